@@ -25,8 +25,8 @@ export interface BatchOptions {
 export type Calls = readonly (Call | undefined)[]
 
 /**
- * Maximum number of times that the calls of a part restart together. After that, each call whose block is reorged out
- * restarts alone.
+ * Maximum number of times that the calls in a part of the batch restart together. After that, each call whose block is
+ * reorged out restarts alone.
  */
 const RESTARTS_MAX = 3
 /** Milliseconds that a batch runs between two yields. Each yield costs time: it takes as long as a very short call. */
@@ -213,8 +213,8 @@ export class BatchRunner<Context> {
 
   #keep(position: number, answer: CallAnswer): void {
     let kept = answer
-    // While this call ran, the answers of other calls may have exceeded the maximum length of the batch. An answer in a
-    // file is then dropped, but an answer in memory is still sent.
+    // While this call ran, the answers of other calls may have exceeded the maximum length of the batch's response. If
+    // so, drop an answer in a file, but still send an answer in memory.
     if (kept !== undefined && this.#isFull() && hasFile(kept)) {
       this.#closing.push(closeFiles(kept))
       kept = this.#omit(this.#calls[position])

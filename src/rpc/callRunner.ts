@@ -138,8 +138,8 @@ export class CallRunner<Context> {
     if (error instanceof InvalidParam) return error.among(this.#methods.get(method)?.params ?? [])
     const known = error instanceof RpcError ? error : this.#options.toRpcError(error, method)
     if (known !== undefined) return known
-    // The method is in the method table, because otherwise the error would be methodNotFound. So the logged name is not
-    // text of the caller.
+    // Logging the name is safe, although the caller sent it: an unknown name causes methodNotFound, so this name is in
+    // the method table.
     this.#options.logError(`${method}: internal error`, error, caller)
     return new RpcError('internalError')
   }

@@ -237,7 +237,8 @@ export class Dispatcher<Context> extends Router {
    *
    * @param caller the sender of the envelope
    * @returns the response body in chunks, in order (the caller closes the files among them); undefined if the envelope
-   *   has only notifications; a promise only if the handler returned one, or the answer is long. Never throws or rejects
+   *   has only notifications; a promise only if the handler returned one, or the answer is long. Never throws or
+   *   rejects
    */
   run(envelope: Envelope, caller?: Caller): Encoded | Promise<Encoded> {
     const ready = this.#options.ready()
@@ -270,7 +271,7 @@ export class Dispatcher<Context> extends Router {
     if (ids !== undefined && ids.length > 0) {
       return encode(batchParts(sameErrorParts(ids, error)), caller)
     }
-    // The batch has only notifications, which are never answered.
+    // A batch without ids has only notifications, which are never answered.
     if (envelope.kind === 'batch') return undefined
     const call = envelope.kind === 'single' ? envelope.call : undefined
     if (call !== undefined && call.id === undefined) return undefined

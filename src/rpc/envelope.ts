@@ -110,8 +110,8 @@ function long(call: Call | undefined): Call | undefined {
 }
 
 /**
- * Matches the first bytes of a member whose name is `id`, or may be `id` because the name has escape sequences or all
- * these bytes are spaces.
+ * Matches the first bytes of a member whose name is or may be `id`. The name may be `id` if it has an escape sequence,
+ * or if all these bytes are spaces.
  */
 const MAY_BE_ID = /^\s*(?:$|"id"|"[^"]{0,11}\\)/
 

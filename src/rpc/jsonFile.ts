@@ -4,7 +4,7 @@
  */
 import { type FileHandle, open, rm, unlink } from 'node:fs/promises'
 
-/** Thrown when the file cannot be read, or is shorter than it should be. */
+/** Thrown when the file cannot be read, or is shorter than {@link JsonFile.length}. */
 export class JsonFileError extends Error {
   readonly code = 'UNREADABLE'
 

@@ -243,7 +243,7 @@ function isSpace(byte: number | undefined): boolean {
 
 function addEntries(made: unknown[], text: string, count: number): void {
   const entries = JSON.parse(`[${text}]`) as unknown[]
-  // A single blank part parses as an empty array, and must be refused.
+  // JSON.parse accepts `[ ]`, where the only part is blank. A part without a value must be refused.
   if (entries.length !== count) throw new SyntaxError('an entry without a value')
   for (const entry of entries) made.push(entry)
 }

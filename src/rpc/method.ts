@@ -5,7 +5,7 @@
 
 import type { Scope } from '../scope.ts'
 
-/** Why a parameter was refused: the place of the fault and the expected value, without text of the caller. */
+/** Why a parameter was refused: the position of the fault and the expected value, without text that the caller sent. */
 export interface Fault {
   /**
    * Path inside the parameter, made of property names, array indices and `*`: for example `''` or `/fromBlock`.

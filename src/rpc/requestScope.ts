@@ -21,7 +21,7 @@ export class RequestScope implements Caller, Scope, MemoryScope {
   readonly #parent: Caller
   readonly #workTimeoutMs: number
   readonly #deadline: Deadline | undefined
-  /** The parent's key, so that the request runs in the same slice of the thread in which it was parsed. */
+  /** The parent's key, so that the request runs in the same time slice in which it was parsed. */
   readonly fairnessKey: unknown
   /**
    * When the current slice of the work began, in milliseconds; undefined before the first yield of a scope that {@link
@@ -123,8 +123,8 @@ export class RequestScope implements Caller, Scope, MemoryScope {
    * Yields this thread for at most `waitMs`, before work that a worker can do instead.
    *
    * @param waitMs maximum time to wait, in milliseconds
-   * @returns undefined if the work may start at once; otherwise a promise of whether the work may start on this thread:
-   *   the thread was free within `waitMs`, and the request is not cancelled
+   * @returns undefined if the work may start at once; otherwise a promise: true if the thread became free within
+   *   `waitMs` and the request was not cancelled, so that the work may start on this thread
    */
   yieldWithin(waitMs: number): Promise<boolean> | undefined {
     const yielded = threadScheduler.yield(this.fairnessKey)

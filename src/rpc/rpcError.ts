@@ -2,7 +2,7 @@
 import { type ErrorName, errors } from '../../generated/errors.ts'
 
 export interface RpcErrorDetails {
-  /** Replaces the catalogue's message. The message must not contain text of the caller. */
+  /** Replaces the catalogue's message. The message must not contain text that the caller sent. */
   message?: string | undefined
   /**
    * The `data` member: any JSON value, or `JsonBytes`. If it is an object, {@link RpcError.data} adds a link to the
@@ -31,8 +31,9 @@ export class RpcError extends Error {
   }
 
   /**
-   * The code under which metrics, logs and traces count the error. Geth answers some mistakes of callers with the code
-   * of internal errors, and so does this node; counting them as invalid parameters avoids false alerts.
+   * The code under which metrics, logs and traces count the error. For some mistakes that callers make, geth returns
+   * the code of internal errors, and so does this node. Counting these errors as invalid parameters avoids false
+   * alerts.
    */
   get countedCode(): number {
     const looksLikeOurs = this.code === errors.internalError.code && this.errorName !== 'internalError'
@@ -65,7 +66,7 @@ export class InvalidParam extends RpcError {
 
   /**
    * @param place the name of the parameter, followed by the path of the faulty value, if any: `calls[3][0]`
-   * @param fault description of the fault, without text of the caller
+   * @param fault description of the fault, without text that the caller sent
    */
   constructor(place: string, fault: string) {
     super('invalidParams', { message: `invalid parameter (${place}): ${fault}` })
@@ -73,7 +74,7 @@ export class InvalidParam extends RpcError {
     this.#fault = fault
   }
 
-  /** Returns the error with the index of the parameter. @param params parameters of the method */
+  /** Returns this error with the parameter's index in its message. @param params parameters of the method */
   among(params: readonly { readonly name: string }[]): RpcError {
     const index = params.findIndex(({ name }) => /^\w+/.exec(this.#place)?.[0] === name)
     if (index < 0) return this

@@ -17,8 +17,8 @@ export interface Caller {
    */
   readonly reserve?: ((bytes: number) => void) | undefined
   /**
-   * Charges the client for time, in milliseconds: for a job on a worker, when the job has ended, or for a slice of the
-   * serving thread. The client may have disconnected by then.
+   * Charges the client for time, in milliseconds: after a job on a worker thread, or after a time slice on the serving
+   * thread. The client may have disconnected by then.
    */
   readonly worked?: ((ms: number) => void) | undefined
   /** The error of a call whose deadline has passed; undefined before the deadline. */
