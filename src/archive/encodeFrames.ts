@@ -29,7 +29,7 @@ import {
 import type { Frame } from './trace.ts'
 import { Dictionary, writeAmount, writeParts, writeWei } from './traceCodec.ts'
 
-/** The data outside the record to which encoded frames refer. */
+/** The data that encoded frames refer to but the record does not contain. */
 export interface FrameSources {
   /** Data of each transaction. */
   data: readonly Uint8Array[]

@@ -6,7 +6,7 @@ import { decodeNumber, encodeNumber, NUMBER_BYTES } from '../store/schema.ts'
 import type { Batch, Reader } from '../store/store.ts'
 
 /**
- * Stored instead of the number of the first block in the records of trie nodes in an archive without proofs, because
+ * In an archive without proofs, the records of trie nodes start with this value instead of a block number, because
  * unwinding writes deleted nodes again and cannot determine which block wrote them first.
  */
 export const NO_FIRST_BLOCK = 0

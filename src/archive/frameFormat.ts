@@ -41,7 +41,7 @@ export const FAILURES: readonly string[] = [
   'invalid input length',
 ]
 
-/** Bits of a frame's first byte (shape); the lower five bits hold kind and levels. */
+/** Bits of a frame's first byte (shape). The lower five bits contain the kind and the levels. */
 export const FAILED = 0x20
 export const PRECOMPILE = 0x40
 export const LOGS = 0x80

@@ -30,7 +30,7 @@ import { addressesIn, type DictionaryView, damaged, Parts, readAmount, readWei }
 
 const EMPTY = new Uint8Array(0)
 
-/** The data outside the record to which the frames of the record refer. */
+/** The data that the frames of a record refer to but the record does not contain. */
 export interface FrameContext {
   /** Returns the data of a transaction. */
   data: (index: number) => Uint8Array

@@ -155,7 +155,12 @@ function pageOf<T extends { hash: Uint8Array }>(
   return { entries, next: undefined }
 }
 
-/** @param waiting entries in descending order of their hashes; the generator empties the array */
+/**
+ * Yields the entries of both inputs in ascending order of their hashes. A written entry replaces the stored entry with
+ * the same hash, or deletes it if the written entry is undefined.
+ *
+ * @param waiting written entries in descending order of their hashes; the generator empties the array
+ */
 function* merged<T extends { hash: Uint8Array }>(
   stored: Iterable<T>,
   waiting: (readonly [hash: Uint8Array, entry: T | undefined])[],

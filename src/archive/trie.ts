@@ -260,8 +260,8 @@ export class Trie {
 
   /**
    * The subtree at `pos` of `path` without the key; undefined when `node` is the key's leaf, which the caller must then
-   * drop. Before that, the caller loads the only remaining child of the branch, if there is only one: if the load
-   * fails, the trie must be unchanged.
+   * drop. If the caller's branch has only one other child, the caller must load this child before it drops the leaf,
+   * because a failed load must not change the trie.
    */
   #remove(node: TrieNode, path: Uint8Array, pos: number): TrieNode | undefined {
     if (node.kind === 'leaf') return isSuffix(node.path, path, pos) ? undefined : node

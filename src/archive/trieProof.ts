@@ -10,8 +10,8 @@ import { InvalidNodeError, type Item, readItem, readPath, toNibbles } from './tr
 /** A proof that a trie has a certain value, or no value, at a key. */
 export interface TrieProof {
   /**
-   * RLP of the nodes from the root to the key, or to the last node on its path; empty for the empty trie. Embedded
-   * nodes are inside their parents.
+   * RLP of the nodes from the root to the key, or to the last node on the key's path; empty for the empty trie.
+   * Embedded nodes are inside their parents.
    */
   readonly nodes: Uint8Array[]
   /** A view of the last node's RLP; undefined when the trie has no value at the key. */

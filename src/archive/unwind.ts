@@ -80,8 +80,8 @@ function identityBefore(identity: Identity, number: number): Identity {
 }
 
 /**
- * Deletes the records with the block's number, its hash or its transactions' hashes in the key, and moves the head
- * pointer.
+ * Deletes the records whose key contains the block's number, the block's hash or the hash of one of its transactions,
+ * and moves the head pointer.
  */
 function takeBlock(reader: Reader, batch: Batch, { number, hash }: Head): void {
   for (const { hash: transaction } of decodeTransactions(bodyAt(reader, number))) {
@@ -116,10 +116,9 @@ function takeState(reader: Reader, batch: Batch, { number }: Head, proofs: boole
 }
 
 /**
- * Deletes the nodes that the block added, which are the nodes that the trie loses when the block's changes are
- * reverted. In an archive with proofs, the nodes that an earlier block wrote first are not deleted, and the nodes that
- * the trie regains are still stored. In an archive without proofs, the commit deleted the nodes that the trie regains,
- * so they are written again.
+ * Reverts the block's changes to the tries. The nodes that the block added are deleted, unless the archive already had
+ * them before the block. The nodes that the block replaced are needed again: in an archive with proofs, they are still
+ * stored; in an archive without proofs, the block's commit deleted them, so they are written again.
  */
 function takeNodes(
   reader: Reader,
@@ -156,8 +155,8 @@ function takeNodes(
 }
 
 /**
- * @returns the account before the block, and the storage root (32 bytes) to which the restored slots must lead;
- *   undefined stands for the root of an empty storage
+ * @returns the account before the block, and the storage root (32 bytes) that the account must have once its slots are
+ *   restored; a storage root of undefined stands for an empty storage
  */
 function restoredAccount(
   reader: Reader,
@@ -176,8 +175,8 @@ function restoredAccount(
 }
 
 /**
- * Deletes the block's trace records and index entries, if there are any; moves the backfill's marker back with the
- * head.
+ * Deletes the block's trace records and their index entries, if there are any. If the stored number of the last block
+ * with traces is the block's number or higher, sets it to the parent's number.
  */
 function takeTraces(reader: Reader, batch: Batch, identity: Identity, number: number): void {
   const transactions = blockFramesAt(reader, number, { logs: false })

@@ -38,7 +38,7 @@ export class Verification {
   /** Number of entries that each index must have, counted from the blocks. */
   readonly expected = {
     ...{ blocks: 0, transactions: 0, logAddress: 0, logTopic: 0, account: 0, slot: 0 },
-    /** Number of blocks with traces, and numbers of the index entries of these blocks. */
+    /** Count of the blocks with traces, and counts of these blocks' entries in the trace index. */
     ...{ traced: 0, traceAddress: 0, traceCount: 0 },
   }
   /** Number of the last block with traces; the number of the genesis block when no block has traces. */

@@ -15,9 +15,9 @@ import { verifyHeadState } from './verifyState.ts'
 import { verifyTraces } from './verifyTraces.ts'
 
 /**
- * Checks for every block the header hash, the parent hash, the roots of the body, the senders, the receipts root and
+ * For every block, checks the header hash, the parent hash, the roots of the body, the senders, the receipts root and
  * bloom, the total difficulty, the entries in the transaction index and the log index, the state changes against the
- * state trie (with proofs), and the records and index entries of the traces. Then checks that no index has surplus
+ * state trie (in an archive with proofs), and the records and index entries of the traces. Then checks that no index has surplus
  * entries, that the flat state of the head equals its trie, and that the hashes of nodes, codes and preimages are
  * right. For a range of blocks, only the blocks and their traces are checked, because indices and state belong to all
  * blocks together.

@@ -1,6 +1,6 @@
 /**
- * Verifies the records of traces against their blocks, and the trace index against the records. Nothing is executed: a
- * checksum shows that a record is as it was written, not that its frames are right.
+ * Verifies the records of traces against their blocks, and the trace index against the records. The blocks are not
+ * executed again: a record's checksum proves that the record is unchanged, but not that its frames are correct.
  */
 import { equalBytes, toHex } from '../chain/hex.ts'
 import { readHistory } from '../store/history.ts'
@@ -33,7 +33,7 @@ function verifyBlock(verification: Verification, number: number): void {
     report(unfit)
     return
   }
-  // Decoding also verifies that each log of the receipts belongs to a frame.
+  // While decoding the traces, blockTraceAt verifies that each log of the receipts belongs to a frame.
   const transactions = blockTraceAt(store, number)!.transactions
   const traced = blockFramesAt(store, number, { logs: false })!
   verifyTransactions(verification, number, traced, report)
