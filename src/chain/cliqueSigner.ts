@@ -3,9 +3,9 @@ import { keccak256, recoverAddress } from './crypto.ts'
 import { ChainError } from './errors.ts'
 import { encodeHeader, type Header } from './header.ts'
 
-/** Bytes at the start of extraData, for free use by the signer. */
+/** Number of bytes at the start of extraData that the signer may use freely. */
 export const VANITY_BYTES = 32
-/** Bytes of the signature at the end of extraData: r (32), s (32), recovery (1). */
+/** Length in bytes of the signature at the end of extraData: r (32), s (32), recovery (1). */
 export const SEAL_BYTES = 65
 
 /**

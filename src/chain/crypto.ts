@@ -16,7 +16,7 @@ export function keccak256(...parts: Uint8Array[]): Uint8Array {
   return hasher.digest('binary')
 }
 
-/** Number of bytes that are hashed between two calls of a scope's checkpoint, in about a third of a millisecond. */
+/** Number of bytes to hash between two calls of {@link Scope.checkpoint}; this takes about a third of a millisecond. */
 const HASHED_AT_ONCE = 64 * 1024
 
 /** Like {@link keccak256}, but hashes long input in pieces. @param scope its checkpoint is called before each piece */

@@ -72,7 +72,7 @@ export interface ChainConfig {
   /** Used only for the fork id (EIP-3675). */
   readonly mergeNetsplitBlock?: number
   readonly terminalTotalDifficulty?: bigint
-  /** First block with difficulty 0. Genesis files do not contain this number: import finds it. */
+  /** First block with difficulty 0. Genesis files do not contain this number: the import of the blocks finds it. */
   readonly mergeBlock?: number | undefined
   /** One entry for each scheduled blob fork. */
   readonly blobSchedule: { readonly [F in BlobFork]?: BlobParams }

@@ -77,7 +77,10 @@ export function stripZeros(bytes: Uint8Array): Uint8Array {
 
 /** Maximum length in bytes of an integer that a JavaScript number represents exactly. */
 const EXACT_BYTES = 6
-/** Scratch space for an integer, lowest limb first. A conversion through hex takes four times as long. */
+/**
+ * Buffer in which {@link integerIn} assembles an integer, lowest limb first. A conversion through hex would take four
+ * times as long.
+ */
 const limbs = new BigUint64Array(4)
 /**
  * The bytes of `limbs`, lowest first: typed arrays have the byte order of the machine, which is assumed to be

@@ -3,7 +3,7 @@ import { blobBaseFee, nextBaseFee, nextExcessBlobGas } from './fees.ts'
 import { blobParams, type ChainConfig, type Fork, forkAt, hasMerge, isAtLeast } from './forks.ts'
 import type { Header } from './header.ts'
 
-/** A block with the total difficulty up to and including it. */
+/** The parent of a new block, and the total difficulty of the chain up to and including the parent. */
 export interface Parent {
   header: Header
   totalDifficulty: bigint

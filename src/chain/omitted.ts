@@ -1,4 +1,4 @@
-/** Marks call data and output that a recording omitted because of its size. */
+/** Marks call data and output that a recording omits because they are too large. */
 
 /**
  * Maximum bytes of call data and output to keep for a block's inner frames, or for a simulated call. Passing memory to

@@ -1,6 +1,6 @@
 /**
- * Reads RLP from the archive without copying: this program wrote the RLP, or verified it before storing it. RLP from
- * outside, whose depth and number of items are unbounded, is read by rlpItems.ts.
+ * Reads RLP from the archive without copying. The functions do not limit the number of items or their depth, because
+ * this program wrote the RLP, or verified it before storing it. For RLP from untrusted sources, use rlpItems.ts.
  */
 import { ChainError } from './errors.ts'
 import { itemAt, type RlpItem } from './rlpItems.ts'
