@@ -124,7 +124,7 @@ export function withdrawalJson(withdrawal: Withdrawal): WithdrawalJson {
   return JSON.parse(jsonText(writeWithdrawal, withdrawal)) as WithdrawalJson
 }
 
-/** The members of every kind of block apart from header and transactions. */
+/** The members that blocks of every kind have, except the header members and the transactions. */
 export const bodyMembers: {
   readonly size: Write<BlockParts>
   readonly lists: Members<Pick<BlockJson, 'uncles' | 'withdrawals'>, BlockParts>

@@ -24,7 +24,7 @@ export interface DecodedTransaction {
   transaction: Transaction
 }
 
-/** A decoded transaction, without its sender. */
+/** A decoded transaction whose sender has not been recovered yet. */
 export interface SignedTransaction {
   type: number
   /** The form in a block body, from which the sender is recovered. */

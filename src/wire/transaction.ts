@@ -45,10 +45,7 @@ export interface MinedTransaction {
 
 /** With EIP-155, v is chain id · 2 + 35 or chain id · 2 + 36. */
 const V_REPLAY_PROTECTED = 35n
-/**
- * The smallest v for chain id 1. The chain id of a transaction with a smaller v is not written: geth omits a chain id
- * of 0.
- */
+/** The smallest v for chain id 1. If v is smaller, the chain id is absent or 0, and is not written, as in geth. */
 const V_OF_CHAIN_MIN = V_REPLAY_PROTECTED + 2n
 
 interface Source {
