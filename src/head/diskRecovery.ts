@@ -7,7 +7,7 @@ import { type Backoff, backoffMs, type Clock, systemClock } from './clock.ts'
 import { HeadError } from './headError.ts'
 
 export interface DiskRecoveryParts {
-  /** Rejects if the disk is still full. @param isStore whether the store must be reopened */
+  /** Rejects if the disk is still full. @param isStore whether the free space must suffice to reopen the store */
   readonly checkSpace: (isStore: boolean) => Promise<void>
   /** Closes and reopens the store, and restarts the component that moves the head. */
   readonly reopen: () => Promise<void>

@@ -7,7 +7,7 @@ import { type FinalityMarks, readFinality } from '../archive/finality.ts'
 import type { Identity } from '../archive/identity.ts'
 import type { Reader } from '../store/store.ts'
 
-/** A node's rule of finality, called for every new head. Returns block numbers that are not above the head. */
+/** A node's finality rule, called for every new head. Returns block numbers that are not above the head. */
 export type Finality = (
   reader: Reader,
   identity: Pick<Identity, 'genesisNumber'>,

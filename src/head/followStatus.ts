@@ -41,11 +41,11 @@ export interface FollowStatus {
 }
 
 export interface FollowStatusBounds {
-  /** Maximum number of blocks by which our head is behind the node in state `following`. */
+  /** In state `following`, the maximum number of blocks by which our head is behind the node's head. */
   readonly behindMax: number
-  /** Milliseconds without success before the state is `stalled`. */
+  /** Milliseconds without success after which the state is `stalled`. */
   readonly silentMaxMs: number
-  /** Maximum age in milliseconds of the node's last answer in state `following`. */
+  /** In state `following`, the maximum age of the last answer with the node's head, in milliseconds. */
   readonly tipsMaxMs: number
 }
 
@@ -102,7 +102,7 @@ export function followStatus(
   }
 }
 
-/** Whether answers reflect the head of the followed chain. */
+/** Whether our head is close to the followed node's head, as far as recent answers show: state `following`. */
 export function isUpToDate({ state }: FollowStatus): boolean {
   return state === 'following'
 }

@@ -181,7 +181,7 @@ export class Follower {
       const message = `its block ${latest.number} is on a chain that leaves ours below block ${floor}, which is final`
       throw new UpstreamError('BELOW_FINALIZED', message)
     }
-    // The next round adds the later blocks of the new branch.
+    // Fetch at most one block above our head; the next round adds the later blocks of the new branch.
     const to = Math.min(latest.number, number + 1)
     const blocks = await this.#branch(upstream, ancestor, to, signal)
     if (

@@ -24,7 +24,7 @@ export interface HeadThreadOptions {
   onCommitted: () => void
   /** Receives the events of a thread that follows a node. */
   onFollow?: FollowEvents
-  /** Called at most once, when the thread dies without being closed; the head no longer moves. */
+  /** Called at most once: when the thread dies without being closed. From then on, the head no longer moves. */
   onDeath: (error: HeadError) => void
   /** The thread's script. Default: head.js beside the running bundle. */
   workerUrl?: URL
@@ -117,7 +117,7 @@ export class HeadThread implements ChainWriter {
     await this.#ask((id) => ({ kind: 'unwind', id, number }))
   }
 
-  /** Forwards a transaction (with its sidecar) to the followed node; only for a thread that follows a node. */
+  /** Forwards a transaction, including its sidecar, to the followed node. The thread must follow a node. */
   forward(hash: Uint8Array, raw: Uint8Array): void {
     this.#postIfOpen({ kind: 'forward', hash, raw })
   }

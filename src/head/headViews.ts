@@ -13,7 +13,10 @@ import type { HeadMove, Lease, ReopenedViews, View } from './view.ts'
 
 interface HeldView {
   readonly view: View
-  /** The snapshot behind the view's reader; replaced by a snapshot of the same block when the store is reopened. */
+  /**
+   * The snapshot from which the view's reader reads. When the store is reopened, a snapshot of the same block replaces
+   * this snapshot.
+   */
   snapshot: Snapshot
   /** The record from which `view.archive.identity` was decoded. */
   readonly identityRecord: Uint8Array

@@ -26,13 +26,14 @@ import { UpstreamError } from './upstreamError.ts'
 import type { Sealed } from './writer.ts'
 
 /**
- * Maximum milliseconds between syncs. A power loss costs the blocks since the last sync, which the followed node still
- * has.
+ * Maximum milliseconds between syncs. A power loss may lose the blocks since the last sync, but the followed node still
+ * has these blocks.
  */
 const FOLLOW_SYNC_MS = 1_000
 
 /**
- * Name of the file for large reorgs, beside the archive. The store's lock ensures that no other process uses the file.
+ * Name of the temporary file, beside the archive, that stores replaced blocks during a large reorg. The store's lock
+ * ensures that no other process uses the file.
  */
 const SPILL_FILE = 'reorg'
 

@@ -13,7 +13,7 @@ export interface InlineWriterParts {
   /** The importer, which must sync every commit. */
   readonly importer: Importer
   /**
-   * Determines which blocks may not be unwound. Default: the finalized block of the finality record and its ancestors;
+   * Determines which blocks must not be unwound. Default: the finalized block of the finality record and its ancestors;
    * without a finality record, only the genesis block
    */
   readonly finality?: Finality

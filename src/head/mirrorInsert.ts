@@ -49,8 +49,8 @@ export async function insertMirrored(
 async function isSettled(pool: Pick<Pool, 'add'>, mirrored: MirroredTransaction): Promise<boolean> {
   const { raw, sender, authorities } = mirrored
   const pooled = pooledTransaction(raw)
-  // Ignore a transaction with a sidecar. The hash does not cover the sidecar, so a copy with an invalid sidecar could
-  // block the valid transaction.
+  // Ignore a transaction with a sidecar. The hash does not cover the sidecar, so that a copy with an invalid sidecar
+  // has the same hash as the valid transaction, and could keep the valid transaction out of the pool.
   if (pooled === undefined || pooled.sidecar !== undefined) return true
   try {
     await pool.add(

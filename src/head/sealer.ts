@@ -18,11 +18,11 @@ import type { ChainWriter, Sealed } from './writer.ts'
 
 /** When blocks are sealed automatically. */
 export type SealingMode =
-  /** As soon as there is an executable transaction. */
+  /** Blocks are sealed as soon as there is an executable transaction. */
   | { readonly kind: 'instant' }
-  /** At fixed intervals, including empty blocks. */
+  /** Blocks are sealed at fixed intervals, even if they are empty. */
   | { readonly kind: 'interval'; readonly everyMs: number }
-  /** Never; only {@link Sealer.seal} seals. */
+  /** Blocks are never sealed automatically, but only by {@link Sealer.seal}. */
   | { readonly kind: 'manual' }
 
 export interface SealerOptions extends ProducerOptions {

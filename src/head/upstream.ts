@@ -30,7 +30,7 @@ export interface Tips {
   readonly latest: BlockTip
   readonly safe: BlockTip | undefined
   readonly finalized: BlockTip | undefined
-  /** Whether the node has no finalized block or does not support the tag; false if another error occurred. */
+  /** Whether the node has no finalized block or does not support the tag `finalized`; false after any other error. */
   readonly isWithoutFinality: boolean
 }
 
@@ -46,7 +46,7 @@ const INVALID_PARAMS = -32602
 /** Error code "Unknown block" of the Execution APIs. Older nodes send only a message, which NOT_FOUND matches. */
 const UNKNOWN_BLOCK = -39001
 const NOT_FOUND = /not found|unknown block/i
-/** Header, transactions, uncles, withdrawals. */
+/** Maximum number of items in a block's RLP list: header, transactions, uncles, withdrawals. */
 const BLOCK_PARTS_MAX = 4
 /** Initial and maximum number of requests in a batch. */
 const BATCH_FIRST = 16
@@ -69,7 +69,10 @@ export class Upstream {
     this.label = rpc.label
   }
 
-  /** Number of blocks to request at once, adapted to the limit that the node has shown so far. */
+  /**
+   * Number of blocks to request at once. It grows after each full batch, and is halved after a batch that was too
+   * large.
+   */
   get batchMax(): number {
     return this.#batchMax
   }

@@ -9,7 +9,7 @@ export type UpstreamErrorCode =
   | 'TIMEOUT'
   /** The node limits our request rate. */
   | 'BUSY'
-  /** The answer exceeds the maximum length, or the request exceeds the maximum length of the node. */
+  /** The answer exceeds our maximum length, or the request exceeds the node's maximum length. */
   | 'TOO_LARGE'
   /** The node refuses batches, or batches of this size. */
   | 'BATCH_REFUSED'

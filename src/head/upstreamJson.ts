@@ -40,7 +40,7 @@ export function readBigInt(value: unknown, name: string): bigint {
   return BigInt(value)
 }
 
-/** @throws UpstreamError BAD_ANSWER, also for an integer of more than 53 bits */
+/** @throws UpstreamError BAD_ANSWER when the value is not an integer of at most 53 bits */
 export function readNumber(value: unknown, name: string): number {
   const integer = readBigInt(value, name)
   if (integer > Number.MAX_SAFE_INTEGER) throw bad(name, 'a quantity of at most 53 bits')
@@ -50,7 +50,7 @@ export function readNumber(value: unknown, name: string): number {
 /**
  * Runs a parser of an answer. Any error counts as a fault of the answer, so that no JSON value can end the follower.
  *
- * @throws UpstreamError of `read`; BAD_ANSWER for all other errors
+ * @throws UpstreamError: the error that `read` threw if it is an UpstreamError, otherwise BAD_ANSWER
  */
 export function reading<T>(name: string, read: () => T): T {
   try {

@@ -48,8 +48,8 @@ export interface Views {
 /** Views of a store that may be reopened. */
 export interface ReopenedViews extends Views {
   /**
-   * While the store is being reopened, returns a promise that resolves when the attempt has succeeded or failed;
-   * otherwise returns undefined.
+   * Returns a promise while the store is being reopened; otherwise returns undefined. The promise resolves when the
+   * store is open again, or could not be reopened.
    */
   opened(): Promise<void> | undefined
   /** Whether the store can be read: false while it is being reopened, and after a failure to reopen it. */

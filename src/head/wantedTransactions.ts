@@ -3,8 +3,8 @@ import { type Backoff, backoffMs, type Clock } from './clock.ts'
 
 const BACKOFF: Backoff = { firstMs: 2_000, maxMs: 60_000 }
 /**
- * Maximum number of offers of a transaction, spread over some twenty minutes. Needed because a filter does not report
- * which transactions the node has dropped.
+ * Maximum number of times that a transaction is offered, within some twenty minutes. The limit is needed because a
+ * filter does not report which transactions the node has dropped.
  */
 const REFUSALS_MAX = 32
 
