@@ -43,8 +43,8 @@ export async function openForImport(dataDir: string, signal: AbortSignal): Promi
 /**
  * Opens an existing archive; the caller closes the store.
  *
- * @param options `signal` cancels the check of the files; `checked` skips it, because the caller has already checked
- * the files
+ * @param options `signal` cancels the check of the files; `checked` skips this check, because the caller has already
+ *   checked the files
  * @throws CommandError NO_ARCHIVE, StoreError LOCKED, DAMAGED, STOPPED or UNREADABLE, ArchiveError FORMAT_MISMATCH
  */
 export async function openArchive(

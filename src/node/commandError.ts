@@ -18,7 +18,7 @@ export type CommandErrorCode =
   | 'CANNOT_LISTEN'
   /** An import failed for an internal reason; the block is not at fault. */
   | 'IMPORT_FAILED'
-  /** The disk refused a write: it is full, over its quota, or fails. The message says which blocks are kept. */
+  /** The disk refused a write because it is full, over quota, or failing. The message says which blocks are kept. */
   | 'DISK_FAILED'
 
 export class CommandError extends Error {

@@ -12,7 +12,7 @@ import type { NodeAccount } from './nodeTypes.ts'
 
 const PRIVATE_KEY = /^0x[0-9a-fA-F]{64}$/
 
-/** An account with its name in the accounts file, or with the index of its derivation. */
+/** An account and its name: the name in the accounts file, or the derivation index in parentheses. */
 interface NamedAccount extends KeyedAccount {
   readonly name: string
 }
@@ -33,7 +33,7 @@ export function devAccounts(reader: Reader, genesisNumber: number, settings: Set
     .filter(({ address }) => (state.account(address)?.balance ?? 0n) > 0n)
 }
 
-/** Formats accounts for people; returns an empty text if there are no accounts. */
+/** Returns the accounts as human-readable text, which is empty if there are no accounts. */
 export function accountsText(accounts: readonly NamedAccount[]): string {
   if (accounts.length === 0) return ''
   const width = Math.max(...accounts.map(({ name }) => name.length))

@@ -27,7 +27,7 @@ export interface MovingHead {
   readonly control: ChainControl | undefined
   /** The implementation of `forward` in `Context`. */
   readonly forward: (transaction: PoolTransaction) => Promise<void>
-  /** Text that is appended to the node's description for people. */
+  /** Text that is appended to the node's human-readable description. */
   readonly activity: string
   /** Whether answers about `latest` reflect the chain's head. */
   isReady(): boolean

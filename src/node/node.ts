@@ -44,7 +44,7 @@ import { clientVersion, version } from './version.ts'
 import { watchDamage } from './watchedDamage.ts'
 
 export interface Node {
-  /** Description of the served chain for people. */
+  /** Human-readable description of the served chain. */
   readonly description: string
   /** An example request, as JSON. */
   readonly sampleRequest: string
@@ -235,7 +235,8 @@ function contextSource(
 type OfRequest = Pick<Context, 'view' | 'latest' | 'client' | 'subscriber' | 'executor' | 'scope'>
 
 /**
- * Assigns the members one by one, because an object spread of this many members takes longer than the smallest answers.
+ * Returns the context of a request. Assigns the members one by one, because an object spread of this many members takes
+ * longer than answering the simplest requests.
  */
 function contextOf(
   shared: Shared,

@@ -58,7 +58,7 @@ export interface NodeMessage {
   readonly data: { readonly subscription: string; readonly result: unknown }
 }
 
-/** Events of wallets other than messages (EIP-1193). */
+/** The events of EIP-1193 except `message`. */
 export type OtherNodeEvent = 'connect' | 'disconnect' | 'chainChanged' | 'accountsChanged'
 
 /** A node in this process. */
@@ -77,7 +77,7 @@ export interface CartularyNode extends AsyncDisposable {
   request(request: { readonly method: string; readonly params?: unknown }): Promise<unknown>
   /** Listens to the subscriptions created by `eth_subscribe` through {@link request}. */
   on(event: 'message', listener: (message: NodeMessage) => void): this
-  /** EIP-1193's other events never occur for a node in this process. */
+  /** Accepts listeners for the other events of EIP-1193, which this node never emits. */
   on(event: OtherNodeEvent, listener: (event: never) => void): this
   removeListener(event: 'message', listener: (message: NodeMessage) => void): this
   removeListener(event: OtherNodeEvent, listener: (event: never) => void): this
@@ -90,7 +90,8 @@ export type NodeErrorCode =
   /** An option is unknown, has an invalid value, or contradicts another one. */
   | 'BAD_OPTION'
   /**
-   * A file cannot be read, or the node's folder cannot be created; `reason` may be the system's code, such as `EEXIST`.
+   * A file cannot be read, or the node's folder cannot be created; `reason` may be the operating system's error code,
+   * such as `EEXIST`.
    */
   | 'BAD_FILE'
   /** The genesis is invalid. */

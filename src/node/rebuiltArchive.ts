@@ -21,8 +21,8 @@ const TRACES_LOST =
   'the traces of the unfinished backfill are dropped; `cartulary backfill traces` adds them again'
 
 /**
- * Salvages the readable records of a damaged archive into a scratch database, and executes its blocks into a new
- * archive.
+ * Copies the readable records of a damaged archive to a scratch database, and creates a new archive by executing the
+ * blocks in those records.
  *
  * @param damaged folder of the database, which is not changed
  * @param made folder for both databases; the new archive is in its subfolder `archive`
@@ -90,7 +90,7 @@ function storedIdentity(records: SalvagedRecords): Identity | undefined {
 }
 
 /**
- * Returns the identity of the genesis file's chain. The remaining records show whether the archive has proofs and
+ * Returns the identity of the genesis file's chain. The salvaged records determine whether the identity has proofs and
  * traces.
  */
 async function givenIdentity(records: SalvagedRecords, genesis: Genesis): Promise<Identity> {

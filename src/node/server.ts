@@ -10,10 +10,10 @@ import { HttpServer } from '../http/server.ts'
 import type { Dispatcher } from '../rpc/dispatch.ts'
 import { CommandError } from './commandError.ts'
 
-/** The limits that the HTTP server enforces. Each limit has the same name as the server's option and the setting. */
+/** The limits that the HTTP server enforces. Each limit has the same name in the server's options and the settings. */
 type HttpLimit = keyof HttpOptions & LimitOptionName
 
-/** The names of all these limits; the compiler reports a missing name. */
+/** The names of all limits in {@link HttpLimit}. The type causes a compiler error if a name is missing. */
 const HTTP_LIMITS: { readonly [L in HttpLimit]: true } = {
   bodyBytesMax: true,
   bodiesBytesMax: true,

@@ -1,7 +1,7 @@
 /** The version of this build. */
 import packageJson from '../../package.json' with { type: 'json' }
 
-/** Inserted by the build (scripts/lib/build.mjs): 8 digits of the commit, or `unknown`. */
+/** Inserted by the build (scripts/lib/build.mjs): 8 hex digits of the commit hash, or `unknown`. */
 declare const __CARTULARY_COMMIT__: string | undefined
 
 /** The program's version, such as `0.1.0`. */

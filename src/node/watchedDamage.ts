@@ -1,4 +1,7 @@
-/** Reports damage of a served archive, found by requests or scrubbing, to callers, the log and `/readiness`. */
+/**
+ * Detects damage of a served archive in requests and by scrubbing. Reports the damage to callers, in the log, and in
+ * `/readiness`.
+ */
 import { Worker } from 'node:worker_threads'
 import { isDamage } from '../archive/errors.ts'
 import type { Settings } from '../config.ts'
@@ -11,11 +14,11 @@ import type { ScrubMessage, ScrubWorkerData } from '../store/scrubWorker.ts'
 import type { Closing } from './closing.ts'
 
 export interface WatchedDamage {
-  /** Reports the error if it is damage, and converts it to a JSON-RPC error. */
+  /** Converts an error to a JSON-RPC error. Also reports the damage if the error was caused by damage. */
   readonly toRpcError: typeof toRpcError
   /** Reports damage found outside of requests. @param what a sentence for the operator */
   readonly report: (what: string) => void
-  /** Logs an error, unless it is damage. Damage is reported instead, so that it is logged only once. */
+  /** Logs an error. An error that damage caused is reported like other damage instead, and so logged only once. */
   readonly logError: NodeLog['logError']
   /** The damage found so far. */
   readonly figures: () => DamageFigures
