@@ -102,8 +102,8 @@ export class Admission {
   }
 
   /**
-   * Whether the client may read the metrics. If the request comes from a trusted proxy, the client is the client of the
-   * proxy.
+   * Whether the client may read the metrics. If the request comes from a trusted proxy, the address that the proxy
+   * forwards decides.
    */
   mayReadMetrics(req: IncomingMessage): boolean {
     return isTrusted(this.#metricsReaders, clientAddress(req, this.#proxies))

@@ -1,7 +1,7 @@
 /**
- * The JSON-RPC endpoint, `POST /`. Every JSON-RPC response has status 200, errors included, because clients take other
- * codes for a broken transport. The statuses 403, 405, 413, 415, 429 and 503 are refusals by the transport itself,
- * before any call runs; they carry a JSON-RPC error with `id: null`.
+ * The JSON-RPC endpoint, `POST /`. Every JSON-RPC response has status 200, errors included, because clients interpret
+ * other statuses as transport failures. The statuses 403, 405, 413, 415, 429 and 503 are refusals by the transport
+ * itself, before any call runs; they carry a JSON-RPC error with `id: null`.
  *
  * The endpoint uses Node's own request and response: a framework's context for each request would cost more than the
  * smallest answers do (src/README.md has the figures). Requests for other paths are passed to the pages.
@@ -149,7 +149,10 @@ export class Endpoint<Context> {
     this.#afterwards(exchange, this.#serveCalls(exchange))
   }
 
-  /** Reads, parses and runs the calls of a request, and answers. Awaits only promises, because each await costs time. */
+  /**
+   * Reads, parses and runs the calls of a request, and answers. Does not await a result that is not a promise, because
+   * each await costs time.
+   */
   async #serveCalls(exchange: Exchange): Promise<void> {
     const { client, isLimited, fairnessKey, signal } = exchange
     if (isLimited && (await this.#isOverRate(exchange))) return
@@ -157,9 +160,9 @@ export class Endpoint<Context> {
     if (body === undefined) return
     const size = { bytes: body.length, values: body.values }
     if (body.kind === 'whole') {
-      // If the body is parsed in the slice in which its calls run, wait for that slice. Otherwise use the scheduler
-      // without pauses: a short body takes little time, and a very long body is parsed in pieces, with further yields
-      // between the pieces.
+      // A body of medium length is parsed in the same slice in which its calls run: wait for that slice. For any other
+      // body, use the scheduler without pauses: a short body takes little time, and the parser of a very long body
+      // yields between pieces.
       const scheduler = this.#dispatcher.isParsedWithCalls(body.length) ? threadScheduler : arrivalScheduler
       const yielded = scheduler.yield(fairnessKey)
       if (yielded !== undefined) await yielded

@@ -30,18 +30,17 @@ export function givenId(req: IncomingMessage): string | undefined {
 }
 
 /**
- * Whether the client asked for a link to the docs in every error. The client asks with a parameter of a media type in
- * `Accept`, which pages of other origins may send without a CORS preflight. Servers that compare parameters (RFC 9110,
- * 12.5.1) do not match a type that has the parameter, so a client that also calls such servers lists the type a second
- * time without the parameter.
+ * Whether the client asked for a link to the docs in every error. It asks with `Accept: application/json; errors=docs`,
+ * a header that pages of other origins may send without a CORS preflight. Other servers may take the parameter into
+ * account (RFC 9110, 12.5.1) and then find no match, so a client that also calls them adds a plain `application/json`.
  */
 export function wantsErrorLinks({ headers: { accept } }: IncomingMessage): boolean {
   return accept !== undefined && ERROR_LINKS.test(accept)
 }
 
 /**
- * An HTTP request and its answer. The backlog counts the memory of the answer for the exchange until the answer is
- * read.
+ * An HTTP request and its answer. The exchange is the {@link Consumer} for which the backlog counts the bytes of the
+ * answer until the client has read them.
  */
 export class Exchange implements Caller, Consumer {
   readonly req: IncomingMessage

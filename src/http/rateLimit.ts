@@ -13,11 +13,11 @@ export interface RateLimitOptions {
   readonly tokensPerSecond: number
   /** Tokens that a client may spend at once. */
   readonly burst: number
-  /** Whether clients on this machine are limited, too; default false. */
+  /** Whether clients on this machine are limited, too. Default: false */
   readonly loopback?: boolean
   /** Maximum number of clients that have an allowance of their own; all further clients share one allowance. */
   readonly clientsMax?: number
-  /** Allowance of an IPv6 network (/48), as a multiple of the allowance of one client; 0 for no limit on networks. */
+  /** Allowance of an IPv6 network (/48), as a multiple of the allowance of one client. 0: networks are not limited */
   readonly networkClients?: number
   /** Tokens that a second on a worker costs. */
   readonly workerTokensPerSecond?: number

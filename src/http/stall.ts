@@ -2,15 +2,15 @@
 
 /** The progress of a reader. */
 export interface Progress {
-  /** Bytes that the reader has taken so far. */
+  /** Number of bytes that the reader has accepted so far. */
   readonly taken: number
-  /** Number of times that the reader has taken everything that was sent. */
+  /** Number of times that the reader has accepted everything that was sent. */
   readonly emptied: number
   /** Whether bytes wait for the reader. */
   readonly isPending: boolean
 }
 
-/** Bytes that a reader must take in each `stallTimeoutMs` while bytes wait for it. */
+/** Minimum number of bytes that a reader must accept in each `stallTimeoutMs` while bytes wait for the reader. */
 const STALL_BYTES_MIN = 512 * 1024
 
 export class Stall {

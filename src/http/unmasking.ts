@@ -1,7 +1,7 @@
 /**
- * Unmasks WebSocket frames (RFC 6455, section 5.3) as their bytes arrive. ws unmasks a frame only when the frame is
- * complete, which holds the thread for 10 ms if the frame has five megabytes. The masks are then replaced by zeros, for
- * which ws does nothing.
+ * Unmasks WebSocket frames (RFC 6455, section 5.3) as their bytes arrive. ws would unmask a frame only when the frame
+ * is complete, which would block the thread for 10 ms if the frame has five megabytes. Each mask is replaced by zeros,
+ * so that ws does not unmask the frame again.
  */
 
 const LENGTH_BITS = 0x7f

@@ -27,7 +27,8 @@ const INTERNAL_ERROR = 1011
 const TRY_AGAIN_LATER = 1013
 
 /**
- * A client is disconnected when this many times `notificationBytesMax` bytes wait to be read, even for a single block.
+ * A client is disconnected when the notifications that it has not read exceed this multiple of `notificationBytesMax`,
+ * even if all of them belong to a single block.
  */
 const NOTIFICATIONS_FACTOR = 4
 
@@ -134,7 +135,7 @@ export class WebSocketConnection<Context> implements Consumer {
    */
   probe(): void {
     const { taken, isPending } = this.#outbox
-    // While the server does not read the socket, it does not see the client's answer.
+    // Keep the connection if the server has paused the socket: it then does not receive the client's pong.
     const isUnheard = this.#socket.isPaused && !isPending
     if (!this.#isThere && !isUnheard && taken === this.#takenBefore) {
       this.#socket.terminate()

@@ -21,8 +21,8 @@ const NOTHING = new Uint8Array(0)
  */
 const PIECE_BYTES = 64 * 1024
 /**
- * Maximum number of bytes that are sent and not yet taken by the kernel; the last fragment may exceed it. The kernel
- * takes either all waiting bytes or none of them.
+ * Maximum number of bytes that are sent and not yet accepted by the kernel; the last fragment may exceed it. The kernel
+ * accepts either all waiting bytes or none of them.
  */
 const AHEAD_BYTES_MAX = 256 * 1024
 
@@ -37,9 +37,9 @@ export class WebSocketOutbox {
   #compresses = false
   #sent = 0
   #onTaken: (() => void) | undefined
-  /** Bytes that the kernel has taken so far. */
+  /** Number of bytes that the kernel has accepted so far. */
   taken = 0
-  /** Number of times that the kernel has taken everything that was sent. */
+  /** Number of times that the kernel has accepted everything that was sent. */
   emptied = 0
 
   /**
@@ -71,7 +71,8 @@ export class WebSocketOutbox {
    * Sends a message after the earlier messages.
    *
    * @param chunks UTF-8 JSON, in order; the files among them are always closed
-   * @returns resolves when the kernel has taken the message or the connection is closed. Never rejects.
+   * @returns a promise that resolves when the kernel has accepted the message or the connection is closed; it never
+   *   rejects
    */
   send(chunks: readonly Chunk[]): Promise<void> {
     return new Promise((resolve) => {
@@ -137,7 +138,7 @@ export class WebSocketOutbox {
     }
   }
 
-  /** Sends a fragment. After the connection is closed, each fragment counts as taken. */
+  /** Sends a fragment. After the connection is closed, each fragment counts as accepted. */
   #send(piece: Uint8Array, fin: boolean, done: (() => void) | undefined): void {
     this.#sent += piece.length
     this.#socket.send(piece, { binary: false, fin, compress: this.#compresses }, () => {

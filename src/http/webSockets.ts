@@ -27,8 +27,8 @@ const STALL_LOOKS = 4
 /**
  * permessage-deflate (RFC 7692) for clients that offer it. No context is kept from one message to the next. Inflated
  * bytes are limited to `maxPayload` as they appear. A window of 4 KiB and small tables keep a connection's deflater at
- * 32 KiB (zlib.h, `deflateInit2`). zlib works on at most two messages of all connections at the same time, each of at
- * most `maxPayload` bytes, because the memory for a message's inflated bytes is taken only when the message is
+ * 32 KiB (zlib.h, `deflateInit2`). zlib works on at most two messages of all connections at the same time. The limit is
+ * needed because memory is reserved for a message's inflated bytes, at most `maxPayload`, only when the message is
  * complete.
  */
 const DEFLATE: PerMessageDeflateOptions = {
