@@ -1,6 +1,6 @@
 /**
  * Sends notifications of one kind in the background, one task after the other. Tasks wait in a queue. When the queue is
- * full, a task is dropped, and all subscribers of the kind have to begin anew.
+ * full, a new task is dropped, and all subscribers to that kind are disconnected, because they miss notifications.
  */
 import { backgroundScope, type Scope } from '../scope.ts'
 import { WaitBudget } from './waitBudget.ts'
@@ -13,7 +13,7 @@ export interface Task {
 }
 
 export interface NotifierOptions {
-  /** Called when a task fails or is dropped: its subscribers miss notifications, and have to begin anew. */
+  /** Called when a task fails or is dropped. Must disconnect all subscribers, because they miss notifications. */
   readonly onLost: () => void
   readonly onFault: (error: unknown) => void
   /** Maximum wait for a slow consumer, in milliseconds; undefined for the default. */

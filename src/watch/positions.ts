@@ -32,8 +32,8 @@ export class Positions {
   }
 
   /**
-   * Returns the position of the reader that is furthest behind. Readers begin at the journal's end and only move
-   * forward, so all calls together advance over each position at most once.
+   * Returns the position of the reader that is furthest behind. All calls together step over each position at most
+   * once, because readers begin at the journal's end and only move forward.
    *
    * @param end the position of the journal's end, which is returned when there is no reader
    */

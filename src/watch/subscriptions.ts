@@ -1,7 +1,7 @@
 /**
  * The subscriptions of all connections, and their notifications. Notifications are sent in the background; leases keep
- * the views open from which the notifications are read. New heads have a queue of their own, so that subscribers to
- * heads do not wait for long lists of logs.
+ * open the views from which the notifications are read. Notifications of new heads have a separate queue, so that they
+ * do not wait for long lists of logs.
  */
 import type { SyncStatus } from '../../generated/types.ts'
 import { headerAt } from '../archive/blocks.ts'
