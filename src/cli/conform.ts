@@ -136,7 +136,10 @@ function checkFolder(flag: string, file: string | undefined): void {
   }
 }
 
-/** Removes an old report, also if the path is a symbolic link. Keeps devices and pipes, which contain no old report. */
+/**
+ * Removes an old report. If the path is a symbolic link, removes the file to which the link points. Keeps devices and
+ * pipes, which contain no old report.
+ */
 function removeOld(flag: string, file: string | undefined): void {
   if (file === undefined) return
   try {

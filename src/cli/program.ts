@@ -88,7 +88,7 @@ function addCommand(
     const given: Record<string, string | string[] | true> = {}
     for (const [name, flag] of flags) {
       if (command.getOptionValueSource(flag.attributeName()) !== 'cli') continue
-      // Commander parses `--no-proofs` as "proofs: false"; in this program it is a separate flag.
+      // Commander parses `--no-proofs` as "proofs: false", but this program treats `--no-proofs` as a flag of its own.
       given[name] = flag.negate ? true : command.getOptionValue(flag.attributeName())
     }
     await action(given, command.args)

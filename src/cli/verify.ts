@@ -118,7 +118,8 @@ async function verify(
 }
 
 /**
- * Executes blocks with the second implementation of the EVM. Loads it only here, so that other commands start faster.
+ * Executes blocks with the second implementation of the EVM. This implementation is loaded only here, so that other
+ * commands start faster.
  */
 async function executeBlocks(store: Store, options: VerifyOptions): Promise<Executed> {
   const { executeAgain } = await import('../oracle/executeAgain.ts')
