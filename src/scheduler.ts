@@ -1,8 +1,8 @@
 /**
  * A fair scheduler of the thread. Tasks run in pieces and yield between the pieces, so that the event loop can serve
  * other requests: all tasks together hold the thread for at most one quantum in each round of the event loop. Each task
- * has a fairness key, usually the client. Keys that used little time lately come first; among equals, every key runs
- * the same number of pieces, however many tasks it has.
+ * has a fairness key, usually the client. Keys that used little time lately (light keys) come first. Among light
+ * keys, and likewise among heavy keys, every key runs the same number of pieces, however many tasks it has.
  */
 
 /**
@@ -13,9 +13,9 @@
 const QUANTUM_MS = 2
 
 /**
- * How much of a quantum one fairness key may use before it waits again, in milliseconds. Without slices, many short
- * tasks would wait after each piece, so that all of them would end as late as one long task and would stay in memory
- * until then.
+ * How much of a quantum one fairness key may use before it waits again, in milliseconds. Without slices, another key
+ * would come after each piece. Many short tasks would then all end at almost the same, late time, and would stay in
+ * memory until then.
  */
 const SLICE_MS = 1
 
@@ -32,7 +32,7 @@ const PAUSE_MS_MAX = 25
  */
 const SHORTENED_SHARE = 1 / 8
 
-/** A key that used less time than this in the current window is light, and runs before heavy keys. Milliseconds. */
+/** A key is light, and runs before heavy keys, if it used less than this many milliseconds in the current window. */
 const LIGHT_MS_MAX = 10
 const WINDOW_MS = 1_000
 /** One in this many pieces belongs to a heavy key, so that the tasks of heavy keys make progress, too. */
@@ -49,7 +49,7 @@ export class Scheduler {
   /** Waiting tasks of light keys; the key that ran last comes last. */
   readonly #light: Waiting = new Map()
   readonly #heavy: Waiting = new Map()
-  /** Time that each named key used in this window, in milliseconds. */
+  /** For each key that is a string, the time that it used in this window, in milliseconds. */
   readonly #used = new Map<string, number>()
   #windowEndsMs = 0
   /** When the quantum of this round of the event loop ends; undefined when no task has run in this round yet. */
@@ -166,7 +166,7 @@ export class Scheduler {
     })
   }
 
-  /** Charges a named key for its piece; keys of single tasks are not charged, because they are not used again. */
+  /** Charges a key that is a string for its piece. Other keys are not charged, because they belong to single tasks. */
   #chargeAfterwards(key: unknown, sinceMs: number): void {
     if (typeof key !== 'string' || key === this.#charging) return
     this.#charging = key
