@@ -12,7 +12,7 @@ import { isRecord, numberOf, shown } from './targetJson.ts'
 export interface LookOptions {
   /** Number of newest blocks to read. */
   readonly blocks: number
-  /** The expected chain id; undefined when any chain will do. */
+  /** The expected chain id; undefined when every chain is accepted. */
   readonly chainId: number | undefined
   /** Methods to probe; by default, all methods that may be called on any node. */
   readonly methods?: readonly MethodName[]
@@ -61,7 +61,10 @@ async function needed(target: Target, method: MethodName): Promise<number> {
   )
 }
 
-/** Calls each method without parameters; the target has the method unless the error says that the method is absent. */
+/**
+ * Calls each method without parameters. Returns the methods that the target has: all methods, except those whose error
+ * says that the method is absent.
+ */
 async function answeredMethods(target: Target, names: readonly MethodName[]): Promise<ReadonlySet<string>> {
   const unknown = await unknownMethodFault(target)
   const answered = await Promise.all(names.map((name) => isAnswered(target, name, unknown)))

@@ -35,9 +35,9 @@ export interface ConformOptions extends TargetOptions, MethodChoice {
   readonly checks: readonly Check[]
   /** Number of newest blocks to read. */
   readonly blocks: number
-  /** The expected chain id; undefined when any chain will do. */
+  /** The expected chain id; undefined when every chain is accepted. */
   readonly chainId?: number | undefined
-  /** Whether notes are faults, for example a member that openrpc.json does not define. */
+  /** Whether notes count as faults. A member that openrpc.json does not define, for example, is a note. */
   readonly strict: boolean
   readonly progress: Progress
 }
@@ -130,7 +130,7 @@ async function clientOf(target: JsonRpcTarget): Promise<string> {
   }
 }
 
-/** Turns failed cases into unchecked cases when a reorg during the run may have caused the failures. */
+/** Changes the verdict of failed cases to `unchecked` when a reorg during the run may have caused the failures. */
 async function ofOneChain(
   target: JsonRpcTarget,
   found: ChainSample,
@@ -145,8 +145,8 @@ async function ofOneChain(
 }
 
 /**
- * Returns a failed case for each method for which the target refuses every call. The caller exempts chains with only
- * the genesis block, which has nothing to trace.
+ * Returns a failed case for each method of which the target refuses every call. The caller does not use this function
+ * for a chain that has only the genesis block: such a chain has nothing to trace, so refusals are no faults.
  */
 function refusals(cases: readonly CaseReport[]): CaseReport[] {
   const found: CaseReport[] = []
@@ -209,7 +209,8 @@ function coverageOf(
     const fields = variableFields(result.schema).filter((path) => !covered.has(path))
     if (fields.length === 0) continue
     if (vouching.length > 0 && ran.length === 0) {
-      // `idle` omits methods with unchecked cases, because the report lists the reasons of these cases.
+      // `idle` omits methods with a case whose verdict is `unchecked`, because the report lists the reasons of such
+      // cases.
       if (!vouching.some((check) => unchecked.has(`${name} ${check.name}`))) idle.push(name)
     } else uncovered.push({ method: name, fields })
   }
@@ -285,7 +286,7 @@ async function hasChanged(target: Target, { number, hash }: FoundBlock): Promise
 }
 
 /**
- * Returns all cases. Turns failed cases into unchecked cases, except failed cases whose calls name only unchanged
+ * Returns all cases. The verdict of failed cases becomes `unchecked`, except in cases whose calls name only unchanged
  * blocks or transactions of unchanged blocks.
  */
 function withoutReorganized(

@@ -20,7 +20,7 @@ const SLOTS_MAX = 4
  * place variables other than mappings.
  */
 const LOW_SLOTS = 8
-/** Maximum number of transactions traced for the slots that they access. */
+/** Maximum number of transactions that are traced to find the slots that they access. */
 const TRACED_MAX = 4
 const ACCOUNTS_MAX = 32
 const EMPTY_SLOT = /^0x0*$/

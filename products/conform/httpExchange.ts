@@ -75,7 +75,7 @@ function authorization({ username, password }: URL): Record<string, string> {
   return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` }
 }
 
-/** @param arriving bytes received so far of all unfinished bodies */
+/** @param arriving number of bytes received so far, for all responses that are not complete */
 async function bodyOf(
   response: Response,
   arriving: { bytes: number },

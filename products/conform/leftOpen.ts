@@ -14,7 +14,10 @@ export const NO_TRACER = 'noSuchTracer'
 
 const HASH = /^0x[0-9a-f]{64}$/i
 
-/** Index of the parameter that is BlockNumberOrTag in execution-apis; openrpc.json also accepts a hash or an object. */
+/**
+ * Index of the parameter whose type is BlockNumberOrTag in execution-apis. In openrpc.json, this parameter may also be
+ * a hash or an object.
+ */
 const NUMBERED: Partial<Record<MethodName, number>> = {
   // execution-apis src/eth/block.yaml
   eth_getBlockByNumber: 0,

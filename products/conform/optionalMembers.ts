@@ -76,8 +76,8 @@ const TRANSACTION_MEMBERS = ['hash', 'nonce', 'gas', 'input']
 const NULL_WHEN_MISSING: readonly string[] = ['to', 'contractAddress']
 
 /**
- * Returns the members that an answer about an object may omit. Such a member is compared only when both answers about
- * the object have it.
+ * Returns the members that an answer about an object may omit. A comparison of two answers about the object skips such
+ * a member unless both answers have it.
  *
  * @param thing object with the members of both answers
  */

@@ -45,7 +45,7 @@ const BOUNDS = { depthMax: Number.POSITIVE_INFINITY, stepsMax: Number.POSITIVE_I
 /** Kinds of differences that are not faults, because most nodes add members of their own. */
 type Remark = Exclude<keyof Difference, 'faults'>
 
-/** How a value differs from a schema; all lists are empty when it does not. */
+/** Returns how a value differs from a schema. All lists are empty when the value satisfies the schema. */
 export function differenceOf(schema: Schema, value: unknown): Difference {
   const { faults, remarks } = foundIn(schema, value)
   const fields = (remark: Remark) => [...(remarks.get(remark) ?? [])]
@@ -110,7 +110,8 @@ function remarkOf({ kind, schema, path, value }: SchemaDifference<Schema>): Rema
 const TRANSACTION_TYPE = /^0x[0-9a-f]{1,2}$/
 
 /**
- * Whether the alternatives are transaction types, and the value is a transaction of another type, as some chains have.
+ * Whether the alternatives are transaction types, and the value is a transaction of another type. Some chains have
+ * transaction types of their own.
  */
 function isForeignTransaction(branches: readonly Schema[], value: unknown): boolean {
   if (!isRecord(value) || typeof value.hash !== 'string') return false

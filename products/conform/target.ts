@@ -175,7 +175,7 @@ export class JsonRpcTarget implements Target {
    * it as busy, and once when the connection breaks.
    *
    * @param calls number of calls in the body
-   * @param method method of the only call, where known; a method that hangs repeatedly is no longer called
+   * @param method method of the only call, where known. The client stops calling a method that hangs repeatedly.
    * @throws TargetUnreachable; its code is CALLS_SPENT, BYTES_SPENT or TIME_SPENT when a bound is reached
    */
   async ask(body: string, calls = 1, method?: string): Promise<HttpAnswer> {
@@ -306,8 +306,8 @@ export class JsonRpcTarget implements Target {
 }
 
 /**
- * Returns the result of a call, or undefined on any failure. The functions that read the sample use this function,
- * because only the checks judge missing or wrong answers.
+ * Returns the result of a call, or undefined on any failure. Used by the functions that read the sample. These
+ * functions report no failures, because the checks report missing and wrong answers.
  */
 export async function readResult(
   target: Target,

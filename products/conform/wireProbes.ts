@@ -29,7 +29,7 @@ export const wireProbes: readonly WireProbe[] = [
   refused('request without a method', { jsonrpc: '2.0', id: 7 }, 'invalidRequest'),
   refused('method that is a number', { ...chainId, id: 7, method: 7 }, 'invalidRequest'),
   refused('another version of JSON-RPC', { ...chainId, id: 7, jsonrpc: '1.0' }, 'invalidRequest'),
-  // JSON-RPC leaves open whether this request is invalid, or only its parameters.
+  // Accept either error: JSON-RPC does not define whether the whole request or only its `params` is invalid.
   refused('parameters that are a text', { ...chainId, id: 7, params: 'none' }, [
     'invalidRequest',
     'invalidParams',
@@ -110,8 +110,8 @@ function answered(title: string, request: object, id: unknown): WireProbe {
 }
 
 /**
- * Returns the probe of parameters by name. A refusal is only a remark: `openrpc.json` allows parameters by name, but
- * execution-apis does not, and many nodes refuse them.
+ * Returns the probe that sends parameters by name. A refusal is only a remark: `openrpc.json` allows parameters by
+ * name, but execution-apis does not, and many nodes refuse them.
  */
 function byName(): WireProbe {
   const params = { block: 'latest', fullTransactions: false }

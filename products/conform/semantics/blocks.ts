@@ -36,7 +36,7 @@ const BLOCK_PATHS = [
 
 interface ByNumber extends Omit<Rule, 'method' | 'cases'> {
   readonly judge: RuleCase['judge']
-  /** Whether the judge encodes every transaction of the block. */
+  /** Whether `judge` encodes every transaction of the block. */
   readonly encodes?: true
 }
 

@@ -7,8 +7,8 @@ import { isGiven, type JsonObject, readBigInt, readObjects } from './reading.ts'
 /** Maximum depth of frames to flatten; the EVM's call depth is at most 1,024. */
 const DEPTH_MAX = 1025
 /**
- * Maximum total length of the trace addresses of a tree. A longer list of traces would exceed the bound on the values
- * of an answer.
+ * Maximum total length of the trace addresses of a tree. A list of traces with a greater total would exceed the bound
+ * on the number of values in an answer.
  */
 const PLACE_NUMBERS_MAX = 1_000_000
 
@@ -84,7 +84,7 @@ export function isPrecompile({ to, type }: JsonObject): boolean {
   return typeof to === 'string' && PRECOMPILES.has(to.toLowerCase()) && type !== 'SELFDESTRUCT'
 }
 
-/** Converts a frame to Parity's trace, without the gas of the outermost frame, which Parity counts differently. */
+/** Converts a frame to a Parity trace, without the gas of the outermost frame, which Parity counts differently. */
 export function traceOfFrame({ frame, traceAddress, subtraces }: PlacedFrame): JsonObject {
   const { type, from, to, gas, gasUsed, input, output } = frame
   const value = frame.value ?? '0x0'

@@ -68,7 +68,7 @@ export function chosenTransactions(
     const known = kinds.get(kind) ?? []
     if (known.length < OF_KIND_MAX) kinds.set(kind, [...known, transaction])
   }
-  // One of each kind comes before the second of any kind.
+  // The list has one transaction of each kind before it has a second transaction of any kind.
   const rounds = Array.from({ length: OF_KIND_MAX }, (_, round) =>
     [...kinds.values()].flatMap((of) => of.slice(round, round + 1)),
   )

@@ -14,7 +14,10 @@ const DIGITS = /^(?:0|[1-9][0-9]*)$/
 /** Code that returns the chain id: CHAINID PUSH1 0 MSTORE PUSH1 32 PUSH1 0 RETURN (EIP-1344). */
 const CHAIN_ID_CODE = '0x4660005260206000f3'
 
-/** Compares a number that the node reports for the newest block with the number of the block `latest`, at one head. */
+/**
+ * Compares a number that the node reports for the newest block with the number of the block `latest`. Both are read
+ * while the head stays the same.
+ */
 async function judgeHead(
   target: Target,
   at: string,

@@ -7,7 +7,7 @@ import { shortened } from './wording.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** An answer cannot be judged, because a field does not have the required form. */
+/** The error for an answer that cannot be judged because a field does not have the required form. */
 export class UnjudgeableError extends Error {
   readonly code = 'UNJUDGEABLE'
 

@@ -33,7 +33,7 @@ import { transactionChecks } from './transactions.ts'
 /** Inputs of 0 bytes, 1 byte, 136 bytes (one block of the sponge), and 137 bytes. */
 const INPUTS = ['0x', '0x00', `0x${'a5'.repeat(136)}`, `0x${'5a'.repeat(137)}`]
 
-/** web3_sha3 against keccak-256 computed here. */
+/** Checks the results of web3_sha3 against keccak-256 computed here. */
 const hashingChecks: readonly Check[] = [
   checkOf({
     method: 'web3_sha3',

@@ -13,8 +13,9 @@ import {
 
 /** Maximum total gas of the blocks that are traced as a whole. */
 const BLOCKS_GAS_MAX = 200_000_000
-/** Maximum number of transactions that are traced singly and compared with their block: per block, and in total. */
+/** Maximum number of transactions of one block that are traced singly and compared with the block's traces. */
 const OF_BLOCK_MAX = 12
+/** Maximum number of such transactions in all blocks together. */
 const OF_BLOCKS_MAX = 160
 /**
  * Maximum number of blocks with more than OF_BLOCK_MAX transactions: each of these blocks is requested some twenty

@@ -60,7 +60,7 @@ export function transactionType(json: JsonObject): number {
   return isGiven(json.type) ? readNumber(json.type, 'type') : 0
 }
 
-/** Whether openrpc.json defines the transaction's type; some chains have further types. */
+/** Whether the transaction's type is missing, or is one that openrpc.json defines; some chains have further types. */
 export function isKnownType(json: JsonObject): boolean {
   return !isGiven(json.type) || KNOWN_TYPES.includes(json.type)
 }
