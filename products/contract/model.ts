@@ -67,7 +67,7 @@ export interface ContractMethod {
   'x-use': string
   /** Tokens of the rate limit that a call costs. */
   'x-cost': number
-  /** The thread that runs calls; `either`: the serving thread, or a worker if the call turns out long. */
+  /** The thread that runs calls; `either`: the serving thread, or a worker if the call takes long. */
   'x-runs': 'serving' | 'worker' | 'either'
   /** Whether later calls of the same batch must see the effects of the call. */
   'x-writes'?: true

@@ -31,8 +31,8 @@ export function completedErrors(contract: Contract, method: ContractMethod): str
 }
 
 /**
- * Returns the errors of running a method: a full queue, an exceeded time limit, preemption, and exhausted worker
- * memory.
+ * Returns the errors that the run of a method can cause: a full queue, an exceeded time limit, preemption, and
+ * exhausted worker memory.
  */
 function errorsOfRunning(contract: Contract, method: ContractMethod): string[] {
   const timeout = timeoutError(method)

@@ -43,7 +43,7 @@ const DECIDING = ['name', 'params', 'x-runs']
 
 /**
  * Adds derived facts of each method: errors, the tag of the namespace, `x-since`, and the method's name in the limits
- * that bound the method. Returns the text of a document without methods unchanged.
+ * that bound the method. If the document has no methods, returns its text unchanged.
  *
  * @param text text of `openrpc.json`
  * @param released text of the contract that was released last
@@ -80,7 +80,7 @@ export function fillContract(text: string, released: string): FilledContract {
     }
     methods[index] = withMembers(raw, additions)
   }
-  // If a method has neutral values, the limits that are derived from them may not bound the corrected method.
+  // Add no methods to limits while a method has neutral values: other limits may bound the corrected method.
   if (isRecord(limits) && hasAllFacts) addMethods(contract, limits, added)
   return { text: `${JSON.stringify(document, null, 2)}\n`, added }
 }

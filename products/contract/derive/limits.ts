@@ -1,4 +1,4 @@
-/** Derives the methods that a limit bounds from the methods' errors, parameters and threads. */
+/** Derives which methods a limit bounds. The rules use each method's errors, parameters and thread. */
 import { type Contract, type ContractMethod, errorNames, type Limit, limitedSchema } from '../model.ts'
 import { isTuple, type Schema, schemaName } from '../schema.ts'
 import { paramSchemas, readsPendingBlock, runsInPool, timeoutError } from './errors.ts'

@@ -14,7 +14,7 @@
  * - A method that begins to write, or to keep state for its caller, is breaking: released clients repeat its calls when
  *   the answer is lost.
  * - Removing or renaming a schema or an error is breaking: the types and constants of the SDKs, and links to the
- *   documentation, have these names. On the wire, only names of errors appear, at the end of `error.data.docs`.
+ *   documentation, contain these names. On the wire, only names of errors appear, at the end of `error.data.docs`.
  * - A stricter default of a limit, a new limit and a higher cost are breaking: the server may refuse requests that it
  *   served before.
  * - A changed or removed default (`Default: ….` in the description of a parameter or a member) is breaking; all other
@@ -115,7 +115,7 @@ function partsOf(document: OpenRpc, method: JsonObject): Map<string, { schema: u
   return parts
 }
 
-/** Members of a document that other functions compare. */
+/** Top-level members of a document that compareProse skips, because other functions compare them. */
 const COMPARED = new Set(['methods', 'components', 'servers', 'x-limits'])
 
 function compareProse(before: JsonObject, after: JsonObject): Change[] {
@@ -134,8 +134,8 @@ function compareProse(before: JsonObject, after: JsonObject): Change[] {
 }
 
 /**
- * Returns the changes for removed and renamed components. Added components are left out, because only the changes that
- * use them matter.
+ * Returns the changes for removed and renamed components. An added component is not listed: it affects clients only
+ * through references to it, and each new reference is a change of its own.
  */
 function compareSchemaNames(before: OpenRpc, after: OpenRpc): Change[] {
   const come = Object.keys(after.schemas).filter((name) => !Object.hasOwn(before.schemas, name))

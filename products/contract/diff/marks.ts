@@ -1,4 +1,4 @@
-/** Compares the remaining members of a method: its cost, transports, modes, flags and prose. */
+/** Compares the members of a method that do not describe its data: cost, transports, modes, flags and prose. */
 import { isDeepStrictEqual } from 'node:util'
 import { MODES, TRANSPORTS } from '../model.ts'
 import { type Change, change } from './changes.ts'

@@ -64,7 +64,7 @@ function compareRequired(before: JsonObject, after: JsonObject, path: string): D
     Object.hasOwn(objectAt(schema, 'properties'), shown(name))
   return [
     ...now
-      // New members that are required are left out here, because addedMember reports them if `properties` has them.
+      // Skip members that are new in `properties`: addedMember reports whether such a member is required.
       .filter((name) => !old.includes(name) && (has(before, name) || !has(after, name)))
       .map((name) => difference(`${path}/properties/${shown(name)}`, 'is required now', 'narrowed')),
     ...old

@@ -38,8 +38,8 @@ export function releaseContract(files: ReleaseFiles, isAnew: boolean, print: (te
 }
 
 /**
- * Returns the reason to refuse a contract whose version is not the released version: such a contract is a new release,
- * whose changes must be judged. Returns undefined if the versions are equal.
+ * Returns the reason to refuse `--anew` for a contract whose version is not the released version. Such a contract is a
+ * new release, whose changes must be judged. Returns undefined if the versions are equal.
  */
 function sameVersionRefusal(old: DiffInput, now: DiffInput): string | undefined {
   if (compareVersions(old.version, now.version) === 0) return undefined

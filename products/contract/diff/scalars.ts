@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Difference, Direction } from './changes.ts'
 import { type JsonObject, shown } from './document.ts'
 
-/** Bounds: 1 if a larger number allows more values, -1 if a smaller number allows more values. */
+/** Keywords that set a bound: 1 if a larger bound allows more values, -1 if a smaller bound allows more values. */
 const BOUNDS: Readonly<Record<string, 1 | -1>> = {
   maximum: 1,
   exclusiveMaximum: 1,

@@ -118,8 +118,8 @@ export class SchemaComparison {
 }
 
 /**
- * Returns the direction of a change that forbids all values. If the old schema restricted nothing, no reader relied on
- * the value.
+ * Returns the direction of a change that forbids all values: `removed` if the old schema restricted the value, because
+ * readers may then rely on the value; otherwise `narrowed`.
  */
 function forbidding(before: unknown): Direction {
   return isObject(before) && !isUnbounded(before) ? 'removed' : 'narrowed'

@@ -44,7 +44,7 @@ export function isNullOnly(document: OpenRpc, schema: unknown): boolean {
   })
 }
 
-/** Pairs the branches of two schemas, and compares the pairs. One of the two schemas need not be a union. */
+/** Pairs the branches of two schemas, and compares the pairs. At least one of the schemas must be a union. */
 export function compareUnions(
   documents: { before: OpenRpc; after: OpenRpc },
   before: JsonObject,
