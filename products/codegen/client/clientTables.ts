@@ -41,7 +41,8 @@ function errorRows(contract: Contract): string {
 
 function bounds(contract: Contract): string {
   const limit = (name: string) => limitValue(contract, contract['x-limits'][name]!) ?? 0
-  // The answers of a batch may be just under the limit before the server adds one more answer of the greatest length.
+  // The longest response is that of a batch whose answers are just under the limit of a batch when the server adds one
+  // more answer of the greatest length.
   const answerBytesMax = limit('traceResponseBytesMax') + limit('batchResponseBytesMax')
   return `/** Maximum number of calls in a batch. */
 export const batchCallsMax = ${integer(limit('batchCallsMax'))}

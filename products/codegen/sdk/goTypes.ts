@@ -45,7 +45,7 @@ export class GoTypes {
     return declared.map((named) => `\n${this.#declaration(named)}`).join('')
   }
 
-  /** Returns the Go type of a use. @param isSent whether the value is part of a request */
+  /** Returns the Go type for a use of a shape. @param isSent whether the value is part of a request */
   typeOf({ name, nullable }: Use, isSent = false): string {
     const type = this.#expanded(name, isSent && !nullable)
     return nullable && !this.#isNilable(name) ? `*${type}` : type

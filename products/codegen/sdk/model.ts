@@ -52,7 +52,7 @@ function reachable(shapes: ReadonlyMap<string, NamedShape>, from: readonly strin
 class ModelBuilder {
   readonly shapes = new Map<string, NamedShape>()
   readonly #schemas: Record<string, Schema>
-  /** Maps each name that an unnamed schema received to the JSON of the schema. */
+  /** The names that were chosen for unnamed schemas, each with the JSON of its schema. */
   readonly #origins = new Map<string, string>()
 
   constructor({ components }: Contract) {
@@ -176,7 +176,7 @@ class ModelBuilder {
     return { kind: 'struct', fields }
   }
 
-  /** Returns a union. All its string branches become one branch, because JSON does not tell them apart. */
+  /** Returns a union. All its string branches become one branch, because JSON cannot distinguish them. */
   #union(branches: readonly Schema[], name: string): Shape {
     const uses = branches.map((branch) => this.#use(branch, name + branchWord(branch)))
     const isText = ({ name: use }: Use) => ['text', 'enum'].includes(this.shapes.get(use)?.shape.kind ?? '')

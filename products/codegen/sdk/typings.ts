@@ -4,8 +4,8 @@ import { ContractFaults } from '../../contract/faults.ts'
 import type { NamedShape, Shape, Use } from './shapes.ts'
 import { safeWord } from './words.ts'
 
-// The package is CommonJS and exports its class as the member `default`. The result of a default import would depend on
-// the loader.
+// Load the package with `require`. It is CommonJS and exports its class as the member `default`, so the result of a
+// default import would depend on the loader.
 const require = createRequire(import.meta.url)
 const { default: Typings } = require('@open-rpc/typings') as typeof import('@open-rpc/typings', { with: {
   'resolution-mode': 'require',
