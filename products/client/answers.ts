@@ -56,7 +56,7 @@ const RETRYABLE_STATUSES = [429, 502, 503, 504]
  * Finds the answer to each call by its id. Ignores answers with unknown ids. A call with several answers counts as
  * unanswered.
  *
- * @param jitter the jitter of the calls that fail
+ * @param jitter the random number to store in each failure, see {@link Failure.jitter}
  */
 export function readAnswers(answer: HttpAnswer, calls: readonly WireCall[], jitter: number): Outcome[] {
   const { body, cause } = answer.flaw === undefined ? parse(answer.text) : {}

@@ -6,8 +6,8 @@ import type { PendingCall } from './pendingCall.ts'
 /** The limits of a request. */
 export interface BatchBounds {
   /**
-   * How long a call waits for other calls, in milliseconds. Default: 0, which joins calls of the same tick, and retries
-   * of calls that failed together.
+   * How long a call waits for other calls, in milliseconds. Default: 0. With 0, a request joins the calls of one tick,
+   * and the retries of calls that failed together.
    */
   readonly waitMs: number | undefined
   readonly callsMax: number
@@ -35,13 +35,13 @@ export class CallBatcher {
     this.#bounds = bounds
   }
 
-  /** Adds a call, which is sent when the wait is over. */
+  /** Adds a call. The call is sent when the oldest waiting call has waited for `waitMs`. */
   add(call: PendingCall): void {
     if (this.#waiting.push(call) === 1)
       this.#timer = this.#clock.setTimeout(() => void this.flush(), this.#bounds.waitMs ?? 0)
   }
 
-  /** Adds a call, which is sent when the wait is over or the request is full. */
+  /** Like {@link add}, but sends the waiting calls earlier if they fill a request. */
   addUntilFull(call: PendingCall): void {
     this.add(call)
     if (this.#waiting.length >= this.#bounds.callsMax) void this.flush()

@@ -3,7 +3,7 @@ import { errors, repeatable } from '../../generated/clientTables.ts'
 import type { ErrorName } from '../../generated/errors.ts'
 import { docsOf, type WireError } from './clientErrors.ts'
 
-/** The name of an error, if the catalogue has the error, and whether the call may be retried. */
+/** An error's name in the catalogue (undefined if the catalogue lacks the error), and whether to allow a retry. */
 export interface NamedError {
   readonly errorName: ErrorName | undefined
   readonly retryable: boolean

@@ -31,7 +31,7 @@ export interface ClientOptions {
 
 /** How calls are joined. */
 export interface BatchOptions {
-  /** How long a call waits for other calls, in milliseconds. Default: 0, which joins calls of the same tick. */
+  /** How long a call waits for others, in milliseconds. Default: 0. With 0, a request joins the calls of one tick. */
   waitMs?: number
   /** Maximum number of calls in a request. Default and upper limit: the limit in `openrpc.json`. */
   callsMax?: number

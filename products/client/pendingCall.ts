@@ -13,7 +13,7 @@ export interface Attempt {
   readonly failure: CartularyError | undefined
 }
 
-/** A call that settles once: by its answer, its signal, or its timeout. */
+/** A call that settles exactly once: by its answer, its signal, or its timeout. */
 export class PendingCall {
   readonly wire: WireCall
   readonly outcome: Promise<Outcome>
@@ -56,7 +56,10 @@ export class PendingCall {
     this.settle({ error, jitter, isLeftOver: false })
   }
 
-  /** Settles the call with the outcome of its request. A call that was not run stays open for the next request. */
+  /**
+   * Settles the call with the outcome of its request. Does not settle a call that the server did not run because the
+   * answers reached their size limit: the next request sends this call.
+   */
   settle(outcome: Outcome): void {
     if (this.isSettled) return
     this.#clock.clearTimeout(this.#timer)

@@ -41,8 +41,8 @@ export class Transport {
     this.#options = options
     this.#headers = new Headers(options.headers)
     this.#headers.set('content-type', 'application/json')
-    // `errors=docs` requests errors with a link to their description. The media type without this parameter follows,
-    // because other servers may not know the parameter.
+    // `errors=docs` requests errors with a link to their description. Other servers may not know this parameter, so the
+    // header also lists the media type without the parameter.
     if (!this.#headers.has('accept'))
       this.#headers.set('accept', 'application/json; errors=docs, application/json')
     this.#clock = clock
