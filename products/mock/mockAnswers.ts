@@ -18,7 +18,7 @@ type MockedMethod = Pick<ContractMethod, 'name' | 'params' | 'result' | 'errors'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** Makes the mock's answers. The same call with the same seed has the same answer. */
+/** Makes the mock's answers. The same call with the same seed gets the same answer. */
 export class MockAnswers {
   readonly #seed: number
   readonly #values: SchemaValues

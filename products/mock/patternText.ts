@@ -39,8 +39,8 @@ function alternatives(tokens: string[]): Text {
     all.push(sequence(tokens))
   }
   if (all.length === 1) return all[0]!
-  // The longer of two random texts is used. Otherwise zeros would be too frequent, because often one alternative is a
-  // zero.
+  // Return the longer of two random texts. Otherwise zeros would be too frequent, because many patterns have zero as
+  // one of their alternatives.
   return (random) => {
     const [one, other] = [random.pick(all)(random), random.pick(all)(random)]
     return one.length > other.length ? one : other
