@@ -53,13 +53,13 @@ export interface ChainSample {
    * withdrawals, failed transactions and contract creations. The blocks are in ascending order.
    */
   readonly blocks: readonly FoundBlock[]
-  /** Senders, recipients, created contracts and fee recipients of these blocks. */
+  /** Senders, recipients, created contracts and fee recipients of `blocks`. */
   readonly accounts: readonly string[]
   /** Contracts with code at the head, each with some storage slots (32-byte keys) that are nonzero at the head. */
   readonly contracts: readonly { readonly address: string; readonly slots: readonly string[] }[]
   /** Methods that the target implements. */
   readonly methods: ReadonlySet<string>
-  /** Signed transactions of these blocks, from debug_getRawTransaction; empty when the target lacks this method. */
+  /** Signed transactions of `blocks`, from debug_getRawTransaction; empty when the target lacks this method. */
   readonly rawTransactions: readonly string[]
 }
 
@@ -80,7 +80,7 @@ export interface Case {
   /** Remarks that are faults only with `--strict`. */
   notes?(answer: Answer): readonly string[]
   /** Names the part of the answer that was too long to check. The report lists this part, but not as a fault. */
-  unlooked?(answer: Answer): string | undefined
+  uncheckedPart?(answer: Answer): string | undefined
 }
 
 export interface Check {
@@ -96,9 +96,9 @@ export interface Check {
    */
   readonly covers: readonly string[]
   /**
-   * The method of the same node whose answers the fields are compared with, when the check compares them with nothing
-   * else. The check then does not find an error that both methods have in common. Undefined when the check uses
-   * headers, roots, signatures, or values computed here.
+   * Name of another method of the same node, when the check compares the fields only with the answers of that method.
+   * Such a check does not find an error that both methods have in common. Undefined when the check uses headers,
+   * roots, signatures, or values computed here.
    */
   readonly against?: MethodName
   /** Methods that supply the values to compare with; these methods are called even if `--only` does not select them. */

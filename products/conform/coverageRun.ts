@@ -50,8 +50,8 @@ interface JudgedCall extends CoverageCall {
    */
   openOf?(): string | undefined
   notesOf(): readonly string[]
-  /** Names the part of the answer that was too long to check, like `unlooked` of Case. */
-  unlookedOf?(): string | undefined
+  /** Describes the part of the answer that was too long to check; undefined if none was. */
+  uncheckedPartOf?(): string | undefined
   judged?: Pick<CaseReport, 'verdict' | 'reason'>
   judge(): Promise<Pick<CaseReport, 'verdict' | 'reason'>>
 }
@@ -102,7 +102,7 @@ function ruleOf(check: Check, found: ChainSample, target: JsonRpcTarget): Rule {
         ...newCall(check.method, check.name, one.title, [...one.params]),
         body: requestBody(check.method, one.params),
         notesOf: () => one.notes?.(answerIn(call)) ?? [],
-        unlookedOf: () => one.unlooked?.(answerIn(call)),
+        uncheckedPartOf: () => one.uncheckedPart?.(answerIn(call)),
         openOf: () => leftOpen(check.method, one.params, answerIn(call)),
         judge: () => judgeCase(one, answerIn(call), target),
       }
@@ -197,7 +197,8 @@ function reporterOf(target: JsonRpcTarget, options: RunOptions, reports: CaseRep
   let asked = 0
   let done = 0
   return {
-    // `calls` is still empty. The loop adds all calls to this same array before it sends the first call.
+    // Store the array itself, not a copy: `calls` is still empty, and the loop adds all calls to it before it sends the
+    // first call.
     onBegin(_options, calls) {
       queue = calls
     },
@@ -234,7 +235,7 @@ function reportOf(call: JudgedCall, target: JsonRpcTarget, strict: boolean): Cas
     return { ...about, verdict: 'noted', reason: shownReason(reason ?? open), notes: [...notes, open] }
   if (strict && notes.length > 0 && (verdict === 'passed' || verdict === 'refused'))
     return { ...about, verdict: 'failed', reason: shownReason(notes.join(', ')), notes }
-  const unlooked = verdict === 'passed' ? call.unlookedOf?.() : undefined
+  const unlooked = verdict === 'passed' ? call.uncheckedPartOf?.() : undefined
   return {
     ...about,
     verdict,

@@ -27,8 +27,8 @@ export interface RuleCase {
   readonly expectsError?: true
   /** Remarks that are not faults; called after the case was judged. */
   readonly notes?: Case['notes'] | undefined
-  /** Names the part of a result that was too long to check, like `unlooked` of Case. */
-  readonly unlooked?: (result: unknown) => string | undefined
+  /** Describes the part of a result that was too long to check, as `uncheckedPart` of Case does. */
+  readonly uncheckedPart?: (result: unknown) => string | undefined
   /** Returns the fault of a result as a sentence. @throws UnjudgeableError, whose message becomes the fault */
   readonly judge: (result: unknown, target: Target) => Promise<string | undefined> | string | undefined
 }
@@ -60,15 +60,15 @@ export function checkOf({ method, name, covers, against, needs = [], cases }: Ru
 }
 
 function caseOf(one: RuleCase, method: MethodName, found: ChainSample): Case {
-  const { title, params, expectsError, notes, unlooked } = one
+  const { title, params, expectsError, notes, uncheckedPart } = one
   return {
     title,
     params,
     ...(expectsError === undefined ? {} : { expectsError }),
     ...(notes === undefined ? {} : { notes }),
-    ...(unlooked === undefined
+    ...(uncheckedPart === undefined
       ? {}
-      : { unlooked: ({ error, result }) => (error === undefined ? unlooked(result) : undefined) }),
+      : { uncheckedPart: ({ error, result }) => (error === undefined ? uncheckedPart(result) : undefined) }),
     async judge(answer, target) {
       try {
         if (answer.error === undefined) return await one.judge(answer.result, target)

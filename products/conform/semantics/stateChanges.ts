@@ -114,7 +114,7 @@ const prestate = checkOf({
 })
 
 /**
- * Checks that the accounts after the last transaction of a block have their state at the end of the block, except
+ * Checks that accounts have the same state after the last transaction of a block and at the end of the block, except
  * accounts that the block changes outside of its transactions.
  */
 const poststate = checkOf({
@@ -257,7 +257,7 @@ const chained = checkOf({
       title: `block ${blockTag(at.number)}`,
       params: [blockTag(at.number), ['trace', 'stateDiff']],
       judge: (result, target) => judgeChain(diffsOf(result), at, target),
-      unlooked: (result) => {
+      uncheckedPart: (result) => {
         const changes = changedKeys(diffsOf(result)).length
         return changes > LOOKUPS_MAX ? `${LOOKUPS_MAX} of ${changes} changes were looked up` : undefined
       },
