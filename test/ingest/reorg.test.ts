@@ -337,10 +337,13 @@ async function killedAfter(folder: string, changes: number, ms: number): Promise
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let lines = 0
-  for await (const part of child.stdout!) {
-    lines += String(part).split('\n').length - 1
-    if (lines >= changes) break
-  }
+  // Keep reading afterwards: the child would fail with EPIPE if its output were closed.
+  await new Promise<void>((resolve) => {
+    child.stdout!.on('data', (part) => {
+      lines += String(part).split('\n').length - 1
+      if (lines >= changes) resolve()
+    })
+  })
   await new Promise((resolve) => setTimeout(resolve, ms))
   const exit = once(child, 'exit')
   child.kill('SIGKILL')
