@@ -1,6 +1,6 @@
 /** Makes values that the schemas of the contract allow: the mock's results for calls that are not examples. */
+import randexp from 'randexp'
 import { resolveSchema, type Schema } from '../contract/schema.ts'
-import { patternText } from './patternText.ts'
 import type { Random } from './random.ts'
 
 /** Nesting depth up to which values have random sizes. Deeper values are as small as the schema allows. */
@@ -11,8 +11,13 @@ const ENTRIES_MAX = 3
 const OPTIONAL_PERCENT = 60
 /** Maximum length of a string without a pattern. */
 const TEXT_CHARACTERS_MAX = 12
+/** Maximum number of repetitions for `*` and `+` in a pattern. */
+const REPEATS_MAX = 8
 /** Maximum difference between a number and its minimum. */
 const NUMBER_RANGE = 100_000
+
+/** The package exports the class itself, but its types describe a member `default`. */
+const PatternTexts = randexp as unknown as typeof randexp.default
 
 /** Schemas by the names of their components. */
 export type Schemas = Readonly<Record<string, Schema>>
@@ -110,14 +115,18 @@ function numberOf({ minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: Schema, ra
 }
 
 /**
- * Returns a text for a pattern. Hex is in lower case, because clients verify the checksum of an address that has
- * capitals.
+ * Returns a text for a pattern: the longer of two, because many patterns have zero as one of two alternatives. Hex is in
+ * lower case, because clients verify the checksum of an address that has capitals.
  */
 function textOf(pattern: string, random: Random): string {
-  const text = patternText(pattern, random)
+  const texts = new PatternTexts(pattern, 'u')
+  texts.max = REPEATS_MAX
+  texts.randInt = (from, to) => random.integer(from, to)
+  const [one, other] = [texts.gen(), texts.gen()]
+  const text = one.length > other.length ? one : other
   return /^0x[0-9a-fA-F]*$/.test(text) ? text.toLowerCase() : text
 }
 
 function plainText(random: Random): string {
-  return patternText(`[a-z]{1,${TEXT_CHARACTERS_MAX}}`, random)
+  return textOf(`^[a-z]{1,${TEXT_CHARACTERS_MAX}}$`, random)
 }

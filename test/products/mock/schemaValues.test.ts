@@ -1,0 +1,35 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { Random } from '../../../products/mock/random.ts'
+import { SchemaValues } from '../../../products/mock/schemaValues.ts'
+import { schemas } from './mocked.ts'
+
+/** All patterns in a schema, at any level. */
+function patternsOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  return Object.entries(schema).flatMap(([name, member]) =>
+    name === 'pattern' && typeof member === 'string' ? [member] : patternsOf(member),
+  )
+}
+
+describe('a string that the mock makes', () => {
+  const patterns = [...new Set(patternsOf(schemas))]
+  const text = (pattern: string, seed: string): unknown =>
+    new SchemaValues(schemas).value({ type: 'string', pattern }, new Random(seed))
+
+  it('matches its pattern, for every pattern in openrpc.json', () => {
+    expect(patterns.length).to.be.above(10)
+    fc.assert(
+      fc.property(fc.constantFrom(...patterns), fc.string(), (pattern, seed) => {
+        expect(text(pattern, seed)).to.match(new RegExp(pattern, 'u'))
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('depends only on the pattern and the seed', () => {
+    for (const pattern of patterns) expect(text(pattern, '7')).to.equal(text(pattern, '7'))
+    const seeds = Array.from({ length: 20 }, (_, seed) => text('^0x[0-9a-f]{64}$', String(seed)))
+    expect(new Set(seeds)).to.have.length(20)
+  })
+})
