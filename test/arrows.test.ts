@@ -149,7 +149,7 @@ describe('imports between modules', () => {
     expect(loaded).not.to.include('src/evm/kzg.ts')
   })
 
-  it('never lead to codegen, and lead to contract only from codegen, conform and mock', () => {
+  it('never lead to products/codegen, and lead to products/contract only from codegen, conform and mock', () => {
     const importers = edges(graph).filter(([from, to]) => {
       const readers = READERS[moduleOf(to)]
       return readers !== undefined && moduleOf(from) !== moduleOf(to) && !readers.includes(moduleOf(from))

@@ -45,7 +45,7 @@ describe('tidy', () => {
     expect(sources.filter((file) => /\bnew Error\(/.test(read(file)))).to.deep.equal([])
   })
 
-  it('uses none of the former names of the scheduler, the scope and the consumers', () => {
+  it('uses no identifier that FORMER_NAMES lists', () => {
     expect(sources.flatMap((file) => namesIn(file, FORMER_NAMES))).to.deep.equal([])
   })
 
@@ -69,7 +69,7 @@ describe('tidy', () => {
     expect(partial).to.deep.equal([])
   })
 
-  it('has one handler for each method of the contract', () => {
+  it('has one handler for each method in openrpc.json', () => {
     const contract = JSON.parse(read('openrpc.json')) as { methods: { name: string }[] }
     const wanted = contract.methods.map(({ name }) => name.replace('.', '_'))
     const files = sources.flatMap((file) => /^src\/methods\/([a-z0-9]+_\w+)\.ts$/.exec(file)?.[1] ?? [])

@@ -37,7 +37,7 @@ export const methods: MethodTable<Context> = new Map(table.map((method) => [meth
 `
 }
 
-/** Returns a member of a table row as text; empty text if the method does not have the member. */
+/** Returns a string-array member of a method's table row as source text; empty text if `values` is undefined. */
 function names(member: string, values: readonly string[] | undefined): string {
   return values === undefined ? '' : `${member}: [${values.map(quote).join(', ')}], `
 }

@@ -62,7 +62,7 @@ function foundIn(schema: Schema, value: unknown): Found {
   return checkValue(schemas, schema, value, () => new Found(), BOUNDS).found
 }
 
-/** Collects the differences of one value. */
+/** Collects the differences between a value and its schema. */
 class Found implements Differences<Schema> {
   readonly kept: SchemaDifference<Schema>[] = []
   readonly faults: SchemaDifference<Schema>[] = []

@@ -134,7 +134,7 @@ export function codeNumber(number: u32): u32 {
   return codeOf(number)
 }
 
-/** Returns the number of an account's slot. The slot's key is the first word of ARGUMENTS. */
+/** Returns the number of the storage slot of account `number` whose key is the first word of ARGUMENTS. */
 export function slot(number: u32): u32 {
   return slotOf(number, ARGUMENTS)
 }

@@ -109,7 +109,10 @@ function isRefusal(failure: u32): bool {
   return failure === FAIL_DEPTH || failure === FAIL_BALANCE || failure === FAIL_NONCE
 }
 
-/** Begins the operation of an instruction that is about to run, or that cannot run for the reason in REG_FAILURE. */
+/**
+ * Begins the entry in `ops` for the instruction at REG_STEP_PC. If REG_FAILURE shows that the instruction cannot run,
+ * the entry is completed with a null `ex`, or left out (see the top of this file).
+ */
 export function beginOperation(): void {
   const depth = reg32(REG_TEXT_DEPTH) - 1
   const operation = operationAt(depth)

@@ -1,4 +1,4 @@
-/** The cores of this thread: one for each build, created at the first use. */
+/** The EVM cores of this thread, created at first use: one that reports every instruction, and one that does not. */
 import { resourceLimits } from 'node:worker_threads'
 import { Core } from './core.ts'
 

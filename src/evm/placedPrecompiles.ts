@@ -56,7 +56,7 @@ export class PlacedPrecompiles {
 
 const placed = new Map<Fork, PlacedPrecompiles>()
 
-/** The contracts of a fork at their own addresses. Each call for the same fork returns the same object. */
+/** Returns the fork's precompiled contracts at their standard addresses; the same object on each call for a fork. */
 export function placedPrecompiles(fork: Fork): PlacedPrecompiles {
   let contracts = placed.get(fork)
   if (contracts === undefined) {

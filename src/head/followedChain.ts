@@ -7,7 +7,10 @@ import type { Importer } from '../ingest/importer.ts'
 import type { Store } from '../store/store.ts'
 import { finalAsRecorded } from './finality.ts'
 
-/** Our chain, which follows a node's chain. Callers must make at most one modifying call at a time. */
+/**
+ * The local chain, which a follower updates to match the chain of another node. Callers must make at most one modifying
+ * call at a time.
+ */
 export interface FollowedChain {
   /** The head; its hash has 32 bytes. */
   readonly head: { readonly number: number; readonly hash: Uint8Array }

@@ -47,7 +47,7 @@ async function serve(
   await page()
 }
 
-/** Redirects to the docs. The path `/` reaches the pages only when a browser opens it. */
+/** Redirects to the docs. The endpoint passes on only GET and HEAD requests for `/` that accept text/html. */
 function toDocs(ctx: KoaContext): void {
   ctx.set('Vary', 'Accept')
   ctx.status = 302

@@ -17,8 +17,8 @@ import { storedHeader } from './minedBlock.ts'
 const BLOCKS = 20
 const SAMPLES_PER_BLOCK = 3
 /**
- * A block with few samples extends the search to an earlier block only while samples and remaining blocks together are
- * fewer than this number.
+ * A block with at most one sample lets the search read one more block, if the samples taken before it plus the blocks
+ * left to read, itself included, are fewer than this number. It does not limit the number of samples.
  */
 const SAMPLES_MAX = 2 * BLOCKS
 const PERCENTILE = 60

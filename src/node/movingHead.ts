@@ -101,10 +101,10 @@ interface SealedParts {
 }
 
 /**
- * Waits until a transaction is sealed or cannot be sealed now. Clients of instant chains query the receipt right after
- * the answer. If the receipt is missing, some clients (ethers) wait for a next block, which may never come; hardhat and
- * anvil therefore also answer after the block. There is no wait for a transaction that no block includes now, such as a
- * transaction with a low fee.
+ * Waits, for at most `sealWaitMs`, until a transaction is sealed or turns out not to be sealable now, for example
+ * because its fee is too low. With instant sealing, clients ask for the receipt as soon as eth_sendRawTransaction
+ * returns. Without a receipt, some of them (ethers) wait for the next block, which may never come. hardhat and anvil
+ * therefore also seal the block before they answer eth_sendRawTransaction.
  */
 async function untilSealed(
   { hash }: PoolTransaction,

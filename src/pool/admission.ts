@@ -47,10 +47,9 @@ export function admit(
 }
 
 /**
- * Makes the checks of {@link admit} for a transaction whose sender has other arriving transactions. Omits the checks
- * that the transaction may pass once those transactions have entered the pool.
- *
- * @throws PoolError with geth's message
+ * Like {@link admit}, but for a sender that has other arriving transactions (arrivals.ts): omits `checkOthers` and the
+ * EIP-7702 checks, whose outcome may change once those transactions have entered the pool. {@link admit} runs again
+ * before insertion.
  */
 export function admitAlone(
   content: Content,

@@ -56,7 +56,7 @@ function* bySender(
   }
 }
 
-/** Writes transactions by nonce; the keys are decimal. */
+/** Yields the members of a JSON object whose keys are the transactions' nonces in decimal. */
 function* byNonce(transactions: readonly PoolTransaction[], entry: Entry): Generator<string> {
   let comma = ''
   for (const transaction of transactions) {

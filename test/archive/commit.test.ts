@@ -117,7 +117,7 @@ async function storedNodes(store: Store): Promise<Map<string, Map<string, Uint8A
 
 describe('commitBlock', () => {
   for (const settings of SETTINGS) {
-    const name = `${settings.proofs ? 'with' : 'without'} proofs${settings.stepwise ? ' and a root per operation' : ''}`
+    const name = `${settings.proofs ? 'with' : 'without'} proofs${settings.stepwise ? ', one root per operation' : ''}`
 
     it(`stores the state of every block, ${name}`, async () => {
       await fc.assert(

@@ -35,7 +35,7 @@ describe('identity', () => {
     }
   })
 
-  it('is undefined for an empty store, which has no head either', async () => {
+  it('is undefined for an empty store, for which headOf throws NO_ARCHIVE', async () => {
     const store = await memoryStore()
     expect(readIdentity(store)).to.equal(undefined)
     expect(() => headOf(store))
@@ -43,7 +43,7 @@ describe('identity', () => {
       .with.property('code', 'NO_ARCHIVE')
   })
 
-  it('is refused in another format version, and the error names both versions and the commands to run', async () => {
+  it('cannot be read in another format version; the error names both versions and the commands to run', async () => {
     for (const version of [FORMAT_VERSION + 1, FORMAT_VERSION - 1, 'x']) {
       const store = await storeWith((batch) => {
         putIdentity(batch, identityOf(currentGenesis()))

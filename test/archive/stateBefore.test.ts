@@ -83,7 +83,7 @@ describe('stateBefore', () => {
     )
   })
 
-  it('returns a state that equals a model of plain maps after further writes to both', async () => {
+  it('returns a state in which further writes have the same effect as in a model of plain maps', async () => {
     await fc.assert(
       fc.asyncProperty(scenario, someOperations, async (random, more) => {
         const { store, trace, states } = await run(random)

@@ -128,7 +128,7 @@ describe('findTraces', () => {
     expect(await overflow(2, {}, { ...EVERY, toAddresses: [address(3)] })).to.equal(9)
   })
 
-  it('makes as many reads for ten matching traces in 10,000 blocks as in ten blocks', async () => {
+  it('makes as many reads to find ten traces in 10,000 blocks as to find ten traces in ten blocks', async () => {
     const reads = async (blocks: number): Promise<number> => {
       const store = await memoryStore()
       for (let number = 1; number <= blocks; number++) {
@@ -156,7 +156,7 @@ describe('findTraces', () => {
     expect(await reads(10_000)).to.equal(await reads(10))
   })
 
-  it('skips the index entries of one address that lie between the entries of the other address', async () => {
+  it('reads only a part of the longer list of index entries when traces must match two addresses', async () => {
     const store = await memoryStore()
     const blocks = 20_000
     for (let number = 1; number <= blocks; number++) {
@@ -182,7 +182,7 @@ describe('findTraces', () => {
 })
 
 describe('trace index', () => {
-  it('numbers the frames that are traces, then the rewards, and lists both by address and role', () => {
+  it('assigns positions to frames that are traces and then to rewards, and lists them by address and role', () => {
     const precompile: Frame = { ...call(5, 1), depth: 1, value: 0n, precompile: true }
     const notBegun: Frame = { ...call(5, 6), depth: 1, failure: 'max call depth exceeded' }
     const failedCreation: Frame = { ...call(5, 7), depth: 1, kind: 'CREATE', failure: 'out of gas' }

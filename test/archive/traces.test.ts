@@ -115,7 +115,7 @@ describe('stored traces of an archive', () => {
     }
   })
 
-  it('do not need the access record for frames, or the block body for a transfer without data', () => {
+  it('provide frames without reading the access record, and a plain transfer’s frames without the block body', () => {
     const read: string[] = []
     const watched: Reader = {
       get(key) {

@@ -121,7 +121,7 @@ describe('Trie', () => {
     })
   }
 
-  it('stores a complete trie even with equal subtrees', () => {
+  it('stores every node that is reachable from the root, even when subtrees are equal', () => {
     fc.assert(
       fc.property(batchesOf(fc.oneof(mixedKeys, twoByteKeys)), (batches) => {
         const store = new NodeStore()
@@ -285,7 +285,7 @@ describe('Trie', () => {
       )
     })
 
-    it('throws InvalidNodeError for bytes that are not a node, and no unrelated error for altered nodes', () => {
+    it('throws no error other than InvalidNodeError and MissingNodeError when a node is invalid or altered', () => {
       const key = keccak256(Uint8Array.of(1))
       for (const rlp of ['0x', '0x80', '0xc0', '0xc180', '0xc28080', '0xf8', '0xc3010203', '0xf901']) {
         expect(() => new Trie(key, () => fromHex(rlp)).get(key), rlp).to.throw(InvalidNodeError)

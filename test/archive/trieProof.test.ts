@@ -79,7 +79,7 @@ describe('proof of a stored trie', () => {
   const three = () =>
     committed(['0x11aa00', '0x11ab00', '0x11ac00'].map((key) => [fromHex(key), new Uint8Array(40).fill(7)]))
 
-  it('ends with the last node on the path of the key', () => {
+  it('ends with the last stored node on the path of the key, whether or not the key is present', () => {
     const { root, store } = three()
     const lengthOf = (key: string): number => proveKey(root, fromHex(key), store.load).nodes.length
     expect(lengthOf('0x11aa00'), 'present').to.equal(3)

@@ -77,7 +77,7 @@ async function thrownBy(promise: Promise<unknown>): Promise<ArchiveError> {
 describe('unwindBlock', () => {
   for (const proofs of [true, false]) {
     for (const stepwise of [false, true]) {
-      const name = `${proofs ? 'with' : 'without'} proofs${stepwise ? ' and a root per operation' : ''}`
+      const name = `${proofs ? 'with' : 'without'} proofs${stepwise ? ', one root per operation' : ''}`
       it(`restores the store byte for byte as it was before the block, ${name}`, async () => {
         await fc.assert(
           fc.asyncProperty(steps, async (all) => {
@@ -110,7 +110,7 @@ describe('unwindBlock', () => {
   const store5: Operation = { kind: 'store', address, slot, value: 5n }
   const destroy: Operation = { kind: 'destroy', address }
 
-  it('keeps nodes of cleared storage that the unwound block wrote again, in an archive without proofs', async () => {
+  it('keeps nodes that were stored before the unwound block wrote them, in an archive without proofs', async () => {
     const other: Operation = { ...store5, slot: SLOTS[2]!, value: 6n }
     const blocks = [[store5, other], [destroy], [store5], [other], [{ ...other, value: 0n }]]
     const { store, chain } = await chainOf(blocks, false)
@@ -122,7 +122,7 @@ describe('unwindBlock', () => {
     while (chain.head > 0) await chain.down()
   })
 
-  it('deletes the code that a block deployed and replaced', async () => {
+  it('deletes code that a block deployed, even when the same block replaced the code', async () => {
     const deploy = (code: number): Operation => ({ kind: 'deploy', address, code: Uint8Array.of(code) })
     const { store, chain } = await chainOf([[deploy(1)], [deploy(2), deploy(1)], [deploy(2)]], true)
     const codes = (number: number): number => decodeChangeSet(store.get(changeSetKey(number))!).codes.length
@@ -186,7 +186,7 @@ describe('unwindBlock', () => {
     expect(await unwindBlock(store, earlier, { sync: false })).to.equal(earlier)
   })
 
-  it("moves the backfill's marker back with the head", async () => {
+  it('moves the marker of the last backfilled block back when the head falls below that block', async () => {
     const { store } = await chainOf([[], [], []], true)
     const trace = { before: [], transactions: [] }
     const common = { body: fromHex('0xc2c0c0'), transactionHashes: [], trace, codes: [] }

@@ -10,7 +10,7 @@ describe('bench numbers', () => {
     expect(percentile([], 0.5)).to.deep.equal(Number.NaN)
   })
 
-  it('have as percentile the smallest value that is at least as large as the requested share of the values', () => {
+  it('have as percentile the smallest value that the requested share of the values does not exceed', () => {
     const values = fc.array(fc.integer(), { minLength: 1 })
     fc.assert(
       fc.property(values, fc.double({ min: 0.01, max: 1, noNaN: true }), (some, share) => {
@@ -24,7 +24,7 @@ describe('bench numbers', () => {
     )
   })
 
-  it('have the middle value as median, in any order', () => {
+  it('have the middle value as median, whatever the order of the values', () => {
     expect(median([3, 1, 2])).to.equal(2)
     expect(median([4, 1, 3, 2])).to.equal(3)
     expect(median([])).to.deep.equal(Number.NaN)

@@ -16,7 +16,7 @@ function widths(svg: string): number[] {
 describe('bench plot', () => {
   const svg = plot('Title', bars, 'machine')
 
-  it('has a bar for each ratio, which is longer for a larger ratio and has the colour of its verdict', () => {
+  it('has a longer bar for a larger ratio, and one bar in the colour of each verdict', () => {
     const [met, missed, free] = widths(svg) as [number, number, number]
     expect(met).to.be.above(missed)
     expect(missed).to.be.above(free)

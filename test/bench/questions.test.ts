@@ -58,7 +58,7 @@ describe('bench questions', () => {
     }
   })
 
-  it('refer to existing blocks near both ends of the chain in historical requests', () => {
+  it('request historical balances at blocks near both ends of the chain', () => {
     for (const head of [1_000, 10_000]) {
       const { bodies } = questionsOf(head).find(({ name }) => name === 'eth_getBalance historical')!
       const numbers = bodies.map((body) => Number((JSON.parse(body) as { params: string[] }).params[1]))

@@ -42,7 +42,7 @@ describe('bench report', () => {
     expect(tableOf(/Goals/, ...rows)!.rows.map((cells) => cells[5]!)).to.deep.equal(['met', 'missed'])
   })
 
-  it('lists the goals against each peer, over many connections and over one connection', () => {
+  it('lists the goals against each peer separately for many connections and for one connection', () => {
     const goals: Goal[] = [
       { against: 'geth', over: 'many', least: 1 },
       { against: 'geth', over: 'one', least: 1 },
@@ -60,7 +60,7 @@ describe('bench report', () => {
     expect(columns).to.include('geth').and.not.include('anvil').and.not.include('before')
   })
 
-  it('has as many cells in each row as there are columns, with and without a peer', () => {
+  it('has as many cells in each row as there are columns, even when values are missing', () => {
     const growth = [
       { name: 'a', ours: [2, 1] as const, anvil: null },
       { name: 'b', ours: [2, 1] as const, anvil: [4, 3] as const },

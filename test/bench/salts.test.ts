@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { SALT, SaltedRequest, Salts, saltedBody } from '../../bench/serving/salts.ts'
 
 describe('bench requests that never repeat', () => {
-  it('have a unique number in place of every placeholder, and the same length', () => {
+  it('have the same length as the body with placeholders, and a number in place of each placeholder', () => {
     const body = `{"to":"0x${SALT}","data":"0x00${SALT}"}`
     const sent = new SaltedRequest(Buffer.from(body)).with(0xbeef).toString()
     expect(sent).to.equal('{"to":"0x000000000000beef","data":"0x00000000000000beef"}')

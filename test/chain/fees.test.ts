@@ -180,7 +180,7 @@ describe('ethash difficulty', () => {
     )
   })
 
-  it('delays London’s bomb by 9.7M blocks', () => {
+  it('delays the difficulty bomb by 9.7M blocks under the rules of London', () => {
     const parent = { number: 13_499_999, timestamp: 0, difficulty: 10n ** 12n }
     const step = parent.difficulty / 2048n
     // The bomb treats block 13.5M as block 3.8M, which is in period 38.

@@ -101,7 +101,7 @@ describe('forkConfig', () => {
     )
   })
 
-  it('includes P256VERIFY from Osaka on, with the same system contracts in the BPO forks', () => {
+  it('includes P256VERIFY and five system contracts in Osaka and in BPO2', () => {
     for (const [time, id] of [
       [1_764_798_551, '0x5167e2a6'],
       [1_767_747_671, '0x07c9462e'],

@@ -18,7 +18,7 @@ import { MAINNET } from './mainnet.ts'
 const mainnet = parseGenesis(MAINNET).config
 
 describe('fork schedule', () => {
-  it('returns mainnet’s forks by number, by time and by the merge', () => {
+  it('selects mainnet’s fork by the block number before the merge and by the time after it', () => {
     const before = (number: number) => forkAt(mainnet, number, 0, false)
     expect(before(0)).to.equal('frontier')
     expect(before(1_149_999)).to.equal('frontier')

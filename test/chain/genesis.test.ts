@@ -164,7 +164,7 @@ describe('parseGenesis', () => {
     expect(refusal(() => parseGenesis(`{"secret": ${'x'.repeat(50)}}`)).message).not.to.contain('xxx')
   })
 
-  it('rejects chain specifications of another client, and names an unsupported engine in the error', () => {
+  it('rejects chain specifications of OpenEthereum, and names an unsupported engine in the error', () => {
     const aura = '{"name":"G","engine":{"authorityRound":{}},"params":{},"accounts":{}}'
     expect(refusal(() => parseGenesis(aura)).data).to.deep.equal({
       code: 'UNSUPPORTED_ENGINE',

@@ -92,7 +92,7 @@ describe('readConfig', () => {
   describe('blob schedule', () => {
     const custom = { target: 1, max: 2, baseFeeUpdateFraction: 3 }
 
-    it('has the defaults of the EIPs, and the parameters of Prague for Osaka', () => {
+    it('has EIP-4844’s parameters for Cancun and Prague’s for Osaka when the genesis file lists neither', () => {
       const { blobSchedule } = read({ londonBlock: 0, osakaTime: 5, blobSchedule: { prague: custom } })
       expect(blobSchedule).to.deep.equal({
         cancun: { target: 3, max: 6, baseFeeUpdateFraction: 3_338_477 },
@@ -117,9 +117,9 @@ describe('readConfig', () => {
     })
   })
 
-  describe('rejects by name', () => {
+  describe('rejects', () => {
     for (const engine of ['ibft2', 'qbft', 'ibft', 'aura', 'authorityRound', 'bor', 'parlia', 'newEngine']) {
-      it(`engine ${engine}`, () => {
+      it(`the unsupported engine ${engine}`, () => {
         expect(refusal({ [engine]: { period: 1 } })).to.deep.equal({ code: 'UNSUPPORTED_ENGINE', engine })
       })
     }
@@ -131,14 +131,14 @@ describe('readConfig', () => {
       'classicForkBlock',
       'somethingBlock',
     ]) {
-      it(`fork ${fork}`, () => {
+      it(`the unsupported fork ${fork}`, () => {
         expect(refusal({ [fork]: 0 })).to.deep.equal({ code: 'UNSUPPORTED_FORK', fork })
         expect(read({ [fork]: null }).chainId).to.equal(7n)
       })
     }
 
     for (const option of ['zeroBaseFee', 'contractSizeLimit', 'evmStackSize', 'isQuorum', 'transitions']) {
-      it(`option ${option}`, () => {
+      it(`the unsupported option ${option}`, () => {
         const value = option === 'transitions' ? {} : 1
         expect(refusal({ [option]: value })).to.deep.equal({ code: 'UNSUPPORTED_OPTION', option })
         expect(read({ [option]: false }).chainId).to.equal(7n)

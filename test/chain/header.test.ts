@@ -64,7 +64,7 @@ describe('header', () => {
     )
   })
 
-  it('is rejected with a field count that no fork has', () => {
+  it('is rejected when it has a number of fields that no fork has', () => {
     const [header] = fc.sample(fc.record(prague) as fc.Arbitrary<Header>, { numRuns: 1, seed: 1 })
     const fields = headerFields(header!)
     for (const count of [0, 14, 18, 19]) {
@@ -73,7 +73,7 @@ describe('header', () => {
     expect(refusedField(() => headerFromFields([...fields, new Uint8Array(32)]))).to.equal('fields')
   })
 
-  it('is rejected with the name of a field that is a list or has a wrong length or a leading zero', () => {
+  it('is rejected with the field’s name when a field is a list or has a wrong length or a leading zero', () => {
     const [header] = fc.sample(fc.record(prague) as fc.Arbitrary<Header>, { numRuns: 1, seed: 1 })
     const fields = headerFields(header!)
     const wrong: [number, unknown, string][] = [
@@ -94,7 +94,7 @@ describe('header', () => {
     }
   })
 
-  it('is rejected with a ChainError when random bytes are decoded', () => {
+  it('cannot be decoded from random bytes, which cause a ChainError', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 700 }), (bytes) => {
         expect(refusedField(() => decodeHeader(bytes))).not.to.equal('nothing')

@@ -16,7 +16,7 @@ import {
 const bytes = fc.uint8Array({ maxLength: 100 })
 
 describe('bytes', () => {
-  it('are converted to the same hex as with Buffer, and back', () => {
+  it('are converted to the hex that Buffer produces, and back', () => {
     fc.assert(
       fc.property(bytes, (any) => {
         expect(toHex(any)).to.equal(`0x${Buffer.from(any).toString('hex')}`)

@@ -46,7 +46,7 @@ describe('receiptItems', () => {
     )
   })
 
-  it('yields logs as views of the record, from which ownLog makes copies', () => {
+  it('yields logs that are views of the stored record unless ownLog copies them', () => {
     fc.assert(
       fc.property(log, (drawn) => {
         const stored = encodeReceipts([{ type: 0, status: true, cumulativeGasUsed: 1n, logs: [drawn] }])
@@ -103,7 +103,7 @@ describe('LogsBloom', () => {
     return bloom
   }
 
-  it('has three bits for each entry, with a shared cache or a cache of its own', () => {
+  it('computes the bloom of the Yellow Paper, with or without a shared BloomBits cache', () => {
     fc.assert(
       fc.property(receipts, (drawn) => {
         const own = new BloomBits()

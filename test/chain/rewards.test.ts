@@ -79,7 +79,7 @@ describe('rewards', () => {
     expect(rewardsOf(config, { ...header, difficulty: 1n }, [])).to.have.length(1)
   })
 
-  it('are empty for a genesis block, with clique, and from the merge on', () => {
+  it('are empty for a genesis block, for a clique chain, and from the merge on', () => {
     const header = { number: 3, timestamp: 2_000, difficulty: 2n, coinbase: author(1) }
     const old = configOf(oldGenesis({ homesteadBlock: 0 }))
     expect(rewardsOf(old, header, []).length).to.equal(1)

@@ -52,7 +52,7 @@ describe('bodyItems', () => {
   const fields = fc.array(fc.uint8Array({ maxLength: 40 }), { minLength: 1, maxLength: 9 })
   const typed = fc.uint8Array({ minLength: 2, maxLength: 90 }).map((bytes) => Uint8Array.of(2, ...bytes))
 
-  it('returns transactions, uncles and withdrawals in the encodings that are hashed', () => {
+  it('returns each transaction, uncle and withdrawal as the bytes that are hashed', () => {
     const bodies = fc.tuple(
       fc.array(fc.oneof(fields, typed), { maxLength: 5 }),
       fc.array(fields, { maxLength: 2 }),

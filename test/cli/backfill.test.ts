@@ -11,7 +11,7 @@ import { ensureBuilt, makeFolder, run, sampleChain, sampleGenesis, sampleOffsets
 
 const KILLS = 5
 
-describe('--no-traces and backfill', () => {
+describe('import and backfill', () => {
   const blocks = sampleOffsets.length
   const whole = path.join(makeFolder(), 'data')
   let expected: Map<string, string>
@@ -39,7 +39,7 @@ describe('--no-traces and backfill', () => {
   const contents = (dataDir: string) => inspect(dataDir, contentsOf)
   const backfill = (dataDir: string) => run(['backfill', 'traces', '--datadir', dataDir])
 
-  it('omit traces and add them later, which results in the same archive as an import with traces', async () => {
+  it('omit traces with --no-traces, and later add the same traces as an import without the option', async () => {
     const folder = makeFolder()
     const imported = importInto(folder, '--no-traces')
     expect(imported.status).to.equal(0)
@@ -59,14 +59,14 @@ describe('--no-traces and backfill', () => {
     expect(backfill(folder).stderr).to.equal('the archive has the traces of all its blocks\n')
   })
 
-  it('name the command that adds missing traces after an import', () => {
+  it('print the backfill command when an import without --no-traces finds an archive that lacks traces', () => {
     const folder = makeFolder()
     importInto(folder, '--no-traces')
     expect(importInto(folder, '--no-traces').stderr).to.not.contain('backfill')
     expect(importInto(folder).stderr).to.contain(`\`cartulary backfill traces --datadir ${folder}\``)
   })
 
-  it('refuse an import with --no-traces into an archive that keeps traces', () => {
+  it('refuse --no-traces for an archive that keeps traces', () => {
     const { status, stderr } = importInto(whole, '--no-traces')
     expect(status).to.equal(1)
     expect(stderr).to.contain('[ARCHIVE_MISMATCH]').and.to.contain('--no-traces')

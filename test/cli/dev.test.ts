@@ -166,7 +166,7 @@ describe('dev', () => {
     expect(await client.getCode({ address: created })).to.equal('0x00')
   })
 
-  it('accepts only replay-protected transactions if configured', async () => {
+  it('refuses a transaction without replay protection with --allow-unprotected-txs=false', async () => {
     const { url, greeting } = await dev('--allow-unprotected-txs=false')
     const account = privateKeyToAccount(keysOf(greeting)[0]!)
     const raw = await account.signTransaction({
@@ -365,7 +365,7 @@ describe('dev', () => {
       })
     }
 
-    it('a chain id or a genesis for an archive that already has another genesis', async () => {
+    it('a chain id or another genesis for an archive that already has a genesis', async () => {
       const made = path.join(folder, 'made')
       await (await dev('--datadir', made)).stop()
       const chainId = run(['dev', '--port', '0', '--datadir', made, '--chain-id', '9'])

@@ -200,7 +200,7 @@ describe('serve --follow', () => {
     })
   }
 
-  it('uses the next node when the first node does not answer, and prints no credentials', async () => {
+  it('follows the second node when the first node does not answer, and prints no credentials of the URLs', async () => {
     const nobody = `http://user:${SECRET}@127.0.0.1:${await freePort()}`
     const somebody = sealing.url.replace('http://', `http://user:${SECRET}@`)
     const other = follower(await freePort(), path.join(folder, 'c'), `${nobody},${somebody}`)

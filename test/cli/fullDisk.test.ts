@@ -50,7 +50,7 @@ if (!canMount) {
     }
 
     for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-      it(`a sealing node resumes when there is space again, and has every transaction after ${signal}`, async () => {
+      it(`a sealing node resumes when there is space again, and keeps every transaction after ${signal}`, async () => {
         const dev = ['dev', '--datadir', path.join(disk.folder, 'data')]
         const node = await start(dev)
         disk.fill(1_000_000)
@@ -87,7 +87,7 @@ if (!canMount) {
       })
     }
 
-    it('a sealing node that is killed while the disk is full has every acknowledged transaction', async () => {
+    it('a sealing node keeps every acknowledged transaction when it is killed while the disk is full', async () => {
       const data = path.join(disk.folder, 'data')
       const node = await start(['dev', '--datadir', data])
       disk.fill(1_000_000)
@@ -130,7 +130,7 @@ if (!canMount) {
       expectSound(data)
     })
 
-    it('the pool refuses transactions that cannot be journaled, and keeps the others after a kill', async () => {
+    it('the pool refuses transactions that it cannot journal, and keeps all others after SIGKILL', async () => {
       const dev = ['dev', '--no-mining', '--datadir', path.join(disk.folder, 'data')]
       const node = await start([...dev, '--pool-account-slots', '1000'])
       disk.fill(300_000)

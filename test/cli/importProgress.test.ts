@@ -44,7 +44,7 @@ describe('import progress', () => {
     expect(linesOf(6, 30_000)[0]).to.not.contain('left')
   })
 
-  it('formats durations for people', () => {
+  it('formats durations in seconds, in minutes, or in hours and minutes', () => {
     expect([0.4, 89, 90, 600, 5340, 5400, 12_000].map(durationText)).to.deep.equal([
       '0 s',
       '89 s',

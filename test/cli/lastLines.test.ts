@@ -29,7 +29,7 @@ function play(code: string, level = 'info'): { status: number | null; errors: st
 describe('the last line of the log', () => {
   const DEFECTS = {
     'that was not caught': "setImmediate(() => { throw new RangeError('out of luck') })",
-    'with which an unhandled promise was rejected': "void Promise.reject(new RangeError('out of luck'))",
+    'that rejected a promise without a handler': "void Promise.reject(new RangeError('out of luck'))",
   }
 
   for (const [what, code] of Object.entries(DEFECTS)) {

@@ -63,7 +63,7 @@ describe('mock', () => {
     expect(traces).to.be.an('array')
   })
 
-  it('lists in rpc.discover also the methods that only some nodes serve, and the configured limits', async () => {
+  it('answers rpc.discover with the configured limits and with the methods that only some nodes serve', async () => {
     const { result } = await ask(mock.url, 'rpc.discover')
     const { methods, 'x-limits': limits } = result as {
       methods: { name: string }[]

@@ -71,7 +71,7 @@ describe('an observed node', () => {
       .and.to.match(/^nodejs_eventloop_lag_seconds /m)
   })
 
-  it('reports its liveness, and its readiness with the results of the checks', async () => {
+  it('answers /liveness with its status, and /readiness with its status and the results of the checks', async () => {
     const { url } = await start(empty)
     expect(await (await fetch(`${url}/readiness`)).json()).to.deep.include({ status: 'UP' })
     expect(await (await fetch(`${url}/liveness`)).json()).to.deep.equal({ status: 'UP' })
@@ -90,7 +90,7 @@ describe('an observed node', () => {
     expect((await fetch(`${url}/metrics`)).status).to.equal(404)
   })
 
-  it('writes lines of JSON with request ids and without parameters', async () => {
+  it('writes its log as lines of JSON with request ids and without parameters', async () => {
     const { url } = await start(ephemeral, '--log-level', 'debug')
     const answer = await ask(url, 'eth_getBalance', [`0x${'ab'.repeat(20)}`, 'latest'], {
       'x-request-id': 'mine-1',

@@ -55,7 +55,7 @@ describe('verify and export', () => {
       }
     })
 
-    it(`refuse a folder that another process has open, even through a folder ${name}`, async () => {
+    it(`refuse an archive that another process has open, even in a folder ${name}`, async () => {
       const engine = new Level(path.join(dataDir, 'archive'), { createIfMissing: false })
       await engine.open()
       const folder = make(dataDir)
@@ -75,7 +75,7 @@ describe('verify and export', () => {
     })
   }
 
-  it('read a copy without the lock file, and create none', () => {
+  it('read an archive whose lock file is missing, and do not create the file', () => {
     const copy = path.join(makeFolder(), 'copy')
     fs.cpSync(dataDir, copy, { recursive: true })
     fs.rmSync(path.join(copy, 'archive', 'LOCK'))

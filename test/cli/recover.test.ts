@@ -152,7 +152,7 @@ describe('cartulary recover', () => {
     await expectWhole(folder)
   })
 
-  it('finds the records of a table without an index, and the tables without a manifest', async () => {
+  it('finds all records when the index of a table is damaged, and when the manifest is damaged', async () => {
     const folder = damaged(inTables, '.ldb', (bytes) => {
       bytes[tableLayout('', bytes).index.offset + 3]! ^= 2
     })
@@ -192,7 +192,7 @@ describe('cartulary recover', () => {
     await expectWhole(folder)
   })
 
-  it('restores an archive without the file CURRENT, which an import refuses and leaves unchanged', async () => {
+  it('restores an archive that import refuses because the file CURRENT is missing', async () => {
     const folder = makeFolder()
     cpSync(inTables, folder, { recursive: true })
     rmSync(path.join(folder, 'archive', 'CURRENT'))

@@ -86,7 +86,7 @@ describe('cartulary verify', () => {
     expect(status).to.equal(1)
   })
 
-  it('refuses ranges without executable blocks', () => {
+  it('refuses to execute the genesis block, an empty range, or a range that ends after the head', () => {
     for (const [from, to] of [
       ['0', '0'],
       ['5', '3'],

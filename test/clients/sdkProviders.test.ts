@@ -125,7 +125,7 @@ describe('the client as a provider for other libraries', () => {
       expect(found).to.have.property('type', 'CALL')
     })
 
-    it('converts hex values that have the types of CartularyRpcSchema or of the client', async () => {
+    it('converts hex values whose types come from CartularyRpcSchema or from the client', async () => {
       const typed = createPublicClient({ transport: http(url), rpcSchema: rpcSchema<CartularyRpcSchema>() })
       const number = await typed.request({ method: 'eth_blockNumber', params: undefined })
       expect(hexToBigInt(number)).to.equal(BigInt(head.number))

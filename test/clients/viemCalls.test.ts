@@ -132,7 +132,7 @@ describe('viem', () => {
     expect(await client.estimateGas({ account: from, to, value, data: input, ...block })).to.equal(gasUsed)
   })
 
-  it('reports the revert of a gas estimate', async () => {
+  it('decodes the custom error when a gas estimate reverts', async () => {
     const call = {
       address: faults,
       abi: faultsAbi,
@@ -193,7 +193,7 @@ describe('viem', () => {
     expect(await client.call(fair)).to.deep.equal({ data: undefined })
   })
 
-  it('creates the access list of a call, and reports at most 2 % too much gas', async () => {
+  it('creates an access list with which the call’s gas estimate is at least 98 % of the reported gasUsed', async () => {
     const data = encodeFunctionData({ abi: tokenAbi, functionName: 'transfer', args: [bob, 7n] })
     const call = { account: alice, to: ochre, data }
     const { accessList, gasUsed } = await client.createAccessList(call)

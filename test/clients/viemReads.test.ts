@@ -263,7 +263,7 @@ describe('viem', () => {
       return { fromBlock: BigInt(found![1]!), toBlock: BigInt(found![2]!) }
     }
 
-    it('receives a shorter range in the error for too many blocks, and does not repeat the request', async () => {
+    it('receives an error that proposes a shorter block range, and does not repeat the request', async () => {
       const failure = await polite.getLogs({ fromBlock: 7n, toBlock: 256n }).catch((error) => error)
       expect(failure.name).to.equal('InvalidParamsRpcError')
       expect(requests).to.equal(1)

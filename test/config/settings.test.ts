@@ -44,7 +44,7 @@ describe('settings', () => {
     expect(settings).to.include({ host: '127.0.0.1', port: 8545, ephemeral: false, dataDir: undefined })
   })
 
-  it('have different defaults in dev, which options override', () => {
+  it('have different defaults in dev and in serve, and options on the command line override both', () => {
     const inDev = { corsOrigins: ['loopback'], allowUnprotectedTxs: true }
     const elsewhere = { corsOrigins: [], allowUnprotectedTxs: false }
     expect(readSettings('dev', none)).to.deep.include(inDev)

@@ -25,7 +25,7 @@ describe('playWords', () => {
     fs.writeFileSync(file, brotliCompressSync(`${lines.join('\n')}\n`))
   }
 
-  it('runs geth’s vectors with Y on top of the stack', async () => {
+  it('runs geth’s vectors with operand Y on top of the stack, above operand X', async () => {
     write('sub', [2, 7, 5])
     write('shr', [0x100, 4, 0x10])
     write('gt', [2, 7, 1])

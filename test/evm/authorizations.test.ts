@@ -86,7 +86,7 @@ describe('authorize', () => {
     expect(state.account(AUTHORITY.address)?.nonce).to.equal(1n)
   })
 
-  it('refunds the cost of creating an account that exists already, and keeps its balance', () => {
+  it('refunds 12,500 gas when the account exists already, and leaves the account’s balance unchanged', () => {
     const state = existing()
     expect(apply(state, sign()).refund).to.equal(12_500n)
     expect(state.account(AUTHORITY.address)?.balance).to.equal(5n)

@@ -114,7 +114,7 @@ describe('a simulation of blocks', () => {
       [TARGET]: { code: returning('BLOBBASEFEE') },
     })
 
-    it('shows and charges the blob base fee, even if the balance wraps around below 0 as in geth', async () => {
+    it('charges the fee that BLOBBASEFEE returns, even if the balance wraps around below 0 (as in geth)', async () => {
       const { calls } = await one([{ from: POOR, to: TARGET, ...blob }, balanceOf], overrides(5))
       const below = 2n ** 256n + 5n - 131_072n
       expect(calls.map(({ returnData }) => BigInt(returnData))).to.deep.equal([1n, below])

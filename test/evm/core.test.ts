@@ -352,7 +352,7 @@ describe('Core', () => {
     }
 
     for (const steps of [false, true]) {
-      it(`behaves like a new core ${steps ? 'with steps ' : ''}after a callback threw`, () => {
+      it(`behaves like a new core after a run in which a callback threw (steps: ${steps})`, () => {
         let calls = 0
         const undisturbed = run(new Core({ steps }), () => calls++)
         expect(undisturbed.outcome.failure).to.equal(undefined)
@@ -377,7 +377,7 @@ describe('Core', () => {
       })
     }
 
-    it('resumes a run in which a failed frame consumed far more gas than a slice', () => {
+    it('resumes a run in which a failed frame consumed far more gas than the limit of one slice', () => {
       const state = stateWith({
         [MAIN]: assemble(`0 0 0 0 0 ${CALLEE} GAS CALL POP  3 turn: 1 SWAP1 SUB DUP1 @turn JUMPI`),
         [CALLEE]: Uint8Array.of(0xfe),

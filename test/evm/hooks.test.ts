@@ -71,7 +71,7 @@ describe('hooks', () => {
       expect(trace.frames[1]!.gas).to.equal(50_000n)
     })
 
-    it('are reported for a call whose value exceeds the balance, and their gas includes the stipend', async () => {
+    it('are reported for a call whose value exceeds the balance, with gas that includes the stipend', async () => {
       const { trace } = await recorded({ [MAIN]: callOf('CALL', CALLEE, '5'), [CALLEE]: 'STOP' })
       const [, child] = trace.frames
       expect(shape(child!)).to.equal('.CALL 1111 2222 5 insufficient balance for transfer')
@@ -270,7 +270,7 @@ describe('hooks', () => {
       expect(exit).to.equal('exit invalid opcode: opcode 0xc not defined')
     })
 
-    it('report a failure during an instruction to the hook that follows the instruction', async () => {
+    it('report an invalid jump destination to `onOpcodeDone`, as the failure of the JUMP instruction', async () => {
       const lines = await reported('5 JUMP')
       expect(lines.slice(-2)).to.deep.equal([
         '  78989 [] 0 invalid jump destination',
@@ -289,7 +289,7 @@ describe('hooks', () => {
       expect((await reported(copy, 21_012n)).at(-1)).to.equal('exit out of gas')
     })
 
-    it('report the frame of a call between the two hooks of the call instruction', async () => {
+    it('report the called frame after `onOpcode` and before `onOpcodeDone` of the CALL instruction', async () => {
       const lines = await reported(callOf('CALL', CALLEE))
       const at = lines.findIndex((line) => line.includes(' CALL 7'))
       expect(

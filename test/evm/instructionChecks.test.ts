@@ -159,7 +159,7 @@ describe('the check before an instruction', () => {
     }
   })
 
-  it('reports write protection during the gas computation, but for LOG and TSTORE after the gas is paid', () => {
+  it('reports write protection before the gas is paid, except for LOG and TSTORE, which pay the gas first', () => {
     for (const [code, words, cost] of [
       ['1 1 SSTORE', 'out of gas: write protection', 0n],
       ['0 0 0 CREATE', 'out of gas: write protection', 32_000n],
@@ -182,7 +182,7 @@ describe('the check before an instruction', () => {
     }
   })
 
-  it('adds the refund of SELFDESTRUCT before London, but not after a stack underflow', async () => {
+  it('adds the refund of SELFDESTRUCT in forks before London, unless the stack underflows', async () => {
     const ask = await askingCalls()
     const refundOf = async (code: string, gas = 200_000) => {
       const stateOverrides = { [CODE]: { code: toHex(assemble(code)) } }

@@ -254,7 +254,7 @@ describe('checkMessage', () => {
     })
   }
 
-  it('accepts messages at the bounds', () => {
+  it('accepts messages whose fields are exactly at the limits', () => {
     check({})
     check({ gasFeeCap: 100n, gasTipCap: 100n })
     check({ value: BALANCE })
@@ -274,7 +274,7 @@ describe('checkMessage', () => {
     check({ type: 2, gasFeeCap: 7n }, { fork: 'london', baseFee: 7n })
   })
 
-  it('accepts fee caps of 0 in a message without `strict`', () => {
+  it('accepts fee caps of 0 if the message is not `strict`', () => {
     check({ gasFeeCap: 0n, gasTipCap: 0n })
     check({ blobHashes: [blob()], blobFeeCap: 0n })
   })

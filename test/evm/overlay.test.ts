@@ -50,7 +50,7 @@ const trieOn = (store: Store, root: Uint8Array): StateTrie =>
   new StateTrie(store, root, (address) => storageRootAt(store, address, 1))
 
 describe('overlay', () => {
-  it('equals a model of plain maps, as does another overlay to which the changes are applied', async () => {
+  it('matches a model of plain maps, and its changes bring a second overlay to the same state', async () => {
     await fc.assert(
       fc.asyncProperty(base, steps, steps, async (before, first, second) => {
         const { store, model } = await storedState(before)
@@ -68,7 +68,7 @@ describe('overlay', () => {
     )
   })
 
-  it('reports changes that result in the root of the model when applied at once, stepwise or in reverse', async () => {
+  it('reports changes that lead to the model’s root when applied at once, in steps or in reverse order', async () => {
     await fc.assert(
       fc.asyncProperty(base, steps, async (before, all) => {
         const { store, root, model } = await storedState(before)

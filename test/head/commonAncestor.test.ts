@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { commonAncestor } from '../../src/head/commonAncestor.ts'
 
 describe('head/commonAncestor', () => {
-  it('finds the last common block in few steps, or undefined if no block from the floor on is common', async () => {
+  it('returns the last common block from `floor` to `top` after few steps, or undefined if there is none', async () => {
     const numbers = fc.nat(100_000)
     await fc.assert(
       fc.asyncProperty(numbers, numbers, numbers, async (fork, top, floor) => {

@@ -124,7 +124,7 @@ describe('head/diskRecovery', () => {
     expect(recovery.reason).to.equal(undefined)
   })
 
-  it('polls earlier for a caller that needs a write, and the caller waits for the result', async () => {
+  it('polls ahead of schedule when writable() is called, and settles the call with the poll’s result', async () => {
     room = () => (clock.now() < 20_000 ? full() : undefined)
     recovery.storeFailed('no room is left on the disk')
     await clock.pass(19_900)

@@ -86,7 +86,7 @@ describe('finality of a followed chain', () => {
     })
   }
 
-  it('is unknown while the node returns an error other than an unknown block, and only genesis is final', async () => {
+  it('includes only genesis while the node reports an error other than an unknown block', async () => {
     const list = await emptyChain(20)
     const failing = refusing(-32000, 'the daily limit is exhausted')
     await follow(list, { safe: failing, finalized: failing })

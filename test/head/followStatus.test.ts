@@ -89,12 +89,12 @@ describe('head/followStatus', () => {
     expect(status().upstreamAgeMs).to.equal(1_500)
   })
 
-  it('never has a highest block below the local head', () => {
+  it('reports the local head as highestBlock when the node’s head is lower', () => {
     tracker.answered(3, 10)
     expect(status()).to.include({ currentBlock: 10, highestBlock: 10 })
   })
 
-  it('reports the blocks per second, and limits the number of reports', async () => {
+  it('measures the blocks per second, and reports the status about twice a second', async () => {
     tracker.answered(1_000, 10)
     for (let number = 11; number <= 1_000; number++) {
       tracker.added(number)

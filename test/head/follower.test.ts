@@ -124,7 +124,7 @@ describe('head/follower', () => {
     expect(one.progress.map(({ highestBlock }) => highestBlock)).to.include(60)
   })
 
-  it('produces the same archive as an import, from raw blocks and from JSON', async () => {
+  it('produces the same archive as an import, whether the node serves raw blocks or only JSON', async () => {
     const chain = await readChain()
     const expected = await contentsOf(chain.store)
     for (const missing of [[], ['debug_getRawBlock']]) {
@@ -242,7 +242,7 @@ describe('head/follower', () => {
     expect(one.follower.progress.lastError).to.equal(undefined)
   })
 
-  it('names a block that cannot be rebuilt', async () => {
+  it('logs the number of a block that cannot be rebuilt from its JSON', async () => {
     const list = await emptyChain(5)
     const chain = listAnswers(list)
     const node = await upstream(list)

@@ -75,7 +75,7 @@ describe('head/forwarder', () => {
     expect(nodes[0]!.calls).to.have.length(4)
   })
 
-  it('reports that transactions may be lost after the node failed or another node was chosen', async () => {
+  it('calls onDropped with false after the node failed, and with true after another node was chosen', async () => {
     await start([() => '0x', () => '0x'])
     forward(1)
     await until(() => reports.length === 1)

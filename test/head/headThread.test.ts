@@ -84,7 +84,7 @@ describe('the head thread', () => {
     })
   })
 
-  it('passes errors with their codes', async () => {
+  it('passes errors and their codes to the caller', async () => {
     await withArchive(async ({ start }) => {
       const thread = await start()
       expect(await errorOf(thread.unwind(7))).to.include({ name: 'ArchiveError', code: 'NO_SUCH_BLOCK' })
@@ -183,7 +183,7 @@ describe('the head thread', () => {
     })
   })
 
-  it('logs that the followed node does not answer, and stops at once', async () => {
+  it('logs the URL of a followed node that does not answer, and can still be closed', async () => {
     await withArchive(async ({ start }) => {
       const lines: string[] = []
       let onLine = (): void => {}

@@ -113,7 +113,7 @@ describe('views of the head', () => {
       views.resume()
     }
 
-    it('remain readable if the head is the same, while views of older heads do not', async () => {
+    it('remain readable for an unchanged head, but not for older heads', async () => {
       const old = views.acquire()
       await add(3)
       views.refresh()

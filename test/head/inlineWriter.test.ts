@@ -42,7 +42,7 @@ describe('InlineWriter', () => {
     expect(await contentsOf(chain.store)).to.deep.equal(before)
   })
 
-  it('seals blocks whose import produces the same records in another archive, also after an unwind', async () => {
+  it('seals blocks after an unwind, and produces the same archive as an import of the new blocks', async () => {
     const to = new Uint8Array(20).fill(0x77)
     await chain.writer.seal(request(1, signed(ann, 0, { to, value: 1n })))
     await chain.writer.seal(request(2, signed(ann, 1, { to, value: 2n })))

@@ -90,7 +90,7 @@ describe('head/localTransactions', () => {
     expect(sent).to.deep.equal(ids(all[0]!, all[1]!, all[0]!))
   })
 
-  it('keeps the backoff of refused transactions while the node fails repeatedly', () => {
+  it('does not shorten the backoff of refused transactions when the node fails repeatedly', () => {
     track(all[0]!, all[1]!)
     answer(all[0]!, 'refused')
     answer(all[1]!, 'busy')

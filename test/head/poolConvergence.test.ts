@@ -17,7 +17,7 @@ import { emptyChain, FakeUpstream, fastClock, listAnswers, ownChain, until } fro
 const poor = signer(77)
 
 describe('the pool of a following node', () => {
-  it('gets transactions of the followed node that arrived before the local state allowed them', async () => {
+  it('accepts the followed node’s transactions in the end, although it refuses them at first', async () => {
     const draft = { from: ann, to: poor.address, value: 10n ** 18n, gasLimit: 21_000n, type: 2 }
     const list = await emptyChain(3, [], (number) => (number === 1 ? { transactions: [draft] } : {}))
     const raws = [0n, 1n, 2n].map((nonce) => signedBy(poor, { nonce }, 'osaka'))

@@ -184,7 +184,7 @@ describe('head/poolMirror', () => {
     expect(given).to.have.length(withoutBlobs().length + offers() - 1)
   })
 
-  it('offers refused transactions of a filter again until the node has dropped them', async () => {
+  it('keeps offering refused transactions from a filter until the node has dropped them', async () => {
     let isThere = true
     let changes: string[] = waiting.map(({ json }) => json.hash)
     await mirror((method, [param]) => {

@@ -57,7 +57,7 @@ describe('Sealer', () => {
   const aWhile = (): Promise<void> => sleep(150)
 
   describe('in instant mode', () => {
-    it('seals transactions that arrive together in one block, with the configured attributes', async () => {
+    it('seals one block, with the configured attributes, for transactions that arrive together', async () => {
       start(INSTANT)
       await chain.pool.add(signed(ann, 0))
       await chain.pool.add(signed(ann, 1), signed(bob, 0))
@@ -254,7 +254,7 @@ describe('Sealer', () => {
     })
   })
 
-  it('runs operations one at a time, for a limited number of callers', async () => {
+  it('accepts 64 operations at a time, and refuses further operations with BUSY', async () => {
     start(MANUAL)
     const all = await Promise.all(Array.from({ length: 70 }, () => codeOf(sealer.seal())))
     expect(all.filter((code) => code === undefined)).to.have.lengthOf(64)

@@ -45,7 +45,7 @@ describe('head/upstream', () => {
     expect(upstream.hasRawBlocks).to.equal(false)
   })
 
-  it('fetches blocks as JSON when the node refuses a raw block, and raw blocks the next time', async () => {
+  it('fetches a block as JSON when the node refuses the raw block, but requests raw blocks again later', async () => {
     const expected = await hashes()
     fault = ([number]) => (number === '0x3' ? refusal() : undefined)
     expect(await hashes()).to.deep.equal(expected)

@@ -113,7 +113,7 @@ describe('head/upstreamRpc', () => {
     expect(upstream.calls.length).to.equal(3)
   })
 
-  it('times out before an answer and within an answer', async () => {
+  it('times out when no answer begins, and when an answer does not end', async () => {
     upstream.fault = () => true
     expect((await errorOf(rpc({ timeoutMs: 30 }).call('a', [], signal))).code).to.equal('TIMEOUT')
     upstream.fault = (_calls, response) => response.write('{')
@@ -141,7 +141,7 @@ describe('head/upstreamRpc', () => {
     expect(clock.slept).to.deep.equal([187.5])
   })
 
-  it('waits for Retry-After, up to a limit', async () => {
+  it('waits as long as Retry-After requires, or throws BUSY if the wait would be too long', async () => {
     let times = 0
     const busy = (after: string): Fault => {
       times = 0

@@ -31,7 +31,7 @@ describe('head/upstreams', () => {
     expect(upstreams.failed(first, {})).to.equal(1_500)
   })
 
-  it('refuses a node with a different chain permanently, unless it had the local chain before', async () => {
+  it('refuses a node with a different chain permanently, unless the node had the local chain before', async () => {
     const [first, second] = nodes(2) as [Upstream, Upstream]
     const upstreams = new Upstreams([first, second], fastClock())
     expect(upstreams.failed(first, wrongChain())).to.equal(undefined)

@@ -57,7 +57,7 @@ describe('head/wantedTransactions', () => {
     expect(wanted.size).to.equal(0)
   })
 
-  it('gives up on a refused transaction when the list is full', () => {
+  it('gives up on a refused transaction when the maximum number of transactions is reached', () => {
     for (const hash of ['a', 'b', 'c']) wanted.add(hash)
     expect(wanted.refused('d')).to.equal(false)
     expect(wanted.size).to.equal(3)

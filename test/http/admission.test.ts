@@ -31,7 +31,7 @@ describe('admission', () => {
       return socket
     }
 
-    it('refuses a body while other bodies fill the memory, and accepts it when memory is free again', async () => {
+    it('refuses a body that would exceed `bodiesBytesMax`, and accepts it after a client disconnects', async () => {
       serving = await serve({ bodiesBytesMax: 250_000 })
       const body = JSON.stringify(call('fake_echo', 1, [LONG]))
       const first = await begin(serving)
@@ -70,7 +70,7 @@ describe('admission', () => {
       for (const socket of sockets) socket.destroy()
     })
 
-    it('refuses a body without a Content-Length when the bytes that arrive exceed the memory', async () => {
+    it('refuses a body without a Content-Length when the bytes that arrive exceed `bodiesBytesMax`', async () => {
       serving = await serve({ bodiesBytesMax: 80_000 })
       const socket = await open(serving)
       socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n')
@@ -80,7 +80,7 @@ describe('admission', () => {
       socket.destroy()
     })
 
-    it('limits a client to a quarter of the memory', async () => {
+    it('limits a client to a quarter of `bodiesBytesMax`', async () => {
       serving = await serve({ ...limited, bodiesBytesMax: 500_000 })
       const first = await begin(serving)
       const body = JSON.stringify(call('fake_echo', 1, [LONG]))
@@ -102,12 +102,12 @@ describe('admission', () => {
       return open_
     }
 
-    it('closes the connections of a client beyond a quarter of the maximum number', async () => {
+    it('closes the connections that a client opens beyond a quarter of `connectionsMax`', async () => {
       serving = await serve({ ...limited, connectionsMax: 16 })
       expect(await count(serving, 9, 4)).to.equal(4)
     })
 
-    it('lets a trusted proxy have all connections', async () => {
+    it('lets a trusted proxy open `connectionsMax` connections', async () => {
       serving = await serve({ ...limited, connectionsMax: 16, trustedProxies: ['127.0.0.1'] })
       expect(await count(serving, 18, 16)).to.equal(16)
     })
@@ -202,7 +202,7 @@ describe('admission', () => {
       expect(await page(serving, { 'X-Forwarded-For': '198.51.100.7' })).to.include({ status: 200 })
     })
 
-    it('is refused with 404 when there are no metrics', async () => {
+    it('is refused with 404 when `metrics` is not configured', async () => {
       serving = await serve()
       expect(await page(serving)).to.include({ status: 404 })
     })

@@ -37,7 +37,7 @@ describe('backlog', () => {
     expect(backlog.total).to.equal(0)
   })
 
-  it('subtracts no byte twice when a consumer adds bytes after `removeAll`', () => {
+  it('never has a negative total, even if `remove` repeats bytes that `removeAll` has subtracted', () => {
     const backlog = new Backlog(100)
     const late = new Connection()
     backlog.add(late, 10)

@@ -76,7 +76,7 @@ describe('backpressure', () => {
       expect(await rpc(serving, call('fake_none'))).to.have.property('result', 'none')
     })
 
-    it('aborts a batch and closes its connection when the answers exceed the limit', async () => {
+    it('aborts a batch and closes its connection when the answers exceed `answersBytesMax`', async () => {
       serving = await serve({ answersBytesMax: 30_000_000 }, { batchResponseBytesMax: 400_000_000 })
       const socket = await connected(serving)
       const batch = Array.from({ length: 10 }, (_, id) => call('fake_large', id))
@@ -88,7 +88,7 @@ describe('backpressure', () => {
     })
   })
 
-  it('cancels the running calls of a client that disconnects, but not calls that were answered', async () => {
+  it('cancels only the unanswered calls of a client that disconnects', async () => {
     serving = await serve()
     const signals: CancelSignal[] = []
     const socket = await connected(serving)

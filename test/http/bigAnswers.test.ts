@@ -123,7 +123,7 @@ describe('big answers over HTTP', () => {
     await impatient.server.stop()
   })
 
-  it('are aborted when the file cannot be read to its end', async () => {
+  it('are aborted when their files end too early', async () => {
     const body = JSON.stringify(call('fake_cutLargeFile'))
     for (const headers of [{}, GZIP]) {
       const failure = await ask(serving, { body, headers }).then(

@@ -16,7 +16,7 @@ const inside = (socket: WebSocket): Inside => socket as unknown as Inside
 describe('permessage-deflate', () => {
   afterEach(stopServers)
 
-  it('is used with clients that offer it, without context takeover', async () => {
+  it('is negotiated without context takeover when the client offers it', async () => {
     const { url } = await serveWebSockets()
     const client = await connect(url)
     expect(inside(client.socket)._extensions['permessage-deflate']?.params).to.deep.include({

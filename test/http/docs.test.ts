@@ -51,7 +51,7 @@ describe('the docs site', () => {
     rmSync(parent, { recursive: true, force: true })
   })
 
-  it('is a placeholder until it is built', async () => {
+  it('answers with status 503 and a placeholder page until it is built', async () => {
     const early = await get('/docs/')
     expect(early).to.include({ status: 503 })
     expect(early.headers).to.include({ 'retry-after': '3', 'content-type': 'text/html; charset=utf-8' })
@@ -102,7 +102,7 @@ describe('the docs site', () => {
     expect(page.headers).to.include({ 'x-content-type-options': 'nosniff' })
   })
 
-  it('allows only the inline scripts that the build hashed', async () => {
+  it('allows only inline scripts whose hashes the build recorded', async () => {
     const policy = (await get('/docs/')).headers['content-security-policy']
     expect(policy).to.contain(`script-src 'self' '${SCRIPT}'`).and.not.to.contain('script-src *')
     expect(/script-src [^;]*/.exec(String(policy))![0]).not.to.contain('unsafe')
@@ -187,7 +187,7 @@ describe('the docs site', () => {
     expect(posted.headers.allow).to.equal('GET, HEAD')
   })
 
-  it('may be replaced while it is served', async () => {
+  it('may be replaced by a new build while the server runs', async () => {
     const next = join(parent, 'next')
     build(next, ' anew')
     renameSync(folder, join(parent, 'old'))
@@ -207,7 +207,7 @@ describe('the docs site', () => {
     }
   })
 
-  it('is missing when it is not configured', async () => {
+  it('answers with 404 when it is not configured', async () => {
     const without = await serve()
     try {
       expect((await ask(without, { method: 'GET', path: '/docs/' })).status).to.equal(404)

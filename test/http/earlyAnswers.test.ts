@@ -19,7 +19,7 @@ describe('an answer to a request whose body is incomplete', () => {
   })
   after(() => serving.server.stop())
 
-  it('is sent at once with Connection: close, and the connection is closed after the body', async () => {
+  it('is sent at once with Connection: close, and the connection closes after the rest of the body', async () => {
     const socket = await open(serving)
     const request = wire('x'.repeat(400_000))
     socket.write(request.slice(0, 10_000))
@@ -34,7 +34,7 @@ describe('an answer to a request whose body is incomplete', () => {
     expect(await rpc(serving, call('fake_none'))).to.include({ result: 'none' })
   })
 
-  it('closes the connection after a body of unknown length', async () => {
+  it('is sent with Connection: close when the body is chunked, and the connection closes after the body', async () => {
     const socket = await open(serving)
     const head = wire('', ['Transfer-Encoding: chunked']).replace(/Content-Length: 0\r\n/, '')
     socket.write(`${head}7d0\r\n${'x'.repeat(2_000)}\r\n`)
@@ -64,7 +64,7 @@ describe('an answer to a request whose body is incomplete', () => {
     await closed
   })
 
-  it('does no harm to the server when the client resets the connection', async () => {
+  it('does not make the server fail or log an error when the client resets the connection', async () => {
     const socket = await open(serving)
     socket.write(wire('x'.repeat(400_000)).slice(0, 10_000))
     await textUntil(socket, /\}$/)

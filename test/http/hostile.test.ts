@@ -35,7 +35,7 @@ describe('HTTP server with hostile input', () => {
     ).to.equal(-32600)
   })
 
-  it('refuses requests that pass the checks of @open-rpc/server-js', async () => {
+  it('refuses invalid requests that @open-rpc/server-js accepts', async () => {
     expect(await code(call('fake_echo', 1, { 0: 'w' }))).to.equal(-32602)
     expect(await code(call('fake_echo', 1, 'w'))).to.equal(-32600)
     expect(await code(call('fake_echo', 1, { word: 'w', other: 1 }))).to.equal(-32602)
@@ -48,7 +48,7 @@ describe('HTTP server with hostile input', () => {
     ).to.equal(-32602)
   })
 
-  it('echoes odd ids exactly', async () => {
+  it('echoes unusual ids, such as -0 and 1e999, exactly', async () => {
     const ids = [
       '9007199254740993',
       '-9007199254740993',
@@ -96,7 +96,7 @@ describe('HTTP server with hostile input', () => {
     expect(JSON.parse(streamed.text)).to.deep.equal(expected)
   })
 
-  it('refuses a body that is nested too deeply or has too many values before the whole body has arrived', async () => {
+  it('refuses a body as soon as it is nested too deeply or has too many values, before the rest arrives', async () => {
     for (const [begun, message] of [
       ['['.repeat(1_000), 'request nested too deeply'],
       [`[${'1,'.repeat(60_000)}`, 'request too complex'],
@@ -156,7 +156,7 @@ describe('HTTP server with hostile input', () => {
     }
   })
 
-  it('answers an overlong batch with one error per id', async () => {
+  it('answers a batch of too many calls with one error per call', async () => {
     const batch = Array.from({ length: 1001 }, (_, id) => call('fake_none', id))
     const answer = await ask(serving, { body: JSON.stringify(batch) })
     expect(answer.status).to.equal(200)

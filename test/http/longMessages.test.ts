@@ -20,7 +20,7 @@ describe('long messages', () => {
     expect(messages.read(200_000, 0)).to.equal(false)
   })
 
-  it('reserve memory for their inflated length, and release all memory when too little is left', () => {
+  it('reserve memory for their inflated length, and do not complete when too little memory is left', () => {
     const room = new ClientShares(1_000_000)
     const messages = new LongMessages(room, 'local', BYTES_MAX)
     messages.read(70_000, 0)
@@ -64,7 +64,7 @@ describe('long messages', () => {
     expect(messages.isOverdue(100, 1e6)).to.equal(false)
   })
 
-  it('are overdue when they stay incomplete for too long while the server reads the socket', () => {
+  it('are overdue when they are incomplete after `timeoutMs`, unless `excuse` restarts the timeout', () => {
     const messages = new LongMessages(new ClientShares(1_000_000), 'local', BYTES_MAX)
     messages.read(10, 1_000)
     messages.read(10, 1_500)

@@ -21,7 +21,7 @@ const [ON_ARRIVAL_BYTES, AT_ONCE_BYTES] = [4_096, 65_536]
 
 const WAYS: Readonly<Record<string, Partial<HttpOptions>>> = {
   'from a client without limits': {},
-  'from a limited client': { rateLimit: { tokensPerSecond: 1_000, burst: 10_000, loopback: true } },
+  'from a client with limits': { rateLimit: { tokensPerSecond: 1_000, burst: 10_000, loopback: true } },
 }
 
 /** A call whose JSON has this many bytes. */
@@ -98,13 +98,13 @@ describe('a request', () => {
         expect(log).to.deep.equal(['wait', 'parse in slice 1', 'call in slice 1'])
       })
 
-      it('waits unparsed for its time slice when its length is the maximum for parsing in one piece', async () => {
+      it('of 64 KiB waits for a time slice, and is then parsed in one piece', async () => {
         expect((await post(callOf(AT_ONCE_BYTES))).text).to.include('done')
         expect(log.slice(0, 2)).to.deep.equal(['wait', 'parse in slice 1'])
         expect(log).to.not.include('arrival')
       })
 
-      it('waits once on arrival when it is parsed in pieces', async () => {
+      it('of more than 64 KiB waits once on arrival, is parsed in pieces, and waits again', async () => {
         expect((await post(callOf(AT_ONCE_BYTES + 1))).text).to.include('done')
         // The request also waited before, while its body was read.
         const [, parsed, then] = log.slice(log.indexOf('arrival'))
@@ -113,7 +113,7 @@ describe('a request', () => {
         expect(log.filter((one) => one === 'arrival')).to.have.length(1)
       })
 
-      it('is not parsed when its client disconnects while it waits', async () => {
+      it('is not parsed when its client disconnects before the time slice', async () => {
         scheduler.hold()
         const socket = await open(serving)
         const closed = closing(socket)
@@ -148,7 +148,7 @@ describe('a request', () => {
         client.socket.terminate()
       })
 
-      it('waits once on arrival when it is parsed in pieces', async () => {
+      it('of more than 64 KiB waits once on arrival, is parsed in pieces, and waits again', async () => {
         const client = await connect(urlOf(serving.address))
         client.send(callOf(AT_ONCE_BYTES + 1))
         expect(await client.next()).to.have.property('result', 'done')
@@ -156,7 +156,7 @@ describe('a request', () => {
         client.socket.terminate()
       })
 
-      it('is not parsed when its client disconnects while it waits', async () => {
+      it('is not parsed when its client disconnects before the time slice', async () => {
         scheduler.hold()
         const client = await connect(urlOf(serving.address))
         client.send(BATCH)
@@ -171,7 +171,7 @@ describe('a request', () => {
   }
 
   describe('over a WebSocket', () => {
-    it('waits unparsed for its own time slice, and at most the maximum number of requests wait', async () => {
+    it('is parsed in its own time slice, and at most `webSocketRequestsMax` requests wait at a time', async () => {
       await start({ webSocketRequestsMax: 3 })
       const client = await connect(urlOf(serving.address))
       scheduler.hold()

@@ -20,7 +20,7 @@ describe('rate limit', () => {
     expect(await limit.waitSeconds('b')).to.equal(0)
   })
 
-  it('charges nothing for calls of `waitSeconds`', async () => {
+  it('spends no tokens when `waitSeconds` is called', async () => {
     const limit = new RateLimit(slowly)
     for (let asked = 0; asked < 100; asked++) expect(await limit.waitSeconds('a')).to.equal(0)
     await limit.charge('a', 3)
@@ -51,7 +51,7 @@ describe('rate limit', () => {
     expect(seconds).to.equal(0)
   })
 
-  it('limits a bounded number of clients separately, and all other clients together', async () => {
+  it('limits `clientsMax` clients separately, and all other clients together', async () => {
     const limit = new RateLimit({ ...slowly, clientsMax: 2 })
     for (const client of ['a', 'b', 'c']) await limit.charge(client, 1)
     expect(await limit.waitSeconds('d')).to.equal(0)
@@ -163,7 +163,7 @@ describe('rate limit over HTTP', () => {
     }
   })
 
-  it('identifies each limited client by a separate key, and all other clients by a common key', async () => {
+  it('identifies each rate-limited client by its own key, and all other clients by the key "local"', async () => {
     serving = await serve({ rateLimit: slowly, trustedProxies: ['127.0.0.1'] })
     const body = JSON.stringify(call('fake_none'))
     await ask(serving, { body })

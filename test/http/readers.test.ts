@@ -10,7 +10,7 @@ describe('readers of answers', () => {
 
   const LARGE = JSON.stringify(call('fake_large'))
 
-  it('are disconnected when they read only a little now and then', async () => {
+  it('are disconnected when they read too slowly, even if they never stop reading', async () => {
     serving = await serve({ stallTimeoutMs: 400 })
     const socket = await open(serving)
     void closing(socket)

@@ -47,7 +47,7 @@ describe('short answers', () => {
     endSoon(res, Buffer.from(text), onSent)
   }
 
-  it('are sent at the end of the round of the event loop', async () => {
+  it('are sent in order when the current round of the event loop ends', async () => {
     const answers = await ask(3)
     const sent: number[] = []
     for (const [i, res] of responses.entries()) send(res, `ä ${i}`, () => sent.push(i))
@@ -58,7 +58,7 @@ describe('short answers', () => {
     expect((await Promise.all(answers)).sort()).to.deep.equal(['ä 0', 'ä 1', 'ä 2'])
   })
 
-  it('are sent immediately when the maximum number of answers is waiting', async () => {
+  it('are sent before the round ends when `WAITING_MAX` answers are waiting', async () => {
     const answers = await ask(WAITING_MAX + 1)
     for (const res of responses) send(res, 'x')
     expect(responses.filter((res) => res.writableEnded)).to.have.length(WAITING_MAX)

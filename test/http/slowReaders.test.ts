@@ -38,7 +38,7 @@ describe('WebSockets of slow readers', () => {
     expect(await server.connectionCount()).to.equal(0)
   })
 
-  it('count as drained when the reader has caught up or disconnected', async () => {
+  it('resolve `drained` when the reader has caught up or disconnected', async () => {
     const { url, sessions } = await serveWebSockets({ notificationBytesMax: 1_000_000 })
     const client = await connect(url)
     await client.ask('fake_session')
@@ -104,7 +104,7 @@ describe('WebSockets of slow readers', () => {
     for (let id = 1; id <= 5; id++) expect(await client.next()).to.have.property('id', id)
   })
 
-  it('are disconnected when too many bytes wait in total, the WebSocket with the most unread bytes first', async () => {
+  it('are disconnected, most unread bytes first, when they together exceed `webSocketsBacklogBytesMax`', async () => {
     const { url, server } = await serveWebSockets({
       webSocketsBacklogBytesMax: 120_000_000,
       webSocketRequestsMax: 4,
@@ -161,7 +161,7 @@ describe('WebSockets of slow readers', () => {
     client.socket.close()
   })
 
-  it('refuse messages above the rate limit, and repeat the ids of short messages only', async () => {
+  it('refuse messages above the rate limit, under their own id if they are short, else under id null', async () => {
     const rateLimit = { tokensPerSecond: 0.001, burst: 1, loopback: true }
     const { url } = await serveWebSockets({ rateLimit })
     const client = await connect(url)

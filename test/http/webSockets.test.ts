@@ -111,7 +111,7 @@ describe('WebSockets', () => {
     expect(ids.sort((a, b) => a - b)).to.deep.equal([1, 2, 4, 5, 6, 7, 8, 9, 10])
   })
 
-  it('check the rate again after a long message has waited', async () => {
+  it('check the rate limit of a long message again after the message is parsed', async () => {
     const rateLimit = { tokensPerSecond: 0.001, burst: 2, loopback: true }
     const { url, context } = await serveWebSockets({ rateLimit })
     const client = await connect(url)
@@ -141,7 +141,7 @@ describe('WebSockets', () => {
     expect(context.ran).to.have.length(2)
   })
 
-  it('charge a client over its rate for messages that are not parsed', async () => {
+  it('charge a client over its rate limit even for messages that are refused unparsed', async () => {
     const rateLimit = { tokensPerSecond: 0.001, burst: 2, loopback: true }
     const { url } = await serveWebSockets({ rateLimit })
     const client = await connect(url)
@@ -189,7 +189,7 @@ describe('WebSockets', () => {
     await context.files.allClosed()
   })
 
-  it('close answer files when the client disconnects, and disconnect when a file cannot be read', async () => {
+  it('close the file of an answer when the client disconnects or the file ends too early', async () => {
     const { url, context, logged } = await serveWebSockets()
     const client = await connect(url)
     client.socket.pause()
@@ -205,7 +205,7 @@ describe('WebSockets', () => {
     await context.files.allClosed()
   })
 
-  it('are disconnected when the client answers no pings, except while the server does not read', async () => {
+  it('are disconnected when the client answers no pings, unless the server has paused reading the socket', async () => {
     const { url, server, context, finish } = await serveWebSockets({
       pingIntervalMs: 500,
       webSocketRequestsMax: 1,

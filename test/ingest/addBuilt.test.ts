@@ -115,7 +115,7 @@ describe('Importer.addBuilt', () => {
     expect((await importer.addBuilt(built)).known).to.equal(true)
   })
 
-  it('refuses state changes that do not lead to the state root', async () => {
+  it('refuses state changes that do not result in the header’s state root', async () => {
     const first = build()
     await importer.addBuilt(first)
     const built = build(1)
@@ -162,7 +162,7 @@ describe('Importer.addBuilt', () => {
     }
   })
 
-  it('commits the same records as an import of the block’s bytes, even if the outcome has a wrong trie', async () => {
+  it('commits the same records as an import of the block’s bytes, even if `outcome.trie` is wrong', async () => {
     const other = await memoryStore()
     const imports = await Importer.open(other, devGenesis, true, { trustHeaders: false, syncEveryMs: 0 })
     const first = build()
@@ -174,7 +174,7 @@ describe('Importer.addBuilt', () => {
     expect(await contentsOf(store)).to.deep.equal(await contentsOf(other))
   })
 
-  it('commits the same records as an import of the block’s bytes after candidates were refused', async () => {
+  it('commits the same records as an import of the block’s bytes when the builder refused candidates', async () => {
     const other = await memoryStore()
     const imports = await Importer.open(other, devGenesis, true, { trustHeaders: false, syncEveryMs: 0 })
     const bad = [

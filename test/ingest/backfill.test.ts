@@ -103,7 +103,7 @@ describe('backfillTraces', () => {
     expect(await contentsOf(store)).to.deep.equal(expected)
   })
 
-  it('makes later imports record traces', async () => {
+  it('makes later imports record traces, even those that start without traces', async () => {
     const store = await imported({ traces: false, to: 20 })
     await backfill(store)
     expect(readIdentity(store)?.traces).to.equal(true)
@@ -144,7 +144,7 @@ describe('backfillTraces', () => {
     expect(store.get(metaKeys.traced)?.at(-1)).to.equal(5)
   })
 
-  it('needs an archive, without which missingTraces throws NO_ARCHIVE', async () => {
+  it('needs an archive: on an empty store, `missingTraces` throws NO_ARCHIVE', async () => {
     const store = await memoryStore()
     expect(() => missingTraces(store))
       .to.throw(ArchiveError)

@@ -56,7 +56,7 @@ function expectFailure(build: () => BuiltBlock, code: BuildErrorCode, message: s
 }
 
 describe('buildBlock', () => {
-  it('builds blocks of arbitrary transactions that import unchanged, under the rules of every fork', async () => {
+  it('builds blocks of arbitrary transactions, and predicts the writes of their import, under every fork', async () => {
     const kinds = new Map<string, number>()
     const property = fc.asyncProperty(
       fc.array(sketches, { minLength: BLOCKS, maxLength: BLOCKS }),
@@ -94,7 +94,7 @@ describe('buildBlock', () => {
     expect(kinds.get('included')).to.be.above(200)
   })
 
-  it('includes candidates in order, and skips those of a sender whose earlier candidate did not fit', async () => {
+  it('includes candidates in order, and skips the candidates of a sender after one that did not fit', async () => {
     const building = await onOsaka({ gasLimit: 100_000 })
     const { config } = building.identity
     const draft = (nonce: bigint, gasLimit: bigint) => ({ to: TO, nonce, gasLimit })
@@ -157,7 +157,7 @@ describe('buildBlock', () => {
     ])
   })
 
-  it('returns deposits, other requests, and the income of the fee recipient', async () => {
+  it('returns deposit and withdrawal requests in `requests`, and the fee recipient’s income in `value`', async () => {
     const building = await onOsaka({})
     const { config } = building.identity
     const built = await building.seal([
@@ -194,7 +194,7 @@ describe('buildBlock', () => {
     ])
   })
 
-  it('stops at an interruption without refusing the candidate under execution', async () => {
+  it('throws when it is interrupted during a candidate, and includes the same candidate in a later build', async () => {
     const building = await onOsaka({})
     const { config } = building.identity
     const candidates = [signed(config, ann, { nonce: 0n, to: ENDLESS, gasLimit: 16_000_000n })]

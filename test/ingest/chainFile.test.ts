@@ -160,7 +160,7 @@ describe('readBlocks and openChainFile', () => {
     }
   })
 
-  it('do not wait for the bytes of an impossibly long block', async () => {
+  it('throw NOT_A_BLOCK for an impossible block length without waiting for the bytes of the block', async () => {
     for (const prefix of ['fb04000001', 'ffffffffffffffffff', 'fe7fffffffffffff', 'ff8000000000000000']) {
       const { error } = await read(Buffer.from(`${prefix}00`, 'hex'))
       expect(error).to.have.property('code', 'NOT_A_BLOCK')

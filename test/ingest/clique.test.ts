@@ -207,7 +207,7 @@ describe('clique votes', () => {
 })
 
 describe('CliqueVerifier', () => {
-  it('lets the only signer remove itself, after which nobody can sign', async () => {
+  it('lets the only signer remove itself, and refuses its next block', async () => {
     const chain = new CliqueChain(['A'])
     await chain.addAll('A A-A')
     expect((await chain.add('A'))?.mismatch?.expected).to.equal('an authorized one')
@@ -235,7 +235,7 @@ describe('CliqueVerifier', () => {
     }
   })
 
-  it('refuses a block that breaks a rule', async () => {
+  it('refuses a block with an invalid timestamp, mix hash, uncles hash, nonce or extra data', async () => {
     const chain = new CliqueChain(['A', 'B'])
     await chain.addAll('A')
     const cases: [Partial<Header>, string][] = [

@@ -32,7 +32,7 @@ describe('mergedConfig', () => {
     expect(now.mergeBlock).to.equal(stored.mergeBlock)
   })
 
-  it('refuses changed rules for blocks that the archive has, and names the rules', async () => {
+  it('refuses a change that affects blocks in the archive, and names the change', async () => {
     const { chain, store, head } = await setUp()
     const stored = readIdentity(store)!.config
     const { config } = chain.genesis

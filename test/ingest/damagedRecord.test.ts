@@ -50,7 +50,7 @@ async function transferBlock(): Promise<Uint8Array> {
 
 describe('a block on a damaged state', () => {
   for (const [who, { address }] of Object.entries({ sender: ann, recipient: bob, 'fee recipient': eve })) {
-    it(`is not reported as invalid if the record of the ${who} is damaged`, async () => {
+    it(`is refused with DAMAGED rather than as invalid if the account record of the ${who} is damaged`, async () => {
       const bytes = await transferBlock()
       const { store, importer } = await archiveWithout(address)
       expect(await failureOf(importer.add(bytes)))

@@ -170,7 +170,7 @@ describe('a transaction with two faults', () => {
       })
     }
 
-    it('is refused because its sender has code', async () => {
+    it('is refused because its sender has code, rather than for the gas', async () => {
       const building = await create({ alloc: alloc({ [toHex(ann.address)]: Uint8Array.of(0) }) })
       await expectFault(building, wrong({}), `sender not an eoa: ${WHO}, len(code): 1`)
     })

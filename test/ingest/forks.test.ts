@@ -147,7 +147,7 @@ describe('a chain through every fork', () => {
     expect(await contentsOf(other)).to.deep.equal(await contentsOf(store))
   })
 
-  it('has the same account records of a recreated contract without proofs', async () => {
+  it('has the same account records of a recreated contract after an import without proofs', async () => {
     const other = await imported(chain, false)
     expect(toHex(headerAt(other, COUNT)!.hash)).to.equal(toHex(chain.hash))
     for (let number = 0; number <= COUNT; number++) {

@@ -94,7 +94,7 @@ describe('importAhead', () => {
     })
   }
 
-  it('executes a block while its parent is written, but not before', async () => {
+  it('executes a block after the write of its parent begins and before that write ends', async () => {
     const store = await memoryStore()
     const importer = await open(store)
     const events: string[] = []
@@ -168,7 +168,7 @@ describe('importAhead', () => {
     expect(value!.imported.number).to.equal(1)
   })
 
-  it('stops after the current block when the signal aborts, and yields the block', async () => {
+  it('stops after the current block when the signal aborts, and yields that block', async () => {
     const store = await memoryStore()
     const stop = new AbortController()
     async function* blocks(): AsyncGenerator<Source, void> {

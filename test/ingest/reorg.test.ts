@@ -268,7 +268,7 @@ describe('reorgs', () => {
       }
     })
 
-    it('the replaced blocks have more bytes than may be kept in memory', async () => {
+    it('the replaced blocks have more bytes than `reorgBytesMax`', async () => {
       const reorgBytesMax = blocksOf(0, 4, 10).reduce((sum, { length }) => sum + length, 0)
       const ask = (importer: Importer) => importer.reorganize(4, blocksOf(1, 4, 12))
       await expectRefused(ask, 'REORG_TOO_LARGE', { reorgBytesMax: reorgBytesMax - 1 })
@@ -278,7 +278,7 @@ describe('reorgs', () => {
     })
   })
 
-  it('may unwind to the finalized block, and may begin with blocks that the archive has', async () => {
+  it('may replace all blocks after the finalized block, and may begin with blocks that the archive has', async () => {
     const settings = { proofs: true, traces: true }
     const store = await fresh({ branch: 0, height: 10 }, settings)
     const importer = await open(store, settings)

@@ -211,7 +211,7 @@ describe('SealVerifier at the merge', () => {
     expect((await verifying(chain, MERGING, work)(10n))?.message).to.contain('0 after the merge')
   })
 
-  it('requires no total difficulty after a proof-of-stake parent or without a terminal total difficulty', async () => {
+  it('ignores the total difficulty after a proof-of-stake parent or without a terminal total difficulty', async () => {
     const merged = new MemoryChain({ difficulty: 0n })
     const child = merged.child(merged.head, { difficulty: 0n })
     expect(await verifying(merged, MERGING, child)(0n)).to.equal(undefined)

@@ -19,7 +19,7 @@ describe('SenderThreads', () => {
     workerUrl = pathToFileURL(await childScript(WORKER))
   })
 
-  it('recovers the same senders as the calling thread, whichever thread a block goes to', async () => {
+  it('recovers in its threads the same senders that the calling thread recovers', async () => {
     const threads = new SenderThreads(2, noneLost, workerUrl)
     try {
       const blocks = chain.blocks.map(({ bytes }) => bytes)

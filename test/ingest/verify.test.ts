@@ -235,7 +235,7 @@ describe('verify', () => {
     })
   }
 
-  it('accepts a header that breaks only producer rules in verifyHeader', () => {
+  it('accepts in `verifyHeader` a header that breaks only rules of `verifyProducerRules`', () => {
     for (const rule of PRODUCER_RULES) {
       const { block, parent, header } = firstOf(rule.fork)
       header(withChange(block, rule.change(block.header, parent)))

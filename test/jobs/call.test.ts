@@ -81,7 +81,7 @@ describe('call', () => {
     expect([...(error as { data?: Uint8Array }).data!]).to.deep.equal([8, 9])
   })
 
-  it('runs out of gas at its own limit, or at the gas cap', async () => {
+  it('runs out of gas at its own gas limit, or at the gas cap if the cap is lower', async () => {
     expect(await failure({ to: ENDLESS, gas: 50_000n })).to.include({ code: 'FAILED', message: 'out of gas' })
     expect(await failure({ to: ENDLESS, gas: 10n ** 12n }, { gasCap: 60_000n })).to.include({
       code: 'FAILED',

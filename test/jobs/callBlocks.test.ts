@@ -53,7 +53,7 @@ describe('call: block hashes, block numbers and fees', () => {
     expect(toHex(output)).to.equal(toHex(word(0)))
   })
 
-  it('reads the blob base fee, or zero for a call with blobs and no blob fee', async () => {
+  it('lets the code read the blob base fee, or zero if the call has blobs but no `maxFeePerBlobGas`', async () => {
     const fee = async (args: object, more: Partial<SimulationInput> = {}) =>
       toBigInt(await executor.run(call, inputOf(chain, { to: FEE, ...args }, more)))
     const blob = new Uint8Array(32).fill(1)

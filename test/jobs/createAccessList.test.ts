@@ -132,7 +132,7 @@ describe('createAccessList', () => {
     }
   })
 
-  it('keeps entries from the list of the request and entries from earlier runs, as geth does', async () => {
+  it('keeps entries of the request’s list and slots that only an earlier run touched, as geth does', async () => {
     const given = [{ address: at(0x66), storageKeys: [word(9), word(4), word(9)] }]
     expect(plain(await create({ to: COUNTER, accessList: given }))).to.deep.equal({
       [toHex(at(0x66))]: [toHex(word(4)), toHex(word(9))],
@@ -143,7 +143,7 @@ describe('createAccessList', () => {
     expect(plain(output)).to.deep.equal({ [toHex(CHEAP)]: [1, 2].map((slot) => toHex(word(slot))) })
   })
 
-  it('lists for sender, recipient and precompiles only slots that the last run touched, as geth does', async () => {
+  it('lists slots of sender, recipient and precompiles only if the last run touched them, as geth does', async () => {
     const output = await create({ to: CHEAP })
     expect(plain(output)).to.deep.equal({ [toHex(CHEAP)]: [toHex(word(1))] })
     expect(output.gasUsed).to.equal(await gasUsed(CHEAP, output.accessList))
@@ -158,7 +158,7 @@ describe('createAccessList', () => {
     })
   })
 
-  it('keeps requested slots of the fee recipient, and never lists the fee recipient without slots', async () => {
+  it('keeps slots that the request lists for the fee recipient, and omits a fee recipient without slots', async () => {
     const coinbase = at(0x5c)
     const given = [{ address: coinbase, storageKeys: [word(9)] }]
     const blockOverrides = { coinbase }

@@ -9,7 +9,7 @@ const names = readdirSync(definitions).map((file) => file.replace(/\.ts$/, ''))
 
 describe('the directory of jobs', () => {
   for (const name of names) {
-    it(`has ${name}`, async () => {
+    it(`defines ${name} in the file of that name`, async () => {
       const exported = (await import(new URL(`${name}.ts`, definitions).href)) as Record<string, Job>
       expect(exported[name]).to.include({ name })
       expect(jobNamed(name)).to.equal(exported[name])

@@ -115,12 +115,12 @@ describe('estimateGas', () => {
   const cases: [string, CallArguments][] = [
     ['a counter', { to: COUNTER }],
     ['three new slots', { to: NOTEBOOK, data: concat(...[1, 1, 2, 2, 3, 3].map(word)) }],
-    ['a loop of 1,000 turns', { to: SPINNER, data: word(1000) }],
+    ['a loop of 1,000 iterations', { to: SPINNER, data: word(1000) }],
     ['a call that gets 63/64 of the gas', { to: CALLER, data: word(2000) }],
     ['refunds', { to: CLEANER }],
-    ['a contract that wants to see much gas', { to: GREEDY }],
+    ['a contract that requires much remaining gas', { to: GREEDY }],
     ['a creation', { data: deploying(notebook) }],
-    ['data for nobody', { to: bob.address, data: new Uint8Array(500).fill(1) }],
+    ['calldata for an account without code', { to: bob.address, data: new Uint8Array(500).fill(1) }],
   ]
   for (const [name, args] of cases) {
     it(`is enough for ${name}, and at most 1.5 % more than needed`, async () => {
@@ -142,13 +142,13 @@ describe('estimateGas', () => {
     }
   })
 
-  it('fails with the error of the call', async () => {
+  it('fails with the message and the data of a reverted call', async () => {
     const error = await failure({ to: REVERTER, data: Uint8Array.of(5) })
     expect(error).to.include({ code: 'REVERTED', message: 'execution reverted' })
     expect([...(error as { data?: Uint8Array }).data!]).to.deep.equal([5])
   })
 
-  it('names the gas limit that was too low', async () => {
+  it('names the insufficient gas limit in its error', async () => {
     const words = 'gas required exceeds allowance'
     expect((await failure({ to: ENDLESS, gas: 70_000n })).message).to.equal(`${words} (70000)`)
     expect((await failure({ to: ENDLESS }, { gasCap: 80_000n })).message).to.equal(`${words} (80000)`)
@@ -206,7 +206,7 @@ describe('estimateGas', () => {
     expect(await estimate({ to: COUNTER }, { blockOverrides: { gasLimit: estimated } })).to.equal(estimated)
   })
 
-  it('reports a fee cap below the base fee rather than a used nonce, which geth ignores', async () => {
+  it('reports a fee cap below the base fee rather than a used nonce, because geth ignores the nonce', async () => {
     const used = { stateOverrides: [{ address: ann.address, nonce: 3n }] }
     const cheap = await failure({ to: COUNTER, nonce: 2n, gasPrice: 1n }, used)
     expect(cheap.message).to.contain('max fee per gas less than block base fee')

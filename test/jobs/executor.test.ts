@@ -122,7 +122,7 @@ describe('executor', () => {
         })
       })
 
-      it('reports the index of the call that cannot be executed in a list of calls', async () => {
+      it('reports, for a list of calls, the index of the call that cannot be executed', async () => {
         const { block, blockHash, gasCap } = inputOf(chain, {})
         const types = { trace: true, vmTrace: false, stateDiff: false }
         const calls = [{ to: COUNTER }, { to: COUNTER, gas: 1n }].map((args) => ({ call: args, types }))
@@ -133,14 +133,14 @@ describe('executor', () => {
         expect(error.message).to.match(/^call 1: intrinsic gas too low/)
       })
 
-      it('refuses a block that is not in the snapshot of its thread', async () => {
+      it('fails with HEAD_MOVED when the archive has no block with the given hash', async () => {
         const input = inputOf(chain, { to: COUNTER }, { blockHash: new Uint8Array(32) })
         const error = await failureOfJob(executor.run(callJob, input))
         expect(error).to.be.instanceOf(JobError)
         expect(error).to.have.property('code', 'HEAD_MOVED')
       })
 
-      it('reads blocks that are committed after its start', async () => {
+      it('reads blocks that are added to the archive after the executor has started', async () => {
         await chain.add()
         await importedInto(chain, store)
         expect(toHex(await call(executor, { to: COUNTER }))).to.equal(toHex(word(1)))
@@ -169,7 +169,7 @@ describe('executor', () => {
       await pool.close()
     })
 
-    it('runs jobs at a lower priority than the serving thread, if threads of the system have priorities', async () => {
+    it('runs jobs at a lower priority than the serving thread on Linux', async () => {
       const before = getPriority()
       const pool = poolOf()
       await call(pool, { to: COUNTER })
@@ -179,7 +179,7 @@ describe('executor', () => {
       await pool.close()
     })
 
-    it('runs other jobs while one job does not end', async () => {
+    it('runs other jobs while one thread is busy with an endless job', async () => {
       const pool = poolOf({ workersMax: 2 })
       const stuck = failureOfJob(forever(pool))
       for (let i = 0; i < 5; i++) expect(toHex(await call(pool, { to: COUNTER }))).to.equal(toHex(word(1)))

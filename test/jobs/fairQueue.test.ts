@@ -71,7 +71,7 @@ const step = fc.oneof(
 )
 
 describe('FairQueue', () => {
-  it('behaves like a simple model, which returns every item exactly once and serves clients in turn', () => {
+  it('matches a simple model that returns every item exactly once and serves clients in turn', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 12 }),
@@ -151,7 +151,7 @@ describe('FairQueue', () => {
     expect([queue.next(), queue.next(), queue.next(), queue.next()]).to.deep.equal([1, 2, 3, undefined])
   })
 
-  it('skips a client that has the maximum number of turns, and serves other clients before it afterwards', () => {
+  it('skips a client with the maximum number of turns, and later serves others before the skipped client', () => {
     const queue = new FairQueue<string>({ waitingMax: 100, turnsMax: 1 })
     for (const item of ['a1', 'a2', 'a3']) queue.wait('ann', item)
     expect(queue.next()).to.equal('a1')
@@ -192,7 +192,7 @@ describe('FairQueue', () => {
     )
   })
 
-  it('places a client that returns after a short turn ahead of other clients by exactly its credit', () => {
+  it('places a returning client with a short last turn exactly `creditMs` ahead of a new client', () => {
     const queue = new FairQueue<string>({ waitingMax: 100, turnsMax: 1, creditMs: 50 })
     const turn = (client: string, took: number, isLong = false): void => {
       expect(queue.beginTurn(client)).to.equal(true)
@@ -219,7 +219,7 @@ describe('FairQueue', () => {
     }
   })
 
-  it('serves a client known for short turns before new clients whose turns take up to half of its credit', () => {
+  it('serves a client known for short turns before new clients whose turns take up to half of `creditMs`', () => {
     const strangers = fc.record({
       crowd: fc.integer({ min: 1, max: 40 }),
       took: fc.integer({ min: 40, max: 400 }),
@@ -293,7 +293,7 @@ describe('FairQueue', () => {
     expect(queue.nextShort()).to.equal('l')
   })
 
-  it('removes the last item of the client with the most items in favour of a client with at least two fewer', () => {
+  it('removes the last item of the client with the most items for a client that has at least two items fewer', () => {
     const queue = new FairQueue<string>({ waitingMax: 8, turnsMax: 1 })
     for (const item of ['a1', 'a2', 'b1']) queue.wait(item[0]!, item)
     for (let k = 0; k < 5; k++) queue.wait(LOCAL, 'l')

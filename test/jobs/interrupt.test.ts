@@ -51,7 +51,7 @@ describe('a job of a worker', () => {
       expect(pool.stats()).to.include({ threads: 1, busy: 0, ending: 0 })
     }))
 
-  it('is ended by the flag when it is cancelled, without a charge for the grace period', () =>
+  it('is ended by the flag when it is cancelled, and its caller is not charged cancelGraceMs', () =>
     withPool({ cancelGraceMs: LONG_MS }, async (pool, call) => {
       const signal = new CancelSignal()
       const charged: number[] = []
@@ -106,7 +106,7 @@ describe('a job of a worker', () => {
 })
 
 describe('the flag of a thread', () => {
-  it('is raised for one job only', () => {
+  it('is raised for exactly one job', () => {
     const flag = newFlag()
     expect(isRaised(flag, 1)).to.equal(false)
     expect(isRaised(flag, undefined)).to.equal(false)
@@ -119,7 +119,7 @@ describe('the flag of a thread', () => {
     ])
   })
 
-  it('lets each job be claimed only once', () => {
+  it('allows each job to be claimed exactly once', () => {
     const flag = newFlag()
     const ids = [7, 8, 9, 2 ** 32 + 10]
     for (const [sent, id] of ids.entries()) offerJob(flag, sent, id)

@@ -39,7 +39,7 @@ describe('AnswerWriter', () => {
     return expect.fail('nothing was refused')
   }
 
-  it('keeps a short answer in memory, in bytes that can be transferred', () => {
+  it('keeps a short answer in memory as transferable bytes', () => {
     const writer = writerOf()
     writer.write('{"é":')
     writer.writeBytes(Buffer.from('"ü€😀"'))

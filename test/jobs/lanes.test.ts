@@ -57,7 +57,7 @@ describe('lanes', () => {
     common = { block: HEAD, blockHash: chain.hash, bytesMax: 1e9 }
   })
 
-  describe('of jobs', () => {
+  describe('laneOf', () => {
     const start = new Uint8Array(32)
     const search = { criteria: { fromAddresses: [], toAddresses: [], mode: 'union' as const }, from: 0 }
     const limits = { after: 0, count: undefined, tracesMax: 10 }
@@ -108,18 +108,18 @@ describe('lanes', () => {
       ]
     }
 
-    it('are `reads` for jobs that read stored traces', async () => {
+    it('returns `reads` for jobs that read stored traces', async () => {
       expectLanes(await archiveOf(true), fromTraces(HEAD), 'reads')
     })
 
-    it('are `traces` for jobs that must execute a block because its traces are not stored', async () => {
+    it('returns `traces` for jobs that must execute a block because its traces are not stored', async () => {
       const [bare, partly] = [await archiveOf(false), await archiveOf(false, 2)]
       expectLanes(bare, fromTraces(1), 'traces')
       expectLanes(partly, fromTraces(2), 'reads')
       expectLanes(partly, fromTraces(HEAD), 'traces')
     })
 
-    it('are `reads` for jobs that list the state before or after a block, even without stored traces', async () => {
+    it('returns `reads` for jobs that list the state before or after a block without stored traces', async () => {
       const ranges = [
         asked(accountRange, { ...common, when: 'after', start, limit: 1 }),
         asked(storageRange, { ...common, when: 'before', address: ann.address, start, limit: 1 }),
@@ -127,7 +127,7 @@ describe('lanes', () => {
       expectLanes(await archiveOf(false), ranges, 'reads')
     })
 
-    it('are `proofs` for checks of sent transactions, and `pending` for the pending block', async () => {
+    it('returns `proofs` for checks of sent transactions, and `pending` for the pending block', async () => {
       const attributes = {
         timestamp: 1,
         prevRandao: start,
@@ -144,7 +144,7 @@ describe('lanes', () => {
       expectLanes(await archiveOf(true), pending, 'pending')
     })
 
-    it('are `calls` for simulations, and `traces` for traces that are never stored', async () => {
+    it('returns `calls` for simulations, and `traces` for traces that are never stored', async () => {
       const gasCap = 1n
       const simulation = inputOf(chain, { to: fromHex(ENDLESS) })
       const structLogs = { name: 'structLogs' as const, options: {} }
@@ -252,7 +252,7 @@ describe('lanes', () => {
       for (const failure of failures) expect(await failure).to.include({ code: 'CLOSED' })
     })
 
-    it('pass the caller of a job to the pool, and report a job that did not complete', async () => {
+    it('pass the caller of a job to the pool, and report the job if it fails with a JobError', async () => {
       const failed: string[] = []
       const options: RunOptions[] = []
       const error = new JobError('QUEUE_FULL', 'full')

@@ -24,7 +24,7 @@ function inputOf(building: Building, more: Partial<PendingBlockInput> = {}): Pen
 
 describe('job pendingBlock', () => {
   for (const traces of [true, false]) {
-    it(`returns a layer that answers like an archive with the block (traces ${traces ? 'on' : 'off'})`, async () => {
+    it(`returns a layer that answers as if the block were imported (traces ${traces ? 'on' : 'off'})`, async () => {
       const building = await Building.create(buildGenesis({ gasLimit: 30_000_000, forkSeconds: 0 }), {
         traces,
       })
@@ -69,7 +69,7 @@ describe('job pendingBlock', () => {
     })
   }
 
-  it('builds on the head only', async () => {
+  it('fails with HEAD_MOVED when the parent is not the head', async () => {
     const building = await Building.create(buildGenesis({ forkSeconds: 0 }))
     const input = inputOf(building)
     await building.seal([])

@@ -172,7 +172,7 @@ describe('pool: answers in JSON', () => {
   const room = async (on: WorkerPool, client: string = LOCAL): Promise<number> =>
     Number(new TextDecoder().decode(((await run(on, 'room', { caller: { client } })) as JsonBytes).bytes))
 
-  it('may be files that exceed neither the limit of the job nor the bytes left in the spool', async () => {
+  it('are limited, when they are files, by the limit of the job and by the bytes left in the spool', async () => {
     const spool = new Spool(spoolFolder(), 350_000)
     const on = start({ spool })
     const files: JsonFile[] = []
@@ -263,7 +263,7 @@ describe('pool: answers in JSON', () => {
       [1, 2].map((n) => join(spoolFolder(), `${n}.json`)),
     )
   })
-  it('are written to a folder that is cleared even if it cannot be removed, such as a link to another disk', () => {
+  it('are written to a folder that is cleared, but not removed, if it is a link to another disk', () => {
     const disk = join(folder, 'disk')
     fs.mkdirSync(join(disk, 'inner'), { recursive: true })
     fs.writeFileSync(join(disk, '1.json'), 'of a process that was killed')

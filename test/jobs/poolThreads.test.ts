@@ -61,7 +61,7 @@ describe('pool: threads', () => {
   }
 
   describe('of a paused pool', () => {
-    it('are all ended, and their jobs are rejected, while queued jobs run on new threads later', async () => {
+    it('are all ended, their jobs are rejected, and queued jobs run later on new threads', async () => {
       const stage = new Stage({ workersMax: 2, spares: 1 })
       const running = [stage.run('a', 'ann'), stage.run('b', 'bob')].map(failureOf)
       await stage.begins('a', 'b')
@@ -111,7 +111,7 @@ describe('pool: threads', () => {
       }
     })
 
-    it('fail queued jobs when the previous thread was ended and no thread can replace it', async () => {
+    it('fail the queued jobs when they should replace an ended thread', async () => {
       const workerUrl = urlOf(SCRIPT)
       const pool = start({ workerUrl })
       await run(pool)
@@ -133,7 +133,7 @@ describe('pool: threads', () => {
       expect(pool.stats()).to.include({ threads: 1, busy: 0 })
     })
 
-    it('do not keep jobs waiting for longer than the maximum wait for a busy thread', async () => {
+    it('do not keep jobs waiting for longer than queueWaitMs', async () => {
       const stage = new Stage({ queueWaitMs: 500 })
       stage.isOpen = false
       const jobs = ['a', 'b'].map((name) => failureOf(stage.run(name, 'ann')))
@@ -152,7 +152,7 @@ describe('pool: threads', () => {
     })
   })
 
-  it('do not count the time of their start against the time limit of the job', async () => {
+  it('do not count their starting time towards the time limit of a job', async () => {
     const timeoutMs = 1_000
     const stage = new Stage({ timeoutMs })
     stage.isOpen = false

@@ -45,7 +45,7 @@ describe('pool', () => {
       expect(stage.begun).to.deep.equal(['a', 'c'])
     })
 
-    it('begins none of several jobs that one caller cancels together', async () => {
+    it('begins no job of a caller that cancels all its jobs at once', async () => {
       stage = new Stage()
       stage.isOpen = false
       const signal = new CancelSignal()
@@ -63,7 +63,7 @@ describe('pool', () => {
       expect(endsOf(stage.pool.stats())).to.deep.equal({ CANCELLED: 3, ok: 1 })
     })
 
-    it('lets the thread of a cancelled job finish its start', async () => {
+    it('lets a starting thread become ready for other jobs when its job is cancelled', async () => {
       stage = new Stage()
       stage.isOpen = false
       const signal = new CancelSignal()
@@ -150,7 +150,7 @@ describe('pool', () => {
       expect(stage.pool.stats()).to.include({ threads: 3, busy: 2, queued: 1 })
     })
 
-    it('starts the spare after the threads that jobs wait for', async () => {
+    it('starts the spare only when the threads that jobs wait for have started', async () => {
       stage = new Stage({ workersMax: 2, spares: 1 })
       stage.isOpen = false
       for (const name of ['a', 'b']) ignored(stage.run(name, LOCAL))
@@ -169,7 +169,7 @@ describe('pool', () => {
       expect(stage.pool.stats()).to.include({ threads: 0, busy: 0, queued: 0 })
     })
 
-    it('is not the default', async () => {
+    it('is an option that is off by default', async () => {
       stage = new Stage({ workersMax: 2 })
       ignored(stage.run('a', 'ann'))
       await stage.begins('a')
@@ -212,7 +212,7 @@ describe('pool', () => {
       expect(stage.pool.stats()).to.include({ busy: 2, queued: 2 })
     })
 
-    it('lets a limited client use the only thread, and lets a client without limits use all threads', async () => {
+    it('lets a client with limits use the only thread, and lets a client without limits use all threads', async () => {
       stage = new Stage({ workersMax: 1 })
       ignored(stage.run('a', 'ann'))
       await stage.begins('a')
@@ -256,7 +256,7 @@ describe('pool', () => {
       expect(endsOf(stage.pool.stats())).to.deep.equal({ CLIENT_QUEUE_FULL: 1, QUEUE_FULL: 1 })
     })
 
-    it('rejects a job that has waited for too long, and lets the running job go on', async () => {
+    it('rejects a job that has waited for queueWaitMs, and lets the running job go on', async () => {
       stage = new Stage({ queueWaitMs: 500 })
       await stage.starts(1)
       const first = stage.run('a', 'ann')

@@ -133,7 +133,7 @@ describe('preemption', () => {
       await stage.begins('c', 'd')
     })
 
-    it('keeps the spare thread for clients whose last job was short, and that have no job running', async () => {
+    it('keeps the spare thread for clients that run no job and whose last job was short', async () => {
       stage = new Stage({ workersMax: 1, spares: 1, preemptMs: LONG_MS / 2 })
       await runFor('long', 'ann', LONG_MS)
       ignored(stage.run('b1', 'bob'))
@@ -160,7 +160,7 @@ describe('preemption', () => {
       expect(stage.pool.stats()).to.include({ busy: 2, queued: 0 })
     })
 
-    it('does not let a client use the spare thread after its job was ended', async () => {
+    it('does not let a client use the spare thread if the client’s last job exceeded its time limit', async () => {
       stage = new Stage({ workersMax: 1, spares: 1, preemptMs: LONG_MS / 2 })
       expect(await failureOf(stage.run('a1', 'ann', { timeoutMs: 1 }))).to.include({ code: 'TIMEOUT' })
       ignored(stage.run('b', 'bob'))
@@ -206,7 +206,7 @@ describe('preemption', () => {
       expect(await second).to.equal(await first)
     })
 
-    it('serves clients in the order of the time that they used, the least first, and new clients last', async () => {
+    it('serves the client that used the least time first, and new clients last', async () => {
       stage = new Stage({ preemptMs: LONG_MS / 2, timeoutMs: 1 })
       const options = { timeoutMs: LONG_MS }
       for (const [client, ms] of [
@@ -264,7 +264,7 @@ describe('preemption', () => {
       expect(reported).to.deep.equal([5, 7, 11])
     })
 
-    it('charges a caller for the start of another thread when the thread of a cancelled job is ended', async () => {
+    it('charges a caller an extra cancelGraceMs when the thread of a cancelled job is ended', async () => {
       stage = new Stage({ cancelGraceMs: 20 })
       const reported: number[] = []
       const signal = new CancelSignal()

@@ -69,7 +69,7 @@ describe('jobs that list a state page by page', () => {
     })
   })
 
-  it('fail with the error of the archive', async () => {
+  it('fail with PROOFS_NOT_STORED when the archive has no proofs', async () => {
     const { range, earlier } = await inputs()
     await withExecutors(async ({ pool, inline }) => {
       for (const executor of [pool, inline]) {

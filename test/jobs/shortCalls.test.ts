@@ -184,12 +184,12 @@ describe('short calls', () => {
   const LONG = {
     'a loop': `${GAS} loop: 1 SWAP1 SUB DUP1 @loop JUMPI ${returning}`,
     'memory that grows in one instruction': `1 1000000 MSTORE ${returning}`,
-    'a hash of much memory': `1000000 0 KECCAK256 ${returning}`,
-    'a copy of much': `0 0 1000000 CODECOPY 1000000 0 0 CODECOPY ${returning}`,
-    'a log of much': `20000 0 LOG0 ${returning}`,
-    'a call with much memory': `0 0 1000000 0 0 0xee GAS CALL ${returning}`,
-    'creations of much': `${times(4, () => '40000 0 0 CREATE POP')} ${returning}`,
-    'gas that a failing frame takes': `
+    'a hash of 1 MB of memory': `1000000 0 KECCAK256 ${returning}`,
+    'a copy of 1 MB of code': `0 0 1000000 CODECOPY 1000000 0 0 CODECOPY ${returning}`,
+    'a log of 20 kB': `20000 0 LOG0 ${returning}`,
+    'a call with 1 MB of input': `0 0 1000000 0 0 0xee GAS CALL ${returning}`,
+    'creations with 40 kB of init code': `${times(4, () => '40000 0 0 CREATE POP')} ${returning}`,
+    'gas that a failing frame consumes': `
       0xfe 0 MSTORE8 1 0 0 CREATE POP 1 @then JUMPI then: ${returning}`,
     'a recursion': `
       CODESIZE 0 0 CODECOPY CODESIZE 0 0 CREATE ${returning}`,
@@ -227,7 +227,7 @@ describe('short calls', () => {
   }
 
   for (const [what, text] of Object.entries(SHORT)) {
-    it(`succeed: ${what}`, async () => {
+    it(`are answered without a worker: ${what}`, async () => {
       const calls = shortCalls()
       const answer = await short(calls, program(text))
       expect(answer).not.to.equal(undefined)
@@ -239,7 +239,7 @@ describe('short calls', () => {
     program(`${count} loop: 1 SWAP1 SUB DUP1 @loop JUMPI ${returning}`)
 
   for (const job of ['traceCall', 'parityCalls'] as const) {
-    it(`may write a trace up to its maximum length: ${job}`, async () => {
+    it(`may write a trace up to the maximum length of traces: ${job}`, async () => {
       const calls = shortCalls()
       const answer = await short(calls, inTurns(100), job)
       expect(answer).to.have.property('output')
@@ -261,7 +261,7 @@ describe('short calls', () => {
     })
   }
 
-  it('are skipped only if a call that requested the same kind of trace was long', async () => {
+  it('are skipped after a long call with the same tracer, but not after a long call with another tracer', async () => {
     const calls = shortCalls()
     expect(await short(calls, inTurns(1_000), 'traceCall')).to.equal(undefined)
     const frames: Traces = { ...TRACES, tracer: { name: 'noopTracer' } }
@@ -280,7 +280,7 @@ describe('short calls', () => {
     expect(await short(again, reading)).to.deep.equal(await long(reading))
   })
 
-  it('share the gas limit among all runs of an estimate', async () => {
+  it('apply one gas limit to all runs of an estimate together', async () => {
     const call = program(`3000 loop: 1 SWAP1 SUB DUP1 @loop JUMPI ${returning}`)
     expect(await short(shortCalls(), call)).to.deep.equal(await long(call))
     expect(await short(shortCalls(), call, 'estimateGas')).to.equal(undefined)
@@ -366,7 +366,7 @@ describe('kinds of long calls', () => {
     expect(calls.size).to.equal(0)
   })
 
-  it('are removed after a short call, and when there are too many', () => {
+  it('are removed after a short call, and the oldest kinds when there are more than 4,096', () => {
     const calls = new LongCalls(() => 0)
     calls.add('a')
     calls.remove('a')

@@ -30,17 +30,17 @@ describe('ShortText', () => {
   })
 
   const TOO_LONG: Record<string, (out: ShortText) => unknown> = {
-    'in bytes': (out) => out.writeBytes(bytes('123456')),
-    'in characters': (out) => out.write('123456'),
-    'in bytes of characters': (out) => {
+    'written as bytes': (out) => out.writeBytes(bytes('123456')),
+    'written as characters': (out) => out.write('123456'),
+    'written as characters of two bytes': (out) => {
       out.write('ééé')
       return out.finish()
     },
-    together: (out) => {
+    'written as characters, then as bytes': (out) => {
       out.write('123')
       out.writeBytes(bytes('456'))
     },
-    'at the end': (out) => {
+    'written as bytes, then as characters': (out) => {
       out.writeBytes(bytes('123'))
       out.write('456')
       return out.finish()

@@ -17,7 +17,7 @@ describe('the CPU time of a thread', () => {
     expect(cpuMsOfThread(id)).to.be.at.least(now)
   })
 
-  it('is charged together with waits for the garbage collector, but without long waits for a core', () => {
+  it('limits the time charged for a job, which is at most 1.5 times the CPU time', () => {
     expect(chargedMs(10, undefined)).to.equal(10)
     expect(chargedMs(10, 9)).to.equal(10)
     expect(chargedMs(20_000, 13_400)).to.equal(20_000)

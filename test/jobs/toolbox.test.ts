@@ -123,7 +123,7 @@ describe('the tools of a thread', () => {
     }
   })
 
-  it('read only meta records from the snapshot in a second job on the same head', async () => {
+  it('read only meta records from the snapshot when the previous job had the same head', async () => {
     const input = headInput()
     expect(await lend(input, ({ reader }) => paid(reader, 1))).to.equal(1n)
     expect(read).to.include.members(['account', 'header', 'meta'])
@@ -163,7 +163,7 @@ describe('the tools of a thread', () => {
       expect(await lend(headInput(), ({ reader }) => headOf(reader).number)).to.equal(1)
     })
 
-    it('are not lent when another block follows the parent, because both blocks would be visible', async () => {
+    it('are not lent when another block has the same parent, because both blocks would be visible', async () => {
       const pending = await layer()
       await pay(1n)
       const both = new Layer(pending.writes).over(building.store)
@@ -173,7 +173,7 @@ describe('the tools of a thread', () => {
       expect((error as JobError).code).to.equal('HEAD_MOVED')
     })
 
-    it('are not lent when the parent is no longer on the chain, or for a different pending block', async () => {
+    it('are not lent for another block hash, or when the pending block’s parent has left the chain', async () => {
       const pending = await layer()
       const other = { block: 2, blockHash: new Uint8Array(32), layer: pending }
       expect(((await failureOfJob(lend(other, () => 1))) as JobError).code).to.equal('HEAD_MOVED')

@@ -123,7 +123,7 @@ describe('trace_filter', () => {
     expect(await answerOf(tools, found)).to.equal(`[${pick(byBlock[UNCLE_BLOCK]!, rewards).join()}]`)
   })
 
-  it('decodes no frames of a transaction without matches', async () => {
+  it('does not decode the frames of transactions without matching traces', async () => {
     const busy = addressOf(0x71)
     const builder = await ChainBuilder.create(
       currentGenesis({
@@ -163,10 +163,10 @@ describe('trace_filter', () => {
     expect([...read]).to.include(toHex(bodyKey(1)))
   })
 
-  describe('on an archive with a part of the traces', () => {
+  describe('on an archive that stores only some traces', () => {
     const LAST = 20
 
-    it('finds the same traces as with all traces stored, and executes only blocks without stored traces', async () => {
+    it('finds the same traces as with all traces stored, but executes only blocks without stored traces', async () => {
       const store = await partlyTraced(LAST)
       const partly = readIdentity(store)!
       expect(partly.traces).to.equal(false)
@@ -200,7 +200,7 @@ describe('trace_filter', () => {
       )
     })
 
-    it('executes each block without stored traces only once to find and to write the traces', async () => {
+    it('executes each block without stored traces once, not again when it writes the found traces', async () => {
       const store = await partlyTraced(LAST)
       const tools = toolsOf(store, readIdentity(store)!)
       const criteria: TraceCriteria = { fromAddresses: [], toAddresses: [], mode: 'intersection' }
@@ -220,7 +220,7 @@ describe('trace_filter', () => {
   })
 })
 
-describe('the cache of frames for the second half of trace_filter', () => {
+describe('KeptFrames', () => {
   const hash = (name: number): Uint8Array => word(name)
   /** Frames of about this many bytes. */
   const frames = (bytes: number): Parameters<KeptFrames['keep']>[1] => {
@@ -230,7 +230,7 @@ describe('the cache of frames for the second half of trace_filter', () => {
   const keptOf = (kept: KeptFrames, names: number[]): number[] =>
     names.filter((name) => kept.get(hash(name)) !== undefined)
 
-  it('keeps the first frames of a search, and evicts frames of earlier searches, the oldest first', () => {
+  it('keeps the frames that a search adds first, and evicts frames of earlier searches, oldest first', () => {
     const kept = new KeptFrames(100_000)
     kept.beginSearch()
     for (const name of [1, 2, 3, 4, 5]) kept.keep(hash(name), frames(30_000))
@@ -244,7 +244,7 @@ describe('the cache of frames for the second half of trace_filter', () => {
     expect(keptOf(kept, [3, 6, 7, 8])).to.deep.equal([3, 6, 8])
   })
 
-  it('does not store a block that is too large, and evicts no other block for it', () => {
+  it('does not store a block whose frames are too large, and evicts no other block for it', () => {
     const kept = new KeptFrames(2_000)
     kept.keep(hash(1), frames(10))
     kept.beginSearch()

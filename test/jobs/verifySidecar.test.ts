@@ -31,7 +31,7 @@ describe('verifySidecar', () => {
   })
 
   for (const version of [0, 1] as const) {
-    describe(`of version ${version}`, () => {
+    describe(`for sidecars of version ${version}`, () => {
       const sidecar = sidecarOf(version, 2)
       const infinity = new Uint8Array(48)
       infinity[0] = 0xc0

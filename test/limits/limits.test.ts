@@ -1,4 +1,4 @@
-/** Tests every limit of the contract; the compiler reports a limit without a test. */
+/** Tests every limit in openrpc.json; the compiler reports a limit without a test. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { type LimitName, limitedLists, limitOptions } from '../../generated/limits.ts'
@@ -43,7 +43,7 @@ describe('limit', () => {
   )
 
   for (const name of Object.keys(limitOptions).filter((one) => !ofLists.has(one))) {
-    it(`${name} is read by the program, not only set`, () => {
+    it(`${name} is read by code outside src/config and src/jobs`, () => {
       expect(sources.some((text) => new RegExp(`\\b${name}\\b`).test(text))).to.equal(true)
     })
   }

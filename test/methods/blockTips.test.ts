@@ -10,7 +10,7 @@ function blockAt(store: Store, number: number, hash: Uint8Array): TippedBlock {
 }
 
 describe('paidTips', () => {
-  it('caches the result by block hash only if requested', async () => {
+  it('caches the result by block hash if the caller requests it, and not otherwise', async () => {
     const { store, archive } = await readChain()
     const block = blockAt(store, BLOCKS, Uint8Array.of(9, 9))
     const first = await paidTips(archive, block, unyielding, false)

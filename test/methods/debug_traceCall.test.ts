@@ -41,7 +41,7 @@ describe('debug_traceCall', () => {
     expect(BigInt(slot)).not.to.equal(0xabcn)
   })
 
-  it('returns every step when no tracer is named, and returns a trace for a reverted call', async () => {
+  it('returns the steps of a reverted call when no tracer is named, and its frame for callTracer', async () => {
     const ask = await askingCalls()
     const call = { to: REVERTER, data: '0x0102' }
     const result = (await ask('debug_traceCall', call)) as StructLogs
@@ -132,7 +132,7 @@ describe('debug_traceCall', () => {
     expect(before).to.be.greaterThan(1)
   })
 
-  it('lets BLOCKHASH return the hash of the given block if an override sets the next block number', async () => {
+  it('lets BLOCKHASH return the given block’s hash if an override sets the number of the following block', async () => {
     const ask = await askingCalls()
     const parentHash = toHex(
       concat(assemble('1 NUMBER SUB'), Uint8Array.of(0x40), assemble('0 MSTORE 32 0 RETURN')),

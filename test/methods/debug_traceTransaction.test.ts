@@ -102,7 +102,7 @@ describe('debug_traceTransaction', () => {
     }
   })
 
-  it('uses the last value of an option that occurs in several spellings, and ignores null', async () => {
+  it('uses the last value other than null of an option that is given in several spellings', async () => {
     const ask = await askingCalls()
     const [hash] = await hashesOf(BLOCKS)
     const frame = await ask('debug_traceTransaction', hash, { tracer: 'callTracer' })

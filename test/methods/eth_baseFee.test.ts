@@ -12,7 +12,7 @@ describe('eth_baseFee', () => {
     expect(BigInt(baseFeePerGas[1]!) < BigInt(head.baseFeePerGas!)).to.equal(true)
   })
 
-  it('returns 0x0 before London, and the initial base fee when the next block is the first of London', async () => {
+  it('returns 0x0 before London, and the initial base fee when London begins with the next block', async () => {
     const builder = await ChainBuilder.create(
       oldGenesis({ homesteadBlock: 0, berlinBlock: 0, londonBlock: 3 }),
     )

@@ -84,7 +84,7 @@ describe('eth_call', () => {
     }
   })
 
-  it('rejects blobs without a recipient, like other methods that run a call', async () => {
+  it('rejects a call with blobs but without a recipient, like other methods that run a call', async () => {
     const ask = await askingCalls()
     const call = { from: ANYONE, blobVersionedHashes: [BLOB_HASH], maxFeePerBlobGas: '0x1' }
     const errors = [

@@ -23,7 +23,7 @@ describe('eth_estimateGas', () => {
     expect((await errorOf(ask('eth_call', { ...call, gas: hex(gas / 2n) }))).code).to.equal(-32000)
   })
 
-  it('fails with the error of the call', async () => {
+  it('fails with the call’s error', async () => {
     const ask = await askingCalls()
     const reverted = await errorOf(ask('eth_estimateGas', { to: REVERTER, data: '0x0102' }))
     expect(reverted).to.include({ code: 3, message: 'execution reverted', data: '0x0102' })

@@ -47,7 +47,7 @@ describe('eth_getBlockByNumber', () => {
     expect(await optional(BLOCKS)).to.have.length(5)
   })
 
-  it('returns the sum of all difficulties as totalDifficulty, before and after the merge', async () => {
+  it('returns the sum of the difficulties up to the block as totalDifficulty, before and after the merge', async () => {
     const { ask, builder } = await readChain()
     let total = BigInt((await ask('eth_getBlockByNumber', '0x0'))!.totalDifficulty)
     for (const { header } of builder.blocks) {

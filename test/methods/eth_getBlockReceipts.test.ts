@@ -46,7 +46,7 @@ describe('eth_getBlockReceipts', () => {
     expect(failed).to.have.length(1)
   })
 
-  it('returns gas that adds up to the block’s gas, and log indices that are consecutive in the block', async () => {
+  it('returns gasUsed values that add up to the block’s gasUsed, and consecutive log indices', async () => {
     const { ask, builder } = await readChain()
     for (const { header } of builder.blocks) {
       const receipts = (await ask('eth_getBlockReceipts', hex(header.number)))!

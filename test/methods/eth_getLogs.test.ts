@@ -217,7 +217,7 @@ describe('eth_getLogs', () => {
       return { logs, pieces }
     }
 
-    it('proposes a range within the limit of logs', async () => {
+    it('proposes a range that stays within logsResultsMax', async () => {
       const { ask, store } = await readChain()
       const all = await everyLog(ask)
       const limited = answering(store, { limits: { ...limits, logsResultsMax: 10 } })
@@ -226,7 +226,7 @@ describe('eth_getLogs', () => {
       expect(pieces).to.be.within(Math.ceil(all.length / 10), Math.ceil(all.length / 5))
     })
 
-    it('proposes a range within the limit of blocks', async () => {
+    it('proposes a range that stays within logsRangeBlocksMax', async () => {
       const { ask, store } = await readChain()
       const limited = answering(store, { limits: { ...limits, logsRangeBlocksMax: 7 } })
       const { logs, pieces } = await inPieces(limited.ask, { address: LOGGER })
@@ -234,7 +234,7 @@ describe('eth_getLogs', () => {
       expect(pieces).to.equal(Math.ceil((BLOCKS + 1) / 7))
     })
 
-    it('proposes a range within the limit of bytes', async () => {
+    it('proposes a range that stays within logsResponseBytesMax', async () => {
       const { ask, store } = await readChain()
       const all = await everyLog(ask)
       const logsResponseBytesMax = 6_000

@@ -24,7 +24,7 @@ async function provenAccount({ address, accountProof }: AccountProof, stateRoot:
 }
 
 describe('eth_getProof', () => {
-  it('returns proofs of an account and its slots that ethereumjs verifies, at every block', async () => {
+  it('returns account and storage proofs that ethereumjs verifies, at every block', async () => {
     const { ask, builder } = await readChain()
     for (const { header } of builder.blocks) {
       const proof = await ask('eth_getProof', NOTEBOOK, keys, hex(header.number))

@@ -100,7 +100,7 @@ describe('eth_sendRawTransaction', () => {
     expect((await refusal(chain, hexWithSidecar(broken)))[0]).to.equal(-32602)
   })
 
-  it('returns a hash or one of two error codes for any bytes', async () => {
+  it('answers any bytes with their hash, or with error code -32602 or -32000', async () => {
     const chain = await pooling()
     const raws = [signedBy(ann), signedBy(ann, { type: 0 }), fromHex(hexWithoutSidecar())]
     const garbage = fc.oneof(
@@ -142,7 +142,7 @@ describe('eth_sendRawTransaction', () => {
     expect(await chain.ask('txpool_status')).to.deep.equal({ pending: '0x1', queued: '0x0' })
   })
 
-  it('rejects transactions without a chain id, for another chain, or with too high a fee', async () => {
+  it('rejects a transaction with no chain id, another chain’s id, or a fee above transactionFeeMax', async () => {
     const chain = await pooling(oldGenesis({ homesteadBlock: 0 }))
     const anyChain = hexSignedBy(bob, { type: 0 }, 'homestead')
     const unprotected = 'only replay-protected (EIP-155) transactions allowed over RPC'
@@ -190,7 +190,7 @@ describe('eth_sendRawTransaction', () => {
     }
   })
 
-  it('accepts only sidecars of version 0 before Osaka', async () => {
+  it('accepts sidecars of version 0, but not of version 1, before Osaka', async () => {
     const genesis = currentGenesis() as { config: object }
     const { osakaTime: _o, bpo1Time: _1, bpo2Time: _2, ...config } = genesis.config as Record<string, number>
     const chain = await pooling({ ...genesis, config })
@@ -199,7 +199,7 @@ describe('eth_sendRawTransaction', () => {
     expect(await chain.ask('eth_sendRawTransaction', hexWithSidecar(sidecarOf(0, 2)))).to.match(/^0x/)
   })
 
-  it('computes the cell proofs for a sidecar of version 0 after Osaka', async () => {
+  it('computes the cell proofs for a sidecar of version 0 from Osaka on', async () => {
     for (const blobs of [1, 6]) {
       const chain = await pooling()
       const hash = await chain.ask('eth_sendRawTransaction', hexWithSidecar(sidecarOf(0, blobs)))
@@ -235,7 +235,7 @@ describe('eth_sendRawTransaction', () => {
     expect(jobs).to.deep.equal(['verifySidecar'])
   })
 
-  it('rejects a sidecar of another transaction, and an incomplete sidecar', async () => {
+  it('rejects a sidecar with the wrong blobs, or with a wrong number of blobs, commitments or proofs', async () => {
     const chain = await pooling(currentGenesis(), { executor: counting() })
     const sidecar = sidecarOf(1)
     const { commitments, proofs } = sidecar

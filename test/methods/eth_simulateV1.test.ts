@@ -118,7 +118,7 @@ describe('eth_simulateV1', () => {
       expect(await ask('eth_getStorageAt', NOTEBOOK, toHex(word(77)))).to.equal(toHex(word(0)))
     })
 
-    it('have the remaining gas of the block or of the simulation as their default gas limit', async () => {
+    it('have the lesser of the block’s and the simulation’s remaining gas as their default gas limit', async () => {
       const code = returning('GAS')
       const gasOf = ({ transactions }: SimulatedBlock) =>
         (transactions as Transaction[]).map(({ gas }) => Number(gas))
@@ -232,7 +232,7 @@ describe('eth_simulateV1', () => {
   })
 
   describe('overrides', () => {
-    it('apply to all later blocks, except for moved precompiles, which move for one block only', async () => {
+    it('apply to all later blocks, except movePrecompileToAddress, which applies to one block', async () => {
       const ask4 = { to: TARGET, input: '0xabcd' }
       const blocks = await simulate([
         {
@@ -261,7 +261,7 @@ describe('eth_simulateV1', () => {
       expect(await codeWith({ [TARGET]: { state: {}, stateDiff: {} } })).to.equal(-32000)
     })
 
-    it('may replace the whole storage of an account, a balance and the base fee', async () => {
+    it('may replace a balance, the base fee and the whole storage of an account', async () => {
       const slot = toHex(word(3))
       const blocks = await simulate([
         {
@@ -327,7 +327,7 @@ describe('eth_simulateV1', () => {
       expect(await codeOf([{ calls: [{ from, to: TARGET, chainId: '0x99' }] }])).to.equal(-32000)
     })
 
-    it('checks funds, intrinsic gas, code size, call data and blobs even when it is off', async () => {
+    it('checks funds, intrinsic gas, code size, call data and blobs even without `validation: true`', async () => {
       expect(await codeOf([{ calls: [{ from: POOR, to: TARGET, value: '0x1' }] }])).to.equal(-38014)
       expect(await codeOf([{ calls: [{ to: TARGET, gas: '0x0' }] }])).to.equal(-38013)
       const huge = { input: `0x${'00'.repeat(49_153)}` }

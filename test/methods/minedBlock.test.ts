@@ -60,18 +60,18 @@ async function compareParts(context: Context, number: number, transactions: obje
 }
 
 describe('answers about a mined block', () => {
-  it('equal the JSON of plain objects, for transactions of every type and fork', async () => {
+  it('equal JSON.stringify of reference objects, for transactions of every type and fork', async () => {
     const { store } = await readChain()
     expect(await compare(store)).to.be.greaterThan(100)
   })
 
-  it('equal the JSON of plain objects, for a chain with creations, self-destructions and logs', async () => {
+  it('equal JSON.stringify of reference objects, for contract creations, self-destructions and logs', async () => {
     const store = await importBuilt(await tellStory(36))
     expect(await compare(store)).to.be.greaterThan(100)
     await store.close()
   })
 
-  it('yield to other tasks while they are written, and stop when the request is cancelled', async () => {
+  it('yield to other tasks while they are written, and fail with CANCELLED when the request is cancelled', async () => {
     const BOMB = addressOf(0xb0)
     // Writes logs until little gas is left.
     const code = assemble(`again: ${'0 0 LOG0 '.repeat(100)} GAS 90000 LT @again JUMPI`)

@@ -10,7 +10,7 @@ describe('withParamLimits', () => {
   const limited = withParamLimits(methods, { ...limits, logsAddressesMax: 2 })
   const check = (name: string, at: number, value: unknown) => limited.get(name)!.params[at]!.check(value)
 
-  it('rejects lists longer than a limit, with the message of the generated checks', () => {
+  it('rejects a list that is longer than its limit, and returns the path and the maximum length', () => {
     const three = filters([ADDRESS, ADDRESS, ADDRESS])
     const fault = { path: '/address', expected: 'at most 2 entries' }
     expect(check('eth_getLogs', 0, three)).to.deep.equal(fault)
@@ -19,7 +19,7 @@ describe('withParamLimits', () => {
     expect(check('eth_getLogs', 0, filters([ADDRESS, ADDRESS]))).to.equal(undefined)
   })
 
-  it('runs the checks of the OpenRPC contract before the checks of the limits', () => {
+  it('checks parameters against openrpc.json before it checks the limits', () => {
     const wrong = filters([ADDRESS, ADDRESS, '0x1'])
     expect(check('eth_getLogs', 0, wrong)).to.deep.include({ path: '/address/2' })
   })

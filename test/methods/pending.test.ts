@@ -100,9 +100,10 @@ describe('pending', () => {
     ).to.deep.equal([...asked].sort())
   })
 
-  it('has the same results as the block after it is sealed', () => withNode({}, sealedAnswers))
+  it('gives the same answers as the block’s number does once the block is sealed', () =>
+    withNode({}, sealedAnswers))
 
-  it('has the same results as the block after it is sealed, with worker threads', () =>
+  it('gives the same answers as the block’s number does once the block is sealed, with worker threads', () =>
     withThreads(sealedAnswers))
 
   it('has the same results as latest when the pool has no executable transaction', () =>
@@ -171,7 +172,7 @@ describe('pending', () => {
       expect(await blocksOf('earliest', 'latest')).to.deep.equal(['0x1'])
     }))
 
-  it('names a block that is not found by its number or by its provisional hash', () =>
+  it('names a block whose number and provisional hash are not found', () =>
     withNode({}, async (node) => {
       await node.send(ann, note(1, 1))
       const raw = await node.ask('debug_getRawHeader', 'pending')

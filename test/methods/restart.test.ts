@@ -157,7 +157,7 @@ describe('requests', () => {
       expect(interrupted.ran).to.equal(1)
     })
 
-    it('restart from the beginning, even if their first job is done', async () => {
+    it('repeat the jobs that were completed before the reorg', async () => {
       const interrupted = new Interrupted()
       const on = await start({ executorOn: interrupted.on })
       interrupted.before(
@@ -205,7 +205,7 @@ describe('requests', () => {
       await finished
     })
 
-    it('return an error after the maximum number of restarts, which share one time limit', async () => {
+    it('return an error after 20 restarts, whose waits share one time limit', async () => {
       const waits: number[] = []
       const never = (views: HeadViews): ReopenedViews => ({
         get current() {

@@ -59,7 +59,7 @@ describe('a call', () => {
   const QUESTIONS = Object.entries(METHODS) as [keyof typeof METHODS, unknown[]][]
 
   for (const [method, params] of QUESTIONS) {
-    it(`of ${method} runs on the serving thread when it is short, and its time is charged`, async () => {
+    it(`of ${method} runs on the serving thread if it is short, and the client is charged for the time`, async () => {
       const ask = await asking()
       const short = await ask(method, ...params)
       expect(ran).to.deep.equal([])
@@ -178,7 +178,7 @@ describe('a call', () => {
     expect(ran).to.deep.equal(['call'])
   })
 
-  it('with the maximum data of a short call runs on the serving thread', async () => {
+  it('with 4,096 bytes of data, the maximum for a short call, runs on the serving thread', async () => {
     const ask = await asking()
     await ask('eth_call', { to: ANYONE, data: `0x${'00'.repeat(4_096)}` })
     expect(ran).to.deep.equal([])

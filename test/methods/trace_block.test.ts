@@ -82,7 +82,7 @@ describe('trace_block', () => {
     ])
   })
 
-  it('returns rewards before the merge only, and an empty list for the genesis block', async () => {
+  it('returns rewards only for blocks before the merge, and an empty list for the genesis block', async () => {
     const ask = await askingCalls()
     for (let number = 0; number <= BLOCKS; number++) {
       const rewards = (await ask('trace_block', hex(number)))!.filter(({ type }) => type === 'reward')

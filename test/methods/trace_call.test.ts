@@ -57,7 +57,7 @@ describe('trace_call', () => {
     expect((await errorOf(ask('trace_call', {}, ALL, '0x99'))).code).to.equal(-32000)
   })
 
-  it('returns the created contract of a creation, and the output of a revert', async () => {
+  it('returns the address and the code of a created contract, and the output of a revert', async () => {
     const { ask } = await nestedCalls()
     const created = await ask('trace_call', { data: toHex(notebookInit) }, ['trace', 'stateDiff'])
     const { address, code } = created.trace[0]!.result as { address: string; code: string }

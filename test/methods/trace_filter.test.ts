@@ -161,7 +161,7 @@ describe('trace_filter', () => {
     })
   }
 
-  it('advises the use of pages when one block exceeds the limit, and limits the page size', async () => {
+  it('advises the use of after and count when one block exceeds the limit, and limits count', async () => {
     const small = { traceFilterResultsMax: 7, traceFilterCountMax: 9 }
     const { ask } = await nestedCalls({}, { limits: { ...limits, ...small } })
     const error = await errorOf(ask('trace_filter', { fromBlock: '0x1', toBlock: '0x1' }))

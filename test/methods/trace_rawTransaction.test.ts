@@ -67,7 +67,7 @@ describe('trace_rawTransaction', () => {
     expect(endless.message).to.include('at most 262144 entries')
   })
 
-  it('rejects bytes that are not a signed transaction as an invalid parameter', async () => {
+  it('returns the error -32602 for bytes that are not a signed transaction', async () => {
     const { ask } = await nestedCalls()
     const draft = {
       type: 2,

@@ -178,12 +178,12 @@ describe('toRpcError', () => {
     ])
   })
 
-  it('returns a message with the time limit of calls', () => {
+  it('names the time limit when a call times out', () => {
     const error = new JobError('TIMEOUT', 'too long', 5000)
     expect(wireErrorOf(error)?.message).to.equal('execution aborted (timeout = 5s)')
   })
 
-  it('returns a message with advice and the time limit of reads', () => {
+  it('names the time limit when a read times out, and advises the caller to ask for less', () => {
     const error = wireErrorOf(new ScopeError('DEADLINE_EXCEEDED', 'not done after 30 ms', 30))
     expect(error).to.include({
       errorName: 'readTimeout',
@@ -191,13 +191,13 @@ describe('toRpcError', () => {
     })
   })
 
-  it('uses a different message for the time limit of traces', () => {
+  it('uses a different message when a trace times out', () => {
     const error = new JobError('TIMEOUT', 'too long', 500)
     for (const method of ['trace_call', 'debug_traceTransaction'])
       expect(toRpcError(error, method)?.message).to.equal('execution timeout (timeout = 500ms)')
   })
 
-  it('returns a message with the size limit of traces, the option that sets the limit, and advice', () => {
+  it('names the limit and its option when a trace is too large, with advice if a smaller trace is possible', () => {
     const error = new JobError('RESPONSE_TOO_LARGE', 'too long', undefined, 5000)
     const limit = 'trace exceeds the limit of 5000 bytes (--max-trace-response)'
     expect(toRpcError(error, 'trace_call')?.message).to.equal(

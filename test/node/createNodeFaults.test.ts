@@ -80,7 +80,7 @@ describe('createNode, misused', () => {
     expect(error).to.have.property('message', 'option "log": expected a function')
   })
 
-  it('refuses options whose names every object inherits', async () => {
+  it('rejects toString and other inherited property names as unknown options', async () => {
     for (const name of ['toString', 'constructor', '__defineGetter__', 'hasOwnProperty'])
       expect(await faultOf({ dev: true, [name]: 1 })).to.equal('BAD_OPTION UNKNOWN_OPTION')
   })
@@ -140,7 +140,7 @@ describe('createNode, misused', () => {
   })
 
   describe('listeners', () => {
-    it('of `message` are called although other listeners throw, and listeners of other events never are', async () => {
+    it('of `message` run although another listener throws, and listeners of other events do not run', async () => {
       const lines: string[] = []
       const node = await lib.createNode({ dev: 'manual', log: (line) => lines.push(line) })
       try {

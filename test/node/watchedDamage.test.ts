@@ -7,7 +7,7 @@ import type { NodeLog } from '../../src/observe/nodeLog.ts'
 import { StoreError } from '../../src/store/storeError.ts'
 import { settingsWith } from '../observe/observedNode.ts'
 
-describe('damage of a served archive', () => {
+describe('damage to a served archive', () => {
   function watched() {
     const lines: string[] = []
     const events = { logError: (line: string) => lines.push(line) } as unknown as NodeLog
@@ -44,7 +44,7 @@ describe('damage of a served archive', () => {
     ])
   })
 
-  it('is not reported for other errors', () => {
+  it('is not counted when an error has another cause', () => {
     const { toRpcError, figures } = watched()
     expect(toRpcError(new ArchiveError('NO_SUCH_BLOCK', 'none'), 'eth_getBalance')?.code).to.equal(-32000)
     expect(toRpcError(new TypeError('a defect'), 'eth_getBalance')).to.equal(undefined)

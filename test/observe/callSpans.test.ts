@@ -42,7 +42,7 @@ function keepSpans(): Kept[] {
 describe('callSpans', () => {
   afterEach(() => trace.disable())
 
-  it('emits a span for each call, with its times, and without data of its sender', () => {
+  it('emits a span for each call, with its start and end, but without data about the sender', () => {
     const observer = callSpans('1.0.0', () => ENDED_MS)
     // The SDK is registered after the program has requested a tracer.
     const spans = keepSpans()

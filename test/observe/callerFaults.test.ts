@@ -37,7 +37,7 @@ describe("a caller's mistake with the code -32603", () => {
     expect(server.complaints()).to.not.match(/error/i)
   })
 
-  it('is every error with this code in the error catalogue, except internalError', () => {
+  it('is any error in the error catalogue that has this code, except internalError', () => {
     for (const name of Object.keys(errors) as (keyof typeof errors)[]) {
       const { code, countedCode } = new RpcError(name)
       const isTheirs = code === -32603 && name !== 'internalError'

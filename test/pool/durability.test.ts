@@ -46,7 +46,7 @@ const codeOf = (adding: Promise<void>): Promise<unknown> =>
     ({ code }: { code: unknown }) => code,
   )
 
-describe('the pool and its disk', () => {
+describe('a pool with a journal', () => {
   for (const [name, newer, options] of [
     ['replaced', better, {}],
     [
@@ -55,7 +55,7 @@ describe('the pool and its disk', () => {
       { pendingMax: 1, queuedMax: 0 },
     ],
   ] as const) {
-    it(`keep the transaction that a new one would have ${name} if its write had not failed`, async () => {
+    it(`keeps a transaction that was to be ${name} if the record of the new one cannot be written`, async () => {
       await withFolder(async (folder) => {
         const path = join(folder, 'journal')
         await withPool(
@@ -80,7 +80,7 @@ describe('the pool and its disk', () => {
     })
   }
 
-  it('contain either a transaction or its replacement, wherever the write is truncated', async () => {
+  it('contains either a transaction or its replacement, wherever the write is truncated', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')
       let before = 0
@@ -100,7 +100,7 @@ describe('the pool and its disk', () => {
     })
   })
 
-  it('refuse a replacement in the journal if a running pool would refuse it', async () => {
+  it('does not restore an underpriced replacement from the journal', async () => {
     const dearer = draft({ from: ANN, nonce: 0, feeCap: 11n * GWEI, tipCap: GWEI })
     await withFolder(async (folder) => {
       const [path, other] = [join(folder, 'journal'), join(folder, 'other')]
@@ -112,7 +112,7 @@ describe('the pool and its disk', () => {
     })
   })
 
-  it('process simultaneous transactions, including duplicates, in order', async () => {
+  it('processes simultaneous transactions, including duplicates, in order', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')
       await withPool(path, async (pool) => {
@@ -131,7 +131,7 @@ describe('the pool and its disk', () => {
     })
   })
 
-  it('write no record for a transaction that is certain to be refused, even during other arrivals', async () => {
+  it('writes no record for a transaction that is certain to be refused, even during other arrivals', async () => {
     const data = new Uint8Array(100_000)
     const large = { from: ANN, data, gasLimit: 2_000_000n }
     await withFolder(async (folder) => {
@@ -162,7 +162,7 @@ describe('the pool and its disk', () => {
     })
   })
 
-  it('do not keep a transaction that was refused after its record was written', async () => {
+  it('does not keep a transaction that was refused after its record was written', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')
       await withPool(path, async (pool) => {
@@ -173,7 +173,7 @@ describe('the pool and its disk', () => {
     })
   })
 
-  it('lose only one transaction when one bit is damaged, and report the loss', async () => {
+  it('loses only one transaction when one bit is damaged, and reports the loss', async () => {
     await withFolder(async (folder) => {
       const journalPath = join(folder, 'journal')
       const all = [0, 1, 2].map((nonce) => draft({ from: ANN, nonce }))
@@ -197,7 +197,7 @@ describe('the pool and its disk', () => {
     })
   })
 
-  it('report every failed batch, and leave the file unchanged', async () => {
+  it('reports every failed batch, and leaves the file unchanged', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')
       const reported: unknown[] = []

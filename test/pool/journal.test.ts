@@ -229,7 +229,7 @@ describe('journal', () => {
     })
   })
 
-  it('writes the record of a dropped transaction with the next batch if the first write failed', async () => {
+  it('writes a removal record again with the next batch if its first write failed', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')
       await withJournal(
@@ -288,7 +288,7 @@ describe('journal', () => {
     })
   })
 
-  it('stores recovered authorities, and reads records without them', async () => {
+  it('restores the recovered authorities of a transaction, or undefined if none were stored', async () => {
     const authorities = ['\u00ff'.repeat(20), '\u0001'.repeat(20)]
     const delegating = { ...draft({ from: sender(1), nonce: 0, type: 4 }), authorities }
     await withFolder(async (folder) => {

@@ -171,7 +171,7 @@ describe('a damaged journal', () => {
       )
     }))
 
-  it('reports lost records if and only if records were lost, unless it was truncated', () =>
+  it('reports a loss if and only if records were lost, provided that the file was not truncated', () =>
     withFolder(async (folder) => {
       const path = join(folder, 'journal')
       await fc.assert(
@@ -311,7 +311,7 @@ describe('a damaged journal', () => {
       }
     }))
 
-  it('had records of the length that bytesOnDisk returns before it was damaged', () => {
+  it('had, before the damage, the length that bytesOnDisk predicts from its records', () => {
     const bytes = written.records.map((record) => bytesOnDisk(encodeRecord(record).length))
     expect(bytes.reduce((sum, one) => sum + one, SECTOR_BYTES)).to.equal(written.file.length)
   })

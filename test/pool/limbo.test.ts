@@ -22,7 +22,7 @@ describe('Limbo', () => {
     expect(limbo.has(blob.hash)).to.equal(false)
   })
 
-  it('removes the same transactions as a plain list, in the order of their blocks', () => {
+  it('removes the same transactions as a model list does, in the order of their blocks', () => {
     const step = fc.oneof(
       fc.record({ put: fc.nat({ max: some.length - 1 }), number: fc.nat({ max: 9 }) }),
       fc.record({ after: fc.nat({ max: 9 }) }),

@@ -50,7 +50,7 @@ describe('encoding of an answer', () => {
     expect(Buffer.concat(chunks as Uint8Array[])).to.have.lengthOf(1_001_001)
   })
 
-  it('ends when the client has disconnected, and closes the files', async () => {
+  it('stops when the client disconnects, and closes the files among the parts', async () => {
     const closed: number[] = []
     const file = Object.assign(Object.create(JsonFile.prototype), {
       length: 5,
@@ -66,7 +66,7 @@ describe('encoding of an answer', () => {
     expect([checkpoints, closed.length]).to.deep.equal([4, 1])
   })
 
-  it('counts the length of text and of short bytes, which are copied, but not of long bytes', () => {
+  it('counts only what is copied, which is texts and short byte arrays, but not long byte arrays', () => {
     const long = Buffer.alloc(16 * 1024)
     expect(encodedLength(['1234', Buffer.from('56'), long])).to.equal(6)
   })

@@ -22,7 +22,7 @@ describe('ClientShares', () => {
     expect([shares.leftFor('a'), shares.leftFor('b'), shares.leftFor(LOCAL)]).to.deep.equal([1, 1, 1])
   })
 
-  it('lets a client take at least one unit, and removes clients without units', () => {
+  it('lets a client take the only unit, and removes a client that has returned all its units', () => {
     const shares = new ClientShares(1)
     expect(shares.take('a')).to.equal(true)
     expect(shares.clients).to.equal(1)

@@ -53,7 +53,7 @@ describe('dispatch', () => {
     expect(await text(setting, call('fake_bytes', 'é'))).to.equal(spliced)
   })
 
-  it('joins short bytes with the text around them, and does not copy long bytes', async () => {
+  it('returns short bytes in one chunk with the text around them, and long bytes as a separate chunk', async () => {
     const { dispatcher } = setUp()
     const chunks = await dispatcher.run(
       await dispatcher.parse(Buffer.from(JSON.stringify(call('fake_bytes')))),
@@ -217,7 +217,7 @@ describe('dispatch', () => {
       expect(setting.context.files.open).to.equal(0)
     })
 
-    it('counts files for the limit of a batch, and closes files beyond the limit', async () => {
+    it('counts the lengths of files toward batchResponseBytesMax, and closes the files beyond this limit', async () => {
       const setting = setUp({ batchResponseBytesMax: 100_000, batchConcurrencyMax: LATE })
       const batch = Array.from({ length: 2 * LATE }, (_, id) => call('fake_lateFile', id, [200_000]))
       const answers = (await answer(setting, batch)) as { id: number; result?: string }[]

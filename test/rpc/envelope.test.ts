@@ -105,7 +105,7 @@ describe('envelope', () => {
     expect(refusalCode(' [ ] ')).to.equal(-32600)
   })
 
-  it('keeps the ids of a batch over the limit', () => {
+  it('reads only the ids and the number of entries of a batch that exceeds batchCallsMax', () => {
     const call = (id: string) => `{"jsonrpc":"2.0","method":"m"${id}}`
     const body = `[${[call(',"id":1'), call(',"id":1.50'), call(''), '7', call(',"id":null')].join()}]`
     expect(parse(body)).to.deep.equal({ kind: 'overlong', ids: ['1', '1.50', 'null', 'null'], entries: 5 })

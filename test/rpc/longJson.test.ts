@@ -127,7 +127,7 @@ describe('LongJson', () => {
     expect(scope.count - searched).to.be.at.least(Math.floor(bytes.length / 64))
   })
 
-  it('calls the checkpoint between the members of a piece', async () => {
+  it('calls the checkpoint at least once per 1,024 members of an object', async () => {
     const text = `{${Array.from({ length: 20_000 }, (_, index) => `"m${index}":1`).join()}}`
     const bytes = Buffer.from(text)
     const scope = new CountingScope()
@@ -226,7 +226,7 @@ describe('parsing of a long envelope', () => {
     expect(await idOf(65_537)).to.equal(undefined)
   })
 
-  it('marks the long calls of a batch', async () => {
+  it('sets isLong for those calls of a batch that are longer than a piece', async () => {
     const call = (length: number) => ({ jsonrpc: '2.0', method: 'm', id: 1, params: ['x'.repeat(length)] })
     const envelope = await parse(Buffer.from(JSON.stringify([call(10), call(10_000)])), 1_000)
     expect(envelope.kind === 'batch' && envelope.calls.map((each) => each?.isLong)).to.deep.equal([

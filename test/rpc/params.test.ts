@@ -47,7 +47,7 @@ describe('bindParams', () => {
     expect(refusal({ block: 'b' })).to.equal(message)
   })
 
-  it('passes null to the check of a required parameter', () => {
+  it('refuses null for a required parameter as an invalid value, not as a missing one', () => {
     expect(refusal([null])).to.equal('invalid parameter 0 (address): expected a string')
   })
 

@@ -44,7 +44,7 @@ describe('rawIds', () => {
     )
   })
 
-  it('is not needed for numbers that a double represents exactly', () => {
+  it('is needed for -0 and for numbers that are not safe integers, but not for other numbers', () => {
     for (const id of [0, 1, -1, Number.MAX_SAFE_INTEGER]) expect(isExactId(id)).to.equal(true)
     for (const id of [2 ** 53, 1.5, 1e300, -0, Infinity]) expect(isExactId(id)).to.equal(false)
   })

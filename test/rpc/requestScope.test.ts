@@ -73,7 +73,7 @@ describe('the scope of a request', () => {
     expect(sum).to.be.at.least(10)
   })
 
-  it('ends each piece of work at its own time limit, which includes waiting', async () => {
+  it('ends each run() at its own time limit, which includes the time that the run waits', async () => {
     const request = new RequestScope({ client: LOCAL }, 30)
     for (let times = 0; times < 2; times++) {
       const startMs = performance.now()
@@ -105,7 +105,7 @@ describe('the scope of a request', () => {
     expect(pieces.many).to.be.within(20, 80)
   })
 
-  it('uses the time slice of the fairness key of its caller', async () => {
+  it('runs within the current time slice of its caller’s fairness key', async () => {
     const scheduler = new StrictScheduler(threadScheduler)
     try {
       const fairnessKey = {}
@@ -121,7 +121,7 @@ describe('the scope of a request', () => {
     }
   })
 
-  it('reserves from the caller the most memory that its work needs at one time', async () => {
+  it('reserves only as much memory from its caller as its work needs at its peak', async () => {
     const reported: number[] = []
     const request = new RequestScope({ client: LOCAL, reserve: (bytes) => reported.push(bytes) }, MINUTE_MS)
     const make = (bytes: number) =>

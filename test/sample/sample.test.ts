@@ -98,7 +98,7 @@ describe('sample chain', () => {
     }
   })
 
-  it('is split into exactly the blocks that were concatenated, for any selection of its blocks', () => {
+  it('has blocks that splitChain separates again after any of them are concatenated', () => {
     const indices = fc.array(fc.nat(BLOCK_COUNT - 1), { maxLength: 8 })
     fc.assert(
       fc.property(indices, (chosen) => {

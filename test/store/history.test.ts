@@ -126,7 +126,7 @@ describe('history list', () => {
     )
   })
 
-  it('has no value at blocks before its first entry, and yields nothing if it has no entries', () => {
+  it('is empty up to block 10 if it has no entries, and up to block 4 if its first entry is at block 5', () => {
     const records = new Records()
     expect(readHistory(records, LIST, 10)).to.equal(undefined)
     expect([...walkHistory(records, LIST, 0, 10)]).to.deep.equal([])
@@ -183,7 +183,7 @@ describe('history list', () => {
     const average = (from: number, to: number): number =>
       written.slice(from, to).reduce((sum, bytes) => sum + bytes, 0) / (to - from)
 
-    it('has no value above 4 kB', () => {
+    it('stores no record value of more than 4,096 bytes', () => {
       expect(records.largest).to.be.at.most(Math.max(CHUNK_BYTES, FANOUT * NUMBER_BYTES))
       expect(records.largest).to.be.at.most(4096)
     })
@@ -208,7 +208,7 @@ describe('history list', () => {
       }
     })
 
-    it('walks a range without reading the rest', () => {
+    it('reads at most six records to walk over 100 entries', () => {
       records.reads = 0
       const found = [...walkHistory(records, LIST, 50_000, 50_099)]
       expect(found.map(({ block }) => block)).to.deep.equal(Array.from({ length: 100 }, (_, i) => 50_000 + i))

@@ -19,7 +19,7 @@ function batchOf(operations: readonly (readonly [Uint8Array, Uint8Array | null])
 }
 
 describe('Layer', () => {
-  it('reads the same values as the store after the batch is written', () =>
+  it('returns the values that the store will return once the batch is written', () =>
     fc.assert(
       fc.asyncProperty(writes, writes, async (before, after) => {
         const store = await memoryStore()

@@ -21,7 +21,7 @@ class Counted {
 }
 
 describe('ReadCache', () => {
-  it('reads a hot key only once, whether it is present or absent, and other keys each time', () => {
+  it('reads account and header keys only once, whether present or absent, and body keys each time', () => {
     const store = new Counted()
     store.put(accountKey(address(1)), Uint8Array.of(7))
     store.put(bodyKey(1), Uint8Array.of(8))

@@ -64,7 +64,7 @@ describe('openReadOnly', () => {
       expect(read).to.deep.equal(await entriesOf(await openStore(location, { create: false })))
     }))
 
-  it('needs at most the space of a few tables and twice the log, despite pending compactions', () =>
+  it('needs at most twice the space of the log and that of a few tables, even after a compaction', () =>
     withFolder(async (folder) => {
       const location = await someDatabase(folder)
       const logBytes = await bytesIn(location, '.log')

@@ -7,7 +7,7 @@ import { StoreError } from '../../src/store/storeError.ts'
 const bytes = (minLength: number) => fc.uint8Array({ minLength, maxLength: 300 })
 
 describe('checksum of a record', () => {
-  it('leaves the value unchanged when verified', () => {
+  it('is added by withChecksum and removed by checkedValue without a change of the value', () => {
     fc.assert(
       fc.property(bytes(1), bytes(0), (key, value) => {
         expect(Buffer.from(checkedValue(key, withChecksum(key, value)))).to.deep.equal(Buffer.from(value))

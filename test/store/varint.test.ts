@@ -53,7 +53,7 @@ describe('varint records', () => {
     expect(reader.done).to.equal(true)
   })
 
-  it('throw DAMAGED when they are read past the end, and for a count above the number of bytes', () => {
+  it('throw DAMAGED when read past their end, or when a count exceeds the number of remaining bytes', () => {
     for (const read of ['byte', 'varint'] as const) {
       expect(() => new ByteReader(Uint8Array.of(7), 1)[read]())
         .to.throw(StoreError)
@@ -65,7 +65,7 @@ describe('varint records', () => {
       .with.property('code', 'DAMAGED')
   })
 
-  it('are copied when they are finished', () => {
+  it('are copied by finish(), so that later writes do not change them', () => {
     const writer = new ByteWriter().bytes(Uint8Array.of(1, 2))
     const first = writer.finish()
     writer.bytes(Uint8Array.of(3))

@@ -33,9 +33,9 @@ function numbersIn(store: Store, count: number): number[] {
   return Array.from({ length: count }, (_, number) => number).filter((number) => store.get(key(number)))
 }
 
-describe('failed write of a store', () => {
+describe('store whose engine fails', () => {
   for (const tear of ['append', 'sync'] as const) {
-    it(`with a failed ${tear} prevents all writes until the store is opened again`, async () => {
+    it(`accepts no writes after a failed ${tear} until it is opened again`, async () => {
       const disk = new TornDisk()
       const store = await disk.store()
       for (const number of [0, 1]) await store.write(batchOf(number), { sync: true })
@@ -58,7 +58,7 @@ describe('failed write of a store', () => {
     })
   }
 
-  it('loses no acknowledged write, for random failures and writes in progress', async () => {
+  it('loses no acknowledged write, for random failures of single and concurrent writes', async () => {
     const step = fc.record({
       batches: fc.integer({ min: 1, max: 8 }),
       failAfter: fc.option(fc.integer({ min: 0, max: 9 }), { nil: undefined }),
@@ -93,7 +93,7 @@ describe('failed write of a store', () => {
     )
   })
 
-  it('calls listeners exactly once, before the promise is rejected', async () => {
+  it('calls the onFailure listener only for the first failed write, before the write is rejected', async () => {
     const disk = new TornDisk()
     const store = await disk.store()
     const reported: string[] = []
@@ -105,7 +105,7 @@ describe('failed write of a store', () => {
     expect(reported).to.deep.equal([`WRITE_FAILED: ${reason}`, 'caller', 'caller'])
   })
 
-  it('does not prevent later writes when the engine rejects the batch itself', async () => {
+  it('accepts later writes after the engine rejected a batch because of an invalid value', async () => {
     const store = await new TornDisk().store()
     const batch = batchOf(0)
     batch.operations.push({ type: 'put', key: key(1), value: undefined as unknown as Uint8Array })
@@ -113,7 +113,7 @@ describe('failed write of a store', () => {
     expect(await codeOf(store.write(batchOf(2), { sync: false }))).to.equal('written')
   })
 
-  it('leaves a store that cannot be opened on a full disk, but can be opened when there is space', async () => {
+  it('can be opened after its first attempt to open failed on a full disk', async () => {
     const disk = new TornDisk()
     const store = await disk.store()
     await store.write(batchOf(0), { sync: true })
@@ -149,7 +149,7 @@ if (!canMount) {
 
     after(() => disk.remove())
 
-    it('loses no acknowledged write, before and after there is space again', async () => {
+    it('loses no acknowledged write, and accepts new writes only when it is reopened with free space', async () => {
       const store = await openStore(location, { create: true })
       disk.fill(700_000)
       const acknowledged: number[] = []

@@ -40,7 +40,7 @@ function batchOf(writes: readonly Write[]): Batch {
 }
 
 describe('WriterCache', () => {
-  it('returns the same values as the store, with pending batches applied, for random batches and sizes', () => {
+  it('returns the same values as the store with the pending batch applied, for random batches and cache sizes', () => {
     const name = fc.nat(15)
     const write = fc.tuple(name, fc.option(fc.nat(9), { nil: undefined }))
     const step = fc.record({ reads: fc.array(name), writes: fc.array(write), succeeds: fc.boolean() })

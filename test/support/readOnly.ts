@@ -17,7 +17,7 @@ export interface ReadOnlyFolder {
 
 /** Ways by name; each makes a folder read-only. */
 export const readOnlyWays: Readonly<Record<string, (folder: string) => ReadOnlyFolder>> = {
-  ...(canLackRights() && { 'whose modes forbid it': withoutWriteModes }),
+  ...(canLackRights() && { 'whose modes forbid writing': withoutWriteModes }),
   ...(canMount() && { 'that is mounted read-only': mountedReadOnly }),
 }
 

@@ -31,7 +31,7 @@ function authorizationOf(key: Uint8Array, nonce: bigint) {
 describe('the refund of authorizations (EIP-7702) in struct logs', () => {
   const nobody = signer(77)
 
-  it('is present from the first step on, in mined transactions and in calls', async () => {
+  it('is part of `refund` from the first step on, both for mined transactions and for debug_traceCall', async () => {
     const chain = await chainWith({ [MAIN]: assemble('1 0 SSTORE 0 0 SSTORE') })
     // bob's account exists; ann's nonce is first incremented by the transaction; the third account is new.
     const authorizationList = [

@@ -113,7 +113,7 @@ describe('callTracer', () => {
     expect(callTrace(traced({ frames: [frameOf({ logs: [logOf(0, 0)] })] }))).not.to.have.property('logs')
   })
 
-  it('can show only the outermost call, whose logs keep their index', () => {
+  it('shows only the outermost call with onlyTopCall, without renumbering its logs', () => {
     const frames = [
       frameOf({ logs: [logOf(1, 1)] }),
       frameOf({ depth: 1, logs: [logOf(0, 0)] }),

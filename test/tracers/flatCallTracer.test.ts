@@ -45,7 +45,7 @@ describe('flatCallTracer', () => {
     )
   })
 
-  it('shows the position of the transaction, and its gas limit for the outermost call', () => {
+  it('shows the transaction’s position, and shows the transaction’s gas limit for the outermost call', () => {
     const hash = (digits: string): string => `0x${digits.repeat(32)}`
     expect(flatTrace([frameOf({})])).to.deep.equal([
       {
@@ -124,7 +124,7 @@ describe('flatCallTracer', () => {
     expect(flatTrace([frameOf({ precompile: true })])).to.have.lengthOf(1)
   })
 
-  it("can convert errors to Parity's messages, even when geth's message has a reason after a colon", () => {
+  it('converts geth’s errors, with or without details, to Parity’s messages if convertParityErrors is set', () => {
     const words: [string, string][] = [
       ['execution reverted', 'Reverted'],
       ['out of gas', 'Out of gas'],

@@ -57,7 +57,7 @@ describe('long traces', () => {
     { kind: 'file', place: 'a file', memoryBytesMax: CHUNK_BYTES / 2 },
   ]) {
     for (const name of ['structLogs', 'vmTrace'] as const) {
-      it(`of ${name} are complete in ${place}, even after other traces reuse the writers' memory`, async () => {
+      it(`of ${name} in ${place} stay complete when later traces reuse the writers’ memory`, async () => {
         const pairs: { output: JsonOutput; plain: Plain }[] = []
         for (const from of ['0x01', `0x${'ab'.repeat(32)}`, '0x7000']) {
           const options = { path: join(folder, `${pairs.length}.json`), bytesMax: Infinity, memoryBytesMax }

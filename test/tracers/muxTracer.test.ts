@@ -32,7 +32,7 @@ describe('muxTracer', () => {
     expect(result({ name: 'muxTracer', tracers: [] })).to.deep.equal({})
   })
 
-  it('needs the parts of a recording that its tracers need', () => {
+  it('needs logs, state or bytes in a recording if one of its tracers needs them', () => {
     const parts = (...tracers: TracerSpec[]) => partsOf({ name: 'muxTracer', tracers })
     expect(parts()).to.deep.equal({ logs: false, state: false, bytes: false })
     expect(parts(...TRACERS)).to.deep.equal({ logs: true, state: true, bytes: true })

@@ -85,7 +85,7 @@ describe('Parity traces', () => {
     }
   })
 
-  it('show a self-destruction, also to the same account, with its balance and a null result', () => {
+  it('show the balance and a null result for a self-destruction, even if the beneficiary is the same account', () => {
     for (const heir of [address(2), address(1)]) {
       const { action, result, type } = traceOf({ kind: 'SELFDESTRUCT', to: heir })
       const account = toHex(address(1))
@@ -125,7 +125,7 @@ describe('Parity traces', () => {
     })
   })
 
-  it('omit frames that Parity does not show, also in trace addresses and subtrace counts', () => {
+  it('omit frames that Parity does not show, and do not count them in traceAddress and subtraces', () => {
     const free = { depth: 1, precompile: true, value: 0n }
     const traces = tracesOf([
       frame({}),

@@ -54,7 +54,7 @@ describe('prestateTracer', () => {
   const storage = { [SLOTS[1]!]: toHex(word(9)), [SLOTS[2]!]: toHex(word(0)) }
   const codeHash = toHex(keccak256(CODE))
 
-  it('shows accessed accounts in sorted order, with slots that are zero but without empty accounts', () => {
+  it('shows accessed accounts with sorted slots, including slots of value zero, and omits empty accounts', () => {
     const result = prestate(looked)
     expect(result).to.deep.equal({ [A]: { balance: '0x5', code: '0x6001', codeHash, nonce: 2, storage } })
     expect(Object.keys(result[A]!.storage!)).to.deep.equal([SLOTS[1], SLOTS[2]])

@@ -90,7 +90,7 @@ describe('steps that the core writes', () => {
     )
   })
 
-  it('may have stacks of up to 1,024 items, larger than the text buffer', async () => {
+  it('equal the reported steps for stacks of up to 1,024 items, whose text exceeds the text buffer', async () => {
     const shrinking: Uint8Array[] = Array(STACK_ITEMS_MAX).fill(POP)
     const many = concat(pushes(300), MOVES, ...shrinking.slice(0, 100), pushes(300), MOVES)
     expect((await compare({ [MAIN]: many }, 100_000n)).largest).to.be.above(500)
@@ -99,7 +99,7 @@ describe('steps that the core writes', () => {
     expect((await compare({ [MAIN]: most }, 100_000n)).largest).to.equal(STACK_ITEMS_MAX)
   })
 
-  it('have a separate stack for each frame of recursive code and of a later call', async () => {
+  it('equal the reported steps in recursive calls, and in a later call that begins with an empty stack', async () => {
     const half = concat(pushes(60), MOVES, CALL_ITSELF)
     // The second call begins with an empty stack, at a depth where the first call had a large one.
     const twice = concat(half, pushes(250), MOVES, CALL_ITSELF, pushes(5))
@@ -121,7 +121,7 @@ describe('steps that the core writes', () => {
     )
   })
 
-  it('may have memory, codes and storage larger than the text buffer', async () => {
+  it('equal the reported steps for memory, code and storage whose text exceeds the text buffer', async () => {
     // CODECOPY and MCOPY of 100,000 bytes, zeros beyond the code.
     const copies = raw(0x62, 1, 0x86, 0xa0, 0x5f, 0x5f, 0x39, 0x62, 1, 0x86, 0xa0, 0x5f, 0x60, 7, 0x5e)
     await compare({ [MAIN]: copies }, 300_000n, { enableMemory: true })

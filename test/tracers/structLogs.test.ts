@@ -125,7 +125,7 @@ describe('StructLogger', () => {
       expect(named(trace, 'SLOAD')[0]!.storage).to.deep.equal({ [hexWord(1)]: hexWord(4) })
     })
 
-    it('is the only member that disableStorage leaves out', async () => {
+    it('is omitted with disableStorage, which has no other effect', async () => {
       const codes = { [MAIN]: code }
       const gasLimit = 1_000_000n
       const [shown, hidden] = [
@@ -208,7 +208,7 @@ describe('StructLogger', () => {
     expect(trace.structLogs.at(-1)).to.include({ op: 'REVERT' }).and.not.to.have.property('error')
   })
 
-  it('shows the refund counter, which includes the refund of the current instruction', async () => {
+  it('shows the refund counter with the refund of the current instruction already included', async () => {
     const code = '1 0 SSTORE 0 0 SSTORE 5 POP'
     const trace = await traceOf({ [MAIN]: code }, {}, { gasLimit: 1_000_000n })
     expect(trace.structLogs.map(({ op, refund }) => `${op} ${refund ?? ''}`).slice(-4)).to.deep.equal([

@@ -76,7 +76,7 @@ describe('VmTracer', () => {
     expect((await pushed(concat(deep, raw(0x8f)))).at(-1)).to.equal('0x2')
   })
 
-  it('lists as many pushed items as the table of instructions specifies', async () => {
+  it('lists as many pushed items for each opcode as `gives` in the table of instructions specifies', async () => {
     const codes = instructions.map((instruction, opcode) =>
       instruction?.since === undefined ? undefined : raw(...new Array(17).fill([0x60, 0]).flat(), opcode),
     )
@@ -115,7 +115,7 @@ describe('VmTracer', () => {
       expect(await memoryOf(moved)).to.deep.equal({ data: '0x1100', off: 9 })
     })
 
-    it('is null for copies of length 0 and for instructions that only read', async () => {
+    it('is null for a copy of length 0, and for KECCAK256, LOG0, RETURN and CREATE', async () => {
       expect(await memoryOf('0 0 5 CALLDATACOPY')).to.equal(null)
       expect(await memoryOf('32 0 KECCAK256')).to.equal(null)
       expect(await memoryOf('32 0 LOG0')).to.equal(null)
@@ -141,7 +141,7 @@ describe('VmTracer', () => {
   })
 
   describe('sub of a call', () => {
-    it('has the callee’s operations, also for nested calls, and the call’s cost includes the forwarded gas', async () => {
+    it('has the callee’s operations at any depth, while the cost of each call includes the forwarded gas', async () => {
       const third = addressOf(0x33)
       const trace = await traceOf({
         [MAIN]: `0 0 0 0 0 ${CALLEE} 9000 CALL POP`,
@@ -160,7 +160,7 @@ describe('VmTracer', () => {
       expect(nameOf(trace, last(trace))).to.equal('POP')
     })
 
-    it('has the stipend, which the cost of the call does not include', async () => {
+    it('begins with the stipend as additional gas, which the cost of the call does not include', async () => {
       const codes = { [MAIN]: `0 0 0 0 1 ${CALLEE} 5000 CALL`, [CALLEE]: 'GAS' }
       const call = last(await traceOf(codes, { value: 1n }))
       expect(call.cost).to.equal(2600 + 9000 + 5000)
@@ -193,7 +193,7 @@ describe('VmTracer', () => {
     const initCode = deploying(raw(0x00))
     const stored = `${toHex(concat(initCode, new Uint8Array(32 - initCode.length)))} 0 MSTORE`
 
-    it('has the init code, and the cost of the creation includes the forwarded gas', async () => {
+    it('has the init code as its code, while the cost of the creation includes the forwarded gas', async () => {
       const trace = await traceOf({ [MAIN]: `${stored} ${initCode.length} 0 0 CREATE` })
       const create = last(trace)
       expect(create.sub!.code).to.equal(toHex(initCode))
@@ -210,7 +210,7 @@ describe('VmTracer', () => {
       expect(last(trace).ex!.push).to.deep.equal(['0x0'])
     })
 
-    it('has the init code, also in the trace of a message that creates a contract', async () => {
+    it('is the outermost trace for a message that creates a contract, and has the init code as its code', async () => {
       const trace = await traceOf({}, { to: undefined, data: initCode })
       expect(trace.code).to.equal(toHex(initCode))
       expect(nameOf(trace, last(trace))).to.equal('RETURN')
@@ -218,12 +218,12 @@ describe('VmTracer', () => {
     })
   })
 
-  it('is empty for a transfer and for a precompiled contract', async () => {
+  it('writes an empty trace for a transfer and for a precompiled contract', async () => {
     expect(await traceOf({}, { value: 1n })).to.deep.equal(EMPTY_TRACE)
     expect(await traceOf({}, { to: fromHex(IDENTITY) })).to.deep.equal(EMPTY_TRACE)
   })
 
-  it('shows the cost of SELFDESTRUCT up to and including the first part that exceeds the gas', async () => {
+  it('shows the cost of an out-of-gas SELFDESTRUCT up to and including the part that the gas cannot pay', async () => {
     const costWith = async (beneficiary: string, gas: bigint): Promise<number> => {
       const codes = { [MAIN]: `${beneficiary} SELFDESTRUCT` }
       const operation = last(await traceOf(codes, { gasLimit: 21_000n + gas, value: 1n }))
@@ -238,18 +238,18 @@ describe('VmTracer', () => {
     expect(await costWith('9', 3n + 5000n)).to.equal(30_000)
   })
 
-  it('treats SELFDESTRUCT as an ordinary instruction', async () => {
+  it('shows a successful SELFDESTRUCT with its cost and without a `sub`', async () => {
     const trace = await traceOf({ [MAIN]: `${toHex(bob.address)} SELFDESTRUCT` })
     expect(last(trace)).to.deep.include({ sub: null, cost: 7600 })
   })
 
-  describe('for an instruction that fails', () => {
+  describe('operation of a failed instruction', () => {
     const opsOf = async (code: string | Uint8Array, gasLimit = GAS): Promise<[string, boolean][]> => {
       const trace = await traceOf({ [MAIN]: code }, { gasLimit })
       return trace.ops.map((operation) => [nameOf(trace, operation), operation.ex !== null])
     }
 
-    it('has no ex when it runs out of gas', async () => {
+    it('has no ex when the gas runs out', async () => {
       expect(await opsOf('1 0 MSTORE', 21_008n)).to.deep.equal([
         ['PUSH1', true],
         ['PUSH1', true],
@@ -257,7 +257,7 @@ describe('VmTracer', () => {
       ])
     })
 
-    it('has no operation for an undefined opcode or a stack fault', async () => {
+    it('is omitted for an undefined opcode and for a stack underflow or overflow', async () => {
       expect(await opsOf('1 INVALID')).to.deep.equal([['PUSH1', true]])
       expect(await opsOf(concat(assemble('1'), raw(0x0c)))).to.deep.equal([['PUSH1', true]])
       expect(await opsOf('1 ADD')).to.deep.equal([['PUSH1', true]])

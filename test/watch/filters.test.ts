@@ -98,7 +98,7 @@ describe('filters', () => {
     ])
   })
 
-  it('return blocks that were added and removed between two polls', async () => {
+  it('return blocks and logs that were added and removed again between two polls', async () => {
     const head = new MovingHead(one, 2)
     const { filters } = open(head)
     const [blocks, logs] = [filters.create({ kind: 'blocks' }, LOCAL)!, filters.create(logsOf(), LOCAL)!]
@@ -189,7 +189,7 @@ describe('filters', () => {
     expect(await topicsOf(narrow, id)).to.deep.equal([-15, -16])
   })
 
-  it('return at most the allowed bytes per poll, except for a larger block, which has a higher limit', async () => {
+  it('return at most bytesMax bytes per poll, or the logs of one block with up to four times bytesMax', async () => {
     const head = new MovingHead(two, 0)
     const { filters } = open(head, { bytesMax: 700 })
     const logs = filters.create(logsOf(), LOCAL)!
@@ -229,7 +229,7 @@ describe('filters', () => {
     expect(await topicsOf(filters, id)).to.deep.equal([1, 2, 2, 3])
   })
 
-  it('keep the changes of a poll that is cancelled', async () => {
+  it('return the changes of a cancelled poll in the next poll', async () => {
     const head = new MovingHead(one, 0)
     const { filters } = open(head)
     const id = filters.create(logsOf(), LOCAL)!
@@ -272,7 +272,7 @@ describe('filters', () => {
     expect(await entriesOf(filters, '0x1')).to.equal(undefined)
   })
 
-  it('end when the journal no longer has all of their changes', async () => {
+  it('end when the journal has dropped changes that they have not returned', async () => {
     const head = new MovingHead(one, 0)
     const journal = new HeadJournal({ eventsMax: 4, removedBytesMax: 10_000 })
     const { filters } = open(head, { journal })
@@ -310,7 +310,7 @@ describe('filters', () => {
     expect(await entriesOf(filters, id)).to.deep.equal([])
   })
 
-  it('return whole transactions, at most the allowed bytes per poll, and omit unknown transactions', async () => {
+  it('return full transactions up to bytesMax per poll, and omit transactions that cannot be found', async () => {
     const { filters, telling } = open(new MovingHead(one, 0), { bytesMax: 150 })
     const id = filters.create({ kind: 'pendingTransactions', full: true }, LOCAL)!
     const nonces = [1, 2, 3, 4, 5]
@@ -326,7 +326,7 @@ describe('filters', () => {
     expect(reported).to.deep.equal([[hashes[0], hashes[2]], [hashes[3], hashes[4]], [], []])
   })
 
-  it('are limited to a quarter of the total limit for each client', () => {
+  it('are limited to a quarter of filtersMax for each client except LOCAL', () => {
     const { filters, clock } = open(new MovingHead(one, 0), { filtersMax: 8 })
     const create = (client: string) => filters.create({ kind: 'blocks' }, client)
     const ids = [create('a'), create('a')]

@@ -15,7 +15,7 @@ before(async () => {
 describe('subscriptions of slow listeners', () => {
   afterEach(closeSubscriptions)
 
-  it('send heads before the logs of the same move, and do not delay heads for a slow listener', async () => {
+  it('send new heads before their logs, and do not delay the heads for a slow listener of logs', async () => {
     const head = new MovingHead(one, 0)
     const { subscriptions } = open(head)
     const [slow, quick] = [new Listener(), new Listener()]
@@ -54,7 +54,7 @@ describe('subscriptions of slow listeners', () => {
     expect([quick.reported.length, quick.closed.aborted]).to.deep.equal([5, false])
   })
 
-  it('wait for slow listeners while the queue is short, and drop only slow listeners when it is long', async () => {
+  it('wait for slow listeners while the queue is short, but drop slow ones when the queue becomes long', async () => {
     const head = new MovingHead(one, 0)
     const { subscriptions } = open(head, { readerWaitMs: 600_000 })
     const [slow, slowToo, quick] = [new Listener(), new Listener(), new Listener()]
@@ -98,7 +98,7 @@ describe('subscriptions of slow listeners', () => {
     expect(subscriptions.count).to.equal(1)
   })
 
-  it('drop the listeners of one kind when the queue of that kind is full', async () => {
+  it('drop the newHeads listeners, but no others, when the queue of new heads is full', async () => {
     const head = new MovingHead(one, 0)
     const { subscriptions, telling } = open(head)
     const [heads, pending] = [new Listener(), new Listener()]

@@ -140,7 +140,7 @@ describe('subscriptions', () => {
     expect(reported).to.deep.equal([all, [13], [], [1, 16], [], all, []])
   })
 
-  it('are limited to a quarter of the total limit for each client', () => {
+  it('are limited to a quarter of subscriptionsMax for each client except LOCAL', () => {
     const { subscriptions } = open(new MovingHead(one, 0), { subscriptionsMax: 8 })
     const subscribe = (client: string) =>
       subscriberOf(subscriptions, new Listener(), client).subscribe({ kind: 'newHeads' })

@@ -10,7 +10,7 @@ describe('the wait budget', () => {
     expect(await budget.wait(never)).to.equal(false)
   })
 
-  it('can limit a single wait, both when the wait begins and while it runs', async () => {
+  it('limits a single wait by an argument of wait(), or by shorten() while the wait lasts', async () => {
     const budget = new WaitBudget(60_000)
     expect(await budget.wait(never, 5)).to.equal(false)
     const waiting = budget.wait(never)

@@ -16,7 +16,7 @@ const network = (...items: Input[]): Uint8Array => concat(Uint8Array.of(3), RLP.
 
 describe('pooledTransaction', () => {
   for (const version of [0, 1] as const) {
-    it(`separates a sidecar of version ${version} from its transaction, and encodes both again`, () => {
+    it(`separates a transaction from its sidecar of version ${version}, which encodePooledTransaction reverses`, () => {
       const sidecar = sidecarOf(version, 2)
       const { blobs, commitments, proofs } = sidecar
       const mark = version === 0 ? [] : [Uint8Array.of(1)]
@@ -39,7 +39,7 @@ describe('pooledTransaction', () => {
     )
   })
 
-  it('returns bytes without a sidecar unchanged', () => {
+  it('returns a transaction without a sidecar, and bytes that are no transaction, unchanged', () => {
     for (const bytes of [
       raw,
       signedBy(ann),

@@ -82,7 +82,7 @@ describe('writeReceipt', () => {
       .and.not.have.property('status')
   })
 
-  it('continues the log indices of earlier transactions', () => {
+  it('continues the log numbering of the block’s earlier transactions', () => {
     const log = { address: new Uint8Array(20), topics: [], data: EMPTY }
     const { logs, gasUsed, cumulativeGasUsed, logsBloom } = json({}, { logs: [log, log] })
     expect(logs.map(({ logIndex, transactionIndex }) => [logIndex, transactionIndex])).to.deep.equal([

@@ -101,7 +101,7 @@ describe('writeTransaction', () => {
     expect(chainIdOf(v)).to.equal(`0x${chainId.toString(16)}`)
   })
 
-  it('writes the same JSON as a plain object, for every type, mined and pending', () => {
+  it('writes the same JSON as plainTransaction, for mined and pending transactions of every type', () => {
     const baseFees = fc.option(fc.bigInt({ min: 0n, max: 1n << 70n }), { nil: undefined })
     fc.assert(
       fc.property(transaction, fc.nat(70_000), baseFees, (drawn, index, baseFee) => {
@@ -116,7 +116,7 @@ describe('writeTransaction', () => {
     )
   })
 
-  it('writes the chain id of a legacy transaction unless it is missing or 0', () => {
+  it('omits the chain id of a legacy transaction if v contains none, or chain id 0', () => {
     const chainIdOf = (v: number) => json(rawOf({ ...LEGACY, v: Uint8Array.of(v) }), 0, undefined).chainId
     expect([27, 28, 35, 36, 37, 38, 39].map(chainIdOf)).to.deep.equal([
       ...[undefined, undefined, undefined, undefined],

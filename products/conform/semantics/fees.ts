@@ -12,7 +12,10 @@ import { isGiven, readBigInt } from './reading.ts'
 import { checkOf, type RuleCase } from './rule.ts'
 import { askNow, atStableHead, type HeadNow } from './stableHead.ts'
 
-/** A case that ignores the answer to its own call: the judge reads the price again, together with the head. */
+/**
+ * Returns a case that ignores the answer to its call: it calls the method again at a stable head, and passes price and
+ * head to `judge`. Returns no case if the sample has transactions of unknown types.
+ */
 function atHead(
   found: ChainSample,
   method: MethodName,

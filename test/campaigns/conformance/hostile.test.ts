@@ -135,7 +135,7 @@ describe('server under hostile calls', () => {
     )
   })
 
-  it('returns as much memory as the gas pays for', async () => {
+  it('answers a call that returns 4 MB, and fails a call that returns more memory than its gas pays for', async () => {
     // RETURN(0, 4,000,000)
     expect((await answerInTime(url, '0x623d09005ff3')).result).to.have.length(2 + 2 * 4_000_000)
     // RETURN(0, 2 ** 64)

@@ -149,7 +149,7 @@ describe('examine', () => {
   describe('vectors', () => {
     const sha = (json: object): Promise<Check | undefined> => playFirst(json, 'ecRecover')
 
-    it('fail when the output, the gas or the failure differs', async () => {
+    it('fail when the output or the gas differs, or when an expected error does not occur', async () => {
       const vector = { Name: 'nothing', Input: '', Expected: '', Gas: 3000 }
       expect(await sha(vector)).to.equal(undefined)
       expect((await sha({ ...vector, Expected: '01' }))?.what).to.equal('bytes of the output')

@@ -20,7 +20,7 @@ describe('guides', () => {
     expect(reported[0]).to.include({ kind: 'run', until: 'up', fails: false, text: 'npx anvil' })
   })
 
-  it('may have comments without a snippet that run setup commands or stop background processes', () => {
+  it('may run setup commands or stop background processes in a comment that precedes no snippet', () => {
     const text = `<!-- setup\nmake a\nmake b\n-->\n\nText.\n\n<!-- stop -->\n\n<!-- run -->\n${fence}sh\nls\n${fence}\n`
     const [setup, stop, run] = snippetsOf(text)
     expect(setup).to.include({ kind: 'run', text: 'make a\nmake b', fails: false })

@@ -46,7 +46,7 @@ function strayTwistPoint(n: bigint) {
 describe('points in precompiled contracts', () => {
   const factor = fc.bigInt({ min: 1n, max: 2n ** 253n })
 
-  it('are doubled when the summands are equal, and cancel when they are opposite', () => {
+  it('are doubled when added to themselves, and yield infinity when added to their negatives', () => {
     fc.assert(
       fc.property(factor, (k) => {
         const [p, q, r, s] = [inputs.bnPoint(k), inputs.blsPoint(k), inputs.blsTwistPoint(k), strayPoint(k)]

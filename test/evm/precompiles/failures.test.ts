@@ -296,7 +296,7 @@ describe('a failing precompiled contract', () => {
     }
   })
 
-  it('charges the prices of earlier forks', () => {
+  it('uses the gas prices of the given fork, Byzantium or Berlin', () => {
     const odd = ZEROS.subarray(0, 1)
     expect(wordsOf(8, odd, { gas: 99_999n, fork: 'byzantium' })).to.equal(OUT_OF_GAS)
     expect(wordsOf(8, odd, { gas: 100_000n, fork: 'byzantium' })).to.equal('bad elliptic curve pairing size')

@@ -68,7 +68,7 @@ describe('kzgPoint', () => {
     }
   })
 
-  it('refuses proofs with the messages of geth', () => {
+  it('reports invalid proofs, commitments and scalars with the same messages as geth', () => {
     const scalar = fc.oneof(
       fc.constantFrom(0n, Fr.ORDER - 1n, Fr.ORDER, 2n ** 256n - 1n),
       fc.bigInt({ min: 0n, max: Fr.ORDER }),

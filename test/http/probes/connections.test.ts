@@ -68,7 +68,7 @@ describe('HTTP server with offers of an upgrade', () => {
     ],
   }
   for (const [name, [request, expected]] of Object.entries(refused)) {
-    it(`refuses ${name}, and closes the connection`, async () => {
+    it(`refuses an upgrade request with ${name}, and closes the connection`, async () => {
       const { statuses, ran } = await probe(serving(), request + last('next'))
       expect(statuses).to.have.length(1)
       expect(statuses[0]).to.be.oneOf(expected)
@@ -132,7 +132,7 @@ describe('HTTP connections', () => {
 })
 
 describe('the HTTP parser', () => {
-  it('is strict', () => {
+  it('is not made lenient by --insecure-http-parser', () => {
     const flags = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].join(' ')
     expect(flags).to.not.contain('insecure-http-parser')
   })

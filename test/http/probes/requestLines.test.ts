@@ -95,7 +95,7 @@ describe('HTTP server with unusual requests', () => {
   const serving = probed()
 
   for (const [name, requests] of Object.entries(closed)) {
-    it(`closes the connection after ${name}`, async () => {
+    it(`closes the connection after requests with ${name}`, async () => {
       for (const request of requests) {
         const { statuses, ran } = await probe(serving(), request + last('next'))
         expect(statuses, request.slice(0, 200)).to.have.length(1)
@@ -106,7 +106,7 @@ describe('HTTP server with unusual requests', () => {
   }
 
   for (const [name, requests] of Object.entries(refused)) {
-    it(`refuses ${name}`, async () => {
+    it(`refuses requests with ${name}`, async () => {
       for (const request of requests) {
         const { statuses, ids } = await probe(serving(), request + last('next'))
         expect(statuses[0], request.slice(0, 200)).to.be.oneOf([400, 403, 404, 405])
@@ -117,7 +117,7 @@ describe('HTTP server with unusual requests', () => {
   }
 
   for (const [name, request] of Object.entries(served)) {
-    it(`serves ${name}`, async () => {
+    it(`serves a request with ${name}`, async () => {
       const { statuses, ids } = await probe(serving(), request + last('next'))
       expect(statuses).to.deep.equal([200, 200])
       expect(ids).to.deep.equal(['outer', 'next'])

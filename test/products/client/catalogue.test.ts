@@ -21,7 +21,7 @@ const contract = JSON.parse(readFileSync(new URL('../../../openrpc.json', import
   components: { errors: Record<string, CatalogueError> }
 }
 
-describe('catalogue of the client', () => {
+describe('the client’s catalogue', () => {
   it('lists each method that is served over HTTP exactly once', () => {
     const overHttp = contract.methods.filter((one) => one['x-transports']?.includes('http') ?? true)
     const listed = [...tables.repeatable, ...tables.unrepeatable]
@@ -42,7 +42,7 @@ describe('catalogue of the client', () => {
       expect(isRepeatable(unknown), unknown).to.equal(false)
   })
 
-  it('finds every error by its code and link, or by its code and message if they are unique', () => {
+  it('finds every error by its code and link, or without a link if its code and message are unique', () => {
     for (const [name, { code, message, 'x-retryable': retryable }] of Object.entries(
       contract.components.errors,
     )) {
@@ -54,7 +54,7 @@ describe('catalogue of the client', () => {
     }
   })
 
-  it('has the limits of the contract', () => {
+  it('has the same limits as openrpc.json', () => {
     expect(tables.batchCallsMax).to.equal(limits.batchCallsMax)
     expect(tables.bodyBytesMax).to.equal(limits.bodyBytesMax)
   })

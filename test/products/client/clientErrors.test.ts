@@ -21,7 +21,7 @@ async function thrownFor(error: unknown, status = 200): Promise<CartularyRpcErro
   return thrown
 }
 
-describe('error of the client', () => {
+describe('an error that the client throws', () => {
   it('takes its name from the link that the server sends, whatever the message is', async () => {
     for (const [name, { code, docs, retryable }] of catalogue) {
       const error = await thrownFor({ code, message: 'in other words', data: { docs, more: 1 } })
@@ -38,7 +38,7 @@ describe('error of the client', () => {
     }
   })
 
-  it('is named by its code alone if the code is standard, and otherwise by its code and message', async () => {
+  it('is named by a standard code alone, but by another code only together with the message', async () => {
     const lonely = catalogue.filter(
       ([, { code }]) => catalogue.filter(([, one]) => one.code === code).length === 1,
     )
@@ -73,7 +73,7 @@ describe('error of the client', () => {
     }
   })
 
-  it('without a name is retryable if its HTTP status is, or if all known errors with its code are', async () => {
+  it('without a name is retryable if its HTTP status or every known error with its code is retryable', async () => {
     const canPass = catalogue.filter(([, { code }]) => code === -32_005).every(([, one]) => one.retryable)
     expect(await thrownFor({ code: -32_005, message: 'daily quota' })).to.include({
       retryable: canPass,

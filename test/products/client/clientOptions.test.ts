@@ -6,7 +6,7 @@ import { clientOf, reasonOf, result } from './clientOf.ts'
 const url = 'http://node.test'
 
 describe('client', () => {
-  it('rejects a URL that is not http or https, or has credentials', () => {
+  it('rejects a URL with credentials, and a URL whose scheme is neither http nor https', () => {
     for (const bad of [
       '',
       'node.test:8545',
@@ -44,7 +44,7 @@ describe('client', () => {
     }
   })
 
-  it('rejects options that are not numbers or are below their minimum, and names the option in the error', () => {
+  it('rejects non-numeric options and options below their minimum, and names the option in the error', () => {
     const counts = ['attemptsMax', 'callsMax']
     for (const [name, optionsOf] of [
       ['timeoutMs', (timeoutMs) => ({ timeoutMs })],

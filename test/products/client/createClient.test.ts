@@ -58,7 +58,7 @@ describe('createClient', () => {
     expect(await batch([{ method: 'eth_chainId' }, { method: 'eth_chainId' }])).to.deep.equal(['0x1', '0x1'])
   })
 
-  it('has the function `request` of EIP-1193, which takes parameters by position, by name, or none', async () => {
+  it('has the function `request` of EIP-1193, whose `params` may be an array, an object or absent', async () => {
     const { client, sent } = clientOf(result('0x'))
     await client.request({ method: 'eth_getCode', params: [address, 'latest'] })
     await client.request({ method: 'eth_getCode', params: { address } })
@@ -134,7 +134,7 @@ describe('createClient', () => {
     }
   })
 
-  it('adds only one listener to the signal of many calls, and removes the listener when the calls end', async () => {
+  it('adds one listener to a signal that many calls share, and removes the listener when the calls end', async () => {
     const { signal } = new AbortController()
     let most = 0
     const { client } = clientOf(

@@ -106,7 +106,7 @@ describe('response to the client', () => {
     }
   })
 
-  it('may by default be as long as the contract allows', () => {
+  it('may by default be as long as the limits in openrpc.json allow', () => {
     expect(answerBytesMax).to.equal(limits.traceResponseBytesMax + limits.batchResponseBytesMax)
     // The length of V8's longest string.
     expect(answerBytesMax).to.be.below(2 ** 29 - 24)

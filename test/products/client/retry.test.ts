@@ -46,8 +46,8 @@ const refusal = (name: keyof typeof errors, data?: unknown) => () => ({
 const READ = 'eth_getBalance'
 const WRITE = 'eth_sendRawTransaction'
 
-describe('retries of the client', () => {
-  it('follow errors that are retryable in the contract, and no others', async () => {
+describe('the client’s retries', () => {
+  it('follow errors that are retryable in openrpc.json, and no others', async () => {
     for (const [name, { retryable }] of Object.entries(errors)) {
       const { call, askedMs } = serverOf([{ body: wireError(name as keyof typeof errors) }])
       const outcome = await call(READ).catch((error: unknown) => error)
@@ -102,7 +102,7 @@ describe('retries of the client', () => {
     }
   })
 
-  it('wait as long as Retry-After says, in seconds or as a date, or as long as the error says', async () => {
+  it('wait for the time in Retry-After (seconds or a date), or else in the error’s backoff_seconds', async () => {
     const dateIn = (seconds: number) => new Date(Date.now() + seconds * 1_000).toUTCString()
     for (const [headers, data, fromMs, toMs] of [
       [{ 'retry-after': '7' }, undefined, 7_000, 7_250],
@@ -152,7 +152,7 @@ describe('retries of the client', () => {
     expect(clock.now()).to.equal(0)
   })
 
-  it('have at most the remaining time, and time out with the earlier failure as the cause', async () => {
+  it('time out when totalMsMax has passed, with the earlier failure as the cause', async () => {
     const clock = new VirtualClock()
     let asked = 0
     const fetch = (_url: string, { signal }: RequestInit): Promise<Response> =>

@@ -138,7 +138,7 @@ const wanted = fc.array(fc.constantFrom(...METHODS), { minLength: 1, maxLength: 
 const chances = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1 })
 
 describe('client of a faulty server', () => {
-  it('repeats no write that may have run, respects its limits, and leaves no timers behind', async () => {
+  it('resends no write that may have run, obeys Retry-After and its own limits, and leaves no timers', async () => {
     const property = fc.asyncProperty(
       plans,
       limits,

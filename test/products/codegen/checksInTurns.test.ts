@@ -68,7 +68,7 @@ function longOnes(value: unknown, isObject: boolean): unknown[] {
 describe('checkAsync', () => {
   for (const { name, params: described, examples } of contract.methods) {
     if (described.length === 0) continue
-    it(`finds the same faults as check in long parameters of ${name}`, async () => {
+    it(`finds the same faults as the synchronous check() in long parameters of ${name}`, async () => {
       for (const [index, param] of params[name].entries()) {
         const given = examples.flatMap(({ params: values }) =>
           values.filter((one) => one.name === param.name),
@@ -104,7 +104,7 @@ function otherCase(unknown: number): object {
 
 describe('namedAsync', () => {
   for (const name of ['debug_traceCall', 'debug_traceTransaction'] as const) {
-    it(`renames the members of long parameters of ${name} like the synchronous function`, async () => {
+    it(`returns the same value as the synchronous named() for long options of ${name}`, async () => {
       const { named, namedAsync } = params[name].at(-1)!
       for (const options of [{ tracer: 'callTracer' }, null, 7, ...[0, 3_000].map(otherCase)]) {
         const turned = await namedAsync!(options, unyielding)

@@ -19,12 +19,12 @@ describe('generate', () => {
       expect(generated.split('\n', 1)[0], name).to.match(/do not edit/)
   })
 
-  it('makes the same text from the same contract', async () => {
+  it('generates the same texts when it runs twice on openrpc.json', async () => {
     const [first, second] = [await generate(text), await generate(text)]
     expect([...first]).to.deep.equal([...second])
   })
 
-  it('makes validators without imports', async () => {
+  it('generates a validators.js that imports nothing', async () => {
     const validators = (await generate(text)).get('validators.js') ?? ''
     expect(validators).not.to.match(/\brequire\(|^import /m)
   })

@@ -36,7 +36,7 @@ const address = `0x${'aB'.repeat(20)}`
 const hash = `0x${'cD'.repeat(32)}`
 
 describe('validators', () => {
-  it('exist for the parameters of every method, in the order of the contract', () => {
+  it('exist for the parameters of every method, in the order of openrpc.json', () => {
     for (const method of contract.methods)
       expect(
         params[method.name as MethodName].map(({ name, required }) => ({ name, required })),
@@ -51,7 +51,7 @@ describe('validators', () => {
 
   for (const method of contract.methods)
     for (const { name, schema } of method.params)
-      it(`for ${name} of ${method.name} accept exactly the values that the contract's schema allows`, () => {
+      it(`for ${name} of ${method.name} accept exactly the values that its schema in openrpc.json allows`, () => {
         const decides = ajv.getSchema(schemaId(schemaName(schema) ?? ''))
         fc.assert(
           fc.property(aroundSchema(contract, schema), (value) => {
@@ -256,7 +256,7 @@ describe('validators', () => {
     })
   })
 
-  it('rename members to the names of the contract only where the letter case does not matter', () => {
+  it('correct the letter case of member names in trace options, but not in parameters of eth_call', () => {
     const options = params.debug_traceCall[2]!
     const named = (value: unknown) => options.named!(value)
     const slots = { [hash]: hash }

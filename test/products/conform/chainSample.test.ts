@@ -43,7 +43,7 @@ describe('chain sample', () => {
     expect(found.rawTransactions).not.to.have.length(0)
   })
 
-  it('has the same blocks and receipts without eth_getBlockReceipts, debug, trace and txpool methods', async () => {
+  it('has the same blocks and receipts if the node denies eth_getBlockReceipts, debug, trace and txpool', async () => {
     const denied = 'eth_getBlockReceipts,debug,trace,txpool'
     const server = await serveSample(['--deny', denied])
     servers.push(server)
@@ -67,7 +67,7 @@ describe('chain sample', () => {
     expect(found.blocks.map(({ number }) => number)).to.deep.equal([0])
   })
 
-  it('is not taken from a node of another chain', async () => {
+  it('is not taken if the node’s chain id is not the expected one', async () => {
     const error = await look((await sampleServer()).url, 1, 1).catch((one: unknown) => one)
     expect(error).to.be.instanceOf(TargetUnreachable).with.property('code', 'WRONG_CHAIN')
   })
@@ -80,8 +80,8 @@ describe('chain sample', () => {
   })
 })
 
-describe('sampled numbers', () => {
-  it('appear once each, at decreasing distances', () => {
+describe('sampled block numbers', () => {
+  it('include each number of a range once, first far apart and then ever closer', () => {
     expect([...everCloser(2, 8)]).to.deep.equal([5, 7, 3, 8, 6, 4, 2])
     expect([...everCloser(3, 2)]).to.deep.equal([])
     expect([...everCloser(0, 999)].sort((a, b) => a - b)).to.deep.equal([...Array(1_000).keys()])

@@ -20,7 +20,7 @@ describe('fields', () => {
     expect(variableFields(schemaOf('eth_getStorageValues'))).to.deep.equal(['*[]'])
   })
 
-  it('stop at a component that contains itself', () => {
+  it('descend only once into a component that contains itself', () => {
     const fields = variableFields(schemaOf('debug_traceTransaction'))
     expect(fields).to.include('gasUsed')
     expect(fields.filter((field) => field.startsWith('calls[].'))).to.deep.equal([])
@@ -40,14 +40,14 @@ describe('fields', () => {
     expect(wrong).to.deep.equal([])
   })
 
-  it('are covered by uniquely named checks of methods that can be called on any node', () => {
+  it('are covered by checks whose names are unique and whose methods are in askedMethods', () => {
     const names = checks.map(({ name, method }) => `${method}: ${name}`)
     expect(names.filter((name, at) => names.indexOf(name) !== at)).to.deep.equal([])
     const asked = new Set<string>(askedMethods.map(({ name }) => name))
     expect(checks.filter(({ method }) => !asked.has(method)).map(({ method }) => method)).to.deep.equal([])
   })
 
-  it('do not belong to methods that write or are stateful', () => {
+  it('are listed only for methods that do not write and are not stateful', () => {
     const asked = new Set<string>(askedMethods.map(({ name }) => name))
     for (const name of [
       'eth_sendRawTransaction',

@@ -40,7 +40,7 @@ describe('found blocks', () => {
     expect(found.map(({ number }) => number)).to.deep.equal([0, 1, 75, 97, 98, 99, 100])
   })
 
-  it('have the receipts before the first missing receipt', async () => {
+  it('have only the receipts that precede the first missing receipt', async () => {
     const target = chainOf(
       (number) => (number === 0 ? 0 : 5),
       (count) => whole(count).map((one, at) => (at === 3 ? null : one)),

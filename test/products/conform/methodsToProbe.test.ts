@@ -7,7 +7,7 @@ import { counting, run } from './running.ts'
 const nothing: MethodChoice = { wants: () => false, requires: () => false, skips: () => false }
 
 describe('probed methods', () => {
-  it('are the selected and required methods, and the methods with which checks compare selected methods', () => {
+  it('are the selected methods, the methods needed to check them, and the required methods', () => {
     const names = methodsToProbe(checks, {
       ...nothing,
       wants: (method) => method === 'txpool_status',

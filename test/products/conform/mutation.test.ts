@@ -75,7 +75,7 @@ describe('altered answers', () => {
     expect(statusOf(report)).to.equal(1)
   })
 
-  it('exist only for fields of the contract', () => {
+  it('exist only for fields that openrpc.json defines', () => {
     expect(mutations().length).to.be.greaterThan(100)
     expect(mutations().filter((mutation) => !isField(mutation))).to.deep.equal([])
   })

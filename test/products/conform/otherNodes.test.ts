@@ -177,7 +177,7 @@ describe('conformance run of another node', () => {
     })
   }
 
-  it('finds a fault in a node that pruned its head, by tag and by number', async () => {
+  it('finds faults in calls for the head, by tag and by number, if the node has pruned the head', async () => {
     const url = await forgetting(4444, 'pruned history unavailable', ['0xff'])
     const report = await run(url, { ...only('eth_getBlockTransactionCountByNumber', 'eth_getCode') })
     const failed = report.cases.filter(({ verdict }) => verdict === 'failed')
@@ -282,7 +282,7 @@ describe('conformance run of another node', () => {
     expect(report.cases.flatMap(({ notes }) => notes)).to.deep.equal(['a parameter too many is ignored'])
   })
 
-  it('notes differences from the contract in points that execution-apis leaves open', async () => {
+  it('notes differences from openrpc.json in points that execution-apis leaves open', async () => {
     const numbered = [
       'eth_getBlockByNumber',
       'eth_getBlockTransactionCountByNumber',
@@ -335,7 +335,7 @@ describe('conformance run of another node', () => {
     expect(failed).to.include('eth_getBlockByNumber').and.to.include('eth_getBalance')
   })
 
-  it('notes that the node requires a parameter that the contract makes optional', async () => {
+  it('notes that the node requires a parameter that is optional in openrpc.json', async () => {
     const url = await altered(async ({ method, params, id }, answer) =>
       method === 'eth_getBalance' && Array.isArray(params) && params.length === 1
         ? error(id, -32602, 'missing value for required argument 1')

@@ -10,7 +10,7 @@ import { failure, quick, targetAt } from './targetAt.ts'
 describe('limits on the bytes read', () => {
   const served = listeningInSuite()
 
-  it('end an endless answer at the limit of the run, and refuse further calls', async () => {
+  it('abort an endless answer at bytesMax, the limit for the whole run, and refuse further calls', async () => {
     const chunk = Buffer.alloc(64 * 1024, 'x')
     const endless = function* () {
       for (;;) yield chunk
@@ -60,7 +60,7 @@ describe('limits on the bytes read', () => {
     expect(arrived).to.equal(1_000)
   })
 
-  it('end an endless answer at the limit of one answer', async () => {
+  it('abort an endless answer at the limit for a single answer', async () => {
     const chunk = Buffer.alloc(1024 * 1024, 'x')
     const endless = function* () {
       for (;;) yield chunk

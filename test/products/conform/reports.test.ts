@@ -97,7 +97,7 @@ describe('reports of conformance', () => {
     expect(text).to.match(/1 passed, 4 failed, 0 noted, 1 refused, 0 unchecked; 4 calls in 5\.0 s\n$/)
   })
 
-  it('group notes and reasons, and keep lines short', () => {
+  it('list equal notes and similar reasons once, in lines of at most 100 characters', () => {
     const methods = ['eth_call', 'eth_chainId', 'eth_getBlockByHash', 'eth_getLogs', 'eth_getProof']
     const cases = Array.from({ length: 40 }, (_, at) => ({
       ...refused,

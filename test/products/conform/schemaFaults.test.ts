@@ -76,7 +76,7 @@ function damaged(
 }
 
 describe('comparison with a schema', () => {
-  it('finds no fault in the examples of the contract', () => {
+  it('finds no fault in the examples of openrpc.json', () => {
     const wrong = examples.filter(({ name, value }) => !keeps(schemaOf(name), value))
     expect(wrong.map(({ name }) => name)).to.deep.equal([])
   })

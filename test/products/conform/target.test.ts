@@ -230,7 +230,7 @@ describe('target', () => {
     expect(await targetAt(url).result('eth_chainId', [])).to.equal('0x1')
   })
 
-  it('counts the memory of values, not only of their text', async () => {
+  it('counts the memory of parsed values, not only the bytes of their text', async () => {
     const url = await served((_body, response) =>
       response.end(`{"jsonrpc":"2.0","id":1,"result":[${'{},'.repeat(9_999)}{}]}`),
     )

@@ -79,7 +79,7 @@ describe('conformance over a bad connection', () => {
     expect(statusOf(report)).to.equal(2)
   })
 
-  it('checks the other methods when one method hangs, and reports only its cases as unchecked', async () => {
+  it('reports the cases of a hanging method as unchecked, and checks all other methods', async () => {
     const { url } = await sampleServer()
     const plain = httpExchange(url, { timeoutMs: 20_000, userAgent: 'tests' })
     const report = await run(url, {
@@ -116,7 +116,7 @@ describe('conformance over a bad connection', () => {
     expect(statusOf(requiring)).to.equal(1)
   })
 
-  it('reads no more blocks than memory allows', async () => {
+  it('reads no further blocks once mayFindMore returns false', async () => {
     let read = 0
     const answer = async (_method: MethodName, [number]: readonly unknown[]) => {
       read++

@@ -31,7 +31,7 @@ describe('a method with a missing or mistyped member', () => {
       expect(limitsOf(filled)).to.deep.equal(limitsOf(given))
     })
 
-    it(`causes no faults of the rules for derived facts while its ${member} is missing or mistyped`, () => {
+    it(`is reported by no rule named derived-* while its ${member} is missing or mistyped`, () => {
       expect(() => checkedContract(broken(member, value), released))
         .to.throw()
         .with.property('message')

@@ -49,7 +49,7 @@ function expectAnswer(answer: RpcAnswer, { method, result, varies }: Case): void
 const isEverywhere = ({ method, once }: Case): boolean =>
   !once && described(method)['x-modes']?.includes('serve') !== false
 
-describe("the contract's examples over HTTP or WebSocket", () => {
+describe('examples of openrpc.json over HTTP or WebSocket', () => {
   let url: string
   let client: Client
   before(async () => {
@@ -80,7 +80,7 @@ describe("the contract's examples over HTTP or WebSocket", () => {
 })
 
 /** Examples that change the chain: each method gets a new server of the sample chain, one for each parameter style. */
-describe("the contract's examples that change the chain", () => {
+describe('examples of openrpc.json that change the chain', () => {
   const others = cases.filter((example) => !isEverywhere(example))
 
   for (const method of new Set(others.map((example) => example.method))) {
@@ -101,7 +101,7 @@ describe("the contract's examples that change the chain", () => {
     }
   }
 
-  it('call methods that a server in the mode ephemeral does not have', async () => {
+  it('get error -32601 on a node in the mode ephemeral if the x-modes of the method exclude this mode', async () => {
     // The sample server runs in the mode ephemeral.
     const { url } = await sampleServer()
     for (const { name, 'x-modes': modes = ['ephemeral'] } of contract.methods) {

@@ -84,7 +84,7 @@ describe('errors for malformed requests', () => {
     }
   })
 
-  it('are tested with most methods of the contract', () => {
+  it('are tested with most methods of openrpc.json', () => {
     expect(new Set(playable.map(({ method }) => method)).size).to.be.above(50)
     expect(memberNames.length).to.be.above(100)
   })

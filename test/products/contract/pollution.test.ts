@@ -54,7 +54,7 @@ describe('prototype pollution', () => {
       if (!example.varies) expect(after.get(example)).to.deep.equal(answer)
   })
 
-  it('has no effect in an envelope', async () => {
+  it('has no effect if attempted in a JSON-RPC envelope', async () => {
     const call = '"jsonrpc":"2.0","method":"eth_chainId"'
     const codes: [body: string, code: number | undefined][] = [
       [`{"__proto__":{${call},"id":1}}`, -32600],

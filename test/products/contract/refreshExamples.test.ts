@@ -14,7 +14,7 @@ const FRESH = '0xf5e54'
 const overHttp = cases.filter(({ transports, once }) => transports.includes('http') && !once)
 
 describe('refreshExamples', () => {
-  it('changes nothing if the answers equal the results in the contract', async () => {
+  it('changes nothing if the answers equal the results in openrpc.json', async () => {
     const contract = parseContract(text)
     const taken = new Map<string, unknown>()
     const key = (params: unknown[], pointer: string) => JSON.stringify([params, pointer])
@@ -48,7 +48,7 @@ describe('refreshExamples', () => {
     expect(`${JSON.stringify(contract, null, 2)}\n`).to.equal(text)
   })
 
-  it('takes hashes from the answers to other calls, and does not change results that vary', async () => {
+  it('takes hashes from the answers to x-from calls, and keeps the results of methods with x-varies', async () => {
     const contract = parseContract(text)
     const ask: Ask = async () => ({ result: { hash, transactions: [hash] } })
     await refreshExamples(contract, ask)

@@ -21,12 +21,12 @@ describe('released/openrpc.json', () => {
     expect(verdict.isSufficient, reportText(changes, verdict, contract.version, false)).to.equal(true)
   })
 
-  it('is formatted as a release formats it', () => {
+  it('is formatted as contract:diff --release formats it', () => {
     const text = readFileSync(new URL('../../../released/openrpc.json', import.meta.url), 'utf8')
     expect(releasedText(text)).to.equal(text)
   })
 
-  it('would not differ from openrpc.json after a release', () => {
+  it('shows no difference from openrpc.json after contract:diff --release', () => {
     const text = readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8')
     const again = parseDocument(releasedText(text), 'again')
     expect(diffContracts(again.document, contract.document)).to.deep.equal([])

@@ -38,7 +38,7 @@ function depthOf(value: unknown): number {
 describe('mock', () => {
   const ask = mocked()
 
-  it('answers every example of the contract with its result, by position and by name', async () => {
+  it('answers every example of openrpc.json with its result, by position and by name', async () => {
     let count = 0
     for (const { name, params, examples } of overHttp) {
       for (const example of examples) {
@@ -62,7 +62,7 @@ describe('mock', () => {
     expect((await ask('eth_chainId', null)).result).to.equal((await ask('eth_chainId', [])).result)
   })
 
-  it('answers any valid parameters with values that the contract allows', async () => {
+  it('answers any valid parameters with values that openrpc.json allows', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...overHttp), fc.string(), async (method, seed) => {
         const params = paramsFor(method, seed)
@@ -76,7 +76,7 @@ describe('mock', () => {
     )
   })
 
-  it('makes values of every schema of the contract', () => {
+  it('makes valid values of every schema of openrpc.json', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(schemas)), fc.string(), (name, seed) => {
         const value = new SchemaValues(schemas).value(schemas[name]!, new Random(seed))
@@ -164,7 +164,7 @@ describe('mock', () => {
     }
   })
 
-  it('has every method of the contract', () => {
+  it('has every method of openrpc.json', () => {
     expect([...methods.keys()].sort()).to.deep.equal(contract.map(({ name }) => name as string).sort())
   })
 })

@@ -38,7 +38,7 @@ describe('mockError', () => {
     expect(Number(filter.toBlock)).to.equal(4)
   })
 
-  it('names the call that was not executed', () => {
+  it('returns callNotExecuted with the index of the call in the data and in the message', () => {
     const error = mockError('callNotExecuted')
     expect(error.data()).to.include({ index: 0 })
     expect(error.message).to.match(/^call 0: /)

@@ -43,7 +43,7 @@ describe('form and JSON views of the console', () => {
     expect(JSON.parse(form.rawText.value)).to.deep.equal([before.address, '0x1'])
   })
 
-  it('convert JSON in a field to JSON, and other text to a string', async () => {
+  it('turn the text of a field into an array if it is a valid JSON array, and into a string otherwise', async () => {
     const form = await formOf('eth_getProof')
     form.texts.value.address = '5'
     form.texts.value.storageKeys = '["0x0", 7]'
@@ -55,7 +55,7 @@ describe('form and JSON views of the console', () => {
     expect(JSON.parse(form.rawText.value)[1]).to.equal('["0x0"')
   })
 
-  it('discard raw text when an example is chosen', async () => {
+  it('discard the text of the JSON view when an example is chosen', async () => {
     const form = await formOf('eth_getBalance')
     form.enterRaw(true)
     form.rawText.value = '['
@@ -66,8 +66,8 @@ describe('form and JSON views of the console', () => {
   })
 })
 
-describe('run of a call in the console', () => {
-  it('has the sent request and its node, even if the form is edited during the run', async () => {
+describe('useRun of the console', () => {
+  it('returns the request as it was sent, and its node, even if the form is edited before the answer', async () => {
     const bodies: string[] = []
     const waiting: ((sent: Sent) => void)[] = []
     const calls = useRun({
@@ -100,7 +100,7 @@ describe('run of a call in the console', () => {
     expect(bodies[0]).to.contain('"params":["0x10"]')
   })
 
-  it('has no request when the request cannot be built', async () => {
+  it('returns a fault instead of a request when the request cannot be built', async () => {
     const calls = useRun({
       contract: ref(contract),
       send: () => expect.fail('nothing is sent'),

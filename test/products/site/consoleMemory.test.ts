@@ -91,7 +91,7 @@ describe("the console's history", () => {
     }
   })
 
-  it('includes the calls of other pages if the storage works, and otherwise only the calls of this page', () => {
+  it('includes calls that other pages have stored, or only this page’s own calls if the storage fails', () => {
     const texts = new Texts()
     const shown = addToHistory(texts, [], entry('a'))
     addToHistory(texts, [], entry('b'))
@@ -105,7 +105,7 @@ describe("the console's history", () => {
     }
   })
 
-  it('passes a call to the page of its method, and only once', () => {
+  it('hands a call over to the page of its method only once, and drops it if another page asks first', () => {
     handOver(entry('a', [1]))
     expect(takeOver('a')).to.deep.equal(entry('a', [1]))
     expect(takeOver('a')).to.equal(undefined)
@@ -134,7 +134,7 @@ describe("the node's URL", () => {
     expect(hostOf('nothing')).to.equal('nothing')
   })
 
-  it('is stored for the tab only by rememberNodeUrl, and only until the URL changes', () => {
+  it('is stored in sessionStorage by rememberNodeUrl, and removed when the URL changes', () => {
     const texts = new Texts()
     const all = globalThis as { sessionStorage?: TextStorage }
     const before = Object.getOwnPropertyDescriptor(globalThis, 'sessionStorage')
@@ -163,7 +163,7 @@ describe("the node's URL", () => {
   })
 })
 
-describe("the console's contract", () => {
+describe('ContractSource of the console', () => {
   const origin = () => 'http://pages.example'
   const sourceOf = (ask: typeof send, readPages: () => Promise<unknown>) =>
     new ContractSource({
@@ -173,7 +173,7 @@ describe("the console's contract", () => {
       origin,
     })
 
-  it('comes from the node, which is asked once for all readers', async () => {
+  it('loads the node’s OpenRPC document, and asks the node only once for all callers', async () => {
     const { url } = await sampleServer()
     let asked = 0
     const discoveries = new DiscoverMemory((...args) => {
@@ -195,7 +195,7 @@ describe("the console's contract", () => {
     expect(asked).to.equal(1)
   })
 
-  it('comes from the site, with a reason, if the node sends none, and the next load asks the node again', async () => {
+  it('loads the docs site’s document if the node sends none, states why, and asks the node again later', async () => {
     let asked = 0
     const failing: typeof send = () => {
       asked++
@@ -212,7 +212,7 @@ describe("the console's contract", () => {
     expect(fault).to.contain('not an OpenRPC document')
   })
 
-  it('has the reason why the answer of the node is unusable, and the answer is not cached', async () => {
+  it('states why the node’s answer is unusable, and does not cache the answer', async () => {
     const reason = async (status: number, text: string) => {
       let asked = 0
       const answering: typeof send = () => {
@@ -235,7 +235,7 @@ describe("the console's contract", () => {
     )
   })
 
-  it('contains no unknown regular expression from a node of another origin', async () => {
+  it('removes unknown regular expressions from the document of a node with another origin', async () => {
     const known = '^0x[0-9a-fA-F]{40}$'
     const foreign = {
       openrpc: '1.4.0',

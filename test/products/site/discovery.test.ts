@@ -1,4 +1,4 @@
-/** Tests what pages show about a node: whether it serves a method, at which cost, or that it has no contract. */
+/** Tests what pages show about a node: whether it serves a method, the cost, or that it has no OpenRPC document. */
 import { expect } from 'chai'
 import { readAnswers } from '../../../docs-site/.vitepress/theme/askedNode.ts'
 import { readDiscovered, standingOf, standingWithout } from '../../../docs-site/.vitepress/theme/discovery.ts'
@@ -18,7 +18,7 @@ describe('availability of a method on a node', () => {
     }
   }
 
-  it('distinguishes a node without a contract from an unreachable node', () => {
+  it('distinguishes a node without a usable OpenRPC document from an unreachable node', () => {
     expect(standing('{"error":{"code":-32601,"message":"Method not found"}}')).to.equal('no-contract')
     expect(standing(answerWith({ openrpc: '1.0.0', methods: [] }))).to.equal('no-contract')
     expect(standing('<html>')).to.equal('unreachable')
@@ -26,7 +26,7 @@ describe('availability of a method on a node', () => {
     expect(standingWithout(new TypeError('down'))).to.deep.equal({ kind: 'unreachable', reason: 'down' })
   })
 
-  it('omits impossible costs and limits, but the method is still available', () => {
+  it('does not depend on costs and limits with impossible values, which are ignored', () => {
     const methods = [
       { name: 'eth_call', 'x-cost': 1e300 },
       { name: 'eth_chainId', 'x-cost': 1 },
@@ -40,7 +40,7 @@ describe('availability of a method on a node', () => {
     for (const { name } of methods) expect(standingOf(discovered, name).kind, name).to.equal('served')
   })
 
-  it('is shown with long texts of the node truncated', () => {
+  it('is shown with the node’s long texts truncated', () => {
     const long = 'x'.repeat(100_000)
     const version = readDiscovered(
       answerWith({ info: { version: long }, methods: [], 'x-limits': {} }),
@@ -52,11 +52,11 @@ describe('availability of a method on a node', () => {
   })
 })
 
-describe('answer of a node on an error page', () => {
+describe('a node’s answer on an error page of the docs', () => {
   const docs = 'http://127.0.0.1:8545/docs/errors/-32602#invalidParams'
   const answer = (data: unknown) => ({ jsonrpc: '2.0', id: 1, error: { code: -32602, message: 'x', data } })
 
-  it('is shown without a link that callers get only on request', () => {
+  it('is shown without the docs link that callers get only on request', () => {
     const bare = { jsonrpc: '2.0', id: 1, error: { code: -32602, message: 'x' } }
     const shown = (value: unknown) => JSON.parse(shownAnswer(JSON.stringify(value), contract)) as unknown
     expect(shown(answer({ docs }))).to.deep.equal(bare)
@@ -66,7 +66,7 @@ describe('answer of a node on an error page', () => {
     expect(shownAnswer('<html>', contract)).to.equal('<html>')
   })
 
-  it('is shown with a link that every caller gets', () => {
+  it('is shown with the docs link that every caller gets', () => {
     const at = (page: string) => `http://127.0.0.1:8545/docs/errors/${page}`
     const parseError = { code: -32700, message: 'Parse error', data: { docs: at('-32700#parseError') } }
     const range = { code: -32602, message: 'x', data: { docs: at('-32602#rangeTooLarge') } }

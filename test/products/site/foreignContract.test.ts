@@ -62,8 +62,8 @@ function grafted(root: unknown, choices: readonly number[], value: unknown): unk
   return copy
 }
 
-describe('foreign contract', () => {
-  it('is read without examples that are references or invalid', () => {
+describe('OpenRPC document of a foreign node', () => {
+  it('is read without examples that are invalid or contain reference objects', () => {
     const methods = (examples: unknown) =>
       readContract(withSchema({ type: 'string' }, {}, examples), none).methods
     const good = { name: 'good', params: [{ name: 'p', value: 'x' }] }
@@ -72,7 +72,7 @@ describe('foreign contract', () => {
       expect(methods(bad)[0]?.examples, JSON.stringify(bad)).to.deep.equal([])
   })
 
-  it('is read without invalid keywords and errors', () => {
+  it('is read without its invalid schema keywords and its invalid error entries', () => {
     const components = { errors: { a: null, b: { code: 5, message: 'b', 'x-description': 7 } }, schemas: 3 }
     const contract = readContract(withSchema({ oneOf: 'x', title: 4, type: 'string' }, components), none)
     expect(contract.methods[0]?.params[0]?.schema).to.deep.equal({ type: 'string', isOpen: true })
@@ -80,7 +80,7 @@ describe('foreign contract', () => {
     use(contract)
   })
 
-  it('causes no exception, whatever its content is', () => {
+  it('is either usable or refused with a ContractFault, whatever its content is', () => {
     const valid = withSchema(
       {
         oneOf: [
@@ -136,7 +136,7 @@ describe('foreign contract', () => {
       )
   })
 
-  it('is checked quickly, in spite of cyclic or costly schemas', () => {
+  it('is checked within ten seconds, even if its schemas are cyclic or costly', () => {
     const a = { $ref: '#/components/schemas/A' }
     const value = Array.from({ length: 50_000 }, (_, index) => index)
     const hostile = [
@@ -155,7 +155,7 @@ describe('foreign contract', () => {
     expect(performance.now() - begun).to.be.below(10_000)
   })
 
-  it('adds a limited number of parameters and examples, and names and texts of limited length, to a page', () => {
+  it('is read with limits on the numbers of parameters and examples, and on the lengths of names and texts', () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ name: `p${index}`, schema: {}, value: index }))
     const methods = ['few', 'many', 'n'.repeat(NAME_CHARACTERS_MAX + 1)].map((name) => ({
@@ -181,7 +181,7 @@ describe('foreign contract', () => {
     expect(meaning.kind === 'fault' ? meaning.fault.length : undefined).to.be.below(2_000)
   })
 
-  it('may be nested to any depth', () => {
+  it('may contain schemas and examples that are nested 5,000 levels deep', () => {
     const deep = JSON.parse(`${'{"not":'.repeat(5_000)}{}${'}'.repeat(5_000)}`) as unknown
     const example = [{ name: 'one', params: [{ name: 'p', value: deep }] }]
     const contract = readContract(withSchema(deep, { schemas: { A: deep } }, example), none)
@@ -190,7 +190,7 @@ describe('foreign contract', () => {
   })
 })
 
-describe('pattern that the console does not run', () => {
+describe('regular expression that the console refuses to run', () => {
   const contract = readContract(withSchema({}), none)
   const read = (schema: unknown) => readContract(withSchema(schema), none).methods[0]!.params[0]!.schema
   const number = { type: 'string', pattern: '^0x[0-9]+$' }
@@ -217,7 +217,7 @@ describe('pattern that the console does not run', () => {
 })
 
 describe('confirmation before a call', () => {
-  it('is required for changes of the chain or the pool, not for filters and subscriptions', () => {
+  it('is required for methods that change the chain or the pool, but not for filters and subscriptions', () => {
     const asking = ['eth_sendRawTransaction', 'evm_mine', 'debug_setHead']
     const silent = ['eth_subscribe', 'eth_newBlockFilter', 'eth_getFilterChanges', 'eth_call']
     for (const name of asking) expect(changesChain(methodNamed(name)), name).to.equal(true)

@@ -182,7 +182,7 @@ describe('generator of the docs site', () => {
     for (const { name } of contract.methods) expect(text).to.include(`(/docs/${methodPath(name)}.md)`)
   })
 
-  it('orders guides in the sidebar and in llms.txt, and writes plain twins', () => {
+  it('sorts guides in the sidebar and in llms.txt, and writes Markdown twins without components', () => {
     expect(sidebar['/']![0]!.items).to.deep.equal([
       { text: 'The first', link: '/guides/first' },
       { text: 'The second', link: '/guides/second' },
@@ -211,7 +211,7 @@ describe('generator of the docs site', () => {
     expect(count).to.be.above(9)
   })
 
-  it('reads a compatibility table with sources, and without contradictions, for each client', () => {
+  it('uses compatibility data in which each client has a source and no method is contradictory or unknown', () => {
     const names = new Set(contract.methods.map(({ name }) => name))
     for (const { name, has, lacks, notes, sources } of compatibility.clients) {
       expect(
@@ -226,7 +226,7 @@ describe('generator of the docs site', () => {
 })
 
 describe('examples of the docs site', () => {
-  it('have positional parameters, with null for omitted parameters, but not at the end', () => {
+  it('have positional parameters, with null for each omitted parameter that precedes a given one', () => {
     const method = contract.methods.find(({ name }) => name === 'eth_getProof')!
     const [example] = method.examples
     const some = { ...example!, params: example!.params.filter(({ name }) => name === 'block') }

@@ -36,7 +36,7 @@ describe('compatibility table', () => {
     }
   })
 
-  it('lists methods in the order of the contract, without duplicates', () => {
+  it('lists methods in the order of openrpc.json, without duplicates', () => {
     for (const { name, has, lacks } of clients) {
       expect(has, name).to.deep.equal(names.filter((method) => has.includes(method)))
       expect(lacks, name).to.deep.equal(names.filter((method) => lacks.includes(method)))
@@ -54,7 +54,7 @@ describe('compatibility table', () => {
     }
   })
 
-  it('has a source for every method, and names only methods of the contract', () => {
+  it('has a source for every method, and names only methods of openrpc.json', () => {
     for (const client of clients) {
       const decided = client.sources.flatMap(({ decides = [] }) => decides)
       expect(
@@ -77,7 +77,7 @@ describe('compatibility table', () => {
 })
 
 describe('compatibility page', () => {
-  it('states the age of sources', () => {
+  it('states how many of a client’s sources are dated, and the range of their dates', () => {
     expect(ageLine(clientOf(null, null))).to.equal('2 sources; how old, is not known')
     expect(ageLine(clientOf('2026-05-14'))).to.equal('1 source, dated 2026-05-14')
     expect(ageLine(clientOf('2026-05-14', '2025-01-28'))).to.equal(

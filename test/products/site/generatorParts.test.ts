@@ -74,14 +74,14 @@ describe('results of the docs site', () => {
   const none: Schemas[string] = { type: 'object', description: 'Nothing {at all}.' }
   const all: Schemas = { ...schemas, Either: either, None: none }
 
-  it('include the description of the alternatives of their type exactly once', () => {
+  it('include the description of their union type exactly once', () => {
     expect(describedOf(all, result('Either', 'What it gives.'))).to.equal(either.description)
     expect(describedOf(all, result('Either', 'The frame.'))).to.equal(`The frame. ${either.description}`)
     expect(describedOf(all, result('Frame', 'The frame.'))).to.equal('The frame.')
     expect(describedOf(all, result('FramesOrNull', 'All.'))).to.equal('All.')
   })
 
-  it('unfold alternatives that have members, and link the others', () => {
+  it('show alternatives with members in a TypeFold, and alternatives without members as links', () => {
     const inside = insideHtml(all, shapeOf(all, ref('Either')), false)
     expect(inside).to.include('<TypeFold type="Frame" />')
     expect(inside).to.include('<a href="../types/None"><code>None</code></a>')
@@ -195,7 +195,7 @@ describe('text generator of the docs site', () => {
     })
   })
 
-  it('labels each snippet of a guide for readers, without its directives', () => {
+  it('replaces file and answer directives in a guide by labels, and omits all other directives', () => {
     const text = [
       '# A',
       '<!-- file: src/a.mjs -->',
@@ -233,7 +233,7 @@ describe('text generator of the docs site', () => {
     expect(guideTwin(guide)).to.equal('# A\n\nText.\n\n\nMore.\n')
   })
 
-  it('links twins to twins, outside of code', () => {
+  it('makes the links of a twin lead to other twins, except in code', () => {
     const text = '[a](./b) [c](../limits#d) [e](../methods/) [f](./g.txt) [h](https://i/)\n```\n[a](./b)\n```'
     expect(twinLinks(text)).to.equal(
       '[a](./b.md) [c](../limits.md#d) [e](../methods/index.md) [f](./g.txt) [h](https://i/)\n```\n[a](./b)\n```',
@@ -300,7 +300,7 @@ describe('requests of a page to the node', () => {
     expect(standingOf(discovered, undefined).kind).to.equal('served')
   })
 
-  it('fail when the answer is not a contract', () => {
+  it('fail when the answer is not an OpenRPC document', () => {
     expect(() => readDiscovered('<html>')).to.throw('not JSON')
     expect(() => readDiscovered('{"result":{"methods":[]}}')).to.throw('not the contract')
     expect(() => readDiscovered('null')).to.throw('not the contract')
@@ -325,7 +325,7 @@ describe('requests of a page to the node', () => {
     expect(asked).to.deep.equal(['a', 'a', 'b'])
   })
 
-  it('have the given body, and return the codes of errors, alone or in a batch', () => {
+  it('are built from a given body or method, and return the error codes of single and batch answers', () => {
     expect(bodyOf({ body: '{' })).to.equal('{')
     expect(bodyOf({ method: 'm', params: [] })).to.equal('{"jsonrpc":"2.0","id":1,"method":"m","params":[]}')
     expect(answeredErrors('{"error":{"code":-32700}}')).to.deep.equal([-32700])

@@ -33,7 +33,7 @@ describe('outcome of a call', () => {
     })
   })
 
-  it('names an error of the catalogue by the link from the node, or otherwise by the message', () => {
+  it('identifies an error of the catalogue by its docs link, or by its message if there is no link', () => {
     const docs = 'http://127.0.0.1:8545/docs/errors/-32000#unknownBlock'
     expect(explained({ code: -32000, message: 'x', data: { docs } })).to.include({
       name: 'unknownBlock',
@@ -50,7 +50,7 @@ describe('outcome of a call', () => {
     expect(long.advice).to.match(/[a-z]/)
   })
 
-  it('omits the data of an error if the only member is the docs link that callers must ask for', () => {
+  it('omits error data whose only member is a docs link that the node sends on request', () => {
     const docs = 'http://127.0.0.1:8545/docs/errors/-32602#invalidParams'
     expect(explained({ code: -32602, message: 'x', data: { docs } })).to.include({
       name: 'invalidParams',
@@ -60,7 +60,7 @@ describe('outcome of a call', () => {
       expect(explained({ code: 3, message: 'x', data }).data).to.deep.equal(data)
   })
 
-  it('keeps data that contains only a link which every caller gets', () => {
+  it('keeps error data whose only member is a docs link that the node sends to every caller', () => {
     const errors = Object.entries((document as Catalogue).components.errors)
     expect(errors.filter(([, { data }]) => data !== undefined)).to.have.length.above(1)
     for (const [name, { code, message, data: own }] of errors) {

@@ -20,7 +20,7 @@ const meaning = (method: string, name: string, text: string): ParsedField =>
   parseField(contract, field(method, name), text)
 
 describe('form of the console', () => {
-  describe('reads back every example of the contract', () => {
+  describe('reads back every example of openrpc.json', () => {
     for (const { method, example, params } of examples)
       it(`${method.name}: ${example.name}`, () => {
         const fields = fieldsOf(contract, method)
@@ -79,7 +79,7 @@ describe('form of the console', () => {
     expect(meaning('eth_feeHistory', 'blockCount', '0x4')).to.deep.equal({ kind: 'value', value: '0x4' })
   })
 
-  it('describes faults in the words of the contract', () => {
+  it('describes faults in the words of openrpc.json', () => {
     const fault = (method: string, name: string, text: string) => {
       const found = meaning(method, name, text)
       return found.kind === 'fault' ? found.fault : found.kind

@@ -92,7 +92,7 @@ describe('schema check of the console', () => {
       )
     })
 
-  it('accepts every example of the contract', () => {
+  it('accepts every example of openrpc.json', () => {
     for (const { method, example, params } of examples) {
       for (const [index, one] of params.entries())
         if (one !== null)
@@ -103,7 +103,7 @@ describe('schema check of the console', () => {
     }
   })
 
-  it('agrees with AJV about keywords that only other contracts use', () => {
+  it('agrees with AJV about schema keywords that openrpc.json does not use', () => {
     const others: Schema[] = [
       {
         anyOf: [
@@ -155,7 +155,7 @@ describe('schema check of the console', () => {
     }
   })
 
-  it('reports the position of a fault and the expected value in the words of the contract', () => {
+  it('reports the position of a fault and the expected value in the words of openrpc.json', () => {
     const filter = methodNamed('eth_getLogs').params[0]!.schema
     const fault = findSchemaFault(contract, filter, { address: '0x41866a85107fc515266a86e58213b3318dce42' })
     expect(fault?.path).to.equal('/address')

@@ -53,7 +53,7 @@ describe('snippets of the console', () => {
         expect(calls.length).to.be.above(90)
       })
 
-    it('with curl, which sends exactly the request, even if the request contains quotes', async () => {
+    it('with curl, which sends the exact request body even if the body contains quotes', async () => {
       for (const { call } of await exampleCalls(url)) {
         if (call.isWebSocketOnly) continue
         const words = shellWords(code('curl', call).replaceAll('\\\n', ' '))

@@ -46,8 +46,8 @@ async function consoleAt(method: string) {
   return { source, url, known }
 }
 
-describe('OpenRPC contract that the console uses', () => {
-  it('belongs to the chosen node, and is undefined while the contract of that node loads', async () => {
+describe('OpenRPC document that the console uses', () => {
+  it('belongs to the chosen node, and is undefined while it loads from that node', async () => {
     const { source, url, known } = await consoleAt('evm_mine')
     expect(known.described.value?.['x-writes']).to.equal(undefined)
     expect(known.isServed.value).to.equal(true)
@@ -65,7 +65,7 @@ describe('OpenRPC contract that the console uses', () => {
     expect(known.described.value?.['x-writes']).to.equal(true)
   })
 
-  it('is missing after a fault, which is cleared when another node is chosen', async () => {
+  it('is undefined after a fault, and the fault is cleared when another node is chosen', async () => {
     const { source, url, known } = await consoleAt('evm_mine')
     url.value = B
     await settle()
@@ -88,13 +88,13 @@ describe('OpenRPC contract that the console uses', () => {
     expect(known.loaded.value?.contract).to.equal(hostile)
   })
 
-  it('is the contract of the docs site for methods that the node does not serve', async () => {
+  it('is the document of the docs site for a method that the node does not serve', async () => {
     const { known } = await consoleAt('eth_getBalance')
     expect(known.isServed.value).to.equal(false)
     expect(known.described.value?.params.length).to.equal(2)
   })
 
-  it('cannot make evm_mine harmless by omitting x-writes', async () => {
+  it('cannot make the console treat evm_mine as harmless by omitting x-writes', async () => {
     const { known } = await consoleAt('evm_mine')
     expect(await known.isHarmless('evm_mine')).to.equal(false)
     expect(await known.isHarmless('no_such')).to.equal(false)

@@ -100,7 +100,7 @@ describe('database with damaged files', () => {
   }
   for (const [kind, words] of Object.entries(kinds) as [DamageKind, string][]) {
     for (const state of ['killed', 'quiet'] as const) {
-      it(`never returns wrong records with ${words} after a ${state === 'killed' ? 'kill' : 'regular close'}`, () =>
+      it(`never returns wrong records (${words} after a ${state === 'killed' ? 'kill' : 'regular close'})`, () =>
         withFolder(async (folder) => {
           const written = await writeDatabase(folder, true)
           const scratch = join(folder, 'scratch')
@@ -153,8 +153,8 @@ describe('database with damaged files', () => {
     }))
 })
 
-describe('database whose log ends early', () => {
-  it('opens with the writes before the truncation if the writes were not synced', () =>
+describe('database after a kill', () => {
+  it('opens with the writes before the truncation of its log if the writes were not synced', () =>
     withFolder(async (folder) => {
       const { killed, history } = await writeDatabase(folder, false)
       const scratch = join(folder, 'scratch')
@@ -176,7 +176,7 @@ describe('database whose log ends early', () => {
       }
     }))
 
-  it('opens when the engine had already created the next log, which is empty', () =>
+  it('opens when an empty next log follows its truncated log', () =>
     withFolder(async (folder) => {
       const { killed } = await writeDatabase(folder, false)
       truncateSync(logOf(killed), statSync(logOf(killed)).size - 1)
@@ -184,14 +184,14 @@ describe('database whose log ends early', () => {
       await (await openStore(killed, { create: false })).close()
     }))
 
-  it('opens when the content of the marker file did not reach the disk', () =>
+  it('opens when its marker file contains only zeros', () =>
     withFolder(async (folder) => {
       const { killed } = await writeDatabase(folder, true)
       writeFileSync(join(killed, MARKER_FILE), new Uint8Array(26))
       await (await openStore(killed, { create: false })).close()
     }))
 
-  it('is refused when a missing write had been synced', () =>
+  it('is refused when a synced write is missing from its log', () =>
     withFolder(async (folder) => {
       const { killed } = await writeDatabase(folder, true)
       const { size } = statSync(logOf(killed))
@@ -201,7 +201,7 @@ describe('database whose log ends early', () => {
       )
     }))
 
-  it('is refused when the log is missing', () =>
+  it('is refused when its log is missing', () =>
     withFolder(async (folder) => {
       const { killed } = await writeDatabase(folder, false)
       await openStore(killed, { create: false }).then((store) => store.close())

@@ -131,7 +131,7 @@ describe('salvage of a table', () => {
       )
     }))
 
-  it('does not mistake a value for a block when the keys of intact blocks contradict it', () =>
+  it('does not return a value that looks like a block if its key contradicts the order of the intact blocks', () =>
     withFolder(async (folder) => {
       for (const name of [keyAt(0), keyAt(350), 'zzz']) {
         const bait = await tableOf(join(folder, `bait ${name}`), [[name, noise(9_000)]])

@@ -14,7 +14,7 @@ const rows = new Map(
 )
 
 describe('docs/limits.md', () => {
-  it('is generated from the contract', () => {
+  it('equals the page that is generated from openrpc.json', () => {
     const pages = generatePages(readFileSync(new URL('openrpc.json', root), 'utf8'))
     expect([...pages.keys()]).to.deep.equal(['limits.md'])
     expect(pages.get('limits.md') === page).to.equal(true)

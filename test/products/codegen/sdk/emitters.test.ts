@@ -30,7 +30,7 @@ function declaration(source: string | undefined, begin: string): string {
 }
 
 describe('SDKs for Go and Rust', () => {
-  it('equal the committed files in sdk/, and are the same in each generation', () => {
+  it('are generated identically each time, and equal the committed files in sdk/', () => {
     expect(emitGo(contract, sdkModel(contract))).to.deep.equal(go)
     expect(emitRust(contract, sdkModel(contract))).to.deep.equal(rust)
     const files = [
@@ -41,7 +41,7 @@ describe('SDKs for Go and Rust', () => {
       expect(readFileSync(new URL(`sdk/${name}`, root), 'utf8'), name).to.equal(file)
   })
 
-  it('declare no name twice, even in handwritten files', () => {
+  it('declare no name twice, even if one of the declarations is in a handwritten Go file', () => {
     const byHand = readdirSync(new URL('sdk/go/', root)).filter(
       (name) => name.endsWith('.go') && !go.has(name),
     )
@@ -75,7 +75,7 @@ describe('SDKs for Go and Rust', () => {
     }
   })
 
-  it('identify an error by its code alone if all servers use the code for the same error', () => {
+  it('identify errors with the codes 3, -32601 and -32700 by the code alone, and others also by the message', () => {
     for (const { name, code, message } of errorMarks(contract)) {
       const isMeant = code === 3 || code === -32_700 || code === -32_601
       expect(message, name).to.equal(isMeant ? '' : contract.components.errors[name]?.message)
@@ -101,7 +101,7 @@ describe('SDKs for Go and Rust', () => {
     }
   })
 
-  it('distinguish null members from absent members, but only in answers', () => {
+  it('distinguish a null member from an absent member in results, but not in parameters', () => {
     const types = go.get('types.go')
     expect(declaration(types, 'type CallTrace struct')).to.include(
       'TransactionHash Nullable[Hash32] `json:"transactionHash,omitzero"`',

@@ -42,7 +42,7 @@ describe('sdkModel', () => {
     }
   })
 
-  it('joins all string branches of a union into one text shape', () => {
+  it('turns a union of string types into one shape of the kind text', () => {
     const { shapes } = sdkModel(
       of({
         Tag: { type: 'string', enum: ['latest'] },
@@ -74,7 +74,7 @@ describe('sdkModel', () => {
     )
   })
 
-  it('puts the empty struct of a union first, and structs with more required members before others', () => {
+  it('lists the empty struct of a union first, then the other structs from most to fewest required members', () => {
     const struct = (...required: string[]): Schema => ({
       type: 'object',
       additionalProperties: false,

@@ -27,7 +27,7 @@ describe('call frames', () => {
     ],
   }
 
-  it('come in preorder, with their positions among the visible frames', () => {
+  it('are listed in preorder, with hidden frames counted neither in traceAddress nor in subtraces', () => {
     const placed = framesOf(tree, ({ name }) => name === 'hidden')
     expect(placed.map(({ frame, ...place }) => ({ name: frame.name, ...place }))).to.deep.equal([
       { name: 'a', traceAddress: [], subtraces: 2 },

@@ -40,7 +40,7 @@ describe('semantic checks of gas estimates', () => {
     return verdictsOf(targetOf(of), found, /^eth_estimateGas$/)
   }
 
-  it('find no fault in the estimate for code that spends gas until little is left', async () => {
+  it('find no fault in the estimate for code that uses more gas when more gas is available', async () => {
     const estimate = BigInt((await node('eth_estimateGas', [{ to: SPENDER }, '0x1'])).result as string)
     const { error } = await node('eth_call', [{ to: SPENDER, gas: '0xc350' }, '0x1'])
     expect(error, 'it succeeds with far less').to.equal(undefined)

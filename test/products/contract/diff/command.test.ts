@@ -58,7 +58,7 @@ describe('contract:diff', () => {
     contract.info.version = version
   }
 
-  it('compares a file with openrpc.json, and standard input with a file', async () => {
+  it('compares a single file with openrpc.json, and reads standard input for the argument -', async () => {
     const same = file('same.json', () => {})
     expect(await run([same])).to.include({ status: 0, complaints: '' })
     const { status, output } = await run(['-', file('dearer.json', dearer(next))], text)

@@ -49,7 +49,7 @@ describe('contract:diff --release', () => {
     contract.methods[0]!.summary = 'Who this is.'
   }
 
-  it('releases a first, an unchanged and a reworded contract, and a breaking change with a new version', async () => {
+  it('releases first, unchanged and reworded contracts, and a breaking change with a new major version', async () => {
     const cases: [contract: string, before: string | undefined][] = [
       [changed('1.0.0'), undefined],
       [changed('1.0.0'), changed('1.0.0')],

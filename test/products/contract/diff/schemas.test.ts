@@ -47,7 +47,7 @@ describe('SchemaComparison', () => {
     )
   })
 
-  it('finds no differences between a component of the contract and a renamed copy', () => {
+  it('finds no differences between a component of openrpc.json and a renamed copy', () => {
     const text = readFileSync(new URL('../../../../openrpc.json', import.meta.url), 'utf8')
     const copy = JSON.parse(text.replaceAll('"#/components/schemas/', '"#/components/schemas/Other'))
     const { schemas } = copy.components

@@ -27,7 +27,7 @@ describe('judge', () => {
     })
   }
 
-  it('gives a verdict that the report shows after the changes and the affected methods', () => {
+  it('returns the verdict that reportText prints below the changes and the affected methods', () => {
     const affects = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => ({
       ...{ method: `eth_${name}`, part: 'result', level: 'breaking' as const },
     }))
