@@ -130,10 +130,13 @@ function filesOfMap(map: string): string[] {
   const inText = [...map.matchAll(/`([a-z]\w*(?:\/\w+)+)(?:\.ts)?`/g)].map(([, name]) => name!)
   const tree = map.slice(map.indexOf('\nsrc/\n'), map.indexOf('\ntest/ '))
   let module = ''
-  const inTree = [...tree.matchAll(/^( {2}| {4})(\w+)(?:\.ts|\/)? /gm)].map(([, indent, name]) => {
-    if (indent!.length === 2) module = name!
-    return indent!.length === 2 ? name! : `${module}/${name!}`
-  })
+  const inTree = [...tree.matchAll(/^( {2}| {4})(\w+(?:, \w+)*)(?:\.ts|\/)? /gm)].flatMap(
+    ([, indent, names]) => {
+      if (indent!.length === 4) return names!.split(', ').map((name) => `${module}/${name}`)
+      module = names!
+      return [module]
+    },
+  )
   return [...inText.filter((name) => name !== 'cartulary/client'), ...inTree]
 }
 

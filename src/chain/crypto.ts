@@ -2,12 +2,21 @@
  * The hash function and the signature recovery of all modules. WebAssembly keccak and native secp256k1 double the
  * import speed, compared with the pure JavaScript to which ethereumjs falls back.
  */
+import { createRequire } from 'node:module'
 import { createKeccak } from 'hash-wasm'
-import secp256k1 from 'secp256k1'
 import type { Scope } from '../scope.ts'
 import { throughGate } from './nativeGate.ts'
 
 const hasher = await createKeccak(256)
+
+const require = createRequire(import.meta.url)
+let secp256k1: typeof import('secp256k1') | undefined
+
+/** Loads the addon at its first call, through the gate: a thread must not be terminated while the addon is loaded. */
+function addon(): typeof import('secp256k1') {
+  secp256k1 ??= require('secp256k1') as typeof import('secp256k1')
+  return secp256k1
+}
 
 /** Keccak-256 of the concatenation of `parts`; 32 bytes. */
 export function keccak256(...parts: Uint8Array[]): Uint8Array {
@@ -50,6 +59,6 @@ export function recoverAddress(hash: Uint8Array, r: Uint8Array, s: Uint8Array, r
   const signature = new Uint8Array(64)
   signature.set(r, 32 - r.length)
   signature.set(s, 64 - s.length)
-  const key = throughGate(() => secp256k1.ecdsaRecover(signature, recovery, hash, false))
+  const key = throughGate(() => addon().ecdsaRecover(signature, recovery, hash, false))
   return keccak256(key.subarray(1)).slice(12)
 }

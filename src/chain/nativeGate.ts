@@ -1,41 +1,48 @@
 /**
- * Native calls of threads that may be terminated. An addon that uses node-addon-api, such as secp256k1, aborts the
- * process when its thread is terminated during a call, or while the thread loads the addon, because the addon can then
- * neither return a result nor throw. Therefore a thread and its owner share a gate: the thread opens the gate when its
- * modules are loaded, and makes native calls only while the gate is open; the owner closes the gate, between two calls,
- * before it terminates the thread.
+ * Native calls of threads that may be terminated. An addon that uses node-addon-api, such as secp256k1, aborts the whole
+ * process when its thread is terminated while the addon is called or loaded, because the addon can then neither return a
+ * result nor throw. Therefore a thread and its owner share a gate: the thread makes native calls only while the gate is
+ * open, and the owner closes the gate, between two calls, before it terminates the thread. The end of the process
+ * terminates all threads, so it closes their gates first.
  */
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 
 const OPEN = 0
-/** The thread loads its modules or makes a native call. */
+/** The thread makes a native call. */
 const IN_CALL = 1
-/** The thread loads its modules or makes a native call, and must close the gate afterwards. */
+/** The thread makes a native call, and closes the gate afterwards. */
 const CLOSING = 2
 const CLOSED = 3
 
-/**
- * Maximum milliseconds that an owner waits until a thread ends a native call, which takes about 50 µs, or has loaded
- * its modules, which takes about 200 ms.
- */
-const WAIT_MS_MAX = 5_000
+/** Maximum time in milliseconds that an owner waits for the end of a native call: a call takes some 50 µs. */
+const WAIT_MS_MAX = 1_000
+/** Maximum time in milliseconds that the end of the process waits for the native calls of all threads. */
+const EXIT_WAIT_MS_MAX = 200
 
 /** The gate of this thread; undefined for a thread that is never terminated. */
 let own: Int32Array | undefined
+/** The gates of the threads that this thread started and that have not exited. */
+const gates = new Set<Int32Array>()
 
-/** Creates the shared memory of a gate, for the data of a worker. */
+/** Creates the shared memory of an open gate, for the data of a worker. */
 export function newGate(): Int32Array {
-  return new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)).fill(IN_CALL)
+  return new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
 }
 
-/**
- * Opens the gate, through which this thread makes its native calls from now on. The thread must call this function when
- * its modules are loaded.
- */
-export function openGate(gate: Int32Array): void {
+/** Closes the gate of a worker before the process exits. Called when the worker was started. */
+export function closeGateAtExit(worker: Worker, gate: Int32Array): void {
+  if (gates.size === 0) process.once('exit', closeAll)
+  gates.add(gate)
+  worker.once('exit', () => {
+    gates.delete(gate)
+    if (gates.size === 0) process.off('exit', closeAll)
+  })
+}
+
+/** Makes the native calls of this thread go through a gate. */
+export function useGate(gate: Int32Array): void {
   own = gate
-  endCall(gate)
 }
 
 /** Makes a native call. When the gate is closed, the function never returns, because the thread is about to end. */
@@ -45,21 +52,26 @@ export function throughGate<Result>(call: () => Result): Result {
   try {
     return call()
   } finally {
-    endCall(own)
+    if (Atomics.compareExchange(own, 0, IN_CALL, OPEN) === CLOSING) {
+      Atomics.store(own, 0, CLOSED)
+      Atomics.notify(own, 0)
+      Atomics.wait(own, 0, CLOSED)
+    }
   }
-}
-
-function endCall(gate: Int32Array): void {
-  if (Atomics.compareExchange(gate, 0, IN_CALL, OPEN) !== CLOSING) return
-  Atomics.store(gate, 0, CLOSED)
-  Atomics.wait(gate, 0, CLOSED)
 }
 
 /** Terminates a thread, but not during a native call. @param gate the thread's gate */
 export async function terminateThread(worker: Worker, gate: Int32Array): Promise<void> {
   const endMs = performance.now() + WAIT_MS_MAX
-  while (!closeGate(gate) && worker.threadId >= 0 && performance.now() < endMs) await setImmediate()
+  while (!closeGate(gate) && worker.threadId >= 0 && performance.now() < endMs) await sleep(1)
   await worker.terminate()
+}
+
+function closeAll(): void {
+  const endMs = performance.now() + EXIT_WAIT_MS_MAX
+  for (const gate of gates) {
+    while (!closeGate(gate) && performance.now() < endMs) Atomics.wait(gate, 0, CLOSING, 1)
+  }
 }
 
 /** Closes the gate, at once or after the call in progress. @returns whether the gate is closed now */

@@ -1,12 +1,9 @@
 /** Serves a node until a signal stops it. */
 import type { Settings } from '../config.ts'
-import type { Node } from '../node/node.ts'
+import type { ServingNode } from '../node/node.ts'
 import type { NodeLog } from '../observe/nodeLog.ts'
 import { endOnDefect } from './failure.ts'
 import { aborted, type StopSignal } from './stopSignal.ts'
-
-/** A node, or the mock node, which has no dispatcher or archive. */
-export type ServingNode = Omit<Node, 'dispatcher' | 'archive'>
 
 /**
  * Listens, prints a greeting on standard output, waits for a stop signal, and closes the node.

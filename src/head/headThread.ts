@@ -1,7 +1,7 @@
 /** Controls the head thread from the serving thread: sends requests, and handles the replies. */
 import { Worker } from 'node:worker_threads'
 import { ArchiveError } from '../archive/errors.ts'
-import { newGate, terminateThread } from '../chain/nativeGate.ts'
+import { closeGateAtExit, newGate, terminateThread } from '../chain/nativeGate.ts'
 import type { FollowProgress } from './followStatus.ts'
 import type { ForwardReport } from './forwarder.ts'
 import { HeadError } from './headError.ts'
@@ -96,6 +96,7 @@ export class HeadThread implements ChainWriter {
     const { location, mode, workerUrl = new URL('./head.js', import.meta.url) } = options
     const workerData: HeadWorkerData = { location, mode, gate: this.#gate }
     this.#worker = new Worker(workerUrl, { workerData })
+    closeGateAtExit(this.#worker, this.#gate)
     this.#ready = new Promise((resolve, reject) => {
       this.#onReady = (error) => (error === undefined ? resolve() : reject(error))
     })

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { ArchiveError, isDamage } from '../archive/errors.ts'
-import { openGate } from '../chain/nativeGate.ts'
+import { useGate } from '../chain/nativeGate.ts'
 import { Importer } from '../ingest/importer.ts'
 import { diskFaultOf, diskReason } from '../store/diskFault.ts'
 import { openStore } from '../store/open.ts'
@@ -45,7 +45,7 @@ interface Mover {
 }
 
 const { location, mode, gate } = workerData as HeadWorkerData
-openGate(gate)
+useGate(gate)
 const port = parentPort!
 const store = await openUndamaged()
 if (store !== undefined) move(store)

@@ -88,7 +88,7 @@ function declaredLength(req: BodySource): number {
 class BodyReader {
   readonly #req: BodySource
   readonly #limits: BodyLimits
-  readonly #onBody: OnBody
+  #onBody: OnBody
   #chunks: Uint8Array[] = []
   #length = 0
   /** Bytes of the memory that this body has reserved. */
@@ -166,10 +166,9 @@ class BodyReader {
 
   #end(): void {
     if (this.#isSettled) return
-    this.#isSettled = true
     const { values } = this.#limits.scan
     const body: Body = { kind: 'whole', chunks: this.#chunks, length: this.#length, values }
-    this.#onBody(body, this.#taken > 0 ? () => this.#release() : undefined)
+    this.#settle(body, this.#taken > 0 ? () => this.#release() : undefined)
   }
 
   #refuseAs(kind: UntakenBody['kind']): void {
@@ -178,10 +177,17 @@ class BodyReader {
 
   #refuse(body: Body): void {
     if (this.#isSettled) return
+    if (this.#taken > 0) this.#release()
+    this.#settle(body)
+  }
+
+  /** Passes the body on, and drops it: the listeners of the request hold this reader until the request is answered. */
+  #settle(body: Body, release?: () => void): void {
+    const onBody = this.#onBody
     this.#isSettled = true
     this.#chunks = []
-    if (this.#taken > 0) this.#release()
-    this.#onBody(body)
+    this.#onBody = () => {}
+    onBody(body, release)
   }
 
   #release(): void {

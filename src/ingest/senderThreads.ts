@@ -3,7 +3,7 @@
  * 50 µs, half as long as executing a transfer.
  */
 import { Worker } from 'node:worker_threads'
-import { newGate, terminateThread } from '../chain/nativeGate.ts'
+import { closeGateAtExit, newGate, terminateThread } from '../chain/nativeGate.ts'
 import type { SenderReply, SenderRequest } from './senderWorker.ts'
 
 /** Recovers the senders of transactions on other threads. */
@@ -91,6 +91,7 @@ export class SenderThreads implements SenderRecovery {
   #start(workerUrl: URL): void {
     const gate = newGate()
     const worker = new Worker(workerUrl, { workerData: gate })
+    closeGateAtExit(worker, gate)
     const thread: Thread = { worker, gate, asked: new Map() }
     this.#threads.add(thread)
     worker.on('message', ({ id, senders }: SenderReply) => {

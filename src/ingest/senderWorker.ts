@@ -1,6 +1,6 @@
 /** A thread that recovers the senders of blocks before their execution. Bundled as a separate file. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { openGate } from '../chain/nativeGate.ts'
+import { useGate } from '../chain/nativeGate.ts'
 import { recoverSenders } from './blockSenders.ts'
 
 /** A request for the senders of a block. */
@@ -17,7 +17,7 @@ export interface SenderReply {
   readonly senders: Uint8Array | undefined
 }
 
-openGate(workerData as Int32Array)
+useGate(workerData as Int32Array)
 const port = parentPort!
 port.on('message', ({ id, block }: SenderRequest) => {
   const reply: SenderReply = { id, senders: sendersOf(block) }

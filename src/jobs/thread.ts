@@ -1,6 +1,6 @@
 /** A worker thread of a pool, from its start to its end. */
 import { Worker } from 'node:worker_threads'
-import { newGate, terminateThread } from '../chain/nativeGate.ts'
+import { closeGateAtExit, newGate, terminateThread } from '../chain/nativeGate.ts'
 import { diskFaultOf } from '../store/diskFault.ts'
 import { JobError } from './executor.ts'
 import { newFlag, offerJob, raiseFlag, takeJob } from './jobFlag.ts'
@@ -64,6 +64,7 @@ export class JobThread {
     this.stacked = new StackedJobs(({ request }) => takeJob(this.#flag, request.sent, request.id))
     const workerData: WorkerData = { ...data, flag: this.#flag, gate: this.#gate }
     this.#worker = new Worker(script, { workerData, resourceLimits })
+    closeGateAtExit(this.#worker, this.#gate)
     const died = (why: string): void => owner.onLost(this, new JobError('CRASHED', why))
     const startFailed = (): void => died(`the worker thread died: not ready after ${START_MS_MAX} ms`)
     this.#startTimer = setTimeout(startFailed, START_MS_MAX).unref()

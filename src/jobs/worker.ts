@@ -1,7 +1,7 @@
 /** The script of a worker thread, which opens the store and runs one job at a time. Bundled as a separate file. */
 import os from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { openGate } from '../chain/nativeGate.ts'
+import { useGate } from '../chain/nativeGate.ts'
 import { takeCoreModules } from '../evm/coreBinary.ts'
 import { obeyFlag } from '../evm/interrupt.ts'
 import { openStore } from '../store/open.ts'
@@ -16,7 +16,7 @@ const NICENESS = 5
 const NICE_MAX = 19
 
 const { location, niceness, core, flag, gate } = workerData as WorkerData
-openGate(gate)
+useGate(gate)
 if (core !== undefined) takeCoreModules(core)
 const port = parentPort!
 const own = new OwnThread()

@@ -66,6 +66,9 @@ export interface Node {
   close(signal?: string): Promise<void>
 }
 
+/** A node, or the mock node, which has no dispatcher or archive. */
+export type ServingNode = Omit<Node, 'dispatcher' | 'archive'>
+
 export interface OpenNodeOptions {
   readonly observe?: (settings: Settings) => NodeObservation
   readonly signal?: AbortSignal

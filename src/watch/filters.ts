@@ -296,14 +296,9 @@ const HASHES_MAX = 100_000
 
 /** The journal of transactions that became pending, in order: one list of hashes for all filters. */
 class PendingJournal {
-  readonly #hashesMax: number
   #hashes: string[] = []
   /** Position of the first hash that is kept. */
   #start = 0
-
-  constructor(hashesMax: number = HASHES_MAX) {
-    this.#hashesMax = hashesMax
-  }
 
   /** Position after the last hash. */
   get end(): number {
@@ -314,7 +309,7 @@ class PendingJournal {
   record(hashes: readonly string[]): void {
     for (const hash of hashes) this.#hashes.push(hash)
     // Drop a tenth of the hashes at a time, because each drop moves all remaining hashes.
-    if (this.#hashes.length > this.#hashesMax) this.prune(this.end - Math.floor(this.#hashesMax * 0.9))
+    if (this.#hashes.length > HASHES_MAX) this.prune(this.end - Math.floor(HASHES_MAX * 0.9))
   }
 
   /** Returns at most `max` hashes from a position on; undefined when some of the hashes were dropped. */

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
@@ -9,9 +10,9 @@ import { root } from '../support/sources.ts'
 /** Makes one call after the other through the gate. Counts the calls in progress, and the calls that ended. */
 const CALLER = `
 import { workerData } from 'node:worker_threads'
-import { throughGate, openGate } from './src/chain/nativeGate.ts'
+import { throughGate, useGate } from './src/chain/nativeGate.ts'
 const { gate, counts } = workerData
-openGate(gate)
+useGate(gate)
 const call = () => {
   Atomics.add(counts, 0, 1)
   for (let spin = 0; spin < 5_000; spin++) Atomics.load(counts, 1)
@@ -21,22 +22,48 @@ const call = () => {
 for (;;) throughGate(call)
 `
 
+/** Starts a thread with the script in the environment, exits, and prints the gate and the calls in progress. */
+const EXITING = `
+import { Worker } from 'node:worker_threads'
+import { closeGateAtExit, newGate } from './src/chain/nativeGate.ts'
+const gate = newGate()
+const counts = new Int32Array(new SharedArrayBuffer(8))
+const worker = new Worker(process.env.CALLER, { eval: true, workerData: { gate, counts } })
+closeGateAtExit(worker, gate)
+process.on('exit', () => console.log(gate[0], counts[0]))
+setInterval(() => { if (Atomics.load(counts, 1) > 0) process.exit() }, 1)
+`
+
+async function bundled(contents: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: root, loader: 'js' },
+    ...{ bundle: true, write: false, platform: 'node', format: 'cjs' },
+  })
+  return outputFiles[0]!.text
+}
+
 describe('a gate for native calls', () => {
   it('lets a thread be terminated only between two calls', async () => {
-    const { outputFiles } = await build({
-      stdin: { contents: CALLER, resolveDir: root, loader: 'js' },
-      ...{ bundle: true, write: false, platform: 'node', format: 'cjs' },
-    })
+    const caller = await bundled(CALLER)
     for (let time = 0; time < 50; time++) {
       const gate = newGate()
       const counts = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
-      const worker = new Worker(outputFiles[0]!.text, { eval: true, workerData: { gate, counts } })
+      const worker = new Worker(caller, { eval: true, workerData: { gate, counts } })
       const exited = once(worker, 'exit')
       while (Atomics.load(counts, 1) === 0) await sleep(1)
       await sleep(time % 5)
       await terminateThread(worker, gate)
       await exited
       expect(Atomics.load(counts, 0)).to.equal(0)
+    }
+  })
+
+  it('is closed between two calls when the process exits', async () => {
+    const [caller, exiting] = [await bundled(CALLER), await bundled(EXITING)]
+    for (let time = 0; time < 10; time++) {
+      const env = { ...process.env, CALLER: caller }
+      const { stdout, stderr } = spawnSync(process.execPath, ['-e', exiting], { env, encoding: 'utf8' })
+      expect([stdout, stderr]).to.deep.equal(['3 0\n', ''])
     }
   })
 
