@@ -1,4 +1,5 @@
 /** Assembles the pending block on request: the block that would be sealed from the pool now. */
+
 import { parentAt, type StoredHeader } from '../archive/blocks.ts'
 import { type Identity, readIdentity } from '../archive/identity.ts'
 import { toHex } from '../chain/hex.ts'
@@ -6,9 +7,9 @@ import { isProofOfStakeAfter, nextBlock, type Parent } from '../chain/nextBlock.
 import type { BlockAttributes } from '../ingest/builtBlock.ts'
 import { pendingBlock } from '../jobs/definitions/pendingBlock.ts'
 import type { Executor } from '../jobs/executor.ts'
-import type { PendingBlock, PendingBlocks, PendingLayer } from '../methods/pendingBlock.ts'
+import type { PendingBlock, PendingBlocks } from '../methods/pendingBlock.ts'
 import type { Pool } from '../pool/poolTransaction.ts'
-import { Layer } from '../store/layer.ts'
+import { Layer, type PendingLayer } from '../store/layer.ts'
 import type { View } from './view.ts'
 
 /** Milliseconds for which a pending block is reused on the same head, even if the pool has changed. */

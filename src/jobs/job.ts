@@ -2,12 +2,13 @@
  * A job: its name, its lane, and the function that runs it on a worker thread. Its input and output can be cloned
  * between threads. The worker finds the job by its name (runJob.ts).
  */
+
 import type { Identity } from '../archive/identity.ts'
 import type { Replayer } from '../evm/replay.ts'
 import type { Simulator } from '../evm/simulation.ts'
-import type { PendingLayer } from '../methods/pendingBlock.ts'
 import type { JsonBytes } from '../rpc/jsonBytes.ts'
 import type { JsonFile } from '../rpc/jsonFile.ts'
+import type { PendingLayer } from '../store/layer.ts'
 import type { Reader } from '../store/store.ts'
 import type { TextSink } from '../tracers/transaction.ts'
 

@@ -2,13 +2,13 @@
  * The tools with which a thread runs jobs. Each job reads a snapshot of the store that has the job's block on its
  * chain, so that commits during the job do not affect the job.
  */
+
 import { blockHashAt, headOf } from '../archive/blocks.ts'
 import { type Identity, readIdentity } from '../archive/identity.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
 import { Replayer } from '../evm/replay.ts'
 import { Simulator } from '../evm/simulation.ts'
-import type { PendingLayer } from '../methods/pendingBlock.ts'
-import { Layer } from '../store/layer.ts'
+import { Layer, type PendingLayer } from '../store/layer.ts'
 import { ReadCache } from '../store/readCache.ts'
 import { followsFromHead, metaKeys } from '../store/schema.ts'
 import type { Reader, Snapshot } from '../store/store.ts'

@@ -2,11 +2,13 @@
  * Gives requests about the pending block a context whose archive has that block on top, both on this thread and in
  * jobs. Handlers therefore need no code for `pending`.
  */
+
 import type { MethodName } from '../../generated/types.ts'
 import type { Executor } from '../jobs/executor.ts'
 import type { Method, MethodTable } from '../rpc/method.ts'
+import type { PendingLayer } from '../store/layer.ts'
 import type { Context } from './handler.ts'
-import type { PendingBlocks, PendingLayer } from './pendingBlock.ts'
+import type { PendingBlocks } from './pendingBlock.ts'
 
 type Params = Readonly<Record<string, unknown>>
 

@@ -9,6 +9,16 @@ import { ByteReader, ByteWriter } from './varint.ts'
 const DELETE = 0
 const PUT = 1
 
+/** The writes of the pending block, as a layer over the archive. */
+export interface PendingLayer {
+  /** Number and hash (32 bytes) of the parent, which is committed. */
+  readonly parent: { readonly number: number; readonly hash: Uint8Array }
+  /** Hash of the pending block, 32 bytes. */
+  readonly hash: Uint8Array
+  /** The records that a commit of the block would write ({@link encodeLayer}). Threads share these bytes. */
+  readonly writes: Uint8Array
+}
+
 /**
  * Encodes each operation as kind (1), varint(key length) + key, and for a put varint(value length) + value.
  *
