@@ -96,7 +96,7 @@ const validate = new Ajv({ allErrors: true, verbose: true, strict: false }).comp
 export interface Shaped {
   readonly contract: Contract
   readonly faults: readonly Fault[]
-  /** Paths of the neutral values. */
+  /** Paths at which the document's member is missing or has another type; `contract` has a placeholder there. */
   readonly replaced: readonly JsonPath[]
 }
 

@@ -23,7 +23,7 @@ export function isShown({ depth, precompile, value, failure }: Frame): boolean {
   return failure === undefined || !NOT_BEGUN.has(failure)
 }
 
-/** The frames of a transaction that are traces, in order. */
+/** Returns those frames of a transaction that are traces in the Parity format, in the same order. */
 export function shownFrames(frames: readonly Frame[]): Frame[] {
   return frames.filter(isShown)
 }

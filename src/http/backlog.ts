@@ -37,7 +37,7 @@ export class Backlog {
   remove(consumer: Consumer, bytes: number): void {
     const had = this.#bytes.get(consumer)
     if (had === undefined) return
-    // A caller may remove bytes that it added before `removeAll`, which has already subtracted these bytes.
+    // After `removeAll`, `had` counts only later bytes, but `bytes` may include earlier ones: subtract at most `had`.
     const less = Math.min(had, bytes)
     if (had > less) this.#bytes.set(consumer, had - less)
     else this.#bytes.delete(consumer)

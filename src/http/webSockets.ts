@@ -86,7 +86,7 @@ export class WebSockets<Context> {
     return this.#backlog.total
   }
 
-  /** Handles the requests of a server that ask for an upgrade. An upgrade to an unknown protocol is ignored. */
+  /** Handles the upgrade requests that the server receives. An upgrade to an unknown protocol is ignored. */
   attach(server: Server): void {
     this.#isStopping = false
     this.#probing = setInterval(() => {

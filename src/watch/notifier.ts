@@ -28,8 +28,8 @@ interface Waiting {
 /** Maximum number of tasks in the queue. */
 const TASKS_MAX = 256
 /**
- * With this many tasks in the queue, waits for slow consumers are short, so that slow consumers are disconnected long
- * before the queue is full.
+ * When this many tasks or more are queued, each wait for a slow consumer is limited to {@link HURRIED_WAIT_MS}, so that
+ * slow consumers are disconnected long before the queue is full.
  */
 const TASKS_HURRIED = TASKS_MAX / 4
 /**

@@ -121,7 +121,7 @@ describe('steps that the core writes', () => {
     )
   })
 
-  it('equal the reported steps for memory, code and storage whose text exceeds the text buffer', async () => {
+  it('equal the steps reported to hooks when the text of memory, code or storage exceeds the text buffer', async () => {
     // CODECOPY and MCOPY of 100,000 bytes, zeros beyond the code.
     const copies = raw(0x62, 1, 0x86, 0xa0, 0x5f, 0x5f, 0x39, 0x62, 1, 0x86, 0xa0, 0x5f, 0x60, 7, 0x5e)
     await compare({ [MAIN]: copies }, 300_000n, { enableMemory: true })

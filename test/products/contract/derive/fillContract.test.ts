@@ -116,7 +116,7 @@ describe('fillContract', () => {
     }
   })
 
-  it('restores random derivable facts of several methods', () => {
+  it('restores derivable facts that were removed at random from several methods', () => {
     const some = fc.subarray(contract.methods, { minLength: 1, maxLength: 6 })
     const holes = some.chain((methods) =>
       fc.tuple(...methods.map((one) => fc.tuple(fc.constant(one.name), fc.subarray(factsOf(one))))),
