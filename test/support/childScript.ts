@@ -10,7 +10,8 @@ import { inlinedCore } from '../../scripts/lib/inlinedCore.mjs'
 const PARENT = fileURLToPath(new URL('../../.cartulary/test/', import.meta.url))
 const UNBUNDLED = ['classic-level', 'secp256k1']
 /** CommonJS dependencies need `require`. */
-const BANNER = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
+const BANNER =
+  "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);"
 
 const made = new Map<string, Promise<string>>()
 let folder: string | undefined
