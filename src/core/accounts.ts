@@ -97,7 +97,7 @@ export function codeOf(account: u32): u32 {
   return code
 }
 
-/** Whether the account exists in the state, even if it is empty. */
+/** Whether the account exists in the state. An account can exist although it is empty. */
 // @inline
 export function exists(account: u32): bool {
   return (accountFlags(account) & ACCOUNT_EXISTS) !== 0

@@ -48,7 +48,10 @@ const SCHEDULE = memory.data(1280, 16)
 const ROUND_SIZE: usize = 128
 const SCHEDULE_SIZE: usize = 10 * ROUND_SIZE
 
-/** Maximum number of rounds in one call of blake2fRounds, because V8 switches to optimised code only between calls. */
+/**
+ * Maximum number of rounds in one call of blake2fRounds. A long run is split into several calls, because V8 switches to
+ * optimised code only between calls.
+ */
 const SLICE: u32 = 1000
 
 /** Remaining rounds of the run. */

@@ -35,12 +35,12 @@ import { isU64 } from './word'
 /** Account number that stands for no account. */
 export const NO_ACCOUNT: u32 = 0xffffffff
 
-/** Gas that the last paid call forwards, without the stipend. */
+/** Gas forwarded by the call that {@link payCall} paid for last, without the stipend. */
 let passed: u64 = 0
 /** The delegation target of the last called account (EIP-7702); NO_ACCOUNT for none. */
 let target: u32 = NO_ACCOUNT
 
-/** Returns the gas that the last paid call forwards, without the stipend. */
+/** Returns the gas forwarded by the call that {@link payCall} paid for last, without the stipend. */
 // @inline
 export function passedGas(): u64 {
   return passed

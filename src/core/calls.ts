@@ -50,12 +50,12 @@ import { FRAME_BEGAN } from './results'
 import { reportInstruction } from './steps'
 import { copyWord, isLess, isZero, setWord, WORD } from './word'
 
-/** Number and gas of the identity contract (Yellow Paper, appendix E.1). */
+/** Number and gas of the identity precompile (Yellow Paper, appendix E.1). */
 const IDENTITY: u32 = 4
 const IDENTITY_GAS: u64 = 15
 const IDENTITY_WORD_GAS: u64 = 3
 
-/** Number of the contract for BLAKE2b's compression function (EIP-152), and byte lengths of its input and output. */
+/** Number of the precompile for BLAKE2b's compression function (EIP-152), and byte lengths of its input and output. */
 const BLAKE2F: u32 = 9
 const BLAKE2F_INPUT: u32 = 213
 const BLAKE2F_OUTPUT: u32 = 64
@@ -206,9 +206,9 @@ function precompileAt(account: u32): u32 {
 }
 
 /**
- * Whether the core itself runs a call of BLAKE2b's compression function (EIP-152). The host handles calls of other
- * contracts, and calls with invalid input. In a bounded run (REG_ABORT_BELOW), the host handles every call, and aborts
- * the run when the contract for BLAKE2b is called.
+ * Whether the core itself runs a call of the precompile for BLAKE2b's compression function (EIP-152). The host handles
+ * calls of other precompiles, and calls with invalid input. In a bounded run (REG_ABORT_BELOW), the host also handles
+ * the valid calls of this precompile, and aborts the run, because such calls may take long.
  */
 function isBlake2f(contract: u32, data: u32, length: u32): bool {
   if (contract !== BLAKE2F || length !== BLAKE2F_INPUT || reg(REG_ABORT_BELOW) !== 0) return false

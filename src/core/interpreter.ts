@@ -54,7 +54,7 @@ import { shl, shr } from './shifts'
 import { beginStep, endStep, isConstant, reportStep } from './steps'
 import { copyWord, equalWords, isLess, isZero, readBytes, saturated, setWord, WORD, writeBytes } from './word'
 
-/** The value of `next` for an instruction that instructions.ts runs. */
+/** Value of the variable `next` in {@link run} that marks an instruction of instructions.ts. */
 const OUT_OF_LINE: usize = 1
 
 /** Runs the frames, starting with the innermost, until all frames have ended or the run pauses. @returns RUN_* */
@@ -305,8 +305,8 @@ export function run(): i32 {
 }
 
 /**
- * Returns REG_SHIFT, and clears it. Called after each hook too, not only after instructions: a hook that reads a slot
- * may grow a region and so move REGION_MEMORY.
+ * Returns REG_SHIFT, and clears the register. Called after each instruction and after each hook, because a hook that
+ * reads a slot may also grow a region and thus move REGION_MEMORY.
  */
 // @inline
 function takeShift(): u32 {
@@ -315,7 +315,7 @@ function takeShift(): u32 {
   return shift
 }
 
-/** Returns the bytes of the stack that the frame's last instruction consumed; 0 when the instruction failed. */
+/** Returns how many bytes of the stack the frame's last instruction consumed; 0 when the instruction failed. */
 function consumed(): usize {
   const failure = reg32(REG_FAILURE)
   if (failure !== FAIL_NONE && failure !== FAIL_REVERT) return 0

@@ -199,7 +199,7 @@ export const PARAM_SSTORE_RESET_REFUND = 11
 export const PARAM_CALL_VALUE = 12
 export const PARAM_CALL_NEW_ACCOUNT = 13
 export const PARAM_CALL_STIPEND = 14
-/** Gas of SELFDESTRUCT before EIP-2929, which made it part of the constant gas. */
+/** Gas of SELFDESTRUCT before Berlin; since EIP-2929, this gas is part of the constant gas. */
 export const PARAM_SELFDESTRUCT = 15
 export const PARAM_SELFDESTRUCT_NEW_ACCOUNT = 16
 export const PARAM_SELFDESTRUCT_REFUND = 17
@@ -280,7 +280,7 @@ export const ACCOUNT_CODE_HASH = 80
 
 export const NOT_LOADED = 0xffffffff
 
-/** The account exists in the state, even if it is empty. */
+/** The account exists in the state. An account can exist although it is empty. */
 export const ACCOUNT_EXISTS = 1
 export const ACCOUNT_IS_WARM = 2
 /** The transaction created the contract. */
@@ -320,7 +320,7 @@ export const CODE_LENGTH = 36
 export const CODE_IS_DELEGATION = 44
 /** The delegation's target address: three limbs. */
 export const CODE_TARGET = 48
-/** Number of zero bytes after a code, which a PUSH32 at the end reads. The bitmap of jump destinations follows them. */
+/** Number of zero bytes between a code and its bitmap of jump destinations; a PUSH32 at the code's end reads them. */
 export const CODE_PADDING = 40
 
 // An undo record: kind (u32), index (u32), number (u64), word (32 bytes).
@@ -355,7 +355,7 @@ export const EVENT_LOG = 3
 export const EVENT_ACCOUNT = 4
 /** A slot is accessed: number of the slot (u32). */
 export const EVENT_SLOT = 5
-/** Maximum bytes of data that an event copies; longer data is passed by address, and the host takes it at once. */
+/** Maximum bytes of data in an event. Longer data is passed by address, and the host takes such an event at once. */
 export const EVENT_COPY_MAX = 4096
 /** When the recorded events exceed this number of bytes, the host takes them. */
 export const EVENT_BYTES_MAX = 0x40000

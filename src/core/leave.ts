@@ -77,7 +77,7 @@ export function leaveFrame(): bool {
   return true
 }
 
-/** Undoes the changes of a failed frame. Only a revert keeps the frame's gas and output. */
+/** Undoes the changes of a failed frame. Only a frame that reverted keeps its remaining gas and its output. */
 function takeBack(frame: usize, failure: u32): void {
   undoTo(load<u32>(frame, FRAME_JOURNAL))
   setReg(REG_LOGS, load<u32>(frame, FRAME_LOGS))

@@ -81,7 +81,8 @@ export function divideByLimbs(
   store<u64>(REST + used, (load<u64>(dividend + used - 8) >> 1) >> (63 - shift))
   shiftLeft(REST, dividend, used, shift)
   let place = used - size
-  // Skips the quotient's highest digit if it is zero. Another digit follows: the dividend is not less than the divisor.
+  // Skips the quotient's highest digit if it is zero. At least one digit remains, because the dividend is not less
+  // than the divisor.
   if (load<u64>(REST + used) === 0 && load<u64>(REST + used - 8) < load<u64>(DIVISOR + size - 8)) place -= 8
   divideNormalized(place, size, quotient)
   if (remainder === 0) return

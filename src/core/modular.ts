@@ -1,4 +1,4 @@
-/** ADDMOD and MULMOD. Operands are addresses of words; `n` receives the result. The result modulo zero is zero. */
+/** ADDMOD and MULMOD. Operands are addresses of words; `n` receives the result. If `n` is zero, the result is zero. */
 import { bitCount } from './arithmetic'
 import { divideByLimb, divideByLimbs } from './longDivision'
 import { fullProduct, highProduct } from './product'

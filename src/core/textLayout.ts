@@ -66,7 +66,7 @@ export const OPERATION_RUNS = 1
 export const OPERATION_IS_OPEN = 2
 /** The frame's text has begun. */
 export const TEXT_FRAME_IS_OPEN = 4
-/** The frame's text has an operation, complete or begun. */
+/** The frame's text contains at least one operation, which may still be incomplete. */
 export const TEXT_FRAME_HAS_OPERATIONS = 8
-/** The entry is for a self-destruction, which is reported like a frame, but has no text. */
+/** The frame is a self-destruction, which is reported like a frame, but has no text. */
 export const TEXT_FRAME_IS_NONE = 16

@@ -156,7 +156,7 @@ function multiply1(to: usize, a: usize, b: usize): void {
   const m = <u64>load<u32>(MODULUS)
   const t = <u64>load<u32>(a) * <u64>load<u32>(b)
   const q = (t * inverse) & MASK
-  // t + q · m may have 65 bits, so its halves are added separately. Its lower 32 bits are 0.
+  // The sum t + q · m may have 65 bits, so its halves are computed separately. The lower 32 bits of the sum are 0.
   const high = (t >> 32) + ((q * m) >> 32) + u64((t & MASK) !== 0)
   store<u32>(to, <u32>(high >= m ? high - m : high))
 }
