@@ -15,7 +15,7 @@ export interface TracedTransaction {
   readonly firstLogIndex: number
 }
 
-/** Takes JSON text in pieces, so that no response need be held in memory as a whole. */
+/** Takes JSON text in pieces, so that the whole text need not be in memory at once. */
 export interface TextSink {
   write(text: string): void
   /** @param bytes JSON text in UTF-8, which the sink copies */
