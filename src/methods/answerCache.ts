@@ -72,7 +72,8 @@ export class AnswerCache {
    * Returns the stored answer, or the result of `make`, which is stored if it is a {@link JsonBytes}.
    *
    * @param blockHash 32 bytes: hash of the newest block on which the answer depends, in the view of the request. The
-   *   hash determines all earlier blocks, too. After a reorg, no request looks up the hash of an orphaned block
+   *   hash determines all earlier blocks, too, so answers need not be removed after a reorg: no request looks up the
+   *   hash of an orphaned block
    * @param question method and normalised parameters, without the block; two questions must differ if their answers may
    *   differ
    */

@@ -33,7 +33,7 @@ export const eth_feeHistory: Handler<'eth_feeHistory'> = (
   const available = newest - archive.identity.genesisNumber + 1
   const count = Math.min(Number(blockCount), limits.feeHistoryBlocksMax, available)
   if (count === 0) return EMPTY
-  // The answer is cached, because wallets request the newest blocks all the time.
+  // Cache the answer, because wallets request the newest blocks all the time.
   const question = `feeHistory ${count} ${JSON.stringify(rewardPercentiles)}`
   return sharedAnswer(context, newest, question, () =>
     context.scope.run(async (scope) => {

@@ -17,8 +17,8 @@ import { storedHeader } from './minedBlock.ts'
 const BLOCKS = 20
 const SAMPLES_PER_BLOCK = 3
 /**
- * A block with at most one sample lets the search read one more block, if the samples taken before it plus the blocks
- * left to read, itself included, are fewer than this number. It does not limit the number of samples.
+ * After a block with at most one sample, the search reads an additional block if the number of earlier samples plus the
+ * number of blocks left to read, that block included, is below this maximum. The number of samples is not limited.
  */
 const SAMPLES_MAX = 2 * BLOCKS
 const PERCENTILE = 60

@@ -28,7 +28,7 @@ export interface Context {
   readonly executor: Executor
   /** Runs short calls on the serving thread; undefined when workers run all calls. */
   readonly shortCalls?: ShortCalls | undefined
-  /** Deadline, cancel signal, fairness key and memory of the request. */
+  /** The request's deadline, cancel signal, key for fair scheduling, and reserved memory. */
   readonly scope: RequestScope
   /** Finished answers about mined blocks. */
   readonly answers: AnswerCache

@@ -1,5 +1,6 @@
 /**
- * Applies the operator's limits to lists in parameters, where a limit is lower than the maximum length in the schema.
+ * Checks the lengths of lists in parameters against the operator's limits. A limit is checked only if it is lower than
+ * the maximum length in the schema.
  */
 import { type LimitedList, limitedLists, limits as written } from '../../generated/limits.ts'
 import { namesOf } from '../memberNames.ts'
@@ -39,11 +40,12 @@ function limitedParam(param: Param, lists: readonly LimitedList[], limits: Limit
 }
 
 /**
- * Returns where the first list longer than `lengthMax` is, such as `/topics/0`; undefined when there is none. In the
- * result, `*` stands for a name that the caller chose.
+ * Returns the JSON pointer of the first list longer than `lengthMax`, such as `/topics/0`; undefined when there is
+ * none. In the result, `*` stands for a name that the caller chose. The second parameter is the path of the lists in
+ * the schema. If the schema has several branches, the value may have no member at this path, or a member that is not a
+ * list.
  *
- * @param value a value that the schema allows. When the schema has several branches, the second parameter, the path in
- *   the schema, may lead to nothing in this value, or to something that is not a list
+ * @param value a value that the schema allows
  */
 function longList(
   value: unknown,

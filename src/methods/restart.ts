@@ -18,8 +18,8 @@ const RESTARTS_MAX = 20
 const MOVE_MS_MAX = 5_000
 
 /**
- * Takes a lease on the newest view, with the request's context. When the view becomes stale, the lease can be renewed
- * on the next view.
+ * Takes a lease on the newest view, and creates the request's context for this view. When the view becomes stale, the
+ * lease can be renewed on the next view.
  *
  * @param contextOn creates the request's context for a view
  */

@@ -38,7 +38,7 @@ type SimulationJob<Output> = Job<Simulating, Output> & ShortableJob<ShortCall, O
  * Returns the result of a simulated call. This thread executes a short call; a worker executes any other call.
  *
  * @param convert converts the output of the job to the result of the method. After a short call, `convert` is called
- *   without a promise, because a promise for each step costs a tenth of the call's time
+ *   directly and not through a promise, because a promise for each step costs a tenth of the call's time
  * @throws RpcError as {@link checkedBlock}, and the errors of the job
  */
 export function simulated<Output, Result>(

@@ -3,7 +3,10 @@ import type { ExecutionError } from '../evm/errors.ts'
 import type { JobError } from '../jobs/executor.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 
-/** The error for a block or a call that cannot be executed. The failure of an executed call is part of the answer. */
+/**
+ * The error for a block or a call that cannot be executed. A call that was executed and failed is no error: its failure
+ * is part of the answer.
+ */
 export function simulationError({ code, message }: ExecutionError): RpcError {
   switch (code) {
     case 'NONCE_TOO_LOW':

@@ -13,7 +13,7 @@ export interface RangeParams {
   limit: RangeLimit
 }
 
-/** The input of both jobs, except for the position in the block. */
+/** The members that the inputs of the account range job and the storage range job have in common. */
 export interface RangeInput {
   block: number
   /** 32 bytes */
@@ -25,7 +25,7 @@ export interface RangeInput {
   limit: number
 }
 
-/** Converts parameters to the input of both jobs. @returns undefined when the archive does not have the block */
+/** Converts parameters to a {@link RangeInput}. @returns undefined when the archive does not have the block */
 export function rangeInput(
   { archive, limits, view }: Context,
   { block, startKey, limit }: RangeParams,

@@ -90,7 +90,7 @@ export function traceTimeoutMs(options: TracerOptions | Absent, timeoutMsMax: nu
   return Math.min(Math.ceil(timeoutMs), timeoutMsMax)
 }
 
-/** @param place JSON pointer of an inner tracer and its configuration in the options; undefined for the outer tracer */
+/** @param place JSON pointer, in the options, of an inner tracer's configuration; undefined for the outer tracer */
 function specOf(name: string, config: TracerConfig | Absent, place?: string): TracerSpec {
   if (!Object.hasOwn(specs, name)) {
     const known = Object.keys(specs).join(', ')

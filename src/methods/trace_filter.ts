@@ -64,7 +64,7 @@ function rangeOf(context: Context, filter: TraceFilter): BlockRange {
   }
 }
 
-/** Returns the number of a block, which may be after the head, and larger than a JavaScript number holds exactly. */
+/** Returns the number of a block as a bigint: it may be after the head, and may exceed Number.MAX_SAFE_INTEGER. */
 function positionOf(context: Context, block: BlockNumberOrTag): bigint {
   return BigInt(block.startsWith('0x') ? block : resolveBlock(context, block)!)
 }

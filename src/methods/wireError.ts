@@ -65,8 +65,8 @@ function archiveError({ code, message }: ArchiveError): RpcError | undefined {
 }
 
 /**
- * Advice for a trace that needs call data or output of inner calls that were too long to be recorded. No option of the
- * node raises the limit of recorded bytes.
+ * Advice for a trace that needs the call data or output of inner calls, which were too long to be recorded. The advice
+ * names traces without these bytes, because no option of the node raises the limit of recorded bytes.
  */
 const WITHOUT_FRAME_BYTES =
   'ask for stateDiff, vmTrace, prestateTracer, struct logs, or callTracer with onlyTopCall'
@@ -192,7 +192,10 @@ function isTrace(method: string): boolean {
   return method.startsWith('trace_') || method.startsWith('debug_')
 }
 
-/** Compares the name, because this module must not load `evm/`, and the error may come from another thread. */
+/**
+ * Whether an error is an ExecutionError. Compares the name instead of the class, because this module must not load
+ * `evm/`, and the error may come from another thread.
+ */
 function isExecutionError(error: unknown): error is ExecutionError {
   return error instanceof Error && error.name === 'ExecutionError'
 }
@@ -219,7 +222,7 @@ function executionError({ code, message, data }: ExecutionError): RpcError {
     case 'INVALID_OVERRIDE':
     case 'PRECOMPILE_ITSELF':
       return new RpcError('executionError', { message })
-    // In a recorded session, Besu answers eth_call with the code of invalidParams; geth returns -32000.
+    // Return invalidParams, as Besu does in a recorded session of eth_call; geth returns -32000.
     case 'BLOB_CREATION':
       return new RpcError('invalidParams', { message })
   }
