@@ -51,7 +51,7 @@ export class Arrivals {
   /**
    * Runs `task` when no other transaction with the same hash is arriving.
    *
-   * @param check called first, and again after each wait for such an arrival
+   * @param check called first, and again after each wait for a transaction with the same hash
    * @throws PoolError BUSY; errors of `check` and `task`
    */
   async pass(

@@ -31,7 +31,7 @@ export class Content {
   readonly accounts = new Map<string, Account>()
   readonly authorities = new Authorities()
   readonly prices = new PriceHeap()
-  /** Senders, except blob senders, that have more pending transactions than the guarantee. */
+  /** Senders, except blob senders, with more pending transactions than `accountPendingGuarantee`. */
   readonly offenders = new Set<Account>()
   readonly queuedAccounts = new Set<Account>()
   readonly blobAccounts = new Set<Account>()

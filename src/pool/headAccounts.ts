@@ -9,7 +9,10 @@ import { changeSetKey } from '../store/schema.ts'
 import type { Reader } from '../store/store.ts'
 import type { SenderState } from './account.ts'
 
-/** Maximum total of removed and new blocks; for more blocks, reading every account again is cheaper. */
+/**
+ * Maximum number of removed and new blocks whose change sets are read. For more blocks, the pool reads every sender's
+ * account again, which is cheaper.
+ */
 const BLOCKS_MAX = 16
 
 /**

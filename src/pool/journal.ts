@@ -72,7 +72,7 @@ export class Journal {
    * them.
    */
   #isTailDirty = false
-  /** Whether the new file's rename is not yet synced, so that a crash may undo it. */
+  /** Whether the rename of the last new file is not yet synced, so that a crash may undo the rename. */
   #isFolderUnsynced = false
   #running: Promise<void> | undefined
 

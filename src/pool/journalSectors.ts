@@ -37,7 +37,7 @@ export interface Sector {
   readonly index: number
   /** Length of the record in bytes. */
   readonly length: number
-  /** The bytes of the part, as a view of the sector. */
+  /** The bytes of this part of the record, as a view of the sector. */
   readonly data: Buffer
 }
 

@@ -19,7 +19,10 @@ interface Kept extends Journaled {
   readonly number: number
 }
 
-/** The mined transactions, indexed by block number, so that a removal visits only the transactions that it removes. */
+/**
+ * The mined transactions whose blocks are not final. They are indexed by block number, so that the removal of a block's
+ * transactions need not visit any other transactions.
+ */
 export class Limbo {
   readonly #kept = new Map<string, Kept>()
   readonly #blocks = new Map<number, Set<string>>()

@@ -74,7 +74,7 @@ function shrinkPending(content: Content, { pendingMax }: PoolOptions): void {
   }
 }
 
-/** Compares lengths. If they are equal, the list whose last transaction pays less is the larger list. */
+/** Compares lengths. If they are equal, the list whose last transaction pays less counts as larger. */
 function isLarger(one: readonly Entry[], other: readonly Entry[]): boolean {
   if (one.length !== other.length) return one.length > other.length
   return paysLess(one.at(-1)!, other.at(-1)!)
@@ -94,7 +94,7 @@ function shrinkQueued(content: Content, { queuedMax }: PoolOptions): void {
   }
 }
 
-/** Compares waiting times. If they are equal, the account whose last transaction pays less is the older account. */
+/** Compares waiting times. If they are equal, the account whose last transaction pays less counts as older. */
 function isOlder(one: Account, other: Account): boolean {
   if (one.beat !== other.beat) return one.beat < other.beat
   return paysLess(one.queued.at(-1)!, other.queued.at(-1)!)
@@ -107,7 +107,8 @@ function paysLess(one: Entry, other: Entry): boolean {
 
 /**
  * Returns the last transaction of the blob sender whose fee caps are the furthest below the fees of the next block,
- * measured in blocks of falling fees. Among equal senders, the lowest tip cap decides, and then the newest transaction.
+ * measured in blocks of falling fees. Among equal senders, chooses the sender with the lowest tip cap; among equal tip
+ * caps, the sender with the newest transaction.
  * geth: core/txpool/blobpool/priority.go, evictheap.go.
  *
  * @returns undefined when there are no blob transactions
@@ -129,8 +130,8 @@ function worstBlob(accounts: Iterable<Account>, rules: NextBlockRules): Entry | 
 }
 
 /**
- * Returns the priority of a transaction: if the fees must fall for n blocks before the transaction can be included, it
- * is -n; otherwise it is 0 or higher. geth: `evictionPriority1D` of both fees
+ * Returns the priority of a transaction: -n if the fees must fall for n blocks before the transaction can be included,
+ * otherwise 0 or higher. geth: `evictionPriority1D` of both fees
  */
 function priorityOf({ pooled }: Entry, { baseFee = 1n, blobBaseFee = 1n }: NextBlockRules): number {
   const byFee = (logarithm(pooled.feeCap) - logarithm(baseFee)) / BASE_FEE_JUMP

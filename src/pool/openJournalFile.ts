@@ -12,7 +12,7 @@ const FOLDER_MODE = 0o700
 export interface JournalDamage {
   /** Number of intact records. */
   readonly read: number
-  /** Minimum number of records that were lost, or never reached the disk because of a power loss. */
+  /** Lower bound for the number of records that were damaged, or that never reached the disk before a power loss. */
   readonly lost: number
   /** Path of the damaged file; undefined if the only damage was zeros at the end, which were truncated */
   readonly keptAs: string | undefined
@@ -54,7 +54,10 @@ export async function openJournalFile(path: string): Promise<OpenedFile> {
   return { ...(await writeAnew(path)), damage: undefined }
 }
 
-/** Writes a complete new file before the damaged file gets its additional name and is replaced. */
+/**
+ * Replaces a damaged journal: writes the complete new file, then gives the damaged file an additional name, and then
+ * renames the new file to the journal's path.
+ */
 async function mend(path: string, damaged: FileHandle, content: JournalContent): Promise<OpenedFile> {
   const { records, read, lost } = content
   let keptAs = ''

@@ -1,4 +1,4 @@
-/** The operator's options of the pool. Their defaults are the limits in openrpc.json. */
+/** The pool options that the operator can set. Their defaults are the limits in openrpc.json. */
 
 export interface PoolOptions {
   /** Maximum number of pending transactions of all senders. It applies only while a sender exceeds its guarantee. */

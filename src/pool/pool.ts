@@ -191,7 +191,7 @@ export class TransactionPool implements Pool {
     await this.#journal?.close()
   }
 
-  /** Makes every check that is possible before the journal is written. @throws PoolError with geth's message */
+  /** Runs every check that is possible before the journal is written. @throws PoolError with geth's message */
   #check(pooled: PoolTransaction): void {
     if (this.#content.entries.has(idOf(pooled.hash))) throw new PoolError('ALREADY_KNOWN', 'already known')
     checkTransaction(this.#rules, this.#options.minTip, pooled)
@@ -201,8 +201,8 @@ export class TransactionPool implements Pool {
   }
 
   /**
-   * Adds a transaction that passed the first checks. The pool changes only after the record is on disk, because a
-   * transaction that is replaced was acknowledged, and must not be lost if the disk refuses the record.
+   * Adds a transaction that passed the first checks. The pool changes only after the record is on disk: if the
+   * disk refuses the record, the pool must still contain the acknowledged transaction that this one would replace.
    */
   async #take(offered: PoolTransaction, complete: Completion | undefined): Promise<void> {
     const pooled = withAuthorities(complete === undefined ? offered : await complete(offered))

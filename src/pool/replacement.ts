@@ -44,7 +44,7 @@ export function outbids(
   }
 }
 
-/** As in geth, the message contains the reason only for blob transactions. */
+/** Throws REPLACEMENT_UNDERPRICED. As in geth, the message contains the reason only for blob transactions. */
 function refuse(isBlob: boolean, reason: string): never {
   const message = 'replacement transaction underpriced'
   throw new PoolError('REPLACEMENT_UNDERPRICED', isBlob ? `${message}: ${reason}` : message)
