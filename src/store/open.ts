@@ -24,7 +24,7 @@ export interface OpenOptions {
   checked?: boolean
   /** Called by the check after each file, with the number of bytes checked so far and the total number of bytes. */
   onProgress?: (checked: number, all: number) => void
-  /** Whether to check each record, which takes five times as long. Default: false */
+  /** Whether to check each record too, which takes five times as long as the check of the files. Default: false */
   records?: boolean
   /** Stops the check after the current file. */
   signal?: AbortSignal
@@ -85,10 +85,10 @@ function hooksOf(folder: string, writes: boolean): StoreHooks {
 }
 
 /**
- * Closes a store and opens it again after a failed write. All threads of a process share one LevelDB instance, so every
- * other thread must close its store first. The files are not checked again.
+ * Closes a store that is only read and opens it again, after a write of another thread failed. All threads of a process
+ * share one LevelDB instance, so every other thread must close its store first. The files are not checked again.
  *
- * @param store store of a thread that does not write
+ * @param store opened without `writes`
  * @param location folder of the database
  * @throws StoreError LOCKED, or UNREADABLE (for example when another thread still has the database open); the store is
  *   then closed, and the caller may try again
@@ -162,7 +162,7 @@ async function checkDatabase(
   folder: string,
   { onProgress, signal, records = false }: OpenOptions,
 ): Promise<void> {
-  // If another process writes to the database, its files may change during the check.
+  // Check the lock first: if another process wrote to the database, the files might change during the check.
   await assertUnlocked(folder)
   try {
     await checkFiles(folder, { records, ...(onProgress && { onProgress }), ...(signal && { signal }) })

@@ -86,8 +86,8 @@ export class ByteReader {
   }
 
   /**
-   * Reads a number of items. The number must not exceed the remaining bytes, so a damaged number cannot lead to an
-   * endless list: each item takes at least one byte.
+   * Reads the number of items in a list. Each item takes at least one byte, so the number must not exceed the number of
+   * remaining bytes. This check prevents an endless list if the number is damaged.
    */
   count(): number {
     const count = this.varint()

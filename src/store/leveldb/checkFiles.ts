@@ -92,7 +92,7 @@ export function checkLogs(folder: string, version: Version): Log[] {
   for (const file of names) {
     const content = readLog(file, readFile(folder, file))
     const torn = logs.find(({ tornAt }) => tornAt !== undefined)
-    // LevelDB creates a log before it writes to that log, so an empty log may follow a torn log.
+    // Accept an empty log after a torn log: LevelDB creates a log before it writes to that log.
     if (torn?.tornAt !== undefined && content.records.length > 0) {
       const what = 'is not written to its end, and there is a newer log'
       throw new DamagedFile({ file: torn.file, offset: torn.tornAt, what })

@@ -23,8 +23,8 @@ const RESTART_INTERVAL = 16
 const KEY_BYTES_MIN = SUFFIX_BYTES + 1
 
 /**
- * Maximum number of parts of possible blocks to examine for each byte of the file. A part is an entry, a literal or
- * copy of Snappy, or eight bytes whose checksum is computed. At the limit the scan stops, and the remaining blocks are
+ * Maximum number of parts of possible blocks to examine for each byte of the file. A part is an entry, a Snappy
+ * literal or copy, or eight bytes whose checksum is computed. At the limit the scan stops, and the remaining blocks are
  * lost. A scan without crafted values examines fewer than three parts for each byte.
  */
 const PARTS_PER_BYTE_MAX = 64
@@ -116,8 +116,8 @@ function* soundBlocks(bytes: Uint8Array): Generator<Extent, void> {
     else if (block !== undefined && hasSoundBlock(bytes, next, budget)) {
       const within = blocksWithin(bytes, at + 1, next, budget)
       // If a block is known to start at `at`, that block is damaged, and its values may look like blocks: yield only
-      // the adjacent blocks of which the last ends where the damaged block ends. At any other offset, the end of the
-      // damaged block is not reliable: yield all blocks that were found.
+      // the blocks that follow each other without gaps up to the end of the damaged block. At any other offset, the
+      // end of the damaged block is not reliable: yield all blocks that were found.
       yield* at === border ? lastInRow(within, next) : within
     } else {
       at++
@@ -141,8 +141,8 @@ function blocksWithin(bytes: Uint8Array, from: number, end: number, budget: Budg
 }
 
 /**
- * Returns the adjacent blocks of which the last ends at `end`. Damage may make a block seem to end where a later block
- * ends; the returned blocks are then the intact blocks in between.
+ * Returns the blocks that follow each other without gaps up to `end`. Damage may make a block seem to end where a later
+ * block ends; the returned blocks are then the intact blocks in between.
  */
 function lastInRow(blocks: readonly Extent[], end: number): readonly Extent[] {
   let first = blocks.length
