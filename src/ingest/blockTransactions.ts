@@ -21,7 +21,7 @@ export interface SentTransaction {
   sender: Uint8Array
 }
 
-/** The transaction is invalid in every block of the fork; the message says why. */
+/** The error for a transaction that is invalid in every block of the fork; the message says why. */
 export class BadTransactionError extends Error {}
 
 /**

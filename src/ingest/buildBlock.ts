@@ -28,7 +28,7 @@ import { type Chosen, Selection } from './selection.ts'
 
 /** Milliseconds after which the builder tries no further candidates. geth: miner/miner.go, `Recommit`. */
 export const BUILD_TIME_MS_MAX = 2_000
-/** How many times the build starts again, each time without the candidates whose execution failed unexpectedly. */
+/** Maximum number of restarts of a build. Each restart excludes the candidates whose execution failed unexpectedly. */
 const RESTARTS_MAX = 2
 
 export interface BuildOptions {

@@ -106,7 +106,7 @@ export class CliqueVerifier {
     const checkpoint = this.#header(start)
     const snapshot = new Snapshot(this.#options.epoch, checkpoint.hash, signersOf(checkpoint.header))
     for (let number = start - snapshot.window + 1; number <= start; number++) {
-      // The archive's first block is its genesis, which has no signer.
+      // Skip the archive's first block, because it is the genesis, which has no signer.
       if (number > 0 && headerAt(this.#reader, number - 1) !== undefined) {
         snapshot.recents.set(number, signerOf(this.#header(number).header))
       }

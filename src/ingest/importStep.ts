@@ -7,7 +7,7 @@ import type { Identity } from '../archive/identity.ts'
 import type { Batch } from '../store/store.ts'
 import type { RawBlock } from './block.ts'
 
-/** The importer's steps were called in the wrong order: a bug in the caller, not a fault of a block. */
+/** The error for importer steps that were called in the wrong order: a bug in the caller, not a fault of a block. */
 export class StepError extends Error {}
 
 /** The result of one block. */

@@ -86,7 +86,7 @@ export class Importer {
   /**
    * Opens the archive in `store`; an empty store is initialized from the genesis.
    *
-   * @throws ArchiveError GENESIS_MISMATCH when the store holds another chain, CONFIG_MISMATCH, FORMAT_MISMATCH
+   * @throws ArchiveError GENESIS_MISMATCH (the store contains another chain), CONFIG_MISMATCH, FORMAT_MISMATCH
    */
   static async open(
     store: Store,

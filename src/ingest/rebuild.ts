@@ -42,8 +42,8 @@ const SYNC_EVERY_MS = 1_000
  *
  * @param target an empty store
  * @returns the last block, and whether finality was kept
- * @throws ArchiveError GENESIS_MISMATCH; CORRUPT when the genesis was lost and no genesis is passed; errors of reads,
- * except for damaged or missing records
+ * @throws ArchiveError GENESIS_MISMATCH; CORRUPT when the genesis was lost and no genesis is passed; any read error
+ * other than that of a damaged or missing record
  */
 export async function rebuildArchive(
   records: SalvagedRecords,

@@ -74,7 +74,7 @@ export class SealVerifier {
     }
   }
 
-  /** EIP-3675: proof of stake begins with the child of the first block at the terminal total difficulty. */
+  /** EIP-3675: proof of stake begins with the child of the first block that reaches the terminal total difficulty. */
   #verifyMerge(
     fork: Fork,
     parent: Header,

@@ -18,7 +18,7 @@ export interface SenderRecovery {
 /** For an import that runs on a single thread: recovers no senders. */
 export const NO_SENDER_THREADS: SenderRecovery = { recover: () => Promise.resolve(undefined) }
 
-/** A thread exited unexpectedly, without reporting an error. */
+/** The error for a thread that exited unexpectedly, without reporting an error. */
 class LostThreadError extends Error {}
 
 interface Thread {
