@@ -72,7 +72,7 @@ function paramsOf({ params }: AnsweredCall): object {
  * Returns `JSON.stringify(value)`. If the JSON text is longer than `lengthMax`, returns only its first `lengthMax`
  * characters and an ellipsis.
  *
- * @param value a value from JSON.parse, with nesting that the parser has limited
+ * @param value a value from JSON.parse; the request parser has limited its nesting depth
  */
 export function boundedJson(value: unknown, lengthMax: number): string {
   const parts: string[] = []

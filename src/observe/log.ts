@@ -88,7 +88,7 @@ function printable(text: string): string {
   return text.replace(/\p{Cc}/gu, '?')
 }
 
-/** The logged fields of an error. No other member is logged, except a `code` that is a string. */
+/** The fields of a logged error. The error's other members are not logged, except a `code` that is a string. */
 interface ErrorFields {
   readonly type: string
   readonly message: string

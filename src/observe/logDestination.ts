@@ -13,7 +13,10 @@ const CLOSE_MS_MAX = 1_000
 export interface ErrorOutput extends LogDestination {
   /** Number of lines dropped since the start. */
   readonly dropped: number
-  /** Must be called last. The lines that are still waiting are written when the process exits, within a time limit. */
+  /**
+   * Starts the time limit for the lines that are still waiting, which are written when the process exits. Must be
+   * called last.
+   */
   close(): void
 }
 

@@ -11,7 +11,7 @@ export interface MetricsPage {
   readonly body: string
 }
 
-/** Facts that do not change while the node runs. */
+/** The values on the page that do not change while the node runs. */
 export interface NodeIdentity {
   /** The result of web3_clientVersion. */
   readonly version: string

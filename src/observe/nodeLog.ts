@@ -6,9 +6,9 @@ import type { Caller } from '../rpc/session.ts'
 import type { Log } from './log.ts'
 import type { Throttle } from './throttle.ts'
 
-/** Maximum number of lines of one kind in a window, for events whose details differ. */
+/** Maximum number of lines of one kind in a window of the throttle, for events whose details differ. */
 const FAULT_LINES_MAX = 5
-/** Maximum number of lines of one kind in a window, for events of which only the number matters. */
+/** Maximum number of lines of one kind in a window of the throttle, for events of which only the number matters. */
 const COUNTED_LINES_MAX = 1
 /** Reasons why valid jobs are refused. */
 export const REFUSALS = {

@@ -1,4 +1,7 @@
-/** A metric whose values are read from their owner at each scrape, so that Prometheus needs no counters of its own. */
+/**
+ * A metric whose values are read at each scrape from the component that counts them, so that the Prometheus client
+ * needs no counters of its own.
+ */
 import type { Metric, Registry } from 'prom-client'
 
 export interface Sample {
@@ -24,7 +27,7 @@ export function register(registry: Registry, { name, help, type, read }: ReadMet
     help,
     type,
     get: async () => ({ name, help, type, aggregator: 'sum', values: [...read()] }),
-    // A reset does nothing, because the owner of the counter does not support it.
+    // Ignore a reset, because the component that counts the values cannot reset its counters.
     reset: () => {},
   }
   registry.registerMetric(metric as unknown as Metric)

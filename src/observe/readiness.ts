@@ -29,7 +29,7 @@ export interface ReadinessReport {
       readonly ageSeconds: number
       readonly synced: boolean
     }
-    /** Has a reason when the disk refuses writes or damage was read. */
+    /** Has a reason when the disk refuses writes or when damage was found. */
     readonly store: { readonly status: Status; readonly reason?: string }
     readonly workers: { readonly status: Status }
     /** DOWN during shutdown. */
