@@ -1,4 +1,4 @@
-/** Options of a node's observability: log, metrics, traces, readiness. */
+/** Options that control how a node is observed: log, metrics, traces, readiness. */
 import type { FlagOption, IntegerOption, ListOption, TextOption } from '../config.ts'
 
 const SERVE = ['serve', 'dev'] as const

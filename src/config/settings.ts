@@ -146,7 +146,12 @@ function parse(option: OptionSpec, { value, origin }: Given): unknown {
   }
 }
 
-/** Returns the strings in a string or an array; undefined if there are other values or empty strings. */
+/**
+ * Returns the strings of a list, which is a string or an array; undefined if an element is not a string, or if a string
+ * is empty.
+ *
+ * @param commas whether commas separate the strings
+ */
 function wordsOf(value: unknown, commas: boolean): string[] | undefined {
   const words: string[] = []
   for (const part of Array.isArray(value) ? value : [value]) {
