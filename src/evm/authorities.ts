@@ -3,9 +3,9 @@ import { authorizationFields, decodeRaw } from '../chain/transaction.ts'
 import { authorityOf } from './authorizations.ts'
 
 /**
- * Keys ({@link idOf}) of the accounts that signed the transaction's authorizations, without duplicates. Authorizations
- * with an invalid signature are skipped. Recovering a signer takes a third of a millisecond. geth:
- * core/types/transaction.go, `SetCodeAuthorities`.
+ * Recovers the accounts that signed the transaction's authorizations. Returns their keys ({@link idOf}) without
+ * duplicates. Authorizations with an invalid signature are skipped. Each signature takes a third of a millisecond.
+ * geth: core/types/transaction.go, `SetCodeAuthorities`.
  *
  * @param raw EIP-2718 bytes of the transaction
  */

@@ -40,7 +40,7 @@ export interface ExecutedMessage extends MessageOutcome {
   readonly logs: Log[]
 }
 
-/** One execution of a block, which writes the block's changes to `ground.state`. */
+/** One execution of a block. The execution writes its state changes to `ground.state`. */
 export class BlockRun {
   readonly receipts: Receipt[] = []
   /** The recording of the transactions; undefined when `records` is false. */
@@ -69,8 +69,8 @@ export class BlockRun {
   }
 
   /**
-   * Applies the irregular state change of the DAO fork in the fork's block, and runs the system calls that precede the
-   * first transaction.
+   * Runs the system calls that precede the first transaction. In the block of the DAO fork, first applies the fork's
+   * irregular state change.
    */
   begin(header: Pick<Header, 'number' | 'parentHash' | 'parentBeaconBlockRoot'>): void {
     const { blocks, daoForkSupport } = this.#ground.config
@@ -88,8 +88,8 @@ export class BlockRun {
    */
   add(type: number, message: Message, hooks?: Hooks): ExecutedMessage {
     const { environment } = this.#ground
-    // The message is checked before the recorder is created, because the recorder recovers the signers of all
-    // authorizations, and a refused message does not pay for that work.
+    // The message is checked before the recorder is created. The recorder recovers the signers of all authorizations,
+    // and a refused message pays no gas for that work.
     const cost = requireExecutable(this.#ground, message)
     const recorder = this.trace === undefined ? undefined : this.#recorder(message)
     const listener =

@@ -21,7 +21,7 @@ export interface CallArguments {
   /** 32 bytes each */
   blobVersionedHashes?: Uint8Array[]
   authorizationList?: Authorization[]
-  /** Charges fees even if the call offers none; otherwise, such a call is free (Besu's `strict`). */
+  /** Whether a call that offers no fee must pay fees; by default, such a call is free (Besu's `strict`). */
   strict?: boolean
 }
 

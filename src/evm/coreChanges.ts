@@ -5,7 +5,7 @@ import { idOf, stripZeros } from '../chain/hex.ts'
 import * as layout from '../core/layout.ts'
 import type { CoreMemory } from './coreMemory.ts'
 
-/** Net changes, and the codes of changed accounts. */
+/** The net changes of a run, and the codes of the changed accounts. */
 export interface Changes {
   accounts: AccountChange[]
   /** A copy of the code with a hash; undefined when no changed account has this code, or the run did not load it. */

@@ -111,17 +111,17 @@ export class CoreMemory {
     return this.wordBytes(this.account(account), 20)
   }
 
-  /** Address of an account's entry. @param account number */
+  /** Memory address of an account's entry. @param account number */
   account(account: number): number {
     return this.region(layout.REGION_ACCOUNTS) + account * layout.ACCOUNT_BYTES
   }
 
-  /** Address of a slot's entry. @param slot number */
+  /** Memory address of a slot's entry. @param slot number */
   slot(slot: number): number {
     return this.region(layout.REGION_SLOTS) + slot * layout.SLOT_BYTES
   }
 
-  /** Address of a code's entry. @param code number */
+  /** Memory address of a code's entry. @param code number */
   code(code: number): number {
     return this.region(layout.REGION_CODE_ENTRIES) + code * layout.CODE_BYTES
   }

@@ -10,7 +10,7 @@ import { instructions, mnemonicOf } from './instructions.ts'
 const OPCODES = 256
 const COUNT_MAX = 2 ** 32 - 1
 
-/** The text of one core. Only a core with `steps` writes text. */
+/** Controls the text that one core writes. Only a core with `steps` writes text. */
 export class CoreText {
   readonly #memory: CoreMemory
   #text: StepText | undefined

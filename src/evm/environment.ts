@@ -14,11 +14,11 @@ export interface BlockEnvironment {
   readonly difficulty: bigint
   /** 32 bytes */
   readonly prevRandao: Uint8Array
-  /** wei; from London on */
+  /** wei; undefined before London */
   readonly baseFee: bigint | undefined
-  /** wei; from Cancun on */
+  /** wei; undefined before Cancun */
   readonly blobBaseFee: bigint | undefined
-  /** Maximum number of blobs in a block; from Cancun on */
+  /** Maximum number of blobs in a block; undefined before Cancun */
   readonly blobsMax: number | undefined
 }
 

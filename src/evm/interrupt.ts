@@ -11,7 +11,7 @@ let isRaised = (): boolean => false
 /**
  * Registers the flag by which another thread interrupts executions on this thread.
  *
- * @param raised reads the flag; called often
+ * @param raised returns whether the flag is raised; called often, so it must be cheap
  */
 export function obeyFlag(raised: () => boolean): void {
   isRaised = raised

@@ -27,8 +27,8 @@ export interface Message {
   blobFeeCap: bigint | undefined
   authorizations: readonly Authorization[] | undefined
   /**
-   * Present when the message is checked like a transaction: `nonce` must be the sender's next nonce, and a message that
-   * offers no fee is not free.
+   * Present when the message is checked like a transaction: `nonce` must be the sender's next nonce, and the fees that
+   * the message offers must be sufficient, even if it offers none.
    */
   validated?: { nonce: bigint }
   /**
@@ -36,14 +36,14 @@ export interface Message {
    * sender's account must not have code other than a delegation (EIP-3607, EIP-7702).
    */
   type?: number
-  /** Charges fees even if the message offers none; otherwise, such a message is free (Besu's `strict`). */
+  /** Whether a message that offers no fee must pay fees; by default, such a message is free (Besu's `strict`). */
   strict?: boolean
 }
 
 export interface MessageOutcome {
   /** Gas used, after refunds. */
   gasUsed: bigint
-  /** Gas that the message needs: gas used before refunds. */
+  /** Gas used before refunds; at least the minimum of EIP-7623. */
   gasPeak: bigint
   /** The data that the code returned or reverted with. */
   output: Uint8Array

@@ -34,7 +34,7 @@ export class TransactionRecorder implements Hooks {
    * transaction's inner frames is omitted.
    */
   #taken: number | undefined = 0
-  /** The bytes that were stored last. They are shared, because loops often pass the same bytes again. */
+  /** The bytes that were stored last. Frames with the same bytes share them, because loops often repeat their bytes. */
   #lastKept: Uint8Array = EMPTY
   readonly #frames: Frame[] = []
   readonly #accesses = new Map<string, { access: AccountAccess; slots: Set<string> }>()
@@ -154,7 +154,7 @@ export class TransactionRecorder implements Hooks {
   }
 }
 
-/** Returns the copy of an address that another frame has, or else a new copy. */
+/** Returns the other frame's copy of an address if that frame contains the address; otherwise returns a new copy. */
 function copyOf(address: Uint8Array, other: Frame | undefined): Uint8Array {
   if (other === undefined) return address.slice()
   if (equalBytes(address, other.to)) return other.to

@@ -56,22 +56,22 @@ export interface ExecutedCall {
   writes: TransactionTrace['writes']
 }
 
-/** Executes messages, each on the state at the beginning of the simulation. */
+/** Executes messages on {@link state}. The state changes only when a message's changes are passed to {@link apply}. */
 export interface Simulation {
   readonly environment: BlockEnvironment
   readonly header: Header
   readonly precompiles: PlacedPrecompiles
-  /** The initial state with the overrides, and the changes passed to {@link apply}. */
+  /** The initial state, modified by the overrides and by the changes that were passed to {@link apply}. */
   readonly state: OverlayState
   /** @throws ExecutionError when the message cannot be executed at all */
   run(message: Message, hooks?: Hooks): MessageOutcome
   /** Like {@link run}, but also returns the message's changes, without applying them. */
   execute(message: Message, hooks?: Hooks): ExecutedCall
   /**
-   * Like {@link run}, but also returns a recording of the message, which includes the message's changes, without
-   * applying them.
+   * Like {@link run}, but also returns a recording of the message. The recording includes the message's changes, which
+   * are not applied.
    *
-   * @param hooks called besides the recorder; with `steps`, also for every instruction
+   * @param hooks called in addition to the recorder; for every instruction only if the simulation started with `steps`
    */
   record(message: Message, hooks?: Hooks): RecordedMessage
   /** Applies a message's changes to {@link state}, so that later messages see them. */
@@ -84,7 +84,7 @@ export class Simulator {
   readonly #coreOf: (steps: boolean) => Core
   readonly #blocks: BlockEnvironments
 
-  /** @param coreOf returns the core to run a message on; called before each message */
+  /** @param coreOf returns the core for a message, with or without `steps`; called before each message */
   constructor(reader: Reader, identity: Identity, coreOf: (steps: boolean) => Core = coreOfThread) {
     this.#reader = reader
     this.#coreOf = coreOf

@@ -1,4 +1,4 @@
-/** The calls of a block to system contracts. geth: core/state_processor.go. */
+/** The calls to system contracts before and after the transactions of a block. geth: core/state_processor.go. */
 import { createHash } from 'node:crypto'
 import type { AccountChange } from '../archive/changeSet.ts'
 import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
@@ -25,7 +25,7 @@ const NO_DATA = new Uint8Array(0)
 /** EIP-6110 */
 const DEPOSIT_TYPE = 0x00
 const DEPOSIT_EVENT = fromHex('0x649bbc62d0e31342afea4e5cd82d4049e7e1ee912fc0889aa790803be39038c5')
-/** Bytes of the ABI encoding of the event's five byte strings. */
+/** Length of the deposit event's data in bytes: five ABI-encoded byte strings. */
 const DEPOSIT_DATA_BYTES = 576
 /**
  * [offset of the length, expected length] of each string, in bytes: public key, credentials, amount, signature, index.

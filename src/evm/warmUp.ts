@@ -45,7 +45,7 @@ let isWarm = false
 /**
  * Runs the program once per process; takes some tens of milliseconds.
  *
- * @param core without `steps`; its last run is discarded
+ * @param core a core that was created without `steps`; the result of its last run is discarded
  * @returns gas used; 0 when the process is already warm
  */
 export function warmUp(core: Core): bigint {

@@ -129,7 +129,7 @@ function isOpening(at: Loaded, z: Uint8Array, y: Uint8Array): boolean {
   curve.call('mclBnFr_neg')(scalars + SCALAR, scalars + SCALAR)
   sumOfTwo(at, z, y)
   g1.add(g1.first, g1.first, commitment)
-  // A pairing is 1 if and only if one of its points is infinity.
+  // If a point is infinity, its pairing is 1. The other pairing is then 1 only if its point of G1 is infinity, too.
   if (g1.isZero(g1.first) || g1.isZero(proof)) return g1.isZero(g1.first) && g1.isZero(proof)
   curve.call('mclBnG1_neg')(g1.second, proof)
   g1.normalize(g1.first)

@@ -1,6 +1,6 @@
 /**
- * Computes base^exponent modulo any number. Every kind of input must be fast, because the gas is the same for every
- * kind.
+ * Computes base^exponent modulo any number. The computation must be fast for odd and for even moduli, because the gas
+ * is the same for both.
  */
 import { stripZeros } from '../../chain/hex.ts'
 import { type Arithmetic, arithmetic } from './arithmetic.ts'
@@ -25,7 +25,8 @@ export function powerModulo(base: bigint, exponent: Uint8Array, modulus: bigint)
   if (modulus <= FACTORED_MAX) return BigInt(smallPower(Number(reduced), digits, Number(modulus)))
   const limbs = limbsOf(modulus)
   const loaded = arithmetic()
-  // For few squarings, conversion to Montgomery form would take longer than it saves.
+  // Use plain division if the modulus exceeds the buffers of the module, or if the exponent is so short that conversion
+  // to Montgomery form would take longer than it saves.
   if (digits.length === 1 || limbs > loaded.functions.limbsMax()) {
     return squareAndMultiply(reduced, digits, (value) => value % modulus)
   }
