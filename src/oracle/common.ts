@@ -113,7 +113,7 @@ class ForkCommon extends Common {
   }
 
   override param(name: string): bigint {
-    // The base class throws the right error for an unknown name.
+    // Pass an unknown name to the base class, which throws the right error.
     return this.answers?.params.get(name) ?? super.param(name)
   }
 
@@ -181,7 +181,7 @@ function eipTable(eips: readonly number[]): Uint8Array {
   return table
 }
 
-/** ethereumjs reads the first three parameters before BPO1, and the last three from BPO1 on. */
+/** ethereumjs reads the first two parameters only before BPO1, the last two only from BPO1 on, and the third always. */
 function blobGasParams(blob: BlobParams): Record<string, number> {
   return {
     targetBlobGasPerBlock: blob.target * Number(GAS_PER_BLOB),

@@ -38,8 +38,8 @@ export class Machine {
   }
 
   /**
-   * Sets the state of the next execution. Discards all data that earlier executions left in the machine, including
-   * executions that were aborted.
+   * Sets the state of the next execution. Discards all data that earlier executions, including aborted ones, left in
+   * the machine.
    *
    * @param root called only when the state root is part of the result
    */
@@ -57,7 +57,7 @@ export class Machine {
   }
 }
 
-/** The value of COINBASE under clique, which is the signer of the block. */
+/** The value of the COINBASE opcode under clique: the signer of the block. */
 function feeRecipient(header: { coinbase: Address }): Address {
   return header instanceof BlockHeader ? cliqueSigner(header) : header.coinbase
 }

@@ -124,7 +124,7 @@ export class OverlayStateManager implements StateManagerInterface {
 
   clearCaches(): void {}
 
-  /** Returns the manager itself, because every execution sets its own overlay. */
+  /** Returns the manager itself: a copy is unnecessary, because every execution sets its own overlay. */
   shallowCopy(): StateManagerInterface {
     return this
   }
