@@ -16,7 +16,7 @@ export interface FairQueueOptions {
   waitingMax: number
   /** Maximum number of turns that a client other than `LOCAL` has at a time; at least 1. */
   turnsMax: number
-  /** Credit of a client that returns after a short turn, in milliseconds. Default: 0. */
+  /** Credit (usedTime.ts) with which a client returns after a short turn, in milliseconds. Default: 0. */
   creditMs?: number
 }
 
@@ -62,8 +62,9 @@ export interface Waiting<T> {
 export type QueueRefusal = 'FULL' | 'CLIENT_FULL'
 
 /**
- * A fair queue. Operations take O(log n) time in the number of networks and clients, except {@link FairQueue.displace},
- * and {@link FairQueue.endTurn} after a short turn and a long turn of the same network, which take O(n) time.
+ * A fair queue. Operations take O(log n) time in the number of networks and clients. Two operations take O(n) time:
+ * {@link FairQueue.displace}, and {@link FairQueue.endTurn} if the turn is long and the network's last turn was short,
+ * or the other way round.
  */
 export class FairQueue<T> {
   readonly #options: FairQueueOptions
@@ -333,7 +334,7 @@ export class FairQueue<T> {
     this.#usedTime.leave(network.key, network.used)
   }
 
-  /** Calls `#settle` for a network's clients without an ended turn: their {@link isLong} depends on the network. */
+  /** Calls `#settle` for the network's clients that never ended a turn: their {@link isLong} depends on the network. */
   #settleStrangers(network: Network<T>): void {
     for (const line of network.lines) if (!line.used.isKnown) this.#settle(line)
   }

@@ -27,7 +27,7 @@ export interface AskedSimulation {
 }
 
 /**
- * The input of a job in which JSON text, split into parts, replaces the members `K`. The text has been validated
+ * A job's input in which JSON text, split into parts, replaces the members `K`. The text has been validated
  * against `openrpc.json`. The worker converts the text (asked.ts), because thousands of calls and overrides would take
  * tens of milliseconds to convert on the serving thread, and as long again to clone.
  */

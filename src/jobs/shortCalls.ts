@@ -18,7 +18,10 @@ const DATA_BYTES_MAX = 4_096
  * Maximum length of a trace. A trace of 128 KiB has about 1,000 instructions, and takes half a millisecond to write.
  */
 const TRACE_BYTES_MAX = 128 * 1024
-/** How often a short call may read an account, slot, code or block hash, or run a precompile; each takes 2 to 10 µs. */
+/**
+ * Maximum number of times that a short call may read an account, slot, code or block hash, or run a precompile. Each
+ * read or run takes 2 to 10 µs.
+ */
 const HOST_CALLS_MAX = 128
 /**
  * Maximum linear memory of each core of the serving thread. An empty core has 33 MiB; most of the rest is for contract

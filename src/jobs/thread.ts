@@ -78,7 +78,7 @@ export class JobThread {
     })
     this.#worker.on('error', (error) => owner.onLost(this, lossOf(error)))
     this.#worker.on('exit', (code) => died(`the worker thread died: exit code ${code}`))
-    // An idle pool does not keep the process alive. A running job does, through the request that waits for it.
+    // An idle pool must not keep the process alive. While a job runs, the waiting request keeps it alive.
     this.#worker.unref()
   }
 

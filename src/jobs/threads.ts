@@ -2,7 +2,7 @@
 import { JobError } from './executor.ts'
 import { type JobThread, lossCode } from './thread.ts'
 
-/** Maximum number of threads, including threads that are ending but not spares, as a multiple of `workersMax`. */
+/** Maximum number of threads as a multiple of `workersMax`. Threads that are ending count, but spares do not. */
 const ENDING_PARTS = 2
 
 export interface ThreadsOptions {

@@ -68,7 +68,8 @@ function search(
   while (fails + 1n < succeeds) {
     if (Number(succeeds - fails) / Number(succeeds) < ERROR_RATIO) break
     const half = (succeeds + fails) / 2n
-    // Most calls need little more gas than they use, so the next gas limit to try is at most twice the lower bound.
+    // Most calls succeed with a gas limit little above the gas that they use, so the next limit to try is at most twice
+    // the lower bound.
     const middle = half > fails * 2n ? fails * 2n : half
     if (succeedsWith(simulation, message, middle)) succeeds = middle
     else fails = middle

@@ -40,8 +40,8 @@ export interface MinedTransaction extends TracedTransaction {
  * Visits every transaction of a block in order.
  *
  * @param number block number, after genesis
- * @param visit called for each transaction; must not use the state of the transaction after it returns or its promise
- *   resolves
+ * @param visit called for each transaction. The transaction's state must not be used after `visit` has returned or its
+ *   promise has resolved
  * @throws ArchiveError CORRUPT
  */
 export async function forEachRecorded(
