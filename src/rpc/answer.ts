@@ -5,9 +5,9 @@ import { JsonBytes } from './jsonBytes.ts'
 import { JsonFile } from './jsonFile.ts'
 import type { RpcError } from './rpcError.ts'
 
-/** Bytes shorter than this are copied into one chunk with the text around them, because a separate chunk costs more. */
+/** A shorter byte array is copied into one chunk with the adjacent text, because a separate chunk costs more. */
 const SHORT_BYTES = 16 * 1024
-/** Text and short bytes are joined into chunks of about this many bytes. */
+/** Text and short byte arrays are joined into chunks of about this many bytes. */
 const JOINED_BYTES = 64 * 1024
 
 /** A piece of an encoded response: UTF-8 JSON in memory or in a file. */
@@ -21,7 +21,7 @@ export type Part = string | Chunk
  *
  * @param id - the id as JSON text
  * @param result - `JsonBytes` and `JsonFile` are spliced in unparsed; undefined becomes `null`
- * @throws TypeError if the result is not JSON (a bigint, a cycle, a function): a fault of the handler
+ * @throws TypeError if the result is not JSON (a bigint, a cycle, a function), which is a bug in the handler
  */
 export function resultParts(id: string, result: unknown): Part[] {
   const head = `{"jsonrpc":"2.0","id":${id},"result":`
@@ -70,7 +70,7 @@ export function batchParts(answers: readonly Part[][]): Part[] {
   return parts
 }
 
-/** Encodes text and joins it with short bytes. Long bytes are not copied. */
+/** Encodes text and joins it with short byte arrays. Long byte arrays are not copied. */
 export function encodeParts(parts: readonly Part[]): Chunk[] {
   const [only] = parts
   const isUsual = parts.length === 1 && typeof only === 'string' && only.length <= JOINED_BYTES
@@ -79,7 +79,7 @@ export function encodeParts(parts: readonly Part[]): Chunk[] {
 }
 
 /**
- * Like {@link encodeParts}, but piece by piece: encoding a megabyte of text takes a millisecond or two.
+ * Like {@link encodeParts}, but yields between pieces, because encoding a megabyte of text takes a millisecond or two.
  *
  * @param signal when cancelled, the files are closed and no chunks are returned
  */
@@ -103,7 +103,7 @@ export async function encodeAsync(
   }
 }
 
-/** The length of the text and the short bytes, which must be encoded or copied. Text is counted in characters. */
+/** The total length of the text (in characters) and of the short byte arrays, which must be encoded or copied. */
 export function encodedLength(parts: readonly Part[]): number {
   let length = 0
   for (const part of parts) {

@@ -214,7 +214,7 @@ export class BatchRunner<Context> {
   #keep(position: number, answer: CallAnswer): void {
     let kept = answer
     // While this call ran, the answers of other calls may have exceeded the maximum length of the batch's response. If
-    // so, drop an answer in a file, but still send an answer in memory.
+    // so, drop this call's answer if it is in a file, but still send it if it is in memory.
     if (kept !== undefined && this.#isFull() && hasFile(kept)) {
       this.#closing.push(closeFiles(kept))
       kept = this.#omit(this.#calls[position])

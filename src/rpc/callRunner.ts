@@ -100,7 +100,7 @@ export class CallRunner<Context> {
   /**
    * Restarts a call on a new context for as long as its outcome is `Stale`. Never rejects.
    *
-   * @param lease the context that the call ran on first; the method releases it
+   * @param lease the context that the call ran on first; `settle` releases it
    * @param first the outcome that {@link run} returned
    */
   async settle(

@@ -218,8 +218,8 @@ export class Dispatcher<Context> extends Router {
 
   /**
    * Rate-limit tokens for an envelope: the sum of the costs of its entries, plus {@link bodyCost}. The cost of an entry
-   * is the `x-cost` of its method, or 1 if the entry is malformed, names no known method, or is in a batch over the
-   * limit.
+   * is the `x-cost` of its method, or 1 if the entry is malformed, names no known method, or is in a batch with
+   * too many calls.
    */
   cost(envelope: Envelope, size: BodySize): number {
     return this.#callsCost(envelope) + this.bodyCost(size)
@@ -237,7 +237,7 @@ export class Dispatcher<Context> extends Router {
    *
    * @param caller the sender of the envelope
    * @returns the response body in chunks, in order (the caller closes the files among them); undefined if the envelope
-   *   has only notifications; a promise only if the handler returned one, or the answer is long. Never throws or
+   *   has only notifications; a promise only if a handler returned one, or if the answer is long. Never throws or
    *   rejects
    */
   run(envelope: Envelope, caller?: Caller): Encoded | Promise<Encoded> {
@@ -303,7 +303,7 @@ export class Dispatcher<Context> extends Router {
     return chunks
   }
 
-  /** Returns no promise if the handler returned none, because a promise for each call would cost time. */
+  /** Runs a single call. Returns a promise only if necessary, because a promise for each call would cost time. */
   #runSingle(call: Call | undefined, caller: Caller | undefined): Encoded | Promise<Encoded> {
     const lease = this.#source(caller)
     const answer = this.#runner.run(lease, call, caller)

@@ -118,7 +118,7 @@ const MAY_BE_ID = /^\s*(?:$|"id"|"[^"]{0,11}\\)/
 /** Bytes of a member that are read to find its name. */
 const NAME_BYTES = 64
 
-/** Reads calls of a long text in pieces, because an id may be long, and a call may have many `id` members. */
+/** Reads the calls in a long text piece by piece, because an id may be long, and a call may have many `id` members. */
 class LongCallReader {
   readonly #json: LongJson
   readonly #scope: Scope

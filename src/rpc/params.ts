@@ -6,7 +6,7 @@ import type { Fault, Param } from './method.ts'
 import { RpcError } from './rpcError.ts'
 
 /**
- * Binds and checks parameters. `null` and a missing value both leave out an optional parameter.
+ * Binds and checks parameters. An optional parameter counts as left out if its value is missing or `null`.
  *
  * @param params - the method's parameters, in the order of `openrpc.json`
  * @param raw - the parameters that the caller sent

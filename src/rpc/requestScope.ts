@@ -169,9 +169,9 @@ export class RequestScope implements Caller, Scope, MemoryScope {
 }
 
 /**
- * The fairness key for work of a caller.
+ * The fairness key for a caller's work: the caller's own key if there is one, otherwise the client.
  *
- * @param own the key for a caller that has no key and is the `LOCAL` client
+ * @param own the key instead of the client if the caller has no key and the client is `LOCAL`
  */
 export function fairnessKeyOf({ client, fairnessKey }: Caller, own: unknown): unknown {
   return fairnessKey ?? (client === LOCAL ? own : client)

@@ -2,7 +2,7 @@
 import { type ErrorName, errors } from '../../generated/errors.ts'
 
 export interface RpcErrorDetails {
-  /** Replaces the catalogue's message. The message must not contain text that the caller sent. */
+  /** Replaces the default message of the error. The message must not contain text that the caller sent. */
   message?: string | undefined
   /**
    * The `data` member: any JSON value, or `JsonBytes`. If it is an object, {@link RpcError.data} adds a link to the
@@ -12,9 +12,9 @@ export interface RpcErrorDetails {
 }
 
 /**
- * A JSON-RPC 2.0 error object (section 5.1), made from its catalogue name.
+ * A JSON-RPC 2.0 error object (section 5.1).
  *
- * @param name - the catalogue entry with the code and the default message
+ * @param name - name in the table of errors, which has the code and the default message of each error
  * @param details - a message that replaces the default one, and `data`
  */
 export class RpcError extends Error {
@@ -59,7 +59,7 @@ export class RpcError extends Error {
   }
 }
 
-/** A fault that the handler found in a parameter. The call runner adds the parameter's index. */
+/** The error that a handler throws for a faulty parameter. The call runner adds the parameter's index. */
 export class InvalidParam extends RpcError {
   readonly #place: string
   readonly #fault: string

@@ -7,7 +7,7 @@ export interface Caller {
   readonly client: string
   /** The key for `Scheduler.yield`; default: the client, or for `LOCAL` a separate key for each piece of work. */
   readonly fairnessKey?: unknown
-  /** Cancelled when the client no longer waits for the answer; absent if the transport cannot tell. */
+  /** Cancelled when the client no longer waits for the answer; absent if the transport cannot detect this. */
   readonly signal?: CancelSignal | undefined
   /** Returns the id of the request in the log. The first call of this function makes the id. */
   readonly requestId?: (() => string) | undefined
