@@ -107,8 +107,8 @@ export async function visitLogs(
   visit: (logs: readonly FoundLog[]) => Promise<void> | void,
   scope: Scope,
 ): Promise<LogOverflow | undefined> {
-  // Yield between converting the criteria to hex and converting them to keys, because there may be thousands of
-  // alternatives.
+  // Yield between converting the criteria to hex and converting them to keys, because the criteria may contain
+  // thousands of addresses and topics.
   const matches = matcher(criteria)
   await scope.checkpoint()
   let logs = 0

@@ -75,7 +75,7 @@ export class Dictionary {
     return place
   }
 
-  /** Like {@link Dictionary.placeOf}, but does not add a new entry, and returns undefined for it. */
+  /** Like {@link Dictionary.placeOf}, but returns undefined for a new entry and does not add the entry. */
   find(entry: Uint8Array): number | undefined {
     return this.#places.get(idOf(entry))
   }

@@ -1,6 +1,6 @@
 /**
  * Puts a block's traces into a batch: the record of frames, the record of accesses and the index entries. Used by the
- * import, or later by a backfill.
+ * import of a block, and by the backfill of traces that an earlier import did not store.
  */
 
 import { keccak256 } from '../chain/crypto.ts'

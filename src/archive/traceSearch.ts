@@ -17,8 +17,8 @@ export interface TraceCriteria {
   /** 20 bytes each; an empty list matches any address */
   toAddresses: readonly Uint8Array[]
   /**
-   * Whether a trace must match both lists or only one of them, when both lists have addresses. erigon:
-   * trace_filtering.go.
+   * When both lists have addresses: whether a trace must match both lists (`intersection`), or at least one of them
+   * (`union`). erigon: trace_filtering.go.
    */
   mode: 'intersection' | 'union'
 }
@@ -255,7 +255,8 @@ class IntersectionSource implements Source {
     const one = this.#one.seek(block)
     const other = one === undefined ? undefined : this.#other.seek(one)
     if (one === undefined || other === undefined) return undefined
-    // The caller continues at the returned block + 1, which is `other`, because no earlier block is in both sources.
+    // The caller continues at the returned block + 1. That block must be `other`, because no block before `other` is in
+    // both sources.
     if (one !== other) return other - 1
     const wanted = new Set(this.#other.places(0, Number.POSITIVE_INFINITY))
     this.#common = this.#one.places(0, Number.POSITIVE_INFINITY).filter((place) => wanted.has(place))

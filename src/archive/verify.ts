@@ -17,10 +17,10 @@ import { verifyTraces } from './verifyTraces.ts'
 /**
  * For every block, checks the header hash, the parent hash, the roots of the body, the senders, the receipts root and
  * bloom, the total difficulty, the entries in the transaction index and the log index, the state changes against the
- * state trie (in an archive with proofs), and the records and index entries of the traces. Then checks that no index has surplus
- * entries, that the flat state of the head equals its trie, and that the hashes of nodes, codes and preimages are
- * right. For a range of blocks, only the blocks and their traces are checked, because indices and state belong to all
- * blocks together.
+ * state trie (in an archive with proofs), and the records and index entries of the traces. Then checks that no index
+ * has surplus entries, that the flat state of the head equals its trie, and that the hashes of nodes, codes and
+ * preimages are right. For a range of blocks, only the blocks and their traces are checked, because indices and state
+ * belong to all blocks together.
  *
  * @returns a summary of the checked records, in words
  * @throws ArchiveError NO_ARCHIVE, FORMAT_MISMATCH
