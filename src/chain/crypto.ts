@@ -12,7 +12,10 @@ const hasher = await createKeccak(256)
 const require = createRequire(import.meta.url)
 let secp256k1: typeof import('secp256k1') | undefined
 
-/** Loads the addon at its first call, through the gate: a thread must not be terminated while the addon is loaded. */
+/**
+ * Returns the addon, and loads it at the first call. Call this function only inside `throughGate`, because a thread
+ * must not be terminated while the addon is loaded.
+ */
 function addon(): typeof import('secp256k1') {
   secp256k1 ??= require('secp256k1') as typeof import('secp256k1')
   return secp256k1

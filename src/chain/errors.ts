@@ -16,7 +16,7 @@ export type ChainErrorData =
   | { code: 'BAD_TRANSACTION'; expected: string }
   /** Stored bytes that are not RLP of the structure that the record requires. */
   | { code: 'BAD_RLP'; expected: string }
-  /** A call attempted to change an ethereumjs `Common`, which all users of its fork share. */
+  /** A call attempted to change an ethereumjs `Common`. All users of a fork share one `Common`. */
   | { code: 'FROZEN_COMMON'; fork: string; attempt: string }
 
 export type ChainErrorCode = ChainErrorData['code']

@@ -12,7 +12,7 @@ export const GAS_PER_BLOB = 131_072n
 export const MIN_BLOB_BASE_FEE = 1n
 /** Highest gas limit of a transaction, from Osaka on (EIP-7825). */
 export const TRANSACTION_GAS_MAX = 16_777_216n
-/** Assumed execution cost of a blob in gas; its price is a floor for the blob price (EIP-7918). */
+/** Execution gas that a blob is assumed to cost. The price of this gas is the reserve price of a blob (EIP-7918). */
 export const BLOB_BASE_COST = 8192n
 
 const BASE_FEE_MAX_CHANGE_DENOMINATOR = 8n

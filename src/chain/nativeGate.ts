@@ -1,9 +1,9 @@
 /**
- * Native calls of threads that may be terminated. An addon that uses node-addon-api, such as secp256k1, aborts the whole
- * process when its thread is terminated while the addon is called or loaded, because the addon can then neither return a
- * result nor throw. Therefore a thread and its owner share a gate: the thread makes native calls only while the gate is
- * open, and the owner closes the gate, between two calls, before it terminates the thread. The end of the process
- * terminates all threads, so it closes their gates first.
+ * Makes native calls safe in threads that may be terminated. An addon that uses node-addon-api, such as secp256k1,
+ * aborts the whole process when its thread is terminated while the addon is called or loaded, because the addon can
+ * then neither return a result nor throw. Therefore a thread and its owner share a gate: the thread makes native calls
+ * only while the gate is open, and the owner closes the gate, between two calls, before it terminates the thread. The
+ * end of the process also terminates all threads, so the gates of all threads are closed first.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
@@ -25,12 +25,12 @@ let own: Int32Array | undefined
 /** The gates of the threads that this thread started and that have not exited. */
 const gates = new Set<Int32Array>()
 
-/** Creates the shared memory of an open gate, for the data of a worker. */
+/** Creates an open gate. The caller passes the gate to a worker as part of its `workerData`. */
 export function newGate(): Int32Array {
   return new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
 }
 
-/** Closes the gate of a worker before the process exits. Called when the worker was started. */
+/** Ensures that the gate of a worker is closed before the process exits. Call this function when the worker starts. */
 export function closeGateAtExit(worker: Worker, gate: Int32Array): void {
   if (gates.size === 0) process.once('exit', closeAll)
   gates.add(gate)

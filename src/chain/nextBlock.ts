@@ -1,4 +1,4 @@
-/** The values that a block's parent and time prescribe. */
+/** Computes the values of a new block that follow from its parent and its timestamp. */
 import { blobBaseFee, nextBaseFee, nextExcessBlobGas } from './fees.ts'
 import { blobParams, type ChainConfig, type Fork, forkAt, hasMerge, isAtLeast } from './forks.ts'
 import type { Header } from './header.ts'

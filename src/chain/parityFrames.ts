@@ -28,7 +28,7 @@ export function shownFrames(frames: readonly Frame[]): Frame[] {
   return frames.filter(isShown)
 }
 
-/** Addresses under which a trace is found, 20 bytes each. */
+/** The addresses under which `trace_filter` finds a trace, 20 bytes each. */
 export interface Parties {
   from: Uint8Array
   /** undefined for a failed creation, which has no address */

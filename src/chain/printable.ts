@@ -24,7 +24,7 @@ export function shortened(text: string, charactersMax: number): string {
   return `${text.slice(0, half)}…${text.slice(-half)}`
 }
 
-/** Escapes non-ASCII characters, which leaves the meaning of JSON unchanged. Text that is not JSON stays readable. */
+/** Escapes non-ASCII characters. The meaning of JSON stays unchanged, and text that is not JSON stays readable. */
 export function asciiJson(text: string): string {
   return text.replaceAll(
     /[^\u0020-\u007e]/g,

@@ -6,8 +6,8 @@ import { ChainError } from './errors.ts'
 import { itemAt, type RlpItem } from './rlpItems.ts'
 
 /**
- * Positions of the payloads of a list's items, in two arrays: one object for each item would cost more than finding the
- * item.
+ * Positions of the payloads of a list's items. Two arrays contain the positions, because allocating an object for each
+ * item would take longer than finding the item.
  */
 export interface Spans {
   readonly starts: readonly number[]

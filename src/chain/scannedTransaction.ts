@@ -27,9 +27,12 @@ const HASH_BYTES = 32
 /** Maximum lengths of integers in bytes. */
 const UINT64 = 8
 const UINT256 = 32
-/** Maximum bytes of chain id, address, nonce, y parity, r, s; undefined stands for an address of exactly 20 bytes. */
+/**
+ * Maximum length in bytes of chain id, address, nonce, y parity, r and s; undefined for the address, which has exactly
+ * 20 bytes.
+ */
 const AUTHORIZATION = [UINT256, undefined, UINT64, 1, UINT256, UINT256]
-/** Fields that are integers, with their maximum bytes. */
+/** Fields that are integers, with their maximum length in bytes. */
 const INTEGERS: readonly (readonly [keyof Scalars, number])[] = [
   ...(['nonce', 'gasLimit'] as const).map((name) => [name, UINT64] as const),
   ...(['value', 'r', 's', 'v', 'chainId', 'gasPrice', 'maxPriorityFeePerGas'] as const).map(
@@ -38,7 +41,7 @@ const INTEGERS: readonly (readonly [keyof Scalars, number])[] = [
   ['maxFeePerGas', UINT256],
   ['maxFeePerBlobGas', UINT256],
 ]
-/** v of a legacy transaction: 27 or 28, or with EIP-155 chain id · 2 + 35 or chain id · 2 + 36. */
+/** v of a legacy transaction: 27 or 28; with EIP-155, chain id · 2 + 35 or chain id · 2 + 36. */
 const V_PLAIN: readonly bigint[] = [27n, 28n]
 const V_REPLAY_PROTECTED = 35n
 /** The order of secp256k1, and half of the order, which is the maximum of s (EIP-2). */
@@ -55,7 +58,7 @@ interface Scalars {
   data: Uint8Array
   r: Uint8Array
   s: Uint8Array
-  /** Part of the signature: v of type 0, y parity of the other types */
+  /** Part of the signature: v for type 0, y parity for the other types */
   v: Uint8Array
   chainId?: Uint8Array
   gasPrice?: Uint8Array

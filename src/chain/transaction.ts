@@ -1,6 +1,6 @@
 /**
  * Decodes transactions for the archive: the fields of the signed RLP by name, still as bytes. Signatures and prices are
- * not validated: stored transactions were executed, and transactions from outside pass through ingest or the pool.
+ * not validated: stored transactions were executed, and ingest or the pool validates transactions from outside.
  */
 import { RLP } from '@ethereumjs/rlp'
 import { keccak256 } from './crypto.ts'
@@ -66,7 +66,7 @@ export interface Transaction {
   data: Uint8Array
   r: Uint8Array
   s: Uint8Array
-  /** type 0 only: 27 or 28, or with EIP-155 chain id · 2 + 35 or chain id · 2 + 36 */
+  /** type 0 only: 27 or 28; with EIP-155, chain id · 2 + 35 or chain id · 2 + 36 */
   v?: Uint8Array
   /** types 1 to 4 only */
   yParity?: Uint8Array
@@ -84,7 +84,10 @@ export interface Transaction {
 /** A transaction in a decoded block body: a list for the legacy type, otherwise a byte string (type ‖ payload). */
 export type BodyTransaction = Uint8Array | Uint8Array[]
 
-/** The EIP-2718 bytes, over which the hash is computed and which eth_sendRawTransaction accepts (without blobs). */
+/**
+ * Returns the EIP-2718 bytes of a transaction, without blobs. The transaction hash is computed over these bytes.
+ * eth_sendRawTransaction accepts them for a transaction that has no blobs.
+ */
 export function rawTransaction(transaction: BodyTransaction): Uint8Array {
   return transaction instanceof Uint8Array ? transaction : encodeRlp(transaction)
 }

@@ -1,6 +1,7 @@
 /**
- * Finds the data of a block's transactions without decoding other fields. Traces refer to the data, and decoding a
- * whole block would cost more than reading its traces.
+ * Finds the data of a block's transactions without decoding other fields. The stored traces refer to this data instead
+ * of containing it, so reading traces requires the data, and decoding the whole block would cost more than reading its
+ * traces.
  */
 
 /** Position of the data among the fields of a transaction's RLP list, by EIP-2718 type. */
