@@ -183,7 +183,7 @@ const writeUncleEnd = moreMembersWriter<Pick<UncleJson, 'size' | 'uncles'>, Bloc
   uncles: bodyMembers.lists.uncles,
 })
 
-/** Returns the JSON of an uncle: the header, and the size of a block without a body. @param raw RLP of the header */
+/** Returns the JSON of an uncle: header, and size of a block with an empty body. @param raw RLP of the header */
 export function uncleText(raw: Uint8Array): string {
   const stored = { header: decodeHeader(raw), hash: keccak256(raw), raw }
   const parts: BlockParts = { stored, rawBody: EMPTY_BODY, uncles: [], withdrawals: undefined }

@@ -24,7 +24,7 @@ export interface FeesToWrite<B extends FeesOfBlock> {
   readonly blocks: readonly B[]
   /** Fees of the block after the newest block. */
   readonly next: Fees
-  /** Returns wei per unit of gas at the requested percentiles; undefined if no percentiles were requested. */
+  /** Returns the tips at the requested percentiles, in wei per unit of gas; undefined if none were requested. */
   readonly rewards: ((block: B) => Promise<readonly bigint[]>) | undefined
 }
 

@@ -1,5 +1,5 @@
 /**
- * A JSON array that is written entry by entry into chunks of bytes, so that there is never a string of the whole array.
+ * A JSON array that is written entry by entry into chunks of bytes, so that the whole array never exists as one string.
  */
 import type { MemoryScope } from '../scope.ts'
 import { JsonWriter } from './jsonWriter.ts'

@@ -51,7 +51,7 @@ const OPEN_SLOTS = prepared(',"storageProof":[')
 const CLOSE = prepared(']}')
 
 /**
- * Writes a proof, which takes megabytes for many slots.
+ * Writes a proof with a yield point after each slot, because a proof for many slots may take megabytes.
  *
  * @param address 20 bytes
  * @param keys slots as in the request
