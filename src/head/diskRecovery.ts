@@ -145,7 +145,7 @@ export class DiskRecovery {
       if (!isDisk) this.#parts.logError('the archive cannot be reopened', error)
       return
     }
-    // If the store failed while only the journal was polled, poll again, and then reopen the store.
+    // The store failed during this poll, which checked only the space for the journal: poll again for the store.
     if (fault.isStore !== isStore) return
     this.#fault = undefined
     this.#parts.onRecovered((this.#clock.now() - fault.sinceMs) / 1000)

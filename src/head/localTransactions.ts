@@ -54,7 +54,7 @@ interface Local {
   dueAtMs: number
 }
 
-/** Milliseconds between two searches for due transactions. */
+/** Milliseconds between two searches for transactions that are due to be sent. */
 const LOOK_EVERY_MS = 1_000
 
 export class LocalTransactions {
@@ -75,7 +75,7 @@ export class LocalTransactions {
     return this.#locals.size
   }
 
-  /** Starts the periodic search for due transactions. */
+  /** Starts the periodic search for transactions that are due to be sent. */
   start(): void {
     this.#timer = setInterval(() => this.look(), LOOK_EVERY_MS)
     this.#timer.unref()

@@ -7,7 +7,7 @@ import { StoreError } from '../store/storeError.ts'
 import { pooledTransaction } from '../wire/pooledTransaction.ts'
 import type { MirroredTransaction } from './mirroredTransaction.ts'
 
-/** Limits of one round of the event loop: number of transactions that are added, and milliseconds. */
+/** Limits of one slice: number of transactions, and milliseconds after which no further transaction is added. */
 const SLICE_MAX = 32
 const SLICE_MS_MAX = 5
 
@@ -49,7 +49,7 @@ export async function insertMirrored(
 async function isSettled(pool: Pick<Pool, 'add'>, mirrored: MirroredTransaction): Promise<boolean> {
   const { raw, sender, authorities } = mirrored
   const pooled = pooledTransaction(raw)
-  // Ignore a transaction with a sidecar. The hash does not cover the sidecar, so that a copy with an invalid sidecar
+  // Ignore a transaction with a sidecar. The hash does not cover the sidecar, so a copy with an invalid sidecar
   // has the same hash as the valid transaction, and could keep the valid transaction out of the pool.
   if (pooled === undefined || pooled.sidecar !== undefined) return true
   try {

@@ -173,7 +173,7 @@ export class PoolMirror {
     for (let from = 0; from < hashes.length && !signal.aborted; from += BATCH_MAX) {
       await this.#byHash(upstream, hashes.slice(from, from + BATCH_MAX), signal)
     }
-    // Discard the settled hashes. They prevent repeated offers, but a filter reports each hash exactly once.
+    // Discard the settled hashes: they would prevent repeated offers, but a filter reports each hash exactly once.
     this.#settled.clear()
   }
 

@@ -1,5 +1,5 @@
 /**
- * An immutable view of the chain for a request: one head and all blocks before it. Later commits do not change the
+ * An immutable view of the chain for a request: a head block and all its ancestors. Later commits do not change the
  * view.
  */
 import type { Archive } from '../archive/archive.ts'
@@ -34,7 +34,7 @@ export interface Views {
   readonly current: View
   /** Takes a lease on the current view. */
   acquire(): Lease
-  /** Takes a lease on a view that another lease still holds. */
+  /** Takes a further lease on a view on which another lease has not been released. */
   hold(view: View): Lease
   /**
    * Calls a listener synchronously after every move of the head, in order. @returns a function that removes the

@@ -8,7 +8,7 @@ export interface SealRequest {
   attributes: BlockAttributes
   /** Transactions for the block, in the order in which the builder tries them. */
   candidates: Candidate[]
-  /** Whether a block without transactions is committed. */
+  /** Whether to commit the block even if it contains no transactions. */
   allowEmpty: boolean
 }
 
