@@ -17,8 +17,8 @@ const PLACE = 'a path or a file: URL'
 const BYTES = 'a Uint8Array'
 
 /**
- * The options that only the library has, with a check of each value. The contents of files, objects and bytes are
- * checked when they are read.
+ * The options that only the library has, with a check of each value. The checks do not read the contents of files,
+ * objects or byte arrays, which are checked later, when the node reads them.
  */
 const OWN_OPTIONS: { readonly [N in OwnOption]: Check } = {
   genesis: { expected: `${PLACE}, or what is in the file, as an object`, isGood: isGenesis },

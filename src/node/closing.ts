@@ -1,4 +1,4 @@
-/** A stack of cleanup steps, run in reverse order of opening. */
+/** A stack of cleanup steps; the step that was added last runs first. */
 export class Closing {
   readonly #steps: (() => unknown)[] = []
 

@@ -85,7 +85,7 @@ export function readinessProbe({
   damage,
   headAgeSecondsMax,
 }: ReadinessParts): () => ReadinessReport {
-  // Check the health of these lanes, because callers depend on their answers. Each lane needs its own instance.
+  // Check the health of the lanes whose answers callers wait for. Each lane needs its own WorkerHealth.
   const [readers, callers, tracers] = [new WorkerHealth(), new WorkerHealth(), new WorkerHealth()]
   return () => {
     const { number, timestamp } = headFigures(views)

@@ -14,7 +14,7 @@ export type HeadMode =
 export interface DevMode {
   readonly kind: 'dev'
   readonly sealing: SealingMode
-  /** Maximum milliseconds that eth_sendRawTransaction waits until the transaction is sealed, in instant mode. */
+  /** Maximum milliseconds for which eth_sendRawTransaction waits for the transaction to be sealed, in instant mode. */
   readonly sealWaitMs: number
   readonly producer: ProducerOptions
   /** Depth below the head at which a block is final. */

@@ -6,7 +6,7 @@ import type { NodeLog } from '../observe/nodeLog.ts'
 import type { TransactionPool } from '../pool/pool.ts'
 import type { PoolTransaction } from '../pool/poolTransaction.ts'
 
-/** The parts of a node that the component uses. */
+/** The parts of a node that the component which moves the head uses. */
 export interface HeadParts {
   /** Folder of the store. */
   readonly location: string

@@ -4,7 +4,7 @@ import { HeadError } from '../head/headError.ts'
 import type { HeadViews } from '../head/headViews.ts'
 import { StoreError } from '../store/storeError.ts'
 
-/** Milliseconds before a retry when no file handle was available. */
+/** Milliseconds between a refresh that failed because no file handle was available, and the next attempt. */
 const RETRY_MS = 1_000
 
 /**

@@ -49,7 +49,7 @@ export interface Tally {
   known: number
   transactions: number
   gas: bigint
-  /** Amount done: unpacked bytes of the chain files; for a backfill, blocks. */
+  /** Amount of work done: in an import, unpacked bytes of the chain files; in a backfill, blocks. */
   done: number
   /** Total amount; undefined if unknown. */
   readonly total: number | undefined

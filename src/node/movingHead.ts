@@ -38,7 +38,7 @@ export function finalityOf(mode: HeadMode): Finality {
 
 /**
  * Returns a function that computes the attributes of the pending block: those of the next block, except for prevRandao,
- * which is still unknown and replaced by the parent's.
+ * which is still unknown. The parent's prevRandao is used instead.
  */
 export function pendingAttributes(mode: HeadMode): (parent: StoredHeader) => BlockAttributes {
   const producer = mode.kind === 'dev' ? mode.producer : NO_PRODUCER

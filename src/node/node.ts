@@ -219,7 +219,7 @@ async function stop(server: HttpServer<Context>, events: NodeLog, signal?: strin
 /** The members of a context that are the same for every request. */
 type Shared = Omit<Context, 'archive' | keyof OfRequest> & { readonly lanes: Lanes }
 
-/** Returns a source of contexts. Each request envelope runs on one view from its beginning to its end. */
+/** Returns a source of contexts. All requests that share a context are answered from the same view. */
 function contextSource(
   views: HeadViews,
   subscriptions: Subscriptions,

@@ -7,11 +7,11 @@ export type ChainSource = string | URL | Uint8Array
 
 /** When the blocks of a dev chain are sealed. */
 export type DevSealing =
-  /** As soon as there is a transaction; eth_sendRawTransaction answers when its block is sealed. */
+  /** Seals a block as soon as the pool has a transaction; eth_sendRawTransaction answers when the block is sealed. */
   | 'instant'
-  /** Only when `evm_mine` is called. */
+  /** Seals blocks only when `evm_mine` is called. */
   | 'manual'
-  /** One block at each interval of `everyMs` milliseconds, even if the block is empty. */
+  /** Seals a block every `everyMs` milliseconds, even an empty one. */
   | { readonly everyMs: number }
 
 /** Options that choose the kind of node, and all options of `cartulary serve` and `cartulary dev`, in camel case. */

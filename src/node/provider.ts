@@ -87,8 +87,8 @@ export class Provider {
   }
 
   /**
-   * @param answered resolves when the request is answered. Messages wait until then, because the caller learns the
-   *   subscription's id from the answer
+   * @param answered resolves when the request is answered. Notifications wait until then, because the caller learns
+   *   the subscription's id from the answer
    */
   #session(answered: Promise<void>): Session {
     return {
@@ -115,7 +115,7 @@ export class Provider {
   }
 }
 
-/** Returns the text of an answer. Reads files completely, because the program gets the answer as one value anyway. */
+/** Returns the text of an answer. Reads its files into memory, because the program needs the answer as one value. */
 async function textOf(chunks: readonly Chunk[]): Promise<string> {
   const pieces: Uint8Array[] = []
   try {

@@ -90,13 +90,14 @@ function storedIdentity(records: SalvagedRecords): Identity | undefined {
 }
 
 /**
- * Returns the identity of the genesis file's chain. The salvaged records determine whether the identity has proofs and
- * traces.
+ * Returns the identity of an archive of the genesis file's chain. The salvaged records determine whether the archive
+ * has proofs and traces.
  */
 async function givenIdentity(records: SalvagedRecords, genesis: Genesis): Promise<Identity> {
   const { hash, header } = makeGenesisBlock(genesis)
   let proofs = false
-  // An archive without proofs stores the same number, NO_FIRST_BLOCK, with every trie node.
+  // The archive has proofs if any trie node has a number other than NO_FIRST_BLOCK, which an archive without proofs
+  // stores with every trie node.
   for await (const [, value] of records.entries(rangeOf('accountNode'))) {
     proofs = decodeNumber(value) !== NO_FIRST_BLOCK
     if (proofs) break

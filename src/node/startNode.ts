@@ -168,7 +168,7 @@ async function prepare(
 }
 
 /**
- * Checks that there is an archive to start from when no genesis is passed.
+ * Checks, when no genesis is passed, that the data folder contains an archive, and that no option requires a genesis.
  *
  * @throws UsageError, NodeError NO_ARCHIVE
  */
@@ -267,7 +267,7 @@ function isOfTheFile({ code, cause }: IngestError): boolean {
 }
 
 /**
- * Returns the path of the genesis file; writes a genesis that is an object to a file in the folder.
+ * Returns the path of the genesis file. If the genesis is an object, writes it to a file in the folder.
  *
  * @throws UsageError for a URL that does not name a local file; CommandError BAD_GENESIS for an object that has no JSON
  * form
@@ -281,7 +281,7 @@ function genesisFile(genesis: NodeOptions['genesis'], folder: string): string | 
 }
 
 /**
- * Returns the paths of the chain files; writes chains that are bytes to files in the folder.
+ * Returns the paths of the chain files. If a chain is an array of bytes, writes it to a file in the folder.
  *
  * @throws UsageError for a URL that does not name a local file
  */

@@ -99,7 +99,7 @@ function startScrubbing(options: ScrubOptions): Scrubbing | undefined {
 }
 
 /**
- * Records damage of the archive that requests or the scrubbing thread have found. Descriptions are for the operator:
+ * Records the damage that requests and the scrubbing thread find in the archive. Descriptions are for the operator:
  * they name files, and contain no data of callers.
  */
 class DamageWatch {
