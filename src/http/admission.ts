@@ -53,13 +53,14 @@ export class Admission {
   }
 
   /**
-   * Takes a slot for a connection until the connection closes. A limited client gets at most a quarter of the slots.
-   * Other clients, and trusted proxies, which connect for many clients, may take all slots.
+   * Takes a slot for a connection until the connection closes. A limited client (a remote client, or any client if
+   * `rateLimit.loopback` is true) gets at most a quarter of the slots. Other clients may take all slots, and so may
+   * trusted proxies, because they connect for many clients.
    *
    * @returns whether a slot was free
    */
   takeConnection(socket: Socket): boolean {
-    // withoutUpgrade emits 'connection' a second time for the same socket.
+    // Count each socket only once: withoutUpgrade emits 'connection' a second time for the same socket.
     if (this.#seen.has(socket)) return true
     this.#seen.add(socket)
     const address = socket.remoteAddress ?? ''

@@ -181,7 +181,10 @@ class BodyReader {
     this.#settle(body)
   }
 
-  /** Passes the body on, and drops it: the listeners of the request hold this reader until the request is answered. */
+  /**
+   * Passes the body to the callback, and removes all references to it from this reader. Otherwise, the body would stay
+   * in memory until the request is answered, because the request's listeners refer to this reader.
+   */
   #settle(body: Body, release?: () => void): void {
     const onBody = this.#onBody
     this.#isSettled = true
@@ -198,7 +201,8 @@ class BodyReader {
 /** Whether a body is incomplete, and is either long or of unknown length. */
 export function isMuchLeft(req: IncomingMessage): boolean {
   if (req.complete || req.destroyed) return false
-  // A body with another transfer coding has no end; the request is refused and the connection is closed at once.
+  // Test for exactly `chunked`: with any other transfer coding, the end of the body is unknown, so the request is
+  // refused and the connection is closed at once.
   const isChunked = req.headers['transfer-encoding']?.toLowerCase() === 'chunked'
   return isChunked || declaredLength(req) > SHORT_BYTES
 }

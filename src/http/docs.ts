@@ -28,7 +28,8 @@ const HASHED_MAX_AGE = '1y'
 const RETRY_SECONDS = 3
 
 /**
- * Content types of the files that the build compresses: `send` would derive the type from the name of the `.gz` file.
+ * Content types of the files that the build compresses. They are set explicitly, because `send` would derive a wrong
+ * type from the name of the `.gz` file.
  */
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -89,7 +90,7 @@ function sendFile(
   inside: string,
   search: string,
 ): void {
-  // Redirect to the path without the slash at the end, which would make the relative links of the page wrong.
+  // Redirect to the path without the final slash: with the slash, the relative links of the page would be wrong.
   const page = inside.replace(/\/$/, '')
   if (page !== inside && existsAt(root, `${page}.html`) && !existsAt(root, `${page}/index.html`)) {
     redirect(res, `${DOCS_PATH}${page}${search}`)
@@ -105,7 +106,7 @@ function sendFile(
     ...caching,
   })
     .on('directory', () => {
-      // Redirect to the path with a slash at the end, without which the relative links of the folder's page would be
+      // Redirect to the path with a final slash: without the slash, the relative links of the folder's page would be
       // wrong.
       if (existsAt(root, `${inside}/index.html`)) redirect(res, `${DOCS_PATH}${inside}/${search}`)
       else sendMissing(req, res, root)

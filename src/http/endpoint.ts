@@ -3,8 +3,9 @@
  * other statuses as transport failures. The statuses 403, 405, 413, 415, 429 and 503 are refusals by the transport
  * itself, before any call runs; they carry a JSON-RPC error with `id: null`.
  *
- * The endpoint uses Node's own request and response: a framework's context for each request would cost more than the
- * smallest answers do (src/README.md has the figures). Requests for other paths are passed to the pages.
+ * The endpoint uses Node's own request and response: creating a framework's context for each request would take longer
+ * than computing the shortest answers (src/README.md has the figures). Requests for other paths are passed to the
+ * pages.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import accepts from 'accepts'
@@ -160,9 +161,9 @@ export class Endpoint<Context> {
     if (body === undefined) return
     const size = { bytes: body.length, values: body.values }
     if (body.kind === 'whole') {
-      // A body of medium length is parsed in the same slice in which its calls run: wait for that slice. For any other
-      // body, use the scheduler without pauses: a short body takes little time, and the parser of a very long body
-      // yields between pieces.
+      // A body of medium length is parsed in the same slice in which its calls run: wait for that slice. Any other
+      // body uses the scheduler without pauses: a short body takes little time to parse, and the parser of a very long
+      // body yields between pieces.
       const scheduler = this.#dispatcher.isParsedWithCalls(body.length) ? threadScheduler : arrivalScheduler
       const yielded = scheduler.yield(fairnessKey)
       if (yielded !== undefined) await yielded

@@ -10,9 +10,9 @@ export interface HttpOptions {
    * every page of this machine, or `*`.
    */
   readonly corsOrigins: readonly string[]
-  /** Names accepted in `Host`, besides the bound name and all IP addresses; `*` accepts all. */
+  /** Names accepted in `Host`, in addition to all IP addresses and the server's bound name; `*` accepts any name. */
   readonly virtualHosts: readonly string[]
-  /** Longest request body; a longer body is refused with 413. */
+  /** Maximum length of a request body in bytes; a longer body is refused with 413. */
   readonly bodyBytesMax: number
   /**
    * Maximum number of bytes of all bodies over 64 KiB that are being read or answered; further bodies are refused with
@@ -24,13 +24,13 @@ export interface HttpOptions {
    * client with the most unread bytes.
    */
   readonly answersBytesMax: number
-  /** Number of pipelined requests that may wait on one connection; with more, the connection is closed. */
+  /** Maximum number of pipelined requests that wait on one connection; beyond it, the connection is closed. */
   readonly pipelinedRequestsMax: number
-  /** Bytes of a refused body that are read and dropped, so that the client receives the refusal. */
+  /** Maximum bytes of a refused body that the server reads and drops, so that the client receives the refusal. */
   readonly discardBytesMax: number
   /** Bodies shorter than this are never compressed. */
   readonly compressBytesMin: number
-  /** Longest head of a request; a longer head is refused with 431. */
+  /** Maximum length of a request's head in bytes; a longer head is refused with 431. */
   readonly headerBytesMax: number
   /** Longest time from connecting to the end of the headers. */
   readonly headersTimeoutMs: number
@@ -48,14 +48,15 @@ export interface HttpOptions {
   /** How long `stop` waits for running requests before it closes their connections. */
   readonly stopTimeoutMs: number
   /**
-   * Maximum number of connections; further connections are dropped. A limited client may have a quarter of them. The
-   * same quarter limits the requests in progress of a limited client, because clients behind a proxy share connections;
-   * further requests are refused with 503.
+   * Maximum number of connections; further connections are dropped. A limited client (a remote client, or any client if
+   * `rateLimit.loopback` is true) may have at most a quarter of this number of connections. It may also have at most
+   * the same number of requests in progress, because clients behind a proxy share connections; further requests are
+   * refused with 503.
    */
   readonly connectionsMax: number
   /**
    * Maximum number of WebSockets, which also count as connections; further handshakes are refused with 503. A limited
-   * client may have a quarter of them.
+   * client (as for {@link connectionsMax}) may have at most a quarter of this number.
    */
   readonly webSocketsMax: number
   /**
@@ -64,8 +65,8 @@ export interface HttpOptions {
    */
   readonly webSocketRequestsMax: number
   /**
-   * Bytes of answers that may wait to be read on one WebSocket; with more, the server begins no further message of the
-   * WebSocket.
+   * Maximum bytes of answers that wait to be read on one WebSocket; beyond it, the server begins to answer no further
+   * message of the WebSocket.
    */
   readonly webSocketBacklogBytesMax: number
   /**

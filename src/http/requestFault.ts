@@ -1,6 +1,6 @@
 /**
- * Detects requests that a proxy may interpret differently. RFC 9112 requires servers to refuse such requests, but
- * Node's parser accepts them.
+ * Detects requests that a proxy may interpret differently from this server. RFC 9112 requires servers to refuse such
+ * requests, but Node's parser accepts them.
  */
 import type { IncomingMessage } from 'node:http'
 

@@ -35,7 +35,7 @@ export interface HttpFigures {
   readonly webSockets: number
   /** Requests whose answers are not sent yet. */
   readonly requests: number
-  /** Bytes of long bodies that are being read or answered. */
+  /** Bytes of long request bodies that are being read, or whose requests are being answered. */
   readonly bodyBytes: number
   /** Bytes of answers and notifications that wait to be read. */
   readonly backlogBytes: number
@@ -49,8 +49,8 @@ type Frame = abstract new () => Pick<ServerTransport, 'routers' | 'addRouter' | 
 
 /**
  * Serves a dispatcher over HTTP POST on `/` and over WebSocket on any path, the probes `/liveness` and `/readiness`,
- * and the docs site under `/docs`. The server has one router, unlike its base class, because a batch is dispatched as a
- * whole.
+ * and the docs site under `/docs`. Unlike its base class, the server has only one router, because a batch is dispatched
+ * as a whole.
  */
 export class HttpServer<Context> extends (ServerTransport as Frame) {
   readonly #options: HttpOptions
@@ -97,7 +97,7 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
   /**
    * Starts to listen.
    *
-   * @param host - address or name to bind, which is then also accepted in `Host`
+   * @param host - address or name to bind; it is then also accepted in the `Host` header of requests
    * @param port - 0 for any free port
    * @returns where the server listens
    * @throws the system's error, with `code` (`EADDRINUSE`, `EACCES`, …), `address` and `port`
@@ -165,7 +165,7 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
     this.#isDraining = true
     const closed = once(server, 'close')
     server.close()
-    // `close` does not close connections that have not sent a request yet, since Node counts them as busy.
+    // Close connections that have not sent a request yet, too: Node counts them as busy, so `close` leaves them open.
     if (this.#running === 0) server.closeAllConnections()
     let cut = 0
     const timer = setTimeout(() => {

@@ -13,7 +13,7 @@ const FIN_BIT = 0x80
 const COMPRESSED_BIT = 0x40
 const OPCODE_BITS = 0x0f
 const CONTINUATION = 0
-/** First opcode of control frames, which may lie between the frames of a message. */
+/** Lowest opcode of a control frame. Control frames may lie between the frames of a message. */
 const FIRST_CONTROL = 8
 const MASK_BYTES = 4
 

@@ -20,7 +20,7 @@ import { Stall } from './stall.ts'
 import { Unmasking } from './unmasking.ts'
 import { WebSocketOutbox } from './webSocketOutbox.ts'
 
-/** Close codes (RFC 6455, section 7.4.1, and its registry). */
+/** Close codes (RFC 6455, section 7.4.1, and IANA's registry of close codes). */
 const GOING_AWAY = 1001
 const INTERNAL_ERROR = 1011
 /** Close code for a client that made no mistake but read too slowly, and may connect again. */
@@ -48,7 +48,7 @@ interface Message {
   readonly release: () => void
 }
 
-/** The parts of the server that connections share, and the settings from the handshake. */
+/** The server's objects and options, which all connections share, and the values from one connection's handshake. */
 export interface WebSocketHost<Context> {
   readonly dispatcher: Dispatcher<Context>
   readonly admission: Admission
@@ -113,7 +113,7 @@ export class WebSocketConnection<Context> implements Consumer {
       this.#longMessages.discount(data.length + CONTROL_HEAD_BYTES)
       this.#isThere = true
     })
-    // Ignore the error. The connection broke, or the client violated the protocol, for which ws closes the connection.
+    // Ignore the error: the connection broke, or the client violated the protocol, and ws closes the connection.
     socket.on('error', () => {})
     socket.on('close', () => {
       this.#dropWaiting()
@@ -135,7 +135,7 @@ export class WebSocketConnection<Context> implements Consumer {
    */
   probe(): void {
     const { taken, isPending } = this.#outbox
-    // Keep the connection if the server has paused the socket: it then does not receive the client's pong.
+    // Keep the connection if the server has paused the socket: the client's pong is then not received.
     const isUnheard = this.#socket.isPaused && !isPending
     if (!this.#isThere && !isUnheard && taken === this.#takenBefore) {
       this.#socket.terminate()

@@ -118,7 +118,7 @@ export class WebSocketOutbox {
     }
   }
 
-  /** @param done passed only with the last chunk of a message */
+  /** @param done called when the kernel has accepted the whole message; passed only with the message's last chunk */
   async #sendChunk(chunk: Uint8Array, done?: () => void): Promise<void> {
     for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
       while (this.#sent - this.taken >= AHEAD_BYTES_MAX) {

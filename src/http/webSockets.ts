@@ -27,9 +27,8 @@ const STALL_LOOKS = 4
 /**
  * permessage-deflate (RFC 7692) for clients that offer it. No context is kept from one message to the next. Inflated
  * bytes are limited to `maxPayload` as they appear. A window of 4 KiB and small tables keep a connection's deflater at
- * 32 KiB (zlib.h, `deflateInit2`). zlib works on at most two messages of all connections at the same time. The limit is
- * needed because memory is reserved for a message's inflated bytes, at most `maxPayload`, only when the message is
- * complete.
+ * 32 KiB (zlib.h, `deflateInit2`). zlib works on at most two messages of all connections at the same time, because the
+ * memory for a message's inflated bytes (at most `maxPayload`) is not reserved until the message is complete.
  */
 const DEFLATE: PerMessageDeflateOptions = {
   serverNoContextTakeover: true,
@@ -140,7 +139,7 @@ export class WebSockets<Context> {
     )
   }
 
-  /** Takes a slot for a WebSocket and returns undefined; otherwise returns the refusal of the handshake. */
+  /** Takes a slot for a WebSocket, and returns undefined. If the handshake must be refused, returns the refusal. */
   #refusalOf(req: IncomingMessage, share: string): HandshakeRefusal | undefined {
     const fault = requestFault(req)
     if (fault !== undefined) return invalid(fault.status, fault.reason)
@@ -195,7 +194,7 @@ const OFFER = new Set(['upgrade', 'connection', 'http2-settings'])
 
 /**
  * Whether an earlier request of the connection is still being answered. The connection is then closed, because bytes of
- * the new protocol would be sent before that answer. Real clients do not offer an upgrade then.
+ * the new protocol would be sent before that answer. Real clients offer no upgrade while they wait for an answer.
  */
 function isAnswering(socket: Duplex): boolean {
   return Boolean((socket as { _httpMessage?: unknown })._httpMessage)
@@ -204,8 +203,8 @@ function isAnswering(socket: Duplex): boolean {
 /**
  * Serves a request that offers an upgrade to an unknown protocol, as Java's HTTP client does in each request (`h2c`). A
  * server may ignore the offer (RFC 9110, section 7.8), but Node treats each offer as accepted when 'upgrade' has a
- * listener. So the request is put back into the socket without the offer, and parsed again. No earlier request of the
- * connection may still be in progress.
+ * listener. So the request is put back into the socket without the offer, and parsed again. All earlier requests of the
+ * connection must have been answered.
  *
  * @param head bytes that were read after the request's headers
  */
