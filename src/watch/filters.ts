@@ -2,9 +2,9 @@
  * Filters, which clients poll for changes (geth: eth/filters/api.go). A filter is little more than a position in a
  * journal; its changes are read when it is polled.
  *
- * A filter ends when it is not polled for its lifetime, when the journal no longer has all of its changes, or when one
- * block has more changes than an answer may have. The filter is unknown from then on, so the client learns that it
- * missed changes, and creates another filter.
+ * A filter ends when it is not polled within its lifetime, when the journal has dropped changes that the filter has not
+ * returned, or when one block has more changes than an answer may have. From then on, the filter's id is unknown, which
+ * shows the client that it missed changes and must create another filter.
  */
 import type { LogFilter } from '../../generated/types.ts'
 import { type Hex, toHex } from '../chain/hex.ts'
@@ -42,7 +42,7 @@ export interface Filters {
    *
    * @param text returns a transaction as JSON by its hash (hex), for filters of whole transactions;
    *   undefined for an unknown transaction, which is left out
-   * @param scope of the request; a poll that is cancelled keeps the changes
+   * @param scope scope of the request; if the request is cancelled, the next poll returns the same changes
    * @returns an array as UTF-8 JSON, in pieces: hashes of blocks or transactions, transactions, or logs; undefined when
    *   there is no such filter
    */

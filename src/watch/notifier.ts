@@ -8,7 +8,7 @@ import { WaitBudget } from './waitBudget.ts'
 /** Notifications that are sent together. */
 export interface Task {
   notify(scope: Scope): Promise<void>
-  /** Releases what the task holds, such as leases on views. */
+  /** Releases the task's resources, such as leases on views. */
   end(): void
 }
 
@@ -33,8 +33,8 @@ const TASKS_MAX = 256
  */
 const TASKS_HURRIED = TASKS_MAX / 4
 /**
- * Maximum wait for a slow consumer when the queue has {@link TASKS_HURRIED} tasks, in milliseconds. A client that reads
- * all the time catches up sooner, because it is behind only while the server writes to its socket.
+ * Maximum wait for a slow consumer when the queue has at least {@link TASKS_HURRIED} tasks, in milliseconds. A client
+ * that reads all the time catches up sooner: such a client is behind only while the server writes to its socket.
  */
 const HURRIED_WAIT_MS = 50
 
@@ -54,7 +54,7 @@ export class Notifier {
     return this.#queue.length === 0
   }
 
-  /** Adds a task to the queue. @returns resolves when the task has run or was dropped. Never rejects. */
+  /** Adds a task to the queue. @returns a promise that resolves after the task has run or was dropped; never rejects */
   add(task: Task): Promise<void> {
     if (this.#queue.length >= TASKS_MAX) {
       task.end()

@@ -1,7 +1,7 @@
 /**
- * The subscriptions of all connections, and their notifications. Notifications are sent in the background; leases keep
- * open the views from which the notifications are read. Notifications of new heads have a separate queue, so that they
- * do not wait for long lists of logs.
+ * The subscriptions of all connections, and their notifications. Notifications are sent in the background. Until
+ * they are sent, leases prevent the release of the views from which they are read. Notifications of new heads have a
+ * separate queue, so that they do not wait for long lists of logs.
  */
 import type { SyncStatus } from '../../generated/types.ts'
 import { headerAt } from '../archive/blocks.ts'
@@ -61,7 +61,7 @@ export class Subscriptions {
   readonly #logNotifier: Notifier
   readonly #transactionNotifier: Notifier
   /**
-   * Transactions of the last task, to which more may be added until the task runs, the head moves, or a client
+   * Transactions of the last task. More transactions may be added until the task runs, the head moves, or a client
    * subscribes.
    */
   #burst: PoolTransaction[] | undefined
