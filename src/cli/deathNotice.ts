@@ -1,8 +1,8 @@
-/** Reports to a serving command that the head can no longer move. */
+/** Notifies a serving command when the head of the chain can no longer advance. */
 import type { HeadError } from '../head/headError.ts'
 
 export interface DeathNotice {
-  /** Rejects when the head can no longer move; never resolves. */
+  /** Rejects when the head can no longer advance; never resolves. */
   readonly promise: Promise<never>
   readonly onDeath: (error: HeadError) => void
 }

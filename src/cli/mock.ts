@@ -1,4 +1,4 @@
-/** cartulary mock: answers as openrpc.json prescribes, without a chain, for authors of clients. */
+/** cartulary mock: lets authors of clients test against answers that conform to openrpc.json, without a chain. */
 import type { CommandSpec } from './command.ts'
 import { catchStopSignal } from './stopSignal.ts'
 

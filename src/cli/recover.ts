@@ -23,9 +23,9 @@ import { StoreError } from '../store/storeError.ts'
 import type { CommandSpec } from './command.ts'
 import { withStopSignal } from './stopSignal.ts'
 
-/** Folder name of a rebuilt archive until the damaged archive has been renamed. */
+/** Name of the folder that contains the rebuilt archive until the damaged archive has been renamed. */
 const REBUILT = 'archive.rebuilt'
-/** Maximum number of faults in files that are printed; further faults are only counted. */
+/** Maximum number of file faults to print; further faults are only counted. */
 const DAMAGE_SHOWN_MAX = 20
 
 export const recoverCommand: CommandSpec = {

@@ -54,7 +54,7 @@ function chooseFolder({ ephemeral, dataDir, genesis, import: chains, follow }: S
   return { path, remove: () => {} }
 }
 
-/** @throws UsageError, whose message does not contain the URL, because the URL may hold credentials */
+/** @throws UsageError when a URL is invalid. The message omits the URL, because the URL may contain credentials. */
 function checkEndpoints(urls: readonly string[] = []): void {
   for (const url of urls) {
     try {

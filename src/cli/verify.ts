@@ -21,7 +21,7 @@ import type { CommandSpec } from './command.ts'
 import { type StopSignal, withStopSignal } from './stopSignal.ts'
 
 const LINE_EVERY_MS = 5_000
-/** Maximum number of findings that are printed; further findings are only counted. */
+/** Maximum number of findings to print; further findings are only counted. */
 const FINDINGS_SHOWN_MAX = 100
 
 export const verifyCommand: CommandSpec = {
