@@ -67,8 +67,8 @@ export class Scheduler {
 
   /**
    * @param quantumMs how long tasks may hold the thread in one round of the event loop, in milliseconds
-   * @param options.sliceMs how much of a quantum one key may use before it waits again
-   * @param options.pauseMsMax the longest pause after a piece that held the thread for much too long
+   * @param options.sliceMs how much of a quantum one key may use before it waits again, in milliseconds
+   * @param options.pauseMsMax the longest pause, in milliseconds, after a piece that held the thread for much too long
    */
   constructor(quantumMs: number, { sliceMs = SLICE_MS, pauseMsMax = PAUSE_MS_MAX } = {}) {
     this.#quantumMs = quantumMs
@@ -166,7 +166,10 @@ export class Scheduler {
     })
   }
 
-  /** Charges a key that is a string for its piece. Other keys are not charged, because they belong to single tasks. */
+  /**
+   * Charges the time of the current piece to its key when the piece ends. Only string keys are charged, because other
+   * keys belong to single tasks.
+   */
   #chargeAfterwards(key: unknown, sinceMs: number): void {
     if (typeof key !== 'string' || key === this.#charging) return
     this.#charging = key
