@@ -7,7 +7,7 @@ export const RETRY_AFTER_MS_MAX = 30_000
 /** How long the client waits when the target does not say how long to wait. */
 const RETRY_DEFAULT_MS = 1_000
 const BUSY_STATUS: ReadonlySet<number> = new Set([429, 503])
-/** Maximum length of an answer that is examined, because refusals are short. */
+/** Maximum length of an answer whose text is searched for a refusal. Refusals are short. */
 const REFUSAL_CHARACTERS_MAX = 4_000
 
 /**

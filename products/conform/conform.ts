@@ -145,8 +145,8 @@ async function ofOneChain(
 }
 
 /**
- * Returns a failed case for each method of which the target refuses every call. The caller does not use this function
- * for a chain that has only the genesis block: such a chain has nothing to trace, so refusals are no faults.
+ * Returns a failed case for each method whose calls the target all refused. The caller does not use this function for
+ * a chain that has only the genesis block: such a chain has nothing to trace, so refusals are not faults.
  */
 function refusals(cases: readonly CaseReport[]): CaseReport[] {
   const found: CaseReport[] = []

@@ -20,7 +20,8 @@ const FEATURES = [
 type Feature = (typeof FEATURES)[number]
 
 /**
- * Maximum number of transactions of a block with the feature `few`: a check can examine all transactions of the block.
+ * Maximum number of transactions of a block with the feature `few`. A check can examine all transactions of such a
+ * block.
  */
 const FEW_TRANSACTIONS_MAX = 12
 /** Maximum number of older blocks read in search of features that the newest blocks lack. */

@@ -26,7 +26,7 @@ export interface ExchangeOptions {
 
 /** Maximum size of one answer. The largest answer that a check requests contains the struct logs of a block. */
 const ANSWER_BYTES_MAX = 64 * 1024 * 1024
-/** Maximum size of all answers that arrive at the same time. */
+/** Maximum total size, in bytes, of all answers that are being received at the same time. */
 const ARRIVING_BYTES_MAX = 512 * 1024 * 1024
 /** @throws TargetUnreachable with the code BAD_URL */
 export function httpExchange(url: string, { timeoutMs, userAgent }: ExchangeOptions): Exchange {
@@ -75,7 +75,7 @@ function authorization({ username, password }: URL): Record<string, string> {
   return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` }
 }
 
-/** @param arriving number of bytes received so far, for all responses that are not complete */
+/** @param arriving total number of bytes received so far of all incomplete responses, including this one */
 async function bodyOf(
   response: Response,
   arriving: { bytes: number },

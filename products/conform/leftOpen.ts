@@ -41,7 +41,7 @@ const DIALECTS: ReadonlySet<MethodName> = new Set([
   'debug_accountAt',
 ])
 
-/** Error codes of nodes that expect other parameters than Besu's. */
+/** Codes of the errors by which a node with another dialect than Besu's may refuse Besu's parameters. */
 const OTHER_PARAMETERS: ReadonlySet<number> = new Set([errors.invalidParams.code, errors.executionError.code])
 
 /**

@@ -24,8 +24,7 @@ export const resultChecks: readonly Check[] = askedMethods.map((method) => ({
 }))
 
 function resultCase(method: ContractMethod, { title, params, isShort }: Call, found: ChainSample): Case {
-  // The target may refuse a short call: execution-apis requires some parameters that are optional in openrpc.json,
-  // usually the block.
+  // The target may refuse a call without optional parameters: execution-apis requires some of them, usually the block.
   const isNeeded = ({ error }: Answer): boolean => isShort && error?.code === errors.invalidParams.code
   return {
     title,
@@ -41,7 +40,7 @@ function resultCase(method: ContractMethod, { title, params, isShort }: Call, fo
   }
 }
 
-/** Appends `latest` when the block is left out, because the call is then about the newest block. */
+/** Appends `latest` when the block is left out: a call without a block is about the newest block. */
 function withDefaults({ params }: ContractMethod, given: readonly unknown[]): readonly unknown[] {
   const left = params.slice(given.length).map(({ schema }) => schemaName(schema))
   return left.some((name) => name?.startsWith('BlockNumberOrTag') === true) ? [...given, 'latest'] : given

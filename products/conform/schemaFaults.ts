@@ -42,7 +42,7 @@ const REMARKS_MAX = 50
 /** No bounds: answerText.ts has already bounded the depth and the number of values of the answer. */
 const BOUNDS = { depthMax: Number.POSITIVE_INFINITY, stepsMax: Number.POSITIVE_INFINITY }
 
-/** Kinds of differences that are not faults, because most nodes add members of their own. */
+/** Kinds of differences that are reported as remarks, not as faults. */
 type Remark = Exclude<keyof Difference, 'faults'>
 
 /** Returns how a value differs from a schema. All lists are empty when the value satisfies the schema. */

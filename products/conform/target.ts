@@ -40,7 +40,7 @@ const RETRIES_MAX = 4
  */
 const BUSY_ROUNDS_MAX = RETRIES_MAX + 1
 
-/** Maximum number of retries after a broken connection: nodes close connections that were idle for too long. */
+/** Maximum number of retries after a broken connection: a node may close a connection that was idle for too long. */
 const RESETS_MAX = 1
 
 /** Pause before a retry after a broken connection. */

@@ -18,7 +18,7 @@ export const TRANSACTION_MEMBERS: readonly string[] = [...SIGNED_MEMBERS, ...PLA
 
 const WITHDRAWAL_MEMBERS = ['index', 'validatorIndex', 'address', 'amount']
 
-/** Uncles ended with proof of work, so they lack the header fields of later forks. */
+/** Header members of an uncle. No block after the merge has uncles, so uncles lack the fields of later forks. */
 const UNCLE_MEMBERS = HEADER_MEMBERS.slice(0, HEADER_MEMBERS.indexOf('withdrawalsRoot'))
 
 /** Members of a block, except its transactions. */

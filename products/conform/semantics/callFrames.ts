@@ -21,7 +21,7 @@ export interface PlacedFrame {
   readonly subtraces: number
 }
 
-/** Whether a list of traces omits a frame that is not the outermost. */
+/** Whether a list of traces omits a frame. The outermost frame is never omitted, and is not passed. */
 export type IsHidden = (frame: JsonObject) => boolean
 
 /** Error messages of geth and other clients for calls and creations that never started. */
@@ -70,7 +70,7 @@ export function logsOf(root: JsonObject): readonly JsonObject[] {
 /** All frames of a tree in preorder, precompiles included. */
 export function allFrames(root: JsonObject): readonly JsonObject[] {
   const frames: JsonObject[] = []
-  // One array serves all levels: nested arrays would be copied once per level.
+  // One array serves all levels: if each level returned an array, frames would be copied once per level.
   const add = (frame: JsonObject): void => {
     frames.push(frame)
     for (const one of readObjects(frame.calls, 'calls')) add(one)

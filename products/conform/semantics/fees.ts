@@ -13,8 +13,9 @@ import { checkOf, type RuleCase } from './rule.ts'
 import { askNow, atStableHead, type HeadNow } from './stableHead.ts'
 
 /**
- * Returns a case that ignores the answer to its call: it calls the method again at a stable head, and passes price and
- * head to `judge`. Returns no case if the sample has transactions of unknown types.
+ * Returns a case whose judge ignores the answer to the case's call. Instead, the judge calls the method again at a
+ * stable head, and passes the price and the head to `judge`. Returns no case if the sample has transactions of unknown
+ * types.
  */
 function atHead(
   found: ChainSample,

@@ -1,4 +1,4 @@
-/** Checks eth_estimateGas and eth_createAccessList by executing calls with their results. */
+/** Checks eth_estimateGas and eth_createAccessList by executing calls with the returned gas and access lists. */
 import { toQuantity } from '../../../src/chain/hex.ts'
 import type { Check, Target } from '../check.ts'
 import { allFrames, isPrecompile } from './callFrames.ts'
@@ -102,7 +102,7 @@ async function judgeList(
   frame: JsonObject,
   target: Target,
 ): Promise<string | undefined> {
-  // prestateTracer omits accounts that the call creates, as they had no prestate.
+  // Accept created accounts: prestateTracer omits accounts that the call creates, because they had no prestate.
   const created = allFrames(frame).filter(({ type }) => type === 'CREATE' || type === 'CREATE2')
   const isCreated = (address: string): boolean => created.some(({ to }) => to === address)
   const list = listed(result.accessList)

@@ -1,4 +1,4 @@
-/** Reads values that change during the run: answers are comparable only when the head did not move between them. */
+/** Reads values at a stable head: answers that change during the run are comparable only at the same head. */
 import type { MethodName } from '../../../generated/types.ts'
 import type { Target } from '../check.ts'
 import { TargetError, UncheckedError } from '../targetError.ts'

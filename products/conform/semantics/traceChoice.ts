@@ -15,7 +15,7 @@ import {
 const BLOCKS_GAS_MAX = 200_000_000
 /** Maximum number of transactions of one block that are traced singly and compared with the block's traces. */
 const OF_BLOCK_MAX = 12
-/** Maximum number of such transactions in all blocks together. */
+/** Maximum number of transactions, in all blocks together, that are traced singly and compared with block traces. */
 const OF_BLOCKS_MAX = 160
 /**
  * Maximum number of blocks with more than OF_BLOCK_MAX transactions: each of these blocks is requested some twenty
