@@ -30,8 +30,8 @@ export function checkedContract(text: string, released?: string): Contract {
 }
 
 /**
- * Whether a fault is in a neutral value (shape.ts). The document does not contain such a value, so its faults are not
- * reported.
+ * Whether a fault is in a neutral value, which replaces a member of the wrong type (shape.ts). Faults in neutral values
+ * are not reported, because the document does not contain these values.
  */
 function isOfReplaced(path: JsonPath, replaced: readonly JsonPath[]): boolean {
   return replaced.some((value) => value.every((step, index) => String(step) === String(path[index])))
@@ -40,7 +40,7 @@ function isOfReplaced(path: JsonPath, replaced: readonly JsonPath[]): boolean {
 /** Rules that compare a method's entry with other parts of the contract. */
 const DERIVED = ['derived-limit', 'derived-error']
 
-/** Whether neutral values in `methods` may be the only cause of a fault. */
+/** Whether a fault may exist only because neutral values replace members of `methods`. */
 function followsFrom(replaced: readonly JsonPath[], { rule }: Fault): boolean {
   return rule !== undefined && DERIVED.includes(rule) && replaced.some(([first]) => first === 'methods')
 }

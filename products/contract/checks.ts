@@ -1,6 +1,7 @@
 /**
  * The checks that the generator, the docs and clients need, beyond the checks of the OpenRPC meta-schema. The linter
- * (lint/lint.ts) adds rules for human readers. Some members of the contract may be neutral values (shape.ts).
+ * (lint/lint.ts) adds rules for human readers. The checked contract has neutral values in place of members of a wrong
+ * type (shape.ts).
  */
 import type { Ajv } from 'ajv'
 import type { Fault, JsonPath } from './faults.ts'

@@ -20,7 +20,7 @@ const OPTIONS = [
   '0',
 ]
 
-/** Thrown when the node did not start. The message is the output of the node. */
+/** Thrown when the sample node did not start. The message is the node's output. */
 class SampleNodeError extends Error {
   readonly code = 'sample-node-not-started'
 }

@@ -20,8 +20,8 @@ export interface ValueSource {
   /** JSON pointer into the example's value. Default: the whole value is replaced. */
   into?: string
   /**
-   * Whether each caller needs a value of its own, such as a filter's id. The call must then be made before each use of
-   * the example.
+   * Whether each caller needs a value of its own, such as a filter's id. If so, the call that returns the value must be
+   * made before each use of the example.
    */
   fresh?: boolean
 }

@@ -46,8 +46,8 @@ async function refresh(method: ContractMethod, example: Example, ask: Ask): Prom
     params[param.name] = filled.value
   }
   const { result, error } = await ask(method.name, params)
-  // The server refuses the example because the example already ran on this server. The contract keeps the result of the
-  // first run.
+  // Keep the result of the first run: the server refuses the example only because the example already ran on this
+  // server.
   if (error !== undefined && example['x-once'] !== undefined) return undefined
   if (error !== undefined) return `${error.code} ${error.message}`
   if (result === undefined) return 'the answer has no result'

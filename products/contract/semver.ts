@@ -1,4 +1,4 @@
-/** Versions of three numbers, without pre-release or build parts: the contract uses no others. */
+/** Versions of three numbers, without pre-release or build parts. The contract has no other versions. */
 
 export type Version = readonly [major: number, minor: number, patch: number]
 

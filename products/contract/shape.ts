@@ -1,7 +1,7 @@
 /**
  * Checks the types of the contract's members against the model (`model.ts`), and replaces members of a wrong type by
- * neutral values. All other checks can then read the contract without type errors, and report their faults in the same
- * run.
+ * neutral values, such as an empty text. All other checks can then read the contract without type errors, and report
+ * their faults in the same run.
  */
 import { Ajv } from 'ajv'
 import type { Fault, JsonPath } from './faults.ts'

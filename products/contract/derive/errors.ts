@@ -5,10 +5,10 @@ import { reachedSchemas } from '../schema.ts'
 /** The first error of every method: a caller can always send too many parameters. */
 const FIRST = 'invalidParams'
 
-/** Errors of long answers and of writing, which a method lists last. */
+/** Errors that a method lists last: the errors of long answers and of writes to the store. */
 const LAST = ['traceTooLarge', 'readTimeout', 'storeUnavailable']
 
-/** With `pending`, this method counts the transactions of the pool and executes none. */
+/** The method that, for `pending`, counts the pool's transactions without executing them. */
 const COUNTS_PENDING = 'eth_getTransactionCount'
 
 /** Returns the names of the derived errors, in the order in which a method lists them. */

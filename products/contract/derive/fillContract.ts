@@ -37,7 +37,7 @@ const MEMBERS = [
 ]
 
 /**
- * Members that determine a method's errors and limits. No errors or limits are derived while one of these is missing.
+ * Members that determine a method's errors and limits. Errors and limits are derived only if all these are valid.
  */
 const DECIDING = ['name', 'params', 'x-runs']
 
@@ -80,7 +80,7 @@ export function fillContract(text: string, released: string): FilledContract {
     }
     methods[index] = withMembers(raw, additions)
   }
-  // Add no methods to limits while a method has neutral values: other limits may bound the corrected method.
+  // Add no methods to limits while a method has members of a wrong type: other limits may bound the corrected method.
   if (isRecord(limits) && hasAllFacts) addMethods(contract, limits, added)
   return { text: `${JSON.stringify(document, null, 2)}\n`, added }
 }

@@ -113,7 +113,7 @@ const RULES: Readonly<Record<string, Bounds>> = {
 /**
  * Returns the methods that a limit bounds, in the order of the contract.
  *
- * @returns undefined for a limit whose methods do not follow from other facts
+ * @returns undefined for a limit whose methods cannot be derived from other facts of the contract
  */
 export function derivedMethods(contract: Contract, name: string): string[] | undefined {
   const limit = contract['x-limits'][name]

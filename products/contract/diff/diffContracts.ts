@@ -1,5 +1,6 @@
 /**
- * Compares two contracts for a client that was written for the old contract and that uses a server of the new contract.
+ * Compares two contracts for a client that was written for the old contract and that calls a server with the new
+ * contract.
  *
  * Parameters may become wider, and results narrower. JSON Schema alone does not decide these cases:
  *
@@ -11,8 +12,8 @@
  * - `oneOf` and `anyOf` both count as the union of their branches, as if the branches excluded each other.
  * - Adding or removing an error of a method is compatible. A changed code, message or `data` is breaking: clients
  *   branch on the code and the message, and the SDKs branch on the link in `data`.
- * - A method that begins to write, or to keep state for its caller, is breaking: released clients repeat its calls when
- *   the answer is lost.
+ * - If a method now writes, or now keeps state for its caller, the change is breaking: released clients repeat the
+ *   method's calls when the answer is lost.
  * - Removing or renaming a schema or an error is breaking: the types and constants of the SDKs, and links to the
  *   documentation, contain these names. On the wire, only names of errors appear, at the end of `error.data.docs`.
  * - A stricter default of a limit, a new limit and a higher cost are breaking: the server may refuse requests that it

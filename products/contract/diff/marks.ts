@@ -7,7 +7,7 @@ import { type JsonObject, shown } from './document.ts'
 /** Members that list where a method is served. If a member is left out, the method is served in all places. */
 const PLACES: Readonly<Record<string, readonly string[]>> = { 'x-transports': TRANSPORTS, 'x-modes': MODES }
 
-/** Members about the server's behaviour that clients do not depend on. */
+/** Members that describe only the server. Clients do not depend on the values of these members. */
 const BEHAVIOUR = new Set(['x-runs', 'deprecated'])
 
 /** Flags that forbid a retry. Released clients repeat calls of methods without these flags when the answer is lost. */

@@ -132,7 +132,7 @@ function compareParam(place: string, old: Descriptor, now: Descriptor): Change[]
   return changes
 }
 
-/** Compares `paramStructure`: whether callers pass parameters by position, by name, or either. */
+/** Compares `paramStructure`: whether callers pass parameters by position, by name, or in either way. */
 function compareStructures(method: string, before: JsonObject, after: JsonObject): Change[] {
   const [old = 'either', now = 'either'] = [before.paramStructure, after.paramStructure]
   if (old === now) return []

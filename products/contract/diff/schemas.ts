@@ -125,7 +125,7 @@ function forbidding(before: unknown): Direction {
   return isObject(before) && !isUnbounded(before) ? 'removed' : 'narrowed'
 }
 
-/** Returns the key of a pair of components, whose names have no spaces. */
+/** Returns a unique key for a pair of components: the two names, separated by a space, which no name contains. */
 function pairOf(before: string, after: string): string {
   return `${before} ${after}`
 }

@@ -31,7 +31,10 @@ function* limitedMethods(contract: Contract): Generator<Fault> {
   }
 }
 
-/** Compares each alias with its method, because one handler serves both: `rpc.discover` and `rpc_discover`. */
+/**
+ * An alias must have the same parameters, result and cost as its method, because one handler serves both. Example:
+ * `rpc.discover` and `rpc_discover`.
+ */
 function* aliases({ methods }: Contract): Generator<Fault> {
   for (const alias of methods) {
     const method = methods.find(({ name }) => name !== alias.name && name === handlerName(alias.name))

@@ -47,7 +47,7 @@ function* messages({ components }: Contract): Generator<Fault> {
   }
 }
 
-/** No two errors have the same code and the same message, because callers could not tell them apart. */
+/** Two errors must not have the same code and the same message, because callers could not tell them apart. */
 function* twins({ components }: Contract): Generator<Fault> {
   const first = new Map<string, string>()
   for (const [name, { code, message }] of Object.entries(components.errors)) {

@@ -1,4 +1,4 @@
-/** Rules about examples: together they show every parameter and every form of a parameter. */
+/** Rules about examples: together, the examples must show every parameter and every form of a parameter. */
 import type { Fault } from '../faults.ts'
 import type { Contract, ContractMethod } from '../model.ts'
 import { type Schema, schemaName } from '../schema.ts'

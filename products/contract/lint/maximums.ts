@@ -8,7 +8,10 @@ import { type ContractText, methodTexts } from './texts.ts'
 /** Matches `at most 1,024 storage slots`: the number, and up to two words after it. */
 const MAXIMUM = /\b(?:at most|up to|(?:limit|maximum) of|no more than) (\d+(?:,\d{3})*)((?: [a-z]+){0,2})/gi
 
-/** Units that also measure single values, so that `at most 32 bytes` need not be about a limit. */
+/**
+ * Units in which texts state both limits and the sizes of single values. The rule skips maximums in these units,
+ * because `at most 32 bytes` may be about a value.
+ */
 const MEASURES = new Set(['bytes', 'gas', 'milliether', 'milliseconds', 'percent', 'seconds', 'wei'])
 
 export const maximumRules: LintRules = { maximum: maximums }
@@ -27,7 +30,7 @@ function* faultsOf(
     const words = after.trim().split(' ')
     const bounding = Object.entries(contract['x-limits']).filter(([, limit]) => {
       if (limit.methods?.includes(name) !== true) return false
-      // If no word follows the number, it is compared with the maximum length of the parameter.
+      // If no word follows the number, compare the number with the maximum length of the parameter.
       const bounded = limitedSchema(limit)
       if (after === '')
         return bounded !== undefined && param !== undefined && bounded === schemaName(param.schema)

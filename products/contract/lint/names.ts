@@ -89,7 +89,7 @@ function* limitNames(contract: Contract): Generator<Fault> {
   }
 }
 
-/** Every method has one tag, its namespace, because documentation sites and consoles group methods by tag. */
+/** Every method must have exactly one tag, its namespace, because documentation and consoles group methods by tag. */
 function* tags({ methods }: Contract): Generator<Fault> {
   for (const { name, tags: given = [] } of methods) {
     const namespace = name.split(/[._]/, 1)[0]
@@ -98,7 +98,7 @@ function* tags({ methods }: Contract): Generator<Fault> {
   }
 }
 
-/** Every optional parameter states its default, and no required parameter has one. */
+/** Every optional parameter must state its default, and a required parameter must not state one. */
 function* defaults({ methods }: Contract): Generator<Fault> {
   for (const { name: method, params } of methods)
     for (const { name, description, required } of params) {

@@ -88,7 +88,8 @@ function* faultsOf(place: string, description: string, wanted: readonly Unit[]):
 /**
  * Returns the units that a description must name.
  *
- * @param schema name of the schema that has the property, or name of the schema of the parameter or result
+ * @param schema for a property, the name of the schema that contains the property; for a parameter or a result, the
+ *   name of its schema
  */
 function unitsOf(schema: string, name: string, description: string): Unit[] {
   const opened = firstOf(OPENINGS, description)
