@@ -13,7 +13,7 @@ export interface ErrorMark {
   readonly retryable: boolean
 }
 
-/** The codes of JSON-RPC itself and of a revert. Servers may use any other code for errors of their own. */
+/** Matches the codes that identify the same error on every server: those of JSON-RPC itself, and that of a revert. */
 const MEANT_BY_ALL = /^(-32[67]\d\d|3)$/
 
 /**

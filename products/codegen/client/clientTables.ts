@@ -41,8 +41,8 @@ function errorRows(contract: Contract): string {
 
 function bounds(contract: Contract): string {
   const limit = (name: string) => limitValue(contract, contract['x-limits'][name]!) ?? 0
-  // The longest response is that of a batch whose answers are just under the limit of a batch when the server adds one
-  // more answer of the greatest length.
+  // The server adds an answer to a batch as long as the batch is not over its limit. The longest response is therefore
+  // a batch at the limit, plus one answer of maximum length.
   const answerBytesMax = limit('traceResponseBytesMax') + limit('batchResponseBytesMax')
   return `/** Maximum number of calls in a batch. */
 export const batchCallsMax = ${integer(limit('batchCallsMax'))}

@@ -1,4 +1,4 @@
-/** Names of the contract as identifiers, and its texts as comments, for languages other than TypeScript. */
+/** Turns names in openrpc.json into identifiers, and its texts into comments, for languages other than TypeScript. */
 
 /** Words for the signs in Parity's state diffs. */
 const SIGNS: Readonly<Record<string, string>> = { '*': 'changed', '+': 'added', '-': 'removed', '=': 'same' }
