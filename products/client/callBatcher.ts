@@ -6,8 +6,8 @@ import type { PendingCall } from './pendingCall.ts'
 /** The limits of a request. */
 export interface BatchBounds {
   /**
-   * How long a call waits for other calls, in milliseconds. Default: 0. With 0, a request joins the calls of one tick,
-   * and the retries of calls that failed together.
+   * How long a call waits for other calls, in milliseconds. Default: 0. With 0, calls that are made in the same tick
+   * share a request, and so do the retries of calls that failed together.
    */
   readonly waitMs: number | undefined
   readonly callsMax: number

@@ -113,8 +113,8 @@ export class CartularyTimeoutError extends CartularyError {
 }
 
 /**
- * The caller's signal aborted the call. The cause is the signal's reason. The error has the name that platforms use for
- * aborts.
+ * The caller's signal aborted the call. The cause is the signal's reason. The error's name is `AbortError`, like the
+ * name of the platforms' own abort errors.
  */
 export class CartularyAbortError extends CartularyError {
   override readonly name = 'AbortError'

@@ -134,7 +134,7 @@ export class Transport {
       for (const call of open)
         call.start(() => {
           if (--running > 0) return
-          // The abort has no effect if the response has been read.
+          // Abort the request even if it may be complete: the abort has no effect on a response that has been read.
           controller.abort()
           resolve(open.filter(isOpen))
         })
