@@ -134,8 +134,8 @@ interface MockDispatchOptions extends Partial<DispatchOptions> {
 }
 
 /**
- * Serves the mock's methods. Refuses a request that calls a method in `limited` before any call runs, as a node refuses
- * the request of a client over its rate limit.
+ * Serves the mock's methods. If a request calls a method in `limited`, the dispatcher runs none of its calls and
+ * refuses the whole request, as a node refuses a request of a client that has exceeded its rate limit.
  */
 class MockDispatcher extends Dispatcher<MockContext> {
   readonly #limited: ReadonlySet<string>

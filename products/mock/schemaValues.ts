@@ -115,8 +115,8 @@ function numberOf({ minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: Schema, ra
 }
 
 /**
- * Returns a text for a pattern: the longer of two, because many patterns have zero as one of two alternatives. Hex is in
- * lower case, because clients verify the checksum of an address that has capitals.
+ * Returns a text for a pattern: the longer of two random texts, because many patterns have only zero as one of two
+ * alternatives. Hex is in lower case, because clients verify the checksum of an address that has capitals.
  */
 function textOf(pattern: string, random: Random): string {
   const texts = new PatternTexts(pattern, 'u')
