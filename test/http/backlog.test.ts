@@ -49,7 +49,7 @@ describe('backlog', () => {
     expect(backlog.total).to.equal(0)
   })
 
-  it('disconnects a consumer of the client with the most waiting bytes in total', () => {
+  it('finds the client whose consumers together have the most waiting bytes, and disconnects one of these consumers', () => {
     const backlog = new Backlog(100)
     const honest = new Connection('honest')
     const many = Array.from({ length: 4 }, () => new Connection('greedy'))
