@@ -222,7 +222,7 @@ describe('pool: answers in JSON', () => {
     expect(spool.bytesLeft).to.equal(500_000)
   })
 
-  it('reserve no bytes when the job returns a value', async () => {
+  it('reserve no bytes in the spool for a job whose input has no `bytesMax`', async () => {
     expect(await runOf(start(), { answer: 'value' })).to.equal(0)
   })
 
