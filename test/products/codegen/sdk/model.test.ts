@@ -42,7 +42,7 @@ describe('sdkModel', () => {
     }
   })
 
-  it('turns a union of string types into one shape of the kind text', () => {
+  it('turns a union of string types into a single shape whose kind is `text`', () => {
     const { shapes } = sdkModel(
       of({
         Tag: { type: 'string', enum: ['latest'] },
