@@ -54,7 +54,7 @@ describe('subscriptions of slow listeners', () => {
     expect([quick.reported.length, quick.closed.aborted]).to.deep.equal([5, false])
   })
 
-  it('wait for slow listeners while the queue is short, but drop slow ones when the queue becomes long', async () => {
+  it('wait for a slow listener while the queue is short, but soon drop every slow listener once the queue is long', async () => {
     const head = new MovingHead(one, 0)
     const { subscriptions } = open(head, { readerWaitMs: 600_000 })
     const [slow, slowToo, quick] = [new Listener(), new Listener(), new Listener()]
