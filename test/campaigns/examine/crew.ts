@@ -1,5 +1,6 @@
 /** The threads of a run. Each thread takes the next lines after it has played its last ones. */
 import { Worker } from 'node:worker_threads'
+import { closeGateAtExit, newGate, terminateThread } from '../../../src/chain/nativeGate.ts'
 import { readLine } from './line.ts'
 import { type EvmName, type LineDone, PLACE, type Task, type ThreadData } from './messages.ts'
 import { linesOf, type PackFile } from './packs.ts'
@@ -59,7 +60,7 @@ export async function playAll(
           }
           rest = next()
         }
-        await worker.terminate()
+        await terminateThread(worker, gates.get(worker)!)
       }
     }),
   )
@@ -68,10 +69,17 @@ export async function playAll(
 /** The rest of a task: nothing, or all cases after the case that ended the thread. */
 type Left = { lost: Task } | { done: true }
 
+/** The gates for the native calls of the threads. */
+const gates = new WeakMap<Worker, Int32Array>()
+
 function startThread({ evm, selection }: CrewOptions, place: ThreadData['place']): Worker {
-  const workerData: ThreadData = { evm, selection, place }
+  const gate = newGate()
+  const workerData: ThreadData = { evm, selection, place, gate }
   // A thread that ends between two tasks is noticed at the next task, which does not begin.
-  return new Worker(BOOTSTRAP, { eval: true, workerData }).on('error', () => {})
+  const worker = new Worker(BOOTSTRAP, { eval: true, workerData }).on('error', () => {})
+  closeGateAtExit(worker, gate)
+  gates.set(worker, gate)
+  return worker
 }
 
 function playTask(

@@ -13,6 +13,8 @@ export interface ThreadData {
   selection: Selection
   /** The thread's current position, in the layout {@link PLACE} */
   place: Int32Array<SharedArrayBuffer>
+  /** The gate for native calls (src/chain/nativeGate.ts) */
+  gate: Int32Array
 }
 
 /**

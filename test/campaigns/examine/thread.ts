@@ -1,5 +1,6 @@
 /** A thread of a run: plays the lines of its tasks, and sends the verdicts after each line. */
 import { parentPort, workerData } from 'node:worker_threads'
+import { useGate } from '../../../src/chain/nativeGate.ts'
 import { CoreExecutor } from './coreExecutor.ts'
 import { EthereumjsExecutor } from './ethereumjsExecutor.ts'
 import type { Executor } from './executor.ts'
@@ -14,7 +15,8 @@ const EXECUTORS: Readonly<Record<EvmName, () => Executor>> = {
   ethereumjs: () => new EthereumjsExecutor(),
 }
 
-const { evm, selection, place } = workerData as ThreadData
+const { evm, selection, place, gate } = workerData as ThreadData
+useGate(gate)
 const executor = EXECUTORS[evm]()
 /** The last file, cached because its lines come in several tasks */
 let last: { path: string; lines: Buffer[] } | undefined
