@@ -24,7 +24,7 @@ export interface CaseReport {
   readonly reason?: string
   /** Remarks that are not faults, such as members that openrpc.json does not define. */
   readonly notes: readonly string[]
-  /** The part of a passed answer that was too long to check; never a fault. */
+  /** If the verdict is `passed`: describes the part of the answer that was not checked, because it was too long. */
   readonly unlooked?: string
 }
 

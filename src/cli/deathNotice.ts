@@ -7,7 +7,7 @@ export interface DeathNotice {
   readonly onDeath: (error: HeadError) => void
 }
 
-/** Creates the notice for one node. */
+/** Creates a promise for one node, and the callback that rejects it when the head can no longer advance. */
 export function deathNotice(): DeathNotice {
   let reject: (error: HeadError) => void = () => {}
   const promise = new Promise<never>((_, onRejected) => {

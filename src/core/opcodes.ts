@@ -1,4 +1,4 @@
-/** Opcodes that the core uses by number: Yellow Paper, appendix H.2. */
+/** Named opcodes (Yellow Paper, appendix H.2). Most opcodes need no name: a table maps them to their handlers. */
 
 export const JUMPDEST: u32 = 0x5b
 export const PUSH0: u32 = 0x5f

@@ -32,7 +32,7 @@ export function offerJob(flag: Int32Array, sent: number, id: number): void {
 }
 
 /**
- * Removes the id of a job, to start the job or to send it to another thread.
+ * Removes a job's id from the shared memory, so that the thread can start the job, or the pool can send it elsewhere.
  *
  * @returns false when the id was already removed
  */

@@ -38,7 +38,7 @@ export function makePoolTransaction({
   return poolTransactionOf(scanned, parts)
 }
 
-/** Creates a pool transaction. @param scanned its bytes must have a buffer of their own */
+/** Creates a pool transaction. @param scanned its raw bytes, which are kept, must not be a view of a larger buffer */
 export function poolTransactionOf(
   scanned: ScannedTransaction,
   { sender, sidecar, bytes, since, authorities }: PoolTransactionParts,

@@ -92,7 +92,7 @@ ${texts.join('')}        }
     }
 }
 
-/// A mark that identifies an error if the server sends no link to its description.
+/// An error of the catalogue, with the code and message prefix that identify it if its data has no docs link.
 pub(crate) struct ErrorMark {
     pub name: ErrorName,
     pub code: i64,

@@ -18,7 +18,7 @@ export interface RuleCase {
   readonly params: readonly unknown[]
   /** Whether an error is as acceptable as a result, so that errors are not judged. */
   readonly mayFail?: boolean
-  /** Judges an error instead of {@link errorFault}, for cases whose right answer may be an error. */
+  /** Judges an error in place of the function {@link errorFault}; for cases whose correct answer may be an error. */
   readonly judgeError?: (
     error: TargetFault,
     target: Target,

@@ -1,4 +1,4 @@
-/** The command `contract:diff`: compares two contracts, or releases the contract. */
+/** The command `contract:diff`: compares two OpenRPC documents, or releases openrpc.json if its version permits. */
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { diffContracts } from './diffContracts.ts'
