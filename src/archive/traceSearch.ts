@@ -255,8 +255,8 @@ class IntersectionSource implements Source {
     const one = this.#one.seek(block)
     const other = one === undefined ? undefined : this.#other.seek(one)
     if (one === undefined || other === undefined) return undefined
-    // The caller continues at the returned block + 1. That block must be `other`, because no block before `other` is in
-    // both sources.
+    // No block before `other` is in both sources, so the next seek must start at `other`. The caller seeks from the
+    // returned block + 1.
     if (one !== other) return other - 1
     const wanted = new Set(this.#other.places(0, Number.POSITIVE_INFINITY))
     this.#common = this.#one.places(0, Number.POSITIVE_INFINITY).filter((place) => wanted.has(place))

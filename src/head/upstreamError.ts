@@ -33,7 +33,7 @@ export class UpstreamError extends Error {
   readonly code: UpstreamErrorCode
   /** The node's Retry-After in milliseconds, for code BUSY; undefined if the node sent none. */
   readonly retryAfterMs: number | undefined
-  /** Error code in the JSON-RPC answer; undefined for all other errors. */
+  /** Numeric code of the node's JSON-RPC error, if `code` is REFUSED or BUSY and the node sent one; else undefined. */
   readonly rpcCode: number | undefined
 
   constructor(code: UpstreamErrorCode, message: string, retryAfterMs?: number, rpcCode?: number) {

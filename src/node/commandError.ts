@@ -1,4 +1,4 @@
-/** Errors of commands that no lower module defines. The exit status is 1. */
+/** Errors that commands add to the errors of lower modules. A command that fails with one has exit status 1. */
 export type CommandErrorCode =
   /** The data folder contains no archive. */
   | 'NO_ARCHIVE'

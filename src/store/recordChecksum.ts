@@ -38,7 +38,7 @@ export function checkedValue(key: Uint8Array, stored: Uint8Array): Uint8Array {
 /** Returns the value of the format record, which has no checksum. @throws StoreError DAMAGED for any other key */
 function format(key: Uint8Array, stored: Uint8Array): Uint8Array {
   if (isFormat(key)) return stored
-  const message = `a record of the archive (${kindOf(key)}) has another checksum than was written with it`
+  const message = `a record of the archive (${kindOf(key)}) does not match the checksum that was written with it`
   throw new StoreError('DAMAGED', message)
 }
 

@@ -100,7 +100,7 @@ async function expectDamaged(node: CartularyNode): Promise<void> {
   await until(async () => (await readiness(node)).checks.store.reason !== undefined)
   const { status, checks } = await readiness(node)
   expect(status).to.equal(503)
-  expect(checks.store.reason).to.match(/^the archive is damaged: .*another checksum/)
+  expect(checks.store.reason).to.match(/^the archive is damaged: .*does not match the checksum/)
 }
 
 async function refusal(

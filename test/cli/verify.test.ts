@@ -112,7 +112,7 @@ describe('cartulary verify', () => {
     }
     const { status, stdout, stderr } = verify(folder)
     expect(stdout.toString()).to.match(
-      /^SYNCED, byte 0: is not as it was written\n\d+\.ldb, byte \d+: a block has another checksum\n2 faults in the files/,
+      /^SYNCED, byte 0: is not as it was written\n\d+\.ldb, byte \d+: a block does not match its checksum\n2 faults in the files/,
     )
     expect([status, stderr]).to.satisfy(
       ([code, text]: [number, string]) => code === 1 && /\[DAMAGED\]/.test(text),

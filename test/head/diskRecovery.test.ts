@@ -148,7 +148,7 @@ describe('head/diskRecovery', () => {
     )
   })
 
-  it("reopens the store after a failure of the pool’s journal only if the store failed too", async () => {
+  it('reopens the store after a failure of the pool’s journal only if the store failed too', async () => {
     recovery.journalFailed(full())
     await clock.pass(10_000)
     expect(events).to.deep.equal(['failed: no room is left on the disk', '500 room', 'recovered after 0.5 s'])

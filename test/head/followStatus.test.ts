@@ -61,7 +61,7 @@ describe('head/followStatus', () => {
     expect(status()).to.include({ state: 'following', upstreamAgeMs: 0 })
   })
 
-  it('reports the local head to eth_syncing before the first answer', () => {
+  it('makes eth_syncing report the local head as all three blocks until the followed node answers', () => {
     const progress = status()
     const syncing = syncStatus({ syncing: () => (isUpToDate(progress) ? undefined : progress) })
     expect(syncing).to.deep.equal({ startingBlock: '0xa', currentBlock: '0xa', highestBlock: '0xa' })

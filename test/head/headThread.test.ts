@@ -131,7 +131,7 @@ describe('the head thread', () => {
         expect(error).to.include({ name: 'HeadError', code: 'DAMAGED' })
         expect(error)
           .to.have.property('message')
-          .that.matches(/another checksum/)
+          .that.matches(/does not match the checksum/)
       }
       expect(deaths.map(({ code }) => code)).to.deep.equal(['DAMAGED'])
       expect(views.current.head.number).to.equal(1)

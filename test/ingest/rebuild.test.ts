@@ -100,7 +100,7 @@ describe('a rebuilt archive', () => {
   })
 
   for (const kind of ['header', 'account', 'code']) {
-    const damage = new StoreError('DAMAGED', 'a record has another checksum')
+    const damage = new StoreError('DAMAGED', 'a record does not match its checksum')
     it(`requires the genesis file if the ${kind} record of the genesis is damaged`, async () => {
       const failure = await rebuildWithoutFile(failing(kind, damage))
       expect(failure).to.be.instanceOf(ArchiveError).with.property('code', 'CORRUPT')

@@ -339,7 +339,7 @@ async function killedAfter(folder: string, changes: number, ms: number): Promise
   let lines = 0
   // Keep reading afterwards: the child would fail with EPIPE if its output were closed.
   await new Promise<void>((resolve) => {
-    child.stdout!.on('data', (part) => {
+    child.stdout!.on('end', resolve).on('data', (part) => {
       lines += String(part).split('\n').length - 1
       if (lines >= changes) resolve()
     })

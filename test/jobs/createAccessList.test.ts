@@ -132,7 +132,7 @@ describe('createAccessList', () => {
     }
   })
 
-  it('keeps entries of the request’s list and slots that only an earlier run touched, as geth does', async () => {
+  it('keeps the entries of the request and, as geth does, slots that only an earlier run touched', async () => {
     const given = [{ address: at(0x66), storageKeys: [word(9), word(4), word(9)] }]
     expect(plain(await create({ to: COUNTER, accessList: given }))).to.deep.equal({
       [toHex(at(0x66))]: [toHex(word(4)), toHex(word(9))],

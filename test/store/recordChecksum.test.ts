@@ -41,7 +41,7 @@ describe('checksum of a record', () => {
       [Uint8Array.of(0xff), 'of no known kind'],
     ] as const) {
       expect(() => checkedValue(key, new Uint8Array(8))).to.throw(
-        `a record of the archive (${kind}) has another checksum than was written with it`,
+        `a record of the archive (${kind}) does not match the checksum that was written with it`,
       )
     }
   })

@@ -130,7 +130,10 @@ function pairOf(before: string, after: string): string {
   return `${before} ${after}`
 }
 
-/** Returns differences that refer to the first visit of a pair; an empty list while the first visit is in progress. */
+/**
+ * Returns what a later visit of a component pair reports: one difference, which refers to the first visit, for each
+ * direction found there, except `documentation`. The list is empty while the first visit is in progress.
+ */
 function again({ path: first, directions = [] }: Met, path: string): Difference[] {
   return directions
     .filter((direction) => direction !== 'documentation')

@@ -4,7 +4,7 @@ export interface Damage {
   readonly file: string
   /** Offset in the file, in bytes. */
   readonly offset: number
-  /** A sentence without its subject: `has another checksum`. */
+  /** A clause, such as `a block does not match its checksum` or `is not as it was written` (of the file). */
   readonly what: string
 }
 
@@ -20,7 +20,7 @@ export class DamagedFile extends Error {
   }
 }
 
-/** Describes damage: `000005.ldb, byte 81920: a block has another checksum`. */
+/** Describes damage: `000005.ldb, byte 81920: a block does not match its checksum`. */
 export function damageText({ file, offset, what }: Damage): string {
   return `${file}, byte ${offset}: ${what}`
 }

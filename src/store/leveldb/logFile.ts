@@ -142,7 +142,8 @@ function fragmentAt(bytes: Uint8Array, at: number): Fragment | string {
   if (type < FULL || type > LAST) return `a record has the unknown type ${type}`
   if (end > blockEnd(at)) return 'a record is longer than its block'
   if (end > bytes.length) return 'a record is cut off'
-  if (maskedCrc(bytes.subarray(at + 6, end)) !== uint32(bytes, at)) return 'a record has another checksum'
+  if (maskedCrc(bytes.subarray(at + 6, end)) !== uint32(bytes, at))
+    return 'a record does not match its checksum'
   return { type, data: bytes.subarray(at + HEADER_BYTES, end), end }
 }
 

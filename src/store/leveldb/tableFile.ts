@@ -102,7 +102,7 @@ export function checkBlock(file: string, bytes: Uint8Array, { offset, size }: Ex
   const end = offset + size + TRAILER_BYTES
   if (end > bytes.length) throw new DamagedFile({ file, offset, what: 'a block ends behind the file' })
   if (maskedCrc(bytes.subarray(offset, end - 4)) !== uint32(bytes, end - 4))
-    throw new DamagedFile({ file, offset, what: 'a block has another checksum' })
+    throw new DamagedFile({ file, offset, what: 'a block does not match its checksum' })
 }
 
 /** Returns the decompressed content of a block. @throws DamagedFile when the block does not decompress */

@@ -126,7 +126,7 @@ describe('database with damaged files', () => {
       bytes[100]! ^= 1
       writeFileSync(join(quiet, table), bytes)
       expect(await refusalOf(quiet)).to.equal(
-        `DAMAGED: the archive is damaged: /${table}, byte 0: a block has another checksum; ` +
+        `DAMAGED: the archive is damaged: /${table}, byte 0: a block does not match its checksum; ` +
           '`cartulary recover` makes it sound again',
       )
     }))

@@ -36,7 +36,7 @@ describe('scrubPass', () => {
       content[20]! ^= 8
       writeFileSync(join(folder, table), content)
       await scrubPass(folder, options)
-      expect(found).to.deep.equal([`${table}, byte 0: a block has another checksum`])
+      expect(found).to.deep.equal([`${table}, byte 0: a block does not match its checksum`])
       await store.close()
     }))
 })

@@ -25,7 +25,7 @@ describe('check of the records of a table', () => {
         rewriteBlock(table, keyAt(100), (bytes, offset) => {
           bytes[offset + (at === 0 ? 31 : 40)]! ^= 1
         })
-        await expectFound(folder, /another checksum/)
+        await expectFound(folder, /does not match the checksum/)
       })
     })
   }
