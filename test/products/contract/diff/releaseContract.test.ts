@@ -81,11 +81,13 @@ describe('contract:diff --release', () => {
   })
 
   it('refuses a new method whose x-since is earlier than the release', async () => {
-    const before = changed('1.0.0', (contract) => contract.methods.pop())
+    let name: string | undefined
+    const before = changed('1.0.0', (contract) => {
+      name = contract.methods.pop()?.name
+    })
     const { status, output, released } = await release(changed('1.1.0'), before)
-    expect(output).to.match(
-      /^method txpool_status: x-since is 0\.1\.0, and the contract of 1\.0\.0 has no such method\n/,
-    )
+    const fault = `method ${name}: x-since is 0.1.0, and the contract of 1.0.0 has no such method\n`
+    expect(output.startsWith(fault), output).to.equal(true)
     expect(released).to.equal(releasedText(before))
     expect(status).to.equal(1)
   })
