@@ -3,6 +3,7 @@
  * import speed, compared with the pure JavaScript to which ethereumjs falls back.
  */
 import { createRequire } from 'node:module'
+import { isMainThread } from 'node:worker_threads'
 import { createKeccak } from 'hash-wasm'
 import type { Scope } from '../scope.ts'
 import { throughGate } from './nativeGate.ts'
@@ -13,13 +14,17 @@ const require = createRequire(import.meta.url)
 let secp256k1: typeof import('secp256k1') | undefined
 
 /**
- * Returns the addon, and loads it at the first call. Call this function only inside `throughGate`, because a thread
- * must not be terminated while the addon is loaded.
+ * Returns the addon, and loads it at the first call. A thread with a gate must call this function through the gate,
+ * because the thread must not be terminated while it loads the addon.
  */
 function addon(): typeof import('secp256k1') {
   secp256k1 ??= require('secp256k1') as typeof import('secp256k1')
   return secp256k1
 }
+
+// The main thread has no gate. It loads the addon at start-up, because loading takes some 10 ms, and would otherwise hold
+// up the first transaction that a client sends.
+if (isMainThread) addon()
 
 /** Keccak-256 of the concatenation of `parts`; 32 bytes. */
 export function keccak256(...parts: Uint8Array[]): Uint8Array {
