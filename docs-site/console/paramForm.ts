@@ -175,9 +175,9 @@ export function readForm(
 ): Reading {
   const faults: Record<string, string> = {}
   const values = fields.map((field) => {
-    const meaning = parseField(contract, field, texts[field.name] ?? '')
-    if (meaning.kind === 'fault') faults[field.name] = meaning.fault
-    return meaning.kind === 'value' ? meaning.value : undefined
+    const entry = parseField(contract, field, texts[field.name] ?? '')
+    if (entry.kind === 'fault') faults[field.name] = entry.fault
+    return entry.kind === 'value' ? entry.value : undefined
   })
   if (Object.keys(faults).length > 0) return { faults }
   return { params: positional(values) }
@@ -212,8 +212,8 @@ export function roughParams(
   return positional(
     fields.map((field) => {
       const text = texts[field.name] ?? ''
-      const meaning = parseField(contract, field, text)
-      if (meaning.kind === 'value') return meaning.value
+      const entry = parseField(contract, field, text)
+      if (entry.kind === 'value') return entry.value
       if (text.trim() === '') return undefined
       const parsed = parseJson(text)
       const isTree = 'value' in parsed && typeof parsed.value === 'object'

@@ -171,7 +171,7 @@ class BlockSpill {
     const bytes = Buffer.alloc(length)
     for (let done = 0; done < length; ) {
       const { bytesRead } = await this.#file.read(bytes, done, length - done, position + done)
-      if (bytesRead === 0) throw new RangeError('the file of the blocks that were taken back is cut off')
+      if (bytesRead === 0) throw new RangeError('the file of the unwound blocks is truncated')
       done += bytesRead
     }
     return bytes

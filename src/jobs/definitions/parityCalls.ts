@@ -46,7 +46,7 @@ export type Calling = ParityCallsInput | Asked<ParityCallsInput, 'calls'>
  *
  * @throws ExecutionError when a call cannot be executed at all; for a list, the error has the index of the call
  */
-export function writeCalls(
+function writeCalls(
   tools: Pick<Tools, 'identity' | 'simulator'>,
   { block, calls, single, gasCap }: ParityCalls,
   out: TextSink,
