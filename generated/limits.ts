@@ -231,9 +231,10 @@ export const limits = {
   clientCallsMax: 0,
   /**
    * Most gas that the serving thread executes for one eth_call, debug_traceCall or trace_call, intrinsic gas
-   * apart; for the several runs of eth_estimateGas and eth_createAccessList twice as much. A call that needs
-   * more begins anew on a worker, and calls like it go straight there for a while. 0 leaves all calls to the
-   * workers. Unit: gas.
+   * apart; for the several runs of eth_estimateGas and eth_createAccessList twice as much, and for
+   * eth_simulateV1, whose blocks run system contracts too, three times as much. A call that needs more begins
+   * anew on a worker, and calls like it go straight there for a while. 0 leaves all calls to the workers.
+   * Unit: gas.
    */
   shortCallGasMax: 100_000,
   /**
@@ -640,7 +641,7 @@ export const limitOptions = {
   shortCallGasMax: {
     option: '--short-call-gas',
     unit: 'gas',
-    description: 'Most gas that the serving thread executes for one eth_call, debug_traceCall or trace_call, intrinsic gas apart; for the several runs of eth_estimateGas and eth_createAccessList twice as much. A call that needs more begins anew on a worker, and calls like it go straight there for a while. 0 leaves all calls to the workers.',
+    description: 'Most gas that the serving thread executes for one eth_call, debug_traceCall or trace_call, intrinsic gas apart; for the several runs of eth_estimateGas and eth_createAccessList twice as much, and for eth_simulateV1, whose blocks run system contracts too, three times as much. A call that needs more begins anew on a worker, and calls like it go straight there for a while. 0 leaves all calls to the workers.',
   },
   shortCallReadsMax: {
     option: '--short-call-reads',

@@ -16,7 +16,6 @@ import { type BodyTransaction, rawTransaction } from '../chain/transaction.ts'
 import type { Reader } from '../store/store.ts'
 import { BlockRun } from './blockRun.ts'
 import { type CallArguments, messageOf } from './callArguments.ts'
-import { coreOfThread } from './cores.ts'
 import { type BlockEnvironment, environmentOf } from './environment.ts'
 import { ExecutionError } from './errors.ts'
 import type { FrameEnd, FrameStart, Hooks } from './hooks.ts'
@@ -33,11 +32,11 @@ const NO_HASH = new Uint8Array(32)
 
 export interface BlockSimulationOptions {
   /** Checks nonces and fees as in a real block, and derives the base fee from the parent. */
-  validation: boolean
+  readonly validation: boolean
   /** Reports transfers of ether as logs. */
-  traceTransfers: boolean
+  readonly traceTransfers: boolean
   /** Maximum gas for the calls of all blocks together. */
-  gasCap: bigint
+  readonly gasCap: bigint
 }
 
 /** A call that was executed. */
@@ -119,7 +118,7 @@ export class BlockSimulation {
       environment: { ...environment, blobBaseFee },
     }
     const root = (): Uint8Array => this.#trie.update(this.#state.changesSinceLast())
-    const run = new BlockRun(coreOfThread(), ground, { records: false, root })
+    const run = new BlockRun(this.#simulator.coreOf(false), ground, { records: false, root })
     const building: Building = {
       ...{ plan, header, run, environment: ground.environment },
       ...{ calls: [], blobGasUsed: 0n, nextLogIndex: 0 },

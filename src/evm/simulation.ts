@@ -80,16 +80,17 @@ export interface Simulation {
 
 export class Simulator {
   readonly identity: Identity
+  /** Returns the core for a message, with or without `steps`. */
+  readonly coreOf: (steps: boolean) => Core
   readonly #reader: Reader
-  readonly #coreOf: (steps: boolean) => Core
   readonly #blocks: BlockEnvironments
 
   /** @param coreOf returns the core for a message, with or without `steps`; called before each message */
   constructor(reader: Reader, identity: Identity, coreOf: (steps: boolean) => Core = coreOfThread) {
-    this.#reader = reader
-    this.#coreOf = coreOf
-    this.#blocks = new BlockEnvironments(identity)
     this.identity = identity
+    this.coreOf = coreOf
+    this.#reader = reader
+    this.#blocks = new BlockEnvironments(identity)
   }
 
   /** @throws ExecutionError INVALID_OVERRIDE, PRECOMPILE_ITSELF */
@@ -122,16 +123,16 @@ export class Simulator {
       header,
       precompiles,
       state,
-      run: (message, hooks) => transact(this.#coreOf(steps), groundOf(message, hooks), message),
+      run: (message, hooks) => transact(this.coreOf(steps), groundOf(message, hooks), message),
       execute: (message, hooks) => {
         const ground = groundOf(message, hooks)
-        const core = this.#coreOf(steps)
+        const core = this.coreOf(steps)
         return { outcome: transact(core, ground, message), writes: writesOf(core, ground) }
       },
       record: (message, hooks) => {
         const recorder = new TransactionRecorder(lookupsOf(state, environment, message))
         const ground = groundOf(message, hooks === undefined ? recorder : bothHooks(recorder, hooks))
-        const core = this.#coreOf(steps)
+        const core = this.coreOf(steps)
         const outcome = transact(core, ground, message)
         return { outcome, trace: recorder.finish(writesOf(core, ground)) }
       },

@@ -10,10 +10,15 @@ import { warmUp } from '../evm/warmUp.ts'
 import type { RequestScope } from '../rpc/requestScope.ts'
 import { type ReadMeter, TooManyReadsError } from '../store/readMeter.ts'
 import { LongCalls } from './longCalls.ts'
-import { kindOf, type ShortableJob, type ShortCall, type ShortTools } from './shortJob.ts'
+import { kindOf, type ShortableJob, type ShortRequest, type ShortTools } from './shortJob.ts'
 import { ShortText } from './shortText.ts'
 
+/** Maximum length of the data of all calls of a request together. */
 const DATA_BYTES_MAX = 4_096
+/** Maximum number of calls of a request: a call without code takes some 20 µs, but none of the gas that is counted. */
+const CALLS_MAX = 8
+/** Maximum number of simulated blocks of a request: an empty block takes some 150 µs for its header and its roots. */
+const BLOCKS_MAX = 2
 /**
  * Maximum length of a trace. A trace of 128 KiB has about 1,000 instructions, and takes half a millisecond to write.
  */
@@ -68,8 +73,9 @@ export class ShortCalls {
   /** Bounds of the current or last call. */
   #bounds: RunBounds | undefined
   #waiting = 0
-  /** Maximum length of the data of a short call in bytes. */
   readonly dataBytesMax = DATA_BYTES_MAX
+  readonly callsMax = CALLS_MAX
+  readonly blocksMax = BLOCKS_MAX
   readonly figures: ShortCallsFigures = { answered: 0, dropped: 0, skipped: 0 }
 
   constructor(options: ShortCallsOptions) {
@@ -89,7 +95,7 @@ export class ShortCalls {
    * @param byWorker runs the call on a worker
    * @throws ExecutionError, ArchiveError and StoreError that the job throws, and the errors of `byWorker`
    */
-  answer<Asked extends ShortCall, Short, Long>(
+  answer<Asked extends ShortRequest, Short, Long>(
     scope: Pick<RequestScope, 'charged' | 'yieldWithin'>,
     job: ShortableJob<Asked, Short>,
     archive: Archive,
@@ -112,7 +118,7 @@ export class ShortCalls {
    * Whether a call may be tried on this thread. A worker runs the call when a similar call was recently long, or when
    * too many calls wait for a turn.
    */
-  #mayBegin<Asked extends ShortCall>(job: ShortableJob<Asked, unknown>, asked: Asked): boolean {
+  #mayBegin<Asked extends ShortRequest>(job: ShortableJob<Asked, unknown>, asked: Asked): boolean {
     if (this.#options.gasMax === 0 || this.#waiting >= WAITING_MAX) return false
     if (this.#long.size === 0 || !this.#long.has(kindOf(job, asked))) return true
     this.figures.skipped++
@@ -129,7 +135,7 @@ export class ShortCalls {
   }
 
   /** Runs a call on this thread. @returns undefined when a worker must run the call */
-  #run<Asked extends ShortCall, Output>(
+  #run<Asked extends ShortRequest, Output>(
     job: ShortableJob<Asked, Output>,
     archive: Archive,
     asked: Asked,
@@ -153,7 +159,7 @@ export class ShortCalls {
     }
   }
 
-  #answered<Asked extends ShortCall>(job: ShortableJob<Asked, unknown>, asked: Asked): void {
+  #answered<Asked extends ShortRequest>(job: ShortableJob<Asked, unknown>, asked: Asked): void {
     this.figures.answered++
     if (this.#long.size > 0) this.#long.remove(kindOf(job, asked))
   }

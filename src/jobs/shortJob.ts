@@ -1,5 +1,6 @@
 /** Declares how a job runs on the serving thread if its call is short (shortCalls.ts). */
 import { idOf } from '../chain/hex.ts'
+import type { CallArguments } from '../evm/callArguments.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
 import type { TextSink } from '../tracers/transaction.ts'
 import type { SimulatedCall } from './inputs.ts'
@@ -9,17 +10,27 @@ import type { ShortText } from './shortText.ts'
 /** Bytes at the start of the data that select the function of a contract. */
 const SELECTOR_BYTES = 4
 
-/** A call without overrides, access list, authorizations or blobs. */
-export interface ShortCall extends Pick<SimulatedCall, 'block' | 'call' | 'gasCap'> {
+/** The part of the input that all jobs on the serving thread have. */
+export interface ShortRequest {
+  /** Number of the block on whose state the job runs. */
+  readonly block: number
+  /** Maximum gas that the caller may use. */
+  readonly gasCap: bigint
   /** Whether the block is older than the newest block; the cache may lack records of the state after an old block. */
   readonly isPast: boolean
 }
 
-/** A call whose answer is JSON text. */
-export interface ShortJsonCall extends ShortCall {
+/** A call without overrides, access list, authorizations or blobs. */
+export interface ShortCall extends ShortRequest, Pick<SimulatedCall, 'call'> {}
+
+/** The part of the input that all jobs have whose answer is JSON text. */
+export interface ShortJsonRequest extends ShortRequest {
   /** Maximum length of the answer in bytes. */
   readonly bytesMax: number
 }
+
+/** A call whose answer is JSON text. */
+export interface ShortJsonCall extends ShortJsonRequest, ShortCall {}
 
 /** The objects that short calls use. */
 export interface ShortTools extends Pick<Tools, 'identity' | 'reader' | 'simulator'> {
@@ -27,30 +38,30 @@ export interface ShortTools extends Pick<Tools, 'identity' | 'reader' | 'simulat
 }
 
 /** How a job runs on the serving thread. */
-interface ShortRun<Asked extends ShortCall> {
-  /** Gas for the job, as a multiple of the gas for one call: more than 1 for jobs that repeat the call. Default: 1. */
+interface ShortRun<Asked extends ShortRequest> {
+  /** Gas for the job, as a multiple of the gas for one call: more than 1 for jobs of several runs. Default: 1. */
   readonly gasFactor?: number
-  /** The requested kind of trace: some kinds of traces are much longer than others. */
-  traceKind?(asked: Asked): string
+  /** Returns the same text for requests that probably take equally long. */
+  kindOf(asked: Asked): string
 }
 
-interface ShortValueRun<Asked extends ShortCall, Output> extends ShortRun<Asked> {
+interface ShortValueRun<Asked extends ShortRequest, Output> extends ShortRun<Asked> {
   run(tools: ShortTools, asked: Asked): Output
 }
 
-interface ShortJsonRun<Asked extends ShortJsonCall> extends ShortRun<Asked> {
+interface ShortJsonRun<Asked extends ShortJsonRequest> extends ShortRun<Asked> {
   /** Writes all of the answer. */
   write(tools: ShortTools, asked: Asked, out: TextSink): void
 }
 
 /** A job that can run on the serving thread. */
-export interface ShortableJob<Asked extends ShortCall, Output> {
+export interface ShortableJob<Asked extends ShortRequest, Output> {
   readonly name: string
   readonly short: ShortValueRun<Asked, Output>
 }
 
 /** Makes a job runnable on the serving thread; the output of the job is a value. */
-export function withShortRun<Job extends { readonly name: string }, Asked extends ShortCall, Output>(
+export function withShortRun<Job extends { readonly name: string }, Asked extends ShortRequest, Output>(
   job: Job,
   short: ShortValueRun<Asked, Output>,
 ): Job & ShortableJob<Asked, Output> {
@@ -58,7 +69,7 @@ export function withShortRun<Job extends { readonly name: string }, Asked extend
 }
 
 /** Makes a job runnable on the serving thread; the output of the job is JSON text. */
-export function withShortJson<Job extends { readonly name: string }, Asked extends ShortJsonCall>(
+export function withShortJson<Job extends { readonly name: string }, Asked extends ShortJsonRequest>(
   job: Job,
   json: ShortJsonRun<Asked>,
 ): Job & ShortableJob<Asked, JsonBytes> {
@@ -75,20 +86,16 @@ export function withoutOverrides({ block, call, gasCap }: ShortCall): SimulatedC
   return { block, call, gasCap, stateOverrides: [], blockOverrides: {} }
 }
 
-/**
- * The kind of a call, which groups calls that probably take equally long: its job and trace, its contract and function,
- * and whether its block is the newest.
- */
-export function kindOf<Asked extends ShortCall>(
+/** The contract and the function of a call: calls of one function probably take equally long. */
+export function kindOfCall({ to, data }: CallArguments): string {
+  const contract = to === undefined ? '' : idOf(to)
+  return data === undefined ? contract : contract + idOf(data.subarray(0, SELECTOR_BYTES))
+}
+
+/** The kind of a request: its job, the job's own kind, and whether the block is the newest. */
+export function kindOf<Asked extends ShortRequest>(
   { name, short }: ShortableJob<Asked, unknown>,
   asked: Asked,
 ): string {
-  const {
-    call: { to, data },
-    isPast,
-  } = asked
-  const trace = short.traceKind?.(asked) ?? ''
-  const contract = to === undefined ? '' : idOf(to)
-  const kind = `${name} ${trace}${isPast ? ' past ' : ' '}${contract}`
-  return data === undefined ? kind : kind + idOf(data.subarray(0, SELECTOR_BYTES))
+  return `${name} ${asked.isPast ? 'past ' : ''}${short.kindOf(asked)}`
 }

@@ -1,11 +1,13 @@
 /** Selects the calls that may run on the serving thread. */
 import type { TransactionCall } from '../../generated/types.ts'
-import type { ShortableJob, ShortCall } from '../jobs/shortJob.ts'
+import type { ShortableJob, ShortCall, ShortRequest } from '../jobs/shortJob.ts'
 import { callArguments } from '../wire/call.ts'
 import type { Context } from './handler.ts'
 
 /** Members of a call that may be long, and therefore slow to convert. */
 const LONG_MEMBERS = ['accessList', 'authorizationList', 'blobVersionedHashes'] as const
+
+type ShortContext = Pick<Context, 'archive' | 'limits' | 'shortCalls' | 'view'>
 
 /**
  * Converts a call without overrides for execution on this thread.
@@ -14,27 +16,45 @@ const LONG_MEMBERS = ['accessList', 'authorizationList', 'blobVersionedHashes'] 
  * @returns undefined when only a worker may run the call
  */
 export function shortCallOf(
-  { archive, limits, shortCalls, view }: Pick<Context, 'archive' | 'limits' | 'shortCalls' | 'view'>,
+  context: ShortContext,
   transaction: TransactionCall,
   number: number,
 ): ShortCall | undefined {
-  // An archive other than the view's archive has the pending block on top; only workers can run calls on the pending
-  // block.
-  if (shortCalls === undefined || archive !== view.archive) return undefined
-  const { data, input } = transaction
-  if ((input ?? data ?? '').length > 2 + 2 * shortCalls.dataBytesMax) return undefined
-  if (LONG_MEMBERS.some((member) => transaction[member] != null)) return undefined
-  const isPast = number < view.head.number
-  return { block: number, call: callArguments(transaction), gasCap: BigInt(limits.callGasMax), isPast }
+  const request = shortRequestOf(context, [transaction], number)
+  return request && { ...request, call: callArguments(transaction) }
 }
 
 /**
- * Returns the result of a job. This thread runs the job when the call is short; otherwise, a worker runs it.
+ * Decides whether a job may run calls on this thread, and returns the part of its input that all such jobs have.
+ *
+ * @param number number of the block after which the calls run
+ * @returns undefined when only a worker may run the calls
+ */
+export function shortRequestOf(
+  { archive, limits, shortCalls, view }: ShortContext,
+  calls: readonly TransactionCall[],
+  number: number,
+): ShortRequest | undefined {
+  // An archive other than the view's archive has the pending block on top; only workers can run calls on the pending
+  // block.
+  if (shortCalls === undefined || archive !== view.archive) return undefined
+  if (calls.length > shortCalls.callsMax) return undefined
+  let digits = 0
+  for (const call of calls) {
+    digits += (call.input ?? call.data ?? '0x').length - 2
+    if (LONG_MEMBERS.some((member) => call[member] != null)) return undefined
+  }
+  if (digits > 2 * shortCalls.dataBytesMax) return undefined
+  return { block: number, gasCap: BigInt(limits.callGasMax), isPast: number < view.head.number }
+}
+
+/**
+ * Returns the result of a job. This thread runs the job when the calls are short; otherwise, a worker runs it.
  *
  * @param asked the job's input; undefined when only a worker may run the job
  * @throws the errors of the job
  */
-export function shortly<Asked extends ShortCall, Short, Long>(
+export function shortly<Asked extends ShortRequest, Short, Long>(
   { archive, shortCalls, scope }: Context,
   job: ShortableJob<Asked, Short>,
   asked: Asked | undefined,

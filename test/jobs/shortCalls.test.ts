@@ -9,6 +9,7 @@ import { call as callJob } from '../../src/jobs/definitions/call.ts'
 import { createAccessList } from '../../src/jobs/definitions/createAccessList.ts'
 import { estimateGas } from '../../src/jobs/definitions/estimateGas.ts'
 import { parityCalls } from '../../src/jobs/definitions/parityCalls.ts'
+import { simulateBlocks } from '../../src/jobs/definitions/simulateBlocks.ts'
 import { traceCall } from '../../src/jobs/definitions/traceCall.ts'
 import type { TraceRequest } from '../../src/jobs/definitions/traceTransactions.ts'
 import type { Executor } from '../../src/jobs/executor.ts'
@@ -27,7 +28,14 @@ import { BLOCKS, LOGGER, NOTEBOOK, REVERTER, readChain, WHISPERER } from '../sup
 const GAS_CAP = 50_000_000n
 const GAS = 100_000
 const TRACE_BYTES_MAX = 128 * 1024
-const JOBS = ['call', 'estimateGas', 'createAccessList', 'parityCalls', 'traceCall'] as const
+const JOBS = [
+  'call',
+  'estimateGas',
+  'createAccessList',
+  'parityCalls',
+  'traceCall',
+  'simulateBlocks',
+] as const
 type ShortJob = (typeof JOBS)[number]
 
 /** A scope of a request that may use the thread at once. */
@@ -44,6 +52,17 @@ const TRACES: Traces = {
   tracer: { name: 'structLogs', options: {} },
   types: { trace: false, vmTrace: true, stateDiff: false },
   bytesMax: 100_000_000,
+}
+
+/** The input of a simulation in which a call and the same call again run in one block, before an empty block. */
+function simulationOf(call: CallArguments) {
+  return {
+    blocks: [
+      { calls: [call, call], blockOverrides: {}, stateOverrides: [] },
+      { calls: [], blockOverrides: {}, stateOverrides: [] },
+    ],
+    ...{ validation: false, traceTransfers: true, fullTransactions: true, blocksMax: 256 },
+  }
 }
 
 /** Repeats a text. */
@@ -100,8 +119,8 @@ describe('short calls', () => {
     block = BLOCKS,
     traces: Traces = TRACES,
   ): Promise<Answer> {
-    const asked = { block, call, gasCap: GAS_CAP, isPast: block < BLOCKS, ...traces }
-    const jobs = { call: callJob, estimateGas, createAccessList, parityCalls, traceCall }
+    const asked = { block, call, gasCap: GAS_CAP, isPast: block < BLOCKS, ...traces, ...simulationOf(call) }
+    const jobs = { call: callJob, estimateGas, createAccessList, parityCalls, traceCall, simulateBlocks }
     const shortable: ShortableJob<typeof asked, Output> = jobs[job]
     try {
       const output = await calls.answer(SCOPE, shortable, views.current.archive, asked, async () => undefined)
@@ -126,6 +145,7 @@ describe('short calls', () => {
       parityCalls: () =>
         workers.run(parityCalls, { ...at, bytesMax, calls: [{ call, types }], single: true }),
       traceCall: () => workers.run(traceCall, { ...input, bytesMax, tracer }),
+      simulateBlocks: () => workers.run(simulateBlocks, { ...at, bytesMax, ...simulationOf(call) }),
     }
     const running: Promise<Output | JsonFile> = run[job]()
     return running
@@ -202,7 +222,7 @@ describe('short calls', () => {
   for (const [what, text] of Object.entries(LONG)) {
     it(`are stopped and left to a worker if they turn out to be long: ${what}`, async () => {
       const call = program(text)
-      for (const job of ['call', 'estimateGas', 'traceCall', 'parityCalls'] as const) {
+      for (const job of ['call', 'estimateGas', 'traceCall', 'parityCalls', 'simulateBlocks'] as const) {
         // Older views have the records in their caches.
         await views.close()
         views = new HeadViews(store)

@@ -55,6 +55,7 @@ describe('a call', () => {
     eth_createAccessList: [NOTED, 'latest'],
     debug_traceCall: [NOTED, 'latest'],
     trace_call: [NOTED, ['trace', 'vmTrace', 'stateDiff'], 'latest'],
+    eth_simulateV1: [{ blockStateCalls: [{ calls: [NOTED, { to: ANYONE }] }, {}] }, 'latest'],
   } satisfies { [M in MethodName]?: unknown[] }
   const QUESTIONS = Object.entries(METHODS) as [keyof typeof METHODS, unknown[]][]
 
@@ -118,6 +119,25 @@ describe('a call', () => {
       const ask = await asking()
       await ask('debug_traceCall', { to: NOTEBOOK }, 'latest', options)
       expect(ran).to.deep.equal(['traceCall'])
+    })
+  }
+
+  const LONG_SIMULATIONS = {
+    'three blocks': [{}, {}, {}],
+    'nine calls': [{ calls: Array.from({ length: 9 }, () => NOTED) }],
+    'calls with 4,097 bytes of data together': [
+      { calls: [1, 4_096].map((bytes) => ({ to: ANYONE, data: `0x${'00'.repeat(bytes)}` })) },
+    ],
+    'an access list': [{ calls: [{ to: NOTEBOOK, accessList: [] }] }],
+    'overrides of the state': [{ stateOverrides: {} }],
+    'overrides of the block': [{ blockOverrides: {} }],
+  }
+
+  for (const [what, blockStateCalls] of Object.entries(LONG_SIMULATIONS)) {
+    it(`in a simulation with ${what} runs on a worker`, async () => {
+      const ask = await asking()
+      await ask('eth_simulateV1', { blockStateCalls }, 'latest')
+      expect(ran).to.deep.equal(['simulateBlocks'])
     })
   }
 

@@ -49,7 +49,18 @@ export const fixedBounds: readonly FixedBound[] = [
   },
   {
     ...{ file: 'jobs/shortCalls', constant: 'DATA_BYTES_MAX', value: 4_096, unit: 'bytes' },
-    description: 'Data of a call that the serving thread runs; one with more begins on a worker.',
+    description:
+      'Data of the calls of one request that the serving thread runs, all together; a request with more begins on a worker.',
+  },
+  {
+    ...{ file: 'jobs/shortCalls', constant: 'CALLS_MAX', value: 8, unit: 'calls' },
+    description:
+      'Calls of one eth_simulateV1 that the serving thread runs; a request with more begins on a worker.',
+  },
+  {
+    ...{ file: 'jobs/shortCalls', constant: 'BLOCKS_MAX', value: 2, unit: 'blocks' },
+    description:
+      'Blocks of one eth_simulateV1 that the serving thread runs; a request with more begins on a worker.',
   },
   {
     ...{ file: 'jobs/shortCalls', constant: 'TRACE_BYTES_MAX', value: 131_072, unit: 'bytes' },

@@ -2,7 +2,6 @@
 import { paramSchemas } from '../derive/errors.ts'
 import type { Fault } from '../faults.ts'
 import { type Contract, type ContractMethod, errorNames } from '../model.ts'
-import { schemaName } from '../schema.ts'
 import type { LintRules } from './rule.ts'
 
 /** Errors of methods that execute code, or whose answers describe each step or call of an execution. */
@@ -19,10 +18,10 @@ function* threads(contract: Contract): Generator<Fault> {
     const runs = method['x-runs']
     if (runs === 'serving' && executes(contract, method))
       yield { place, text: 'executes code, so x-runs must be worker or either', at: ['x-runs'] }
-    if (runs === 'either' && !method.params.some(({ schema }) => schemaName(schema) === 'TransactionCall'))
+    if (runs === 'either' && !paramSchemas(contract, method).has('TransactionCall'))
       yield {
         place,
-        text: 'has no parameter of the schema TransactionCall, so x-runs must not be either',
+        text: 'takes no object of the schema TransactionCall, so x-runs must not be either',
         at: ['x-runs'],
       }
   }

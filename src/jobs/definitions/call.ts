@@ -5,7 +5,7 @@ import type { Simulator } from '../../evm/simulation.ts'
 import { simulating } from '../asked.ts'
 import type { SimulatedCall, Simulating } from '../inputs.ts'
 import { defineJob } from '../job.ts'
-import { withoutOverrides, withShortRun } from '../shortJob.ts'
+import { kindOfCall, type ShortCall, withoutOverrides, withShortRun } from '../shortJob.ts'
 
 /**
  * Executes the call, and returns its output.
@@ -31,7 +31,10 @@ export const call = withShortRun(
     lane: 'calls',
     run: ({ simulator }, input) => executeCall(simulator, simulating(input)),
   }),
-  { run: ({ simulator }, asked) => executeCall(simulator, withoutOverrides(asked)) },
+  {
+    kindOf: ({ call }: ShortCall) => kindOfCall(call),
+    run: ({ simulator }, asked: ShortCall) => executeCall(simulator, withoutOverrides(asked)),
+  },
 )
 
 /** Adds the gas limit to the error of a message that cannot be executed at all, as geth does. */

@@ -13,7 +13,7 @@ import type { Simulation, Simulator } from '../../evm/simulation.ts'
 import { simulating } from '../asked.ts'
 import type { SimulatedCall, Simulating } from '../inputs.ts'
 import { defineJob } from '../job.ts'
-import { withoutOverrides, withShortRun } from '../shortJob.ts'
+import { kindOfCall, type ShortCall, withoutOverrides, withShortRun } from '../shortJob.ts'
 
 /** Maximum number of repetitions. A call whose accesses depend on its access list could be repeated forever. */
 const ROUNDS_MAX = 32
@@ -72,7 +72,11 @@ export const createAccessList = withShortRun(
     lane: 'calls',
     run: ({ simulator }, input) => createdAccessList(simulator, simulating(input)),
   }),
-  { gasFactor: 2, run: ({ simulator }, asked) => createdAccessList(simulator, withoutOverrides(asked)) },
+  {
+    gasFactor: 2,
+    kindOf: ({ call }: ShortCall) => kindOfCall(call),
+    run: ({ simulator }, asked: ShortCall) => createdAccessList(simulator, withoutOverrides(asked)),
+  },
 )
 
 function idsOf(accessList: AccessList): Listed {

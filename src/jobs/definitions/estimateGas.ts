@@ -14,7 +14,7 @@ import type { Simulation, Simulator } from '../../evm/simulation.ts'
 import { simulating } from '../asked.ts'
 import type { SimulatedCall, Simulating } from '../inputs.ts'
 import { defineJob } from '../job.ts'
-import { withoutOverrides, withShortRun } from '../shortJob.ts'
+import { kindOfCall, type ShortCall, withoutOverrides, withShortRun } from '../shortJob.ts'
 
 const TX_GAS = 21_000n
 
@@ -49,7 +49,11 @@ export const estimateGas = withShortRun(
     lane: 'calls',
     run: ({ simulator }, input) => estimatedGas(simulator, simulating(input)),
   }),
-  { gasFactor: 2, run: ({ simulator }, asked) => estimatedGas(simulator, withoutOverrides(asked)) },
+  {
+    gasFactor: 2,
+    kindOf: ({ call }: ShortCall) => kindOfCall(call),
+    run: ({ simulator }, asked: ShortCall) => estimatedGas(simulator, withoutOverrides(asked)),
+  },
 )
 
 function search(

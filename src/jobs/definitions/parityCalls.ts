@@ -18,7 +18,7 @@ import { valueOfParts } from '../../wire/jsonParts.ts'
 import { type TraceTypes, traceTypes } from '../../wire/traceTypes.ts'
 import type { Asked } from '../inputs.ts'
 import { defineJsonJob, type JsonInput, type Tools } from '../job.ts'
-import { type ShortJsonCall, withShortJson } from '../shortJob.ts'
+import { kindOfCall, type ShortJsonCall, withShortJson } from '../shortJob.ts'
 import { writeRecordedMembers } from '../traces/parityResult.ts'
 
 /** Calls to trace. */
@@ -75,7 +75,7 @@ export const parityCalls = withShortJson(
     write: (tools, input, out) => writeCalls(tools, converted(input), out),
   }),
   {
-    traceKind: ({ types }: ShortParityCall) => (types.vmTrace ? 'vmTrace' : ''),
+    kindOf: ({ types, call }: ShortParityCall) => (types.vmTrace ? 'vmTrace ' : '') + kindOfCall(call),
     write: (tools, { block, gasCap, call, types }, out) =>
       writeCalls(tools, { block, gasCap, calls: [{ call, types }], single: true }, out),
   },

@@ -9,7 +9,7 @@ import type { TextSink } from '../../tracers/transaction.ts'
 import { simulating } from '../asked.ts'
 import type { SimulatedCall, Simulating, SimulationInput } from '../inputs.ts'
 import { defineJsonJob, type JsonInput, type Tools } from '../job.ts'
-import { type ShortJsonCall, withoutOverrides, withShortJson } from '../shortJob.ts'
+import { kindOfCall, type ShortJsonCall, withoutOverrides, withShortJson } from '../shortJob.ts'
 import { stateBeforeTransaction } from '../traces/recorded.ts'
 import { requireBytes } from '../traces/wholeFrames.ts'
 import type { TraceRequest } from './traceTransactions.ts'
@@ -54,7 +54,7 @@ export const traceCall = withShortJson(
     },
   }),
   {
-    traceKind: ({ tracer }: ShortTracedCall) => tracer.name,
+    kindOf: ({ tracer, call }: ShortTracedCall) => `${tracer.name} ${kindOfCall(call)}`,
     write: (tools, asked, out) =>
       traceCallAt(tools, { ...withoutOverrides(asked), tracer: asked.tracer }, undefined, out),
   },
