@@ -127,8 +127,8 @@ export const derivedMutations: LintMutation[] = [
   ['thread', /method eth_call: executes code/, (c) => (method(c, 'eth_call')['x-runs'] = 'serving')],
   [
     'thread',
-    /method trace_callMany: has no parameter of the schema TransactionCall/,
-    (c) => (method(c, 'trace_callMany')['x-runs'] = 'either'),
+    /method eth_getLogs: takes no object of the schema TransactionCall/,
+    (c) => (method(c, 'eth_getLogs')['x-runs'] = 'either'),
   ],
   [
     'same-handler',
