@@ -101,7 +101,7 @@ export class Endpoint<Context> {
       this.#refuseForNow(exchange, 'too many requests at a time')
       return
     }
-    if ((req.url === '/' || pathOf(req.url) === '/') && !this.#isForDocs(req)) {
+    if ((req.url === '/' || pathOf(req.url) === '/') && !this.#isForHome(req)) {
       this.#serveRpc(exchange)
       return
     }
@@ -109,8 +109,8 @@ export class Endpoint<Context> {
     else this.#servePage(exchange)
   }
 
-  /** Whether a browser opens the address of the node, and should be redirected to the docs. */
-  #isForDocs(req: IncomingMessage): boolean {
+  /** Whether a browser opens the address of the node, and should get the home page or the docs. */
+  #isForHome(req: IncomingMessage): boolean {
     if (this.#options.docs === undefined || (req.method !== 'GET' && req.method !== 'HEAD')) return false
     return [accepts(req).types()].flat().some((type) => type.toString().toLowerCase() === 'text/html')
   }

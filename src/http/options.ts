@@ -2,6 +2,7 @@
 import { limits } from '../../generated/limits.ts'
 import type { Caller } from '../rpc/session.ts'
 import type { DocsOptions } from './docs.ts'
+import type { HomeFacts } from './homePage.ts'
 import type { RateLimitOptions } from './rateLimit.ts'
 
 export interface HttpOptions {
@@ -91,6 +92,11 @@ export interface HttpOptions {
   readonly readiness: () => Readiness | Promise<Readiness>
   /** Returns the answer of `/metrics`; undefined if there is no such page. */
   readonly metrics: (() => Promise<Page>) | undefined
+  /**
+   * Returns the facts of the page that browsers get at `/` when there is a docs site; undefined to redirect browsers to
+   * the docs.
+   */
+  readonly home: (() => HomeFacts) | undefined
   /** Location of the docs site; undefined if there is no `/docs`. */
   readonly docs: DocsOptions | undefined
   /** Called for every request that the transport refuses, with the status and the client; must be cheap. */
@@ -138,6 +144,7 @@ export const httpDefaults: HttpOptions = {
   metricsReaders: ['127.0.0.0/8', '::1'],
   readiness: () => ({ status: 'UP' }),
   metrics: undefined,
+  home: undefined,
   docs: undefined,
   onRefusal: () => {},
   logError: (message, error) => console.error(message, error),

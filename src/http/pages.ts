@@ -6,6 +6,7 @@ import { RpcError } from '../rpc/rpcError.ts'
 import type { Admission } from './admission.ts'
 import { DOCS_PATH, isDocsPath, serveDocs } from './docs.ts'
 import { pathOf } from './endpoint.ts'
+import { HOME_POLICY, homePage } from './homePage.ts'
 import type { HttpOptions } from './options.ts'
 import type { Readers } from './readers.ts'
 
@@ -47,11 +48,30 @@ async function serve(
   await page()
 }
 
-/** Redirects to the docs. The endpoint passes on only GET and HEAD requests for `/` that accept text/html. */
-function toDocs(ctx: KoaContext): void {
+/**
+ * Sends the node's home page, or redirects to the docs if there is no home page. The endpoint passes on only GET and
+ * HEAD requests for `/` that accept text/html.
+ */
+function serveHome(ctx: KoaContext, { home }: HttpOptions): void {
   ctx.set('Vary', 'Accept')
-  ctx.status = 302
-  ctx.set('Location', `${DOCS_PATH}/`)
+  if (home === undefined) {
+    ctx.status = 302
+    ctx.set('Location', `${DOCS_PATH}/`)
+    return
+  }
+  ctx.set('Cache-Control', 'no-cache')
+  ctx.set('Content-Security-Policy', HOME_POLICY)
+  ctx.set('Referrer-Policy', 'same-origin')
+  ctx.set('X-Content-Type-Options', 'nosniff')
+  send(ctx, 200, 'text/html; charset=utf-8', homePage(home(), originOf(ctx), Date.now()))
+}
+
+/** The address under which the browser reached the node, also through a proxy that ends TLS. */
+function originOf(ctx: KoaContext): string {
+  const protocol = ctx.get('X-Forwarded-Proto') === 'https' ? 'https' : ctx.protocol
+  // Requests of HTTP/1.0 may have no Host header.
+  const host = ctx.host === '' ? `localhost:${ctx.socket.localPort}` : ctx.host
+  return `${protocol}://${host}`
 }
 
 /**
@@ -73,11 +93,12 @@ function docsOf(ctx: KoaContext, { docs }: HttpOptions, readers: Readers): (() =
 function pageOf(
   ctx: KoaContext,
   admission: Admission,
-  { readiness, metrics }: HttpOptions,
+  options: HttpOptions,
 ): (() => void | Promise<void>) | undefined {
+  const { readiness, metrics } = options
   switch (pathOf(ctx.req.url)) {
     case '/':
-      return () => toDocs(ctx)
+      return () => serveHome(ctx, options)
     case '/liveness':
       return () => sendStatus(ctx, { status: 'UP' })
     case '/readiness':

@@ -34,12 +34,13 @@ import { Closing } from './closing.ts'
 import { gaugesOf, type MeasuredParts, readinessProbe } from './gauges.ts'
 import type { HeadMode } from './headMode.ts'
 import type { MovingHead } from './headParts.ts'
+import { homeFacts } from './homeFacts.ts'
 import { openLanes } from './lanes.ts'
 import { finalityOf, moveHead, pendingAttributes } from './movingHead.ts'
 import { type NodeObservation, openObservation } from './observation.ts'
 import { diskRecovery } from './reopening.ts'
 import { sampleRequest, servedDocument, servedMethods } from './servedMethods.ts'
-import { listen, nodeServer } from './server.ts'
+import { listen, type NodeProbes, nodeServer } from './server.ts'
 import { clientVersion, version } from './version.ts'
 import { watchDamage } from './watchedDamage.ts'
 
@@ -159,7 +160,8 @@ async function compose(
   const dispatcher = new Dispatcher(withPending(limited, pending), source, options)
   const measured = { store, location, views, lanes, ...atOnce, spool, pool, filters, subscriptions, disk }
   const parts = { ...measured, moving: mover, damage: damage.figures }
-  const server = serverOf(dispatcher, settings, parts, observation)
+  const home = homeFacts(views, { version: clientVersion, sampleRequest: sampleRequest(table) })
+  const server = serverOf(dispatcher, settings, parts, { ...observation, home })
   let stoppedBy: string | undefined
   closing.add(() => stop(server, events, stoppedBy))
   return {
@@ -181,7 +183,7 @@ function serverOf(
   dispatcher: Dispatcher<Context>,
   settings: Settings,
   parts: Omit<MeasuredParts, 'server'>,
-  observation: NodeObservation,
+  observation: NodeObservation & Pick<NodeProbes, 'home'>,
 ): HttpServer<Context> {
   const measured: MeasuredParts = { ...parts, server: () => server }
   const { chainId } = parts.views.current.archive.identity.config
@@ -189,6 +191,7 @@ function serverOf(
   const server: HttpServer<Context> = nodeServer(dispatcher, settings, {
     readiness,
     metrics: observation.metricsPage(chainId, gaugesOf(measured, readiness)),
+    home: observation.home,
     onRefusal: (status, client) => observation.refused(status, client),
     logError: observation.events.logError,
   })

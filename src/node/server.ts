@@ -48,7 +48,7 @@ const HTTP_FLAGS: Readonly<Record<string, string>> = {
 
 /** The node's functions that the server calls. */
 export type NodeProbes = Pick<HttpOptions, 'readiness' | 'logError'> &
-  Partial<Pick<HttpOptions, 'metrics' | 'onRefusal'>>
+  Partial<Pick<HttpOptions, 'home' | 'metrics' | 'onRefusal'>>
 
 /** @throws UsageError when an option is invalid */
 export function nodeServer<Context>(

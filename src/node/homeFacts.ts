@@ -1,0 +1,38 @@
+/** Collects the facts of the page that a browser gets at the address of the node. */
+import { headerAt, rawBodyAt } from '../archive/blocks.ts'
+import { bodyItems } from '../chain/bodyItems.ts'
+import { toHex } from '../chain/hex.ts'
+import type { HeadViews } from '../head/headViews.ts'
+import type { View } from '../head/view.ts'
+import type { HomeBlock, HomeFacts } from '../http/homePage.ts'
+
+/** Number of blocks on the page. */
+const BLOCKS_MAX = 10
+
+/**
+ * Returns a function that returns the facts. The blocks are read once for each head, so that the page costs next to
+ * nothing.
+ */
+export function homeFacts(
+  views: HeadViews,
+  constant: Pick<HomeFacts, 'version' | 'sampleRequest'>,
+): () => HomeFacts {
+  const blocksOf = new WeakMap<View, HomeBlock[]>()
+  return () => {
+    const view = views.current
+    const blocks = blocksOf.get(view) ?? newestBlocks(view)
+    blocksOf.set(view, blocks)
+    return { ...constant, chainId: String(view.archive.identity.config.chainId), blocks }
+  }
+}
+
+function newestBlocks({ archive: { reader, identity }, head }: View): HomeBlock[] {
+  const count = Math.min(BLOCKS_MAX, head.number - identity.genesisNumber + 1)
+  return Array.from({ length: count }, (_, index) => {
+    const number = head.number - index
+    const { header, hash } = headerAt(reader, number)!
+    const { timestamp, gasUsed, gasLimit } = header
+    const transactions = bodyItems(rawBodyAt(reader, number)).transactions.length
+    return { number, hash: toHex(hash), timestamp, transactions, gasUsed, gasLimit }
+  })
+}
