@@ -40,7 +40,7 @@ import { finalityOf, moveHead, pendingAttributes } from './movingHead.ts'
 import { type NodeObservation, openObservation } from './observation.ts'
 import { diskRecovery } from './reopening.ts'
 import { sampleRequest, servedDocument, servedMethods } from './servedMethods.ts'
-import { listen, type NodeProbes, nodeServer } from './server.ts'
+import { listen, nodeServer } from './server.ts'
 import { clientVersion, version } from './version.ts'
 import { watchDamage } from './watchedDamage.ts'
 
@@ -160,8 +160,7 @@ async function compose(
   const dispatcher = new Dispatcher(withPending(limited, pending), source, options)
   const measured = { store, location, views, lanes, ...atOnce, spool, pool, filters, subscriptions, disk }
   const parts = { ...measured, moving: mover, damage: damage.figures }
-  const home = homeFacts(views, { version: clientVersion, sampleRequest: sampleRequest(table) })
-  const server = serverOf(dispatcher, settings, parts, { ...observation, home })
+  const server = serverOf(dispatcher, settings, { ...parts, table }, observation)
   let stoppedBy: string | undefined
   closing.add(() => stop(server, events, stoppedBy))
   return {
@@ -182,8 +181,8 @@ async function compose(
 function serverOf(
   dispatcher: Dispatcher<Context>,
   settings: Settings,
-  parts: Omit<MeasuredParts, 'server'>,
-  observation: NodeObservation & Pick<NodeProbes, 'home'>,
+  { table, ...parts }: Omit<MeasuredParts, 'server'> & Pick<ComposeParts, 'table'>,
+  observation: NodeObservation,
 ): HttpServer<Context> {
   const measured: MeasuredParts = { ...parts, server: () => server }
   const { chainId } = parts.views.current.archive.identity.config
@@ -191,7 +190,7 @@ function serverOf(
   const server: HttpServer<Context> = nodeServer(dispatcher, settings, {
     readiness,
     metrics: observation.metricsPage(chainId, gaugesOf(measured, readiness)),
-    home: observation.home,
+    home: homeFacts(parts.views, { version: clientVersion, sampleRequest: sampleRequest(table) }),
     onRefusal: (status, client) => observation.refused(status, client),
     logError: observation.events.logError,
   })
