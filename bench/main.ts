@@ -1,9 +1,10 @@
 /** `npm run bench`: see usage.ts. */
 import { spawnSync } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { parseArgs } from 'node:util'
 import { foundryBinary } from '../test/campaigns/peers/foundry.ts'
+import { type PartFigures, partTable, updatedPage } from './benchmarksPage.ts'
 import { benchCore } from './core.ts'
 import { benchImport } from './import.ts'
 import { benchImportPeers, profileImport } from './importPeers.ts'
@@ -16,7 +17,7 @@ import { rounded } from './serving/numbers.ts'
 import { plot } from './serving/plot.ts'
 import { profileQuestion } from './serving/profile.ts'
 import { PEERS } from './serving/question.ts'
-import { asMarkdown, asText, circumstances, tablesOf } from './serving/report.ts'
+import { asText, circumstances, tablesOf } from './serving/report.ts'
 import { benchServing, ratioOf, type ServingFigures, type ServingRow } from './serving/serving.ts'
 import { benchTraceCosts } from './traceCosts.ts'
 import { benchTrie } from './trie.ts'
@@ -36,6 +37,9 @@ const others: Record<string, (options: PartOptions) => Promise<BenchRow[]>> = {
   precompiles: benchPrecompiles,
 }
 const DEFAULT_SECONDS = '3'
+/** The files that --markdown writes. */
+const PAGE = 'docs/benchmarks.md'
+const PLOT = 'docs/bench.svg'
 
 const { values, positionals } = parseArgs({
   options: {
@@ -75,35 +79,35 @@ async function bench(): Promise<void> {
   const options: PartOptions = { geth, against: values.against, seconds, only, say: console.log }
   console.log(noteOf(geth))
   const rows: object[] = []
+  const page: PartFigures[] = []
   if (isWanted(SERVING)) {
     const figures = await benchServing(options)
     rows.push(...figures.rows.map(servingRow))
+    page.push({ part: SERVING, note: noteOf(geth), tables: tablesOf(figures) })
     await report(figures, noteOf(geth))
   }
   for (const [name, part] of Object.entries(others)) {
     if (!isWanted(name)) continue
-    for (const row of await part(options)) {
-      rows.push(partRow(row))
-      console.log(rowText(row))
-    }
+    const partRows = await part(options)
+    rows.push(...partRows.map(partRow))
+    for (const row of partRows) console.log(rowText(row))
+    page.push({ part: name, note: noteOf(geth), tables: [partTable('Figures', partRows)] })
   }
   if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(rows, null, 2)}\n`)
+  if (values.markdown === true)
+    await writeFile(PAGE, updatedPage(await readFile(PAGE, 'utf8').catch(() => ''), page))
 }
 
 async function report(figures: ServingFigures, note: string): Promise<void> {
-  for (const table of tablesOf(figures)) {
-    console.log(`\n${values.markdown === true ? asMarkdown(table) : asText(table)}`)
-  }
-  if (values.svg === undefined) return
+  for (const table of tablesOf(figures)) console.log(`\n${asText(table)}`)
+  const file = values.svg ?? (values.markdown === true ? PLOT : undefined)
+  if (file === undefined) return
   const bars = figures.rows.flatMap((row) => {
     const ratio = ratioOf(row, 'anvil')
     const goal = row.goals.find(({ against, over }) => against === 'anvil' && over === 'many')?.least ?? null
     return ratio === null ? [] : [{ name: row.name, ratio, goal }]
   })
-  await writeFile(
-    values.svg,
-    plot('Requests per second over many connections, as a ratio to anvil', bars, note),
-  )
+  await writeFile(file, plot('Requests per second over many connections, as a ratio to anvil', bars, note))
 }
 
 /** Returns a row of `--json`: our figure, each peer's or null, and the ratios of ours to the peers'. */

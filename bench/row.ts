@@ -48,7 +48,8 @@ export function rowText({ name, value, unit, peers = {}, goals = [], note }: Ben
   )
 }
 
-function verdict(isMet: boolean): string {
+/** Whether a goal is met, in a word. */
+export function verdict(isMet: boolean): string {
   return isMet ? 'met' : 'missed'
 }
 

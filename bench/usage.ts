@@ -39,7 +39,7 @@ Options:
   --json FILE      writes an array of {name, ours, anvil, geth, before, ratio, ratios, unit, …}: null for who is not there
                    or has no such thing; ratio is ours / anvil, ratios has that to each of them
   --svg FILE       writes a plot of the ratios to anvil of \`serving\`
-  --markdown       prints the tables of \`serving\` as Markdown
+  --markdown       also writes the parts that are run to docs/benchmarks.md, and the plot to docs/bench.svg
   --profile NAME   nothing of the above: asks our node one question of \`serving\`, or imports a chain of \`importPeers\`
                    (import transfers, import tokens and swaps), and prints where time goes
 `

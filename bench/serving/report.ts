@@ -98,7 +98,8 @@ function count(value: number | null | undefined): string {
   return value === null || value === undefined || Number.isNaN(value) ? '–' : grouped(rounded(value))
 }
 
-function grouped(value: number): string {
+/** Formats a number with commas between groups of digits, from 1,000 on. */
+export function grouped(value: number): string {
   return value >= 1000 ? value.toLocaleString('en-US') : String(value)
 }
 

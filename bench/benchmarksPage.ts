@@ -1,0 +1,134 @@
+/** Writes docs/benchmarks.md: a section for each part of the benchmarks, with the machine and the date of its last run. */
+import { type BenchRow, type RowGoal, verdict } from './row.ts'
+import { rounded } from './serving/numbers.ts'
+import { PEERS, type Peer } from './serving/question.ts'
+import { asMarkdown, grouped, type Table } from './serving/report.ts'
+
+/** The figures of one part in one run. */
+export interface PartFigures {
+  readonly part: string
+  /** Machine, versions and date. */
+  readonly note: string
+  readonly tables: readonly Table[]
+}
+
+interface Heading {
+  readonly title: string
+  readonly text: string
+}
+
+/** The sections of the page, in order, by the names of the parts. */
+const headings: Readonly<Record<string, Heading>> = {
+  serving: {
+    title: 'Requests beside anvil and geth',
+    text: `All nodes serve the same 1,000 blocks of transfers and token calls, and get the same requests in turn, over 32
+connections (4 for the heavy calls) and over one. The answers are compared first. geth runs as an archive node. anvil runs
+with \`--quiet\`, because its log costs two thirds of the speed of the smallest answers, and keeps past states on disk, as
+by default; one column has anvil with all states in memory.
+
+No request that executes is sent twice: each has a number of its own in an address, in its data or in an argument that the
+contract hashes. The run fails when this node answers such a request from a cache. This node does answer requests for
+blocks, receipts, logs and traces of blocks from its cache; the column "ours without cache" has \`--answer-cache 0\`. This node
+is asked for 5 seconds before a row counts, because its code is compiled while it runs.
+
+![Ratios to anvil](bench.svg)`,
+  },
+  core: {
+    title: 'The EVM alone',
+    text: 'Gas for each second of a processor, on small programs and an ERC-20 token.',
+  },
+  importPeers: {
+    title: 'Import of the same files',
+    text: 'Transactions in a second. geth imports as an archive node.',
+  },
+  import: { title: 'Import, and size on disk', text: 'Bytes as written, before LevelDB compresses them.' },
+  traceCosts: {
+    title: 'What traces cost at import',
+    text: 'An import with recorded traces, and one with `--no-traces`.',
+  },
+  precompiles: {
+    title: 'Precompiled contracts',
+    text: 'The slowest inputs that were found for each precompiled contract: gas for each second of a processor.',
+  },
+  probes: {
+    title: 'Waits beside the work of others',
+    text: 'How long others wait while a node is kept busy, and while it is idle.',
+  },
+  reads: { title: 'Reads on one thread', text: 'Reads in a second, without HTTP and JSON.' },
+  trie: { title: 'The trie at import', text: 'The trie of this node, and the libraries that it replaces.' },
+}
+
+const PREFACE = `# Benchmarks
+
+\`npm run bench -- all --markdown\` writes the sections of this page; \`npm run bench -- PART --markdown\` writes one of them.
+They are figures of the machine that each section names, and no promises: run them on yours. A ratio above 1 means that this
+node is faster. \`npm run bench -- --help\` says what each row measures.
+`
+
+const SECTION = /<!-- begin (\w+) -->\n.*?<!-- end \1 -->\n*/gs
+
+/**
+ * Returns the page with the sections of these parts replaced. Other sections, and text after the last section, stay.
+ *
+ * @param page the page as it is; empty for a new page
+ */
+export function updatedPage(page: string, figures: readonly PartFigures[]): string {
+  const sections = new Map<string, string>()
+  for (const [section, part] of page.matchAll(SECTION)) sections.set(part!, `${section.trimEnd()}\n`)
+  for (const each of figures) sections.set(each.part, sectionOf(each))
+  const known = Object.keys(headings).flatMap((part) => sections.get(part) ?? [])
+  const rest = page.includes('<!-- end ')
+    ? page.slice(page.lastIndexOf('<!-- end ')).replace(/^.*\n*/, '')
+    : ''
+  return [PREFACE, ...known, ...(rest === '' ? [] : [rest])].join('\n')
+}
+
+function sectionOf({ part, note, tables }: PartFigures): string {
+  const { title, text } = headings[part]!
+  const body = tables.map(asMarkdown).join('\n\n')
+  return `<!-- begin ${part} -->\n## ${title}\n\n${text}\n\n${note}.\n\n${body}\n<!-- end ${part} -->\n`
+}
+
+/** Returns the rows of a part as a table. Columns that no row fills are left out. */
+export function partTable(title: string, rows: readonly BenchRow[]): Table {
+  const peers = PEERS.filter((peer) => rows.some((row) => row.peers?.[peer] !== undefined))
+  const hasGoals = rows.some(({ goals = [] }) => goals.length > 0)
+  const hasNotes = rows.some(({ note }) => note !== undefined)
+  return {
+    title,
+    columns: [
+      ...['', 'ours', 'unit'],
+      ...peers.flatMap((peer) => [peer, 'ratio']),
+      ...(hasGoals ? ['goal'] : []),
+      ...(hasNotes ? ['note'] : []),
+    ],
+    rows: rows.map((row) => [
+      ...[row.name, grouped(row.value), row.unit],
+      ...peers.flatMap((peer) => peerCells(row, peer)),
+      ...(hasGoals ? [goalsText(row)] : []),
+      ...(hasNotes ? [row.note ?? ''] : []),
+    ]),
+  }
+}
+
+function peerCells({ value, peers }: BenchRow, peer: Peer): [string, string] {
+  const figure = peers?.[peer]
+  return figure === undefined ? ['–', '–'] : [grouped(figure), String(rounded(value / figure))]
+}
+
+function goalsText(row: BenchRow): string {
+  return (row.goals ?? []).flatMap((goal) => goalText(row, goal)).join('; ')
+}
+
+function goalText({ value, peers }: BenchRow, goal: RowGoal): string[] {
+  if ('most' in goal) {
+    const isMet = value <= Math.max(goal.most, goal.orMost)
+    return [
+      `≤ ${goal.most} ${goal.orMost > goal.most ? `(busy: ≤ ${rounded(goal.orMost)}) ` : ''}${verdict(isMet)}`,
+    ]
+  }
+  const figure = peers?.[goal.against]
+  return figure === undefined
+    ? []
+    : [`≥ ${goal.least} × ${goal.against} ${verdict(value / figure >= goal.least)}`]
+}

@@ -1,0 +1,38 @@
+import { expect } from 'chai'
+import { partTable, updatedPage } from '../../bench/benchmarksPage.ts'
+
+const figuresOf = (part: string, value: number) => ({
+  part,
+  note: '2 cores, 1970-01-01',
+  tables: [partTable('Figures', [{ name: 'a', value, unit: 'calls/s' }])],
+})
+
+describe('the page of benchmarks', () => {
+  it('has the sections in a fixed order, whichever part was run first', () => {
+    const page = updatedPage(updatedPage('', [figuresOf('trie', 1)]), [figuresOf('serving', 2)])
+    expect(page.indexOf('# Benchmarks')).to.equal(0)
+    expect(page.indexOf('<!-- begin serving -->')).to.be.within(1, page.indexOf('<!-- begin trie -->'))
+  })
+
+  it('replaces the sections of the parts that were run, and keeps the others and the text after them', () => {
+    const before = `${updatedPage('', [figuresOf('core', 1), figuresOf('trie', 2)])}\n## By hand\n\ntext\n`
+    const after = updatedPage(before, [figuresOf('core', 3_000)])
+    expect(after).to.contain('| `a` | 3,000 | calls/s |').and.to.contain('| `a` | 2 | calls/s |')
+    expect(after).not.to.contain('| `a` | 1 |')
+    expect(after.endsWith('\n## By hand\n\ntext\n')).to.equal(true)
+    expect(updatedPage(after, [figuresOf('core', 3_000)])).to.equal(after)
+  })
+
+  it('states the ratio to each peer, and whether each goal is met', () => {
+    const goals = [{ against: 'geth', least: 1 } as const, { most: 20, orMost: 30 }]
+    const { columns, rows } = partTable('T', [
+      { name: 'a', value: 25, unit: 'ms', peers: { geth: 50 }, goals, note: 'n' },
+      { name: 'b', value: 1, unit: 'ms' },
+    ])
+    expect(columns).to.deep.equal(['', 'ours', 'unit', 'geth', 'ratio', 'goal', 'note'])
+    expect(rows).to.deep.equal([
+      ['a', '25', 'ms', '50', '0.5', '≥ 1 × geth missed; ≤ 20 (busy: ≤ 30) met', 'n'],
+      ['b', '1', 'ms', '–', '–', '', ''],
+    ])
+  })
+})
