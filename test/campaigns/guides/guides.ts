@@ -1,23 +1,26 @@
-/** Plays the guides of the docs site. */
+/** Plays the guides of the docs site, and the README. */
 import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { serveDev } from '../../support/serveDev.ts'
 import { sampleServer } from '../../support/serveSample.ts'
 import { GuideSession } from './session.ts'
 import { needsOf, type Snippet, snippetsOf } from './snippets.ts'
 
 const folder = new URL('../../../docs-site/guides/', import.meta.url)
+const readme = new URL('../../../README.md', import.meta.url)
 
 interface Guide {
   readonly name: string
   readonly snippets: readonly Snippet[]
 }
 
-/** Reads all guides. @throws Error for a snippet without a kind */
+/** Reads the README and all guides. @throws Error for a snippet without a kind */
 export function guides(): Guide[] {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.md'))
+  const names = readdirSync(folder).filter((name) => name.endsWith('.md'))
+  const files = [readme, ...names.map((name) => new URL(name, folder))]
   return files.map((file) => ({
-    name: file.replace(/\.md$/, ''),
-    snippets: snippetsOf(readFileSync(new URL(file, folder), 'utf8')),
+    name: path.basename(file.pathname, '.md'),
+    snippets: snippetsOf(readFileSync(file, 'utf8')),
   }))
 }
 
@@ -60,7 +63,7 @@ export async function playGuide(
 
 /** Whether the guide itself starts the node at 127.0.0.1:8545. */
 function servesItself(snippets: readonly Snippet[]): boolean {
-  return snippets.some((snippet) => snippet.kind === 'run' && / serve .*--port 8545/.test(snippet.text))
+  return snippets.some((snippet) => snippet.kind === 'run' && / (?:serve|dev) .*--port 8545/.test(snippet.text))
 }
 
 function makesWhatComes({ until, text }: Extract<Snippet, { kind: 'run' }>): boolean {
