@@ -65,10 +65,13 @@ They are figures of the machine that each section names, and no promises: run th
 node is faster. \`npm run bench -- --help\` says what each row measures.
 `
 
+/** The line after which the page is written by hand. */
+const BY_HAND = '<!-- by hand -->'
+
 const SECTION = /<!-- begin (\w+) -->\n.*?<!-- end \1 -->\n*/gs
 
 /**
- * Returns the page with the sections of these parts replaced. Other sections, and text after the last section, stay.
+ * Returns the page with the sections of these parts replaced. Other sections, and the part written by hand, stay.
  *
  * @param page the page as it is; empty for a new page
  */
@@ -77,9 +80,7 @@ export function updatedPage(page: string, figures: readonly PartFigures[]): stri
   for (const [section, part] of page.matchAll(SECTION)) sections.set(part!, `${section.trimEnd()}\n`)
   for (const each of figures) sections.set(each.part, sectionOf(each))
   const known = Object.keys(headings).flatMap((part) => sections.get(part) ?? [])
-  const rest = page.includes('<!-- end ')
-    ? page.slice(page.lastIndexOf('<!-- end ')).replace(/^.*\n*/, '')
-    : ''
+  const rest = page.includes(BY_HAND) ? page.slice(page.indexOf(BY_HAND)) : ''
   return [PREFACE, ...known, ...(rest === '' ? [] : [rest])].join('\n')
 }
 
