@@ -1,10 +1,10 @@
 /** `npm run bench`: see usage.ts. */
 import { spawnSync } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { parseArgs } from 'node:util'
 import { foundryBinary } from '../test/campaigns/peers/foundry.ts'
-import { type PartFigures, partTable, updatedPage } from './benchmarksPage.ts'
+import { type PartFigures, partTable, writeBenchmarks } from './benchmarksPage.ts'
 import { benchCore } from './core.ts'
 import { benchImport } from './import.ts'
 import { benchImportPeers, profileImport } from './importPeers.ts'
@@ -37,8 +37,7 @@ const others: Record<string, (options: PartOptions) => Promise<BenchRow[]>> = {
   precompiles: benchPrecompiles,
 }
 const DEFAULT_SECONDS = '3'
-/** The files that --markdown writes. */
-const PAGE = 'docs/benchmarks.md'
+/** The plot that --markdown writes. */
 const PLOT = 'docs/bench.svg'
 
 const { values, positionals } = parseArgs({
@@ -94,8 +93,7 @@ async function bench(): Promise<void> {
     page.push({ part: name, note: noteOf(geth), tables: [partTable('Figures', partRows)] })
   }
   if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(rows, null, 2)}\n`)
-  if (values.markdown === true)
-    await writeFile(PAGE, updatedPage(await readFile(PAGE, 'utf8').catch(() => ''), page))
+  if (values.markdown === true) await writeBenchmarks(page)
 }
 
 async function report(figures: ServingFigures, note: string): Promise<void> {

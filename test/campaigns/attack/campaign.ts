@@ -4,7 +4,7 @@ import type { AttackedNode } from './attackedNode.ts'
 import { attackKinds, isCommon } from './attacks.ts'
 import { isThere, residentBytes } from './machine.ts'
 import { type Attacked, runPhase, Victims } from './phases.ts'
-import { faultsOf, MEMORY_GOAL_BYTES, missesOf, rowOf } from './report.ts'
+import { faultsOf, MEMORY_GOAL_BYTES, missesOf, type Phase, rowOf } from './report.ts'
 
 export interface Plan {
   readonly name: string
@@ -31,6 +31,8 @@ const LOG_CHARACTERS = 2_000
 
 export class Campaign {
   readonly verdict: Verdict = { faults: [], misses: [] }
+  /** The measurements so far. */
+  readonly phases: Phase[] = []
   readonly #node: AttackedNode
   readonly #plan: Plan
   readonly #victims = new Victims()
@@ -79,6 +81,7 @@ export class Campaign {
     const seen = await runPhase(name, this.#attacked, this.#victims, groups, ms)
     this.#bytesMax = Math.max(this.#bytesMax, seen.residentBytes)
     console.log(rowOf(seen))
+    this.phases.push(seen)
     this.#note(faultsOf(seen), missesOf(seen))
     if (!isThere(this.#attacked.pid)) await this.#revive(name)
     await pause(REST_MS)

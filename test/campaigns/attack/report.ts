@@ -1,4 +1,5 @@
 /** Formats the measurements as a table. */
+import type { Table } from '../../../bench/serving/report.ts'
 import { FRESH, NEVER } from './attack.ts'
 import type { AttackReport } from './attackers.ts'
 import { attacks } from './attacks.ts'
@@ -30,6 +31,61 @@ export const MEMORY_GOAL_BYTES = 2_000_000_000
 const METHODS = ['eth_chainId', 'eth_getBalance'] as const
 const SERIES = [...METHODS, FRESH] as const
 const OUTCOMES_MAX = 5
+
+/** A row of the summary: the waits for eth_chainId in one phase, and the memory of the node. */
+export interface SummaryRow {
+  readonly name: string
+  readonly p50Ms: number
+  readonly p99Ms: number
+  /** Waits on a new connection. */
+  readonly newP50Ms: number
+  readonly newMaxMs: number
+  readonly residentBytes: number
+}
+
+/**
+ * Returns a row for each phase with a name of its own, and one row with the largest figures of all single attacks
+ * whose p99 meets the goal. A single attack that misses the goal has a row of its own.
+ *
+ * @param single names of the phases with a single attack
+ */
+export function summaryOf(phases: readonly Phase[], single: ReadonlySet<string>): SummaryRow[] {
+  const rows = phases.map(summaryRow)
+  const isCalm = ({ name, p99Ms }: SummaryRow): boolean => single.has(name) && p99Ms <= P99_GOAL_MS
+  const calm = rows.filter(isCalm)
+  const most = (figure: (row: SummaryRow) => number): number => Math.max(...calm.map(figure))
+  const worst: SummaryRow = {
+    name: `each of ${calm.length} attacks alone, at most`,
+    p50Ms: most(({ p50Ms }) => p50Ms),
+    p99Ms: most(({ p99Ms }) => p99Ms),
+    newP50Ms: most(({ newP50Ms }) => newP50Ms),
+    newMaxMs: most(({ newMaxMs }) => newMaxMs),
+    residentBytes: most(({ residentBytes }) => residentBytes),
+  }
+  const at = rows.findIndex(isCalm)
+  const others = rows.filter((row) => !isCalm(row))
+  return at < 0 ? others : [...others.slice(0, at), worst, ...others.slice(at)]
+}
+
+function summaryRow({ name, victims, residentBytes }: Phase): SummaryRow {
+  const { p50 = Number.NaN, p99 = Number.NaN } = victims.waits.eth_chainId ?? {}
+  const fresh = victims.waits[FRESH]
+  const [newP50Ms, newMaxMs] = [fresh?.p50 ?? Number.NaN, fresh?.max ?? Number.NaN]
+  return { name, p50Ms: p50, p99Ms: p99, newP50Ms, newMaxMs, residentBytes }
+}
+
+/** Returns the summary as a table. */
+export function summaryTable(rows: readonly SummaryRow[]): Table {
+  return {
+    title: 'Waits of others for `eth_chainId`',
+    columns: ['', 'p50 ms', 'p99 ms', 'on a new connection, p50 ms', 'max ms', 'memory MB'],
+    rows: rows.map(({ name, p50Ms, p99Ms, newP50Ms, newMaxMs, residentBytes }) => [
+      name,
+      ...[p50Ms, p99Ms, newP50Ms, newMaxMs].map(ms),
+      (residentBytes / 1e6).toFixed(0),
+    ]),
+  }
+}
 
 export function headings(): string {
   const columns = [

@@ -1,17 +1,20 @@
 /**
- * `npm run attack [-- --seconds N --only REGEX --set-up public|unlimited --strict]`: attacks a node in every known way
- * while victims call eth_chainId and eth_getBalance. Prints a table with the waits of the victims, the outcomes of the
- * attackers and the memory of the node. Exit status 1 when the node dies or answers wrongly; with `--strict` also when
- * it misses a goal. All traffic stays on 127.0.0.1, and the run ends on its own.
+ * `npm run attack [-- --seconds N --only REGEX --set-up public|unlimited --strict --markdown]`: attacks a node in every
+ * known way while victims call eth_chainId and eth_getBalance. Prints a table with the waits of the victims, the
+ * outcomes of the attackers and the memory of the node; `--markdown` writes a summary of the set-up `public` into
+ * docs/benchmarks.md. Exit status 1 when the node dies or answers wrongly; with `--strict` also when it misses a goal.
+ * All traffic stays on 127.0.0.1, and the run ends on its own.
  */
 import { spawnSync } from 'node:child_process'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { writeBenchmarks } from '../../../bench/benchmarksPage.ts'
+import { circumstances } from '../../../bench/serving/report.ts'
 import { AttackedNode } from './attackedNode.ts'
 import { attacks } from './attacks.ts'
 import { Campaign, type Verdict } from './campaign.ts'
-import { headings } from './report.ts'
+import { headings, type Phase, summaryOf, summaryTable } from './report.ts'
 
 /** `public`: a rate limit for each address, as by default. `unlimited`: only shares and bounds protect the node. */
 const SET_UPS: Readonly<Record<string, readonly string[]>> = {
@@ -26,6 +29,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     'set-up': { type: 'string' },
     strict: { type: 'boolean', default: false },
+    markdown: { type: 'boolean', default: false },
   },
 })
 const only = new RegExp(values.only)
@@ -41,13 +45,22 @@ for (const [name, options] of Object.entries(SET_UPS)) {
   console.log(`\n${[name, ...options].join(' ')}\n\n${headings()}`)
   await node.start(options)
   const plan = { name, options, attacks: chosen, phaseMs: Number(values.seconds) * 1_000 }
-  const { faults, misses } = await new Campaign(node, plan).run()
+  const campaign = new Campaign(node, plan)
+  const { faults, misses } = await campaign.run()
   verdict.faults.push(...faults)
   verdict.misses.push(...misses)
   await node.stop()
+  if (values.markdown && name === 'public') await writeSummary(campaign.phases)
 }
 await node.remove()
 for (const miss of verdict.misses) console.log(`MISSED: ${miss}`)
 for (const fault of verdict.faults) console.log(`FAULT: ${fault}`)
 console.log(`${verdict.faults.length} faults, ${verdict.misses.length} goals missed`)
 process.exit(verdict.faults.length > 0 || (values.strict && verdict.misses.length > 0) ? 1 : 0)
+
+/** Writes the section about attacks into docs/benchmarks.md. */
+async function writeSummary(phases: readonly Phase[]): Promise<void> {
+  const single = new Set(chosen.map(({ name }) => name))
+  const table = summaryTable(summaryOf(phases, single))
+  await writeBenchmarks([{ part: 'attack', note: circumstances([], new Date()), tables: [table] }])
+}

@@ -63,7 +63,9 @@ export async function playGuide(
 
 /** Whether the guide itself starts the node at 127.0.0.1:8545. */
 function servesItself(snippets: readonly Snippet[]): boolean {
-  return snippets.some((snippet) => snippet.kind === 'run' && / (?:serve|dev) .*--port 8545/.test(snippet.text))
+  return snippets.some(
+    (snippet) => snippet.kind === 'run' && / (?:serve|dev) .*--port 8545/.test(snippet.text),
+  )
 }
 
 function makesWhatComes({ until, text }: Extract<Snippet, { kind: 'run' }>): boolean {
