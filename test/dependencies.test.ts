@@ -40,6 +40,9 @@ const ofDevelopment = Object.keys(manifest.devDependencies)
 /** Optional packages that bundled packages try to load. */
 const OPTIONAL = ['bufferutil', 'encoding', 'utf-8-validate']
 
+/** Modules of Node whose use prints a deprecation warning, in some version of Node. */
+const DEPRECATED = ['punycode', 'sys', 'domain']
+
 /** The module that may use @ethereumjs, and its entry point. Every module may use @ethereumjs/rlp. */
 const ORACLE = 'src/oracle/'
 const ORACLE_ENTRY = `${ORACLE}executeAgain.ts`
@@ -92,6 +95,14 @@ describe('dependencies', () => {
 
   it('are installed if and only if the bundle loads them at run time', () => {
     expect(loaded.filter((name) => !OPTIONAL.includes(name))).to.deep.equal([...installed].sort())
+  })
+
+  it('load no deprecated module of Node', () => {
+    const externals = Object.values(outputs).flatMap(({ imports }) =>
+      imports.filter(({ external }) => external === true).map(({ path }) => path.replace(/^node:/, '')),
+    )
+    expect(externals).to.include('fs')
+    expect(externals.filter((name) => DEPRECATED.includes(name))).to.deep.equal([])
   })
 
   it('are in the bundle or installed if the program imports them', () => {

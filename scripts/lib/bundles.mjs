@@ -2,6 +2,7 @@ import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inlinedCore } from './inlinedCore.mjs'
+import { nativeFetch } from './nativeFetch.mjs'
 import { root } from './root.mjs'
 
 /** Defines `require`, which CommonJS dependencies need and ES modules lack. */
@@ -71,7 +72,7 @@ function programOptions(commit) {
       scrub: 'src/store/scrubWorker.ts',
       senders: 'src/ingest/senderWorker.ts',
     },
-    plugins: [packageEntries, inlinedCore],
+    plugins: [packageEntries, inlinedCore, nativeFetch],
     splitting: true,
     platform: 'node',
     target: 'node20',

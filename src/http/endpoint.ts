@@ -345,6 +345,14 @@ export function pathOf(target: string | undefined): string {
   return path.replace(/\/{2,}/g, '/') || '/'
 }
 
+/**
+ * Returns the query of a request target with its question mark, or an empty string. Koa's `search` calls `url.parse`
+ * for some targets, for which Node 24 and later print a deprecation warning.
+ */
+export function searchOf(target: string | undefined): string {
+  return /^[^?#]*(\?[^#]+)/s.exec(target ?? '')?.[1] ?? ''
+}
+
 function isJson(contentType: string | undefined): boolean {
   return contentType === 'application/json' || CONTENT_TYPES.has(mediaType(contentType))
 }

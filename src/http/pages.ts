@@ -5,7 +5,7 @@ import { encodeParts, errorParts } from '../rpc/answer.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import type { Admission } from './admission.ts'
 import { DOCS_PATH, isDocsPath, serveDocs } from './docs.ts'
-import { pathOf } from './endpoint.ts'
+import { pathOf, searchOf } from './endpoint.ts'
 import { HOME_POLICY, homePage } from './homePage.ts'
 import type { HttpOptions } from './options.ts'
 import type { Readers } from './readers.ts'
@@ -86,7 +86,7 @@ function docsOf(ctx: KoaContext, { docs }: HttpOptions, readers: Readers): (() =
     // Reset the status, which Koa has set to 404.
     ctx.res.statusCode = 200
     readers.watch(ctx.res)
-    serveDocs(ctx.req, ctx.res, pathname, docs, ctx.search)
+    serveDocs(ctx.req, ctx.res, pathname, docs, searchOf(ctx.req.url))
   }
 }
 

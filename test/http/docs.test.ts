@@ -87,6 +87,8 @@ describe('the docs site', () => {
     expect((await get('/docs/methods')).headers).to.include({ location: '/docs/methods/' })
     expect((await get('/docs/methods/')).text).to.contain('<title>methods</title>')
     expect((await get('/docs?x=1')).headers).to.include({ location: '/docs/?x=1' })
+    const absolute = await get('http://127.0.0.1/docs?x=1#y')
+    expect(absolute.headers).to.include({ location: '/docs/?x=1' })
     expect(await ask(serving, { method: 'HEAD', path: '/docs/' })).to.include({ status: 200, text: '' })
   })
 

@@ -162,7 +162,7 @@ export function must(ran: Ran): Ran {
 }
 
 /** The npm next to this Node, else the npm on the path. */
-function npm(): string {
+export function npm(): string {
   const beside = path.join(path.dirname(process.execPath), 'npm')
   return fs.existsSync(beside) ? beside : 'npm'
 }
