@@ -4,12 +4,14 @@
  * which needs only Node.
  */
 import { checkContainer } from './container.ts'
+import { checkContainerfile } from './containerLint.ts'
 import { proxies } from './proxies.ts'
 import { checkUnit } from './unit.ts'
 
 type Check = () => Promise<boolean>
 
 const checks: Readonly<Record<string, Check>> = {
+  containerfile: checkContainerfile,
   unit: checkUnit,
   ...Object.fromEntries(proxies.map(({ name, check }) => [name, check])),
   container: checkContainer,

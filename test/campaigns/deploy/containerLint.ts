@@ -1,0 +1,30 @@
+/**
+ * Checks the Containerfile without running it: dockerfile-utils (the linter of Docker's language server) finds faults
+ * of the language, and the rules below are those of this project. hadolint has more rules, but npm does not have it;
+ * dockerlinter, which follows its rules, needs Node 22.12.
+ */
+import fs from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import { validate } from 'dockerfile-utils'
+import { parseContainerfile } from './containerfile.ts'
+
+const file = fileURLToPath(new URL('../../../Containerfile', import.meta.url))
+
+/** An official image of a Node that has security fixes, on a fixed release of Debian. */
+const BASE = /^docker\.io\/library\/node:24-[a-z]+-slim$/
+
+export async function checkContainerfile(): Promise<boolean> {
+  const text = fs.readFileSync(file, 'utf8')
+  const faults = validate(text).map(({ range, message }) => `line ${range.start.line + 1}: ${message}`)
+  expect(faults).to.deep.equal([])
+  const stages = parseContainerfile(text)
+  const last = stages.at(-1)!
+  // Native packages are installed in one stage and run in the other.
+  for (const { image } of stages) expect(image).to.match(BASE).and.to.equal(last.image)
+  // A number, because Kubernetes cannot tell whether a name is root (runAsNonRoot).
+  expect(last.user).to.match(/^[1-9]\d{3,}:[1-9]\d{3,}$/)
+  expect(last.entrypoint).to.be.an('array')
+  expect(last.healthcheck).to.be.an('array')
+  return true
+}
