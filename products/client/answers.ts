@@ -18,6 +18,8 @@ export interface WireCall {
 
 /** An HTTP response whose body has been read. */
 export interface HttpAnswer {
+  /** The server's scheme, host and port. */
+  readonly origin: string
   readonly status: number
   /** The header `Retry-After`. */
   readonly retryAfter: string | null
@@ -106,7 +108,7 @@ function errorOf(answer: WireAnswer | undefined): WireError | undefined {
 }
 
 function rpcError(
-  { status, retryAfter }: HttpAnswer,
+  { origin, status, retryAfter }: HttpAnswer,
   { method }: WireCall,
   error: WireError,
   isRefusal: boolean,
@@ -115,7 +117,7 @@ function rpcError(
   // A gateway may answer 503 after it has forwarded the request. Only a refusal by the node itself proves that no call
   // was run.
   const isOverloaded = status === 503 && isRefusal && errorName === 'limitExceeded'
-  return new CartularyRpcError(method, error, errorName, {
+  return new CartularyRpcError(method, error, errorName, origin, {
     retryable: retryable || (errorName === undefined && RETRYABLE_STATUSES.includes(status)),
     refused: errorName === 'rateLimited' || status === 429 || isOverloaded,
     retryAfterMs: waitMs(retryAfter) ?? backoffMs(error.data),

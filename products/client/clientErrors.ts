@@ -62,14 +62,22 @@ export class CartularyRpcError extends CartularyError {
   override readonly data: unknown
   /** The error's name in the catalogue of `openrpc.json`; undefined if the catalogue does not have the error. */
   readonly errorName: ErrorName | undefined
-  /** Link to the error's description: a path of the server's site, or a URL. Undefined if the server sends no link. */
+  /** URL of the error's description. Undefined if the server sends no link. */
   readonly docs: string | undefined
 
-  constructor(method: string, error: WireError, errorName: ErrorName | undefined, facts: ErrorFacts) {
+  /** @param origin the server's scheme, host and port: a link that is a path of the server becomes a URL */
+  constructor(
+    method: string,
+    error: WireError,
+    errorName: ErrorName | undefined,
+    origin: string,
+    facts: ErrorFacts,
+  ) {
     super(method, error.code, error.message, facts)
     this.data = error.data
     this.errorName = errorName
-    this.docs = docsOf(error)
+    // `//host/path` is a path of another server.
+    this.docs = docsOf(error)?.replace(/^\/(?!\/)/, () => `${origin}/`)
   }
 }
 

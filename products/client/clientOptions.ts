@@ -91,11 +91,16 @@ export function retryLimits(retry: RetryOptions | false = {}): Required<RetryOpt
   return { attemptsMax, totalMsMax, delayMs, delayMsMax }
 }
 
-/** Whether requests can be sent to a URL. In a browser, the URL may be relative to the URL of the page. */
-function isUsableUrl(url: string): boolean {
+/** Returns the parts of an endpoint's URL. In a browser, the URL may be relative to the URL of the page. */
+export function endpointOf(url: string): URL {
   const { location } = globalThis as { location?: { href: string } }
+  return new URL(url, location?.href)
+}
+
+/** Whether requests can be sent to a URL. */
+function isUsableUrl(url: string): boolean {
   try {
-    const { protocol, username, password } = new URL(url, location?.href)
+    const { protocol, username, password } = endpointOf(url)
     return /^https?:$/.test(protocol) && username === '' && password === ''
   } catch {
     return false

@@ -1,5 +1,6 @@
 /** The client's entry point. `createClient` returns a client with a function for each method in `openrpc.json`. */
 import { repeatable, unrepeatable } from '../../generated/clientTables.ts'
+import { CallSite } from './callSite.ts'
 import type { CallOptions, ClientOptions } from './clientOptions.ts'
 import type { Client } from './clientTypes.ts'
 import { Transport } from './transport.ts'
@@ -18,19 +19,18 @@ interface Request {
  */
 export function createClient(url: string, options: ClientOptions = {}): Client {
   const transport = new Transport(url, options)
-  const named = [...repeatable, ...unrepeatable].map((method) => [
-    method,
-    (params: unknown = {}, callOptions?: CallOptions) => transport.call({ method, params }, callOptions),
-  ])
-  const client = {
-    ...Object.fromEntries(named),
-    request: ({ method, params = [] }: Request, callOptions?: CallOptions) =>
-      transport.call({ method, params }, callOptions),
-    batch: (calls: readonly Request[], callOptions?: CallOptions) =>
-      transport.batch(
-        calls.map(({ method, params = [] }) => ({ method, params })),
-        callOptions,
-      ),
-  }
-  return client as Client
+  const named = [...repeatable, ...unrepeatable].map((method) => {
+    const call = (params: unknown = {}, callOptions?: CallOptions) =>
+      transport.call({ method, params }, callOptions, new CallSite(call))
+    return [method, call]
+  })
+  const request = ({ method, params = [] }: Request, callOptions?: CallOptions) =>
+    transport.call({ method, params }, callOptions, new CallSite(request))
+  const batch = (calls: readonly Request[], callOptions?: CallOptions) =>
+    transport.batch(
+      calls.map(({ method, params = [] }) => ({ method, params })),
+      callOptions,
+      new CallSite(batch),
+    )
+  return { ...Object.fromEntries(named), request, batch } as Client
 }

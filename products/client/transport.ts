@@ -3,6 +3,7 @@ import { answerBytesMax, batchCallsMax, bodyBytesMax } from '../../generated/cli
 import { AbortCallbacks } from './abortCallbacks.ts'
 import { type HttpAnswer, readAnswers, type WireCall } from './answers.ts'
 import { CallBatcher } from './callBatcher.ts'
+import type { CallSite } from './callSite.ts'
 import { isRepeatable } from './catalogue.ts'
 import { CartularyAbortError, CartularyError, CartularyNetworkError } from './clientErrors.ts'
 import {
@@ -10,6 +11,7 @@ import {
   type ClientOptions,
   checkClientOptions,
   checkNumbers,
+  endpointOf,
   type RetryOptions,
   retryLimits,
 } from './clientOptions.ts'
@@ -27,6 +29,8 @@ type Send = (call: PendingCall) => void
 /** The client's transport: sends calls over HTTP, and repeats a call that failed if a retry is allowed. */
 export class Transport {
   readonly #url: string
+  /** Scheme, host and port of the URL. */
+  readonly #origin: string
   readonly #options: ClientOptions
   readonly #headers: Headers
   readonly #clock: Clock
@@ -38,6 +42,7 @@ export class Transport {
   constructor(url: string, options: ClientOptions, clock: Clock = systemClock) {
     checkClientOptions(url, options)
     this.#url = url
+    this.#origin = endpointOf(url).origin
     this.#options = options
     this.#headers = new Headers(options.headers)
     this.#headers.set('content-type', 'application/json')
@@ -53,24 +58,32 @@ export class Transport {
   /**
    * Makes a call, with retries.
    *
+   * @param site the stack trace for the errors of the call; by default, each error has its own
    * @throws CartularyError; TypeError if the parameters are not JSON; TypeError, RangeError for a wrong option
    */
-  async call(call: NamedCall, options?: CallOptions): Promise<unknown> {
-    return this.#run(this.#wire(call), options, this.#send)
+  async call(call: NamedCall, options?: CallOptions, site?: CallSite): Promise<unknown> {
+    try {
+      return await this.#run(this.#wire(call), options, this.#send)
+    } catch (error) {
+      site?.assignTo(error)
+      throw error
+    }
   }
 
   /**
    * Sends calls in one request, or in several requests one after another if the calls do not fit into one request.
    *
+   * @param site the stack trace for the errors of the calls; by default, each error has its own
    * @returns the results in the order of the calls; the result of a call that failed is its error
    * @throws CartularyAbortError; and, before anything is sent, TypeError if the parameters of a call are not JSON, and
    *   TypeError, RangeError for a wrong option
    */
-  async batch(calls: readonly NamedCall[], options?: CallOptions): Promise<unknown[]> {
+  async batch(calls: readonly NamedCall[], options?: CallOptions, site?: CallSite): Promise<unknown[]> {
     const batcher = this.#batcher()
     const runs = calls
       .map((call) => this.#wire(call))
-      .map((call) => this.#run(call, options, (pending) => batcher.add(pending)).catch(errorAsResult))
+      .map((call) => this.#run(call, options, (pending) => batcher.add(pending)))
+      .map((run) => run.catch((error: unknown) => errorAsResult(error, site)))
     void batcher.flush()
     return Promise.all(runs)
   }
@@ -159,7 +172,7 @@ export class Transport {
         redirect: 'manual',
         signal,
       })
-      const answer = await readResponse(response, bytesMax, this.#url)
+      const answer = await readResponse(response, bytesMax, this.#origin)
       const outcomes = readAnswers(answer, wires, jitter)
       for (const [index, call] of open.entries()) call.settle(outcomes[index]!)
     } catch (cause) {
@@ -172,7 +185,8 @@ function isOpen({ isSettled }: PendingCall): boolean {
   return !isSettled
 }
 
-function errorAsResult(error: unknown): CartularyError {
+function errorAsResult(error: unknown, site: CallSite | undefined): CartularyError {
+  site?.assignTo(error)
   if (error instanceof CartularyError && !(error instanceof CartularyAbortError)) return error
   throw error
 }
@@ -200,12 +214,12 @@ function waitBeforeRetry(
 /**
  * Reads a response to its end, or until its body has more than `bytesMax` bytes.
  *
- * @param url URL of the request
+ * @param origin scheme, host and port of the server
  * @throws the error of the stream
  */
-async function readResponse(response: Response, bytesMax: number, url: string): Promise<HttpAnswer> {
+async function readResponse(response: Response, bytesMax: number, origin: string): Promise<HttpAnswer> {
   const { status, headers, type } = response
-  const answer = { status, retryAfter: headers.get('retry-after') }
+  const answer = { origin, status, retryAfter: headers.get('retry-after') }
   const location = headers.get('location')
   // Treat a redirect as a failure instead of following it: the redirect could turn the POST into a GET, or send the
   // call to another host.
@@ -213,7 +227,7 @@ async function readResponse(response: Response, bytesMax: number, url: string): 
     return {
       ...answer,
       text: '',
-      flaw: `a redirect to ${redirectTarget(location, url)}, which is not followed`,
+      flaw: `a redirect to ${redirectTarget(location, origin)}, which is not followed`,
     }
   const { text, isWhole } = await readText(response, bytesMax)
   return { ...answer, text, flaw: isWhole ? undefined : `and the body has more than ${bytesMax} bytes` }
@@ -223,12 +237,12 @@ async function readResponse(response: Response, bytesMax: number, url: string): 
  * Describes the target of a redirect by scheme and host alone, because the path may contain a secret, such as the API
  * key of a hosted node.
  */
-function redirectTarget(location: string | null, url: string): string {
+function redirectTarget(location: string | null, origin: string): string {
   try {
     // The header `location` is null in browsers, which hide the target of a redirect.
-    const { origin } = new URL(location ?? 'data:', url)
-    if (origin === new URL(url).origin) return 'elsewhere on the same host'
-    if (origin !== 'null') return origin
+    const { origin: target } = new URL(location ?? 'data:', origin)
+    if (target === origin) return 'elsewhere on the same host'
+    if (target !== 'null') return target
   } catch {}
   return 'elsewhere'
 }

@@ -9,6 +9,7 @@ import {
   CartularyTimeoutError,
   isRpcError,
 } from '../../../products/client/clientErrors.ts'
+import { createClient } from '../../../products/client/createClient.ts'
 import { clientOf, reasonOf } from './clientOf.ts'
 
 const catalogue = Object.entries(errors) as [ErrorName, (typeof errors)[ErrorName]][]
@@ -25,8 +26,28 @@ describe('an error that the client throws', () => {
   it('takes its name from the link that the server sends, whatever the message is', async () => {
     for (const [name, { code, docs, retryable }] of catalogue) {
       const error = await thrownFor({ code, message: 'in other words', data: { docs, more: 1 } })
-      expect(error).to.include({ errorName: name, docs, code, retryable, message: 'in other words' })
+      expect(error).to.include({ errorName: name, code, retryable, message: 'in other words' })
+      expect(error.docs).to.equal(`http://node.test${docs}`)
       expect(error.data).to.deep.equal({ docs, more: 1 })
+    }
+  })
+
+  it('has a link to the server when the server sends a path, and leaves other links as they are', async () => {
+    const links = {
+      '/docs/errors/3#executionReverted': 'https://node.test:8443/docs/errors/3#executionReverted',
+      'https://other.test/3': 'https://other.test/3',
+      '//other.test/3': '//other.test/3',
+      'errors/3': 'errors/3',
+      '#executionReverted': '#executionReverted',
+    }
+    for (const [docs, expected] of Object.entries(links)) {
+      const fetch = async () =>
+        Response.json({ jsonrpc: '2.0', id: null, error: { code: 3, message: 'no', data: { docs } } })
+      // The path and the query of the endpoint may contain a secret.
+      const client = createClient('https://node.test:8443/v3/secret?key=secret', { fetch })
+      const error = await reasonOf(client.eth_chainId())
+      expect(error).to.include({ docs: expected })
+      expect(error).to.have.deep.property('data', { docs })
     }
   })
 

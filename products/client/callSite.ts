@@ -1,0 +1,28 @@
+/** Stack traces that begin where the caller called the client. */
+import { CartularyError } from './clientErrors.ts'
+
+/**
+ * The place of a call in the caller's code. The errors of a call are made later, when only the event loop is below
+ * them, so that their own stack traces name no line of the caller.
+ */
+export class CallSite {
+  /** The caller's stack trace. V8 formats the text only when it is read, so a call that succeeds does not pay for it. */
+  declare readonly stack: string | undefined
+
+  /** @param entry the function of the client that was called; the trace begins with its caller, if the platform can */
+  constructor(entry: (...args: never[]) => unknown) {
+    const { captureStackTrace } = Error as { captureStackTrace?: (target: object, below: unknown) => void }
+    if (captureStackTrace) captureStackTrace(this, entry)
+    else this.stack = new Error().stack
+  }
+
+  /**
+   * Gives an error of the client the caller's stack trace, under the error's own name and message.
+   * Other errors, such as a TypeError for a wrong option, are thrown while the caller is on the stack.
+   */
+  assignTo(error: unknown): void {
+    if (error instanceof CartularyError && this.stack !== undefined)
+      // Only V8 begins the text with a line about the error.
+      error.stack = this.stack.replace(/^Error(?=\n|$)/, () => `${error.name}: ${error.message}`)
+  }
+}
