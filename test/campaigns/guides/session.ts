@@ -42,8 +42,11 @@ export class GuideSession {
     if (snippet.kind === 'file') await this.#write(snippet)
     if (snippet.kind === 'run') await this.#run(snippet)
     if (snippet.kind === 'stop') await this.#endBackground('SIGTERM')
-    if (snippet.kind === 'answer' && !isAnswer(this.#said, snippet))
-      throw new Error(`the guide says\n${snippet.text}\nbut it was\n${this.#said}`)
+    if (snippet.kind !== 'answer') return
+    const { language } = snippet
+    const text = await this.#withPorts(snippet.text)
+    if (!isAnswer(this.#said, { language, text }))
+      throw new Error(`the guide says\n${text}\nbut it was\n${this.#said}`)
   }
 
   /** Ends background processes and removes the folder. */
