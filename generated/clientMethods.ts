@@ -41,19 +41,19 @@ import type {
 
 /** Every method by its name, with its parameters by their names. */
 export interface NamedMethods {
-  /** Name and version of this server. */
+  /** Name and version of the node. */
   readonly web3_clientVersion: (params?: LooseHex<Methods['web3_clientVersion']['params']>, options?: CallOptions) => Promise<Methods['web3_clientVersion']['result']>
-  /** Keccak-256 of bytes. */
+  /** Keccak-256 hash of bytes. */
   readonly web3_sha3: (params: LooseHex<Methods['web3_sha3']['params']>, options?: CallOptions) => Promise<Methods['web3_sha3']['result']>
-  /** Network id. */
+  /** Network ID. */
   readonly net_version: (params?: LooseHex<Methods['net_version']['params']>, options?: CallOptions) => Promise<Methods['net_version']['result']>
   /** Whether the node listens for peers. */
   readonly net_listening: (params?: LooseHex<Methods['net_listening']['params']>, options?: CallOptions) => Promise<Methods['net_listening']['result']>
   /** Number of peers. */
   readonly net_peerCount: (params?: LooseHex<Methods['net_peerCount']['params']>, options?: CallOptions) => Promise<Methods['net_peerCount']['result']>
-  /** This contract. */
+  /** The OpenRPC document of the node. */
   readonly 'rpc.discover': (params?: LooseHex<Methods['rpc.discover']['params']>, options?: CallOptions) => Promise<Methods['rpc.discover']['result']>
-  /** This contract. */
+  /** The OpenRPC document of the node. */
   readonly rpc_discover: (params?: LooseHex<Methods['rpc_discover']['params']>, options?: CallOptions) => Promise<Methods['rpc_discover']['result']>
   /** Chain id. */
   readonly eth_chainId: (params?: LooseHex<Methods['eth_chainId']['params']>, options?: CallOptions) => Promise<Methods['eth_chainId']['result']>
@@ -141,7 +141,7 @@ export interface NamedMethods {
   readonly eth_createAccessList: (params: LooseHex<Methods['eth_createAccessList']['params']>, options?: CallOptions) => Promise<Methods['eth_createAccessList']['result']>
   /** Ends a filter. */
   readonly eth_uninstallFilter: (params: LooseHex<Methods['eth_uninstallFilter']['params']>, options?: CallOptions) => Promise<Methods['eth_uninstallFilter']['result']>
-  /** RLP of a header. */
+  /** RLP of a block header. */
   readonly debug_getRawHeader: (params: LooseHex<Methods['debug_getRawHeader']['params']>, options?: CallOptions) => Promise<Methods['debug_getRawHeader']['result']>
   /** RLP of a block. */
   readonly debug_getRawBlock: (params: LooseHex<Methods['debug_getRawBlock']['params']>, options?: CallOptions) => Promise<Methods['debug_getRawBlock']['result']>
@@ -157,43 +157,43 @@ export interface NamedMethods {
   readonly trace_transaction: (params: LooseHex<Methods['trace_transaction']['params']>, options?: CallOptions) => Promise<Methods['trace_transaction']['result']>
   /** One trace of a transaction. */
   readonly trace_get: (params: LooseHex<Methods['trace_get']['params']>, options?: CallOptions) => Promise<Methods['trace_get']['result']>
-  /** Traces of a message call that changes nothing. */
+  /** Traces a call without sending a transaction. */
   readonly trace_call: (params: LooseHex<Methods['trace_call']['params']>, options?: CallOptions) => Promise<Methods['trace_call']['result']>
-  /** Traces of calls in sequence. */
+  /** Traces several calls in sequence. */
   readonly trace_callMany: (params: LooseHex<Methods['trace_callMany']['params']>, options?: CallOptions) => Promise<Methods['trace_callMany']['result']>
-  /** Traces of a signed transaction that is not sent. */
+  /** Traces a signed transaction without sending it. */
   readonly trace_rawTransaction: (params: LooseHex<Methods['trace_rawTransaction']['params']>, options?: CallOptions) => Promise<Methods['trace_rawTransaction']['result']>
-  /** Traces of a mined transaction, of the types asked for. */
+  /** Traces of a mined transaction, by type. */
   readonly trace_replayTransaction: (params: LooseHex<Methods['trace_replayTransaction']['params']>, options?: CallOptions) => Promise<Methods['trace_replayTransaction']['result']>
-  /** Traces of the transactions of a block, of the types asked for. */
+  /** Traces of the transactions of a block, by type. */
   readonly trace_replayBlockTransactions: (params: LooseHex<Methods['trace_replayBlockTransactions']['params']>, options?: CallOptions) => Promise<Methods['trace_replayBlockTransactions']['result']>
-  /** Takes blocks back. */
+  /** Rewinds the chain to a block. */
   readonly debug_setHead: (params: LooseHex<Methods['debug_setHead']['params']>, options?: CallOptions) => Promise<Methods['debug_setHead']['result']>
-  /** A tracer on a block. */
+  /** Traces a block by number. */
   readonly debug_traceBlockByNumber: (params: LooseHex<Methods['debug_traceBlockByNumber']['params']>, options?: CallOptions) => Promise<Methods['debug_traceBlockByNumber']['result']>
-  /** A tracer on a block. */
+  /** Traces a block by number. */
   readonly debug_traceBlockByHash: (params: LooseHex<Methods['debug_traceBlockByHash']['params']>, options?: CallOptions) => Promise<Methods['debug_traceBlockByHash']['result']>
-  /** A tracer on a transaction. */
+  /** Traces a transaction. */
   readonly debug_traceTransaction: (params: LooseHex<Methods['debug_traceTransaction']['params']>, options?: CallOptions) => Promise<Methods['debug_traceTransaction']['result']>
-  /** A tracer on a message call that changes nothing. */
+  /** Traces a call without sending a transaction. */
   readonly debug_traceCall: (params: LooseHex<Methods['debug_traceCall']['params']>, options?: CallOptions) => Promise<Methods['debug_traceCall']['result']>
-  /** Storage of a contract at a transaction, paged. */
+  /** Storage of a contract after a transaction, page by page. */
   readonly debug_storageRangeAt: (params: LooseHex<Methods['debug_storageRangeAt']['params']>, options?: CallOptions) => Promise<Methods['debug_storageRangeAt']['result']>
-  /** Accounts at a transaction, paged. */
+  /** Accounts after a transaction, page by page. */
   readonly debug_accountRange: (params: LooseHex<Methods['debug_accountRange']['params']>, options?: CallOptions) => Promise<Methods['debug_accountRange']['result']>
-  /** An account at a transaction. */
+  /** Account after a transaction. */
   readonly debug_accountAt: (params: LooseHex<Methods['debug_accountAt']['params']>, options?: CallOptions) => Promise<Methods['debug_accountAt']['result']>
   /** Seals blocks. */
   readonly evm_mine: (params?: LooseHex<Methods['evm_mine']['params']>, options?: CallOptions) => Promise<Methods['evm_mine']['result']>
-  /** Makes a block on the head without committing it. */
+  /** Builds a block on the head without committing it. */
   readonly testing_buildBlockV1: (params: LooseHex<Methods['testing_buildBlockV1']['params']>, options?: CallOptions) => Promise<Methods['testing_buildBlockV1']['result']>
-  /** All transactions of the pool. */
+  /** All transactions in the pool. */
   readonly txpool_content: (params?: LooseHex<Methods['txpool_content']['params']>, options?: CallOptions) => Promise<Methods['txpool_content']['result']>
   /** Transactions of one sender in the pool. */
   readonly txpool_contentFrom: (params: LooseHex<Methods['txpool_contentFrom']['params']>, options?: CallOptions) => Promise<Methods['txpool_contentFrom']['result']>
-  /** All transactions of the pool, in one line each. */
+  /** All transactions in the pool, one line each. */
   readonly txpool_inspect: (params?: LooseHex<Methods['txpool_inspect']['params']>, options?: CallOptions) => Promise<Methods['txpool_inspect']['result']>
-  /** How many transactions the pool has. */
+  /** Number of transactions in the pool. */
   readonly txpool_status: (params?: LooseHex<Methods['txpool_status']['params']>, options?: CallOptions) => Promise<Methods['txpool_status']['result']>
 }
 

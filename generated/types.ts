@@ -2909,7 +2909,7 @@ export interface StructLogs {
  */
 export interface BlockTraceEntry {
   /**
-   * What the tracer gives.
+   * The result of the tracer.
    */
   result: TracerResult
   /**
@@ -4068,7 +4068,7 @@ export interface SummariesBySender {
   [k: string]: SummariesByNonce
 }
 /**
- * All transactions of the pool.
+ * All transactions in the pool.
  */
 export interface PoolContent {
   /**
@@ -4094,7 +4094,7 @@ export interface SenderContent {
   queued: TransactionsByNonce
 }
 /**
- * All transactions of the pool, in one line each.
+ * All transactions in the pool, one line each.
  */
 export interface PoolInspection {
   /**
@@ -4107,7 +4107,7 @@ export interface PoolInspection {
   queued: SummariesBySender
 }
 /**
- * How many transactions the pool has.
+ * Number of transactions in the pool.
  */
 export interface PoolStatus {
   /**
@@ -4211,20 +4211,20 @@ export type LooseHex<T> = T extends `0x${string}`
 
 /** Every method: its parameters by name, and its result. */
 export interface Methods {
-  /** Name and version of this server. */
+  /** Name and version of the node. */
   web3_clientVersion: {
     params: Record<string, never>
     result: ClientVersion
   }
-  /** Keccak-256 of bytes. */
+  /** Keccak-256 hash of bytes. */
   web3_sha3: {
     params: {
-      /** Bytes that are hashed. */
+      /** Bytes to hash. */
       data: Data
     }
     result: Hash32
   }
-  /** Network id. */
+  /** Network ID. */
   net_version: {
     params: Record<string, never>
     result: NetworkId
@@ -4239,12 +4239,12 @@ export interface Methods {
     params: Record<string, never>
     result: Quantity
   }
-  /** This contract. */
+  /** The OpenRPC document of the node. */
   'rpc.discover': {
     params: Record<string, never>
     result: OpenRpcDocument
   }
-  /** This contract. */
+  /** The OpenRPC document of the node. */
   rpc_discover: {
     params: Record<string, never>
     result: OpenRpcDocument
@@ -4633,7 +4633,7 @@ export interface Methods {
     }
     result: Flag
   }
-  /** RLP of a header. */
+  /** RLP of a block header. */
   debug_getRawHeader: {
     params: {
       /** The block. */
@@ -4676,7 +4676,7 @@ export interface Methods {
   /** Traces by address. */
   trace_filter: {
     params: {
-      /** What the traces must match. */
+      /** Criteria that the traces must match. */
       filter: TraceCriteria
     }
     result: Traces
@@ -4695,166 +4695,165 @@ export interface Methods {
       /** Hash of the transaction, 32 bytes. */
       transactionHash: Hash32
       /**
-       * Path from the transaction to the trace: its index among its siblings at each depth; empty for the
-       * transaction itself.
+       * Path from the transaction to the trace: at each depth, the index among the siblings. An empty path is
+       * the transaction itself.
        */
       indices: TraceIndices
     }
     result: TraceOrNull
   }
-  /** Traces of a message call that changes nothing. */
+  /** Traces a call without sending a transaction. */
   trace_call: {
     params: {
       /** The call. */
       transaction: TransactionCall
-      /** What to answer: any of trace, vmTrace and stateDiff. */
+      /** The traces to return: any of trace, vmTrace and stateDiff. */
       traceTypes: TraceTypes
-      /** Block after which the call happens. Default: latest. */
+      /** Block after which the call is executed. Default: latest. */
       block?: BlockNumberOrTagOrHash | undefined
     }
     result: TraceResult
   }
-  /** Traces of calls in sequence. */
+  /** Traces several calls in sequence. */
   trace_callMany: {
     params: {
-      /** Pairs of a call and the trace types that are asked for; at most 1000. */
+      /** Pairs of a call and the types of traces to return; at most 1000. */
       calls: TraceCallRequests
-      /** Block after which the call happens. Default: latest. */
+      /** Block after which the call is executed. Default: latest. */
       block?: BlockNumberOrTagOrHash | undefined
     }
     result: TraceResults
   }
-  /** Traces of a signed transaction that is not sent. */
+  /** Traces a signed transaction without sending it. */
   trace_rawTransaction: {
     params: {
       /**
-       * Signed transaction: RLP, or an EIP-2718 envelope; as data, or as a list of its bytes, which is how
-       * alloy sends it.
+       * Signed transaction: RLP or an EIP-2718 envelope, as data or as a list of bytes (the format of alloy).
        */
       transaction: RawTransaction
-      /** What to answer: any of trace, vmTrace and stateDiff. */
+      /** The traces to return: any of trace, vmTrace and stateDiff. */
       traceTypes: TraceTypes
     }
     result: TraceResult
   }
-  /** Traces of a mined transaction, of the types asked for. */
+  /** Traces of a mined transaction, by type. */
   trace_replayTransaction: {
     params: {
       /** Hash of the transaction, 32 bytes. */
       transactionHash: Hash32
-      /** What to answer: any of trace, vmTrace and stateDiff. */
+      /** The traces to return: any of trace, vmTrace and stateDiff. */
       traceTypes: TraceTypes
     }
     result: TransactionReplayOrNull
   }
-  /** Traces of the transactions of a block, of the types asked for. */
+  /** Traces of the transactions of a block, by type. */
   trace_replayBlockTransactions: {
     params: {
       /** The block. */
       block: BlockNumberOrTag
-      /** What to answer: any of trace, vmTrace and stateDiff. */
+      /** The traces to return: any of trace, vmTrace and stateDiff. */
       traceTypes: TraceTypes
     }
     result: TransactionReplaysOrNull
   }
-  /** Takes blocks back. */
+  /** Rewinds the chain to a block. */
   debug_setHead: {
     params: {
-      /** Number of the block that is to be the head. */
+      /** Number of the block that becomes the head. */
       number: BlockNumberInput
     }
     result: Null
   }
-  /** A tracer on a block. */
+  /** Traces a block by number. */
   debug_traceBlockByNumber: {
     params: {
       /** The block. */
       block: BlockNumberOrTag
       /**
-       * Tracer and its options. Default: struct logs. Names are matched without case; those of tracers with
-       * it.
+       * Tracer and its options. Default: struct logs. Option names are case-insensitive; tracer names are
+       * case-sensitive.
        */
       options?: TracerOptions | undefined
     }
     result: BlockTraces
   }
-  /** A tracer on a block. */
+  /** Traces a block by number. */
   debug_traceBlockByHash: {
     params: {
       /** Hash of the block, 32 bytes. */
       blockHash: Hash32
       /**
-       * Tracer and its options. Default: struct logs. Names are matched without case; those of tracers with
-       * it.
+       * Tracer and its options. Default: struct logs. Option names are case-insensitive; tracer names are
+       * case-sensitive.
        */
       options?: TracerOptions | undefined
     }
     result: BlockTraces
   }
-  /** A tracer on a transaction. */
+  /** Traces a transaction. */
   debug_traceTransaction: {
     params: {
       /** Hash of the transaction, 32 bytes. */
       transactionHash: Hash32
       /**
-       * Tracer and its options. Default: struct logs. Names are matched without case; those of tracers with
-       * it.
+       * Tracer and its options. Default: struct logs. Option names are case-insensitive; tracer names are
+       * case-sensitive.
        */
       options?: TracerOptions | undefined
     }
     result: TracerResult
   }
-  /** A tracer on a message call that changes nothing. */
+  /** Traces a call without sending a transaction. */
   debug_traceCall: {
     params: {
       /** The call. */
       transaction: TransactionCall
-      /** Block after which the call happens. Default: latest. */
+      /** Block after which the call is executed. Default: latest. */
       block?: BlockNumberOrTagOrHash | undefined
       /**
-       * Tracer, its options, and overrides. Default: struct logs. Names are matched without case; those of
-       * tracers with it.
+       * Tracer, its options, and overrides. Default: struct logs. Option names are case-insensitive; tracer
+       * names are case-sensitive.
        */
       options?: TraceCallOptions | undefined
     }
     result: TracerResult
   }
-  /** Storage of a contract at a transaction, paged. */
+  /** Storage of a contract after a transaction, page by page. */
   debug_storageRangeAt: {
     params: {
       /** The block. */
       block: BlockNumberOrTagOrHash
-      /** Index of a transaction in the block: the state is that just after it. */
+      /** Index of a transaction in the block. The result shows the state after this transaction. */
       transactionIndex: TransactionIndexInput
       /** Account or contract, 20 bytes. */
       address: Address
-      /** Least hash of a slot to answer; 0x0 for the first. */
+      /** Hash of a slot to start from; 0x0 for the first slot. */
       startKey: RangeStart
-      /** Most slots to answer; the limit of the server bounds it. */
+      /** Maximum number of slots to return, up to the limit of the node. */
       limit: RangeLimit
     }
     result: StorageRange
   }
-  /** Accounts at a transaction, paged. */
+  /** Accounts after a transaction, page by page. */
   debug_accountRange: {
     params: {
       /** The block. */
       block: BlockNumberOrTagOrHash
-      /** Index of a transaction in the block: the state is that just after it. */
+      /** Index of a transaction in the block. The result shows the state after this transaction. */
       transactionIndex: TransactionIndexInput
-      /** Least hash of an address to answer; 0x0 for the first. */
+      /** Hash of an address to start from; 0x0 for the first account. */
       startKey: RangeStart
-      /** Most accounts to answer; the limit of the server bounds it. */
+      /** Maximum number of accounts to return, up to the limit of the node. */
       limit: RangeLimit
     }
     result: AccountRange
   }
-  /** An account at a transaction. */
+  /** Account after a transaction. */
   debug_accountAt: {
     params: {
       /** The block. */
       block: BlockNumberOrTagOrHash
-      /** Index of a transaction in the block: the state is that just after it. */
+      /** Index of a transaction in the block. The result shows the state after this transaction. */
       transactionIndex: TransactionIndexInput
       /** Account or contract, 20 bytes. */
       address: Address
@@ -4865,24 +4864,24 @@ export interface Methods {
   evm_mine: {
     params: {
       /**
-       * Time of the block in seconds since 1970, or an object with time and number of blocks. Default: one
-       * block, now.
+       * Timestamp of the block in seconds since 1970, or an object with the timestamp and the number of
+       * blocks. Default: one block, now.
        */
       options?: MineInput | undefined
     }
     result: Zero
   }
-  /** Makes a block on the head without committing it. */
+  /** Builds a block on the head without committing it. */
   testing_buildBlockV1: {
     params: {
       /** Hash of the head. */
       parentHash: Hash32
-      /** What the block's producer decides. */
+      /** The values that a block producer chooses. */
       payloadAttributes: PayloadAttributes
       /**
-       * The transactions, all of which are in the block, in this order: RLP, or EIP-2718 envelopes; of blob
-       * transactions with or without the blobs. An empty array makes an empty block, null a block of what the
-       * pool has.
+       * The transactions to include, all of them and in this order: RLP or EIP-2718 envelopes, blob
+       * transactions with or without blobs. An empty array builds an empty block. null builds a block from
+       * the pool.
        */
       transactions: BuildTransactions
       /** Extra data of the block. Default: none. */
@@ -4890,7 +4889,7 @@ export interface Methods {
     }
     result: BuiltPayload
   }
-  /** All transactions of the pool. */
+  /** All transactions in the pool. */
   txpool_content: {
     params: Record<string, never>
     result: PoolContent
@@ -4903,12 +4902,12 @@ export interface Methods {
     }
     result: SenderContent
   }
-  /** All transactions of the pool, in one line each. */
+  /** All transactions in the pool, one line each. */
   txpool_inspect: {
     params: Record<string, never>
     result: PoolInspection
   }
-  /** How many transactions the pool has. */
+  /** Number of transactions in the pool. */
   txpool_status: {
     params: Record<string, never>
     result: PoolStatus

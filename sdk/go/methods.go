@@ -2,13 +2,13 @@
 
 package cartulary
 
-// Web3ClientVersion is web3_clientVersion: Name and version of this server.
+// Web3ClientVersion is web3_clientVersion: Name and version of the node.
 const Web3ClientVersion Method[Web3ClientVersionParams, ClientVersion] = "web3_clientVersion"
 
-// Web3Sha3 is web3_sha3: Keccak-256 of bytes.
+// Web3Sha3 is web3_sha3: Keccak-256 hash of bytes.
 const Web3Sha3 Method[Web3Sha3Params, Hash32] = "web3_sha3"
 
-// NetVersion is net_version: Network id.
+// NetVersion is net_version: Network ID.
 const NetVersion Method[NetVersionParams, NetworkID] = "net_version"
 
 // NetListening is net_listening: Whether the node listens for peers.
@@ -17,7 +17,7 @@ const NetListening Method[NetListeningParams, Flag] = "net_listening"
 // NetPeerCount is net_peerCount: Number of peers.
 const NetPeerCount Method[NetPeerCountParams, Quantity] = "net_peerCount"
 
-// RPCDiscover is rpc_discover: This contract.
+// RPCDiscover is rpc_discover: The OpenRPC document of the node.
 const RPCDiscover Method[RPCDiscoverParams, OpenRPCDocument] = "rpc_discover"
 
 // EthChainID is eth_chainId: Chain id.
@@ -159,7 +159,7 @@ const EthUninstallFilter Method[EthUninstallFilterParams, Flag] = "eth_uninstall
 // EthUnsubscribe is eth_unsubscribe: Ends a subscription.
 const EthUnsubscribe Method[EthUnsubscribeParams, Flag] = "eth_unsubscribe"
 
-// DebugGetRawHeader is debug_getRawHeader: RLP of a header.
+// DebugGetRawHeader is debug_getRawHeader: RLP of a block header.
 const DebugGetRawHeader Method[DebugGetRawHeaderParams, DataOrNull] = "debug_getRawHeader"
 
 // DebugGetRawBlock is debug_getRawBlock: RLP of a block.
@@ -183,60 +183,60 @@ const TraceTransaction Method[TraceTransactionParams, TracesOrNull] = "trace_tra
 // TraceGet is trace_get: One trace of a transaction.
 const TraceGet Method[TraceGetParams, TraceOrNull] = "trace_get"
 
-// TraceCall is trace_call: Traces of a message call that changes nothing.
+// TraceCall is trace_call: Traces a call without sending a transaction.
 const TraceCall Method[TraceCallParams, TraceResult] = "trace_call"
 
-// TraceCallMany is trace_callMany: Traces of calls in sequence.
+// TraceCallMany is trace_callMany: Traces several calls in sequence.
 const TraceCallMany Method[TraceCallManyParams, TraceResults] = "trace_callMany"
 
-// TraceRawTransaction is trace_rawTransaction: Traces of a signed transaction that is not sent.
+// TraceRawTransaction is trace_rawTransaction: Traces a signed transaction without sending it.
 const TraceRawTransaction Method[TraceRawTransactionParams, TraceResult] = "trace_rawTransaction"
 
-// TraceReplayTransaction is trace_replayTransaction: Traces of a mined transaction, of the types asked for.
+// TraceReplayTransaction is trace_replayTransaction: Traces of a mined transaction, by type.
 const TraceReplayTransaction Method[TraceReplayTransactionParams, TransactionReplayOrNull] = "trace_replayTransaction"
 
-// TraceReplayBlockTransactions is trace_replayBlockTransactions: Traces of the transactions of a block, of
-// the types asked for.
+// TraceReplayBlockTransactions is trace_replayBlockTransactions: Traces of the transactions of a block, by
+// type.
 const TraceReplayBlockTransactions Method[TraceReplayBlockTransactionsParams, TransactionReplaysOrNull] = "trace_replayBlockTransactions"
 
-// DebugSetHead is debug_setHead: Takes blocks back.
+// DebugSetHead is debug_setHead: Rewinds the chain to a block.
 const DebugSetHead Method[DebugSetHeadParams, Null] = "debug_setHead"
 
-// DebugTraceBlockByNumber is debug_traceBlockByNumber: A tracer on a block.
+// DebugTraceBlockByNumber is debug_traceBlockByNumber: Traces a block by number.
 const DebugTraceBlockByNumber Method[DebugTraceBlockByNumberParams, BlockTraces] = "debug_traceBlockByNumber"
 
-// DebugTraceBlockByHash is debug_traceBlockByHash: A tracer on a block.
+// DebugTraceBlockByHash is debug_traceBlockByHash: Traces a block by number.
 const DebugTraceBlockByHash Method[DebugTraceBlockByHashParams, BlockTraces] = "debug_traceBlockByHash"
 
-// DebugTraceTransaction is debug_traceTransaction: A tracer on a transaction.
+// DebugTraceTransaction is debug_traceTransaction: Traces a transaction.
 const DebugTraceTransaction Method[DebugTraceTransactionParams, TracerResult] = "debug_traceTransaction"
 
-// DebugTraceCall is debug_traceCall: A tracer on a message call that changes nothing.
+// DebugTraceCall is debug_traceCall: Traces a call without sending a transaction.
 const DebugTraceCall Method[DebugTraceCallParams, TracerResult] = "debug_traceCall"
 
-// DebugStorageRangeAt is debug_storageRangeAt: Storage of a contract at a transaction, paged.
+// DebugStorageRangeAt is debug_storageRangeAt: Storage of a contract after a transaction, page by page.
 const DebugStorageRangeAt Method[DebugStorageRangeAtParams, StorageRange] = "debug_storageRangeAt"
 
-// DebugAccountRange is debug_accountRange: Accounts at a transaction, paged.
+// DebugAccountRange is debug_accountRange: Accounts after a transaction, page by page.
 const DebugAccountRange Method[DebugAccountRangeParams, AccountRange] = "debug_accountRange"
 
-// DebugAccountAt is debug_accountAt: An account at a transaction.
+// DebugAccountAt is debug_accountAt: Account after a transaction.
 const DebugAccountAt Method[DebugAccountAtParams, AccountAt] = "debug_accountAt"
 
 // EvmMine is evm_mine: Seals blocks.
 const EvmMine Method[EvmMineParams, Zero] = "evm_mine"
 
-// TestingBuildBlockV1 is testing_buildBlockV1: Makes a block on the head without committing it.
+// TestingBuildBlockV1 is testing_buildBlockV1: Builds a block on the head without committing it.
 const TestingBuildBlockV1 Method[TestingBuildBlockV1Params, BuiltPayload] = "testing_buildBlockV1"
 
-// TxpoolContent is txpool_content: All transactions of the pool.
+// TxpoolContent is txpool_content: All transactions in the pool.
 const TxpoolContent Method[TxpoolContentParams, PoolContent] = "txpool_content"
 
 // TxpoolContentFrom is txpool_contentFrom: Transactions of one sender in the pool.
 const TxpoolContentFrom Method[TxpoolContentFromParams, SenderContent] = "txpool_contentFrom"
 
-// TxpoolInspect is txpool_inspect: All transactions of the pool, in one line each.
+// TxpoolInspect is txpool_inspect: All transactions in the pool, one line each.
 const TxpoolInspect Method[TxpoolInspectParams, PoolInspection] = "txpool_inspect"
 
-// TxpoolStatus is txpool_status: How many transactions the pool has.
+// TxpoolStatus is txpool_status: Number of transactions in the pool.
 const TxpoolStatus Method[TxpoolStatusParams, PoolStatus] = "txpool_status"

@@ -2395,7 +2395,7 @@ type NoResult struct{}
 
 // BlockTraceEntry: The trace of a transaction of a block.
 type BlockTraceEntry struct {
-	// What the tracer gives.
+	// The result of the tracer.
 	Result TracerResult `json:"result"`
 	// Hash of the transaction.
 	TxHash Hash32 `json:"txHash"`
@@ -3499,7 +3499,7 @@ type SummariesByNonce map[Nonce]PoolSummary
 // SummariesBySender: Transactions by sender, in one line each; the addresses have their checksum (EIP-55).
 type SummariesBySender map[Address]SummariesByNonce
 
-// PoolContent: All transactions of the pool.
+// PoolContent: All transactions in the pool.
 type PoolContent struct {
 	// Ready for inclusion in a block.
 	Pending TransactionsBySender `json:"pending"`
@@ -3515,7 +3515,7 @@ type SenderContent struct {
 	Queued TransactionsByNonce `json:"queued"`
 }
 
-// PoolInspection: All transactions of the pool, in one line each.
+// PoolInspection: All transactions in the pool, one line each.
 type PoolInspection struct {
 	// Ready for inclusion in a block.
 	Pending SummariesBySender `json:"pending"`
@@ -3523,7 +3523,7 @@ type PoolInspection struct {
 	Queued SummariesBySender `json:"queued"`
 }
 
-// PoolStatus: How many transactions the pool has.
+// PoolStatus: Number of transactions in the pool.
 type PoolStatus struct {
 	// Transactions that are ready for inclusion in a block.
 	Pending Quantity `json:"pending"`
@@ -3536,7 +3536,7 @@ type Web3ClientVersionParams struct{}
 
 // Web3Sha3Params: Parameters of web3_sha3.
 type Web3Sha3Params struct {
-	// Bytes that are hashed.
+	// Bytes to hash.
 	Data Data `json:"data"`
 }
 
@@ -3876,7 +3876,7 @@ type TraceBlockParams struct {
 
 // TraceFilterParams: Parameters of trace_filter.
 type TraceFilterParams struct {
-	// What the traces must match.
+	// Criteria that the traces must match.
 	Filter TraceCriteria `json:"filter"`
 }
 
@@ -3890,7 +3890,7 @@ type TraceTransactionParams struct {
 type TraceGetParams struct {
 	// Hash of the transaction, 32 bytes.
 	TransactionHash Hash32 `json:"transactionHash"`
-	// Path from the transaction to the trace: its index among its siblings at each depth; empty for the
+	// Path from the transaction to the trace: at each depth, the index among the siblings. An empty path is the
 	// transaction itself.
 	Indices TraceIndices `json:"indices"`
 }
@@ -3899,26 +3899,25 @@ type TraceGetParams struct {
 type TraceCallParams struct {
 	// The call.
 	Transaction TransactionCall `json:"transaction"`
-	// What to answer: any of trace, vmTrace and stateDiff.
+	// The traces to return: any of trace, vmTrace and stateDiff.
 	TraceTypes TraceTypes `json:"traceTypes"`
-	// Block after which the call happens. Default: latest.
+	// Block after which the call is executed. Default: latest.
 	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
 }
 
 // TraceCallManyParams: Parameters of trace_callMany.
 type TraceCallManyParams struct {
-	// Pairs of a call and the trace types that are asked for; at most 1000.
+	// Pairs of a call and the types of traces to return; at most 1000.
 	Calls TraceCallRequests `json:"calls"`
-	// Block after which the call happens. Default: latest.
+	// Block after which the call is executed. Default: latest.
 	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
 }
 
 // TraceRawTransactionParams: Parameters of trace_rawTransaction.
 type TraceRawTransactionParams struct {
-	// Signed transaction: RLP, or an EIP-2718 envelope; as data, or as a list of its bytes, which is how alloy
-	// sends it.
+	// Signed transaction: RLP or an EIP-2718 envelope, as data or as a list of bytes (the format of alloy).
 	Transaction RawTransaction `json:"transaction"`
-	// What to answer: any of trace, vmTrace and stateDiff.
+	// The traces to return: any of trace, vmTrace and stateDiff.
 	TraceTypes TraceTypes `json:"traceTypes"`
 }
 
@@ -3926,7 +3925,7 @@ type TraceRawTransactionParams struct {
 type TraceReplayTransactionParams struct {
 	// Hash of the transaction, 32 bytes.
 	TransactionHash Hash32 `json:"transactionHash"`
-	// What to answer: any of trace, vmTrace and stateDiff.
+	// The traces to return: any of trace, vmTrace and stateDiff.
 	TraceTypes TraceTypes `json:"traceTypes"`
 }
 
@@ -3934,13 +3933,13 @@ type TraceReplayTransactionParams struct {
 type TraceReplayBlockTransactionsParams struct {
 	// The block.
 	Block BlockNumberOrTag `json:"block"`
-	// What to answer: any of trace, vmTrace and stateDiff.
+	// The traces to return: any of trace, vmTrace and stateDiff.
 	TraceTypes TraceTypes `json:"traceTypes"`
 }
 
 // DebugSetHeadParams: Parameters of debug_setHead.
 type DebugSetHeadParams struct {
-	// Number of the block that is to be the head.
+	// Number of the block that becomes the head.
 	Number BlockNumberInput `json:"number"`
 }
 
@@ -3948,7 +3947,8 @@ type DebugSetHeadParams struct {
 type DebugTraceBlockByNumberParams struct {
 	// The block.
 	Block BlockNumberOrTag `json:"block"`
-	// Tracer and its options. Default: struct logs. Names are matched without case; those of tracers with it.
+	// Tracer and its options. Default: struct logs. Option names are case-insensitive; tracer names are
+	// case-sensitive.
 	Options *TracerOptions `json:"options,omitempty"`
 }
 
@@ -3956,7 +3956,8 @@ type DebugTraceBlockByNumberParams struct {
 type DebugTraceBlockByHashParams struct {
 	// Hash of the block, 32 bytes.
 	BlockHash Hash32 `json:"blockHash"`
-	// Tracer and its options. Default: struct logs. Names are matched without case; those of tracers with it.
+	// Tracer and its options. Default: struct logs. Option names are case-insensitive; tracer names are
+	// case-sensitive.
 	Options *TracerOptions `json:"options,omitempty"`
 }
 
@@ -3964,7 +3965,8 @@ type DebugTraceBlockByHashParams struct {
 type DebugTraceTransactionParams struct {
 	// Hash of the transaction, 32 bytes.
 	TransactionHash Hash32 `json:"transactionHash"`
-	// Tracer and its options. Default: struct logs. Names are matched without case; those of tracers with it.
+	// Tracer and its options. Default: struct logs. Option names are case-insensitive; tracer names are
+	// case-sensitive.
 	Options *TracerOptions `json:"options,omitempty"`
 }
 
@@ -3972,10 +3974,10 @@ type DebugTraceTransactionParams struct {
 type DebugTraceCallParams struct {
 	// The call.
 	Transaction TransactionCall `json:"transaction"`
-	// Block after which the call happens. Default: latest.
+	// Block after which the call is executed. Default: latest.
 	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
-	// Tracer, its options, and overrides. Default: struct logs. Names are matched without case; those of tracers
-	// with it.
+	// Tracer, its options, and overrides. Default: struct logs. Option names are case-insensitive; tracer names
+	// are case-sensitive.
 	Options *TraceCallOptions `json:"options,omitempty"`
 }
 
@@ -3983,13 +3985,13 @@ type DebugTraceCallParams struct {
 type DebugStorageRangeAtParams struct {
 	// The block.
 	Block BlockNumberOrTagOrHash `json:"block"`
-	// Index of a transaction in the block: the state is that just after it.
+	// Index of a transaction in the block. The result shows the state after this transaction.
 	TransactionIndex TransactionIndexInput `json:"transactionIndex"`
 	// Account or contract, 20 bytes.
 	Address Address `json:"address"`
-	// Least hash of a slot to answer; 0x0 for the first.
+	// Hash of a slot to start from; 0x0 for the first slot.
 	StartKey RangeStart `json:"startKey"`
-	// Most slots to answer; the limit of the server bounds it.
+	// Maximum number of slots to return, up to the limit of the node.
 	Limit RangeLimit `json:"limit"`
 }
 
@@ -3997,11 +3999,11 @@ type DebugStorageRangeAtParams struct {
 type DebugAccountRangeParams struct {
 	// The block.
 	Block BlockNumberOrTagOrHash `json:"block"`
-	// Index of a transaction in the block: the state is that just after it.
+	// Index of a transaction in the block. The result shows the state after this transaction.
 	TransactionIndex TransactionIndexInput `json:"transactionIndex"`
-	// Least hash of an address to answer; 0x0 for the first.
+	// Hash of an address to start from; 0x0 for the first account.
 	StartKey RangeStart `json:"startKey"`
-	// Most accounts to answer; the limit of the server bounds it.
+	// Maximum number of accounts to return, up to the limit of the node.
 	Limit RangeLimit `json:"limit"`
 }
 
@@ -4009,7 +4011,7 @@ type DebugAccountRangeParams struct {
 type DebugAccountAtParams struct {
 	// The block.
 	Block BlockNumberOrTagOrHash `json:"block"`
-	// Index of a transaction in the block: the state is that just after it.
+	// Index of a transaction in the block. The result shows the state after this transaction.
 	TransactionIndex TransactionIndexInput `json:"transactionIndex"`
 	// Account or contract, 20 bytes.
 	Address Address `json:"address"`
@@ -4017,8 +4019,8 @@ type DebugAccountAtParams struct {
 
 // EvmMineParams: Parameters of evm_mine.
 type EvmMineParams struct {
-	// Time of the block in seconds since 1970, or an object with time and number of blocks. Default: one block,
-	// now.
+	// Timestamp of the block in seconds since 1970, or an object with the timestamp and the number of blocks.
+	// Default: one block, now.
 	Options *MineInput `json:"options,omitempty"`
 }
 
@@ -4026,11 +4028,10 @@ type EvmMineParams struct {
 type TestingBuildBlockV1Params struct {
 	// Hash of the head.
 	ParentHash Hash32 `json:"parentHash"`
-	// What the block's producer decides.
+	// The values that a block producer chooses.
 	PayloadAttributes PayloadAttributes `json:"payloadAttributes"`
-	// The transactions, all of which are in the block, in this order: RLP, or EIP-2718 envelopes; of blob
-	// transactions with or without the blobs. An empty array makes an empty block, null a block of what the pool
-	// has.
+	// The transactions to include, all of them and in this order: RLP or EIP-2718 envelopes, blob transactions
+	// with or without blobs. An empty array builds an empty block. null builds a block from the pool.
 	Transactions []Data `json:"transactions"`
 	// Extra data of the block. Default: none.
 	ExtraData *string `json:"extraData,omitempty"`

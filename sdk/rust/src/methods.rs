@@ -4,19 +4,19 @@
 use crate::call::Method;
 use crate::types::*;
 
-/// web3_clientVersion: Name and version of this server.
+/// web3_clientVersion: Name and version of the node.
 impl Method for Web3ClientVersionParams {
     const NAME: &'static str = "web3_clientVersion";
     type Result = ClientVersion;
 }
 
-/// web3_sha3: Keccak-256 of bytes.
+/// web3_sha3: Keccak-256 hash of bytes.
 impl Method for Web3Sha3Params {
     const NAME: &'static str = "web3_sha3";
     type Result = Hash32;
 }
 
-/// net_version: Network id.
+/// net_version: Network ID.
 impl Method for NetVersionParams {
     const NAME: &'static str = "net_version";
     type Result = NetworkId;
@@ -34,7 +34,7 @@ impl Method for NetPeerCountParams {
     type Result = Quantity;
 }
 
-/// rpc_discover: This contract.
+/// rpc_discover: The OpenRPC document of the node.
 impl Method for RpcDiscoverParams {
     const NAME: &'static str = "rpc_discover";
     type Result = OpenRpcDocument;
@@ -310,7 +310,7 @@ impl Method for EthUnsubscribeParams {
     type Result = Flag;
 }
 
-/// debug_getRawHeader: RLP of a header.
+/// debug_getRawHeader: RLP of a block header.
 impl Method for DebugGetRawHeaderParams {
     const NAME: &'static str = "debug_getRawHeader";
     type Result = DataOrNull;
@@ -358,79 +358,79 @@ impl Method for TraceGetParams {
     type Result = TraceOrNull;
 }
 
-/// trace_call: Traces of a message call that changes nothing.
+/// trace_call: Traces a call without sending a transaction.
 impl Method for TraceCallParams {
     const NAME: &'static str = "trace_call";
     type Result = TraceResult;
 }
 
-/// trace_callMany: Traces of calls in sequence.
+/// trace_callMany: Traces several calls in sequence.
 impl Method for TraceCallManyParams {
     const NAME: &'static str = "trace_callMany";
     type Result = TraceResults;
 }
 
-/// trace_rawTransaction: Traces of a signed transaction that is not sent.
+/// trace_rawTransaction: Traces a signed transaction without sending it.
 impl Method for TraceRawTransactionParams {
     const NAME: &'static str = "trace_rawTransaction";
     type Result = TraceResult;
 }
 
-/// trace_replayTransaction: Traces of a mined transaction, of the types asked for.
+/// trace_replayTransaction: Traces of a mined transaction, by type.
 impl Method for TraceReplayTransactionParams {
     const NAME: &'static str = "trace_replayTransaction";
     type Result = TransactionReplayOrNull;
 }
 
-/// trace_replayBlockTransactions: Traces of the transactions of a block, of the types asked for.
+/// trace_replayBlockTransactions: Traces of the transactions of a block, by type.
 impl Method for TraceReplayBlockTransactionsParams {
     const NAME: &'static str = "trace_replayBlockTransactions";
     type Result = TransactionReplaysOrNull;
 }
 
-/// debug_setHead: Takes blocks back.
+/// debug_setHead: Rewinds the chain to a block.
 impl Method for DebugSetHeadParams {
     const NAME: &'static str = "debug_setHead";
     type Result = Null;
 }
 
-/// debug_traceBlockByNumber: A tracer on a block.
+/// debug_traceBlockByNumber: Traces a block by number.
 impl Method for DebugTraceBlockByNumberParams {
     const NAME: &'static str = "debug_traceBlockByNumber";
     type Result = BlockTraces;
 }
 
-/// debug_traceBlockByHash: A tracer on a block.
+/// debug_traceBlockByHash: Traces a block by number.
 impl Method for DebugTraceBlockByHashParams {
     const NAME: &'static str = "debug_traceBlockByHash";
     type Result = BlockTraces;
 }
 
-/// debug_traceTransaction: A tracer on a transaction.
+/// debug_traceTransaction: Traces a transaction.
 impl Method for DebugTraceTransactionParams {
     const NAME: &'static str = "debug_traceTransaction";
     type Result = TracerResult;
 }
 
-/// debug_traceCall: A tracer on a message call that changes nothing.
+/// debug_traceCall: Traces a call without sending a transaction.
 impl Method for DebugTraceCallParams {
     const NAME: &'static str = "debug_traceCall";
     type Result = TracerResult;
 }
 
-/// debug_storageRangeAt: Storage of a contract at a transaction, paged.
+/// debug_storageRangeAt: Storage of a contract after a transaction, page by page.
 impl Method for DebugStorageRangeAtParams {
     const NAME: &'static str = "debug_storageRangeAt";
     type Result = StorageRange;
 }
 
-/// debug_accountRange: Accounts at a transaction, paged.
+/// debug_accountRange: Accounts after a transaction, page by page.
 impl Method for DebugAccountRangeParams {
     const NAME: &'static str = "debug_accountRange";
     type Result = AccountRange;
 }
 
-/// debug_accountAt: An account at a transaction.
+/// debug_accountAt: Account after a transaction.
 impl Method for DebugAccountAtParams {
     const NAME: &'static str = "debug_accountAt";
     type Result = AccountAt;
@@ -442,13 +442,13 @@ impl Method for EvmMineParams {
     type Result = Zero;
 }
 
-/// testing_buildBlockV1: Makes a block on the head without committing it.
+/// testing_buildBlockV1: Builds a block on the head without committing it.
 impl Method for TestingBuildBlockV1Params {
     const NAME: &'static str = "testing_buildBlockV1";
     type Result = BuiltPayload;
 }
 
-/// txpool_content: All transactions of the pool.
+/// txpool_content: All transactions in the pool.
 impl Method for TxpoolContentParams {
     const NAME: &'static str = "txpool_content";
     type Result = PoolContent;
@@ -460,13 +460,13 @@ impl Method for TxpoolContentFromParams {
     type Result = SenderContent;
 }
 
-/// txpool_inspect: All transactions of the pool, in one line each.
+/// txpool_inspect: All transactions in the pool, one line each.
 impl Method for TxpoolInspectParams {
     const NAME: &'static str = "txpool_inspect";
     type Result = PoolInspection;
 }
 
-/// txpool_status: How many transactions the pool has.
+/// txpool_status: Number of transactions in the pool.
 impl Method for TxpoolStatusParams {
     const NAME: &'static str = "txpool_status";
     type Result = PoolStatus;

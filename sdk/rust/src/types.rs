@@ -2762,7 +2762,7 @@ pub struct NoResult {}
 /// The trace of a transaction of a block.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct BlockTraceEntry {
-    /// What the tracer gives.
+    /// The result of the tracer.
     pub result: TracerResult,
     /// Hash of the transaction.
     #[serde(rename = "txHash")]
@@ -3956,7 +3956,7 @@ pub type SummariesByNonce = BTreeMap<Nonce, PoolSummary>;
 /// Transactions by sender, in one line each; the addresses have their checksum (EIP-55).
 pub type SummariesBySender = BTreeMap<Address, SummariesByNonce>;
 
-/// All transactions of the pool.
+/// All transactions in the pool.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct PoolContent {
     /// Ready for inclusion in a block.
@@ -3974,7 +3974,7 @@ pub struct SenderContent {
     pub queued: TransactionsByNonce,
 }
 
-/// All transactions of the pool, in one line each.
+/// All transactions in the pool, one line each.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct PoolInspection {
     /// Ready for inclusion in a block.
@@ -3983,7 +3983,7 @@ pub struct PoolInspection {
     pub queued: SummariesBySender,
 }
 
-/// How many transactions the pool has.
+/// Number of transactions in the pool.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct PoolStatus {
     /// Transactions that are ready for inclusion in a block.
@@ -4000,7 +4000,7 @@ pub struct Web3ClientVersionParams {}
 /// Parameters of web3_sha3.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct Web3Sha3Params {
-    /// Bytes that are hashed.
+    /// Bytes to hash.
     pub data: Data,
 }
 
@@ -4455,7 +4455,7 @@ pub struct TraceBlockParams {
 /// Parameters of trace_filter.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct TraceFilterParams {
-    /// What the traces must match.
+    /// Criteria that the traces must match.
     pub filter: TraceCriteria,
 }
 
@@ -4473,8 +4473,8 @@ pub struct TraceGetParams {
     /// Hash of the transaction, 32 bytes.
     #[serde(rename = "transactionHash")]
     pub transaction_hash: Hash32,
-    /// Path from the transaction to the trace: its index among its siblings at each depth; empty for the
-    /// transaction itself.
+    /// Path from the transaction to the trace: at each depth, the index among the siblings. An empty path is
+    /// the transaction itself.
     pub indices: TraceIndices,
 }
 
@@ -4483,10 +4483,10 @@ pub struct TraceGetParams {
 pub struct TraceCallParams {
     /// The call.
     pub transaction: TransactionCall,
-    /// What to answer: any of trace, vmTrace and stateDiff.
+    /// The traces to return: any of trace, vmTrace and stateDiff.
     #[serde(rename = "traceTypes")]
     pub trace_types: TraceTypes,
-    /// Block after which the call happens. Default: latest.
+    /// Block after which the call is executed. Default: latest.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block: Option<BlockNumberOrTagOrHash>,
 }
@@ -4494,9 +4494,9 @@ pub struct TraceCallParams {
 /// Parameters of trace_callMany.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct TraceCallManyParams {
-    /// Pairs of a call and the trace types that are asked for; at most 1000.
+    /// Pairs of a call and the types of traces to return; at most 1000.
     pub calls: TraceCallRequests,
-    /// Block after which the call happens. Default: latest.
+    /// Block after which the call is executed. Default: latest.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block: Option<BlockNumberOrTagOrHash>,
 }
@@ -4504,10 +4504,9 @@ pub struct TraceCallManyParams {
 /// Parameters of trace_rawTransaction.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct TraceRawTransactionParams {
-    /// Signed transaction: RLP, or an EIP-2718 envelope; as data, or as a list of its bytes, which is how
-    /// alloy sends it.
+    /// Signed transaction: RLP or an EIP-2718 envelope, as data or as a list of bytes (the format of alloy).
     pub transaction: RawTransaction,
-    /// What to answer: any of trace, vmTrace and stateDiff.
+    /// The traces to return: any of trace, vmTrace and stateDiff.
     #[serde(rename = "traceTypes")]
     pub trace_types: TraceTypes,
 }
@@ -4518,7 +4517,7 @@ pub struct TraceReplayTransactionParams {
     /// Hash of the transaction, 32 bytes.
     #[serde(rename = "transactionHash")]
     pub transaction_hash: Hash32,
-    /// What to answer: any of trace, vmTrace and stateDiff.
+    /// The traces to return: any of trace, vmTrace and stateDiff.
     #[serde(rename = "traceTypes")]
     pub trace_types: TraceTypes,
 }
@@ -4528,7 +4527,7 @@ pub struct TraceReplayTransactionParams {
 pub struct TraceReplayBlockTransactionsParams {
     /// The block.
     pub block: BlockNumberOrTag,
-    /// What to answer: any of trace, vmTrace and stateDiff.
+    /// The traces to return: any of trace, vmTrace and stateDiff.
     #[serde(rename = "traceTypes")]
     pub trace_types: TraceTypes,
 }
@@ -4536,7 +4535,7 @@ pub struct TraceReplayBlockTransactionsParams {
 /// Parameters of debug_setHead.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct DebugSetHeadParams {
-    /// Number of the block that is to be the head.
+    /// Number of the block that becomes the head.
     pub number: BlockNumberInput,
 }
 
@@ -4545,8 +4544,8 @@ pub struct DebugSetHeadParams {
 pub struct DebugTraceBlockByNumberParams {
     /// The block.
     pub block: BlockNumberOrTag,
-    /// Tracer and its options. Default: struct logs. Names are matched without case; those of tracers with
-    /// it.
+    /// Tracer and its options. Default: struct logs. Option names are case-insensitive; tracer names are
+    /// case-sensitive.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub options: Option<TracerOptions>,
 }
@@ -4557,8 +4556,8 @@ pub struct DebugTraceBlockByHashParams {
     /// Hash of the block, 32 bytes.
     #[serde(rename = "blockHash")]
     pub block_hash: Hash32,
-    /// Tracer and its options. Default: struct logs. Names are matched without case; those of tracers with
-    /// it.
+    /// Tracer and its options. Default: struct logs. Option names are case-insensitive; tracer names are
+    /// case-sensitive.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub options: Option<TracerOptions>,
 }
@@ -4569,8 +4568,8 @@ pub struct DebugTraceTransactionParams {
     /// Hash of the transaction, 32 bytes.
     #[serde(rename = "transactionHash")]
     pub transaction_hash: Hash32,
-    /// Tracer and its options. Default: struct logs. Names are matched without case; those of tracers with
-    /// it.
+    /// Tracer and its options. Default: struct logs. Option names are case-insensitive; tracer names are
+    /// case-sensitive.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub options: Option<TracerOptions>,
 }
@@ -4580,11 +4579,11 @@ pub struct DebugTraceTransactionParams {
 pub struct DebugTraceCallParams {
     /// The call.
     pub transaction: TransactionCall,
-    /// Block after which the call happens. Default: latest.
+    /// Block after which the call is executed. Default: latest.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block: Option<BlockNumberOrTagOrHash>,
-    /// Tracer, its options, and overrides. Default: struct logs. Names are matched without case; those of
-    /// tracers with it.
+    /// Tracer, its options, and overrides. Default: struct logs. Option names are case-insensitive; tracer
+    /// names are case-sensitive.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub options: Option<TraceCallOptions>,
 }
@@ -4594,15 +4593,15 @@ pub struct DebugTraceCallParams {
 pub struct DebugStorageRangeAtParams {
     /// The block.
     pub block: BlockNumberOrTagOrHash,
-    /// Index of a transaction in the block: the state is that just after it.
+    /// Index of a transaction in the block. The result shows the state after this transaction.
     #[serde(rename = "transactionIndex")]
     pub transaction_index: TransactionIndexInput,
     /// Account or contract, 20 bytes.
     pub address: Address,
-    /// Least hash of a slot to answer; 0x0 for the first.
+    /// Hash of a slot to start from; 0x0 for the first slot.
     #[serde(rename = "startKey")]
     pub start_key: RangeStart,
-    /// Most slots to answer; the limit of the server bounds it.
+    /// Maximum number of slots to return, up to the limit of the node.
     pub limit: RangeLimit,
 }
 
@@ -4611,13 +4610,13 @@ pub struct DebugStorageRangeAtParams {
 pub struct DebugAccountRangeParams {
     /// The block.
     pub block: BlockNumberOrTagOrHash,
-    /// Index of a transaction in the block: the state is that just after it.
+    /// Index of a transaction in the block. The result shows the state after this transaction.
     #[serde(rename = "transactionIndex")]
     pub transaction_index: TransactionIndexInput,
-    /// Least hash of an address to answer; 0x0 for the first.
+    /// Hash of an address to start from; 0x0 for the first account.
     #[serde(rename = "startKey")]
     pub start_key: RangeStart,
-    /// Most accounts to answer; the limit of the server bounds it.
+    /// Maximum number of accounts to return, up to the limit of the node.
     pub limit: RangeLimit,
 }
 
@@ -4626,7 +4625,7 @@ pub struct DebugAccountRangeParams {
 pub struct DebugAccountAtParams {
     /// The block.
     pub block: BlockNumberOrTagOrHash,
-    /// Index of a transaction in the block: the state is that just after it.
+    /// Index of a transaction in the block. The result shows the state after this transaction.
     #[serde(rename = "transactionIndex")]
     pub transaction_index: TransactionIndexInput,
     /// Account or contract, 20 bytes.
@@ -4636,8 +4635,8 @@ pub struct DebugAccountAtParams {
 /// Parameters of evm_mine.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct EvmMineParams {
-    /// Time of the block in seconds since 1970, or an object with time and number of blocks. Default: one
-    /// block, now.
+    /// Timestamp of the block in seconds since 1970, or an object with the timestamp and the number of
+    /// blocks. Default: one block, now.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub options: Option<MineInput>,
 }
@@ -4648,12 +4647,12 @@ pub struct TestingBuildBlockV1Params {
     /// Hash of the head.
     #[serde(rename = "parentHash")]
     pub parent_hash: Hash32,
-    /// What the block's producer decides.
+    /// The values that a block producer chooses.
     #[serde(rename = "payloadAttributes")]
     pub payload_attributes: PayloadAttributes,
-    /// The transactions, all of which are in the block, in this order: RLP, or EIP-2718 envelopes; of blob
-    /// transactions with or without the blobs. An empty array makes an empty block, null a block of what the
-    /// pool has.
+    /// The transactions to include, all of them and in this order: RLP or EIP-2718 envelopes, blob
+    /// transactions with or without blobs. An empty array builds an empty block. null builds a block from the
+    /// pool.
     #[serde(deserialize_with = "crate::nullable::required")]
     pub transactions: Option<Vec<Data>>,
     /// Extra data of the block. Default: none.
