@@ -55,41 +55,41 @@ export interface NamedMethods {
   readonly 'rpc.discover': (params?: LooseHex<Methods['rpc.discover']['params']>, options?: CallOptions) => Promise<Methods['rpc.discover']['result']>
   /** The OpenRPC document of the node. */
   readonly rpc_discover: (params?: LooseHex<Methods['rpc_discover']['params']>, options?: CallOptions) => Promise<Methods['rpc_discover']['result']>
-  /** Chain id. */
+  /** Chain ID. */
   readonly eth_chainId: (params?: LooseHex<Methods['eth_chainId']['params']>, options?: CallOptions) => Promise<Methods['eth_chainId']['result']>
-  /** Number of the head. */
+  /** Number of the newest block. */
   readonly eth_blockNumber: (params?: LooseHex<Methods['eth_blockNumber']['params']>, options?: CallOptions) => Promise<Methods['eth_blockNumber']['result']>
-  /** What a filter saw since the last time. */
+  /** Events of a filter since the last poll. */
   readonly eth_getFilterChanges: (params: LooseHex<Methods['eth_getFilterChanges']['params']>, options?: CallOptions) => Promise<Methods['eth_getFilterChanges']['result']>
   /** All logs of a log filter. */
   readonly eth_getFilterLogs: (params: LooseHex<Methods['eth_getFilterLogs']['params']>, options?: CallOptions) => Promise<Methods['eth_getFilterLogs']['result']>
-  /** Watches blocks. */
+  /** Creates a block filter. */
   readonly eth_newBlockFilter: (params?: LooseHex<Methods['eth_newBlockFilter']['params']>, options?: CallOptions) => Promise<Methods['eth_newBlockFilter']['result']>
-  /** Watches logs. */
+  /** Creates a log filter. */
   readonly eth_newFilter: (params: LooseHex<Methods['eth_newFilter']['params']>, options?: CallOptions) => Promise<Methods['eth_newFilter']['result']>
-  /** Watches the pool. */
+  /** Creates a pending transaction filter. */
   readonly eth_newPendingTransactionFilter: (params?: LooseHex<Methods['eth_newPendingTransactionFilter']['params']>, options?: CallOptions) => Promise<Methods['eth_newPendingTransactionFilter']['result']>
-  /** Send a signed transaction. */
+  /** Sends a signed transaction. */
   readonly eth_sendRawTransaction: (params: LooseHex<Methods['eth_sendRawTransaction']['params']>, options?: CallOptions) => Promise<Methods['eth_sendRawTransaction']['result']>
-  /** Blocks of calls on top of a block. */
+  /** Simulates blocks of calls on top of a block. */
   readonly eth_simulateV1: (params: LooseHex<Methods['eth_simulateV1']['params']>, options?: CallOptions) => Promise<Methods['eth_simulateV1']['result']>
-  /** Whether the node is catching up. */
+  /** Sync status. */
   readonly eth_syncing: (params?: LooseHex<Methods['eth_syncing']['params']>, options?: CallOptions) => Promise<Methods['eth_syncing']['result']>
-  /** Accounts of the node. */
+  /** Accounts that the node holds. */
   readonly eth_accounts: (params?: LooseHex<Methods['eth_accounts']['params']>, options?: CallOptions) => Promise<Methods['eth_accounts']['result']>
-  /** A gas price for legacy transactions. */
+  /** Suggested gas price for legacy transactions. */
   readonly eth_gasPrice: (params?: LooseHex<Methods['eth_gasPrice']['params']>, options?: CallOptions) => Promise<Methods['eth_gasPrice']['result']>
-  /** A priority fee for EIP-1559 transactions. */
+  /** Suggested priority fee for EIP-1559 transactions. */
   readonly eth_maxPriorityFeePerGas: (params?: LooseHex<Methods['eth_maxPriorityFeePerGas']['params']>, options?: CallOptions) => Promise<Methods['eth_maxPriorityFeePerGas']['result']>
   /** Blob base fee of the head block. */
   readonly eth_blobBaseFee: (params?: LooseHex<Methods['eth_blobBaseFee']['params']>, options?: CallOptions) => Promise<Methods['eth_blobBaseFee']['result']>
   /** Base fee of the next block. */
   readonly eth_baseFee: (params?: LooseHex<Methods['eth_baseFee']['params']>, options?: CallOptions) => Promise<Methods['eth_baseFee']['result']>
-  /** Fees of a range of blocks. */
+  /** Fees in a range of blocks. */
   readonly eth_feeHistory: (params: LooseHex<Methods['eth_feeHistory']['params']>, options?: CallOptions) => Promise<Methods['eth_feeHistory']['result']>
   /** Fork configuration. */
   readonly eth_config: (params?: LooseHex<Methods['eth_config']['params']>, options?: CallOptions) => Promise<Methods['eth_config']['result']>
-  /** What the archive can answer. */
+  /** Data that the archive stores. */
   readonly eth_capabilities: (params?: LooseHex<Methods['eth_capabilities']['params']>, options?: CallOptions) => Promise<Methods['eth_capabilities']['result']>
   /** Balance of an account. */
   readonly eth_getBalance: (params: LooseHex<Methods['eth_getBalance']['params']>, options?: CallOptions) => Promise<Methods['eth_getBalance']['result']>
@@ -97,11 +97,11 @@ export interface NamedMethods {
   readonly eth_getCode: (params: LooseHex<Methods['eth_getCode']['params']>, options?: CallOptions) => Promise<Methods['eth_getCode']['result']>
   /** One storage slot. */
   readonly eth_getStorageAt: (params: LooseHex<Methods['eth_getStorageAt']['params']>, options?: CallOptions) => Promise<Methods['eth_getStorageAt']['result']>
-  /** Storage slots of several contracts. */
+  /** Values of storage slots of several contracts. */
   readonly eth_getStorageValues: (params: LooseHex<Methods['eth_getStorageValues']['params']>, options?: CallOptions) => Promise<Methods['eth_getStorageValues']['result']>
   /** Nonce of an account. */
   readonly eth_getTransactionCount: (params: LooseHex<Methods['eth_getTransactionCount']['params']>, options?: CallOptions) => Promise<Methods['eth_getTransactionCount']['result']>
-  /** Balance, nonce and code at once. */
+  /** Balance, nonce and code of an account. */
   readonly eth_getAccountInfo: (params: LooseHex<Methods['eth_getAccountInfo']['params']>, options?: CallOptions) => Promise<Methods['eth_getAccountInfo']['result']>
   /** Merkle proof of an account. */
   readonly eth_getProof: (params: LooseHex<Methods['eth_getProof']['params']>, options?: CallOptions) => Promise<Methods['eth_getProof']['result']>
@@ -111,17 +111,17 @@ export interface NamedMethods {
   readonly eth_getBlockByHash: (params: LooseHex<Methods['eth_getBlockByHash']['params']>, options?: CallOptions) => Promise<Methods['eth_getBlockByHash']['result']>
   /** Receipts of a block. */
   readonly eth_getBlockReceipts: (params: LooseHex<Methods['eth_getBlockReceipts']['params']>, options?: CallOptions) => Promise<Methods['eth_getBlockReceipts']['result']>
-  /** Number of transactions by block number. */
+  /** Number of transactions in a block, by block number. */
   readonly eth_getBlockTransactionCountByNumber: (params: LooseHex<Methods['eth_getBlockTransactionCountByNumber']['params']>, options?: CallOptions) => Promise<Methods['eth_getBlockTransactionCountByNumber']['result']>
-  /** Number of transactions by block hash. */
+  /** Number of transactions in a block, by block hash. */
   readonly eth_getBlockTransactionCountByHash: (params: LooseHex<Methods['eth_getBlockTransactionCountByHash']['params']>, options?: CallOptions) => Promise<Methods['eth_getBlockTransactionCountByHash']['result']>
-  /** Number of uncles by block number. */
+  /** Number of uncles in a block, by block number. */
   readonly eth_getUncleCountByBlockNumber: (params: LooseHex<Methods['eth_getUncleCountByBlockNumber']['params']>, options?: CallOptions) => Promise<Methods['eth_getUncleCountByBlockNumber']['result']>
-  /** Number of uncles by block hash. */
+  /** Number of uncles in a block, by block hash. */
   readonly eth_getUncleCountByBlockHash: (params: LooseHex<Methods['eth_getUncleCountByBlockHash']['params']>, options?: CallOptions) => Promise<Methods['eth_getUncleCountByBlockHash']['result']>
-  /** An uncle by block number. */
+  /** An uncle by block number and position. */
   readonly eth_getUncleByBlockNumberAndIndex: (params: LooseHex<Methods['eth_getUncleByBlockNumberAndIndex']['params']>, options?: CallOptions) => Promise<Methods['eth_getUncleByBlockNumberAndIndex']['result']>
-  /** An uncle by block hash. */
+  /** An uncle by block hash and position. */
   readonly eth_getUncleByBlockHashAndIndex: (params: LooseHex<Methods['eth_getUncleByBlockHashAndIndex']['params']>, options?: CallOptions) => Promise<Methods['eth_getUncleByBlockHashAndIndex']['result']>
   /** A transaction by hash. */
   readonly eth_getTransactionByHash: (params: LooseHex<Methods['eth_getTransactionByHash']['params']>, options?: CallOptions) => Promise<Methods['eth_getTransactionByHash']['result']>
@@ -133,13 +133,13 @@ export interface NamedMethods {
   readonly eth_getTransactionReceipt: (params: LooseHex<Methods['eth_getTransactionReceipt']['params']>, options?: CallOptions) => Promise<Methods['eth_getTransactionReceipt']['result']>
   /** Event logs. */
   readonly eth_getLogs: (params: LooseHex<Methods['eth_getLogs']['params']>, options?: CallOptions) => Promise<Methods['eth_getLogs']['result']>
-  /** A message call that changes nothing. */
+  /** Executes a message call without sending a transaction. */
   readonly eth_call: (params: LooseHex<Methods['eth_call']['params']>, options?: CallOptions) => Promise<Methods['eth_call']['result']>
   /** Gas that a transaction needs. */
   readonly eth_estimateGas: (params: LooseHex<Methods['eth_estimateGas']['params']>, options?: CallOptions) => Promise<Methods['eth_estimateGas']['result']>
   /** Access list of a call. */
   readonly eth_createAccessList: (params: LooseHex<Methods['eth_createAccessList']['params']>, options?: CallOptions) => Promise<Methods['eth_createAccessList']['result']>
-  /** Ends a filter. */
+  /** Removes a filter. */
   readonly eth_uninstallFilter: (params: LooseHex<Methods['eth_uninstallFilter']['params']>, options?: CallOptions) => Promise<Methods['eth_uninstallFilter']['result']>
   /** RLP of a block header. */
   readonly debug_getRawHeader: (params: LooseHex<Methods['debug_getRawHeader']['params']>, options?: CallOptions) => Promise<Methods['debug_getRawHeader']['result']>

@@ -1694,7 +1694,7 @@ export interface AccountProof {
   storageProof: StorageProof[]
 }
 /**
- * Fees of a range of blocks.
+ * Fees in a range of blocks.
  */
 export interface FeeHistory {
   /**
@@ -1775,7 +1775,7 @@ export interface ForkConfig {
    */
   blobSchedule: BlobSchedule | null
   /**
-   * Chain id.
+   * Chain ID.
    */
   chainId: Quantity
   /**
@@ -1852,7 +1852,7 @@ export interface BlockReference {
   hash: Hash32
 }
 /**
- * What the archive can answer.
+ * Data that the archive stores.
  */
 export interface Capabilities {
   /**
@@ -2107,11 +2107,11 @@ export interface TraceCallOptions {
    */
   reexec?: OptionalCount
   /**
-   * Accounts whose state is replaced for this call only. Default: none.
+   * Accounts whose state is overridden for this call. Default: none.
    */
   stateOverrides?: StateOverrides | null
   /**
-   * Members of the block that are replaced for this call only. Default: none.
+   * Block fields that are overridden for this call. Default: none.
    */
   blockOverrides?: BlockOverrides | null
   /**
@@ -2216,7 +2216,7 @@ export interface CallOutcome {
    */
   gasUsed: Quantity
   /**
-   * What the call returned.
+   * Output of the call.
    */
   output: Data
 }
@@ -2713,7 +2713,7 @@ export interface FlatCallOutcome {
    */
   gasUsed?: Quantity
   /**
-   * What the call returned.
+   * Output of the call.
    */
   output?: Data
 }
@@ -4249,20 +4249,20 @@ export interface Methods {
     params: Record<string, never>
     result: OpenRpcDocument
   }
-  /** Chain id. */
+  /** Chain ID. */
   eth_chainId: {
     params: Record<string, never>
     result: Quantity
   }
-  /** Number of the head. */
+  /** Number of the newest block. */
   eth_blockNumber: {
     params: Record<string, never>
     result: Quantity
   }
-  /** What a filter saw since the last time. */
+  /** Events of a filter since the last poll. */
   eth_getFilterChanges: {
     params: {
-      /** Id of the filter. */
+      /** ID of the filter. */
       filterId: WatchIdInput
     }
     result: FilterChanges
@@ -4270,46 +4270,46 @@ export interface Methods {
   /** All logs of a log filter. */
   eth_getFilterLogs: {
     params: {
-      /** Id of the filter. */
+      /** ID of the filter. */
       filterId: WatchIdInput
     }
     result: Logs
   }
-  /** Watches blocks. */
+  /** Creates a block filter. */
   eth_newBlockFilter: {
     params: Record<string, never>
     result: WatchId
   }
-  /** Watches logs. */
+  /** Creates a log filter. */
   eth_newFilter: {
     params: {
-      /** What the logs must match. */
+      /** Criteria that the logs must match. */
       filter: LogFilter
     }
     result: WatchId
   }
-  /** Watches the pool. */
+  /** Creates a pending transaction filter. */
   eth_newPendingTransactionFilter: {
     params: {
-      /** True for whole transactions, false for their hashes. Default: false. */
+      /** True for full transactions, false for hashes. Default: false. */
       fullTransactions?: OptionalFlag | undefined
     }
     result: WatchId
   }
-  /** Send a signed transaction. */
+  /** Sends a signed transaction. */
   eth_sendRawTransaction: {
     params: {
-      /** Signed transaction: RLP, or an EIP-2718 envelope. */
+      /** Signed transaction: RLP or an EIP-2718 envelope. */
       transaction: Data
     }
     result: Hash32
   }
-  /** Blocks of calls on top of a block. */
+  /** Simulates blocks of calls on top of a block. */
   eth_simulateV1: {
     params: {
-      /** The blocks, and how they are simulated. */
+      /** The blocks to simulate, and options. */
       options: SimulateOptions
-      /** Block on top of which the first block comes. Default: latest. */
+      /** Block that the simulated blocks build on. Default: latest. */
       block?: BlockNumberOrTagOrHash | undefined
     }
     result: SimulatedBlocks
@@ -4317,29 +4317,29 @@ export interface Methods {
   /** Subscribes to events. */
   eth_subscribe: {
     params: {
-      /** The events to subscribe to. */
+      /** Kind of events to subscribe to. */
       subscription: SubscriptionKind
-      /** Which logs, or whether whole transactions. Default: any, hashes. */
+      /** A log filter, or whether to send full transactions. Default: any, hashes. */
       options?: SubscriptionOptions | undefined
     }
     result: WatchId
   }
-  /** Whether the node is catching up. */
+  /** Sync status. */
   eth_syncing: {
     params: Record<string, never>
     result: SyncStatus
   }
-  /** Accounts of the node. */
+  /** Accounts that the node holds. */
   eth_accounts: {
     params: Record<string, never>
     result: Addresses
   }
-  /** A gas price for legacy transactions. */
+  /** Suggested gas price for legacy transactions. */
   eth_gasPrice: {
     params: Record<string, never>
     result: Quantity
   }
-  /** A priority fee for EIP-1559 transactions. */
+  /** Suggested priority fee for EIP-1559 transactions. */
   eth_maxPriorityFeePerGas: {
     params: Record<string, never>
     result: Quantity
@@ -4354,16 +4354,16 @@ export interface Methods {
     params: Record<string, never>
     result: Quantity
   }
-  /** Fees of a range of blocks. */
+  /** Fees in a range of blocks. */
   eth_feeHistory: {
     params: {
-      /** Number of blocks, as hex quantity or JSON integer. */
+      /** Number of blocks, as a hex quantity or a JSON integer. */
       blockCount: BlockCount
       /** Last block of the range. */
       newestBlock: BlockNumberOrTagOrHash
       /**
-       * Percentiles, from 0 to 100, at which priority fees are answered, in the order that they are given.
-       * Default: no priority fees.
+       * Percentiles of the priority fees to return, from 0 to 100, in the given order. Default: no priority
+       * fees.
        */
       rewardPercentiles?: RewardPercentiles | undefined
     }
@@ -4374,7 +4374,7 @@ export interface Methods {
     params: Record<string, never>
     result: ChainConfig
   }
-  /** What the archive can answer. */
+  /** Data that the archive stores. */
   eth_capabilities: {
     params: Record<string, never>
     result: Capabilities
@@ -4382,9 +4382,9 @@ export interface Methods {
   /** Balance of an account. */
   eth_getBalance: {
     params: {
-      /** Account or contract, 20 bytes. */
+      /** Address of an account or contract, 20 bytes. */
       address: Address
-      /** Block whose state is asked for. Default: latest. */
+      /** Block whose state to read. Default: latest. */
       block?: BlockNumberOrTagOrHash | undefined
     }
     result: Quantity
@@ -4392,9 +4392,9 @@ export interface Methods {
   /** Code of a contract. */
   eth_getCode: {
     params: {
-      /** Account or contract, 20 bytes. */
+      /** Address of an account or contract, 20 bytes. */
       address: Address
-      /** Block whose state is asked for. Default: latest. */
+      /** Block whose state to read. Default: latest. */
       block?: BlockNumberOrTagOrHash | undefined
     }
     result: Data
@@ -4402,21 +4402,21 @@ export interface Methods {
   /** One storage slot. */
   eth_getStorageAt: {
     params: {
-      /** Account or contract, 20 bytes. */
+      /** Address of an account or contract, 20 bytes. */
       address: Address
-      /** The slot: 0x and 1 to 64 hex digits. */
+      /** Storage slot: 0x and 1 to 64 hex digits. */
       slot: StorageSlot
-      /** Block whose state is asked for. Default: latest. */
+      /** Block whose state to read. Default: latest. */
       block?: BlockNumberOrTagOrHash | undefined
     }
     result: Hash32
   }
-  /** Storage slots of several contracts. */
+  /** Values of storage slots of several contracts. */
   eth_getStorageValues: {
     params: {
-      /** Slots by contract; at most 1024 slots in all. */
+      /** Slots by contract; at most 1024 slots in total. */
       requests: StorageRequests
-      /** Block whose state is asked for. Default: latest. */
+      /** Block whose state to read. Default: latest. */
       block?: BlockNumberOrTagOrHash | undefined
     }
     result: StorageValues
@@ -4424,19 +4424,19 @@ export interface Methods {
   /** Nonce of an account. */
   eth_getTransactionCount: {
     params: {
-      /** Account or contract, 20 bytes. */
+      /** Address of an account or contract, 20 bytes. */
       address: Address
-      /** Block whose state is asked for. Default: latest. */
+      /** Block whose state to read. Default: latest. */
       block?: BlockNumberOrTagOrHash | undefined
     }
     result: Quantity
   }
-  /** Balance, nonce and code at once. */
+  /** Balance, nonce and code of an account. */
   eth_getAccountInfo: {
     params: {
-      /** Account or contract, 20 bytes. */
+      /** Address of an account or contract, 20 bytes. */
       address: Address
-      /** Block whose state is asked for. Default: latest. */
+      /** Block whose state to read. Default: latest. */
       block?: BlockNumberOrTagOrHash | undefined
     }
     result: AccountInfo
@@ -4444,11 +4444,11 @@ export interface Methods {
   /** Merkle proof of an account. */
   eth_getProof: {
     params: {
-      /** Account or contract, 20 bytes. */
+      /** Address of an account or contract, 20 bytes. */
       address: Address
-      /** Slots to prove; an empty array for the account alone. At most 1024. */
+      /** Slots to prove; an empty array for the account only. At most 1024. */
       storageKeys: StorageKeys
-      /** Block whose state is asked for. Default: latest. */
+      /** Block whose state to read. Default: latest. */
       block?: BlockNumberOrTagOrHash | undefined
     }
     result: AccountProof
@@ -4458,7 +4458,7 @@ export interface Methods {
     params: {
       /** The block. */
       block: BlockNumberOrTagOrHash
-      /** True for whole transactions, false for their hashes. Default: false. */
+      /** True for full transactions, false for hashes. Default: false. */
       fullTransactions?: Flag | undefined
     }
     result: BlockOrPendingOrNull
@@ -4468,7 +4468,7 @@ export interface Methods {
     params: {
       /** Hash of the block, 32 bytes. */
       blockHash: Hash32
-      /** True for whole transactions, false for their hashes. Default: false. */
+      /** True for full transactions, false for hashes. Default: false. */
       fullTransactions?: Flag | undefined
     }
     result: BlockOrNull
@@ -4481,7 +4481,7 @@ export interface Methods {
     }
     result: ReceiptsOrNull
   }
-  /** Number of transactions by block number. */
+  /** Number of transactions in a block, by block number. */
   eth_getBlockTransactionCountByNumber: {
     params: {
       /** The block. */
@@ -4489,7 +4489,7 @@ export interface Methods {
     }
     result: QuantityOrNull
   }
-  /** Number of transactions by block hash. */
+  /** Number of transactions in a block, by block hash. */
   eth_getBlockTransactionCountByHash: {
     params: {
       /** Hash of the block, 32 bytes. */
@@ -4497,7 +4497,7 @@ export interface Methods {
     }
     result: QuantityOrNull
   }
-  /** Number of uncles by block number. */
+  /** Number of uncles in a block, by block number. */
   eth_getUncleCountByBlockNumber: {
     params: {
       /** The block. */
@@ -4505,7 +4505,7 @@ export interface Methods {
     }
     result: QuantityOrNull
   }
-  /** Number of uncles by block hash. */
+  /** Number of uncles in a block, by block hash. */
   eth_getUncleCountByBlockHash: {
     params: {
       /** Hash of the block, 32 bytes. */
@@ -4513,7 +4513,7 @@ export interface Methods {
     }
     result: QuantityOrNull
   }
-  /** An uncle by block number. */
+  /** An uncle by block number and position. */
   eth_getUncleByBlockNumberAndIndex: {
     params: {
       /** The block. */
@@ -4523,7 +4523,7 @@ export interface Methods {
     }
     result: UncleOrNull
   }
-  /** An uncle by block hash. */
+  /** An uncle by block hash and position. */
   eth_getUncleByBlockHashAndIndex: {
     params: {
       /** Hash of the block, 32 bytes. */
@@ -4572,21 +4572,21 @@ export interface Methods {
   /** Event logs. */
   eth_getLogs: {
     params: {
-      /** What the logs must match. */
+      /** Criteria that the logs must match. */
       filter: LogFilter
     }
     result: Logs
   }
-  /** A message call that changes nothing. */
+  /** Executes a message call without sending a transaction. */
   eth_call: {
     params: {
       /** The call. */
       transaction: TransactionCall
-      /** Block whose state is asked for. Default: latest. */
+      /** Block whose state to read. Default: latest. */
       block?: BlockNumberOrTagOrHash | undefined
-      /** Accounts whose state is replaced for this call only. Default: none. */
+      /** Accounts whose state is overridden for this call. Default: none. */
       stateOverrides?: StateOverrides | undefined
-      /** Members of the block that are replaced for this call only. Default: none. */
+      /** Block fields that are overridden for this call. Default: none. */
       blockOverrides?: BlockOverrides | undefined
     }
     result: Data
@@ -4596,11 +4596,11 @@ export interface Methods {
     params: {
       /** The call. */
       transaction: TransactionCall
-      /** Block whose state is asked for. Default: latest. */
+      /** Block whose state to read. Default: latest. */
       block?: BlockNumberOrTagOrHash | undefined
-      /** Accounts whose state is replaced for this call only. Default: none. */
+      /** Accounts whose state is overridden for this call. Default: none. */
       stateOverrides?: StateOverrides | undefined
-      /** Members of the block that are replaced for this call only. Default: none. */
+      /** Block fields that are overridden for this call. Default: none. */
       blockOverrides?: BlockOverrides | undefined
     }
     result: Quantity
@@ -4610,17 +4610,17 @@ export interface Methods {
     params: {
       /** The call. */
       transaction: TransactionCall
-      /** Block whose state is asked for. Default: latest. */
+      /** Block whose state to read. Default: latest. */
       block?: BlockNumberOrTagOrHash | undefined
-      /** Accounts whose state is replaced for this call only. Default: none. */
+      /** Accounts whose state is overridden for this call. Default: none. */
       stateOverrides?: StateOverrides | undefined
     }
     result: AccessListResult
   }
-  /** Ends a filter. */
+  /** Removes a filter. */
   eth_uninstallFilter: {
     params: {
-      /** Id of the filter. */
+      /** ID of the filter. */
       filterId: WatchIdInput
     }
     result: Flag
@@ -4628,7 +4628,7 @@ export interface Methods {
   /** Ends a subscription. */
   eth_unsubscribe: {
     params: {
-      /** Id of the subscription. */
+      /** ID of the subscription. */
       subscriptionId: WatchIdInput
     }
     result: Flag
@@ -4825,7 +4825,7 @@ export interface Methods {
       block: BlockNumberOrTagOrHash
       /** Index of a transaction in the block. The result shows the state after this transaction. */
       transactionIndex: TransactionIndexInput
-      /** Account or contract, 20 bytes. */
+      /** Address of an account or contract, 20 bytes. */
       address: Address
       /** Hash of a slot to start from; 0x0 for the first slot. */
       startKey: RangeStart
@@ -4855,7 +4855,7 @@ export interface Methods {
       block: BlockNumberOrTagOrHash
       /** Index of a transaction in the block. The result shows the state after this transaction. */
       transactionIndex: TransactionIndexInput
-      /** Account or contract, 20 bytes. */
+      /** Address of an account or contract, 20 bytes. */
       address: Address
     }
     result: AccountAt

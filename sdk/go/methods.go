@@ -20,46 +20,46 @@ const NetPeerCount Method[NetPeerCountParams, Quantity] = "net_peerCount"
 // RPCDiscover is rpc_discover: The OpenRPC document of the node.
 const RPCDiscover Method[RPCDiscoverParams, OpenRPCDocument] = "rpc_discover"
 
-// EthChainID is eth_chainId: Chain id.
+// EthChainID is eth_chainId: Chain ID.
 const EthChainID Method[EthChainIDParams, Quantity] = "eth_chainId"
 
-// EthBlockNumber is eth_blockNumber: Number of the head.
+// EthBlockNumber is eth_blockNumber: Number of the newest block.
 const EthBlockNumber Method[EthBlockNumberParams, Quantity] = "eth_blockNumber"
 
-// EthGetFilterChanges is eth_getFilterChanges: What a filter saw since the last time.
+// EthGetFilterChanges is eth_getFilterChanges: Events of a filter since the last poll.
 const EthGetFilterChanges Method[EthGetFilterChangesParams, FilterChanges] = "eth_getFilterChanges"
 
 // EthGetFilterLogs is eth_getFilterLogs: All logs of a log filter.
 const EthGetFilterLogs Method[EthGetFilterLogsParams, Logs] = "eth_getFilterLogs"
 
-// EthNewBlockFilter is eth_newBlockFilter: Watches blocks.
+// EthNewBlockFilter is eth_newBlockFilter: Creates a block filter.
 const EthNewBlockFilter Method[EthNewBlockFilterParams, WatchID] = "eth_newBlockFilter"
 
-// EthNewFilter is eth_newFilter: Watches logs.
+// EthNewFilter is eth_newFilter: Creates a log filter.
 const EthNewFilter Method[EthNewFilterParams, WatchID] = "eth_newFilter"
 
-// EthNewPendingTransactionFilter is eth_newPendingTransactionFilter: Watches the pool.
+// EthNewPendingTransactionFilter is eth_newPendingTransactionFilter: Creates a pending transaction filter.
 const EthNewPendingTransactionFilter Method[EthNewPendingTransactionFilterParams, WatchID] = "eth_newPendingTransactionFilter"
 
-// EthSendRawTransaction is eth_sendRawTransaction: Send a signed transaction.
+// EthSendRawTransaction is eth_sendRawTransaction: Sends a signed transaction.
 const EthSendRawTransaction Method[EthSendRawTransactionParams, Hash32] = "eth_sendRawTransaction"
 
-// EthSimulateV1 is eth_simulateV1: Blocks of calls on top of a block.
+// EthSimulateV1 is eth_simulateV1: Simulates blocks of calls on top of a block.
 const EthSimulateV1 Method[EthSimulateV1Params, SimulatedBlocks] = "eth_simulateV1"
 
 // EthSubscribe is eth_subscribe: Subscribes to events.
 const EthSubscribe Method[EthSubscribeParams, WatchID] = "eth_subscribe"
 
-// EthSyncing is eth_syncing: Whether the node is catching up.
+// EthSyncing is eth_syncing: Sync status.
 const EthSyncing Method[EthSyncingParams, SyncStatus] = "eth_syncing"
 
-// EthAccounts is eth_accounts: Accounts of the node.
+// EthAccounts is eth_accounts: Accounts that the node holds.
 const EthAccounts Method[EthAccountsParams, Addresses] = "eth_accounts"
 
-// EthGasPrice is eth_gasPrice: A gas price for legacy transactions.
+// EthGasPrice is eth_gasPrice: Suggested gas price for legacy transactions.
 const EthGasPrice Method[EthGasPriceParams, Quantity] = "eth_gasPrice"
 
-// EthMaxPriorityFeePerGas is eth_maxPriorityFeePerGas: A priority fee for EIP-1559 transactions.
+// EthMaxPriorityFeePerGas is eth_maxPriorityFeePerGas: Suggested priority fee for EIP-1559 transactions.
 const EthMaxPriorityFeePerGas Method[EthMaxPriorityFeePerGasParams, Quantity] = "eth_maxPriorityFeePerGas"
 
 // EthBlobBaseFee is eth_blobBaseFee: Blob base fee of the head block.
@@ -68,13 +68,13 @@ const EthBlobBaseFee Method[EthBlobBaseFeeParams, Quantity] = "eth_blobBaseFee"
 // EthBaseFee is eth_baseFee: Base fee of the next block.
 const EthBaseFee Method[EthBaseFeeParams, Quantity] = "eth_baseFee"
 
-// EthFeeHistory is eth_feeHistory: Fees of a range of blocks.
+// EthFeeHistory is eth_feeHistory: Fees in a range of blocks.
 const EthFeeHistory Method[EthFeeHistoryParams, FeeHistory] = "eth_feeHistory"
 
 // EthConfig is eth_config: Fork configuration.
 const EthConfig Method[EthConfigParams, ChainConfig] = "eth_config"
 
-// EthCapabilities is eth_capabilities: What the archive can answer.
+// EthCapabilities is eth_capabilities: Data that the archive stores.
 const EthCapabilities Method[EthCapabilitiesParams, Capabilities] = "eth_capabilities"
 
 // EthGetBalance is eth_getBalance: Balance of an account.
@@ -86,13 +86,13 @@ const EthGetCode Method[EthGetCodeParams, Data] = "eth_getCode"
 // EthGetStorageAt is eth_getStorageAt: One storage slot.
 const EthGetStorageAt Method[EthGetStorageAtParams, Hash32] = "eth_getStorageAt"
 
-// EthGetStorageValues is eth_getStorageValues: Storage slots of several contracts.
+// EthGetStorageValues is eth_getStorageValues: Values of storage slots of several contracts.
 const EthGetStorageValues Method[EthGetStorageValuesParams, StorageValues] = "eth_getStorageValues"
 
 // EthGetTransactionCount is eth_getTransactionCount: Nonce of an account.
 const EthGetTransactionCount Method[EthGetTransactionCountParams, Quantity] = "eth_getTransactionCount"
 
-// EthGetAccountInfo is eth_getAccountInfo: Balance, nonce and code at once.
+// EthGetAccountInfo is eth_getAccountInfo: Balance, nonce and code of an account.
 const EthGetAccountInfo Method[EthGetAccountInfoParams, AccountInfo] = "eth_getAccountInfo"
 
 // EthGetProof is eth_getProof: Merkle proof of an account.
@@ -107,24 +107,26 @@ const EthGetBlockByHash Method[EthGetBlockByHashParams, BlockOrNull] = "eth_getB
 // EthGetBlockReceipts is eth_getBlockReceipts: Receipts of a block.
 const EthGetBlockReceipts Method[EthGetBlockReceiptsParams, ReceiptsOrNull] = "eth_getBlockReceipts"
 
-// EthGetBlockTransactionCountByNumber is eth_getBlockTransactionCountByNumber: Number of transactions by
-// block number.
+// EthGetBlockTransactionCountByNumber is eth_getBlockTransactionCountByNumber: Number of transactions in a
+// block, by block number.
 const EthGetBlockTransactionCountByNumber Method[EthGetBlockTransactionCountByNumberParams, QuantityOrNull] = "eth_getBlockTransactionCountByNumber"
 
-// EthGetBlockTransactionCountByHash is eth_getBlockTransactionCountByHash: Number of transactions by block
-// hash.
+// EthGetBlockTransactionCountByHash is eth_getBlockTransactionCountByHash: Number of transactions in a block,
+// by block hash.
 const EthGetBlockTransactionCountByHash Method[EthGetBlockTransactionCountByHashParams, QuantityOrNull] = "eth_getBlockTransactionCountByHash"
 
-// EthGetUncleCountByBlockNumber is eth_getUncleCountByBlockNumber: Number of uncles by block number.
+// EthGetUncleCountByBlockNumber is eth_getUncleCountByBlockNumber: Number of uncles in a block, by block
+// number.
 const EthGetUncleCountByBlockNumber Method[EthGetUncleCountByBlockNumberParams, QuantityOrNull] = "eth_getUncleCountByBlockNumber"
 
-// EthGetUncleCountByBlockHash is eth_getUncleCountByBlockHash: Number of uncles by block hash.
+// EthGetUncleCountByBlockHash is eth_getUncleCountByBlockHash: Number of uncles in a block, by block hash.
 const EthGetUncleCountByBlockHash Method[EthGetUncleCountByBlockHashParams, QuantityOrNull] = "eth_getUncleCountByBlockHash"
 
-// EthGetUncleByBlockNumberAndIndex is eth_getUncleByBlockNumberAndIndex: An uncle by block number.
+// EthGetUncleByBlockNumberAndIndex is eth_getUncleByBlockNumberAndIndex: An uncle by block number and
+// position.
 const EthGetUncleByBlockNumberAndIndex Method[EthGetUncleByBlockNumberAndIndexParams, UncleOrNull] = "eth_getUncleByBlockNumberAndIndex"
 
-// EthGetUncleByBlockHashAndIndex is eth_getUncleByBlockHashAndIndex: An uncle by block hash.
+// EthGetUncleByBlockHashAndIndex is eth_getUncleByBlockHashAndIndex: An uncle by block hash and position.
 const EthGetUncleByBlockHashAndIndex Method[EthGetUncleByBlockHashAndIndexParams, UncleOrNull] = "eth_getUncleByBlockHashAndIndex"
 
 // EthGetTransactionByHash is eth_getTransactionByHash: A transaction by hash.
@@ -144,7 +146,7 @@ const EthGetTransactionReceipt Method[EthGetTransactionReceiptParams, ReceiptOrN
 // EthGetLogs is eth_getLogs: Event logs.
 const EthGetLogs Method[EthGetLogsParams, Logs] = "eth_getLogs"
 
-// EthCall is eth_call: A message call that changes nothing.
+// EthCall is eth_call: Executes a message call without sending a transaction.
 const EthCall Method[EthCallParams, Data] = "eth_call"
 
 // EthEstimateGas is eth_estimateGas: Gas that a transaction needs.
@@ -153,7 +155,7 @@ const EthEstimateGas Method[EthEstimateGasParams, Quantity] = "eth_estimateGas"
 // EthCreateAccessList is eth_createAccessList: Access list of a call.
 const EthCreateAccessList Method[EthCreateAccessListParams, AccessListResult] = "eth_createAccessList"
 
-// EthUninstallFilter is eth_uninstallFilter: Ends a filter.
+// EthUninstallFilter is eth_uninstallFilter: Removes a filter.
 const EthUninstallFilter Method[EthUninstallFilterParams, Flag] = "eth_uninstallFilter"
 
 // EthUnsubscribe is eth_unsubscribe: Ends a subscription.

@@ -1048,7 +1048,7 @@ type AccountProof struct {
 	StorageProof []StorageProof `json:"storageProof"`
 }
 
-// FeeHistory: Fees of a range of blocks.
+// FeeHistory: Fees in a range of blocks.
 type FeeHistory struct {
 	// First block of the range.
 	OldestBlock Quantity `json:"oldestBlock"`
@@ -1127,7 +1127,7 @@ type ForkConfig struct {
 	ActivationTime int64 `json:"activationTime"`
 	// Blob parameters; null before Cancun.
 	BlobSchedule *BlobSchedule `json:"blobSchedule"`
-	// Chain id.
+	// Chain ID.
 	ChainID Quantity `json:"chainId"`
 	// Fork hash (EIP-6122).
 	ForkID Bytes4 `json:"forkId"`
@@ -1181,7 +1181,7 @@ type BlockReference struct {
 	Hash Hash32 `json:"hash"`
 }
 
-// Capabilities: What the archive can answer.
+// Capabilities: Data that the archive stores.
 type Capabilities struct {
 	// The head.
 	Head BlockReference `json:"head"`
@@ -1390,9 +1390,9 @@ type TraceCallOptions struct {
 	Limit *int64 `json:"limit,omitempty"`
 	// Accepted and without effect: nothing has to be executed again to get at an old state.
 	Reexec *int64 `json:"reexec,omitempty"`
-	// Accounts whose state is replaced for this call only. Default: none.
+	// Accounts whose state is overridden for this call. Default: none.
 	StateOverrides StateOverrides `json:"stateOverrides,omitzero"`
-	// Members of the block that are replaced for this call only. Default: none.
+	// Block fields that are overridden for this call. Default: none.
 	BlockOverrides *BlockOverrides `json:"blockOverrides,omitempty"`
 	// Index of the transaction of the block before which the call happens; one beyond the block is an error.
 	// Default: after the block.
@@ -1546,7 +1546,7 @@ const (
 type CallOutcome struct {
 	// Gas that it used, without the intrinsic gas of the transaction.
 	GasUsed Quantity `json:"gasUsed"`
-	// What the call returned.
+	// Output of the call.
 	Output Data `json:"output"`
 }
 
@@ -2188,7 +2188,7 @@ type FlatCallOutcome struct {
 	Code *Data `json:"code,omitempty"`
 	// Gas that it used; of the transaction that of the receipt.
 	GasUsed *Quantity `json:"gasUsed,omitempty"`
-	// What the call returned.
+	// Output of the call.
 	Output *Data `json:"output,omitempty"`
 }
 
@@ -3560,13 +3560,13 @@ type EthBlockNumberParams struct{}
 
 // EthGetFilterChangesParams: Parameters of eth_getFilterChanges.
 type EthGetFilterChangesParams struct {
-	// Id of the filter.
+	// ID of the filter.
 	FilterID WatchIDInput `json:"filterId"`
 }
 
 // EthGetFilterLogsParams: Parameters of eth_getFilterLogs.
 type EthGetFilterLogsParams struct {
-	// Id of the filter.
+	// ID of the filter.
 	FilterID WatchIDInput `json:"filterId"`
 }
 
@@ -3575,35 +3575,35 @@ type EthNewBlockFilterParams struct{}
 
 // EthNewFilterParams: Parameters of eth_newFilter.
 type EthNewFilterParams struct {
-	// What the logs must match.
+	// Criteria that the logs must match.
 	Filter LogFilter `json:"filter"`
 }
 
 // EthNewPendingTransactionFilterParams: Parameters of eth_newPendingTransactionFilter.
 type EthNewPendingTransactionFilterParams struct {
-	// True for whole transactions, false for their hashes. Default: false.
+	// True for full transactions, false for hashes. Default: false.
 	FullTransactions *bool `json:"fullTransactions,omitempty"`
 }
 
 // EthSendRawTransactionParams: Parameters of eth_sendRawTransaction.
 type EthSendRawTransactionParams struct {
-	// Signed transaction: RLP, or an EIP-2718 envelope.
+	// Signed transaction: RLP or an EIP-2718 envelope.
 	Transaction Data `json:"transaction"`
 }
 
 // EthSimulateV1Params: Parameters of eth_simulateV1.
 type EthSimulateV1Params struct {
-	// The blocks, and how they are simulated.
+	// The blocks to simulate, and options.
 	Options SimulateOptions `json:"options"`
-	// Block on top of which the first block comes. Default: latest.
+	// Block that the simulated blocks build on. Default: latest.
 	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
 }
 
 // EthSubscribeParams: Parameters of eth_subscribe.
 type EthSubscribeParams struct {
-	// The events to subscribe to.
+	// Kind of events to subscribe to.
 	Subscription SubscriptionKind `json:"subscription"`
-	// Which logs, or whether whole transactions. Default: any, hashes.
+	// A log filter, or whether to send full transactions. Default: any, hashes.
 	Options *SubscriptionOptions `json:"options,omitempty"`
 }
 
@@ -3627,12 +3627,11 @@ type EthBaseFeeParams struct{}
 
 // EthFeeHistoryParams: Parameters of eth_feeHistory.
 type EthFeeHistoryParams struct {
-	// Number of blocks, as hex quantity or JSON integer.
+	// Number of blocks, as a hex quantity or a JSON integer.
 	BlockCount BlockCount `json:"blockCount"`
 	// Last block of the range.
 	NewestBlock BlockNumberOrTagOrHash `json:"newestBlock"`
-	// Percentiles, from 0 to 100, at which priority fees are answered, in the order that they are given.
-	// Default: no priority fees.
+	// Percentiles of the priority fees to return, from 0 to 100, in the given order. Default: no priority fees.
 	RewardPercentiles RewardPercentiles `json:"rewardPercentiles,omitzero"`
 }
 
@@ -3644,61 +3643,61 @@ type EthCapabilitiesParams struct{}
 
 // EthGetBalanceParams: Parameters of eth_getBalance.
 type EthGetBalanceParams struct {
-	// Account or contract, 20 bytes.
+	// Address of an account or contract, 20 bytes.
 	Address Address `json:"address"`
-	// Block whose state is asked for. Default: latest.
+	// Block whose state to read. Default: latest.
 	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
 }
 
 // EthGetCodeParams: Parameters of eth_getCode.
 type EthGetCodeParams struct {
-	// Account or contract, 20 bytes.
+	// Address of an account or contract, 20 bytes.
 	Address Address `json:"address"`
-	// Block whose state is asked for. Default: latest.
+	// Block whose state to read. Default: latest.
 	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
 }
 
 // EthGetStorageAtParams: Parameters of eth_getStorageAt.
 type EthGetStorageAtParams struct {
-	// Account or contract, 20 bytes.
+	// Address of an account or contract, 20 bytes.
 	Address Address `json:"address"`
-	// The slot: 0x and 1 to 64 hex digits.
+	// Storage slot: 0x and 1 to 64 hex digits.
 	Slot StorageSlot `json:"slot"`
-	// Block whose state is asked for. Default: latest.
+	// Block whose state to read. Default: latest.
 	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
 }
 
 // EthGetStorageValuesParams: Parameters of eth_getStorageValues.
 type EthGetStorageValuesParams struct {
-	// Slots by contract; at most 1024 slots in all.
+	// Slots by contract; at most 1024 slots in total.
 	Requests StorageRequests `json:"requests"`
-	// Block whose state is asked for. Default: latest.
+	// Block whose state to read. Default: latest.
 	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
 }
 
 // EthGetTransactionCountParams: Parameters of eth_getTransactionCount.
 type EthGetTransactionCountParams struct {
-	// Account or contract, 20 bytes.
+	// Address of an account or contract, 20 bytes.
 	Address Address `json:"address"`
-	// Block whose state is asked for. Default: latest.
+	// Block whose state to read. Default: latest.
 	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
 }
 
 // EthGetAccountInfoParams: Parameters of eth_getAccountInfo.
 type EthGetAccountInfoParams struct {
-	// Account or contract, 20 bytes.
+	// Address of an account or contract, 20 bytes.
 	Address Address `json:"address"`
-	// Block whose state is asked for. Default: latest.
+	// Block whose state to read. Default: latest.
 	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
 }
 
 // EthGetProofParams: Parameters of eth_getProof.
 type EthGetProofParams struct {
-	// Account or contract, 20 bytes.
+	// Address of an account or contract, 20 bytes.
 	Address Address `json:"address"`
-	// Slots to prove; an empty array for the account alone. At most 1024.
+	// Slots to prove; an empty array for the account only. At most 1024.
 	StorageKeys StorageKeys `json:"storageKeys"`
-	// Block whose state is asked for. Default: latest.
+	// Block whose state to read. Default: latest.
 	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
 }
 
@@ -3706,7 +3705,7 @@ type EthGetProofParams struct {
 type EthGetBlockByNumberParams struct {
 	// The block.
 	Block BlockNumberOrTagOrHash `json:"block"`
-	// True for whole transactions, false for their hashes. Default: false.
+	// True for full transactions, false for hashes. Default: false.
 	FullTransactions *Flag `json:"fullTransactions,omitempty"`
 }
 
@@ -3714,7 +3713,7 @@ type EthGetBlockByNumberParams struct {
 type EthGetBlockByHashParams struct {
 	// Hash of the block, 32 bytes.
 	BlockHash Hash32 `json:"blockHash"`
-	// True for whole transactions, false for their hashes. Default: false.
+	// True for full transactions, false for hashes. Default: false.
 	FullTransactions *Flag `json:"fullTransactions,omitempty"`
 }
 
@@ -3794,7 +3793,7 @@ type EthGetTransactionReceiptParams struct {
 
 // EthGetLogsParams: Parameters of eth_getLogs.
 type EthGetLogsParams struct {
-	// What the logs must match.
+	// Criteria that the logs must match.
 	Filter LogFilter `json:"filter"`
 }
 
@@ -3802,11 +3801,11 @@ type EthGetLogsParams struct {
 type EthCallParams struct {
 	// The call.
 	Transaction TransactionCall `json:"transaction"`
-	// Block whose state is asked for. Default: latest.
+	// Block whose state to read. Default: latest.
 	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
-	// Accounts whose state is replaced for this call only. Default: none.
+	// Accounts whose state is overridden for this call. Default: none.
 	StateOverrides StateOverrides `json:"stateOverrides,omitzero"`
-	// Members of the block that are replaced for this call only. Default: none.
+	// Block fields that are overridden for this call. Default: none.
 	BlockOverrides *BlockOverrides `json:"blockOverrides,omitempty"`
 }
 
@@ -3814,11 +3813,11 @@ type EthCallParams struct {
 type EthEstimateGasParams struct {
 	// The call.
 	Transaction TransactionCall `json:"transaction"`
-	// Block whose state is asked for. Default: latest.
+	// Block whose state to read. Default: latest.
 	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
-	// Accounts whose state is replaced for this call only. Default: none.
+	// Accounts whose state is overridden for this call. Default: none.
 	StateOverrides StateOverrides `json:"stateOverrides,omitzero"`
-	// Members of the block that are replaced for this call only. Default: none.
+	// Block fields that are overridden for this call. Default: none.
 	BlockOverrides *BlockOverrides `json:"blockOverrides,omitempty"`
 }
 
@@ -3826,21 +3825,21 @@ type EthEstimateGasParams struct {
 type EthCreateAccessListParams struct {
 	// The call.
 	Transaction TransactionCall `json:"transaction"`
-	// Block whose state is asked for. Default: latest.
+	// Block whose state to read. Default: latest.
 	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
-	// Accounts whose state is replaced for this call only. Default: none.
+	// Accounts whose state is overridden for this call. Default: none.
 	StateOverrides StateOverrides `json:"stateOverrides,omitzero"`
 }
 
 // EthUninstallFilterParams: Parameters of eth_uninstallFilter.
 type EthUninstallFilterParams struct {
-	// Id of the filter.
+	// ID of the filter.
 	FilterID WatchIDInput `json:"filterId"`
 }
 
 // EthUnsubscribeParams: Parameters of eth_unsubscribe.
 type EthUnsubscribeParams struct {
-	// Id of the subscription.
+	// ID of the subscription.
 	SubscriptionID WatchIDInput `json:"subscriptionId"`
 }
 
@@ -3987,7 +3986,7 @@ type DebugStorageRangeAtParams struct {
 	Block BlockNumberOrTagOrHash `json:"block"`
 	// Index of a transaction in the block. The result shows the state after this transaction.
 	TransactionIndex TransactionIndexInput `json:"transactionIndex"`
-	// Account or contract, 20 bytes.
+	// Address of an account or contract, 20 bytes.
 	Address Address `json:"address"`
 	// Hash of a slot to start from; 0x0 for the first slot.
 	StartKey RangeStart `json:"startKey"`
@@ -4013,7 +4012,7 @@ type DebugAccountAtParams struct {
 	Block BlockNumberOrTagOrHash `json:"block"`
 	// Index of a transaction in the block. The result shows the state after this transaction.
 	TransactionIndex TransactionIndexInput `json:"transactionIndex"`
-	// Account or contract, 20 bytes.
+	// Address of an account or contract, 20 bytes.
 	Address Address `json:"address"`
 }
 

@@ -40,19 +40,19 @@ impl Method for RpcDiscoverParams {
     type Result = OpenRpcDocument;
 }
 
-/// eth_chainId: Chain id.
+/// eth_chainId: Chain ID.
 impl Method for EthChainIdParams {
     const NAME: &'static str = "eth_chainId";
     type Result = Quantity;
 }
 
-/// eth_blockNumber: Number of the head.
+/// eth_blockNumber: Number of the newest block.
 impl Method for EthBlockNumberParams {
     const NAME: &'static str = "eth_blockNumber";
     type Result = Quantity;
 }
 
-/// eth_getFilterChanges: What a filter saw since the last time.
+/// eth_getFilterChanges: Events of a filter since the last poll.
 impl Method for EthGetFilterChangesParams {
     const NAME: &'static str = "eth_getFilterChanges";
     type Result = FilterChanges;
@@ -64,31 +64,31 @@ impl Method for EthGetFilterLogsParams {
     type Result = Logs;
 }
 
-/// eth_newBlockFilter: Watches blocks.
+/// eth_newBlockFilter: Creates a block filter.
 impl Method for EthNewBlockFilterParams {
     const NAME: &'static str = "eth_newBlockFilter";
     type Result = WatchId;
 }
 
-/// eth_newFilter: Watches logs.
+/// eth_newFilter: Creates a log filter.
 impl Method for EthNewFilterParams {
     const NAME: &'static str = "eth_newFilter";
     type Result = WatchId;
 }
 
-/// eth_newPendingTransactionFilter: Watches the pool.
+/// eth_newPendingTransactionFilter: Creates a pending transaction filter.
 impl Method for EthNewPendingTransactionFilterParams {
     const NAME: &'static str = "eth_newPendingTransactionFilter";
     type Result = WatchId;
 }
 
-/// eth_sendRawTransaction: Send a signed transaction.
+/// eth_sendRawTransaction: Sends a signed transaction.
 impl Method for EthSendRawTransactionParams {
     const NAME: &'static str = "eth_sendRawTransaction";
     type Result = Hash32;
 }
 
-/// eth_simulateV1: Blocks of calls on top of a block.
+/// eth_simulateV1: Simulates blocks of calls on top of a block.
 impl Method for EthSimulateV1Params {
     const NAME: &'static str = "eth_simulateV1";
     type Result = SimulatedBlocks;
@@ -100,25 +100,25 @@ impl Method for EthSubscribeParams {
     type Result = WatchId;
 }
 
-/// eth_syncing: Whether the node is catching up.
+/// eth_syncing: Sync status.
 impl Method for EthSyncingParams {
     const NAME: &'static str = "eth_syncing";
     type Result = SyncStatus;
 }
 
-/// eth_accounts: Accounts of the node.
+/// eth_accounts: Accounts that the node holds.
 impl Method for EthAccountsParams {
     const NAME: &'static str = "eth_accounts";
     type Result = Addresses;
 }
 
-/// eth_gasPrice: A gas price for legacy transactions.
+/// eth_gasPrice: Suggested gas price for legacy transactions.
 impl Method for EthGasPriceParams {
     const NAME: &'static str = "eth_gasPrice";
     type Result = Quantity;
 }
 
-/// eth_maxPriorityFeePerGas: A priority fee for EIP-1559 transactions.
+/// eth_maxPriorityFeePerGas: Suggested priority fee for EIP-1559 transactions.
 impl Method for EthMaxPriorityFeePerGasParams {
     const NAME: &'static str = "eth_maxPriorityFeePerGas";
     type Result = Quantity;
@@ -136,7 +136,7 @@ impl Method for EthBaseFeeParams {
     type Result = Quantity;
 }
 
-/// eth_feeHistory: Fees of a range of blocks.
+/// eth_feeHistory: Fees in a range of blocks.
 impl Method for EthFeeHistoryParams {
     const NAME: &'static str = "eth_feeHistory";
     type Result = FeeHistory;
@@ -148,7 +148,7 @@ impl Method for EthConfigParams {
     type Result = ChainConfig;
 }
 
-/// eth_capabilities: What the archive can answer.
+/// eth_capabilities: Data that the archive stores.
 impl Method for EthCapabilitiesParams {
     const NAME: &'static str = "eth_capabilities";
     type Result = Capabilities;
@@ -172,7 +172,7 @@ impl Method for EthGetStorageAtParams {
     type Result = Hash32;
 }
 
-/// eth_getStorageValues: Storage slots of several contracts.
+/// eth_getStorageValues: Values of storage slots of several contracts.
 impl Method for EthGetStorageValuesParams {
     const NAME: &'static str = "eth_getStorageValues";
     type Result = StorageValues;
@@ -184,7 +184,7 @@ impl Method for EthGetTransactionCountParams {
     type Result = Quantity;
 }
 
-/// eth_getAccountInfo: Balance, nonce and code at once.
+/// eth_getAccountInfo: Balance, nonce and code of an account.
 impl Method for EthGetAccountInfoParams {
     const NAME: &'static str = "eth_getAccountInfo";
     type Result = AccountInfo;
@@ -214,37 +214,37 @@ impl Method for EthGetBlockReceiptsParams {
     type Result = ReceiptsOrNull;
 }
 
-/// eth_getBlockTransactionCountByNumber: Number of transactions by block number.
+/// eth_getBlockTransactionCountByNumber: Number of transactions in a block, by block number.
 impl Method for EthGetBlockTransactionCountByNumberParams {
     const NAME: &'static str = "eth_getBlockTransactionCountByNumber";
     type Result = QuantityOrNull;
 }
 
-/// eth_getBlockTransactionCountByHash: Number of transactions by block hash.
+/// eth_getBlockTransactionCountByHash: Number of transactions in a block, by block hash.
 impl Method for EthGetBlockTransactionCountByHashParams {
     const NAME: &'static str = "eth_getBlockTransactionCountByHash";
     type Result = QuantityOrNull;
 }
 
-/// eth_getUncleCountByBlockNumber: Number of uncles by block number.
+/// eth_getUncleCountByBlockNumber: Number of uncles in a block, by block number.
 impl Method for EthGetUncleCountByBlockNumberParams {
     const NAME: &'static str = "eth_getUncleCountByBlockNumber";
     type Result = QuantityOrNull;
 }
 
-/// eth_getUncleCountByBlockHash: Number of uncles by block hash.
+/// eth_getUncleCountByBlockHash: Number of uncles in a block, by block hash.
 impl Method for EthGetUncleCountByBlockHashParams {
     const NAME: &'static str = "eth_getUncleCountByBlockHash";
     type Result = QuantityOrNull;
 }
 
-/// eth_getUncleByBlockNumberAndIndex: An uncle by block number.
+/// eth_getUncleByBlockNumberAndIndex: An uncle by block number and position.
 impl Method for EthGetUncleByBlockNumberAndIndexParams {
     const NAME: &'static str = "eth_getUncleByBlockNumberAndIndex";
     type Result = UncleOrNull;
 }
 
-/// eth_getUncleByBlockHashAndIndex: An uncle by block hash.
+/// eth_getUncleByBlockHashAndIndex: An uncle by block hash and position.
 impl Method for EthGetUncleByBlockHashAndIndexParams {
     const NAME: &'static str = "eth_getUncleByBlockHashAndIndex";
     type Result = UncleOrNull;
@@ -280,7 +280,7 @@ impl Method for EthGetLogsParams {
     type Result = Logs;
 }
 
-/// eth_call: A message call that changes nothing.
+/// eth_call: Executes a message call without sending a transaction.
 impl Method for EthCallParams {
     const NAME: &'static str = "eth_call";
     type Result = Data;
@@ -298,7 +298,7 @@ impl Method for EthCreateAccessListParams {
     type Result = AccessListResult;
 }
 
-/// eth_uninstallFilter: Ends a filter.
+/// eth_uninstallFilter: Removes a filter.
 impl Method for EthUninstallFilterParams {
     const NAME: &'static str = "eth_uninstallFilter";
     type Result = Flag;

@@ -1197,7 +1197,7 @@ pub struct AccountProof {
     pub storage_proof: Vec<StorageProof>,
 }
 
-/// Fees of a range of blocks.
+/// Fees in a range of blocks.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct FeeHistory {
     /// First block of the range.
@@ -1283,7 +1283,7 @@ pub struct ForkConfig {
     #[serde(rename = "blobSchedule")]
     #[serde(deserialize_with = "crate::nullable::required")]
     pub blob_schedule: Option<BlobSchedule>,
-    /// Chain id.
+    /// Chain ID.
     #[serde(rename = "chainId")]
     pub chain_id: Quantity,
     /// Fork hash (EIP-6122).
@@ -1350,7 +1350,7 @@ pub struct BlockReference {
     pub hash: Hash32,
 }
 
-/// What the archive can answer.
+/// Data that the archive stores.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct Capabilities {
     /// The head.
@@ -1626,11 +1626,11 @@ pub struct TraceCallOptions {
     /// Accepted and without effect: nothing has to be executed again to get at an old state.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reexec: Option<i64>,
-    /// Accounts whose state is replaced for this call only. Default: none.
+    /// Accounts whose state is overridden for this call. Default: none.
     #[serde(rename = "stateOverrides")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub state_overrides: Option<StateOverrides>,
-    /// Members of the block that are replaced for this call only. Default: none.
+    /// Block fields that are overridden for this call. Default: none.
     #[serde(rename = "blockOverrides")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block_overrides: Option<BlockOverrides>,
@@ -1780,7 +1780,7 @@ pub struct CallOutcome {
     /// Gas that it used, without the intrinsic gas of the transaction.
     #[serde(rename = "gasUsed")]
     pub gas_used: Quantity,
-    /// What the call returned.
+    /// Output of the call.
     pub output: Data,
 }
 
@@ -2512,7 +2512,7 @@ pub struct FlatCallOutcome {
     #[serde(rename = "gasUsed")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gas_used: Option<Quantity>,
-    /// What the call returned.
+    /// Output of the call.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub output: Option<Data>,
 }
@@ -4037,7 +4037,7 @@ pub struct EthBlockNumberParams {}
 /// Parameters of eth_getFilterChanges.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct EthGetFilterChangesParams {
-    /// Id of the filter.
+    /// ID of the filter.
     #[serde(rename = "filterId")]
     pub filter_id: WatchIdInput,
 }
@@ -4045,7 +4045,7 @@ pub struct EthGetFilterChangesParams {
 /// Parameters of eth_getFilterLogs.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct EthGetFilterLogsParams {
-    /// Id of the filter.
+    /// ID of the filter.
     #[serde(rename = "filterId")]
     pub filter_id: WatchIdInput,
 }
@@ -4058,14 +4058,14 @@ pub struct EthNewBlockFilterParams {}
 /// Parameters of eth_newFilter.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct EthNewFilterParams {
-    /// What the logs must match.
+    /// Criteria that the logs must match.
     pub filter: LogFilter,
 }
 
 /// Parameters of eth_newPendingTransactionFilter.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct EthNewPendingTransactionFilterParams {
-    /// True for whole transactions, false for their hashes. Default: false.
+    /// True for full transactions, false for hashes. Default: false.
     #[serde(rename = "fullTransactions")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub full_transactions: Option<bool>,
@@ -4074,16 +4074,16 @@ pub struct EthNewPendingTransactionFilterParams {
 /// Parameters of eth_sendRawTransaction.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct EthSendRawTransactionParams {
-    /// Signed transaction: RLP, or an EIP-2718 envelope.
+    /// Signed transaction: RLP or an EIP-2718 envelope.
     pub transaction: Data,
 }
 
 /// Parameters of eth_simulateV1.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct EthSimulateV1Params {
-    /// The blocks, and how they are simulated.
+    /// The blocks to simulate, and options.
     pub options: SimulateOptions,
-    /// Block on top of which the first block comes. Default: latest.
+    /// Block that the simulated blocks build on. Default: latest.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block: Option<BlockNumberOrTagOrHash>,
 }
@@ -4091,9 +4091,9 @@ pub struct EthSimulateV1Params {
 /// Parameters of eth_subscribe.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct EthSubscribeParams {
-    /// The events to subscribe to.
+    /// Kind of events to subscribe to.
     pub subscription: SubscriptionKind,
-    /// Which logs, or whether whole transactions. Default: any, hashes.
+    /// A log filter, or whether to send full transactions. Default: any, hashes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub options: Option<SubscriptionOptions>,
 }
@@ -4131,14 +4131,14 @@ pub struct EthBaseFeeParams {}
 /// Parameters of eth_feeHistory.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct EthFeeHistoryParams {
-    /// Number of blocks, as hex quantity or JSON integer.
+    /// Number of blocks, as a hex quantity or a JSON integer.
     #[serde(rename = "blockCount")]
     pub block_count: BlockCount,
     /// Last block of the range.
     #[serde(rename = "newestBlock")]
     pub newest_block: BlockNumberOrTagOrHash,
-    /// Percentiles, from 0 to 100, at which priority fees are answered, in the order that they are given.
-    /// Default: no priority fees.
+    /// Percentiles of the priority fees to return, from 0 to 100, in the given order. Default: no priority
+    /// fees.
     #[serde(rename = "rewardPercentiles")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reward_percentiles: Option<RewardPercentiles>,
@@ -4157,9 +4157,9 @@ pub struct EthCapabilitiesParams {}
 /// Parameters of eth_getBalance.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct EthGetBalanceParams {
-    /// Account or contract, 20 bytes.
+    /// Address of an account or contract, 20 bytes.
     pub address: Address,
-    /// Block whose state is asked for. Default: latest.
+    /// Block whose state to read. Default: latest.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block: Option<BlockNumberOrTagOrHash>,
 }
@@ -4167,9 +4167,9 @@ pub struct EthGetBalanceParams {
 /// Parameters of eth_getCode.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct EthGetCodeParams {
-    /// Account or contract, 20 bytes.
+    /// Address of an account or contract, 20 bytes.
     pub address: Address,
-    /// Block whose state is asked for. Default: latest.
+    /// Block whose state to read. Default: latest.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block: Option<BlockNumberOrTagOrHash>,
 }
@@ -4177,11 +4177,11 @@ pub struct EthGetCodeParams {
 /// Parameters of eth_getStorageAt.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct EthGetStorageAtParams {
-    /// Account or contract, 20 bytes.
+    /// Address of an account or contract, 20 bytes.
     pub address: Address,
-    /// The slot: 0x and 1 to 64 hex digits.
+    /// Storage slot: 0x and 1 to 64 hex digits.
     pub slot: StorageSlot,
-    /// Block whose state is asked for. Default: latest.
+    /// Block whose state to read. Default: latest.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block: Option<BlockNumberOrTagOrHash>,
 }
@@ -4189,9 +4189,9 @@ pub struct EthGetStorageAtParams {
 /// Parameters of eth_getStorageValues.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct EthGetStorageValuesParams {
-    /// Slots by contract; at most 1024 slots in all.
+    /// Slots by contract; at most 1024 slots in total.
     pub requests: StorageRequests,
-    /// Block whose state is asked for. Default: latest.
+    /// Block whose state to read. Default: latest.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block: Option<BlockNumberOrTagOrHash>,
 }
@@ -4199,9 +4199,9 @@ pub struct EthGetStorageValuesParams {
 /// Parameters of eth_getTransactionCount.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct EthGetTransactionCountParams {
-    /// Account or contract, 20 bytes.
+    /// Address of an account or contract, 20 bytes.
     pub address: Address,
-    /// Block whose state is asked for. Default: latest.
+    /// Block whose state to read. Default: latest.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block: Option<BlockNumberOrTagOrHash>,
 }
@@ -4209,9 +4209,9 @@ pub struct EthGetTransactionCountParams {
 /// Parameters of eth_getAccountInfo.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct EthGetAccountInfoParams {
-    /// Account or contract, 20 bytes.
+    /// Address of an account or contract, 20 bytes.
     pub address: Address,
-    /// Block whose state is asked for. Default: latest.
+    /// Block whose state to read. Default: latest.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block: Option<BlockNumberOrTagOrHash>,
 }
@@ -4219,12 +4219,12 @@ pub struct EthGetAccountInfoParams {
 /// Parameters of eth_getProof.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct EthGetProofParams {
-    /// Account or contract, 20 bytes.
+    /// Address of an account or contract, 20 bytes.
     pub address: Address,
-    /// Slots to prove; an empty array for the account alone. At most 1024.
+    /// Slots to prove; an empty array for the account only. At most 1024.
     #[serde(rename = "storageKeys")]
     pub storage_keys: StorageKeys,
-    /// Block whose state is asked for. Default: latest.
+    /// Block whose state to read. Default: latest.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block: Option<BlockNumberOrTagOrHash>,
 }
@@ -4234,7 +4234,7 @@ pub struct EthGetProofParams {
 pub struct EthGetBlockByNumberParams {
     /// The block.
     pub block: BlockNumberOrTagOrHash,
-    /// True for whole transactions, false for their hashes. Default: false.
+    /// True for full transactions, false for hashes. Default: false.
     #[serde(rename = "fullTransactions")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub full_transactions: Option<Flag>,
@@ -4246,7 +4246,7 @@ pub struct EthGetBlockByHashParams {
     /// Hash of the block, 32 bytes.
     #[serde(rename = "blockHash")]
     pub block_hash: Hash32,
-    /// True for whole transactions, false for their hashes. Default: false.
+    /// True for full transactions, false for hashes. Default: false.
     #[serde(rename = "fullTransactions")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub full_transactions: Option<Flag>,
@@ -4346,7 +4346,7 @@ pub struct EthGetTransactionReceiptParams {
 /// Parameters of eth_getLogs.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct EthGetLogsParams {
-    /// What the logs must match.
+    /// Criteria that the logs must match.
     pub filter: LogFilter,
 }
 
@@ -4355,14 +4355,14 @@ pub struct EthGetLogsParams {
 pub struct EthCallParams {
     /// The call.
     pub transaction: TransactionCall,
-    /// Block whose state is asked for. Default: latest.
+    /// Block whose state to read. Default: latest.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block: Option<BlockNumberOrTagOrHash>,
-    /// Accounts whose state is replaced for this call only. Default: none.
+    /// Accounts whose state is overridden for this call. Default: none.
     #[serde(rename = "stateOverrides")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub state_overrides: Option<StateOverrides>,
-    /// Members of the block that are replaced for this call only. Default: none.
+    /// Block fields that are overridden for this call. Default: none.
     #[serde(rename = "blockOverrides")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block_overrides: Option<BlockOverrides>,
@@ -4373,14 +4373,14 @@ pub struct EthCallParams {
 pub struct EthEstimateGasParams {
     /// The call.
     pub transaction: TransactionCall,
-    /// Block whose state is asked for. Default: latest.
+    /// Block whose state to read. Default: latest.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block: Option<BlockNumberOrTagOrHash>,
-    /// Accounts whose state is replaced for this call only. Default: none.
+    /// Accounts whose state is overridden for this call. Default: none.
     #[serde(rename = "stateOverrides")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub state_overrides: Option<StateOverrides>,
-    /// Members of the block that are replaced for this call only. Default: none.
+    /// Block fields that are overridden for this call. Default: none.
     #[serde(rename = "blockOverrides")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block_overrides: Option<BlockOverrides>,
@@ -4391,10 +4391,10 @@ pub struct EthEstimateGasParams {
 pub struct EthCreateAccessListParams {
     /// The call.
     pub transaction: TransactionCall,
-    /// Block whose state is asked for. Default: latest.
+    /// Block whose state to read. Default: latest.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block: Option<BlockNumberOrTagOrHash>,
-    /// Accounts whose state is replaced for this call only. Default: none.
+    /// Accounts whose state is overridden for this call. Default: none.
     #[serde(rename = "stateOverrides")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub state_overrides: Option<StateOverrides>,
@@ -4403,7 +4403,7 @@ pub struct EthCreateAccessListParams {
 /// Parameters of eth_uninstallFilter.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct EthUninstallFilterParams {
-    /// Id of the filter.
+    /// ID of the filter.
     #[serde(rename = "filterId")]
     pub filter_id: WatchIdInput,
 }
@@ -4411,7 +4411,7 @@ pub struct EthUninstallFilterParams {
 /// Parameters of eth_unsubscribe.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct EthUnsubscribeParams {
-    /// Id of the subscription.
+    /// ID of the subscription.
     #[serde(rename = "subscriptionId")]
     pub subscription_id: WatchIdInput,
 }
@@ -4596,7 +4596,7 @@ pub struct DebugStorageRangeAtParams {
     /// Index of a transaction in the block. The result shows the state after this transaction.
     #[serde(rename = "transactionIndex")]
     pub transaction_index: TransactionIndexInput,
-    /// Account or contract, 20 bytes.
+    /// Address of an account or contract, 20 bytes.
     pub address: Address,
     /// Hash of a slot to start from; 0x0 for the first slot.
     #[serde(rename = "startKey")]
@@ -4628,7 +4628,7 @@ pub struct DebugAccountAtParams {
     /// Index of a transaction in the block. The result shows the state after this transaction.
     #[serde(rename = "transactionIndex")]
     pub transaction_index: TransactionIndexInput,
-    /// Account or contract, 20 bytes.
+    /// Address of an account or contract, 20 bytes.
     pub address: Address,
 }
 
