@@ -1,320 +1,320 @@
 // Generated from openrpc.json by `npm run generate`: do not edit.
 //! Codes of the errors that the server answers. Several errors share a code; [`ErrorName`] tells them apart.
 
-/// "parse error". The body is not JSON. The answer has the id null. Mend the JSON; the same body fails again.
-/// Send UTF-8 without a byte order mark, and one value only.
+/// "parse error". The body is not valid JSON. The response has the `id` null. Fix the JSON; the same body
+/// fails again. Send a single value in UTF-8 without a byte order mark.
 pub const PARSE_ERROR: i64 = -32700;
 
-/// "invalid request". The JSON is not a JSON-RPC 2.0 request: a wrong `jsonrpc`, `method`, `params` or `id`,
-/// or an empty batch. Send an object with `jsonrpc` "2.0", a `method` that is text, an `id` that is text, a
-/// number or null, and `params` that are an array or an object, or left out; or a batch of such. The same
-/// request fails again.
+/// "invalid request". The JSON is not a JSON-RPC 2.0 request: `jsonrpc`, `method`, `params` or `id` is
+/// invalid, or the batch is empty. Send an object, or a batch of objects, with `jsonrpc` "2.0", a string as
+/// `method`, a string, number or null as `id`, and an array or object as `params`, unless the method needs
+/// none. The same request fails again.
 pub const INVALID_REQUEST: i64 = -32600;
 
-/// "batch too large". The batch has more calls than the limit. Every call of it gets this error. Send the
-/// calls in several batches of at most `batchCallsMax` calls (1,000 by default). Batches of about a hundred
-/// are as quick, and one slow call holds up fewer others.
+/// "batch too large". The batch has more calls than the limit. Each of its calls gets this error. Split the
+/// calls into batches of at most `batchCallsMax` calls (1,000 by default). Batches of about a hundred are as
+/// fast, and a slow call delays fewer others.
 pub const BATCH_TOO_LARGE: i64 = -32600;
 
-/// "request body too large". The body is larger than the limit. HTTP 413. Split the request: fewer calls in
-/// the batch, or fewer entries in a list. An operator can raise `bodyBytesMax`.
+/// "request body too large". The body is larger than the limit. The HTTP status is 413. Split the request:
+/// fewer calls in the batch, or fewer entries in a list. The operator of the node can raise `bodyBytesMax`.
 pub const BODY_TOO_LARGE: i64 = -32600;
 
-/// "request nested too deeply". The JSON is nested deeper than the limit. Send the values less deeply nested:
-/// no method of the contract needs more than a few levels.
+/// "request nested too deeply". The JSON is nested more deeply than the limit. Nest the values less deeply.
+/// No method of the contract needs more than a few levels.
 pub const NESTING_TOO_DEEP: i64 = -32600;
 
-/// "response too large". The answers of the batch exceed the limit; the calls that are left are not run. Keep
-/// the answers that came, and send the calls that got this error again in a smaller batch.
+/// "response too large". The results of the batch exceed the limit. The remaining calls do not run. Keep the
+/// results that you received, and send the calls that got this error in a smaller batch.
 pub const RESPONSE_TOO_LARGE: i64 = -32003;
 
-/// "batch timed out". The batch took longer than the time limit for a whole batch. Its calls that ran were
-/// ended, the calls that were left were not run. The message adds the limit: `batch timed out (timeout = 60s)`.
-/// Keep the answers that came, and send the calls that got this error again in smaller batches, or one at a
-/// time: a call alone has the whole time limit of its method.
+/// "batch timed out". The batch took longer than the time limit of a whole batch. Running calls were
+/// cancelled, and the remaining calls did not run. The message adds the limit: `batch timed out (timeout = 60s)`.
+/// Keep the results that you received, and send the calls that got this error in smaller batches or one at a
+/// time: a single call has the whole time limit of its method.
 pub const BATCH_TIMEOUT: i64 = -32005;
 
-/// "the method does not exist or is not available". No method of this name, or one that the configuration
-/// denies. Compare the name with the methods of `rpc.discover`, which leaves out what this node does not
-/// serve. Methods that need keys, such as `eth_sign`, are served nowhere in this contract: sign in a wallet.
+/// "the method does not exist or is not available". No method has this name, or the configuration of the node
+/// denies it. Compare the name with `rpc.discover`, which lists the methods that the node serves. The
+/// contract has no methods that need keys, such as `eth_sign`: sign in a wallet.
 pub const METHOD_NOT_FOUND: i64 = -32601;
 
-/// "internal error". A defect of the server. The log has the details. Retry a few times at most, a second
-/// later. If it comes again report it with the time of the request: the log of the node has what happened.
-/// The same request may succeed within seconds.
+/// "internal error". The node has a bug. Its log has the details. Retry a few times at most, with a pause of
+/// one second. If the error persists, report it to the operator with the time of the request: the log of the
+/// node has the details. The same request may succeed within seconds.
 pub const INTERNAL_ERROR: i64 = -32603;
 
-/// "rate limit exceeded". The caller's address has used up its tokens. HTTP 429 with `Retry-After` in
-/// seconds; `data.rate.backoff_seconds` says the same. The call was not charged. Wait as many seconds as
-/// `Retry-After` says, then send the same request. Look at `x-cost` for a cheaper method, and put fewer calls
-/// into a batch. The same request may succeed within seconds.
+/// "rate limit exceeded". Your address has used up its tokens. The HTTP status is 429. `Retry-After` and
+/// `data.rate.backoff_seconds` have the seconds to wait. The call was not charged. Wait for the number of
+/// seconds in `Retry-After`, then send the same request. To spend fewer tokens, look for a method with a
+/// lower `x-cost`, and put fewer calls into a batch. The same request may succeed within seconds.
 pub const RATE_LIMITED: i64 = -32005;
 
-/// "invalid params". A parameter is missing, superfluous or not what the contract says. The message names the
-/// parameter and what was expected: `invalid parameter 0 (address): expected …`. Correct the parameter that
-/// the message names; the same request fails again. The page of the method has its parameters and an example.
+/// "invalid params". A parameter is missing, superfluous or invalid. The message names the parameter and the
+/// expected value: `invalid parameter 0 (address): expected …`. Correct the parameter that the message names;
+/// the same request fails again. The docs page of the method has its parameters and an example.
 pub const INVALID_PARAMS: i64 = -32602;
 
-/// "invalid block range params". `fromBlock` comes after `toBlock`. Exchange `fromBlock` and `toBlock`. Tags
-/// are looked up at the moment of the call: latest may be lower than a number that you have from elsewhere.
+/// "invalid block range params". `fromBlock` is after `toBlock`. Swap `fromBlock` and `toBlock`. Tags are
+/// resolved when the call runs, so latest can be lower than a number from another source.
 pub const INVALID_BLOCK_RANGE: i64 = -32602;
 
-/// "block range extends beyond current head block". The range ends after the newest block. Ask up to latest.
-/// The same range is answered once `eth_blockNumber` has reached its end; a node that follows another may be
-/// a block behind it.
+/// "block range extends beyond current head block". The range ends after the newest block. Request blocks up
+/// to latest. The same range succeeds once `eth_blockNumber` has reached its end; a node that follows another
+/// node can be a block behind it.
 pub const BLOCK_RANGE_BEYOND_HEAD: i64 = -32602;
 
-/// "query exceeds the limits". The range has too many blocks, or the result too many entries. Where a smaller
-/// range helps the message ends with `Try with this block range [0x.., 0x..]`, and `data` has `from` and
-/// `to`. Ask again for the range in `data`, then go on behind its end. Where there is none, one block has too
-/// much: name addresses or topics, or page `trace_filter` with `after` and `count`.
+/// "query exceeds the limits". The range has too many blocks, or the result has too many entries. If a
+/// smaller range helps, the message ends with `Try with this block range [0x.., 0x..]`, and `data` has `from`
+/// and `to`. Request the range in `data`, then continue after its end. If there is no such range, a single
+/// block has too many entries: filter by addresses or topics, or use `after` and `count` of `trace_filter`.
 pub const RANGE_TOO_LARGE: i64 = -32602;
 
-/// "client limit exceeded". The request asks for more items than one call may. The message says of what there
-/// are too many, most add the limit: `too many slots (max 1024)`, `count asks for too many traces (max 100000)`,
-/// `too many calls: 5001 > 5000`. `too many blocks` of eth_simulateV1 are more than `--max-simulate-blocks`.
-/// Split the request into several of at most the number that the message names. The same request fails again.
+/// "client limit exceeded". The request has more items than one call may have. The message names the items
+/// and usually the limit: `too many slots (max 1024)`, `count asks for too many traces (max 100000)`, `too
+/// many calls: 5001 > 5000`. For eth_simulateV1, `too many blocks` means more than `--max-simulate-blocks`.
+/// Split the request so that each part stays within the limit in the message. The same request fails again.
 pub const CLIENT_LIMIT_EXCEEDED: i64 = -38026;
 
-/// "execution reverted". The code reverted. The message adds the reason of `Error(string)` or
-/// `Panic(uint256)`; `data` has the bytes of the revert. Read the reason in the message, or decode `data`
-/// with the errors of the contract. At the same block the call reverts again: change its arguments, its
-/// sender or its value; `debug_traceCall` with callTracer shows where it happens.
+/// "execution reverted". The code reverted. The message adds the reason from `Error(string)` or
+/// `Panic(uint256)`; `data` has the revert data. Read the reason in the message, or decode `data` with the
+/// custom errors of the contract. At the same block, the same call reverts again: change its arguments, its
+/// sender or its value. `debug_traceCall` with callTracer shows where it reverts.
 pub const EXECUTION_REVERTED: i64 = 3;
 
-/// "execution failed". The call cannot be executed or failed otherwise than by a revert. The message says why
-/// in geth's words: `out of gas`, `invalid opcode: …`, `insufficient funds for gas * price + value: …`.
-/// Change what the message names: more gas, more ether for the sender (without a gas price only for the
-/// value), a nonce that is not used. At the same block the same call fails again.
+/// "execution failed". The call cannot be executed, or failed for a reason other than a revert. The message
+/// has the reason in geth's words: `out of gas`, `invalid opcode: …`, `insufficient funds for gas * price +
+/// value: …`. Change what the message names: provide more gas, more ether for the sender (without a gas
+/// price, only for the value), or an unused nonce. At the same block, the same call fails again.
 pub const EXECUTION_ERROR: i64 = -32000;
 
-/// "header not found". State or execution was asked for at a block that is not known. eth_feeHistory says how
-/// far its range goes: `request beyond head block: requested 300, head 256`. Ask `eth_blockNumber` for the
-/// newest block. A block that another node announced is found once it has come here, too; a hash that was
-/// found before belongs to a block that is not on the chain any more.
+/// "header not found". The request needs state or execution at an unknown block. For eth_feeHistory, the
+/// message has the end of the available range: `request beyond head block: requested 300, head 256`. Get the
+/// newest block with `eth_blockNumber`. A block that another node has announced is found once it has arrived
+/// at this node. If a hash was found earlier, a reorg has removed its block.
 pub const HEADER_NOT_FOUND: i64 = -32000;
 
-/// "unknown block". Logs were asked for by the hash of a block that is not known. Look the hash up with
-/// `eth_getBlockByHash`: null means that the block is not on the chain, or not here yet. After a
-/// reorganisation ask for the block that took its place.
+/// "unknown block". The request asks for the logs of an unknown block hash. Look up the hash with
+/// `eth_getBlockByHash`: null means that the block is not on the chain, or has not arrived yet. After a
+/// reorg, request the block that replaced it.
 pub const UNKNOWN_BLOCK: i64 = -32000;
 
-/// "proofs are not stored in this archive". The archive was made with `--no-proofs`: it holds no trie nodes.
-/// `eth_capabilities` says so. Ask another node, or an operator for an archive that is made without
-/// `--no-proofs`; waiting does not help. For values without proof use `eth_getAccountInfo` and
+/// "proofs are not stored in this archive". The archive was made with `--no-proofs`, so it has no trie nodes.
+/// `eth_capabilities` reports this. Ask another node, or ask the operator for an archive without
+/// `--no-proofs`; time does not help. For values without proofs, use `eth_getAccountInfo` and
 /// `eth_getStorageValues`.
 pub const PROOFS_NOT_STORED: i64 = 4444;
 
-/// "execution aborted". The execution, or handing a large call to a worker, took longer than the time limit
-/// and was ended. The message adds the limit: `execution aborted (timeout = 5s)`. Make the call smaller:
-/// split what it loops over, or give less `gas`. The same call takes as long again; an operator can raise
-/// `callTimeoutMs`.
+/// "execution aborted". The execution, or the handover of a large call to a worker, exceeded the time limit
+/// and was cancelled. The message adds the limit: `execution aborted (timeout = 5s)`. Make the call smaller:
+/// split its loops, or provide less `gas`. The same call takes as long again. The operator of the node can
+/// raise `callTimeoutMs`.
 pub const CALL_TIMEOUT: i64 = -32000;
 
-/// "limit exceeded". Every worker is busy, and too many calls wait already, of all clients or of this one, or
-/// the call has waited too long; or the answer is long and finds no space: others that are being made or that
-/// clients have not read yet take it up, or the disk is full. The message adds which bound of the queue it
-/// was: `limit exceeded: too many calls wait for a worker`. When too many bytes of long requests are being
-/// read or answered it comes with HTTP 503 and `Retry-After`, and with the id null. So it does when one
-/// client has too many requests in progress, and when there are too many WebSockets. Retry after a pause that
-/// grows from one second, or after `Retry-After`, and have fewer calls under way at a time. The same request
-/// may succeed within seconds.
+/// "limit exceeded". The node is busy: all workers are occupied and too many calls are waiting (of all
+/// clients, or of this one), the call has waited too long, or there is no space for a long result (because of
+/// other results that clients have not read yet, or because the disk is full). The message adds the exceeded
+/// limit: `limit exceeded: too many calls wait for a worker`. The HTTP status is 503, with `Retry-After` and
+/// the `id` null, if too many bytes of long requests are in progress, if one client has too many requests in
+/// progress, or if there are too many WebSockets. Retry with exponential backoff that starts at one second,
+/// or after `Retry-After`. Run fewer calls at a time. The same request may succeed within seconds.
 pub const LIMIT_EXCEEDED: i64 = -32005;
 
-/// "preempted". The call was ended before its time limit, because other clients, who took less of the
-/// workers, waited for the worker that it had. The message adds how long they waited: `preempted: other
-/// clients waited for the worker for more than 500 ms`. Retry after a pause that grows from one second: when
-/// fewer clients wait, the call runs to its end. Or ask for less at a time: a call that ends within the
-/// milliseconds that the message names is not ended for others. The same request may succeed within seconds.
+/// "preempted". The call was cancelled before its time limit, because other clients that had used less worker
+/// time waited for its worker. The message adds how long they waited: `preempted: other clients waited for
+/// the worker for more than 500 ms`. Retry with exponential backoff that starts at one second: when fewer
+/// clients wait, the call can finish. Or split the request: a call that finishes within the time in the
+/// message is never preempted. The same request may succeed within seconds.
 pub const PREEMPTED: i64 = -32005;
 
-/// "the call needs too much memory". The work for the request took more memory than a worker may have, and
-/// was ended. Ask for less: fewer calls in one request, less `gas`, a tracer instead of every instruction.
-/// The same call fails again; an operator can raise `workerHeapBytesMax`.
+/// "the call needs too much memory". The request needed more memory than a worker can use, and was cancelled.
+/// Ask for less: fewer calls in one request, less `gas`, or a tracer instead of every instruction. The same
+/// call fails again. The operator of the node can raise `workerHeapBytesMax`.
 pub const MEMORY_EXCEEDED: i64 = -32000;
 
-/// "too many filters or subscriptions". There are as many filters or subscriptions as there may be: of all
-/// clients, of this one, or on this connection. End what is not needed any longer with `eth_uninstallFilter`
-/// or `eth_unsubscribe`, then ask again. Filters that nobody asks end after `filterLifetimeMs`; one filter or
-/// subscription of several addresses does the work of many.
+/// "too many filters or subscriptions". The maximum number of filters or subscriptions exists: in total, for
+/// this client, or on this connection. Remove filters and subscriptions that you no longer need with
+/// `eth_uninstallFilter` or `eth_unsubscribe`, then send the request again. Filters that nobody polls expire
+/// after `filterLifetimeMs`. One filter or subscription can cover several addresses.
 pub const TOO_MANY_WATCHERS: i64 = -32005;
 
-/// "block not found". There is no block of this number or hash to trace. The message names it: `block #… not
-/// found`, `block 0x… not found`. Ask `eth_blockNumber` for the newest block, or look the hash up with
-/// `eth_getBlockByHash`. A block that was announced elsewhere is found once it has come here, too.
+/// "block not found". The block to trace does not exist. The message names its number or hash: `block #… not
+/// found`, `block 0x… not found`. Get the newest block with `eth_blockNumber`, or look up the hash with
+/// `eth_getBlockByHash`. A block that another node has announced is found once it has arrived at this node.
 pub const BLOCK_NOT_FOUND: i64 = -32000;
 
-/// "transaction not found". There is no transaction of this hash, or of this index in the block. Only mined
-/// transactions can be traced: trace it once `eth_getTransactionReceipt` is not null. For one that is not
-/// mined use `debug_traceCall`, or `trace_rawTransaction` when it is signed; an index must be one of the
-/// block.
+/// "transaction not found". No mined transaction has this hash, or the block has no transaction with this
+/// index. Only mined transactions can be traced: trace the transaction once `eth_getTransactionReceipt`
+/// returns a receipt. Before that, use `debug_traceCall`, or `trace_rawTransaction` for a signed transaction.
+/// An index must be that of a transaction in the block.
 pub const TRANSACTION_NOT_FOUND: i64 = -32000;
 
-/// "account not found". The account does not exist at this transaction. The answer is final for this place:
-/// the account had no ether, no nonce and no code. Ask at a later transaction or block; `eth_getAccountInfo`
-/// answers zeros where there is no account.
+/// "account not found". The account does not exist after this transaction. The result will not change: at
+/// this point, the account has no ether, no nonce and no code. Ask for a later transaction or block, or use
+/// `eth_getAccountInfo`, which returns zeros for a missing account.
 pub const ACCOUNT_NOT_FOUND: i64 = -32000;
 
-/// "genesis is not traceable". The first block has no transactions to trace. Begin with the block after the
-/// first. What the first block allots is in `eth_getBalance` and `eth_getCode` at it.
+/// "genesis is not traceable". The genesis block has no transactions to trace. Start with the block after the
+/// genesis. For the allocation of the genesis, use `eth_getBalance` and `eth_getCode` at that block.
 pub const GENESIS_NOT_TRACEABLE: i64 = -32000;
 
-/// "unknown tracer". There is no tracer of this name. The message names those that there are, and for one
-/// inside muxTracer its place. Use one of the names in the message; programs in JavaScript are not run. For
-/// every instruction leave `tracer` out.
+/// "unknown tracer". No tracer has this name. The message lists the tracers, and for a tracer inside
+/// muxTracer its position. Use one of the names in the message; JavaScript tracers are not supported. To list
+/// every instruction, omit `tracer`.
 pub const UNKNOWN_TRACER: i64 = -32602;
 
-/// "execution timeout". The trace, or handing a large call to a worker, took longer than `timeout`, or than
-/// the time limit of the server, and was ended. The message adds the limit: `execution timeout (timeout = 30s)`.
-/// Give a longer `timeout`, or trace less: one transaction instead of the block, callTracer with
-/// `onlyTopCall`, no `vmTrace`. Beyond the limit of the server only its operator can help, with
+/// "execution timeout". The trace, or the handover of a large call to a worker, took longer than `timeout` or
+/// than the time limit of the node, and was cancelled. The message adds the limit: `execution timeout
+/// (timeout = 30s)`. Set a longer `timeout`, or trace less: one transaction instead of a block, callTracer
+/// with `onlyTopCall`, no `vmTrace`. To go beyond the time limit of the node, the operator has to raise
 /// `traceTimeoutMs`.
 pub const TRACE_TIMEOUT: i64 = -32000;
 
-/// "trace too large". The trace has more bytes than the limit. The message adds the limit and what gives a
-/// smaller answer of the method: `trace exceeds the limit of 500000000 bytes (--max-trace-response): ask for
-/// fewer trace types`. The same error tells of a transaction whose inner calls pass on more than 67,108,864
-/// bytes of data, which are not kept. Ask for the smaller answer that the message names: fewer trace types,
-/// single transactions, `limit`, `disableStack` or `disableStorage`. The same request fails again.
+/// "trace too large". The trace has more bytes than the limit. The message adds the limit and how to get a
+/// smaller result: `trace exceeds the limit of 500000000 bytes (--max-trace-response): ask for fewer trace
+/// types`. The error also occurs for a transaction whose inner calls pass on more than 67,108,864 bytes of
+/// data, which the node does not keep. Request the smaller result that the message suggests: fewer trace
+/// types, single transactions, `limit`, `disableStack` or `disableStorage`. The same request fails again.
 pub const TRACE_TOO_LARGE: i64 = -32003;
 
-/// "call 0: execution failed". A call of trace_callMany cannot be executed. The message begins with its index
-/// and says why in geth's words, as in `call 0: insufficient funds for gas * price + value: …`; `data` has
-/// the `index`. Correct the call whose `index` is in `data`, and send all of them again: none of the results
-/// is kept.
+/// "call 0: execution failed". A call of trace_callMany cannot be executed. The message has the index of the
+/// call and the reason in geth's words, as in `call 0: insufficient funds for gas * price + value: …`; `data`
+/// has the `index`. Correct the call at the `index` in `data`, and send all calls again: no result is kept.
 pub const CALL_NOT_EXECUTED: i64 = -32000;
 
-/// "not allowed to rewind to a future block". The block is the head, after it, or before the finalized one.
-/// The message says which. Ask for a block below `eth_blockNumber` and above the finalized one, which never
-/// goes.
+/// "not allowed to rewind to a future block". The block is the head, after the head, or before the finalized
+/// block. The message says which. Choose a block below `eth_blockNumber` and not below the finalized block,
+/// which is never removed.
 pub const REWIND_REFUSED: i64 = -32000;
 
-/// "nonce too low". With `validation`, the nonce of a call is below the one of its sender. Leave the nonce
-/// out, so that the right one is taken, or simulate without `validation`.
+/// "nonce too low". With `validation`, the nonce of a call is below the nonce of its sender. Omit the nonce
+/// to use the right one, or simulate without `validation`.
 pub const SIMULATED_NONCE_TOO_LOW: i64 = -38010;
 
-/// "nonce too high". With `validation`, the nonce of a call is above the one of its sender. Leave the nonce
-/// out, or put the calls with the nonces before it into the simulation.
+/// "nonce too high". With `validation`, the nonce of a call is above the nonce of its sender. Omit the nonce,
+/// or add the calls with the missing nonces to the simulation.
 pub const SIMULATED_NONCE_TOO_HIGH: i64 = -38011;
 
 /// "max fee per gas less than block base fee". The fee cap of a call is below the base fee of its block.
-/// Without `validation` only a call that offers a fee can have this error. Raise `maxFeePerGas` to the base
-/// fee of the block, set `baseFeePerGas` in `blockOverrides`, or leave the fees out and simulate without
-/// `validation`.
+/// Without `validation`, this occurs only if the call offers a fee. Raise `maxFeePerGas` to the base fee of
+/// the block, set `baseFeePerGas` in `blockOverrides`, or omit the fees and simulate without `validation`.
 pub const SIMULATED_FEE_TOO_LOW: i64 = -38012;
 
-/// "intrinsic gas too low". The gas of a call does not cover what a transaction of its size costs before any
-/// code runs. Gas that the call does not name is what the block and the gas cap of the whole simulation have
-/// left. Give the call at least 21,000 gas and what its data costs, or leave `gas` out. When no gas is left
-/// for calls that name none, simulate fewer of them in one request.
+/// "intrinsic gas too low". The gas of a call does not cover the intrinsic gas, which a transaction of its
+/// size costs before any code runs. A call without `gas` gets what the block and the gas cap of the whole
+/// simulation have left. Set the gas of the call to at least 21,000 plus the cost of its data, or omit `gas`.
+/// If no gas is left for calls without `gas`, simulate fewer calls in one request.
 pub const SIMULATED_INTRINSIC_GAS: i64 = -38013;
 
 /// "insufficient funds for gas * price + value". The sender of a call cannot pay for its gas, blobs and
-/// value. The message says what it has and what it needs. Give the sender ether with `balance` in
+/// value. The message has the balance and the required amount. Set the `balance` of the sender in
 /// `stateOverrides`, or lower the value, the gas or the fees.
 pub const SIMULATED_INSUFFICIENT_FUNDS: i64 = -38014;
 
-/// "block gas limit reached". A call names more gas than its block has left. Lower the gas of the call, move
-/// it into the next block, or raise `gasLimit` in `blockOverrides`.
+/// "block gas limit reached". The `gas` of a call exceeds the gas that is left in its block. Lower the gas of
+/// the call, move the call to the next block, or raise `gasLimit` in `blockOverrides`.
 pub const SIMULATED_BLOCK_GAS_LIMIT: i64 = -38015;
 
-/// "block numbers must be in order". The number of a block is not above the one before. Give each block a
-/// `number` above the one before, the first one above its base, or leave the numbers out.
+/// "block numbers must be in order". The number of a block is not higher than that of the previous block.
+/// Give each block a higher `number` than the previous one, starting above the base block, or omit the
+/// numbers.
 pub const SIMULATED_BLOCK_NUMBER: i64 = -38020;
 
-/// "block timestamps must be in order". The time of a block is not above the one before. Give each block a
-/// `time` above the one before, in seconds, or leave the times out.
+/// "block timestamps must be in order". The timestamp of a block is not later than that of the previous
+/// block. Give each block a later `time` than the previous one, in seconds, or omit the times.
 pub const SIMULATED_BLOCK_TIME: i64 = -38021;
 
-/// "a precompile cannot move to its own address". `movePrecompileToAddress` of a precompile is its own
-/// address. Name another address in `movePrecompileToAddress`, or leave it out to keep the precompile where
-/// it is.
+/// "a precompile cannot move to its own address". `movePrecompileToAddress` is the address of the precompile
+/// itself. Set `movePrecompileToAddress` to another address, or omit it to leave the precompile where it is.
 pub const SIMULATED_PRECOMPILE_ITSELF: i64 = -38022;
 
-/// "max initcode size exceeded". The init code of a creation has more than 49,152 bytes (EIP-3860). Make the
-/// init code shorter, by libraries or several contracts: a real block would not take it either.
+/// "max initcode size exceeded". The init code of a contract creation has more than 49,152 bytes (EIP-3860).
+/// Shorten the init code, for example with libraries or several contracts. A real block would reject it too.
 pub const SIMULATED_INIT_CODE_SIZE: i64 = -38025;
 
-/// "invalid transaction". A call is no transaction that a block could hold for a reason that has no code of
-/// its own: a nonce that cannot be counted up (`nonce has max value: …`), an empty list of authorizations, a
-/// blob hash of an unknown version. The code is geth's; nothing is wrong with the server, and its metrics
-/// count the error as -32602. Change what the message names: no block could hold this transaction, so it
-/// fails at every block. It is no defect of the server, whatever its code says.
+/// "invalid transaction". A call is not a valid transaction, for a reason without an error code of its own: a
+/// nonce that cannot be incremented (`nonce has max value: …`), an empty authorization list, a blob hash of
+/// an unknown version. The code comes from geth. The node works correctly, and its metrics count the error as -32602.
+/// Change what the message names: the transaction is invalid in every block. Despite its code, the error is
+/// not a bug of the node.
 pub const SIMULATED_TRANSACTION_INVALID: i64 = -32603;
 
-/// "response too large". The blocks have more bytes than the limit. The message adds the limit. Simulate
-/// fewer blocks or calls at a time, or leave `returnFullTransactions` out. The same request fails again.
+/// "response too large". The simulated blocks have more bytes than the limit. The message adds the limit.
+/// Simulate fewer blocks or calls at a time, or omit `returnFullTransactions`. The same request fails again.
 pub const SIMULATION_TOO_LARGE: i64 = -38026;
 
-/// "filter not found". There is no filter of the id: it was never made, was not asked for its lifetime, has
-/// fallen further behind than is remembered, or met a block with more than it could answer. Make a new
-/// filter, and fetch with `eth_getLogs` or `eth_getBlockByNumber` what was missed since the last answer. Poll
-/// more often than `filterLifetimeMs`.
+/// "filter not found". No filter has this ID. The filter never existed, was not polled within its lifetime,
+/// is too far behind, or met a block with more events than one result can have. Create a new filter, and
+/// fetch what you missed since the last result with `eth_getLogs` or `eth_getBlockByNumber`. Poll more often
+/// than `filterLifetimeMs`.
 pub const FILTER_NOT_FOUND: i64 = -32000;
 
-/// "subscription not found". The connection has no subscription of the id. Nothing is left to do when the
-/// subscription was to end. Ids hold for the connection that subscribed only: after reconnecting subscribe
-/// anew.
+/// "subscription not found". The connection has no subscription with this ID. If you meant to end the
+/// subscription, there is nothing left to do. An ID is valid only on the connection that subscribed, so
+/// subscribe again after you reconnect.
 pub const SUBSCRIPTION_NOT_FOUND: i64 = -32000;
 
-/// "notifications not supported". A subscription was asked for over HTTP, which only answers: use a
-/// WebSocket. Connect over a WebSocket, at the same address with ws instead of http, and subscribe there; or
-/// poll a filter of `eth_newFilter` with `eth_getFilterChanges`.
+/// "notifications not supported". HTTP has no notifications, so you cannot subscribe over it. Connect to the
+/// same address over a WebSocket (ws instead of http), and subscribe there. Or create a filter with
+/// `eth_newFilter`, and poll it with `eth_getFilterChanges`.
 pub const NOTIFICATIONS_NOT_SUPPORTED: i64 = -32001;
 
-/// "pending logs are not supported". Logs of the pending block were to be waited for; only those of blocks
-/// can be. Leave `fromBlock` and `toBlock` out to wait for the logs of new blocks. Logs of the pending block
-/// as it is now are in `eth_getLogs`.
+/// "pending logs are not supported". A filter or subscription cannot watch the logs of the pending block,
+/// only those of mined blocks. Omit `fromBlock` and `toBlock` to watch the logs of new blocks. `eth_getLogs`
+/// returns the current logs of the pending block.
 pub const PENDING_LOGS_UNSUPPORTED: i64 = -32000;
 
-/// "parentHash is not current head". A block can be made on the head only. Not by itself: ask
-/// `eth_getBlockByNumber` for latest, and send another request with its hash as parent.
+/// "parentHash is not current head". A block can be built on the head only. Get the latest block with
+/// `eth_getBlockByNumber`, and send a request with its hash as the parent.
 pub const PARENT_NOT_HEAD: i64 = -32000;
 
-/// "transaction rejected". The pool does not take the transaction. The message says why in geth's words:
+/// "transaction rejected". The pool rejects the transaction. The message has the reason in geth's words:
 /// `already known`, `nonce too low: …`, `replacement transaction underpriced`, `insufficient funds for gas *
-/// price + value: …`. Do what the message says: `already known` is no failure, the pool has it; for `nonce
-/// too low` ask `eth_getTransactionReceipt` whether this transaction was mined, or another one of its nonce;
-/// to replace one pay at least a tenth more in each fee, for a blob transaction twice as much; when funds
-/// lack, send the same bytes once the sender has them.
+/// price + value: …`. It depends on the message. `already known` is not a failure: the pool has the
+/// transaction. For `nonce too low`, check with `eth_getTransactionReceipt` whether this transaction or
+/// another one with its nonce is mined. To replace a transaction, raise each fee by at least a tenth, or
+/// double each fee for a blob transaction. If funds are missing, send the same bytes once the sender has
+/// them.
 pub const TRANSACTION_REJECTED: i64 = -32000;
 
-/// "answer too large". The answer has more bytes than the limit. The message adds the limit and what gives a
-/// shorter answer: `the answer exceeds the limit of 25000000 bytes (--max-pool-answer): ask txpool_inspect,
-/// or txpool_contentFrom for one sender`. Ask for the shorter answer that the message names, such as
+/// "answer too large". The result has more bytes than the limit. The message adds the limit and how to get a
+/// shorter result: `the answer exceeds the limit of 25000000 bytes (--max-pool-answer): ask txpool_inspect,
+/// or txpool_contentFrom for one sender`. Request the shorter result that the message suggests, such as
 /// `txpool_contentFrom` for one sender.
 pub const ANSWER_TOO_LARGE: i64 = -32003;
 
-/// "request too complex". The body holds more JSON values than the limit: objects, arrays, and what they
-/// hold. Split the request: fewer calls in the batch, or shorter lists. An operator can raise
-/// `requestValuesMax`.
+/// "request too complex". The body has more JSON values than the limit. Objects, arrays and everything in
+/// them count. Split the request: fewer calls in the batch, or shorter lists. The operator of the node can
+/// raise `requestValuesMax`.
 pub const TOO_MANY_VALUES: i64 = -32600;
 
-/// "request timed out". What is read or written for the request takes longer than the time limit. The message
-/// adds the limit and what helps: `request timed out (timeout = 10s): ask for less`. Ask for less at a time,
-/// as the message says: a shorter range, fewer slots, a narrower filter. The same request takes as long
-/// again, unless the server was busy with others.
+/// "request timed out". The reads or writes of the request took longer than the time limit. The message adds
+/// the limit and what helps: `request timed out (timeout = 10s): ask for less`. Ask for less at a time, as
+/// the message says: a shorter range, fewer slots, or a narrower filter. The same request takes as long
+/// again, unless the node was busy with other requests.
 pub const READ_TIMEOUT: i64 = -32000;
 
-/// "resource unavailable: the disk takes no writes now". The disk under the archive or under the pool's
-/// journal takes no writes: it is full, a quota is used up, or it fails. A transaction that was sent was not
-/// taken; of several blocks that were to be made or taken back, some may have been. Reads go on. The node
-/// goes on by itself when there is room again; until then `/readiness` is DOWN and says why. Retry after a
-/// pause that grows from one second, or send it to another node. An operator makes room on the disk of the
-/// data folder; the node need not be restarted. The same request may succeed within seconds.
+/// "resource unavailable: the disk takes no writes now". The disk of the archive or of the pool's journal
+/// accepts no writes: it is full, exceeds a quota, or fails. A sent transaction was not accepted. If several
+/// blocks were to be sealed or removed, some of them may have been. Reads still work. The node continues
+/// automatically when there is free space again; until then, `/readiness` is DOWN and states the reason.
+/// Retry with exponential backoff that starts at one second, or use another node. The operator has to free
+/// space on the disk of the data directory; the node need not be restarted. The same request may succeed
+/// within seconds.
 pub const STORE_UNAVAILABLE: i64 = -32002;
 
 /// "resource unavailable: the archive is damaged". A record that the request needs is damaged or missing on
-/// the disk, so the request gets no result. The log and `/readiness` name the file. Ask another node: waiting
-/// does not help. The operator stops the node and runs `cartulary recover`.
+/// the disk. The log and `/readiness` name the file. Ask another node; time does not help. The operator has
+/// to stop the node and run `cartulary recover`.
 pub const ARCHIVE_DAMAGED: i64 = -32002;
 
-/// "resource unavailable: the archive cannot be read now". After its disk failed the archive has to be opened
-/// again, and that could not be done yet: opening needs some room, too. The node goes on trying; until then
-/// `/readiness` is DOWN and says why. Or the process has no file handle left for a file of the archive. Retry
-/// after a pause that grows from one second, or ask another node. An operator makes room on the disk of the
-/// data folder; the node need not be restarted. Where it lacks file handles, the operator raises the limit of
-/// open files (`ulimit -n`, `LimitNOFILE`). The same request may succeed within seconds.
+/// "resource unavailable: the archive cannot be read now". The node cannot open the archive again after a
+/// disk failure, because that needs some free space too. It keeps trying; until then, `/readiness` is DOWN
+/// and states the reason. The other cause is that the process has no file descriptor left for a file of the
+/// archive. Retry with exponential backoff that starts at one second, or ask another node. The operator has
+/// to free space on the disk of the data directory; the node need not be restarted. If file descriptors are
+/// missing, the operator raises the limit of open files (`ulimit -n`, `LimitNOFILE`). The same request may
+/// succeed within seconds.
 pub const ARCHIVE_UNAVAILABLE: i64 = -32002;
 
 /// The name of an error in the contract's catalogue.
