@@ -1,7 +1,7 @@
 // Generated from openrpc.json by `npm run generate`: do not edit.
 
 /**
- * A 20-byte address: 0x and 40 hex digits. Upper and lower case are both accepted; answers are lower case.
+ * A 20-byte address: 0x and 40 hex digits. Input can be in upper, lower or mixed case; results are in lower case.
  */
 export type Address = `0x${string}`
 /**
@@ -49,7 +49,7 @@ export type Flag = boolean
  */
 export type BlockNumberInput = `0x${string}`
 /**
- * A block tag: latest, earliest, pending, safe or finalized. `earliest` is the first block of the chain; `pending` is the block that would be sealed now from the pool, assembled at most once a second on one head, and `latest` while nothing executable is in the pool; `safe` and `finalized` are what the chain that is followed says, or lie at a configured depth on a chain that is sealed here, or are the head of an archive that stands still.
+ * A block tag: latest, earliest, pending, safe or finalized. `earliest` is the first block of the chain. `pending` is the block that would be sealed now from the pool, built at most once a second for the same head; it equals `latest` if the pool has no executable transaction. `safe` and `finalized` come from the chain that the node follows, or lie at a configured depth on a chain that the node seals, or equal the head of an archive that does not change.
  */
 export type BlockTag = 'latest' | 'earliest' | 'pending' | 'safe' | 'finalized'
 /**
@@ -61,7 +61,7 @@ export type BlockNumberOrTag = BlockNumberInput | BlockTag
  */
 export type BlockNumberOrTagOrHash = BlockNumberInput | BlockTag | Hash32 | BlockByNumber | BlockByHash
 /**
- * A number of blocks: 0x and hex digits, or a plain JSON integer that is not negative.
+ * A number of blocks: 0x and hex digits, or a non-negative JSON integer.
  */
 export type BlockCount = Quantity64Input | number
 /**
@@ -109,7 +109,7 @@ export type AddressList = Address[]
  */
 export type AddressFilter = Address | AddressList
 /**
- * An array of 32-byte topics; null stands for any.
+ * An array of 32-byte topics; null matches any topic.
  *
  * @maxItems 1000
  *
@@ -127,7 +127,7 @@ export type TopicFilter = Hash32 | TopicAlternatives | null
  */
 export type TopicFilters = TopicFilter[]
 /**
- * Event logs in the order of the chain.
+ * Event logs in chain order.
  */
 export type Logs = Log[]
 /**
@@ -160,15 +160,15 @@ export type ReceiptOrNull = Receipt | null
  */
 export type Receipts = Receipt[]
 /**
- * The receipts of the block, or null when there is no such block.
+ * The receipts of the block, or null if the block does not exist.
  */
 export type ReceiptsOrNull = Receipts | null
 /**
- * The count, or null when there is no such block.
+ * The count, or null if the block does not exist.
  */
 export type QuantityOrNull = Quantity | null
 /**
- * The bytes, or null when there is no such object.
+ * The bytes, or null if the object does not exist.
  */
 export type DataOrNull = Data | null
 /**
@@ -176,15 +176,15 @@ export type DataOrNull = Data | null
  */
 export type RawReceipts = Data[]
 /**
- * The receipts of the block, or null when there is no such block.
+ * The receipts of the block, or null if the block does not exist.
  */
 export type RawReceiptsOrNull = RawReceipts | null
 /**
- * False, or the progress of the synchronisation.
+ * False, or the progress of the sync.
  */
 export type SyncStatus = false | SyncProgress
 /**
- * Addresses.
+ * A list of addresses.
  */
 export type Addresses = Address[]
 /**
@@ -192,11 +192,11 @@ export type Addresses = Address[]
  */
 export type ClientVersion = string
 /**
- * A network id in decimal digits.
+ * A network ID in decimal digits.
  */
 export type NetworkId = string
 /**
- * A trace type: trace, vmTrace or stateDiff. `trace` is the tree of calls, `vmTrace` every instruction, `stateDiff` what changed.
+ * A trace type: trace, vmTrace or stateDiff. `trace` is the tree of calls, `vmTrace` every instruction, `stateDiff` the state changes.
  */
 export type TraceType = 'trace' | 'vmTrace' | 'stateDiff'
 /**
@@ -229,7 +229,7 @@ export type TraceCallRequest = [TransactionCall, TraceTypes]
  */
 export type TraceCallRequests = TraceCallRequest[]
 /**
- * A duration: decimal numbers with units, such as 30s, 500ms or 1m30s. Units are ns, us, ms, s, m and h. At most 8 numbers, each with at most 9 digits before the point and 9 after it.
+ * A duration: decimal numbers with units, such as 30s, 500ms or 1m30s. Units are ns, us, ms, s, m and h. A duration has at most 8 numbers, each with at most 9 digits before and 9 digits after the point.
  */
 export type Duration = string
 /**
@@ -253,7 +253,7 @@ export type OptionalTracerConfig = TracerConfig | null
  */
 export type TransactionIndexInput = number | Quantity64Input
 /**
- * A key to start from: at most 64 hex digits, with or without 0x. It is filled up with zeros on the left.
+ * A key to start from: at most 64 hex digits, with or without 0x. A shorter key is padded with zeros on the left.
  */
 export type RangeStart = string
 /**
@@ -269,15 +269,15 @@ export type Trace = CallTrace | CreateTrace | SuicideTrace | RewardTrace
  */
 export type TraceOrNull = Trace | null
 /**
- * Traces in the order of the chain, a call before the calls that it made.
+ * Traces in chain order. A call comes before the calls that it made.
  */
 export type Traces = Trace[]
 /**
- * The traces, or null when there is no such block or transaction.
+ * The traces, or null if the block or transaction does not exist.
  */
 export type TracesOrNull = Traces | null
 /**
- * A difference of a number: `=`, or an object with `*` (changed), `+` (new) or `-` (gone).
+ * A change of a number: `=` (unchanged), or an object with `*` (changed), `+` (new) or `-` (deleted).
  */
 export type QuantityDiff =
   | '='
@@ -287,11 +287,11 @@ export type QuantityDiff =
        */
       '*': {
         /**
-         * Before.
+         * Value before.
          */
         from: Quantity
         /**
-         * After.
+         * Value after.
          */
         to: Quantity
       }
@@ -304,12 +304,12 @@ export type QuantityDiff =
     }
   | {
       /**
-       * The value of an account that is gone.
+       * The value of a deleted account.
        */
       '-': Quantity
     }
 /**
- * A difference of code: `=`, or an object with `*` (changed), `+` (new) or `-` (gone).
+ * A change of code: `=` (unchanged), or an object with `*` (changed), `+` (new) or `-` (deleted).
  */
 export type DataDiff =
   | '='
@@ -319,11 +319,11 @@ export type DataDiff =
        */
       '*': {
         /**
-         * Before.
+         * Value before.
          */
         from: Data
         /**
-         * After.
+         * Value after.
          */
         to: Data
       }
@@ -336,12 +336,12 @@ export type DataDiff =
     }
   | {
       /**
-       * The value of an account that is gone.
+       * The value of a deleted account.
        */
       '-': Data
     }
 /**
- * A difference of a storage slot: an object with `*` (changed), `+` (in a new account) or `-` (gone).
+ * A change of a storage slot: an object with `*` (changed), `+` (in a new account) or `-` (deleted).
  */
 export type SlotDiff =
   | '='
@@ -351,11 +351,11 @@ export type SlotDiff =
        */
       '*': {
         /**
-         * Before.
+         * Value before.
          */
         from: Hash32
         /**
-         * After.
+         * Value after.
          */
         to: Hash32
       }
@@ -368,7 +368,7 @@ export type SlotDiff =
     }
   | {
       /**
-       * The value of an account that is gone.
+       * The value of a deleted account.
        */
       '-': Hash32
     }
@@ -377,7 +377,7 @@ export type SlotDiff =
  */
 export type TraceResults = TraceResult[]
 /**
- * The traces of the transaction, or null when there is no such transaction.
+ * The traces of the transaction, or null if the transaction does not exist.
  */
 export type TransactionReplayOrNull = TransactionReplay | null
 /**
@@ -385,15 +385,15 @@ export type TransactionReplayOrNull = TransactionReplay | null
  */
 export type TransactionReplays = TransactionReplay[]
 /**
- * The traces of each transaction, or null when there is no such block.
+ * The traces of each transaction, or null if the block does not exist.
  */
 export type TransactionReplaysOrNull = TransactionReplays | null
 /**
- * All calls of a transaction in one list, as flatCallTracer gives them.
+ * All calls of a transaction as a flat list, as returned by flatCallTracer.
  */
 export type FlatCallTraces = FlatCallTrace[]
 /**
- * A function selector and the size in bytes of the arguments after it: 0x27dc297e-128.
+ * A function selector and the size of its arguments in bytes: 0x27dc297e-128.
  */
 export type SelectorAndSize = `0x${string}`
 /**
@@ -402,7 +402,7 @@ export type SelectorAndSize = `0x${string}`
 export type KnownTracer =
   'callTracer' | 'prestateTracer' | 'flatCallTracer' | '4byteTracer' | 'noopTracer' | 'muxTracer'
 /**
- * What the tracer gives: struct logs without a tracer; a call frame from callTracer, a list from flatCallTracer, accounts or a difference from prestateTracer, counts from 4byteTracer, results by name from muxTracer, an empty object from noopTracer.
+ * The result of the tracer: struct logs without a tracer, a call frame for callTracer, a list for flatCallTracer, accounts or a difference for prestateTracer, counts for 4byteTracer, results by name for muxTracer, an empty object for noopTracer.
  */
 export type TracerResult =
   | StructLogs
@@ -422,11 +422,11 @@ export type BlockTraces = BlockTraceEntry[]
  */
 export type BlockOrPendingOrNull = Block | PendingBlock | null
 /**
- * An integer that is not negative: a plain number, or 0x and hex digits.
+ * A non-negative integer: a plain number, or 0x and hex digits.
  */
 export type IntegerInput = number | Quantity64Input
 /**
- * Time of the block, Unix time in seconds, after that of its parent; or an object with time and number of blocks.
+ * A timestamp in seconds since 1970, later than that of the parent block; or an object with timestamp and number of blocks.
  */
 export type MineInput = number | Quantity64Input | MineOptions
 /**
@@ -442,15 +442,15 @@ export type Zero = '0x0'
  */
 export type SimulatedBlocks = SimulatedBlock[]
 /**
- * Id of a filter or a subscription: 0x and at most 32 hex digits that nobody can guess.
+ * ID of a filter or subscription: 0x and at most 32 hex digits. It is random, so nobody can guess it.
  */
 export type WatchId = `0x${string}`
 /**
- * Id of a filter or a subscription, as it was answered.
+ * The ID of a filter or subscription, as returned when it was created.
  */
 export type WatchIdInput = string
 /**
- * What is new, oldest first: hashes of blocks or of transactions, transactions, or logs.
+ * New events, oldest first: block hashes, transaction hashes, transactions, or logs.
  */
 export type FilterChanges = (Hash32 | Log | Transaction | PendingTransaction)[]
 /**
@@ -458,7 +458,7 @@ export type FilterChanges = (Hash32 | Log | Transaction | PendingTransaction)[]
  */
 export type SubscriptionKind = 'newHeads' | 'logs' | 'newPendingTransactions' | 'syncing'
 /**
- * Of logs: an object with address and topics; of newPendingTransactions: true for whole transactions.
+ * An object with address and topics (logs), or true for full transactions (newPendingTransactions).
  */
 export type SubscriptionOptions = LogFilter | boolean
 /**
@@ -470,7 +470,7 @@ export type BuildTransactions = Data[] | null
  */
 export type ExtraDataInput = `0x${string}` | null
 /**
- * A transaction that waits in the pool.
+ * A transaction in the pool.
  */
 export type PendingTransaction =
   | PendingLegacyTransaction
@@ -479,15 +479,15 @@ export type PendingTransaction =
   | PendingBlobTransaction
   | PendingSetCodeTransaction
 /**
- * The transaction, of a block or of the pool, or null when there is none.
+ * The transaction, mined or in the pool, or null if there is none.
  */
 export type KnownTransactionOrNull = Transaction | PendingTransaction | null
 /**
- * A nonce, decimal.
+ * A decimal nonce.
  */
 export type Nonce = string
 /**
- * A transaction in one line: `0x…: 1 wei + 21000 gas × 1000 wei` says recipient, value, gas limit and the most that it pays for one unit of gas; a creation has `contract creation` instead of the recipient.
+ * A transaction in one line: `0x…: 1 wei + 21000 gas × 1000 wei` has recipient, value, gas limit and the maximum price for one unit of gas. A contract creation has `contract creation` instead of the recipient.
  */
 export type PoolSummary = string
 /**
@@ -502,11 +502,11 @@ export type TraceAddressList = Address[]
  */
 export interface BlockByNumber {
   /**
-   * Number of the block, or a tag.
+   * Block number or tag.
    */
   blockNumber: BlockNumberOrTag
   /**
-   * Null counts as left out. Both a number and a hash are an error.
+   * Null counts as omitted. A number together with a hash is an error.
    */
   blockHash?: null
 }
@@ -519,11 +519,11 @@ export interface BlockByHash {
    */
   blockHash: Hash32
   /**
-   * Accepted and without effect: only canonical blocks are stored, so a block of another chain is not found either way. Default: false.
+   * Accepted but ignored: the node stores canonical blocks only, so it never finds a block of another chain. Default: false.
    */
   requireCanonical?: boolean | null
   /**
-   * Null counts as left out. Both a number and a hash are an error.
+   * Null counts as omitted. A number together with a hash is an error.
    */
   blockNumber?: null
 }
@@ -534,7 +534,7 @@ export interface StorageRequests {
   [k: string]: StorageSlots
 }
 /**
- * The values that were asked for, by address, in the order of the slots.
+ * The requested values by address, in the order of the slots.
  */
 export interface StorageValues {
   [k: string]: Hash32[]
@@ -544,11 +544,11 @@ export interface StorageValues {
  */
 export interface AccessListEntryInput {
   /**
-   * Account that is accessed.
+   * Account to access.
    */
   address: Address
   /**
-   * Slots that are accessed, 32 bytes each.
+   * Slots to access, 32 bytes each.
    */
   storageKeys: Hash32[]
 }
@@ -557,11 +557,11 @@ export interface AccessListEntryInput {
  */
 export interface AuthorizationInput {
   /**
-   * Chain for which the authorization is valid; 0x0 for any chain.
+   * Chain on which the authorization is valid; 0x0 for any chain.
    */
   chainId: QuantityInput
   /**
-   * Account whose code is delegated to.
+   * Account whose code the authority delegates to.
    */
   address: Address
   /**
@@ -582,7 +582,7 @@ export interface AuthorizationInput {
   s: QuantityInput
 }
 /**
- * A call object. Members that are null count as left out, unknown members are ignored.
+ * A call object. Members that are null count as omitted; unknown members are ignored.
  */
 export interface TransactionCall {
   /**
@@ -590,15 +590,15 @@ export interface TransactionCall {
    */
   from?: Address | null
   /**
-   * Account that is called; left out or null for a contract creation.
+   * Account to call. Omit it, or set it to null, to create a contract.
    */
   to?: Address | null
   /**
-   * Gas limit. Default, and upper bound: the gas cap of the server.
+   * Gas limit. Default, and upper bound: the gas cap of the node.
    */
   gas?: Quantity64Input | null
   /**
-   * Gas price in wei per gas; not together with the EIP-1559 fees. Without any fee the sender needs no funds for gas.
+   * Gas price in wei per gas; cannot be combined with the EIP-1559 fees. Without any fee, the sender needs no funds for gas.
    */
   gasPrice?: QuantityInput | null
   /**
@@ -606,7 +606,7 @@ export interface TransactionCall {
    */
   maxFeePerGas?: QuantityInput | null
   /**
-   * EIP-1559 priority fee cap in wei per gas.
+   * EIP-1559 tip cap in wei per gas.
    */
   maxPriorityFeePerGas?: QuantityInput | null
   /**
@@ -622,11 +622,11 @@ export interface TransactionCall {
    */
   nonce?: Quantity64Input | null
   /**
-   * Call data or, in a creation, init code. Default: empty.
+   * Call data or, for a contract creation, init code. Default: empty.
    */
   input?: Data | null
   /**
-   * The older name of `input`; if both are given, they must be equal.
+   * The older name of `input`. If both are present, they must be equal.
    */
   data?: Data | null
   /**
@@ -634,7 +634,7 @@ export interface TransactionCall {
    */
   accessList?: AccessListInput | null
   /**
-   * Chain id; an error when it is not that of the chain.
+   * Chain ID; an error if it differs from the chain ID of the node.
    */
   chainId?: QuantityInput | null
   /**
@@ -650,7 +650,7 @@ export interface TransactionCall {
    */
   authorizationList?: AuthorizationListInput | null
   /**
-   * Whether a call that offers no fee is checked as a transaction is: without a gas price it pays the base fee (wei per gas), and a missing blob fee cap is 0 wei per blob gas. Default: false, such a call is free.
+   * Whether a call without fees is checked like a transaction: without a gas price, it pays the base fee (wei per gas), and a missing blob fee cap is 0 wei per blob gas. Default: false, such a call is free.
    */
   strict?: boolean | null
 }
@@ -677,11 +677,11 @@ export interface AccountOverride {
    */
   code?: Data | null
   /**
-   * The whole storage; every slot that is not named is zero. Not together with stateDiff.
+   * The whole storage; slots that are not listed are zero. Cannot be combined with stateDiff.
    */
   state?: StorageOverride | null
   /**
-   * Single slots; the others keep their values.
+   * Single slots; all other slots keep their values.
    */
   stateDiff?: StorageOverride | null
   /**
@@ -733,7 +733,7 @@ export interface BlockOverrides {
    */
   gasLimit?: Quantity64Input | null
   /**
-   * Fee recipient, what COINBASE pushes.
+   * Fee recipient, the value of COINBASE.
    */
   feeRecipient?: Address | null
   /**
@@ -741,7 +741,7 @@ export interface BlockOverrides {
    */
   coinbase?: Address | null
   /**
-   * Beacon randomness, what PREVRANDAO pushes.
+   * Beacon randomness, the value of PREVRANDAO.
    */
   prevRandao?: Hash32 | null
   /**
@@ -761,15 +761,15 @@ export interface BlockOverrides {
    */
   blobBaseFee?: QuantityInput | null
   /**
-   * Difficulty, what DIFFICULTY pushed before the merge.
+   * Difficulty, the value of DIFFICULTY before the merge.
    */
   difficulty?: QuantityInput | null
   /**
-   * Parent beacon block root (EIP-4788), in eth_simulateV1; an error in a single call, which runs no system calls.
+   * Parent beacon block root (EIP-4788), for eth_simulateV1. An error in a single call, which runs no system calls.
    */
   beaconRoot?: Hash32 | null
   /**
-   * Withdrawals (EIP-4895), in eth_simulateV1; an error in a single call, which makes no block.
+   * Withdrawals (EIP-4895), for eth_simulateV1. An error in a single call, which makes no block.
    */
   withdrawals?: WithdrawalInput[] | null
 }
@@ -782,19 +782,19 @@ export interface LogFilter {
    */
   fromBlock?: BlockNumberOrTag | null
   /**
-   * Last block of the range, included. Default: latest.
+   * Last block of the range, inclusive. Default: latest.
    */
   toBlock?: BlockNumberOrTag | null
   /**
-   * The one block whose logs are asked for (EIP-234); not together with a range.
+   * Hash of the only block to search (EIP-234); cannot be combined with a range.
    */
   blockHash?: Hash32 | null
   /**
-   * Contract, or contracts, that emitted the log; an empty array matches any.
+   * Contract or contracts that emitted the log; an empty array matches any contract.
    */
   address?: AddressFilter | null
   /**
-   * What each topic position must be; shorter than the log's topics is fine.
+   * Filter for each topic position; logs can have more topics than the filter.
    */
   topics?: TopicFilters | null
 }
@@ -839,7 +839,7 @@ export interface Log {
    */
   logIndex: Quantity
   /**
-   * True when a reorganisation removed the log.
+   * True if a reorg removed the log.
    */
   removed: boolean
 }
@@ -848,11 +848,11 @@ export interface Log {
  */
 export interface AccessListEntry {
   /**
-   * Account that is accessed.
+   * Account to access.
    */
   address: Address
   /**
-   * Slots that are accessed, 32 bytes each.
+   * Slots to access, 32 bytes each.
    */
   storageKeys: Hash32[]
 }
@@ -861,11 +861,11 @@ export interface AccessListEntry {
  */
 export interface Authorization {
   /**
-   * Chain for which the authorization is valid; 0x0 for any chain.
+   * Chain on which the authorization is valid; 0x0 for any chain.
    */
   chainId: Quantity
   /**
-   * Account whose code is delegated to.
+   * Account whose code the authority delegates to.
    */
   address: Address
   /**
@@ -886,7 +886,7 @@ export interface Authorization {
   s: Quantity
 }
 /**
- * A transaction of type 0x0. `chainId` is left out when it was signed without replay protection (EIP-155).
+ * A transaction of type 0x0. `chainId` is omitted if the transaction was signed without replay protection (EIP-155).
  */
 export interface LegacyTransaction {
   /**
@@ -910,7 +910,7 @@ export interface LegacyTransaction {
    */
   gas: Quantity
   /**
-   * Price in wei per gas: as signed in types 0x0 and 0x1, as paid in the others.
+   * Gas price in wei per gas: the signed price for types 0x0 and 0x1, the paid price for other types.
    */
   gasPrice: Quantity
   /**
@@ -926,7 +926,7 @@ export interface LegacyTransaction {
    */
   nonce: Quantity
   /**
-   * Account that is called; null in a contract creation.
+   * Account that the transaction calls; null for a contract creation.
    */
   to: Address | null
   /**
@@ -942,7 +942,7 @@ export interface LegacyTransaction {
    */
   type: '0x0'
   /**
-   * Chain id for which the transaction was signed.
+   * Chain ID that was signed.
    */
   chainId?: Quantity
   /**
@@ -983,7 +983,7 @@ export interface AccessListTransaction {
    */
   gas: Quantity
   /**
-   * Price in wei per gas: as signed in types 0x0 and 0x1, as paid in the others.
+   * Gas price in wei per gas: the signed price for types 0x0 and 0x1, the paid price for other types.
    */
   gasPrice: Quantity
   /**
@@ -999,7 +999,7 @@ export interface AccessListTransaction {
    */
   nonce: Quantity
   /**
-   * Account that is called; null in a contract creation.
+   * Account that the transaction calls; null for a contract creation.
    */
   to: Address | null
   /**
@@ -1015,11 +1015,11 @@ export interface AccessListTransaction {
    */
   type: '0x1'
   /**
-   * Accounts and slots that the transaction lists.
+   * Access list of the transaction.
    */
   accessList: AccessList
   /**
-   * Chain id for which the transaction was signed.
+   * Chain ID that was signed.
    */
   chainId: Quantity
   /**
@@ -1064,7 +1064,7 @@ export interface DynamicFeeTransaction {
    */
   gas: Quantity
   /**
-   * Price in wei per gas: as signed in types 0x0 and 0x1, as paid in the others.
+   * Gas price in wei per gas: the signed price for types 0x0 and 0x1, the paid price for other types.
    */
   gasPrice: Quantity
   /**
@@ -1072,7 +1072,7 @@ export interface DynamicFeeTransaction {
    */
   maxFeePerGas: Quantity
   /**
-   * Priority fee cap in wei per gas.
+   * Tip cap in wei per gas.
    */
   maxPriorityFeePerGas: Quantity
   /**
@@ -1088,7 +1088,7 @@ export interface DynamicFeeTransaction {
    */
   nonce: Quantity
   /**
-   * Account that is called; null in a contract creation.
+   * Account that the transaction calls; null for a contract creation.
    */
   to: Address | null
   /**
@@ -1104,11 +1104,11 @@ export interface DynamicFeeTransaction {
    */
   type: '0x2'
   /**
-   * Accounts and slots that the transaction lists.
+   * Access list of the transaction.
    */
   accessList: AccessList
   /**
-   * Chain id for which the transaction was signed.
+   * Chain ID that was signed.
    */
   chainId: Quantity
   /**
@@ -1153,7 +1153,7 @@ export interface BlobTransaction {
    */
   gas: Quantity
   /**
-   * Price in wei per gas: as signed in types 0x0 and 0x1, as paid in the others.
+   * Gas price in wei per gas: the signed price for types 0x0 and 0x1, the paid price for other types.
    */
   gasPrice: Quantity
   /**
@@ -1161,7 +1161,7 @@ export interface BlobTransaction {
    */
   maxFeePerGas: Quantity
   /**
-   * Priority fee cap in wei per gas.
+   * Tip cap in wei per gas.
    */
   maxPriorityFeePerGas: Quantity
   /**
@@ -1181,7 +1181,7 @@ export interface BlobTransaction {
    */
   nonce: Quantity
   /**
-   * Account that is called.
+   * Account that the transaction calls.
    */
   to: Address
   /**
@@ -1197,11 +1197,11 @@ export interface BlobTransaction {
    */
   type: '0x3'
   /**
-   * Accounts and slots that the transaction lists.
+   * Access list of the transaction.
    */
   accessList: AccessList
   /**
-   * Chain id for which the transaction was signed.
+   * Chain ID that was signed.
    */
   chainId: Quantity
   /**
@@ -1250,7 +1250,7 @@ export interface SetCodeTransaction {
    */
   gas: Quantity
   /**
-   * Price in wei per gas: as signed in types 0x0 and 0x1, as paid in the others.
+   * Gas price in wei per gas: the signed price for types 0x0 and 0x1, the paid price for other types.
    */
   gasPrice: Quantity
   /**
@@ -1258,7 +1258,7 @@ export interface SetCodeTransaction {
    */
   maxFeePerGas: Quantity
   /**
-   * Priority fee cap in wei per gas.
+   * Tip cap in wei per gas.
    */
   maxPriorityFeePerGas: Quantity
   /**
@@ -1274,7 +1274,7 @@ export interface SetCodeTransaction {
    */
   nonce: Quantity
   /**
-   * Account that is called.
+   * Account that the transaction calls.
    */
   to: Address
   /**
@@ -1290,11 +1290,11 @@ export interface SetCodeTransaction {
    */
   type: '0x4'
   /**
-   * Accounts and slots that the transaction lists.
+   * Access list of the transaction.
    */
   accessList: AccessList
   /**
-   * Chain id for which the transaction was signed.
+   * Chain ID that was signed.
    */
   chainId: Quantity
   /**
@@ -1340,7 +1340,7 @@ export interface Withdrawal {
   amount: Quantity
 }
 /**
- * A block. Members of later forks are left out of earlier blocks.
+ * A block. Blocks before a fork do not have the members that the fork added.
  */
 export interface Block {
   /**
@@ -1428,7 +1428,7 @@ export interface Block {
    */
   blobGasUsed?: Quantity
   /**
-   * Running total of blob gas above the target; since Cancun.
+   * Accumulated blob gas above the target; since Cancun.
    */
   excessBlobGas?: Quantity
   /**
@@ -1440,7 +1440,7 @@ export interface Block {
    */
   requestsHash?: Hash32
   /**
-   * Hashes of the transactions, or the transactions themselves when `fullTransactions` is true.
+   * Hashes of the transactions, or full transactions if `fullTransactions` is true.
    */
   transactions: Hash32[] | Transaction[]
   /**
@@ -1453,7 +1453,7 @@ export interface Block {
   withdrawals?: Withdrawal[]
 }
 /**
- * The header of an uncle, in the form of a block without transactions.
+ * The header of an uncle, in the format of a block without transactions.
  */
 export interface Uncle {
   /**
@@ -1537,7 +1537,7 @@ export interface Uncle {
    */
   blobGasUsed?: Quantity
   /**
-   * Running total of blob gas above the target; since Cancun.
+   * Accumulated blob gas above the target; since Cancun.
    */
   excessBlobGas?: Quantity
   /**
@@ -1566,7 +1566,7 @@ export interface Receipt {
    */
   blockNumber: Quantity
   /**
-   * Contract that was created; null when the transaction is no creation.
+   * Contract that the transaction created; null if it created none.
    */
   contractAddress: Address | null
   /**
@@ -1574,7 +1574,7 @@ export interface Receipt {
    */
   cumulativeGasUsed: Quantity
   /**
-   * Price that was paid, in wei per gas.
+   * Paid price in wei per gas.
    */
   effectiveGasPrice: Quantity
   /**
@@ -1594,7 +1594,7 @@ export interface Receipt {
    */
   logsBloom: Bloom
   /**
-   * State root after the transaction; before Byzantium, in place of status.
+   * State root after the transaction; before Byzantium, instead of status.
    */
   root?: Hash32
   /**
@@ -1622,7 +1622,7 @@ export interface Receipt {
    */
   blobGasUsed?: Quantity
   /**
-   * Price that was paid, in wei per blob gas; type 0x3 only.
+   * Paid price in wei per blob gas; type 0x3 only.
    */
   blobGasPrice?: Quantity
 }
@@ -1635,11 +1635,11 @@ export interface AccountInfo {
    */
   balance: Quantity
   /**
-   * Number of transactions sent, or of contracts created.
+   * Number of transactions sent or contracts created.
    */
   nonce: Quantity
   /**
-   * Code; empty for an account without code.
+   * Code; empty if the account has none.
    */
   code: Data
 }
@@ -1648,7 +1648,7 @@ export interface AccountInfo {
  */
 export interface StorageProof {
   /**
-   * The slot as it was asked: 32 bytes, or a quantity when it was shorter.
+   * The slot as requested: 32 bytes, or a quantity if the request was shorter.
    */
   key: `0x${string}`
   /**
@@ -1689,7 +1689,7 @@ export interface AccountProof {
    */
   storageHash: Hash32
   /**
-   * One proof for each slot that was asked for.
+   * One proof for each requested slot.
    */
   storageProof: StorageProof[]
 }
@@ -1702,40 +1702,40 @@ export interface FeeHistory {
    */
   oldestBlock: Quantity
   /**
-   * Base fee in wei per gas of each block, and of the block after the range.
+   * Base fee in wei per gas of each block and of the block after the range.
    */
   baseFeePerGas: Quantity[]
   /**
-   * Gas used divided by the gas limit, for each block.
+   * For each block, gas used divided by the gas limit.
    */
   gasUsedRatio: number[]
   /**
-   * Blob base fee in wei per blob gas of each block, and of the block after the range.
+   * Blob base fee in wei per blob gas of each block and of the block after the range.
    */
   baseFeePerBlobGas: Quantity[]
   /**
-   * Blob gas used divided by the maximum, for each block.
+   * For each block, blob gas used divided by the maximum.
    */
   blobGasUsedRatio: number[]
   /**
-   * For each block the priority fees in wei per gas at the percentiles that were asked for, weighted by gas used; zeros for a block without transactions. Left out when no percentiles were given.
+   * For each block, the priority fees in wei per gas at the requested percentiles, weighted by gas used; zeros for a block without transactions. Omitted if no percentiles were requested.
    */
   reward?: Quantity[][]
 }
 /**
- * Progress of a synchronisation.
+ * Progress of the sync.
  */
 export interface SyncProgress {
   /**
-   * Block at which it started.
+   * Block at which the sync started.
    */
   startingBlock: Quantity
   /**
-   * Block that has been reached.
+   * Block that the node has reached.
    */
   currentBlock: Quantity
   /**
-   * Highest block that is known.
+   * Highest known block.
    */
   highestBlock: Quantity
 }
@@ -1748,7 +1748,7 @@ export interface BlobSchedule {
    */
   baseFeeUpdateFraction: number
   /**
-   * Greatest number of blobs in a block.
+   * Maximum number of blobs in a block.
    */
   max: number
   /**
@@ -1767,7 +1767,7 @@ export interface NamedAddresses {
  */
 export interface ForkConfig {
   /**
-   * Timestamp in seconds at which the fork activates; 0 for a fork before timestamps.
+   * Timestamp in seconds at which the fork activates; 0 for forks that activate by block number.
    */
   activationTime: number
   /**
@@ -1800,41 +1800,41 @@ export interface ChainConfig {
    */
   current: ForkConfig
   /**
-   * The next fork; null when none is scheduled.
+   * The next fork; null if none is scheduled.
    */
   next: ForkConfig | null
   /**
-   * The last fork that is scheduled; null when none is.
+   * The last scheduled fork; null if none is scheduled.
    */
   last: ForkConfig | null
 }
 /**
- * A window of blocks that are kept.
+ * The window of blocks whose data is kept.
  */
 export interface RetentionWindow {
   /**
-   * Kind of deletion.
+   * How the window is defined.
    */
   type: 'window'
   /**
-   * Number of blocks that are kept.
+   * Number of blocks whose data is kept.
    */
   retentionBlocks: Quantity
 }
 /**
- * Which blocks one kind of data is available for.
+ * The blocks for which one kind of data is available.
  */
 export interface Capability {
   /**
-   * True when this kind of data is not kept at all.
+   * True if the archive does not store this kind of data.
    */
   disabled: boolean
   /**
-   * Oldest block for which it is available.
+   * Oldest block for which the data is available.
    */
   oldestBlock?: Quantity
   /**
-   * How old data is deleted; left out when nothing is deleted.
+   * How old data is deleted; omitted if nothing is deleted.
    */
   deleteStrategy?: RetentionWindow
 }
@@ -1889,11 +1889,11 @@ export interface Capabilities {
  */
 export interface AccessListResult {
   /**
-   * Accounts and slots that the call touches.
+   * Accounts and slots that the call accesses.
    */
   accessList: AccessList
   /**
-   * Why the execution failed; left out when it succeeded.
+   * Why the execution failed; omitted if it succeeded.
    */
   error?: string
   /**
@@ -1916,7 +1916,7 @@ export interface OpenRpcDocument {
     [k: string]: unknown
   }
   /**
-   * The methods that this server answers.
+   * The methods of this node.
    */
   methods: {
     [k: string]: unknown
@@ -1924,7 +1924,7 @@ export interface OpenRpcDocument {
   [k: string]: unknown
 }
 /**
- * A filter object with fromBlock and toBlock, and optionally fromAddress, toAddress, after, count and mode. A blockHash is refused; other unknown members are ignored.
+ * A filter object with fromBlock and toBlock, and optionally fromAddress, toAddress, after, count and mode. A blockHash is an error; other unknown members are ignored.
  */
 export interface TraceCriteria {
   /**
@@ -1932,23 +1932,23 @@ export interface TraceCriteria {
    */
   fromBlock: BlockNumberOrTag
   /**
-   * Last block of the range, included.
+   * Last block of the range, inclusive.
    */
   toBlock: BlockNumberOrTag
   /**
-   * Who called, created or destroyed itself: any of these. Default: anyone.
+   * Accounts that called, created or self-destructed; a trace matches any of them. Default: anyone.
    */
   fromAddress?: TraceAddressList | null
   /**
-   * Who was called, was created, got what a destroyed contract left, or earned a reward: any of these. Default: anyone.
+   * Accounts that were called or created, or that received the balance of a self-destructed contract or a block reward; a trace matches any of them. Default: anyone.
    */
   toAddress?: TraceAddressList | null
   /**
-   * Matching traces to skip. Default: 0.
+   * Number of matching traces to skip. Default: 0.
    */
   after?: OptionalCount
   /**
-   * Most traces to answer, up to the limit of the server for pages (`--max-trace-filter-count`). Default: all; more than its limit without `count` (`--max-trace-filter`) are then an error.
+   * Maximum number of traces to return, up to the limit for pages (`--max-trace-filter-count`). Default: all; more than its limit without `count` (`--max-trace-filter`) are then an error.
    */
   count?: OptionalCount
   /**
@@ -1957,39 +1957,39 @@ export interface TraceCriteria {
   mode?: TraceFilterMode | null
 }
 /**
- * An object with options of a tracer. Names are matched without case, but for the names of tracers. Members that are null count as left out, unknown members are ignored.
+ * An object with options of a tracer. Option names are case-insensitive, names of tracers are case-sensitive. Members that are null count as omitted; unknown members are ignored.
  */
 export interface TracerConfig {
   /**
-   * `callTracer`: only the call of the transaction itself. Default: false.
+   * `callTracer`: return only the outermost call. Default: false.
    */
   onlyTopCall?: OptionalFlag
   /**
-   * `callTracer`: with the logs of each call. Default: false.
+   * `callTracer`: include the logs of each call. Default: false.
    */
   withLog?: OptionalFlag
   /**
-   * `prestateTracer`: what changed, before and after. Default: false, all that was looked at, before.
+   * `prestateTracer`: return what changed, before and after. Default: false, all that was looked at, before.
    */
   diffMode?: OptionalFlag
   /**
-   * `prestateTracer`: without code. Default: false.
+   * `prestateTracer`: omit code. Default: false.
    */
   disableCode?: OptionalFlag
   /**
-   * `prestateTracer`: without storage. Default: false.
+   * `prestateTracer`: omit storage. Default: false.
    */
   disableStorage?: OptionalFlag
   /**
-   * `prestateTracer`: with accounts that do not exist; not together with `diffMode`. Default: false.
+   * `prestateTracer`: include accounts that do not exist; cannot be combined with `diffMode`. Default: false.
    */
   includeEmpty?: OptionalFlag
   /**
-   * `flatCallTracer`: errors in the words of OpenEthereum. Default: false.
+   * `flatCallTracer`: use the error messages of OpenEthereum. Default: false.
    */
   convertParityErrors?: OptionalFlag
   /**
-   * `flatCallTracer`: with calls of precompiled contracts. Default: false.
+   * `flatCallTracer`: include calls to precompiled contracts. Default: false.
    */
   includePrecompiles?: OptionalFlag
   /**
@@ -2018,7 +2018,7 @@ export interface TracerConfig {
   muxTracer?: OptionalTracerConfig
 }
 /**
- * An options object: tracer, tracerConfig, timeout, and the options of the struct logs. Names are matched without case (`Tracer` is `tracer`), at any depth. Members that are null count as left out, unknown members are ignored.
+ * An options object: tracer, tracerConfig, timeout, and the options of the struct logs. Names are case-insensitive at any depth (`Tracer` is `tracer`). Members that are null count as omitted; unknown members are ignored.
  */
 export interface TracerOptions {
   /**
@@ -2030,40 +2030,40 @@ export interface TracerOptions {
    */
   tracerConfig?: OptionalTracerConfig
   /**
-   * Longest run, such as `30s` or `500ms`; no longer than the time limit of the server, which is the default.
+   * Maximum duration of the trace, such as `30s` or `500ms`. The default is the time limit of the node, which is also the maximum.
    */
   timeout?: Duration | null
   /**
-   * True for the memory at each step. Default: false.
+   * Include the memory at each step. Default: false.
    */
   enableMemory?: OptionalFlag
   /**
-   * Accepted and without effect: memory is left out unless `enableMemory` is true.
+   * Accepted but ignored: memory is omitted unless `enableMemory` is true.
    */
   disableMemory?: OptionalFlag
   /**
-   * True to leave out the stack. Default: false.
+   * Omit the stack. Default: false.
    */
   disableStack?: OptionalFlag
   /**
-   * True to leave out storage. Default: false.
+   * Omit storage. Default: false.
    */
   disableStorage?: OptionalFlag
   /**
-   * True for the output of the last call at each step. Default: false.
+   * Include the output of the last call at each step. Default: false.
    */
   enableReturnData?: OptionalFlag
   /**
-   * Most steps that are listed; 0 for all. Default: 0.
+   * Maximum number of steps to return; 0 for all. Default: 0.
    */
   limit?: OptionalCount
   /**
-   * Accepted and without effect: nothing has to be executed again to get at an old state.
+   * Accepted but ignored: the archive has every past state.
    */
   reexec?: OptionalCount
 }
 /**
- * An options object: those of a trace, and stateOverrides, blockOverrides and txIndex. Names are matched without case (`Tracer` is `tracer`), at any depth. Members that are null count as left out, unknown members are ignored.
+ * An options object: those of a trace, and stateOverrides, blockOverrides and txIndex. Names are case-insensitive at any depth (`Tracer` is `tracer`). Members that are null count as omitted; unknown members are ignored.
  */
 export interface TraceCallOptions {
   /**
@@ -2075,35 +2075,35 @@ export interface TraceCallOptions {
    */
   tracerConfig?: OptionalTracerConfig
   /**
-   * Longest run, such as `30s` or `500ms`; no longer than the time limit of the server, which is the default.
+   * Maximum duration of the trace, such as `30s` or `500ms`. The default is the time limit of the node, which is also the maximum.
    */
   timeout?: Duration | null
   /**
-   * True for the memory at each step. Default: false.
+   * Include the memory at each step. Default: false.
    */
   enableMemory?: OptionalFlag
   /**
-   * Accepted and without effect: memory is left out unless `enableMemory` is true.
+   * Accepted but ignored: memory is omitted unless `enableMemory` is true.
    */
   disableMemory?: OptionalFlag
   /**
-   * True to leave out the stack. Default: false.
+   * Omit the stack. Default: false.
    */
   disableStack?: OptionalFlag
   /**
-   * True to leave out storage. Default: false.
+   * Omit storage. Default: false.
    */
   disableStorage?: OptionalFlag
   /**
-   * True for the output of the last call at each step. Default: false.
+   * Include the output of the last call at each step. Default: false.
    */
   enableReturnData?: OptionalFlag
   /**
-   * Most steps that are listed; 0 for all. Default: 0.
+   * Maximum number of steps to return; 0 for all. Default: 0.
    */
   limit?: OptionalCount
   /**
-   * Accepted and without effect: nothing has to be executed again to get at an old state.
+   * Accepted but ignored: the archive has every past state.
    */
   reexec?: OptionalCount
   /**
@@ -2115,7 +2115,7 @@ export interface TraceCallOptions {
    */
   blockOverrides?: BlockOverrides | null
   /**
-   * Index of the transaction of the block before which the call happens; one beyond the block is an error. Default: after the block.
+   * Index of the transaction before which the call is executed; an index that the block does not have is an error. Default: after the block.
    */
   txIndex?: TransactionIndexInput | null
 }
@@ -2124,15 +2124,15 @@ export interface TraceCallOptions {
  */
 export interface CallAction {
   /**
-   * Instruction that called.
+   * Instruction that made the call.
    */
   callType: 'call' | 'callcode' | 'delegatecall' | 'staticcall'
   /**
-   * Account that called.
+   * Caller.
    */
   from: Address
   /**
-   * Gas that it had, without the intrinsic gas of the transaction.
+   * Gas limit of the call, without the intrinsic gas of the transaction.
    */
   gas: Quantity
   /**
@@ -2140,7 +2140,7 @@ export interface CallAction {
    */
   input: Data
   /**
-   * Account whose code was called.
+   * Account that was called.
    */
   to: Address
   /**
@@ -2153,15 +2153,15 @@ export interface CallAction {
  */
 export interface CreateAction {
   /**
-   * Instruction that created.
+   * Instruction that created the contract.
    */
   creationMethod?: 'create' | 'create2'
   /**
-   * Account that created.
+   * Creator.
    */
   from: Address
   /**
-   * Gas that it had, without the intrinsic gas of the transaction.
+   * Gas limit of the call, without the intrinsic gas of the transaction.
    */
   gas: Quantity
   /**
@@ -2178,15 +2178,15 @@ export interface CreateAction {
  */
 export interface SuicideAction {
   /**
-   * Contract that destroyed itself.
+   * Contract that self-destructed.
    */
   address: Address
   /**
-   * Balance that it left, in wei.
+   * Balance of the contract, in wei.
    */
   balance: Quantity
   /**
-   * Account that got the balance.
+   * Account that received the balance.
    */
   refundAddress: Address
 }
@@ -2195,11 +2195,11 @@ export interface SuicideAction {
  */
 export interface RewardAction {
   /**
-   * Account that got the reward.
+   * Account that received the reward.
    */
   author: Address
   /**
-   * Whether for the block or for an uncle.
+   * Whether the reward is for the block or for an uncle.
    */
   rewardType: 'block' | 'uncle'
   /**
@@ -2208,11 +2208,11 @@ export interface RewardAction {
   value: Quantity
 }
 /**
- * What a call gave.
+ * The outcome of a call.
  */
 export interface CallOutcome {
   /**
-   * Gas that it used, without the intrinsic gas of the transaction.
+   * Gas used, without the intrinsic gas of the transaction.
    */
   gasUsed: Quantity
   /**
@@ -2221,36 +2221,36 @@ export interface CallOutcome {
   output: Data
 }
 /**
- * What a creation gave.
+ * The outcome of a contract creation.
  */
 export interface CreateOutcome {
   /**
-   * New contract.
+   * Address of the new contract.
    */
   address: Address
   /**
-   * Its code.
+   * Code of the new contract.
    */
   code: Data
   /**
-   * Gas that it used, without the intrinsic gas of the transaction.
+   * Gas used, without the intrinsic gas of the transaction.
    */
   gasUsed: Quantity
 }
 /**
- * A trace of a call.
+ * The trace of a call.
  */
 export interface CallTrace {
   /**
-   * What was done.
+   * The action of the trace.
    */
   action: CallAction
   /**
-   * What came of it; left out when there is an error.
+   * The outcome; omitted if there is an error.
    */
   result?: CallOutcome
   /**
-   * Why it failed, in the words of OpenEthereum: `Reverted`, `Out of gas`, `Bad instruction`, …; then there is no result.
+   * Why the action failed, in the words of OpenEthereum: `Reverted`, `Out of gas`, `Bad instruction`, …. A trace with an error has no result.
    */
   error?: string
   /**
@@ -2258,44 +2258,44 @@ export interface CallTrace {
    */
   subtraces: number
   /**
-   * Path from the transaction: the index among the siblings at each depth; empty for the transaction itself and for a reward.
+   * Path from the transaction: at each depth, the index among the siblings; empty for the transaction itself and for a reward.
    */
   traceAddress: number[]
   /**
-   * Kind of the trace.
+   * Type of the trace.
    */
   type: 'call'
   /**
-   * Hash of the block; left out in a simulation and in a replay.
+   * Hash of the block; omitted in a simulation and in a replay.
    */
   blockHash?: Hash32
   /**
-   * Number of the block, a plain number; left out in a simulation and in a replay.
+   * Number of the block, as a JSON number; omitted in a simulation and in a replay.
    */
   blockNumber?: number
   /**
-   * Hash of the transaction; null in a reward, left out in a simulation and in a replay.
+   * Hash of the transaction; null for a reward, omitted in a simulation and in a replay.
    */
   transactionHash?: Hash32 | null
   /**
-   * Index of the transaction in the block, a plain number; null in a reward, left out in a simulation and in a replay.
+   * Index of the transaction in the block, as a JSON number; null for a reward, omitted in a simulation and in a replay.
    */
   transactionPosition?: number | null
 }
 /**
- * A trace of a creation.
+ * The trace of a contract creation.
  */
 export interface CreateTrace {
   /**
-   * What was done.
+   * The action of the trace.
    */
   action: CreateAction
   /**
-   * What came of it; left out when there is an error.
+   * The outcome; omitted if there is an error.
    */
   result?: CreateOutcome
   /**
-   * Why it failed, in the words of OpenEthereum: `Reverted`, `Out of gas`, `Bad instruction`, …; then there is no result.
+   * Why the action failed, in the words of OpenEthereum: `Reverted`, `Out of gas`, `Bad instruction`, …. A trace with an error has no result.
    */
   error?: string
   /**
@@ -2303,36 +2303,36 @@ export interface CreateTrace {
    */
   subtraces: number
   /**
-   * Path from the transaction: the index among the siblings at each depth; empty for the transaction itself and for a reward.
+   * Path from the transaction: at each depth, the index among the siblings; empty for the transaction itself and for a reward.
    */
   traceAddress: number[]
   /**
-   * Kind of the trace.
+   * Type of the trace.
    */
   type: 'create'
   /**
-   * Hash of the block; left out in a simulation and in a replay.
+   * Hash of the block; omitted in a simulation and in a replay.
    */
   blockHash?: Hash32
   /**
-   * Number of the block, a plain number; left out in a simulation and in a replay.
+   * Number of the block, as a JSON number; omitted in a simulation and in a replay.
    */
   blockNumber?: number
   /**
-   * Hash of the transaction; null in a reward, left out in a simulation and in a replay.
+   * Hash of the transaction; null for a reward, omitted in a simulation and in a replay.
    */
   transactionHash?: Hash32 | null
   /**
-   * Index of the transaction in the block, a plain number; null in a reward, left out in a simulation and in a replay.
+   * Index of the transaction in the block, as a JSON number; null for a reward, omitted in a simulation and in a replay.
    */
   transactionPosition?: number | null
 }
 /**
- * A trace of a SELFDESTRUCT.
+ * The trace of a SELFDESTRUCT.
  */
 export interface SuicideTrace {
   /**
-   * What was done.
+   * The action of the trace.
    */
   action: SuicideAction
   /**
@@ -2344,36 +2344,36 @@ export interface SuicideTrace {
    */
   subtraces: number
   /**
-   * Path from the transaction: the index among the siblings at each depth; empty for the transaction itself and for a reward.
+   * Path from the transaction: at each depth, the index among the siblings; empty for the transaction itself and for a reward.
    */
   traceAddress: number[]
   /**
-   * Kind of the trace.
+   * Type of the trace.
    */
   type: 'suicide'
   /**
-   * Hash of the block; left out in a simulation and in a replay.
+   * Hash of the block; omitted in a simulation and in a replay.
    */
   blockHash?: Hash32
   /**
-   * Number of the block, a plain number; left out in a simulation and in a replay.
+   * Number of the block, as a JSON number; omitted in a simulation and in a replay.
    */
   blockNumber?: number
   /**
-   * Hash of the transaction; null in a reward, left out in a simulation and in a replay.
+   * Hash of the transaction; null for a reward, omitted in a simulation and in a replay.
    */
   transactionHash?: Hash32 | null
   /**
-   * Index of the transaction in the block, a plain number; null in a reward, left out in a simulation and in a replay.
+   * Index of the transaction in the block, as a JSON number; null for a reward, omitted in a simulation and in a replay.
    */
   transactionPosition?: number | null
 }
 /**
- * A trace of a block reward.
+ * The trace of a block reward.
  */
 export interface RewardTrace {
   /**
-   * What was done.
+   * The action of the trace.
    */
   action: RewardAction
   /**
@@ -2385,27 +2385,27 @@ export interface RewardTrace {
    */
   subtraces: number
   /**
-   * Path from the transaction: the index among the siblings at each depth; empty for the transaction itself and for a reward.
+   * Path from the transaction: at each depth, the index among the siblings; empty for the transaction itself and for a reward.
    */
   traceAddress: number[]
   /**
-   * Kind of the trace.
+   * Type of the trace.
    */
   type: 'reward'
   /**
-   * Hash of the block; left out in a simulation and in a replay.
+   * Hash of the block; omitted in a simulation and in a replay.
    */
   blockHash?: Hash32
   /**
-   * Number of the block, a plain number; left out in a simulation and in a replay.
+   * Number of the block, as a JSON number; omitted in a simulation and in a replay.
    */
   blockNumber?: number
   /**
-   * Hash of the transaction; null in a reward, left out in a simulation and in a replay.
+   * Hash of the transaction; null for a reward, omitted in a simulation and in a replay.
    */
   transactionHash?: Hash32 | null
   /**
-   * Index of the transaction in the block, a plain number; null in a reward, left out in a simulation and in a replay.
+   * Index of the transaction in the block, as a JSON number; null for a reward, omitted in a simulation and in a replay.
    */
   transactionPosition?: number | null
 }
@@ -2414,7 +2414,7 @@ export interface RewardTrace {
  */
 export interface VmMemory {
   /**
-   * Bytes.
+   * The written bytes.
    */
   data: Data
   /**
@@ -2427,32 +2427,32 @@ export interface VmMemory {
  */
 export interface VmStore {
   /**
-   * Slot.
+   * Storage slot.
    */
   key: Quantity
   /**
-   * Its new content.
+   * New value of the slot.
    */
   val: Quantity
 }
 /**
- * What an instruction did.
+ * The effects of an instruction.
  */
 export interface VmExecution {
   /**
-   * What it wrote to memory, or null.
+   * Write to memory, or null.
    */
   mem: VmMemory | null
   /**
-   * Items at the top of the stack that it wrote, the top last; DUPn and SWAPn list n + 1.
+   * Stack items that the instruction wrote, top last. DUPn and SWAPn list n + 1 items.
    */
   push: Quantity[]
   /**
-   * What it wrote to storage, or null.
+   * Write to storage, or null.
    */
   store: VmStore | null
   /**
-   * Gas that was left after it.
+   * Gas left after the instruction.
    */
   used: number
 }
@@ -2461,11 +2461,11 @@ export interface VmExecution {
  */
 export interface VmOperation {
   /**
-   * Gas that it cost; of calls and creations with the gas that they passed on.
+   * Gas cost; for calls and creations, including the gas that they pass on.
    */
   cost: number
   /**
-   * What it did, or null when the gas did not suffice.
+   * Effects of the instruction, or null if the gas did not suffice.
    */
   ex: VmExecution | null
   /**
@@ -2473,7 +2473,7 @@ export interface VmOperation {
    */
   pc: number
   /**
-   * The instructions of the call or creation that it began, or null.
+   * Instructions of the call or creation that this instruction started, or null.
    */
   sub: VmTrace | null
 }
@@ -2482,22 +2482,22 @@ export interface VmOperation {
  */
 export interface VmTrace {
   /**
-   * Code that ran.
+   * Executed code.
    */
   code: Data
   /**
-   * Instructions in the order in which they ran.
+   * Instructions in the order of execution.
    */
   ops: VmOperation[]
 }
 /**
- * Differences by 32-byte storage slot.
+ * Changes by 32-byte storage slot.
  */
 export interface SlotDiffs {
   [k: string]: SlotDiff
 }
 /**
- * What changed in an account.
+ * Changes of an account.
  */
 export interface AccountDiff {
   /**
@@ -2518,7 +2518,7 @@ export interface AccountDiff {
   storage: SlotDiffs
 }
 /**
- * What changed, by address; fees included.
+ * State changes by address, including fees.
  */
 export interface StateDiff {
   [k: string]: AccountDiff
@@ -2528,19 +2528,19 @@ export interface StateDiff {
  */
 export interface TraceResult {
   /**
-   * What the call returned or reverted with; of a creation the code of the contract.
+   * Return or revert data of the call; for a creation, the code of the contract.
    */
   output: Data
   /**
-   * What changed, or null when it was not asked for.
+   * State changes, or null if not requested.
    */
   stateDiff: StateDiff | null
   /**
-   * The tree of calls; empty when it was not asked for.
+   * The tree of calls; empty if not requested.
    */
   trace: Traces
   /**
-   * Every instruction, or null when it was not asked for.
+   * Every instruction, or null if not requested.
    */
   vmTrace: VmTrace | null
 }
@@ -2549,19 +2549,19 @@ export interface TraceResult {
  */
 export interface TransactionReplay {
   /**
-   * What the transaction returned; of a creation the code of the contract; empty when it failed.
+   * Return data of the transaction; for a creation, the code of the contract; empty if the transaction failed.
    */
   output: Data
   /**
-   * What changed, or null when it was not asked for.
+   * State changes, or null if not requested.
    */
   stateDiff: StateDiff | null
   /**
-   * The tree of calls; empty when it was not asked for.
+   * The tree of calls; empty if not requested.
    */
   trace: Traces
   /**
-   * Every instruction, or null when it was not asked for.
+   * Every instruction, or null if not requested.
    */
   vmTrace: VmTrace | null
   /**
@@ -2570,11 +2570,11 @@ export interface TransactionReplay {
   transactionHash: Hash32
 }
 /**
- * A log of a call.
+ * A log that a call emitted.
  */
 export interface CallFrameLog {
   /**
-   * Contract that wrote the log.
+   * Contract that emitted the log.
    */
   address: Address
   /**
@@ -2586,7 +2586,7 @@ export interface CallFrameLog {
    */
   index: Quantity
   /**
-   * How many of the calls of the frame had begun before.
+   * Number of inner calls that the frame had started before the log.
    */
   position: Quantity
   /**
@@ -2595,27 +2595,27 @@ export interface CallFrameLog {
   topics: Hash32[]
 }
 /**
- * A call and the calls that it made, as callTracer gives it.
+ * A call and its inner calls, as returned by callTracer.
  */
 export interface CallFrame {
   /**
-   * Calls that it made, in order; left out when there are none.
+   * Inner calls in order; omitted if there are none.
    */
   calls?: CallFrame[]
   /**
-   * Why it failed, in geth's words; left out when it succeeded.
+   * Why the call failed, in geth's words; omitted if it succeeded.
    */
   error?: string
   /**
-   * Account that called.
+   * Caller.
    */
   from: Address
   /**
-   * Gas that it had; of the transaction its gas limit.
+   * Gas limit of the call; for the outermost call, the gas limit of the transaction.
    */
   gas: Quantity
   /**
-   * Gas that it used; of the transaction that of the receipt.
+   * Gas used by the call; for the outermost call, the gas used in the receipt.
    */
   gasUsed: Quantity
   /**
@@ -2623,23 +2623,23 @@ export interface CallFrame {
    */
   input: Data
   /**
-   * Logs that it wrote and that were not reverted, when `withLog` is true; left out when there are none.
+   * Logs of the call that were not reverted, if `withLog` is true; omitted if there are none.
    */
   logs?: CallFrameLog[]
   /**
-   * What it returned or reverted with; left out when empty.
+   * Return or revert data; omitted if empty.
    */
   output?: Data
   /**
-   * Reason of a revert with `Error(string)` or `Panic(uint256)`.
+   * Reason of a revert, from `Error(string)` or `Panic(uint256)`.
    */
   revertReason?: string
   /**
-   * Account that was called, or the new contract; left out of a creation that failed.
+   * Account that was called, or the new contract; omitted if the creation failed.
    */
   to?: Address
   /**
-   * Instruction.
+   * Instruction that made the call.
    */
   type: 'CALL' | 'CALLCODE' | 'DELEGATECALL' | 'STATICCALL' | 'CREATE' | 'CREATE2' | 'SELFDESTRUCT'
   /**
@@ -2648,31 +2648,31 @@ export interface CallFrame {
   value?: Quantity
 }
 /**
- * What was done, as flatCallTracer gives it.
+ * The action of a call, as returned by flatCallTracer.
  */
 export interface FlatCallAction {
   /**
-   * Contract that destroyed itself.
+   * Contract that self-destructed.
    */
   address?: Address
   /**
-   * Balance that it left, in wei.
+   * Balance of the contract, in wei.
    */
   balance?: Quantity
   /**
-   * Instruction that called.
+   * Instruction that made the call.
    */
   callType?: 'call' | 'callcode' | 'delegatecall' | 'staticcall'
   /**
-   * Instruction that created.
+   * Instruction that created the contract.
    */
   creationMethod?: 'create' | 'create2'
   /**
-   * Account that called or created.
+   * Caller or creator.
    */
   from?: Address
   /**
-   * Gas that it had; of the transaction its gas limit.
+   * Gas limit of the call; for the outermost call, the gas limit of the transaction.
    */
   gas?: Quantity
   /**
@@ -2684,7 +2684,7 @@ export interface FlatCallAction {
    */
   input?: Data
   /**
-   * Account that got the balance.
+   * Account that received the balance.
    */
   refundAddress?: Address
   /**
@@ -2697,19 +2697,19 @@ export interface FlatCallAction {
   value?: Quantity
 }
 /**
- * What came of it, as flatCallTracer gives it.
+ * The outcome of a call, as returned by flatCallTracer.
  */
 export interface FlatCallOutcome {
   /**
-   * New contract.
+   * Address of the new contract.
    */
   address?: Address
   /**
-   * Its code.
+   * Code of the new contract.
    */
   code?: Data
   /**
-   * Gas that it used; of the transaction that of the receipt.
+   * Gas used by the call; for the outermost call, the gas used in the receipt.
    */
   gasUsed?: Quantity
   /**
@@ -2718,11 +2718,11 @@ export interface FlatCallOutcome {
   output?: Data
 }
 /**
- * A call, as flatCallTracer gives it.
+ * A call, as returned by flatCallTracer.
  */
 export interface FlatCallTrace {
   /**
-   * What was done.
+   * The action of the trace.
    */
   action: FlatCallAction
   /**
@@ -2730,15 +2730,15 @@ export interface FlatCallTrace {
    */
   blockHash?: Hash32 | null
   /**
-   * Number of the block, a plain number.
+   * Number of the block, as a JSON number.
    */
   blockNumber?: number
   /**
-   * Why it failed.
+   * Why the call failed.
    */
   error?: string
   /**
-   * What came of it.
+   * The outcome of the call.
    */
   result?: FlatCallOutcome | null
   /**
@@ -2746,7 +2746,7 @@ export interface FlatCallTrace {
    */
   subtraces: number
   /**
-   * Path from the transaction: the index among the siblings at each depth.
+   * Path from the transaction: at each depth, the index among the siblings.
    */
   traceAddress: number[]
   /**
@@ -2754,22 +2754,22 @@ export interface FlatCallTrace {
    */
   transactionHash?: Hash32 | null
   /**
-   * Index of the transaction in the block, a plain number.
+   * Index of the transaction in the block, as a JSON number.
    */
   transactionPosition?: number
   /**
-   * Kind of the trace.
+   * Type of the trace.
    */
   type: 'call' | 'create' | 'suicide'
 }
 /**
- * Contents by 32-byte storage slot.
+ * Values by 32-byte storage slot.
  */
 export interface SlotValues {
   [k: string]: Hash32
 }
 /**
- * An account, as prestateTracer gives it; what is zero or empty is left out.
+ * An account, as returned by prestateTracer; members that are zero or empty are omitted.
  */
 export interface PrestateAccount {
   /**
@@ -2785,7 +2785,7 @@ export interface PrestateAccount {
    */
   codeHash?: Hash32
   /**
-   * Nonce, a plain number.
+   * Nonce, as a JSON number.
    */
   nonce?: number
   /**
@@ -2794,48 +2794,48 @@ export interface PrestateAccount {
   storage?: SlotValues
 }
 /**
- * Accounts by address: what the transaction looked at, as it stood before.
+ * Accounts that the transaction accessed, by address, as they were before the transaction.
  */
 export interface PrestateAccounts {
   [k: string]: PrestateAccount
 }
 /**
- * What changed, by address.
+ * Changed accounts by address.
  */
 export interface PrestateChanges {
   [k: string]: PrestateAccount
 }
 /**
- * What a transaction changed, as prestateTracer gives it with `diffMode`.
+ * State changes of a transaction, as returned by prestateTracer with `diffMode`.
  */
 export interface PrestateDiff {
   /**
-   * After: only what changed; accounts that are gone are left out.
+   * State after the transaction: only what changed; deleted accounts are omitted.
    */
   post: PrestateChanges
   /**
-   * Before: whole accounts, and the slots that changed.
+   * State before the transaction: whole accounts, with the slots that changed.
    */
   pre: PrestateChanges
 }
 /**
- * How often each selector was called, as 4byteTracer gives it.
+ * Number of calls of each selector, as returned by 4byteTracer.
  */
 export interface FourByteCounts {
   [k: string]: number
 }
 /**
- * Results by tracer, as muxTracer gives them.
+ * Results by tracer, as returned by muxTracer.
  */
 export interface MuxResult {
   [k: string]: TracerResult
 }
 /**
- * An empty object: the result of noopTracer, of a muxTracer without tracers, and of 4byteTracer when no function was called.
+ * An empty object: the result of noopTracer, of muxTracer without tracers, and of 4byteTracer if no function was called.
  */
 export interface NoResult {}
 /**
- * A step: the machine before an instruction.
+ * A step: the state of the EVM before an instruction.
  */
 export interface StructLog {
   /**
@@ -2843,19 +2843,19 @@ export interface StructLog {
    */
   depth: number
   /**
-   * Why the instruction cannot run, in geth's words.
+   * Why the instruction fails, in geth's words.
    */
   error?: string
   /**
-   * Gas before it.
+   * Gas left before the instruction.
    */
   gas: number
   /**
-   * Gas that it costs; of a call with the gas that it passes on.
+   * Gas cost of the instruction; for calls, including the gas that they pass on.
    */
   gasCost: number
   /**
-   * Memory in words of 32 bytes, when `enableMemory` is true.
+   * Memory in words of 32 bytes, if `enableMemory` is true.
    */
   memory?: Hash32[]
   /**
@@ -2867,19 +2867,19 @@ export interface StructLog {
    */
   pc: number
   /**
-   * Gas refund counter; left out when zero.
+   * Gas refund counter; omitted if zero.
    */
   refund?: number
   /**
-   * Output of the last call, when `enableReturnData` is true.
+   * Output of the last call, if `enableReturnData` is true.
    */
   returnData?: Data
   /**
-   * Stack, the top last; left out with `disableStack`.
+   * Stack, top last; omitted with `disableStack`.
    */
   stack?: Quantity[]
   /**
-   * At SLOAD and SSTORE the slots of the contract that the transaction has seen; left out with `disableStorage`.
+   * At SLOAD and SSTORE, the slots of the contract that the transaction has accessed so far; omitted with `disableStorage`.
    */
   storage?: SlotValues
 }
@@ -2888,7 +2888,7 @@ export interface StructLog {
  */
 export interface StructLogs {
   /**
-   * True when the transaction failed.
+   * True if the transaction failed.
    */
   failed: boolean
   /**
@@ -2896,7 +2896,7 @@ export interface StructLogs {
    */
   gas: number
   /**
-   * What the transaction returned or reverted with.
+   * Return or revert data of the transaction.
    */
   returnValue: Data
   /**
@@ -2905,7 +2905,7 @@ export interface StructLogs {
   structLogs: StructLog[]
 }
 /**
- * The trace of a transaction of a block.
+ * The trace of one transaction of the block.
  */
 export interface BlockTraceEntry {
   /**
@@ -2941,11 +2941,11 @@ export interface StorageRange {
     [k: string]: StorageEntry
   }
   /**
-   * Hash of the first slot that is not in the answer; left out when there is none.
+   * Hash of the first slot of the next page; omitted if there is none.
    */
   nextKey?: Hash32
   /**
-   * True when no slot comes after these.
+   * True if this is the last page.
    */
   complete: boolean
 }
@@ -2960,12 +2960,12 @@ export interface AccountRange {
     [k: string]: Address
   }
   /**
-   * Hash of the first account that is not in the answer; zero when there is none, left out when there is no such block.
+   * Hash of the first address of the next page; zero if there is none, omitted if the block does not exist.
    */
   nextKey?: Hash32
 }
 /**
- * An account as it stood at a transaction.
+ * An account after a transaction.
  */
 export interface AccountAt {
   /**
@@ -2973,7 +2973,7 @@ export interface AccountAt {
    */
   balance: Quantity
   /**
-   * Code; `0x0` for an account without code.
+   * Code; `0x0` if the account has none.
    */
   code: Data | '0x0'
   /**
@@ -2986,7 +2986,7 @@ export interface AccountAt {
   nonce: Quantity
 }
 /**
- * The block that would be sealed now. It has no hash, nonce and fee recipient yet.
+ * The block that would be sealed now. Its hash, nonce and fee recipient are not known yet.
  */
 export interface PendingBlock {
   /**
@@ -3074,7 +3074,7 @@ export interface PendingBlock {
    */
   blobGasUsed?: Quantity
   /**
-   * Running total of blob gas above the target; since Cancun.
+   * Accumulated blob gas above the target; since Cancun.
    */
   excessBlobGas?: Quantity
   /**
@@ -3086,7 +3086,7 @@ export interface PendingBlock {
    */
   requestsHash?: Hash32
   /**
-   * Hashes of the transactions, or the transactions themselves when `fullTransactions` is true.
+   * Hashes of the transactions, or full transactions if `fullTransactions` is true.
    */
   transactions: Hash32[] | Transaction[]
   /**
@@ -3099,49 +3099,49 @@ export interface PendingBlock {
   withdrawals?: Withdrawal[]
 }
 /**
- * Which blocks to seal.
+ * An object with the timestamp and the number of blocks to seal.
  */
 export interface MineOptions {
   /**
-   * Time of the first block, Unix time in seconds, after that of its parent. Default: now.
+   * Timestamp of the first block in seconds since 1970, later than that of its parent. Default: now.
    */
   timestamp?: IntegerInput
   /**
-   * How many blocks. Default: 1.
+   * Number of blocks to seal. Default: 1.
    */
   blocks?: IntegerInput
 }
 /**
- * An object with blockStateCalls, and what is to be simulated how.
+ * An object with `blockStateCalls` and options.
  */
 export interface SimulateOptions {
   /**
-   * The blocks, in order. Numbers that are left out between two of them are filled with empty blocks.
+   * The blocks, in order. Gaps between their numbers are filled with empty blocks.
    */
   blockStateCalls: BlockStateCall[]
   /**
-   * Whether transfers of ether are among the logs, as if 0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee were a token (ERC-7528). Default: false.
+   * Include ether transfers in the logs, as if 0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee were a token (ERC-7528). Default: false.
    */
   traceTransfers?: boolean | null
   /**
-   * Whether nonces and fees are checked as in a block, and the base fee follows from the parent. Default: false; the base fee is 0 then.
+   * Check nonces and fees as in a real block, and derive the base fee from the parent. Default: false; the base fee is 0 then.
    */
   validation?: boolean | null
   /**
-   * Whether `transactions` has whole transactions instead of hashes. Default: false.
+   * Return full transactions in `transactions` instead of hashes. Default: false.
    */
   returnFullTransactions?: boolean | null
 }
 /**
- * An object with the calls of one block and what is different before them.
+ * An object with the calls of one block, and the overrides for the block.
  */
 export interface BlockStateCall {
   /**
-   * Members of the block. Default: number and time follow the block before (12 seconds), the others are its.
+   * Block fields to override. Default: number and time follow the block before (12 seconds), the others are its.
    */
   blockOverrides?: BlockOverrides | null
   /**
-   * Accounts that are replaced before the block; what is replaced stays so in later blocks, but for precompiles, which move for one block only. Default: none.
+   * Accounts to override before the block. Overrides stay in effect in later blocks, except that a precompile moves for one block only. Default: none.
    */
   stateOverrides?: StateOverrides | null
   /**
@@ -3150,7 +3150,7 @@ export interface BlockStateCall {
   calls?: TransactionCall[] | null
 }
 /**
- * A block that was never mined, with the results of its calls. Members of later forks are left out of earlier blocks.
+ * A block that was never mined, with the results of its calls. Blocks before a fork do not have the members that the fork added.
  */
 export interface SimulatedBlock {
   /**
@@ -3234,7 +3234,7 @@ export interface SimulatedBlock {
    */
   blobGasUsed?: Quantity
   /**
-   * Running total of blob gas above the target; since Cancun.
+   * Accumulated blob gas above the target; since Cancun.
    */
   excessBlobGas?: Quantity
   /**
@@ -3246,7 +3246,7 @@ export interface SimulatedBlock {
    */
   requestsHash?: Hash32
   /**
-   * Hashes of the unsigned transactions that the calls became, or the transactions themselves when `returnFullTransactions` is true.
+   * Hashes of the unsigned transactions made from the calls, or full transactions if `returnFullTransactions` is true.
    */
   transactions: Hash32[] | Transaction[]
   /**
@@ -3258,7 +3258,7 @@ export interface SimulatedBlock {
    */
   withdrawals?: Withdrawal[]
   /**
-   * What each call came to, in order.
+   * The outcome of each call, in order.
    */
   calls: SimulatedCall[]
 }
@@ -3267,36 +3267,36 @@ export interface SimulatedBlock {
  */
 export interface SimulatedCall {
   /**
-   * What the call returned; empty when it failed.
+   * Output of the call; empty if it failed.
    */
   returnData: Data
   /**
-   * Logs of the call; with `traceTransfers`, transfers of ether among them. Empty when it failed.
+   * Logs of the call, including ether transfers with `traceTransfers`. Empty if the call failed.
    */
   logs: Log[]
   /**
-   * Gas that is paid for, refunds taken off.
+   * Gas that is paid for, after refunds.
    */
   gasUsed: Quantity
   /**
-   * Gas that had to be there: before refunds.
+   * Maximum gas used during the execution, before refunds.
    */
   maxUsedGas: Quantity
   /**
-   * 0x1 when the call succeeded, 0x0 when it failed.
+   * 0x1 if the call succeeded, 0x0 if it failed.
    */
   status: '0x0' | '0x1'
   /**
-   * Why the call failed; left out when it succeeded.
+   * Why the call failed; omitted if it succeeded.
    */
   error?: SimulatedCallError
 }
 /**
- * Why a simulated call failed: code 3 for a revert, -32015 for every other failure of the execution.
+ * Why a simulated call failed: code 3 for a revert, -32015 for any other failure of the execution.
  */
 export interface SimulatedCallError {
   /**
-   * Reason in geth's words; of a revert with the text of `Error(string)` or `Panic(uint256)`.
+   * Reason in geth's words; for a revert, with the text of `Error(string)` or `Panic(uint256)`.
    */
   message: string
   /**
@@ -3304,12 +3304,12 @@ export interface SimulatedCallError {
    */
   code: 3 | -32015
   /**
-   * What the code reverted with; only of a revert.
+   * Revert data; present only for a revert.
    */
   data?: Data
 }
 /**
- * The header of a block. Members of later forks are left out of earlier blocks.
+ * The header of a block. Headers before a fork do not have the members that the fork added.
  */
 export interface Header {
   /**
@@ -3389,7 +3389,7 @@ export interface Header {
    */
   blobGasUsed?: Quantity
   /**
-   * Running total of blob gas above the target; since Cancun.
+   * Accumulated blob gas above the target; since Cancun.
    */
   excessBlobGas?: Quantity
   /**
@@ -3402,7 +3402,7 @@ export interface Header {
   requestsHash?: Hash32
 }
 /**
- * The node began to catch up.
+ * The node has started to catch up.
  */
 export interface SyncingNow {
   /**
@@ -3410,16 +3410,16 @@ export interface SyncingNow {
    */
   syncing: true
   /**
-   * Progress.
+   * Progress of the sync.
    */
   status: SyncProgress
 }
 /**
- * A new block in the chain; each block of a reorganisation too.
+ * A new block in the chain. After a reorg, each new block of the chain.
  */
 export interface NewHeadsNotification {
   /**
-   * Id that eth_subscribe answered.
+   * ID that eth_subscribe returned.
    */
   subscription: WatchId
   /**
@@ -3428,11 +3428,11 @@ export interface NewHeadsNotification {
   result: Header
 }
 /**
- * A log of a new block, or, with `removed`, of a block that a reorganisation took out of the chain; those come first.
+ * A log of a new block or, with `removed`, of a block that a reorg has removed. Removed logs come first.
  */
 export interface LogsNotification {
   /**
-   * Id that eth_subscribe answered.
+   * ID that eth_subscribe returned.
    */
   subscription: WatchId
   /**
@@ -3445,7 +3445,7 @@ export interface LogsNotification {
  */
 export interface NewPendingTransactionsNotification {
   /**
-   * Id that eth_subscribe answered.
+   * ID that eth_subscribe returned.
    */
   subscription: WatchId
   /**
@@ -3454,24 +3454,24 @@ export interface NewPendingTransactionsNotification {
   result: Hash32 | PendingTransaction
 }
 /**
- * The node began to catch up with its chain, or has done so.
+ * The node has started to catch up with its chain, or has caught up.
  */
 export interface SyncingNotification {
   /**
-   * Id that eth_subscribe answered.
+   * ID that eth_subscribe returned.
    */
   subscription: WatchId
   /**
-   * False when the node is where its chain is.
+   * False once the node has caught up with its chain.
    */
   result: false | SyncingNow
 }
 /**
- * An object with what the producer of a block decides. engine API, `PayloadAttributesV4`.
+ * An object with the values that a block producer chooses. It is `PayloadAttributesV4` of the Engine API.
  */
 export interface PayloadAttributes {
   /**
-   * Time of the block in seconds since 1970; after the parent's.
+   * Timestamp of the block in seconds since 1970, later than that of the parent.
    */
   timestamp: Quantity64Input
   /**
@@ -3479,24 +3479,24 @@ export interface PayloadAttributes {
    */
   prevRandao: Hash32
   /**
-   * Who gets the tips.
+   * Recipient of the priority fees.
    */
   suggestedFeeRecipient: Address
   /**
-   * Withdrawals (EIP-4895), from Shanghai on. Default: none.
+   * Withdrawals (EIP-4895); since Shanghai. Default: none.
    */
   withdrawals?: WithdrawalInput[] | null
   /**
-   * Root of the parent's beacon block (EIP-4788), from Cancun on. Default: zeros.
+   * Root of the parent beacon block (EIP-4788); since Cancun. Default: zeros.
    */
   parentBeaconBlockRoot?: Hash32 | null
   /**
-   * Gas limit towards which the block makes a step from its parent's. Default: 60,000,000 gas.
+   * Gas limit that the block approaches, starting from the gas limit of the parent. Default: 60,000,000 gas.
    */
   targetGasLimit?: Quantity64Input | null
 }
 /**
- * A block as the engine API has it. engine API, `ExecutionPayloadV3`.
+ * A block in the format of the Engine API, `ExecutionPayloadV3`.
  */
 export interface ExecutionPayload {
   /**
@@ -3504,15 +3504,15 @@ export interface ExecutionPayload {
    */
   parentHash: Hash32
   /**
-   * Who gets the tips.
+   * Recipient of the priority fees.
    */
   feeRecipient: Address
   /**
-   * Root of the state after the block.
+   * Root of the state trie after the block.
    */
   stateRoot: Hash32
   /**
-   * Root of the receipts.
+   * Root of the receipt trie.
    */
   receiptsRoot: Hash32
   /**
@@ -3528,19 +3528,19 @@ export interface ExecutionPayload {
    */
   blockNumber: Quantity
   /**
-   * Most gas that the block may use.
+   * Maximum gas of the block.
    */
   gasLimit: Quantity
   /**
-   * Gas that the block uses.
+   * Gas used by the block.
    */
   gasUsed: Quantity
   /**
-   * Time of the block in seconds since 1970.
+   * Timestamp of the block in seconds since 1970.
    */
   timestamp: Quantity
   /**
-   * At most 32 bytes that mean nothing to the chain.
+   * Extra data, at most 32 bytes.
    */
   extraData: Data
   /**
@@ -3552,24 +3552,24 @@ export interface ExecutionPayload {
    */
   blockHash: Hash32
   /**
-   * The transactions: EIP-2718 bytes of each, without blobs.
+   * The EIP-2718 encoding of each transaction, without blobs.
    */
   transactions: Data[]
   /**
-   * Withdrawals (EIP-4895); from Shanghai on.
+   * Withdrawals (EIP-4895); since Shanghai.
    */
   withdrawals?: Withdrawal[]
   /**
-   * Blob gas that the block uses; from Cancun on.
+   * Blob gas used by the block; since Cancun.
    */
   blobGasUsed?: Quantity
   /**
-   * Excess blob gas (EIP-4844); from Cancun on.
+   * Excess blob gas (EIP-4844); since Cancun.
    */
   excessBlobGas?: Quantity
 }
 /**
- * The blobs of the block's transactions, in their order, as far as they came along. engine API, `BlobsBundleV2`.
+ * The blobs of the block's transactions in order, where the transactions include them. It is `BlobsBundleV2` of the Engine API.
  */
 export interface BlobsBundle {
   /**
@@ -3577,7 +3577,7 @@ export interface BlobsBundle {
    */
   commitments: Data[]
   /**
-   * KZG proofs, 48 bytes each: one for each blob, from Osaka on 128 cell proofs for each (EIP-7594).
+   * KZG proofs, 48 bytes each: one for each blob before Osaka, 128 cell proofs for each blob since Osaka (EIP-7594).
    */
   proofs: Data[]
   /**
@@ -3586,7 +3586,7 @@ export interface BlobsBundle {
   blobs: Data[]
 }
 /**
- * A block that was made and is on no chain. engine API, `engine_getPayloadV5`.
+ * A block that was built but is not part of the chain, in the format of `engine_getPayloadV5`.
  */
 export interface BuiltPayload {
   /**
@@ -3594,7 +3594,7 @@ export interface BuiltPayload {
    */
   executionPayload: ExecutionPayload
   /**
-   * Tips that the fee recipient earns, in wei.
+   * Priority fees that the fee recipient earns, in wei.
    */
   blockValue: Quantity
   /**
@@ -3602,7 +3602,7 @@ export interface BuiltPayload {
    */
   blobsBundle: BlobsBundle
   /**
-   * Requests to the consensus layer (EIP-7685): type byte and data of each list that is not empty.
+   * Requests to the consensus layer (EIP-7685): type byte and data of each non-empty list.
    */
   executionRequests: Data[]
   /**
@@ -3611,19 +3611,19 @@ export interface BuiltPayload {
   shouldOverrideBuilder: boolean
 }
 /**
- * A transaction without a block, of type 0x0. `chainId` is left out when it was signed without replay protection (EIP-155).
+ * A pending transaction of type 0x0. `chainId` is omitted if the transaction was signed without replay protection (EIP-155).
  */
 export interface PendingLegacyTransaction {
   /**
-   * No block has it: null instead of a hash.
+   * Always null: the transaction is not in a block.
    */
   blockHash: null
   /**
-   * No block has it: null instead of a number.
+   * Always null: the transaction is not in a block.
    */
   blockNumber: null
   /**
-   * No block has it: null instead of a time in seconds.
+   * Always null (instead of seconds since 1970): the transaction is not in a block.
    */
   blockTimestamp: null
   /**
@@ -3635,7 +3635,7 @@ export interface PendingLegacyTransaction {
    */
   gas: Quantity
   /**
-   * The most that it pays, in wei per gas: the gas price, or the fee cap.
+   * Maximum price in wei per gas: the gas price or the fee cap.
    */
   gasPrice: Quantity
   /**
@@ -3651,11 +3651,11 @@ export interface PendingLegacyTransaction {
    */
   nonce: Quantity
   /**
-   * Account that is called; null in a contract creation.
+   * Account that the transaction calls; null for a contract creation.
    */
   to: Address | null
   /**
-   * No block has it: null instead of an index.
+   * Always null: the transaction is not in a block.
    */
   transactionIndex: null
   /**
@@ -3667,7 +3667,7 @@ export interface PendingLegacyTransaction {
    */
   type: '0x0'
   /**
-   * Chain id for which the transaction was signed.
+   * Chain ID that was signed.
    */
   chainId?: Quantity
   /**
@@ -3684,19 +3684,19 @@ export interface PendingLegacyTransaction {
   s: Quantity
 }
 /**
- * A transaction without a block, of type 0x1 (EIP-2930).
+ * A pending transaction of type 0x1 (EIP-2930).
  */
 export interface PendingAccessListTransaction {
   /**
-   * No block has it: null instead of a hash.
+   * Always null: the transaction is not in a block.
    */
   blockHash: null
   /**
-   * No block has it: null instead of a number.
+   * Always null: the transaction is not in a block.
    */
   blockNumber: null
   /**
-   * No block has it: null instead of a time in seconds.
+   * Always null (instead of seconds since 1970): the transaction is not in a block.
    */
   blockTimestamp: null
   /**
@@ -3708,7 +3708,7 @@ export interface PendingAccessListTransaction {
    */
   gas: Quantity
   /**
-   * The most that it pays, in wei per gas: the gas price, or the fee cap.
+   * Maximum price in wei per gas: the gas price or the fee cap.
    */
   gasPrice: Quantity
   /**
@@ -3724,11 +3724,11 @@ export interface PendingAccessListTransaction {
    */
   nonce: Quantity
   /**
-   * Account that is called; null in a contract creation.
+   * Account that the transaction calls; null for a contract creation.
    */
   to: Address | null
   /**
-   * No block has it: null instead of an index.
+   * Always null: the transaction is not in a block.
    */
   transactionIndex: null
   /**
@@ -3740,11 +3740,11 @@ export interface PendingAccessListTransaction {
    */
   type: '0x1'
   /**
-   * Accounts and slots that the transaction lists.
+   * Access list of the transaction.
    */
   accessList: AccessList
   /**
-   * Chain id for which the transaction was signed.
+   * Chain ID that was signed.
    */
   chainId: Quantity
   /**
@@ -3765,19 +3765,19 @@ export interface PendingAccessListTransaction {
   yParity: Quantity
 }
 /**
- * A transaction without a block, of type 0x2 (EIP-1559).
+ * A pending transaction of type 0x2 (EIP-1559).
  */
 export interface PendingDynamicFeeTransaction {
   /**
-   * No block has it: null instead of a hash.
+   * Always null: the transaction is not in a block.
    */
   blockHash: null
   /**
-   * No block has it: null instead of a number.
+   * Always null: the transaction is not in a block.
    */
   blockNumber: null
   /**
-   * No block has it: null instead of a time in seconds.
+   * Always null (instead of seconds since 1970): the transaction is not in a block.
    */
   blockTimestamp: null
   /**
@@ -3789,7 +3789,7 @@ export interface PendingDynamicFeeTransaction {
    */
   gas: Quantity
   /**
-   * The most that it pays, in wei per gas: the gas price, or the fee cap.
+   * Maximum price in wei per gas: the gas price or the fee cap.
    */
   gasPrice: Quantity
   /**
@@ -3797,7 +3797,7 @@ export interface PendingDynamicFeeTransaction {
    */
   maxFeePerGas: Quantity
   /**
-   * Priority fee cap in wei per gas.
+   * Tip cap in wei per gas.
    */
   maxPriorityFeePerGas: Quantity
   /**
@@ -3813,11 +3813,11 @@ export interface PendingDynamicFeeTransaction {
    */
   nonce: Quantity
   /**
-   * Account that is called; null in a contract creation.
+   * Account that the transaction calls; null for a contract creation.
    */
   to: Address | null
   /**
-   * No block has it: null instead of an index.
+   * Always null: the transaction is not in a block.
    */
   transactionIndex: null
   /**
@@ -3829,11 +3829,11 @@ export interface PendingDynamicFeeTransaction {
    */
   type: '0x2'
   /**
-   * Accounts and slots that the transaction lists.
+   * Access list of the transaction.
    */
   accessList: AccessList
   /**
-   * Chain id for which the transaction was signed.
+   * Chain ID that was signed.
    */
   chainId: Quantity
   /**
@@ -3854,19 +3854,19 @@ export interface PendingDynamicFeeTransaction {
   yParity: Quantity
 }
 /**
- * A transaction without a block, of type 0x3 (EIP-4844).
+ * A pending transaction of type 0x3 (EIP-4844).
  */
 export interface PendingBlobTransaction {
   /**
-   * No block has it: null instead of a hash.
+   * Always null: the transaction is not in a block.
    */
   blockHash: null
   /**
-   * No block has it: null instead of a number.
+   * Always null: the transaction is not in a block.
    */
   blockNumber: null
   /**
-   * No block has it: null instead of a time in seconds.
+   * Always null (instead of seconds since 1970): the transaction is not in a block.
    */
   blockTimestamp: null
   /**
@@ -3878,7 +3878,7 @@ export interface PendingBlobTransaction {
    */
   gas: Quantity
   /**
-   * The most that it pays, in wei per gas: the gas price, or the fee cap.
+   * Maximum price in wei per gas: the gas price or the fee cap.
    */
   gasPrice: Quantity
   /**
@@ -3886,7 +3886,7 @@ export interface PendingBlobTransaction {
    */
   maxFeePerGas: Quantity
   /**
-   * Priority fee cap in wei per gas.
+   * Tip cap in wei per gas.
    */
   maxPriorityFeePerGas: Quantity
   /**
@@ -3906,11 +3906,11 @@ export interface PendingBlobTransaction {
    */
   nonce: Quantity
   /**
-   * Account that is called.
+   * Account that the transaction calls.
    */
   to: Address
   /**
-   * No block has it: null instead of an index.
+   * Always null: the transaction is not in a block.
    */
   transactionIndex: null
   /**
@@ -3922,11 +3922,11 @@ export interface PendingBlobTransaction {
    */
   type: '0x3'
   /**
-   * Accounts and slots that the transaction lists.
+   * Access list of the transaction.
    */
   accessList: AccessList
   /**
-   * Chain id for which the transaction was signed.
+   * Chain ID that was signed.
    */
   chainId: Quantity
   /**
@@ -3951,19 +3951,19 @@ export interface PendingBlobTransaction {
   yParity: Quantity
 }
 /**
- * A transaction without a block, of type 0x4 (EIP-7702).
+ * A pending transaction of type 0x4 (EIP-7702).
  */
 export interface PendingSetCodeTransaction {
   /**
-   * No block has it: null instead of a hash.
+   * Always null: the transaction is not in a block.
    */
   blockHash: null
   /**
-   * No block has it: null instead of a number.
+   * Always null: the transaction is not in a block.
    */
   blockNumber: null
   /**
-   * No block has it: null instead of a time in seconds.
+   * Always null (instead of seconds since 1970): the transaction is not in a block.
    */
   blockTimestamp: null
   /**
@@ -3975,7 +3975,7 @@ export interface PendingSetCodeTransaction {
    */
   gas: Quantity
   /**
-   * The most that it pays, in wei per gas: the gas price, or the fee cap.
+   * Maximum price in wei per gas: the gas price or the fee cap.
    */
   gasPrice: Quantity
   /**
@@ -3983,7 +3983,7 @@ export interface PendingSetCodeTransaction {
    */
   maxFeePerGas: Quantity
   /**
-   * Priority fee cap in wei per gas.
+   * Tip cap in wei per gas.
    */
   maxPriorityFeePerGas: Quantity
   /**
@@ -3999,11 +3999,11 @@ export interface PendingSetCodeTransaction {
    */
   nonce: Quantity
   /**
-   * Account that is called.
+   * Account that the transaction calls.
    */
   to: Address
   /**
-   * No block has it: null instead of an index.
+   * Always null: the transaction is not in a block.
    */
   transactionIndex: null
   /**
@@ -4015,11 +4015,11 @@ export interface PendingSetCodeTransaction {
    */
   type: '0x4'
   /**
-   * Accounts and slots that the transaction lists.
+   * Access list of the transaction.
    */
   accessList: AccessList
   /**
-   * Chain id for which the transaction was signed.
+   * Chain ID that was signed.
    */
   chainId: Quantity
   /**
@@ -4050,19 +4050,19 @@ export interface TransactionsByNonce {
   [k: string]: PendingTransaction
 }
 /**
- * Transactions by sender; the addresses have their checksum (EIP-55).
+ * Transactions by sender. The addresses have a checksum (EIP-55).
  */
 export interface TransactionsBySender {
   [k: string]: TransactionsByNonce
 }
 /**
- * Transactions of one sender by nonce, in one line each.
+ * Summaries of the transactions of one sender, by nonce.
  */
 export interface SummariesByNonce {
   [k: string]: PoolSummary
 }
 /**
- * Transactions by sender, in one line each; the addresses have their checksum (EIP-55).
+ * Summaries of transactions, by sender. The addresses have a checksum (EIP-55).
  */
 export interface SummariesBySender {
   [k: string]: SummariesByNonce
@@ -4072,11 +4072,11 @@ export interface SummariesBySender {
  */
 export interface PoolContent {
   /**
-   * Ready for inclusion in a block.
+   * Transactions that are ready for inclusion in a block.
    */
   pending: TransactionsBySender
   /**
-   * Held back: a transaction with a lower nonce is missing, or cannot be paid for.
+   * Transactions that cannot be included yet: one with a lower nonce is missing or cannot be paid for.
    */
   queued: TransactionsBySender
 }
@@ -4085,11 +4085,11 @@ export interface PoolContent {
  */
 export interface SenderContent {
   /**
-   * Ready for inclusion in a block.
+   * Transactions that are ready for inclusion in a block.
    */
   pending: TransactionsByNonce
   /**
-   * Held back: a transaction with a lower nonce is missing, or cannot be paid for.
+   * Transactions that cannot be included yet: one with a lower nonce is missing or cannot be paid for.
    */
   queued: TransactionsByNonce
 }
@@ -4098,11 +4098,11 @@ export interface SenderContent {
  */
 export interface PoolInspection {
   /**
-   * Ready for inclusion in a block.
+   * Transactions that are ready for inclusion in a block.
    */
   pending: SummariesBySender
   /**
-   * Held back: a transaction with a lower nonce is missing, or cannot be paid for.
+   * Transactions that cannot be included yet: one with a lower nonce is missing or cannot be paid for.
    */
   queued: SummariesBySender
 }
@@ -4111,11 +4111,11 @@ export interface PoolInspection {
  */
 export interface PoolStatus {
   /**
-   * Transactions that are ready for inclusion in a block.
+   * Number of transactions that are ready for inclusion in a block.
    */
   pending: Quantity
   /**
-   * Transactions that are held back.
+   * Number of transactions that cannot be included yet.
    */
   queued: Quantity
 }

@@ -7,8 +7,8 @@ import (
 	"errors"
 )
 
-// Address: A 20-byte address: 0x and 40 hex digits. Upper and lower case are both accepted; answers are lower
-// case.
+// Address: A 20-byte address: 0x and 40 hex digits. Input can be in upper, lower or mixed case; results are
+// in lower case.
 type Address string
 
 // Hash32: A 32-byte hash: 0x and 64 hex digits.
@@ -74,10 +74,10 @@ type Flag bool
 type BlockNumberInput string
 
 // BlockTag: A block tag: latest, earliest, pending, safe or finalized. `earliest` is the first block of the
-// chain; `pending` is the block that would be sealed now from the pool, assembled at most once a second on
-// one head, and `latest` while nothing executable is in the pool; `safe` and `finalized` are what the chain
-// that is followed says, or lie at a configured depth on a chain that is sealed here, or are the head of an
-// archive that stands still.
+// chain. `pending` is the block that would be sealed now from the pool, built at most once a second for the
+// same head; it equals `latest` if the pool has no executable transaction. `safe` and `finalized` come from
+// the chain that the node follows, or lie at a configured depth on a chain that the node seals, or equal the
+// head of an archive that does not change.
 type BlockTag string
 
 // Values of BlockTag.
@@ -95,9 +95,9 @@ type BlockNumberOrTag string
 
 // BlockByNumber: An EIP-1898 object with a blockNumber.
 type BlockByNumber struct {
-	// Number of the block, or a tag.
+	// Block number or tag.
 	BlockNumber BlockNumberOrTag `json:"blockNumber"`
-	// Null counts as left out. Both a number and a hash are an error.
+	// Null counts as omitted. A number together with a hash is an error.
 	BlockHash *Null `json:"blockHash,omitempty"`
 }
 
@@ -105,10 +105,10 @@ type BlockByNumber struct {
 type BlockByHash struct {
 	// Hash of the block header.
 	BlockHash Hash32 `json:"blockHash"`
-	// Accepted and without effect: only canonical blocks are stored, so a block of another chain is not found
-	// either way. Default: false.
+	// Accepted but ignored: the node stores canonical blocks only, so it never finds a block of another chain.
+	// Default: false.
 	RequireCanonical *bool `json:"requireCanonical,omitempty"`
-	// Null counts as left out. Both a number and a hash are an error.
+	// Null counts as omitted. A number together with a hash is an error.
 	BlockNumber *Null `json:"blockNumber,omitempty"`
 }
 
@@ -149,7 +149,7 @@ func (o BlockNumberOrTagOrHash) MarshalJSON() ([]byte, error) {
 	return nil, errors.New("failed to marshal any one of the object properties")
 }
 
-// BlockCount: A number of blocks: 0x and hex digits, or a plain JSON integer that is not negative.
+// BlockCount: A number of blocks: 0x and hex digits, or a non-negative JSON integer.
 type BlockCount struct {
 	Quantity64Input *Quantity64Input
 	Integer         *int64
@@ -194,14 +194,14 @@ type StorageSlots = List[StorageSlot]
 // StorageRequests: An object from addresses to arrays of storage slots.
 type StorageRequests = Map[Address, StorageSlots]
 
-// StorageValues: The values that were asked for, by address, in the order of the slots.
+// StorageValues: The requested values by address, in the order of the slots.
 type StorageValues map[string][]Hash32
 
 // AccessListEntryInput: An access-list entry with address and storageKeys.
 type AccessListEntryInput struct {
-	// Account that is accessed.
+	// Account to access.
 	Address Address `json:"address"`
-	// Slots that are accessed, 32 bytes each.
+	// Slots to access, 32 bytes each.
 	StorageKeys List[Hash32] `json:"storageKeys"`
 }
 
@@ -210,9 +210,9 @@ type AccessListInput []AccessListEntryInput
 
 // AuthorizationInput: An EIP-7702 authorization with chainId, address, nonce, yParity, r and s.
 type AuthorizationInput struct {
-	// Chain for which the authorization is valid; 0x0 for any chain.
+	// Chain on which the authorization is valid; 0x0 for any chain.
 	ChainID QuantityInput `json:"chainId"`
-	// Account whose code is delegated to.
+	// Account whose code the authority delegates to.
 	Address Address `json:"address"`
 	// Nonce of the authority.
 	Nonce Quantity64Input `json:"nonce"`
@@ -230,20 +230,20 @@ type AuthorizationListInput []AuthorizationInput
 // BlobVersionedHashes: An array of versioned blob hashes, 32 bytes each (EIP-4844).
 type BlobVersionedHashes []Hash32
 
-// TransactionCall: A call object. Members that are null count as left out, unknown members are ignored.
+// TransactionCall: A call object. Members that are null count as omitted; unknown members are ignored.
 type TransactionCall struct {
 	// Sender. Default: the zero address.
 	From *Address `json:"from,omitempty"`
-	// Account that is called; left out or null for a contract creation.
+	// Account to call. Omit it, or set it to null, to create a contract.
 	To *Address `json:"to,omitempty"`
-	// Gas limit. Default, and upper bound: the gas cap of the server.
+	// Gas limit. Default, and upper bound: the gas cap of the node.
 	Gas *Quantity64Input `json:"gas,omitempty"`
-	// Gas price in wei per gas; not together with the EIP-1559 fees. Without any fee the sender needs no funds
-	// for gas.
+	// Gas price in wei per gas; cannot be combined with the EIP-1559 fees. Without any fee, the sender needs no
+	// funds for gas.
 	GasPrice *QuantityInput `json:"gasPrice,omitempty"`
 	// EIP-1559 fee cap in wei per gas.
 	MaxFeePerGas *QuantityInput `json:"maxFeePerGas,omitempty"`
-	// EIP-1559 priority fee cap in wei per gas.
+	// EIP-1559 tip cap in wei per gas.
 	MaxPriorityFeePerGas *QuantityInput `json:"maxPriorityFeePerGas,omitempty"`
 	// EIP-4844 blob fee cap in wei per blob gas.
 	MaxFeePerBlobGas *QuantityInput `json:"maxFeePerBlobGas,omitempty"`
@@ -251,13 +251,13 @@ type TransactionCall struct {
 	Value *QuantityInput `json:"value,omitempty"`
 	// Nonce of the sender. Default: the nonce of the account.
 	Nonce *Quantity64Input `json:"nonce,omitempty"`
-	// Call data or, in a creation, init code. Default: empty.
+	// Call data or, for a contract creation, init code. Default: empty.
 	Input *Data `json:"input,omitempty"`
-	// The older name of `input`; if both are given, they must be equal.
+	// The older name of `input`. If both are present, they must be equal.
 	Data *Data `json:"data,omitempty"`
 	// EIP-2930 access list.
 	AccessList AccessListInput `json:"accessList,omitzero"`
-	// Chain id; an error when it is not that of the chain.
+	// Chain ID; an error if it differs from the chain ID of the node.
 	ChainID *QuantityInput `json:"chainId,omitempty"`
 	// EIP-2718 transaction type. Default: follows from the other members.
 	Type *Quantity64Input `json:"type,omitempty"`
@@ -265,8 +265,8 @@ type TransactionCall struct {
 	BlobVersionedHashes BlobVersionedHashes `json:"blobVersionedHashes,omitzero"`
 	// EIP-7702 authorizations.
 	AuthorizationList AuthorizationListInput `json:"authorizationList,omitzero"`
-	// Whether a call that offers no fee is checked as a transaction is: without a gas price it pays the base fee
-	// (wei per gas), and a missing blob fee cap is 0 wei per blob gas. Default: false, such a call is free.
+	// Whether a call without fees is checked like a transaction: without a gas price, it pays the base fee (wei
+	// per gas), and a missing blob fee cap is 0 wei per blob gas. Default: false, such a call is free.
 	Strict *bool `json:"strict,omitempty"`
 }
 
@@ -281,9 +281,9 @@ type AccountOverride struct {
 	Nonce *Quantity64Input `json:"nonce,omitempty"`
 	// Code.
 	Code *Data `json:"code,omitempty"`
-	// The whole storage; every slot that is not named is zero. Not together with stateDiff.
+	// The whole storage; slots that are not listed are zero. Cannot be combined with stateDiff.
 	State StorageOverride `json:"state,omitzero"`
-	// Single slots; the others keep their values.
+	// Single slots; all other slots keep their values.
 	StateDiff StorageOverride `json:"stateDiff,omitzero"`
 	// Address to which the precompile at this address moves.
 	MovePrecompileToAddress *Address `json:"movePrecompileToAddress,omitempty"`
@@ -312,11 +312,11 @@ type BlockOverrides struct {
 	Time *Quantity64Input `json:"time,omitempty"`
 	// Gas limit of the block.
 	GasLimit *Quantity64Input `json:"gasLimit,omitempty"`
-	// Fee recipient, what COINBASE pushes.
+	// Fee recipient, the value of COINBASE.
 	FeeRecipient *Address `json:"feeRecipient,omitempty"`
 	// Older name of feeRecipient.
 	Coinbase *Address `json:"coinbase,omitempty"`
-	// Beacon randomness, what PREVRANDAO pushes.
+	// Beacon randomness, the value of PREVRANDAO.
 	PrevRandao *Hash32 `json:"prevRandao,omitempty"`
 	// Older name of prevRandao.
 	Random *Hash32 `json:"random,omitempty"`
@@ -326,12 +326,12 @@ type BlockOverrides struct {
 	BaseFee *QuantityInput `json:"baseFee,omitempty"`
 	// Blob base fee in wei per blob gas.
 	BlobBaseFee *QuantityInput `json:"blobBaseFee,omitempty"`
-	// Difficulty, what DIFFICULTY pushed before the merge.
+	// Difficulty, the value of DIFFICULTY before the merge.
 	Difficulty *QuantityInput `json:"difficulty,omitempty"`
-	// Parent beacon block root (EIP-4788), in eth_simulateV1; an error in a single call, which runs no system
+	// Parent beacon block root (EIP-4788), for eth_simulateV1. An error in a single call, which runs no system
 	// calls.
 	BeaconRoot *Hash32 `json:"beaconRoot,omitempty"`
-	// Withdrawals (EIP-4895), in eth_simulateV1; an error in a single call, which makes no block.
+	// Withdrawals (EIP-4895), for eth_simulateV1. An error in a single call, which makes no block.
 	Withdrawals []WithdrawalInput `json:"withdrawals,omitzero"`
 }
 
@@ -368,7 +368,7 @@ func (o AddressFilter) MarshalJSON() ([]byte, error) {
 	return nil, errors.New("failed to marshal any one of the object properties")
 }
 
-// TopicAlternatives: An array of 32-byte topics; null stands for any.
+// TopicAlternatives: An array of 32-byte topics; null matches any topic.
 type TopicAlternatives = List[*Hash32]
 
 // TopicFilter: A 32-byte topic, null for any, or an array of alternatives.
@@ -412,13 +412,13 @@ type TopicFilters []*TopicFilterValue
 type LogFilter struct {
 	// First block of the range. Default: latest.
 	FromBlock *BlockNumberOrTag `json:"fromBlock,omitempty"`
-	// Last block of the range, included. Default: latest.
+	// Last block of the range, inclusive. Default: latest.
 	ToBlock *BlockNumberOrTag `json:"toBlock,omitempty"`
-	// The one block whose logs are asked for (EIP-234); not together with a range.
+	// Hash of the only block to search (EIP-234); cannot be combined with a range.
 	BlockHash *Hash32 `json:"blockHash,omitempty"`
-	// Contract, or contracts, that emitted the log; an empty array matches any.
+	// Contract or contracts that emitted the log; an empty array matches any contract.
 	Address *AddressFilter `json:"address,omitempty"`
-	// What each topic position must be; shorter than the log's topics is fine.
+	// Filter for each topic position; logs can have more topics than the filter.
 	Topics TopicFilters `json:"topics,omitzero"`
 }
 
@@ -442,18 +442,18 @@ type Log struct {
 	BlockTimestamp Quantity `json:"blockTimestamp"`
 	// Index of the log in the block.
 	LogIndex Quantity `json:"logIndex"`
-	// True when a reorganisation removed the log.
+	// True if a reorg removed the log.
 	Removed bool `json:"removed"`
 }
 
-// Logs: Event logs in the order of the chain.
+// Logs: Event logs in chain order.
 type Logs []Log
 
 // AccessListEntry: An access-list entry.
 type AccessListEntry struct {
-	// Account that is accessed.
+	// Account to access.
 	Address Address `json:"address"`
-	// Slots that are accessed, 32 bytes each.
+	// Slots to access, 32 bytes each.
 	StorageKeys []Hash32 `json:"storageKeys"`
 }
 
@@ -462,9 +462,9 @@ type AccessList []AccessListEntry
 
 // Authorization: An EIP-7702 authorization.
 type Authorization struct {
-	// Chain for which the authorization is valid; 0x0 for any chain.
+	// Chain on which the authorization is valid; 0x0 for any chain.
 	ChainID Quantity `json:"chainId"`
-	// Account whose code is delegated to.
+	// Account whose code the authority delegates to.
 	Address Address `json:"address"`
 	// Nonce of the authority.
 	Nonce Quantity `json:"nonce"`
@@ -476,8 +476,8 @@ type Authorization struct {
 	S Quantity `json:"s"`
 }
 
-// LegacyTransaction: A transaction of type 0x0. `chainId` is left out when it was signed without replay
-// protection (EIP-155).
+// LegacyTransaction: A transaction of type 0x0. `chainId` is omitted if the transaction was signed without
+// replay protection (EIP-155).
 type LegacyTransaction struct {
 	// Hash of the block.
 	BlockHash Hash32 `json:"blockHash"`
@@ -489,7 +489,7 @@ type LegacyTransaction struct {
 	From Address `json:"from"`
 	// Gas limit.
 	Gas Quantity `json:"gas"`
-	// Price in wei per gas: as signed in types 0x0 and 0x1, as paid in the others.
+	// Gas price in wei per gas: the signed price for types 0x0 and 0x1, the paid price for other types.
 	GasPrice Quantity `json:"gasPrice"`
 	// Hash of the transaction.
 	Hash Hash32 `json:"hash"`
@@ -497,7 +497,7 @@ type LegacyTransaction struct {
 	Input Data `json:"input"`
 	// Nonce of the sender.
 	Nonce Quantity `json:"nonce"`
-	// Account that is called; null in a contract creation.
+	// Account that the transaction calls; null for a contract creation.
 	To *Address `json:"to"`
 	// Index of the transaction in the block.
 	TransactionIndex Quantity `json:"transactionIndex"`
@@ -505,7 +505,7 @@ type LegacyTransaction struct {
 	Value Quantity `json:"value"`
 	// EIP-2718 transaction type.
 	Type LegacyTransactionType `json:"type"`
-	// Chain id for which the transaction was signed.
+	// Chain ID that was signed.
 	ChainID *Quantity `json:"chainId,omitempty"`
 	// `v` of the signature.
 	V Quantity `json:"v"`
@@ -535,7 +535,7 @@ type AccessListTransaction struct {
 	From Address `json:"from"`
 	// Gas limit.
 	Gas Quantity `json:"gas"`
-	// Price in wei per gas: as signed in types 0x0 and 0x1, as paid in the others.
+	// Gas price in wei per gas: the signed price for types 0x0 and 0x1, the paid price for other types.
 	GasPrice Quantity `json:"gasPrice"`
 	// Hash of the transaction.
 	Hash Hash32 `json:"hash"`
@@ -543,7 +543,7 @@ type AccessListTransaction struct {
 	Input Data `json:"input"`
 	// Nonce of the sender.
 	Nonce Quantity `json:"nonce"`
-	// Account that is called; null in a contract creation.
+	// Account that the transaction calls; null for a contract creation.
 	To *Address `json:"to"`
 	// Index of the transaction in the block.
 	TransactionIndex Quantity `json:"transactionIndex"`
@@ -551,9 +551,9 @@ type AccessListTransaction struct {
 	Value Quantity `json:"value"`
 	// EIP-2718 transaction type.
 	Type AccessListTransactionType `json:"type"`
-	// Accounts and slots that the transaction lists.
+	// Access list of the transaction.
 	AccessList AccessList `json:"accessList"`
-	// Chain id for which the transaction was signed.
+	// Chain ID that was signed.
 	ChainID Quantity `json:"chainId"`
 	// `v` of the signature.
 	V Quantity `json:"v"`
@@ -585,11 +585,11 @@ type DynamicFeeTransaction struct {
 	From Address `json:"from"`
 	// Gas limit.
 	Gas Quantity `json:"gas"`
-	// Price in wei per gas: as signed in types 0x0 and 0x1, as paid in the others.
+	// Gas price in wei per gas: the signed price for types 0x0 and 0x1, the paid price for other types.
 	GasPrice Quantity `json:"gasPrice"`
 	// Fee cap in wei per gas.
 	MaxFeePerGas Quantity `json:"maxFeePerGas"`
-	// Priority fee cap in wei per gas.
+	// Tip cap in wei per gas.
 	MaxPriorityFeePerGas Quantity `json:"maxPriorityFeePerGas"`
 	// Hash of the transaction.
 	Hash Hash32 `json:"hash"`
@@ -597,7 +597,7 @@ type DynamicFeeTransaction struct {
 	Input Data `json:"input"`
 	// Nonce of the sender.
 	Nonce Quantity `json:"nonce"`
-	// Account that is called; null in a contract creation.
+	// Account that the transaction calls; null for a contract creation.
 	To *Address `json:"to"`
 	// Index of the transaction in the block.
 	TransactionIndex Quantity `json:"transactionIndex"`
@@ -605,9 +605,9 @@ type DynamicFeeTransaction struct {
 	Value Quantity `json:"value"`
 	// EIP-2718 transaction type.
 	Type DynamicFeeTransactionType `json:"type"`
-	// Accounts and slots that the transaction lists.
+	// Access list of the transaction.
 	AccessList AccessList `json:"accessList"`
-	// Chain id for which the transaction was signed.
+	// Chain ID that was signed.
 	ChainID Quantity `json:"chainId"`
 	// `v` of the signature.
 	V Quantity `json:"v"`
@@ -639,11 +639,11 @@ type BlobTransaction struct {
 	From Address `json:"from"`
 	// Gas limit.
 	Gas Quantity `json:"gas"`
-	// Price in wei per gas: as signed in types 0x0 and 0x1, as paid in the others.
+	// Gas price in wei per gas: the signed price for types 0x0 and 0x1, the paid price for other types.
 	GasPrice Quantity `json:"gasPrice"`
 	// Fee cap in wei per gas.
 	MaxFeePerGas Quantity `json:"maxFeePerGas"`
-	// Priority fee cap in wei per gas.
+	// Tip cap in wei per gas.
 	MaxPriorityFeePerGas Quantity `json:"maxPriorityFeePerGas"`
 	// Blob fee cap in wei per blob gas.
 	MaxFeePerBlobGas Quantity `json:"maxFeePerBlobGas"`
@@ -653,7 +653,7 @@ type BlobTransaction struct {
 	Input Data `json:"input"`
 	// Nonce of the sender.
 	Nonce Quantity `json:"nonce"`
-	// Account that is called.
+	// Account that the transaction calls.
 	To Address `json:"to"`
 	// Index of the transaction in the block.
 	TransactionIndex Quantity `json:"transactionIndex"`
@@ -661,9 +661,9 @@ type BlobTransaction struct {
 	Value Quantity `json:"value"`
 	// EIP-2718 transaction type.
 	Type BlobTransactionType `json:"type"`
-	// Accounts and slots that the transaction lists.
+	// Access list of the transaction.
 	AccessList AccessList `json:"accessList"`
-	// Chain id for which the transaction was signed.
+	// Chain ID that was signed.
 	ChainID Quantity `json:"chainId"`
 	// Versioned hashes of the blobs.
 	BlobVersionedHashes BlobVersionedHashes `json:"blobVersionedHashes"`
@@ -697,11 +697,11 @@ type SetCodeTransaction struct {
 	From Address `json:"from"`
 	// Gas limit.
 	Gas Quantity `json:"gas"`
-	// Price in wei per gas: as signed in types 0x0 and 0x1, as paid in the others.
+	// Gas price in wei per gas: the signed price for types 0x0 and 0x1, the paid price for other types.
 	GasPrice Quantity `json:"gasPrice"`
 	// Fee cap in wei per gas.
 	MaxFeePerGas Quantity `json:"maxFeePerGas"`
-	// Priority fee cap in wei per gas.
+	// Tip cap in wei per gas.
 	MaxPriorityFeePerGas Quantity `json:"maxPriorityFeePerGas"`
 	// Hash of the transaction.
 	Hash Hash32 `json:"hash"`
@@ -709,7 +709,7 @@ type SetCodeTransaction struct {
 	Input Data `json:"input"`
 	// Nonce of the sender.
 	Nonce Quantity `json:"nonce"`
-	// Account that is called.
+	// Account that the transaction calls.
 	To Address `json:"to"`
 	// Index of the transaction in the block.
 	TransactionIndex Quantity `json:"transactionIndex"`
@@ -717,9 +717,9 @@ type SetCodeTransaction struct {
 	Value Quantity `json:"value"`
 	// EIP-2718 transaction type.
 	Type SetCodeTransactionType `json:"type"`
-	// Accounts and slots that the transaction lists.
+	// Access list of the transaction.
 	AccessList AccessList `json:"accessList"`
-	// Chain id for which the transaction was signed.
+	// Chain ID that was signed.
 	ChainID Quantity `json:"chainId"`
 	// Authorizations of the transaction.
 	AuthorizationList []Authorization `json:"authorizationList"`
@@ -804,7 +804,7 @@ type Withdrawal struct {
 	Amount Quantity `json:"amount"`
 }
 
-// Block: A block. Members of later forks are left out of earlier blocks.
+// Block: A block. Blocks before a fork do not have the members that the fork added.
 type Block struct {
 	// Block number.
 	Number Quantity `json:"number"`
@@ -848,13 +848,13 @@ type Block struct {
 	WithdrawalsRoot *Hash32 `json:"withdrawalsRoot,omitempty"`
 	// Blob gas used by all transactions; since Cancun.
 	BlobGasUsed *Quantity `json:"blobGasUsed,omitempty"`
-	// Running total of blob gas above the target; since Cancun.
+	// Accumulated blob gas above the target; since Cancun.
 	ExcessBlobGas *Quantity `json:"excessBlobGas,omitempty"`
 	// Root of the parent beacon block; since Cancun.
 	ParentBeaconBlockRoot *Hash32 `json:"parentBeaconBlockRoot,omitempty"`
 	// Hash of the execution requests (EIP-7685); since Prague.
 	RequestsHash *Hash32 `json:"requestsHash,omitempty"`
-	// Hashes of the transactions, or the transactions themselves when `fullTransactions` is true.
+	// Hashes of the transactions, or full transactions if `fullTransactions` is true.
 	Transactions BlockTransactions `json:"transactions"`
 	// Hashes of the uncles.
 	Uncles []Hash32 `json:"uncles"`
@@ -862,8 +862,7 @@ type Block struct {
 	Withdrawals []Withdrawal `json:"withdrawals,omitzero"`
 }
 
-// BlockTransactions: Hashes of the transactions, or the transactions themselves when `fullTransactions` is
-// true.
+// BlockTransactions: Hashes of the transactions, or full transactions if `fullTransactions` is true.
 type BlockTransactions struct {
 	Hash32List      *[]Hash32
 	TransactionList *[]Transaction
@@ -896,7 +895,7 @@ func (o BlockTransactions) MarshalJSON() ([]byte, error) {
 // BlockOrNull: The block, or null when there is none.
 type BlockOrNull = *Block
 
-// Uncle: The header of an uncle, in the form of a block without transactions.
+// Uncle: The header of an uncle, in the format of a block without transactions.
 type Uncle struct {
 	// Block number.
 	Number Quantity `json:"number"`
@@ -938,7 +937,7 @@ type Uncle struct {
 	WithdrawalsRoot *Hash32 `json:"withdrawalsRoot,omitempty"`
 	// Blob gas used by all transactions; since Cancun.
 	BlobGasUsed *Quantity `json:"blobGasUsed,omitempty"`
-	// Running total of blob gas above the target; since Cancun.
+	// Accumulated blob gas above the target; since Cancun.
 	ExcessBlobGas *Quantity `json:"excessBlobGas,omitempty"`
 	// Root of the parent beacon block; since Cancun.
 	ParentBeaconBlockRoot *Hash32 `json:"parentBeaconBlockRoot,omitempty"`
@@ -957,11 +956,11 @@ type Receipt struct {
 	BlockHash Hash32 `json:"blockHash"`
 	// Number of the block.
 	BlockNumber Quantity `json:"blockNumber"`
-	// Contract that was created; null when the transaction is no creation.
+	// Contract that the transaction created; null if it created none.
 	ContractAddress *Address `json:"contractAddress"`
 	// Gas used in the block up to and including this transaction.
 	CumulativeGasUsed Quantity `json:"cumulativeGasUsed"`
-	// Price that was paid, in wei per gas.
+	// Paid price in wei per gas.
 	EffectiveGasPrice Quantity `json:"effectiveGasPrice"`
 	// Sender.
 	From Address `json:"from"`
@@ -971,7 +970,7 @@ type Receipt struct {
 	Logs []Log `json:"logs"`
 	// Bloom filter of the logs.
 	LogsBloom Bloom `json:"logsBloom"`
-	// State root after the transaction; before Byzantium, in place of status.
+	// State root after the transaction; before Byzantium, instead of status.
 	Root *Hash32 `json:"root,omitempty"`
 	// 0x1 for success, 0x0 for failure; since Byzantium.
 	Status *Quantity `json:"status,omitempty"`
@@ -985,7 +984,7 @@ type Receipt struct {
 	Type Quantity `json:"type"`
 	// Blob gas used by the transaction; type 0x3 only.
 	BlobGasUsed *Quantity `json:"blobGasUsed,omitempty"`
-	// Price that was paid, in wei per blob gas; type 0x3 only.
+	// Paid price in wei per blob gas; type 0x3 only.
 	BlobGasPrice *Quantity `json:"blobGasPrice,omitempty"`
 }
 
@@ -995,34 +994,34 @@ type ReceiptOrNull = *Receipt
 // Receipts: Receipts in the order of the transactions.
 type Receipts []Receipt
 
-// ReceiptsOrNull: The receipts of the block, or null when there is no such block.
+// ReceiptsOrNull: The receipts of the block, or null if the block does not exist.
 type ReceiptsOrNull = Receipts
 
-// QuantityOrNull: The count, or null when there is no such block.
+// QuantityOrNull: The count, or null if the block does not exist.
 type QuantityOrNull = *Quantity
 
-// DataOrNull: The bytes, or null when there is no such object.
+// DataOrNull: The bytes, or null if the object does not exist.
 type DataOrNull = *Data
 
 // RawReceipts: Consensus encodings of the receipts (EIP-2718, RLP), in the order of the transactions.
 type RawReceipts []Data
 
-// RawReceiptsOrNull: The receipts of the block, or null when there is no such block.
+// RawReceiptsOrNull: The receipts of the block, or null if the block does not exist.
 type RawReceiptsOrNull = RawReceipts
 
 // AccountInfo: Balance, nonce and code of an account.
 type AccountInfo struct {
 	// Balance in wei.
 	Balance Quantity `json:"balance"`
-	// Number of transactions sent, or of contracts created.
+	// Number of transactions sent or contracts created.
 	Nonce Quantity `json:"nonce"`
-	// Code; empty for an account without code.
+	// Code; empty if the account has none.
 	Code Data `json:"code"`
 }
 
 // StorageProof: A Merkle proof of one storage slot.
 type StorageProof struct {
-	// The slot as it was asked: 32 bytes, or a quantity when it was shorter.
+	// The slot as requested: 32 bytes, or a quantity if the request was shorter.
 	Key string `json:"key"`
 	// Value of the slot.
 	Value Quantity `json:"value"`
@@ -1044,7 +1043,7 @@ type AccountProof struct {
 	Nonce Quantity `json:"nonce"`
 	// Root of the storage trie.
 	StorageHash Hash32 `json:"storageHash"`
-	// One proof for each slot that was asked for.
+	// One proof for each requested slot.
 	StorageProof []StorageProof `json:"storageProof"`
 }
 
@@ -1052,30 +1051,30 @@ type AccountProof struct {
 type FeeHistory struct {
 	// First block of the range.
 	OldestBlock Quantity `json:"oldestBlock"`
-	// Base fee in wei per gas of each block, and of the block after the range.
+	// Base fee in wei per gas of each block and of the block after the range.
 	BaseFeePerGas []Quantity `json:"baseFeePerGas"`
-	// Gas used divided by the gas limit, for each block.
+	// For each block, gas used divided by the gas limit.
 	GasUsedRatio []float64 `json:"gasUsedRatio"`
-	// Blob base fee in wei per blob gas of each block, and of the block after the range.
+	// Blob base fee in wei per blob gas of each block and of the block after the range.
 	BaseFeePerBlobGas []Quantity `json:"baseFeePerBlobGas"`
-	// Blob gas used divided by the maximum, for each block.
+	// For each block, blob gas used divided by the maximum.
 	BlobGasUsedRatio []float64 `json:"blobGasUsedRatio"`
-	// For each block the priority fees in wei per gas at the percentiles that were asked for, weighted by gas
-	// used; zeros for a block without transactions. Left out when no percentiles were given.
+	// For each block, the priority fees in wei per gas at the requested percentiles, weighted by gas used; zeros
+	// for a block without transactions. Omitted if no percentiles were requested.
 	Reward [][]Quantity `json:"reward,omitzero"`
 }
 
-// SyncProgress: Progress of a synchronisation.
+// SyncProgress: Progress of the sync.
 type SyncProgress struct {
-	// Block at which it started.
+	// Block at which the sync started.
 	StartingBlock Quantity `json:"startingBlock"`
-	// Block that has been reached.
+	// Block that the node has reached.
 	CurrentBlock Quantity `json:"currentBlock"`
-	// Highest block that is known.
+	// Highest known block.
 	HighestBlock Quantity `json:"highestBlock"`
 }
 
-// SyncStatus: False, or the progress of the synchronisation.
+// SyncStatus: False, or the progress of the sync.
 type SyncStatus struct {
 	SyncProgress *SyncProgress
 	Boolean      *bool
@@ -1105,14 +1104,14 @@ func (o SyncStatus) MarshalJSON() ([]byte, error) {
 	return nil, errors.New("failed to marshal any one of the object properties")
 }
 
-// Addresses: Addresses.
+// Addresses: A list of addresses.
 type Addresses []Address
 
 // BlobSchedule: Blob parameters of a fork (EIP-7840).
 type BlobSchedule struct {
 	// Update fraction of the blob base fee.
 	BaseFeeUpdateFraction int64 `json:"baseFeeUpdateFraction"`
-	// Greatest number of blobs in a block.
+	// Maximum number of blobs in a block.
 	Max int64 `json:"max"`
 	// Target number of blobs in a block.
 	Target int64 `json:"target"`
@@ -1123,7 +1122,7 @@ type NamedAddresses map[string]Address
 
 // ForkConfig: Configuration of one fork.
 type ForkConfig struct {
-	// Timestamp in seconds at which the fork activates; 0 for a fork before timestamps.
+	// Timestamp in seconds at which the fork activates; 0 for forks that activate by block number.
 	ActivationTime int64 `json:"activationTime"`
 	// Blob parameters; null before Cancun.
 	BlobSchedule *BlobSchedule `json:"blobSchedule"`
@@ -1141,21 +1140,21 @@ type ForkConfig struct {
 type ChainConfig struct {
 	// The fork of the head.
 	Current ForkConfig `json:"current"`
-	// The next fork; null when none is scheduled.
+	// The next fork; null if none is scheduled.
 	Next *ForkConfig `json:"next"`
-	// The last fork that is scheduled; null when none is.
+	// The last scheduled fork; null if none is scheduled.
 	Last *ForkConfig `json:"last"`
 }
 
-// RetentionWindow: A window of blocks that are kept.
+// RetentionWindow: The window of blocks whose data is kept.
 type RetentionWindow struct {
-	// Kind of deletion.
+	// How the window is defined.
 	Type RetentionWindowType `json:"type"`
-	// Number of blocks that are kept.
+	// Number of blocks whose data is kept.
 	RetentionBlocks Quantity `json:"retentionBlocks"`
 }
 
-// RetentionWindowType: Kind of deletion.
+// RetentionWindowType: How the window is defined.
 type RetentionWindowType string
 
 // Values of RetentionWindowType.
@@ -1163,13 +1162,13 @@ const (
 	RetentionWindowTypeWindow RetentionWindowType = "window"
 )
 
-// Capability: Which blocks one kind of data is available for.
+// Capability: The blocks for which one kind of data is available.
 type Capability struct {
-	// True when this kind of data is not kept at all.
+	// True if the archive does not store this kind of data.
 	Disabled bool `json:"disabled"`
-	// Oldest block for which it is available.
+	// Oldest block for which the data is available.
 	OldestBlock *Quantity `json:"oldestBlock,omitempty"`
-	// How old data is deleted; left out when nothing is deleted.
+	// How old data is deleted; omitted if nothing is deleted.
 	DeleteStrategy *RetentionWindow `json:"deleteStrategy,omitempty"`
 }
 
@@ -1201,9 +1200,9 @@ type Capabilities struct {
 
 // AccessListResult: An access list and the gas that the call uses with it.
 type AccessListResult struct {
-	// Accounts and slots that the call touches.
+	// Accounts and slots that the call accesses.
 	AccessList AccessList `json:"accessList"`
-	// Why the execution failed; left out when it succeeded.
+	// Why the execution failed; omitted if it succeeded.
 	Error *string `json:"error,omitempty"`
 	// Gas that the call uses with this list.
 	GasUsed Quantity `json:"gasUsed"`
@@ -1215,11 +1214,11 @@ type OpenRPCDocument map[string]any
 // ClientVersion: Name, version with commit, and platform, separated by slashes.
 type ClientVersion string
 
-// NetworkID: A network id in decimal digits.
+// NetworkID: A network ID in decimal digits.
 type NetworkID string
 
 // TraceType: A trace type: trace, vmTrace or stateDiff. `trace` is the tree of calls, `vmTrace` every
-// instruction, `stateDiff` what changed.
+// instruction, `stateDiff` the state changes.
 type TraceType string
 
 // Values of TraceType.
@@ -1246,20 +1245,20 @@ const (
 )
 
 // TraceCriteria: A filter object with fromBlock and toBlock, and optionally fromAddress, toAddress, after,
-// count and mode. A blockHash is refused; other unknown members are ignored.
+// count and mode. A blockHash is an error; other unknown members are ignored.
 type TraceCriteria struct {
 	// First block of the range.
 	FromBlock BlockNumberOrTag `json:"fromBlock"`
-	// Last block of the range, included.
+	// Last block of the range, inclusive.
 	ToBlock BlockNumberOrTag `json:"toBlock"`
-	// Who called, created or destroyed itself: any of these. Default: anyone.
+	// Accounts that called, created or self-destructed; a trace matches any of them. Default: anyone.
 	FromAddress TraceAddressList `json:"fromAddress,omitzero"`
-	// Who was called, was created, got what a destroyed contract left, or earned a reward: any of these.
-	// Default: anyone.
+	// Accounts that were called or created, or that received the balance of a self-destructed contract or a
+	// block reward; a trace matches any of them. Default: anyone.
 	ToAddress TraceAddressList `json:"toAddress,omitzero"`
-	// Matching traces to skip. Default: 0.
+	// Number of matching traces to skip. Default: 0.
 	After *int64 `json:"after,omitempty"`
-	// Most traces to answer, up to the limit of the server for pages (`--max-trace-filter-count`). Default: all;
+	// Maximum number of traces to return, up to the limit for pages (`--max-trace-filter-count`). Default: all;
 	// more than its limit without `count` (`--max-trace-filter`) are then an error.
 	Count *int64 `json:"count,omitempty"`
 	// Whether a trace must match both lists (intersection) or either (union). Default: intersection.
@@ -1292,7 +1291,7 @@ func (t TraceCallRequest) MarshalJSON() ([]byte, error) {
 type TraceCallRequests = List[TraceCallRequest]
 
 // Duration: A duration: decimal numbers with units, such as 30s, 500ms or 1m30s. Units are ns, us, ms, s, m
-// and h. At most 8 numbers, each with at most 9 digits before the point and 9 after it.
+// and h. A duration has at most 8 numbers, each with at most 9 digits before and 9 digits after the point.
 type Duration string
 
 // TracerName: The name of a tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or
@@ -1305,24 +1304,24 @@ type OptionalFlag = *bool
 // OptionalTracerConfig: Options of a tracer, or null for the defaults.
 type OptionalTracerConfig = *TracerConfig
 
-// TracerConfig: An object with options of a tracer. Names are matched without case, but for the names of
-// tracers. Members that are null count as left out, unknown members are ignored.
+// TracerConfig: An object with options of a tracer. Option names are case-insensitive, names of tracers are
+// case-sensitive. Members that are null count as omitted; unknown members are ignored.
 type TracerConfig struct {
-	// `callTracer`: only the call of the transaction itself. Default: false.
+	// `callTracer`: return only the outermost call. Default: false.
 	OnlyTopCall *bool `json:"onlyTopCall,omitempty"`
-	// `callTracer`: with the logs of each call. Default: false.
+	// `callTracer`: include the logs of each call. Default: false.
 	WithLog *bool `json:"withLog,omitempty"`
-	// `prestateTracer`: what changed, before and after. Default: false, all that was looked at, before.
+	// `prestateTracer`: return what changed, before and after. Default: false, all that was looked at, before.
 	DiffMode *bool `json:"diffMode,omitempty"`
-	// `prestateTracer`: without code. Default: false.
+	// `prestateTracer`: omit code. Default: false.
 	DisableCode *bool `json:"disableCode,omitempty"`
-	// `prestateTracer`: without storage. Default: false.
+	// `prestateTracer`: omit storage. Default: false.
 	DisableStorage *bool `json:"disableStorage,omitempty"`
-	// `prestateTracer`: with accounts that do not exist; not together with `diffMode`. Default: false.
+	// `prestateTracer`: include accounts that do not exist; cannot be combined with `diffMode`. Default: false.
 	IncludeEmpty *bool `json:"includeEmpty,omitempty"`
-	// `flatCallTracer`: errors in the words of OpenEthereum. Default: false.
+	// `flatCallTracer`: use the error messages of OpenEthereum. Default: false.
 	ConvertParityErrors *bool `json:"convertParityErrors,omitempty"`
-	// `flatCallTracer`: with calls of precompiled contracts. Default: false.
+	// `flatCallTracer`: include calls to precompiled contracts. Default: false.
 	IncludePrecompiles *bool `json:"includePrecompiles,omitempty"`
 	// `muxTracer`: run callTracer with these options.
 	CallTracer *TracerConfig `json:"callTracer,omitempty"`
@@ -1339,63 +1338,65 @@ type TracerConfig struct {
 }
 
 // TracerOptions: An options object: tracer, tracerConfig, timeout, and the options of the struct logs. Names
-// are matched without case (`Tracer` is `tracer`), at any depth. Members that are null count as left out,
-// unknown members are ignored.
+// are case-insensitive at any depth (`Tracer` is `tracer`). Members that are null count as omitted; unknown
+// members are ignored.
 type TracerOptions struct {
 	// Name of a tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer.
 	// Default: struct logs.
 	Tracer *TracerName `json:"tracer,omitempty"`
 	// Options of the tracer. Default: none.
 	TracerConfig *TracerConfig `json:"tracerConfig,omitempty"`
-	// Longest run, such as `30s` or `500ms`; no longer than the time limit of the server, which is the default.
+	// Maximum duration of the trace, such as `30s` or `500ms`. The default is the time limit of the node, which
+	// is also the maximum.
 	Timeout *Duration `json:"timeout,omitempty"`
-	// True for the memory at each step. Default: false.
+	// Include the memory at each step. Default: false.
 	EnableMemory *bool `json:"enableMemory,omitempty"`
-	// Accepted and without effect: memory is left out unless `enableMemory` is true.
+	// Accepted but ignored: memory is omitted unless `enableMemory` is true.
 	DisableMemory *bool `json:"disableMemory,omitempty"`
-	// True to leave out the stack. Default: false.
+	// Omit the stack. Default: false.
 	DisableStack *bool `json:"disableStack,omitempty"`
-	// True to leave out storage. Default: false.
+	// Omit storage. Default: false.
 	DisableStorage *bool `json:"disableStorage,omitempty"`
-	// True for the output of the last call at each step. Default: false.
+	// Include the output of the last call at each step. Default: false.
 	EnableReturnData *bool `json:"enableReturnData,omitempty"`
-	// Most steps that are listed; 0 for all. Default: 0.
+	// Maximum number of steps to return; 0 for all. Default: 0.
 	Limit *int64 `json:"limit,omitempty"`
-	// Accepted and without effect: nothing has to be executed again to get at an old state.
+	// Accepted but ignored: the archive has every past state.
 	Reexec *int64 `json:"reexec,omitempty"`
 }
 
 // TraceCallOptions: An options object: those of a trace, and stateOverrides, blockOverrides and txIndex.
-// Names are matched without case (`Tracer` is `tracer`), at any depth. Members that are null count as left
-// out, unknown members are ignored.
+// Names are case-insensitive at any depth (`Tracer` is `tracer`). Members that are null count as omitted;
+// unknown members are ignored.
 type TraceCallOptions struct {
 	// Name of a tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer.
 	// Default: struct logs.
 	Tracer *TracerName `json:"tracer,omitempty"`
 	// Options of the tracer. Default: none.
 	TracerConfig *TracerConfig `json:"tracerConfig,omitempty"`
-	// Longest run, such as `30s` or `500ms`; no longer than the time limit of the server, which is the default.
+	// Maximum duration of the trace, such as `30s` or `500ms`. The default is the time limit of the node, which
+	// is also the maximum.
 	Timeout *Duration `json:"timeout,omitempty"`
-	// True for the memory at each step. Default: false.
+	// Include the memory at each step. Default: false.
 	EnableMemory *bool `json:"enableMemory,omitempty"`
-	// Accepted and without effect: memory is left out unless `enableMemory` is true.
+	// Accepted but ignored: memory is omitted unless `enableMemory` is true.
 	DisableMemory *bool `json:"disableMemory,omitempty"`
-	// True to leave out the stack. Default: false.
+	// Omit the stack. Default: false.
 	DisableStack *bool `json:"disableStack,omitempty"`
-	// True to leave out storage. Default: false.
+	// Omit storage. Default: false.
 	DisableStorage *bool `json:"disableStorage,omitempty"`
-	// True for the output of the last call at each step. Default: false.
+	// Include the output of the last call at each step. Default: false.
 	EnableReturnData *bool `json:"enableReturnData,omitempty"`
-	// Most steps that are listed; 0 for all. Default: 0.
+	// Maximum number of steps to return; 0 for all. Default: 0.
 	Limit *int64 `json:"limit,omitempty"`
-	// Accepted and without effect: nothing has to be executed again to get at an old state.
+	// Accepted but ignored: the archive has every past state.
 	Reexec *int64 `json:"reexec,omitempty"`
 	// Accounts whose state is overridden for this call. Default: none.
 	StateOverrides StateOverrides `json:"stateOverrides,omitzero"`
 	// Block fields that are overridden for this call. Default: none.
 	BlockOverrides *BlockOverrides `json:"blockOverrides,omitempty"`
-	// Index of the transaction of the block before which the call happens; one beyond the block is an error.
-	// Default: after the block.
+	// Index of the transaction before which the call is executed; an index that the block does not have is an
+	// error. Default: after the block.
 	TxIndex *TransactionIndexInput `json:"txIndex,omitempty"`
 }
 
@@ -1429,8 +1430,8 @@ func (o TransactionIndexInput) MarshalJSON() ([]byte, error) {
 	return nil, errors.New("failed to marshal any one of the object properties")
 }
 
-// RangeStart: A key to start from: at most 64 hex digits, with or without 0x. It is filled up with zeros on
-// the left.
+// RangeStart: A key to start from: at most 64 hex digits, with or without 0x. A shorter key is padded with
+// zeros on the left.
 type RangeStart string
 
 // RangeLimit: A number of entries: a plain number, or 0x and hex digits.
@@ -1465,21 +1466,21 @@ func (o RangeLimit) MarshalJSON() ([]byte, error) {
 
 // CallAction: A message call.
 type CallAction struct {
-	// Instruction that called.
+	// Instruction that made the call.
 	CallType CallActionCallType `json:"callType"`
-	// Account that called.
+	// Caller.
 	From Address `json:"from"`
-	// Gas that it had, without the intrinsic gas of the transaction.
+	// Gas limit of the call, without the intrinsic gas of the transaction.
 	Gas Quantity `json:"gas"`
 	// Call data.
 	Input Data `json:"input"`
-	// Account whose code was called.
+	// Account that was called.
 	To Address `json:"to"`
 	// Value in wei; of a delegatecall that of its caller.
 	Value Quantity `json:"value"`
 }
 
-// CallActionCallType: Instruction that called.
+// CallActionCallType: Instruction that made the call.
 type CallActionCallType string
 
 // Values of CallActionCallType.
@@ -1492,11 +1493,11 @@ const (
 
 // CreateAction: A contract creation.
 type CreateAction struct {
-	// Instruction that created.
+	// Instruction that created the contract.
 	CreationMethod *CreateActionCreationMethod `json:"creationMethod,omitempty"`
-	// Account that created.
+	// Creator.
 	From Address `json:"from"`
-	// Gas that it had, without the intrinsic gas of the transaction.
+	// Gas limit of the call, without the intrinsic gas of the transaction.
 	Gas Quantity `json:"gas"`
 	// Init code.
 	Init Data `json:"init"`
@@ -1504,7 +1505,7 @@ type CreateAction struct {
 	Value Quantity `json:"value"`
 }
 
-// CreateActionCreationMethod: Instruction that created.
+// CreateActionCreationMethod: Instruction that created the contract.
 type CreateActionCreationMethod string
 
 // Values of CreateActionCreationMethod.
@@ -1515,25 +1516,25 @@ const (
 
 // SuicideAction: A SELFDESTRUCT.
 type SuicideAction struct {
-	// Contract that destroyed itself.
+	// Contract that self-destructed.
 	Address Address `json:"address"`
-	// Balance that it left, in wei.
+	// Balance of the contract, in wei.
 	Balance Quantity `json:"balance"`
-	// Account that got the balance.
+	// Account that received the balance.
 	RefundAddress Address `json:"refundAddress"`
 }
 
 // RewardAction: A reward of a proof-of-work block.
 type RewardAction struct {
-	// Account that got the reward.
+	// Account that received the reward.
 	Author Address `json:"author"`
-	// Whether for the block or for an uncle.
+	// Whether the reward is for the block or for an uncle.
 	RewardType RewardActionRewardType `json:"rewardType"`
 	// Reward in wei.
 	Value Quantity `json:"value"`
 }
 
-// RewardActionRewardType: Whether for the block or for an uncle.
+// RewardActionRewardType: Whether the reward is for the block or for an uncle.
 type RewardActionRewardType string
 
 // Values of RewardActionRewardType.
@@ -1542,52 +1543,52 @@ const (
 	RewardActionRewardTypeUncle RewardActionRewardType = "uncle"
 )
 
-// CallOutcome: What a call gave.
+// CallOutcome: The outcome of a call.
 type CallOutcome struct {
-	// Gas that it used, without the intrinsic gas of the transaction.
+	// Gas used, without the intrinsic gas of the transaction.
 	GasUsed Quantity `json:"gasUsed"`
 	// Output of the call.
 	Output Data `json:"output"`
 }
 
-// CreateOutcome: What a creation gave.
+// CreateOutcome: The outcome of a contract creation.
 type CreateOutcome struct {
-	// New contract.
+	// Address of the new contract.
 	Address Address `json:"address"`
-	// Its code.
+	// Code of the new contract.
 	Code Data `json:"code"`
-	// Gas that it used, without the intrinsic gas of the transaction.
+	// Gas used, without the intrinsic gas of the transaction.
 	GasUsed Quantity `json:"gasUsed"`
 }
 
-// CallTrace: A trace of a call.
+// CallTrace: The trace of a call.
 type CallTrace struct {
-	// What was done.
+	// The action of the trace.
 	Action CallAction `json:"action"`
-	// What came of it; left out when there is an error.
+	// The outcome; omitted if there is an error.
 	Result *CallOutcome `json:"result,omitempty"`
-	// Why it failed, in the words of OpenEthereum: `Reverted`, `Out of gas`, `Bad instruction`, …; then there is
-	// no result.
+	// Why the action failed, in the words of OpenEthereum: `Reverted`, `Out of gas`, `Bad instruction`, …. A
+	// trace with an error has no result.
 	Error *string `json:"error,omitempty"`
 	// Number of direct children.
 	Subtraces int64 `json:"subtraces"`
-	// Path from the transaction: the index among the siblings at each depth; empty for the transaction itself
+	// Path from the transaction: at each depth, the index among the siblings; empty for the transaction itself
 	// and for a reward.
 	TraceAddress []int64 `json:"traceAddress"`
-	// Kind of the trace.
+	// Type of the trace.
 	Type CallTraceType `json:"type"`
-	// Hash of the block; left out in a simulation and in a replay.
+	// Hash of the block; omitted in a simulation and in a replay.
 	BlockHash *Hash32 `json:"blockHash,omitempty"`
-	// Number of the block, a plain number; left out in a simulation and in a replay.
+	// Number of the block, as a JSON number; omitted in a simulation and in a replay.
 	BlockNumber *int64 `json:"blockNumber,omitempty"`
-	// Hash of the transaction; null in a reward, left out in a simulation and in a replay.
+	// Hash of the transaction; null for a reward, omitted in a simulation and in a replay.
 	TransactionHash Nullable[Hash32] `json:"transactionHash,omitzero"`
-	// Index of the transaction in the block, a plain number; null in a reward, left out in a simulation and in a
-	// replay.
+	// Index of the transaction in the block, as a JSON number; null for a reward, omitted in a simulation and in
+	// a replay.
 	TransactionPosition Nullable[int64] `json:"transactionPosition,omitzero"`
 }
 
-// CallTraceType: Kind of the trace.
+// CallTraceType: Type of the trace.
 type CallTraceType string
 
 // Values of CallTraceType.
@@ -1595,34 +1596,34 @@ const (
 	CallTraceTypeCall CallTraceType = "call"
 )
 
-// CreateTrace: A trace of a creation.
+// CreateTrace: The trace of a contract creation.
 type CreateTrace struct {
-	// What was done.
+	// The action of the trace.
 	Action CreateAction `json:"action"`
-	// What came of it; left out when there is an error.
+	// The outcome; omitted if there is an error.
 	Result *CreateOutcome `json:"result,omitempty"`
-	// Why it failed, in the words of OpenEthereum: `Reverted`, `Out of gas`, `Bad instruction`, …; then there is
-	// no result.
+	// Why the action failed, in the words of OpenEthereum: `Reverted`, `Out of gas`, `Bad instruction`, …. A
+	// trace with an error has no result.
 	Error *string `json:"error,omitempty"`
 	// Number of direct children.
 	Subtraces int64 `json:"subtraces"`
-	// Path from the transaction: the index among the siblings at each depth; empty for the transaction itself
+	// Path from the transaction: at each depth, the index among the siblings; empty for the transaction itself
 	// and for a reward.
 	TraceAddress []int64 `json:"traceAddress"`
-	// Kind of the trace.
+	// Type of the trace.
 	Type CreateTraceType `json:"type"`
-	// Hash of the block; left out in a simulation and in a replay.
+	// Hash of the block; omitted in a simulation and in a replay.
 	BlockHash *Hash32 `json:"blockHash,omitempty"`
-	// Number of the block, a plain number; left out in a simulation and in a replay.
+	// Number of the block, as a JSON number; omitted in a simulation and in a replay.
 	BlockNumber *int64 `json:"blockNumber,omitempty"`
-	// Hash of the transaction; null in a reward, left out in a simulation and in a replay.
+	// Hash of the transaction; null for a reward, omitted in a simulation and in a replay.
 	TransactionHash Nullable[Hash32] `json:"transactionHash,omitzero"`
-	// Index of the transaction in the block, a plain number; null in a reward, left out in a simulation and in a
-	// replay.
+	// Index of the transaction in the block, as a JSON number; null for a reward, omitted in a simulation and in
+	// a replay.
 	TransactionPosition Nullable[int64] `json:"transactionPosition,omitzero"`
 }
 
-// CreateTraceType: Kind of the trace.
+// CreateTraceType: Type of the trace.
 type CreateTraceType string
 
 // Values of CreateTraceType.
@@ -1630,31 +1631,31 @@ const (
 	CreateTraceTypeCreate CreateTraceType = "create"
 )
 
-// SuicideTrace: A trace of a SELFDESTRUCT.
+// SuicideTrace: The trace of a SELFDESTRUCT.
 type SuicideTrace struct {
-	// What was done.
+	// The action of the trace.
 	Action SuicideAction `json:"action"`
 	// Always null.
 	Result Null `json:"result"`
 	// Number of direct children.
 	Subtraces int64 `json:"subtraces"`
-	// Path from the transaction: the index among the siblings at each depth; empty for the transaction itself
+	// Path from the transaction: at each depth, the index among the siblings; empty for the transaction itself
 	// and for a reward.
 	TraceAddress []int64 `json:"traceAddress"`
-	// Kind of the trace.
+	// Type of the trace.
 	Type SuicideTraceType `json:"type"`
-	// Hash of the block; left out in a simulation and in a replay.
+	// Hash of the block; omitted in a simulation and in a replay.
 	BlockHash *Hash32 `json:"blockHash,omitempty"`
-	// Number of the block, a plain number; left out in a simulation and in a replay.
+	// Number of the block, as a JSON number; omitted in a simulation and in a replay.
 	BlockNumber *int64 `json:"blockNumber,omitempty"`
-	// Hash of the transaction; null in a reward, left out in a simulation and in a replay.
+	// Hash of the transaction; null for a reward, omitted in a simulation and in a replay.
 	TransactionHash Nullable[Hash32] `json:"transactionHash,omitzero"`
-	// Index of the transaction in the block, a plain number; null in a reward, left out in a simulation and in a
-	// replay.
+	// Index of the transaction in the block, as a JSON number; null for a reward, omitted in a simulation and in
+	// a replay.
 	TransactionPosition Nullable[int64] `json:"transactionPosition,omitzero"`
 }
 
-// SuicideTraceType: Kind of the trace.
+// SuicideTraceType: Type of the trace.
 type SuicideTraceType string
 
 // Values of SuicideTraceType.
@@ -1662,31 +1663,31 @@ const (
 	SuicideTraceTypeSuicide SuicideTraceType = "suicide"
 )
 
-// RewardTrace: A trace of a block reward.
+// RewardTrace: The trace of a block reward.
 type RewardTrace struct {
-	// What was done.
+	// The action of the trace.
 	Action RewardAction `json:"action"`
 	// Always null.
 	Result Null `json:"result"`
 	// Number of direct children.
 	Subtraces int64 `json:"subtraces"`
-	// Path from the transaction: the index among the siblings at each depth; empty for the transaction itself
+	// Path from the transaction: at each depth, the index among the siblings; empty for the transaction itself
 	// and for a reward.
 	TraceAddress []int64 `json:"traceAddress"`
-	// Kind of the trace.
+	// Type of the trace.
 	Type RewardTraceType `json:"type"`
-	// Hash of the block; left out in a simulation and in a replay.
+	// Hash of the block; omitted in a simulation and in a replay.
 	BlockHash *Hash32 `json:"blockHash,omitempty"`
-	// Number of the block, a plain number; left out in a simulation and in a replay.
+	// Number of the block, as a JSON number; omitted in a simulation and in a replay.
 	BlockNumber *int64 `json:"blockNumber,omitempty"`
-	// Hash of the transaction; null in a reward, left out in a simulation and in a replay.
+	// Hash of the transaction; null for a reward, omitted in a simulation and in a replay.
 	TransactionHash Nullable[Hash32] `json:"transactionHash,omitzero"`
-	// Index of the transaction in the block, a plain number; null in a reward, left out in a simulation and in a
-	// replay.
+	// Index of the transaction in the block, as a JSON number; null for a reward, omitted in a simulation and in
+	// a replay.
 	TransactionPosition Nullable[int64] `json:"transactionPosition,omitzero"`
 }
 
-// RewardTraceType: Kind of the trace.
+// RewardTraceType: Type of the trace.
 type RewardTraceType string
 
 // Values of RewardTraceType.
@@ -1739,15 +1740,15 @@ func (o Trace) MarshalJSON() ([]byte, error) {
 // TraceOrNull: The trace, or null when there is none.
 type TraceOrNull = *Trace
 
-// Traces: Traces in the order of the chain, a call before the calls that it made.
+// Traces: Traces in chain order. A call comes before the calls that it made.
 type Traces []Trace
 
-// TracesOrNull: The traces, or null when there is no such block or transaction.
+// TracesOrNull: The traces, or null if the block or transaction does not exist.
 type TracesOrNull = Traces
 
 // VmMemory: What an instruction wrote to memory.
 type VmMemory struct {
-	// Bytes.
+	// The written bytes.
 	Data Data `json:"data"`
 	// Offset in bytes.
 	Off int64 `json:"off"`
@@ -1755,45 +1756,46 @@ type VmMemory struct {
 
 // VmStore: What an SSTORE wrote.
 type VmStore struct {
-	// Slot.
+	// Storage slot.
 	Key Quantity `json:"key"`
-	// Its new content.
+	// New value of the slot.
 	Val Quantity `json:"val"`
 }
 
-// VmExecution: What an instruction did.
+// VmExecution: The effects of an instruction.
 type VmExecution struct {
-	// What it wrote to memory, or null.
+	// Write to memory, or null.
 	Mem *VmMemory `json:"mem"`
-	// Items at the top of the stack that it wrote, the top last; DUPn and SWAPn list n + 1.
+	// Stack items that the instruction wrote, top last. DUPn and SWAPn list n + 1 items.
 	Push []Quantity `json:"push"`
-	// What it wrote to storage, or null.
+	// Write to storage, or null.
 	Store *VmStore `json:"store"`
-	// Gas that was left after it.
+	// Gas left after the instruction.
 	Used int64 `json:"used"`
 }
 
 // VmOperation: An instruction.
 type VmOperation struct {
-	// Gas that it cost; of calls and creations with the gas that they passed on.
+	// Gas cost; for calls and creations, including the gas that they pass on.
 	Cost int64 `json:"cost"`
-	// What it did, or null when the gas did not suffice.
+	// Effects of the instruction, or null if the gas did not suffice.
 	Ex *VmExecution `json:"ex"`
 	// Position in the code, in bytes.
 	Pc int64 `json:"pc"`
-	// The instructions of the call or creation that it began, or null.
+	// Instructions of the call or creation that this instruction started, or null.
 	Sub *VmTrace `json:"sub"`
 }
 
 // VmTrace: Every instruction of a call.
 type VmTrace struct {
-	// Code that ran.
+	// Executed code.
 	Code Data `json:"code"`
-	// Instructions in the order in which they ran.
+	// Instructions in the order of execution.
 	Ops []VmOperation `json:"ops"`
 }
 
-// QuantityDiff: A difference of a number: `=`, or an object with `*` (changed), `+` (new) or `-` (gone).
+// QuantityDiff: A change of a number: `=` (unchanged), or an object with `*` (changed), `+` (new) or `-`
+// (deleted).
 type QuantityDiff struct {
 	QuantityDiffChanged *QuantityDiffChanged
 	QuantityDiffAdded   *QuantityDiffAdded
@@ -1851,9 +1853,9 @@ type QuantityDiffChanged struct {
 
 // QuantityDiffChangedValue: The value before and after.
 type QuantityDiffChangedValue struct {
-	// Before.
+	// Value before.
 	From Quantity `json:"from"`
-	// After.
+	// Value after.
 	To Quantity `json:"to"`
 }
 
@@ -1865,11 +1867,11 @@ type QuantityDiffAdded struct {
 
 // QuantityDiffRemoved has no description.
 type QuantityDiffRemoved struct {
-	// The value of an account that is gone.
+	// The value of a deleted account.
 	Removed Quantity `json:"-,"`
 }
 
-// DataDiff: A difference of code: `=`, or an object with `*` (changed), `+` (new) or `-` (gone).
+// DataDiff: A change of code: `=` (unchanged), or an object with `*` (changed), `+` (new) or `-` (deleted).
 type DataDiff struct {
 	DataDiffChanged *DataDiffChanged
 	DataDiffAdded   *DataDiffAdded
@@ -1927,9 +1929,9 @@ type DataDiffChanged struct {
 
 // DataDiffChangedValue: The value before and after.
 type DataDiffChangedValue struct {
-	// Before.
+	// Value before.
 	From Data `json:"from"`
-	// After.
+	// Value after.
 	To Data `json:"to"`
 }
 
@@ -1941,12 +1943,12 @@ type DataDiffAdded struct {
 
 // DataDiffRemoved has no description.
 type DataDiffRemoved struct {
-	// The value of an account that is gone.
+	// The value of a deleted account.
 	Removed Data `json:"-,"`
 }
 
-// SlotDiff: A difference of a storage slot: an object with `*` (changed), `+` (in a new account) or `-`
-// (gone).
+// SlotDiff: A change of a storage slot: an object with `*` (changed), `+` (in a new account) or `-`
+// (deleted).
 type SlotDiff struct {
 	SlotDiffChanged *SlotDiffChanged
 	SlotDiffAdded   *SlotDiffAdded
@@ -2004,9 +2006,9 @@ type SlotDiffChanged struct {
 
 // SlotDiffChangedValue: The value before and after.
 type SlotDiffChangedValue struct {
-	// Before.
+	// Value before.
 	From Hash32 `json:"from"`
-	// After.
+	// Value after.
 	To Hash32 `json:"to"`
 }
 
@@ -2018,14 +2020,14 @@ type SlotDiffAdded struct {
 
 // SlotDiffRemoved has no description.
 type SlotDiffRemoved struct {
-	// The value of an account that is gone.
+	// The value of a deleted account.
 	Removed Hash32 `json:"-,"`
 }
 
-// SlotDiffs: Differences by 32-byte storage slot.
+// SlotDiffs: Changes by 32-byte storage slot.
 type SlotDiffs map[Hash32]SlotDiff
 
-// AccountDiff: What changed in an account.
+// AccountDiff: Changes of an account.
 type AccountDiff struct {
 	// Balance in wei.
 	Balance QuantityDiff `json:"balance"`
@@ -2037,18 +2039,18 @@ type AccountDiff struct {
 	Storage SlotDiffs `json:"storage"`
 }
 
-// StateDiff: What changed, by address; fees included.
+// StateDiff: State changes by address, including fees.
 type StateDiff map[Address]AccountDiff
 
 // TraceResult: The traces of a call.
 type TraceResult struct {
-	// What the call returned or reverted with; of a creation the code of the contract.
+	// Return or revert data of the call; for a creation, the code of the contract.
 	Output Data `json:"output"`
-	// What changed, or null when it was not asked for.
+	// State changes, or null if not requested.
 	StateDiff StateDiff `json:"stateDiff"`
-	// The tree of calls; empty when it was not asked for.
+	// The tree of calls; empty if not requested.
 	Trace Traces `json:"trace"`
-	// Every instruction, or null when it was not asked for.
+	// Every instruction, or null if not requested.
 	VmTrace *VmTrace `json:"vmTrace"`
 }
 
@@ -2057,70 +2059,70 @@ type TraceResults []TraceResult
 
 // TransactionReplay: The traces of a transaction.
 type TransactionReplay struct {
-	// What the transaction returned; of a creation the code of the contract; empty when it failed.
+	// Return data of the transaction; for a creation, the code of the contract; empty if the transaction failed.
 	Output Data `json:"output"`
-	// What changed, or null when it was not asked for.
+	// State changes, or null if not requested.
 	StateDiff StateDiff `json:"stateDiff"`
-	// The tree of calls; empty when it was not asked for.
+	// The tree of calls; empty if not requested.
 	Trace Traces `json:"trace"`
-	// Every instruction, or null when it was not asked for.
+	// Every instruction, or null if not requested.
 	VmTrace *VmTrace `json:"vmTrace"`
 	// Hash of the transaction.
 	TransactionHash Hash32 `json:"transactionHash"`
 }
 
-// TransactionReplayOrNull: The traces of the transaction, or null when there is no such transaction.
+// TransactionReplayOrNull: The traces of the transaction, or null if the transaction does not exist.
 type TransactionReplayOrNull = *TransactionReplay
 
 // TransactionReplays: The traces of each transaction of the block.
 type TransactionReplays []TransactionReplay
 
-// TransactionReplaysOrNull: The traces of each transaction, or null when there is no such block.
+// TransactionReplaysOrNull: The traces of each transaction, or null if the block does not exist.
 type TransactionReplaysOrNull = TransactionReplays
 
-// CallFrameLog: A log of a call.
+// CallFrameLog: A log that a call emitted.
 type CallFrameLog struct {
-	// Contract that wrote the log.
+	// Contract that emitted the log.
 	Address Address `json:"address"`
 	// Data of the log.
 	Data Data `json:"data"`
 	// Index of the log in the block.
 	Index Quantity `json:"index"`
-	// How many of the calls of the frame had begun before.
+	// Number of inner calls that the frame had started before the log.
 	Position Quantity `json:"position"`
 	// 0 to 4 topics, 32 bytes each.
 	Topics []Hash32 `json:"topics"`
 }
 
-// CallFrame: A call and the calls that it made, as callTracer gives it.
+// CallFrame: A call and its inner calls, as returned by callTracer.
 type CallFrame struct {
-	// Calls that it made, in order; left out when there are none.
+	// Inner calls in order; omitted if there are none.
 	Calls []CallFrame `json:"calls,omitzero"`
-	// Why it failed, in geth's words; left out when it succeeded.
+	// Why the call failed, in geth's words; omitted if it succeeded.
 	Error *string `json:"error,omitempty"`
-	// Account that called.
+	// Caller.
 	From Address `json:"from"`
-	// Gas that it had; of the transaction its gas limit.
+	// Gas limit of the call; for the outermost call, the gas limit of the transaction.
 	Gas Quantity `json:"gas"`
-	// Gas that it used; of the transaction that of the receipt.
+	// Gas used by the call; for the outermost call, the gas used in the receipt.
 	GasUsed Quantity `json:"gasUsed"`
 	// Call data, or init code.
 	Input Data `json:"input"`
-	// Logs that it wrote and that were not reverted, when `withLog` is true; left out when there are none.
+	// Logs of the call that were not reverted, if `withLog` is true; omitted if there are none.
 	Logs []CallFrameLog `json:"logs,omitzero"`
-	// What it returned or reverted with; left out when empty.
+	// Return or revert data; omitted if empty.
 	Output *Data `json:"output,omitempty"`
-	// Reason of a revert with `Error(string)` or `Panic(uint256)`.
+	// Reason of a revert, from `Error(string)` or `Panic(uint256)`.
 	RevertReason *string `json:"revertReason,omitempty"`
-	// Account that was called, or the new contract; left out of a creation that failed.
+	// Account that was called, or the new contract; omitted if the creation failed.
 	To *Address `json:"to,omitempty"`
-	// Instruction.
+	// Instruction that made the call.
 	Type CallFrameType `json:"type"`
 	// Value in wei; left out of a static call.
 	Value *Quantity `json:"value,omitempty"`
 }
 
-// CallFrameType: Instruction.
+// CallFrameType: Instruction that made the call.
 type CallFrameType string
 
 // Values of CallFrameType.
@@ -2134,25 +2136,25 @@ const (
 	CallFrameTypeSelfdestruct CallFrameType = "SELFDESTRUCT"
 )
 
-// FlatCallAction: What was done, as flatCallTracer gives it.
+// FlatCallAction: The action of a call, as returned by flatCallTracer.
 type FlatCallAction struct {
-	// Contract that destroyed itself.
+	// Contract that self-destructed.
 	Address *Address `json:"address,omitempty"`
-	// Balance that it left, in wei.
+	// Balance of the contract, in wei.
 	Balance *Quantity `json:"balance,omitempty"`
-	// Instruction that called.
+	// Instruction that made the call.
 	CallType *FlatCallActionCallType `json:"callType,omitempty"`
-	// Instruction that created.
+	// Instruction that created the contract.
 	CreationMethod *FlatCallActionCreationMethod `json:"creationMethod,omitempty"`
-	// Account that called or created.
+	// Caller or creator.
 	From *Address `json:"from,omitempty"`
-	// Gas that it had; of the transaction its gas limit.
+	// Gas limit of the call; for the outermost call, the gas limit of the transaction.
 	Gas *Quantity `json:"gas,omitempty"`
 	// Init code.
 	Init *Data `json:"init,omitempty"`
 	// Call data.
 	Input *Data `json:"input,omitempty"`
-	// Account that got the balance.
+	// Account that received the balance.
 	RefundAddress *Address `json:"refundAddress,omitempty"`
 	// Account that was called.
 	To *Address `json:"to,omitempty"`
@@ -2160,7 +2162,7 @@ type FlatCallAction struct {
 	Value *Quantity `json:"value,omitempty"`
 }
 
-// FlatCallActionCallType: Instruction that called.
+// FlatCallActionCallType: Instruction that made the call.
 type FlatCallActionCallType string
 
 // Values of FlatCallActionCallType.
@@ -2171,7 +2173,7 @@ const (
 	FlatCallActionCallTypeStaticcall   FlatCallActionCallType = "staticcall"
 )
 
-// FlatCallActionCreationMethod: Instruction that created.
+// FlatCallActionCreationMethod: Instruction that created the contract.
 type FlatCallActionCreationMethod string
 
 // Values of FlatCallActionCreationMethod.
@@ -2180,43 +2182,43 @@ const (
 	FlatCallActionCreationMethodCreate2 FlatCallActionCreationMethod = "create2"
 )
 
-// FlatCallOutcome: What came of it, as flatCallTracer gives it.
+// FlatCallOutcome: The outcome of a call, as returned by flatCallTracer.
 type FlatCallOutcome struct {
-	// New contract.
+	// Address of the new contract.
 	Address *Address `json:"address,omitempty"`
-	// Its code.
+	// Code of the new contract.
 	Code *Data `json:"code,omitempty"`
-	// Gas that it used; of the transaction that of the receipt.
+	// Gas used by the call; for the outermost call, the gas used in the receipt.
 	GasUsed *Quantity `json:"gasUsed,omitempty"`
 	// Output of the call.
 	Output *Data `json:"output,omitempty"`
 }
 
-// FlatCallTrace: A call, as flatCallTracer gives it.
+// FlatCallTrace: A call, as returned by flatCallTracer.
 type FlatCallTrace struct {
-	// What was done.
+	// The action of the trace.
 	Action FlatCallAction `json:"action"`
 	// Hash of the block; null in a simulation.
 	BlockHash Nullable[Hash32] `json:"blockHash,omitzero"`
-	// Number of the block, a plain number.
+	// Number of the block, as a JSON number.
 	BlockNumber *int64 `json:"blockNumber,omitempty"`
-	// Why it failed.
+	// Why the call failed.
 	Error *string `json:"error,omitempty"`
-	// What came of it.
+	// The outcome of the call.
 	Result Nullable[FlatCallOutcome] `json:"result,omitzero"`
 	// Number of direct children.
 	Subtraces int64 `json:"subtraces"`
-	// Path from the transaction: the index among the siblings at each depth.
+	// Path from the transaction: at each depth, the index among the siblings.
 	TraceAddress []int64 `json:"traceAddress"`
 	// Hash of the transaction; null in a simulation.
 	TransactionHash Nullable[Hash32] `json:"transactionHash,omitzero"`
-	// Index of the transaction in the block, a plain number.
+	// Index of the transaction in the block, as a JSON number.
 	TransactionPosition *int64 `json:"transactionPosition,omitempty"`
-	// Kind of the trace.
+	// Type of the trace.
 	Type FlatCallTraceType `json:"type"`
 }
 
-// FlatCallTraceType: Kind of the trace.
+// FlatCallTraceType: Type of the trace.
 type FlatCallTraceType string
 
 // Values of FlatCallTraceType.
@@ -2226,13 +2228,13 @@ const (
 	FlatCallTraceTypeSuicide FlatCallTraceType = "suicide"
 )
 
-// FlatCallTraces: All calls of a transaction in one list, as flatCallTracer gives them.
+// FlatCallTraces: All calls of a transaction as a flat list, as returned by flatCallTracer.
 type FlatCallTraces []FlatCallTrace
 
-// SlotValues: Contents by 32-byte storage slot.
+// SlotValues: Values by 32-byte storage slot.
 type SlotValues map[Hash32]Hash32
 
-// PrestateAccount: An account, as prestateTracer gives it; what is zero or empty is left out.
+// PrestateAccount: An account, as returned by prestateTracer; members that are zero or empty are omitted.
 type PrestateAccount struct {
 	// Balance in wei.
 	Balance *Quantity `json:"balance,omitempty"`
@@ -2240,30 +2242,30 @@ type PrestateAccount struct {
 	Code *Data `json:"code,omitempty"`
 	// Hash of the code.
 	CodeHash *Hash32 `json:"codeHash,omitempty"`
-	// Nonce, a plain number.
+	// Nonce, as a JSON number.
 	Nonce *int64 `json:"nonce,omitempty"`
 	// Storage slots.
 	Storage SlotValues `json:"storage,omitzero"`
 }
 
-// PrestateAccounts: Accounts by address: what the transaction looked at, as it stood before.
+// PrestateAccounts: Accounts that the transaction accessed, by address, as they were before the transaction.
 type PrestateAccounts map[Address]PrestateAccount
 
-// PrestateChanges: What changed, by address.
+// PrestateChanges: Changed accounts by address.
 type PrestateChanges map[Address]PrestateAccount
 
-// PrestateDiff: What a transaction changed, as prestateTracer gives it with `diffMode`.
+// PrestateDiff: State changes of a transaction, as returned by prestateTracer with `diffMode`.
 type PrestateDiff struct {
-	// After: only what changed; accounts that are gone are left out.
+	// State after the transaction: only what changed; deleted accounts are omitted.
 	Post PrestateChanges `json:"post"`
-	// Before: whole accounts, and the slots that changed.
+	// State before the transaction: whole accounts, with the slots that changed.
 	Pre PrestateChanges `json:"pre"`
 }
 
-// SelectorAndSize: A function selector and the size in bytes of the arguments after it: 0x27dc297e-128.
+// SelectorAndSize: A function selector and the size of its arguments in bytes: 0x27dc297e-128.
 type SelectorAndSize string
 
-// FourByteCounts: How often each selector was called, as 4byteTracer gives it.
+// FourByteCounts: Number of calls of each selector, as returned by 4byteTracer.
 type FourByteCounts map[SelectorAndSize]int64
 
 // KnownTracer: A tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer.
@@ -2279,12 +2281,12 @@ const (
 	KnownTracerMuxTracer      KnownTracer = "muxTracer"
 )
 
-// MuxResult: Results by tracer, as muxTracer gives them.
+// MuxResult: Results by tracer, as returned by muxTracer.
 type MuxResult map[KnownTracer]TracerResult
 
-// TracerResult: What the tracer gives: struct logs without a tracer; a call frame from callTracer, a list
-// from flatCallTracer, accounts or a difference from prestateTracer, counts from 4byteTracer, results by name
-// from muxTracer, an empty object from noopTracer.
+// TracerResult: The result of the tracer: struct logs without a tracer, a call frame for callTracer, a list
+// for flatCallTracer, accounts or a difference for prestateTracer, counts for 4byteTracer, results by name
+// for muxTracer, an empty object for noopTracer.
 type TracerResult struct {
 	NoResult         *NoResult
 	CallFrame        *CallFrame
@@ -2352,48 +2354,48 @@ func (o TracerResult) MarshalJSON() ([]byte, error) {
 
 // StructLogs: Every step of a transaction.
 type StructLogs struct {
-	// True when the transaction failed.
+	// True if the transaction failed.
 	Failed bool `json:"failed"`
 	// Gas used, as in the receipt.
 	Gas int64 `json:"gas"`
-	// What the transaction returned or reverted with.
+	// Return or revert data of the transaction.
 	ReturnValue Data `json:"returnValue"`
 	// Steps, at most `limit`.
 	StructLogs []StructLog `json:"structLogs"`
 }
 
-// StructLog: A step: the machine before an instruction.
+// StructLog: A step: the state of the EVM before an instruction.
 type StructLog struct {
 	// Depth of the call, 1 for the transaction.
 	Depth int64 `json:"depth"`
-	// Why the instruction cannot run, in geth's words.
+	// Why the instruction fails, in geth's words.
 	Error *string `json:"error,omitempty"`
-	// Gas before it.
+	// Gas left before the instruction.
 	Gas int64 `json:"gas"`
-	// Gas that it costs; of a call with the gas that it passes on.
+	// Gas cost of the instruction; for calls, including the gas that they pass on.
 	GasCost int64 `json:"gasCost"`
-	// Memory in words of 32 bytes, when `enableMemory` is true.
+	// Memory in words of 32 bytes, if `enableMemory` is true.
 	Memory []Hash32 `json:"memory,omitzero"`
 	// Mnemonic of the instruction.
 	Op string `json:"op"`
 	// Position in the code, in bytes.
 	Pc int64 `json:"pc"`
-	// Gas refund counter; left out when zero.
+	// Gas refund counter; omitted if zero.
 	Refund *int64 `json:"refund,omitempty"`
-	// Output of the last call, when `enableReturnData` is true.
+	// Output of the last call, if `enableReturnData` is true.
 	ReturnData *Data `json:"returnData,omitempty"`
-	// Stack, the top last; left out with `disableStack`.
+	// Stack, top last; omitted with `disableStack`.
 	Stack []Quantity `json:"stack,omitzero"`
-	// At SLOAD and SSTORE the slots of the contract that the transaction has seen; left out with
+	// At SLOAD and SSTORE, the slots of the contract that the transaction has accessed so far; omitted with
 	// `disableStorage`.
 	Storage SlotValues `json:"storage,omitzero"`
 }
 
-// NoResult: An empty object: the result of noopTracer, of a muxTracer without tracers, and of 4byteTracer
-// when no function was called.
+// NoResult: An empty object: the result of noopTracer, of muxTracer without tracers, and of 4byteTracer if no
+// function was called.
 type NoResult struct{}
 
-// BlockTraceEntry: The trace of a transaction of a block.
+// BlockTraceEntry: The trace of one transaction of the block.
 type BlockTraceEntry struct {
 	// The result of the tracer.
 	Result TracerResult `json:"result"`
@@ -2416,9 +2418,9 @@ type StorageEntry struct {
 type StorageRange struct {
 	// Slots by the Keccak-256 hash of the slot.
 	Storage map[Hash32]StorageEntry `json:"storage"`
-	// Hash of the first slot that is not in the answer; left out when there is none.
+	// Hash of the first slot of the next page; omitted if there is none.
 	NextKey *Hash32 `json:"nextKey,omitempty"`
-	// True when no slot comes after these.
+	// True if this is the last page.
 	Complete bool `json:"complete"`
 }
 
@@ -2426,16 +2428,15 @@ type StorageRange struct {
 type AccountRange struct {
 	// Addresses by the Keccak-256 hash of the address.
 	AddressMap map[Hash32]Address `json:"addressMap"`
-	// Hash of the first account that is not in the answer; zero when there is none, left out when there is no
-	// such block.
+	// Hash of the first address of the next page; zero if there is none, omitted if the block does not exist.
 	NextKey *Hash32 `json:"nextKey,omitempty"`
 }
 
-// AccountAt: An account as it stood at a transaction.
+// AccountAt: An account after a transaction.
 type AccountAt struct {
 	// Balance in wei.
 	Balance Quantity `json:"balance"`
-	// Code; `0x0` for an account without code.
+	// Code; `0x0` if the account has none.
 	Code AccountAtCode `json:"code"`
 	// Hash of the code.
 	Codehash Hash32 `json:"codehash"`
@@ -2443,10 +2444,10 @@ type AccountAt struct {
 	Nonce Quantity `json:"nonce"`
 }
 
-// AccountAtCode: Code; `0x0` for an account without code.
+// AccountAtCode: Code; `0x0` if the account has none.
 type AccountAtCode string
 
-// PendingBlock: The block that would be sealed now. It has no hash, nonce and fee recipient yet.
+// PendingBlock: The block that would be sealed now. Its hash, nonce and fee recipient are not known yet.
 type PendingBlock struct {
 	// Block number.
 	Number Quantity `json:"number"`
@@ -2490,13 +2491,13 @@ type PendingBlock struct {
 	WithdrawalsRoot *Hash32 `json:"withdrawalsRoot,omitempty"`
 	// Blob gas used by all transactions; since Cancun.
 	BlobGasUsed *Quantity `json:"blobGasUsed,omitempty"`
-	// Running total of blob gas above the target; since Cancun.
+	// Accumulated blob gas above the target; since Cancun.
 	ExcessBlobGas *Quantity `json:"excessBlobGas,omitempty"`
 	// Root of the parent beacon block; since Cancun.
 	ParentBeaconBlockRoot *Hash32 `json:"parentBeaconBlockRoot,omitempty"`
 	// Hash of the execution requests (EIP-7685); since Prague.
 	RequestsHash *Hash32 `json:"requestsHash,omitempty"`
-	// Hashes of the transactions, or the transactions themselves when `fullTransactions` is true.
+	// Hashes of the transactions, or full transactions if `fullTransactions` is true.
 	Transactions PendingBlockTransactions `json:"transactions"`
 	// Hashes of the uncles.
 	Uncles []Hash32 `json:"uncles"`
@@ -2504,8 +2505,7 @@ type PendingBlock struct {
 	Withdrawals []Withdrawal `json:"withdrawals,omitzero"`
 }
 
-// PendingBlockTransactions: Hashes of the transactions, or the transactions themselves when
-// `fullTransactions` is true.
+// PendingBlockTransactions: Hashes of the transactions, or full transactions if `fullTransactions` is true.
 type PendingBlockTransactions struct {
 	Hash32List      *[]Hash32
 	TransactionList *[]Transaction
@@ -2568,7 +2568,7 @@ func (o BlockOrPending) MarshalJSON() ([]byte, error) {
 	return nil, errors.New("failed to marshal any one of the object properties")
 }
 
-// IntegerInput: An integer that is not negative: a plain number, or 0x and hex digits.
+// IntegerInput: A non-negative integer: a plain number, or 0x and hex digits.
 type IntegerInput struct {
 	Quantity64Input *Quantity64Input
 	Integer         *int64
@@ -2598,16 +2598,16 @@ func (o IntegerInput) MarshalJSON() ([]byte, error) {
 	return nil, errors.New("failed to marshal any one of the object properties")
 }
 
-// MineOptions: Which blocks to seal.
+// MineOptions: An object with the timestamp and the number of blocks to seal.
 type MineOptions struct {
-	// Time of the first block, Unix time in seconds, after that of its parent. Default: now.
+	// Timestamp of the first block in seconds since 1970, later than that of its parent. Default: now.
 	Timestamp *IntegerInput `json:"timestamp,omitempty"`
-	// How many blocks. Default: 1.
+	// Number of blocks to seal. Default: 1.
 	Blocks *IntegerInput `json:"blocks,omitempty"`
 }
 
-// MineInput: Time of the block, Unix time in seconds, after that of its parent; or an object with time and
-// number of blocks.
+// MineInput: A timestamp in seconds since 1970, later than that of the parent block; or an object with
+// timestamp and number of blocks.
 type MineInput struct {
 	Quantity64Input *Quantity64Input
 	Integer         *int64
@@ -2651,26 +2651,27 @@ const (
 	ZeroHex0 Zero = "0x0"
 )
 
-// SimulateOptions: An object with blockStateCalls, and what is to be simulated how.
+// SimulateOptions: An object with `blockStateCalls` and options.
 type SimulateOptions struct {
-	// The blocks, in order. Numbers that are left out between two of them are filled with empty blocks.
+	// The blocks, in order. Gaps between their numbers are filled with empty blocks.
 	BlockStateCalls List[BlockStateCall] `json:"blockStateCalls"`
-	// Whether transfers of ether are among the logs, as if 0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee were a
-	// token (ERC-7528). Default: false.
+	// Include ether transfers in the logs, as if 0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee were a token
+	// (ERC-7528). Default: false.
 	TraceTransfers *bool `json:"traceTransfers,omitempty"`
-	// Whether nonces and fees are checked as in a block, and the base fee follows from the parent. Default:
-	// false; the base fee is 0 then.
+	// Check nonces and fees as in a real block, and derive the base fee from the parent. Default: false; the
+	// base fee is 0 then.
 	Validation *bool `json:"validation,omitempty"`
-	// Whether `transactions` has whole transactions instead of hashes. Default: false.
+	// Return full transactions in `transactions` instead of hashes. Default: false.
 	ReturnFullTransactions *bool `json:"returnFullTransactions,omitempty"`
 }
 
-// BlockStateCall: An object with the calls of one block and what is different before them.
+// BlockStateCall: An object with the calls of one block, and the overrides for the block.
 type BlockStateCall struct {
-	// Members of the block. Default: number and time follow the block before (12 seconds), the others are its.
+	// Block fields to override. Default: number and time follow the block before (12 seconds), the others are
+	// its.
 	BlockOverrides *BlockOverrides `json:"blockOverrides,omitempty"`
-	// Accounts that are replaced before the block; what is replaced stays so in later blocks, but for
-	// precompiles, which move for one block only. Default: none.
+	// Accounts to override before the block. Overrides stay in effect in later blocks, except that a precompile
+	// moves for one block only. Default: none.
 	StateOverrides StateOverrides `json:"stateOverrides,omitzero"`
 	// The calls, in order. Default: none.
 	Calls []TransactionCall `json:"calls,omitzero"`
@@ -2679,8 +2680,8 @@ type BlockStateCall struct {
 // SimulatedBlocks: An array of simulated blocks.
 type SimulatedBlocks []SimulatedBlock
 
-// SimulatedBlock: A block that was never mined, with the results of its calls. Members of later forks are
-// left out of earlier blocks.
+// SimulatedBlock: A block that was never mined, with the results of its calls. Blocks before a fork do not
+// have the members that the fork added.
 type SimulatedBlock struct {
 	// Block number.
 	Number Quantity `json:"number"`
@@ -2722,25 +2723,25 @@ type SimulatedBlock struct {
 	WithdrawalsRoot *Hash32 `json:"withdrawalsRoot,omitempty"`
 	// Blob gas used by all transactions; since Cancun.
 	BlobGasUsed *Quantity `json:"blobGasUsed,omitempty"`
-	// Running total of blob gas above the target; since Cancun.
+	// Accumulated blob gas above the target; since Cancun.
 	ExcessBlobGas *Quantity `json:"excessBlobGas,omitempty"`
 	// Root of the parent beacon block; since Cancun.
 	ParentBeaconBlockRoot *Hash32 `json:"parentBeaconBlockRoot,omitempty"`
 	// Hash of the execution requests (EIP-7685); since Prague.
 	RequestsHash *Hash32 `json:"requestsHash,omitempty"`
-	// Hashes of the unsigned transactions that the calls became, or the transactions themselves when
-	// `returnFullTransactions` is true.
+	// Hashes of the unsigned transactions made from the calls, or full transactions if `returnFullTransactions`
+	// is true.
 	Transactions SimulatedBlockTransactions `json:"transactions"`
 	// Hashes of the uncles.
 	Uncles []Hash32 `json:"uncles"`
 	// Withdrawals; since Shanghai.
 	Withdrawals []Withdrawal `json:"withdrawals,omitzero"`
-	// What each call came to, in order.
+	// The outcome of each call, in order.
 	Calls []SimulatedCall `json:"calls"`
 }
 
-// SimulatedBlockTransactions: Hashes of the unsigned transactions that the calls became, or the transactions
-// themselves when `returnFullTransactions` is true.
+// SimulatedBlockTransactions: Hashes of the unsigned transactions made from the calls, or full transactions
+// if `returnFullTransactions` is true.
 type SimulatedBlockTransactions struct {
 	Hash32List      *[]Hash32
 	TransactionList *[]Transaction
@@ -2772,21 +2773,21 @@ func (o SimulatedBlockTransactions) MarshalJSON() ([]byte, error) {
 
 // SimulatedCall: The outcome of a simulated call.
 type SimulatedCall struct {
-	// What the call returned; empty when it failed.
+	// Output of the call; empty if it failed.
 	ReturnData Data `json:"returnData"`
-	// Logs of the call; with `traceTransfers`, transfers of ether among them. Empty when it failed.
+	// Logs of the call, including ether transfers with `traceTransfers`. Empty if the call failed.
 	Logs []Log `json:"logs"`
-	// Gas that is paid for, refunds taken off.
+	// Gas that is paid for, after refunds.
 	GasUsed Quantity `json:"gasUsed"`
-	// Gas that had to be there: before refunds.
+	// Maximum gas used during the execution, before refunds.
 	MaxUsedGas Quantity `json:"maxUsedGas"`
-	// 0x1 when the call succeeded, 0x0 when it failed.
+	// 0x1 if the call succeeded, 0x0 if it failed.
 	Status SimulatedCallStatus `json:"status"`
-	// Why the call failed; left out when it succeeded.
+	// Why the call failed; omitted if it succeeded.
 	Error *SimulatedCallError `json:"error,omitempty"`
 }
 
-// SimulatedCallStatus: 0x1 when the call succeeded, 0x0 when it failed.
+// SimulatedCallStatus: 0x1 if the call succeeded, 0x0 if it failed.
 type SimulatedCallStatus string
 
 // Values of SimulatedCallStatus.
@@ -2795,24 +2796,25 @@ const (
 	SimulatedCallStatusHex1 SimulatedCallStatus = "0x1"
 )
 
-// SimulatedCallError: Why a simulated call failed: code 3 for a revert, -32015 for every other failure of the
+// SimulatedCallError: Why a simulated call failed: code 3 for a revert, -32015 for any other failure of the
 // execution.
 type SimulatedCallError struct {
-	// Reason in geth's words; of a revert with the text of `Error(string)` or `Panic(uint256)`.
+	// Reason in geth's words; for a revert, with the text of `Error(string)` or `Panic(uint256)`.
 	Message string `json:"message"`
 	// 3 or -32015.
 	Code int64 `json:"code"`
-	// What the code reverted with; only of a revert.
+	// Revert data; present only for a revert.
 	Data *Data `json:"data,omitempty"`
 }
 
-// WatchID: Id of a filter or a subscription: 0x and at most 32 hex digits that nobody can guess.
+// WatchID: ID of a filter or subscription: 0x and at most 32 hex digits. It is random, so nobody can guess
+// it.
 type WatchID string
 
-// WatchIDInput: Id of a filter or a subscription, as it was answered.
+// WatchIDInput: The ID of a filter or subscription, as returned when it was created.
 type WatchIDInput string
 
-// FilterChanges: What is new, oldest first: hashes of blocks or of transactions, transactions, or logs.
+// FilterChanges: New events, oldest first: block hashes, transaction hashes, transactions, or logs.
 type FilterChanges []FilterChangesItem
 
 // FilterChangesItem has no description.
@@ -2857,7 +2859,7 @@ func (o FilterChangesItem) MarshalJSON() ([]byte, error) {
 	return nil, errors.New("failed to marshal any one of the object properties")
 }
 
-// PendingTransaction: A transaction that waits in the pool.
+// PendingTransaction: A transaction in the pool.
 type PendingTransaction struct {
 	PendingBlobTransaction       *PendingBlobTransaction
 	PendingSetCodeTransaction    *PendingSetCodeTransaction
@@ -2905,20 +2907,20 @@ func (o PendingTransaction) MarshalJSON() ([]byte, error) {
 	return nil, errors.New("failed to marshal any one of the object properties")
 }
 
-// PendingLegacyTransaction: A transaction without a block, of type 0x0. `chainId` is left out when it was
+// PendingLegacyTransaction: A pending transaction of type 0x0. `chainId` is omitted if the transaction was
 // signed without replay protection (EIP-155).
 type PendingLegacyTransaction struct {
-	// No block has it: null instead of a hash.
+	// Always null: the transaction is not in a block.
 	BlockHash Null `json:"blockHash"`
-	// No block has it: null instead of a number.
+	// Always null: the transaction is not in a block.
 	BlockNumber Null `json:"blockNumber"`
-	// No block has it: null instead of a time in seconds.
+	// Always null (instead of seconds since 1970): the transaction is not in a block.
 	BlockTimestamp Null `json:"blockTimestamp"`
 	// Sender, recovered from the signature.
 	From Address `json:"from"`
 	// Gas limit.
 	Gas Quantity `json:"gas"`
-	// The most that it pays, in wei per gas: the gas price, or the fee cap.
+	// Maximum price in wei per gas: the gas price or the fee cap.
 	GasPrice Quantity `json:"gasPrice"`
 	// Hash of the transaction.
 	Hash Hash32 `json:"hash"`
@@ -2926,15 +2928,15 @@ type PendingLegacyTransaction struct {
 	Input Data `json:"input"`
 	// Nonce of the sender.
 	Nonce Quantity `json:"nonce"`
-	// Account that is called; null in a contract creation.
+	// Account that the transaction calls; null for a contract creation.
 	To *Address `json:"to"`
-	// No block has it: null instead of an index.
+	// Always null: the transaction is not in a block.
 	TransactionIndex Null `json:"transactionIndex"`
 	// Value in wei.
 	Value Quantity `json:"value"`
 	// EIP-2718 transaction type.
 	Type PendingLegacyTransactionType `json:"type"`
-	// Chain id for which the transaction was signed.
+	// Chain ID that was signed.
 	ChainID *Quantity `json:"chainId,omitempty"`
 	// `v` of the signature.
 	V Quantity `json:"v"`
@@ -2952,19 +2954,19 @@ const (
 	PendingLegacyTransactionTypeHex0 PendingLegacyTransactionType = "0x0"
 )
 
-// PendingAccessListTransaction: A transaction without a block, of type 0x1 (EIP-2930).
+// PendingAccessListTransaction: A pending transaction of type 0x1 (EIP-2930).
 type PendingAccessListTransaction struct {
-	// No block has it: null instead of a hash.
+	// Always null: the transaction is not in a block.
 	BlockHash Null `json:"blockHash"`
-	// No block has it: null instead of a number.
+	// Always null: the transaction is not in a block.
 	BlockNumber Null `json:"blockNumber"`
-	// No block has it: null instead of a time in seconds.
+	// Always null (instead of seconds since 1970): the transaction is not in a block.
 	BlockTimestamp Null `json:"blockTimestamp"`
 	// Sender, recovered from the signature.
 	From Address `json:"from"`
 	// Gas limit.
 	Gas Quantity `json:"gas"`
-	// The most that it pays, in wei per gas: the gas price, or the fee cap.
+	// Maximum price in wei per gas: the gas price or the fee cap.
 	GasPrice Quantity `json:"gasPrice"`
 	// Hash of the transaction.
 	Hash Hash32 `json:"hash"`
@@ -2972,17 +2974,17 @@ type PendingAccessListTransaction struct {
 	Input Data `json:"input"`
 	// Nonce of the sender.
 	Nonce Quantity `json:"nonce"`
-	// Account that is called; null in a contract creation.
+	// Account that the transaction calls; null for a contract creation.
 	To *Address `json:"to"`
-	// No block has it: null instead of an index.
+	// Always null: the transaction is not in a block.
 	TransactionIndex Null `json:"transactionIndex"`
 	// Value in wei.
 	Value Quantity `json:"value"`
 	// EIP-2718 transaction type.
 	Type PendingAccessListTransactionType `json:"type"`
-	// Accounts and slots that the transaction lists.
+	// Access list of the transaction.
 	AccessList AccessList `json:"accessList"`
-	// Chain id for which the transaction was signed.
+	// Chain ID that was signed.
 	ChainID Quantity `json:"chainId"`
 	// `v` of the signature.
 	V Quantity `json:"v"`
@@ -3002,23 +3004,23 @@ const (
 	PendingAccessListTransactionTypeHex1 PendingAccessListTransactionType = "0x1"
 )
 
-// PendingDynamicFeeTransaction: A transaction without a block, of type 0x2 (EIP-1559).
+// PendingDynamicFeeTransaction: A pending transaction of type 0x2 (EIP-1559).
 type PendingDynamicFeeTransaction struct {
-	// No block has it: null instead of a hash.
+	// Always null: the transaction is not in a block.
 	BlockHash Null `json:"blockHash"`
-	// No block has it: null instead of a number.
+	// Always null: the transaction is not in a block.
 	BlockNumber Null `json:"blockNumber"`
-	// No block has it: null instead of a time in seconds.
+	// Always null (instead of seconds since 1970): the transaction is not in a block.
 	BlockTimestamp Null `json:"blockTimestamp"`
 	// Sender, recovered from the signature.
 	From Address `json:"from"`
 	// Gas limit.
 	Gas Quantity `json:"gas"`
-	// The most that it pays, in wei per gas: the gas price, or the fee cap.
+	// Maximum price in wei per gas: the gas price or the fee cap.
 	GasPrice Quantity `json:"gasPrice"`
 	// Fee cap in wei per gas.
 	MaxFeePerGas Quantity `json:"maxFeePerGas"`
-	// Priority fee cap in wei per gas.
+	// Tip cap in wei per gas.
 	MaxPriorityFeePerGas Quantity `json:"maxPriorityFeePerGas"`
 	// Hash of the transaction.
 	Hash Hash32 `json:"hash"`
@@ -3026,17 +3028,17 @@ type PendingDynamicFeeTransaction struct {
 	Input Data `json:"input"`
 	// Nonce of the sender.
 	Nonce Quantity `json:"nonce"`
-	// Account that is called; null in a contract creation.
+	// Account that the transaction calls; null for a contract creation.
 	To *Address `json:"to"`
-	// No block has it: null instead of an index.
+	// Always null: the transaction is not in a block.
 	TransactionIndex Null `json:"transactionIndex"`
 	// Value in wei.
 	Value Quantity `json:"value"`
 	// EIP-2718 transaction type.
 	Type PendingDynamicFeeTransactionType `json:"type"`
-	// Accounts and slots that the transaction lists.
+	// Access list of the transaction.
 	AccessList AccessList `json:"accessList"`
-	// Chain id for which the transaction was signed.
+	// Chain ID that was signed.
 	ChainID Quantity `json:"chainId"`
 	// `v` of the signature.
 	V Quantity `json:"v"`
@@ -3056,23 +3058,23 @@ const (
 	PendingDynamicFeeTransactionTypeHex2 PendingDynamicFeeTransactionType = "0x2"
 )
 
-// PendingBlobTransaction: A transaction without a block, of type 0x3 (EIP-4844).
+// PendingBlobTransaction: A pending transaction of type 0x3 (EIP-4844).
 type PendingBlobTransaction struct {
-	// No block has it: null instead of a hash.
+	// Always null: the transaction is not in a block.
 	BlockHash Null `json:"blockHash"`
-	// No block has it: null instead of a number.
+	// Always null: the transaction is not in a block.
 	BlockNumber Null `json:"blockNumber"`
-	// No block has it: null instead of a time in seconds.
+	// Always null (instead of seconds since 1970): the transaction is not in a block.
 	BlockTimestamp Null `json:"blockTimestamp"`
 	// Sender, recovered from the signature.
 	From Address `json:"from"`
 	// Gas limit.
 	Gas Quantity `json:"gas"`
-	// The most that it pays, in wei per gas: the gas price, or the fee cap.
+	// Maximum price in wei per gas: the gas price or the fee cap.
 	GasPrice Quantity `json:"gasPrice"`
 	// Fee cap in wei per gas.
 	MaxFeePerGas Quantity `json:"maxFeePerGas"`
-	// Priority fee cap in wei per gas.
+	// Tip cap in wei per gas.
 	MaxPriorityFeePerGas Quantity `json:"maxPriorityFeePerGas"`
 	// Blob fee cap in wei per blob gas.
 	MaxFeePerBlobGas Quantity `json:"maxFeePerBlobGas"`
@@ -3082,17 +3084,17 @@ type PendingBlobTransaction struct {
 	Input Data `json:"input"`
 	// Nonce of the sender.
 	Nonce Quantity `json:"nonce"`
-	// Account that is called.
+	// Account that the transaction calls.
 	To Address `json:"to"`
-	// No block has it: null instead of an index.
+	// Always null: the transaction is not in a block.
 	TransactionIndex Null `json:"transactionIndex"`
 	// Value in wei.
 	Value Quantity `json:"value"`
 	// EIP-2718 transaction type.
 	Type PendingBlobTransactionType `json:"type"`
-	// Accounts and slots that the transaction lists.
+	// Access list of the transaction.
 	AccessList AccessList `json:"accessList"`
-	// Chain id for which the transaction was signed.
+	// Chain ID that was signed.
 	ChainID Quantity `json:"chainId"`
 	// Versioned hashes of the blobs.
 	BlobVersionedHashes BlobVersionedHashes `json:"blobVersionedHashes"`
@@ -3114,23 +3116,23 @@ const (
 	PendingBlobTransactionTypeHex3 PendingBlobTransactionType = "0x3"
 )
 
-// PendingSetCodeTransaction: A transaction without a block, of type 0x4 (EIP-7702).
+// PendingSetCodeTransaction: A pending transaction of type 0x4 (EIP-7702).
 type PendingSetCodeTransaction struct {
-	// No block has it: null instead of a hash.
+	// Always null: the transaction is not in a block.
 	BlockHash Null `json:"blockHash"`
-	// No block has it: null instead of a number.
+	// Always null: the transaction is not in a block.
 	BlockNumber Null `json:"blockNumber"`
-	// No block has it: null instead of a time in seconds.
+	// Always null (instead of seconds since 1970): the transaction is not in a block.
 	BlockTimestamp Null `json:"blockTimestamp"`
 	// Sender, recovered from the signature.
 	From Address `json:"from"`
 	// Gas limit.
 	Gas Quantity `json:"gas"`
-	// The most that it pays, in wei per gas: the gas price, or the fee cap.
+	// Maximum price in wei per gas: the gas price or the fee cap.
 	GasPrice Quantity `json:"gasPrice"`
 	// Fee cap in wei per gas.
 	MaxFeePerGas Quantity `json:"maxFeePerGas"`
-	// Priority fee cap in wei per gas.
+	// Tip cap in wei per gas.
 	MaxPriorityFeePerGas Quantity `json:"maxPriorityFeePerGas"`
 	// Hash of the transaction.
 	Hash Hash32 `json:"hash"`
@@ -3138,17 +3140,17 @@ type PendingSetCodeTransaction struct {
 	Input Data `json:"input"`
 	// Nonce of the sender.
 	Nonce Quantity `json:"nonce"`
-	// Account that is called.
+	// Account that the transaction calls.
 	To Address `json:"to"`
-	// No block has it: null instead of an index.
+	// Always null: the transaction is not in a block.
 	TransactionIndex Null `json:"transactionIndex"`
 	// Value in wei.
 	Value Quantity `json:"value"`
 	// EIP-2718 transaction type.
 	Type PendingSetCodeTransactionType `json:"type"`
-	// Accounts and slots that the transaction lists.
+	// Access list of the transaction.
 	AccessList AccessList `json:"accessList"`
-	// Chain id for which the transaction was signed.
+	// Chain ID that was signed.
 	ChainID Quantity `json:"chainId"`
 	// Authorizations of the transaction.
 	AuthorizationList []Authorization `json:"authorizationList"`
@@ -3181,8 +3183,8 @@ const (
 	SubscriptionKindSyncing                SubscriptionKind = "syncing"
 )
 
-// SubscriptionOptions: Of logs: an object with address and topics; of newPendingTransactions: true for whole
-// transactions.
+// SubscriptionOptions: An object with address and topics (logs), or true for full transactions
+// (newPendingTransactions).
 type SubscriptionOptions struct {
 	LogFilter *LogFilter
 	Boolean   *bool
@@ -3212,7 +3214,7 @@ func (o SubscriptionOptions) MarshalJSON() ([]byte, error) {
 	return nil, errors.New("failed to marshal any one of the object properties")
 }
 
-// Header: The header of a block. Members of later forks are left out of earlier blocks.
+// Header: The header of a block. Headers before a fork do not have the members that the fork added.
 type Header struct {
 	// Block number.
 	Number Quantity `json:"number"`
@@ -3252,7 +3254,7 @@ type Header struct {
 	WithdrawalsRoot *Hash32 `json:"withdrawalsRoot,omitempty"`
 	// Blob gas used by all transactions; since Cancun.
 	BlobGasUsed *Quantity `json:"blobGasUsed,omitempty"`
-	// Running total of blob gas above the target; since Cancun.
+	// Accumulated blob gas above the target; since Cancun.
 	ExcessBlobGas *Quantity `json:"excessBlobGas,omitempty"`
 	// Root of the parent beacon block; since Cancun.
 	ParentBeaconBlockRoot *Hash32 `json:"parentBeaconBlockRoot,omitempty"`
@@ -3260,26 +3262,26 @@ type Header struct {
 	RequestsHash *Hash32 `json:"requestsHash,omitempty"`
 }
 
-// SyncingNow: The node began to catch up.
+// SyncingNow: The node has started to catch up.
 type SyncingNow struct {
 	// Always true.
 	Syncing bool `json:"syncing"`
-	// Progress.
+	// Progress of the sync.
 	Status SyncProgress `json:"status"`
 }
 
-// NewHeadsNotification: A new block in the chain; each block of a reorganisation too.
+// NewHeadsNotification: A new block in the chain. After a reorg, each new block of the chain.
 type NewHeadsNotification struct {
-	// Id that eth_subscribe answered.
+	// ID that eth_subscribe returned.
 	Subscription WatchID `json:"subscription"`
 	// Header of the block.
 	Result Header `json:"result"`
 }
 
-// LogsNotification: A log of a new block, or, with `removed`, of a block that a reorganisation took out of
-// the chain; those come first.
+// LogsNotification: A log of a new block or, with `removed`, of a block that a reorg has removed. Removed
+// logs come first.
 type LogsNotification struct {
-	// Id that eth_subscribe answered.
+	// ID that eth_subscribe returned.
 	Subscription WatchID `json:"subscription"`
 	// The log.
 	Result Log `json:"result"`
@@ -3287,7 +3289,7 @@ type LogsNotification struct {
 
 // NewPendingTransactionsNotification: A transaction that became pending.
 type NewPendingTransactionsNotification struct {
-	// Id that eth_subscribe answered.
+	// ID that eth_subscribe returned.
 	Subscription WatchID `json:"subscription"`
 	// Hash of the transaction, or the transaction.
 	Result NewPendingTransactionsNotificationResult `json:"result"`
@@ -3323,15 +3325,15 @@ func (o NewPendingTransactionsNotificationResult) MarshalJSON() ([]byte, error) 
 	return nil, errors.New("failed to marshal any one of the object properties")
 }
 
-// SyncingNotification: The node began to catch up with its chain, or has done so.
+// SyncingNotification: The node has started to catch up with its chain, or has caught up.
 type SyncingNotification struct {
-	// Id that eth_subscribe answered.
+	// ID that eth_subscribe returned.
 	Subscription WatchID `json:"subscription"`
-	// False when the node is where its chain is.
+	// False once the node has caught up with its chain.
 	Result SyncingNotificationResult `json:"result"`
 }
 
-// SyncingNotificationResult: False when the node is where its chain is.
+// SyncingNotificationResult: False once the node has caught up with its chain.
 type SyncingNotificationResult struct {
 	SyncingNow *SyncingNow
 	Boolean    *bool
@@ -3361,19 +3363,20 @@ func (o SyncingNotificationResult) MarshalJSON() ([]byte, error) {
 	return nil, errors.New("failed to marshal any one of the object properties")
 }
 
-// PayloadAttributes: An object with what the producer of a block decides. engine API, `PayloadAttributesV4`.
+// PayloadAttributes: An object with the values that a block producer chooses. It is `PayloadAttributesV4` of
+// the Engine API.
 type PayloadAttributes struct {
-	// Time of the block in seconds since 1970; after the parent's.
+	// Timestamp of the block in seconds since 1970, later than that of the parent.
 	Timestamp Quantity64Input `json:"timestamp"`
 	// Randomness of the block (EIP-4399).
 	PrevRandao Hash32 `json:"prevRandao"`
-	// Who gets the tips.
+	// Recipient of the priority fees.
 	SuggestedFeeRecipient Address `json:"suggestedFeeRecipient"`
-	// Withdrawals (EIP-4895), from Shanghai on. Default: none.
+	// Withdrawals (EIP-4895); since Shanghai. Default: none.
 	Withdrawals []WithdrawalInput `json:"withdrawals,omitzero"`
-	// Root of the parent's beacon block (EIP-4788), from Cancun on. Default: zeros.
+	// Root of the parent beacon block (EIP-4788); since Cancun. Default: zeros.
 	ParentBeaconBlockRoot *Hash32 `json:"parentBeaconBlockRoot,omitempty"`
-	// Gas limit towards which the block makes a step from its parent's. Default: 60,000,000 gas.
+	// Gas limit that the block approaches, starting from the gas limit of the parent. Default: 60,000,000 gas.
 	TargetGasLimit *Quantity64Input `json:"targetGasLimit,omitempty"`
 }
 
@@ -3383,15 +3386,15 @@ type BuildTransactions = []Data
 // ExtraDataInput: 0x and two hex digits for each of at most 32 bytes, or null for none.
 type ExtraDataInput = *string
 
-// ExecutionPayload: A block as the engine API has it. engine API, `ExecutionPayloadV3`.
+// ExecutionPayload: A block in the format of the Engine API, `ExecutionPayloadV3`.
 type ExecutionPayload struct {
 	// Hash of the parent.
 	ParentHash Hash32 `json:"parentHash"`
-	// Who gets the tips.
+	// Recipient of the priority fees.
 	FeeRecipient Address `json:"feeRecipient"`
-	// Root of the state after the block.
+	// Root of the state trie after the block.
 	StateRoot Hash32 `json:"stateRoot"`
-	// Root of the receipts.
+	// Root of the receipt trie.
 	ReceiptsRoot Hash32 `json:"receiptsRoot"`
 	// Bloom filter of the logs.
 	LogsBloom Bloom `json:"logsBloom"`
@@ -3399,57 +3402,58 @@ type ExecutionPayload struct {
 	PrevRandao Hash32 `json:"prevRandao"`
 	// Number of the block.
 	BlockNumber Quantity `json:"blockNumber"`
-	// Most gas that the block may use.
+	// Maximum gas of the block.
 	GasLimit Quantity `json:"gasLimit"`
-	// Gas that the block uses.
+	// Gas used by the block.
 	GasUsed Quantity `json:"gasUsed"`
-	// Time of the block in seconds since 1970.
+	// Timestamp of the block in seconds since 1970.
 	Timestamp Quantity `json:"timestamp"`
-	// At most 32 bytes that mean nothing to the chain.
+	// Extra data, at most 32 bytes.
 	ExtraData Data `json:"extraData"`
 	// Base fee in wei per gas.
 	BaseFeePerGas Quantity `json:"baseFeePerGas"`
 	// Hash of the block.
 	BlockHash Hash32 `json:"blockHash"`
-	// The transactions: EIP-2718 bytes of each, without blobs.
+	// The EIP-2718 encoding of each transaction, without blobs.
 	Transactions []Data `json:"transactions"`
-	// Withdrawals (EIP-4895); from Shanghai on.
+	// Withdrawals (EIP-4895); since Shanghai.
 	Withdrawals []Withdrawal `json:"withdrawals,omitzero"`
-	// Blob gas that the block uses; from Cancun on.
+	// Blob gas used by the block; since Cancun.
 	BlobGasUsed *Quantity `json:"blobGasUsed,omitempty"`
-	// Excess blob gas (EIP-4844); from Cancun on.
+	// Excess blob gas (EIP-4844); since Cancun.
 	ExcessBlobGas *Quantity `json:"excessBlobGas,omitempty"`
 }
 
-// BlobsBundle: The blobs of the block's transactions, in their order, as far as they came along. engine API,
-// `BlobsBundleV2`.
+// BlobsBundle: The blobs of the block's transactions in order, where the transactions include them. It is
+// `BlobsBundleV2` of the Engine API.
 type BlobsBundle struct {
 	// KZG commitments, 48 bytes each.
 	Commitments []Data `json:"commitments"`
-	// KZG proofs, 48 bytes each: one for each blob, from Osaka on 128 cell proofs for each (EIP-7594).
+	// KZG proofs, 48 bytes each: one for each blob before Osaka, 128 cell proofs for each blob since Osaka
+	// (EIP-7594).
 	Proofs []Data `json:"proofs"`
 	// Blobs, 131,072 bytes each.
 	Blobs []Data `json:"blobs"`
 }
 
-// BuiltPayload: A block that was made and is on no chain. engine API, `engine_getPayloadV5`.
+// BuiltPayload: A block that was built but is not part of the chain, in the format of `engine_getPayloadV5`.
 type BuiltPayload struct {
 	// The block.
 	ExecutionPayload ExecutionPayload `json:"executionPayload"`
-	// Tips that the fee recipient earns, in wei.
+	// Priority fees that the fee recipient earns, in wei.
 	BlockValue Quantity `json:"blockValue"`
 	// Blobs of the block's transactions.
 	BlobsBundle BlobsBundle `json:"blobsBundle"`
-	// Requests to the consensus layer (EIP-7685): type byte and data of each list that is not empty.
+	// Requests to the consensus layer (EIP-7685): type byte and data of each non-empty list.
 	ExecutionRequests []Data `json:"executionRequests"`
 	// Always false.
 	ShouldOverrideBuilder bool `json:"shouldOverrideBuilder"`
 }
 
-// KnownTransactionOrNull: The transaction, of a block or of the pool, or null when there is none.
+// KnownTransactionOrNull: The transaction, mined or in the pool, or null if there is none.
 type KnownTransactionOrNull = *KnownTransaction
 
-// KnownTransaction: The transaction, of a block or of the pool, or null when there is none.
+// KnownTransaction: The transaction, mined or in the pool, or null if there is none.
 type KnownTransaction struct {
 	Transaction        *Transaction
 	PendingTransaction *PendingTransaction
@@ -3479,55 +3483,55 @@ func (o KnownTransaction) MarshalJSON() ([]byte, error) {
 	return nil, errors.New("failed to marshal any one of the object properties")
 }
 
-// Nonce: A nonce, decimal.
+// Nonce: A decimal nonce.
 type Nonce string
 
 // TransactionsByNonce: Transactions of one sender by nonce.
 type TransactionsByNonce map[Nonce]PendingTransaction
 
-// TransactionsBySender: Transactions by sender; the addresses have their checksum (EIP-55).
+// TransactionsBySender: Transactions by sender. The addresses have a checksum (EIP-55).
 type TransactionsBySender map[Address]TransactionsByNonce
 
-// PoolSummary: A transaction in one line: `0x…: 1 wei + 21000 gas × 1000 wei` says recipient, value, gas
-// limit and the most that it pays for one unit of gas; a creation has `contract creation` instead of the
+// PoolSummary: A transaction in one line: `0x…: 1 wei + 21000 gas × 1000 wei` has recipient, value, gas limit
+// and the maximum price for one unit of gas. A contract creation has `contract creation` instead of the
 // recipient.
 type PoolSummary string
 
-// SummariesByNonce: Transactions of one sender by nonce, in one line each.
+// SummariesByNonce: Summaries of the transactions of one sender, by nonce.
 type SummariesByNonce map[Nonce]PoolSummary
 
-// SummariesBySender: Transactions by sender, in one line each; the addresses have their checksum (EIP-55).
+// SummariesBySender: Summaries of transactions, by sender. The addresses have a checksum (EIP-55).
 type SummariesBySender map[Address]SummariesByNonce
 
 // PoolContent: All transactions in the pool.
 type PoolContent struct {
-	// Ready for inclusion in a block.
+	// Transactions that are ready for inclusion in a block.
 	Pending TransactionsBySender `json:"pending"`
-	// Held back: a transaction with a lower nonce is missing, or cannot be paid for.
+	// Transactions that cannot be included yet: one with a lower nonce is missing or cannot be paid for.
 	Queued TransactionsBySender `json:"queued"`
 }
 
 // SenderContent: All transactions of one sender in the pool.
 type SenderContent struct {
-	// Ready for inclusion in a block.
+	// Transactions that are ready for inclusion in a block.
 	Pending TransactionsByNonce `json:"pending"`
-	// Held back: a transaction with a lower nonce is missing, or cannot be paid for.
+	// Transactions that cannot be included yet: one with a lower nonce is missing or cannot be paid for.
 	Queued TransactionsByNonce `json:"queued"`
 }
 
 // PoolInspection: All transactions in the pool, one line each.
 type PoolInspection struct {
-	// Ready for inclusion in a block.
+	// Transactions that are ready for inclusion in a block.
 	Pending SummariesBySender `json:"pending"`
-	// Held back: a transaction with a lower nonce is missing, or cannot be paid for.
+	// Transactions that cannot be included yet: one with a lower nonce is missing or cannot be paid for.
 	Queued SummariesBySender `json:"queued"`
 }
 
 // PoolStatus: Number of transactions in the pool.
 type PoolStatus struct {
-	// Transactions that are ready for inclusion in a block.
+	// Number of transactions that are ready for inclusion in a block.
 	Pending Quantity `json:"pending"`
-	// Transactions that are held back.
+	// Number of transactions that cannot be included yet.
 	Queued Quantity `json:"queued"`
 }
 

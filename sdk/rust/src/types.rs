@@ -4,7 +4,8 @@
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// A 20-byte address: 0x and 40 hex digits. Upper and lower case are both accepted; answers are lower case.
+/// A 20-byte address: 0x and 40 hex digits. Input can be in upper, lower or mixed case; results are in lower
+/// case.
 pub type Address = String;
 
 /// A 32-byte hash: 0x and 64 hex digits.
@@ -58,11 +59,11 @@ pub type Flag = bool;
 /// A block number: 0x and 1 to 16 hex digits.
 pub type BlockNumberInput = String;
 
-/// A block tag: latest, earliest, pending, safe or finalized. `earliest` is the first block of the chain;
-/// `pending` is the block that would be sealed now from the pool, assembled at most once a second on one
-/// head, and `latest` while nothing executable is in the pool; `safe` and `finalized` are what the chain that
-/// is followed says, or lie at a configured depth on a chain that is sealed here, or are the head of an
-/// archive that stands still.
+/// A block tag: latest, earliest, pending, safe or finalized. `earliest` is the first block of the chain.
+/// `pending` is the block that would be sealed now from the pool, built at most once a second for the same
+/// head; it equals `latest` if the pool has no executable transaction. `safe` and `finalized` come from the
+/// chain that the node follows, or lie at a configured depth on a chain that the node seals, or equal the
+/// head of an archive that does not change.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
 pub enum BlockTag {
     #[serde(rename = "latest")]
@@ -83,10 +84,10 @@ pub type BlockNumberOrTag = String;
 /// An EIP-1898 object with a blockNumber.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct BlockByNumber {
-    /// Number of the block, or a tag.
+    /// Block number or tag.
     #[serde(rename = "blockNumber")]
     pub block_number: BlockNumberOrTag,
-    /// Null counts as left out. Both a number and a hash are an error.
+    /// Null counts as omitted. A number together with a hash is an error.
     #[serde(rename = "blockHash")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block_hash: Option<()>,
@@ -98,12 +99,12 @@ pub struct BlockByHash {
     /// Hash of the block header.
     #[serde(rename = "blockHash")]
     pub block_hash: Hash32,
-    /// Accepted and without effect: only canonical blocks are stored, so a block of another chain is not
-    /// found either way. Default: false.
+    /// Accepted but ignored: the node stores canonical blocks only, so it never finds a block of another
+    /// chain. Default: false.
     #[serde(rename = "requireCanonical")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub require_canonical: Option<bool>,
-    /// Null counts as left out. Both a number and a hash are an error.
+    /// Null counts as omitted. A number together with a hash is an error.
     #[serde(rename = "blockNumber")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block_number: Option<()>,
@@ -137,7 +138,7 @@ impl From<String> for BlockNumberOrTagOrHash {
     }
 }
 
-/// A number of blocks: 0x and hex digits, or a plain JSON integer that is not negative.
+/// A number of blocks: 0x and hex digits, or a non-negative JSON integer.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 #[serde(untagged)]
 pub enum BlockCount {
@@ -172,15 +173,15 @@ pub type StorageSlots = Vec<StorageSlot>;
 /// An object from addresses to arrays of storage slots.
 pub type StorageRequests = BTreeMap<Address, StorageSlots>;
 
-/// The values that were asked for, by address, in the order of the slots.
+/// The requested values by address, in the order of the slots.
 pub type StorageValues = BTreeMap<String, Vec<Hash32>>;
 
 /// An access-list entry with address and storageKeys.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct AccessListEntryInput {
-    /// Account that is accessed.
+    /// Account to access.
     pub address: Address,
-    /// Slots that are accessed, 32 bytes each.
+    /// Slots to access, 32 bytes each.
     #[serde(rename = "storageKeys")]
     pub storage_keys: Vec<Hash32>,
 }
@@ -191,10 +192,10 @@ pub type AccessListInput = Vec<AccessListEntryInput>;
 /// An EIP-7702 authorization with chainId, address, nonce, yParity, r and s.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct AuthorizationInput {
-    /// Chain for which the authorization is valid; 0x0 for any chain.
+    /// Chain on which the authorization is valid; 0x0 for any chain.
     #[serde(rename = "chainId")]
     pub chain_id: QuantityInput,
-    /// Account whose code is delegated to.
+    /// Account whose code the authority delegates to.
     pub address: Address,
     /// Nonce of the authority.
     pub nonce: Quantity64Input,
@@ -213,20 +214,20 @@ pub type AuthorizationListInput = Vec<AuthorizationInput>;
 /// An array of versioned blob hashes, 32 bytes each (EIP-4844).
 pub type BlobVersionedHashes = Vec<Hash32>;
 
-/// A call object. Members that are null count as left out, unknown members are ignored.
+/// A call object. Members that are null count as omitted; unknown members are ignored.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct TransactionCall {
     /// Sender. Default: the zero address.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<Address>,
-    /// Account that is called; left out or null for a contract creation.
+    /// Account to call. Omit it, or set it to null, to create a contract.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to: Option<Address>,
-    /// Gas limit. Default, and upper bound: the gas cap of the server.
+    /// Gas limit. Default, and upper bound: the gas cap of the node.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gas: Option<Quantity64Input>,
-    /// Gas price in wei per gas; not together with the EIP-1559 fees. Without any fee the sender needs no
-    /// funds for gas.
+    /// Gas price in wei per gas; cannot be combined with the EIP-1559 fees. Without any fee, the sender needs
+    /// no funds for gas.
     #[serde(rename = "gasPrice")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gas_price: Option<QuantityInput>,
@@ -234,7 +235,7 @@ pub struct TransactionCall {
     #[serde(rename = "maxFeePerGas")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max_fee_per_gas: Option<QuantityInput>,
-    /// EIP-1559 priority fee cap in wei per gas.
+    /// EIP-1559 tip cap in wei per gas.
     #[serde(rename = "maxPriorityFeePerGas")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max_priority_fee_per_gas: Option<QuantityInput>,
@@ -248,17 +249,17 @@ pub struct TransactionCall {
     /// Nonce of the sender. Default: the nonce of the account.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nonce: Option<Quantity64Input>,
-    /// Call data or, in a creation, init code. Default: empty.
+    /// Call data or, for a contract creation, init code. Default: empty.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub input: Option<Data>,
-    /// The older name of `input`; if both are given, they must be equal.
+    /// The older name of `input`. If both are present, they must be equal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub data: Option<Data>,
     /// EIP-2930 access list.
     #[serde(rename = "accessList")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub access_list: Option<AccessListInput>,
-    /// Chain id; an error when it is not that of the chain.
+    /// Chain ID; an error if it differs from the chain ID of the node.
     #[serde(rename = "chainId")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub chain_id: Option<QuantityInput>,
@@ -273,9 +274,8 @@ pub struct TransactionCall {
     #[serde(rename = "authorizationList")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub authorization_list: Option<AuthorizationListInput>,
-    /// Whether a call that offers no fee is checked as a transaction is: without a gas price it pays the base
-    /// fee (wei per gas), and a missing blob fee cap is 0 wei per blob gas. Default: false, such a call is
-    /// free.
+    /// Whether a call without fees is checked like a transaction: without a gas price, it pays the base fee
+    /// (wei per gas), and a missing blob fee cap is 0 wei per blob gas. Default: false, such a call is free.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub strict: Option<bool>,
 }
@@ -295,10 +295,10 @@ pub struct AccountOverride {
     /// Code.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub code: Option<Data>,
-    /// The whole storage; every slot that is not named is zero. Not together with stateDiff.
+    /// The whole storage; slots that are not listed are zero. Cannot be combined with stateDiff.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub state: Option<StorageOverride>,
-    /// Single slots; the others keep their values.
+    /// Single slots; all other slots keep their values.
     #[serde(rename = "stateDiff")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub state_diff: Option<StorageOverride>,
@@ -338,14 +338,14 @@ pub struct BlockOverrides {
     #[serde(rename = "gasLimit")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gas_limit: Option<Quantity64Input>,
-    /// Fee recipient, what COINBASE pushes.
+    /// Fee recipient, the value of COINBASE.
     #[serde(rename = "feeRecipient")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fee_recipient: Option<Address>,
     /// Older name of feeRecipient.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub coinbase: Option<Address>,
-    /// Beacon randomness, what PREVRANDAO pushes.
+    /// Beacon randomness, the value of PREVRANDAO.
     #[serde(rename = "prevRandao")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub prev_randao: Option<Hash32>,
@@ -364,15 +364,15 @@ pub struct BlockOverrides {
     #[serde(rename = "blobBaseFee")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub blob_base_fee: Option<QuantityInput>,
-    /// Difficulty, what DIFFICULTY pushed before the merge.
+    /// Difficulty, the value of DIFFICULTY before the merge.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub difficulty: Option<QuantityInput>,
-    /// Parent beacon block root (EIP-4788), in eth_simulateV1; an error in a single call, which runs no
+    /// Parent beacon block root (EIP-4788), for eth_simulateV1. An error in a single call, which runs no
     /// system calls.
     #[serde(rename = "beaconRoot")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub beacon_root: Option<Hash32>,
-    /// Withdrawals (EIP-4895), in eth_simulateV1; an error in a single call, which makes no block.
+    /// Withdrawals (EIP-4895), for eth_simulateV1. An error in a single call, which makes no block.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub withdrawals: Option<Vec<WithdrawalInput>>,
 }
@@ -400,7 +400,7 @@ impl From<AddressList> for AddressFilter {
     }
 }
 
-/// An array of 32-byte topics; null stands for any.
+/// An array of 32-byte topics; null matches any topic.
 pub type TopicAlternatives = Vec<Option<Hash32>>;
 
 /// A 32-byte topic, null for any, or an array of alternatives.
@@ -436,18 +436,18 @@ pub struct LogFilter {
     #[serde(rename = "fromBlock")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from_block: Option<BlockNumberOrTag>,
-    /// Last block of the range, included. Default: latest.
+    /// Last block of the range, inclusive. Default: latest.
     #[serde(rename = "toBlock")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to_block: Option<BlockNumberOrTag>,
-    /// The one block whose logs are asked for (EIP-234); not together with a range.
+    /// Hash of the only block to search (EIP-234); cannot be combined with a range.
     #[serde(rename = "blockHash")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block_hash: Option<Hash32>,
-    /// Contract, or contracts, that emitted the log; an empty array matches any.
+    /// Contract or contracts that emitted the log; an empty array matches any contract.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub address: Option<AddressFilter>,
-    /// What each topic position must be; shorter than the log's topics is fine.
+    /// Filter for each topic position; logs can have more topics than the filter.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub topics: Option<TopicFilters>,
 }
@@ -479,19 +479,19 @@ pub struct Log {
     /// Index of the log in the block.
     #[serde(rename = "logIndex")]
     pub log_index: Quantity,
-    /// True when a reorganisation removed the log.
+    /// True if a reorg removed the log.
     pub removed: bool,
 }
 
-/// Event logs in the order of the chain.
+/// Event logs in chain order.
 pub type Logs = Vec<Log>;
 
 /// An access-list entry.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct AccessListEntry {
-    /// Account that is accessed.
+    /// Account to access.
     pub address: Address,
-    /// Slots that are accessed, 32 bytes each.
+    /// Slots to access, 32 bytes each.
     #[serde(rename = "storageKeys")]
     pub storage_keys: Vec<Hash32>,
 }
@@ -502,10 +502,10 @@ pub type AccessList = Vec<AccessListEntry>;
 /// An EIP-7702 authorization.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct Authorization {
-    /// Chain for which the authorization is valid; 0x0 for any chain.
+    /// Chain on which the authorization is valid; 0x0 for any chain.
     #[serde(rename = "chainId")]
     pub chain_id: Quantity,
-    /// Account whose code is delegated to.
+    /// Account whose code the authority delegates to.
     pub address: Address,
     /// Nonce of the authority.
     pub nonce: Quantity,
@@ -518,7 +518,8 @@ pub struct Authorization {
     pub s: Quantity,
 }
 
-/// A transaction of type 0x0. `chainId` is left out when it was signed without replay protection (EIP-155).
+/// A transaction of type 0x0. `chainId` is omitted if the transaction was signed without replay protection
+/// (EIP-155).
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct LegacyTransaction {
     /// Hash of the block.
@@ -534,7 +535,7 @@ pub struct LegacyTransaction {
     pub from: Address,
     /// Gas limit.
     pub gas: Quantity,
-    /// Price in wei per gas: as signed in types 0x0 and 0x1, as paid in the others.
+    /// Gas price in wei per gas: the signed price for types 0x0 and 0x1, the paid price for other types.
     #[serde(rename = "gasPrice")]
     pub gas_price: Quantity,
     /// Hash of the transaction.
@@ -543,7 +544,7 @@ pub struct LegacyTransaction {
     pub input: Data,
     /// Nonce of the sender.
     pub nonce: Quantity,
-    /// Account that is called; null in a contract creation.
+    /// Account that the transaction calls; null for a contract creation.
     #[serde(deserialize_with = "crate::nullable::required")]
     pub to: Option<Address>,
     /// Index of the transaction in the block.
@@ -553,7 +554,7 @@ pub struct LegacyTransaction {
     pub value: Quantity,
     /// EIP-2718 transaction type.
     pub r#type: LegacyTransactionType,
-    /// Chain id for which the transaction was signed.
+    /// Chain ID that was signed.
     #[serde(rename = "chainId")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub chain_id: Option<Quantity>,
@@ -588,7 +589,7 @@ pub struct AccessListTransaction {
     pub from: Address,
     /// Gas limit.
     pub gas: Quantity,
-    /// Price in wei per gas: as signed in types 0x0 and 0x1, as paid in the others.
+    /// Gas price in wei per gas: the signed price for types 0x0 and 0x1, the paid price for other types.
     #[serde(rename = "gasPrice")]
     pub gas_price: Quantity,
     /// Hash of the transaction.
@@ -597,7 +598,7 @@ pub struct AccessListTransaction {
     pub input: Data,
     /// Nonce of the sender.
     pub nonce: Quantity,
-    /// Account that is called; null in a contract creation.
+    /// Account that the transaction calls; null for a contract creation.
     #[serde(deserialize_with = "crate::nullable::required")]
     pub to: Option<Address>,
     /// Index of the transaction in the block.
@@ -607,10 +608,10 @@ pub struct AccessListTransaction {
     pub value: Quantity,
     /// EIP-2718 transaction type.
     pub r#type: AccessListTransactionType,
-    /// Accounts and slots that the transaction lists.
+    /// Access list of the transaction.
     #[serde(rename = "accessList")]
     pub access_list: AccessList,
-    /// Chain id for which the transaction was signed.
+    /// Chain ID that was signed.
     #[serde(rename = "chainId")]
     pub chain_id: Quantity,
     /// `v` of the signature.
@@ -647,13 +648,13 @@ pub struct DynamicFeeTransaction {
     pub from: Address,
     /// Gas limit.
     pub gas: Quantity,
-    /// Price in wei per gas: as signed in types 0x0 and 0x1, as paid in the others.
+    /// Gas price in wei per gas: the signed price for types 0x0 and 0x1, the paid price for other types.
     #[serde(rename = "gasPrice")]
     pub gas_price: Quantity,
     /// Fee cap in wei per gas.
     #[serde(rename = "maxFeePerGas")]
     pub max_fee_per_gas: Quantity,
-    /// Priority fee cap in wei per gas.
+    /// Tip cap in wei per gas.
     #[serde(rename = "maxPriorityFeePerGas")]
     pub max_priority_fee_per_gas: Quantity,
     /// Hash of the transaction.
@@ -662,7 +663,7 @@ pub struct DynamicFeeTransaction {
     pub input: Data,
     /// Nonce of the sender.
     pub nonce: Quantity,
-    /// Account that is called; null in a contract creation.
+    /// Account that the transaction calls; null for a contract creation.
     #[serde(deserialize_with = "crate::nullable::required")]
     pub to: Option<Address>,
     /// Index of the transaction in the block.
@@ -672,10 +673,10 @@ pub struct DynamicFeeTransaction {
     pub value: Quantity,
     /// EIP-2718 transaction type.
     pub r#type: DynamicFeeTransactionType,
-    /// Accounts and slots that the transaction lists.
+    /// Access list of the transaction.
     #[serde(rename = "accessList")]
     pub access_list: AccessList,
-    /// Chain id for which the transaction was signed.
+    /// Chain ID that was signed.
     #[serde(rename = "chainId")]
     pub chain_id: Quantity,
     /// `v` of the signature.
@@ -712,13 +713,13 @@ pub struct BlobTransaction {
     pub from: Address,
     /// Gas limit.
     pub gas: Quantity,
-    /// Price in wei per gas: as signed in types 0x0 and 0x1, as paid in the others.
+    /// Gas price in wei per gas: the signed price for types 0x0 and 0x1, the paid price for other types.
     #[serde(rename = "gasPrice")]
     pub gas_price: Quantity,
     /// Fee cap in wei per gas.
     #[serde(rename = "maxFeePerGas")]
     pub max_fee_per_gas: Quantity,
-    /// Priority fee cap in wei per gas.
+    /// Tip cap in wei per gas.
     #[serde(rename = "maxPriorityFeePerGas")]
     pub max_priority_fee_per_gas: Quantity,
     /// Blob fee cap in wei per blob gas.
@@ -730,7 +731,7 @@ pub struct BlobTransaction {
     pub input: Data,
     /// Nonce of the sender.
     pub nonce: Quantity,
-    /// Account that is called.
+    /// Account that the transaction calls.
     pub to: Address,
     /// Index of the transaction in the block.
     #[serde(rename = "transactionIndex")]
@@ -739,10 +740,10 @@ pub struct BlobTransaction {
     pub value: Quantity,
     /// EIP-2718 transaction type.
     pub r#type: BlobTransactionType,
-    /// Accounts and slots that the transaction lists.
+    /// Access list of the transaction.
     #[serde(rename = "accessList")]
     pub access_list: AccessList,
-    /// Chain id for which the transaction was signed.
+    /// Chain ID that was signed.
     #[serde(rename = "chainId")]
     pub chain_id: Quantity,
     /// Versioned hashes of the blobs.
@@ -782,13 +783,13 @@ pub struct SetCodeTransaction {
     pub from: Address,
     /// Gas limit.
     pub gas: Quantity,
-    /// Price in wei per gas: as signed in types 0x0 and 0x1, as paid in the others.
+    /// Gas price in wei per gas: the signed price for types 0x0 and 0x1, the paid price for other types.
     #[serde(rename = "gasPrice")]
     pub gas_price: Quantity,
     /// Fee cap in wei per gas.
     #[serde(rename = "maxFeePerGas")]
     pub max_fee_per_gas: Quantity,
-    /// Priority fee cap in wei per gas.
+    /// Tip cap in wei per gas.
     #[serde(rename = "maxPriorityFeePerGas")]
     pub max_priority_fee_per_gas: Quantity,
     /// Hash of the transaction.
@@ -797,7 +798,7 @@ pub struct SetCodeTransaction {
     pub input: Data,
     /// Nonce of the sender.
     pub nonce: Quantity,
-    /// Account that is called.
+    /// Account that the transaction calls.
     pub to: Address,
     /// Index of the transaction in the block.
     #[serde(rename = "transactionIndex")]
@@ -806,10 +807,10 @@ pub struct SetCodeTransaction {
     pub value: Quantity,
     /// EIP-2718 transaction type.
     pub r#type: SetCodeTransactionType,
-    /// Accounts and slots that the transaction lists.
+    /// Access list of the transaction.
     #[serde(rename = "accessList")]
     pub access_list: AccessList,
-    /// Chain id for which the transaction was signed.
+    /// Chain ID that was signed.
     #[serde(rename = "chainId")]
     pub chain_id: Quantity,
     /// Authorizations of the transaction.
@@ -891,7 +892,7 @@ pub struct Withdrawal {
     pub amount: Quantity,
 }
 
-/// A block. Members of later forks are left out of earlier blocks.
+/// A block. Blocks before a fork do not have the members that the fork added.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct Block {
     /// Block number.
@@ -953,7 +954,7 @@ pub struct Block {
     #[serde(rename = "blobGasUsed")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub blob_gas_used: Option<Quantity>,
-    /// Running total of blob gas above the target; since Cancun.
+    /// Accumulated blob gas above the target; since Cancun.
     #[serde(rename = "excessBlobGas")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub excess_blob_gas: Option<Quantity>,
@@ -965,7 +966,7 @@ pub struct Block {
     #[serde(rename = "requestsHash")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub requests_hash: Option<Hash32>,
-    /// Hashes of the transactions, or the transactions themselves when `fullTransactions` is true.
+    /// Hashes of the transactions, or full transactions if `fullTransactions` is true.
     pub transactions: BlockTransactions,
     /// Hashes of the uncles.
     pub uncles: Vec<Hash32>,
@@ -974,7 +975,7 @@ pub struct Block {
     pub withdrawals: Option<Vec<Withdrawal>>,
 }
 
-/// Hashes of the transactions, or the transactions themselves when `fullTransactions` is true.
+/// Hashes of the transactions, or full transactions if `fullTransactions` is true.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 #[serde(untagged)]
 pub enum BlockTransactions {
@@ -997,7 +998,7 @@ impl From<Vec<Transaction>> for BlockTransactions {
 /// The block, or null when there is none.
 pub type BlockOrNull = Option<Block>;
 
-/// The header of an uncle, in the form of a block without transactions.
+/// The header of an uncle, in the format of a block without transactions.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct Uncle {
     /// Block number.
@@ -1056,7 +1057,7 @@ pub struct Uncle {
     #[serde(rename = "blobGasUsed")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub blob_gas_used: Option<Quantity>,
-    /// Running total of blob gas above the target; since Cancun.
+    /// Accumulated blob gas above the target; since Cancun.
     #[serde(rename = "excessBlobGas")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub excess_blob_gas: Option<Quantity>,
@@ -1084,14 +1085,14 @@ pub struct Receipt {
     /// Number of the block.
     #[serde(rename = "blockNumber")]
     pub block_number: Quantity,
-    /// Contract that was created; null when the transaction is no creation.
+    /// Contract that the transaction created; null if it created none.
     #[serde(rename = "contractAddress")]
     #[serde(deserialize_with = "crate::nullable::required")]
     pub contract_address: Option<Address>,
     /// Gas used in the block up to and including this transaction.
     #[serde(rename = "cumulativeGasUsed")]
     pub cumulative_gas_used: Quantity,
-    /// Price that was paid, in wei per gas.
+    /// Paid price in wei per gas.
     #[serde(rename = "effectiveGasPrice")]
     pub effective_gas_price: Quantity,
     /// Sender.
@@ -1104,7 +1105,7 @@ pub struct Receipt {
     /// Bloom filter of the logs.
     #[serde(rename = "logsBloom")]
     pub logs_bloom: Bloom,
-    /// State root after the transaction; before Byzantium, in place of status.
+    /// State root after the transaction; before Byzantium, instead of status.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub root: Option<Hash32>,
     /// 0x1 for success, 0x0 for failure; since Byzantium.
@@ -1125,7 +1126,7 @@ pub struct Receipt {
     #[serde(rename = "blobGasUsed")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub blob_gas_used: Option<Quantity>,
-    /// Price that was paid, in wei per blob gas; type 0x3 only.
+    /// Paid price in wei per blob gas; type 0x3 only.
     #[serde(rename = "blobGasPrice")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub blob_gas_price: Option<Quantity>,
@@ -1137,19 +1138,19 @@ pub type ReceiptOrNull = Option<Receipt>;
 /// Receipts in the order of the transactions.
 pub type Receipts = Vec<Receipt>;
 
-/// The receipts of the block, or null when there is no such block.
+/// The receipts of the block, or null if the block does not exist.
 pub type ReceiptsOrNull = Option<Receipts>;
 
-/// The count, or null when there is no such block.
+/// The count, or null if the block does not exist.
 pub type QuantityOrNull = Option<Quantity>;
 
-/// The bytes, or null when there is no such object.
+/// The bytes, or null if the object does not exist.
 pub type DataOrNull = Option<Data>;
 
 /// Consensus encodings of the receipts (EIP-2718, RLP), in the order of the transactions.
 pub type RawReceipts = Vec<Data>;
 
-/// The receipts of the block, or null when there is no such block.
+/// The receipts of the block, or null if the block does not exist.
 pub type RawReceiptsOrNull = Option<RawReceipts>;
 
 /// Balance, nonce and code of an account.
@@ -1157,16 +1158,16 @@ pub type RawReceiptsOrNull = Option<RawReceipts>;
 pub struct AccountInfo {
     /// Balance in wei.
     pub balance: Quantity,
-    /// Number of transactions sent, or of contracts created.
+    /// Number of transactions sent or contracts created.
     pub nonce: Quantity,
-    /// Code; empty for an account without code.
+    /// Code; empty if the account has none.
     pub code: Data,
 }
 
 /// A Merkle proof of one storage slot.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct StorageProof {
-    /// The slot as it was asked: 32 bytes, or a quantity when it was shorter.
+    /// The slot as requested: 32 bytes, or a quantity if the request was shorter.
     pub key: String,
     /// Value of the slot.
     pub value: Quantity,
@@ -1192,7 +1193,7 @@ pub struct AccountProof {
     /// Root of the storage trie.
     #[serde(rename = "storageHash")]
     pub storage_hash: Hash32,
-    /// One proof for each slot that was asked for.
+    /// One proof for each requested slot.
     #[serde(rename = "storageProof")]
     pub storage_proof: Vec<StorageProof>,
 }
@@ -1203,39 +1204,39 @@ pub struct FeeHistory {
     /// First block of the range.
     #[serde(rename = "oldestBlock")]
     pub oldest_block: Quantity,
-    /// Base fee in wei per gas of each block, and of the block after the range.
+    /// Base fee in wei per gas of each block and of the block after the range.
     #[serde(rename = "baseFeePerGas")]
     pub base_fee_per_gas: Vec<Quantity>,
-    /// Gas used divided by the gas limit, for each block.
+    /// For each block, gas used divided by the gas limit.
     #[serde(rename = "gasUsedRatio")]
     pub gas_used_ratio: Vec<f64>,
-    /// Blob base fee in wei per blob gas of each block, and of the block after the range.
+    /// Blob base fee in wei per blob gas of each block and of the block after the range.
     #[serde(rename = "baseFeePerBlobGas")]
     pub base_fee_per_blob_gas: Vec<Quantity>,
-    /// Blob gas used divided by the maximum, for each block.
+    /// For each block, blob gas used divided by the maximum.
     #[serde(rename = "blobGasUsedRatio")]
     pub blob_gas_used_ratio: Vec<f64>,
-    /// For each block the priority fees in wei per gas at the percentiles that were asked for, weighted by
-    /// gas used; zeros for a block without transactions. Left out when no percentiles were given.
+    /// For each block, the priority fees in wei per gas at the requested percentiles, weighted by gas used;
+    /// zeros for a block without transactions. Omitted if no percentiles were requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reward: Option<Vec<Vec<Quantity>>>,
 }
 
-/// Progress of a synchronisation.
+/// Progress of the sync.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct SyncProgress {
-    /// Block at which it started.
+    /// Block at which the sync started.
     #[serde(rename = "startingBlock")]
     pub starting_block: Quantity,
-    /// Block that has been reached.
+    /// Block that the node has reached.
     #[serde(rename = "currentBlock")]
     pub current_block: Quantity,
-    /// Highest block that is known.
+    /// Highest known block.
     #[serde(rename = "highestBlock")]
     pub highest_block: Quantity,
 }
 
-/// False, or the progress of the synchronisation.
+/// False, or the progress of the sync.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 #[serde(untagged)]
 pub enum SyncStatus {
@@ -1255,7 +1256,7 @@ impl From<bool> for SyncStatus {
     }
 }
 
-/// Addresses.
+/// A list of addresses.
 pub type Addresses = Vec<Address>;
 
 /// Blob parameters of a fork (EIP-7840).
@@ -1264,7 +1265,7 @@ pub struct BlobSchedule {
     /// Update fraction of the blob base fee.
     #[serde(rename = "baseFeeUpdateFraction")]
     pub base_fee_update_fraction: i64,
-    /// Greatest number of blobs in a block.
+    /// Maximum number of blobs in a block.
     pub max: i64,
     /// Target number of blobs in a block.
     pub target: i64,
@@ -1276,7 +1277,7 @@ pub type NamedAddresses = BTreeMap<String, Address>;
 /// Configuration of one fork.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct ForkConfig {
-    /// Timestamp in seconds at which the fork activates; 0 for a fork before timestamps.
+    /// Timestamp in seconds at which the fork activates; 0 for forks that activate by block number.
     #[serde(rename = "activationTime")]
     pub activation_time: i64,
     /// Blob parameters; null before Cancun.
@@ -1301,41 +1302,41 @@ pub struct ForkConfig {
 pub struct ChainConfig {
     /// The fork of the head.
     pub current: ForkConfig,
-    /// The next fork; null when none is scheduled.
+    /// The next fork; null if none is scheduled.
     #[serde(deserialize_with = "crate::nullable::required")]
     pub next: Option<ForkConfig>,
-    /// The last fork that is scheduled; null when none is.
+    /// The last scheduled fork; null if none is scheduled.
     #[serde(deserialize_with = "crate::nullable::required")]
     pub last: Option<ForkConfig>,
 }
 
-/// A window of blocks that are kept.
+/// The window of blocks whose data is kept.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct RetentionWindow {
-    /// Kind of deletion.
+    /// How the window is defined.
     pub r#type: RetentionWindowType,
-    /// Number of blocks that are kept.
+    /// Number of blocks whose data is kept.
     #[serde(rename = "retentionBlocks")]
     pub retention_blocks: Quantity,
 }
 
-/// Kind of deletion.
+/// How the window is defined.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
 pub enum RetentionWindowType {
     #[serde(rename = "window")]
     Window,
 }
 
-/// Which blocks one kind of data is available for.
+/// The blocks for which one kind of data is available.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct Capability {
-    /// True when this kind of data is not kept at all.
+    /// True if the archive does not store this kind of data.
     pub disabled: bool,
-    /// Oldest block for which it is available.
+    /// Oldest block for which the data is available.
     #[serde(rename = "oldestBlock")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub oldest_block: Option<Quantity>,
-    /// How old data is deleted; left out when nothing is deleted.
+    /// How old data is deleted; omitted if nothing is deleted.
     #[serde(rename = "deleteStrategy")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub delete_strategy: Option<RetentionWindow>,
@@ -1372,10 +1373,10 @@ pub struct Capabilities {
 /// An access list and the gas that the call uses with it.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct AccessListResult {
-    /// Accounts and slots that the call touches.
+    /// Accounts and slots that the call accesses.
     #[serde(rename = "accessList")]
     pub access_list: AccessList,
-    /// Why the execution failed; left out when it succeeded.
+    /// Why the execution failed; omitted if it succeeded.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
     /// Gas that the call uses with this list.
@@ -1389,11 +1390,11 @@ pub type OpenRpcDocument = BTreeMap<String, serde_json::Value>;
 /// Name, version with commit, and platform, separated by slashes.
 pub type ClientVersion = String;
 
-/// A network id in decimal digits.
+/// A network ID in decimal digits.
 pub type NetworkId = String;
 
 /// A trace type: trace, vmTrace or stateDiff. `trace` is the tree of calls, `vmTrace` every instruction,
-/// `stateDiff` what changed.
+/// `stateDiff` the state changes.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
 pub enum TraceType {
     #[serde(rename = "trace")]
@@ -1421,28 +1422,28 @@ pub enum TraceFilterMode {
 }
 
 /// A filter object with fromBlock and toBlock, and optionally fromAddress, toAddress, after, count and mode.
-/// A blockHash is refused; other unknown members are ignored.
+/// A blockHash is an error; other unknown members are ignored.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct TraceCriteria {
     /// First block of the range.
     #[serde(rename = "fromBlock")]
     pub from_block: BlockNumberOrTag,
-    /// Last block of the range, included.
+    /// Last block of the range, inclusive.
     #[serde(rename = "toBlock")]
     pub to_block: BlockNumberOrTag,
-    /// Who called, created or destroyed itself: any of these. Default: anyone.
+    /// Accounts that called, created or self-destructed; a trace matches any of them. Default: anyone.
     #[serde(rename = "fromAddress")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from_address: Option<TraceAddressList>,
-    /// Who was called, was created, got what a destroyed contract left, or earned a reward: any of these.
-    /// Default: anyone.
+    /// Accounts that were called or created, or that received the balance of a self-destructed contract or a
+    /// block reward; a trace matches any of them. Default: anyone.
     #[serde(rename = "toAddress")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to_address: Option<TraceAddressList>,
-    /// Matching traces to skip. Default: 0.
+    /// Number of matching traces to skip. Default: 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub after: Option<i64>,
-    /// Most traces to answer, up to the limit of the server for pages (`--max-trace-filter-count`). Default:
+    /// Maximum number of traces to return, up to the limit for pages (`--max-trace-filter-count`). Default:
     /// all; more than its limit without `count` (`--max-trace-filter`) are then an error.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<i64>,
@@ -1463,8 +1464,8 @@ pub type TraceCallRequest = (TransactionCall, TraceTypes);
 /// An array of pairs, each a call object and an array of trace types.
 pub type TraceCallRequests = Vec<TraceCallRequest>;
 
-/// A duration: decimal numbers with units, such as 30s, 500ms or 1m30s. Units are ns, us, ms, s, m and h. At
-/// most 8 numbers, each with at most 9 digits before the point and 9 after it.
+/// A duration: decimal numbers with units, such as 30s, 500ms or 1m30s. Units are ns, us, ms, s, m and h. A
+/// duration has at most 8 numbers, each with at most 9 digits before and 9 digits after the point.
 pub type Duration = String;
 
 /// The name of a tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer.
@@ -1476,39 +1477,41 @@ pub type OptionalFlag = Option<bool>;
 /// Options of a tracer, or null for the defaults.
 pub type OptionalTracerConfig = Option<TracerConfig>;
 
-/// An object with options of a tracer. Names are matched without case, but for the names of tracers. Members
-/// that are null count as left out, unknown members are ignored.
+/// An object with options of a tracer. Option names are case-insensitive, names of tracers are
+/// case-sensitive. Members that are null count as omitted; unknown members are ignored.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct TracerConfig {
-    /// `callTracer`: only the call of the transaction itself. Default: false.
+    /// `callTracer`: return only the outermost call. Default: false.
     #[serde(rename = "onlyTopCall")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub only_top_call: Option<bool>,
-    /// `callTracer`: with the logs of each call. Default: false.
+    /// `callTracer`: include the logs of each call. Default: false.
     #[serde(rename = "withLog")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub with_log: Option<bool>,
-    /// `prestateTracer`: what changed, before and after. Default: false, all that was looked at, before.
+    /// `prestateTracer`: return what changed, before and after. Default: false, all that was looked at,
+    /// before.
     #[serde(rename = "diffMode")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub diff_mode: Option<bool>,
-    /// `prestateTracer`: without code. Default: false.
+    /// `prestateTracer`: omit code. Default: false.
     #[serde(rename = "disableCode")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub disable_code: Option<bool>,
-    /// `prestateTracer`: without storage. Default: false.
+    /// `prestateTracer`: omit storage. Default: false.
     #[serde(rename = "disableStorage")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub disable_storage: Option<bool>,
-    /// `prestateTracer`: with accounts that do not exist; not together with `diffMode`. Default: false.
+    /// `prestateTracer`: include accounts that do not exist; cannot be combined with `diffMode`. Default:
+    /// false.
     #[serde(rename = "includeEmpty")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub include_empty: Option<bool>,
-    /// `flatCallTracer`: errors in the words of OpenEthereum. Default: false.
+    /// `flatCallTracer`: use the error messages of OpenEthereum. Default: false.
     #[serde(rename = "convertParityErrors")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub convert_parity_errors: Option<bool>,
-    /// `flatCallTracer`: with calls of precompiled contracts. Default: false.
+    /// `flatCallTracer`: include calls to precompiled contracts. Default: false.
     #[serde(rename = "includePrecompiles")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub include_precompiles: Option<bool>,
@@ -1538,8 +1541,8 @@ pub struct TracerConfig {
     pub mux_tracer: Option<Box<TracerConfig>>,
 }
 
-/// An options object: tracer, tracerConfig, timeout, and the options of the struct logs. Names are matched
-/// without case (`Tracer` is `tracer`), at any depth. Members that are null count as left out, unknown
+/// An options object: tracer, tracerConfig, timeout, and the options of the struct logs. Names are
+/// case-insensitive at any depth (`Tracer` is `tracer`). Members that are null count as omitted; unknown
 /// members are ignored.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct TracerOptions {
@@ -1551,40 +1554,40 @@ pub struct TracerOptions {
     #[serde(rename = "tracerConfig")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tracer_config: Option<TracerConfig>,
-    /// Longest run, such as `30s` or `500ms`; no longer than the time limit of the server, which is the
-    /// default.
+    /// Maximum duration of the trace, such as `30s` or `500ms`. The default is the time limit of the node,
+    /// which is also the maximum.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub timeout: Option<Duration>,
-    /// True for the memory at each step. Default: false.
+    /// Include the memory at each step. Default: false.
     #[serde(rename = "enableMemory")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub enable_memory: Option<bool>,
-    /// Accepted and without effect: memory is left out unless `enableMemory` is true.
+    /// Accepted but ignored: memory is omitted unless `enableMemory` is true.
     #[serde(rename = "disableMemory")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub disable_memory: Option<bool>,
-    /// True to leave out the stack. Default: false.
+    /// Omit the stack. Default: false.
     #[serde(rename = "disableStack")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub disable_stack: Option<bool>,
-    /// True to leave out storage. Default: false.
+    /// Omit storage. Default: false.
     #[serde(rename = "disableStorage")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub disable_storage: Option<bool>,
-    /// True for the output of the last call at each step. Default: false.
+    /// Include the output of the last call at each step. Default: false.
     #[serde(rename = "enableReturnData")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub enable_return_data: Option<bool>,
-    /// Most steps that are listed; 0 for all. Default: 0.
+    /// Maximum number of steps to return; 0 for all. Default: 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<i64>,
-    /// Accepted and without effect: nothing has to be executed again to get at an old state.
+    /// Accepted but ignored: the archive has every past state.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reexec: Option<i64>,
 }
 
-/// An options object: those of a trace, and stateOverrides, blockOverrides and txIndex. Names are matched
-/// without case (`Tracer` is `tracer`), at any depth. Members that are null count as left out, unknown
+/// An options object: those of a trace, and stateOverrides, blockOverrides and txIndex. Names are
+/// case-insensitive at any depth (`Tracer` is `tracer`). Members that are null count as omitted; unknown
 /// members are ignored.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct TraceCallOptions {
@@ -1596,34 +1599,34 @@ pub struct TraceCallOptions {
     #[serde(rename = "tracerConfig")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tracer_config: Option<TracerConfig>,
-    /// Longest run, such as `30s` or `500ms`; no longer than the time limit of the server, which is the
-    /// default.
+    /// Maximum duration of the trace, such as `30s` or `500ms`. The default is the time limit of the node,
+    /// which is also the maximum.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub timeout: Option<Duration>,
-    /// True for the memory at each step. Default: false.
+    /// Include the memory at each step. Default: false.
     #[serde(rename = "enableMemory")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub enable_memory: Option<bool>,
-    /// Accepted and without effect: memory is left out unless `enableMemory` is true.
+    /// Accepted but ignored: memory is omitted unless `enableMemory` is true.
     #[serde(rename = "disableMemory")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub disable_memory: Option<bool>,
-    /// True to leave out the stack. Default: false.
+    /// Omit the stack. Default: false.
     #[serde(rename = "disableStack")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub disable_stack: Option<bool>,
-    /// True to leave out storage. Default: false.
+    /// Omit storage. Default: false.
     #[serde(rename = "disableStorage")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub disable_storage: Option<bool>,
-    /// True for the output of the last call at each step. Default: false.
+    /// Include the output of the last call at each step. Default: false.
     #[serde(rename = "enableReturnData")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub enable_return_data: Option<bool>,
-    /// Most steps that are listed; 0 for all. Default: 0.
+    /// Maximum number of steps to return; 0 for all. Default: 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<i64>,
-    /// Accepted and without effect: nothing has to be executed again to get at an old state.
+    /// Accepted but ignored: the archive has every past state.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reexec: Option<i64>,
     /// Accounts whose state is overridden for this call. Default: none.
@@ -1634,8 +1637,8 @@ pub struct TraceCallOptions {
     #[serde(rename = "blockOverrides")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block_overrides: Option<BlockOverrides>,
-    /// Index of the transaction of the block before which the call happens; one beyond the block is an error.
-    /// Default: after the block.
+    /// Index of the transaction before which the call is executed; an index that the block does not have is
+    /// an error. Default: after the block.
     #[serde(rename = "txIndex")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tx_index: Option<TransactionIndexInput>,
@@ -1661,7 +1664,8 @@ impl From<i64> for TransactionIndexInput {
     }
 }
 
-/// A key to start from: at most 64 hex digits, with or without 0x. It is filled up with zeros on the left.
+/// A key to start from: at most 64 hex digits, with or without 0x. A shorter key is padded with zeros on the
+/// left.
 pub type RangeStart = String;
 
 /// A number of entries: a plain number, or 0x and hex digits.
@@ -1687,22 +1691,22 @@ impl From<i64> for RangeLimit {
 /// A message call.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct CallAction {
-    /// Instruction that called.
+    /// Instruction that made the call.
     #[serde(rename = "callType")]
     pub call_type: CallActionCallType,
-    /// Account that called.
+    /// Caller.
     pub from: Address,
-    /// Gas that it had, without the intrinsic gas of the transaction.
+    /// Gas limit of the call, without the intrinsic gas of the transaction.
     pub gas: Quantity,
     /// Call data.
     pub input: Data,
-    /// Account whose code was called.
+    /// Account that was called.
     pub to: Address,
     /// Value in wei; of a delegatecall that of its caller.
     pub value: Quantity,
 }
 
-/// Instruction that called.
+/// Instruction that made the call.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
 pub enum CallActionCallType {
     #[serde(rename = "call")]
@@ -1718,13 +1722,13 @@ pub enum CallActionCallType {
 /// A contract creation.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct CreateAction {
-    /// Instruction that created.
+    /// Instruction that created the contract.
     #[serde(rename = "creationMethod")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub creation_method: Option<CreateActionCreationMethod>,
-    /// Account that created.
+    /// Creator.
     pub from: Address,
-    /// Gas that it had, without the intrinsic gas of the transaction.
+    /// Gas limit of the call, without the intrinsic gas of the transaction.
     pub gas: Quantity,
     /// Init code.
     pub init: Data,
@@ -1732,7 +1736,7 @@ pub struct CreateAction {
     pub value: Quantity,
 }
 
-/// Instruction that created.
+/// Instruction that created the contract.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
 pub enum CreateActionCreationMethod {
     #[serde(rename = "create")]
@@ -1744,11 +1748,11 @@ pub enum CreateActionCreationMethod {
 /// A SELFDESTRUCT.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct SuicideAction {
-    /// Contract that destroyed itself.
+    /// Contract that self-destructed.
     pub address: Address,
-    /// Balance that it left, in wei.
+    /// Balance of the contract, in wei.
     pub balance: Quantity,
-    /// Account that got the balance.
+    /// Account that received the balance.
     #[serde(rename = "refundAddress")]
     pub refund_address: Address,
 }
@@ -1756,16 +1760,16 @@ pub struct SuicideAction {
 /// A reward of a proof-of-work block.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct RewardAction {
-    /// Account that got the reward.
+    /// Account that received the reward.
     pub author: Address,
-    /// Whether for the block or for an uncle.
+    /// Whether the reward is for the block or for an uncle.
     #[serde(rename = "rewardType")]
     pub reward_type: RewardActionRewardType,
     /// Reward in wei.
     pub value: Quantity,
 }
 
-/// Whether for the block or for an uncle.
+/// Whether the reward is for the block or for an uncle.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
 pub enum RewardActionRewardType {
     #[serde(rename = "block")]
@@ -1774,64 +1778,64 @@ pub enum RewardActionRewardType {
     Uncle,
 }
 
-/// What a call gave.
+/// The outcome of a call.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct CallOutcome {
-    /// Gas that it used, without the intrinsic gas of the transaction.
+    /// Gas used, without the intrinsic gas of the transaction.
     #[serde(rename = "gasUsed")]
     pub gas_used: Quantity,
     /// Output of the call.
     pub output: Data,
 }
 
-/// What a creation gave.
+/// The outcome of a contract creation.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct CreateOutcome {
-    /// New contract.
+    /// Address of the new contract.
     pub address: Address,
-    /// Its code.
+    /// Code of the new contract.
     pub code: Data,
-    /// Gas that it used, without the intrinsic gas of the transaction.
+    /// Gas used, without the intrinsic gas of the transaction.
     #[serde(rename = "gasUsed")]
     pub gas_used: Quantity,
 }
 
-/// A trace of a call.
+/// The trace of a call.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct CallTrace {
-    /// What was done.
+    /// The action of the trace.
     pub action: CallAction,
-    /// What came of it; left out when there is an error.
+    /// The outcome; omitted if there is an error.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub result: Option<CallOutcome>,
-    /// Why it failed, in the words of OpenEthereum: `Reverted`, `Out of gas`, `Bad instruction`, …; then
-    /// there is no result.
+    /// Why the action failed, in the words of OpenEthereum: `Reverted`, `Out of gas`, `Bad instruction`, …. A
+    /// trace with an error has no result.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
     /// Number of direct children.
     pub subtraces: i64,
-    /// Path from the transaction: the index among the siblings at each depth; empty for the transaction
+    /// Path from the transaction: at each depth, the index among the siblings; empty for the transaction
     /// itself and for a reward.
     #[serde(rename = "traceAddress")]
     pub trace_address: Vec<i64>,
-    /// Kind of the trace.
+    /// Type of the trace.
     pub r#type: CallTraceType,
-    /// Hash of the block; left out in a simulation and in a replay.
+    /// Hash of the block; omitted in a simulation and in a replay.
     #[serde(rename = "blockHash")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block_hash: Option<Hash32>,
-    /// Number of the block, a plain number; left out in a simulation and in a replay.
+    /// Number of the block, as a JSON number; omitted in a simulation and in a replay.
     #[serde(rename = "blockNumber")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block_number: Option<i64>,
-    /// Hash of the transaction; null in a reward, left out in a simulation and in a replay.
+    /// Hash of the transaction; null for a reward, omitted in a simulation and in a replay.
     #[serde(rename = "transactionHash")]
     #[serde(default)]
     #[serde(skip_serializing_if = "Option::is_none")]
     #[serde(with = "crate::nullable::present")]
     pub transaction_hash: Option<Option<Hash32>>,
-    /// Index of the transaction in the block, a plain number; null in a reward, left out in a simulation and
-    /// in a replay.
+    /// Index of the transaction in the block, as a JSON number; null for a reward, omitted in a simulation
+    /// and in a replay.
     #[serde(rename = "transactionPosition")]
     #[serde(default)]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -1839,49 +1843,49 @@ pub struct CallTrace {
     pub transaction_position: Option<Option<i64>>,
 }
 
-/// Kind of the trace.
+/// Type of the trace.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
 pub enum CallTraceType {
     #[serde(rename = "call")]
     Call,
 }
 
-/// A trace of a creation.
+/// The trace of a contract creation.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct CreateTrace {
-    /// What was done.
+    /// The action of the trace.
     pub action: CreateAction,
-    /// What came of it; left out when there is an error.
+    /// The outcome; omitted if there is an error.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub result: Option<CreateOutcome>,
-    /// Why it failed, in the words of OpenEthereum: `Reverted`, `Out of gas`, `Bad instruction`, …; then
-    /// there is no result.
+    /// Why the action failed, in the words of OpenEthereum: `Reverted`, `Out of gas`, `Bad instruction`, …. A
+    /// trace with an error has no result.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
     /// Number of direct children.
     pub subtraces: i64,
-    /// Path from the transaction: the index among the siblings at each depth; empty for the transaction
+    /// Path from the transaction: at each depth, the index among the siblings; empty for the transaction
     /// itself and for a reward.
     #[serde(rename = "traceAddress")]
     pub trace_address: Vec<i64>,
-    /// Kind of the trace.
+    /// Type of the trace.
     pub r#type: CreateTraceType,
-    /// Hash of the block; left out in a simulation and in a replay.
+    /// Hash of the block; omitted in a simulation and in a replay.
     #[serde(rename = "blockHash")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block_hash: Option<Hash32>,
-    /// Number of the block, a plain number; left out in a simulation and in a replay.
+    /// Number of the block, as a JSON number; omitted in a simulation and in a replay.
     #[serde(rename = "blockNumber")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block_number: Option<i64>,
-    /// Hash of the transaction; null in a reward, left out in a simulation and in a replay.
+    /// Hash of the transaction; null for a reward, omitted in a simulation and in a replay.
     #[serde(rename = "transactionHash")]
     #[serde(default)]
     #[serde(skip_serializing_if = "Option::is_none")]
     #[serde(with = "crate::nullable::present")]
     pub transaction_hash: Option<Option<Hash32>>,
-    /// Index of the transaction in the block, a plain number; null in a reward, left out in a simulation and
-    /// in a replay.
+    /// Index of the transaction in the block, as a JSON number; null for a reward, omitted in a simulation
+    /// and in a replay.
     #[serde(rename = "transactionPosition")]
     #[serde(default)]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -1889,44 +1893,44 @@ pub struct CreateTrace {
     pub transaction_position: Option<Option<i64>>,
 }
 
-/// Kind of the trace.
+/// Type of the trace.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
 pub enum CreateTraceType {
     #[serde(rename = "create")]
     Create,
 }
 
-/// A trace of a SELFDESTRUCT.
+/// The trace of a SELFDESTRUCT.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct SuicideTrace {
-    /// What was done.
+    /// The action of the trace.
     pub action: SuicideAction,
     /// Always null.
     pub result: (),
     /// Number of direct children.
     pub subtraces: i64,
-    /// Path from the transaction: the index among the siblings at each depth; empty for the transaction
+    /// Path from the transaction: at each depth, the index among the siblings; empty for the transaction
     /// itself and for a reward.
     #[serde(rename = "traceAddress")]
     pub trace_address: Vec<i64>,
-    /// Kind of the trace.
+    /// Type of the trace.
     pub r#type: SuicideTraceType,
-    /// Hash of the block; left out in a simulation and in a replay.
+    /// Hash of the block; omitted in a simulation and in a replay.
     #[serde(rename = "blockHash")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block_hash: Option<Hash32>,
-    /// Number of the block, a plain number; left out in a simulation and in a replay.
+    /// Number of the block, as a JSON number; omitted in a simulation and in a replay.
     #[serde(rename = "blockNumber")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block_number: Option<i64>,
-    /// Hash of the transaction; null in a reward, left out in a simulation and in a replay.
+    /// Hash of the transaction; null for a reward, omitted in a simulation and in a replay.
     #[serde(rename = "transactionHash")]
     #[serde(default)]
     #[serde(skip_serializing_if = "Option::is_none")]
     #[serde(with = "crate::nullable::present")]
     pub transaction_hash: Option<Option<Hash32>>,
-    /// Index of the transaction in the block, a plain number; null in a reward, left out in a simulation and
-    /// in a replay.
+    /// Index of the transaction in the block, as a JSON number; null for a reward, omitted in a simulation
+    /// and in a replay.
     #[serde(rename = "transactionPosition")]
     #[serde(default)]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -1934,44 +1938,44 @@ pub struct SuicideTrace {
     pub transaction_position: Option<Option<i64>>,
 }
 
-/// Kind of the trace.
+/// Type of the trace.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
 pub enum SuicideTraceType {
     #[serde(rename = "suicide")]
     Suicide,
 }
 
-/// A trace of a block reward.
+/// The trace of a block reward.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct RewardTrace {
-    /// What was done.
+    /// The action of the trace.
     pub action: RewardAction,
     /// Always null.
     pub result: (),
     /// Number of direct children.
     pub subtraces: i64,
-    /// Path from the transaction: the index among the siblings at each depth; empty for the transaction
+    /// Path from the transaction: at each depth, the index among the siblings; empty for the transaction
     /// itself and for a reward.
     #[serde(rename = "traceAddress")]
     pub trace_address: Vec<i64>,
-    /// Kind of the trace.
+    /// Type of the trace.
     pub r#type: RewardTraceType,
-    /// Hash of the block; left out in a simulation and in a replay.
+    /// Hash of the block; omitted in a simulation and in a replay.
     #[serde(rename = "blockHash")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block_hash: Option<Hash32>,
-    /// Number of the block, a plain number; left out in a simulation and in a replay.
+    /// Number of the block, as a JSON number; omitted in a simulation and in a replay.
     #[serde(rename = "blockNumber")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block_number: Option<i64>,
-    /// Hash of the transaction; null in a reward, left out in a simulation and in a replay.
+    /// Hash of the transaction; null for a reward, omitted in a simulation and in a replay.
     #[serde(rename = "transactionHash")]
     #[serde(default)]
     #[serde(skip_serializing_if = "Option::is_none")]
     #[serde(with = "crate::nullable::present")]
     pub transaction_hash: Option<Option<Hash32>>,
-    /// Index of the transaction in the block, a plain number; null in a reward, left out in a simulation and
-    /// in a replay.
+    /// Index of the transaction in the block, as a JSON number; null for a reward, omitted in a simulation
+    /// and in a replay.
     #[serde(rename = "transactionPosition")]
     #[serde(default)]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -1979,7 +1983,7 @@ pub struct RewardTrace {
     pub transaction_position: Option<Option<i64>>,
 }
 
-/// Kind of the trace.
+/// Type of the trace.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
 pub enum RewardTraceType {
     #[serde(rename = "reward")]
@@ -2023,16 +2027,16 @@ impl From<CreateTrace> for Trace {
 /// The trace, or null when there is none.
 pub type TraceOrNull = Option<Trace>;
 
-/// Traces in the order of the chain, a call before the calls that it made.
+/// Traces in chain order. A call comes before the calls that it made.
 pub type Traces = Vec<Trace>;
 
-/// The traces, or null when there is no such block or transaction.
+/// The traces, or null if the block or transaction does not exist.
 pub type TracesOrNull = Option<Traces>;
 
 /// What an instruction wrote to memory.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct VmMemory {
-    /// Bytes.
+    /// The written bytes.
     pub data: Data,
     /// Offset in bytes.
     pub off: i64,
@@ -2041,38 +2045,38 @@ pub struct VmMemory {
 /// What an SSTORE wrote.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct VmStore {
-    /// Slot.
+    /// Storage slot.
     pub key: Quantity,
-    /// Its new content.
+    /// New value of the slot.
     pub val: Quantity,
 }
 
-/// What an instruction did.
+/// The effects of an instruction.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct VmExecution {
-    /// What it wrote to memory, or null.
+    /// Write to memory, or null.
     #[serde(deserialize_with = "crate::nullable::required")]
     pub mem: Option<VmMemory>,
-    /// Items at the top of the stack that it wrote, the top last; DUPn and SWAPn list n + 1.
+    /// Stack items that the instruction wrote, top last. DUPn and SWAPn list n + 1 items.
     pub push: Vec<Quantity>,
-    /// What it wrote to storage, or null.
+    /// Write to storage, or null.
     #[serde(deserialize_with = "crate::nullable::required")]
     pub store: Option<VmStore>,
-    /// Gas that was left after it.
+    /// Gas left after the instruction.
     pub used: i64,
 }
 
 /// An instruction.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct VmOperation {
-    /// Gas that it cost; of calls and creations with the gas that they passed on.
+    /// Gas cost; for calls and creations, including the gas that they pass on.
     pub cost: i64,
-    /// What it did, or null when the gas did not suffice.
+    /// Effects of the instruction, or null if the gas did not suffice.
     #[serde(deserialize_with = "crate::nullable::required")]
     pub ex: Option<VmExecution>,
     /// Position in the code, in bytes.
     pub pc: i64,
-    /// The instructions of the call or creation that it began, or null.
+    /// Instructions of the call or creation that this instruction started, or null.
     #[serde(deserialize_with = "crate::nullable::required")]
     pub sub: Option<VmTrace>,
 }
@@ -2080,13 +2084,13 @@ pub struct VmOperation {
 /// Every instruction of a call.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct VmTrace {
-    /// Code that ran.
+    /// Executed code.
     pub code: Data,
-    /// Instructions in the order in which they ran.
+    /// Instructions in the order of execution.
     pub ops: Vec<VmOperation>,
 }
 
-/// A difference of a number: `=`, or an object with `*` (changed), `+` (new) or `-` (gone).
+/// A change of a number: `=` (unchanged), or an object with `*` (changed), `+` (new) or `-` (deleted).
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 #[serde(untagged)]
 pub enum QuantityDiff {
@@ -2136,9 +2140,9 @@ pub struct QuantityDiffChanged {
 /// The value before and after.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct QuantityDiffChangedValue {
-    /// Before.
+    /// Value before.
     pub from: Quantity,
-    /// After.
+    /// Value after.
     pub to: Quantity,
 }
 
@@ -2151,12 +2155,12 @@ pub struct QuantityDiffAdded {
 
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct QuantityDiffRemoved {
-    /// The value of an account that is gone.
+    /// The value of a deleted account.
     #[serde(rename = "-")]
     pub removed: Quantity,
 }
 
-/// A difference of code: `=`, or an object with `*` (changed), `+` (new) or `-` (gone).
+/// A change of code: `=` (unchanged), or an object with `*` (changed), `+` (new) or `-` (deleted).
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 #[serde(untagged)]
 pub enum DataDiff {
@@ -2206,9 +2210,9 @@ pub struct DataDiffChanged {
 /// The value before and after.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct DataDiffChangedValue {
-    /// Before.
+    /// Value before.
     pub from: Data,
-    /// After.
+    /// Value after.
     pub to: Data,
 }
 
@@ -2221,12 +2225,12 @@ pub struct DataDiffAdded {
 
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct DataDiffRemoved {
-    /// The value of an account that is gone.
+    /// The value of a deleted account.
     #[serde(rename = "-")]
     pub removed: Data,
 }
 
-/// A difference of a storage slot: an object with `*` (changed), `+` (in a new account) or `-` (gone).
+/// A change of a storage slot: an object with `*` (changed), `+` (in a new account) or `-` (deleted).
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 #[serde(untagged)]
 pub enum SlotDiff {
@@ -2276,9 +2280,9 @@ pub struct SlotDiffChanged {
 /// The value before and after.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct SlotDiffChangedValue {
-    /// Before.
+    /// Value before.
     pub from: Hash32,
-    /// After.
+    /// Value after.
     pub to: Hash32,
 }
 
@@ -2291,15 +2295,15 @@ pub struct SlotDiffAdded {
 
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct SlotDiffRemoved {
-    /// The value of an account that is gone.
+    /// The value of a deleted account.
     #[serde(rename = "-")]
     pub removed: Hash32,
 }
 
-/// Differences by 32-byte storage slot.
+/// Changes by 32-byte storage slot.
 pub type SlotDiffs = BTreeMap<Hash32, SlotDiff>;
 
-/// What changed in an account.
+/// Changes of an account.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct AccountDiff {
     /// Balance in wei.
@@ -2312,21 +2316,21 @@ pub struct AccountDiff {
     pub storage: SlotDiffs,
 }
 
-/// What changed, by address; fees included.
+/// State changes by address, including fees.
 pub type StateDiff = BTreeMap<Address, AccountDiff>;
 
 /// The traces of a call.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct TraceResult {
-    /// What the call returned or reverted with; of a creation the code of the contract.
+    /// Return or revert data of the call; for a creation, the code of the contract.
     pub output: Data,
-    /// What changed, or null when it was not asked for.
+    /// State changes, or null if not requested.
     #[serde(rename = "stateDiff")]
     #[serde(deserialize_with = "crate::nullable::required")]
     pub state_diff: Option<StateDiff>,
-    /// The tree of calls; empty when it was not asked for.
+    /// The tree of calls; empty if not requested.
     pub trace: Traces,
-    /// Every instruction, or null when it was not asked for.
+    /// Every instruction, or null if not requested.
     #[serde(rename = "vmTrace")]
     #[serde(deserialize_with = "crate::nullable::required")]
     pub vm_trace: Option<VmTrace>,
@@ -2338,15 +2342,16 @@ pub type TraceResults = Vec<TraceResult>;
 /// The traces of a transaction.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct TransactionReplay {
-    /// What the transaction returned; of a creation the code of the contract; empty when it failed.
+    /// Return data of the transaction; for a creation, the code of the contract; empty if the transaction
+    /// failed.
     pub output: Data,
-    /// What changed, or null when it was not asked for.
+    /// State changes, or null if not requested.
     #[serde(rename = "stateDiff")]
     #[serde(deserialize_with = "crate::nullable::required")]
     pub state_diff: Option<StateDiff>,
-    /// The tree of calls; empty when it was not asked for.
+    /// The tree of calls; empty if not requested.
     pub trace: Traces,
-    /// Every instruction, or null when it was not asked for.
+    /// Every instruction, or null if not requested.
     #[serde(rename = "vmTrace")]
     #[serde(deserialize_with = "crate::nullable::required")]
     pub vm_trace: Option<VmTrace>,
@@ -2355,69 +2360,69 @@ pub struct TransactionReplay {
     pub transaction_hash: Hash32,
 }
 
-/// The traces of the transaction, or null when there is no such transaction.
+/// The traces of the transaction, or null if the transaction does not exist.
 pub type TransactionReplayOrNull = Option<TransactionReplay>;
 
 /// The traces of each transaction of the block.
 pub type TransactionReplays = Vec<TransactionReplay>;
 
-/// The traces of each transaction, or null when there is no such block.
+/// The traces of each transaction, or null if the block does not exist.
 pub type TransactionReplaysOrNull = Option<TransactionReplays>;
 
-/// A log of a call.
+/// A log that a call emitted.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct CallFrameLog {
-    /// Contract that wrote the log.
+    /// Contract that emitted the log.
     pub address: Address,
     /// Data of the log.
     pub data: Data,
     /// Index of the log in the block.
     pub index: Quantity,
-    /// How many of the calls of the frame had begun before.
+    /// Number of inner calls that the frame had started before the log.
     pub position: Quantity,
     /// 0 to 4 topics, 32 bytes each.
     pub topics: Vec<Hash32>,
 }
 
-/// A call and the calls that it made, as callTracer gives it.
+/// A call and its inner calls, as returned by callTracer.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct CallFrame {
-    /// Calls that it made, in order; left out when there are none.
+    /// Inner calls in order; omitted if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub calls: Option<Vec<CallFrame>>,
-    /// Why it failed, in geth's words; left out when it succeeded.
+    /// Why the call failed, in geth's words; omitted if it succeeded.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
-    /// Account that called.
+    /// Caller.
     pub from: Address,
-    /// Gas that it had; of the transaction its gas limit.
+    /// Gas limit of the call; for the outermost call, the gas limit of the transaction.
     pub gas: Quantity,
-    /// Gas that it used; of the transaction that of the receipt.
+    /// Gas used by the call; for the outermost call, the gas used in the receipt.
     #[serde(rename = "gasUsed")]
     pub gas_used: Quantity,
     /// Call data, or init code.
     pub input: Data,
-    /// Logs that it wrote and that were not reverted, when `withLog` is true; left out when there are none.
+    /// Logs of the call that were not reverted, if `withLog` is true; omitted if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub logs: Option<Vec<CallFrameLog>>,
-    /// What it returned or reverted with; left out when empty.
+    /// Return or revert data; omitted if empty.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub output: Option<Data>,
-    /// Reason of a revert with `Error(string)` or `Panic(uint256)`.
+    /// Reason of a revert, from `Error(string)` or `Panic(uint256)`.
     #[serde(rename = "revertReason")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub revert_reason: Option<String>,
-    /// Account that was called, or the new contract; left out of a creation that failed.
+    /// Account that was called, or the new contract; omitted if the creation failed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to: Option<Address>,
-    /// Instruction.
+    /// Instruction that made the call.
     pub r#type: CallFrameType,
     /// Value in wei; left out of a static call.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<Quantity>,
 }
 
-/// Instruction.
+/// Instruction that made the call.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
 pub enum CallFrameType {
     #[serde(rename = "CALL")]
@@ -2436,27 +2441,27 @@ pub enum CallFrameType {
     Selfdestruct,
 }
 
-/// What was done, as flatCallTracer gives it.
+/// The action of a call, as returned by flatCallTracer.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct FlatCallAction {
-    /// Contract that destroyed itself.
+    /// Contract that self-destructed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub address: Option<Address>,
-    /// Balance that it left, in wei.
+    /// Balance of the contract, in wei.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub balance: Option<Quantity>,
-    /// Instruction that called.
+    /// Instruction that made the call.
     #[serde(rename = "callType")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub call_type: Option<FlatCallActionCallType>,
-    /// Instruction that created.
+    /// Instruction that created the contract.
     #[serde(rename = "creationMethod")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub creation_method: Option<FlatCallActionCreationMethod>,
-    /// Account that called or created.
+    /// Caller or creator.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<Address>,
-    /// Gas that it had; of the transaction its gas limit.
+    /// Gas limit of the call; for the outermost call, the gas limit of the transaction.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gas: Option<Quantity>,
     /// Init code.
@@ -2465,7 +2470,7 @@ pub struct FlatCallAction {
     /// Call data.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub input: Option<Data>,
-    /// Account that got the balance.
+    /// Account that received the balance.
     #[serde(rename = "refundAddress")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refund_address: Option<Address>,
@@ -2477,7 +2482,7 @@ pub struct FlatCallAction {
     pub value: Option<Quantity>,
 }
 
-/// Instruction that called.
+/// Instruction that made the call.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
 pub enum FlatCallActionCallType {
     #[serde(rename = "call")]
@@ -2490,7 +2495,7 @@ pub enum FlatCallActionCallType {
     Staticcall,
 }
 
-/// Instruction that created.
+/// Instruction that created the contract.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
 pub enum FlatCallActionCreationMethod {
     #[serde(rename = "create")]
@@ -2499,16 +2504,16 @@ pub enum FlatCallActionCreationMethod {
     CreateTwo,
 }
 
-/// What came of it, as flatCallTracer gives it.
+/// The outcome of a call, as returned by flatCallTracer.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct FlatCallOutcome {
-    /// New contract.
+    /// Address of the new contract.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub address: Option<Address>,
-    /// Its code.
+    /// Code of the new contract.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub code: Option<Data>,
-    /// Gas that it used; of the transaction that of the receipt.
+    /// Gas used by the call; for the outermost call, the gas used in the receipt.
     #[serde(rename = "gasUsed")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gas_used: Option<Quantity>,
@@ -2517,10 +2522,10 @@ pub struct FlatCallOutcome {
     pub output: Option<Data>,
 }
 
-/// A call, as flatCallTracer gives it.
+/// A call, as returned by flatCallTracer.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct FlatCallTrace {
-    /// What was done.
+    /// The action of the trace.
     pub action: FlatCallAction,
     /// Hash of the block; null in a simulation.
     #[serde(rename = "blockHash")]
@@ -2528,21 +2533,21 @@ pub struct FlatCallTrace {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[serde(with = "crate::nullable::present")]
     pub block_hash: Option<Option<Hash32>>,
-    /// Number of the block, a plain number.
+    /// Number of the block, as a JSON number.
     #[serde(rename = "blockNumber")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block_number: Option<i64>,
-    /// Why it failed.
+    /// Why the call failed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
-    /// What came of it.
+    /// The outcome of the call.
     #[serde(default)]
     #[serde(skip_serializing_if = "Option::is_none")]
     #[serde(with = "crate::nullable::present")]
     pub result: Option<Option<FlatCallOutcome>>,
     /// Number of direct children.
     pub subtraces: i64,
-    /// Path from the transaction: the index among the siblings at each depth.
+    /// Path from the transaction: at each depth, the index among the siblings.
     #[serde(rename = "traceAddress")]
     pub trace_address: Vec<i64>,
     /// Hash of the transaction; null in a simulation.
@@ -2551,15 +2556,15 @@ pub struct FlatCallTrace {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[serde(with = "crate::nullable::present")]
     pub transaction_hash: Option<Option<Hash32>>,
-    /// Index of the transaction in the block, a plain number.
+    /// Index of the transaction in the block, as a JSON number.
     #[serde(rename = "transactionPosition")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub transaction_position: Option<i64>,
-    /// Kind of the trace.
+    /// Type of the trace.
     pub r#type: FlatCallTraceType,
 }
 
-/// Kind of the trace.
+/// Type of the trace.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
 pub enum FlatCallTraceType {
     #[serde(rename = "call")]
@@ -2570,13 +2575,13 @@ pub enum FlatCallTraceType {
     Suicide,
 }
 
-/// All calls of a transaction in one list, as flatCallTracer gives them.
+/// All calls of a transaction as a flat list, as returned by flatCallTracer.
 pub type FlatCallTraces = Vec<FlatCallTrace>;
 
-/// Contents by 32-byte storage slot.
+/// Values by 32-byte storage slot.
 pub type SlotValues = BTreeMap<Hash32, Hash32>;
 
-/// An account, as prestateTracer gives it; what is zero or empty is left out.
+/// An account, as returned by prestateTracer; members that are zero or empty are omitted.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct PrestateAccount {
     /// Balance in wei.
@@ -2589,7 +2594,7 @@ pub struct PrestateAccount {
     #[serde(rename = "codeHash")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub code_hash: Option<Hash32>,
-    /// Nonce, a plain number.
+    /// Nonce, as a JSON number.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nonce: Option<i64>,
     /// Storage slots.
@@ -2597,25 +2602,25 @@ pub struct PrestateAccount {
     pub storage: Option<SlotValues>,
 }
 
-/// Accounts by address: what the transaction looked at, as it stood before.
+/// Accounts that the transaction accessed, by address, as they were before the transaction.
 pub type PrestateAccounts = BTreeMap<Address, PrestateAccount>;
 
-/// What changed, by address.
+/// Changed accounts by address.
 pub type PrestateChanges = BTreeMap<Address, PrestateAccount>;
 
-/// What a transaction changed, as prestateTracer gives it with `diffMode`.
+/// State changes of a transaction, as returned by prestateTracer with `diffMode`.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct PrestateDiff {
-    /// After: only what changed; accounts that are gone are left out.
+    /// State after the transaction: only what changed; deleted accounts are omitted.
     pub post: PrestateChanges,
-    /// Before: whole accounts, and the slots that changed.
+    /// State before the transaction: whole accounts, with the slots that changed.
     pub pre: PrestateChanges,
 }
 
-/// A function selector and the size in bytes of the arguments after it: 0x27dc297e-128.
+/// A function selector and the size of its arguments in bytes: 0x27dc297e-128.
 pub type SelectorAndSize = String;
 
-/// How often each selector was called, as 4byteTracer gives it.
+/// Number of calls of each selector, as returned by 4byteTracer.
 pub type FourByteCounts = BTreeMap<SelectorAndSize, i64>;
 
 /// A tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer.
@@ -2635,12 +2640,12 @@ pub enum KnownTracer {
     MuxTracer,
 }
 
-/// Results by tracer, as muxTracer gives them.
+/// Results by tracer, as returned by muxTracer.
 pub type MuxResult = BTreeMap<KnownTracer, TracerResult>;
 
-/// What the tracer gives: struct logs without a tracer; a call frame from callTracer, a list from
-/// flatCallTracer, accounts or a difference from prestateTracer, counts from 4byteTracer, results by name
-/// from muxTracer, an empty object from noopTracer.
+/// The result of the tracer: struct logs without a tracer, a call frame for callTracer, a list for
+/// flatCallTracer, accounts or a difference for prestateTracer, counts for 4byteTracer, results by name for
+/// muxTracer, an empty object for noopTracer.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 #[serde(untagged)]
 pub enum TracerResult {
@@ -2705,11 +2710,11 @@ impl From<PrestateAccounts> for TracerResult {
 /// Every step of a transaction.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct StructLogs {
-    /// True when the transaction failed.
+    /// True if the transaction failed.
     pub failed: bool,
     /// Gas used, as in the receipt.
     pub gas: i64,
-    /// What the transaction returned or reverted with.
+    /// Return or revert data of the transaction.
     #[serde(rename = "returnValue")]
     pub return_value: Data,
     /// Steps, at most `limit`.
@@ -2717,49 +2722,49 @@ pub struct StructLogs {
     pub struct_logs: Vec<StructLog>,
 }
 
-/// A step: the machine before an instruction.
+/// A step: the state of the EVM before an instruction.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct StructLog {
     /// Depth of the call, 1 for the transaction.
     pub depth: i64,
-    /// Why the instruction cannot run, in geth's words.
+    /// Why the instruction fails, in geth's words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
-    /// Gas before it.
+    /// Gas left before the instruction.
     pub gas: i64,
-    /// Gas that it costs; of a call with the gas that it passes on.
+    /// Gas cost of the instruction; for calls, including the gas that they pass on.
     #[serde(rename = "gasCost")]
     pub gas_cost: i64,
-    /// Memory in words of 32 bytes, when `enableMemory` is true.
+    /// Memory in words of 32 bytes, if `enableMemory` is true.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub memory: Option<Vec<Hash32>>,
     /// Mnemonic of the instruction.
     pub op: String,
     /// Position in the code, in bytes.
     pub pc: i64,
-    /// Gas refund counter; left out when zero.
+    /// Gas refund counter; omitted if zero.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refund: Option<i64>,
-    /// Output of the last call, when `enableReturnData` is true.
+    /// Output of the last call, if `enableReturnData` is true.
     #[serde(rename = "returnData")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub return_data: Option<Data>,
-    /// Stack, the top last; left out with `disableStack`.
+    /// Stack, top last; omitted with `disableStack`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stack: Option<Vec<Quantity>>,
-    /// At SLOAD and SSTORE the slots of the contract that the transaction has seen; left out with
+    /// At SLOAD and SSTORE, the slots of the contract that the transaction has accessed so far; omitted with
     /// `disableStorage`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub storage: Option<SlotValues>,
 }
 
-/// An empty object: the result of noopTracer, of a muxTracer without tracers, and of 4byteTracer when no
-/// function was called.
+/// An empty object: the result of noopTracer, of muxTracer without tracers, and of 4byteTracer if no function
+/// was called.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 #[serde(deny_unknown_fields)]
 pub struct NoResult {}
 
-/// The trace of a transaction of a block.
+/// The trace of one transaction of the block.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct BlockTraceEntry {
     /// The result of the tracer.
@@ -2786,11 +2791,11 @@ pub struct StorageEntry {
 pub struct StorageRange {
     /// Slots by the Keccak-256 hash of the slot.
     pub storage: BTreeMap<Hash32, StorageEntry>,
-    /// Hash of the first slot that is not in the answer; left out when there is none.
+    /// Hash of the first slot of the next page; omitted if there is none.
     #[serde(rename = "nextKey")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next_key: Option<Hash32>,
-    /// True when no slot comes after these.
+    /// True if this is the last page.
     pub complete: bool,
 }
 
@@ -2800,19 +2805,19 @@ pub struct AccountRange {
     /// Addresses by the Keccak-256 hash of the address.
     #[serde(rename = "addressMap")]
     pub address_map: BTreeMap<Hash32, Address>,
-    /// Hash of the first account that is not in the answer; zero when there is none, left out when there is
-    /// no such block.
+    /// Hash of the first address of the next page; zero if there is none, omitted if the block does not
+    /// exist.
     #[serde(rename = "nextKey")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next_key: Option<Hash32>,
 }
 
-/// An account as it stood at a transaction.
+/// An account after a transaction.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct AccountAt {
     /// Balance in wei.
     pub balance: Quantity,
-    /// Code; `0x0` for an account without code.
+    /// Code; `0x0` if the account has none.
     pub code: AccountAtCode,
     /// Hash of the code.
     pub codehash: Hash32,
@@ -2820,10 +2825,10 @@ pub struct AccountAt {
     pub nonce: Quantity,
 }
 
-/// Code; `0x0` for an account without code.
+/// Code; `0x0` if the account has none.
 pub type AccountAtCode = String;
 
-/// The block that would be sealed now. It has no hash, nonce and fee recipient yet.
+/// The block that would be sealed now. Its hash, nonce and fee recipient are not known yet.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct PendingBlock {
     /// Block number.
@@ -2885,7 +2890,7 @@ pub struct PendingBlock {
     #[serde(rename = "blobGasUsed")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub blob_gas_used: Option<Quantity>,
-    /// Running total of blob gas above the target; since Cancun.
+    /// Accumulated blob gas above the target; since Cancun.
     #[serde(rename = "excessBlobGas")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub excess_blob_gas: Option<Quantity>,
@@ -2897,7 +2902,7 @@ pub struct PendingBlock {
     #[serde(rename = "requestsHash")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub requests_hash: Option<Hash32>,
-    /// Hashes of the transactions, or the transactions themselves when `fullTransactions` is true.
+    /// Hashes of the transactions, or full transactions if `fullTransactions` is true.
     pub transactions: PendingBlockTransactions,
     /// Hashes of the uncles.
     pub uncles: Vec<Hash32>,
@@ -2906,7 +2911,7 @@ pub struct PendingBlock {
     pub withdrawals: Option<Vec<Withdrawal>>,
 }
 
-/// Hashes of the transactions, or the transactions themselves when `fullTransactions` is true.
+/// Hashes of the transactions, or full transactions if `fullTransactions` is true.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 #[serde(untagged)]
 pub enum PendingBlockTransactions {
@@ -2949,7 +2954,7 @@ impl From<PendingBlock> for BlockOrPending {
     }
 }
 
-/// An integer that is not negative: a plain number, or 0x and hex digits.
+/// A non-negative integer: a plain number, or 0x and hex digits.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 #[serde(untagged)]
 pub enum IntegerInput {
@@ -2969,19 +2974,19 @@ impl From<i64> for IntegerInput {
     }
 }
 
-/// Which blocks to seal.
+/// An object with the timestamp and the number of blocks to seal.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct MineOptions {
-    /// Time of the first block, Unix time in seconds, after that of its parent. Default: now.
+    /// Timestamp of the first block in seconds since 1970, later than that of its parent. Default: now.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub timestamp: Option<IntegerInput>,
-    /// How many blocks. Default: 1.
+    /// Number of blocks to seal. Default: 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub blocks: Option<IntegerInput>,
 }
 
-/// Time of the block, Unix time in seconds, after that of its parent; or an object with time and number of
-/// blocks.
+/// A timestamp in seconds since 1970, later than that of the parent block; or an object with timestamp and
+/// number of blocks.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 #[serde(untagged)]
 pub enum MineInput {
@@ -3018,37 +3023,37 @@ pub enum Zero {
     HexZero,
 }
 
-/// An object with blockStateCalls, and what is to be simulated how.
+/// An object with `blockStateCalls` and options.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct SimulateOptions {
-    /// The blocks, in order. Numbers that are left out between two of them are filled with empty blocks.
+    /// The blocks, in order. Gaps between their numbers are filled with empty blocks.
     #[serde(rename = "blockStateCalls")]
     pub block_state_calls: Vec<BlockStateCall>,
-    /// Whether transfers of ether are among the logs, as if 0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee were a
-    /// token (ERC-7528). Default: false.
+    /// Include ether transfers in the logs, as if 0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee were a token
+    /// (ERC-7528). Default: false.
     #[serde(rename = "traceTransfers")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub trace_transfers: Option<bool>,
-    /// Whether nonces and fees are checked as in a block, and the base fee follows from the parent. Default:
-    /// false; the base fee is 0 then.
+    /// Check nonces and fees as in a real block, and derive the base fee from the parent. Default: false; the
+    /// base fee is 0 then.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub validation: Option<bool>,
-    /// Whether `transactions` has whole transactions instead of hashes. Default: false.
+    /// Return full transactions in `transactions` instead of hashes. Default: false.
     #[serde(rename = "returnFullTransactions")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub return_full_transactions: Option<bool>,
 }
 
-/// An object with the calls of one block and what is different before them.
+/// An object with the calls of one block, and the overrides for the block.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct BlockStateCall {
-    /// Members of the block. Default: number and time follow the block before (12 seconds), the others are
-    /// its.
+    /// Block fields to override. Default: number and time follow the block before (12 seconds), the others
+    /// are its.
     #[serde(rename = "blockOverrides")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block_overrides: Option<BlockOverrides>,
-    /// Accounts that are replaced before the block; what is replaced stays so in later blocks, but for
-    /// precompiles, which move for one block only. Default: none.
+    /// Accounts to override before the block. Overrides stay in effect in later blocks, except that a
+    /// precompile moves for one block only. Default: none.
     #[serde(rename = "stateOverrides")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub state_overrides: Option<StateOverrides>,
@@ -3060,8 +3065,8 @@ pub struct BlockStateCall {
 /// An array of simulated blocks.
 pub type SimulatedBlocks = Vec<SimulatedBlock>;
 
-/// A block that was never mined, with the results of its calls. Members of later forks are left out of
-/// earlier blocks.
+/// A block that was never mined, with the results of its calls. Blocks before a fork do not have the members
+/// that the fork added.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct SimulatedBlock {
     /// Block number.
@@ -3120,7 +3125,7 @@ pub struct SimulatedBlock {
     #[serde(rename = "blobGasUsed")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub blob_gas_used: Option<Quantity>,
-    /// Running total of blob gas above the target; since Cancun.
+    /// Accumulated blob gas above the target; since Cancun.
     #[serde(rename = "excessBlobGas")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub excess_blob_gas: Option<Quantity>,
@@ -3132,7 +3137,7 @@ pub struct SimulatedBlock {
     #[serde(rename = "requestsHash")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub requests_hash: Option<Hash32>,
-    /// Hashes of the unsigned transactions that the calls became, or the transactions themselves when
+    /// Hashes of the unsigned transactions made from the calls, or full transactions if
     /// `returnFullTransactions` is true.
     pub transactions: SimulatedBlockTransactions,
     /// Hashes of the uncles.
@@ -3140,12 +3145,12 @@ pub struct SimulatedBlock {
     /// Withdrawals; since Shanghai.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub withdrawals: Option<Vec<Withdrawal>>,
-    /// What each call came to, in order.
+    /// The outcome of each call, in order.
     pub calls: Vec<SimulatedCall>,
 }
 
-/// Hashes of the unsigned transactions that the calls became, or the transactions themselves when
-/// `returnFullTransactions` is true.
+/// Hashes of the unsigned transactions made from the calls, or full transactions if `returnFullTransactions`
+/// is true.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 #[serde(untagged)]
 pub enum SimulatedBlockTransactions {
@@ -3168,25 +3173,25 @@ impl From<Vec<Transaction>> for SimulatedBlockTransactions {
 /// The outcome of a simulated call.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct SimulatedCall {
-    /// What the call returned; empty when it failed.
+    /// Output of the call; empty if it failed.
     #[serde(rename = "returnData")]
     pub return_data: Data,
-    /// Logs of the call; with `traceTransfers`, transfers of ether among them. Empty when it failed.
+    /// Logs of the call, including ether transfers with `traceTransfers`. Empty if the call failed.
     pub logs: Vec<Log>,
-    /// Gas that is paid for, refunds taken off.
+    /// Gas that is paid for, after refunds.
     #[serde(rename = "gasUsed")]
     pub gas_used: Quantity,
-    /// Gas that had to be there: before refunds.
+    /// Maximum gas used during the execution, before refunds.
     #[serde(rename = "maxUsedGas")]
     pub max_used_gas: Quantity,
-    /// 0x1 when the call succeeded, 0x0 when it failed.
+    /// 0x1 if the call succeeded, 0x0 if it failed.
     pub status: SimulatedCallStatus,
-    /// Why the call failed; left out when it succeeded.
+    /// Why the call failed; omitted if it succeeded.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<SimulatedCallError>,
 }
 
-/// 0x1 when the call succeeded, 0x0 when it failed.
+/// 0x1 if the call succeeded, 0x0 if it failed.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
 pub enum SimulatedCallStatus {
     #[serde(rename = "0x0")]
@@ -3195,25 +3200,25 @@ pub enum SimulatedCallStatus {
     HexOne,
 }
 
-/// Why a simulated call failed: code 3 for a revert, -32015 for every other failure of the execution.
+/// Why a simulated call failed: code 3 for a revert, -32015 for any other failure of the execution.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct SimulatedCallError {
-    /// Reason in geth's words; of a revert with the text of `Error(string)` or `Panic(uint256)`.
+    /// Reason in geth's words; for a revert, with the text of `Error(string)` or `Panic(uint256)`.
     pub message: String,
     /// 3 or -32015.
     pub code: i64,
-    /// What the code reverted with; only of a revert.
+    /// Revert data; present only for a revert.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub data: Option<Data>,
 }
 
-/// Id of a filter or a subscription: 0x and at most 32 hex digits that nobody can guess.
+/// ID of a filter or subscription: 0x and at most 32 hex digits. It is random, so nobody can guess it.
 pub type WatchId = String;
 
-/// Id of a filter or a subscription, as it was answered.
+/// The ID of a filter or subscription, as returned when it was created.
 pub type WatchIdInput = String;
 
-/// What is new, oldest first: hashes of blocks or of transactions, transactions, or logs.
+/// New events, oldest first: block hashes, transaction hashes, transactions, or logs.
 pub type FilterChanges = Vec<FilterChangesItem>;
 
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
@@ -3249,7 +3254,7 @@ impl From<PendingTransaction> for FilterChangesItem {
     }
 }
 
-/// A transaction that waits in the pool.
+/// A transaction in the pool.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 #[serde(untagged)]
 pub enum PendingTransaction {
@@ -3290,24 +3295,24 @@ impl From<PendingLegacyTransaction> for PendingTransaction {
     }
 }
 
-/// A transaction without a block, of type 0x0. `chainId` is left out when it was signed without replay
+/// A pending transaction of type 0x0. `chainId` is omitted if the transaction was signed without replay
 /// protection (EIP-155).
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct PendingLegacyTransaction {
-    /// No block has it: null instead of a hash.
+    /// Always null: the transaction is not in a block.
     #[serde(rename = "blockHash")]
     pub block_hash: (),
-    /// No block has it: null instead of a number.
+    /// Always null: the transaction is not in a block.
     #[serde(rename = "blockNumber")]
     pub block_number: (),
-    /// No block has it: null instead of a time in seconds.
+    /// Always null (instead of seconds since 1970): the transaction is not in a block.
     #[serde(rename = "blockTimestamp")]
     pub block_timestamp: (),
     /// Sender, recovered from the signature.
     pub from: Address,
     /// Gas limit.
     pub gas: Quantity,
-    /// The most that it pays, in wei per gas: the gas price, or the fee cap.
+    /// Maximum price in wei per gas: the gas price or the fee cap.
     #[serde(rename = "gasPrice")]
     pub gas_price: Quantity,
     /// Hash of the transaction.
@@ -3316,17 +3321,17 @@ pub struct PendingLegacyTransaction {
     pub input: Data,
     /// Nonce of the sender.
     pub nonce: Quantity,
-    /// Account that is called; null in a contract creation.
+    /// Account that the transaction calls; null for a contract creation.
     #[serde(deserialize_with = "crate::nullable::required")]
     pub to: Option<Address>,
-    /// No block has it: null instead of an index.
+    /// Always null: the transaction is not in a block.
     #[serde(rename = "transactionIndex")]
     pub transaction_index: (),
     /// Value in wei.
     pub value: Quantity,
     /// EIP-2718 transaction type.
     pub r#type: PendingLegacyTransactionType,
-    /// Chain id for which the transaction was signed.
+    /// Chain ID that was signed.
     #[serde(rename = "chainId")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub chain_id: Option<Quantity>,
@@ -3345,23 +3350,23 @@ pub enum PendingLegacyTransactionType {
     HexZero,
 }
 
-/// A transaction without a block, of type 0x1 (EIP-2930).
+/// A pending transaction of type 0x1 (EIP-2930).
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct PendingAccessListTransaction {
-    /// No block has it: null instead of a hash.
+    /// Always null: the transaction is not in a block.
     #[serde(rename = "blockHash")]
     pub block_hash: (),
-    /// No block has it: null instead of a number.
+    /// Always null: the transaction is not in a block.
     #[serde(rename = "blockNumber")]
     pub block_number: (),
-    /// No block has it: null instead of a time in seconds.
+    /// Always null (instead of seconds since 1970): the transaction is not in a block.
     #[serde(rename = "blockTimestamp")]
     pub block_timestamp: (),
     /// Sender, recovered from the signature.
     pub from: Address,
     /// Gas limit.
     pub gas: Quantity,
-    /// The most that it pays, in wei per gas: the gas price, or the fee cap.
+    /// Maximum price in wei per gas: the gas price or the fee cap.
     #[serde(rename = "gasPrice")]
     pub gas_price: Quantity,
     /// Hash of the transaction.
@@ -3370,20 +3375,20 @@ pub struct PendingAccessListTransaction {
     pub input: Data,
     /// Nonce of the sender.
     pub nonce: Quantity,
-    /// Account that is called; null in a contract creation.
+    /// Account that the transaction calls; null for a contract creation.
     #[serde(deserialize_with = "crate::nullable::required")]
     pub to: Option<Address>,
-    /// No block has it: null instead of an index.
+    /// Always null: the transaction is not in a block.
     #[serde(rename = "transactionIndex")]
     pub transaction_index: (),
     /// Value in wei.
     pub value: Quantity,
     /// EIP-2718 transaction type.
     pub r#type: PendingAccessListTransactionType,
-    /// Accounts and slots that the transaction lists.
+    /// Access list of the transaction.
     #[serde(rename = "accessList")]
     pub access_list: AccessList,
-    /// Chain id for which the transaction was signed.
+    /// Chain ID that was signed.
     #[serde(rename = "chainId")]
     pub chain_id: Quantity,
     /// `v` of the signature.
@@ -3404,29 +3409,29 @@ pub enum PendingAccessListTransactionType {
     HexOne,
 }
 
-/// A transaction without a block, of type 0x2 (EIP-1559).
+/// A pending transaction of type 0x2 (EIP-1559).
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct PendingDynamicFeeTransaction {
-    /// No block has it: null instead of a hash.
+    /// Always null: the transaction is not in a block.
     #[serde(rename = "blockHash")]
     pub block_hash: (),
-    /// No block has it: null instead of a number.
+    /// Always null: the transaction is not in a block.
     #[serde(rename = "blockNumber")]
     pub block_number: (),
-    /// No block has it: null instead of a time in seconds.
+    /// Always null (instead of seconds since 1970): the transaction is not in a block.
     #[serde(rename = "blockTimestamp")]
     pub block_timestamp: (),
     /// Sender, recovered from the signature.
     pub from: Address,
     /// Gas limit.
     pub gas: Quantity,
-    /// The most that it pays, in wei per gas: the gas price, or the fee cap.
+    /// Maximum price in wei per gas: the gas price or the fee cap.
     #[serde(rename = "gasPrice")]
     pub gas_price: Quantity,
     /// Fee cap in wei per gas.
     #[serde(rename = "maxFeePerGas")]
     pub max_fee_per_gas: Quantity,
-    /// Priority fee cap in wei per gas.
+    /// Tip cap in wei per gas.
     #[serde(rename = "maxPriorityFeePerGas")]
     pub max_priority_fee_per_gas: Quantity,
     /// Hash of the transaction.
@@ -3435,20 +3440,20 @@ pub struct PendingDynamicFeeTransaction {
     pub input: Data,
     /// Nonce of the sender.
     pub nonce: Quantity,
-    /// Account that is called; null in a contract creation.
+    /// Account that the transaction calls; null for a contract creation.
     #[serde(deserialize_with = "crate::nullable::required")]
     pub to: Option<Address>,
-    /// No block has it: null instead of an index.
+    /// Always null: the transaction is not in a block.
     #[serde(rename = "transactionIndex")]
     pub transaction_index: (),
     /// Value in wei.
     pub value: Quantity,
     /// EIP-2718 transaction type.
     pub r#type: PendingDynamicFeeTransactionType,
-    /// Accounts and slots that the transaction lists.
+    /// Access list of the transaction.
     #[serde(rename = "accessList")]
     pub access_list: AccessList,
-    /// Chain id for which the transaction was signed.
+    /// Chain ID that was signed.
     #[serde(rename = "chainId")]
     pub chain_id: Quantity,
     /// `v` of the signature.
@@ -3469,29 +3474,29 @@ pub enum PendingDynamicFeeTransactionType {
     HexTwo,
 }
 
-/// A transaction without a block, of type 0x3 (EIP-4844).
+/// A pending transaction of type 0x3 (EIP-4844).
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct PendingBlobTransaction {
-    /// No block has it: null instead of a hash.
+    /// Always null: the transaction is not in a block.
     #[serde(rename = "blockHash")]
     pub block_hash: (),
-    /// No block has it: null instead of a number.
+    /// Always null: the transaction is not in a block.
     #[serde(rename = "blockNumber")]
     pub block_number: (),
-    /// No block has it: null instead of a time in seconds.
+    /// Always null (instead of seconds since 1970): the transaction is not in a block.
     #[serde(rename = "blockTimestamp")]
     pub block_timestamp: (),
     /// Sender, recovered from the signature.
     pub from: Address,
     /// Gas limit.
     pub gas: Quantity,
-    /// The most that it pays, in wei per gas: the gas price, or the fee cap.
+    /// Maximum price in wei per gas: the gas price or the fee cap.
     #[serde(rename = "gasPrice")]
     pub gas_price: Quantity,
     /// Fee cap in wei per gas.
     #[serde(rename = "maxFeePerGas")]
     pub max_fee_per_gas: Quantity,
-    /// Priority fee cap in wei per gas.
+    /// Tip cap in wei per gas.
     #[serde(rename = "maxPriorityFeePerGas")]
     pub max_priority_fee_per_gas: Quantity,
     /// Blob fee cap in wei per blob gas.
@@ -3503,19 +3508,19 @@ pub struct PendingBlobTransaction {
     pub input: Data,
     /// Nonce of the sender.
     pub nonce: Quantity,
-    /// Account that is called.
+    /// Account that the transaction calls.
     pub to: Address,
-    /// No block has it: null instead of an index.
+    /// Always null: the transaction is not in a block.
     #[serde(rename = "transactionIndex")]
     pub transaction_index: (),
     /// Value in wei.
     pub value: Quantity,
     /// EIP-2718 transaction type.
     pub r#type: PendingBlobTransactionType,
-    /// Accounts and slots that the transaction lists.
+    /// Access list of the transaction.
     #[serde(rename = "accessList")]
     pub access_list: AccessList,
-    /// Chain id for which the transaction was signed.
+    /// Chain ID that was signed.
     #[serde(rename = "chainId")]
     pub chain_id: Quantity,
     /// Versioned hashes of the blobs.
@@ -3539,29 +3544,29 @@ pub enum PendingBlobTransactionType {
     HexThree,
 }
 
-/// A transaction without a block, of type 0x4 (EIP-7702).
+/// A pending transaction of type 0x4 (EIP-7702).
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct PendingSetCodeTransaction {
-    /// No block has it: null instead of a hash.
+    /// Always null: the transaction is not in a block.
     #[serde(rename = "blockHash")]
     pub block_hash: (),
-    /// No block has it: null instead of a number.
+    /// Always null: the transaction is not in a block.
     #[serde(rename = "blockNumber")]
     pub block_number: (),
-    /// No block has it: null instead of a time in seconds.
+    /// Always null (instead of seconds since 1970): the transaction is not in a block.
     #[serde(rename = "blockTimestamp")]
     pub block_timestamp: (),
     /// Sender, recovered from the signature.
     pub from: Address,
     /// Gas limit.
     pub gas: Quantity,
-    /// The most that it pays, in wei per gas: the gas price, or the fee cap.
+    /// Maximum price in wei per gas: the gas price or the fee cap.
     #[serde(rename = "gasPrice")]
     pub gas_price: Quantity,
     /// Fee cap in wei per gas.
     #[serde(rename = "maxFeePerGas")]
     pub max_fee_per_gas: Quantity,
-    /// Priority fee cap in wei per gas.
+    /// Tip cap in wei per gas.
     #[serde(rename = "maxPriorityFeePerGas")]
     pub max_priority_fee_per_gas: Quantity,
     /// Hash of the transaction.
@@ -3570,19 +3575,19 @@ pub struct PendingSetCodeTransaction {
     pub input: Data,
     /// Nonce of the sender.
     pub nonce: Quantity,
-    /// Account that is called.
+    /// Account that the transaction calls.
     pub to: Address,
-    /// No block has it: null instead of an index.
+    /// Always null: the transaction is not in a block.
     #[serde(rename = "transactionIndex")]
     pub transaction_index: (),
     /// Value in wei.
     pub value: Quantity,
     /// EIP-2718 transaction type.
     pub r#type: PendingSetCodeTransactionType,
-    /// Accounts and slots that the transaction lists.
+    /// Access list of the transaction.
     #[serde(rename = "accessList")]
     pub access_list: AccessList,
-    /// Chain id for which the transaction was signed.
+    /// Chain ID that was signed.
     #[serde(rename = "chainId")]
     pub chain_id: Quantity,
     /// Authorizations of the transaction.
@@ -3619,7 +3624,7 @@ pub enum SubscriptionKind {
     Syncing,
 }
 
-/// Of logs: an object with address and topics; of newPendingTransactions: true for whole transactions.
+/// An object with address and topics (logs), or true for full transactions (newPendingTransactions).
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 #[serde(untagged)]
 pub enum SubscriptionOptions {
@@ -3639,7 +3644,7 @@ impl From<bool> for SubscriptionOptions {
     }
 }
 
-/// The header of a block. Members of later forks are left out of earlier blocks.
+/// The header of a block. Headers before a fork do not have the members that the fork added.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct Header {
     /// Block number.
@@ -3696,7 +3701,7 @@ pub struct Header {
     #[serde(rename = "blobGasUsed")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub blob_gas_used: Option<Quantity>,
-    /// Running total of blob gas above the target; since Cancun.
+    /// Accumulated blob gas above the target; since Cancun.
     #[serde(rename = "excessBlobGas")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub excess_blob_gas: Option<Quantity>,
@@ -3710,29 +3715,28 @@ pub struct Header {
     pub requests_hash: Option<Hash32>,
 }
 
-/// The node began to catch up.
+/// The node has started to catch up.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct SyncingNow {
     /// Always true.
     pub syncing: bool,
-    /// Progress.
+    /// Progress of the sync.
     pub status: SyncProgress,
 }
 
-/// A new block in the chain; each block of a reorganisation too.
+/// A new block in the chain. After a reorg, each new block of the chain.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct NewHeadsNotification {
-    /// Id that eth_subscribe answered.
+    /// ID that eth_subscribe returned.
     pub subscription: WatchId,
     /// Header of the block.
     pub result: Header,
 }
 
-/// A log of a new block, or, with `removed`, of a block that a reorganisation took out of the chain; those
-/// come first.
+/// A log of a new block or, with `removed`, of a block that a reorg has removed. Removed logs come first.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct LogsNotification {
-    /// Id that eth_subscribe answered.
+    /// ID that eth_subscribe returned.
     pub subscription: WatchId,
     /// The log.
     pub result: Log,
@@ -3741,7 +3745,7 @@ pub struct LogsNotification {
 /// A transaction that became pending.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct NewPendingTransactionsNotification {
-    /// Id that eth_subscribe answered.
+    /// ID that eth_subscribe returned.
     pub subscription: WatchId,
     /// Hash of the transaction, or the transaction.
     pub result: NewPendingTransactionsNotificationResult,
@@ -3767,16 +3771,16 @@ impl From<PendingTransaction> for NewPendingTransactionsNotificationResult {
     }
 }
 
-/// The node began to catch up with its chain, or has done so.
+/// The node has started to catch up with its chain, or has caught up.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct SyncingNotification {
-    /// Id that eth_subscribe answered.
+    /// ID that eth_subscribe returned.
     pub subscription: WatchId,
-    /// False when the node is where its chain is.
+    /// False once the node has caught up with its chain.
     pub result: SyncingNotificationResult,
 }
 
-/// False when the node is where its chain is.
+/// False once the node has caught up with its chain.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 #[serde(untagged)]
 pub enum SyncingNotificationResult {
@@ -3796,25 +3800,26 @@ impl From<bool> for SyncingNotificationResult {
     }
 }
 
-/// An object with what the producer of a block decides. engine API, `PayloadAttributesV4`.
+/// An object with the values that a block producer chooses. It is `PayloadAttributesV4` of the Engine API.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct PayloadAttributes {
-    /// Time of the block in seconds since 1970; after the parent's.
+    /// Timestamp of the block in seconds since 1970, later than that of the parent.
     pub timestamp: Quantity64Input,
     /// Randomness of the block (EIP-4399).
     #[serde(rename = "prevRandao")]
     pub prev_randao: Hash32,
-    /// Who gets the tips.
+    /// Recipient of the priority fees.
     #[serde(rename = "suggestedFeeRecipient")]
     pub suggested_fee_recipient: Address,
-    /// Withdrawals (EIP-4895), from Shanghai on. Default: none.
+    /// Withdrawals (EIP-4895); since Shanghai. Default: none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub withdrawals: Option<Vec<WithdrawalInput>>,
-    /// Root of the parent's beacon block (EIP-4788), from Cancun on. Default: zeros.
+    /// Root of the parent beacon block (EIP-4788); since Cancun. Default: zeros.
     #[serde(rename = "parentBeaconBlockRoot")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parent_beacon_block_root: Option<Hash32>,
-    /// Gas limit towards which the block makes a step from its parent's. Default: 60,000,000 gas.
+    /// Gas limit that the block approaches, starting from the gas limit of the parent. Default: 60,000,000
+    /// gas.
     #[serde(rename = "targetGasLimit")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target_gas_limit: Option<Quantity64Input>,
@@ -3826,19 +3831,19 @@ pub type BuildTransactions = Option<Vec<Data>>;
 /// 0x and two hex digits for each of at most 32 bytes, or null for none.
 pub type ExtraDataInput = Option<String>;
 
-/// A block as the engine API has it. engine API, `ExecutionPayloadV3`.
+/// A block in the format of the Engine API, `ExecutionPayloadV3`.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct ExecutionPayload {
     /// Hash of the parent.
     #[serde(rename = "parentHash")]
     pub parent_hash: Hash32,
-    /// Who gets the tips.
+    /// Recipient of the priority fees.
     #[serde(rename = "feeRecipient")]
     pub fee_recipient: Address,
-    /// Root of the state after the block.
+    /// Root of the state trie after the block.
     #[serde(rename = "stateRoot")]
     pub state_root: Hash32,
-    /// Root of the receipts.
+    /// Root of the receipt trie.
     #[serde(rename = "receiptsRoot")]
     pub receipts_root: Hash32,
     /// Bloom filter of the logs.
@@ -3850,15 +3855,15 @@ pub struct ExecutionPayload {
     /// Number of the block.
     #[serde(rename = "blockNumber")]
     pub block_number: Quantity,
-    /// Most gas that the block may use.
+    /// Maximum gas of the block.
     #[serde(rename = "gasLimit")]
     pub gas_limit: Quantity,
-    /// Gas that the block uses.
+    /// Gas used by the block.
     #[serde(rename = "gasUsed")]
     pub gas_used: Quantity,
-    /// Time of the block in seconds since 1970.
+    /// Timestamp of the block in seconds since 1970.
     pub timestamp: Quantity,
-    /// At most 32 bytes that mean nothing to the chain.
+    /// Extra data, at most 32 bytes.
     #[serde(rename = "extraData")]
     pub extra_data: Data,
     /// Base fee in wei per gas.
@@ -3867,46 +3872,47 @@ pub struct ExecutionPayload {
     /// Hash of the block.
     #[serde(rename = "blockHash")]
     pub block_hash: Hash32,
-    /// The transactions: EIP-2718 bytes of each, without blobs.
+    /// The EIP-2718 encoding of each transaction, without blobs.
     pub transactions: Vec<Data>,
-    /// Withdrawals (EIP-4895); from Shanghai on.
+    /// Withdrawals (EIP-4895); since Shanghai.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub withdrawals: Option<Vec<Withdrawal>>,
-    /// Blob gas that the block uses; from Cancun on.
+    /// Blob gas used by the block; since Cancun.
     #[serde(rename = "blobGasUsed")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub blob_gas_used: Option<Quantity>,
-    /// Excess blob gas (EIP-4844); from Cancun on.
+    /// Excess blob gas (EIP-4844); since Cancun.
     #[serde(rename = "excessBlobGas")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub excess_blob_gas: Option<Quantity>,
 }
 
-/// The blobs of the block's transactions, in their order, as far as they came along. engine API,
-/// `BlobsBundleV2`.
+/// The blobs of the block's transactions in order, where the transactions include them. It is `BlobsBundleV2`
+/// of the Engine API.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct BlobsBundle {
     /// KZG commitments, 48 bytes each.
     pub commitments: Vec<Data>,
-    /// KZG proofs, 48 bytes each: one for each blob, from Osaka on 128 cell proofs for each (EIP-7594).
+    /// KZG proofs, 48 bytes each: one for each blob before Osaka, 128 cell proofs for each blob since Osaka
+    /// (EIP-7594).
     pub proofs: Vec<Data>,
     /// Blobs, 131,072 bytes each.
     pub blobs: Vec<Data>,
 }
 
-/// A block that was made and is on no chain. engine API, `engine_getPayloadV5`.
+/// A block that was built but is not part of the chain, in the format of `engine_getPayloadV5`.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct BuiltPayload {
     /// The block.
     #[serde(rename = "executionPayload")]
     pub execution_payload: ExecutionPayload,
-    /// Tips that the fee recipient earns, in wei.
+    /// Priority fees that the fee recipient earns, in wei.
     #[serde(rename = "blockValue")]
     pub block_value: Quantity,
     /// Blobs of the block's transactions.
     #[serde(rename = "blobsBundle")]
     pub blobs_bundle: BlobsBundle,
-    /// Requests to the consensus layer (EIP-7685): type byte and data of each list that is not empty.
+    /// Requests to the consensus layer (EIP-7685): type byte and data of each non-empty list.
     #[serde(rename = "executionRequests")]
     pub execution_requests: Vec<Data>,
     /// Always false.
@@ -3914,10 +3920,10 @@ pub struct BuiltPayload {
     pub should_override_builder: bool,
 }
 
-/// The transaction, of a block or of the pool, or null when there is none.
+/// The transaction, mined or in the pool, or null if there is none.
 pub type KnownTransactionOrNull = Option<KnownTransaction>;
 
-/// The transaction, of a block or of the pool, or null when there is none.
+/// The transaction, mined or in the pool, or null if there is none.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 #[serde(untagged)]
 pub enum KnownTransaction {
@@ -3937,58 +3943,58 @@ impl From<PendingTransaction> for KnownTransaction {
     }
 }
 
-/// A nonce, decimal.
+/// A decimal nonce.
 pub type Nonce = String;
 
 /// Transactions of one sender by nonce.
 pub type TransactionsByNonce = BTreeMap<Nonce, PendingTransaction>;
 
-/// Transactions by sender; the addresses have their checksum (EIP-55).
+/// Transactions by sender. The addresses have a checksum (EIP-55).
 pub type TransactionsBySender = BTreeMap<Address, TransactionsByNonce>;
 
-/// A transaction in one line: `0x…: 1 wei + 21000 gas × 1000 wei` says recipient, value, gas limit and the
-/// most that it pays for one unit of gas; a creation has `contract creation` instead of the recipient.
+/// A transaction in one line: `0x…: 1 wei + 21000 gas × 1000 wei` has recipient, value, gas limit and the
+/// maximum price for one unit of gas. A contract creation has `contract creation` instead of the recipient.
 pub type PoolSummary = String;
 
-/// Transactions of one sender by nonce, in one line each.
+/// Summaries of the transactions of one sender, by nonce.
 pub type SummariesByNonce = BTreeMap<Nonce, PoolSummary>;
 
-/// Transactions by sender, in one line each; the addresses have their checksum (EIP-55).
+/// Summaries of transactions, by sender. The addresses have a checksum (EIP-55).
 pub type SummariesBySender = BTreeMap<Address, SummariesByNonce>;
 
 /// All transactions in the pool.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct PoolContent {
-    /// Ready for inclusion in a block.
+    /// Transactions that are ready for inclusion in a block.
     pub pending: TransactionsBySender,
-    /// Held back: a transaction with a lower nonce is missing, or cannot be paid for.
+    /// Transactions that cannot be included yet: one with a lower nonce is missing or cannot be paid for.
     pub queued: TransactionsBySender,
 }
 
 /// All transactions of one sender in the pool.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct SenderContent {
-    /// Ready for inclusion in a block.
+    /// Transactions that are ready for inclusion in a block.
     pub pending: TransactionsByNonce,
-    /// Held back: a transaction with a lower nonce is missing, or cannot be paid for.
+    /// Transactions that cannot be included yet: one with a lower nonce is missing or cannot be paid for.
     pub queued: TransactionsByNonce,
 }
 
 /// All transactions in the pool, one line each.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct PoolInspection {
-    /// Ready for inclusion in a block.
+    /// Transactions that are ready for inclusion in a block.
     pub pending: SummariesBySender,
-    /// Held back: a transaction with a lower nonce is missing, or cannot be paid for.
+    /// Transactions that cannot be included yet: one with a lower nonce is missing or cannot be paid for.
     pub queued: SummariesBySender,
 }
 
 /// Number of transactions in the pool.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct PoolStatus {
-    /// Transactions that are ready for inclusion in a block.
+    /// Number of transactions that are ready for inclusion in a block.
     pub pending: Quantity,
-    /// Transactions that are held back.
+    /// Number of transactions that cannot be included yet.
     pub queued: Quantity,
 }
 
