@@ -6,13 +6,13 @@ const HEAD = `<!-- Generated from openrpc.json by \`npm run generate\`: do not e
 
 # Limits
 
-Every bound that an operator can set: its name, its default, and the option that sets it, on the command line, in the
-environment, or without the dashes as a member of the configuration file (\`"max-body": 1000000\`). \`cartulary serve --help\`
-says which values an option takes. Fixed bounds stand below.
+Each limit that an operator can set: its name, its default, and its option. Set the option on the command line, as an
+environment variable, or in the configuration file without the leading dashes (\`"max-body": 1000000\`).
+\`cartulary serve --help\` lists the values that an option accepts. Limits that cannot be changed are at the end of this page.
 
-A request beyond a limit is answered with the error of the last column, where there is one; its message says what was
-expected, and the node goes on serving. A client is limited as \`--rate-limit\` describes it; where a client gets a part of
-something, those who are not limited, on this machine by default, are not held to that part either.
+A request that exceeds a limit gets the error in the last column, if the column names one. The error message has the
+expected value, and the node keeps serving. A *remote client* is a client whose address is not a loopback address; with
+\`--rate-limit-loopback\`, every client is one.
 
 | Limit | Default | Unit | Option | Environment | What it bounds | Error |
 | --- | ---: | --- | --- | --- | --- | --- |
@@ -21,7 +21,8 @@ something, those who are not limited, on this machine by default, are not held t
 const FIXED_HEAD = `
 ## Fixed
 
-Bounds that no option sets, as far as callers meet them. Others are in the sources, each a constant with its unit.
+These limits have no option. The list has the limits that callers can reach; the sources have further ones, each a
+constant with its unit.
 
 | Bound | Value | Unit | What it bounds |
 | --- | ---: | --- | --- |
