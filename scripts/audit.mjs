@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { bundle, bundledFolders, UNBUNDLED } from './lib/bundles.mjs'
+import { licenceOf } from './lib/licences.mjs'
 import { root } from './lib/root.mjs'
 
 process.chdir(fileURLToPath(root))
@@ -17,8 +18,9 @@ const installed = Object.keys(packages).filter(
 const used = [...new Set([...bundled, ...installed])]
 const licences = new Map()
 for (const folder of used) {
-  const { license = 'not stated' } = packages[folder]
-  licences.set(license, (licences.get(license) ?? 0) + 1)
+  const { license } = packages[folder]
+  const licence = licenceOf({ name: folder.replace(/^.*node_modules\//, ''), license }) ?? 'not stated'
+  licences.set(licence, (licences.get(licence) ?? 0) + 1)
 }
 console.log(
   `${used.length} packages: of ${bundled.length} something is bundled, ${installed.length} are installed beside ` +

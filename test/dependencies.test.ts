@@ -128,6 +128,7 @@ describe('dependencies', () => {
       expect(text).to.include(`\n${name} ${version} (`)
     }
     expect(text).to.include('Mozilla Public License')
+    expect(text).to.not.match(/no licence stated|not in this file/)
     expect(manifest.files).to.include('dist/THIRD_PARTY_LICENSES.txt')
   })
 

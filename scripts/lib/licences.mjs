@@ -9,6 +9,9 @@ const PREFACE = `Licences of the packages that are bundled into the program, and
 Packages under the same words stand together. Cartulary's own licence is in LICENSE.
 `
 
+/** Licences of packages that state none, and the package whose repository or document they are made from. */
+const UNSTATED = { '@open-rpc/spec-types': { license: 'Apache-2.0', origin: '@open-rpc/spec' } }
+
 /**
  * Returns the text of THIRD_PARTY_LICENSES.txt: each bundled package with its version, licence, source URL, and the
  * text of the licence.
@@ -16,27 +19,45 @@ Packages under the same words stand together. Cartulary's own licence is in LICE
  * @param folders result of `bundledFolders`
  */
 export function thirdPartyLicences(folders) {
+  const packages = folders.map((folder) => describe(fileURLToPath(new URL(folder, root))))
   const byText = new Map()
-  for (const folder of folders) {
-    const { line, text } = describe(fileURLToPath(new URL(folder, root)))
-    byText.set(text, [...(byText.get(text) ?? []), line])
+  for (const one of packages) {
+    const text = one.text === '' ? substitute(one, packages) : one.text
+    byText.set(text, [...(byText.get(text) ?? []), one.line])
   }
-  const parts = [...byText].map(([text, lines]) => `${[...new Set(lines)].join('\n')}\n\n${text}`)
+  const parts = [...byText].map(([text, lines]) => `${[...new Set(lines)].join('\n')}\n\n${text}\n`)
   return [PREFACE, ...parts].join(`\n${'-'.repeat(80)}\n\n`)
+}
+
+/** Returns the licence that a package states in its package.json; undefined if it states none. */
+export function licenceOf({ name, license }) {
+  return license ?? UNSTATED[name]?.license
 }
 
 function describe(folder) {
   const manifest = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'))
-  const { name, version, license = 'no licence stated', repository, author } = manifest
+  const { name, version, repository, author } = manifest
+  const license = licenceOf(manifest)
   const files = fs.readdirSync(folder).filter((file) => TEXT_FILE.test(file))
   const texts = files.sort().map((file) => fs.readFileSync(path.join(folder, file), 'utf8').trim())
+  const origin = UNSTATED[name]?.origin
   const where = sourceOf(repository) ?? `https://www.npmjs.com/package/${name}`
-  const whose = files.length > 0 || author === undefined ? '' : `, by ${author.name ?? author}`
-  const none = 'The package has no file with the words of its licence; what it states is above.'
-  return {
-    line: `${name} ${version} (${license}${whose}) ${where}`,
-    text: `${texts.length === 0 ? none : texts.join('\n\n')}\n`,
-  }
+  const holder = author?.name ?? author ?? ''
+  const whose = files.length > 0 || holder === '' ? '' : `, by ${holder}`
+  const from = origin === undefined ? '' : `, the licence of ${origin}`
+  const line = `${name} ${version} (${license ?? 'no licence stated'}${from}${whose}) ${where}`
+  return { name, license, line, text: texts.join('\n\n') }
+}
+
+/** Returns the words for a package without a file of its licence. The folder licences/ has texts that no package has. */
+function substitute({ license }, packages) {
+  const none = `The package has no file with the text of its licence, ${license}.`
+  const same = packages.find((one) => one.license === license && one.text !== '')
+  if (same !== undefined) return `${none} Its text stands in this file, with ${same.name}.`
+  const file = new URL(`licences/${license}.txt`, import.meta.url)
+  return fs.existsSync(file)
+    ? `${none} Its text:\n\n${fs.readFileSync(file, 'utf8').trim()}`
+    : `${none} Its text is not in this file.`
 }
 
 /** Returns the URL of a repository. @param repository a URL, `owner/name` of GitHub, or an object with either */
