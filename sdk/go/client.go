@@ -1,4 +1,4 @@
-// Package cartulary has the types of Cartulary's JSON-RPC methods, and a client over HTTP.
+// Package cartulary has types for the JSON-RPC methods of Cartulary, and a client that calls them over HTTP.
 package cartulary
 
 import (
@@ -16,10 +16,10 @@ import (
 	"time"
 )
 
-// Method is the name of a method, with the types of its parameters and of its result.
+// Method is the name of a method. Its type parameters are the types of the method's parameters and result.
 type Method[Params, Result any] string
 
-// Ptr gives the place of a value, for members that can be left out.
+// Ptr returns a pointer to a value, for optional fields. From Go 1.26 on, new(value) does the same.
 func Ptr[T any](value T) *T {
 	return &value
 }
@@ -27,28 +27,28 @@ func Ptr[T any](value T) *T {
 // answerBytesMaxDefault is 256 MiB.
 const answerBytesMaxDefault = 256 << 20
 
-// Client asks one server over HTTP. It can be used by many goroutines at once.
+// Client calls the methods of one server over HTTP. It is safe for concurrent use.
 type Client struct {
-	// URL is where the server answers: http://127.0.0.1:8545
+	// URL is the server's endpoint, such as http://127.0.0.1:8545.
 	URL string
-	// HTTPClient sends the requests; http.DefaultTransport does when it is nil. Redirects are followed only when it has
-	// a CheckRedirect that says so.
+	// HTTPClient sends the requests. If it is nil, http.DefaultTransport sends them. The client follows redirects only
+	// if HTTPClient has a CheckRedirect that allows them.
 	HTTPClient *http.Client
-	// Header is sent with every request, besides content-type.
+	// Header has additional header fields for every request.
 	Header http.Header
-	// AnswerBytesMax bounds what is read of one answer. 256 MiB when it is 0 or less.
+	// AnswerBytesMax is the maximum length of an answer in bytes. If it is 0 or less, the maximum is 256 MiB.
 	AnswerBytesMax int64
 
 	lastID atomic.Int64
 }
 
-// RPCError is an error that the server answered; its codes are the constants that begin with Code.
+// RPCError is a JSON-RPC error from the server. The constants that begin with Code are its codes.
 type RPCError struct {
 	Code    int             `json:"code"`
 	Message string          `json:"message"`
 	Data    json.RawMessage `json:"data,omitempty"`
-	// RetryAfter is how long the server asks to wait before the call is sent again: the header Retry-After, or what
-	// the error's data says. 0 when it says nothing.
+	// RetryAfter is how long the server asks the client to wait before the next attempt, from the header Retry-After
+	// or the error's data. It is 0 if the server does not ask for a wait.
 	RetryAfter time.Duration `json:"-"`
 }
 
@@ -56,21 +56,21 @@ func (e *RPCError) Error() string {
 	return fmt.Sprintf("%s (%d)", e.Message, e.Code)
 }
 
-// errorMark identifies an error when the server does not link to its description.
+// errorMark identifies an error if the server sends no link to its description.
 type errorMark struct {
 	name ErrorName
 	code int
-	// message is what the message begins with; empty where the code says enough.
+	// message is the beginning of the error's message. It is empty if the code identifies the error.
 	message string
 }
 
-// ErrorName gives the error's name in the contract's catalogue: the one whose description the server points at, else
-// the one with the code and the message. It is empty for an error that the contract does not tell from others.
+// ErrorName returns the error's name in the contract's catalogue. The name comes from the server's link to the error's
+// description, or else from the code and the message. It is empty if the catalogue does not have the error.
 func (e *RPCError) ErrorName() ErrorName {
 	var data struct {
 		Docs string `json:"docs"`
 	}
-	// Data of another form points at nothing.
+	// Data of another form has no link.
 	_ = json.Unmarshal(e.Data, &data)
 	_, documented, _ := strings.Cut(data.Docs, "#")
 	for _, mark := range errorMarks {
@@ -86,11 +86,11 @@ func (e *RPCError) ErrorName() ErrorName {
 	return ""
 }
 
-// HTTPError says that what came back is no JSON-RPC answer to the request.
+// HTTPError is the error for a response that is not a JSON-RPC answer to the request.
 type HTTPError struct {
 	Status int
 	Reason string
-	// RetryAfter is what the header Retry-After says, and 0 when there is none.
+	// RetryAfter is the wait that the header Retry-After asks for, or 0.
 	RetryAfter time.Duration
 }
 
@@ -111,15 +111,15 @@ type answer struct {
 	Error  *wireError      `json:"error"`
 }
 
-// wireError tells what is left out from what is zero: without a code or a message there is no error.
+// wireError distinguishes absent members from zero values, because an error must have a code and a message.
 type wireError struct {
 	Code    *int            `json:"code"`
 	Message *string         `json:"message"`
 	Data    json.RawMessage `json:"data"`
 }
 
-// Call asks the server. The error is an *RPCError when the server answered one, an *HTTPError when it answered
-// something else, or what net/http and encoding/json give.
+// Call calls a method. The error is an *RPCError if the server answered with an error, an *HTTPError if the response is
+// not a JSON-RPC answer, or else an error of net/http or encoding/json. Call sends each request once.
 func Call[Params, Result any](
 	ctx context.Context, client *Client, method Method[Params, Result], params Params,
 ) (result Result, err error) {
@@ -134,11 +134,11 @@ func Call[Params, Result any](
 	}
 	var got answer
 	if err := json.Unmarshal(response.text, &got); err != nil {
-		return result, response.failure("the body is no JSON-RPC answer")
+		return result, response.failure("the body is not a JSON-RPC answer")
 	}
 	if failed := got.Error; failed != nil && (got.ID == nil || *got.ID == id) {
 		if failed.Code == nil || failed.Message == nil {
-			return result, response.failure("the body is no JSON-RPC answer")
+			return result, response.failure("the body is not a JSON-RPC answer")
 		}
 		failure := &RPCError{Code: *failed.Code, Message: *failed.Message, Data: failed.Data}
 		failure.RetryAfter = response.retryAfter
@@ -148,13 +148,13 @@ func Call[Params, Result any](
 		return result, failure
 	}
 	if got.ID == nil || *got.ID != id || got.Result == nil {
-		return result, response.failure("the body is no answer to the request")
+		return result, response.failure("the body is not an answer to the request")
 	}
 	err = json.Unmarshal(got.Result, &result)
 	return result, err
 }
 
-// reply is a response that was read whole.
+// reply is a response whose body has been read.
 type reply struct {
 	status     int
 	retryAfter time.Duration
@@ -174,8 +174,8 @@ func (c *Client) post(ctx context.Context, body []byte) (got reply, err error) {
 		message.Header[name] = values
 	}
 	message.Header.Set("Content-Type", "application/json")
-	// Every error is to say which of the catalogue it is. Other servers may refuse a type with a parameter that they do
-	// not know: they find theirs behind it.
+	// The parameter requests errors with a link to their description. Other servers may not know the parameter, so the
+	// header also lists the media type without it.
 	if message.Header.Get("Accept") == "" {
 		message.Header.Set("Accept", "application/json; errors=docs, application/json")
 	}
@@ -193,7 +193,7 @@ func (c *Client) post(ctx context.Context, body []byte) (got reply, err error) {
 	if bytesMax <= 0 {
 		bytesMax = answerBytesMaxDefault
 	}
-	// One byte more is read, to see that there is one.
+	// Read one byte more than allowed, to find out whether the answer is too long.
 	bytesMax = min(bytesMax, math.MaxInt64-1)
 	got.text, err = io.ReadAll(io.LimitReader(response.Body, bytesMax+1))
 	if err == nil && int64(len(got.text)) > bytesMax {
@@ -202,10 +202,10 @@ func (c *Client) post(ctx context.Context, body []byte) (got reply, err error) {
 	return got, err
 }
 
-// retrySecondsMax is 136 years: a Duration has room for twice as many.
+// retrySecondsMax is 136 years. A Duration can hold 292 years.
 const retrySecondsMax = 1 << 32
 
-// waitOf reads seconds, or a date (RFC 9110, 10.2.3).
+// waitOf reads a number of seconds or a date (RFC 9110, section 10.2.3).
 func waitOf(retryAfter string) time.Duration {
 	seconds, err := strconv.ParseUint(retryAfter, 10, 64)
 	if err == nil || errors.Is(err, strconv.ErrRange) {
@@ -217,14 +217,14 @@ func waitOf(retryAfter string) time.Duration {
 	return 0
 }
 
-// backoffOf reads what the data of NameRateLimited says.
+// backoffOf reads the wait in the data of the error NameRateLimited.
 func backoffOf(data json.RawMessage) time.Duration {
 	var limited struct {
 		Rate struct {
 			BackoffSeconds float64 `json:"backoff_seconds"`
 		} `json:"rate"`
 	}
-	// Data of another form asks for nothing.
+	// Data of another form does not ask for a wait.
 	_ = json.Unmarshal(data, &limited)
 	return secondsOf(limited.Rate.BackoffSeconds)
 }

@@ -9,10 +9,10 @@ import (
 	"sync"
 )
 
-// Null is a JSON null, and nothing else.
+// Null is a JSON null.
 type Null struct{}
 
-// UnmarshalJSON takes null only.
+// UnmarshalJSON accepts only null.
 func (n *Null) UnmarshalJSON(data []byte) error {
 	if string(bytes.TrimSpace(data)) != "null" {
 		return fmt.Errorf("cartulary: expected null, got %s", excerpt(data))
@@ -20,40 +20,40 @@ func (n *Null) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// MarshalJSON gives null.
+// MarshalJSON returns null.
 func (n Null) MarshalJSON() ([]byte, error) {
 	return []byte("null"), nil
 }
 
-// Nullable is a member that can be left out, be null, or have a value, and for which the three say different things.
+// Nullable is a member that is absent, null, or has a value, and whose meaning differs between the three.
 type Nullable[T any] struct {
-	// Present is false when the member is left out.
+	// Present is false if the member is absent.
 	Present bool
-	// Value is nil when the member is null, or left out.
+	// Value is nil if the member is null or absent.
 	Value *T
 }
 
-// IsZero tells encoding/json that the member is to be left out (omitzero).
+// IsZero makes encoding/json leave out an absent member (omitzero).
 func (n Nullable[T]) IsZero() bool {
 	return !n.Present
 }
 
-// UnmarshalJSON is called for null, too, and not for a member that is left out.
+// UnmarshalJSON is called for null too, but not for an absent member.
 func (n *Nullable[T]) UnmarshalJSON(data []byte) error {
 	n.Present = true
 	n.Value = nil
 	return json.Unmarshal(data, &n.Value)
 }
 
-// MarshalJSON gives null or the value.
+// MarshalJSON returns null or the value.
 func (n Nullable[T]) MarshalJSON() ([]byte, error) {
 	return json.Marshal(n.Value)
 }
 
-// looked is what can be seen of a JSON value without decoding it whole.
+// looked holds what is known about a JSON value before the whole value is decoded.
 type looked struct {
 	data []byte
-	// kind is the first character, but 't' for both booleans and '0' for all numbers.
+	// kind is the first character of the value, but 't' for both booleans and '0' for all numbers.
 	kind    byte
 	members map[string]json.RawMessage
 }
@@ -62,7 +62,7 @@ func lookAt(data []byte) looked {
 	data = bytes.TrimSpace(data)
 	value := looked{data: data, kind: kindOf(data)}
 	if value.kind == '{' {
-		// Text that is not JSON has no members; it fails when its branch is decoded.
+		// Invalid JSON gives no members. Decoding its branch reports the fault.
 		_ = json.Unmarshal(data, &value.members)
 	}
 	return value
@@ -86,7 +86,7 @@ func (v looked) isOf(kind byte) bool {
 	return v.kind == kind
 }
 
-// isListOf: a list that is empty or begins with a value of the kind.
+// isListOf reports whether the value is an array that is empty or begins with a value of the kind.
 func (v looked) isListOf(kind byte) bool {
 	if v.kind != '[' {
 		return false
@@ -132,11 +132,15 @@ func (v looked) keysAreOf(keys ...string) bool {
 	return true
 }
 
+func noBranch(name string) error {
+	return fmt.Errorf("cartulary: a %s has no value: none of its fields is set", name)
+}
+
 func (v looked) noBranchOf(name string) error {
 	return fmt.Errorf("cartulary: no branch of %s takes %s", name, excerpt(v.data))
 }
 
-// patterns holds as many entries as the contract has patterns of keys.
+// patterns has one entry for each pattern of keys in the contract.
 var patterns sync.Map
 
 func compiled(pattern string) *regexp.Regexp {
@@ -172,7 +176,7 @@ func decodeTuple(data []byte, into ...any) error {
 	return nil
 }
 
-// excerptBytesMax is how much of a value an error shows.
+// excerptBytesMax is the maximum length of a value in an error message.
 const excerptBytesMax = 80
 
 func excerpt(data []byte) string {

@@ -1,4 +1,4 @@
 // Cartulary 0.2.0.
-module cartulary
+module example.com/cartulary/sdk/go
 
 go 1.24

@@ -1,14 +1,12 @@
 package cartulary
 
-import (
-	"encoding/json"
-)
+import "encoding/json"
 
-// List is a list that may not be null in a request: one that is nil is sent as an empty one, which it is in Go. A
-// []T can be assigned to it, and it to a []T.
+// List is a list in a request, where the server refuses null. A nil List is sent as an empty array. A List[T] and a []T
+// can be assigned to each other.
 type List[T any] []T
 
-// MarshalJSON gives an array.
+// MarshalJSON returns an array.
 func (l List[T]) MarshalJSON() ([]byte, error) {
 	if l == nil {
 		return []byte("[]"), nil
@@ -16,10 +14,10 @@ func (l List[T]) MarshalJSON() ([]byte, error) {
 	return json.Marshal([]T(l))
 }
 
-// Map is a map that may not be null in a request: one that is nil is sent as an empty one.
+// Map is a map in a request, where the server refuses null. A nil Map is sent as an empty object.
 type Map[K ~string, V any] map[K]V
 
-// MarshalJSON gives an object.
+// MarshalJSON returns an object.
 func (m Map[K, V]) MarshalJSON() ([]byte, error) {
 	if m == nil {
 		return []byte("{}"), nil

@@ -5,15 +5,15 @@ import (
 	"strings"
 )
 
-// A redirect is not followed: it would make a GET without a body of the request, or hand its body and its headers to
-// another server.
+// staysHere does not follow redirects, because a redirect could turn the POST into a GET, or send the body and the header
+// to another server.
 var staysHere = &http.Client{Transport: quietTransport{}, CheckRedirect: endsHere}
 
 func endsHere(*http.Request, []*http.Request) error {
 	return http.ErrUseLastResponse
 }
 
-// httpClient follows redirects only where it was given a rule for them.
+// httpClient returns a client that follows redirects only if c.HTTPClient has a rule for them.
 func (c *Client) httpClient() *http.Client {
 	if c.HTTPClient == nil {
 		return staysHere
@@ -27,9 +27,9 @@ func (c *Client) httpClient() *http.Client {
 	return &own
 }
 
-// quietTransport hides a Location that is no URL: the error of http.Client would have all of it.
+// quietTransport replaces a Location that is not a URL, because the error of http.Client would show all of it.
 type quietTransport struct {
-	// given is http.DefaultTransport when it is nil.
+	// given sends the requests. If it is nil, http.DefaultTransport sends them.
 	given http.RoundTripper
 }
 
@@ -48,8 +48,8 @@ func (t quietTransport) RoundTrip(request *http.Request) (*http.Response, error)
 	return response, nil
 }
 
-// redirectOf says to which host a response leads, and no more: whatever else it has may be a secret, as the keys in the
-// paths of hosted nodes are. It is empty for what is no redirect.
+// redirectOf describes the target of a redirect by its scheme and host alone, because the path may contain a secret, such
+// as the API key of a hosted node. It returns "" for a response that is not a redirect.
 func redirectOf(response *http.Response) string {
 	if response.StatusCode < 300 || response.StatusCode > 399 || response.Header.Get("Location") == "" {
 		return ""

@@ -2,10 +2,7 @@
 
 package cartulary
 
-import (
-	"encoding/json"
-	"errors"
-)
+import "encoding/json"
 
 // Address: A 20-byte address: 0x and 40 hex digits. Input can be in upper, lower or mixed case; results are
 // in lower case.
@@ -44,7 +41,7 @@ func (o RawTransaction) MarshalJSON() ([]byte, error) {
 	if o.IntegerList != nil {
 		return json.Marshal(o.IntegerList)
 	}
-	return nil, errors.New("failed to marshal any one of the object properties")
+	return nil, noBranch("RawTransaction")
 }
 
 // Bytes4: 4 bytes: 0x and 8 hex digits.
@@ -61,17 +58,17 @@ type Quantity string
 
 // QuantityInput: A non-negative integer: 0x and 1 to 64 hex digits. Leading zeros and capital digits are
 // accepted.
-type QuantityInput string
+type QuantityInput = Quantity
 
 // Quantity64Input: An integer below 2^64: 0x and at most 16 hex digits after leading zeros. Leading zeros (up
 // to 64 digits in all) and capital digits are accepted.
-type Quantity64Input string
+type Quantity64Input = Quantity
 
 // Flag: True or false.
-type Flag bool
+type Flag = bool
 
 // BlockNumberInput: A block number: 0x and 1 to 16 hex digits.
-type BlockNumberInput string
+type BlockNumberInput = Quantity
 
 // BlockTag: A block tag: latest, earliest, pending, safe or finalized. `earliest` is the first block of the
 // chain. `pending` is the block that would be sealed now from the pool, built at most once a second for the
@@ -91,7 +88,7 @@ const (
 
 // BlockNumberOrTag: A hex block number (0x and 1 to 16 digits) or latest, earliest, pending, safe or
 // finalized.
-type BlockNumberOrTag string
+type BlockNumberOrTag = BlockNumberOrTagOrHash
 
 // BlockByNumber: An EIP-1898 object with a blockNumber.
 type BlockByNumber struct {
@@ -146,7 +143,7 @@ func (o BlockNumberOrTagOrHash) MarshalJSON() ([]byte, error) {
 	if o.Text != nil {
 		return json.Marshal(o.Text)
 	}
-	return nil, errors.New("failed to marshal any one of the object properties")
+	return nil, noBranch("BlockNumberOrTagOrHash")
 }
 
 // BlockCount: A number of blocks: 0x and hex digits, or a non-negative JSON integer.
@@ -176,7 +173,7 @@ func (o BlockCount) MarshalJSON() ([]byte, error) {
 	if o.Integer != nil {
 		return json.Marshal(o.Integer)
 	}
-	return nil, errors.New("failed to marshal any one of the object properties")
+	return nil, noBranch("BlockCount")
 }
 
 // RewardPercentiles: An array of percentiles, numbers from 0 to 100.
@@ -233,34 +230,34 @@ type BlobVersionedHashes []Hash32
 // TransactionCall: A call object. Members that are null count as omitted; unknown members are ignored.
 type TransactionCall struct {
 	// Sender. Default: the zero address.
-	From *Address `json:"from,omitempty"`
+	From Address `json:"from,omitzero"`
 	// Account to call. Omit it, or set it to null, to create a contract.
-	To *Address `json:"to,omitempty"`
+	To Address `json:"to,omitzero"`
 	// Gas limit. Default, and upper bound: the gas cap of the node.
-	Gas *Quantity64Input `json:"gas,omitempty"`
+	Gas Quantity64Input `json:"gas,omitzero"`
 	// Gas price in wei per gas; cannot be combined with the EIP-1559 fees. Without any fee, the sender needs no
 	// funds for gas.
-	GasPrice *QuantityInput `json:"gasPrice,omitempty"`
+	GasPrice QuantityInput `json:"gasPrice,omitzero"`
 	// EIP-1559 fee cap in wei per gas.
-	MaxFeePerGas *QuantityInput `json:"maxFeePerGas,omitempty"`
+	MaxFeePerGas QuantityInput `json:"maxFeePerGas,omitzero"`
 	// EIP-1559 tip cap in wei per gas.
-	MaxPriorityFeePerGas *QuantityInput `json:"maxPriorityFeePerGas,omitempty"`
+	MaxPriorityFeePerGas QuantityInput `json:"maxPriorityFeePerGas,omitzero"`
 	// EIP-4844 blob fee cap in wei per blob gas.
-	MaxFeePerBlobGas *QuantityInput `json:"maxFeePerBlobGas,omitempty"`
+	MaxFeePerBlobGas QuantityInput `json:"maxFeePerBlobGas,omitzero"`
 	// Value that is sent, in wei. Default: 0x0.
-	Value *QuantityInput `json:"value,omitempty"`
+	Value QuantityInput `json:"value,omitzero"`
 	// Nonce of the sender. Default: the nonce of the account.
-	Nonce *Quantity64Input `json:"nonce,omitempty"`
+	Nonce Quantity64Input `json:"nonce,omitzero"`
 	// Call data or, for a contract creation, init code. Default: empty.
-	Input *Data `json:"input,omitempty"`
+	Input Data `json:"input,omitzero"`
 	// The older name of `input`. If both are present, they must be equal.
-	Data *Data `json:"data,omitempty"`
+	Data Data `json:"data,omitzero"`
 	// EIP-2930 access list.
 	AccessList AccessListInput `json:"accessList,omitzero"`
 	// Chain ID; an error if it differs from the chain ID of the node.
-	ChainID *QuantityInput `json:"chainId,omitempty"`
+	ChainID QuantityInput `json:"chainId,omitzero"`
 	// EIP-2718 transaction type. Default: follows from the other members.
-	Type *Quantity64Input `json:"type,omitempty"`
+	Type Quantity64Input `json:"type,omitzero"`
 	// EIP-4844 versioned hashes of the blobs.
 	BlobVersionedHashes BlobVersionedHashes `json:"blobVersionedHashes,omitzero"`
 	// EIP-7702 authorizations.
@@ -276,17 +273,17 @@ type StorageOverride map[Hash32]Hash32
 // AccountOverride: An object with the parts of the account that are replaced for the call.
 type AccountOverride struct {
 	// Balance in wei.
-	Balance *QuantityInput `json:"balance,omitempty"`
+	Balance QuantityInput `json:"balance,omitzero"`
 	// Nonce.
-	Nonce *Quantity64Input `json:"nonce,omitempty"`
+	Nonce Quantity64Input `json:"nonce,omitzero"`
 	// Code.
-	Code *Data `json:"code,omitempty"`
+	Code Data `json:"code,omitzero"`
 	// The whole storage; slots that are not listed are zero. Cannot be combined with stateDiff.
 	State StorageOverride `json:"state,omitzero"`
 	// Single slots; all other slots keep their values.
 	StateDiff StorageOverride `json:"stateDiff,omitzero"`
 	// Address to which the precompile at this address moves.
-	MovePrecompileToAddress *Address `json:"movePrecompileToAddress,omitempty"`
+	MovePrecompileToAddress Address `json:"movePrecompileToAddress,omitzero"`
 }
 
 // StateOverrides: An object from addresses to account overrides.
@@ -307,30 +304,30 @@ type WithdrawalInput struct {
 // BlockOverrides: An object with the members of the block that are replaced for the call.
 type BlockOverrides struct {
 	// Block number.
-	Number *Quantity64Input `json:"number,omitempty"`
+	Number Quantity64Input `json:"number,omitzero"`
 	// Timestamp in seconds since 1970.
-	Time *Quantity64Input `json:"time,omitempty"`
+	Time Quantity64Input `json:"time,omitzero"`
 	// Gas limit of the block.
-	GasLimit *Quantity64Input `json:"gasLimit,omitempty"`
+	GasLimit Quantity64Input `json:"gasLimit,omitzero"`
 	// Fee recipient, the value of COINBASE.
-	FeeRecipient *Address `json:"feeRecipient,omitempty"`
+	FeeRecipient Address `json:"feeRecipient,omitzero"`
 	// Older name of feeRecipient.
-	Coinbase *Address `json:"coinbase,omitempty"`
+	Coinbase Address `json:"coinbase,omitzero"`
 	// Beacon randomness, the value of PREVRANDAO.
-	PrevRandao *Hash32 `json:"prevRandao,omitempty"`
+	PrevRandao Hash32 `json:"prevRandao,omitzero"`
 	// Older name of prevRandao.
-	Random *Hash32 `json:"random,omitempty"`
+	Random Hash32 `json:"random,omitzero"`
 	// Base fee in wei per gas.
-	BaseFeePerGas *QuantityInput `json:"baseFeePerGas,omitempty"`
+	BaseFeePerGas QuantityInput `json:"baseFeePerGas,omitzero"`
 	// Older name of baseFeePerGas, in wei per gas.
-	BaseFee *QuantityInput `json:"baseFee,omitempty"`
+	BaseFee QuantityInput `json:"baseFee,omitzero"`
 	// Blob base fee in wei per blob gas.
-	BlobBaseFee *QuantityInput `json:"blobBaseFee,omitempty"`
+	BlobBaseFee QuantityInput `json:"blobBaseFee,omitzero"`
 	// Difficulty, the value of DIFFICULTY before the merge.
-	Difficulty *QuantityInput `json:"difficulty,omitempty"`
+	Difficulty QuantityInput `json:"difficulty,omitzero"`
 	// Parent beacon block root (EIP-4788), for eth_simulateV1. An error in a single call, which runs no system
 	// calls.
-	BeaconRoot *Hash32 `json:"beaconRoot,omitempty"`
+	BeaconRoot Hash32 `json:"beaconRoot,omitzero"`
 	// Withdrawals (EIP-4895), for eth_simulateV1. An error in a single call, which makes no block.
 	Withdrawals []WithdrawalInput `json:"withdrawals,omitzero"`
 }
@@ -365,7 +362,7 @@ func (o AddressFilter) MarshalJSON() ([]byte, error) {
 	if o.AddressList != nil {
 		return json.Marshal(o.AddressList)
 	}
-	return nil, errors.New("failed to marshal any one of the object properties")
+	return nil, noBranch("AddressFilter")
 }
 
 // TopicAlternatives: An array of 32-byte topics; null matches any topic.
@@ -401,7 +398,7 @@ func (o TopicFilterValue) MarshalJSON() ([]byte, error) {
 	if o.TopicAlternatives != nil {
 		return json.Marshal(o.TopicAlternatives)
 	}
-	return nil, errors.New("failed to marshal any one of the object properties")
+	return nil, noBranch("TopicFilterValue")
 }
 
 // TopicFilters: An array of at most 4 topic filters: a 32-byte topic, null for any, or an array of
@@ -411,13 +408,13 @@ type TopicFilters []*TopicFilterValue
 // LogFilter: A filter object with fromBlock and toBlock or blockHash, and optionally address and topics.
 type LogFilter struct {
 	// First block of the range. Default: latest.
-	FromBlock *BlockNumberOrTag `json:"fromBlock,omitempty"`
+	FromBlock BlockNumberOrTag `json:"fromBlock,omitzero"`
 	// Last block of the range, inclusive. Default: latest.
-	ToBlock *BlockNumberOrTag `json:"toBlock,omitempty"`
+	ToBlock BlockNumberOrTag `json:"toBlock,omitzero"`
 	// Hash of the only block to search (EIP-234); cannot be combined with a range.
-	BlockHash *Hash32 `json:"blockHash,omitempty"`
+	BlockHash Hash32 `json:"blockHash,omitzero"`
 	// Contract or contracts that emitted the log; an empty array matches any contract.
-	Address *AddressFilter `json:"address,omitempty"`
+	Address AddressFilter `json:"address,omitzero"`
 	// Filter for each topic position; logs can have more topics than the filter.
 	Topics TopicFilters `json:"topics,omitzero"`
 }
@@ -786,7 +783,7 @@ func (o Transaction) MarshalJSON() ([]byte, error) {
 	if o.LegacyTransaction != nil {
 		return json.Marshal(o.LegacyTransaction)
 	}
-	return nil, errors.New("failed to marshal any one of the object properties")
+	return nil, noBranch("Transaction")
 }
 
 // TransactionOrNull: The transaction, or null when there is none.
@@ -889,7 +886,7 @@ func (o BlockTransactions) MarshalJSON() ([]byte, error) {
 	if o.TransactionList != nil {
 		return json.Marshal(o.TransactionList)
 	}
-	return nil, errors.New("failed to marshal any one of the object properties")
+	return nil, noBranch("BlockTransactions")
 }
 
 // BlockOrNull: The block, or null when there is none.
@@ -1101,7 +1098,7 @@ func (o SyncStatus) MarshalJSON() ([]byte, error) {
 	if o.Boolean != nil {
 		return json.Marshal(o.Boolean)
 	}
-	return nil, errors.New("failed to marshal any one of the object properties")
+	return nil, noBranch("SyncStatus")
 }
 
 // Addresses: A list of addresses.
@@ -1262,7 +1259,7 @@ type TraceCriteria struct {
 	// more than its limit without `count` (`--max-trace-filter`) are then an error.
 	Count *int64 `json:"count,omitempty"`
 	// Whether a trace must match both lists (intersection) or either (union). Default: intersection.
-	Mode *TraceFilterMode `json:"mode,omitempty"`
+	Mode TraceFilterMode `json:"mode,omitzero"`
 }
 
 // TraceAddressList: An array of 20-byte addresses.
@@ -1343,12 +1340,12 @@ type TracerConfig struct {
 type TracerOptions struct {
 	// Name of a tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer.
 	// Default: struct logs.
-	Tracer *TracerName `json:"tracer,omitempty"`
+	Tracer TracerName `json:"tracer,omitzero"`
 	// Options of the tracer. Default: none.
 	TracerConfig *TracerConfig `json:"tracerConfig,omitempty"`
 	// Maximum duration of the trace, such as `30s` or `500ms`. The default is the time limit of the node, which
 	// is also the maximum.
-	Timeout *Duration `json:"timeout,omitempty"`
+	Timeout Duration `json:"timeout,omitzero"`
 	// Include the memory at each step. Default: false.
 	EnableMemory *bool `json:"enableMemory,omitempty"`
 	// Accepted but ignored: memory is omitted unless `enableMemory` is true.
@@ -1371,12 +1368,12 @@ type TracerOptions struct {
 type TraceCallOptions struct {
 	// Name of a tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer.
 	// Default: struct logs.
-	Tracer *TracerName `json:"tracer,omitempty"`
+	Tracer TracerName `json:"tracer,omitzero"`
 	// Options of the tracer. Default: none.
 	TracerConfig *TracerConfig `json:"tracerConfig,omitempty"`
 	// Maximum duration of the trace, such as `30s` or `500ms`. The default is the time limit of the node, which
 	// is also the maximum.
-	Timeout *Duration `json:"timeout,omitempty"`
+	Timeout Duration `json:"timeout,omitzero"`
 	// Include the memory at each step. Default: false.
 	EnableMemory *bool `json:"enableMemory,omitempty"`
 	// Accepted but ignored: memory is omitted unless `enableMemory` is true.
@@ -1397,7 +1394,7 @@ type TraceCallOptions struct {
 	BlockOverrides *BlockOverrides `json:"blockOverrides,omitempty"`
 	// Index of the transaction before which the call is executed; an index that the block does not have is an
 	// error. Default: after the block.
-	TxIndex *TransactionIndexInput `json:"txIndex,omitempty"`
+	TxIndex TransactionIndexInput `json:"txIndex,omitzero"`
 }
 
 // TransactionIndexInput: A transaction index: a plain number, or 0x and hex digits.
@@ -1427,7 +1424,7 @@ func (o TransactionIndexInput) MarshalJSON() ([]byte, error) {
 	if o.Integer != nil {
 		return json.Marshal(o.Integer)
 	}
-	return nil, errors.New("failed to marshal any one of the object properties")
+	return nil, noBranch("TransactionIndexInput")
 }
 
 // RangeStart: A key to start from: at most 64 hex digits, with or without 0x. A shorter key is padded with
@@ -1461,7 +1458,7 @@ func (o RangeLimit) MarshalJSON() ([]byte, error) {
 	if o.Integer != nil {
 		return json.Marshal(o.Integer)
 	}
-	return nil, errors.New("failed to marshal any one of the object properties")
+	return nil, noBranch("RangeLimit")
 }
 
 // CallAction: A message call.
@@ -1734,7 +1731,7 @@ func (o Trace) MarshalJSON() ([]byte, error) {
 	if o.CreateTrace != nil {
 		return json.Marshal(o.CreateTrace)
 	}
-	return nil, errors.New("failed to marshal any one of the object properties")
+	return nil, noBranch("Trace")
 }
 
 // TraceOrNull: The trace, or null when there is none.
@@ -1834,7 +1831,7 @@ func (o QuantityDiff) MarshalJSON() ([]byte, error) {
 	if o.QuantityDiffSame != nil {
 		return json.Marshal(o.QuantityDiffSame)
 	}
-	return nil, errors.New("failed to marshal any one of the object properties")
+	return nil, noBranch("QuantityDiff")
 }
 
 // QuantityDiffSame has no description.
@@ -1910,7 +1907,7 @@ func (o DataDiff) MarshalJSON() ([]byte, error) {
 	if o.DataDiffSame != nil {
 		return json.Marshal(o.DataDiffSame)
 	}
-	return nil, errors.New("failed to marshal any one of the object properties")
+	return nil, noBranch("DataDiff")
 }
 
 // DataDiffSame has no description.
@@ -1987,7 +1984,7 @@ func (o SlotDiff) MarshalJSON() ([]byte, error) {
 	if o.SlotDiffSame != nil {
 		return json.Marshal(o.SlotDiffSame)
 	}
-	return nil, errors.New("failed to marshal any one of the object properties")
+	return nil, noBranch("SlotDiff")
 }
 
 // SlotDiffSame has no description.
@@ -2349,7 +2346,7 @@ func (o TracerResult) MarshalJSON() ([]byte, error) {
 	if o.PrestateAccounts != nil {
 		return json.Marshal(o.PrestateAccounts)
 	}
-	return nil, errors.New("failed to marshal any one of the object properties")
+	return nil, noBranch("TracerResult")
 }
 
 // StructLogs: Every step of a transaction.
@@ -2532,7 +2529,7 @@ func (o PendingBlockTransactions) MarshalJSON() ([]byte, error) {
 	if o.TransactionList != nil {
 		return json.Marshal(o.TransactionList)
 	}
-	return nil, errors.New("failed to marshal any one of the object properties")
+	return nil, noBranch("PendingBlockTransactions")
 }
 
 // BlockOrPendingOrNull: A block, the pending block, or null.
@@ -2565,7 +2562,7 @@ func (o BlockOrPending) MarshalJSON() ([]byte, error) {
 	if o.PendingBlock != nil {
 		return json.Marshal(o.PendingBlock)
 	}
-	return nil, errors.New("failed to marshal any one of the object properties")
+	return nil, noBranch("BlockOrPending")
 }
 
 // IntegerInput: A non-negative integer: a plain number, or 0x and hex digits.
@@ -2595,15 +2592,15 @@ func (o IntegerInput) MarshalJSON() ([]byte, error) {
 	if o.Integer != nil {
 		return json.Marshal(o.Integer)
 	}
-	return nil, errors.New("failed to marshal any one of the object properties")
+	return nil, noBranch("IntegerInput")
 }
 
 // MineOptions: An object with the timestamp and the number of blocks to seal.
 type MineOptions struct {
 	// Timestamp of the first block in seconds since 1970, later than that of its parent. Default: now.
-	Timestamp *IntegerInput `json:"timestamp,omitempty"`
+	Timestamp IntegerInput `json:"timestamp,omitzero"`
 	// Number of blocks to seal. Default: 1.
-	Blocks *IntegerInput `json:"blocks,omitempty"`
+	Blocks IntegerInput `json:"blocks,omitzero"`
 }
 
 // MineInput: A timestamp in seconds since 1970, later than that of the parent block; or an object with
@@ -2640,7 +2637,7 @@ func (o MineInput) MarshalJSON() ([]byte, error) {
 	if o.MineOptions != nil {
 		return json.Marshal(o.MineOptions)
 	}
-	return nil, errors.New("failed to marshal any one of the object properties")
+	return nil, noBranch("MineInput")
 }
 
 // Zero: Zero.
@@ -2768,7 +2765,7 @@ func (o SimulatedBlockTransactions) MarshalJSON() ([]byte, error) {
 	if o.TransactionList != nil {
 		return json.Marshal(o.TransactionList)
 	}
-	return nil, errors.New("failed to marshal any one of the object properties")
+	return nil, noBranch("SimulatedBlockTransactions")
 }
 
 // SimulatedCall: The outcome of a simulated call.
@@ -2856,7 +2853,7 @@ func (o FilterChangesItem) MarshalJSON() ([]byte, error) {
 	if o.PendingTransaction != nil {
 		return json.Marshal(o.PendingTransaction)
 	}
-	return nil, errors.New("failed to marshal any one of the object properties")
+	return nil, noBranch("FilterChangesItem")
 }
 
 // PendingTransaction: A transaction in the pool.
@@ -2904,7 +2901,7 @@ func (o PendingTransaction) MarshalJSON() ([]byte, error) {
 	if o.PendingLegacyTransaction != nil {
 		return json.Marshal(o.PendingLegacyTransaction)
 	}
-	return nil, errors.New("failed to marshal any one of the object properties")
+	return nil, noBranch("PendingTransaction")
 }
 
 // PendingLegacyTransaction: A pending transaction of type 0x0. `chainId` is omitted if the transaction was
@@ -3211,7 +3208,7 @@ func (o SubscriptionOptions) MarshalJSON() ([]byte, error) {
 	if o.Boolean != nil {
 		return json.Marshal(o.Boolean)
 	}
-	return nil, errors.New("failed to marshal any one of the object properties")
+	return nil, noBranch("SubscriptionOptions")
 }
 
 // Header: The header of a block. Headers before a fork do not have the members that the fork added.
@@ -3322,7 +3319,7 @@ func (o NewPendingTransactionsNotificationResult) MarshalJSON() ([]byte, error) 
 	if o.PendingTransaction != nil {
 		return json.Marshal(o.PendingTransaction)
 	}
-	return nil, errors.New("failed to marshal any one of the object properties")
+	return nil, noBranch("NewPendingTransactionsNotificationResult")
 }
 
 // SyncingNotification: The node has started to catch up with its chain, or has caught up.
@@ -3360,7 +3357,7 @@ func (o SyncingNotificationResult) MarshalJSON() ([]byte, error) {
 	if o.Boolean != nil {
 		return json.Marshal(o.Boolean)
 	}
-	return nil, errors.New("failed to marshal any one of the object properties")
+	return nil, noBranch("SyncingNotificationResult")
 }
 
 // PayloadAttributes: An object with the values that a block producer chooses. It is `PayloadAttributesV4` of
@@ -3375,9 +3372,9 @@ type PayloadAttributes struct {
 	// Withdrawals (EIP-4895); since Shanghai. Default: none.
 	Withdrawals []WithdrawalInput `json:"withdrawals,omitzero"`
 	// Root of the parent beacon block (EIP-4788); since Cancun. Default: zeros.
-	ParentBeaconBlockRoot *Hash32 `json:"parentBeaconBlockRoot,omitempty"`
+	ParentBeaconBlockRoot Hash32 `json:"parentBeaconBlockRoot,omitzero"`
 	// Gas limit that the block approaches, starting from the gas limit of the parent. Default: 60,000,000 gas.
-	TargetGasLimit *Quantity64Input `json:"targetGasLimit,omitempty"`
+	TargetGasLimit Quantity64Input `json:"targetGasLimit,omitzero"`
 }
 
 // BuildTransactions: An array of signed transactions, or null for those of the pool.
@@ -3480,7 +3477,7 @@ func (o KnownTransaction) MarshalJSON() ([]byte, error) {
 	if o.PendingTransaction != nil {
 		return json.Marshal(o.PendingTransaction)
 	}
-	return nil, errors.New("failed to marshal any one of the object properties")
+	return nil, noBranch("KnownTransaction")
 }
 
 // Nonce: A decimal nonce.
@@ -3600,7 +3597,7 @@ type EthSimulateV1Params struct {
 	// The blocks to simulate, and options.
 	Options SimulateOptions `json:"options"`
 	// Block that the simulated blocks build on. Default: latest.
-	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
+	Block BlockNumberOrTagOrHash `json:"block,omitzero"`
 }
 
 // EthSubscribeParams: Parameters of eth_subscribe.
@@ -3608,7 +3605,7 @@ type EthSubscribeParams struct {
 	// Kind of events to subscribe to.
 	Subscription SubscriptionKind `json:"subscription"`
 	// A log filter, or whether to send full transactions. Default: any, hashes.
-	Options *SubscriptionOptions `json:"options,omitempty"`
+	Options SubscriptionOptions `json:"options,omitzero"`
 }
 
 // EthSyncingParams: Parameters of eth_syncing.
@@ -3650,7 +3647,7 @@ type EthGetBalanceParams struct {
 	// Address of an account or contract, 20 bytes.
 	Address Address `json:"address"`
 	// Block whose state to read. Default: latest.
-	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
+	Block BlockNumberOrTagOrHash `json:"block,omitzero"`
 }
 
 // EthGetCodeParams: Parameters of eth_getCode.
@@ -3658,7 +3655,7 @@ type EthGetCodeParams struct {
 	// Address of an account or contract, 20 bytes.
 	Address Address `json:"address"`
 	// Block whose state to read. Default: latest.
-	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
+	Block BlockNumberOrTagOrHash `json:"block,omitzero"`
 }
 
 // EthGetStorageAtParams: Parameters of eth_getStorageAt.
@@ -3668,7 +3665,7 @@ type EthGetStorageAtParams struct {
 	// Storage slot: 0x and 1 to 64 hex digits.
 	Slot StorageSlot `json:"slot"`
 	// Block whose state to read. Default: latest.
-	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
+	Block BlockNumberOrTagOrHash `json:"block,omitzero"`
 }
 
 // EthGetStorageValuesParams: Parameters of eth_getStorageValues.
@@ -3676,7 +3673,7 @@ type EthGetStorageValuesParams struct {
 	// Slots by contract; at most 1024 slots in total.
 	Requests StorageRequests `json:"requests"`
 	// Block whose state to read. Default: latest.
-	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
+	Block BlockNumberOrTagOrHash `json:"block,omitzero"`
 }
 
 // EthGetTransactionCountParams: Parameters of eth_getTransactionCount.
@@ -3684,7 +3681,7 @@ type EthGetTransactionCountParams struct {
 	// Address of an account or contract, 20 bytes.
 	Address Address `json:"address"`
 	// Block whose state to read. Default: latest.
-	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
+	Block BlockNumberOrTagOrHash `json:"block,omitzero"`
 }
 
 // EthGetAccountInfoParams: Parameters of eth_getAccountInfo.
@@ -3692,7 +3689,7 @@ type EthGetAccountInfoParams struct {
 	// Address of an account or contract, 20 bytes.
 	Address Address `json:"address"`
 	// Block whose state to read. Default: latest.
-	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
+	Block BlockNumberOrTagOrHash `json:"block,omitzero"`
 }
 
 // EthGetProofParams: Parameters of eth_getProof.
@@ -3702,7 +3699,7 @@ type EthGetProofParams struct {
 	// Slots to prove; an empty array for the account only. At most 1024.
 	StorageKeys StorageKeys `json:"storageKeys"`
 	// Block whose state to read. Default: latest.
-	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
+	Block BlockNumberOrTagOrHash `json:"block,omitzero"`
 }
 
 // EthGetBlockByNumberParams: Parameters of eth_getBlockByNumber.
@@ -3806,7 +3803,7 @@ type EthCallParams struct {
 	// The call.
 	Transaction TransactionCall `json:"transaction"`
 	// Block whose state to read. Default: latest.
-	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
+	Block BlockNumberOrTagOrHash `json:"block,omitzero"`
 	// Accounts whose state is overridden for this call. Default: none.
 	StateOverrides StateOverrides `json:"stateOverrides,omitzero"`
 	// Block fields that are overridden for this call. Default: none.
@@ -3818,7 +3815,7 @@ type EthEstimateGasParams struct {
 	// The call.
 	Transaction TransactionCall `json:"transaction"`
 	// Block whose state to read. Default: latest.
-	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
+	Block BlockNumberOrTagOrHash `json:"block,omitzero"`
 	// Accounts whose state is overridden for this call. Default: none.
 	StateOverrides StateOverrides `json:"stateOverrides,omitzero"`
 	// Block fields that are overridden for this call. Default: none.
@@ -3830,7 +3827,7 @@ type EthCreateAccessListParams struct {
 	// The call.
 	Transaction TransactionCall `json:"transaction"`
 	// Block whose state to read. Default: latest.
-	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
+	Block BlockNumberOrTagOrHash `json:"block,omitzero"`
 	// Accounts whose state is overridden for this call. Default: none.
 	StateOverrides StateOverrides `json:"stateOverrides,omitzero"`
 }
@@ -3905,7 +3902,7 @@ type TraceCallParams struct {
 	// The traces to return: any of trace, vmTrace and stateDiff.
 	TraceTypes TraceTypes `json:"traceTypes"`
 	// Block after which the call is executed. Default: latest.
-	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
+	Block BlockNumberOrTagOrHash `json:"block,omitzero"`
 }
 
 // TraceCallManyParams: Parameters of trace_callMany.
@@ -3913,7 +3910,7 @@ type TraceCallManyParams struct {
 	// Pairs of a call and the types of traces to return; at most 1000.
 	Calls TraceCallRequests `json:"calls"`
 	// Block after which the call is executed. Default: latest.
-	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
+	Block BlockNumberOrTagOrHash `json:"block,omitzero"`
 }
 
 // TraceRawTransactionParams: Parameters of trace_rawTransaction.
@@ -3978,7 +3975,7 @@ type DebugTraceCallParams struct {
 	// The call.
 	Transaction TransactionCall `json:"transaction"`
 	// Block after which the call is executed. Default: latest.
-	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
+	Block BlockNumberOrTagOrHash `json:"block,omitzero"`
 	// Tracer, its options, and overrides. Default: struct logs. Option names are case-insensitive; tracer names
 	// are case-sensitive.
 	Options *TraceCallOptions `json:"options,omitempty"`
@@ -4024,7 +4021,7 @@ type DebugAccountAtParams struct {
 type EvmMineParams struct {
 	// Timestamp of the block in seconds since 1970, or an object with the timestamp and the number of blocks.
 	// Default: one block, now.
-	Options *MineInput `json:"options,omitempty"`
+	Options MineInput `json:"options,omitzero"`
 }
 
 // TestingBuildBlockV1Params: Parameters of testing_buildBlockV1.

@@ -3,6 +3,7 @@ import type { Contract, ContractErrorObject } from '../../contract/model.ts'
 import { errorMarks } from '../errorMarks.ts'
 import { errorWords } from './errorWords.ts'
 import { GoTypes, goName } from './goTypes.ts'
+import { REPOSITORY } from './packageNames.ts'
 import type { MethodShape, SdkModel } from './shapes.ts'
 import { commentLines, pascal } from './words.ts'
 
@@ -16,9 +17,12 @@ const banner = '// Code generated from openrpc.json by `npm run generate`; DO NO
  */
 export function emitGo(contract: Contract, model: SdkModel): Map<string, string> {
   const types = new GoTypes(model)
-  const imports = 'import (\n\t"encoding/json"\n\t"errors"\n)\n'
+  const imports = 'import "encoding/json"\n'
   return new Map([
-    ['go.mod', `// ${contract.info.title} ${contract.info.version}.\nmodule cartulary\n\ngo 1.24\n`],
+    [
+      'go.mod',
+      `// ${contract.info.title} ${contract.info.version}.\nmodule ${REPOSITORY}/sdk/go\n\ngo 1.24\n`,
+    ],
     ['types.go', `${banner}package cartulary\n\n${imports}${types.declarations()}`],
     ['methods.go', `${banner}package cartulary\n${methods(model, types)}`],
     ['errors.go', `${banner}package cartulary\n\n${errors(contract)}`],

@@ -4,6 +4,7 @@
  */
 import { ContractFaults } from '../../contract/faults.ts'
 import { branchTests, type Test } from './branches.ts'
+import { sameType } from './sameTypes.ts'
 import type {
   Dictionary,
   Enumeration,
@@ -70,6 +71,12 @@ export class GoTypes {
         return `${doc}type ${own} = ${this.typeOf(shape.of)}\n`
       case 'null':
         return `${doc}type ${own} = Null\n`
+      case 'boolean':
+        return `${doc}type ${own} = ${this.#form(name)}\n`
+      case 'text': {
+        const same = sameType(name)
+        return `${doc}type ${own} ${same === undefined ? this.#form(name) : `= ${goName(same)}`}\n`
+      }
       case 'list':
       case 'map': {
         const isSent = this.#neverNull.has(name)
@@ -99,11 +106,19 @@ export class GoTypes {
     const isSent = this.#model.requests.has(struct) && required && !use.nullable
     const plain = this.#expanded(type, isSent)
     const isNilable = this.#isNilable(use.name)
-    const isNullable = !required && use.nullable && this.#model.answers.has(struct)
-    const pointer = !isNilable && (use.nullable || !required)
+    const isAnswer = this.#model.answers.has(struct)
+    const isNullable = !required && use.nullable && isAnswer
+    const isLeftOut = !required && !isAnswer && this.#isZeroUnused(use.name)
+    const pointer = !isNilable && !isLeftOut && (use.nullable || !required)
     const written = isNullable ? `Nullable[${plain}]` : pointer ? `*${plain}` : plain
     // With the tag "-" alone, encoding/json would ignore the member.
-    const option = required ? (key === '-' ? ',' : '') : isNullable || isNilable ? ',omitzero' : ',omitempty'
+    const option = required
+      ? key === '-'
+        ? ','
+        : ''
+      : isNullable || isNilable || isLeftOut
+        ? ',omitzero'
+        : ',omitempty'
     const doc = commentLines(description === '' ? `\`${key}\` on the wire.` : description, '//', '\t')
     return `${doc}\t${goName(name)} ${written} \`json:"${key}${option}"\`\n`
   }
@@ -141,7 +156,9 @@ export class GoTypes {
         `\tcase ${branchTests(this.#model.shapes, branches, at).map(condition).join(', ')}:\n` +
         `\t\treturn decodeInto(bytes, &o.${names[at]})\n`,
     )
-    const marshal = lines.slice(lines.findIndex((line) => line.includes(') MarshalJSON()')))
+    const marshal = lines
+      .slice(lines.findIndex((line) => line.includes(') MarshalJSON()')))
+      .map((line) => line.replace(/errors\.New\(".*"\)/, `noBranch("${own}")`))
     return [
       `type ${own} struct {\n${fields.join('')}}\n\n`,
       `// UnmarshalJSON decodes the branch that the value belongs to.\nfunc (o *${own}) UnmarshalJSON(bytes []byte) error {\n`,
@@ -195,6 +212,15 @@ export class GoTypes {
 
   #expanded(name: string, isSent = false): string {
     return this.#model.shapes.get(name)?.inline === true ? this.#form(name, isSent) : goName(name)
+  }
+
+  /**
+   * Whether the zero value of the type is no value of the shape, so that it can stand for a member that is left out:
+   * the empty text, except for texts without a type of their own, and a union without a branch.
+   */
+  #isZeroUnused(name: string): boolean {
+    const isInline = this.#model.shapes.get(name)?.inline === true
+    return !isInline && ['text', 'enum', 'union'].includes(this.#kind(name) ?? '')
   }
 
   #isNilable(name: string): boolean {

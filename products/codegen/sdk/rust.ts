@@ -2,6 +2,7 @@
 import type { Contract, ContractErrorObject } from '../../contract/model.ts'
 import { errorMarks } from '../errorMarks.ts'
 import { errorWords } from './errorWords.ts'
+import { REPOSITORY } from './packageNames.ts'
 import { RustTypes } from './rustTypes.ts'
 import type { MethodShape, SdkModel } from './shapes.ts'
 import { commentLines, pascal, snake } from './words.ts'
@@ -36,14 +37,37 @@ function manifest({ info }: Contract): string {
 name = "cartulary"
 version = "${info.version}"
 edition = "2021"
-description = "Types of the JSON-RPC methods of Cartulary, an archive node for EVM chains"
+rust-version = "1.85"
+description = "Typed client of Cartulary, an archive node for EVM chains: JSON-RPC methods, results and errors"
 license = "Apache-2.0"
-publish = false
+repository = "https://${REPOSITORY}"
+readme = "README.md"
+keywords = ["ethereum", "evm", "json-rpc", "archive-node", "web3"]
+categories = ["api-bindings"]
+include = ["/src", "/README.md"]
+
+[features]
+# A blocking transport.
+ureq = ["dep:ureq"]
+# A transport for async programs.
+reqwest = ["dep:reqwest"]
+# Conversions between quantities and num_bigint::BigUint.
+num-bigint = ["dep:num-bigint"]
 
 [dependencies]
 serde = { version = "1", features = ["derive"] }
 # unbounded_depth: src/nesting.rs counts the levels itself.
 serde_json = { version = "1", features = ["unbounded_depth"] }
+num-bigint = { version = "0.5", optional = true }
+# Both HTTP clients use rustls, which needs no OpenSSL headers to build, and behaves alike on all systems.
+ureq = { version = "3.1", optional = true, default-features = false, features = ["rustls", "gzip"] }
+reqwest = { version = "0.13", optional = true, default-features = false, features = ["rustls", "gzip"] }
+
+[dev-dependencies]
+tokio = { version = "1", features = ["macros", "rt"] }
+
+[package.metadata.docs.rs]
+all-features = true
 `
 }
 

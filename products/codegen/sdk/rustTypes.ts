@@ -3,6 +3,7 @@
  * to read.
  */
 import { ContractFaults } from '../../contract/faults.ts'
+import { QUANTITY, sameType } from './sameTypes.ts'
 import type { Dictionary, Enumeration, Field, NamedShape, SdkModel, Struct, Union, Use } from './shapes.ts'
 import { typingsOf } from './typings.ts'
 import { commentLines, safeWord, snake } from './words.ts'
@@ -56,6 +57,9 @@ export class RustTypes {
         return `${doc}${this.#union(name, shape)}`
       case 'nullable':
         return `${doc}pub type ${name} = ${this.typeOf(shape.of)};\n`
+      case 'text':
+        if (name === QUANTITY) return `${doc}pub use crate::quantity::${name};\n`
+        return `${doc}pub type ${name} = ${sameType(name) ?? this.#form(name)};\n`
       default:
         return `${doc}pub type ${name} = ${this.#form(name)};\n`
     }
@@ -145,6 +149,8 @@ export class RustTypes {
 
   /** Whether a value of the shape directly contains a value of `outer`, so that only a Box makes the size finite. */
   #isInside(name: string, outer: string, seen: ReadonlySet<string> = new Set()): boolean {
+    const same = sameType(name)
+    if (same !== undefined) return this.#isInside(same, outer, seen)
     if (name === outer) return true
     const shape = this.#model.shapes.get(name)?.shape
     if (shape === undefined || seen.has(name)) return false
@@ -169,7 +175,7 @@ export class RustTypes {
    * member has a default value.
    */
   #hasDefault(name: string): boolean {
-    const shape = this.#model.shapes.get(name)?.shape
+    const shape = this.#model.shapes.get(sameType(name) ?? name)?.shape
     switch (shape?.kind) {
       case 'struct':
         return shape.fields.every(

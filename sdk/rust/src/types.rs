@@ -44,20 +44,20 @@ pub type Bytes8 = String;
 pub type Bloom = String;
 
 /// A non-negative integer: 0x and hex digits without leading zeros, 0x0 for zero.
-pub type Quantity = String;
+pub use crate::quantity::Quantity;
 
 /// A non-negative integer: 0x and 1 to 64 hex digits. Leading zeros and capital digits are accepted.
-pub type QuantityInput = String;
+pub type QuantityInput = Quantity;
 
 /// An integer below 2^64: 0x and at most 16 hex digits after leading zeros. Leading zeros (up to 64 digits in
 /// all) and capital digits are accepted.
-pub type Quantity64Input = String;
+pub type Quantity64Input = Quantity;
 
 /// True or false.
 pub type Flag = bool;
 
 /// A block number: 0x and 1 to 16 hex digits.
-pub type BlockNumberInput = String;
+pub type BlockNumberInput = Quantity;
 
 /// A block tag: latest, earliest, pending, safe or finalized. `earliest` is the first block of the chain.
 /// `pending` is the block that would be sealed now from the pool, built at most once a second for the same
@@ -79,14 +79,14 @@ pub enum BlockTag {
 }
 
 /// A hex block number (0x and 1 to 16 digits) or latest, earliest, pending, safe or finalized.
-pub type BlockNumberOrTag = String;
+pub type BlockNumberOrTag = BlockNumberOrTagOrHash;
 
 /// An EIP-1898 object with a blockNumber.
-#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct BlockByNumber {
     /// Block number or tag.
     #[serde(rename = "blockNumber")]
-    pub block_number: BlockNumberOrTag,
+    pub block_number: Box<BlockNumberOrTag>,
     /// Null counts as omitted. A number together with a hash is an error.
     #[serde(rename = "blockHash")]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -115,13 +115,13 @@ pub struct BlockByHash {
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 #[serde(untagged)]
 pub enum BlockNumberOrTagOrHash {
-    BlockByNumber(BlockByNumber),
+    BlockByNumber(Box<BlockByNumber>),
     BlockByHash(BlockByHash),
     Text(String),
 }
 
-impl From<BlockByNumber> for BlockNumberOrTagOrHash {
-    fn from(value: BlockByNumber) -> Self {
+impl From<Box<BlockByNumber>> for BlockNumberOrTagOrHash {
+    fn from(value: Box<BlockByNumber>) -> Self {
         BlockNumberOrTagOrHash::BlockByNumber(value)
     }
 }
@@ -1423,7 +1423,7 @@ pub enum TraceFilterMode {
 
 /// A filter object with fromBlock and toBlock, and optionally fromAddress, toAddress, after, count and mode.
 /// A blockHash is an error; other unknown members are ignored.
-#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct TraceCriteria {
     /// First block of the range.
     #[serde(rename = "fromBlock")]
@@ -4459,7 +4459,7 @@ pub struct TraceBlockParams {
 }
 
 /// Parameters of trace_filter.
-#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct TraceFilterParams {
     /// Criteria that the traces must match.
     pub filter: TraceCriteria,
@@ -4529,7 +4529,7 @@ pub struct TraceReplayTransactionParams {
 }
 
 /// Parameters of trace_replayBlockTransactions.
-#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct TraceReplayBlockTransactionsParams {
     /// The block.
     pub block: BlockNumberOrTag,
@@ -4546,7 +4546,7 @@ pub struct DebugSetHeadParams {
 }
 
 /// Parameters of debug_traceBlockByNumber.
-#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct DebugTraceBlockByNumberParams {
     /// The block.
     pub block: BlockNumberOrTag,

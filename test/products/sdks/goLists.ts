@@ -37,7 +37,7 @@ func TestNilLists(t *testing.T) {
 
 // Where null says something of its own, nil is null.
 func TestNullIsMeant(t *testing.T) {
-	text, err := json.Marshal(TestingBuildBlockV1Params{})
+	text, err := json.Marshal(TestingBuildBlockV1Params{PayloadAttributes: PayloadAttributes{Timestamp: "0x1"}})
 	if err != nil || !strings.Contains(string(text), \`"transactions":null\`) {
 		t.Errorf("%s, %v", text, err)
 	}
@@ -56,12 +56,11 @@ func TestListsAreSlices(t *testing.T) {
 func TestNodeTakesNilLists(t *testing.T) {
 	client := &Client{URL: os.Getenv("CARTULARY_URL")}
 	address := Address("0x00000000000000000000000000000000000000aa")
-	latest := BlockNumberOrTagOrHash{Text: Ptr("latest")}
-	proof, err := Call(context.Background(), client, EthGetProof, EthGetProofParams{Address: address, Block: &latest})
+	proof, err := Call(context.Background(), client, EthGetProof, EthGetProofParams{Address: address, Block: Latest})
 	if err != nil || len(proof.StorageProof) != 0 {
 		t.Errorf("eth_getProof: %v", err)
 	}
-	call := TransactionCall{To: &address, AccessList: AccessListInput{{Address: address}}}
+	call := TransactionCall{To: address, AccessList: AccessListInput{{Address: address}}}
 	if _, err := Call(context.Background(), client, EthCall, EthCallParams{Transaction: call}); err != nil {
 		t.Errorf("eth_call: %v", err)
 	}

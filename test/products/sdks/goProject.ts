@@ -11,6 +11,7 @@ import { goDeepTest } from './goDeep.ts'
 import { goErrorsTest } from './goErrors.ts'
 import { goListsTest } from './goLists.ts'
 import { goTransportTest } from './goTransport.ts'
+import { goValuesTest } from './goValues.ts'
 import { readmeExample } from './readmeExample.ts'
 import type { RoundTrip } from './roundTrips.ts'
 import { isInstalled, StepFailed, step } from './toolchain.ts'
@@ -101,18 +102,29 @@ export function checkGo(
   writeFileSync(join(folder, 'errors_test.go'), goErrorsTest)
   writeFileSync(join(folder, 'transport_test.go'), goTransportTest)
   writeFileSync(join(folder, 'lists_test.go'), goListsTest)
+  writeFileSync(join(folder, 'values_test.go'), goValuesTest)
   for (const trace of deepTraces()) writeFileSync(join(folder, `${trace.method}.json`), answerOf(trace))
   writeFileSync(join(folder, 'deep_test.go'), goDeepTest)
-  const example = readmeExample('go')
-  mkdirSync(join(folder, 'example'))
-  writeFileSync(join(folder, 'example', 'main.go'), example.program)
   const offline = { GOFLAGS: '-mod=mod', GOPROXY: 'off', GOTOOLCHAIN: 'local' }
   const withNode = { ...offline, CARTULARY_URL: url }
   step(folder, ['go', 'vet', './...'], offline)
   step(folder, ['go', 'build', './...'], offline)
   step(folder, ['go', 'test', './...'], withNode)
-  const output = step(folder, ['go', 'run', './example'], withNode)
+  const example = readmeExample('go')
+  const output = runExample(folder, example.program, withNode)
   if (output !== example.output) throw new StepFailed(`the README's example prints:\n${output}`)
+}
+
+/** Runs a program in a module of its own, which finds the SDK in the way that the README describes. */
+function runExample(sdk: string, program: string, environment: Readonly<Record<string, string>>): string {
+  const folder = join(sdk, 'example')
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'main.go'), program)
+  const path = step(sdk, ['go', 'list', '-m'], environment).trim()
+  step(folder, ['go', 'mod', 'init', 'example'], environment)
+  step(folder, ['go', 'mod', 'edit', `-require=${path}@v0.0.0`, `-replace=${path}=..`], environment)
+  step(folder, ['go', 'vet', '.'], environment)
+  return step(folder, ['go', 'run', '.'], environment)
 }
 
 function allTypes(contract: Contract, model: SdkModel): string {

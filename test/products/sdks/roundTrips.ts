@@ -119,9 +119,11 @@ class Values {
       .map((list) => Object.fromEntries(list as [string, unknown][]))
   }
 
-  /** Requests omit optional members instead of sending null. */
+  /** Requests omit optional members instead of sending null, or an empty text, which names nothing. */
   #member(schema: Schema, depth: number, owner: string, required: boolean): Arbitrary<unknown> {
     const values = this.of(schema, depth, owner)
-    return required || this.#model.answers.has(owner) ? values : values.filter((value) => value !== null)
+    return required || this.#model.answers.has(owner)
+      ? values
+      : values.filter((value) => value !== null && value !== '')
   }
 }

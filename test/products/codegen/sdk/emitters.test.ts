@@ -107,13 +107,35 @@ describe('SDKs for Go and Rust', () => {
       'TransactionHash Nullable[Hash32] `json:"transactionHash,omitzero"`',
     )
     expect(declaration(types, 'type Receipt struct')).to.include('To *Address `json:"to"`')
-    expect(declaration(types, 'type TransactionCall struct')).to.include('To *Address `json:"to,omitempty"`')
+    expect(declaration(types, 'type TransactionCall struct')).to.include('To Address `json:"to,omitzero"`')
     expect(declaration(rust.get('src/types.rs'), 'pub struct CallTrace')).to.include(
       'pub transaction_hash: Option<Option<Hash32>>,',
     )
     expect(declaration(rust.get('src/types.rs'), 'pub struct TransactionCall')).to.include(
       'pub to: Option<Address>,',
     )
+  })
+
+  it('have pointers for optional parameters only if a zero value may be meant', () => {
+    const call = declaration(go.get('types.go'), 'type EthGetBlockByNumberParams struct')
+    expect(call).to.include('Block BlockNumberOrTagOrHash `json:"block"`')
+    expect(call).to.include('FullTransactions *Flag `json:"fullTransactions,omitempty"`')
+    const balance = declaration(go.get('types.go'), 'type EthGetBalanceParams struct')
+    expect(balance).to.include('Block BlockNumberOrTagOrHash `json:"block,omitzero"`')
+    const build = declaration(go.get('types.go'), 'type TestingBuildBlockV1Params struct')
+    expect(build).to.include('ExtraData *string `json:"extraData,omitempty"`')
+  })
+
+  it('have one type for the quantities of parameters and of answers', () => {
+    for (const name of ['QuantityInput', 'Quantity64Input', 'BlockNumberInput'])
+      expect(go.get('types.go')).to.include(`type ${name} = Quantity\n`)
+  })
+
+  it('have a Go module path that `go get` accepts, which begins with a host', () => {
+    const [, path = ''] = /^module (.+)$/m.exec(go.get('go.mod') ?? '') ?? []
+    expect(path).to.match(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+\/[a-z0-9/._-]+$/)
+    const readme = readFileSync(new URL('sdk/go/README.md', root), 'utf8')
+    expect(readme).to.include(`go get ${path}\n`)
   })
 
   it('declare members whose wire names are not identifiers', () => {
