@@ -2,21 +2,24 @@
 import { type Guide, readGuide } from './guides.ts'
 
 const FRONT = `---
-title: Running Cartulary
-description: Proxies, systemd, containers with Docker or Podman, logs, metrics, stopping and upgrading, at length.
-order: 12
+title: Operate a node
+description: Limits, proxies, systemd and containers, metrics and alerts, backups and upgrades of a public node.
+order: 11
 ---
 
 `
 
-/** Links in the text to other files of docs/ that have a page of the site. */
-const PAGES: Readonly<Record<string, string>> = { 'limits.md': '../limits' }
+/** Links in the text to files that have a page of the site. */
+const PAGES: Readonly<Record<string, string>> = {
+  'limits.md': '../limits',
+  '../docs-site/guides/import-a-chain.md': './import-a-chain',
+}
 
-/** Returns the guide `guides/running-cartulary`. Links to files that the site does not have become plain text. */
+/** Returns the guide `guides/operate`. Links to files that the site does not have become plain text. */
 export function operatingGuide(text: string): Guide {
   const linked = text.replace(/\[([^\]]+)\]\(([^)#:]+)\)/g, (_, label: string, target: string) => {
     const page = PAGES[target]
     return page === undefined ? label : `[${label}](${page})`
   })
-  return readGuide('running-cartulary.md', FRONT + linked)
+  return readGuide('operate.md', FRONT + linked)
 }

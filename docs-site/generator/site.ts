@@ -17,6 +17,9 @@ import { sidebars } from './sidebars.ts'
 import { twinLinks } from './twinLinks.ts'
 import { typeNames, typePages } from './typePages.ts'
 
+/** Former paths of pages, and their present paths in the same folder. */
+const MOVED: Readonly<Record<string, string>> = { 'guides/running-cartulary': 'guides/operate' }
+
 /** Maximum size of llms-full.txt, in bytes; a longer one is left out. */
 export const LLMS_FULL_BYTES_MAX = 2_000_000
 
@@ -92,7 +95,7 @@ export function siteFiles({
 
 /**
  * Returns folders with a redirect to a page, and the relative link to the page: for methods with a dot in the name,
- * which servers would take for a file extension; for a plain host, for all pages.
+ * which servers would take for a file extension; for pages that have moved; for a plain host, for all pages.
  */
 function leadingPaths(
   pages: readonly Pick<Page, 'path'>[],
@@ -107,8 +110,11 @@ function leadingPaths(
   const dotted = methods
     .map(({ name }) => lead(`methods/${name}`, methodPath(name)))
     .filter(([path]) => path.includes('.'))
+  const moved = Object.entries(MOVED)
+    .filter(([, present]) => pages.some(({ path }) => path === present))
+    .map(([former, present]) => lead(former, present))
   const plain = pages.filter(({ path }) => !/(?:^|\/)index$/.test(path)).map(({ path }) => lead(path, path))
-  return isPlainHost ? [...dotted, ...plain] : dotted
+  return isPlainHost ? [...dotted, ...moved, ...plain] : [...dotted, ...moved]
 }
 
 function pageText({ title, description, body, extra }: Page): string {

@@ -7,7 +7,8 @@ import { GuideSession } from './session.ts'
 import { needsOf, type Snippet, snippetsOf } from './snippets.ts'
 
 const folder = new URL('../../../docs-site/guides/', import.meta.url)
-const readme = new URL('../../../README.md', import.meta.url)
+/** Files outside the folder whose snippets are played too; the second is also a guide of the site. */
+const OTHERS = ['README.md', 'docs/operating.md'].map((name) => new URL(`../../../${name}`, import.meta.url))
 
 interface Guide {
   readonly name: string
@@ -17,7 +18,7 @@ interface Guide {
 /** Reads the README and all guides. @throws Error for a snippet without a kind */
 export function guides(): Guide[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.md'))
-  const files = [readme, ...names.map((name) => new URL(name, folder))]
+  const files = [...names.map((name) => new URL(name, folder)), ...OTHERS]
   return files.map((file) => ({
     name: path.basename(file.pathname, '.md'),
     snippets: snippetsOf(readFileSync(file, 'utf8')),

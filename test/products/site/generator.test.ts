@@ -6,6 +6,7 @@ import { parseDocumented } from '../../../docs-site/generator/documented.ts'
 import { positionalParams } from '../../../docs-site/generator/examples.ts'
 import { readGuide } from '../../../docs-site/generator/guides.ts'
 import { methodPath } from '../../../docs-site/generator/links.ts'
+import { operatingGuide } from '../../../docs-site/generator/operatingGuide.ts'
 import { siteFiles } from '../../../docs-site/generator/site.ts'
 import { errors } from '../../../generated/errors.ts'
 import { errorNames } from '../../../products/contract/model.ts'
@@ -88,15 +89,16 @@ describe('generator of the docs site', () => {
 
   it('links Markdown twins only to existing files', () => {
     const own = fs.readdirSync(new URL('docs-site/guides/', root))
+    const operating = operatingGuide(read('docs/operating.md'))
     const written = siteFiles({
       ...input,
-      guides: own.map((name) => readGuide(name, read(`docs-site/guides/${name}`))),
+      guides: [...own.map((name) => readGuide(name, read(`docs-site/guides/${name}`))), operating],
     })
     const twins = [...written].filter(([name]) => /^public\/.*\.md$/.test(name))
     const broken = twins.flatMap(([name, text]) =>
       [...text.matchAll(/\]\((\.[^)]*)\)/g)]
         .map(([, link]) => new URL(link!, `http://site/${name}`).pathname.slice(1))
-        .filter((target) => !written.has(target) && target !== 'public/guides/running-cartulary.md')
+        .filter((target) => !written.has(target))
         .map((target) => `${name}: ${target}`),
     )
     expect(broken).to.deep.equal([])
@@ -111,6 +113,13 @@ describe('generator of the docs site', () => {
     const leading = [...files].filter(([name]) => name.endsWith('.html'))
     expect(leading.map(([name]) => name)).to.deep.equal(['public/methods/rpc.discover/index.html'])
     expect(leading[0]![1]).to.include('content="0; url=../rpc-discover"')
+  })
+
+  it('redirects from the former address of a guide to the present one', () => {
+    const withOperating = siteFiles({ ...input, guides: [operatingGuide('# A\n')] })
+    expect(withOperating.get('public/guides/running-cartulary/index.html')).to.include(
+      'content="0; url=../operate"',
+    )
   })
 
   it('writes an anchor for each error at the target of error.data.docs', () => {

@@ -261,10 +261,10 @@ describe('text generator of the docs site', () => {
 
   it('turns docs/operating.md into a guide with links to pages', () => {
     const { path, title, text } = operatingGuide(
-      '# X\n\n[the limits](limits.md), [`a`](../deploy/a), [b](#c)\n',
+      '# X\n\n[the limits](limits.md), [`a`](../deploy/a), [b](#c), [d](../docs-site/guides/import-a-chain.md)\n',
     )
-    expect({ path, title }).to.deep.equal({ path: 'guides/running-cartulary', title: 'Running Cartulary' })
-    expect(text).to.match(/\[the limits\]\(\.\.\/limits\), `a`, \[b\]\(#c\)\n$/)
+    expect({ path, title }).to.deep.equal({ path: 'guides/operate', title: 'Operate a node' })
+    expect(text).to.match(/\[the limits\]\(\.\.\/limits\), `a`, \[b\]\(#c\), \[d\]\(\.\/import-a-chain\)\n$/)
   })
 
   it('splits names into searchable parts', () => {
