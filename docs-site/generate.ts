@@ -28,7 +28,18 @@ export function generate(folder: string, base: string, isPlainHost: boolean): nu
   ) as Compatibility
   const operating = operatingGuide(fs.readFileSync(new URL('../docs/operating.md', here), 'utf8'))
   const guides = [...guidesIn(new URL('guides/', here)), operating]
-  const files = siteFiles({ contract, compatibility, guides, base, isPlainHost })
+  const { version, repository } = readManifest()
+  const changelog = textOf(new URL('../CHANGELOG.md', here))
+  const files = siteFiles({
+    contract,
+    compatibility,
+    guides,
+    base,
+    isPlainHost,
+    changelog,
+    version,
+    repository,
+  })
   fs.rmSync(folder, { recursive: true, force: true })
   for (const [name, text] of files) {
     const file = path.join(folder, name)
@@ -38,7 +49,24 @@ export function generate(folder: string, base: string, isPlainHost: boolean): nu
   fs.cpSync(new URL('public/', here), path.join(folder, 'public'), { recursive: true })
   // The console falls back to this contract if the node returns none.
   fs.copyFileSync(new URL('../openrpc.json', here), path.join(folder, 'public/openrpc.json'))
+  fs.copyFileSync(new URL('../LICENSE', here), path.join(folder, 'public/LICENSE.txt'))
   return files.size
+}
+
+/** Returns the version and the repository's URL, as browsers open it. */
+function readManifest(): { version: string; repository: string | undefined } {
+  const { version, repository } = JSON.parse(textOf(new URL('../package.json', here))) as {
+    version: string
+    repository?: string | { url: string }
+  }
+  const url = typeof repository === 'object' ? repository.url : repository
+  const shown = url?.replace(/^git\+/, '').replace(/\.git$/, '')
+  return { version, repository: shown?.startsWith('https://') ? shown : undefined }
+}
+
+/** Returns the text of a file; an empty text without the file. */
+function textOf(file: URL): string {
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
 }
 
 function guidesIn(folder: URL) {

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { digest } from './lib/digest.mjs'
 import { ensureInstalled } from './lib/install.mjs'
+import { thirdPartyLicences } from './lib/licences.mjs'
 import { root } from './lib/root.mjs'
 
 const BASE = '/docs/'
@@ -18,10 +19,13 @@ const WORK = '.cartulary/docs-site/work-'
 const MARKER = '.sources'
 const SOURCES = [
   'openrpc.json',
+  'CHANGELOG.md',
+  'LICENSE',
   'docs/operating.md',
   'package.json',
   'package-lock.json',
   'scripts/docs.mjs',
+  'scripts/lib/licences.mjs',
   ...['compatibility.json', 'console', 'generate.ts', 'generator', 'guides', 'public'].map(
     (name) => `docs-site/${name}`,
   ),
@@ -29,6 +33,17 @@ const SOURCES = [
   'docs-site/.vitepress/theme',
   'generated/limits.ts',
   ...['model', 'schema', 'schemaCheck'].map((name) => `products/contract/${name}.ts`),
+]
+
+/** Packages with parts in the site: its code, and its fonts. */
+const SITE_PACKAGES = [
+  'vue',
+  'vitepress',
+  '@vueuse/core',
+  'minisearch',
+  '@fontsource-variable/inter',
+  '@fontsource-variable/jetbrains-mono',
+  '@fontsource-variable/source-serif-4',
 ]
 
 const { out, base, node } = readOptions()
@@ -118,6 +133,8 @@ async function buildSite() {
     })
     checkPages(pages, site)
     writePolicy(site)
+    const licences = thirdPartyLicences(SITE_PACKAGES.map((name) => `node_modules/${name}`), 'site')
+    fs.writeFileSync(path.join(site, 'THIRD_PARTY_LICENSES.txt'), licences)
     compressFiles(site)
     fs.writeFileSync(path.join(site, MARKER), `${wanted}\n`)
     if (isOurs) {

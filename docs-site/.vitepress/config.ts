@@ -10,11 +10,12 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const pages = path.resolve(root, process.env.CARTULARY_DOCS_PAGES ?? 'generated')
 const base = process.env.CARTULARY_DOCS_BASE ?? '/docs/'
 
-const { sidebar, version, isPlainHost } = JSON.parse(
+const { sidebar, version, repository, isPlainHost } = JSON.parse(
   fs.readFileSync(path.join(pages, 'site.json'), 'utf8'),
 ) as {
   sidebar: DefaultTheme.SidebarMulti
   version: string
+  repository?: string
   isPlainHost: boolean
 }
 
@@ -23,11 +24,56 @@ const searchOptions = Object.defineProperty({ detailedView: 'auto' as const }, '
   value: searching,
 })
 
-const MISSING =
-  'Nothing is at this address. A method, a type or an error without a page is none of this version of the contract, or is spelled otherwise, capitals included. Methods and Errors list all; searching finds parts of names.'
+const MISSING = 'Names are case-sensitive, and every version of the contract has its own methods, types and errors.'
 
 /** The 404 page without JavaScript, which VitePress would leave empty. */
-const MISSING_HTML = `<noscript><h1>No such page</h1><p>${MISSING}</p><p><a href="${base}">Cartulary</a> <a href="${base}methods/">Methods</a> <a href="${base}errors/">Errors</a> <a href="${base}llms.txt">llms.txt</a></p></noscript>`
+const MISSING_HTML = `<noscript><h1>Page not found</h1><p>${MISSING}</p><p><a href="${base}">Home</a> <a href="${base}methods/">Methods</a> <a href="${base}errors/">Errors</a> <a href="${base}llms.txt">llms.txt</a></p></noscript>`
+
+/** Options of VitePress' theme, and values for the foot of each page (theme/SiteFooter.vue). */
+interface ThemeOptions extends DefaultTheme.Config {
+  readonly version: string
+  readonly repository: string | undefined
+}
+
+const themeConfig: ThemeOptions = {
+  logo: '/mark.svg',
+  nav: [
+    { text: 'Guides', link: '/guides/', activeMatch: '^/guides/' },
+    { text: 'Methods', link: '/methods/', activeMatch: '^/methods/' },
+    { text: 'Errors', link: '/errors/', activeMatch: '^/errors/' },
+    {
+      text: 'Reference',
+      activeMatch: '^/(types/|limits|compatibility)',
+      items: [
+        { text: 'Types', link: '/types/', activeMatch: '^/types/' },
+        { text: 'Limits', link: '/limits' },
+        { text: 'Compatibility', link: '/compatibility' },
+      ],
+    },
+    // The explorer is no page of VitePress.
+    { text: 'Explorer', link: '/explorer/', target: '_self', noIcon: true },
+    {
+      text: `v${version}`,
+      activeMatch: '^/changelog',
+      items: [
+        { text: 'Changelog', link: '/changelog' },
+        { text: 'llms.txt', link: '/llms.txt', target: '_self', noIcon: true },
+        { text: 'openrpc.json', link: '/openrpc.json', target: '_self', noIcon: true },
+        ...(repository === undefined ? [] : [{ text: 'Source code', link: repository }]),
+      ],
+    },
+  ],
+  version,
+  repository,
+  sidebar,
+  outline: { level: [2, 2], label: 'On this page' },
+  notFound: { title: 'Page not found', quote: MISSING, linkText: 'Home', linkLabel: 'Home' },
+  docFooter: { prev: 'Previous', next: 'Next' },
+  search: {
+    provider: 'local',
+    options: searchOptions,
+  },
+}
 
 export default defineConfig({
   srcDir: pages,
@@ -56,32 +102,14 @@ export default defineConfig({
     resolve: { alias: { '@pages': pages } },
     build: { chunkSizeWarningLimit: 1_500 },
   },
+  // The fonts of the first lines of text, which the browser would else ask for only after the style sheet.
+  transformHead: ({ assets }) =>
+    assets
+      .filter((file) => /(?:inter|source-serif)[^/]*\.woff2$/.test(file))
+      .map((href) => ['link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' }]),
   transformHtml: (html, file) => {
     if (path.basename(file) === '404.html') return html.replace('<body>', () => `<body>${MISSING_HTML}`)
     return undefined
   },
-  themeConfig: {
-    logo: '/mark.svg',
-    nav: [
-      { text: 'Guides', link: '/guides/', activeMatch: '^/guides/' },
-      { text: 'Methods', link: '/methods/', activeMatch: '^/(methods|types)/' },
-      { text: 'Errors', link: '/errors/', activeMatch: '^/errors/' },
-      { text: 'Limits', link: '/limits', activeMatch: '^/limits' },
-      { text: 'Compatibility', link: '/compatibility', activeMatch: '^/compatibility' },
-    ],
-    sidebar,
-    outline: { level: [2, 2], label: 'On this page' },
-    notFound: {
-      title: 'No such page',
-      quote: MISSING,
-      linkText: 'To the first page',
-      linkLabel: 'To the first page',
-    },
-    docFooter: { prev: 'Before', next: 'Next' },
-    search: {
-      provider: 'local',
-      options: searchOptions,
-    },
-    footer: { message: `Contract version ${version}. Made from openrpc.json.` },
-  },
+  themeConfig,
 })

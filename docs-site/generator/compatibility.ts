@@ -1,7 +1,7 @@
 /** The page that shows which methods other nodes have, made from compatibility.json. */
 import type { Contract } from '../../products/contract/model.ts'
 import { byNamespace } from './documented.ts'
-import { cell, html, prose } from './escape.ts'
+import { breakable, cell, html, prose } from './escape.ts'
 import { methodPath } from './links.ts'
 import type { Page } from './page.ts'
 import { listed, plural } from './words.ts'
@@ -55,38 +55,39 @@ export function supportOf({ has, lacks }: Client, method: string): Support {
   return lacks.includes(method) ? 'no' : 'unknown'
 }
 
-/** Returns a sentence such as `Geth and reth have it too; besu has it not; of erigon it is not known.` */
+/** Returns a sentence such as `Geth and reth have it too; besu does not; unknown for erigon.` */
 export function supportLine({ clients }: Compatibility, method: string): string {
   const named = (support: Support) =>
     clients.filter((client) => supportOf(client, method) === support).map(({ name }) => name)
   const [yes, no, unknown] = [named('yes'), named('no'), named('unknown')]
   const parts = [
     ...(yes.length === 0 ? [] : [`${listed(yes)} ${yes.length === 1 ? 'has' : 'have'} it too`]),
-    ...(no.length === 0 ? [] : [`${listed(no)} ${no.length === 1 ? 'has' : 'have'} it not`]),
-    ...(unknown.length === 0 ? [] : [`of ${listed(unknown)} it is not known`]),
+    ...(no.length === 0 ? [] : [`${listed(no)} ${no.length === 1 ? 'does' : 'do'} not have it`]),
+    ...(unknown.length === 0 ? [] : [`unknown for ${listed(unknown)}`]),
   ]
   const line = parts.join('; ')
   return `${line.slice(0, 1).toUpperCase()}${line.slice(1)}.`
 }
 
 const LEAD =
-  'Which methods of this contract other nodes have. That a node has a method does not say that it answers the same: parameters, limits and how far back its state goes differ.'
+  'Which methods of this contract other nodes have. The same method may still answer differently: parameters, limits and the depth of the stored state vary.'
 
-const NOT_KNOWN = 'date not known'
+const NOT_KNOWN = 'date unknown'
 
-/** Returns `2 of 3 sources dated, 2026-02-14 to 2026-08-15; how old the other is, is not known`, for example. */
+/** Returns `3 sources, dated 2026-02-14 to 2026-08-15; date unknown for 1`, for example. */
 export function ageLine({ sources }: Client): string {
   const dates = sources.flatMap(({ date }) => (date === null ? [] : [date])).sort()
   const [first, last] = [dates[0], dates.at(-1)]
-  if (first === undefined) return `${plural(sources.length, 'source')}; how old, is not known`
+  const count = plural(sources.length, 'source')
+  if (first === undefined) return `${count}, ${NOT_KNOWN}`
   const span = first === last ? first : `${first} to ${last}`
   const undated = sources.length - dates.length
-  if (undated === 0) return `${plural(sources.length, 'source')}, dated ${span}`
-  const others = undated === 1 ? 'the other is' : `the other ${undated} are`
-  return `${dates.length} of ${plural(sources.length, 'source')} dated, ${span}; how old ${others}, is not known`
+  return `${count}, dated ${span}${undated === 0 ? '' : `; ${NOT_KNOWN} for ${undated}`}`
 }
 
 const MARKS: Readonly<Record<Support, string>> = { yes: 'yes', no: 'no', unknown: '?' }
+const SIGNS: Readonly<Record<Support, string>> = { yes: '✓', no: '–', unknown: '?' }
+const WORDS: Readonly<Record<Support, string>> = { yes: 'yes', no: 'no', unknown: 'unknown' }
 
 /** Returns the page and its Markdown twin. */
 export function compatibilityPage(contract: Contract, compatibility: Compatibility): Page {
@@ -96,8 +97,6 @@ export function compatibilityPage(contract: Contract, compatibility: Compatibili
     const names = methods.map(({ name }) => name)
     return `## ${namespace} {#${namespace}}\n\n${tableHtml(clients, names)}`
   })
-  const legend =
-    '<p><span class="yes">yes</span>: it has the method. <span class="no">no</span>: its list of methods, as it was read, does not have it, or declares it without doing anything. <span class="unknown">?</span>: not known.</p>'
   return {
     path: 'compatibility',
     title: 'Compatibility',
@@ -105,30 +104,28 @@ export function compatibilityPage(contract: Contract, compatibility: Compatibili
     body: [
       '# Compatibility',
       `<p class="lead">${LEAD}</p>`,
-      `<p>Looked up on ${html(date)}. How old what was read is, as far as is known; newer releases may have more:</p>`,
-      agesHtml(clients),
-      legend,
+      `<p class="aside-note">${LEGEND} Read on ${html(date)} from the <a href="#sources">sources below</a>; newer releases may have more.</p>`,
+      '<FilterTable what="methods" group="Namespace" differences="Only differences">',
       ...tables,
+      '</FilterTable>',
       `## Sources {#sources}\n\n${sourcesHtml(clients)}\n`,
     ].join('\n\n'),
     twin: twinOf(contract, compatibility),
-    extra: ['aside: false', 'pageClass: compatibility'],
+    extra: ['outline: [2, 2]', 'pageClass: compatibility'],
   }
 }
 
-function agesHtml(clients: readonly Client[]): string {
-  const ages = clients.map(
-    (client) =>
-      `<li><a href="#${client.name}">${client.name}</a> (${html(client.version)}): ${html(ageLine(client))}.</li>`,
-  )
-  return `<ul>\n${ages.join('\n')}\n</ul>`
-}
+/** Explains the signs of the tables. */
+const LEGEND = `<span class="yes">${SIGNS.yes}</span> the client has the method; <span class="no">${SIGNS.no}</span> its list of methods lacks it, or declares it without effect; <span class="unknown">${SIGNS.unknown}</span> unknown; <span class="yes">*</span> with a note.`
 
 function tableHtml(clients: readonly Client[], methods: readonly string[]): string {
-  const head = clients.map(({ name }) => `<th scope="col">${name}</th>`).join('')
+  const head = clients.map(({ name }) => `<th scope="col"><span>${name}</span></th>`).join('')
   const rows = methods.map((method) => {
     const cells = clients.map((client) => cellHtml(client, method)).join('')
-    return `<tr><th scope="row"><a href="./${methodPath(method)}"><code>${method}</code></a></th>${cells}</tr>`
+    const kinds = new Set(clients.map((client) => supportOf(client, method)))
+    const hasNote = clients.some(({ notes }) => notes?.[method] !== undefined)
+    const differs = kinds.size > 1 || hasNote || kinds.has('no') ? ' data-differs' : ''
+    return `<tr${differs}><th scope="row"><a href="./${methodPath(method)}"><code>${breakable(method)}</code></a></th>${cells}</tr>`
   })
   return `<table class="support">\n<thead><tr><th scope="col">Method</th>${head}</tr></thead>\n<tbody>\n${rows.join('\n')}\n</tbody>\n</table>`
 }
@@ -136,17 +133,23 @@ function tableHtml(clients: readonly Client[], methods: readonly string[]): stri
 function cellHtml(client: Client, method: string): string {
   const support = supportOf(client, method)
   const note = client.notes?.[method]
-  const shown = note === undefined ? MARKS[support] : `<span title="${html(note)}">${MARKS[support]}*</span>`
-  return `<td class="${support}" data-client="${client.name}">${shown}</td>`
+  const sign = `<span aria-hidden="true">${SIGNS[support]}</span><span class="visually-hidden">${WORDS[support]}</span>`
+  const marked =
+    note === undefined
+      ? sign
+      : `<a href="#${client.name}-${method}" title="${html(note)}">${sign}*</a>`
+  return `<td class="${support}">${marked}</td>`
 }
 
 function sourcesHtml(clients: readonly Client[]): string {
   const entries = clients.map((client) => {
     const links = client.sources.map((source) => `<li>${sourceHtml(source)}</li>`)
     const notes = Object.entries(client.notes ?? {}).map(
-      ([method, note]) => `<li><code>${method}</code>: ${prose(note)}</li>`,
+      ([method, note]) =>
+        `<li id="${client.name}-${method}"><code>${method}</code>: ${prose(note)}</li>`,
     )
-    return `### ${client.name} {#${client.name}}\n\n<p>Version: ${html(client.version)}; ${html(ageLine(client))}. ${prose(client.how)}</p>\n<ul class="plain-list">\n${[...links, ...notes].join('\n')}\n</ul>`
+    const noted = notes.length === 0 ? '' : `\n<ul class="plain-list">\n${notes.join('\n')}\n</ul>`
+    return `### ${client.name} {#${client.name}}\n\n<p>${html(client.version)}: ${html(ageLine(client))}. ${prose(client.how)}</p>${noted}\n<details><summary>${plural(client.sources.length, 'source')}</summary>\n<ul class="plain-list">\n${links.join('\n')}\n</ul>\n</details>`
   })
   return entries.join('\n\n')
 }
@@ -185,5 +188,5 @@ function twinOf(contract: Contract, { clients, date }: Compatibility): string {
     const notes = Object.entries(client.notes ?? {}).map(([method, note]) => `- \`${method}\`: ${cell(note)}`)
     return `### ${client.name}\n\nVersion: ${client.version}; ${ageLine(client)}. ${client.how}\n\n${[...lines, ...notes].join('\n')}`
   })
-  return `# Compatibility\n\n${LEAD}\n\n${head}\n${rows.join('\n')}\n\n## Sources\n\nLooked up on ${date}; that does not say how old what was read is.\n\n${sources.join('\n\n')}\n`
+  return `# Compatibility\n\n${LEAD}\n\n${head}\n${rows.join('\n')}\n\n## Sources\n\nRead on ${date}.\n\n${sources.join('\n\n')}\n`
 }

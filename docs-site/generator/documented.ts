@@ -31,11 +31,6 @@ export function limitsOf(contract: Contract, method: string): [name: string, Lim
   return Object.entries(contract['x-limits']).filter(([, { methods }]) => methods?.includes(method))
 }
 
-/** Returns the limits without methods, which bound every request. */
-export function sharedLimits({ 'x-limits': limits }: Contract): [name: string, Limit][] {
-  return Object.entries(limits).filter(([, { methods }]) => methods === undefined)
-}
-
 /** Returns the environment variable of an option, as in src/config.ts: `CARTULARY_MAX_BODY` for `--max-body`. */
 export function environmentName(option: string): string {
   return `CARTULARY_${option.slice(2).replaceAll('-', '_').toUpperCase()}`

@@ -3,11 +3,12 @@ import { type Contract, type ContractErrorObject, errorNames } from '../../produ
 import { cell, html, type Linker, prose } from './escape.ts'
 import { errorPath, linker, methodPath } from './links.ts'
 import type { Page } from './page.ts'
+import { plural } from './words.ts'
 
 type Named = readonly [name: string, error: ContractErrorObject]
 
 const INDEX_LEAD =
-  'What can go wrong, why, and whether to try again. `error.data.docs` has the address: in errors that only this node answers, and in every error when the request says `Accept: application/json; errors=docs`.'
+  'Every error: its cause, what to do, and whether a retry can succeed. `error.data.docs` has the address of the error’s page, always in errors of this node alone, and in every error if the request has the header `Accept: application/json; errors=docs`.'
 
 /** Returns the index, and the pages of all codes. */
 export function errorPages(contract: Contract): Page[] {
@@ -27,57 +28,68 @@ function codePage(contract: Contract, code: number, errors: readonly Named[]): P
   const link = linker(contract)
   const lead =
     errors.length === 1
-      ? `The code of one error: \`${errors[0]![0]}\`.`
-      : `The code of ${errors.length} errors. Their messages tell them apart.`
+      ? `The code of \`${errors[0]![0]}\`.`
+      : `${errors.length} errors share this code. Tell them apart by their messages.`
   const body = [
     `# Error ${code}`,
     `<p class="lead">${prose(lead)}</p>`,
+    ...(errors.length === 1 ? [] : [contentsHtml(errors)]),
     ...errors.map((named) => errorHtml(contract, named, link)),
   ]
   return {
     path: `errors/${code}`,
     title: `Error ${code}`,
-    description: `${errors.map(([name]) => name).join(', ')}: cause, what to do, whether to try again.`,
+    description: `${errors.map(([name]) => name).join(', ')}: cause, what to do, whether it is retryable.`,
     body: `${body.join('\n\n')}\n`,
     twin: `# Error ${code}\n\n${lead}\n\n${errors.map((named) => errorText(contract, named)).join('\n\n')}\n`,
     extra: ['outline: [2, 2]', 'pageClass: errors-of-code'],
   }
 }
 
+/** Lists the errors of a page with their messages, each linked to its entry. */
+function contentsHtml(errors: readonly Named[]): string {
+  const items = errors.map(
+    ([name, { message }]) =>
+      `<li><a href="#${name}"><code>${name}</code></a> <span class="field-text">${html(message)}</span></li>`,
+  )
+  return `<nav class="error-contents" aria-label="Errors of this page">\n<ul class="index-list">\n${items.join('\n')}\n</ul>\n</nav>`
+}
+
+/** Renders an error: message, cause and advice, then the methods and a request that gets it, which are folded. */
 function errorHtml(contract: Contract, [name, error]: Named, link: Linker): string {
   const advice = error['x-advice']
-  const trigger = error['x-trigger']
-  const methods = methodsOf(contract, name)
   const rows = [
     ['Message', `<code>${html(error.message)}</code>`],
     ['Cause', prose(error['x-description'], link)],
-    ['Try the same again', againHtml(error)],
     ...(advice === undefined ? [] : [['What to do', prose(advice, link)]]),
-    ['Who gets it', whoHtml(error, methods)],
+    ['Retryable', againHtml(error)],
   ]
   const pairs = rows.map(([term, value]) => `<div><dt>${term}</dt><dd>${value}</dd></div>`).join('\n')
+  return `## ${name} {#${name}}\n\n<div class="error-entry">\n<dl class="pairs">\n${pairs}\n</dl>\n${whereHtml(contract, [name, error])}\n</div>`
+}
+
+function whereHtml(contract: Contract, [name, error]: Named): string {
+  const methods = error['x-scope'] === 'envelope' ? undefined : methodsOf(contract, name)
+  const who = methods === undefined ? 'any method' : plural(methods.length, 'method')
+  const trigger = error['x-trigger']
+  const links = methods?.map(
+    (method) => `<a href="../${methodPath(method)}"><code>${html(method)}</code></a>`,
+  )
+  const names = links === undefined ? '' : `\n<p class="names">${links.join(' ')}</p>`
+  if (trigger === undefined && links === undefined) return `<p class="error-where">Returned by ${who}</p>`
   const button =
     trigger === undefined
       ? ''
       : `\n<TriggerError name="${name}" :code="${error.code}" trigger="${html(JSON.stringify(trigger))}" />`
-  return `## ${name} {#${name}}\n\n<div class="error-entry">\n<dl class="pairs">\n${pairs}\n</dl>${button}\n</div>`
+  const summary = `Returned by ${who}${trigger === undefined ? '' : '; a request that gets it'}`
+  return `<details class="fold error-where"><summary>${summary}</summary>${names}${button}\n</details>`
 }
 
 function againHtml(error: ContractErrorObject): string {
   return error['x-retryable']
-    ? '<strong class="again">Yes</strong>: clients may send the same request again by themselves.'
-    : '<strong class="never">Not by itself</strong>: see what to do.'
+    ? '<strong class="again">Yes</strong>: clients may repeat the request automatically.'
+    : '<strong class="never">No</strong>: the same request fails again.'
 }
-
-function whoHtml(error: ContractErrorObject, methods: readonly string[]): string {
-  if (error['x-scope'] === 'envelope') return 'Any request.'
-  const links = methods.map((method) => `<a href="../${methodPath(method)}"><code>${html(method)}</code></a>`)
-  if (links.length <= METHODS_OPEN_MAX) return `<span class="names">${links.join(' ')}</span>`
-  return `<details class="fold"><summary>${links.length} methods</summary><span class="names">${links.join(' ')}</span></details>`
-}
-
-/** Maximum number of methods that are shown unfolded. */
-const METHODS_OPEN_MAX = 6
 
 function methodsOf(contract: Contract, error: string): string[] {
   return contract.methods.filter((method) => errorNames(method).includes(error)).map(({ name }) => name)
@@ -86,7 +98,7 @@ function methodsOf(contract: Contract, error: string): string[] {
 function errorText(contract: Contract, [name, error]: Named): string {
   const who =
     error['x-scope'] === 'envelope'
-      ? 'any request'
+      ? 'any method'
       : methodsOf(contract, name)
           .map((method) => `\`${method}\``)
           .join(', ')
@@ -94,9 +106,9 @@ function errorText(contract: Contract, [name, error]: Named): string {
     `- Code: ${error.code}`,
     `- Message: \`${error.message}\``,
     `- Cause: ${error['x-description']}`,
-    `- Try the same again: ${error['x-retryable'] ? 'yes, clients may send it again by themselves' : 'not by itself, see what to do'}`,
+    `- Retryable: ${error['x-retryable'] ? 'yes, clients may repeat the request automatically' : 'no, the same request fails again'}`,
     ...(error['x-advice'] === undefined ? [] : [`- What to do: ${error['x-advice']}`]),
-    `- Who gets it: ${who}`,
+    `- Returned by: ${who}`,
     ...(error['x-trigger'] === undefined
       ? []
       : [`- A request that gets it: \`${JSON.stringify(error['x-trigger'])}\``]),
@@ -109,8 +121,8 @@ function indexPage(contract: Contract): Page {
   const envelope = all.filter(([, error]) => error['x-scope'] === 'envelope')
   const ofMethods = all.filter(([, error]) => error['x-scope'] === 'method')
   const groups: [string, string, Named[]][] = [
-    ['Of every request', 'every-request', envelope],
-    ['Of some methods', 'methods', ofMethods],
+    ['Any request', 'every-request', envelope],
+    ['Some methods', 'methods', ofMethods],
   ]
   const link = linker(contract)
   const body = groups.map(
@@ -121,7 +133,7 @@ function indexPage(contract: Contract): Page {
   return {
     path: 'errors/index',
     title: 'Errors',
-    description: 'Every error of the node: its code, its cause, what to do, and whether to try again.',
+    description: 'Every error of the node: its code, its cause, what to do, and whether it is retryable.',
     body: `# Errors\n\n<p class="lead">${prose(INDEX_LEAD)}</p>\n\n${body.join('\n\n')}\n`,
     twin: `# Errors\n\n${INDEX_LEAD}\n\n${twin.join('\n\n')}\n`,
     extra: ['outline: [2, 2]', 'pageClass: errors-index'],
@@ -129,7 +141,7 @@ function indexPage(contract: Contract): Page {
 }
 
 function rowHtml(contract: Contract, [name, error]: Named, link: Linker): string {
-  const again = error['x-retryable'] ? '<span class="again">try again</span>' : ''
+  const again = error['x-retryable'] ? '<span class="again">retryable</span>' : ''
   return `<li><div class="error-head"><code class="code">${error.code}</code> <a href="../${errorPath(contract, name)}"><code>${name}</code></a>${again}</div><div class="field-text">${prose(error['x-description'], link)}</div></li>`
 }
 
@@ -138,5 +150,5 @@ function tableText(errors: readonly Named[]): string {
     ([name, error]) =>
       `| ${error.code} | \`${name}\` | ${cell(error['x-description'])} | ${error['x-retryable'] ? 'yes' : 'no'} |`,
   )
-  return `| Code | Name | Cause | Try the same again |\n| --- | --- | --- | --- |\n${rows.join('\n')}`
+  return `| Code | Name | Cause | Retryable |\n| --- | --- | --- | --- |\n${rows.join('\n')}`
 }

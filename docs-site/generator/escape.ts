@@ -39,6 +39,13 @@ function alternating(text: string): string[] {
   return [...parts.slice(0, -2), parts.slice(-2).join('`')]
 }
 
+/** Returns `eth_<wbr>get<wbr>Balance` for `eth_getBalance`; other texts unchanged. */
+export function breakable(text: string): string {
+  return /^[a-z0-9]+[_.][A-Za-z0-9]+$/.test(text)
+    ? text.replace(/(?<=[_.])|(?<=[a-z0-9])(?=[A-Z])/g, '<wbr>')
+    : text
+}
+
 /** Returns a text as a value of YAML front matter. */
 export function yaml(text: string): string {
   return JSON.stringify(text)

@@ -11,9 +11,7 @@ const LINES_WHOLE_MAX = 40
 const COLORED_CHARACTERS_MAX = 6_000
 /** Maximum length of a line of a request body, in characters; longer JSON takes several lines. */
 const LINE_CHARACTERS_MAX = 72
-/** Approximate width of a line on the page, in characters. */
-const CHARACTERS_A_LINE = 80
-/** URL in the examples; theme/NodeExample.vue replaces it by the URL of the chosen node. */
+/** URL in examples and guides; theme/NodeExample.vue replaces it by the URL of the chosen node. */
 export const EXAMPLE_NODE = 'http://127.0.0.1:8545'
 
 /** Returns parameters by position, with null for a parameter that is left out before another one. */
@@ -64,20 +62,12 @@ function exampleHtml(method: ContractMethod, example: Example, at: number): stri
 function answerHtml(example: Example): string {
   const answer = JSON.stringify({ jsonrpc: '2.0', id: 1, result: example.result.value }, null, 2)
   const lines = answer.split('\n').length
-  const shown = shownLines(answer)
   const language = answer.length > COLORED_CHARACTERS_MAX ? 'text' : 'json'
-  const open = shown > LINES_OPEN_MAX ? '' : ' open'
+  const open = lines > LINES_OPEN_MAX ? '' : ' open'
   const summary = `<summary>Answer <span class="count">${plural(lines, 'line')}</span></summary>`
   const code = fence(language, answer)
-  const inside = shown > LINES_WHOLE_MAX ? `<LongCode>\n\n${code}\n\n</LongCode>` : code
+  const inside = lines > LINES_WHOLE_MAX ? `<LongCode>\n\n${code}\n\n</LongCode>` : code
   return `<details class="answer"${open}>${summary}\n\n${inside}\n\n</details>`
-}
-
-/** Returns the number of lines that a text takes on the page, after wrapping long lines. */
-export function shownLines(text: string): number {
-  return text
-    .split('\n')
-    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / CHARACTERS_A_LINE)), 0)
 }
 
 /** Returns the examples of a method as a section of the page's Markdown twin. */
@@ -90,7 +80,7 @@ export function examplesMarkdown(method: ContractMethod): string {
   return parts.length === 0 ? '' : `## Examples\n\n${parts.join('\n\n')}\n`
 }
 
-function fence(language: string, text: string): string {
+export function fence(language: string, text: string): string {
   return `\`\`\`${language}\n${text}\n\`\`\``
 }
 

@@ -1,5 +1,6 @@
 /** Hand-written guides: reads their front matter, sorts them, and makes their pages and Markdown twins. */
 import { html } from './escape.ts'
+import { EXAMPLE_NODE } from './examples.ts'
 
 export interface Guide {
   /** Path of the page, such as `guides/first-request`. */
@@ -7,6 +8,8 @@ export interface Guide {
   readonly title: string
   readonly description: string
   readonly order: number
+  /** Whether the reader starts the node that the snippets call (`node: own`): then pages keep its address. */
+  readonly hasOwnNode?: boolean
   /** The whole text of the file. */
   readonly text: string
 }
@@ -35,6 +38,7 @@ export function readGuide(name: string, text: string): Guide {
     title,
     description: front.get('description') ?? '',
     order: Number.isFinite(order) ? order : LAST,
+    ...(front.get('node') === 'own' ? { hasOwnNode: true } : {}),
     text,
   }
 }
@@ -44,13 +48,27 @@ export function sortedGuides(guides: readonly Guide[]): Guide[] {
   return [...guides].sort((a, b) => a.order - b.order || a.title.localeCompare(b.title, 'en'))
 }
 
-/** Returns the page of a guide: its text, with captions of the snippets instead of directives. */
-export function guidePage({ text }: Guide): string {
-  return outsideFences(withoutSetup(text), (line) =>
+/**
+ * Returns the page of a guide: its text, with captions of the snippets instead of directives, and with snippets in
+ * which the page replaces the address of the node.
+ */
+export function guidePage({ text, hasOwnNode }: Guide): string {
+  const page = outsideFences(withoutSetup(text), (line) =>
     captioned(line, {
       file: (name) => `<p class="code-title"><code>${html(name)}</code></p>\n`,
       answer: '<p class="code-title prints">prints</p>\n',
     }),
+  )
+  return hasOwnNode ? page : withNodeExamples(page)
+}
+
+/** The address without its protocol, which is `http` or `ws`. */
+const ADDRESS = EXAMPLE_NODE.replace(/^http/, '')
+
+/** Puts each code block with the address of the node into the component that replaces the address. */
+function withNodeExamples(page: string): string {
+  return page.replace(/^(```+|~~~+)[^\n]*\n[\s\S]*?^\1[ \t]*$/gm, (block) =>
+    block.includes(ADDRESS) ? `<NodeExample>\n\n${block}\n\n</NodeExample>` : block,
   )
 }
 

@@ -5,6 +5,7 @@ const FRONT = `---
 title: Operate a node
 description: Limits, proxies, systemd and containers, metrics and alerts, backups and upgrades of a public node.
 order: 11
+node: own
 ---
 
 `

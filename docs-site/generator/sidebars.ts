@@ -36,6 +36,7 @@ export function sidebars(contract: Contract, guides: readonly Guide[]): Record<s
     { text: 'Types', link: '/types/' },
     { text: 'Limits', link: '/limits' },
     { text: 'Compatibility', link: '/compatibility' },
+    { text: 'Changelog', link: '/changelog' },
   ]
   const overview = [
     { text: 'Guides', link: '/guides/', items: guideItems },

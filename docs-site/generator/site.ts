@@ -1,11 +1,13 @@
 /** Generates all files of the site, by their path in the folder that VitePress reads. */
 
 import type { Contract } from '../../products/contract/model.ts'
+import { changelogPage } from './changelogPage.ts'
 import { type Compatibility, compatibilityPage } from './compatibility.ts'
 import { errorPages } from './errorPages.ts'
 import { yaml } from './escape.ts'
 import { type Guide, guidePage, guideTwin, sortedGuides } from './guides.ts'
-import { guidesPage, homePage, methodsPage } from './indexPages.ts'
+import { homePage } from './homePage.ts'
+import { guidesPage, methodsPage } from './indexPages.ts'
 import { limitsPage } from './limitsPage.ts'
 import { methodPath } from './links.ts'
 import { llmsFullText, llmsText } from './llms.ts'
@@ -31,6 +33,12 @@ export interface SiteInput {
   readonly base: string
   /** Whether the host serves only files by their full names: links then end in `.html`. */
   readonly isPlainHost?: boolean
+  /** Content of CHANGELOG.md. */
+  readonly changelog?: string
+  /** Version of the program. */
+  readonly version?: string
+  /** URL of the source repository. */
+  readonly repository?: string | undefined
 }
 
 /**
@@ -43,18 +51,25 @@ export function siteFiles({
   guides,
   base,
   isPlainHost = false,
+  changelog = '',
+  version = contract.info.version,
+  repository,
 }: SiteInput): Map<string, string> {
   const inOrder = sortedGuides(guides)
   const methods = contract.methods.map((method) => methodPage(contract, method, compatibility))
   const errors = errorPages(contract)
   const types = typePages(contract)
-  const others = [limitsPage(contract), compatibilityPage(contract, compatibility)]
+  const others = [
+    limitsPage(contract),
+    compatibilityPage(contract, compatibility),
+    changelogPage(changelog),
+  ]
   const guidePages = inOrder.map((guide) => ({ ...guide, twin: guideTwin(guide) }))
-  const home = homePage(contract)
+  const home = homePage({ contract, guides: inOrder, repository })
   const full = llmsFullText([home, ...guidePages, ...methods, ...errors.slice(1), ...others], base)
   const hasFull = Buffer.byteLength(full) <= LLMS_FULL_BYTES_MAX
   const generated = [
-    homePage(contract, hasFull),
+    homePage({ contract, guides: inOrder, repository, hasFull }),
     guidesPage(inOrder),
     methodsPage(contract),
     ...methods,
@@ -75,7 +90,7 @@ export function siteFiles({
   const sections = [
     { title: 'Guides', pages: guidePages },
     { title: 'Methods', pages: methods },
-    { title: 'Errors, limits and compatibility', pages: reference },
+    { title: 'Errors, limits, compatibility and changes', pages: reference },
     { title: 'Optional', pages: types.slice(1) },
   ]
   const details = [
@@ -87,8 +102,10 @@ export function siteFiles({
   ]
   files.set('public/llms.txt', llmsText(contract.info.title, home.description, details, sections, base))
   if (hasFull) files.set('public/llms-full.txt', full)
-  const { version } = contract.info
-  files.set('site.json', JSON.stringify({ sidebar: sidebars(contract, inOrder), version, isPlainHost }))
+  files.set(
+    'site.json',
+    JSON.stringify({ sidebar: sidebars(contract, inOrder), version, repository, isPlainHost }),
+  )
   files.set('types.json', JSON.stringify(typesFile(contract)))
   return files
 }

@@ -7,7 +7,7 @@ import { isWrapper, notation, reachable, type Schemas, shapeOf, typesOfShape } f
 import { insideHtml, notationHtml } from './typeHtml.ts'
 import { notationText, shapeLines } from './typeMarkdown.ts'
 
-const LEAD = 'What parameters and results are made of. A type that another one names unfolds where it stands.'
+const LEAD = 'The types of parameters and results, field by field. A type inside another one unfolds in place.'
 
 /** Returns the names of the types that have a page. Wrappers have none: their notation appears where they are used. */
 export function typeNames(schemas: Schemas): string[] {
@@ -94,7 +94,7 @@ function indexPage(schemas: Schemas, names: readonly string[]): Page {
     path: 'types/index',
     title: 'Types',
     description: 'Every type that parameters and results are made of.',
-    body: `# Types\n\n<p class="lead">${LEAD}</p>\n\n<ul class="plain-list">\n${rows.join('\n')}\n</ul>\n`,
+    body: `# Types\n\n<p class="lead">${LEAD}</p>\n\n<ul class="index-list">\n${rows.join('\n')}\n</ul>\n`,
     twin: `# Types\n\n${LEAD}\n\n| Name | Type | What it is |\n| --- | --- | --- |\n${lines.join('\n')}\n`,
     extra: ['outline: false', 'pageClass: types-index'],
   }

@@ -5,7 +5,7 @@ import { root } from './root.mjs'
 
 const TEXT_FILE = /^(?:licen[sc]e|copying|notice|unlicense)/i
 
-const PREFACE = `Licences of the packages that are bundled into the program, and where their sources are.
+const preface = (product) => `Licences of the packages that are bundled into the ${product}, and where their sources are.
 Packages under the same words stand together. Cartulary's own licence is in LICENSE.
 `
 
@@ -16,9 +16,10 @@ const UNSTATED = { '@open-rpc/spec-types': { license: 'Apache-2.0', origin: '@op
  * Returns the text of THIRD_PARTY_LICENSES.txt: each bundled package with its version, licence, source URL, and the
  * text of the licence.
  *
- * @param folders result of `bundledFolders`
+ * @param folders of the packages, relative to the root; for the program, the result of `bundledFolders`
+ * @param product name of what contains the packages
  */
-export function thirdPartyLicences(folders) {
+export function thirdPartyLicences(folders, product = 'program') {
   const packages = folders.map((folder) => describe(fileURLToPath(new URL(folder, root))))
   const byText = new Map()
   for (const one of packages) {
@@ -26,7 +27,7 @@ export function thirdPartyLicences(folders) {
     byText.set(text, [...(byText.get(text) ?? []), one.line])
   }
   const parts = [...byText].map(([text, lines]) => `${[...new Set(lines)].join('\n')}\n\n${text}\n`)
-  return [PREFACE, ...parts].join(`\n${'-'.repeat(80)}\n\n`)
+  return [preface(product), ...parts].join(`\n${'-'.repeat(80)}\n\n`)
 }
 
 /** Returns the licence that a package states in its package.json; undefined if it states none. */

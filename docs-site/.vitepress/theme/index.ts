@@ -1,9 +1,10 @@
 /** The theme: VitePress' default theme without its fonts, with own styles and the components that pages use. */
 import type { DefaultTheme as Config, Theme } from 'vitepress'
 import DefaultTheme from 'vitepress/theme-without-fonts'
-import AskNode from './AskNode.vue'
 import ConsoleMount from './ConsoleMount.vue'
+import FilterTable from './FilterTable.vue'
 import LiveLimits from './LiveLimits.vue'
+import LiveSample from './LiveSample.vue'
 import LiveValue from './LiveValue.vue'
 import LongCode from './LongCode.vue'
 import MethodStanding from './MethodStanding.vue'
@@ -14,6 +15,7 @@ import { searching } from './searching.ts'
 import { withBreaks } from './sidebarNames.ts'
 import TriggerError from './TriggerError.vue'
 import TypeFold from './TypeFold.vue'
+import './fonts.css'
 import './colors.css'
 import './code.css'
 import './type.css'
@@ -22,9 +24,10 @@ import './home.css'
 import './tables.css'
 
 const components = {
-  AskNode,
+  FilterTable,
   RpcConsole: ConsoleMount,
   LiveLimits,
+  LiveSample,
   LiveValue,
   LongCode,
   MethodStanding,

@@ -1,5 +1,6 @@
 /** Adds line breaks between the words of long method names in the sidebar; CSS cannot break at such places. */
 import type { DefaultTheme } from 'vitepress'
+import { breakable } from '../../generator/escape.ts'
 
 /** Returns the entries with `<wbr>` in the names of methods. */
 export function withBreaks(items: readonly DefaultTheme.SidebarItem[]): DefaultTheme.SidebarItem[] {
@@ -8,11 +9,4 @@ export function withBreaks(items: readonly DefaultTheme.SidebarItem[]): DefaultT
     ...(item.text === undefined ? {} : { text: breakable(item.text) }),
     ...(item.items === undefined ? {} : { items: withBreaks(item.items) }),
   }))
-}
-
-/** Returns `eth_<wbr>get<wbr>Balance` for `eth_getBalance`; other texts unchanged. */
-export function breakable(text: string): string {
-  return /^[a-z0-9]+_[A-Za-z0-9]+$/.test(text)
-    ? text.replace(/(?<=_)|(?<=[a-z0-9])(?=[A-Z])/g, '<wbr>')
-    : text
 }

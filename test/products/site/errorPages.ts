@@ -1,6 +1,6 @@
 /** Triggers each error by the button on its page, and checks that the node answers with the error's code. */
 import { readFileSync } from 'node:fs'
-import { open, visitor } from './browser.ts'
+import { inPage, open, visitor } from './browser.ts'
 import { expectNone, hostOf, type Part, pageUrl } from './site.ts'
 
 /** `data` that contains only the link, which callers get only on request for most errors. */
@@ -18,6 +18,7 @@ export const errorPages: Part = async ({ browser, nodes, pages }) => {
   let count = 0
   for (const path of pages.filter((one) => /^errors\/-?\d+$/.test(one))) {
     await open(page, pageUrl(nodes.main, path))
+    await inPage(page, "for (const fold of document.querySelectorAll('.error-where')) fold.open = true")
     for (const trigger of await page.locator('.trigger').all()) {
       count++
       await trigger.getByRole('button', { name: 'Get this error from the node' }).click()

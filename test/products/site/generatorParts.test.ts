@@ -3,11 +3,11 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { readAnswers } from '../../../docs-site/.vitepress/theme/askedNode.ts'
 import { Discovery, readDiscovered, standingOf } from '../../../docs-site/.vitepress/theme/discovery.ts'
-import { nodeWord } from '../../../docs-site/.vitepress/theme/nodeWord.ts'
+import { hasAddress, withAddress } from '../../../docs-site/.vitepress/theme/nodeAddress.ts'
 import { tokenize, tokenizeQuery, weightOf } from '../../../docs-site/.vitepress/theme/searching.ts'
 import { answeredErrors, bodyOf } from '../../../docs-site/.vitepress/theme/trigger.ts'
 import { html, prose } from '../../../docs-site/generator/escape.ts'
-import { curlOf, shownLines } from '../../../docs-site/generator/examples.ts'
+import { curlOf } from '../../../docs-site/generator/examples.ts'
 import { guidePage, guideTwin, readGuide } from '../../../docs-site/generator/guides.ts'
 import { operatingGuide } from '../../../docs-site/generator/operatingGuide.ts'
 import { leadingPage, withEndings } from '../../../docs-site/generator/plainHost.ts'
@@ -165,20 +165,41 @@ describe('text generator of the docs site', () => {
     expect(lines).to.include('      "data": "0x'.padEnd(153, '2').concat('"'))
   })
 
-  it('counts the displayed lines of an answer', () => {
-    expect(shownLines('a\n\nb')).to.equal(3)
-    expect(shownLines('a'.repeat(800))).to.equal(10)
-  })
-
-  it('quotes the URL of a node for shells and curl', () => {
-    expect(nodeWord('http://127.0.0.1:8545/')).to.equal('http://127.0.0.1:8545')
-    expect(nodeWord('https://a.example/rpc/key')).to.equal('https://a.example/rpc/key')
-    expect(nodeWord(new URL("https://a.example/?k='x&y").href)).to.equal("'https://a.example/?k=%27x&y'")
-    expect(nodeWord('http://[::1]:8545/')).to.equal("--globoff 'http://[::1]:8545'")
+  it('writes the URL of a node into code, quoted for shells, for curl and for scripts', () => {
+    const built = 'http://127.0.0.1:8545'
+    const shown = (url: string, kind: 'curl' | 'shell' | 'quoted') =>
+      withAddress(built, new URL(url).href, kind)
+    expect(shown('http://127.0.0.1:9000/', 'curl')).to.equal('http://127.0.0.1:9000')
+    expect(shown('https://a.example/rpc/key', 'shell')).to.equal('https://a.example/rpc/key')
+    expect(shown("https://a.example/?k='x&y", 'curl')).to.equal("'https://a.example/?k=%27x&y'")
+    expect(shown('http://[::1]:8545/', 'curl')).to.equal("--globoff 'http://[::1]:8545'")
+    expect(shown('http://[::1]:8545/', 'shell')).to.equal("'http://[::1]:8545'")
+    expect(shown("http://a.example/it's", 'quoted')).to.equal('http://a.example/it%27s')
+    expect(withAddress("webSocket('ws://127.0.0.1:8545')", 'https://a.example/', 'quoted')).to.equal(
+      "webSocket('wss://a.example')",
+    )
+    expect(withAddress(`${built}/metrics | ${built}/readiness`, 'http://b/', 'shell')).to.equal(
+      'http://b/metrics | http://b/readiness',
+    )
+    expect([built, 'ws://127.0.0.1:8545', 'http://127.0.0.1:8600'].map(hasAddress)).to.deep.equal([
+      true,
+      true,
+      false,
+    ])
   })
 
   it('quotes a body for a shell', () => {
     expect(curlOf({ params: ["it's"] })).to.include(`-d '{"params":["it'\\''s"]}'`)
+  })
+
+  it('lets pages replace the address in the snippets of guides, unless readers start the node themselves', () => {
+    const snippet = "```js\nconnect('ws://127.0.0.1:8545')\n```"
+    const text = `# A\n\n${snippet}\n\n\`\`\`sh\nls\n\`\`\`\n`
+    expect(guidePage(readGuide('a.md', text))).to.equal(
+      `# A\n\n<NodeExample>\n\n${snippet}\n\n</NodeExample>\n\n\`\`\`sh\nls\n\`\`\`\n`,
+    )
+    const own = `---\ntitle: A\nnode: own\n---\n\n${text}`
+    expect(guidePage(readGuide('a.md', own))).to.equal(own)
   })
 
   it('reads guides with and without front matter, and keeps code in their twins', () => {
