@@ -8,6 +8,7 @@
 import { copyFile, mkdir, readdir, stat, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { linkError, takeLock } from './databaseLock.ts'
+import { tableName } from './leveldb/checkFiles.ts'
 import { DamagedFile } from './leveldb/damage.ts'
 import { readVersion } from './leveldb/manifest.ts'
 import { MARKER_FILE } from './leveldb/syncedMarker.ts'
@@ -79,13 +80,30 @@ export async function openReadOnly(
 async function makeCopy(original: string, copy: string): Promise<void> {
   try {
     await mkdir(copy)
+    const tables = tablesOf(original)
     for (const name of await readdir(original)) {
       const [from, to] = [path.join(original, name), path.join(copy, name)]
-      if (TABLE.test(name)) await symlink(from, to)
-      else if (COPIED.test(name)) await copyFile(from, to)
+      if (TABLE.test(name)) {
+        if (tables?.has(name) !== false) await symlink(from, to)
+      } else if (COPIED.test(name)) await copyFile(from, to)
     }
   } catch (error) {
     throw linkError(original, copy, error)
+  }
+}
+
+/**
+ * Returns the names of the tables that belong to a database; undefined when the manifest is damaged, because the check
+ * then refuses the database. A killed process may have left other tables, whose numbers LevelDB uses again: through a
+ * link, LevelDB would overwrite the original.
+ */
+function tablesOf(original: string): ReadonlySet<string> | undefined {
+  try {
+    const { tables } = readVersion(original)
+    return new Set([...tables.values()].map((table) => tableName(original, table)))
+  } catch (error) {
+    if (error instanceof DamagedFile) return undefined
+    throw error
   }
 }
 

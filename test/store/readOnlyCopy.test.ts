@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomFillSync } from 'node:crypto'
-import { lstat, mkdir, readdir } from 'node:fs/promises'
+import { lstat, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
@@ -83,6 +83,18 @@ describe('openReadOnly', () => {
       expect(await bytesIn(copy)).to.be.lessThan(2 * logBytes + FEW_TABLES_BYTES)
       expect((await contentsOf(store)).size).to.equal(ROUNDS * RECORDS)
       await close()
+    }))
+
+  it('does not overwrite a table that a killed process left, whose number the engine uses again', () =>
+    withFolder(async (folder) => {
+      const location = join(folder, 'archive')
+      await write(location, 0)
+      const left = [4, 5, 6, 7].map((number) => join(location, `00000${number}.ldb`))
+      for (const file of left) await writeFile(file, 'left')
+      const { store, close } = await copyOf(location, join(folder, 'temporary'))
+      expect((await contentsOf(store)).size).to.equal(RECORDS)
+      await close()
+      for (const file of left) expect(await readFile(file, 'utf8'), file).to.equal('left')
     }))
 
   it('locks out other processes until it is closed', () =>
