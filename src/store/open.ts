@@ -9,6 +9,7 @@ import { DamagedFile } from './leveldb/damage.ts'
 import { isLockedElsewhere } from './leveldb/lockProbe.ts'
 import { readVersion } from './leveldb/manifest.ts'
 import { SyncedMarker } from './leveldb/syncedMarker.ts'
+import { holderOf } from './lockHolder.ts'
 import { type Engine, Store, type StoreHooks } from './store.ts'
 import { StoreError } from './storeError.ts'
 
@@ -181,7 +182,10 @@ function damagedError(folder: string, cause: DamagedFile): StoreError {
 
 /** Returns the error for a folder whose database another process has open. */
 export function lockedError(folder: string, cause?: unknown): StoreError {
-  const message = `another process has the archive open (a node that runs?): it holds the lock ${folder}/LOCK`
+  const lock = path.join(folder, 'LOCK')
+  const holder = holderOf(lock)
+  const who = holder === undefined ? 'another process' : `process ${holder}`
+  const message = `${who} has the archive open, and holds the lock ${lock}: stop that process first`
   return new StoreError('LOCKED', message, { cause })
 }
 
