@@ -11,10 +11,11 @@ import { withParamLimits } from '../../src/methods/paramLimits.ts'
 import { toRpcError } from '../../src/methods/wireError.ts'
 import { chosenLimits } from '../../src/node/chosenLimits.ts'
 import { Closing } from '../../src/node/closing.ts'
+import { Listening } from '../../src/node/listening.ts'
 import type { ServingNode } from '../../src/node/node.ts'
 import { type Observation, openObservation } from '../../src/node/observation.ts'
 import { sampleRequest, servedDocument, servedMethods } from '../../src/node/servedMethods.ts'
-import { listen, nodeServer } from '../../src/node/server.ts'
+import { nodeServer } from '../../src/node/server.ts'
 import { clientVersion, version } from '../../src/node/version.ts'
 import type { Chunk } from '../../src/rpc/answer.ts'
 import type { ContextSource } from '../../src/rpc/context.ts'
@@ -45,17 +46,15 @@ export function openMock(settings: Settings): ServingNode {
     logError: events.logError,
   })
   let stoppedBy: string | undefined
-  closing.add(async () => {
-    events.stopping((await server.figures()).requests, stoppedBy)
-    events.stopped(await server.stop())
-  })
+  const listening = new Listening(server, events)
+  closing.add(() => listening.stop(stoppedBy))
   const chainId = String(BigInt(String(answers.result('eth_chainId', {}))))
   const head = Number(answers.result('eth_blockNumber', {}))
   return {
     description: `Cartulary ${version} answers as the contract says, without a chain,`,
     sampleRequest: sampleRequest(table),
     events,
-    listen: (host, port) => listen(server, host, port),
+    listen: (host, port) => listening.start(host, port),
     facts: () => ({ version: clientVersion, chainId, head, workers: 0 }),
     close(signal) {
       stoppedBy = signal

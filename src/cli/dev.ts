@@ -28,8 +28,7 @@ export const devCommand: CommandSpec = {
     const folder = chooseFolder(settings)
     return withStopSignal(async (stop) => {
       await prepare(settings, folder.path, stop)
-      if (!stop.signal.aborted) await serve(settings, folder.path, stop, mode, failure)
-      return 0
+      return stop.signal.aborted ? 0 : serve(settings, folder.path, stop, mode, failure)
     }, 0).finally(() => folder.remove())
   },
 }
@@ -54,19 +53,19 @@ async function prepare(settings: Settings, folder: string, stop: StopSignal): Pr
   }
 }
 
-/** Serves the archive, whose files {@link prepare} has checked. */
+/** Serves the archive, whose files {@link prepare} has checked. @returns exit status */
 async function serve(
   settings: Settings,
   folder: string,
   stop: StopSignal,
   mode: DevMode,
   failure: Promise<never>,
-): Promise<void> {
+): Promise<number> {
   const { signal } = stop
   const preface = await prefaceOf(folder, settings)
   const { openNode, serveNode } = await loadServing()
   const node = await openNode(folder, settings, mode, { signal, checked: true })
-  await serveNode(node, settings, stop, { preface, failure })
+  return serveNode(node, settings, stop, { preface, failure })
 }
 
 async function prefaceOf(folder: string, settings: Settings): Promise<string> {

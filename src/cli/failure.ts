@@ -1,11 +1,15 @@
 /** Reports errors as one line and an exit status. */
 
+import { isDamage } from '../archive/errors.ts'
 import { UsageError } from '../config/usageError.ts'
 import type { NodeLog } from '../observe/nodeLog.ts'
 
 /** Exit status for usage errors. */
 export const USAGE_STATUS = 2
-const FAILURE_STATUS = 1
+/** Exit status for all other errors. */
+export const FAILURE_STATUS = 1
+/** The command that mends a damaged archive. */
+const RECOVER = '`cartulary recover`'
 
 /**
  * Reports an error on standard error: one line with its code. A stack is shown only for internal errors, or with
@@ -41,14 +45,23 @@ export function endOnDefect(events: Pick<NodeLog, 'fatal'>): () => void {
   return () => void process.off('uncaughtException', onDefect)
 }
 
-/** Returns the code of a domain error, or Node.js's code of a system error. */
+/** Returns the code of a domain error, or Node.js's code of a system error. Every kind of damage has one code. */
 function codeOf(error: unknown): string | undefined {
+  if (isDamage(error)) return 'DAMAGED'
   const code = error instanceof Error ? (error as { code?: unknown }).code : undefined
   return typeof code === 'string' ? code : undefined
 }
 
 function messageOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).replace(/\s*\n\s*/g, ' ')
+  const message = (error instanceof Error ? error.message : String(error)).replace(/\s*\n\s*/g, ' ')
+  return isDamage(error) ? damageText(message) : message
+}
+
+/** Adds what to do about damage to messages that do not say it. */
+function damageText(message: string): string {
+  return message.includes(RECOVER)
+    ? message
+    : `the archive is damaged: ${message}; ${RECOVER} makes it sound again`
 }
 
 /** Returns the stacks of an error and its causes, without the byte arrays in errors, which util.inspect would print. */

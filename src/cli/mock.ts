@@ -19,8 +19,7 @@ export const mockCommand: CommandSpec = {
     const node = openMock(settings)
     const stop = catchStopSignal()
     try {
-      await serveNode(node, settings, stop)
-      return 0
+      return await serveNode(node, settings, stop)
     } finally {
       stop.release()
     }

@@ -27,8 +27,7 @@ export const serveCommand: CommandSpec = {
     return withStopSignal(async (stop) => {
       const checked = settings.genesis !== undefined
       if (checked) await importFirst(settings, folder.path, stop)
-      if (!stop.signal.aborted) await serve(settings, folder.path, stop, checked)
-      return 0
+      return stop.signal.aborted ? 0 : serve(settings, folder.path, stop, checked)
     }, 0).finally(() => folder.remove())
   },
 }
@@ -100,7 +99,12 @@ async function importFirst(settings: Settings, folder: string, stop: StopSignal)
 }
 
 /** @param checked whether an import has already checked the archive's files */
-async function serve(settings: Settings, folder: string, stop: StopSignal, checked: boolean): Promise<void> {
+async function serve(
+  settings: Settings,
+  folder: string,
+  stop: StopSignal,
+  checked: boolean,
+): Promise<number> {
   const { follow, followIntervalMs: intervalMs, trustHeaders, finalityDepth } = settings
   const { promise: failure, onDeath } = deathNotice()
   const mode: HeadMode =
@@ -109,5 +113,5 @@ async function serve(settings: Settings, folder: string, stop: StopSignal, check
       : { kind: 'follow', urls: follow, intervalMs, trustHeaders, finalityDepth, onDeath }
   const { openNode, serveNode } = await loadServing()
   const node = await openNode(folder, settings, mode, { signal: stop.signal, checked })
-  await serveNode(node, settings, stop, { failure })
+  return serveNode(node, settings, stop, { failure })
 }

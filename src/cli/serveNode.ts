@@ -1,8 +1,9 @@
 /** Serves a node until a signal stops it. */
 import type { Settings } from '../config.ts'
+import { CommandError } from '../node/commandError.ts'
 import type { ServingNode } from '../node/node.ts'
 import type { NodeLog } from '../observe/nodeLog.ts'
-import { endOnDefect } from './failure.ts'
+import { endOnDefect, FAILURE_STATUS } from './failure.ts'
 import { aborted, type StopSignal } from './stopSignal.ts'
 
 /**
@@ -10,14 +11,15 @@ import { aborted, type StopSignal } from './stopSignal.ts'
  *
  * @param preface text before the greeting
  * @param failure rejects when the node cannot continue
- * @throws CommandError CANNOT_LISTEN; the error of `failure`
+ * @returns exit status: 1 when the server cannot listen, which the log says
+ * @throws CommandError CANNOT_LISTEN when the log is off; the error of `failure`
  */
 export async function serveNode(
   node: ServingNode,
   settings: Settings,
   stop: StopSignal,
   { preface = '', failure }: { preface?: string; failure?: Promise<never> } = {},
-): Promise<void> {
+): Promise<number> {
   const { events } = node
   stop.onSecond((name) => events.hurried(name))
   const release = endOnDefect(events)
@@ -26,10 +28,18 @@ export async function serveNode(
     events.listening({ url, ...node.facts() })
     process.stdout.write(`${preface}${greeting(node, url, settings)}`)
     await Promise.race([aborted(stop.signal), ...(failure === undefined ? [] : [logged(failure, events)])])
+    return 0
+  } catch (error) {
+    if (!isRefusedPort(error) || !events.cannotServe(error.code, error.message)) throw error
+    return FAILURE_STATUS
   } finally {
     await node.close(stop.name)
     release()
   }
+}
+
+function isRefusedPort(error: unknown): error is CommandError {
+  return error instanceof CommandError && error.code === 'CANNOT_LISTEN'
 }
 
 /** Waits for the failure, and logs it. */

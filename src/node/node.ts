@@ -36,11 +36,12 @@ import type { HeadMode } from './headMode.ts'
 import type { MovingHead } from './headParts.ts'
 import { homeFacts } from './homeFacts.ts'
 import { openLanes } from './lanes.ts'
+import { Listening } from './listening.ts'
 import { finalityOf, moveHead, pendingAttributes } from './movingHead.ts'
 import { type NodeObservation, openObservation } from './observation.ts'
 import { diskRecovery } from './reopening.ts'
 import { sampleRequest, servedDocument, servedMethods } from './servedMethods.ts'
-import { listen, nodeServer } from './server.ts'
+import { nodeServer } from './server.ts'
 import { clientVersion, version } from './version.ts'
 import { watchDamage } from './watchedDamage.ts'
 
@@ -162,14 +163,15 @@ async function compose(
   const parts = { ...measured, moving: mover, damage: damage.figures }
   const server = serverOf(dispatcher, settings, { ...parts, table }, observation)
   let stoppedBy: string | undefined
-  closing.add(() => stop(server, events, stoppedBy))
+  const listening = new Listening(server, events)
+  closing.add(() => listening.stop(stoppedBy))
   return {
     description: describe(views, mover),
     sampleRequest: sampleRequest(table),
     events,
     dispatcher,
     archive: () => views.current.archive,
-    listen: (host, port) => listen(server, host, port),
+    listen: (host, port) => listening.start(host, port),
     facts: () => factsOf(views, settings),
     close(signal) {
       stoppedBy = signal
@@ -211,11 +213,6 @@ function factsOf(views: HeadViews, { workers }: Settings): Omit<ListeningFacts, 
 function refusal(mover: MovingHead): Promise<void> | undefined {
   const met = mover.damage?.()
   return met === undefined ? undefined : Promise.reject(met)
-}
-
-async function stop(server: HttpServer<Context>, events: NodeLog, signal?: string): Promise<void> {
-  events.stopping((await server.figures()).requests, signal)
-  events.stopped(await server.stop())
 }
 
 /** The members of a context that are the same for every request. */

@@ -8,7 +8,6 @@ import type { HttpOptions } from '../http/options.ts'
 import type { RateLimitOptions } from '../http/rateLimit.ts'
 import { HttpServer } from '../http/server.ts'
 import type { Dispatcher } from '../rpc/dispatch.ts'
-import { CommandError } from './commandError.ts'
 
 /** The limits that the HTTP server enforces. Each limit has the same name in the server's options and the settings. */
 type HttpLimit = keyof HttpOptions & LimitOptionName
@@ -109,20 +108,4 @@ function rateLimitOf(settings: Settings): RateLimitOptions | undefined {
   const { rateNetworkClients: networkClients, rateWorkerTokensPerSecond: workerTokensPerSecond } = settings
   if (tokensPerSecond === 0) return undefined
   return { tokensPerSecond, burst, loopback, clientsMax, networkClients, workerTokensPerSecond }
-}
-
-/** Starts to listen. @returns URL. @throws CommandError CANNOT_LISTEN */
-export async function listen<Context>(
-  server: HttpServer<Context>,
-  host: string,
-  port: number,
-): Promise<string> {
-  try {
-    return (await server.start(host, port)).url
-  } catch (cause) {
-    const { code, message } = cause as NodeJS.ErrnoException
-    const taken = `port ${port} of ${host} is taken: choose another with --port N or CARTULARY_PORT=N`
-    const text = code === 'EADDRINUSE' ? taken : `cannot listen on ${host}, port ${port}: ${message}`
-    throw new CommandError('CANNOT_LISTEN', text, { cause })
-  }
 }

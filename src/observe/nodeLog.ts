@@ -89,6 +89,17 @@ export class NodeLog {
     return this.#log.isLevelEnabled('fatal')
   }
 
+  /**
+   * Logs why the node cannot start to serve; no line precedes or follows.
+   *
+   * @param code the code of the error
+   * @returns whether level `fatal` is enabled
+   */
+  cannotServe(code: string, message: string): boolean {
+    this.#log.fatal({ code }, message)
+    return this.#log.isLevelEnabled('fatal')
+  }
+
   /** Logs that the node has stopped. @param cut number of requests that were not answered in time */
   stopped(cut: number): void {
     this.#log.info({ cut }, 'stopped')

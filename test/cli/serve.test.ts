@@ -118,13 +118,26 @@ describe('serve', () => {
     const temporary = makeFolder()
     const { status, stderr } = run(['serve', ...empty, '--port', port], { env: { TMPDIR: temporary } })
     expect(status).to.equal(1)
-    expect(stderr).to.contain(`[CANNOT_LISTEN] port ${port} of 127.0.0.1 is taken`)
+    expect(JSON.parse(stderr), 'one line in the format of the log').to.deep.include({
+      level: 'fatal',
+      code: 'CANNOT_LISTEN',
+      msg: `port ${port} of 127.0.0.1 is taken: choose another with --port N or CARTULARY_PORT=N`,
+    })
+    const silent = run(['serve', ...empty, '--port', port, '--log-level', 'silent'])
+    expect(silent.stderr).to.match(/^cartulary: \[CANNOT_LISTEN\] port .*\n$/)
     expect(fs.readdirSync(temporary)).to.deep.equal([])
   })
 
-  it('names the lock file when another process has the archive open', async () => {
+  it('names the process that has the archive open, where the system tells it, and the lock file', async () => {
     const dataDir = makeFolder()
-    const { url } = await start(['--datadir', dataDir, '--genesis', sampleGenesis, '--import', sampleChain])
+    const { url, child } = await start([
+      '--datadir',
+      dataDir,
+      '--genesis',
+      sampleGenesis,
+      '--import',
+      sampleChain,
+    ])
     expect(await call(url, 'eth_blockNumber')).to.have.property('result')
     for (const args of [
       ['verify'],
@@ -134,7 +147,10 @@ describe('serve', () => {
     ]) {
       const { status, stderr } = run([...args, '--datadir', dataDir])
       expect(status, args[0]).to.equal(1)
-      expect(stderr, args[0]).to.match(/^cartulary: \[LOCKED\] .*archive\/LOCK\n$/)
+      const holder = fs.existsSync('/proc/locks') ? `process ${child.pid}` : 'another process'
+      expect(stderr, args[0]).to.match(
+        new RegExp(`^cartulary: \\[LOCKED\\] ${holder} has the archive open, .*archive/LOCK: .*\\n$`),
+      )
     }
   })
 

@@ -1,0 +1,40 @@
+/** Starts and stops a node's HTTP server, and logs its end. */
+import type { HttpServer } from '../http/server.ts'
+import type { NodeLog } from '../observe/nodeLog.ts'
+import { CommandError } from './commandError.ts'
+
+export class Listening<Context> {
+  readonly #server: HttpServer<Context>
+  readonly #events: NodeLog
+  #hasBegun = false
+
+  constructor(server: HttpServer<Context>, events: NodeLog) {
+    this.#server = server
+    this.#events = events
+  }
+
+  /** Starts to listen. @returns URL. @throws CommandError CANNOT_LISTEN */
+  async start(host: string, port: number): Promise<string> {
+    try {
+      const { url } = await this.#server.start(host, port)
+      this.#hasBegun = true
+      return url
+    } catch (cause) {
+      const { code, message } = cause as NodeJS.ErrnoException
+      const taken = `port ${port} of ${host} is taken: choose another with --port N or CARTULARY_PORT=N`
+      const text = code === 'EADDRINUSE' ? taken : `cannot listen on ${host}, port ${port}: ${message}`
+      throw new CommandError('CANNOT_LISTEN', text, { cause })
+    }
+  }
+
+  /**
+   * Waits for running requests, and stops. A server that has never listened stops without lines in the log.
+   *
+   * @param signal name of the signal that stopped the node, for the log
+   */
+  async stop(signal?: string): Promise<void> {
+    if (this.#hasBegun) this.#events.stopping((await this.#server.figures()).requests, signal)
+    const cut = await this.#server.stop()
+    if (this.#hasBegun) this.#events.stopped(cut)
+  }
+}
