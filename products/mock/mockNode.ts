@@ -1,9 +1,7 @@
 /** A mock node, which answers from the examples and schemas of the contract, without a chain. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ErrorName } from '../../generated/errors.ts'
-import { methods } from '../../generated/router.ts'
 import document from '../../openrpc.json' with { type: 'json' }
-import { UsageError } from '../../src/config/usageError.ts'
 import type { Settings } from '../../src/config.ts'
 import { Refusal } from '../../src/http/refusal.ts'
 import type { Context } from '../../src/methods/handler.ts'
@@ -21,18 +19,18 @@ import type { Chunk } from '../../src/rpc/answer.ts'
 import type { ContextSource } from '../../src/rpc/context.ts'
 import { Dispatcher, type DispatchOptions } from '../../src/rpc/dispatch.ts'
 import type { Envelope } from '../../src/rpc/envelope.ts'
-import { filterMethods } from '../../src/rpc/filterMethods.ts'
 import type { MethodTable } from '../../src/rpc/method.ts'
 import type { Caller } from '../../src/rpc/session.ts'
 import { MockAnswers } from './mockAnswers.ts'
 import { BACKOFF_SECONDS, mockError } from './mockErrors.ts'
+import { mockFailures } from './mockFailures.ts'
 import { type MockContext, mockMethods } from './mockMethods.ts'
 import { MockSubscriptions } from './mockSubscriptions.ts'
 
 /** @throws UsageError */
 export function openMock(settings: Settings): ServingNode {
   const answers = new MockAnswers(document, settings.seed)
-  const failures = failuresOf(settings, answers)
+  const failures = mockFailures(settings.fail, (method) => answers.errors(method))
   // Serve the methods of every mode, because a client may be written for any kind of node.
   const table = servedMethods(settings, 'any')
   const closing = new Closing()
@@ -86,43 +84,6 @@ function dispatcherOf(
   const limited = new Set([...failures].flatMap(([name, error]) => (error === 'rateLimited' ? [name] : [])))
   const options = { ...chosen, toRpcError, logError: events.logError, observer: calls, limited, latencyMs }
   return new MockDispatcher(mockMethods(withParamLimits(table, chosen), behaviour), source, options)
-}
-
-/** Errors that any method may return, because they concern the whole request. */
-const OF_ANY_METHOD: ReadonlySet<string> = new Set<ErrorName>(['rateLimited', 'internalError'])
-
-/**
- * Returns a map from the name of each failing method to its error. The last matching pattern wins. A pattern that
- * matches several methods applies only to those that can return the error.
- *
- * @throws UsageError
- */
-function failuresOf({ fail }: Settings, answers: MockAnswers): Map<string, ErrorName> {
-  const errorsOf = (method: string): string[] => [...answers.errors(method), ...OF_ANY_METHOD]
-  const failures = new Map<string, ErrorName>()
-  for (const word of fail) {
-    const [pattern = '', name = '', ...more] = word.split('=')
-    const known = new Set([...methods.keys()].flatMap(errorsOf))
-    if (more.length > 0 || !known.has(name))
-      throw badFailure(`expected METHODS=ERROR, ERROR one of ${list(known)}`)
-    const fitting = [...filterMethods(methods, { allow: [pattern] }).keys()]
-    if (fitting.length === 0) throw badFailure(`no method fits "${pattern}"`)
-    const failing = fitting.filter((method) => errorsOf(method).includes(name))
-    if (failing.length === 0) {
-      const possible = new Set(fitting.flatMap(errorsOf))
-      throw badFailure(`"${pattern}" cannot fail with ${name}, but with ${list(possible)}`)
-    }
-    for (const method of failing) failures.set(method, name as ErrorName)
-  }
-  return failures
-}
-
-function badFailure(why: string): UsageError {
-  return new UsageError('BAD_VALUE', '--fail', `--fail: ${why}`)
-}
-
-function list(names: Iterable<string>): string {
-  return [...names].join(', ')
 }
 
 interface MockDispatchOptions extends Partial<DispatchOptions> {

@@ -188,23 +188,42 @@ describe('mock', () => {
     }
   })
 
-  it('describes its options, and refuses invalid values of --fail', () => {
+  it('describes its options', () => {
     const help = run(['mock', '--help'])
     expect(help.status).to.equal(0)
     for (const word of ['--fail', '--seed', '--latency', '--cors', 'Examples:'])
       expect(help.stdout.toString()).to.include(word)
-    const wrong = run(['mock', '--fail', 'eth_call=none'])
-    expect(wrong.status).to.equal(2)
-    expect(wrong.stderr).to.include('executionReverted')
-    expect(run(['mock', '--fail', 'eth_none=rateLimited']).stderr).to.include('no method fits')
-    for (const bad of [
-      'eth_call',
-      'eth_call=executionReverted=zzz',
-      'eth_call=parseError',
-      'eth_call=bodyTooLarge',
-    ])
-      expect(run(['mock', '--fail', bad]).status, bad).to.equal(2)
-    expect(wrong.stderr).to.include('rateLimited').and.include('internalError').and.not.include('parseError')
+  })
+
+  for (const [value, expected] of [
+    ['foo', '"foo" is not METHODS=ERROR, as in eth_call=executionReverted'],
+    ['eth_call=executionReverted=zzz', '"eth_call=executionReverted=zzz" is not METHODS=ERROR'],
+    [
+      'eth_call=executionRevertd',
+      'no error has the name "executionRevertd"; the nearest names are executionReverted,',
+    ],
+    [
+      'eth_getLogs=rangetoolarg',
+      'no error has the name "rangetoolarg"; the nearest names are rangeTooLarge,',
+    ],
+    ['eth_cal=executionReverted', 'no method fits "eth_cal"; the nearest names are eth_call,'],
+    // Errors of the envelope, which no method returns.
+    ['eth_call=parseError', 'no error has the name "parseError"'],
+    ['eth_call=bodyTooLarge', 'no error has the name "bodyTooLarge"'],
+  ] as const) {
+    it(`says what is wrong with --fail ${value}, and names few alternatives`, () => {
+      const { status, stderr } = run(['mock', '--fail', value])
+      expect(status).to.equal(2)
+      expect(stderr)
+        .to.include(`cartulary: --fail: ${expected}`)
+        .and.to.match(/^[^\n]{1,250}\n$/)
+    })
+  }
+
+  it('bounds what it repeats of --fail', () => {
+    const { status, stderr } = run(['mock', '--fail', `eth_call=${'x'.repeat(10_000)}`])
+    expect(status).to.equal(2)
+    expect(stderr).to.match(/^[^\n]{1,250}\n$/)
   })
 
   it('refuses to fail a method with an error that openrpc.json does not list for that method', () => {
