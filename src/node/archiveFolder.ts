@@ -6,6 +6,7 @@ import { isDatabase, type OpenOptions, openStore } from '../store/open.ts'
 import { openReadOnly, type ReadOnlyStore } from '../store/readOnlyCopy.ts'
 import type { Store } from '../store/store.ts'
 import { CommandError } from './commandError.ts'
+import { fileInPlaceOf, folderError } from './folderError.ts'
 import { say } from './standardError.ts'
 import { makeTemporaryFolder } from './temporaryFolder.ts'
 
@@ -16,9 +17,20 @@ export function archiveFolder(dataDir: string): string {
   return path.join(dataDir, 'archive')
 }
 
-/** Whether the data folder contains an archive, complete or not. @throws errors of the file system */
+/**
+ * Whether the data folder contains an archive, complete or not.
+ *
+ * @throws CommandError NO_PERMISSION, NOT_A_FOLDER; other errors of the file system
+ */
 export function hasArchive(dataDir: string): boolean {
-  return isDatabase(archiveFolder(dataDir))
+  const folder = archiveFolder(dataDir)
+  try {
+    if (isDatabase(folder)) return true
+  } catch (error) {
+    throw folderError(folder, error)
+  }
+  if (fileInPlaceOf(folder) !== undefined) throw folderError(folder, undefined)
+  return false
 }
 
 /** Mode of a new data folder. Only the node's user has access, as in geth, because pooled transactions are private. */
@@ -33,11 +45,16 @@ export function makeFolder(folder: string): void {
  * Opens the archive for an import, and creates missing folders.
  *
  * @param signal cancels the check of the files
- * @throws StoreError
+ * @throws CommandError NO_PERMISSION, NOT_A_FOLDER; StoreError
  */
 export async function openForImport(dataDir: string, signal: AbortSignal): Promise<Store> {
-  makeFolder(dataDir)
-  return openStore(archiveFolder(dataDir), { create: true, writes: true, signal, ...checkReport() })
+  const folder = archiveFolder(dataDir)
+  try {
+    makeFolder(dataDir)
+    return await openStore(folder, { create: true, writes: true, signal, ...checkReport() })
+  } catch (error) {
+    throw folderError(folder, error)
+  }
 }
 
 /**
@@ -45,7 +62,8 @@ export async function openForImport(dataDir: string, signal: AbortSignal): Promi
  *
  * @param options `signal` cancels the check of the files; `checked` skips this check, because the caller has already
  *   checked the files
- * @throws CommandError NO_ARCHIVE, StoreError LOCKED, DAMAGED, STOPPED or UNREADABLE, ArchiveError FORMAT_MISMATCH
+ * @throws CommandError NO_ARCHIVE, NO_PERMISSION, NOT_A_FOLDER; StoreError LOCKED, DAMAGED, STOPPED or UNREADABLE;
+ *   ArchiveError FORMAT_MISMATCH
  */
 export async function openArchive(
   dataDir: string,
@@ -54,12 +72,9 @@ export async function openArchive(
   const folder = archiveFolder(dataDir)
   // Opening a missing database would create an empty one.
   if (!hasArchive(dataDir)) throw noArchive(folder, dataDir)
-  const store = await openStore(folder, {
-    create: false,
-    writes,
-    checked,
-    ...(signal && { signal }),
-    ...checkReport(),
+  const options = { create: false, writes, checked, ...(signal && { signal }), ...checkReport() }
+  const store = await openStore(folder, options).catch((error: unknown) => {
+    throw folderError(folder, error)
   })
   try {
     return { store, identity: identityOf(store, dataDir) }
@@ -92,7 +107,7 @@ export async function openArchiveReadOnly(
     return { store, identity: identityOf(store, dataDir), close }
   } catch (error) {
     await close()
-    throw error
+    throw folderError(folder, error)
   }
 }
 

@@ -2,6 +2,10 @@
 export type CommandErrorCode =
   /** The data folder contains no archive. */
   | 'NO_ARCHIVE'
+  /** The operating system denies this user access to the data folder. */
+  | 'NO_PERMISSION'
+  /** A file stands where the data folder, or a folder above it, should be. */
+  | 'NOT_A_FOLDER'
   /** A file in the options cannot be read or written. */
   | 'BAD_FILE'
   /** The genesis file is invalid; `cause` contains the reason. */
@@ -10,6 +14,8 @@ export type CommandErrorCode =
   | 'GENESIS_MISMATCH'
   /** The archive was created with other properties than the options demand. */
   | 'ARCHIVE_MISMATCH'
+  /** The transactions of the chain are signed for another chain id. */
+  | 'WRONG_CHAIN'
   /** The chain's next block is not proof of stake, so that this node cannot seal it. */
   | 'NOT_PROOF_OF_STAKE'
   /** The archive lacks some of the requested blocks. */

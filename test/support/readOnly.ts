@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The user id of nobody, whose processes may read world-readable files. */
-const NOBODY = 65_534
+export const NOBODY = 65_534
 
 export interface ReadOnlyFolder {
   readonly path: string
@@ -36,7 +36,7 @@ function withoutWriteModes(folder: string): ReadOnlyFolder {
 }
 
 /** Whether the user nobody could run the program: folders of root may be closed to other users. */
-function canLackRights(): boolean {
+export function canLackRights(): boolean {
   if (process.getuid?.() !== 0) return true
   const look = `fs.accessSync(${JSON.stringify(fileURLToPath(import.meta.url))})`
   return spawnSync(process.execPath, ['-e', look], { uid: NOBODY, cwd: '/' }).status === 0

@@ -1,0 +1,76 @@
+/** Turns errors of the file system about a data folder into messages for the user of a command. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { CommandError } from './commandError.ts'
+
+/** The message of LevelDB for a file that it may not open. */
+const DENIED_TO_LEVELDB = /IO error: (.+): Permission denied/
+/** Maximum number of errors in a chain of causes that are examined. */
+const CAUSES_MAX = 8
+
+/**
+ * Converts an error that occurred when a data folder was searched, created or opened.
+ *
+ * @param folder the data folder, or the folder of the archive in it
+ * @returns CommandError NO_PERMISSION or NOT_A_FOLDER; another error is returned unchanged
+ */
+export function folderError(folder: string, error: unknown): unknown {
+  const denied = deniedPath(error)
+  if (denied !== undefined) return noPermission(denied, error)
+  const file = fileInPlaceOf(folder)
+  if (file === undefined) return error
+  const message = `${file} is a file, not a folder: choose another folder with --datadir`
+  return new CommandError('NOT_A_FOLDER', message, { cause: error })
+}
+
+/** Returns the path of the first file, from the root on, that stands where the path needs a folder. */
+export function fileInPlaceOf(folder: string): string | undefined {
+  const parent = path.dirname(folder)
+  const above = parent === folder ? undefined : fileInPlaceOf(parent)
+  if (above !== undefined) return above
+  try {
+    return fs.statSync(folder).isDirectory() ? undefined : folder
+  } catch {
+    return undefined
+  }
+}
+
+/** A path that the system denied to this user. */
+interface Denied {
+  readonly path: string
+  /** Whether the user wanted to create the path. */
+  readonly isNew: boolean
+}
+
+function deniedPath(error: unknown): Denied | undefined {
+  let at = error
+  for (let depth = 0; at instanceof Error && depth < CAUSES_MAX; depth++) {
+    const { code, path: place, syscall, message, cause } = at as NodeJS.ErrnoException & { cause?: unknown }
+    if ((code === 'EACCES' || code === 'EPERM') && place !== undefined) {
+      return { path: place, isNew: syscall === 'mkdir' }
+    }
+    const found = DENIED_TO_LEVELDB.exec(message)?.[1]
+    if (found !== undefined) return { path: found, isNew: false }
+    at = cause
+  }
+  return undefined
+}
+
+function noPermission({ path: place, isNew }: Denied, cause: unknown): CommandError {
+  const id = process.geteuid?.()
+  const user = id === undefined ? 'this user' : `user ${id}`
+  const advice = isNew
+    ? `cannot create ${place}; grant write access to ${path.dirname(place)}, or choose another --datadir`
+    : `cannot open ${place}; run the command as its owner${ownerText(place)}, or grant access`
+  return new CommandError('NO_PERMISSION', `permission denied: ${user} ${advice}`, { cause })
+}
+
+/** Returns the user id of the owner as text, ` (user 0)`; empty if unknown. */
+function ownerText(place: string): string {
+  if (process.geteuid === undefined) return ''
+  try {
+    return ` (user ${fs.statSync(place).uid})`
+  } catch {
+    return ''
+  }
+}

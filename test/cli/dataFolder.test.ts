@@ -1,0 +1,92 @@
+/** Tests what commands say about data folders that they cannot use. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect } from 'chai'
+import { canLackRights, NOBODY } from '../support/readOnly.ts'
+import { ensureBuilt, makeFolder, type RunOptions, run, sampleChain, sampleGenesis } from './running.ts'
+
+const IMPORT = ['import', '--genesis', sampleGenesis, sampleChain]
+const READERS = [['serve'], ['verify'], ['export'], ['backfill', 'traces']]
+const ALL = [...READERS, ['dev'], ['recover'], IMPORT]
+
+describe('a command whose data folder', () => {
+  before(ensureBuilt)
+
+  /** Runs a command as a user whom the modes of folders bind; its temporary folder is writable. */
+  function runBound(args: readonly string[]): ReturnType<typeof run> {
+    const temporary = makeFolder()
+    fs.chmodSync(temporary, 0o777)
+    const isRoot = process.geteuid?.() === 0
+    const options: RunOptions = { env: { TMPDIR: temporary }, ...(isRoot && { uid: NOBODY }) }
+    return run(args, options)
+  }
+
+  /** Creates a folder that every user may search. */
+  function openFolder(): string {
+    const folder = makeFolder()
+    fs.chmodSync(folder, 0o755)
+    return folder
+  }
+
+  for (const args of ALL) {
+    it(`is a file says so: ${args[0]}`, () => {
+      const file = path.join(makeFolder(), 'file')
+      fs.writeFileSync(file, '')
+      for (const dataDir of [file, path.join(file, 'data')]) {
+        const { status, stderr } = run([...args, '--datadir', dataDir])
+        expect(stderr).to.equal(
+          `cartulary: [NOT_A_FOLDER] ${file} is a file, not a folder: choose another folder with --datadir\n`,
+        )
+        expect(status).to.equal(1)
+      }
+    })
+  }
+
+  if (!canLackRights()) return
+
+  for (const args of [...READERS, IMPORT]) {
+    it(`may not be read says so: ${args[0]}`, () => {
+      const folder = openFolder()
+      const dataDir = path.join(folder, 'data')
+      const archive = path.join(dataDir, 'archive')
+      fs.mkdirSync(archive, { recursive: true })
+      for (const closed of [archive, dataDir]) {
+        fs.chmodSync(closed, 0o000)
+        const { status, stderr } = runBound([...args, '--datadir', dataDir])
+        expect(stderr).to.match(
+          /^cartulary: \[NO_PERMISSION\] permission denied: user \d+ cannot open \S+archive; run the command as .*\n$/,
+        )
+        expect(status).to.equal(1)
+      }
+      fs.chmodSync(dataDir, 0o700)
+    })
+  }
+
+  for (const args of [IMPORT, ['dev']]) {
+    it(`may not be created says so: ${args[0]}`, () => {
+      const folder = openFolder()
+      fs.chmodSync(folder, 0o555)
+      const dataDir = path.join(folder, 'data')
+      const { status, stderr } = runBound([...args, '--datadir', dataDir])
+      expect(stderr).to.match(/^cartulary: \[NO_PERMISSION\] permission denied: user \d+ cannot create .*\n$/)
+      expect(stderr).to.contain(`${dataDir}; grant write access to ${folder}, or choose another --datadir`)
+      expect(status).to.equal(1)
+    })
+  }
+
+  it('contains files of another user says whose they are', () => {
+    const dataDir = path.join(openFolder(), 'data')
+    expect(run([...IMPORT, '--datadir', dataDir]).status).to.equal(0)
+    fs.chmodSync(dataDir, 0o755)
+    fs.chmodSync(path.join(dataDir, 'archive'), 0o755)
+    for (const name of fs.readdirSync(path.join(dataDir, 'archive')))
+      fs.chmodSync(path.join(dataDir, 'archive', name), 0o000)
+    for (const args of READERS) {
+      const { status, stderr } = runBound([...args, '--datadir', dataDir])
+      expect(stderr).to.match(
+        /^cartulary: \[NO_PERMISSION\] .* run the command as its owner \(user \d+\), .*\n$/,
+      )
+      expect(status).to.equal(1)
+    }
+  })
+})
