@@ -4,11 +4,13 @@ import { readIdentity } from '../archive/identity.ts'
 import { toHex } from '../chain/hex.ts'
 import { required } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
+import { IngestError } from '../ingest/errors.ts'
 import { openForImport } from '../node/archiveFolder.ts'
 import { keptBlocks, withDiskAdvice } from '../node/diskFailure.ts'
 import { importChains } from '../node/importChains.ts'
 import { say } from '../node/standardError.ts'
 import type { CommandSpec } from './command.ts'
+import { checkGenesis } from './genesisOption.ts'
 import { importProgress, importSummary } from './importProgress.ts'
 import { type StopSignal, withStopSignal } from './stopSignal.ts'
 
@@ -21,6 +23,7 @@ export const importCommand: CommandSpec = {
   },
   examples: [
     'cartulary import --datadir data --genesis genesis.json chain.rlp',
+    'cartulary import --datadir data more.rlp.gz',
     'geth export /dev/stdout | cartulary import --datadir data --genesis genesis.json -',
   ],
   run: async (settings, words) => withStopSignal((stop) => importAll(settings, words, stop)),
@@ -29,7 +32,8 @@ export const importCommand: CommandSpec = {
 /** @returns exit status */
 async function importAll(settings: Settings, words: readonly string[], stop: StopSignal): Promise<number> {
   const dataDir = required(settings.dataDir, '--datadir')
-  const genesis = required(settings.genesis, '--genesis')
+  const { genesis } = settings
+  checkGenesis(genesis, dataDir)
   const store = await openForImport(dataDir, stop.signal)
   const progress = importProgress(process.stderr, Date.now)
   try {
@@ -40,7 +44,9 @@ async function importAll(settings: Settings, words: readonly string[], stop: Sto
       dataDir,
       () => keptBlocks(store),
       () => importChains(job, (now) => progress.update(now), stop.signal),
-    )
+    ).catch((error: unknown) => {
+      throw isCutOff(error) ? error.and(keptBlocks(store)) : error
+    })
     progress.end()
     const head = headOf(store)
     const stopped = stop.exitStatus === undefined ? '' : 'stopped; '
@@ -54,4 +60,9 @@ async function importAll(settings: Settings, words: readonly string[], stop: Sto
     progress.end()
     await store.close()
   }
+}
+
+/** Whether a chain file ended early. */
+function isCutOff(error: unknown): error is IngestError {
+  return error instanceof IngestError && error.code === 'TRUNCATED'
 }

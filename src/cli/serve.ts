@@ -1,7 +1,7 @@
 import { required, UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
 import { parseEndpoint } from '../head/upstreamRpc.ts'
-import { hasArchive, openForImport } from '../node/archiveFolder.ts'
+import { openForImport } from '../node/archiveFolder.ts'
 import { keptBlocks, withDiskAdvice } from '../node/diskFailure.ts'
 import type { HeadMode } from '../node/headMode.ts'
 import { importChains } from '../node/importChains.ts'
@@ -9,6 +9,7 @@ import { say } from '../node/standardError.ts'
 import { makeTemporaryFolder } from '../node/temporaryFolder.ts'
 import type { CommandSpec } from './command.ts'
 import { deathNotice } from './deathNotice.ts'
+import { checkGenesis } from './genesisOption.ts'
 import { importProgress, importSummary } from './importProgress.ts'
 import { loadServing } from './loadServing.ts'
 import { type StopSignal, withStopSignal } from './stopSignal.ts'
@@ -25,7 +26,7 @@ export const serveCommand: CommandSpec = {
     checkEndpoints(settings.follow)
     const folder = chooseFolder(settings)
     return withStopSignal(async (stop) => {
-      const checked = settings.genesis !== undefined
+      const checked = settings.genesis !== undefined || settings.import !== undefined
       if (checked) await importFirst(settings, folder.path, stop)
       return stop.signal.aborted ? 0 : serve(settings, folder.path, stop, checked)
     }, 0).finally(() => folder.remove())
@@ -42,14 +43,10 @@ function chooseFolder({ ephemeral, dataDir, genesis, import: chains, follow }: S
     required(genesis, '--genesis')
     return makeTemporaryFolder()
   }
-  if (chains !== undefined) required(genesis, '--genesis')
-  else if (genesis !== undefined && follow === undefined)
+  if (genesis !== undefined && chains === undefined && follow === undefined)
     throw new UsageError('MISSING_OPTION', '--import', '--genesis goes with --import or --follow')
   const path = required(dataDir, '--datadir')
-  if (follow !== undefined && genesis === undefined && !hasArchive(path)) {
-    const message = `there is no archive in ${path}: option --genesis, from which one is made, is missing`
-    throw new UsageError('MISSING_OPTION', '--genesis', message)
-  }
+  if (chains !== undefined || follow !== undefined) checkGenesis(genesis, path)
   return { path, remove: () => {} }
 }
 
@@ -76,7 +73,7 @@ async function importFirst(settings: Settings, folder: string, stop: StopSignal)
     const { trustHeaders, noProofs, noTraces, senderThreads, import: chains = [] } = settings
     const job = {
       store,
-      genesis: settings.genesis!,
+      genesis: settings.genesis,
       chains,
       trustHeaders,
       noProofs,
@@ -98,7 +95,7 @@ async function importFirst(settings: Settings, folder: string, stop: StopSignal)
   }
 }
 
-/** @param checked whether an import has already checked the archive's files */
+/** @param checked whether an import has already checked the archive's files @returns exit status */
 async function serve(
   settings: Settings,
   folder: string,

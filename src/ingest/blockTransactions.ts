@@ -24,6 +24,20 @@ export interface SentTransaction {
 /** The error for a transaction that is invalid in every block of the fork; the message says why. */
 export class BadTransactionError extends Error {}
 
+/** The error for a transaction that is signed for another chain. The message is geth's. */
+export class WrongChainError extends BadTransactionError {
+  /** Chain id for which the transaction is signed. */
+  readonly signedFor: bigint
+  /** Chain id of the archive. */
+  readonly chainId: bigint
+
+  constructor(signedFor: bigint, chainId: bigint) {
+    super(`invalid chain id for signer: have ${signedFor} want ${chainId}`)
+    this.signedFor = signedFor
+    this.chainId = chainId
+  }
+}
+
 /**
  * Decodes a transaction and recovers its sender. The checks have geth's order (core/types/transaction_signing.go,
  * `modernSigner.Sender`), so that a transaction with several faults is refused for the same reason as in geth.
@@ -46,7 +60,7 @@ export function sentTransaction(
     throw new BadTransactionError('a replay-protected transaction (EIP-155) before EIP-155')
   }
   if (signedFor !== undefined && signedFor !== chainId) {
-    throw new BadTransactionError(`invalid chain id for signer: have ${signedFor} want ${chainId}`)
+    throw new WrongChainError(signedFor, chainId)
   }
   // EIP-2 (Homestead) limits s to half the order of the curve.
   if (!hasSoundSignature(scanned, isAtLeast(fork, 'homestead'))) {

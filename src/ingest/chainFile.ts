@@ -1,7 +1,7 @@
 /** Reads concatenated RLP blocks (`geth export`), plain or gzipped, as a stream in bounded memory. */
 import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
-import { createGunzip } from 'node:zlib'
+import { createGunzip, type Gunzip } from 'node:zlib'
 import { IngestError } from './errors.ts'
 
 /**
@@ -16,6 +16,8 @@ export interface FileBlock {
   bytes: Uint8Array
   /** Byte offset of the block in the (decompressed) input. */
   offset: number
+  /** Number of bytes of the input, compressed if it is, that were read up to the end of the block, or a little further. */
+  inputBytes: number
 }
 
 /** Reads the blocks of a chain file. @param path path of the file, or `-` for standard input */
@@ -35,13 +37,15 @@ export function openChainFile(path: string): AsyncGenerator<FileBlock, void> {
 export async function* readBlocks(input: Readable, name: string): AsyncGenerator<FileBlock, void> {
   let pending: Buffer = Buffer.alloc(0)
   let offset = 0
+  const meter: Meter = { received: 0, gunzip: undefined }
   try {
-    for await (const part of unpacked(input)) {
+    for await (const part of unpacked(metered(input, meter), meter)) {
       pending = pending.length === 0 ? part : Buffer.concat([pending, part])
       for (;;) {
         const length = itemLength(pending)
         if (length === undefined || pending.length < length) break
-        yield { bytes: new Uint8Array(pending.subarray(0, length)), offset }
+        const inputBytes = meter.gunzip?.bytesWritten ?? offset + length
+        yield { bytes: new Uint8Array(pending.subarray(0, length)), offset, inputBytes }
         pending = pending.subarray(length)
         offset += length
       }
@@ -49,7 +53,7 @@ export async function* readBlocks(input: Readable, name: string): AsyncGenerator
   } catch (error) {
     if (error instanceof IngestError) throw error.code === 'NOT_A_BLOCK' ? error.at(name, offset) : error
     const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'Z_BUF_ERROR') throw truncated(0).at(name, offset)
+    if (code === 'Z_BUF_ERROR') throw cutOff(name, meter.received)
     throw new IngestError('UNREADABLE', `cannot read: ${message}`, { cause: error }).at(name, offset)
   } finally {
     // Close the input when the consumer stops early: an open pipe with a blocked writer would keep the process alive.
@@ -62,8 +66,27 @@ function truncated(left: number): IngestError {
   return new IngestError('TRUNCATED', `the input ends inside a block (${left} bytes of it are there)`)
 }
 
+function cutOff(name: string, inputBytes: number): IngestError {
+  return new IngestError('TRUNCATED', `${name}: the gzip data is cut off after ${inputBytes} bytes`)
+}
+
+/** Measures how much of an input was read. */
+interface Meter {
+  /** Number of bytes received from the input; of gzipped input, more than were decompressed. */
+  received: number
+  /** The stream that decompresses the input; undefined for plain input. */
+  gunzip: Gunzip | undefined
+}
+
+async function* metered(input: Readable, meter: Meter): AsyncGenerator<Buffer, void> {
+  for await (const part of input as AsyncIterable<Buffer>) {
+    meter.received += part.length
+    yield part
+  }
+}
+
 /** Returns the input, decompressed if it starts with gzip's magic number. */
-async function* unpacked(input: Readable): AsyncGenerator<Buffer, void> {
+async function* unpacked(input: AsyncIterable<Buffer>, meter: Meter): AsyncGenerator<Buffer, void> {
   const parts = input[Symbol.asyncIterator]()
   let start: Buffer = Buffer.alloc(0)
   while (start.length < GZIP_MAGIC.length) {
@@ -77,6 +100,7 @@ async function* unpacked(input: Readable): AsyncGenerator<Buffer, void> {
     return
   }
   const gunzip = createGunzip()
+  meter.gunzip = gunzip
   // The required callback does nothing, because `yield*` throws the errors of both streams.
   pipeline(Readable.from(whole), gunzip, () => {})
   yield* gunzip

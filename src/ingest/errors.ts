@@ -49,4 +49,10 @@ export class IngestError extends Error {
     this.message = `${file}, byte ${offset}: ${this.message}`
     return this
   }
+
+  /** Appends a clause to the message, and returns this error. */
+  and(clause: string): IngestError {
+    this.message = `${this.message}; ${clause}`
+    return this
+  }
 }

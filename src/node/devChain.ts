@@ -40,7 +40,7 @@ export async function openDevChain(
   try {
     const { import: chains = [], trustHeaders, noProofs, noTraces, senderThreads } = settings
     const genesis = genesisFileOf(store, dataDir, settings)
-    if (genesis !== undefined) {
+    if (genesis !== undefined || chains.length > 0) {
       const job = { store, genesis, chains, trustHeaders, noProofs, noTraces, senderThreads, warn: say }
       await withDiskAdvice(
         dataDir,
@@ -73,8 +73,8 @@ function genesisFileOf(store: Store, dataDir: string, settings: Settings): strin
       flag,
       `${flag}: the archive in ${dataDir} has its genesis already`,
     )
-  if (genesis === undefined && chains !== undefined)
-    throw new UsageError('MISSING_OPTION', '--genesis', '--import needs --genesis')
+  if (genesis === undefined && chains !== undefined && isNew)
+    throw new UsageError('MISSING_OPTION', '--genesis', '--import into a new archive needs --genesis')
   if (!isNew) return genesis ?? (fs.existsSync(genesisPath(dataDir)) ? genesisPath(dataDir) : undefined)
   const text = genesis === undefined ? ownGenesis(settings) : readText(genesis)
   writeWhole(genesisPath(dataDir), text)

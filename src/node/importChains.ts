@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import { ArchiveError, isOfArchive } from '../archive/errors.ts'
 import { readIdentity } from '../archive/identity.ts'
+import { WrongChainError } from '../ingest/blockTransactions.ts'
 import { type FileBlock, openChainFile } from '../ingest/chainFile.ts'
 import { IngestError } from '../ingest/errors.ts'
 import { importAhead } from '../ingest/importAhead.ts'
@@ -18,14 +19,13 @@ import { readGenesisFile } from './genesisFile.ts'
  */
 const SYNC_EVERY_MS = 1_000
 
-/** A gzip file ends with its unpacked length modulo 2^32 (RFC 1952, ISIZE). */
-const ISIZE_BYTES = 4
-const GZIP_MAGIC = 0x1f8b
+/** The file descriptor of standard input. */
+const STANDARD_INPUT = 0
 
 export interface ChainImport {
   readonly store: Store
-  /** Path of the genesis file. */
-  readonly genesis: string
+  /** Path of the genesis file; undefined to use the genesis of the archive in the store. */
+  readonly genesis: string | undefined
   /** Paths of chain files in order; `-` is standard input. */
   readonly chains: readonly string[]
   readonly trustHeaders: boolean
@@ -49,7 +49,7 @@ export interface Tally {
   known: number
   transactions: number
   gas: bigint
-  /** Amount of work done: in an import, unpacked bytes of the chain files; in a backfill, blocks. */
+  /** Amount of work done: in an import, bytes of the chain files as they are stored; in a backfill, blocks. */
   done: number
   /** Total amount; undefined if unknown. */
   readonly total: number | undefined
@@ -69,18 +69,17 @@ export async function importChains(
 ): Promise<Tally> {
   const importer = await openImporter(job)
   const sizes = job.chains.map(chainBytes)
-  const total = sizes.reduce<number | undefined>(
-    (sum, size) => (sum === undefined || size === undefined ? undefined : sum + size),
-    0,
-  )
+  const total = sumOf(sizes)
   const { number } = importer.head.header
   const tally: Tally = { number, blocks: 0, known: 0, transactions: 0, gas: 0n, done: 0, total }
   const senders = senderThreads(job)
   try {
+    const parts = { importer, senders, tally, genesis: job.genesis, onBlock, signal }
     await flushed(importer, async () => {
-      for (const path of job.chains) {
+      for (const [index, path] of job.chains.entries()) {
         if (signal.aborted) break
-        await importFile({ importer, senders, tally, onBlock, signal }, path)
+        const doneBefore = sumOf(sizes.slice(0, index)) ?? tally.done
+        await importFile({ ...parts, doneBefore }, path)
       }
     })
   } finally {
@@ -101,10 +100,21 @@ function senderThreads({ chains, senderThreads: count, warn }: ChainImport): Sen
   })
 }
 
+/** Returns the sum of sizes; undefined if a size is unknown. */
+function sumOf(sizes: readonly (number | undefined)[]): number | undefined {
+  return sizes.reduce<number | undefined>(
+    (sum, size) => (sum === undefined || size === undefined ? undefined : sum + size),
+    0,
+  )
+}
+
 interface FileImport {
   readonly importer: Importer
   readonly senders: SenderThreads
   readonly tally: Tally
+  readonly genesis: ChainImport['genesis']
+  /** Bytes of the files before this one. */
+  readonly doneBefore: number
   readonly onBlock: (tally: Tally) => void
   readonly signal: AbortSignal
 }
@@ -125,12 +135,16 @@ async function flushed(importer: Importer, work: () => Promise<void>): Promise<v
 
 async function openImporter(job: ChainImport): Promise<Importer> {
   const { store, genesis: path, noProofs, noTraces, trustHeaders } = job
-  const genesis = readGenesisFile(path)
+  const genesis = path === undefined ? undefined : readGenesisFile(path)
   const identity = readIdentity(store)
   if (noProofs && identity?.proofs === true) throw cannotDrop('trie nodes', '--no-proofs')
   if (noTraces && identity?.traces === true) throw cannotDrop('traces', '--no-traces')
+  const options = { trustHeaders, syncEveryMs: SYNC_EVERY_MS, traces: !noTraces }
+  if (genesis === undefined) {
+    if (identity !== undefined) return Importer.reopen(store, options)
+    throw new CommandError('NO_ARCHIVE', 'the archive has no genesis block yet: --genesis FILE makes it')
+  }
   try {
-    const options = { trustHeaders, syncEveryMs: SYNC_EVERY_MS, traces: !noTraces }
     return await Importer.open(store, genesis, !noProofs, options)
   } catch (cause) {
     if (!(cause instanceof ArchiveError) || cause.code !== 'GENESIS_MISMATCH') throw cause
@@ -144,15 +158,14 @@ function cannotDrop(what: string, flag: string): CommandError {
 }
 
 async function importFile(
-  { importer, senders, tally, onBlock, signal }: FileImport,
+  { importer, senders, tally, genesis, doneBefore, onBlock, signal }: FileImport,
   path: string,
 ): Promise<void> {
   // Close standard input on an abort or an error, because a pending read may otherwise wait for data without end.
   const hangUp = (): unknown => path === '-' && process.stdin.destroy()
   signal.addEventListener('abort', hangUp)
-  const before = tally.done
   try {
-    const place = (error: unknown, { offset }: FileBlock): Error => placed(error, path, offset)
+    const place = (error: unknown, { offset }: FileBlock): Error => placed(error, path, offset, genesis)
     const options = { senders, signal, placed: place }
     for await (const { source, imported } of importAhead(importer, openChainFile(path), options)) {
       tally.number = imported.number
@@ -162,7 +175,7 @@ async function importFile(
         tally.transactions += imported.transactions
         tally.gas += imported.gasUsed
       }
-      tally.done = before + source.offset + source.bytes.length
+      tally.done = doneBefore + source.inputBytes
       onBlock(tally)
     }
   } catch (error) {
@@ -175,33 +188,35 @@ async function importFile(
   }
 }
 
-function placed(error: unknown, path: string, offset: number): Error {
+/** Adds the place of a block in its file to the error of its import. @param genesis path of the genesis file */
+function placed(error: unknown, path: string, offset: number, genesis: string | undefined): Error {
   const file = path === '-' ? 'standard input' : path
-  if (error instanceof IngestError) return error.at(file, offset)
+  if (error instanceof IngestError) {
+    if (error.cause instanceof WrongChainError) return wrongChain(`${file}, byte ${offset}`, error, genesis)
+    return error.at(file, offset)
+  }
   if (isDiskFailure(error) || isOfArchive(error)) return error
   const message = error instanceof Error ? error.message : String(error)
   return new CommandError('IMPORT_FAILED', `${file}, byte ${offset}: ${message}`, { cause: error })
 }
 
-/** Returns the unpacked size of a chain file in bytes; undefined for standard input, pipes, and unreadable files. */
+/** Returns the error for a block with a transaction of another chain; it says which file to correct. */
+function wrongChain(place: string, error: IngestError, genesis: string | undefined): CommandError {
+  const { signedFor, chainId } = error.cause as WrongChainError
+  const own =
+    genesis === undefined
+      ? `the archive is of chain ${chainId}: import these blocks into another data folder`
+      : `the genesis file ${genesis} says chain ${chainId}: correct its chainId, and import into a new data folder`
+  const what = `a transaction is signed for chain ${signedFor}, but ${own}`
+  return new CommandError('WRONG_CHAIN', `${place}: block ${error.blockNumber}: ${what}`, { cause: error })
+}
+
+/** Returns the size of a chain file in bytes; undefined for pipes and unreadable files. */
 function chainBytes(path: string): number | undefined {
-  if (path === '-') return undefined
-  let file: number | undefined
   try {
-    file = fs.openSync(path, 'r')
-    const stat = fs.fstatSync(file)
-    if (!stat.isFile() || stat.size < ISIZE_BYTES) return undefined
-    const word = Buffer.alloc(ISIZE_BYTES)
-    fs.readSync(file, word, 0, 2, 0)
-    if (word.readUInt16BE() !== GZIP_MAGIC) return stat.size
-    fs.readSync(file, word, 0, ISIZE_BYTES, stat.size - ISIZE_BYTES)
-    const size = word.readUInt32LE()
-    // If the field is below the file's size, the total is unknown: either the field wrapped at 2^32, or it covers only
-    // the last of several gzip members. A wrapped field is below the file's size, because blocks hardly compress.
-    return size < stat.size ? undefined : size
+    const stat = path === '-' ? fs.fstatSync(STANDARD_INPUT) : fs.statSync(path)
+    return stat.isFile() ? stat.size : undefined
   } catch {
     return undefined
-  } finally {
-    if (file !== undefined) fs.closeSync(file)
   }
 }

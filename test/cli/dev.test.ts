@@ -331,7 +331,12 @@ describe('dev', () => {
         /--datadir and --ephemeral/,
         () => ['--datadir', dataDir, '--ephemeral'],
       ],
-      ['chain files without their genesis', 2, /--import needs --genesis/, () => ['--import', sampleChain]],
+      [
+        'chain files without their genesis',
+        2,
+        /--import into a new archive needs --genesis/,
+        () => ['--import', sampleChain],
+      ],
       [
         'an accounts file without keys',
         1,

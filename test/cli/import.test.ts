@@ -122,7 +122,58 @@ describe('import and export', () => {
     expect(stderr)
       .to.match(/^cartulary: \[TRUNCATED\] .*\n$/)
       .and.to.contain(`${file}, byte ${offsets[3]}: `)
+      .and.to.contain('; 3 blocks are kept (the head is block 3)')
     expect(run(['export', '--datadir', folder]).stderr).to.equal('exported 3 blocks, 1 to 3\n')
+  })
+
+  it('say where a gzip file is cut off, and how many blocks are kept', () => {
+    const folder = makeFolder()
+    const packed = gzipSync(chain)
+    const length = packed.length - 20
+    const file = chainFile(packed.subarray(0, length))
+    const { status, stderr } = importInto(folder, [file])
+    expect(status).to.equal(1)
+    const kept = Number(/; (\d+) blocks are kept/.exec(stderr)?.[1])
+    expect(stderr).to.equal(
+      `cartulary: [TRUNCATED] ${file}: the gzip data is cut off after ${length} bytes; ` +
+        `${kept} blocks are kept (the head is block ${kept})\n`,
+    )
+    expect(kept).to.be.within(1, blocks)
+    expect(importInto(folder, [chainFile(packed)]).stderr).to.contain(`(${kept} more were there already)`)
+  })
+
+  it('need no genesis file for an existing archive, and refuse the genesis file of another chain', () => {
+    const folder = makeFolder()
+    expect(importInto(folder, [chainFile(chain.subarray(0, offsets[3]))]).status).to.equal(0)
+    const { status, stderr } = run(['import', '--datadir', folder, sampleChain])
+    expect(status).to.equal(0)
+    expect(stderr)
+      .to.contain(`imported ${blocks - 3} blocks`)
+      .and.to.contain('(3 more were there already)')
+    const empty = makeFolder()
+    const fresh = run(['import', '--datadir', empty, sampleChain])
+    expect(fresh.status).to.equal(2)
+    expect(fresh.stderr).to.equal(
+      `cartulary: there is no archive in ${empty}: option --genesis, from which one is made, is missing\n`,
+    )
+    expect(fs.readdirSync(empty)).to.deep.equal([])
+  })
+
+  it('name both chain ids when the genesis file says another chain id than the transactions', () => {
+    const genesis = JSON.parse(fs.readFileSync(sampleGenesis, 'utf8'))
+    const other = path.join(makeFolder(), 'genesis.json')
+    fs.writeFileSync(other, JSON.stringify({ ...genesis, config: { ...genesis.config, chainId: 999 } }))
+    const folder = makeFolder()
+    const { status, stderr } = run(['import', '--datadir', folder, '--genesis', other, sampleChain])
+    expect(status).to.equal(1)
+    expect(stderr).to.match(
+      /^cartulary: \[WRONG_CHAIN\] .*, byte \d+: block \d+: a transaction is signed for /,
+    )
+    expect(stderr).to.contain(
+      `chain 20250, but the genesis file ${other} says chain 999: correct its chainId`,
+    )
+    const again = run(['import', '--datadir', folder, sampleChain])
+    expect(again.stderr).to.contain('signed for chain 20250, but the archive is of chain 999')
   })
 
   it('name the file, the offset, the block and both state roots when a state root is wrong', () => {

@@ -164,6 +164,16 @@ describe('serve', () => {
     expect(await call(second.url, 'eth_getBlockByNumber', ['latest', false])).to.deep.equal(answer)
   })
 
+  it('imports into an existing archive without --genesis', async () => {
+    const dataDir = makeFolder()
+    run(['import', '--datadir', dataDir, '--genesis', sampleGenesis, '-'])
+    const { url } = await start(['--datadir', dataDir, '--import', sampleChain])
+    expect(await call(url, 'eth_blockNumber')).to.have.property('result', '0x1a')
+    const { status, stderr } = run(['serve', '--datadir', makeFolder(), '--import', sampleChain])
+    expect(status).to.equal(2)
+    expect(stderr).to.match(/^cartulary: there is no archive in .*: option --genesis, .* is missing\n$/)
+  })
+
   it('does not listen when the import fails', () => {
     const { status, stdout, stderr } = run([
       'serve',

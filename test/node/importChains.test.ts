@@ -1,0 +1,88 @@
+/** Tests the progress that an import reports; test/cli/import.test.ts tests the import itself. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect } from 'chai'
+import { importChains, type Tally } from '../../src/node/importChains.ts'
+import { openStore } from '../../src/store/open.ts'
+import { sampleChain, sampleGenesis } from '../cli/running.ts'
+import { withFolder } from '../support/stores.ts'
+
+const BLOCKS = 26
+
+/** Imports files, and returns the progress after each block. */
+async function progressOf(folder: string, chains: readonly string[]): Promise<Tally[]> {
+  const store = await openStore(path.join(folder, 'archive'), { create: true, writes: true })
+  try {
+    const tallies: Tally[] = []
+    const options = {
+      trustHeaders: false,
+      noProofs: false,
+      noTraces: false,
+      senderThreads: 0,
+      warn: () => {},
+    }
+    const job = { store, genesis: sampleGenesis, chains, ...options }
+    await importChains(job, (tally) => tallies.push({ ...tally }), new AbortController().signal)
+    return tallies
+  } finally {
+    await store.close()
+  }
+}
+
+describe('the progress of importChains', () => {
+  const plain = fs.readFileSync(sampleChain)
+  const packed = gzipSync(plain)
+
+  it('counts the bytes of a plain file', () =>
+    withFolder(async (folder) => {
+      const last = (await progressOf(folder, [sampleChain])).at(-1)!
+      expect(last).to.include({ blocks: BLOCKS, done: plain.length, total: plain.length })
+    }))
+
+  it('counts the compressed bytes of a gzipped file, as they are decompressed', () =>
+    withFolder(async (folder) => {
+      const file = path.join(folder, 'chain.rlp.gz')
+      fs.writeFileSync(file, packed)
+      const tallies = await progressOf(folder, [file])
+      expect(tallies).to.have.length(BLOCKS)
+      const done = tallies.map((tally) => tally.done)
+      expect(done).to.deep.equal(done.toSorted((a, b) => a - b))
+      expect(done[0]).to.be.within(1, packed.length / 2)
+      expect(done.at(-1)).to.be.within(packed.length * 0.9, packed.length)
+      for (const { total } of tallies) expect(total).to.equal(packed.length)
+    }))
+
+  it('counts a gzipped file that is cut off by its size', () =>
+    withFolder(async (folder) => {
+      const file = path.join(folder, 'chain.rlp.gz')
+      fs.writeFileSync(file, packed.subarray(0, packed.length - 20))
+      const store = await openStore(path.join(folder, 'archive'), { create: true, writes: true })
+      const totals = new Set<number | undefined>()
+      const options = {
+        trustHeaders: false,
+        noProofs: false,
+        noTraces: false,
+        senderThreads: 0,
+        warn: () => {},
+      }
+      const job = { store, genesis: sampleGenesis, chains: [file], ...options }
+      const error = await importChains(
+        job,
+        ({ total }) => totals.add(total),
+        new AbortController().signal,
+      ).catch((cause: unknown) => cause)
+      await store.close()
+      expect(error).to.have.property('code', 'TRUNCATED')
+      expect([...totals]).to.deep.equal([packed.length - 20])
+    }))
+
+  it('adds the bytes of several files', () =>
+    withFolder(async (folder) => {
+      const file = path.join(folder, 'chain.rlp.gz')
+      fs.writeFileSync(file, packed)
+      const last = (await progressOf(folder, [file, sampleChain])).at(-1)!
+      const all = packed.length + plain.length
+      expect(last).to.include({ known: BLOCKS, done: all, total: all })
+    }))
+})
