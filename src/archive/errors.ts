@@ -20,6 +20,8 @@ export type ArchiveErrorCode =
   | 'REORG_TOO_LARGE'
   /** A record is missing or does not decode. */
   | 'CORRUPT'
+  /** A damaged archive cannot be rebuilt from its own records alone. */
+  | 'NOT_RECOVERABLE'
 
 /** An error of the archive, or of a request to it. */
 export class ArchiveError extends Error {

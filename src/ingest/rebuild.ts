@@ -104,11 +104,11 @@ async function genesisOf(records: SalvagedRecords, identity: Identity): Promise<
     genesis = await salvagedGenesis(records, identity)
   } catch (error) {
     if (!isDamage(error)) throw error
-    throw new ArchiveError('CORRUPT', message, { cause: error })
+    throw new ArchiveError('NOT_RECOVERABLE', message, { cause: error })
   }
   if (genesis !== undefined && equalBytes(makeGenesisBlock(genesis).hash, identity.genesisHash))
     return genesis
-  throw new ArchiveError('CORRUPT', message)
+  throw new ArchiveError('NOT_RECOVERABLE', message)
 }
 
 /**

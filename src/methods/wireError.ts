@@ -58,6 +58,7 @@ function archiveError({ code, message }: ArchiveError): RpcError | undefined {
     case 'FORMAT_MISMATCH':
     case 'GENESIS_MISMATCH':
     case 'CONFIG_MISMATCH':
+    case 'NOT_RECOVERABLE':
       return undefined
     case 'CORRUPT':
       return new RpcError('archiveDamaged')

@@ -74,7 +74,7 @@ async function identityOf(records: SalvagedRecords, genesis: Genesis | undefined
   if (identity !== undefined) return identity
   if (genesis !== undefined) return givenIdentity(records, genesis)
   throw new ArchiveError(
-    'CORRUPT',
+    'NOT_RECOVERABLE',
     'there is no sound block: the archive does not say any more which chain it holds; ' +
       'give its genesis file with --genesis FILE, or import the chain anew',
   )

@@ -103,7 +103,7 @@ describe('a rebuilt archive', () => {
     const damage = new StoreError('DAMAGED', 'a record does not match its checksum')
     it(`requires the genesis file if the ${kind} record of the genesis is damaged`, async () => {
       const failure = await rebuildWithoutFile(failing(kind, damage))
-      expect(failure).to.be.instanceOf(ArchiveError).with.property('code', 'CORRUPT')
+      expect(failure).to.be.instanceOf(ArchiveError).with.property('code', 'NOT_RECOVERABLE')
       expect(String(failure)).to.contain('--genesis FILE')
       expect((failure as ArchiveError).cause).to.equal(damage)
     })

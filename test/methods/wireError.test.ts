@@ -39,6 +39,7 @@ const ARCHIVE: Record<ArchiveErrorCode, number | undefined> = {
   FORMAT_MISMATCH: undefined,
   GENESIS_MISMATCH: undefined,
   CONFIG_MISMATCH: undefined,
+  NOT_RECOVERABLE: undefined,
   PROOFS_NOT_STORED: 4444,
   NO_SUCH_BLOCK: -32000,
   FINALIZED: -32602,
