@@ -2,6 +2,7 @@
 import { expect } from 'chai'
 import { guides, playGuide } from './guides.ts'
 import { isAnswer, needsOf, snippetsOf } from './snippets.ts'
+import { typeFaults } from './typeCheck.ts'
 
 const fence = '```'
 
@@ -10,6 +11,19 @@ describe('guides', () => {
     it(`${guide.name} shows what its snippets print`, async () => {
       await playGuide(guide, () => false)
     })
+
+  for (const { name, snippets } of guides())
+    if (snippets.some((snippet) => snippet.kind === 'file' && snippet.name.endsWith('.mts')))
+      it(`${name} has TypeScript that compiles under strict`, () => {
+        expect(typeFaults(snippets)).to.equal('')
+      })
+
+  it('reports TypeScript that does not compile', () => {
+    const text = "const found = Math.random() < 1 ? 'a' : null\nconsole.log(found.length)\n"
+    expect(typeFaults([{ kind: 'file', name: 'wrong.mts', text }])).to.match(
+      /wrong\.mts\(2,13\): error TS18047/,
+    )
+  })
 
   it('must state the kind of each snippet in a comment', () => {
     const bare = `# A guide\n\n${fence}sh\nls\n${fence}\n`
