@@ -6,11 +6,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isAnswer, type Snippet } from './snippets.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** Search path on which snippets find anvil, as if a reader had installed Foundry. */
+const PATH = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`
 
 /** Maximum duration of one snippet; ponder's installation takes longest */
 const SNIPPET_MS_MAX = 240_000
@@ -76,6 +79,7 @@ export class GuideSession {
   async #run({ text, fails, until }: Run): Promise<void> {
     const child = spawn('sh', ['-e', '-c', await this.#withPorts(text)], {
       cwd: this.#folder,
+      env: { ...process.env, PATH },
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
