@@ -163,9 +163,9 @@ export interface NamedMethods {
   readonly trace_callMany: (params: LooseHex<Methods['trace_callMany']['params']>, options?: CallOptions) => Promise<Methods['trace_callMany']['result']>
   /** Traces a signed transaction without sending it. */
   readonly trace_rawTransaction: (params: LooseHex<Methods['trace_rawTransaction']['params']>, options?: CallOptions) => Promise<Methods['trace_rawTransaction']['result']>
-  /** Traces of a mined transaction, by type. */
+  /** Traces of a mined transaction, of the requested types. */
   readonly trace_replayTransaction: (params: LooseHex<Methods['trace_replayTransaction']['params']>, options?: CallOptions) => Promise<Methods['trace_replayTransaction']['result']>
-  /** Traces of the transactions of a block, by type. */
+  /** Traces of the transactions of a block, of the requested types. */
   readonly trace_replayBlockTransactions: (params: LooseHex<Methods['trace_replayBlockTransactions']['params']>, options?: CallOptions) => Promise<Methods['trace_replayBlockTransactions']['result']>
   /** Rewinds the chain to a block. */
   readonly debug_setHead: (params: LooseHex<Methods['debug_setHead']['params']>, options?: CallOptions) => Promise<Methods['debug_setHead']['result']>

@@ -23,7 +23,7 @@ export const errors = {
   responseTooLarge: { code: -32003, message: 'response too large', retryable: false, docs: '/docs/errors/-32003#responseTooLarge', hasLink: true },
   /**
    * The batch took longer than the time limit of a whole batch. Running calls were cancelled, and the
-   * remaining calls did not run. The message adds the limit: `batch timed out (timeout = 60s)`.
+   * remaining calls did not run. The message includes the limit: `batch timed out (timeout = 60s)`.
    */
   batchTimeout: { code: -32005, message: 'batch timed out', retryable: false, docs: '/docs/errors/-32005#batchTimeout', hasLink: true },
   /** No method has this name, or the configuration of the node denies it. */
@@ -56,8 +56,8 @@ export const errors = {
    */
   clientLimitExceeded: { code: -38026, message: 'client limit exceeded', retryable: false, docs: '/docs/errors/-38026#clientLimitExceeded', hasLink: false },
   /**
-   * The code reverted. The message adds the reason from `Error(string)` or `Panic(uint256)`; `data` has the
-   * revert data.
+   * The code reverted. The message includes the reason from `Error(string)` or `Panic(uint256)`; `data` has
+   * the revert data.
    */
   executionReverted: { code: 3, message: 'execution reverted', retryable: false, docs: '/docs/errors/3#executionReverted', hasLink: false },
   /**
@@ -76,22 +76,22 @@ export const errors = {
   proofsNotStored: { code: 4444, message: 'proofs are not stored in this archive', retryable: false, docs: '/docs/errors/4444#proofsNotStored', hasLink: true },
   /**
    * The execution, or the handover of a large call to a worker, exceeded the time limit and was cancelled.
-   * The message adds the limit: `execution aborted (timeout = 5s)`.
+   * The message includes the limit: `execution aborted (timeout = 5s)`.
    */
   callTimeout: { code: -32000, message: 'execution aborted', retryable: false, docs: '/docs/errors/-32000#callTimeout', hasLink: true },
   /**
-   * The node is busy: all workers are occupied and too many calls are waiting (of all clients, or of this
-   * one), the call has waited too long, or there is no space for a long result (because of other results that
-   * clients have not read yet, or because the disk is full). The message adds the exceeded limit: `limit
-   * exceeded: too many calls wait for a worker`. The HTTP status is 503, with `Retry-After` and the `id`
-   * null, if too many bytes of long requests are in progress, if one client has too many requests in
-   * progress, or if there are too many WebSockets.
+   * The node is busy. Too many calls are waiting for a worker (of all clients, or of this one), the call has
+   * waited too long, or there is no space for a long result: results that clients have not read yet occupy
+   * it, or the disk is full. The message includes the exceeded limit: `limit exceeded: too many calls wait
+   * for a worker`. The HTTP status is 503, with `Retry-After` and the `id` null, if too many bytes of long
+   * requests are in progress, if one client has too many requests in progress, or if there are too many
+   * WebSockets.
    */
   limitExceeded: { code: -32005, message: 'limit exceeded', retryable: true, docs: '/docs/errors/-32005#limitExceeded', hasLink: true },
   /**
    * The call was cancelled before its time limit, because other clients that had used less worker time waited
-   * for its worker. The message adds how long they waited: `preempted: other clients waited for the worker
-   * for more than 500 ms`.
+   * for its worker. The message includes how long they waited: `preempted: other clients waited for the
+   * worker for more than 500 ms`.
    */
   preempted: { code: -32005, message: 'preempted', retryable: true, docs: '/docs/errors/-32005#preempted', hasLink: true },
   /** The request needed more memory than a worker can use, and was cancelled. */
@@ -117,11 +117,11 @@ export const errors = {
   unknownTracer: { code: -32602, message: 'unknown tracer', retryable: false, docs: '/docs/errors/-32602#unknownTracer', hasLink: false },
   /**
    * The trace, or the handover of a large call to a worker, took longer than `timeout` or than the time limit
-   * of the node, and was cancelled. The message adds the limit: `execution timeout (timeout = 30s)`.
+   * of the node, and was cancelled. The message includes the limit: `execution timeout (timeout = 30s)`.
    */
   traceTimeout: { code: -32000, message: 'execution timeout', retryable: false, docs: '/docs/errors/-32000#traceTimeout', hasLink: true },
   /**
-   * The trace has more bytes than the limit. The message adds the limit and how to get a smaller result:
+   * The trace has more bytes than the limit. The message includes the limit and how to get a smaller result:
    * `trace exceeds the limit of 500000000 bytes (--max-trace-response): ask for fewer trace types`. The error
    * also occurs for a transaction whose inner calls pass on more than 67,108,864 bytes of data, which the
    * node does not keep.
@@ -169,7 +169,7 @@ export const errors = {
    * The code comes from geth. The node works correctly, and its metrics count the error as -32602.
    */
   simulatedTransactionInvalid: { code: -32603, message: 'invalid transaction', retryable: false, docs: '/docs/errors/-32603#simulatedTransactionInvalid', hasLink: false },
-  /** The simulated blocks have more bytes than the limit. The message adds the limit. */
+  /** The simulated blocks have more bytes than the limit. The message includes the limit. */
   simulationTooLarge: { code: -38026, message: 'response too large', retryable: false, docs: '/docs/errors/-38026#simulationTooLarge', hasLink: true },
   /**
    * No filter has this ID. The filter never existed, was not polled within its lifetime, is too far behind,
@@ -190,7 +190,7 @@ export const errors = {
    */
   transactionRejected: { code: -32000, message: 'transaction rejected', retryable: false, docs: '/docs/errors/-32000#transactionRejected', hasLink: false },
   /**
-   * The result has more bytes than the limit. The message adds the limit and how to get a shorter result:
+   * The result has more bytes than the limit. The message includes the limit and how to get a shorter result:
    * `the answer exceeds the limit of 25000000 bytes (--max-pool-answer): ask txpool_inspect, or
    * txpool_contentFrom for one sender`.
    */
@@ -198,14 +198,14 @@ export const errors = {
   /** The body has more JSON values than the limit. Objects, arrays and everything in them count. */
   tooManyValues: { code: -32600, message: 'request too complex', retryable: false, docs: '/docs/errors/-32600#tooManyValues', hasLink: true },
   /**
-   * The reads or writes of the request took longer than the time limit. The message adds the limit and what
-   * helps: `request timed out (timeout = 10s): ask for less`.
+   * The reads or writes of the request took longer than the time limit. The message includes the limit and
+   * what helps: `request timed out (timeout = 10s): ask for less`.
    */
   readTimeout: { code: -32000, message: 'request timed out', retryable: false, docs: '/docs/errors/-32000#readTimeout', hasLink: true },
   /**
    * The disk of the archive or of the pool's journal accepts no writes: it is full, exceeds a quota, or
-   * fails. A sent transaction was not accepted. If several blocks were to be sealed or removed, some of them
-   * may have been. Reads still work. The node continues automatically when there is free space again; until
+   * fails. A sent transaction was not accepted. A call that seals or removes several blocks may have finished
+   * some of them. Reads still work. The node continues automatically when there is free space again; until
    * then, `/readiness` is DOWN and states the reason.
    */
   storeUnavailable: { code: -32002, message: 'resource unavailable: the disk takes no writes now', retryable: true, docs: '/docs/errors/-32002#storeUnavailable', hasLink: true },
@@ -215,9 +215,9 @@ export const errors = {
    */
   archiveDamaged: { code: -32002, message: 'resource unavailable: the archive is damaged', retryable: false, docs: '/docs/errors/-32002#archiveDamaged', hasLink: true },
   /**
-   * The node cannot open the archive again after a disk failure, because that needs some free space too. It
-   * keeps trying; until then, `/readiness` is DOWN and states the reason. The other cause is that the process
-   * has no file descriptor left for a file of the archive.
+   * After a disk failure, the node has to open the archive again, and has not succeeded yet. Opening the
+   * archive needs some free space too. The node keeps trying; until then, `/readiness` is DOWN and states the
+   * reason. The error also occurs if the process has no file descriptor left for a file of the archive.
    */
   archiveUnavailable: { code: -32002, message: 'resource unavailable: the archive cannot be read now', retryable: true, docs: '/docs/errors/-32002#archiveUnavailable', hasLink: true },
 } as const

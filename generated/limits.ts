@@ -31,8 +31,8 @@ export const limits = {
    */
   requestValuesMax: 50_000,
   /**
-   * Maximum number of calls in a batch. In a longer batch, every call gets an error. A batch with more than
-   * four times as many calls gets a single error. Unit: calls.
+   * Maximum number of calls in a batch. In a longer batch, every call gets an error. A batch of more than
+   * four times this length gets a single error. Unit: calls.
    */
   batchCallsMax: 1_000,
   /** Maximum size of the response to a batch. The calls that do not fit get an error. Unit: bytes. */
@@ -170,12 +170,13 @@ export const limits = {
   connectionSubscriptionsMax: 128,
   /**
    * Time limit of a request that is answered from stored data, without a worker: blocks, receipts, logs,
-   * fees, proofs, slots, the pool, the hash of long data. The time that the request waits for its turn
-   * between other requests counts. Unit: milliseconds.
+   * fees, proofs, slots, the pool, the hash of long data. It includes the time that the request waits for its
+   * turn between other requests. Unit: milliseconds.
    */
   readTimeoutMs: 10_000,
   /**
-   * Maximum number of blocks that eth_feeHistory returns. A larger count is reduced to this. Unit: blocks.
+   * Maximum number of blocks that eth_feeHistory returns. If a request asks for more, it gets this number.
+   * Unit: blocks.
    */
   feeHistoryBlocksMax: 1_024,
   /** Maximum number of percentiles in a call of eth_feeHistory. Unit: percentiles. */
@@ -218,16 +219,16 @@ export const limits = {
   accessListKeysMax: 10_000,
   /**
    * Time limit of the execution of eth_call, eth_estimateGas, eth_createAccessList, eth_simulateV1 and
-   * testing_buildBlockV1, and of building a pending block. Handing a large call over to a worker has the same
-   * limit of its own. Unit: milliseconds.
+   * testing_buildBlockV1, and of building a pending block. Passing a large call to a worker can take up to
+   * this long in addition. Unit: milliseconds.
    */
   callTimeoutMs: 5_000,
   /**
    * Maximum number of calls that wait for a worker of one kind. Beyond it, calls get the error limitExceeded.
    * A remote client can have at most a quarter of them. When the queue is full, a call of a client with few
-   * waiting calls replaces the last call of the client with the most. The client that used the least worker
-   * time lately goes first. For both rules, the clients of an IPv6 network (/48) are compared as one client
-   * before they are compared with each other. Unit: calls.
+   * waiting calls replaces the last call of the client with the most waiting calls. The client that used the
+   * least worker time lately goes first. Both rules compare IPv6 networks (/48) first, and then the clients
+   * within a network. Unit: calls.
    */
   callQueueMax: 1_024,
   /**
@@ -238,7 +239,7 @@ export const limits = {
   queueWaitMs: 90_000,
   /**
    * Maximum number of calls of one client that workers of one kind run at the same time; further calls of the
-   * client wait. 0 leaves one worker of each kind to other clients if there are several. Loopback addresses
+   * client wait. 0 leaves one worker of each kind for other clients, if there are several. Loopback addresses
    * are exempt unless --rate-limit-loopback is set. Unit: calls.
    */
   clientCallsMax: 0,
@@ -251,9 +252,9 @@ export const limits = {
    */
   shortCallGasMax: 100_000,
   /**
-   * Maximum number of archive records that the serving thread reads for one such call. Records of the newest
-   * block that are in memory (--read-cache) do not count. A call that needs more starts over on a worker.
-   * Unit: records.
+   * Maximum number of archive records that the serving thread reads for a call that it runs itself (see
+   * --short-call-gas). Records of the newest block that are in memory (--read-cache) do not count. A call
+   * that needs more starts over on a worker. Unit: records.
    */
   shortCallReadsMax: 24,
   /**
@@ -265,7 +266,8 @@ export const limits = {
    */
   callPreemptMs: 500,
   /**
-   * The same for traces, debug_accountRange, debug_storageRangeAt and debug_accountAt. Unit: milliseconds.
+   * As --call-preempt, for traces and for debug_accountRange, debug_storageRangeAt and debug_accountAt. Unit:
+   * milliseconds.
    */
   tracePreemptMs: 5_000,
   /** Maximum number of blocks in an eth_simulateV1, including those that fill gaps. Unit: blocks. */
@@ -275,9 +277,9 @@ export const limits = {
   /** Maximum size of the result of eth_simulateV1; a larger result is an error. Unit: bytes. */
   simulateResponseBytesMax: 100_000_000,
   /**
-   * Time limit of a trace, and of debug_accountRange, debug_storageRangeAt and debug_accountAt. Handing a
-   * large call over to a worker has the same limit of its own. The `timeout` of debug_trace* can only shorten
-   * it. Unit: milliseconds.
+   * Time limit of a trace, and of debug_accountRange, debug_storageRangeAt and debug_accountAt. Passing a
+   * large call to a worker can take up to this long in addition. The `timeout` of debug_trace* can only
+   * shorten it. Unit: milliseconds.
    */
   traceTimeoutMs: 60_000,
   /** Maximum size of a trace; a larger trace is an error. Unit: bytes. */
@@ -293,8 +295,8 @@ export const limits = {
   /** Maximum length of the path in trace_get. Unit: indices. */
   traceIndicesMax: 1_025,
   /**
-   * Maximum number of entries that debug_accountRange and debug_storageRangeAt return. A larger limit in the
-   * request is reduced to this. Unit: entries.
+   * Maximum number of entries that debug_accountRange and debug_storageRangeAt return. If a request asks for
+   * more, it gets this number. Unit: entries.
    */
   rangeEntriesMax: 1_024,
   /**
@@ -313,13 +315,13 @@ export const limits = {
   minedBlocksMax: 1_000,
   /**
    * Maximum number of pending transactions of all senders. Beyond it, the sender with the most pending
-   * transactions loses its last one, as long as a sender has more than --pool-account-slots. Unit:
-   * transactions.
+   * transactions loses its last one, but no sender loses one of its first --pool-account-slots transactions.
+   * Unit: transactions.
    */
   poolPendingMax: 5_120,
   /**
    * Maximum number of queued transactions (those after a nonce gap) of all senders. Beyond it, the
-   * transactions that have waited longest for a promotion are dropped. Unit: transactions.
+   * transactions that have waited longest to become pending are dropped. Unit: transactions.
    */
   poolQueuedMax: 1_024,
   /**
@@ -416,7 +418,7 @@ export const limitOptions = {
   batchCallsMax: {
     option: '--max-batch',
     unit: 'calls',
-    description: 'Maximum number of calls in a batch. In a longer batch, every call gets an error. A batch with more than four times as many calls gets a single error.',
+    description: 'Maximum number of calls in a batch. In a longer batch, every call gets an error. A batch of more than four times this length gets a single error.',
   },
   batchResponseBytesMax: {
     option: '--max-batch-response',
@@ -566,12 +568,12 @@ export const limitOptions = {
   readTimeoutMs: {
     option: '--read-timeout',
     unit: 'milliseconds',
-    description: 'Time limit of a request that is answered from stored data, without a worker: blocks, receipts, logs, fees, proofs, slots, the pool, the hash of long data. The time that the request waits for its turn between other requests counts.',
+    description: 'Time limit of a request that is answered from stored data, without a worker: blocks, receipts, logs, fees, proofs, slots, the pool, the hash of long data. It includes the time that the request waits for its turn between other requests.',
   },
   feeHistoryBlocksMax: {
     option: '--max-fee-history-blocks',
     unit: 'blocks',
-    description: 'Maximum number of blocks that eth_feeHistory returns. A larger count is reduced to this.',
+    description: 'Maximum number of blocks that eth_feeHistory returns. If a request asks for more, it gets this number.',
   },
   feeHistoryPercentilesMax: {
     option: '--max-fee-history-percentiles',
@@ -636,12 +638,12 @@ export const limitOptions = {
   callTimeoutMs: {
     option: '--call-timeout',
     unit: 'milliseconds',
-    description: 'Time limit of the execution of eth_call, eth_estimateGas, eth_createAccessList, eth_simulateV1 and testing_buildBlockV1, and of building a pending block. Handing a large call over to a worker has the same limit of its own.',
+    description: 'Time limit of the execution of eth_call, eth_estimateGas, eth_createAccessList, eth_simulateV1 and testing_buildBlockV1, and of building a pending block. Passing a large call to a worker can take up to this long in addition.',
   },
   callQueueMax: {
     option: '--call-queue',
     unit: 'calls',
-    description: 'Maximum number of calls that wait for a worker of one kind. Beyond it, calls get the error limitExceeded. A remote client can have at most a quarter of them. When the queue is full, a call of a client with few waiting calls replaces the last call of the client with the most. The client that used the least worker time lately goes first. For both rules, the clients of an IPv6 network (/48) are compared as one client before they are compared with each other.',
+    description: 'Maximum number of calls that wait for a worker of one kind. Beyond it, calls get the error limitExceeded. A remote client can have at most a quarter of them. When the queue is full, a call of a client with few waiting calls replaces the last call of the client with the most waiting calls. The client that used the least worker time lately goes first. Both rules compare IPv6 networks (/48) first, and then the clients within a network.',
   },
   queueWaitMs: {
     option: '--queue-wait',
@@ -651,7 +653,7 @@ export const limitOptions = {
   clientCallsMax: {
     option: '--client-calls',
     unit: 'calls',
-    description: 'Maximum number of calls of one client that workers of one kind run at the same time; further calls of the client wait. 0 leaves one worker of each kind to other clients if there are several. Loopback addresses are exempt unless --rate-limit-loopback is set.',
+    description: 'Maximum number of calls of one client that workers of one kind run at the same time; further calls of the client wait. 0 leaves one worker of each kind for other clients, if there are several. Loopback addresses are exempt unless --rate-limit-loopback is set.',
   },
   shortCallGasMax: {
     option: '--short-call-gas',
@@ -661,7 +663,7 @@ export const limitOptions = {
   shortCallReadsMax: {
     option: '--short-call-reads',
     unit: 'records',
-    description: 'Maximum number of archive records that the serving thread reads for one such call. Records of the newest block that are in memory (--read-cache) do not count. A call that needs more starts over on a worker.',
+    description: 'Maximum number of archive records that the serving thread reads for a call that it runs itself (see --short-call-gas). Records of the newest block that are in memory (--read-cache) do not count. A call that needs more starts over on a worker.',
   },
   callPreemptMs: {
     option: '--call-preempt',
@@ -671,7 +673,7 @@ export const limitOptions = {
   tracePreemptMs: {
     option: '--trace-preempt',
     unit: 'milliseconds',
-    description: 'The same for traces, debug_accountRange, debug_storageRangeAt and debug_accountAt.',
+    description: 'As --call-preempt, for traces and for debug_accountRange, debug_storageRangeAt and debug_accountAt.',
   },
   simulateBlocksMax: {
     option: '--max-simulate-blocks',
@@ -691,7 +693,7 @@ export const limitOptions = {
   traceTimeoutMs: {
     option: '--trace-timeout',
     unit: 'milliseconds',
-    description: 'Time limit of a trace, and of debug_accountRange, debug_storageRangeAt and debug_accountAt. Handing a large call over to a worker has the same limit of its own. The `timeout` of debug_trace* can only shorten it.',
+    description: 'Time limit of a trace, and of debug_accountRange, debug_storageRangeAt and debug_accountAt. Passing a large call to a worker can take up to this long in addition. The `timeout` of debug_trace* can only shorten it.',
   },
   traceResponseBytesMax: {
     option: '--max-trace-response',
@@ -726,7 +728,7 @@ export const limitOptions = {
   rangeEntriesMax: {
     option: '--max-range-entries',
     unit: 'entries',
-    description: 'Maximum number of entries that debug_accountRange and debug_storageRangeAt return. A larger limit in the request is reduced to this.',
+    description: 'Maximum number of entries that debug_accountRange and debug_storageRangeAt return. If a request asks for more, it gets this number.',
   },
   answerCacheBytes: {
     option: '--answer-cache',
@@ -751,12 +753,12 @@ export const limitOptions = {
   poolPendingMax: {
     option: '--pool-slots',
     unit: 'transactions',
-    description: 'Maximum number of pending transactions of all senders. Beyond it, the sender with the most pending transactions loses its last one, as long as a sender has more than --pool-account-slots.',
+    description: 'Maximum number of pending transactions of all senders. Beyond it, the sender with the most pending transactions loses its last one, but no sender loses one of its first --pool-account-slots transactions.',
   },
   poolQueuedMax: {
     option: '--pool-queue',
     unit: 'transactions',
-    description: 'Maximum number of queued transactions (those after a nonce gap) of all senders. Beyond it, the transactions that have waited longest for a promotion are dropped.',
+    description: 'Maximum number of queued transactions (those after a nonce gap) of all senders. Beyond it, the transactions that have waited longest to become pending are dropped.',
   },
   poolAccountPendingMax: {
     option: '--pool-account-slots',

@@ -140,19 +140,19 @@ export type AccessList = AccessListEntry[]
 export type Transaction =
   LegacyTransaction | AccessListTransaction | DynamicFeeTransaction | BlobTransaction | SetCodeTransaction
 /**
- * The transaction, or null when there is none.
+ * The transaction, or null if there is none.
  */
 export type TransactionOrNull = Transaction | null
 /**
- * The block, or null when there is none.
+ * The block, or null if there is none.
  */
 export type BlockOrNull = Block | null
 /**
- * The uncle, or null when there is none.
+ * The uncle, or null if there is none.
  */
 export type UncleOrNull = Uncle | null
 /**
- * The receipt, or null when there is none.
+ * The receipt, or null if there is none.
  */
 export type ReceiptOrNull = Receipt | null
 /**
@@ -265,7 +265,7 @@ export type RangeLimit = number | Quantity64Input
  */
 export type Trace = CallTrace | CreateTrace | SuicideTrace | RewardTrace
 /**
- * The trace, or null when there is none.
+ * The trace, or null if there is none.
  */
 export type TraceOrNull = Trace | null
 /**
@@ -393,7 +393,7 @@ export type TransactionReplaysOrNull = TransactionReplays | null
  */
 export type FlatCallTraces = FlatCallTrace[]
 /**
- * A function selector and the size of its arguments in bytes: 0x27dc297e-128.
+ * A function selector and the size of its arguments in bytes, such as 0x27dc297e-128.
  */
 export type SelectorAndSize = `0x${string}`
 /**
@@ -528,7 +528,7 @@ export interface BlockByHash {
   blockNumber?: null
 }
 /**
- * An object from addresses to arrays of storage slots.
+ * An object that maps addresses to arrays of storage slots.
  */
 export interface StorageRequests {
   [k: string]: StorageSlots
@@ -655,7 +655,7 @@ export interface TransactionCall {
   strict?: boolean | null
 }
 /**
- * An object from 32-byte slots to 32-byte values.
+ * An object that maps 32-byte slots to 32-byte values.
  */
 export interface StorageOverride {
   [k: string]: Hash32
@@ -690,7 +690,7 @@ export interface AccountOverride {
   movePrecompileToAddress?: Address | null
 }
 /**
- * An object from addresses to account overrides.
+ * An object that maps addresses to account overrides.
  */
 export interface StateOverrides {
   [k: string]: AccountOverride
@@ -942,7 +942,7 @@ export interface LegacyTransaction {
    */
   type: '0x0'
   /**
-   * Chain ID that was signed.
+   * Chain ID for which the transaction was signed.
    */
   chainId?: Quantity
   /**
@@ -1019,7 +1019,7 @@ export interface AccessListTransaction {
    */
   accessList: AccessList
   /**
-   * Chain ID that was signed.
+   * Chain ID for which the transaction was signed.
    */
   chainId: Quantity
   /**
@@ -1108,7 +1108,7 @@ export interface DynamicFeeTransaction {
    */
   accessList: AccessList
   /**
-   * Chain ID that was signed.
+   * Chain ID for which the transaction was signed.
    */
   chainId: Quantity
   /**
@@ -1201,7 +1201,7 @@ export interface BlobTransaction {
    */
   accessList: AccessList
   /**
-   * Chain ID that was signed.
+   * Chain ID for which the transaction was signed.
    */
   chainId: Quantity
   /**
@@ -1294,7 +1294,7 @@ export interface SetCodeTransaction {
    */
   accessList: AccessList
   /**
-   * Chain ID that was signed.
+   * Chain ID for which the transaction was signed.
    */
   chainId: Quantity
   /**
@@ -1767,7 +1767,7 @@ export interface NamedAddresses {
  */
 export interface ForkConfig {
   /**
-   * Timestamp in seconds at which the fork activates; 0 for forks that activate by block number.
+   * Timestamp in seconds at which the fork activates; 0 for a fork that activates by block number.
    */
   activationTime: number
   /**
@@ -1830,7 +1830,7 @@ export interface Capability {
    */
   disabled: boolean
   /**
-   * Oldest block for which the data is available.
+   * Oldest block for which this kind of data is available.
    */
   oldestBlock?: Quantity
   /**
@@ -2242,7 +2242,7 @@ export interface CreateOutcome {
  */
 export interface CallTrace {
   /**
-   * The action of the trace.
+   * What happened: a call, a creation, a SELFDESTRUCT or a reward.
    */
   action: CallAction
   /**
@@ -2287,7 +2287,7 @@ export interface CallTrace {
  */
 export interface CreateTrace {
   /**
-   * The action of the trace.
+   * What happened: a call, a creation, a SELFDESTRUCT or a reward.
    */
   action: CreateAction
   /**
@@ -2332,7 +2332,7 @@ export interface CreateTrace {
  */
 export interface SuicideTrace {
   /**
-   * The action of the trace.
+   * What happened: a call, a creation, a SELFDESTRUCT or a reward.
    */
   action: SuicideAction
   /**
@@ -2373,7 +2373,7 @@ export interface SuicideTrace {
  */
 export interface RewardTrace {
   /**
-   * The action of the trace.
+   * What happened: a call, a creation, a SELFDESTRUCT or a reward.
    */
   action: RewardAction
   /**
@@ -2722,7 +2722,7 @@ export interface FlatCallOutcome {
  */
 export interface FlatCallTrace {
   /**
-   * The action of the trace.
+   * What happened: a call, a creation, a SELFDESTRUCT or a reward.
    */
   action: FlatCallAction
   /**
@@ -3415,7 +3415,7 @@ export interface SyncingNow {
   status: SyncProgress
 }
 /**
- * A new block in the chain. After a reorg, each new block of the chain.
+ * A new block in the chain. After a reorg, there is a notification for each block of the new chain.
  */
 export interface NewHeadsNotification {
   /**
@@ -3611,7 +3611,7 @@ export interface BuiltPayload {
   shouldOverrideBuilder: boolean
 }
 /**
- * A pending transaction of type 0x0. `chainId` is omitted if the transaction was signed without replay protection (EIP-155).
+ * A transaction of type 0x0 that is not in a block. `chainId` is omitted if the transaction was signed without replay protection (EIP-155).
  */
 export interface PendingLegacyTransaction {
   /**
@@ -3667,7 +3667,7 @@ export interface PendingLegacyTransaction {
    */
   type: '0x0'
   /**
-   * Chain ID that was signed.
+   * Chain ID for which the transaction was signed.
    */
   chainId?: Quantity
   /**
@@ -3684,7 +3684,7 @@ export interface PendingLegacyTransaction {
   s: Quantity
 }
 /**
- * A pending transaction of type 0x1 (EIP-2930).
+ * A transaction of type 0x1 (EIP-2930) that is not in a block.
  */
 export interface PendingAccessListTransaction {
   /**
@@ -3744,7 +3744,7 @@ export interface PendingAccessListTransaction {
    */
   accessList: AccessList
   /**
-   * Chain ID that was signed.
+   * Chain ID for which the transaction was signed.
    */
   chainId: Quantity
   /**
@@ -3765,7 +3765,7 @@ export interface PendingAccessListTransaction {
   yParity: Quantity
 }
 /**
- * A pending transaction of type 0x2 (EIP-1559).
+ * A transaction of type 0x2 (EIP-1559) that is not in a block.
  */
 export interface PendingDynamicFeeTransaction {
   /**
@@ -3833,7 +3833,7 @@ export interface PendingDynamicFeeTransaction {
    */
   accessList: AccessList
   /**
-   * Chain ID that was signed.
+   * Chain ID for which the transaction was signed.
    */
   chainId: Quantity
   /**
@@ -3854,7 +3854,7 @@ export interface PendingDynamicFeeTransaction {
   yParity: Quantity
 }
 /**
- * A pending transaction of type 0x3 (EIP-4844).
+ * A transaction of type 0x3 (EIP-4844) that is not in a block.
  */
 export interface PendingBlobTransaction {
   /**
@@ -3926,7 +3926,7 @@ export interface PendingBlobTransaction {
    */
   accessList: AccessList
   /**
-   * Chain ID that was signed.
+   * Chain ID for which the transaction was signed.
    */
   chainId: Quantity
   /**
@@ -3951,7 +3951,7 @@ export interface PendingBlobTransaction {
   yParity: Quantity
 }
 /**
- * A pending transaction of type 0x4 (EIP-7702).
+ * A transaction of type 0x4 (EIP-7702) that is not in a block.
  */
 export interface PendingSetCodeTransaction {
   /**
@@ -4019,7 +4019,7 @@ export interface PendingSetCodeTransaction {
    */
   accessList: AccessList
   /**
-   * Chain ID that was signed.
+   * Chain ID for which the transaction was signed.
    */
   chainId: Quantity
   /**
@@ -4319,7 +4319,10 @@ export interface Methods {
     params: {
       /** Kind of events to subscribe to. */
       subscription: SubscriptionKind
-      /** A log filter, or whether to send full transactions. Default: any, hashes. */
+      /**
+       * For logs, a filter; for newPendingTransactions, whether to send full transactions. Default: any,
+       * hashes.
+       */
       options?: SubscriptionOptions | undefined
     }
     result: WatchId
@@ -4736,7 +4739,7 @@ export interface Methods {
     }
     result: TraceResult
   }
-  /** Traces of a mined transaction, by type. */
+  /** Traces of a mined transaction, of the requested types. */
   trace_replayTransaction: {
     params: {
       /** Hash of the transaction, 32 bytes. */
@@ -4746,7 +4749,7 @@ export interface Methods {
     }
     result: TransactionReplayOrNull
   }
-  /** Traces of the transactions of a block, by type. */
+  /** Traces of the transactions of a block, of the requested types. */
   trace_replayBlockTransactions: {
     params: {
       /** The block. */
@@ -4827,7 +4830,7 @@ export interface Methods {
       transactionIndex: TransactionIndexInput
       /** Address of an account or contract, 20 bytes. */
       address: Address
-      /** Hash of a slot to start from; 0x0 for the first slot. */
+      /** Hash of a slot, from which the page starts; 0x0 for the first slot. */
       startKey: RangeStart
       /** Maximum number of slots to return, up to the limit of the node. */
       limit: RangeLimit
@@ -4841,7 +4844,7 @@ export interface Methods {
       block: BlockNumberOrTagOrHash
       /** Index of a transaction in the block. The result shows the state after this transaction. */
       transactionIndex: TransactionIndexInput
-      /** Hash of an address to start from; 0x0 for the first account. */
+      /** Hash of an address, from which the page starts; 0x0 for the first account. */
       startKey: RangeStart
       /** Maximum number of accounts to return, up to the limit of the node. */
       limit: RangeLimit

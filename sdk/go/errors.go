@@ -27,9 +27,9 @@ const (
 	// do not run. Keep the results that you received, and send the calls that got this error in a smaller batch.
 	CodeResponseTooLarge = -32003
 	// CodeBatchTimeout: "batch timed out". The batch took longer than the time limit of a whole batch. Running
-	// calls were cancelled, and the remaining calls did not run. The message adds the limit: `batch timed out
-	// (timeout = 60s)`. Keep the results that you received, and send the calls that got this error in smaller
-	// batches or one at a time: a single call has the whole time limit of its method.
+	// calls were cancelled, and the remaining calls did not run. The message includes the limit: `batch timed
+	// out (timeout = 60s)`. Keep the results that you received, and send the calls that got this error in
+	// smaller batches or one at a time: a single call has the whole time limit of its method.
 	CodeBatchTimeout = -32005
 	// CodeMethodNotFound: "the method does not exist or is not available". No method has this name, or the
 	// configuration of the node denies it. Compare the name with `rpc.discover`, which lists the methods that
@@ -69,7 +69,7 @@ const (
 	// `--max-simulate-blocks`. Split the request so that each part stays within the limit in the message. The
 	// same request fails again.
 	CodeClientLimitExceeded = -38026
-	// CodeExecutionReverted: "execution reverted". The code reverted. The message adds the reason from
+	// CodeExecutionReverted: "execution reverted". The code reverted. The message includes the reason from
 	// `Error(string)` or `Panic(uint256)`; `data` has the revert data. Read the reason in the message, or decode
 	// `data` with the custom errors of the contract. At the same block, the same call reverts again: change its
 	// arguments, its sender or its value. `debug_traceCall` with callTracer shows where it reverts.
@@ -95,21 +95,20 @@ const (
 	// `eth_getStorageValues`.
 	CodeProofsNotStored = 4444
 	// CodeCallTimeout: "execution aborted". The execution, or the handover of a large call to a worker, exceeded
-	// the time limit and was cancelled. The message adds the limit: `execution aborted (timeout = 5s)`. Make the
-	// call smaller: split its loops, or provide less `gas`. The same call takes as long again. The operator of
-	// the node can raise `callTimeoutMs`.
+	// the time limit and was cancelled. The message includes the limit: `execution aborted (timeout = 5s)`. Make
+	// the call smaller: split its loops, or provide less `gas`. The same call takes as long again. The operator
+	// of the node can raise `callTimeoutMs`.
 	CodeCallTimeout = -32000
-	// CodeLimitExceeded: "limit exceeded". The node is busy: all workers are occupied and too many calls are
-	// waiting (of all clients, or of this one), the call has waited too long, or there is no space for a long
-	// result (because of other results that clients have not read yet, or because the disk is full). The message
-	// adds the exceeded limit: `limit exceeded: too many calls wait for a worker`. The HTTP status is 503, with
-	// `Retry-After` and the `id` null, if too many bytes of long requests are in progress, if one client has too
-	// many requests in progress, or if there are too many WebSockets. Retry with exponential backoff that starts
-	// at one second, or after `Retry-After`. Run fewer calls at a time. The same request may succeed within
-	// seconds.
+	// CodeLimitExceeded: "limit exceeded". The node is busy. Too many calls are waiting for a worker (of all
+	// clients, or of this one), the call has waited too long, or there is no space for a long result: results
+	// that clients have not read yet occupy it, or the disk is full. The message includes the exceeded limit:
+	// `limit exceeded: too many calls wait for a worker`. The HTTP status is 503, with `Retry-After` and the
+	// `id` null, if too many bytes of long requests are in progress, if one client has too many requests in
+	// progress, or if there are too many WebSockets. Retry with exponential backoff that starts at one second,
+	// or after `Retry-After`. Run fewer calls at a time. The same request may succeed within seconds.
 	CodeLimitExceeded = -32005
 	// CodePreempted: "preempted". The call was cancelled before its time limit, because other clients that had
-	// used less worker time waited for its worker. The message adds how long they waited: `preempted: other
+	// used less worker time waited for its worker. The message includes how long they waited: `preempted: other
 	// clients waited for the worker for more than 500 ms`. Retry with exponential backoff that starts at one
 	// second: when fewer clients wait, the call can finish. Or split the request: a call that finishes within
 	// the time in the message is never preempted. The same request may succeed within seconds.
@@ -134,8 +133,8 @@ const (
 	// `trace_rawTransaction` for a signed transaction. An index must be that of a transaction in the block.
 	CodeTransactionNotFound = -32000
 	// CodeAccountNotFound: "account not found". The account does not exist after this transaction. The result
-	// will not change: at this point, the account has no ether, no nonce and no code. Ask for a later
-	// transaction or block, or use `eth_getAccountInfo`, which returns zeros for a missing account.
+	// will not change: at this point, the account has no ether, no nonce and no code. Choose a later transaction
+	// or block, or use `eth_getAccountInfo`, which returns zeros for a missing account.
 	CodeAccountNotFound = -32000
 	// CodeGenesisNotTraceable: "genesis is not traceable". The genesis block has no transactions to trace. Start
 	// with the block after the genesis. For the allocation of the genesis, use `eth_getBalance` and
@@ -146,14 +145,14 @@ const (
 	// supported. To list every instruction, omit `tracer`.
 	CodeUnknownTracer = -32602
 	// CodeTraceTimeout: "execution timeout". The trace, or the handover of a large call to a worker, took longer
-	// than `timeout` or than the time limit of the node, and was cancelled. The message adds the limit:
+	// than `timeout` or than the time limit of the node, and was cancelled. The message includes the limit:
 	// `execution timeout (timeout = 30s)`. Set a longer `timeout`, or trace less: one transaction instead of a
 	// block, callTracer with `onlyTopCall`, no `vmTrace`. To go beyond the time limit of the node, the operator
 	// has to raise `traceTimeoutMs`.
 	CodeTraceTimeout = -32000
-	// CodeTraceTooLarge: "trace too large". The trace has more bytes than the limit. The message adds the limit
-	// and how to get a smaller result: `trace exceeds the limit of 500000000 bytes (--max-trace-response): ask
-	// for fewer trace types`. The error also occurs for a transaction whose inner calls pass on more than 67,108,864
+	// CodeTraceTooLarge: "trace too large". The trace has more bytes than the limit. The message includes the
+	// limit and how to get a smaller result: `trace exceeds the limit of 500000000 bytes (--max-trace-response):
+	// ask for fewer trace types`. The error also occurs for a transaction whose inner calls pass on more than 67,108,864
 	// bytes of data, which the node does not keep. Request the smaller result that the message suggests: fewer
 	// trace types, single transactions, `limit`, `disableStack` or `disableStorage`. The same request fails
 	// again.
@@ -214,8 +213,8 @@ const (
 	// every block. Despite its code, the error is not a bug of the node.
 	CodeSimulatedTransactionInvalid = -32603
 	// CodeSimulationTooLarge: "response too large". The simulated blocks have more bytes than the limit. The
-	// message adds the limit. Simulate fewer blocks or calls at a time, or omit `returnFullTransactions`. The
-	// same request fails again.
+	// message includes the limit. Simulate fewer blocks or calls at a time, or omit `returnFullTransactions`.
+	// The same request fails again.
 	CodeSimulationTooLarge = -38026
 	// CodeFilterNotFound: "filter not found". No filter has this ID. The filter never existed, was not polled
 	// within its lifetime, is too far behind, or met a block with more events than one result can have. Create a
@@ -245,7 +244,7 @@ const (
 	// least a tenth, or double each fee for a blob transaction. If funds are missing, send the same bytes once
 	// the sender has them.
 	CodeTransactionRejected = -32000
-	// CodeAnswerTooLarge: "answer too large". The result has more bytes than the limit. The message adds the
+	// CodeAnswerTooLarge: "answer too large". The result has more bytes than the limit. The message includes the
 	// limit and how to get a shorter result: `the answer exceeds the limit of 25000000 bytes
 	// (--max-pool-answer): ask txpool_inspect, or txpool_contentFrom for one sender`. Request the shorter result
 	// that the message suggests, such as `txpool_contentFrom` for one sender.
@@ -255,13 +254,13 @@ const (
 	// of the node can raise `requestValuesMax`.
 	CodeTooManyValues = -32600
 	// CodeReadTimeout: "request timed out". The reads or writes of the request took longer than the time limit.
-	// The message adds the limit and what helps: `request timed out (timeout = 10s): ask for less`. Ask for less
-	// at a time, as the message says: a shorter range, fewer slots, or a narrower filter. The same request takes
-	// as long again, unless the node was busy with other requests.
+	// The message includes the limit and what helps: `request timed out (timeout = 10s): ask for less`. Ask for
+	// less at a time, as the message says: a shorter range, fewer slots, or a narrower filter. The same request
+	// takes as long again, unless the node was busy with other requests.
 	CodeReadTimeout = -32000
 	// CodeStoreUnavailable: "resource unavailable: the disk takes no writes now". The disk of the archive or of
 	// the pool's journal accepts no writes: it is full, exceeds a quota, or fails. A sent transaction was not
-	// accepted. If several blocks were to be sealed or removed, some of them may have been. Reads still work.
+	// accepted. A call that seals or removes several blocks may have finished some of them. Reads still work.
 	// The node continues automatically when there is free space again; until then, `/readiness` is DOWN and
 	// states the reason. Retry with exponential backoff that starts at one second, or use another node. The
 	// operator has to free space on the disk of the data directory; the node need not be restarted. The same
@@ -271,13 +270,13 @@ const (
 	// damaged or missing on the disk. The log and `/readiness` name the file. Ask another node; time does not
 	// help. The operator has to stop the node and run `cartulary recover`.
 	CodeArchiveDamaged = -32002
-	// CodeArchiveUnavailable: "resource unavailable: the archive cannot be read now". The node cannot open the
-	// archive again after a disk failure, because that needs some free space too. It keeps trying; until then,
-	// `/readiness` is DOWN and states the reason. The other cause is that the process has no file descriptor
-	// left for a file of the archive. Retry with exponential backoff that starts at one second, or ask another
-	// node. The operator has to free space on the disk of the data directory; the node need not be restarted. If
-	// file descriptors are missing, the operator raises the limit of open files (`ulimit -n`, `LimitNOFILE`).
-	// The same request may succeed within seconds.
+	// CodeArchiveUnavailable: "resource unavailable: the archive cannot be read now". After a disk failure, the
+	// node has to open the archive again, and has not succeeded yet. Opening the archive needs some free space
+	// too. The node keeps trying; until then, `/readiness` is DOWN and states the reason. The error also occurs
+	// if the process has no file descriptor left for a file of the archive. Retry with exponential backoff that
+	// starts at one second, or ask another node. The operator has to free space on the disk of the data
+	// directory; the node need not be restarted. If file descriptors are missing, the operator raises the limit
+	// of open files (`ulimit -n`, `LimitNOFILE`). The same request may succeed within seconds.
 	CodeArchiveUnavailable = -32002
 )
 

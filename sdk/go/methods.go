@@ -194,11 +194,11 @@ const TraceCallMany Method[TraceCallManyParams, TraceResults] = "trace_callMany"
 // TraceRawTransaction is trace_rawTransaction: Traces a signed transaction without sending it.
 const TraceRawTransaction Method[TraceRawTransactionParams, TraceResult] = "trace_rawTransaction"
 
-// TraceReplayTransaction is trace_replayTransaction: Traces of a mined transaction, by type.
+// TraceReplayTransaction is trace_replayTransaction: Traces of a mined transaction, of the requested types.
 const TraceReplayTransaction Method[TraceReplayTransactionParams, TransactionReplayOrNull] = "trace_replayTransaction"
 
-// TraceReplayBlockTransactions is trace_replayBlockTransactions: Traces of the transactions of a block, by
-// type.
+// TraceReplayBlockTransactions is trace_replayBlockTransactions: Traces of the transactions of a block, of
+// the requested types.
 const TraceReplayBlockTransactions Method[TraceReplayBlockTransactionsParams, TransactionReplaysOrNull] = "trace_replayBlockTransactions"
 
 // DebugSetHead is debug_setHead: Rewinds the chain to a block.

@@ -188,7 +188,7 @@ type StorageKeys = List[StorageSlot]
 // StorageSlots: An array of storage slots, each 0x and 1 to 64 hex digits.
 type StorageSlots = List[StorageSlot]
 
-// StorageRequests: An object from addresses to arrays of storage slots.
+// StorageRequests: An object that maps addresses to arrays of storage slots.
 type StorageRequests = Map[Address, StorageSlots]
 
 // StorageValues: The requested values by address, in the order of the slots.
@@ -267,7 +267,7 @@ type TransactionCall struct {
 	Strict *bool `json:"strict,omitempty"`
 }
 
-// StorageOverride: An object from 32-byte slots to 32-byte values.
+// StorageOverride: An object that maps 32-byte slots to 32-byte values.
 type StorageOverride map[Hash32]Hash32
 
 // AccountOverride: An object with the parts of the account that are replaced for the call.
@@ -286,7 +286,7 @@ type AccountOverride struct {
 	MovePrecompileToAddress Address `json:"movePrecompileToAddress,omitzero"`
 }
 
-// StateOverrides: An object from addresses to account overrides.
+// StateOverrides: An object that maps addresses to account overrides.
 type StateOverrides map[Address]AccountOverride
 
 // WithdrawalInput: A withdrawal with index, validatorIndex, address and amount.
@@ -502,7 +502,7 @@ type LegacyTransaction struct {
 	Value Quantity `json:"value"`
 	// EIP-2718 transaction type.
 	Type LegacyTransactionType `json:"type"`
-	// Chain ID that was signed.
+	// Chain ID for which the transaction was signed.
 	ChainID *Quantity `json:"chainId,omitempty"`
 	// `v` of the signature.
 	V Quantity `json:"v"`
@@ -550,7 +550,7 @@ type AccessListTransaction struct {
 	Type AccessListTransactionType `json:"type"`
 	// Access list of the transaction.
 	AccessList AccessList `json:"accessList"`
-	// Chain ID that was signed.
+	// Chain ID for which the transaction was signed.
 	ChainID Quantity `json:"chainId"`
 	// `v` of the signature.
 	V Quantity `json:"v"`
@@ -604,7 +604,7 @@ type DynamicFeeTransaction struct {
 	Type DynamicFeeTransactionType `json:"type"`
 	// Access list of the transaction.
 	AccessList AccessList `json:"accessList"`
-	// Chain ID that was signed.
+	// Chain ID for which the transaction was signed.
 	ChainID Quantity `json:"chainId"`
 	// `v` of the signature.
 	V Quantity `json:"v"`
@@ -660,7 +660,7 @@ type BlobTransaction struct {
 	Type BlobTransactionType `json:"type"`
 	// Access list of the transaction.
 	AccessList AccessList `json:"accessList"`
-	// Chain ID that was signed.
+	// Chain ID for which the transaction was signed.
 	ChainID Quantity `json:"chainId"`
 	// Versioned hashes of the blobs.
 	BlobVersionedHashes BlobVersionedHashes `json:"blobVersionedHashes"`
@@ -716,7 +716,7 @@ type SetCodeTransaction struct {
 	Type SetCodeTransactionType `json:"type"`
 	// Access list of the transaction.
 	AccessList AccessList `json:"accessList"`
-	// Chain ID that was signed.
+	// Chain ID for which the transaction was signed.
 	ChainID Quantity `json:"chainId"`
 	// Authorizations of the transaction.
 	AuthorizationList []Authorization `json:"authorizationList"`
@@ -786,7 +786,7 @@ func (o Transaction) MarshalJSON() ([]byte, error) {
 	return nil, noBranch("Transaction")
 }
 
-// TransactionOrNull: The transaction, or null when there is none.
+// TransactionOrNull: The transaction, or null if there is none.
 type TransactionOrNull = *Transaction
 
 // Withdrawal: A withdrawal of the beacon chain (EIP-4895).
@@ -889,7 +889,7 @@ func (o BlockTransactions) MarshalJSON() ([]byte, error) {
 	return nil, noBranch("BlockTransactions")
 }
 
-// BlockOrNull: The block, or null when there is none.
+// BlockOrNull: The block, or null if there is none.
 type BlockOrNull = *Block
 
 // Uncle: The header of an uncle, in the format of a block without transactions.
@@ -944,7 +944,7 @@ type Uncle struct {
 	Uncles []Hash32 `json:"uncles"`
 }
 
-// UncleOrNull: The uncle, or null when there is none.
+// UncleOrNull: The uncle, or null if there is none.
 type UncleOrNull = *Uncle
 
 // Receipt: A transaction receipt.
@@ -985,7 +985,7 @@ type Receipt struct {
 	BlobGasPrice *Quantity `json:"blobGasPrice,omitempty"`
 }
 
-// ReceiptOrNull: The receipt, or null when there is none.
+// ReceiptOrNull: The receipt, or null if there is none.
 type ReceiptOrNull = *Receipt
 
 // Receipts: Receipts in the order of the transactions.
@@ -1119,7 +1119,7 @@ type NamedAddresses map[string]Address
 
 // ForkConfig: Configuration of one fork.
 type ForkConfig struct {
-	// Timestamp in seconds at which the fork activates; 0 for forks that activate by block number.
+	// Timestamp in seconds at which the fork activates; 0 for a fork that activates by block number.
 	ActivationTime int64 `json:"activationTime"`
 	// Blob parameters; null before Cancun.
 	BlobSchedule *BlobSchedule `json:"blobSchedule"`
@@ -1163,7 +1163,7 @@ const (
 type Capability struct {
 	// True if the archive does not store this kind of data.
 	Disabled bool `json:"disabled"`
-	// Oldest block for which the data is available.
+	// Oldest block for which this kind of data is available.
 	OldestBlock *Quantity `json:"oldestBlock,omitempty"`
 	// How old data is deleted; omitted if nothing is deleted.
 	DeleteStrategy *RetentionWindow `json:"deleteStrategy,omitempty"`
@@ -1560,7 +1560,7 @@ type CreateOutcome struct {
 
 // CallTrace: The trace of a call.
 type CallTrace struct {
-	// The action of the trace.
+	// What happened: a call, a creation, a SELFDESTRUCT or a reward.
 	Action CallAction `json:"action"`
 	// The outcome; omitted if there is an error.
 	Result *CallOutcome `json:"result,omitempty"`
@@ -1595,7 +1595,7 @@ const (
 
 // CreateTrace: The trace of a contract creation.
 type CreateTrace struct {
-	// The action of the trace.
+	// What happened: a call, a creation, a SELFDESTRUCT or a reward.
 	Action CreateAction `json:"action"`
 	// The outcome; omitted if there is an error.
 	Result *CreateOutcome `json:"result,omitempty"`
@@ -1630,7 +1630,7 @@ const (
 
 // SuicideTrace: The trace of a SELFDESTRUCT.
 type SuicideTrace struct {
-	// The action of the trace.
+	// What happened: a call, a creation, a SELFDESTRUCT or a reward.
 	Action SuicideAction `json:"action"`
 	// Always null.
 	Result Null `json:"result"`
@@ -1662,7 +1662,7 @@ const (
 
 // RewardTrace: The trace of a block reward.
 type RewardTrace struct {
-	// The action of the trace.
+	// What happened: a call, a creation, a SELFDESTRUCT or a reward.
 	Action RewardAction `json:"action"`
 	// Always null.
 	Result Null `json:"result"`
@@ -1734,7 +1734,7 @@ func (o Trace) MarshalJSON() ([]byte, error) {
 	return nil, noBranch("Trace")
 }
 
-// TraceOrNull: The trace, or null when there is none.
+// TraceOrNull: The trace, or null if there is none.
 type TraceOrNull = *Trace
 
 // Traces: Traces in chain order. A call comes before the calls that it made.
@@ -2193,7 +2193,7 @@ type FlatCallOutcome struct {
 
 // FlatCallTrace: A call, as returned by flatCallTracer.
 type FlatCallTrace struct {
-	// The action of the trace.
+	// What happened: a call, a creation, a SELFDESTRUCT or a reward.
 	Action FlatCallAction `json:"action"`
 	// Hash of the block; null in a simulation.
 	BlockHash Nullable[Hash32] `json:"blockHash,omitzero"`
@@ -2259,7 +2259,7 @@ type PrestateDiff struct {
 	Pre PrestateChanges `json:"pre"`
 }
 
-// SelectorAndSize: A function selector and the size of its arguments in bytes: 0x27dc297e-128.
+// SelectorAndSize: A function selector and the size of its arguments in bytes, such as 0x27dc297e-128.
 type SelectorAndSize string
 
 // FourByteCounts: Number of calls of each selector, as returned by 4byteTracer.
@@ -2904,8 +2904,8 @@ func (o PendingTransaction) MarshalJSON() ([]byte, error) {
 	return nil, noBranch("PendingTransaction")
 }
 
-// PendingLegacyTransaction: A pending transaction of type 0x0. `chainId` is omitted if the transaction was
-// signed without replay protection (EIP-155).
+// PendingLegacyTransaction: A transaction of type 0x0 that is not in a block. `chainId` is omitted if the
+// transaction was signed without replay protection (EIP-155).
 type PendingLegacyTransaction struct {
 	// Always null: the transaction is not in a block.
 	BlockHash Null `json:"blockHash"`
@@ -2933,7 +2933,7 @@ type PendingLegacyTransaction struct {
 	Value Quantity `json:"value"`
 	// EIP-2718 transaction type.
 	Type PendingLegacyTransactionType `json:"type"`
-	// Chain ID that was signed.
+	// Chain ID for which the transaction was signed.
 	ChainID *Quantity `json:"chainId,omitempty"`
 	// `v` of the signature.
 	V Quantity `json:"v"`
@@ -2951,7 +2951,7 @@ const (
 	PendingLegacyTransactionTypeHex0 PendingLegacyTransactionType = "0x0"
 )
 
-// PendingAccessListTransaction: A pending transaction of type 0x1 (EIP-2930).
+// PendingAccessListTransaction: A transaction of type 0x1 (EIP-2930) that is not in a block.
 type PendingAccessListTransaction struct {
 	// Always null: the transaction is not in a block.
 	BlockHash Null `json:"blockHash"`
@@ -2981,7 +2981,7 @@ type PendingAccessListTransaction struct {
 	Type PendingAccessListTransactionType `json:"type"`
 	// Access list of the transaction.
 	AccessList AccessList `json:"accessList"`
-	// Chain ID that was signed.
+	// Chain ID for which the transaction was signed.
 	ChainID Quantity `json:"chainId"`
 	// `v` of the signature.
 	V Quantity `json:"v"`
@@ -3001,7 +3001,7 @@ const (
 	PendingAccessListTransactionTypeHex1 PendingAccessListTransactionType = "0x1"
 )
 
-// PendingDynamicFeeTransaction: A pending transaction of type 0x2 (EIP-1559).
+// PendingDynamicFeeTransaction: A transaction of type 0x2 (EIP-1559) that is not in a block.
 type PendingDynamicFeeTransaction struct {
 	// Always null: the transaction is not in a block.
 	BlockHash Null `json:"blockHash"`
@@ -3035,7 +3035,7 @@ type PendingDynamicFeeTransaction struct {
 	Type PendingDynamicFeeTransactionType `json:"type"`
 	// Access list of the transaction.
 	AccessList AccessList `json:"accessList"`
-	// Chain ID that was signed.
+	// Chain ID for which the transaction was signed.
 	ChainID Quantity `json:"chainId"`
 	// `v` of the signature.
 	V Quantity `json:"v"`
@@ -3055,7 +3055,7 @@ const (
 	PendingDynamicFeeTransactionTypeHex2 PendingDynamicFeeTransactionType = "0x2"
 )
 
-// PendingBlobTransaction: A pending transaction of type 0x3 (EIP-4844).
+// PendingBlobTransaction: A transaction of type 0x3 (EIP-4844) that is not in a block.
 type PendingBlobTransaction struct {
 	// Always null: the transaction is not in a block.
 	BlockHash Null `json:"blockHash"`
@@ -3091,7 +3091,7 @@ type PendingBlobTransaction struct {
 	Type PendingBlobTransactionType `json:"type"`
 	// Access list of the transaction.
 	AccessList AccessList `json:"accessList"`
-	// Chain ID that was signed.
+	// Chain ID for which the transaction was signed.
 	ChainID Quantity `json:"chainId"`
 	// Versioned hashes of the blobs.
 	BlobVersionedHashes BlobVersionedHashes `json:"blobVersionedHashes"`
@@ -3113,7 +3113,7 @@ const (
 	PendingBlobTransactionTypeHex3 PendingBlobTransactionType = "0x3"
 )
 
-// PendingSetCodeTransaction: A pending transaction of type 0x4 (EIP-7702).
+// PendingSetCodeTransaction: A transaction of type 0x4 (EIP-7702) that is not in a block.
 type PendingSetCodeTransaction struct {
 	// Always null: the transaction is not in a block.
 	BlockHash Null `json:"blockHash"`
@@ -3147,7 +3147,7 @@ type PendingSetCodeTransaction struct {
 	Type PendingSetCodeTransactionType `json:"type"`
 	// Access list of the transaction.
 	AccessList AccessList `json:"accessList"`
-	// Chain ID that was signed.
+	// Chain ID for which the transaction was signed.
 	ChainID Quantity `json:"chainId"`
 	// Authorizations of the transaction.
 	AuthorizationList []Authorization `json:"authorizationList"`
@@ -3267,7 +3267,8 @@ type SyncingNow struct {
 	Status SyncProgress `json:"status"`
 }
 
-// NewHeadsNotification: A new block in the chain. After a reorg, each new block of the chain.
+// NewHeadsNotification: A new block in the chain. After a reorg, there is a notification for each block of
+// the new chain.
 type NewHeadsNotification struct {
 	// ID that eth_subscribe returned.
 	Subscription WatchID `json:"subscription"`
@@ -3604,7 +3605,7 @@ type EthSimulateV1Params struct {
 type EthSubscribeParams struct {
 	// Kind of events to subscribe to.
 	Subscription SubscriptionKind `json:"subscription"`
-	// A log filter, or whether to send full transactions. Default: any, hashes.
+	// For logs, a filter; for newPendingTransactions, whether to send full transactions. Default: any, hashes.
 	Options SubscriptionOptions `json:"options,omitzero"`
 }
 
@@ -3989,7 +3990,7 @@ type DebugStorageRangeAtParams struct {
 	TransactionIndex TransactionIndexInput `json:"transactionIndex"`
 	// Address of an account or contract, 20 bytes.
 	Address Address `json:"address"`
-	// Hash of a slot to start from; 0x0 for the first slot.
+	// Hash of a slot, from which the page starts; 0x0 for the first slot.
 	StartKey RangeStart `json:"startKey"`
 	// Maximum number of slots to return, up to the limit of the node.
 	Limit RangeLimit `json:"limit"`
@@ -4001,7 +4002,7 @@ type DebugAccountRangeParams struct {
 	Block BlockNumberOrTagOrHash `json:"block"`
 	// Index of a transaction in the block. The result shows the state after this transaction.
 	TransactionIndex TransactionIndexInput `json:"transactionIndex"`
-	// Hash of an address to start from; 0x0 for the first account.
+	// Hash of an address, from which the page starts; 0x0 for the first account.
 	StartKey RangeStart `json:"startKey"`
 	// Maximum number of accounts to return, up to the limit of the node.
 	Limit RangeLimit `json:"limit"`

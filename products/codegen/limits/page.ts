@@ -14,6 +14,9 @@ A request that exceeds a limit gets the error in the last column, if the column 
 expected value, and the node keeps serving. A *remote client* is a client whose address is not a loopback address; with
 \`--rate-limit-loopback\`, every client is one.
 
+The *serving thread* handles all connections and runs short calls. *Workers* are threads that run the other calls. There are
+three kinds, for calls, traces and reads.
+
 | Limit | Default | Unit | Option | Environment | What it bounds | Error |
 | --- | ---: | --- | --- | --- | --- | --- |
 `

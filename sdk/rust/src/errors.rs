@@ -29,7 +29,7 @@ pub const NESTING_TOO_DEEP: i64 = -32600;
 pub const RESPONSE_TOO_LARGE: i64 = -32003;
 
 /// "batch timed out". The batch took longer than the time limit of a whole batch. Running calls were
-/// cancelled, and the remaining calls did not run. The message adds the limit: `batch timed out (timeout = 60s)`.
+/// cancelled, and the remaining calls did not run. The message includes the limit: `batch timed out (timeout = 60s)`.
 /// Keep the results that you received, and send the calls that got this error in smaller batches or one at a
 /// time: a single call has the whole time limit of its method.
 pub const BATCH_TIMEOUT: i64 = -32005;
@@ -76,7 +76,7 @@ pub const RANGE_TOO_LARGE: i64 = -32602;
 /// Split the request so that each part stays within the limit in the message. The same request fails again.
 pub const CLIENT_LIMIT_EXCEEDED: i64 = -38026;
 
-/// "execution reverted". The code reverted. The message adds the reason from `Error(string)` or
+/// "execution reverted". The code reverted. The message includes the reason from `Error(string)` or
 /// `Panic(uint256)`; `data` has the revert data. Read the reason in the message, or decode `data` with the
 /// custom errors of the contract. At the same block, the same call reverts again: change its arguments, its
 /// sender or its value. `debug_traceCall` with callTracer shows where it reverts.
@@ -106,23 +106,23 @@ pub const UNKNOWN_BLOCK: i64 = -32000;
 pub const PROOFS_NOT_STORED: i64 = 4444;
 
 /// "execution aborted". The execution, or the handover of a large call to a worker, exceeded the time limit
-/// and was cancelled. The message adds the limit: `execution aborted (timeout = 5s)`. Make the call smaller:
-/// split its loops, or provide less `gas`. The same call takes as long again. The operator of the node can
-/// raise `callTimeoutMs`.
+/// and was cancelled. The message includes the limit: `execution aborted (timeout = 5s)`. Make the call
+/// smaller: split its loops, or provide less `gas`. The same call takes as long again. The operator of the
+/// node can raise `callTimeoutMs`.
 pub const CALL_TIMEOUT: i64 = -32000;
 
-/// "limit exceeded". The node is busy: all workers are occupied and too many calls are waiting (of all
-/// clients, or of this one), the call has waited too long, or there is no space for a long result (because of
-/// other results that clients have not read yet, or because the disk is full). The message adds the exceeded
-/// limit: `limit exceeded: too many calls wait for a worker`. The HTTP status is 503, with `Retry-After` and
-/// the `id` null, if too many bytes of long requests are in progress, if one client has too many requests in
-/// progress, or if there are too many WebSockets. Retry with exponential backoff that starts at one second,
-/// or after `Retry-After`. Run fewer calls at a time. The same request may succeed within seconds.
+/// "limit exceeded". The node is busy. Too many calls are waiting for a worker (of all clients, or of this
+/// one), the call has waited too long, or there is no space for a long result: results that clients have not
+/// read yet occupy it, or the disk is full. The message includes the exceeded limit: `limit exceeded: too
+/// many calls wait for a worker`. The HTTP status is 503, with `Retry-After` and the `id` null, if too many
+/// bytes of long requests are in progress, if one client has too many requests in progress, or if there are
+/// too many WebSockets. Retry with exponential backoff that starts at one second, or after `Retry-After`. Run
+/// fewer calls at a time. The same request may succeed within seconds.
 pub const LIMIT_EXCEEDED: i64 = -32005;
 
 /// "preempted". The call was cancelled before its time limit, because other clients that had used less worker
-/// time waited for its worker. The message adds how long they waited: `preempted: other clients waited for
-/// the worker for more than 500 ms`. Retry with exponential backoff that starts at one second: when fewer
+/// time waited for its worker. The message includes how long they waited: `preempted: other clients waited
+/// for the worker for more than 500 ms`. Retry with exponential backoff that starts at one second: when fewer
 /// clients wait, the call can finish. Or split the request: a call that finishes within the time in the
 /// message is never preempted. The same request may succeed within seconds.
 pub const PREEMPTED: i64 = -32005;
@@ -150,7 +150,7 @@ pub const BLOCK_NOT_FOUND: i64 = -32000;
 pub const TRANSACTION_NOT_FOUND: i64 = -32000;
 
 /// "account not found". The account does not exist after this transaction. The result will not change: at
-/// this point, the account has no ether, no nonce and no code. Ask for a later transaction or block, or use
+/// this point, the account has no ether, no nonce and no code. Choose a later transaction or block, or use
 /// `eth_getAccountInfo`, which returns zeros for a missing account.
 pub const ACCOUNT_NOT_FOUND: i64 = -32000;
 
@@ -164,14 +164,14 @@ pub const GENESIS_NOT_TRACEABLE: i64 = -32000;
 pub const UNKNOWN_TRACER: i64 = -32602;
 
 /// "execution timeout". The trace, or the handover of a large call to a worker, took longer than `timeout` or
-/// than the time limit of the node, and was cancelled. The message adds the limit: `execution timeout
+/// than the time limit of the node, and was cancelled. The message includes the limit: `execution timeout
 /// (timeout = 30s)`. Set a longer `timeout`, or trace less: one transaction instead of a block, callTracer
 /// with `onlyTopCall`, no `vmTrace`. To go beyond the time limit of the node, the operator has to raise
 /// `traceTimeoutMs`.
 pub const TRACE_TIMEOUT: i64 = -32000;
 
-/// "trace too large". The trace has more bytes than the limit. The message adds the limit and how to get a
-/// smaller result: `trace exceeds the limit of 500000000 bytes (--max-trace-response): ask for fewer trace
+/// "trace too large". The trace has more bytes than the limit. The message includes the limit and how to get
+/// a smaller result: `trace exceeds the limit of 500000000 bytes (--max-trace-response): ask for fewer trace
 /// types`. The error also occurs for a transaction whose inner calls pass on more than 67,108,864 bytes of
 /// data, which the node does not keep. Request the smaller result that the message suggests: fewer trace
 /// types, single transactions, `limit`, `disableStack` or `disableStorage`. The same request fails again.
@@ -239,7 +239,7 @@ pub const SIMULATED_INIT_CODE_SIZE: i64 = -38025;
 /// not a bug of the node.
 pub const SIMULATED_TRANSACTION_INVALID: i64 = -32603;
 
-/// "response too large". The simulated blocks have more bytes than the limit. The message adds the limit.
+/// "response too large". The simulated blocks have more bytes than the limit. The message includes the limit.
 /// Simulate fewer blocks or calls at a time, or omit `returnFullTransactions`. The same request fails again.
 pub const SIMULATION_TOO_LARGE: i64 = -38026;
 
@@ -277,10 +277,10 @@ pub const PARENT_NOT_HEAD: i64 = -32000;
 /// them.
 pub const TRANSACTION_REJECTED: i64 = -32000;
 
-/// "answer too large". The result has more bytes than the limit. The message adds the limit and how to get a
-/// shorter result: `the answer exceeds the limit of 25000000 bytes (--max-pool-answer): ask txpool_inspect,
-/// or txpool_contentFrom for one sender`. Request the shorter result that the message suggests, such as
-/// `txpool_contentFrom` for one sender.
+/// "answer too large". The result has more bytes than the limit. The message includes the limit and how to
+/// get a shorter result: `the answer exceeds the limit of 25000000 bytes (--max-pool-answer): ask
+/// txpool_inspect, or txpool_contentFrom for one sender`. Request the shorter result that the message
+/// suggests, such as `txpool_contentFrom` for one sender.
 pub const ANSWER_TOO_LARGE: i64 = -32003;
 
 /// "request too complex". The body has more JSON values than the limit. Objects, arrays and everything in
@@ -288,15 +288,15 @@ pub const ANSWER_TOO_LARGE: i64 = -32003;
 /// raise `requestValuesMax`.
 pub const TOO_MANY_VALUES: i64 = -32600;
 
-/// "request timed out". The reads or writes of the request took longer than the time limit. The message adds
-/// the limit and what helps: `request timed out (timeout = 10s): ask for less`. Ask for less at a time, as
-/// the message says: a shorter range, fewer slots, or a narrower filter. The same request takes as long
-/// again, unless the node was busy with other requests.
+/// "request timed out". The reads or writes of the request took longer than the time limit. The message
+/// includes the limit and what helps: `request timed out (timeout = 10s): ask for less`. Ask for less at a
+/// time, as the message says: a shorter range, fewer slots, or a narrower filter. The same request takes as
+/// long again, unless the node was busy with other requests.
 pub const READ_TIMEOUT: i64 = -32000;
 
 /// "resource unavailable: the disk takes no writes now". The disk of the archive or of the pool's journal
-/// accepts no writes: it is full, exceeds a quota, or fails. A sent transaction was not accepted. If several
-/// blocks were to be sealed or removed, some of them may have been. Reads still work. The node continues
+/// accepts no writes: it is full, exceeds a quota, or fails. A sent transaction was not accepted. A call that
+/// seals or removes several blocks may have finished some of them. Reads still work. The node continues
 /// automatically when there is free space again; until then, `/readiness` is DOWN and states the reason.
 /// Retry with exponential backoff that starts at one second, or use another node. The operator has to free
 /// space on the disk of the data directory; the node need not be restarted. The same request may succeed
@@ -308,13 +308,13 @@ pub const STORE_UNAVAILABLE: i64 = -32002;
 /// to stop the node and run `cartulary recover`.
 pub const ARCHIVE_DAMAGED: i64 = -32002;
 
-/// "resource unavailable: the archive cannot be read now". The node cannot open the archive again after a
-/// disk failure, because that needs some free space too. It keeps trying; until then, `/readiness` is DOWN
-/// and states the reason. The other cause is that the process has no file descriptor left for a file of the
-/// archive. Retry with exponential backoff that starts at one second, or ask another node. The operator has
-/// to free space on the disk of the data directory; the node need not be restarted. If file descriptors are
-/// missing, the operator raises the limit of open files (`ulimit -n`, `LimitNOFILE`). The same request may
-/// succeed within seconds.
+/// "resource unavailable: the archive cannot be read now". After a disk failure, the node has to open the
+/// archive again, and has not succeeded yet. Opening the archive needs some free space too. The node keeps
+/// trying; until then, `/readiness` is DOWN and states the reason. The error also occurs if the process has
+/// no file descriptor left for a file of the archive. Retry with exponential backoff that starts at one
+/// second, or ask another node. The operator has to free space on the disk of the data directory; the node
+/// need not be restarted. If file descriptors are missing, the operator raises the limit of open files
+/// (`ulimit -n`, `LimitNOFILE`). The same request may succeed within seconds.
 pub const ARCHIVE_UNAVAILABLE: i64 = -32002;
 
 /// The name of an error in the contract's catalogue.

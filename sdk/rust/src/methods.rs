@@ -376,13 +376,13 @@ impl Method for TraceRawTransactionParams {
     type Result = TraceResult;
 }
 
-/// trace_replayTransaction: Traces of a mined transaction, by type.
+/// trace_replayTransaction: Traces of a mined transaction, of the requested types.
 impl Method for TraceReplayTransactionParams {
     const NAME: &'static str = "trace_replayTransaction";
     type Result = TransactionReplayOrNull;
 }
 
-/// trace_replayBlockTransactions: Traces of the transactions of a block, by type.
+/// trace_replayBlockTransactions: Traces of the transactions of a block, of the requested types.
 impl Method for TraceReplayBlockTransactionsParams {
     const NAME: &'static str = "trace_replayBlockTransactions";
     type Result = TransactionReplaysOrNull;

@@ -170,7 +170,7 @@ pub type StorageKeys = Vec<StorageSlot>;
 /// An array of storage slots, each 0x and 1 to 64 hex digits.
 pub type StorageSlots = Vec<StorageSlot>;
 
-/// An object from addresses to arrays of storage slots.
+/// An object that maps addresses to arrays of storage slots.
 pub type StorageRequests = BTreeMap<Address, StorageSlots>;
 
 /// The requested values by address, in the order of the slots.
@@ -280,7 +280,7 @@ pub struct TransactionCall {
     pub strict: Option<bool>,
 }
 
-/// An object from 32-byte slots to 32-byte values.
+/// An object that maps 32-byte slots to 32-byte values.
 pub type StorageOverride = BTreeMap<Hash32, Hash32>;
 
 /// An object with the parts of the account that are replaced for the call.
@@ -308,7 +308,7 @@ pub struct AccountOverride {
     pub move_precompile_to_address: Option<Address>,
 }
 
-/// An object from addresses to account overrides.
+/// An object that maps addresses to account overrides.
 pub type StateOverrides = BTreeMap<Address, AccountOverride>;
 
 /// A withdrawal with index, validatorIndex, address and amount.
@@ -554,7 +554,7 @@ pub struct LegacyTransaction {
     pub value: Quantity,
     /// EIP-2718 transaction type.
     pub r#type: LegacyTransactionType,
-    /// Chain ID that was signed.
+    /// Chain ID for which the transaction was signed.
     #[serde(rename = "chainId")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub chain_id: Option<Quantity>,
@@ -611,7 +611,7 @@ pub struct AccessListTransaction {
     /// Access list of the transaction.
     #[serde(rename = "accessList")]
     pub access_list: AccessList,
-    /// Chain ID that was signed.
+    /// Chain ID for which the transaction was signed.
     #[serde(rename = "chainId")]
     pub chain_id: Quantity,
     /// `v` of the signature.
@@ -676,7 +676,7 @@ pub struct DynamicFeeTransaction {
     /// Access list of the transaction.
     #[serde(rename = "accessList")]
     pub access_list: AccessList,
-    /// Chain ID that was signed.
+    /// Chain ID for which the transaction was signed.
     #[serde(rename = "chainId")]
     pub chain_id: Quantity,
     /// `v` of the signature.
@@ -743,7 +743,7 @@ pub struct BlobTransaction {
     /// Access list of the transaction.
     #[serde(rename = "accessList")]
     pub access_list: AccessList,
-    /// Chain ID that was signed.
+    /// Chain ID for which the transaction was signed.
     #[serde(rename = "chainId")]
     pub chain_id: Quantity,
     /// Versioned hashes of the blobs.
@@ -810,7 +810,7 @@ pub struct SetCodeTransaction {
     /// Access list of the transaction.
     #[serde(rename = "accessList")]
     pub access_list: AccessList,
-    /// Chain ID that was signed.
+    /// Chain ID for which the transaction was signed.
     #[serde(rename = "chainId")]
     pub chain_id: Quantity,
     /// Authorizations of the transaction.
@@ -875,7 +875,7 @@ impl From<LegacyTransaction> for Transaction {
     }
 }
 
-/// The transaction, or null when there is none.
+/// The transaction, or null if there is none.
 pub type TransactionOrNull = Option<Transaction>;
 
 /// A withdrawal of the beacon chain (EIP-4895).
@@ -995,7 +995,7 @@ impl From<Vec<Transaction>> for BlockTransactions {
     }
 }
 
-/// The block, or null when there is none.
+/// The block, or null if there is none.
 pub type BlockOrNull = Option<Block>;
 
 /// The header of an uncle, in the format of a block without transactions.
@@ -1073,7 +1073,7 @@ pub struct Uncle {
     pub uncles: Vec<Hash32>,
 }
 
-/// The uncle, or null when there is none.
+/// The uncle, or null if there is none.
 pub type UncleOrNull = Option<Uncle>;
 
 /// A transaction receipt.
@@ -1132,7 +1132,7 @@ pub struct Receipt {
     pub blob_gas_price: Option<Quantity>,
 }
 
-/// The receipt, or null when there is none.
+/// The receipt, or null if there is none.
 pub type ReceiptOrNull = Option<Receipt>;
 
 /// Receipts in the order of the transactions.
@@ -1277,7 +1277,7 @@ pub type NamedAddresses = BTreeMap<String, Address>;
 /// Configuration of one fork.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct ForkConfig {
-    /// Timestamp in seconds at which the fork activates; 0 for forks that activate by block number.
+    /// Timestamp in seconds at which the fork activates; 0 for a fork that activates by block number.
     #[serde(rename = "activationTime")]
     pub activation_time: i64,
     /// Blob parameters; null before Cancun.
@@ -1332,7 +1332,7 @@ pub enum RetentionWindowType {
 pub struct Capability {
     /// True if the archive does not store this kind of data.
     pub disabled: bool,
-    /// Oldest block for which the data is available.
+    /// Oldest block for which this kind of data is available.
     #[serde(rename = "oldestBlock")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub oldest_block: Option<Quantity>,
@@ -1803,7 +1803,7 @@ pub struct CreateOutcome {
 /// The trace of a call.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct CallTrace {
-    /// The action of the trace.
+    /// What happened: a call, a creation, a SELFDESTRUCT or a reward.
     pub action: CallAction,
     /// The outcome; omitted if there is an error.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -1853,7 +1853,7 @@ pub enum CallTraceType {
 /// The trace of a contract creation.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct CreateTrace {
-    /// The action of the trace.
+    /// What happened: a call, a creation, a SELFDESTRUCT or a reward.
     pub action: CreateAction,
     /// The outcome; omitted if there is an error.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -1903,7 +1903,7 @@ pub enum CreateTraceType {
 /// The trace of a SELFDESTRUCT.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct SuicideTrace {
-    /// The action of the trace.
+    /// What happened: a call, a creation, a SELFDESTRUCT or a reward.
     pub action: SuicideAction,
     /// Always null.
     pub result: (),
@@ -1948,7 +1948,7 @@ pub enum SuicideTraceType {
 /// The trace of a block reward.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct RewardTrace {
-    /// The action of the trace.
+    /// What happened: a call, a creation, a SELFDESTRUCT or a reward.
     pub action: RewardAction,
     /// Always null.
     pub result: (),
@@ -2024,7 +2024,7 @@ impl From<CreateTrace> for Trace {
     }
 }
 
-/// The trace, or null when there is none.
+/// The trace, or null if there is none.
 pub type TraceOrNull = Option<Trace>;
 
 /// Traces in chain order. A call comes before the calls that it made.
@@ -2525,7 +2525,7 @@ pub struct FlatCallOutcome {
 /// A call, as returned by flatCallTracer.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct FlatCallTrace {
-    /// The action of the trace.
+    /// What happened: a call, a creation, a SELFDESTRUCT or a reward.
     pub action: FlatCallAction,
     /// Hash of the block; null in a simulation.
     #[serde(rename = "blockHash")]
@@ -2617,7 +2617,7 @@ pub struct PrestateDiff {
     pub pre: PrestateChanges,
 }
 
-/// A function selector and the size of its arguments in bytes: 0x27dc297e-128.
+/// A function selector and the size of its arguments in bytes, such as 0x27dc297e-128.
 pub type SelectorAndSize = String;
 
 /// Number of calls of each selector, as returned by 4byteTracer.
@@ -3295,8 +3295,8 @@ impl From<PendingLegacyTransaction> for PendingTransaction {
     }
 }
 
-/// A pending transaction of type 0x0. `chainId` is omitted if the transaction was signed without replay
-/// protection (EIP-155).
+/// A transaction of type 0x0 that is not in a block. `chainId` is omitted if the transaction was signed
+/// without replay protection (EIP-155).
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct PendingLegacyTransaction {
     /// Always null: the transaction is not in a block.
@@ -3331,7 +3331,7 @@ pub struct PendingLegacyTransaction {
     pub value: Quantity,
     /// EIP-2718 transaction type.
     pub r#type: PendingLegacyTransactionType,
-    /// Chain ID that was signed.
+    /// Chain ID for which the transaction was signed.
     #[serde(rename = "chainId")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub chain_id: Option<Quantity>,
@@ -3350,7 +3350,7 @@ pub enum PendingLegacyTransactionType {
     HexZero,
 }
 
-/// A pending transaction of type 0x1 (EIP-2930).
+/// A transaction of type 0x1 (EIP-2930) that is not in a block.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct PendingAccessListTransaction {
     /// Always null: the transaction is not in a block.
@@ -3388,7 +3388,7 @@ pub struct PendingAccessListTransaction {
     /// Access list of the transaction.
     #[serde(rename = "accessList")]
     pub access_list: AccessList,
-    /// Chain ID that was signed.
+    /// Chain ID for which the transaction was signed.
     #[serde(rename = "chainId")]
     pub chain_id: Quantity,
     /// `v` of the signature.
@@ -3409,7 +3409,7 @@ pub enum PendingAccessListTransactionType {
     HexOne,
 }
 
-/// A pending transaction of type 0x2 (EIP-1559).
+/// A transaction of type 0x2 (EIP-1559) that is not in a block.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct PendingDynamicFeeTransaction {
     /// Always null: the transaction is not in a block.
@@ -3453,7 +3453,7 @@ pub struct PendingDynamicFeeTransaction {
     /// Access list of the transaction.
     #[serde(rename = "accessList")]
     pub access_list: AccessList,
-    /// Chain ID that was signed.
+    /// Chain ID for which the transaction was signed.
     #[serde(rename = "chainId")]
     pub chain_id: Quantity,
     /// `v` of the signature.
@@ -3474,7 +3474,7 @@ pub enum PendingDynamicFeeTransactionType {
     HexTwo,
 }
 
-/// A pending transaction of type 0x3 (EIP-4844).
+/// A transaction of type 0x3 (EIP-4844) that is not in a block.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct PendingBlobTransaction {
     /// Always null: the transaction is not in a block.
@@ -3520,7 +3520,7 @@ pub struct PendingBlobTransaction {
     /// Access list of the transaction.
     #[serde(rename = "accessList")]
     pub access_list: AccessList,
-    /// Chain ID that was signed.
+    /// Chain ID for which the transaction was signed.
     #[serde(rename = "chainId")]
     pub chain_id: Quantity,
     /// Versioned hashes of the blobs.
@@ -3544,7 +3544,7 @@ pub enum PendingBlobTransactionType {
     HexThree,
 }
 
-/// A pending transaction of type 0x4 (EIP-7702).
+/// A transaction of type 0x4 (EIP-7702) that is not in a block.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct PendingSetCodeTransaction {
     /// Always null: the transaction is not in a block.
@@ -3587,7 +3587,7 @@ pub struct PendingSetCodeTransaction {
     /// Access list of the transaction.
     #[serde(rename = "accessList")]
     pub access_list: AccessList,
-    /// Chain ID that was signed.
+    /// Chain ID for which the transaction was signed.
     #[serde(rename = "chainId")]
     pub chain_id: Quantity,
     /// Authorizations of the transaction.
@@ -3724,7 +3724,7 @@ pub struct SyncingNow {
     pub status: SyncProgress,
 }
 
-/// A new block in the chain. After a reorg, each new block of the chain.
+/// A new block in the chain. After a reorg, there is a notification for each block of the new chain.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct NewHeadsNotification {
     /// ID that eth_subscribe returned.
@@ -4099,7 +4099,8 @@ pub struct EthSimulateV1Params {
 pub struct EthSubscribeParams {
     /// Kind of events to subscribe to.
     pub subscription: SubscriptionKind,
-    /// A log filter, or whether to send full transactions. Default: any, hashes.
+    /// For logs, a filter; for newPendingTransactions, whether to send full transactions. Default: any,
+    /// hashes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub options: Option<SubscriptionOptions>,
 }
@@ -4604,7 +4605,7 @@ pub struct DebugStorageRangeAtParams {
     pub transaction_index: TransactionIndexInput,
     /// Address of an account or contract, 20 bytes.
     pub address: Address,
-    /// Hash of a slot to start from; 0x0 for the first slot.
+    /// Hash of a slot, from which the page starts; 0x0 for the first slot.
     #[serde(rename = "startKey")]
     pub start_key: RangeStart,
     /// Maximum number of slots to return, up to the limit of the node.
@@ -4619,7 +4620,7 @@ pub struct DebugAccountRangeParams {
     /// Index of a transaction in the block. The result shows the state after this transaction.
     #[serde(rename = "transactionIndex")]
     pub transaction_index: TransactionIndexInput,
-    /// Hash of an address to start from; 0x0 for the first account.
+    /// Hash of an address, from which the page starts; 0x0 for the first account.
     #[serde(rename = "startKey")]
     pub start_key: RangeStart,
     /// Maximum number of accounts to return, up to the limit of the node.
