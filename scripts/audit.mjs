@@ -1,11 +1,11 @@
 // npm run audit: lists the licences of the program's packages, and their known vulnerabilities from npm's registry.
 // Exits with 1 if there is a known vulnerability, and with 0 if there is none or the registry is unreachable.
 import './lib/node.mjs'
-import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { bundle, bundledFolders, UNBUNDLED } from './lib/bundles.mjs'
 import { licenceOf } from './lib/licences.mjs'
+import { npm } from './lib/npm.mjs'
 import { root } from './lib/root.mjs'
 
 process.chdir(fileURLToPath(root))
@@ -29,16 +29,11 @@ console.log(
 for (const [licence, count] of [...licences].sort((a, b) => b[1] - a[1]))
   console.log(`  ${licence}: ${count}`)
 
-const npm = process.env.npm_execpath
-const [command, ...first] = npm === undefined ? ['npm'] : [process.execPath, npm]
 /** Timeout of the registry, in milliseconds. */
 const AUDIT_MS_MAX = 60_000
 // Bundled packages are installed as development dependencies, so the audit includes these; unused packages are
 // filtered out below.
-const { stdout } = spawnSync(command, [...first, 'audit', '--json'], {
-  encoding: 'utf8',
-  timeout: AUDIT_MS_MAX,
-})
+const { stdout } = npm(['audit', '--json'], { timeout: AUDIT_MS_MAX })
 const known = answerOf(stdout)?.vulnerabilities
 if (known === undefined) {
   console.log('Known vulnerabilities: not asked for, the registry answers no audits.')

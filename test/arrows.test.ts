@@ -33,7 +33,7 @@ const ARROWS: Readonly<Record<string, readonly string[] | 'all'>> = {
   ],
   config: ['generated/limits'],
   client: ['generated/clientTables'],
-  codegen: ['contract'],
+  codegen: ['contract', 'release'],
   contract: [],
   conform: [
     'contract/model',
@@ -58,6 +58,7 @@ const ARROWS: Readonly<Record<string, readonly string[] | 'all'>> = {
   http: ['rpc', 'generated/limits'],
   rpc: ['generated/errors', 'generated/limits'],
   openrpc: [],
+  release: [],
   'generated/router': ['methods', 'generated/validators'],
   'generated/validators': [],
   'generated/errors': [],

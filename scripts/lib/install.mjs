@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { digest, readMarker, writeMarker } from './digest.mjs'
+import { npm } from './npm.mjs'
 import { root } from './root.mjs'
 
 const MARKER = 'node_modules/.cartulary'
@@ -16,12 +16,7 @@ export function ensureInstalled() {
     return
   }
   console.log('Installing the packages of package-lock.json (npm ci) …')
-  const { command, args } = npm()
-  const { status, error } = spawnSync(command, [...args, 'ci', '--no-audit', '--no-fund'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: command === 'npm' && process.platform === 'win32',
-  })
+  const { status, error } = npm(['ci', '--no-audit', '--no-fund'], { stdio: 'inherit' })
   if (error !== undefined) console.error(`npm could not be started: ${error.message}`)
   if (status !== 0) {
     console.error('The installation failed: see above. Nothing else was done.')
@@ -35,13 +30,6 @@ function packagesAsked() {
   const manifest = JSON.parse(fs.readFileSync(fileURLToPath(new URL('package.json', root)), 'utf8'))
   const { dependencies, devDependencies, overrides, allowScripts } = manifest
   return [dependencies, devDependencies, overrides, allowScripts].map((part) => JSON.stringify(part))
-}
-
-/** Returns the npm that runs this script; if none does, the npm on the path. */
-function npm() {
-  const path = process.env.npm_execpath
-  const usable = path !== undefined && /npm-cli\.[cm]?js$/.test(path)
-  return usable ? { command: process.execPath, args: [path] } : { command: 'npm', args: [] }
 }
 
 /** Whether node_modules matches the lock file, according to npm's record in node_modules. */

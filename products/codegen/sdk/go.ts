@@ -1,9 +1,10 @@
 /** openrpc.json → the generated files of sdk/go. */
+
+import release from '../../../release.json' with { type: 'json' }
 import type { Contract, ContractErrorObject } from '../../contract/model.ts'
 import { errorMarks } from '../errorMarks.ts'
 import { errorWords } from './errorWords.ts'
 import { GoTypes, goName } from './goTypes.ts'
-import { REPOSITORY } from './packageNames.ts'
 import type { MethodShape, SdkModel } from './shapes.ts'
 import { commentLines, pascal } from './words.ts'
 
@@ -21,7 +22,7 @@ export function emitGo(contract: Contract, model: SdkModel): Map<string, string>
   return new Map([
     [
       'go.mod',
-      `// ${contract.info.title} ${contract.info.version}.\nmodule ${REPOSITORY}/sdk/go\n\ngo 1.24\n`,
+      `// ${contract.info.title} ${contract.info.version}.\nmodule ${release.goModule}\n\ngo 1.24\n`,
     ],
     ['types.go', `${banner}package cartulary\n\n${imports}${types.declarations()}`],
     ['methods.go', `${banner}package cartulary\n${methods(model, types)}`],

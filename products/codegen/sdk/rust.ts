@@ -1,8 +1,8 @@
 /** openrpc.json → the generated files of sdk/rust. */
+import release from '../../../release.json' with { type: 'json' }
 import type { Contract, ContractErrorObject } from '../../contract/model.ts'
 import { errorMarks } from '../errorMarks.ts'
 import { errorWords } from './errorWords.ts'
-import { REPOSITORY } from './packageNames.ts'
 import { RustTypes } from './rustTypes.ts'
 import type { MethodShape, SdkModel } from './shapes.ts'
 import { commentLines, pascal, snake } from './words.ts'
@@ -34,17 +34,21 @@ export function emitRust(contract: Contract, model: SdkModel): Map<string, strin
 
 function manifest({ info }: Contract): string {
   return `[package]
-name = "cartulary"
+name = "${release.crateName}"
 version = "${info.version}"
 edition = "2021"
 rust-version = "1.85"
 description = "Typed client of Cartulary, an archive node for EVM chains: JSON-RPC methods, results and errors"
 license = "Apache-2.0"
-repository = "https://${REPOSITORY}"
+repository = "${release.repository}"
 readme = "README.md"
 keywords = ["ethereum", "evm", "json-rpc", "archive-node", "web3"]
 categories = ["api-bindings"]
 include = ["/src", "/README.md"]
+publish = ${!release.undecided.includes('crateName')}
+
+[lib]
+name = "cartulary"
 
 [features]
 # A blocking transport.
