@@ -4,6 +4,7 @@ import { stateAt } from '../archive/state.ts'
 import { checksumAddress } from '../chain/checksumAddress.ts'
 import { accountOfKey, accountsOfMnemonic, type KeyedAccount } from '../chain/hdKeys.ts'
 import { fromHex, toHex } from '../chain/hex.ts'
+import { UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
 import type { Reader } from '../store/store.ts'
 import { CommandError } from './commandError.ts'
@@ -23,14 +24,29 @@ interface NamedAccount extends KeyedAccount {
  *
  * @param genesisNumber number of the archive's first block
  * @throws CommandError BAD_FILE
+ * @throws UsageError BAD_VALUE
  */
 export function devAccounts(reader: Reader, genesisNumber: number, settings: Settings): NamedAccount[] {
-  const { devAccounts: file, mnemonic, accounts } = settings
+  const { devAccounts: file } = settings
   if (file !== undefined) return readAccounts(file)
   const state = stateAt(reader, genesisNumber)
-  return accountsOfMnemonic(mnemonic, accounts)
+  return mnemonicAccounts(settings)
     .map((account, index) => ({ ...account, name: `(${index})` }))
     .filter(({ address }) => (state.account(address)?.balance ?? 0n) > 0n)
+}
+
+/**
+ * Returns the accounts that are derived from the mnemonic.
+ *
+ * @throws UsageError BAD_VALUE; its message does not repeat the phrase
+ */
+export function mnemonicAccounts({ mnemonic, accounts }: Settings): KeyedAccount[] {
+  try {
+    return accountsOfMnemonic(mnemonic, accounts)
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause
+    throw new UsageError('BAD_VALUE', '--mnemonic', `--mnemonic: ${cause.message}`, { cause })
+  }
 }
 
 /** Returns the accounts as human-readable text, which is empty if there are no accounts. */

@@ -4,13 +4,13 @@ import path from 'node:path'
 import { headOf, parentAt } from '../archive/blocks.ts'
 import { readIdentity } from '../archive/identity.ts'
 import { devGenesisText } from '../chain/devGenesis.ts'
-import { accountsOfMnemonic } from '../chain/hdKeys.ts'
 import { isProofOfStakeAfter } from '../chain/nextBlock.ts'
 import { UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
 import type { Store } from '../store/store.ts'
 import { openForImport } from './archiveFolder.ts'
 import { CommandError } from './commandError.ts'
+import { mnemonicAccounts } from './devAccounts.ts'
 import { keptBlocks, withDiskAdvice } from './diskFailure.ts'
 import { importChains, type Tally } from './importChains.ts'
 import { say } from './standardError.ts'
@@ -82,8 +82,8 @@ function genesisFileOf(store: Store, dataDir: string, settings: Settings): strin
 }
 
 function ownGenesis(settings: Settings): string {
-  const { chainId = DEFAULT_CHAIN_ID, accounts, mnemonic, balance = DEFAULT_BALANCE_ETHER } = settings
-  const addresses = accountsOfMnemonic(mnemonic, accounts).map(({ address }) => address)
+  const { chainId = DEFAULT_CHAIN_ID, balance = DEFAULT_BALANCE_ETHER } = settings
+  const addresses = mnemonicAccounts(settings).map(({ address }) => address)
   return devGenesisText({ chainId, accounts: addresses, balance: BigInt(balance) * WEI_PER_ETHER })
 }
 

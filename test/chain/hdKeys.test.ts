@@ -27,6 +27,14 @@ describe('accounts of a mnemonic phrase', () => {
     expect(other).to.deep.equal(one)
   })
 
+  it('need a phrase of 12, 15, 18, 21 or 24 words', () => {
+    expect(() => accountsOfMnemonic('one two three', 1)).to.throw(
+      RangeError,
+      /12, 15, 18, 21, 24 words, got 3$/,
+    )
+    expect(() => accountsOfMnemonic('', 1)).to.throw(RangeError)
+  })
+
   it('have keys of 32 bytes, leading zeros included', () => {
     const keys = accountsOfMnemonic(PHRASES[0]!, 300)
     expect(keys.filter(({ privateKey }) => privateKey[0] === 0)).to.not.deep.equal([])

@@ -356,6 +356,12 @@ describe('dev', () => {
         () => ['--dev-accounts', file('c.json', { ann: `0x${'0'.repeat(64)}` })],
       ],
       [
+        'a phrase that has not the length of a phrase',
+        2,
+        /--mnemonic: expected 12, .* words, got 3/,
+        () => ['--mnemonic', '5ec7e7 5ec7e7 5ec7e7'],
+      ],
+      [
         'a genesis file that does not exist',
         1,
         /BAD_FILE.*nowhere\.json/,
