@@ -4,6 +4,7 @@
  * type (shape.ts).
  */
 import type { Ajv } from 'ajv'
+import { compare } from 'semver'
 import type { Fault, JsonPath } from './faults.ts'
 import {
   type ContentDescriptor,
@@ -19,9 +20,9 @@ import {
   signatureName,
   TRANSPORTS,
 } from './model.ts'
+import { plainVersion } from './plainVersion.ts'
 import { reachedSchemas, type Schema, schemaName, walkSchema } from './schema.ts'
 import { compileFault, makeAjv, schemaId } from './schemaCompiler.ts'
-import { compareVersions, parseVersion } from './semver.ts'
 
 /**
  * Keywords that typings, json-schema-to-typescript, AJV and documentation tools all interpret alike (JSON Schema
@@ -206,8 +207,8 @@ function descriptorsOf({
 }
 
 function isSince({ info }: Contract, method: ContractMethod): boolean {
-  const [since, current] = [method['x-since'], info.version].map(parseVersion)
-  return since !== undefined && current !== undefined && compareVersions(since, current) <= 0
+  const [since, current] = [method['x-since'], info.version].map(plainVersion)
+  return since !== undefined && current !== undefined && compare(since, current) <= 0
 }
 
 /**

@@ -2,10 +2,11 @@
  * Adds derived facts to the contract: facts that follow from the rest of the contract, so that authors need not write
  * them.
  */
+import { compare } from 'semver'
 import { type Contract, type ContractMethod, errorNames } from '../model.ts'
 import { parseJson } from '../parse.ts'
+import { plainVersion } from '../plainVersion.ts'
 import { isRecord } from '../schema.ts'
-import { compareVersions, parseVersion } from '../semver.ts'
 import { shaped } from '../shape.ts'
 import { completedErrors } from './errors.ts'
 import { derivedMethods } from './limits.ts'
@@ -126,8 +127,8 @@ function addMethods(contract: Contract, limits: Raw, added: string[]): void {
 function sinceOf({ info }: Contract, { name }: ContractMethod, released: Contract): string | undefined {
   const known = released.methods.find((method) => method.name === name)
   if (known !== undefined) return known['x-since']
-  const [now, last] = [parseVersion(info.version), parseVersion(released.info.version)]
-  return now !== undefined && last !== undefined && compareVersions(now, last) > 0 ? info.version : undefined
+  const [now, last] = [plainVersion(info.version), plainVersion(released.info.version)]
+  return now !== undefined && last !== undefined && compare(now, last) > 0 ? info.version : undefined
 }
 
 function namespaceOf({ name }: ContractMethod): string {

@@ -97,7 +97,7 @@ async function compare(
   const changes = diffContracts(old.document, now.document)
   const verdict = judge(changes, old.version, now.version)
   const { bump, versionMin, isSufficient } = verdict
-  const versions = { before: old.version.join('.'), after: now.version.join('.'), min: versionMin.join('.') }
+  const versions = { before: old.version, after: now.version, min: versionMin }
   print(
     json
       ? `${JSON.stringify({ changes, bump, versions, isSufficient }, null, 2)}\n`

@@ -1,7 +1,7 @@
 /** Reads the documents to compare. */
 import { readFileSync } from 'node:fs'
 import { validateOpenRPCDocument } from '@open-rpc/schema-utils-js'
-import { parseVersion, type Version } from '../semver.ts'
+import { plainVersion } from '../plainVersion.ts'
 import { DocumentFault, isObject, type JsonObject, objectAt } from './document.ts'
 
 /** Maximum length of a document, in bytes. */
@@ -10,7 +10,7 @@ const DOCUMENT_BYTES_MAX = 64 * 1024 * 1024
 /** A document to compare. */
 export interface DiffInput {
   readonly document: JsonObject
-  readonly version: Version
+  readonly version: string
 }
 
 /**
@@ -47,7 +47,7 @@ export function parseDocument(text: string, name: string): DiffInput {
   if (verdict !== true)
     throw new DocumentFault(`${name} is no OpenRPC document: ${firstLine(verdict.message)}`)
   const text_ = objectAt(document, 'info').version
-  const version = typeof text_ === 'string' ? parseVersion(text_) : undefined
+  const version = typeof text_ === 'string' ? plainVersion(text_) : undefined
   if (version === undefined)
     throw new DocumentFault(`${name}: info.version must be three numbers, such as 1.2.3`)
   return { document, version }

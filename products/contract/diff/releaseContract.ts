@@ -1,7 +1,7 @@
 /** Releases the contract: replaces the released contract if the new version matches the changes. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { compare } from 'semver'
 import { faultText } from '../faults.ts'
-import { compareVersions } from '../semver.ts'
 import { diffContracts } from './diffContracts.ts'
 import { type DiffInput, parseDocument } from './input.ts'
 import { sinceFaults } from './sinceFaults.ts'
@@ -33,7 +33,7 @@ export function releaseContract(files: ReleaseFiles, isAnew: boolean, print: (te
     return 1
   }
   writeFileSync(files.released, releasedText(text))
-  print(`the released contract is the contract of today, ${now.version.join('.')}\n`)
+  print(`the released contract is the contract of today, ${now.version}\n`)
   return 0
 }
 
@@ -42,8 +42,8 @@ export function releaseContract(files: ReleaseFiles, isAnew: boolean, print: (te
  * new release, whose changes must be judged. Returns undefined if the versions are equal.
  */
 function sameVersionRefusal(old: DiffInput, now: DiffInput): string | undefined {
-  if (compareVersions(old.version, now.version) === 0) return undefined
-  return `--anew replaces a contract of the same version, ${old.version.join('.')}; this one is ${now.version.join('.')}`
+  if (compare(old.version, now.version) === 0) return undefined
+  return `--anew replaces a contract of the same version, ${old.version}; this one is ${now.version}`
 }
 
 function refusalOf(old: DiffInput, now: DiffInput): string | undefined {

@@ -1,7 +1,7 @@
 /** Checks `x-since` against the released contract. */
-
+import { compare } from 'semver'
 import type { Fault } from '../faults.ts'
-import { compareVersions, parseVersion } from '../semver.ts'
+import { plainVersion } from '../plainVersion.ts'
 import { isObject, type JsonObject, OpenRpc, objectAt, shown } from './document.ts'
 import { methodsOf } from './methods.ts'
 
@@ -34,6 +34,6 @@ export function sinceFaults(released: JsonObject, contract: JsonObject): Fault[]
 }
 
 function isLater(since: unknown, released: unknown): boolean {
-  const [first, second] = [since, released].map((version) => parseVersion(shown(version)))
-  return first !== undefined && second !== undefined && compareVersions(first, second) > 0
+  const [first, second] = [since, released].map((version) => plainVersion(shown(version)))
+  return first !== undefined && second !== undefined && compare(first, second) > 0
 }

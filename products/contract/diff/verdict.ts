@@ -1,6 +1,5 @@
 /** Decides which version the changes require, and formats the report. */
-
-import { compareVersions, type Version } from '../semver.ts'
+import { compare, inc, major } from 'semver'
 import type { Change, Level } from './changes.ts'
 
 /** The part of the version that must be raised; `none` if only documentation changed. */
@@ -10,7 +9,7 @@ export type Bump = 'major' | 'minor' | 'patch' | 'none'
 export interface Verdict {
   readonly bump: Bump
   /** The lowest version that the new contract may have. */
-  readonly versionMin: Version
+  readonly versionMin: string
   readonly isSufficient: boolean
 }
 
@@ -21,30 +20,17 @@ export interface Verdict {
  * @param before version of the old contract
  * @param after version of the new contract
  */
-export function judge(changes: readonly Change[], before: Version, after: Version): Verdict {
+export function judge(changes: readonly Change[], before: string, after: string): Verdict {
   const bump = bumpFor(changes, before)
-  const versionMin = raised(before, bump)
-  return { bump, versionMin, isSufficient: compareVersions(after, versionMin) >= 0 }
+  const versionMin = bump === 'none' ? before : inc(before, bump)!
+  return { bump, versionMin, isSufficient: compare(after, versionMin) >= 0 }
 }
 
-function bumpFor(changes: readonly Change[], [major]: Version): Bump {
+function bumpFor(changes: readonly Change[], before: string): Bump {
   const has = (level: Level): boolean => changes.some((change) => change.level === level)
-  if (has('breaking')) return major === 0 ? 'minor' : 'major'
-  if (has('compatible')) return major === 0 ? 'patch' : 'minor'
+  if (has('breaking')) return major(before) === 0 ? 'minor' : 'major'
+  if (has('compatible')) return major(before) === 0 ? 'patch' : 'minor'
   return 'none'
-}
-
-function raised([major, minor, patch]: Version, bump: Bump): Version {
-  switch (bump) {
-    case 'major':
-      return [major + 1, 0, 0]
-    case 'minor':
-      return [major, minor + 1, 0]
-    case 'patch':
-      return [major, minor, patch + 1]
-    case 'none':
-      return [major, minor, patch]
-  }
 }
 
 /** Maximum number of methods that the report names for a change of a component; the rest are only counted. */
@@ -54,7 +40,7 @@ const METHODS_MAX = 6
 export function reportText(
   changes: readonly Change[],
   verdict: Verdict,
-  after: Version,
+  after: string,
   isWhole: boolean,
 ): string {
   const sections = (['breaking', 'compatible', 'documentation'] as const).flatMap((level) => {
@@ -64,12 +50,11 @@ export function reportText(
     return [`${level}: ${found.length}`, ...lines]
   })
   const { bump, versionMin, isSufficient } = verdict
-  const wanted =
-    bump === 'none' ? 'no new version is needed' : `the version must be ${versionMin.join('.')} or newer`
+  const wanted = bump === 'none' ? 'no new version is needed' : `the version must be ${versionMin} or newer`
   const outcome = isSufficient ? 'it is' : 'it is not'
   return [
     ...(sections.length === 0 ? ['no changes'] : sections),
-    `${wanted}; the new contract has ${after.join('.')}${bump === 'none' && isSufficient ? '' : `: ${outcome}`}`,
+    `${wanted}; the new contract has ${after}${bump === 'none' && isSufficient ? '' : `: ${outcome}`}`,
     '',
   ].join('\n')
 }

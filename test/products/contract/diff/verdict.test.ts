@@ -15,15 +15,11 @@ describe('judge', () => {
   ] as const
   for (const [before, level, bump, min] of verdicts) {
     it(`requires ${min} or newer after ${before} for a change of level ${level}`, () => {
-      const [old, wanted] = [before, min].map((version) => version.split('.').map(Number)) as [
-        [number, number, number],
-        [number, number, number],
-      ]
-      const verdict = judge([change(level)], old, wanted)
-      expect(verdict).to.deep.equal({ bump, versionMin: wanted, isSufficient: true })
-      expect(judge([change(level)], old, [99, 0, 0]).isSufficient).to.equal(true)
-      expect(judge([change(level)], old, old).isSufficient).to.equal(bump === 'none')
-      expect(judge([change(level)], old, [0, 0, 9]).isSufficient).to.equal(false)
+      const verdict = judge([change(level)], before, min)
+      expect(verdict).to.deep.equal({ bump, versionMin: min, isSufficient: true })
+      expect(judge([change(level)], before, '99.0.0').isSufficient).to.equal(true)
+      expect(judge([change(level)], before, before).isSufficient).to.equal(bump === 'none')
+      expect(judge([change(level)], before, '0.0.9').isSufficient).to.equal(false)
     })
   }
 
@@ -32,7 +28,7 @@ describe('judge', () => {
       ...{ method: `eth_${name}`, part: 'result', level: 'breaking' as const },
     }))
     const changes = [{ level: 'breaking' as const, place: 'schema Block', what: 'is gone', affects }]
-    const reported = reportText(changes, judge(changes, [0, 1, 0], [0, 1, 0]), [0, 1, 0], false)
+    const reported = reportText(changes, judge(changes, '0.1.0', '0.1.0'), '0.1.0', false)
     expect(reported).to.equal(
       [
         'breaking: 1',
