@@ -133,7 +133,10 @@ async function buildSite() {
     })
     checkPages(pages, site)
     writePolicy(site)
-    const licences = thirdPartyLicences(SITE_PACKAGES.map((name) => `node_modules/${name}`), 'site')
+    const licences = thirdPartyLicences(
+      SITE_PACKAGES.map((name) => `node_modules/${name}`),
+      'site',
+    )
     fs.writeFileSync(path.join(site, 'THIRD_PARTY_LICENSES.txt'), licences)
     compressFiles(site)
     fs.writeFileSync(path.join(site, MARKER), `${wanted}\n`)

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { createCssVariablesTheme } from 'shiki'
 import { type DefaultTheme, defineConfig } from 'vitepress'
 import { searching } from './theme/searching.ts'
+import { SEARCH_KEYS } from './theme/searchKeys.ts'
+import { searchSections } from './theme/searchSections.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const pages = path.resolve(root, process.env.CARTULARY_DOCS_PAGES ?? 'generated')
@@ -20,11 +22,12 @@ const { sidebar, version, repository, isPlainHost } = JSON.parse(
 }
 
 // Not enumerable, so that VitePress does not write the options into the pages (see theme/searching.ts).
-const searchOptions = Object.defineProperty({ detailedView: 'auto' as const }, 'miniSearch', {
-  value: searching,
+const searchOptions = Object.defineProperty({}, 'miniSearch', {
+  value: { ...searching, _splitIntoSections: searchSections },
 })
 
-const MISSING = 'Names are case-sensitive, and every version of the contract has its own methods, types and errors.'
+const MISSING =
+  'Names are case-sensitive, and every version of the contract has its own methods, types and errors.'
 
 /** The 404 page without JavaScript, which VitePress would leave empty. */
 const MISSING_HTML = `<noscript><h1>Page not found</h1><p>${MISSING}</p><p><a href="${base}">Home</a> <a href="${base}methods/">Methods</a> <a href="${base}errors/">Errors</a> <a href="${base}llms.txt">llms.txt</a></p></noscript>`
@@ -90,6 +93,7 @@ export default defineConfig({
   metaChunk: true,
   head: [
     ['link', { rel: 'icon', type: 'image/svg+xml', href: `${base}mark.svg` }],
+    ['script', {}, SEARCH_KEYS],
     ['meta', { name: 'color-scheme', content: 'light dark' }],
     ['meta', { name: 'theme-color', content: '#fdfcf8', media: '(prefers-color-scheme: light)' }],
     ['meta', { name: 'theme-color', content: '#191714', media: '(prefers-color-scheme: dark)' }],
@@ -99,7 +103,16 @@ export default defineConfig({
     theme: createCssVariablesTheme({ name: 'cartulary', variablePrefix: '--code-', fontStyle: true }),
   },
   vite: {
-    resolve: { alias: { '@pages': pages } },
+    resolve: {
+      alias: [
+        { find: '@pages', replacement: pages },
+        // https://vitepress.dev/guide/extending-default-theme#overriding-internal-components
+        {
+          find: /^.*\/VPLocalSearchBox\.vue$/,
+          replacement: path.join(root, '.vitepress/theme/SearchBox.vue'),
+        },
+      ],
+    },
     build: { chunkSizeWarningLimit: 1_500 },
   },
   // The fonts of the first lines of text, which the browser would else ask for only after the style sheet.

@@ -37,7 +37,9 @@ function withoutPreface(text: string): string {
 function versionHtml(line: string): string {
   const [, version, date] = VERSION.exec(line) ?? []
   if (version === undefined) return line
-  const anchor = `v${version.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`
+  const word = version.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+  // An id that begins with a digit would need escapes in style sheets.
+  const anchor = /^\d/.test(word) ? `v${word}` : word
   return `## ${version}${date === undefined ? '' : ` <small>${date}</small>`} {#${anchor}}`
 }
 
@@ -46,10 +48,10 @@ function local(line: string): string {
   return line.replace(/\[([^\]]+)\]\((?!https?:)[^)]*\)/g, '$1')
 }
 
-/** Escapes what Vue or HTML would interpret, except in code between backticks, which Markdown escapes itself. */
+/** Escapes what Vue or HTML would interpret, except in code between backticks, which VitePress escapes. */
 function safe(line: string): string {
   return line
     .split(/(`[^`]*`)/)
-    .map((part, at) => (at % 2 === 1 ? part.replaceAll('{{', '{&#8203;{') : html(part).replaceAll('&quot;', '"')))
+    .map((part, at) => (at % 2 === 1 ? part : html(part).replaceAll('&quot;', '"').replaceAll('&gt;', '>')))
     .join('')
 }

@@ -116,7 +116,7 @@ export function compatibilityPage(contract: Contract, compatibility: Compatibili
 }
 
 /** Explains the signs of the tables. */
-const LEGEND = `<span class="yes">${SIGNS.yes}</span> the client has the method; <span class="no">${SIGNS.no}</span> its list of methods lacks it, or declares it without effect; <span class="unknown">${SIGNS.unknown}</span> unknown; <span class="yes">*</span> with a note.`
+const LEGEND = `<span class="yes">${SIGNS.yes}</span> has the method, <span class="no">${SIGNS.no}</span> does not have it, or declares it without effect, <span class="unknown">${SIGNS.unknown}</span> unknown, * has a note.`
 
 function tableHtml(clients: readonly Client[], methods: readonly string[]): string {
   const head = clients.map(({ name }) => `<th scope="col"><span>${name}</span></th>`).join('')
@@ -135,9 +135,7 @@ function cellHtml(client: Client, method: string): string {
   const note = client.notes?.[method]
   const sign = `<span aria-hidden="true">${SIGNS[support]}</span><span class="visually-hidden">${WORDS[support]}</span>`
   const marked =
-    note === undefined
-      ? sign
-      : `<a href="#${client.name}-${method}" title="${html(note)}">${sign}*</a>`
+    note === undefined ? sign : `<a href="#${client.name}-${method}" title="${html(note)}">${sign}*</a>`
   return `<td class="${support}">${marked}</td>`
 }
 
@@ -145,8 +143,7 @@ function sourcesHtml(clients: readonly Client[]): string {
   const entries = clients.map((client) => {
     const links = client.sources.map((source) => `<li>${sourceHtml(source)}</li>`)
     const notes = Object.entries(client.notes ?? {}).map(
-      ([method, note]) =>
-        `<li id="${client.name}-${method}"><code>${method}</code>: ${prose(note)}</li>`,
+      ([method, note]) => `<li id="${client.name}-${method}"><code>${method}</code>: ${prose(note)}</li>`,
     )
     const noted = notes.length === 0 ? '' : `\n<ul class="plain-list">\n${notes.join('\n')}\n</ul>`
     return `### ${client.name} {#${client.name}}\n\n<p>${html(client.version)}: ${html(ageLine(client))}. ${prose(client.how)}</p>${noted}\n<details><summary>${plural(client.sources.length, 'source')}</summary>\n<ul class="plain-list">\n${links.join('\n')}\n</ul>\n</details>`

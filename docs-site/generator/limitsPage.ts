@@ -17,7 +17,11 @@ type Named = readonly [name: string, limit: Limit]
 
 /** Subjects, each with the names of its limits. A limit belongs to the first that matches. */
 const SUBJECTS: readonly (readonly [id: string, title: string, names: RegExp])[] = [
-  ['requests', 'Requests and batches', /^(?:bod(?:y|ies)|answersBytes|discard|nesting|requestValues|batch)/],
+  [
+    'every-request',
+    'Requests and batches',
+    /^(?:bod(?:y|ies)|answersBytes|discard|nesting|requestValues|batch)/,
+  ],
   ['rate', 'Rate', /^rate/],
   ['connections', 'Connections', /^(?:connectionsMax|pipelined|header|requestTimeout|keepAlive|stall|stop)/],
   [

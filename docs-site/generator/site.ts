@@ -59,11 +59,7 @@ export function siteFiles({
   const methods = contract.methods.map((method) => methodPage(contract, method, compatibility))
   const errors = errorPages(contract)
   const types = typePages(contract)
-  const others = [
-    limitsPage(contract),
-    compatibilityPage(contract, compatibility),
-    changelogPage(changelog),
-  ]
+  const others = [limitsPage(contract), compatibilityPage(contract, compatibility), changelogPage(changelog)]
   const guidePages = inOrder.map((guide) => ({ ...guide, twin: guideTwin(guide) }))
   const home = homePage({ contract, guides: inOrder, repository })
   const full = llmsFullText([home, ...guidePages, ...methods, ...errors.slice(1), ...others], base)

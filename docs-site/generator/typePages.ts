@@ -7,7 +7,8 @@ import { isWrapper, notation, reachable, type Schemas, shapeOf, typesOfShape } f
 import { insideHtml, notationHtml } from './typeHtml.ts'
 import { notationText, shapeLines } from './typeMarkdown.ts'
 
-const LEAD = 'The types of parameters and results, field by field. A type inside another one unfolds in place.'
+const LEAD =
+  'The types of parameters and results, field by field. A type inside another one unfolds in place.'
 
 /** Returns the names of the types that have a page. Wrappers have none: their notation appears where they are used. */
 export function typeNames(schemas: Schemas): string[] {

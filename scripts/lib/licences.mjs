@@ -5,7 +5,9 @@ import { root } from './root.mjs'
 
 const TEXT_FILE = /^(?:licen[sc]e|copying|notice|unlicense)/i
 
-const preface = (product) => `Licences of the packages that are bundled into the ${product}, and where their sources are.
+const preface = (
+  product,
+) => `Licences of the packages that are bundled into the ${product}, and where their sources are.
 Packages under the same words stand together. Cartulary's own licence is in LICENSE.
 `
 

@@ -71,7 +71,9 @@ export function sampleCall(
 export function etherOf(quantity: string): string | undefined {
   if (!/^0x[0-9a-f]{1,64}$/.test(quantity)) return undefined
   const DECIMALS = 18
-  const digits = BigInt(quantity).toString().padStart(DECIMALS + 1, '0')
+  const digits = BigInt(quantity)
+    .toString()
+    .padStart(DECIMALS + 1, '0')
   const fraction = digits.slice(-DECIMALS).replace(/0+$/, '')
   return `${digits.slice(0, -DECIMALS)}${fraction === '' ? '' : `.${fraction}`}`
 }

@@ -37,7 +37,8 @@ export function filterGroups(groups: readonly FilteredGroup[], filter: Filter): 
   for (const { id, around, rows } of groups) {
     const isChosen = filter.group === '' || filter.group === id
     const shown = rows.filter((row) => {
-      const isShown = isChosen && (!filter.isDifferent || row.dataset.differs !== undefined) && has(row, words)
+      const isShown =
+        isChosen && (!filter.isDifferent || row.dataset.differs !== undefined) && has(row, words)
       row.hidden = !isShown
       return isShown
     })

@@ -11,7 +11,6 @@ import MethodStanding from './MethodStanding.vue'
 import NodeExample from './NodeExample.vue'
 import ServedMark from './ServedMark.vue'
 import SiteLayout from './SiteLayout.vue'
-import { searching } from './searching.ts'
 import { withBreaks } from './sidebarNames.ts'
 import TriggerError from './TriggerError.vue'
 import TypeFold from './TypeFold.vue'
@@ -21,6 +20,7 @@ import './code.css'
 import './type.css'
 import './reference.css'
 import './home.css'
+import './search.css'
 import './tables.css'
 
 const components = {
@@ -42,8 +42,7 @@ export default {
   Layout: SiteLayout,
   enhanceApp({ app, siteData }) {
     if (import.meta.env.PROD) {
-      const { search, sidebar } = siteData.value.themeConfig
-      search.options.miniSearch = searching
+      const { sidebar } = siteData.value.themeConfig
       for (const [place, items] of Object.entries(sidebar as Record<string, Config.SidebarItem[]>))
         sidebar[place] = withBreaks(items)
     }

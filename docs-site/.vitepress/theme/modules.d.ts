@@ -7,3 +7,9 @@ declare module '*.vue' {
   const component: DefineComponent
   export default component
 }
+
+/** The search index, which VitePress makes. */
+declare module '@localSearchIndex' {
+  const index: Readonly<Record<string, () => Promise<{ readonly default: string }>>>
+  export default index
+}

@@ -29,30 +29,40 @@ export function tokenizeQuery(text: string): string[] {
   return telling.length > 0 ? telling : words
 }
 
-/** Sections that every page of a method has. A low weight keeps them from repeating the page in the results. */
-const SECTION_OF_ALL =
-  /\/methods\/[^#]+#(?:use|parameters|result|notifications|try|examples|example-\d+|limits|errors|nodes)$/
-
 /**
- * Returns the weight of a page in the results. Pages of methods come before their sections and before types, limits,
- * errors and tables. Methods of the namespace `eth`, which every node has, come before other methods.
+ * Returns the weight of a page in the results. Pages of methods come before types, limits, errors and tables. Methods of
+ * the namespace `eth`, which every node has, come before other methods.
  */
 export function weightOf(id: string): number {
-  if (SECTION_OF_ALL.test(id)) return 0.05
   if (id.includes('/types/')) return 0.4
-  if (/\/(?:errors\/|limits\b|compatibility\b|methods\/#)/.test(id)) return 0.5
+  if (/\/(?:errors\/|limits\b|compatibility\b|changelog\b|methods\/$)/.test(id)) return 0.5
   return /\/methods\/(?!eth_)/.test(id) ? 0.85 : 1
+}
+
+/** Maximum length of the stored text of a part, from which results show an excerpt, in characters. */
+const STORED_CHARACTERS_MAX = 600
+
+interface Indexed {
+  readonly id: string
+  readonly text: string
+}
+
+/** Returns a field of a part of a page; `excerpt` is the beginning of its text. */
+function extractField(part: Indexed, field: string): unknown {
+  if (field === 'excerpt') return part.text.slice(0, STORED_CHARACTERS_MAX)
+  return part[field as keyof Indexed]
 }
 
 /** Options of MiniSearch, VitePress' search engine. */
 export const searching = {
-  options: { tokenize },
+  options: { tokenize, extractField, storeFields: ['title', 'titles', 'excerpt'] },
   searchOptions: {
     tokenize: tokenizeQuery,
     // Pages with more of the words come first: MiniSearch multiplies the score by the number of matching words.
     combineWith: 'OR',
     prefix: true,
-    fuzzy: 0.1,
+    // Another code is another error, not a misspelling.
+    fuzzy: (term: string) => (/\d/.test(term) ? false : 0.1),
     boost: { title: 6, titles: 2, text: 1 },
     boostDocument: weightOf,
   },

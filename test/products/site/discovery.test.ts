@@ -2,9 +2,10 @@
 import { expect } from 'chai'
 import { readAnswers } from '../../../docs-site/.vitepress/theme/askedNode.ts'
 import { readDiscovered, standingOf, standingWithout } from '../../../docs-site/.vitepress/theme/discovery.ts'
-import { breakable, withBreaks } from '../../../docs-site/.vitepress/theme/sidebarNames.ts'
+import { withBreaks } from '../../../docs-site/.vitepress/theme/sidebarNames.ts'
 import { answeredErrors, shownAnswer } from '../../../docs-site/.vitepress/theme/trigger.ts'
 import { TEXT_CHARACTERS_MAX } from '../../../docs-site/console/longText.ts'
+import { breakable } from '../../../docs-site/generator/escape.ts'
 import { contract } from './consoleContract.ts'
 
 const answerWith = (result: object) => JSON.stringify({ jsonrpc: '2.0', id: 1, result })
@@ -48,7 +49,7 @@ describe('availability of a method on a node', () => {
     expect(version.length).to.be.below(TEXT_CHARACTERS_MAX)
     expect(() => readDiscovered(JSON.stringify({ error: { message: long } }))).to.throw(/^.{10,1000}$/)
     const [shown] = readAnswers(JSON.stringify([{ id: 0, result: long }]), 1)
-    expect(shown?.length).to.be.below(TEXT_CHARACTERS_MAX)
+    expect(shown?.result?.length).to.be.below(TEXT_CHARACTERS_MAX)
   })
 })
 

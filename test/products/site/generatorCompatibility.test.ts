@@ -77,30 +77,53 @@ describe('compatibility table', () => {
 })
 
 describe('compatibility page', () => {
-  it('states how many of a client’s sources are dated, and the range of their dates', () => {
-    expect(ageLine(clientOf(null, null))).to.equal('2 sources; how old, is not known')
+  it('states how many sources a client has, and the range of their dates', () => {
+    expect(ageLine(clientOf(null, null))).to.equal('2 sources, date unknown')
     expect(ageLine(clientOf('2026-05-14'))).to.equal('1 source, dated 2026-05-14')
     expect(ageLine(clientOf('2026-05-14', '2025-01-28'))).to.equal(
       '2 sources, dated 2025-01-28 to 2026-05-14',
     )
-    expect(ageLine(clientOf('2026-05-14', null))).to.equal(
-      '1 of 2 sources dated, 2026-05-14; how old the other is, is not known',
-    )
     expect(ageLine(clientOf(null, '2026-05-14', null))).to.equal(
-      '1 of 3 sources dated, 2026-05-14; how old the other 2 are, is not known',
+      '3 sources, dated 2026-05-14; date unknown for 2',
     )
   })
 
-  it("states the age of each client's sources before the tables, and marks each source of unknown age", () => {
+  it('states the age of the sources of each client, and marks each source of unknown age', () => {
     const { body, twin } = compatibilityPage(contract, compatibility)
-    const lead = body.slice(0, body.indexOf('<table'))
     for (const client of clients) {
-      expect(lead, client.name).to.include(ageLine(client))
+      expect(body, client.name).to.include(ageLine(client))
       expect(twin, client.name).to.include(ageLine(client))
     }
     const undated = clients.flatMap(({ sources }) => sources).filter(({ date }) => date === null)
-    expect(body.match(/date not known/g)).to.have.length(undated.length)
-    expect(twin.match(/date not known/g)).to.have.length(undated.length)
+    expect(body.match(/date unknown<\/li>|date unknown: /g) ?? []).to.have.length(undated.length)
+    expect(twin.match(/date unknown\)/g) ?? []).to.have.length(undated.length)
+  })
+
+  it('marks the rows in which the clients differ, links notes, and names every support in words', () => {
+    const client = (name: string, has: string[], lacks: string[], notes = {}) => ({
+      ...clientOf(),
+      name,
+      has,
+      lacks,
+      notes,
+    })
+    const { body } = compatibilityPage(contract, {
+      date: '2026-02-02',
+      clients: [
+        client('a', ['eth_call', 'eth_chainId', 'eth_syncing'], ['eth_accounts'], {
+          eth_syncing: 'another shape',
+        }),
+        client('b', ['eth_call', 'eth_syncing'], ['eth_chainId', 'eth_accounts']),
+      ],
+    })
+    const rowOf = (method: string) => body.split('\n').find((line) => line.includes(`methods/${method}"`))!
+    expect(rowOf('eth_call')).to.match(/^<tr><th/)
+    for (const method of ['eth_chainId', 'eth_accounts', 'eth_syncing'])
+      expect(rowOf(method)).to.match(/^<tr data-differs><th/)
+    expect(rowOf('eth_chainId')).to.match(/class="yes">.*>yes<.*class="no">.*>no</)
+    expect(rowOf('eth_gasPrice')).to.include('>unknown<').and.not.include('data-differs')
+    expect(rowOf('eth_syncing')).to.include('href="#a-eth_syncing" title="another shape"')
+    expect(body).to.include('<li id="a-eth_syncing">')
   })
 
   it('links a file at its pinned version, and lists the methods for which a source is the evidence', () => {
@@ -117,7 +140,7 @@ describe('compatibility page', () => {
       'href="https://github.com/a/b/blob/v1.0.0/c.go"><code>a/b/c.go</code></a>, v1.0.0, 2026-01-01</li>',
     )
     expect(body).to.include(`/blob/${'f'.repeat(40)}/d.go"`)
-    expect(body).to.include('commit ffffffffff, date not known: <code>eth_call</code></li>')
-    expect(body).to.include('/blob/HEAD/e.go"><code>a/b/e.go</code></a>, commit and date not known</li>')
+    expect(body).to.include('commit ffffffffff, date unknown: <code>eth_call</code></li>')
+    expect(body).to.include('/blob/HEAD/e.go"><code>a/b/e.go</code></a>, commit and date unknown</li>')
   })
 })

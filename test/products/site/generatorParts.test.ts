@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { readAnswers } from '../../../docs-site/.vitepress/theme/askedNode.ts'
 import { Discovery, readDiscovered, standingOf } from '../../../docs-site/.vitepress/theme/discovery.ts'
 import { hasAddress, withAddress } from '../../../docs-site/.vitepress/theme/nodeAddress.ts'
-import { tokenize, tokenizeQuery, weightOf } from '../../../docs-site/.vitepress/theme/searching.ts'
+import { tokenize, tokenizeQuery } from '../../../docs-site/.vitepress/theme/searching.ts'
 import { answeredErrors, bodyOf } from '../../../docs-site/.vitepress/theme/trigger.ts'
 import { html, prose } from '../../../docs-site/generator/escape.ts'
 import { curlOf } from '../../../docs-site/generator/examples.ts'
@@ -298,9 +298,6 @@ describe('text generator of the docs site', () => {
       '-32602',
     ])
     expect(tokenizeQuery(' "eth_getProof", -32602 ?')).to.deep.equal(['eth_getProof', '-32602'])
-    expect(weightOf('/docs/methods/eth_call.html')).to.be.above(
-      weightOf('/docs/methods/eth_call.html#example-1'),
-    )
   })
 })
 
@@ -356,7 +353,7 @@ describe('requests of a page to the node', () => {
 
   it('may be a batch, whose answers are sorted by the order of the calls', () => {
     const batch = '[{"id":1,"result":"0x10"},{"id":0,"result":"x"},{"id":2,"error":{"message":"no"}}]'
-    expect(readAnswers(batch, 4)).to.deep.equal(['x', '0x10 (16)', 'no', undefined])
+    expect(readAnswers(batch, 4)).to.deep.equal([{ result: 'x' }, { result: '0x10' }, { error: 'no' }, {}])
     expect(() => readAnswers('<html>', 1)).to.throw('no JSON-RPC node')
     expect(() => readAnswers('{}', 1)).to.throw('not that of a batch')
   })

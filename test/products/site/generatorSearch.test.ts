@@ -1,48 +1,96 @@
 /** Tests the order of search results in an index of the generated pages that is built like VitePress's index. */
 import fs from 'node:fs'
-import { createRequire } from 'node:module'
 import { expect } from 'chai'
-import type MiniSearch from 'minisearch'
+import MiniSearch from 'minisearch'
 import { searching, tokenizeQuery, weightOf } from '../../../docs-site/.vitepress/theme/searching.ts'
+import { excerptOf, groupedResults, marked } from '../../../docs-site/.vitepress/theme/searchResults.ts'
+import { searchSections } from '../../../docs-site/.vitepress/theme/searchSections.ts'
 import type { Compatibility } from '../../../docs-site/generator/compatibility.ts'
 import { parseDocumented } from '../../../docs-site/generator/documented.ts'
 import { siteFiles } from '../../../docs-site/generator/site.ts'
 
 const root = new URL('../../../', import.meta.url)
 const read = (name: string) => fs.readFileSync(new URL(name, root), 'utf8')
-/** MiniSearch in the version that VitePress uses. */
-const Index = createRequire(import.meta.resolve('vitepress'))('minisearch') as typeof MiniSearch
 
 /** Number of results that are visible without scrolling */
 const FIRST_RESULTS = 6
 
 describe('search of the docs site', () => {
-  let first: (query: string) => string[]
+  let index: MiniSearch
+  const first = (query: string) => index.search(query).map(({ id }) => String(id).replace('/docs/', ''))
+  const sections = new Map<string, ReturnType<typeof searchSections>>()
 
   before(() => {
     const compatibility: Compatibility = { date: '', clients: [] }
     const contract = parseDocumented(read('openrpc.json'))
     const files = siteFiles({ contract, compatibility, guides: [], base: '/docs/' })
-    const index = new Index({
+    index = new MiniSearch({
       ...searching.options,
+      storeFields: [...searching.options.storeFields],
       fields: ['title', 'titles', 'text'],
       searchOptions: searching.searchOptions,
     })
-    for (const [name, text] of files)
-      if (name.endsWith('.md') && !name.startsWith('public/')) index.addAll(sectionsOf(name, text))
-    first = (query) => index.search(query).map(({ id }) => String(id).replace('/docs/', ''))
+    for (const [name, text] of files) {
+      if (!name.endsWith('.md') || name.startsWith('public/')) continue
+      const parts = searchSections(`/pages/${name}`, headingsIn(text))
+      sections.set(name, parts)
+      const page = `/docs/${name.replace(/\.md$/, '').replace(/(^|\/)index$/, '$1')}`
+      for (const { anchor, titles, text: content } of parts)
+        index.add({
+          id: anchor === '' ? page : `${page}#${anchor}`,
+          title: titles.at(-1),
+          titles: titles.slice(0, -1),
+          text: content,
+        })
+    }
+  })
+
+  it('finds a page of a method or a type as a whole, without the sections that list other names', () => {
+    for (const name of ['methods/eth_getProof.md', 'types/StorageProof.md']) {
+      const [part, ...others] = sections.get(name)!
+      expect(others, name).to.deep.equal([])
+      expect(part!.titles, name).to.deep.equal([name.replace(/.*\/|\.md$/g, '')])
+    }
+    expect(sections.get('types/StorageProof.md')![0]!.text).not.to.include('eth_getProof')
+    expect(sections.get('methods/eth_getProof.md')![0]!.text).to.include('Merkle proof')
+  })
+
+  it('finds each row of the limits, and lists of other pages only by their introduction', () => {
+    const limits = sections.get('limits.md')!
+    expect(limits.map(({ anchor }) => anchor)).to.include.members(['', 'bodyBytesMax', 'proofKeysMax'])
+    const body = limits.find(({ anchor }) => anchor === 'bodyBytesMax')!
+    expect(body.titles).to.deep.equal(['Limits', 'bodyBytesMax'])
+    expect(body.text).to.include('--max-body').and.to.include('CARTULARY_MAX_BODY')
+    for (const name of ['methods/index.md', 'errors/index.md', 'compatibility.md'])
+      expect(sections.get(name), name).to.have.length(1)
+    expect(sections.get('compatibility.md')![0]!.text).not.to.include('eth_call')
+  })
+
+  it('shows methods first, with the matching words and an excerpt around the first one', () => {
+    const groups = groupedResults(index.search('merkle proof'))
+    expect(groups[0]!.title).to.equal('Methods')
+    const [entry] = groups[0]!.entries
+    expect(entry!.title).to.deep.equal(['eth_get', 'Proof', ''])
+    expect(entry!.excerpt.join('')).to.include('Merkle proof of an account.')
+    expect(groupedResults(index.search('-32005')).map(({ title }) => title)).to.deep.equal(['Errors'])
+    expect(groupedResults(index.search('proofKeysMax'))[0]!.title).to.equal('Limits')
+    expect(groupedResults(index.search('nonsenseword'))).to.deep.equal([])
+    const text = `${'before '.repeat(40)}the match ${'after '.repeat(40)}`
+    expect(excerptOf(text, ['match'])).to.match(/^… (?:before ){1,6}the match (?:after )+…$/)
+    expect(excerptOf('short', ['none'])).to.equal('short')
+    expect(marked('a (b) c', ['(b)', ''])).to.deep.equal(['a ', '(b)', ' c'])
   })
 
   it('ranks methods that match a word before limits and errors', () => {
-    expect(first('proof')[0]).to.equal('methods/eth_getProof#top')
+    expect(first('proof')[0]).to.equal('methods/eth_getProof')
     for (const id of first('trace').slice(0, 5)) expect(id).to.match(/^methods\/\w*trace/i)
-    expect(first('gas').slice(0, 3)).to.include('methods/eth_gasPrice#top')
+    expect(first('gas').slice(0, 3)).to.include('methods/eth_gasPrice')
   })
 
   it('finds the subject of a question among other words', () => {
-    expect(first('how do i get logs')[0]).to.match(/^methods\/eth_get(?:Filter)?Logs#top$/)
-    expect(first('get balance at block')[0]).to.equal('methods/eth_getBalance#top')
-    expect(first('merkle proof of nonsenseword')[0]).to.equal('methods/eth_getProof#top')
+    expect(first('how do i get logs')[0]).to.match(/^methods\/eth_get(?:Filter)?Logs$/)
+    expect(first('get balance at block')[0]).to.equal('methods/eth_getBalance')
+    expect(first('merkle proof of nonsenseword')[0]).to.equal('methods/eth_getProof')
     expect(first('nonsenseword')).to.deep.equal([])
   })
 
@@ -60,13 +108,13 @@ describe('search of the docs site', () => {
         .map((id) => id.replace(/#.*/, ''))
       expect(new Set(pages).size, `${query}: ${pages.join(' ')}`).to.equal(pages.length)
     }
-    expect(first('getBalance')[0]).to.equal('methods/eth_getBalance#top')
-    expect(first('balance of an account')[0]).to.equal('methods/eth_getBalance#top')
+    expect(first('getBalance')[0]).to.equal('methods/eth_getBalance')
+    expect(first('balance of an account')[0]).to.equal('methods/eth_getBalance')
   })
 
   it('finds errors and limits by their names and codes', () => {
     expect(first('invalidParams')[0]).to.match(/^errors\/-32602#/)
-    expect(first('-32005')[0]).to.match(/^errors\/-32005#/)
+    expect(first('-32005')[0]).to.equal('errors/-32005')
     expect(first('proofKeysMax')[0]).to.match(/^limits#/)
   })
 
@@ -76,33 +124,27 @@ describe('search of the docs site', () => {
     expect(tokenizeQuery('')).to.deep.equal([])
   })
 
-  it('weights limits, errors and lists of names lower than methods and guides', () => {
+  it('weights limits, errors, types and lists of names lower than methods and guides', () => {
     for (const less of [
       'errors/-32000#callTimeout',
       'limits#proofKeysMax',
-      'compatibility#eth',
-      'methods/#eth',
+      'compatibility',
+      'methods/',
+      'types/Log',
     ])
       expect(weightOf(`/docs/${less}`), less).to.be.below(1)
-    for (const section of ['use', 'parameters', 'try', 'limits', 'errors'])
-      expect(weightOf(`/docs/methods/eth_call#${section}`), section).to.be.below(
-        weightOf('/docs/limits#proofKeysMax'),
-      )
-    for (const whole of ['methods/eth_call', 'methods/eth_call.html#eth_call', 'guides/operate#errors'])
+    for (const whole of ['methods/eth_call', 'methods/eth_call.html', 'guides/operate#errors'])
       expect(weightOf(`/docs/${whole}`), whole).to.equal(1)
   })
 })
 
-/** Splits text at its headings, without tags; `above` has the titles of the enclosing headings. */
-function sectionsOf(name: string, text: string) {
-  const path = name.replace(/\.md$/, '').replace(/(^|\/)index$/, '$1')
-  const parts = text.split(/^(?=#{1,6} )/m).slice(1)
-  const above: string[] = []
-  return parts.map((part) => {
-    const [, marks, title, anchor] = /^(#+) (.*?)(?: \{#([\w-]+)\})?$/m.exec(part)!
-    above.splice(marks!.length - 1)
-    above.push(title!)
-    const plain = part.replace(/^.*\n/, '').replace(/<[^>]*>/g, ' ')
-    return { id: `/docs/${path}#${anchor ?? 'top'}`, title, titles: above.slice(0, -1), text: plain }
-  })
+/** Renders the headings of a page like VitePress. */
+function headingsIn(text: string): string {
+  return text.replace(
+    /^(#{1,6}) (.*?)(?: \{#([\w-]+)\})?$/gm,
+    (_, marks: string, title: string, id?: string) => {
+      const [tag, anchor] = [`h${marks.length}`, id ?? title.toLowerCase().replace(/\W+/g, '-')]
+      return `<${tag} id="${anchor}" tabindex="-1">${title} <a class="header-anchor" href="#${anchor}">\u200b</a></${tag}>`
+    },
+  )
 }
