@@ -26,12 +26,14 @@ const SOURCES = [
   'package-lock.json',
   'scripts/docs.mjs',
   'scripts/lib/licences.mjs',
-  ...['compatibility.json', 'console', 'generate.ts', 'generator', 'guides', 'public'].map(
+  ...['compatibility.json', 'console', 'explorer', 'generate.ts', 'generator', 'guides', 'public'].map(
     (name) => `docs-site/${name}`,
   ),
   'docs-site/.vitepress/config.ts',
   'docs-site/.vitepress/theme',
+  'generated/clientTables.ts',
   'generated/limits.ts',
+  'products/client',
   ...['model', 'schema', 'schemaCheck'].map((name) => `products/contract/${name}.ts`),
 ]
 
@@ -114,6 +116,7 @@ async function buildSite() {
       '../docs-site/generator/siteExtras.ts',
       import.meta.url,
     )
+    const { buildExplorer } = await tsImport('../docs-site/explorer/build.ts', import.meta.url)
     console.log(
       `Building the docs: ${generate(pages, base, !isOurs)} files are made of the contract and the guides …`,
     )
@@ -132,6 +135,7 @@ async function buildSite() {
       },
     })
     checkPages(pages, site)
+    await buildExplorer(site, { isPlainHost: !isOurs, node })
     writePolicy(site)
     const licences = thirdPartyLicences(
       SITE_PACKAGES.map((name) => `node_modules/${name}`),

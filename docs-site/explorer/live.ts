@@ -1,0 +1,154 @@
+/** The newest blocks, kept up to date over a WebSocket, or by polling where there is none. */
+import { shallowReactive } from 'vue'
+import type { Block } from '../../generated/types.ts'
+import { type Socket, WebSocketSession } from '../console/webSocketSession.ts'
+import { toNumber } from './format.ts'
+import { HeadChain } from './headChain.ts'
+import { ask, type Fault, faultOf, socketUrl } from './node.ts'
+
+/** A block without its transactions. */
+export interface LiveBlock {
+  readonly number: number
+  readonly hash: string
+  readonly parentHash: string
+  readonly timestamp: number
+  readonly miner: string
+  readonly gasUsed: number
+  readonly gasLimit: number
+  readonly transactions: number
+}
+
+/** How the newest block is learned. */
+export type Way = 'connecting' | 'subscribed' | 'polling' | 'unreachable'
+
+/** Number of blocks that are kept. */
+export const BLOCKS_MAX = 24
+/** Number of removed blocks that are kept. */
+const REMOVED_MAX = 24
+/** Number of blocks that are fetched at the start. */
+const BLOCKS_FIRST = 12
+const POLL_MS = 4_000
+/** A node reports blocks that it adds, but not that it only removed some; so a subscriber polls, too. */
+const POLL_SUBSCRIBED_MS = 10_000
+const RECONNECT_MS = 15_000
+
+const chain = new HeadChain<LiveBlock>(BLOCKS_MAX)
+
+/** The state that pages show. `removed` has the blocks that reorgs removed, the last one first. */
+export const live = shallowReactive({
+  way: 'connecting' as Way,
+  blocks: [] as readonly LiveBlock[],
+  removed: [] as readonly LiveBlock[],
+  fault: undefined as Fault | undefined,
+})
+
+let session: WebSocketSession | undefined
+let queue: Promise<void> = Promise.resolve()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Begins to follow the head, for as long as the page is open. */
+export function startLive(): void {
+  void poll()
+  connect()
+}
+
+function connect(): void {
+  session = new WebSocketSession({
+    url: socketUrl,
+    connect: (url) => new WebSocket(url) as Socket,
+    onNotification: (params) => {
+      const hash = (params as { result?: { hash?: unknown } }).result?.hash
+      if (typeof hash === 'string') enqueue(hash)
+    },
+    onEnd: () => {
+      session = undefined
+      if (live.way === 'subscribed') live.way = 'polling'
+      setTimeout(connect, RECONNECT_MS)
+    },
+  })
+  session.call('eth_subscribe', ['newHeads']).then(
+    ({ text }) => {
+      if ((JSON.parse(text) as { error?: unknown }).error === undefined) live.way = 'subscribed'
+      else session?.close()
+    },
+    () => undefined,
+  )
+}
+
+async function poll(): Promise<void> {
+  clearTimeout(timer)
+  // A hidden page asks for nothing.
+  if (!document.hidden) {
+    enqueue('latest')
+    await queue
+  }
+  timer = setTimeout(() => void poll(), live.way === 'subscribed' ? POLL_SUBSCRIBED_MS : POLL_MS)
+}
+
+function enqueue(wanted: string): void {
+  queue = queue.then(() => follow(wanted))
+}
+
+/** Fetches a block, and the blocks between it and the known ones. Never rejects. */
+async function follow(wanted: string): Promise<void> {
+  if (chain.head?.hash === wanted) return
+  try {
+    const head = await blockOf(wanted)
+    if (head === undefined) return
+    if (chain.head === undefined) await begin(head)
+    else if (chain.head.hash !== head.hash) await join(head)
+    live.fault = undefined
+    if (live.way !== 'subscribed') live.way = 'polling'
+  } catch (error) {
+    live.fault = faultOf(error)
+    if (live.way !== 'subscribed') live.way = 'unreachable'
+  }
+}
+
+async function begin(head: LiveBlock): Promise<void> {
+  const count = Math.min(BLOCKS_FIRST - 1, head.number)
+  const numbers = Array.from({ length: count }, (_, index) => head.number - count + index)
+  const found = await Promise.all(numbers.map((number) => blockOf(`0x${number.toString(16)}`)))
+  const branch = [head]
+  for (const block of found.reverse()) if (block?.hash === branch[0]!.parentHash) branch.unshift(block)
+  chain.adopt(branch)
+  publish([])
+}
+
+async function join(head: LiveBlock): Promise<void> {
+  const branch = [head]
+  while (chain.needsParent(branch[0]!) && branch.length < BLOCKS_MAX) {
+    const parent = await blockOf(branch[0]!.parentHash)
+    // The parent is gone when the head has moved again; the next notification or poll has the new head.
+    if (parent === undefined) return
+    branch.unshift(parent)
+  }
+  publish(chain.adopt(branch))
+}
+
+function publish(removed: readonly LiveBlock[]): void {
+  live.blocks = [...chain.blocks].reverse()
+  const returned = live.removed.filter(({ hash }) => !chain.has(hash))
+  live.removed = [...removed, ...returned].slice(0, REMOVED_MAX)
+}
+
+async function blockOf(wanted: string): Promise<LiveBlock | undefined> {
+  const isHash = wanted.length === 66
+  const block = isHash
+    ? await ask({ method: 'eth_getBlockByHash', params: [wanted as `0x${string}`, false] })
+    : await ask({ method: 'eth_getBlockByNumber', params: [wanted as `0x${string}`, false] })
+  return block === null ? undefined : liveBlock(block as Block)
+}
+
+function liveBlock(block: Block): LiveBlock {
+  return {
+    number: toNumber(block.number),
+    hash: block.hash,
+    parentHash: block.parentHash,
+    timestamp: toNumber(block.timestamp),
+    miner: block.miner,
+    gasUsed: toNumber(block.gasUsed),
+    gasLimit: toNumber(block.gasLimit),
+    transactions: block.transactions.length,
+  }
+}

@@ -1,0 +1,49 @@
+/** The page of a search whose text is a hash, or no valid search. */
+import { defineComponent } from 'vue'
+import { ask } from '../node.ts'
+import { hrefOf, type Route, readSearch } from '../route.ts'
+import { useAnswer } from '../useAnswer.ts'
+import { shown } from '../views/parts.tsx'
+
+/** The page. `item` is the text of the search. */
+export const SearchPage = defineComponent(
+  (props: { item: string }) => {
+    const search = readSearch(props.item)
+    const found = useAnswer((signal) => find(search, signal))
+    return () => (
+      <>
+        <h1 tabindex="-1">Search</h1>
+        {shown(found.answer.value, (words) => (
+          <p class="fault" role="alert">
+            {words}
+          </p>
+        ))}
+        <p class="quiet-note">
+          Search for the number of a block, a tag such as <code>latest</code>, the hash of a block or a
+          transaction, or an address.
+        </p>
+      </>
+    )
+  },
+  { props: ['item'] },
+)
+
+/** Goes to the page of the item, or returns the reason why there is none. */
+async function find(search: ReturnType<typeof readSearch>, signal: AbortSignal): Promise<string> {
+  if ('fault' in search) return search.fault
+  if ('route' in search) return go(search.route)
+  const hash = search.hash as `0x${string}`
+  const [transaction, block] = await Promise.all([
+    ask({ method: 'eth_getTransactionByHash', params: [hash] }, signal),
+    ask({ method: 'eth_getBlockByHash', params: [hash, false] }, signal),
+  ])
+  if (transaction !== null) return go({ page: 'transaction', item: hash })
+  if (block !== null) return go({ page: 'block', item: hash })
+  return `The node has no block and no transaction with the hash ${hash}. A reorg may have removed it.`
+}
+
+/** Replaces the search in the history, so that Back leads to the page before it. */
+function go(route: Route): string {
+  location.replace(hrefOf(route))
+  return ''
+}
