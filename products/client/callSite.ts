@@ -13,7 +13,7 @@ export class CallSite {
   constructor(entry: (...args: never[]) => unknown) {
     const { captureStackTrace } = Error as { captureStackTrace?: (target: object, below: unknown) => void }
     if (captureStackTrace) captureStackTrace(this, entry)
-    else this.stack = new Error().stack
+    else this.stack = new TypeError().stack
   }
 
   /**

@@ -150,8 +150,7 @@ async function compose(
     chainControl: mover.control,
     document: servedDocument(table, chosen),
   }
-  const attributes = pendingAttributes(mode)
-  const pending = new PendingAssembler({ pool, executor: lanes, attributes, now: Date.now })
+  const pending = pendingAssembler(mode, pool, lanes)
   const subscriptions = openSubscriptions(views, pool, chosen, mover, damage.logError)
   closing.add(() => subscriptions.close())
   const source = contextSource(views, subscriptions, shared)
@@ -178,6 +177,10 @@ async function compose(
       return closing.close()
     },
   }
+}
+
+function pendingAssembler(mode: HeadMode, pool: TransactionPool, executor: Lanes): PendingAssembler {
+  return new PendingAssembler({ pool, executor, attributes: pendingAttributes(mode), now: Date.now })
 }
 
 function serverOf(
