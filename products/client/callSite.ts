@@ -6,14 +6,17 @@ import { CartularyError } from './clientErrors.ts'
  * them, so that their own stack traces name no line of the caller.
  */
 export class CallSite {
-  /** The caller's stack trace. V8 formats the text only when it is read, so a call that succeeds does not pay for it. */
+  /**
+   * The caller's stack trace; undefined if the platform cannot capture one. V8 formats the text only when it is read, so
+   * a call that succeeds does not pay for that.
+   */
   declare readonly stack: string | undefined
 
-  /** @param entry the function of the client that was called; the trace begins with its caller, if the platform can */
+  /** @param entry the function of the client that was called: the trace begins with its caller */
   constructor(entry: (...args: never[]) => unknown) {
+    // Engines of 2024 and before, other than V8 and JavaScriptCore, do not have the function.
     const { captureStackTrace } = Error as { captureStackTrace?: (target: object, below: unknown) => void }
-    if (captureStackTrace) captureStackTrace(this, entry)
-    else this.stack = new TypeError().stack
+    captureStackTrace?.(this, entry)
   }
 
   /**

@@ -95,17 +95,17 @@ describe('the stack trace of an error that the client throws', () => {
     expect(error.stack).to.equal(stack)
   })
 
-  it('names the caller where the platform has no captureStackTrace', () => {
+  it('is the own one of every error where the platform has no captureStackTrace', () => {
     const { captureStackTrace } = Error
     const platform = Error as { captureStackTrace?: unknown }
-    function calls() {
-      return new CallSite(calls)
-    }
+    const error = new CartularyNetworkError('eth_chainId', 'failed')
+    const { stack } = error
     try {
       platform.captureStackTrace = undefined
-      expect(calls().stack).to.include('calls')
+      new CallSite(() => {}).assignTo(error)
     } finally {
       platform.captureStackTrace = captureStackTrace
     }
+    expect(error.stack).to.equal(stack)
   })
 })
