@@ -1,28 +1,37 @@
-//! Calls: the text of a request, and what the text of an answer says.
+//! Calls: writes the text of a request, and reads the text of an answer.
 
 use crate::errors::{ErrorName, ERROR_MARKS};
 use crate::nesting::{levels, with_room_for, SHALLOW_LEVELS_MAX};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::future::Future;
 
-/// The parameters of a method, which know its name and its result.
-pub trait Method: Serialize {
+/// The parameters of a method. The trait has the method's name and the type of its result.
+pub trait Method: Serialize + Sync {
     /// Name on the wire.
     const NAME: &'static str;
-    /// What is nested deeply is read on a thread of its own, hence `Send`.
+    /// The type of the result. It is `Send`, because deeply nested results are decoded on a thread of their own.
     type Result: DeserializeOwned + Send;
 }
 
-/// What brings a request to a server and its answer back: an HTTP client, or a WebSocket.
+/// Sends requests to a server, and blocks the thread until the answer is there.
 pub trait Transport {
     type Error;
 
-    /// The body of the answer, whatever its HTTP status.
+    /// Returns the body of the answer, whatever its HTTP status is.
     fn send(&self, body: &str) -> Result<String, Self::Error>;
 }
 
-/// An error that the server answered; its codes and names are those of [`crate::errors`].
+/// Sends requests to a server, for async programs.
+pub trait AsyncTransport: Sync {
+    type Error;
+
+    /// Returns the body of the answer, whatever its HTTP status is.
+    fn send(&self, body: String) -> impl Future<Output = Result<String, Self::Error>> + Send;
+}
+
+/// A JSON-RPC error from the server. [`crate::errors`] has its codes and names.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct RpcError {
     pub code: i64,
@@ -32,8 +41,8 @@ pub struct RpcError {
 }
 
 impl RpcError {
-    /// The error's name in the contract's catalogue: the one whose description the server points at, else the one
-    /// with the code and the message. `None` for an error that the contract does not tell from others.
+    /// Returns the error's name in the contract's catalogue. The name comes from the server's link to the error's
+    /// description, or else from the code and the message. Returns `None` if the catalogue does not have the error.
     pub fn error_name(&self) -> Option<ErrorName> {
         let documented = self
             .data
@@ -50,9 +59,9 @@ impl RpcError {
 /// Why a call has no result.
 #[derive(Debug)]
 pub enum CallError<E> {
-    /// The server answered an error.
+    /// The server answered with an error.
     Rpc(RpcError),
-    /// What came back is no answer to the request, or the result has another form than the contract says.
+    /// The response is not an answer to the request, or the contract does not allow the result.
     Answer(String),
     /// The transport failed.
     Transport(E),
@@ -94,7 +103,7 @@ struct Answer {
     error: Option<RpcError>,
 }
 
-/// A result that is null is a result.
+/// Distinguishes a result that is null from an answer without a result.
 fn present<'de, D>(deserializer: D) -> Result<Option<serde_json::Value>, D::Error>
 where
     D: serde::Deserializer<'de>,
@@ -102,7 +111,7 @@ where
     serde_json::Value::deserialize(deserializer).map(Some)
 }
 
-/// The body of a request. The only failure is a number that JSON has not.
+/// Returns the body of a request. Fails only for a number that is not finite, which JSON cannot express.
 pub fn request<M: Method>(id: u64, params: &M) -> Result<String, serde_json::Error> {
     serde_json::to_string(&Request {
         jsonrpc: "2.0",
@@ -112,7 +121,7 @@ pub fn request<M: Method>(id: u64, params: &M) -> Result<String, serde_json::Err
     })
 }
 
-/// The result in the body of the answer to the request `id`.
+/// Returns the result from the body of the answer to the request `id`.
 pub fn result<M: Method, E>(id: u64, body: &str) -> Result<M::Result, CallError<E>> {
     let levels = levels(body)
         .ok_or_else(|| CallError::Answer("no JSON-RPC answer: nested too deeply".to_string()))?;
@@ -124,7 +133,7 @@ pub fn result<M: Method, E>(id: u64, body: &str) -> Result<M::Result, CallError<
         })
 }
 
-/// What [`CallError`] is without a transport, whose error need not go from thread to thread.
+/// A [`CallError`] without the error of the transport, which may not be `Send`.
 enum Fault {
     Rpc(RpcError),
     Answer(String),
@@ -134,7 +143,7 @@ fn read<M: Method>(id: u64, body: &str, levels: usize) -> Result<M::Result, Faul
     let answer =
         parse(body).map_err(|error| Fault::Answer(format!("no JSON-RPC answer: {error}")))?;
     if let (Some(error), true) = (answer.error, answer.id.unwrap_or(id) == id) {
-        // Whoever shows the error goes down all levels of its data again, on a stack of any size.
+        // Displaying or dropping the error recurses through its data, on a stack of unknown size.
         if levels > SHALLOW_LEVELS_MAX {
             return Err(Fault::Answer(
                 "an error with deeply nested data".to_string(),
@@ -149,7 +158,7 @@ fn read<M: Method>(id: u64, body: &str, levels: usize) -> Result<M::Result, Faul
     }
 }
 
-/// Without serde_json's limit: the levels were counted.
+/// Parses without the depth limit of serde_json: [`levels`] has counted the levels.
 fn parse(body: &str) -> serde_json::Result<Answer> {
     let mut deserializer = serde_json::Deserializer::from_str(body);
     deserializer.disable_recursion_limit();
@@ -158,7 +167,7 @@ fn parse(body: &str) -> serde_json::Result<Answer> {
     Ok(answer)
 }
 
-/// Asks over a transport. Requests of one transport that wait at the same time need different ids.
+/// Calls a method over a transport. If the transport sends several requests at the same time, they need different ids.
 pub fn call<M: Method, T: Transport>(
     transport: &T,
     id: u64,
@@ -166,5 +175,16 @@ pub fn call<M: Method, T: Transport>(
 ) -> Result<M::Result, CallError<T::Error>> {
     let body = request(id, params).map_err(|error| CallError::Answer(error.to_string()))?;
     let answer = transport.send(&body).map_err(CallError::Transport)?;
+    result::<M, T::Error>(id, &answer)
+}
+
+/// Like [`call`], for async programs.
+pub async fn call_async<M: Method, T: AsyncTransport>(
+    transport: &T,
+    id: u64,
+    params: &M,
+) -> Result<M::Result, CallError<T::Error>> {
+    let body = request(id, params).map_err(|error| CallError::Answer(error.to_string()))?;
+    let answer = transport.send(body).await.map_err(CallError::Transport)?;
     result::<M, T::Error>(id, &answer)
 }

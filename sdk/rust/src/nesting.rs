@@ -1,34 +1,34 @@
-//! Answers that are nested deeply: traces of calls, which the EVM lets call each other 1,024 deep.
+//! Deeply nested answers: traces of calls, whose depth the EVM limits to 1,024.
 //!
-//! serde_json and what serde derives take a piece of the stack for each level, and serde_json refuses more than 127 of
-//! them. What is deeper is read on a thread of its own, with a stack that the levels, counted before, fit in. (The
-//! crates that grow the stack do it for the parser only, not for the untagged enums and the structs behind it.)
+//! serde_json and the code that serde derives use a part of the stack for each level, and serde_json refuses more than
+//! 127 levels. A deeper answer is decoded on a thread of its own, whose stack is large enough for the levels that were
+//! counted before. (The crates that grow the stack do so only for the parser, not for untagged enums and structs.)
 
 use std::io;
 use std::panic::resume_unwind;
 use std::thread;
 
-/// Levels of arrays and objects in an answer, at most: whatever a server answers, the stack ends here. The deepest
-/// trace has some 3,080: of 1,025 calls, each three levels deeper than its caller in a `vmTrace`.
+/// Maximum number of levels of arrays and objects in an answer. It bounds the stack. The deepest trace has about 3,080
+/// levels: a `vmTrace` of 1,025 calls, each three levels deeper than its caller.
 const LEVELS_MAX: usize = 4096;
 
-/// Levels that any stack has room for: as many as serde_json takes where nobody says otherwise.
+/// Number of levels that fit on any stack: the limit of serde_json.
 pub const SHALLOW_LEVELS_MAX: usize = 127;
 
-/// For each array, so many objects may stand in each other besides [`SHALLOW_LEVELS_MAX`]. Calls stand in lists, of
-/// which a `vmTrace` has one for two objects. Objects alone nest in the maps of a mux tracer, of which each is a form
-/// among several: to find which, serde copies all that is in it.
+/// Maximum number of nested objects for each array, in addition to [`SHALLOW_LEVELS_MAX`]. Nested calls are in lists,
+/// and a `vmTrace` has one list for two objects. Objects without lists nest in the maps of a mux tracer. Each of these
+/// is a branch of an untagged enum, and serde copies its content to find the branch.
 const OBJECTS_PER_ARRAY: usize = 2;
 
-/// Stack of the thread before the first level.
+/// Size of the stack before the first level, in bytes.
 const STACK_BYTES_MIN: usize = 1 << 20;
 
-/// Stack for a level: four times what the structs take in a build without optimization, 16 times what they take in
-/// one with it. 65 MiB for the deepest, of which the system gives what is used.
+/// Size of the stack for each level, in bytes: four times the need of a build without optimization, and 16 times the
+/// need of one with it. The deepest answer gets 65 MiB, of which the system allocates what is used.
 const STACK_BYTES_PER_LEVEL: usize = 16 << 10;
 
-/// How many arrays and objects stand in each other; `None` for more than are read. What is no JSON has at least the
-/// levels at which a parser finds that out.
+/// Returns the number of nested arrays and objects; `None` if it exceeds the limits. For invalid JSON, the number is at
+/// least the depth at which a parser finds the fault.
 pub fn levels(text: &str) -> Option<usize> {
     let (mut arrays, mut objects, mut deepest) = (0_usize, 0_usize, 0);
     let (mut in_string, mut escaped) = (false, false);
@@ -58,7 +58,7 @@ pub fn levels(text: &str) -> Option<usize> {
     Some(deepest)
 }
 
-/// Runs what goes down so many levels where the stack has room for them. The error says that there is no thread.
+/// Runs a function that recurses through the levels, on a stack that is large enough. Fails if no thread can be started.
 pub fn with_room_for<T: Send>(levels: usize, read: impl FnOnce() -> T + Send) -> io::Result<T> {
     if levels <= SHALLOW_LEVELS_MAX {
         return Ok(read());

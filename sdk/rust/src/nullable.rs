@@ -1,8 +1,8 @@
-//! Members that can be null: serde takes one that is left out for one that is null.
+//! Members that can be null. By default, serde reads an absent member of type `Option` as null.
 
 use serde::{Deserialize, Deserializer};
 
-/// A member that can be null, but not left out.
+/// A member that can be null, but not absent.
 pub fn required<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
 where
     D: Deserializer<'de>,
@@ -11,7 +11,7 @@ where
     Option::deserialize(deserializer)
 }
 
-/// A member that can be left out (`None`), be null (`Some(None)`), or have a value.
+/// A member that can be absent (`None`), be null (`Some(None)`), or have a value.
 pub mod present {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

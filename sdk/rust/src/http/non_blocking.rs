@@ -1,0 +1,60 @@
+use super::{check, HttpError, ACCEPT, ANSWER_BYTES_MAX, CONTENT_TYPE, TIMEOUT};
+use crate::call::AsyncTransport;
+use reqwest::redirect::Policy;
+
+/// Sends calls over HTTP with [`reqwest`], in a Tokio runtime.
+#[derive(Clone, Debug)]
+pub struct AsyncHttp {
+    client: reqwest::Client,
+    url: String,
+}
+
+impl AsyncHttp {
+    /// Makes a transport to a server's endpoint, such as `http://127.0.0.1:8545`. Calls end after [`TIMEOUT`].
+    ///
+    /// The error is that of [`reqwest::ClientBuilder::build`].
+    pub fn new(url: impl Into<String>) -> Result<Self, reqwest::Error> {
+        let builder = reqwest::Client::builder().redirect(Policy::none());
+        Ok(Self::with_client(builder.timeout(TIMEOUT).build()?, url))
+    }
+
+    /// Makes a transport that uses the time limits, redirect policy, proxies and TLS settings of a client.
+    pub fn with_client(client: reqwest::Client, url: impl Into<String>) -> Self {
+        AsyncHttp {
+            client,
+            url: url.into(),
+        }
+    }
+}
+
+/// The URL may contain a secret, such as the API key of a hosted node, so the error does not show it.
+fn failure(error: reqwest::Error) -> HttpError<reqwest::Error> {
+    HttpError::Client(error.without_url())
+}
+
+impl AsyncTransport for AsyncHttp {
+    type Error = HttpError<reqwest::Error>;
+
+    async fn send(&self, body: String) -> Result<String, Self::Error> {
+        let request = self
+            .client
+            .post(&self.url)
+            .header("Content-Type", CONTENT_TYPE)
+            .header("Accept", ACCEPT)
+            .body(body);
+        let mut response = request.send().await.map_err(failure)?;
+        let content_type = response.headers().get("content-type");
+        check(
+            response.status().as_u16(),
+            content_type.map(|value| value.as_bytes()),
+        )?;
+        let mut answer = Vec::new();
+        while let Some(chunk) = response.chunk().await.map_err(failure)? {
+            if answer.len() as u64 + chunk.len() as u64 > ANSWER_BYTES_MAX {
+                return Err(HttpError::TooLong);
+            }
+            answer.extend_from_slice(&chunk);
+        }
+        Ok(String::from_utf8_lossy(&answer).into_owned())
+    }
+}
