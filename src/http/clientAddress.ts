@@ -1,6 +1,7 @@
 /** The IP address of a client, which may be behind proxies, and lists of addresses. */
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { HttpOptionError } from './optionError.ts'
 
 /** Maximum number of forwarded addresses that are read, beginning with the nearest hop. */
@@ -121,34 +122,15 @@ function normalise(address: string): string {
   const bare = address.replace(/%.*$/, '')
   // A quick test that suffices for nearly all addresses.
   if (!/ffff:/i.test(bare) || !isIPv6(bare)) return bare
-  const dotted = /:(\d+\.\d+\.\d+\.\d+)$/.exec(bare)?.[1]
-  const all = allGroups(bare)
-  if (all.slice(0, MAPPED.length).join(':') !== MAPPED.join(':')) return bare
-  if (dotted !== undefined) return dotted
-  const [high = 0, low = 0] = all.slice(MAPPED.length).map((group) => parseInt(group, 16))
-  return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.')
+  const parsed = ipaddr.IPv6.parse(bare)
+  return parsed.isIPv4MappedAddress() ? parsed.toIPv4Address().toString() : bare
 }
-
-/** The first six groups of an IPv4-mapped IPv6 address (RFC 4291, 2.5.5.2). */
-const MAPPED = ['0', '0', '0', '0', '0', 'ffff']
 
 /** The first four of the eight 16-bit groups, without leading zeros. */
 function ipv6Prefix64(address: string): string {
-  return allGroups(address).slice(0, 4).join(':')
-}
-
-function allGroups(address: string): string[] {
-  const [left = '', right] = address.split('::')
-  const head = groups(left)
-  const tail = right === undefined ? [] : groups(right)
-  const zeros = new Array<string>(8 - head.length - tail.length).fill('0')
-  return [...head, ...zeros, ...tail]
-}
-
-/** Splits at colons. An embedded IPv4 address becomes two zero groups, since no caller reads it from the groups. */
-function groups(text: string): string[] {
-  if (text === '') return []
-  return text
-    .split(':')
-    .flatMap((group) => (group.includes('.') ? ['0', '0'] : [parseInt(group, 16).toString(16)]))
+  const { parts } = ipaddr.IPv6.parse(address)
+  return parts
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')
 }
