@@ -146,7 +146,8 @@ function sourcesHtml(clients: readonly Client[]): string {
       ([method, note]) => `<li id="${client.name}-${method}"><code>${method}</code>: ${prose(note)}</li>`,
     )
     const noted = notes.length === 0 ? '' : `\n<ul class="plain-list">\n${notes.join('\n')}\n</ul>`
-    return `### ${client.name} {#${client.name}}\n\n<p>${html(client.version)}: ${html(ageLine(client))}. ${prose(client.how)}</p>${noted}\n<details><summary>${plural(client.sources.length, 'source')}</summary>\n<ul class="plain-list">\n${links.join('\n')}\n</ul>\n</details>`
+    const how = `<details><summary>How it was read, and ${plural(client.sources.length, 'source')}</summary>\n<p>${prose(client.how)}</p>\n<ul class="plain-list">\n${links.join('\n')}\n</ul>\n</details>`
+    return `### ${client.name} {#${client.name}}\n\n<p>${html(client.version)}: ${html(ageLine(client))}.</p>${noted}\n${how}`
   })
   return entries.join('\n\n')
 }

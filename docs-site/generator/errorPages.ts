@@ -88,7 +88,7 @@ function whereHtml(contract: Contract, [name, error]: Named): string {
 function againHtml(error: ContractErrorObject): string {
   return error['x-retryable']
     ? '<strong class="again">Yes</strong>: clients may repeat the request automatically.'
-    : '<strong class="never">No</strong>: the same request fails again.'
+    : '<strong class="never">No</strong>'
 }
 
 function methodsOf(contract: Contract, error: string): string[] {

@@ -22,6 +22,7 @@ import './reference.css'
 import './home.css'
 import './search.css'
 import './tables.css'
+import './filterTables.css'
 
 const components = {
   FilterTable,

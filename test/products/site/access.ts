@@ -14,15 +14,18 @@ const PAGES = [
   'methods/eth_subscribe',
   'errors/index',
   'errors/-32602',
+  'errors/-32000',
   'guides/index',
   'guides/first-five-minutes',
   'limits',
   'compatibility',
   'types/index',
+  'types/Block',
+  'changelog',
 ]
 
 /** Pages with a different layout on phones. */
-const ON_PHONES = new Set(['index', 'methods/eth_getProof', 'errors/-32602', 'compatibility'])
+const ON_PHONES = new Set(['index', 'methods/eth_getProof', 'errors/-32602', 'limits', 'compatibility'])
 
 const AT_A_TIME = 2
 
@@ -58,11 +61,28 @@ export const axeRules: Part = async (site) => {
     await open(page, pageUrl(site.nodes.main, path))
     if ((await page.locator('.rpc-console, .console-place').count()) > 0) await fillConsole(page)
     await takePicture(site, page, name)
+    if (path === 'limits') await page.locator('.limit-table summary').first().click()
     faults.push(...(await violations(page)).map((fault) => `${name}: ${fault}`), ...problems)
     await context.close()
   })
+  for (const look of LOOKS) faults.push(...(await faultsOfSearch(site, look)))
   expectNone(faults, 'axe')
-  return `${views.length} views of ${PAGES.length} pages by ${TAGS.join(', ')}`
+  return `${views.length} views of ${PAGES.length} pages, and of the search and a missing page, by ${TAGS.join(', ')}`
+}
+
+/** Checks the search with results, over a page that does not exist. */
+async function faultsOfSearch(site: Site, look: (typeof LOOKS)[number]): Promise<string[]> {
+  const { context, page } = await visitor(site.browser, look, [hostOf(site.nodes.main)])
+  const name = `search, ${look.screen}, ${look.theme}`
+  await open(page, pageUrl(site.nodes.main, 'methods/no_such'))
+  const missing = await violations(page)
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+  await page.locator('#search-input').fill('transaction')
+  await page.locator('.search-box a.result').first().waitFor()
+  await takePicture(site, page, name)
+  const found = await violations(page)
+  await context.close()
+  return [...missing, ...found].map((fault) => `${name}: ${fault}`)
 }
 
 /** Shows all parts of the console: an answer, a fault at a field, the history. */

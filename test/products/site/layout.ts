@@ -28,8 +28,9 @@ export const layout: Part = async (site) => {
   await sidebar(site)
   await sidebarOfPhone(site)
   await code(site)
+  await addresses(site)
   await missingPage(site)
-  return `sidebar at ${WIDTHS.join(', ')} pixels and on a phone, hashes and options whole, a missing page`
+  return `sidebar at ${WIDTHS.join(', ')} pixels and on a phone, code in whole lines, addresses, a missing page`
 }
 
 async function asVisitor(
@@ -87,17 +88,49 @@ const linesOf = (selector: string, text: string) => `(() => {
   return 0
 })()`
 
+/** Blocks of code that wrap lines: a line that is higher than others. */
+const WRAPPED = `[...document.querySelectorAll('.vp-doc pre code .line')].flatMap((line) => {
+  const { height } = line.getBoundingClientRect()
+  return height > 1.5 * parseFloat(getComputedStyle(line).lineHeight) ? [line.textContent.slice(0, 60)] : []
+})`
+
 const code = (site: Site) =>
   asVisitor(site, { screen: 'desktop', theme: 'light' }, async (page) => {
     await open(page, pageUrl(site.nodes.main, 'methods/eth_getTransactionByHash'))
-    await page.locator('details.answer > summary').first().click()
+    await inPage(page, "for (const fold of document.querySelectorAll('details.answer')) fold.open = true")
     expectEqual(await inPage(page, linesOf('.answer code', '0x[0-9a-f]{64}')), 1, 'lines of a hash')
-    await open(page, pageUrl(site.nodes.main, 'methods/eth_getBalance'))
-    await page.locator('.language-sh wbr').first().waitFor({ state: 'attached' })
-    expectEqual(await inPage(page, linesOf('.language-sh code', '"0x40"')), 1, 'lines of a short value')
-    await page.setViewportSize(SCREENS.phone)
-    await open(page, pageUrl(site.nodes.main, 'guides/import-a-chain'))
-    expectEqual(await inPage(page, linesOf('.language-sh code', '--datadir')), 1, 'lines of an option')
+    for (const screen of ['desktop', 'phone'] as const) {
+      await page.setViewportSize(SCREENS[screen])
+      for (const path of ['methods/eth_getBalance', 'guides/first-five-minutes', 'guides/import-a-chain']) {
+        await open(page, pageUrl(site.nodes.main, path))
+        expectNone(await inPage<string[]>(page, WRAPPED), `${path} wraps code on a ${screen}`)
+      }
+    }
+    // Code in text moves to the next line as a whole.
+    await open(page, pageUrl(site.nodes.main, 'guides/make-requests'))
+    expectEqual(await inPage(page, linesOf('td code', 'earliest')), 1, 'lines of a word in a table')
+  })
+
+/** Snippets of guides call the node that serves the page, unless the reader starts the node. */
+const addresses = (site: Site) =>
+  asVisitor(site, { screen: 'desktop', theme: 'light' }, async (page) => {
+    const text = "[...document.querySelectorAll('.vp-doc pre')].map((pre) => pre.textContent).join('\\n')"
+    for (const path of [
+      'index',
+      'guides/first-five-minutes',
+      'guides/use-the-client',
+      'guides/make-requests',
+    ]) {
+      await open(page, pageUrl(site.nodes.main, path))
+      await until(page, `${text}.includes('${hostOf(site.nodes.main)}')`)
+      expectEqual(
+        await inPage(page, `${text}.includes('127.0.0.1:8545')`),
+        false,
+        `${path} has another address`,
+      )
+    }
+    await open(page, pageUrl(site.nodes.main, 'guides/operate'))
+    expectEqual(await inPage(page, `${text}.includes('127.0.0.1:8545')`), true, 'the node of the guide')
   })
 
 const missingPage = (site: Site) =>
@@ -107,9 +140,9 @@ const missingPage = (site: Site) =>
     async (page) => {
       await open(page, pageUrl(site.nodes.main, 'methods/no_such'))
       await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
-      const field = page.locator('#localsearch-input')
+      const field = page.locator('#search-input')
       await field.fill('getProof')
-      await page.locator('.VPLocalSearchBox a.result').first().waitFor()
+      await page.locator('.search-box a.result').first().waitFor()
       // Elements that the browser draws itself are visible only in the style rules.
       const isHidden = `[...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).some((rule) =>
         rule.selectorText?.includes('search-cancel-button') && rule.style.display === 'none')`

@@ -18,6 +18,8 @@ import { consoleUse } from './consoleUse.ts'
 import { errorPages } from './errorPages.ts'
 import { everyExample } from './everyExample.ts'
 import { everyPage } from './everyPage.ts'
+import { layout } from './layout.ts'
+import { pages } from './pages.ts'
 import { plainHost } from './plainHost.ts'
 import { search } from './search.ts'
 import { shells } from './shells.ts'
@@ -29,6 +31,8 @@ const pathOf = (file: string) => fileURLToPath(new URL(file, root))
 
 const parts: Readonly<Record<string, Part>> = {
   'every page': everyPage,
+  layout,
+  pages,
   search,
   console: consoleUse,
   'every example': everyExample,
