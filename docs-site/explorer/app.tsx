@@ -72,7 +72,7 @@ export const App = defineComponent(() => {
       </button>
       <header class="bar">
         <div class="bar-inner">
-          <a class="brand" href={docsHref('')}>
+          <a class="brand" href={docsHref('')} aria-label="Cartulary: the docs">
             <img src="../mark.svg" alt="" width="26" height="26" />
             <span>Cartulary</span>
           </a>

@@ -46,8 +46,8 @@ export function decimal(value: bigint, digits: number): string {
   return fraction === '' ? `${sign}${whole}` : `${sign}${whole}.${fraction}`
 }
 
-/** Shortens a hex text to its first `head` and last `tail` digits: `0x1234ab…cdef`. */
-export function shortHex(hex: string, head = 6, tail = 4): string {
+/** Shortens a hex text to its first `head` and last `tail` digits: `0x1234…cdef`. */
+export function shortHex(hex: string, head = 4, tail = 4): string {
   return hex.length <= head + tail + 3 ? hex : `${hex.slice(0, head + 2)}…${hex.slice(-tail)}`
 }
 

@@ -41,7 +41,7 @@ export const AccountPage = defineComponent(
           </p>
         )}
         {panel(
-          'Account',
+          'Overview',
           [],
           facts([['Address', wholeHex(address)]]),
           shown(account.answer.value, accountFacts, 'eth_getBalance'),

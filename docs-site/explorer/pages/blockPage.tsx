@@ -155,7 +155,7 @@ function content(
           This block is not on the chain: a reorg removed it.
         </p>
       )}
-      {panel('Block', [method], facts(blockFacts(block, now)))}
+      {panel('Overview', [method], facts(blockFacts(block, now)))}
       {panel(
         counted(block.transactions.length, 'transaction'),
         [method, 'eth_getBlockReceipts'],
@@ -191,7 +191,7 @@ const TRANSACTION_COLUMNS: readonly Column[] = [
   ['Transaction'],
   ['From', 'wide'],
   ['To'],
-  ['Value (ether)', 'number wide'],
+  ['Ether', 'number wide'],
   ['Gas used', 'number'],
 ]
 
@@ -238,7 +238,7 @@ function withdrawalsOf({ withdrawals = [] }: Block, method: string): VNode {
     ['No.', 'number'],
     ['Validator', 'number'],
     ['Account'],
-    ['Amount (ether)', 'number'],
+    ['Ether', 'number'],
   ]
   return panel(
     counted(withdrawals.length, 'withdrawal'),

@@ -200,7 +200,7 @@ async function latestTransactions(blocks: readonly LiveBlock[], signal: AbortSig
 function transactionsTable(transactions: readonly Transaction[]): VNode {
   if (transactions.length === 0) return quietNote('The latest blocks have no transactions.')
   return table(
-    [['Transaction'], ['From'], ['To'], ['Value (ether)', 'number wide']],
+    [['Transaction'], ['From'], ['To'], ['Ether', 'number wide']],
     transactions.map(({ hash, from, to, value }) => {
       return {
         key: hash,

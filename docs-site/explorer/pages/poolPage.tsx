@@ -106,7 +106,7 @@ const COLUMNS: readonly Column[] = [
   ['From'],
   ['Nonce', 'number'],
   ['To', 'wide'],
-  ['Value (ether)', 'number wide'],
+  ['Ether', 'number wide'],
   ['Gas limit', 'number wide'],
   ['Maximum fee', 'number'],
 ]

@@ -128,7 +128,7 @@ function content(
   const root = calls.state === 'answered' ? calls.value.frame : undefined
   return (
     <>
-      {panel('Transaction', ['eth_getTransactionByHash'], facts(transactionFacts(transaction)))}
+      {panel('Overview', ['eth_getTransactionByHash'], facts(transactionFacts(transaction)))}
       {panel('Outcome', ['eth_getTransactionReceipt'], outcome(receipt, transaction, root))}
       {transaction.input !== '0x' && panel('Input', ['eth_getTransactionByHash'], inputView(transaction))}
       {mined !== null &&

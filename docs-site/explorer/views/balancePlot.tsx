@@ -42,7 +42,7 @@ export const BalancePlot = defineComponent(
     const ranges = RANGES.filter(([, blocks]) => blocks < head || blocks === Number.POSITIVE_INFINITY)
     return () => (
       <>
-        {choice('Range of blocks', ranges, range.value, choose)}
+        {ranges.length > 1 && choice('Range of blocks', ranges, range.value, choose)}
         {shown(samples.answer.value, view, 'eth_getBalance')}
       </>
     )

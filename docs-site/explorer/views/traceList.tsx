@@ -106,7 +106,7 @@ const COLUMNS: readonly Column[] = [
   ['Transaction'],
   ['Trace', 'wide'],
   ['Counterparty'],
-  ['Value (ether)', 'number'],
+  ['Ether', 'number'],
 ]
 
 function traceTable(traces: readonly Trace[], address: string): VNode {

@@ -96,7 +96,8 @@ async function fillConsole(page: Page): Promise<void> {
   if (await field.count()) await field.first().fill('nothing valid')
 }
 
-async function violations(page: Page): Promise<string[]> {
+/** Runs the rules of axe on a page. @returns a line for each element that breaks one */
+export async function violations(page: Page): Promise<string[]> {
   await inPage(page, `${axe}; undefined`)
   const run = `axe.run(document, { runOnly: { type: 'tag', values: ${JSON.stringify(TAGS)} } }).then((found) => found.violations)`
   const found = await inPage<Violation[]>(page, run)

@@ -18,6 +18,7 @@ import { consoleUse } from './consoleUse.ts'
 import { errorPages } from './errorPages.ts'
 import { everyExample } from './everyExample.ts'
 import { everyPage } from './everyPage.ts'
+import { explorer } from './explorer.ts'
 import { layout } from './layout.ts'
 import { pages } from './pages.ts'
 import { plainHost } from './plainHost.ts'
@@ -39,6 +40,7 @@ const parts: Readonly<Record<string, Part>> = {
   'error pages': errorPages,
   axe: axeRules,
   keyboard,
+  explorer,
   'SDK in the browser': browserSdk,
   shells,
 }
