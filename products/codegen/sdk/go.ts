@@ -4,9 +4,9 @@ import release from '../../../release.json' with { type: 'json' }
 import type { Contract, ContractErrorObject } from '../../contract/model.ts'
 import { errorMarks } from '../errorMarks.ts'
 import { errorWords } from './errorWords.ts'
-import { GoTypes, goName } from './goTypes.ts'
+import { GoTypes } from './goTypes.ts'
 import type { MethodShape, SdkModel } from './shapes.ts'
-import { commentLines, pascal } from './words.ts'
+import { commentLines, goName, pascal } from './words.ts'
 
 const banner = '// Code generated from openrpc.json by `npm run generate`; DO NOT EDIT.\n\n'
 

@@ -18,12 +18,7 @@ import type {
 } from './shapes.ts'
 import { usesOf } from './shapes.ts'
 import { typingsOf } from './typings.ts'
-import { commentLines, pascal } from './words.ts'
-
-/** A name in Go's style: `ChainId` → `ChainID`. */
-export function goName(name: string): string {
-  return name.replaceAll(/(?:Id|Rpc|Json|Url)(?=[A-Z0-9]|$)/g, (word) => word.toUpperCase())
-}
+import { commentLines, goName, pascal } from './words.ts'
 
 /** Writes the declarations of one model. */
 export class GoTypes {

@@ -28,6 +28,11 @@ export function pascal(wire: string): string {
     .join('')
 }
 
+/** A name in Go's style: `ChainId` → `ChainID`. */
+export function goName(name: string): string {
+  return name.replaceAll(/(?:Id|Rpc|Json|Url)(?=[A-Z0-9]|$)/g, (word) => word.toUpperCase())
+}
+
 /** `sha3Uncles` → `sha3_uncles`. */
 export function snake(wire: string): string {
   return safeWord(wire)

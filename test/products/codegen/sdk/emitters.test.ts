@@ -2,10 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { errorMarks } from '../../../../products/codegen/errorMarks.ts'
 import { emitGo } from '../../../../products/codegen/sdk/go.ts'
-import { goName } from '../../../../products/codegen/sdk/goTypes.ts'
 import { sdkModel } from '../../../../products/codegen/sdk/model.ts'
 import { emitRust } from '../../../../products/codegen/sdk/rust.ts'
-import { pascal, snake } from '../../../../products/codegen/sdk/words.ts'
+import { goName, pascal, snake } from '../../../../products/codegen/sdk/words.ts'
 import { parseContract } from '../../../../products/contract/parse.ts'
 
 const root = new URL('../../../../', import.meta.url)
