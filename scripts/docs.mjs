@@ -34,6 +34,7 @@ const SOURCES = [
   'generated/clientTables.ts',
   'generated/limits.ts',
   'products/client',
+  'products/codegen/sdk/words.ts',
   ...['model', 'schema', 'schemaCheck'].map((name) => `products/contract/${name}.ts`),
 ]
 

@@ -1,4 +1,4 @@
-/** Writes JSON values as JavaScript literals. */
+/** Writes values as JavaScript literals. */
 
 /** Maximum length of a line, in characters; longer values take several lines. */
 const LINE_CHARACTERS_MAX = 80
@@ -9,6 +9,7 @@ const INDENTED_LEVELS_MAX = 12
 /**
  * Returns a literal that evaluates to the value. Plain names have no quotes; strings have single quotes.
  *
+ * @param value - JSON, with bigints at any place
  * @param indent - number of spaces at the start of the line with the literal
  */
 export function jsLiteral(value: unknown, indent = 0): string {
@@ -30,6 +31,7 @@ export function jsString(text: string): string {
 }
 
 function onOneLine(value: unknown): string {
+  if (typeof value === 'bigint') return `${value}n`
   if (typeof value === 'string') return jsString(value)
   if (Array.isArray(value)) return `[${value.map(onOneLine).join(', ')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined'

@@ -11,7 +11,7 @@ import {
 import { shortened } from './longText.ts'
 import { findSchemaFault, fitOf, fitsSchema, type SchemaFault, schemaWords } from './schemaCheck.ts'
 
-/** The HTML control of a field; `json` is a text area for JSON. */
+/** The control of a field; `json` is a form of the schema (SchemaField.vue), or a text area for JSON. */
 export type Widget = 'text' | 'select' | 'checkbox' | 'json'
 
 export interface Field {
@@ -95,10 +95,13 @@ function valuesOf({ enum: values, const: value }: Schema): string[] {
   return [...(values ?? []), value].filter((one): one is string => typeof one === 'string')
 }
 
+const STRUCTURED: ReadonlySet<string> = new Set(['array', 'object', 'any'])
+
 function widgetOf({ types, isChoice, onlyBoolean }: Shape, isRequired: boolean): Widget {
   if (onlyBoolean) return isRequired ? 'checkbox' : 'select'
   if (isChoice) return 'select'
-  return [...types].every((type) => type === 'array' || type === 'object' || type === 'any') ? 'json' : 'text'
+  const texts = [...types].filter((type) => !STRUCTURED.has(type))
+  return texts.length === 0 || (texts.join() === 'boolean' && types.size > 1) ? 'json' : 'text'
 }
 
 /**

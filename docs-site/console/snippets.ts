@@ -1,8 +1,11 @@
 /** Writes a call for common tools and libraries. Every snippet runs without changes. */
-import { jsLiteral, jsString } from './jsLiteral.ts'
+import { ethersLines } from './ethersSnippet.ts'
+import { pythonLines } from './pythonSnippet.ts'
+import { goLines, rustLines, typescriptLines } from './sdkSnippets.ts'
+import { viemLines } from './viemSnippet.ts'
 
 /** The tools, in the order of the tabs. */
-export const SNIPPET_KINDS = ['curl', 'viem', 'ethers', 'cast', 'sdk'] as const
+export const SNIPPET_KINDS = ['curl', 'viem', 'ethers', 'typescript', 'python', 'go', 'rust', 'cast'] as const
 export type SnippetKind = (typeof SNIPPET_KINDS)[number]
 
 /** Names of the tools, for readers. */
@@ -10,8 +13,11 @@ export const SNIPPET_NAMES: Readonly<Record<SnippetKind, string>> = {
   curl: 'curl',
   viem: 'viem',
   ethers: 'ethers',
+  typescript: 'TypeScript',
+  python: 'Python',
+  go: 'Go',
+  rust: 'Rust',
   cast: 'cast',
-  sdk: 'SDK',
 }
 
 export interface Call {
@@ -28,9 +34,12 @@ export interface Call {
   readonly notifies: boolean
 }
 
-/** A file (`mjs`) or a command line (`sh`), or the reason why the tool cannot make the call. */
+/** Languages of snippets: `sh` is a command line, the others are files. */
+export type SnippetLanguage = 'sh' | 'mjs' | 'py' | 'go' | 'rs'
+
+/** The text of a snippet, or the reason why the tool cannot make the call. */
 export type Snippet =
-  | { readonly code: string; readonly language: 'sh' | 'mjs' }
+  | { readonly code: string; readonly language: SnippetLanguage }
   | { readonly unavailable: string }
 
 /** Writes a call for a tool. */
@@ -43,103 +52,61 @@ export function requestBody({ method, params }: Pick<Call, 'method' | 'params'>)
   return JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
 }
 
+const UNTYPED = { unavailable: 'The SDK has no type for this call.' }
+
 const writers: Readonly<Record<SnippetKind, (call: Call) => Snippet>> = {
-  curl(call) {
-    if (call.isWebSocketOnly)
-      return { unavailable: 'This method answers over WebSocket only, which curl does not speak.' }
-    // curl takes brackets and braces in a URL as patterns.
-    const globbing = /[[\]{}]/.test(call.url) ? ' --globoff' : ''
-    return {
-      language: 'sh',
-      code: [
-        `curl -sS${globbing} ${shellWord(call.url)} \\`,
-        "  -H 'content-type: application/json' \\",
-        `  -d ${shellWord(requestBody(call))}`,
-      ].join('\n'),
-    }
-  },
-
-  viem: (call) =>
-    script(
-      call.isWebSocketOnly
-        ? [
-            "import { createClient, webSocket } from 'viem'",
-            '',
-            `const client = createClient({ transport: webSocket(${jsString(webSocketOf(call.url))}) })`,
-            ...(call.notifies ? viemSubscription(call) : viemRequest(call)),
-          ]
-        : [
-            "import { createClient, http } from 'viem'",
-            '',
-            `const client = createClient({ transport: http(${jsString(call.url)}) })`,
-            ...viemRequest(call),
-          ],
-    ),
-
-  ethers: (call) => {
-    const kind = call.isWebSocketOnly ? 'WebSocketProvider' : 'JsonRpcProvider'
-    const url = call.isWebSocketOnly ? webSocketOf(call.url) : call.url
-    const send = `provider.send(${jsString(call.method)}, ${jsLiteral(call.params)})`
-    return script([
-      `import { ${kind} } from 'ethers'`,
-      '',
-      `const provider = new ${kind}(${jsString(url)})`,
-      `const ${call.notifies ? 'id' : 'result'} = await ${send}`,
-      ...(call.notifies
-        ? ['provider._register(id, { _handleMessage: (result) => console.log(result) })']
-        : ['console.log(result)']),
-    ])
-  },
-
+  curl: (call) =>
+    call.isWebSocketOnly
+      ? { unavailable: 'curl cannot call this method, which is served over WebSocket only.' }
+      : { language: 'sh', code: curlLines(call).join('\n') },
+  viem: (call) => file('mjs', viemLines(call)),
+  ethers: (call) => file('mjs', ethersLines(call)),
+  typescript: (call) => overHttp(call, 'mjs', typescriptLines(call)),
+  python: (call) =>
+    call.isWebSocketOnly
+      ? { unavailable: 'This method is served over WebSocket only: use viem or ethers.' }
+      : file('py', pythonLines(call)),
+  go: (call) => overHttp(call, 'go', goLines(call)),
+  rust: (call) => overHttp(call, 'rs', rustLines(call)),
   cast: (call) => {
     if (call.notifies)
-      return { unavailable: 'cast ends with the answer, and with it the subscription: use viem or ethers.' }
-    const url = call.isWebSocketOnly ? webSocketOf(call.url) : call.url
+      return { unavailable: 'cast ends after the answer, which ends the subscription: use viem or ethers.' }
+    const url = call.isWebSocketOnly ? call.url.replace(/^http/, 'ws') : call.url
     return { language: 'sh', code: `cast rpc --rpc-url ${shellWord(url)} ${castArguments(call)}` }
   },
-
-  sdk: (call) => {
-    if (call.isWebSocketOnly)
-      return { unavailable: 'The SDK speaks HTTP, and this method answers over WebSocket only.' }
-    return script([
-      "import { createClient } from 'cartulary/client'",
-      '',
-      `const client = createClient(${jsString(call.url)})`,
-      `const result = await client.${sdkCall(call)}`,
-      'console.log(result)',
-    ])
-  },
 }
 
-function script(lines: readonly string[]): Snippet {
-  return { language: 'mjs', code: lines.join('\n') }
+function file(language: SnippetLanguage, lines: readonly string[]): Snippet {
+  return { language, code: lines.join('\n') }
 }
 
-function viemRequest({ method, params }: Call): string[] {
-  return [`const result = await client.request(${jsLiteral({ method, params })})`, 'console.log(result)']
+function overHttp(call: Call, language: SnippetLanguage, lines: readonly string[] | undefined): Snippet {
+  if (call.isWebSocketOnly)
+    return { unavailable: 'This SDK uses HTTP, and this method is served over WebSocket only.' }
+  return lines === undefined ? UNTYPED : file(language, lines)
 }
 
-function viemSubscription({ params }: Call): string[] {
+/** Maximum length of a line of a request, in characters; longer JSON takes several lines. */
+const LINE_CHARACTERS_MAX = 72
+
+function curlLines({ url, method, params }: Call): string[] {
+  // curl takes brackets and braces in a URL as patterns.
+  const globbing = /[[\]{}]/.test(url) ? ' --globoff' : ''
   return [
-    'await client.transport.subscribe({',
-    `  params: ${jsLiteral(params, 2)},`,
-    '  onData: (data) => console.log(data.result),',
-    '  onError: (error) => console.error(error),',
-    '})',
+    `curl -sS${globbing} ${shellWord(url)} \\`,
+    "  -H 'content-type: application/json' \\",
+    `  -d ${shellWord(bodyLines(method, params))}`,
   ]
 }
 
-/** Writes a call by name; by position with `request` if the method's name or a parameter has no name to use. */
-function sdkCall({ method, described, params }: Call): string {
-  const identifier = method.replace('.', '_')
-  const isNamed = params.length <= described.length && /^[A-Za-z][A-Za-z0-9]*_[A-Za-z0-9]+$/.test(identifier)
-  if (!isNamed) return `request(${[jsString(method), ...params.map((one) => jsLiteral(one))].join(', ')})`
-  const entries = described.flatMap(({ name, required = false }, index) => {
-    const value = params[index]
-    const isLeftOut = value === undefined || (value === null && !required)
-    return isLeftOut ? [] : [[name, value] as const]
-  })
-  return `${identifier}(${entries.length === 0 ? '' : jsLiteral(Object.fromEntries(entries))})`
+/** Returns the body on one line; if that is too long, with `params` on a line; if that is too long, indented. */
+function bodyLines(method: string, params: readonly unknown[]): string {
+  const line = requestBody({ method, params })
+  if (line.length <= LINE_CHARACTERS_MAX) return line
+  const head = JSON.stringify({ jsonrpc: '2.0', id: 1, method }).slice(0, -1)
+  const short = JSON.stringify(params)
+  const indented = short.length <= LINE_CHARACTERS_MAX ? short : JSON.stringify(params, null, 2)
+  return `${head},\n  "params":${indented.replaceAll('\n', '\n  ')}}`
 }
 
 /** Writes arguments for cast, which reads them as JSON or else as strings, and takes a leading hyphen for an option. */
@@ -164,8 +131,4 @@ function isJson(text: string): boolean {
 /** Returns a text as one word of a POSIX shell: in single quotes, unless it has only safe characters. */
 export function shellWord(text: string): string {
   return /^[A-Za-z0-9_./:@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
-}
-
-function webSocketOf(url: string): string {
-  return url.replace(/^http/, 'ws')
 }

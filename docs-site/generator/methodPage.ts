@@ -5,7 +5,9 @@ import {
   errorNames,
   type Limit,
   limitValue,
+  uniqueHandlers,
 } from '../../products/contract/model.ts'
+import { callHtml } from './callHtml.ts'
 import type { Compatibility } from './compatibility.ts'
 import { supportLine } from './compatibility.ts'
 import { limitsOf } from './documented.ts'
@@ -23,7 +25,7 @@ import { amount, characterOf, plural, sinceOf, transportsOf } from './words.ts'
 const THREADS: Readonly<Record<ContractMethod['x-runs'], string>> = {
   serving: 'the serving thread',
   worker: 'a worker thread',
-  either: 'the serving thread when the call is short, else a worker thread',
+  either: 'the serving thread, or a worker if long',
 }
 
 /** Returns the page and its Markdown twin. */
@@ -34,17 +36,20 @@ export function methodPage(contract: Contract, method: ContractMethod, compatibi
     description: method.summary,
     body: methodHtml(contract, method, compatibility),
     twin: methodMarkdown(contract, method, compatibility),
-    extra: ['outline: [2, 2]', 'pageClass: method'],
+    // The console takes the place of the list of headings beside the text.
+    extra: ['outline: [2, 2]', 'aside: false', 'pageClass: method'],
   }
 }
 
 function methodHtml(contract: Contract, method: ContractMethod, compatibility: Compatibility): string {
   const link = linker(contract, method.name)
   const character = characterOf(method).map((sentence) => prose(sentence, link))
-  const sections = [
+  const head = [
     `# ${method.name}`,
     `<p class="lead">${prose(method.summary, link)}</p>`,
     factsHtml(contract, method),
+  ]
+  const sections = [
     `<p>${prose(method.description, link)}</p>`,
     ...(character.length === 0 ? [] : [`<p class="character">${character.join(' ')}</p>`]),
     ...(method['x-use'] === undefined
@@ -53,13 +58,21 @@ function methodHtml(contract: Contract, method: ContractMethod, compatibility: C
     `## Parameters {#parameters}\n\n${paramsHtml(contract, method, link)}`,
     `## Result {#result}\n\n${resultHtml(contract, method)}`,
     ...notificationsHtml(contract, method),
-    `## Try it {#try}\n\n<RpcConsole method="${method.name}" />`,
     `## Examples {#examples}\n\n${examplesHtml(method)}`,
     `## Cost and limits {#limits}\n\n${limitsHtml(contract, method, link)}`,
     `## Errors {#errors}\n\n${errorsHtml(contract, method, link)}`,
     `## Other nodes {#nodes}\n\n<p>${supportLine(compatibility, method.name)} <a href="../compatibility">The whole table</a>, with sources.</p>`,
   ]
-  return `${sections.join('\n\n')}\n`
+  // In the order in which a narrow screen shows them; a wide one puts the call beside the text.
+  const columns = [
+    ['head', head.join('\n\n')],
+    [
+      'call',
+      `<h2 id="try" class="call-heading">Try it</h2>\n<RpcConsole method="${method.name}">${callHtml(method)}</RpcConsole>`,
+    ],
+    ['text', sections.join('\n\n')],
+  ].map(([name, inside]) => `<div class="method-${name}">\n\n${inside}\n\n</div>`)
+  return `<div class="method-columns">\n\n${columns.join('\n\n')}\n\n</div>\n`
 }
 
 function factsHtml(contract: Contract, method: ContractMethod): string {
@@ -73,9 +86,11 @@ function factsHtml(contract: Contract, method: ContractMethod): string {
   return `<dl class="facts">${items.join('')}<MethodStanding method="${method.name}" /></dl>`
 }
 
-function paramsHtml({ components }: Contract, { params }: ContractMethod, link: Linker): string {
+function paramsHtml(contract: Contract, method: ContractMethod, link: Linker): string {
+  const { params } = method
   if (params.length === 0) return '<p>None.</p>'
-  const { schemas } = components
+  const { schemas } = contract.components
+  const open = ownTypes(contract, method)
   return entriesHtml(
     schemas,
     params.map(({ name, required, description, schema }) => {
@@ -86,15 +101,17 @@ function paramsHtml({ components }: Contract, { params }: ContractMethod, link: 
         required: required ?? false,
         description: withForms(schemas, schema, description),
         notes: notesHere(schemas, schema, description),
-        below: openedHtml(insideHtml(schemas, shape, true), shape.fields.length),
+        below: openedHtml(insideHtml(schemas, shape, true, open), shape.fields.length),
       }
     }),
     link,
   )
 }
 
-function resultHtml({ components }: Contract, { result }: ContractMethod): string {
-  const { schemas } = components
+function resultHtml(contract: Contract, method: ContractMethod): string {
+  const { result } = method
+  const { schemas } = contract.components
+  const open = ownTypes(contract, method)
   const shape = shapeOf(schemas, result.schema)
   return entriesHtml(schemas, [
     {
@@ -103,9 +120,31 @@ function resultHtml({ components }: Contract, { result }: ContractMethod): strin
       required: undefined,
       description: describedOf(schemas, result),
       notes: notesHere(schemas, result.schema, result.description),
-      below: openedHtml(insideHtml(schemas, shape, false), shape.fields.length),
+      below: openedHtml(insideHtml(schemas, shape, false, open), shape.fields.length),
     },
   ])
+}
+
+/** Returns the types that no other method has: they are what a reader looks for, and are unfolded at first. */
+function ownTypes(contract: Contract, method: ContractMethod): ReadonlySet<string> {
+  const users = usersOfTypes.get(contract) ?? countUsers(contract)
+  usersOfTypes.set(contract, users)
+  return new Set(typesOf(contract, method).filter((type) => users.get(type) === 1))
+}
+
+/** Numbers of methods that have a type, by name, of each contract. */
+const usersOfTypes = new WeakMap<Contract, ReadonlyMap<string, number>>()
+
+function countUsers(contract: Contract): ReadonlyMap<string, number> {
+  const users = new Map<string, number>()
+  for (const type of uniqueHandlers(contract).flatMap((method) => typesOf(contract, method)))
+    users.set(type, (users.get(type) ?? 0) + 1)
+  return users
+}
+
+function typesOf({ components }: Contract, { params, result }: ContractMethod): string[] {
+  const roots = [...params, result].map(({ schema }) => schema)
+  return reachable(components.schemas, roots)
 }
 
 /** Wraps the fields of a type in an element that is open at first; the levels below are folded. */

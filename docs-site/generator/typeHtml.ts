@@ -2,6 +2,7 @@
  * Renders shapes as HTML: notations with links, and fields as a list that also fits narrow screens. Links are relative
  * to a page one folder below the base, so that they work under any base.
  */
+import { SCHEMAS } from '../../products/contract/schema.ts'
 import { html, type Linker, prose } from './escape.ts'
 import {
   type Field,
@@ -9,6 +10,7 @@ import {
   isComposite,
   type Schemas,
   type Shape,
+  shapeOf,
   type Token,
   typesIn,
 } from './shapes.ts'
@@ -62,18 +64,41 @@ function entryHtml(
   return `${lines.filter((line) => line !== '').join('\n')}\n</li>`
 }
 
+/** Names of types that are unfolded at first. */
+export type OpenTypes = ReadonlySet<string>
+
+/** Least number of fields that a type shares with a block for these fields to be folded. */
+const HEADER_FIELDS_MIN = 10
+
 /** Renders the fields of a shape, or its variants; empty without either. Types in fields and variants can unfold. */
-export function insideHtml(schemas: Schemas, { type, fields, variants }: Shape, isInput: boolean): string {
-  if (fields.length > 0) return fieldsHtml(schemas, fields, isInput)
+export function insideHtml(
+  schemas: Schemas,
+  { type, fields, variants }: Shape,
+  isInput: boolean,
+  open: OpenTypes = new Set(),
+): string {
+  if (fields.length > 0)
+    return isInput ? fieldsHtml(schemas, fields, true, open) : resultFieldsHtml(schemas, fields, open)
   // For a parameter, the description lists the variants in fewer words (shapes.withForms).
   if (isInput || variants.length === 0)
-    return foldsHtml(schemas, variants.length > 0 ? variants : typesIn(type))
+    return foldsHtml(schemas, variants.length > 0 ? variants : typesIn(type), isInput, open)
   return variantsHtml(schemas, variants)
+}
+
+/** Renders the fields of a result. Fields of a block's header, which readers know, are folded after other fields. */
+function resultFieldsHtml(schemas: Schemas, fields: readonly Field[], open: OpenTypes): string {
+  const known = Object.keys(schemas.Block?.properties ?? {})
+  const own = fields.filter(({ name }) => !known.includes(name))
+  const others = fields.length - own.length
+  if (own.length === 0 || others < HEADER_FIELDS_MIN) return fieldsHtml(schemas, fields, false, open)
+  const header = fields.filter(({ name }) => known.includes(name))
+  const inside = fieldsHtml(schemas, header, false, new Set())
+  return `${fieldsHtml(schemas, own, false, open)}\n<details class="fold"><summary>${others} fields of a block</summary>\n${inside}\n</details>`
 }
 
 /** Renders variants: first those that can unfold, then the others by name; empty if none can unfold. */
 function variantsHtml(schemas: Schemas, variants: readonly string[]): string {
-  const folds = foldsHtml(schemas, variants)
+  const folds = foldsHtml(schemas, variants, false)
   if (folds === '') return ''
   const others = variants.filter((type) => !isComposite(schemas, type))
   const lines = others.map(
@@ -83,7 +108,7 @@ function variantsHtml(schemas: Schemas, variants: readonly string[]): string {
   return [folds, ...lines].join('\n')
 }
 
-function fieldsHtml(schemas: Schemas, fields: readonly Field[], isInput: boolean): string {
+function fieldsHtml(schemas: Schemas, fields: readonly Field[], isInput: boolean, open: OpenTypes): string {
   return entriesHtml(
     schemas,
     fields.map((field) => ({
@@ -92,16 +117,30 @@ function fieldsHtml(schemas: Schemas, fields: readonly Field[], isInput: boolean
       required: isInput ? field.required : field.required ? undefined : false,
       below:
         field.fields.length > 0
-          ? fieldsHtml(schemas, field.fields, isInput)
-          : foldsHtml(schemas, typesIn(field.type)),
+          ? fieldsHtml(schemas, field.fields, isInput, open)
+          : foldsHtml(schemas, typesIn(field.type), isInput, open),
     })),
   )
 }
 
-/** Renders the types that can unfold, one line for each type. */
-export function foldsHtml(schemas: Schemas, types: readonly string[]): string {
+/** Renders the types that can unfold, one line for each type that is folded at first. */
+export function foldsHtml(
+  schemas: Schemas,
+  types: readonly string[],
+  isInput: boolean,
+  open: OpenTypes = new Set(),
+): string {
   return types
     .filter((type) => isComposite(schemas, type))
-    .map((type) => `<TypeFold type="${type}" />`)
+    .map((type) =>
+      open.has(type) ? unfoldedHtml(schemas, type, isInput, open) : `<TypeFold type="${type}" />`,
+    )
     .join('\n')
+}
+
+function unfoldedHtml(schemas: Schemas, type: string, isInput: boolean, open: OpenTypes): string {
+  // A type inside itself stays folded.
+  const below = new Set([...open].filter((name) => name !== type))
+  const inside = insideHtml(schemas, shapeOf(schemas, { $ref: SCHEMAS + type }), isInput, below)
+  return `<details class="fold" open><summary><code>${type}</code></summary>\n${inside}\n</details>`
 }

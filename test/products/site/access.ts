@@ -125,27 +125,47 @@ export const keyboard: Part = async ({ browser, nodes }) => {
     true,
     `the first stop of Tab is the way to the content, found ${first}`,
   )
-  await tabTo(page, 'Node')
+  await tabTo(page, 'Run')
+  await page.keyboard.press('Enter')
+  expectEqual(await driver.outcome(), 'result', 'Enter on Run')
   await tabTo(page, 'address')
   await tabTo(page, 'block')
   await page.keyboard.press('Control+a')
   await page.keyboard.type('earliest')
-  await tabTo(page, 'Run')
-  await page.keyboard.press('Enter')
-  expectEqual(await driver.outcome(), 'result', 'Enter on Run')
   // Both answers may have the same text, so wait for the second response.
   const second = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.keyboard.press('Control+Enter')
   await second
   expectEqual(await driver.outcome(), 'result', 'Control and Enter anywhere in the form')
-  await tabTo(page, 'Copy the result')
-  await tabTo(page, 'viem')
-  await page.keyboard.press('Space')
+  await tabTo(page, 'curl')
+  await page.keyboard.press('ArrowRight')
   await driver.root.getByText("from 'viem'").waitFor()
+  await tabTo(page, 'Copy the result')
+  await tabTo(page, 'Node')
+  await formWithKeys(page, nodes)
   await writeWithKeys(page, nodes)
   await context.close()
   expectNone(problems, 'the page complains')
   return 'a call and a writing call with Tab, Enter, Space and Escape alone'
+}
+
+/** Adds a member to an object, fills it, and removes it. */
+async function formWithKeys(page: Page, { main }: Nodes): Promise<void> {
+  const driver = await ConsoleDriver.open(page, main, 'eth_call')
+  await tabTo(page, 'Add a member to transaction')
+  await page.keyboard.type('gasPrice')
+  await page.keyboard.press('Tab')
+  expectEqual(await driver.field('gasPrice').isVisible(), true, 'the member was added')
+  await driver.field('gasPrice').focus()
+  await page.keyboard.type('1 gwei')
+  const fault = driver.root.getByText('Fix transaction to run.')
+  await fault.waitFor()
+  await tabTo(page, 'Add a member to transaction')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  expectEqual(await focused(page), 'Remove transaction.gasPrice', 'the button before the field')
+  await page.keyboard.press('Enter')
+  await fault.waitFor({ state: 'detached' })
 }
 
 /** Tests the focus during and after the confirmation of a writing call. */

@@ -72,7 +72,7 @@ export class ConsoleDriver {
 
   /** The answer as displayed. */
   answerText(): Promise<string> {
-    return this.root.locator('.console-part').first().innerText()
+    return this.root.locator('.console-answer').innerText()
   }
 
   text(): Promise<string> {

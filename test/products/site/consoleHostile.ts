@@ -69,7 +69,7 @@ const steps: Readonly<Record<string, Step>> = {
     answerDev()
     await driver.ready()
     await driver.runButton.click()
-    await driver.root.getByRole('button', { name: 'Leave it' }).click()
+    await driver.root.getByRole('button', { name: 'Cancel' }).click()
     expectEqual(mined(), 0, 'blocks of which nobody was asked, after that')
   },
 

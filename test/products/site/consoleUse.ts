@@ -56,7 +56,7 @@ const steps: Readonly<Record<string, Step>> = {
       'address',
       'Run leads to the field that is wrong',
     )
-    const said = driver.root.getByRole('status').filter({ hasText: 'Not what the contract says: address.' })
+    const said = driver.root.getByRole('status').filter({ hasText: 'Fix address to run.' })
     expectEqual(await said.count(), 1, 'the wrong field is named aloud')
     expectEqual(await driver.runButton.getAttribute('aria-disabled'), 'true', 'Run')
   },
@@ -135,7 +135,7 @@ const steps: Readonly<Record<string, Step>> = {
 
   async 'JSON instead of the form, by name'(page, { main }) {
     const driver = await ConsoleDriver.open(page, main, 'eth_getBalance')
-    await driver.root.getByRole('button', { name: 'JSON', exact: true }).click()
+    await driver.root.getByRole('button', { name: 'All as JSON', exact: true }).click()
     const raw = driver.root.getByLabel('Parameters: an array by position')
     const [address] = JSON.parse(await raw.inputValue()) as string[]
     await raw.fill(JSON.stringify({ address, block: 'earliest' }))
@@ -184,7 +184,7 @@ const steps: Readonly<Record<string, Step>> = {
     const driver = await ConsoleDriver.open(page, main, 'evm_mine')
     await driver.chooseNode(dev)
     await driver.runButton.click()
-    await driver.root.getByRole('button', { name: 'Leave it' }).click()
+    await driver.root.getByRole('button', { name: 'Cancel' }).click()
     expectEqual(await driver.summary(), '', 'nothing was sent')
     await driver.run()
     expectEqual(await driver.outcome(), 'result', 'evm_mine')
@@ -253,9 +253,12 @@ const steps: Readonly<Record<string, Step>> = {
       ['viem', "from 'viem'"],
       ['ethers', "from 'ethers'"],
       ['cast', 'cast rpc --rpc-url'],
-      ['SDK', "from 'cartulary/client'"],
+      ['TypeScript', "from 'cartulary/client'"],
+      ['Python', 'from web3 import Web3'],
+      ['Go', 'cartulary.EthGetProof'],
+      ['Rust', 'EthGetProofParams'],
     ] as const) {
-      await driver.root.getByRole('button', { name: tool, exact: true }).click()
+      await driver.root.getByText(tool, { exact: true }).click()
       await driver.root.getByRole('button', { name: `Copy the call for ${tool}` }).click()
       await driver.root.getByText('Copied').waitFor()
       // The page may still show the message for the previous tool.

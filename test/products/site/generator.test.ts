@@ -248,7 +248,7 @@ describe('examples of the docs site', () => {
 })
 
 const HTML =
-  /^<\/?(?:a|button|code|dd|details|div|dl|dt|h1|li|nav|ol|p|section|small|span|strong|summary|table|tbody|td|th|thead|tr|ul|wbr)$/
+  /^<\/?(?:a|button|code|dd|details|div|dl|dt|h1|h2|input|label|li|nav|ol|p|pre|section|small|span|strong|summary|table|tbody|td|th|thead|tr|ul|wbr)$/
 
 /** `methods/index.md` → `methods/`, the base of its links in a browser. */
 function pathOf(name: string): string {

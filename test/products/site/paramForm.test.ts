@@ -40,7 +40,7 @@ describe('form of the console', () => {
       ['eth_getProof', 'storageKeys', 'json'],
       ['eth_call', 'transaction', 'json'],
       ['eth_subscribe', 'subscription', 'select'],
-      ['eth_subscribe', 'options', 'text'],
+      ['eth_subscribe', 'options', 'json'],
       ['eth_feeHistory', 'blockCount', 'text'],
     ] as const
     for (const [method, name, widget] of widgets)

@@ -46,7 +46,8 @@ for (const [file, after, until] of plays.map((play) => JSON.parse(play))) {
     results.push({ printed, thrown: String(error?.stack ?? error) })
   }
 }
-process.stdout.write(JSON.stringify(results), () => process.exit(0))
+const plain = (_, value) => (typeof value === 'bigint' ? String(value) : value)
+process.stdout.write(JSON.stringify(results, plain), () => process.exit(0))
 `
 
 /** @throws when the process does not finish */

@@ -23,7 +23,6 @@ import { layout } from './layout.ts'
 import { pages } from './pages.ts'
 import { plainHost } from './plainHost.ts'
 import { search } from './search.ts'
-import { shells } from './shells.ts'
 import { DENIED, type Part, pagesOf, type Site } from './site.ts'
 import { shouldHaveBrowser } from './wantedBrowser.ts'
 
@@ -42,7 +41,6 @@ const parts: Readonly<Record<string, Part>> = {
   keyboard,
   explorer,
   'SDK in the browser': browserSdk,
-  shells,
 }
 
 /** Parts that need no browser. */

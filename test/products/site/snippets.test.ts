@@ -17,6 +17,7 @@ import { sampleServer } from '../../support/serveSample.ts'
 import { methodNamed } from './consoleContract.ts'
 import { callOf, exampleCalls } from './exampleCalls.ts'
 import { playModules } from './playModules.ts'
+import { difference } from './snippets/sameAnswer.ts'
 
 const URL_OF_A_NODE = 'http://127.0.0.1:8545/'
 
@@ -39,16 +40,19 @@ describe('snippets of the console', () => {
       url = (await sampleServer()).url
     })
 
-    for (const kind of ['viem', 'ethers', 'sdk'] as const)
+    for (const kind of ['viem', 'ethers', 'typescript'] as const)
       it(`with ${kind}, for every example`, async () => {
         const calls = (await exampleCalls(url)).filter(({ call }) => !call.isWebSocketOnly)
         const played = await playModules(calls.map(({ call }) => ({ code: code(kind, call) })))
         for (const [index, { method, example, isSame }] of calls.entries()) {
           const { printed, thrown } = played[index]!
-          expect(thrown, `${method.name}: ${example.name}`).to.equal(undefined)
+          const name = `${method.name}: ${example.name}`
+          const wanted = example.result?.value
+          // Libraries throw where the node answers null.
+          if (wanted === null && thrown?.includes('NotFound') === true) continue
+          expect(thrown, name).to.equal(undefined)
           expect(printed).to.have.length(1)
-          if (isSame)
-            expect(printed[0], `${method.name}: ${example.name}`).to.deep.equal(example.result?.value)
+          if (isSame) expect(difference(printed[0], wanted), name).to.equal(undefined)
         }
         expect(calls.length).to.be.above(90)
       })
@@ -58,7 +62,7 @@ describe('snippets of the console', () => {
         if (call.isWebSocketOnly) continue
         const words = shellWords(code('curl', call).replaceAll('\\\n', ' '))
         expect(words.slice(0, 3)).to.deep.equal(['curl', '-sS', url])
-        expect(words.at(-1)).to.equal(requestBody(call))
+        expect(JSON.stringify(JSON.parse(words.at(-1) ?? ''))).to.equal(requestBody(call))
       }
     })
   })
@@ -74,7 +78,7 @@ describe('snippets of the console', () => {
       it(`receive new blocks with ${kind}`, async () => {
         const subscribe = callOf(methodNamed('eth_subscribe'), ['newHeads'], server.url)
         const mine = callOf(methodNamed('evm_mine'), [], server.url)
-        const silent = code('sdk', mine).replace('console.log(result)', '')
+        const silent = code('typescript', mine).replace('console.log(result)', '')
         const [played] = await playModules([{ code: code(kind, subscribe), after: silent, until: 1 }])
         expect(played?.thrown).to.equal(undefined)
         expect(JSON.stringify(played?.printed[0])).to.match(/"parentHash":"0x[0-9a-f]{64}"/)
@@ -96,13 +100,13 @@ describe('snippets of the console', () => {
       (kind) =>
         'unavailable' in snippetOf(kind, callOf(methodNamed('eth_subscribe'), ['newHeads'], URL_OF_A_NODE)),
     )
-    expect(unavailable).to.deep.equal(['curl', 'cast', 'sdk'])
+    expect(unavailable).to.deep.equal(['curl', 'typescript', 'python', 'go', 'rust', 'cast'])
   })
 
-  it('are idiomatic code for the client and for cast', () => {
+  it('are idiomatic code for each tool', () => {
     const address = `0x${'8b'.repeat(20)}`
     const call = callOf(methodNamed('eth_getProof'), [address, ['0x0'], '0x40'], URL_OF_A_NODE)
-    expect(code('sdk', call)).to.equal(
+    expect(code('typescript', call)).to.equal(
       `import { createClient } from 'cartulary/client'
 
 const client = createClient('http://127.0.0.1:8545/')
@@ -118,8 +122,50 @@ console.log(result)`,
     )
   })
 
+  it('call the own methods of libraries, with numbers in their forms', () => {
+    const address = `0x${'8b'.repeat(20)}`
+    const balance = callOf(methodNamed('eth_getBalance'), [address, '0x40'], URL_OF_A_NODE)
+    expect(code('viem', balance)).to.contain(`client.getBalance({ address: '${address}', blockNumber: 64n })`)
+    expect(code('ethers', balance)).to.contain(`provider.getBalance('${address}', 64)`)
+    expect(code('python', balance)).to.contain(
+      `w3.eth.get_balance(Web3.to_checksum_address("${address}"), 64)`,
+    )
+    expect(code('go', balance)).to.contain('cartulary.EthGetBalance, params)')
+    expect(code('rust', balance)).to.contain('let params: EthGetBalanceParams =')
+    const simulated = { blockStateCalls: [{ calls: [{ to: address, value: '0x1', input: '0x' }] }] }
+    const simulation = callOf(methodNamed('eth_simulateV1'), [simulated, 'latest'], URL_OF_A_NODE)
+    expect(code('viem', simulation)).to.contain("data: '0x'").and.to.contain("blockTag: 'latest'")
+  })
+
+  it('send values as they are for which a library has no form', () => {
+    const address = `0x${'8b'.repeat(20)}`
+    const block = { blockHash: `0x${'ab'.repeat(32)}` }
+    const balance = callOf(methodNamed('eth_getBalance'), [address, block], URL_OF_A_NODE)
+    const call = callOf(methodNamed('eth_call'), [{ to: address, unknown: 1 }], URL_OF_A_NODE)
+    const both = callOf(methodNamed('eth_call'), [{ data: '0x', input: '0x' }], URL_OF_A_NODE)
+    for (const one of [balance, call, both]) {
+      expect(code('viem', one)).to.contain('client.request(')
+      expect(code('ethers', one)).to.contain('provider.send(')
+      expect(code('python', one)).to.contain('w3.provider.make_request(')
+    }
+    const topics = callOf(methodNamed('eth_getLogs'), [{ topics: [null] }], URL_OF_A_NODE)
+    expect(code('viem', topics)).to.contain('client.request(')
+    expect(code('ethers', topics)).to.contain('provider.getLogs(')
+  })
+
+  it('end no string of Go, Rust or Python early', () => {
+    const text = 'a`b"#c"##\n\\'
+    const call = callOf(methodNamed('web3_sha3'), [text], URL_OF_A_NODE)
+    const [, interpreted = ''] = /\[\]byte\((".*")\)/.exec(code('go', call)) ?? []
+    expect(JSON.parse(JSON.parse(interpreted) as string)).to.deep.equal({ data: text })
+    const [, signs = '', raw = ''] = /from_str\(r(#+)"(.*)"\1\)/s.exec(code('rust', call)) ?? []
+    expect(JSON.parse(raw)).to.deep.equal({ data: text })
+    expect(raw).not.to.contain(`"${signs}`)
+    expect(code('python', call)).to.contain(JSON.stringify(text))
+  })
+
   it('use an alias of rpc.discover, and positional parameters for unknown methods', () => {
-    expect(code('sdk', callOf(methodNamed('rpc.discover'), [], URL_OF_A_NODE))).to.contain(
+    expect(code('typescript', callOf(methodNamed('rpc.discover'), [], URL_OF_A_NODE))).to.contain(
       'client.rpc_discover()',
     )
     const unknown = {
@@ -127,7 +173,7 @@ console.log(result)`,
       method: 'foo',
       described: [],
     }
-    expect(code('sdk', unknown)).to.contain("client.request('foo', { a: 1 })")
+    expect(code('typescript', unknown)).to.contain("client.request('foo', { a: 1 })")
   })
 
   it('quote strings that look like JSON or options in commands for cast', () => {

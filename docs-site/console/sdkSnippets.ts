@@ -1,0 +1,122 @@
+/** Writes a call for the SDKs: TypeScript (`cartulary/client`), Go (sdk/go) and Rust (sdk/rust). */
+import { goName, pascal } from '../../products/codegen/sdk/words.ts'
+import { type Named, namedParams, unlessNoForm } from './callValues.ts'
+import { jsLiteral, jsString } from './jsLiteral.ts'
+import type { Call } from './snippets.ts'
+
+/** Returns the lines of a module that makes the call with the client. */
+export function typescriptLines(call: Call): string[] {
+  return [
+    "import { createClient } from 'cartulary/client'",
+    '',
+    `const client = createClient(${jsString(call.url)})`,
+    `const result = await client.${clientCall(call)}`,
+    'console.log(result)',
+  ]
+}
+
+/** Writes a call by name; by position with `request` if the method's name or a parameter has no name to use. */
+function clientCall(call: Call): string {
+  const identifier = call.method.replace('.', '_')
+  const named = unlessNoForm(() => namedParams(call))
+  if (named === undefined || !isTyped(call))
+    return `request(${[jsString(call.method), ...call.params.map((one) => jsLiteral(one))].join(', ')})`
+  return `${identifier}(${Object.keys(named).length === 0 ? '' : jsLiteral(named)})`
+}
+
+/** Whether the SDKs can have a type for a method, by its name. */
+function isTyped({ method }: Call): boolean {
+  return /^[A-Za-z][A-Za-z0-9]*[._][A-Za-z0-9]+$/.test(method)
+}
+
+/** Returns the parameters by name; undefined if the SDKs have no type for the call. */
+function typedParams(call: Call): Named | undefined {
+  return isTyped(call) ? unlessNoForm(() => namedParams(call)) : undefined
+}
+
+/** Returns the lines of a program in Go; undefined if the SDK has no type for the call. */
+export function goLines(call: Call): string[] | undefined {
+  const params = typedParams(call)
+  if (params === undefined) return undefined
+  const name = goName(pascal(call.method))
+  const isEmpty = Object.keys(params).length === 0
+  return [
+    'package main',
+    '',
+    'import (',
+    '\t"cartulary"',
+    '\t"context"',
+    '\t"encoding/json"',
+    '\t"fmt"',
+    '\t"log"',
+    ')',
+    '',
+    'func main() {',
+    `\tclient := &cartulary.Client{URL: ${JSON.stringify(call.url)}}`,
+    ...(isEmpty
+      ? []
+      : [
+          `\tvar params cartulary.${name}Params`,
+          `\tif err := json.Unmarshal([]byte(${goText(params)}), &params); err != nil {`,
+          '\t\tlog.Fatal(err)',
+          '\t}',
+        ]),
+    `\tresult, err := cartulary.Call(context.Background(), client, cartulary.${name}, ${isEmpty ? `cartulary.${name}Params{}` : 'params'})`,
+    '\tif err != nil {',
+    '\t\tlog.Fatal(err)',
+    '\t}',
+    '\ttext, err := json.Marshal(result)',
+    '\tif err != nil {',
+    '\t\tlog.Fatal(err)',
+    '\t}',
+    '\tfmt.Println(string(text))',
+    '}',
+  ]
+}
+
+/** Returns JSON as a raw string of Go, which has no backticks; with a backtick as an interpreted string. */
+function goText(value: unknown): string {
+  const text = JSON.stringify(value, null, 2).replaceAll('\n', '\n\t')
+  return text.includes('`') ? JSON.stringify(JSON.stringify(value)) : `\`${text}\``
+}
+
+/** Returns the lines of a program in Rust; undefined if the SDK has no type for the call. */
+export function rustLines(call: Call): string[] | undefined {
+  const params = typedParams(call)
+  if (params === undefined) return undefined
+  const name = `${pascal(call.method)}Params`
+  return [
+    '// Dependencies: cartulary (sdk/rust), serde_json and ureq 3.',
+    'use cartulary::call::{call, Transport};',
+    `use cartulary::types::${name};`,
+    '',
+    "struct Http(&'static str);",
+    '',
+    'impl Transport for Http {',
+    '    type Error = ureq::Error;',
+    '',
+    '    fn send(&self, body: &str) -> Result<String, ureq::Error> {',
+    '        let request = ureq::post(self.0).content_type("application/json");',
+    '        request.send(body)?.body_mut().read_to_string()',
+    '    }',
+    '}',
+    '',
+    'fn main() -> Result<(), Box<dyn std::error::Error>> {',
+    `    let node = Http(${JSON.stringify(call.url)});`,
+    ...(call.described.length === 0
+      ? [`    let params = ${name} {};`]
+      : [`    let params: ${name} = serde_json::from_str(${rustText(params)})?;`]),
+    '    let result = call(&node, 1, &params)?;',
+    '    println!("{}", serde_json::to_string(&result)?);',
+    '    Ok(())',
+    '}',
+  ]
+}
+
+/** Returns JSON as a raw string of Rust, with as many number signs as the text needs. */
+function rustText(value: unknown): string {
+  const text = JSON.stringify(value, null, 2).replaceAll('\n', '\n    ')
+  const longest = Math.max(0, ...[...text.matchAll(/"(#+)/g)].map(([, signs = '']) => signs.length))
+  const signs = '#'.repeat(longest + 1)
+  return `r${signs}"${text}"${signs}`
+}
