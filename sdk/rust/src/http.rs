@@ -1,7 +1,7 @@
 //! Transports over HTTP: [`BlockingHttp`] with the feature `ureq`, [`AsyncHttp`] with the feature `reqwest`.
 //!
-//! The transports do not follow redirects, because a redirect could send a call to another server. They read at most
-//! [`ANSWER_BYTES_MAX`] bytes of an answer, and send each call once.
+//! The transports do not follow redirects, because a redirect could send a call to another server. They read answers up to
+//! a maximum length, and send each call once.
 
 #[cfg(feature = "ureq")]
 mod blocking;
@@ -16,7 +16,7 @@ pub use non_blocking::AsyncHttp;
 use std::fmt;
 use std::time::Duration;
 
-/// Maximum length of an answer in bytes, uncompressed: 256 MiB.
+/// Default maximum length of an answer in bytes, uncompressed: 256 MiB.
 pub const ANSWER_BYTES_MAX: u64 = 256 << 20;
 
 /// Time limit of a call over a transport that makes its own HTTP client.
@@ -34,8 +34,8 @@ const ACCEPT: &str = "application/json; errors=docs, application/json";
 pub enum HttpError<E> {
     /// The response is not JSON, or is a redirect. The number is the HTTP status.
     Status(u16),
-    /// The answer has more than [`ANSWER_BYTES_MAX`] bytes.
-    TooLong,
+    /// The answer has more bytes than this maximum.
+    TooLong(u64),
     /// The HTTP client failed.
     Client(E),
 }
@@ -52,10 +52,7 @@ impl<E: fmt::Display> fmt::Display for HttpError<E> {
             HttpError::Status(status) => {
                 write!(formatter, "HTTP {status}: the response is not JSON")
             }
-            HttpError::TooLong => write!(
-                formatter,
-                "the answer has more than {ANSWER_BYTES_MAX} bytes"
-            ),
+            HttpError::TooLong(max) => write!(formatter, "the answer has more than {max} bytes"),
             HttpError::Client(error) => error.fmt(formatter),
         }
     }

@@ -12,7 +12,7 @@ import { goErrorsTest } from './goErrors.ts'
 import { goListsTest } from './goLists.ts'
 import { goTransportTest } from './goTransport.ts'
 import { goValuesTest } from './goValues.ts'
-import { readmeExample } from './readmeExample.ts'
+import { readmeExamples } from './readmeExample.ts'
 import type { RoundTrip } from './roundTrips.ts'
 import { isInstalled, StepFailed, step } from './toolchain.ts'
 
@@ -110,18 +110,19 @@ export function checkGo(
   step(folder, ['go', 'vet', './...'], offline)
   step(folder, ['go', 'build', './...'], offline)
   step(folder, ['go', 'test', './...'], withNode)
-  const example = readmeExample('go')
-  const output = runExample(folder, example.program, withNode)
-  if (output !== example.output) throw new StepFailed(`the README's example prints:\n${output}`)
+  for (const { program, output } of readmeExamples('go')) {
+    const printed = runExample(folder, program, withNode)
+    if (printed !== output) throw new StepFailed(`the README's example prints:\n${printed}`)
+  }
 }
 
 /** Runs a program in a module of its own, which finds the SDK in the way that the README describes. */
 function runExample(sdk: string, program: string, environment: Readonly<Record<string, string>>): string {
   const folder = join(sdk, 'example')
-  mkdirSync(folder)
+  mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'main.go'), program)
   const path = step(sdk, ['go', 'list', '-m'], environment).trim()
-  step(folder, ['go', 'mod', 'init', 'example'], environment)
+  writeFileSync(join(folder, 'go.mod'), 'module example.com/program\n\ngo 1.24\n')
   step(folder, ['go', 'mod', 'edit', `-require=${path}@v0.0.0`, `-replace=${path}=..`], environment)
   step(folder, ['go', 'vet', '.'], environment)
   return step(folder, ['go', 'run', '.'], environment)

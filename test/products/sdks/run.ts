@@ -50,7 +50,7 @@ function run({ name, program, check }: (typeof languages)[number]): boolean {
   const folder = mkdtempSync(join(tmpdir(), `cartulary-sdk-${name}-`))
   try {
     const reason = check(folder, server.url, contract, model, [...examples, ...random])
-    const counts = `${examples.length} values of examples, ${random.length} random ones, the README's example`
+    const counts = `${examples.length} values of examples, ${random.length} random ones, the README's examples`
     console.log(reason === undefined ? `${name}: ran, all passed (${counts})` : `${name}: not run, ${reason}`)
     return true
   } catch (error) {

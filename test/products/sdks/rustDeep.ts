@@ -74,7 +74,7 @@ fn what_no_trace_is() {
 fn brackets_in_texts() {
     let text = r#"\\"["#.repeat(5000);
     let body = format!(r#"{{"id":1,"result":"{text}"}}"#);
-    let decoded = result::<EthChainIdParams, ()>(1, &body).unwrap();
+    let decoded = result::<Web3ClientVersionParams, ()>(1, &body).unwrap();
     assert_eq!(decoded, r#""["#.repeat(5000));
 }
 `

@@ -35,6 +35,6 @@ fn are_of_the_request() {
         assert!(matches!(other, Err(CallError::Answer(_))), "{other:?}");
     }
     let with_null = read(r#"{"id":1,"result":"0x1","error":null}"#);
-    assert_eq!(with_null.unwrap(), "0x1");
+    assert_eq!(with_null.unwrap().as_str(), "0x1");
 }
 `

@@ -1,4 +1,4 @@
-/** Checks the Rust SDK in a temporary folder: formats, checks and tests it, and runs the README's example. */
+/** Checks the Rust SDK in a temporary folder: formats, checks and tests it, packs it, and runs the README's examples. */
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,10 +6,12 @@ import type { SdkModel } from '../../../products/codegen/sdk/shapes.ts'
 import type { Contract } from '../../../products/contract/model.ts'
 import { answerOf, deepTraces } from './deepTraces.ts'
 import { errorCases } from './errorCases.ts'
-import { readmeExample } from './readmeExample.ts'
+import { readmeExamples } from './readmeExample.ts'
 import type { RoundTrip } from './roundTrips.ts'
 import { rustDeepTest } from './rustDeep.ts'
 import { rustErrorsTest } from './rustErrors.ts'
+import { rustHttpTest } from './rustHttp.ts'
+import { rustValuesTest } from './rustValues.ts'
 import { StepFailed, step } from './toolchain.ts'
 
 const source = fileURLToPath(new URL('../../../sdk/rust', import.meta.url))
@@ -54,7 +56,7 @@ fn round_trips() {
 `
 
 /**
- * @returns the reason why the test did not run, if the registry with serde is unreachable
+ * @returns the reason why the test did not run, if the registry is unreachable
  * @throws StepFailed when a step fails
  */
 export function checkRust(
@@ -67,14 +69,16 @@ export function checkRust(
   cpSync(source, folder, { recursive: true })
   // This step needs no network, so its failure is a fault of ours.
   step(folder, ['cargo', 'metadata', '--no-deps', '--offline', '--format-version', '1'])
-  if (isFormatterThere(folder)) step(folder, ['cargo', 'fmt', '--check'])
+  if (isThere(folder, 'fmt')) step(folder, ['cargo', 'fmt', '--check'])
   try {
     step(folder, ['cargo', 'fetch'])
   } catch (error) {
     if (!(error instanceof StepFailed)) throw error
-    return `cargo could not fetch serde: ${error.message.split('\n').at(-2) ?? ''}`
+    return `cargo could not fetch the dependencies: ${error.message.split('\n').at(-2) ?? ''}`
   }
-  const example = readmeExample('rust')
+  // The registry needs more than a build: metadata, and a list of files.
+  const packed = step(folder, ['cargo', 'package', '--list', '--offline'])
+  if (!packed.includes('src/http/blocking.rs')) throw new StepFailed(`cargo would pack:\n${packed}`)
   for (const name of ['tests', 'examples']) mkdirSync(join(folder, name))
   writeFileSync(join(folder, 'tests', 'roundTrips.json'), JSON.stringify(roundTrips))
   writeFileSync(join(folder, 'tests', 'round_trips.rs'), test + byName(contract, model))
@@ -83,22 +87,31 @@ export function checkRust(
   for (const trace of deepTraces())
     writeFileSync(join(folder, 'tests', `${trace.method}.json`), answerOf(trace))
   writeFileSync(join(folder, 'tests', 'deep.rs'), rustDeepTest)
-  writeFileSync(join(folder, 'examples', 'readme.rs'), example.program)
-  const strict = { RUSTFLAGS: '-D warnings', CARGO_TARGET_DIR: join(folder, 'target') }
-  step(folder, ['cargo', 'check', '--offline', '--quiet'], strict)
-  step(folder, ['cargo', 'test', '--offline', '--quiet'], strict)
-  const output = step(folder, ['cargo', 'run', '--offline', '--quiet', '--example', 'readme'], {
-    ...strict,
+  writeFileSync(join(folder, 'tests', 'values.rs'), rustValuesTest)
+  writeFileSync(join(folder, 'tests', 'http.rs'), rustHttpTest)
+  const examples = readmeExamples('rust').map((example, at) => ({ ...example, name: `readme${at}` }))
+  for (const { name, program } of examples) writeFileSync(join(folder, 'examples', `${name}.rs`), program)
+  const environment = {
+    RUSTFLAGS: '-D warnings',
+    CARGO_TARGET_DIR: process.env.CARGO_TARGET_DIR ?? join(folder, 'target'),
     CARTULARY_URL: url,
-  })
-  if (output !== example.output) throw new StepFailed(`the README's example prints:\n${output}`)
+  }
+  const cargo = (...args: string[]) => step(folder, ['cargo', ...args, '--offline', '--quiet'], environment)
+  for (const features of [[], ['--features', 'ureq'], ['--features', 'reqwest']])
+    cargo('check', '--lib', ...features)
+  if (isThere(folder, 'clippy')) cargo('clippy', '--all-features', '--lib', '--examples')
+  cargo('test', '--all-features')
+  for (const { name, output } of examples) {
+    const printed = cargo('run', '--all-features', '--example', name)
+    if (printed !== output) throw new StepFailed(`an example of the README prints:\n${printed}`)
+  }
   return undefined
 }
 
-/** Whether rustfmt is installed; it is an optional component. */
-function isFormatterThere(folder: string): boolean {
+/** Whether a component of the toolchain is installed: rustfmt and clippy are optional. */
+function isThere(folder: string, component: 'fmt' | 'clippy'): boolean {
   try {
-    step(folder, ['cargo', 'fmt', '--version'])
+    step(folder, ['cargo', component, '--version'])
     return true
   } catch (error) {
     if (error instanceof StepFailed) return false

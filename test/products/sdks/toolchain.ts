@@ -1,8 +1,8 @@
 /** Runs the toolchains of other languages with their environment. */
 import { spawnSync } from 'node:child_process'
 
-/** Maximum duration of one step; compiling the dependencies takes half a minute */
-const STEP_MS_MAX = 600_000
+/** Maximum duration of one step: compiling the HTTP clients of Rust takes two minutes on two idle cores */
+const STEP_MS_MAX = 1_800_000
 
 export class StepFailed extends Error {
   override readonly name = 'StepFailed'

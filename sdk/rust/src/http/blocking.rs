@@ -7,6 +7,7 @@ use ureq::Agent;
 pub struct BlockingHttp {
     agent: Agent,
     url: String,
+    answer_bytes_max: u64,
 }
 
 impl BlockingHttp {
@@ -23,7 +24,14 @@ impl BlockingHttp {
         BlockingHttp {
             agent,
             url: url.into(),
+            answer_bytes_max: ANSWER_BYTES_MAX,
         }
+    }
+
+    /// Sets the maximum length of an answer in bytes, uncompressed. Default: [`ANSWER_BYTES_MAX`].
+    pub fn answer_bytes_max(mut self, bytes: u64) -> Self {
+        self.answer_bytes_max = bytes;
+        self
     }
 }
 
@@ -45,9 +53,12 @@ impl Transport for BlockingHttp {
             response.status().as_u16(),
             content_type.map(|value| value.as_bytes()),
         )?;
-        let reader = response.body_mut().with_config().limit(ANSWER_BYTES_MAX);
+        let reader = response
+            .body_mut()
+            .with_config()
+            .limit(self.answer_bytes_max);
         reader.read_to_string().map_err(|error| match error {
-            ureq::Error::BodyExceedsLimit(_) => HttpError::TooLong,
+            ureq::Error::BodyExceedsLimit(_) => HttpError::TooLong(self.answer_bytes_max),
             other => HttpError::Client(other),
         })
     }

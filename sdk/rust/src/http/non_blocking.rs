@@ -7,6 +7,7 @@ use reqwest::redirect::Policy;
 pub struct AsyncHttp {
     client: reqwest::Client,
     url: String,
+    answer_bytes_max: u64,
 }
 
 impl AsyncHttp {
@@ -23,7 +24,14 @@ impl AsyncHttp {
         AsyncHttp {
             client,
             url: url.into(),
+            answer_bytes_max: ANSWER_BYTES_MAX,
         }
+    }
+
+    /// Sets the maximum length of an answer in bytes, uncompressed. Default: [`ANSWER_BYTES_MAX`].
+    pub fn answer_bytes_max(mut self, bytes: u64) -> Self {
+        self.answer_bytes_max = bytes;
+        self
     }
 }
 
@@ -50,8 +58,8 @@ impl AsyncTransport for AsyncHttp {
         )?;
         let mut answer = Vec::new();
         while let Some(chunk) = response.chunk().await.map_err(failure)? {
-            if answer.len() as u64 + chunk.len() as u64 > ANSWER_BYTES_MAX {
-                return Err(HttpError::TooLong);
+            if answer.len() as u64 + chunk.len() as u64 > self.answer_bytes_max {
+                return Err(HttpError::TooLong(self.answer_bytes_max));
             }
             answer.extend_from_slice(&chunk);
         }

@@ -126,8 +126,10 @@ describe('SDKs for Go and Rust', () => {
   })
 
   it('have one type for the quantities of parameters and of answers', () => {
-    for (const name of ['QuantityInput', 'Quantity64Input', 'BlockNumberInput'])
+    for (const name of ['QuantityInput', 'Quantity64Input', 'BlockNumberInput']) {
       expect(go.get('types.go')).to.include(`type ${name} = Quantity\n`)
+      expect(rust.get('src/types.rs')).to.include(`pub type ${name} = Quantity;\n`)
+    }
   })
 
   it('have a Go module path that `go get` accepts, which begins with a host', () => {
@@ -135,6 +137,17 @@ describe('SDKs for Go and Rust', () => {
     expect(path).to.match(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+\/[a-z0-9/._-]+$/)
     const readme = readFileSync(new URL('sdk/go/README.md', root), 'utf8')
     expect(readme).to.include(`go get ${path}\n`)
+  })
+
+  it('have a Cargo.toml that can be published, whose features are off by default', () => {
+    const manifest = rust.get('Cargo.toml') ?? ''
+    for (const key of ['description', 'license', 'repository', 'readme', 'keywords', 'categories'])
+      expect(manifest).to.match(new RegExp(`^${key} = `, 'm'))
+    expect(manifest).not.to.match(/^default = /m)
+    // crates.io allows five keywords of at most 20 characters.
+    const keywords = JSON.parse(/^keywords = (.*)$/m.exec(manifest)?.[1] ?? '[]') as string[]
+    expect(keywords.length).to.be.within(1, 5)
+    for (const keyword of keywords) expect(keyword).to.match(/^[a-z0-9][a-z0-9_+-]{0,19}$/)
   })
 
   it('declare members whose wire names are not identifiers', () => {
