@@ -96,15 +96,14 @@ describe('the stack trace of an error that the client throws', () => {
   })
 
   it('is the own one of every error where the platform has no captureStackTrace', () => {
-    const { captureStackTrace } = Error
-    const platform = Error as { captureStackTrace?: unknown }
+    const before = Object.getOwnPropertyDescriptor(Error, 'captureStackTrace')
     const error = new CartularyNetworkError('eth_chainId', 'failed')
     const { stack } = error
     try {
-      platform.captureStackTrace = undefined
+      Object.defineProperty(Error, 'captureStackTrace', { ...before, value: undefined })
       new CallSite(() => {}).assignTo(error)
     } finally {
-      platform.captureStackTrace = captureStackTrace
+      Object.defineProperty(Error, 'captureStackTrace', { ...before })
     }
     expect(error.stack).to.equal(stack)
   })
