@@ -43,9 +43,8 @@ export function openMock(settings: Settings): ServingNode {
     onRefusal: (status, client) => observation.refused(status, client),
     logError: events.logError,
   })
-  let stoppedBy: string | undefined
   const listening = new Listening(server, events)
-  closing.add(() => listening.stop(stoppedBy))
+  closing.add(() => listening.stop())
   const chainId = String(BigInt(String(answers.result('eth_chainId', {}))))
   const head = Number(answers.result('eth_blockNumber', {}))
   return {
@@ -55,7 +54,7 @@ export function openMock(settings: Settings): ServingNode {
     listen: (host, port) => listening.start(host, port),
     facts: () => ({ version: clientVersion, chainId, head, workers: 0 }),
     close(signal) {
-      stoppedBy = signal
+      listening.stoppedBy = signal
       return closing.close()
     },
   }

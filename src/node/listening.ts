@@ -7,6 +7,8 @@ export class Listening<Context> {
   readonly #server: HttpServer<Context>
   readonly #events: NodeLog
   #hasBegun = false
+  /** Name of the signal that stops the node, for the log. */
+  stoppedBy: string | undefined
 
   constructor(server: HttpServer<Context>, events: NodeLog) {
     this.#server = server
@@ -27,13 +29,9 @@ export class Listening<Context> {
     }
   }
 
-  /**
-   * Waits for running requests, and stops. A server that has never listened stops without lines in the log.
-   *
-   * @param signal name of the signal that stopped the node, for the log
-   */
-  async stop(signal?: string): Promise<void> {
-    if (this.#hasBegun) this.#events.stopping((await this.#server.figures()).requests, signal)
+  /** Waits for running requests, and stops. A server that has never listened stops without lines in the log. */
+  async stop(): Promise<void> {
+    if (this.#hasBegun) this.#events.stopping((await this.#server.figures()).requests, this.stoppedBy)
     const cut = await this.#server.stop()
     if (this.#hasBegun) this.#events.stopped(cut)
   }

@@ -40,6 +40,7 @@ import { Listening } from './listening.ts'
 import { finalityOf, moveHead, pendingAttributes } from './movingHead.ts'
 import { type NodeObservation, openObservation } from './observation.ts'
 import { diskRecovery } from './reopening.ts'
+import { sealedReport } from './sealedBlocks.ts'
 import { sampleRequest, servedDocument, servedMethods } from './servedMethods.ts'
 import { nodeServer } from './server.ts'
 import { clientVersion, version } from './version.ts'
@@ -131,7 +132,7 @@ async function compose(
   const pool = await openPool(dataDir, views, chosen, disk, events)
   closing.add(() => pool.close())
   views.onMove((move) => pool.reset(move))
-  views.onMove((move) => observation.head.moved(move))
+  observeHead(views, mode, observation, damage.logError)
   const filters = openFilters(views, pool, chosen)
   closing.add(() => filters.close())
   const onStoreFailed = (reason: string): void => disk.storeFailed(reason)
@@ -161,9 +162,8 @@ async function compose(
   const measured = { store, location, views, lanes, ...atOnce, spool, pool, filters, subscriptions, disk }
   const parts = { ...measured, moving: mover, damage: damage.figures }
   const server = serverOf(dispatcher, settings, { ...parts, table }, observation)
-  let stoppedBy: string | undefined
   const listening = new Listening(server, events)
-  closing.add(() => listening.stop(stoppedBy))
+  closing.add(() => listening.stop())
   return {
     description: describe(views, mover),
     sampleRequest: sampleRequest(table),
@@ -173,7 +173,7 @@ async function compose(
     listen: (host, port) => listening.start(host, port),
     facts: () => factsOf(views, settings),
     close(signal) {
-      stoppedBy = signal
+      listening.stoppedBy = signal
       return closing.close()
     },
   }
@@ -181,6 +181,17 @@ async function compose(
 
 function pendingAssembler(mode: HeadMode, pool: TransactionPool, executor: Lanes): PendingAssembler {
   return new PendingAssembler({ pool, executor, attributes: pendingAttributes(mode), now: Date.now })
+}
+
+/** Logs and counts moves of the head; a development chain logs each block. */
+function observeHead(
+  views: HeadViews,
+  { kind }: HeadMode,
+  { head, sealed }: NodeObservation,
+  logError: NodeLog['logError'],
+): void {
+  views.onMove((move) => head.moved(move, kind !== 'dev'))
+  if (kind === 'dev') views.onMove(sealedReport(sealed, logError))
 }
 
 function serverOf(

@@ -14,6 +14,7 @@ import type { NodeGauges } from '../observe/nodeGauges.ts'
 import { NodeLog } from '../observe/nodeLog.ts'
 import type { ReadMetric } from '../observe/readMetric.ts'
 import { Refusals } from '../observe/refusals.ts'
+import { SealedLog } from '../observe/sealedLog.ts'
 import { Throttle } from '../observe/throttle.ts'
 import { type AnsweredCall, type CallObserver, unobserved } from '../rpc/observer.ts'
 import { clientVersion, version } from './version.ts'
@@ -27,6 +28,8 @@ export interface Observation {
   readonly calls: CallObserver
   /** Must be notified of every move of the head. */
   readonly head: HeadWatch
+  /** The log of the blocks that a development chain seals. */
+  readonly sealed: SealedLog
   /** Must be called for every request that the transport refuses, with the client's key if known. */
   refused(status: number, client?: string): void
   /** Creates the page `/metrics`; called at most once in a process. */
@@ -58,6 +61,7 @@ export function openObservation(settings: Settings, output: ErrorOutput = errorO
     events,
     calls: allOf([stats, ...optionalObservers(settings, log, throttle)]),
     head,
+    sealed: new SealedLog(log),
     refused(status, client) {
       refusals.count(status)
       if (status === 429) events.rateLimited(client)

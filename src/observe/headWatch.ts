@@ -27,8 +27,12 @@ export class HeadWatch {
     this.#now = now
   }
 
-  /** Records a move of the head; a listener for `Views.onMove`. */
-  moved({ before, after, ancestor }: HeadMove): void {
+  /**
+   * Records a move of the head; a listener for `Views.onMove`.
+   *
+   * @param saysHead whether to log new heads; a development chain logs its blocks instead (sealedLog.ts)
+   */
+  moved({ before, after, ancestor }: HeadMove, saysHead = true): void {
     const removed = before.head.number - ancestor
     const committed = after.head.number - ancestor
     this.#committed += committed
@@ -39,7 +43,7 @@ export class HeadWatch {
       this.#sayReorg({ depth: removed, ancestor, from: nameOf(before), to: nameOf(after) })
     }
     const now = this.#now()
-    if (committed === 0 || now - this.#saidAtMs < LINE_EVERY_MS) return
+    if (!saysHead || committed === 0 || now - this.#saidAtMs < LINE_EVERY_MS) return
     this.#saidAtMs = now
     this.#log.info({ ...nameOf(after), blocks: this.#unsaid }, 'new head')
     this.#unsaid = 0

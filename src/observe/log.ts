@@ -1,5 +1,6 @@
 /** The log: lines of JSON, or of plain text. Lines contain no data of callers unless the operator enables that. */
 import { type Logger, pino } from 'pino'
+import { type Paint, paintFor, textLayouts } from './textLayouts.ts'
 
 /** From least to most verbose; each level includes the levels before it. `silent` logs nothing. */
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
@@ -26,6 +27,8 @@ export type LogFormat = (typeof logFormats)[number]
 export type Log = Pick<Logger, 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'isLevelEnabled'>
 
 export interface LogDestination {
+  /** Whether the destination is a terminal that shows colors. */
+  readonly hasColors?: boolean
   /** @param line including its newline */
   write(line: string): void
 }
@@ -36,8 +39,11 @@ export interface LogDestination {
  * @param level the least severe level that is written
  */
 export function createLog(level: LogLevel, format: LogFormat, destination: LogDestination): Log {
+  const paint = paintFor(destination.hasColors === true)
   const output =
-    format === 'json' ? destination : { write: (line: string): void => destination.write(textOfLine(line)) }
+    format === 'json'
+      ? destination
+      : { write: (line: string): void => destination.write(textOfLine(line, paint)) }
   return pino(
     {
       level,
@@ -65,9 +71,11 @@ interface Line extends Record<string, unknown> {
  *
  * @param json a line of the log, including its newline
  */
-function textOfLine(json: string): string {
+function textOfLine(json: string, paint: Paint): string {
   const { level, time, msg = '', err, ...fields } = JSON.parse(json) as Line
   const clock = time.slice(11, 19)
+  const layout = textLayouts.get(msg)
+  if (layout !== undefined) return `${clock} ${level.padEnd(LEVEL_WIDTH)} ${layout(fields as never, paint)}\n`
   const rest = Object.entries(fields).map(([name, value]) => `${name}=${valueText(value)}`)
   const words = [printable(msg), ...rest].join(' ')
   return `${clock} ${level.padEnd(LEVEL_WIDTH)} ${words}\n${errorText(err)}`

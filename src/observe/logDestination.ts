@@ -46,6 +46,8 @@ export function errorOutput(fd = 2): ErrorOutput {
     } catch {}
   }
   return {
+    // Node.js also reads NO_COLOR and TERM.
+    hasColors: fd === process.stderr.fd && process.stderr.isTTY && process.stderr.hasColors(),
     write: (line) => void stream.write(line),
     get dropped() {
       return dropped
