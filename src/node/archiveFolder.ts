@@ -87,11 +87,12 @@ export async function openArchive(
 /**
  * Opens an existing archive without changing its folder, which may be read-only.
  *
+ * @param check `checked` skips the check of the files
  * @throws as {@link openArchive}
  */
 export async function openArchiveReadOnly(
   dataDir: string,
-  check: Pick<OpenOptions, 'signal' | 'records'>,
+  check: Pick<OpenOptions, 'signal' | 'records' | 'checked'>,
 ): Promise<ReadOnlyStore & { identity: Identity }> {
   const folder = archiveFolder(dataDir)
   if (!hasArchive(dataDir)) throw noArchive(folder, dataDir)

@@ -22,8 +22,8 @@ export interface ReadOnlyStore {
   readonly close: () => Promise<void>
 }
 
-/** Options of the check of the files. */
-export type FileCheck = Pick<OpenOptions, 'onProgress' | 'signal' | 'records'>
+/** Options of the check of the files; `checked` skips the check. */
+export type FileCheck = Pick<OpenOptions, 'onProgress' | 'signal' | 'records' | 'checked'>
 
 const TABLE = /^\d+\.(?:ldb|sst)$/
 const COPIED = new RegExp(`^(?:CURRENT|MANIFEST-\\d+|\\d+\\.log|${MARKER_FILE})$`)

@@ -63,6 +63,11 @@ const prefix = {
   traceCount: 0x6a,
 } as const
 
+/** A kind of record. */
+export type RecordKind = keyof typeof prefix
+
+export const recordKinds = Object.keys(prefix) as RecordKind[]
+
 /** Keys of the archive's own records, such as its identity and its head. Each key has one record. */
 export const metaKeys = {
   /** -> format version, decimal text */
@@ -200,6 +205,6 @@ export function kindOf(key: Uint8Array): string {
 }
 
 /** Returns the range of all keys of one kind: `gte` and `lt` for an iterator. */
-export function rangeOf(kind: keyof typeof prefix): { gte: Uint8Array; lt: Uint8Array } {
+export function rangeOf(kind: RecordKind): { gte: Uint8Array; lt: Uint8Array } {
   return { gte: Uint8Array.of(prefix[kind]), lt: Uint8Array.of(prefix[kind] + 1) }
 }

@@ -146,6 +146,18 @@ export class Store implements Reader {
     return engine.getProperty(name) || undefined
   }
 
+  /**
+   * Estimates the bytes on disk of all records in a range of keys, after compression; undefined when the engine makes no
+   * such estimates. Recent writes, which are in no table yet, do not count.
+   */
+  async approximateSize({ gte, lt }: { gte: Uint8Array; lt: Uint8Array }): Promise<number | undefined> {
+    // Only classic-level has approximateSize.
+    const engine = this.#engine as Engine & {
+      approximateSize?: (start: Uint8Array, end: Uint8Array) => Promise<number>
+    }
+    return engine.approximateSize?.(gte, lt)
+  }
+
   get isOpen(): boolean {
     return this.#engine.status === 'open'
   }
