@@ -4,14 +4,16 @@
  * config/settings.ts reads all three. The limits and their defaults are defined in openrpc.json (x-limits) and
  * described in docs/limits.md.
  */
-import { availableParallelism } from 'node:os'
 import type { LimitName } from '../generated/limits.ts'
+import { archiveOptions } from './config/archiveOptions.ts'
 import { conformOptions } from './config/conformOptions.ts'
 import { devOptions } from './config/devOptions.ts'
 import { headOptions } from './config/headOptions.ts'
 import { limitOptions } from './config/limitOptions.ts'
 import { mockOptions } from './config/mockOptions.ts'
 import { observeOptions } from './config/observeOptions.ts'
+import { servingOptions } from './config/servingOptions.ts'
+import { threadOptions } from './config/threadOptions.ts'
 
 export type CommandName =
   | 'import'
@@ -23,12 +25,53 @@ export type CommandName =
   | 'dev'
   | 'mock'
   | 'conform'
+  | 'info'
+
+/** The groups of options, in the order in which help prints them. Help on one screen joins the groups of limits. */
+export const optionGroups = [
+  'Node',
+  'Archive',
+  'Chain',
+  'Sealing',
+  'Accounts',
+  'Responses',
+  'Checks',
+  'Network',
+  'Threads',
+  'Limits',
+  'Request limits',
+  'Connection limits',
+  'Rate limits',
+  'Filter and subscription limits',
+  'Read limits',
+  'Execution limits',
+  'Trace limits',
+  'Transaction pool limits',
+  'Memory and disk limits',
+  'Logging',
+  'Report',
+  'General',
+] as const
+
+export type OptionGroup = (typeof optionGroups)[number]
 
 interface Described {
   /** The flag with its dashes: `--port`. */
   readonly flag: string
+  readonly group: OptionGroup
+  /** Sentences. Help on one screen shows only {@link brief}, or else the first sentence. */
   readonly description: string
+  readonly brief?: string
   readonly commands: readonly CommandName[]
+  /** The commands whose help on one screen shows the option. */
+  readonly common?: readonly CommandName[]
+  /**
+   * Returns what a command does if the user does not set the option: `head`, for example. For an option with a default,
+   * this is the default in words.
+   */
+  readonly whenUnset?: (command: CommandName) => string | undefined
+  /** Whether the values are secret: as a whole, or as parts of URLs. */
+  readonly secret?: 'whole' | 'url'
 }
 
 /** A flag that is present or absent. `--flag=false` turns off a flag that is on by default. */
@@ -42,6 +85,8 @@ export interface FlagOption extends Described {
 export interface TextOption extends Described {
   readonly kind: 'text'
   readonly placeholder: string
+  /** All valid values, if they are few. */
+  readonly values?: readonly string[]
   readonly default?: string
 }
 
@@ -70,273 +115,14 @@ export interface ListOption extends Described {
 
 export type OptionSpec = FlagOption | TextOption | IntegerOption | ListOption
 
-const SERVE = ['serve', 'dev'] as const
-const LISTEN = [...SERVE, 'mock'] as const
-const ARCHIVES = ['import', 'serve', 'dev', 'export', 'verify', 'recover', 'backfill'] as const
-const ALL = [...ARCHIVES, 'mock', 'conform'] as const
-const BLOCK_MAX = Number.MAX_SAFE_INTEGER
-
-/**
- * Default number of worker threads: all cores but one, which the serving thread uses; at least 2, so that one client
- * cannot occupy all threads.
- */
-const WORKERS = Math.max(2, availableParallelism() - 1)
-/** Default number of trace threads: half of the cores; at least 2, so that one client cannot occupy all threads. */
-const TRACE_WORKERS = Math.max(2, Math.floor(availableParallelism() / 2))
-
-/**
- * Default number of threads that recover senders: all cores but one, which executes the blocks; at most 2, because one
- * thread recovers senders about as fast as another thread executes transfers.
- */
-const SENDER_THREADS = Math.min(2, availableParallelism() - 1)
-
-/** Default number of read threads: 2, so that one client cannot occupy all threads. */
-const READ_WORKERS = 2
-
-const general = {
-  dataDir: {
-    kind: 'text',
-    flag: '--datadir',
-    placeholder: 'DIR',
-    description: 'folder of the node; its archive is DIR/archive',
-    commands: ARCHIVES,
-  },
-  genesis: {
-    kind: 'text',
-    flag: '--genesis',
-    placeholder: 'FILE',
-    description: 'genesis file of the chain, as geth writes it',
-    commands: ['import', 'serve', 'dev', 'recover'],
-  },
-  trustHeaders: {
-    kind: 'flag',
-    flag: '--trust-headers',
-    description:
-      'leave out the rules that only a producer can break: difficulty, seals, base fee, gas-limit drift, timestamps',
-    commands: ['import', 'serve', 'dev'],
-  },
-  noProofs: {
-    kind: 'flag',
-    flag: '--no-proofs',
-    description:
-      'keep no trie nodes of earlier blocks: a smaller archive, in which eth_getProof has no history',
-    commands: ['import', 'serve', 'dev'],
-  },
-  noTraces: {
-    kind: 'flag',
-    flag: '--no-traces',
-    description:
-      'record no traces: a smaller archive, made faster, that executes again what it is to trace (see backfill)',
-    commands: ['import', 'serve', 'dev'],
-  },
-  senderThreads: {
-    kind: 'integer',
-    flag: '--sender-threads',
-    placeholder: 'N',
-    unit: 'threads',
-    description:
-      'Threads that recover the senders of transactions while chain files are imported, some blocks ahead of their ' +
-      'execution; 0 leaves that to the thread that executes. The default leaves one core to that, and is at most 2.',
-    min: 0,
-    max: 64,
-    default: SENDER_THREADS,
-    commands: ['import', 'serve', 'dev'],
-  },
-  from: {
-    kind: 'integer',
-    flag: '--from',
-    placeholder: 'N',
-    description:
-      'first block; export writes the genesis block only when this is its number (default of export: the block after it)',
-    min: 0,
-    max: BLOCK_MAX,
-    commands: ['export', 'verify'],
-  },
-  to: {
-    kind: 'integer',
-    flag: '--to',
-    placeholder: 'N',
-    description: 'last block (default: the head)',
-    min: 0,
-    max: BLOCK_MAX,
-    commands: ['export', 'verify'],
-  },
-  execute: {
-    kind: 'flag',
-    flag: '--execute',
-    description:
-      'also execute the blocks again, with another implementation of the EVM (@ethereumjs/vm), and compare receipts, roots and state changes',
-    commands: ['verify'],
-  },
-  config: {
-    kind: 'text',
-    flag: '--config',
-    placeholder: 'FILE',
-    description:
-      'configuration file, JSON (default: cartulary.config.json of the working directory, where there is one)',
-    commands: ALL,
-  },
-  debug: {
-    kind: 'flag',
-    flag: '--debug',
-    description: 'print the stack of an error too',
-    commands: ALL,
-  },
-} as const satisfies Record<string, OptionSpec>
-
-const serving = {
-  ephemeral: {
-    kind: 'flag',
-    flag: '--ephemeral',
-    description:
-      'serve from a temporary folder that is removed at the end; takes --genesis and --import (dev: without --datadir)',
-    commands: SERVE,
-  },
-  import: {
-    kind: 'list',
-    flag: '--import',
-    isPaths: true,
-    placeholder: 'FILE',
-    description: 'chain file to import before serving; may be given several times',
-    commands: SERVE,
-  },
-  host: {
-    kind: 'text',
-    flag: '--host',
-    placeholder: 'ADDRESS',
-    description: 'address or name to listen on',
-    default: '127.0.0.1',
-    commands: LISTEN,
-  },
-  port: {
-    kind: 'integer',
-    flag: '--port',
-    placeholder: 'N',
-    description: 'TCP port to listen on; 0 takes any that is free',
-    min: 0,
-    max: 65_535,
-    default: 8545,
-    commands: LISTEN,
-  },
-  allow: {
-    kind: 'list',
-    flag: '--allow',
-    placeholder: 'METHODS',
-    description: 'serve only these: methods (eth_call), namespaces (eth), prefixes (debug_get*)',
-    commands: LISTEN,
-  },
-  deny: {
-    kind: 'list',
-    flag: '--deny',
-    placeholder: 'METHODS',
-    description: 'do not serve these, whatever is allowed',
-    commands: LISTEN,
-  },
-  corsOrigins: {
-    kind: 'list',
-    flag: '--cors',
-    placeholder: 'ORIGINS',
-    description:
-      'origins whose web pages may read answers (https://app.example), loopback for all pages of this machine, or * ' +
-      '(default: none; dev: loopback)',
-    default: [],
-    defaultInDev: ['loopback'],
-    commands: LISTEN,
-  },
-  hosts: {
-    kind: 'list',
-    flag: '--hosts',
-    placeholder: 'NAMES',
-    description: 'names accepted in the Host header, besides the bound one and addresses; * for any',
-    default: ['localhost'],
-    commands: LISTEN,
-  },
-  noDocs: {
-    kind: 'flag',
-    flag: '--no-docs',
-    description: 'serve no docs site under /docs',
-    commands: LISTEN,
-  },
-  docsUrl: {
-    kind: 'text',
-    flag: '--docs-url',
-    placeholder: 'URL',
-    description: 'where the docs site is served instead: /docs leads there (default: this node serves it)',
-    commands: LISTEN,
-  },
-  allowUnprotectedTxs: {
-    kind: 'flag',
-    flag: '--allow-unprotected-txs',
-    description:
-      'take transactions that are signed for no chain in particular (before EIP-155) over RPC ' +
-      '(dev: by default; =false does not)',
-    onIn: ['dev'],
-    commands: SERVE,
-  },
-  trustedProxies: {
-    kind: 'list',
-    flag: '--trusted-proxies',
-    placeholder: 'ADDRESSES',
-    description: 'addresses and subnets (10.0.0.0/8) whose X-Forwarded-For is believed',
-    default: [],
-    commands: LISTEN,
-  },
-  rateLimitLoopback: {
-    kind: 'flag',
-    flag: '--rate-limit-loopback',
-    description: 'limit the rate of clients on this machine too',
-    commands: LISTEN,
-  },
-  workers: {
-    kind: 'integer',
-    flag: '--workers',
-    placeholder: 'N',
-    unit: 'threads',
-    description:
-      'Worker threads that execute calls; the default leaves one core to the serving thread, but is at least 2, ' +
-      'so that one client cannot keep all busy. One more works while these are busy, for clients whose calls are short. ' +
-      'Traces have threads of their own (--trace-workers), and what is recorded is read by others (--read-workers).',
-    min: 1,
-    max: 256,
-    default: WORKERS,
-    commands: SERVE,
-  },
-  traceWorkers: {
-    kind: 'integer',
-    flag: '--trace-workers',
-    placeholder: 'N',
-    unit: 'threads',
-    description:
-      'Worker threads that execute for traces, started when there are some; the default is half of the cores, but ' +
-      'at least 2, so that one client cannot keep all busy. ' +
-      'One more works while these are busy, for clients whose traces are short.',
-    min: 1,
-    max: 256,
-    default: TRACE_WORKERS,
-    commands: SERVE,
-  },
-  readWorkers: {
-    kind: 'integer',
-    flag: '--read-workers',
-    placeholder: 'N',
-    unit: 'threads',
-    description:
-      'Worker threads that read recorded traces and the state after a block, started when there are some to read; ' +
-      'with one, a client can keep it busy. One more works while these are busy, for clients whose reads are short.',
-    min: 1,
-    max: 256,
-    default: READ_WORKERS,
-    commands: SERVE,
-  },
-} as const satisfies Record<string, OptionSpec>
-
 /** Name of a limit in openrpc.json that an operator can set. */
 export type LimitOptionName = LimitName
 
 /** Every option, by its name in {@link Settings}. */
 export const options = {
-  ...general,
-  ...serving,
+  ...archiveOptions,
+  ...servingOptions,
+  ...threadOptions,
   ...headOptions,
   ...devOptions,
   ...limitOptions,
@@ -353,7 +139,9 @@ type ValueOf<S extends OptionSpec> = S extends FlagOption
     ? number
     : S extends ListOption
       ? readonly string[]
-      : string
+      : S extends { readonly values: readonly (infer V)[] }
+        ? V
+        : string
 
 /** Flags always have a value; other options are undefined if they are not set and have no default. */
 type SettingOf<S extends OptionSpec> = S extends FlagOption | { readonly default: unknown }
@@ -370,10 +158,13 @@ export function defaultOf(option: OptionSpec, command: CommandName): unknown {
   return option.default
 }
 
-/** Returns the options of a command in the order of its help. */
+/** Returns the options of a command in the order of its help: group by group. */
 export function optionsOf(command: CommandName): [OptionName, OptionSpec][] {
   const all = Object.entries(options) as [OptionName, OptionSpec][]
-  return all.filter(([, option]) => option.commands.includes(command))
+  const rank = ([, { group }]: [OptionName, OptionSpec]): number => optionGroups.indexOf(group)
+  return all
+    .filter(([, option]) => option.commands.includes(command))
+    .sort((one, other) => rank(one) - rank(other))
 }
 
 /** Returns an option's name in a configuration file: `--max-body` → `max-body`. */

@@ -8,16 +8,20 @@ export const headOptions = {
     kind: 'list',
     flag: '--follow',
     placeholder: 'URLS',
+    group: 'Chain',
     description:
-      'HTTP JSON-RPC endpoints of nodes of the same chain to take new blocks from; the next one is tried when one fails',
+      'Follow nodes of the same chain, by their HTTP JSON-RPC URLs. If one node fails, the next one is used.',
     commands: ['serve'],
+    common: ['serve'],
+    secret: 'url',
   },
   followIntervalMs: {
     kind: 'integer',
     flag: '--follow-interval',
     placeholder: 'N',
     unit: 'milliseconds',
-    description: 'How often the followed node is asked for its head.',
+    group: 'Chain',
+    description: 'Interval between polls of the followed node.',
     min: 10,
     max: 3_600_000,
     default: 1_000,
@@ -28,9 +32,11 @@ export const headOptions = {
     flag: '--finality-depth',
     placeholder: 'N',
     unit: 'blocks',
+    group: 'Chain',
     description:
-      'A block is final, and never taken back, with this many on top of it, and safe with half as many; ' +
-      'of a followed chain only while that does not say what is final.',
+      'Number of later blocks that make a block final. ' +
+      'A final block is never reorganized; a safe block needs half as many. ' +
+      'If you follow a node, its own finality applies as soon as it reports one.',
     min: 0,
     max: DEPTH_MAX,
     default: 64,

@@ -1,6 +1,6 @@
 /** The options that set the limits of openrpc.json, which defines the options' names, defaults and units (x-limits). */
 import { limitOptions as described, limitedLists, limits } from '../../generated/limits.ts'
-import type { IntegerOption, LimitOptionName } from '../config.ts'
+import type { IntegerOption, LimitOptionName, OptionGroup } from '../config.ts'
 
 type Range = readonly [min: number, max: number]
 
@@ -84,17 +84,119 @@ const OF_TRANSPORT: ReadonlySet<LimitOptionName> = new Set([
   ...(['rateValuesPerToken'] as const),
 ])
 
+/** The groups of the limits in help. */
+const GROUPS: { readonly [M in LimitOptionName]: OptionGroup } = {
+  bodyBytesMax: 'Request limits',
+  bodiesBytesMax: 'Request limits',
+  answersBytesMax: 'Request limits',
+  discardBytesMax: 'Request limits',
+  nestingDepthMax: 'Request limits',
+  requestValuesMax: 'Request limits',
+  batchCallsMax: 'Request limits',
+  batchResponseBytesMax: 'Request limits',
+  batchTimeoutMs: 'Request limits',
+  batchConcurrencyMax: 'Request limits',
+  pipelinedRequestsMax: 'Request limits',
+  headerBytesMax: 'Request limits',
+  headersTimeoutMs: 'Request limits',
+  requestTimeoutMs: 'Request limits',
+  rateTokensPerSecond: 'Rate limits',
+  rateTokensBurst: 'Rate limits',
+  rateBytesPerToken: 'Rate limits',
+  rateWorkerTokensPerSecond: 'Rate limits',
+  rateNetworkClients: 'Rate limits',
+  rateValuesPerToken: 'Rate limits',
+  rateClientsMax: 'Rate limits',
+  connectionsMax: 'Connection limits',
+  keepAliveTimeoutMs: 'Connection limits',
+  stallTimeoutMs: 'Connection limits',
+  stopDelayMs: 'Connection limits',
+  stopTimeoutMs: 'Connection limits',
+  webSocketsMax: 'Connection limits',
+  webSocketRequestsMax: 'Connection limits',
+  webSocketBacklogBytesMax: 'Connection limits',
+  webSocketsBacklogBytesMax: 'Connection limits',
+  notificationBytesMax: 'Connection limits',
+  pingIntervalMs: 'Connection limits',
+  filtersMax: 'Filter and subscription limits',
+  filterLifetimeMs: 'Filter and subscription limits',
+  subscriptionsMax: 'Filter and subscription limits',
+  connectionSubscriptionsMax: 'Filter and subscription limits',
+  readTimeoutMs: 'Read limits',
+  feeHistoryBlocksMax: 'Read limits',
+  feeHistoryPercentilesMax: 'Read limits',
+  proofKeysMax: 'Read limits',
+  storageValuesMax: 'Read limits',
+  logsRangeBlocksMax: 'Read limits',
+  logsResultsMax: 'Read limits',
+  logsResponseBytesMax: 'Read limits',
+  logsAddressesMax: 'Read limits',
+  logsTopicAlternativesMax: 'Read limits',
+  rangeEntriesMax: 'Read limits',
+  callGasMax: 'Execution limits',
+  overrideAccountsMax: 'Execution limits',
+  overrideSlotsMax: 'Execution limits',
+  accessListKeysMax: 'Execution limits',
+  callTimeoutMs: 'Execution limits',
+  callQueueMax: 'Execution limits',
+  queueWaitMs: 'Execution limits',
+  clientCallsMax: 'Execution limits',
+  shortCallGasMax: 'Execution limits',
+  shortCallReadsMax: 'Execution limits',
+  callPreemptMs: 'Execution limits',
+  simulateBlocksMax: 'Execution limits',
+  simulateCallsMax: 'Execution limits',
+  simulateResponseBytesMax: 'Execution limits',
+  pendingQueueMax: 'Execution limits',
+  minedBlocksMax: 'Execution limits',
+  tracePreemptMs: 'Trace limits',
+  traceTimeoutMs: 'Trace limits',
+  traceResponseBytesMax: 'Trace limits',
+  traceFilterResultsMax: 'Trace limits',
+  traceFilterCountMax: 'Trace limits',
+  traceFilterAddressesMax: 'Trace limits',
+  traceCallsMax: 'Trace limits',
+  traceIndicesMax: 'Trace limits',
+  poolPendingMax: 'Transaction pool limits',
+  poolQueuedMax: 'Transaction pool limits',
+  poolAccountPendingMax: 'Transaction pool limits',
+  poolAccountQueuedMax: 'Transaction pool limits',
+  poolLifetimeSeconds: 'Transaction pool limits',
+  poolPriceBumpPercent: 'Transaction pool limits',
+  poolBlobPriceBumpPercent: 'Transaction pool limits',
+  poolMinTipWei: 'Transaction pool limits',
+  poolBlobBytesMax: 'Transaction pool limits',
+  poolAnswerBytesMax: 'Transaction pool limits',
+  transactionFeeMax: 'Transaction pool limits',
+  proofQueueMax: 'Transaction pool limits',
+  blobTimeoutMs: 'Transaction pool limits',
+  answerCacheBytes: 'Memory and disk limits',
+  readCacheBytes: 'Memory and disk limits',
+  spoolBytesMax: 'Memory and disk limits',
+  workerHeapBytesMax: 'Memory and disk limits',
+}
+
+/** The limits in the help of `serve` on one screen, with descriptions that fit on its lines. */
+const COMMON: { readonly [M in LimitOptionName]?: string } = {
+  rateTokensPerSecond: 'Rate limit of each client',
+  logsRangeBlocksMax: 'Longest range of eth_getLogs',
+  callTimeoutMs: 'Longest execution of a call',
+}
+
 type LimitOptions = { readonly [M in LimitOptionName]: IntegerOption & { readonly default: number } }
 
 function limitOption(name: LimitOptionName): IntegerOption {
   const { option, unit, description } = described[name]
   const [min, max] = RANGES[name] ?? [1, isOfList(name) ? limits[name] : VALUE_MAX]
+  const brief = COMMON[name]
   return {
     kind: 'integer',
     flag: option,
     placeholder: 'N',
     unit,
+    group: GROUPS[name],
     description,
+    ...(brief !== undefined && { brief, common: ['serve'] }),
     ...{ min, max },
     default: limits[name],
     commands: OF_TRANSPORT.has(name) || isOfList(name) ? ['serve', 'dev', 'mock'] : ['serve', 'dev'],

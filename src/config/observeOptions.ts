@@ -7,6 +7,10 @@ const ASKED = [...SERVE, 'mock'] as const
 /** Milliseconds; an hour. */
 const SLOW_MS_MAX = 3_600_000
 
+/** The levels and formats of observe/log.ts, which this module must not import. */
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+const LOG_FORMATS = ['json', 'text'] as const
+
 /** Seconds; a year. */
 const HEAD_AGE_MAX = 31_536_000
 
@@ -15,19 +19,20 @@ export const observeOptions = {
     kind: 'text',
     flag: '--log-level',
     placeholder: 'LEVEL',
-    description:
-      'least severe lines of the log, which goes to standard error: silent, fatal, error, warn, info, ' +
-      'debug (a line for each call) or trace',
+    group: 'Logging',
+    description: 'Lowest level to log. `debug` logs each call. The log goes to standard error.',
     default: 'info',
     commands: ASKED,
+    common: ASKED,
+    values: LOG_LEVELS,
   },
   scrubBytesPerSecond: {
     kind: 'integer',
     flag: '--scrub',
     placeholder: 'N',
     unit: 'bytes a second',
-    description:
-      'read the tables of the archive again and again at this rate and compare their checksums; 0 does not',
+    group: 'Archive',
+    description: 'Read the archive continuously at this rate, and verify its checksums; 0 turns this off.',
     min: 0,
     max: Number.MAX_SAFE_INTEGER,
     default: 0,
@@ -37,21 +42,27 @@ export const observeOptions = {
     kind: 'text',
     flag: '--log-format',
     placeholder: 'FORMAT',
-    description: 'json (an object on each line) or text (default: text on a terminal, else json)',
+    group: 'Logging',
+    description: 'Format of the log.',
     commands: ASKED,
+    common: ASKED,
+    values: LOG_FORMATS,
+    whenUnset: () => 'text on a terminal, otherwise json',
   },
   logParams: {
     kind: 'flag',
     flag: '--log-params',
+    group: 'Logging',
     description:
-      'log the parameters of slow requests too, and on level debug of every call; 1,024 characters of each',
+      'Log the parameters of slow requests, at most 1,024 characters each. At level debug, log those of every call.',
     commands: ASKED,
   },
   logClients: {
     kind: 'flag',
     flag: '--log-clients',
+    group: 'Logging',
     description:
-      'log the addresses of clients (of IPv6 the /64) with slow requests and exceeded rates too, not only on level debug',
+      'Log client addresses with slow requests and exceeded rates, not only at level debug. IPv6 addresses are cut to their /64.',
     commands: ASKED,
   },
   slowRequestMs: {
@@ -59,7 +70,8 @@ export const observeOptions = {
     flag: '--slow-request',
     placeholder: 'N',
     unit: 'milliseconds',
-    description: 'Calls that take longer are logged as a warning; 0 logs none.',
+    group: 'Logging',
+    description: 'Log a warning when a call takes longer than this; 0 turns this off.',
     min: 0,
     max: SLOW_MS_MAX,
     default: 1_000,
@@ -69,15 +81,17 @@ export const observeOptions = {
     kind: 'list',
     flag: '--metrics-from',
     placeholder: 'ADDRESSES',
-    description: 'addresses and subnets (10.0.0.0/8) that may read /metrics',
+    group: 'Logging',
+    description: 'Addresses and subnets (10.0.0.0/8) that may read /metrics.',
     default: ['127.0.0.0/8', '::1'],
     commands: SERVE,
   },
   otel: {
     kind: 'flag',
     flag: '--otel',
+    group: 'Logging',
     description:
-      'make an OpenTelemetry span of each call, for an SDK that is loaded before: node --import ./otel.mjs dist/cartulary.js …',
+      'Create an OpenTelemetry span for each call. Load an SDK first: node --import ./otel.mjs dist/cartulary.js …',
     commands: SERVE,
   },
   readyHeadAgeSeconds: {
@@ -85,7 +99,8 @@ export const observeOptions = {
     flag: '--ready-head-age',
     placeholder: 'N',
     unit: 'seconds',
-    description: '/readiness answers 503 while the head is older than this; 0 does not look at its age.',
+    group: 'Logging',
+    description: '/readiness returns 503 while the head is older than this; 0 ignores the age.',
     min: 0,
     max: HEAD_AGE_MAX,
     default: 0,

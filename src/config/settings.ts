@@ -25,10 +25,22 @@ export interface Sources {
   readonly workingDir: string
 }
 
-/** A raw value, and its origin for error messages. */
+/** A place that settings come from. */
+export type Source = 'command line' | 'environment' | 'file' | 'default'
+
+/** The value of a setting, and the place that it comes from. */
+export interface Sourced {
+  readonly value: unknown
+  readonly source: Source
+  /** The flag, the environment variable or the configuration file; undefined for defaults. */
+  readonly place: string | undefined
+}
+
+/** A raw value, its origin for error messages, and the place that it comes from. */
 interface Given {
   readonly value: unknown
   readonly origin: string
+  readonly place?: string
 }
 
 const all = Object.entries(options) as [OptionName, OptionSpec][]
@@ -40,16 +52,32 @@ const all = Object.entries(options) as [OptionName, OptionSpec][]
  * @throws UsageError that names the option, its origin, and the expected value
  */
 export function readSettings(command: CommandName, sources: Sources): Settings {
+  const read = [...readSourced(command, sources)].map(([name, { value }]) => [name, value] as const)
+  return Object.fromEntries(read) as unknown as Settings
+}
+
+/**
+ * Reads the settings of a command as {@link readSettings} does, with the source of each setting.
+ *
+ * @throws UsageError
+ */
+export function readSourced(command: CommandName, sources: Sources): ReadonlyMap<OptionName, Sourced> {
   const environment = readEnvironment(sources.env)
   const file = readFile(sources, environment)
-  const settings: Record<string, unknown> = {}
+  const settings = new Map<OptionName, Sourced>()
   for (const [name, option] of all) {
-    const given = [commandLineValue(name, option, sources), environment.get(name), file.get(name)]
-    const values = given.map((one) => (one === undefined ? undefined : parse(option, one)))
-    const first = option.commands.includes(command) ? values.find((value) => value !== undefined) : undefined
-    settings[name] = first ?? defaultOf(option, command)
+    const given: [Source, Given | undefined][] = [
+      ['command line', commandLineValue(name, option, sources)],
+      ['environment', environment.get(name)],
+      ['file', file.get(name)],
+    ]
+    const values = given.flatMap(([source, one]) =>
+      one === undefined ? [] : [{ value: parse(option, one), source, place: one.place }],
+    )
+    const first = option.commands.includes(command) ? values[0] : undefined
+    settings.set(name, first ?? { value: defaultOf(option, command), source: 'default', place: undefined })
   }
-  return settings as Settings
+  return settings
 }
 
 /**
@@ -76,7 +104,7 @@ function commandLineValue(
   { commandLine }: Sources,
 ): Given | undefined {
   const value = commandLine[name]
-  return value === undefined ? undefined : { value, origin: flag }
+  return value === undefined ? undefined : { value, origin: flag, place: flag }
 }
 
 function readEnvironment(env: Sources['env']): Map<OptionName, Given> {
@@ -87,7 +115,7 @@ function readEnvironment(env: Sources['env']): Map<OptionName, Given> {
     if (found === undefined) {
       throw new UsageError('UNKNOWN_OPTION', variable, `unknown option ${variable} in the environment`)
     }
-    given.set(found[0], { value, origin: `${variable} in the environment` })
+    given.set(found[0], { value, origin: `${variable} in the environment`, place: variable })
   }
   return given
 }
@@ -102,7 +130,7 @@ function readFile(sources: Sources, environment: Map<OptionName, Given>): Map<Op
     const found = all.find(([name, option]) => fileName(option) === key && name !== 'config')
     if (found === undefined)
       throw new UsageError('UNKNOWN_OPTION', key, `unknown option "${key}" in ${shown}`)
-    given.set(found[0], { value, origin: `"${key}" in ${shown}` })
+    given.set(found[0], { value, origin: `"${key}" in ${shown}`, place: shown })
   }
   return given
 }
@@ -130,6 +158,8 @@ function parse(option: OptionSpec, { value, origin }: Given): unknown {
       if (value === false || value === 'false' || value === '0') return false
       throw refuse('true or false')
     case 'text':
+      if (option.values !== undefined && !option.values.includes(value as string))
+        throw refuse(option.values.join(', '))
       if (typeof value === 'string' && value !== '') return value
       throw refuse(option.placeholder)
     case 'integer': {

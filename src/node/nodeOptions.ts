@@ -31,10 +31,9 @@ export const libraryDefaults = { port: 0, workers: 2, traceWorkers: 1, logLevel:
 
 /** Descriptions that differ from the command line's help. */
 const OWN_WORDS: { readonly [N in OptionName]?: string } = {
-  workers: 'Worker threads that execute calls; traces have their own, and what is recorded is read by others',
-  traceWorkers: 'Worker threads that execute for traces, started when there are some',
-  readWorkers:
-    'Worker threads that read recorded traces and the state after a block, started when there are some to read',
+  workers: 'Worker threads that execute calls. Traces and reads have threads of their own',
+  traceWorkers: 'Worker threads that execute traces, started on demand',
+  readWorkers: 'Worker threads that read recorded traces and the state after a block, started on demand',
 }
 
 /** Returns the options that the library accepts, by name. */
@@ -79,11 +78,19 @@ function defaultText(name: OptionName, option: OptionSpec): string[] {
   const [value, inDev] = (['serve', 'dev'] as const).map((command) =>
     JSON.stringify(own[name] ?? defaultOf(option, command)),
   )
-  if (value === undefined) return []
+  if (value === undefined) return whenUnsetText(name)
   return [`default: ${value}${inDev === value ? '' : `, with \`dev\` ${inDev}`}`]
 }
 
+function whenUnsetText(name: OptionName): string[] {
+  const option: OptionSpec = options[name]
+  const text = option.whenUnset?.(option.commands.includes('serve') ? 'serve' : 'dev')
+  return text === undefined ? [] : [`default: ${text}`]
+}
+
 function typeOf(option: OptionSpec): string {
+  if (option.kind === 'text' && option.values !== undefined)
+    return option.values.map((value) => `'${value}'`).join(' | ')
   const types = { flag: 'boolean', text: 'string', integer: 'number', list: 'readonly string[]' } as const
   return types[option.kind]
 }

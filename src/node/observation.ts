@@ -1,13 +1,12 @@
 /** Opens a node's log, metrics and traces according to the settings. */
 import { methods } from '../../generated/router.ts'
-import { UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
 import { everyCallLog, slowCallLog } from '../observe/callLog.ts'
 import { callMetrics } from '../observe/callMetrics.ts'
 import { callSpans } from '../observe/callSpans.ts'
 import { CallStats } from '../observe/callStats.ts'
 import { HeadWatch } from '../observe/headWatch.ts'
-import { createLog, type Log, type LogFormat, type LogLevel, logFormats, logLevels } from '../observe/log.ts'
+import { createLog, type Log } from '../observe/log.ts'
 import { type ErrorOutput, errorOutput } from '../observe/logDestination.ts'
 import { type MetricsPage, metricsPage } from '../observe/metricsPage.ts'
 import type { NodeGauges } from '../observe/nodeGauges.ts'
@@ -47,7 +46,6 @@ export type NodeObservation = Omit<Observation, 'metricsPage'> & {
  * Opens the observation.
  *
  * @param output destination of the log
- * @throws UsageError when an option has an unknown value
  */
 export function openObservation(settings: Settings, output: ErrorOutput = errorOutput()): Observation {
   const log = logOf(settings, output)
@@ -77,17 +75,8 @@ export function openObservation(settings: Settings, output: ErrorOutput = errorO
   }
 }
 
-/** @throws UsageError */
 function logOf({ logLevel, logFormat }: Settings, output: ErrorOutput): Log {
-  const level = word<LogLevel>('--log-level', logLevel, logLevels)
-  const usual = process.stderr.isTTY ? 'text' : 'json'
-  return createLog(level, word<LogFormat>('--log-format', logFormat ?? usual, logFormats), output)
-}
-
-function word<W extends string>(flag: string, given: string, known: readonly W[]): W {
-  const found = known.find((one) => one === given)
-  if (found !== undefined) return found
-  throw new UsageError('BAD_VALUE', flag, `${flag}: expected ${known.join(', ')}`)
+  return createLog(logLevel, logFormat ?? (process.stderr.isTTY ? 'text' : 'json'), output)
 }
 
 /** Creates only the enabled observers, so that disabled ones cost nothing. */
@@ -122,7 +111,6 @@ function logMetrics(output: ErrorOutput, throttle: Throttle): ReadMetric[] {
  * Opens the observation of a node in a caller's process.
  *
  * @param log called with each line; by default lines go to standard error, unless the level is silent
- * @throws UsageError
  */
 export function libraryObservation(settings: Settings, log?: (line: string) => unknown): NodeObservation {
   const output = log === undefined ? outputOf(settings) : outputTo(log)

@@ -19,9 +19,7 @@ const STACK_LENGTH_MAX = 8_000
 export type LogLevel = (typeof logLevels)[number]
 
 /** A JSON object for each line, or plain text. */
-export const logFormats = ['json', 'text'] as const
-
-export type LogFormat = (typeof logFormats)[number]
+export type LogFormat = 'json' | 'text'
 
 /** The methods of the log, such as `log.warn({ field: value }, 'message')`. The value of a field `err` is an error. */
 export type Log = Pick<Logger, 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'isLevelEnabled'>

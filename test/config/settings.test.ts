@@ -36,6 +36,25 @@ describe('settings', () => {
     return expect.fail('expected a UsageError')
   }
 
+  it('have only listed values where an option lists its values', () => {
+    expect(readSettings('serve', { ...none, env: { CARTULARY_LOG_LEVEL: 'debug' } }).logLevel).to.equal(
+      'debug',
+    )
+    expect(errorOf({ env: { CARTULARY_LOG_LEVEL: 'loud' } }).message).to.equal(
+      'CARTULARY_LOG_LEVEL in the environment: ' +
+        'expected silent, fatal, error, warn, info, debug, trace, got "loud"',
+    )
+    expect(errorOf({ commandLine: { logFormat: 'xml' } }).message).to.equal(
+      '--log-format: expected json, text, got "xml"',
+    )
+  })
+
+  it('are common only in commands that have them', () => {
+    for (const [name, { commands, common = [] }] of everyOption) {
+      expect(commands, name).to.include.members([...common])
+    }
+  })
+
   it('have the defaults of openrpc.json', () => {
     const settings = readSettings('serve', none)
     for (const name of Object.keys(limitOptions) as (keyof typeof limitOptions)[]) {

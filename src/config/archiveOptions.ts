@@ -1,0 +1,113 @@
+/** Options of the commands that work on an archive, and the options of all commands. */
+import type { OptionSpec } from '../config.ts'
+import { defaultDataDirText } from './dataDir.ts'
+
+const ARCHIVES = ['import', 'serve', 'dev', 'export', 'verify', 'recover', 'backfill', 'info'] as const
+const ALL = [...ARCHIVES, 'mock', 'conform'] as const
+const WRITERS = ['import', 'serve', 'dev'] as const
+const RANGED = ['export', 'verify'] as const
+const BLOCK_MAX = Number.MAX_SAFE_INTEGER
+
+export const archiveOptions = {
+  dataDir: {
+    kind: 'text',
+    flag: '--datadir',
+    placeholder: 'DIR',
+    group: 'Archive',
+    description: 'Data folder. The archive is in DIR/archive.',
+    commands: ARCHIVES,
+    common: ARCHIVES,
+    whenUnset: (command) => (command === 'dev' ? 'a temporary folder' : defaultDataDirText()),
+  },
+  genesis: {
+    kind: 'text',
+    flag: '--genesis',
+    placeholder: 'FILE',
+    group: 'Chain',
+    description: 'Genesis file of the chain, in the format of geth.',
+    commands: [...WRITERS, 'recover'],
+    common: [...WRITERS, 'recover'],
+  },
+  trustHeaders: {
+    kind: 'flag',
+    flag: '--trust-headers',
+    group: 'Chain',
+    description:
+      'Skip header checks that only a block producer can fail. ' +
+      'These are the checks of difficulty, seal, base fee, gas limit and timestamp.',
+    commands: WRITERS,
+    common: ['import'],
+  },
+  noProofs: {
+    kind: 'flag',
+    flag: '--no-proofs',
+    group: 'Archive',
+    description:
+      'Keep no trie nodes of earlier blocks. ' +
+      'The archive is smaller, but eth_getProof works only for the newest block.',
+    commands: WRITERS,
+    common: ['import'],
+  },
+  noTraces: {
+    kind: 'flag',
+    flag: '--no-traces',
+    group: 'Archive',
+    description:
+      'Record no traces. ' +
+      'The import is faster and the archive smaller; transactions are re-executed when you trace them. ' +
+      '`cartulary backfill` adds the traces later.',
+    commands: WRITERS,
+    common: ['import'],
+  },
+  from: {
+    kind: 'integer',
+    flag: '--from',
+    placeholder: 'N',
+    group: 'Archive',
+    description: 'First block. `export` writes the genesis block only if you pass its number.',
+    min: 0,
+    max: BLOCK_MAX,
+    commands: RANGED,
+    common: RANGED,
+    whenUnset: (command) => (command === 'export' ? 'the block after genesis' : 'genesis block'),
+  },
+  to: {
+    kind: 'integer',
+    flag: '--to',
+    placeholder: 'N',
+    group: 'Archive',
+    description: 'Last block.',
+    min: 0,
+    max: BLOCK_MAX,
+    commands: RANGED,
+    common: RANGED,
+    whenUnset: () => 'head',
+  },
+  execute: {
+    kind: 'flag',
+    flag: '--execute',
+    group: 'Archive',
+    description:
+      'Re-execute the blocks with a second EVM, @ethereumjs/vm. ' +
+      'Compares the receipts, state roots and state changes with the stored ones.',
+    commands: ['verify'],
+    common: ['verify'],
+  },
+  config: {
+    kind: 'text',
+    flag: '--config',
+    placeholder: 'FILE',
+    group: 'General',
+    description: 'Configuration file, JSON.',
+    commands: ALL,
+    common: ALL,
+    whenUnset: () => './cartulary.config.json, if present',
+  },
+  debug: {
+    kind: 'flag',
+    flag: '--debug',
+    group: 'General',
+    description: 'Print the stack trace of an error.',
+    commands: ALL,
+  },
+} as const satisfies Record<string, OptionSpec>
