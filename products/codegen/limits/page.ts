@@ -8,7 +8,7 @@ const HEAD = `<!-- Generated from openrpc.json by \`npm run generate\`: do not e
 
 Each limit that an operator can set: its name, its default, and its option. Set the option on the command line, as an
 environment variable, or in the configuration file without the leading dashes (\`"max-body": 1000000\`).
-\`cartulary serve --help\` lists the values that an option accepts. Limits that cannot be changed are at the end of this page.
+\`cartulary serve --help-all\` lists the values that an option accepts. Limits that cannot be changed are at the end of this page.
 
 A request that exceeds a limit gets the error in the last column, if the column names one. The error message has the
 expected value, and the node keeps serving. A *remote client* is a client whose address is not a loopback address; with
