@@ -1,6 +1,6 @@
 /** cartulary backfill: adds traces to an archive that was imported without them. */
 
-import { required, UsageError } from '../config/usageError.ts'
+import { dataDirOf } from '../config/dataDir.ts'
 import { backfillTraces, missingTraces } from '../ingest/backfill.ts'
 import { openArchive } from '../node/archiveFolder.ts'
 import { keptTraces, withDiskAdvice } from '../node/diskFailure.ts'
@@ -11,25 +11,18 @@ import type { CommandSpec } from './command.ts'
 import { importProgress, workText } from './importProgress.ts'
 import { type StopSignal, withStopSignal } from './stopSignal.ts'
 
-const WHAT = 'traces'
-
 export const backfillCommand: CommandSpec = {
   name: 'backfill',
-  summary: 'add what the archive was imported without: traces',
+  summary: 'Add traces to an archive that was imported without them',
   argument: {
     name: '<what>',
-    description: `${WHAT}: execute every block that lacks them again, and record them; may be stopped and run again`,
+    description:
+      'Data to add. Re-executes the blocks that lack traces; you can stop it, and run it again to continue.',
+    values: ['traces'],
   },
   examples: ['cartulary backfill traces --datadir data'],
-  async run(settings, [what]) {
-    if (what !== WHAT) {
-      throw new UsageError(
-        'BAD_VALUE',
-        'what',
-        `backfill: expected "${WHAT}", the only thing that can be added`,
-      )
-    }
-    const dataDir = required(settings.dataDir, '--datadir')
+  async run(settings) {
+    const dataDir = dataDirOf(settings)
     return withStopSignal(async (stop) => {
       const { store } = await openArchive(dataDir, { writes: true, signal: stop.signal })
       try {

@@ -10,6 +10,7 @@ import { required, UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
 import { say } from '../node/standardError.ts'
 import { version } from '../node/version.ts'
+import { errorPrefix } from './color.ts'
 import type { CommandSpec } from './command.ts'
 
 /** Exit status when nothing could be checked. */
@@ -18,7 +19,7 @@ const BYTES_PER_MIB = 1024 ** 2
 
 export const conformCommand: CommandSpec = {
   name: 'conform',
-  summary: 'check any node against the contract, reading only',
+  summary: 'Check any node against the contract (read-only)',
   examples: [
     'cartulary conform --url http://127.0.0.1:8545',
     'cartulary conform --url https://node.example --require eth,net,web3 --rate 5 --junit conform.xml',
@@ -34,7 +35,7 @@ export const conformCommand: CommandSpec = {
       return await checkNode(url, settings)
     } catch (error) {
       if (!(error instanceof TargetUnreachable)) throw error
-      say(`cartulary: [${error.code}] ${printable(error.message)}`)
+      say(`${errorPrefix()} [${error.code}] ${printable(error.message)}`)
       await writeFailure(url, error, settings)
       return NOT_CHECKED_STATUS
     }

@@ -16,7 +16,7 @@ import { type StopSignal, withStopSignal } from './stopSignal.ts'
 
 export const devCommand: CommandSpec = {
   name: 'dev',
-  summary: 'seal blocks of a chain of your own, and serve it',
+  summary: 'Run a development chain that seals its own blocks',
   examples: [
     'cartulary dev',
     'cartulary dev --datadir data --block-time 12',

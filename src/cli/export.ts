@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { headOf, rawBlockAt } from '../archive/blocks.ts'
 import { ArchiveError } from '../archive/errors.ts'
-import { required } from '../config/usageError.ts'
+import { dataDirOf } from '../config/dataDir.ts'
 import { openArchiveReadOnly } from '../node/archiveFolder.ts'
 import { CommandError } from '../node/commandError.ts'
 import { say } from '../node/standardError.ts'
@@ -16,17 +16,17 @@ import { type StopSignal, withStopSignal } from './stopSignal.ts'
 
 export const exportCommand: CommandSpec = {
   name: 'export',
-  summary: 'write the archive’s blocks as a chain file',
+  summary: 'Write the blocks of an archive to a chain file',
   argument: {
     name: '[file]',
-    description: 'where to; gzipped when the name ends in .gz; - (the default) is stdout',
+    description: 'Output file, gzipped if its name ends in .gz (default: -, standard output)',
   },
   examples: [
     'cartulary export --datadir data chain.rlp.gz',
     'cartulary export --datadir data --from 100 --to 200 - | wc -c',
   ],
   async run(settings, [file = '-']) {
-    const dataDir = required(settings.dataDir, '--datadir')
+    const dataDir = dataDirOf(settings)
     // Catch signals, so that the temporary folder of the read-only archive is removed.
     return withStopSignal(async (stop) => {
       const { store, identity, close } = await openArchiveReadOnly(dataDir, { signal: stop.signal })

@@ -3,6 +3,7 @@
 import { isDamage } from '../archive/errors.ts'
 import { UsageError } from '../config/usageError.ts'
 import type { NodeLog } from '../observe/nodeLog.ts'
+import { errorPrefix } from './color.ts'
 
 /** Exit status for usage errors. */
 export const USAGE_STATUS = 2
@@ -21,7 +22,7 @@ export function reportFailure(error: unknown, debug: boolean): number {
   const isUsage = error instanceof UsageError
   const known = isUsage || codeOf(error) !== undefined
   const prefix = isUsage ? '' : `[${codeOf(error) ?? 'INTERNAL'}] `
-  process.stderr.write(`cartulary: ${prefix}${messageOf(error)}\n`)
+  process.stderr.write(`${errorPrefix()} ${prefix}${messageOf(error)}\n`)
   if (debug) process.stderr.write(`${stackOf(error)}\n`)
   else if (!known)
     process.stderr.write('This is a bug in cartulary; run the command with --debug to print the stack.\n')

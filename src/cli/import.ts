@@ -2,7 +2,7 @@
 import { headOf } from '../archive/blocks.ts'
 import { readIdentity } from '../archive/identity.ts'
 import { toHex } from '../chain/hex.ts'
-import { required } from '../config/usageError.ts'
+import { dataDirOf } from '../config/dataDir.ts'
 import type { Settings } from '../config.ts'
 import { IngestError } from '../ingest/errors.ts'
 import { openForImport } from '../node/archiveFolder.ts'
@@ -16,10 +16,10 @@ import { type StopSignal, withStopSignal } from './stopSignal.ts'
 
 export const importCommand: CommandSpec = {
   name: 'import',
-  summary: 'import chain files into the archive',
+  summary: 'Import chain files into an archive',
   argument: {
     name: '<chain...>',
-    description: 'RLP blocks as `geth export` writes them, plain or gzipped; - is stdin',
+    description: 'RLP blocks from `geth export`, plain or gzipped; - reads standard input',
   },
   examples: [
     'cartulary import --datadir data --genesis genesis.json chain.rlp',
@@ -31,9 +31,10 @@ export const importCommand: CommandSpec = {
 
 /** @returns exit status */
 async function importAll(settings: Settings, words: readonly string[], stop: StopSignal): Promise<number> {
-  const dataDir = required(settings.dataDir, '--datadir')
+  const dataDir = dataDirOf(settings)
   const { genesis } = settings
   checkGenesis(genesis, dataDir)
+  if (settings.dataDir === undefined) say(`data folder: ${dataDir} (--datadir chooses another)`)
   const store = await openForImport(dataDir, stop.signal)
   const progress = importProgress(process.stderr, Date.now)
   try {

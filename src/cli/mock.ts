@@ -4,7 +4,7 @@ import { catchStopSignal } from './stopSignal.ts'
 
 export const mockCommand: CommandSpec = {
   name: 'mock',
-  summary: 'answer as the contract says, without a chain',
+  summary: 'Serve sample responses that conform to the contract',
   examples: [
     'cartulary mock --port 8545',
     'cartulary mock --seed 7 --cors "*"',

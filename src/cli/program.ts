@@ -1,35 +1,27 @@
 /** Parses the command line according to the commands and the table of options. */
-import { Command, CommanderError, Option } from 'commander'
-import { readSettings, type Sources } from '../config/settings.ts'
-import { fileName, type OptionName, type OptionSpec, optionsOf, type Settings } from '../config.ts'
+import { Argument, CommanderError, Option } from 'commander'
+import { readSettings, readSourced, type Sources } from '../config/settings.ts'
+import { type OptionName, type OptionSpec, optionsOf, type Settings } from '../config.ts'
 import { clientVersion } from '../node/version.ts'
-import { backfillCommand } from './backfill.ts'
-import type { CommandSpec } from './command.ts'
-import { conformCommand } from './conform.ts'
-import { devCommand } from './dev.ts'
-import { exportCommand } from './export.ts'
+import { type CommandSpec, JSON_SWITCH } from './command.ts'
+import { commandGroups, commands } from './commands.ts'
+import { completionScript, SHELLS, type Shell } from './completion.ts'
+import { configJson, configTable } from './config.ts'
 import { reportFailure, USAGE_STATUS } from './failure.ts'
-import { importCommand } from './import.ts'
-import { mockCommand } from './mock.ts'
-import { recoverCommand } from './recover.ts'
-import { serveCommand } from './serve.ts'
-import { verifyCommand } from './verify.ts'
-
-const commands: readonly CommandSpec[] = [
-  importCommand,
-  serveCommand,
-  devCommand,
-  exportCommand,
-  verifyCommand,
-  recoverCommand,
-  backfillCommand,
-  mockCommand,
-  conformCommand,
-]
+import { HelpCommand, HelpOption } from './help.ts'
+import { briefText, firstSentence, fullText } from './optionText.ts'
+import { print } from './output.ts'
 
 const OPTION_SOURCES = `
-Options also come from the environment (--max-body: CARTULARY_MAX_BODY) and from a JSON file ("max-body"), named by
---config or cartulary.config.json in the working directory. The command line wins, then the environment.`
+Precedence: command line, environment (CARTULARY_PORT), JSON configuration file (--config).`
+const SETUP = 'Set up'
+
+/** The arguments of a command. */
+interface Given {
+  readonly options: Sources['commandLine']
+  readonly words: readonly string[]
+  readonly switches: ReadonlySet<string>
+}
 
 /**
  * Runs a command line.
@@ -42,17 +34,21 @@ export async function runProgram(
   env: Sources['env'] = process.env,
 ): Promise<number> {
   let status = 0
-  const program = new Command('cartulary')
-    .description('An archive node for EVM chains whose whole JSON-RPC surface is one contract.')
-    .version(clientVersion, '-v, --version', 'print the version')
-    .helpOption('-h, --help', 'print this help')
-    .configureHelp({ showGlobalOptions: false })
-    .exitOverride()
-  for (const spec of commands) {
-    addCommand(program, spec, async (given, words) => {
-      status = await runCommand(spec, given, words, env)
-    })
+  const program = newProgram()
+  for (const [group, specs] of Object.entries(commandGroups)) {
+    program.commandsGroup(`${group}:`)
+    for (const spec of specs) {
+      addCommand(program, spec, async (given) => {
+        status = await runCommand(spec, given, env)
+      })
+    }
   }
+  program.commandsGroup(`${SETUP}:`)
+  addConfig(program, async (spec, given) => {
+    status = await printConfig(spec, given, env)
+  })
+  addCompletion(program)
+  program.helpCommand('help [command]', 'Print the help of a command')
   try {
     await program.parseAsync(argv, { from: 'user' })
   } catch (error) {
@@ -63,43 +59,67 @@ export async function runProgram(
   return status
 }
 
-type Given = Sources['commandLine']
+function newProgram(): HelpCommand {
+  const program = new HelpCommand('cartulary')
+    .setOutput()
+    .optionsGroup('General:')
+    .description('An archive node for EVM chains whose whole JSON-RPC surface is one contract.')
+    .version(clientVersion, '-v, --version', 'Print the version')
+    .addHelpOption(new Option('-h, --help', 'Print help').helpGroup('General:'))
+  return program.addHelpText('after', '\nRun `cartulary COMMAND --help` for the options of a command.')
+}
 
 function addCommand(
-  program: Command,
+  parent: HelpCommand,
   spec: CommandSpec,
-  action: (given: Given, words: readonly string[]) => Promise<void>,
-): void {
-  const command = program
-    .command(spec.name)
-    .summary(spec.summary)
-    .description(`${capital(spec.summary)}.`)
-  if (spec.argument !== undefined) command.argument(spec.argument.name, spec.argument.description)
-  const taken = optionsOf(spec.name)
+  action: (given: Given) => Promise<void>,
+  isDefault = false,
+): HelpCommand {
+  const command = parent.command(spec.name, { isDefault }) as HelpCommand
+  command.summary(spec.summary).description(`${spec.summary}.`)
+  if (spec.argument !== undefined) {
+    const { name, description, values } = spec.argument
+    const argument = new Argument(name, description)
+    command.addArgument(values === undefined ? argument : argument.choices(values))
+  }
+  const switches = (spec.switches ?? []).map(({ flag, description }) => {
+    const text = firstSentence(description)
+    return new HelpOption(flag, { brief: text, full: text, group: 'General', isCommon: true })
+  })
   const flags = new Map<OptionName, Option>()
-  for (const [name, option] of taken) {
-    const flag = optionFor(option)
+  for (const [name, option] of optionsOf(spec.name)) {
+    if (switches.some(({ long }) => long === option.flag)) continue
+    const flag = optionFor(option, spec)
     flags.set(name, flag)
     command.addOption(flag)
   }
-  const examples = spec.examples.map((example) => `  ${example}`).join('\n')
-  command.addHelpText('after', `\nExamples:\n${examples}\n${OPTION_SOURCES}`)
+  for (const flag of switches) command.addOption(flag)
+  command.addHelpAll()
+  command.examples = spec.examples
+  command.addHelpText('after', OPTION_SOURCES)
   command.action(async () => {
-    const given: Record<string, string | string[] | true> = {}
+    const isGiven = (flag: Option): boolean => command.getOptionValueSource(flag.attributeName()) === 'cli'
+    const options: Record<string, string | string[] | true> = {}
     for (const [name, flag] of flags) {
-      if (command.getOptionValueSource(flag.attributeName()) !== 'cli') continue
       // Commander parses `--no-proofs` as "proofs: false", but this program treats `--no-proofs` as a flag of its own.
-      given[name] = flag.negate ? true : command.getOptionValue(flag.attributeName())
+      if (isGiven(flag)) options[name] = flag.negate ? true : command.getOptionValue(flag.attributeName())
     }
-    await action(given, command.args)
+    const given = switches.filter(isGiven).map(({ long }) => long!)
+    await action({ options, words: command.args, switches: new Set(given) })
   })
+  return command
 }
 
-function optionFor(option: OptionSpec): Option {
-  const description = `${option.description}${valuesText(option)}${defaultText(option)}`
+function optionFor(option: OptionSpec, { name }: CommandSpec): Option {
+  const texts = {
+    brief: briefText(option, name),
+    full: fullText(option, name),
+    group: option.group,
+    isCommon: option.common?.includes(name) ?? false,
+  }
   if (option.kind === 'flag')
-    return new Option(option.onIn === undefined ? option.flag : `${option.flag} [BOOLEAN]`, description)
-  const flag = new Option(`${option.flag} <${option.placeholder}>`, description)
+    return new HelpOption(option.onIn === undefined ? option.flag : `${option.flag} [BOOLEAN]`, texts)
+  const flag = new HelpOption(`${option.flag} <${option.placeholder}>`, texts)
   return option.kind === 'list' ? flag.argParser(collect) : flag
 }
 
@@ -107,35 +127,57 @@ function collect(word: string, earlier: unknown): string[] {
   return [...(Array.isArray(earlier) ? earlier : []), word]
 }
 
-/** Formats the unit and range of an option: ` (bytes, 1024 to 1048576)`. */
-function valuesText(option: OptionSpec): string {
-  if (option.kind !== 'integer') return ''
-  const { unit, min, max } = option
-  const range = max === Number.MAX_SAFE_INTEGER ? `at least ${min}` : `${min} to ${max}`
-  return ` (${unit === undefined ? '' : `${unit}, `}${range})`
-}
-
-function defaultText(option: OptionSpec): string {
-  if (option.kind === 'flag' || option.default === undefined || [option.default].flat().length === 0)
-    return ''
-  return ` [${fileName(option) === 'workers' ? 'here: ' : ''}${[option.default].flat().join(',')}]`
-}
-
-async function runCommand(
-  spec: CommandSpec,
-  given: Given,
-  words: readonly string[],
-  env: Sources['env'],
-): Promise<number> {
-  let settings: Settings | undefined
-  try {
-    settings = readSettings(spec.name, { commandLine: given, env, workingDir: process.cwd() })
-    return await spec.run(settings, words)
-  } catch (error) {
-    return reportFailure(error, settings?.debug ?? given.debug === true)
+/** Adds `config`, whose subcommands have the options of the other commands. */
+function addConfig(program: HelpCommand, show: (spec: CommandSpec, given: Given) => Promise<void>): void {
+  const summary = 'Print the settings of a command, and where each comes from'
+  const config = program.command('config') as HelpCommand
+  config.summary(summary).description(`${summary}. The default command is serve.`)
+  config.usage('[command] [options]').helpCommand(false)
+  config.examples = ['cartulary config', 'cartulary config dev --block-time 12 --json']
+  for (const spec of commands) {
+    const { name } = spec
+    const texts = { summary: `Print the settings of ${name}`, examples: [`cartulary config ${name} --json`] }
+    const own = { name, ...texts, switches: [JSON_SWITCH], run: spec.run }
+    const command = addCommand(config, own, (given) => show(spec, given), name === 'serve')
+    // Accept the whole command line of a command, but not a misspelt command, which goes to the default command.
+    command.allowExcessArguments(spec.argument !== undefined)
   }
 }
 
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+function addCompletion(program: HelpCommand): void {
+  const summary = 'Print a script that completes command lines'
+  const command = program.command('completion') as HelpCommand
+  command.summary(summary).description(`${summary} in your shell.`)
+  command.addArgument(new Argument('<shell>', 'Your shell').choices(SHELLS))
+  command.examples = [
+    'eval "$(cartulary completion bash)"    # in ~/.bashrc',
+    'eval "$(cartulary completion zsh)"     # in ~/.zshrc, after compinit',
+    'cartulary completion fish > ~/.config/fish/completions/cartulary.fish',
+  ]
+  command.showsAll = true
+  command.action((shell: Shell) => print(completionScript(shell, commands)))
+}
+
+async function runCommand(spec: CommandSpec, given: Given, env: Sources['env']): Promise<number> {
+  let settings: Settings | undefined
+  try {
+    settings = readSettings(spec.name, sourcesOf(given, env))
+    return await spec.run(settings, given.words, given.switches)
+  } catch (error) {
+    return reportFailure(error, settings?.debug ?? given.options.debug === true)
+  }
+}
+
+async function printConfig({ name }: CommandSpec, given: Given, env: Sources['env']): Promise<number> {
+  try {
+    const settings = readSourced(name, sourcesOf(given, env))
+    print((given.switches.has(JSON_SWITCH.flag) ? configJson : configTable)(name, settings))
+    return 0
+  } catch (error) {
+    return reportFailure(error, given.options.debug === true)
+  }
+}
+
+function sourcesOf({ options }: Given, env: Sources['env']): Sources {
+  return { commandLine: options, env, workingDir: process.cwd() }
 }

@@ -6,7 +6,7 @@ import { isDamage } from '../archive/errors.ts'
 import type { Finding } from '../archive/verification.ts'
 import { verifyArchive } from '../archive/verify.ts'
 import { toHex } from '../chain/hex.ts'
-import { required } from '../config/usageError.ts'
+import { dataDirOf } from '../config/dataDir.ts'
 import type { Settings } from '../config.ts'
 import { archiveFolder, hasArchive, noArchive } from '../node/archiveFolder.ts'
 import { CommandError } from '../node/commandError.ts'
@@ -30,14 +30,14 @@ const DAMAGE_SHOWN_MAX = 20
 
 export const recoverCommand: CommandSpec = {
   name: 'recover',
-  summary: 'take a damaged archive back to its newest sound block',
+  summary: 'Restore a damaged archive up to its newest intact block',
   examples: ['cartulary recover --datadir data', 'cartulary recover --datadir data --genesis genesis.json'],
   run: async (settings) => withStopSignal(({ signal }) => recover(settings, signal)),
 }
 
 /** @returns exit status @throws StoreError STOPPED; the archive is then unchanged */
 async function recover(settings: Settings, signal: AbortSignal): Promise<number> {
-  const dataDir = required(settings.dataDir, '--datadir')
+  const dataDir = dataDirOf(settings)
   const folder = archiveFolder(dataDir)
   checkWritable(dataDir, folder)
   if (await locked(folder, async () => finishSwap(dataDir))) return reportHead(folder, 'recovered: ', signal)

@@ -1,3 +1,4 @@
+import { dataDirOf } from '../config/dataDir.ts'
 import { required, UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
 import { parseEndpoint } from '../head/upstreamRpc.ts'
@@ -16,7 +17,7 @@ import { type StopSignal, withStopSignal } from './stopSignal.ts'
 
 export const serveCommand: CommandSpec = {
   name: 'serve',
-  summary: 'serve JSON-RPC over HTTP',
+  summary: 'Serve an archive over JSON-RPC',
   examples: [
     'cartulary serve --datadir data --port 8545 --deny debug',
     'cartulary serve --ephemeral --genesis genesis.json --import chain.rlp --port 8545',
@@ -45,7 +46,7 @@ function chooseFolder({ ephemeral, dataDir, genesis, import: chains, follow }: S
   }
   if (genesis !== undefined && chains === undefined && follow === undefined)
     throw new UsageError('MISSING_OPTION', '--import', '--genesis goes with --import or --follow')
-  const path = required(dataDir, '--datadir')
+  const path = dataDirOf({ dataDir })
   if (chains !== undefined || follow !== undefined) checkGenesis(genesis, path)
   return { path, remove: () => {} }
 }
@@ -110,5 +111,6 @@ async function serve(
       : { kind: 'follow', urls: follow, intervalMs, trustHeaders, finalityDepth, onDeath }
   const { openNode, serveNode } = await loadServing()
   const node = await openNode(folder, settings, mode, { signal: stop.signal, checked })
-  return serveNode(node, settings, stop, { failure })
+  const preface = settings.ephemeral ? '' : `Data folder: ${folder}\n`
+  return serveNode(node, settings, stop, { preface, failure })
 }

@@ -6,7 +6,7 @@ import { headOf } from '../archive/blocks.ts'
 import type { Identity } from '../archive/identity.ts'
 import type { Finding, VerifyOptions } from '../archive/verification.ts'
 import { verifyArchive } from '../archive/verify.ts'
-import { required } from '../config/usageError.ts'
+import { dataDirOf } from '../config/dataDir.ts'
 import type { Settings } from '../config.ts'
 import { archiveFolder, openArchiveReadOnly } from '../node/archiveFolder.ts'
 import { CommandError } from '../node/commandError.ts'
@@ -26,14 +26,14 @@ const FINDINGS_SHOWN_MAX = 100
 
 export const verifyCommand: CommandSpec = {
   name: 'verify',
-  summary: 'check hashes, roots, indices and the state of the archive',
+  summary: 'Check the hashes, roots, indices and state of an archive',
   examples: [
     'cartulary verify --datadir data',
     'cartulary verify --datadir data --from 1000 --to 2000',
     'cartulary verify --datadir data --execute --from 1000 --to 2000',
   ],
   async run(settings) {
-    const dataDir = required(settings.dataDir, '--datadir')
+    const dataDir = dataDirOf(settings)
     // Catch signals, so that the temporary folder of the read-only archive is removed.
     return withStopSignal(async (stop) => {
       const { store, identity, close } = await openArchiveReadOnly(dataDir, {

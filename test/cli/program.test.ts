@@ -1,14 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
-import { optionsOf } from '../../src/config.ts'
-import { ensureBuilt, makeFolder, run, sampleGenesis } from './running.ts'
+import { platformDataDir } from '../../src/config/dataDir.ts'
+import { ensureBuilt, makeFolder, run, sampleChain, sampleGenesis } from './running.ts'
 
 /** Commands that need a data folder. */
-const onArchives = ['import', 'serve', 'export', 'verify', 'backfill'] as const
-const commands = [...onArchives, 'dev', 'mock', 'conform'] as const
+const onArchives = ['serve', 'export', 'verify', 'recover', 'backfill', 'info'] as const
+const commands = [...onArchives, 'import', 'dev', 'mock', 'conform'] as const
 /** Mandatory arguments besides options. */
-const WORDS: Readonly<Record<string, readonly string[]>> = { import: ['chain.rlp'], backfill: ['traces'] }
+const WORDS: Readonly<Record<string, readonly string[]>> = { backfill: ['traces'] }
 
 describe('the program', () => {
   before(ensureBuilt)
@@ -30,32 +30,33 @@ describe('the program', () => {
   })
 
   for (const command of commands) {
-    it(`describes every option of ${command}`, () => {
-      const { status, stdout } = run([command, '--help'])
-      expect(status).to.equal(0)
-      const text = stdout.toString()
-      for (const [, option] of optionsOf(command)) expect(text).to.contain(`  ${option.flag} `)
-      if (command !== 'serve') return
-      const words = text.replace(/\s+/g, ' ')
-      expect(words).to.contain('(bytes, 1024 to 1048576) [16384]')
-      expect(words).to.contain('(0 to 65535) [8545]')
-      expect(words).to.contain('(slots, 1 to 1024) [1024]')
-    })
-
-    it(`names an unknown option of ${command}`, () => {
-      const { status, stderr } = run([command, '--prot', '1'])
+    it(`names an unknown option of ${command}, and suggests one`, () => {
+      const { status, stderr } = run([command, '--debgu'])
       expect(status).to.equal(2)
-      expect(stderr).to.contain("'--prot'")
+      expect(stderr).to.equal("cartulary: unknown option '--debgu' (Did you mean --debug?)\n")
     })
   }
 
   for (const command of onArchives) {
-    it(`reports that ${command} needs a data folder`, () => {
-      const { status, stderr } = run([command, ...(WORDS[command] ?? [])])
-      expect(status).to.equal(2)
-      expect(stderr).to.equal('cartulary: option --datadir is missing\n')
+    it(`looks for the archive of ${command} in the default data folder`, () => {
+      const home = makeFolder()
+      const { status, stderr } = run([command, ...(WORDS[command] ?? [])], { env: homeIn(home) })
+      expect(status).to.equal(1)
+      expect(stderr).to.match(/^cartulary: \[NO_ARCHIVE\] .*\n$/)
+      expect(stderr).to.contain(path.join(dataDirIn(home), 'archive'))
+      expect(fs.readdirSync(home)).to.deep.equal([])
     })
   }
+
+  it('imports into the default data folder, and names it', () => {
+    const home = makeFolder()
+    const { status, stderr } = run(['import', '--genesis', sampleGenesis, sampleChain], { env: homeIn(home) })
+    expect(status).to.equal(0)
+    expect(stderr)
+      .to.match(/^data folder: /)
+      .and.to.contain(dataDirIn(home))
+    expect(fs.existsSync(path.join(dataDirIn(home), 'archive'))).to.equal(true)
+  })
 
   for (const command of ['serve', 'export', 'verify', 'backfill'] as const) {
     it(`tells users of ${command} how to create an archive, and creates nothing itself`, () => {
@@ -70,12 +71,14 @@ describe('the program', () => {
   it('names "traces" when the argument of backfill is wrong, and refuses a missing argument', () => {
     const { status, stderr } = run(['backfill', 'blocks', '--datadir', makeFolder()])
     expect(status).to.equal(2)
-    expect(stderr).to.contain('expected "traces"')
+    expect(stderr).to.equal('cartulary: what: expected traces, got "blocks"\n')
     expect(run(['backfill']).status).to.equal(2)
   })
 
   it('refuses an unknown command and a missing command', () => {
-    expect(run(['sevre']).status).to.equal(2)
+    const { status, stderr } = run(['sevre'])
+    expect(status).to.equal(2)
+    expect(stderr).to.equal("cartulary: unknown command 'sevre' (Did you mean serve?)\n")
     expect(run([]).status).to.equal(2)
   })
 
@@ -107,3 +110,12 @@ describe('the program', () => {
     expect(run([...ephemeral, '--trusted-proxies', 'here']).stderr).to.contain('--trusted-proxies: ')
   })
 })
+
+/** The environment of a user with this home folder, on any platform. */
+function homeIn(home: string): Record<string, string> {
+  return { HOME: home, USERPROFILE: home, XDG_DATA_HOME: home, LOCALAPPDATA: home }
+}
+
+function dataDirIn(home: string): string {
+  return platformDataDir({ platform: process.platform, env: homeIn(home), home })
+}

@@ -148,7 +148,10 @@ export async function call(
   return (await response.json()) as Record<string, unknown>
 }
 
+/** Variables of the tests' environment that would change what the program does. */
+const TESTS_OWN = /^(?:CARTULARY_.*|NO_COLOR|FORCE_COLOR)$/
+
 function environment(more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(([name]) => !name.startsWith('CARTULARY_'))
+  const own = Object.entries(process.env).filter(([name]) => !TESTS_OWN.test(name))
   return { ...Object.fromEntries(own), ...more }
 }

@@ -54,7 +54,7 @@ describe("a signal during the check of an archive's files", () => {
       const commandLine = { dataDir, ...given }
       const settings = readSettings(command.name, { commandLine, env: {}, workingDir: makeFolder() })
       const before = fs.readdirSync(dataDir, { recursive: true })
-      const running = command.run(settings, words)
+      const running = command.run(settings, words, new Set())
       process.emit('SIGTERM', 'SIGTERM')
       expect(await running).to.equal(status)
       expect(fs.readdirSync(dataDir, { recursive: true })).to.deep.equal(before)

@@ -69,7 +69,7 @@ async function checkProgram(consumer: Consumer): Promise<string> {
   }
   const { stdout } = must(consumer.npx('--version'))
   expect(stdout).to.match(new RegExp(`^cartulary/${version.replaceAll('.', '\\.')}-`))
-  expect(must(consumer.npx('--help')).stdout).to.include('Commands:')
+  expect(must(consumer.npx('--help')).stdout).to.include('Run a node:')
   return stdout.trim()
 }
 

@@ -1,0 +1,109 @@
+/** Facts about an archive, for `cartulary info`. Few records are read, so that large archives take no longer. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { headerAt, headOf } from '../archive/blocks.ts'
+import { ArchiveError } from '../archive/errors.ts'
+import { FORMAT_VERSION, type Identity } from '../archive/identity.ts'
+import { lastTracedBlock } from '../archive/traces.ts'
+import { type ChainConfig, FORKS, type Fork, forkOfHeader, isBlockFork, isScheduled } from '../chain/forks.ts'
+import { toHex } from '../chain/hex.ts'
+import { type RecordKind, rangeOf, recordKinds } from '../store/schema.ts'
+import type { Store } from '../store/store.ts'
+
+/** A range of block numbers, both ends included. */
+export interface Blocks {
+  readonly first: number
+  readonly last: number
+}
+
+/** The start of a fork: a block number, or a Unix time in seconds. */
+export type ForkStart = { readonly block: number } | { readonly time: number } | { readonly block: null }
+
+/** The members of the JSON that `cartulary info --json` prints. */
+export interface ArchiveInfo {
+  /** The folder of the database. */
+  readonly folder: string
+  readonly formatVersion: number
+  /** Decimal text, because a chain id may exceed the precision of a JSON number. */
+  readonly chainId: string
+  readonly genesis: { readonly number: number; readonly hash: string }
+  /** The newest block; `timestamp` in seconds. */
+  readonly head: { readonly number: number; readonly hash: string; readonly timestamp: number }
+  /** The fork whose rules apply to the head. */
+  readonly fork: Fork
+  /** The blocks for which data is kept; null when there are none. */
+  readonly kept: { readonly blocks: Blocks; readonly proofs: Blocks | null; readonly traces: Blocks | null }
+  /** Scheduled forks, oldest first. The number of the first block after the merge may be unknown: null. */
+  readonly forks: Readonly<Record<string, ForkStart>>
+  readonly disk: { readonly files: number; readonly bytes: number }
+  /**
+   * Bytes on disk of the records of each kind, after compression, as the database engine estimates them; undefined when
+   * the engine makes no estimates.
+   */
+  readonly estimatedBytes: Readonly<Partial<Record<RecordKind, number>>> | undefined
+}
+
+/**
+ * Reads the facts.
+ *
+ * @param folder of the database, for the size of its files
+ * @throws ArchiveError
+ */
+export async function archiveInfo(store: Store, identity: Identity, folder: string): Promise<ArchiveInfo> {
+  const { config, genesisHash, genesisNumber } = identity
+  const { number, hash } = headOf(store)
+  const header = headerAt(store, number)?.header
+  if (header === undefined) throw new ArchiveError('CORRUPT', `the header of block ${number} is missing`)
+  return {
+    folder,
+    formatVersion: FORMAT_VERSION,
+    chainId: String(config.chainId),
+    genesis: { number: genesisNumber, hash: toHex(genesisHash) },
+    head: { number, hash: toHex(hash), timestamp: header.timestamp },
+    fork: forkOfHeader(config, header),
+    kept: {
+      blocks: { first: genesisNumber, last: number },
+      proofs: { first: identity.proofs ? genesisNumber : number, last: number },
+      traces: tracedBlocks(store, identity, number),
+    },
+    forks: forkStarts(config),
+    disk: sizeOf(folder),
+    estimatedBytes: await estimatedBytes(store),
+  }
+}
+
+function tracedBlocks(store: Store, identity: Identity, head: number): Blocks | null {
+  // The genesis block has no transactions, and therefore no traces.
+  const first = identity.genesisNumber + 1
+  const last = lastTracedBlock(store, identity, head)
+  return last === undefined || last < first ? null : { first, last }
+}
+
+function forkStarts(config: ChainConfig): Record<string, ForkStart> {
+  const scheduled = FORKS.filter((fork) => isScheduled(config, fork))
+  return Object.fromEntries(scheduled.map((fork) => [fork, forkStart(config, fork)]))
+}
+
+function forkStart(config: ChainConfig, fork: Fork): ForkStart {
+  if (fork === 'frontier') return { block: 0 }
+  if (fork === 'paris') return { block: config.mergeBlock ?? null }
+  return isBlockFork(fork) ? { block: config.blocks[fork]! } : { time: config.times[fork]! }
+}
+
+function sizeOf(folder: string): { files: number; bytes: number } {
+  const names = fs.readdirSync(folder)
+  const sizes = names.map(
+    (name) => fs.statSync(path.join(folder, name), { throwIfNoEntry: false })?.size ?? 0,
+  )
+  return { files: names.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+}
+
+async function estimatedBytes(store: Store): Promise<Partial<Record<RecordKind, number>> | undefined> {
+  const found: Partial<Record<RecordKind, number>> = {}
+  for (const kind of recordKinds) {
+    const bytes = await store.approximateSize(rangeOf(kind))
+    if (bytes === undefined) return undefined
+    found[kind] = bytes
+  }
+  return found
+}

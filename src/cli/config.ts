@@ -1,0 +1,84 @@
+/** cartulary config: prints the settings of a command, and where each comes from. */
+import { maskedUrl } from '../../products/conform/maskedUrl.ts'
+import { defaultDataDir } from '../config/dataDir.ts'
+import type { Sourced } from '../config/settings.ts'
+import {
+  type CommandName,
+  defaultOf,
+  fileName,
+  type OptionName,
+  type OptionSpec,
+  optionsOf,
+} from '../config.ts'
+import { styledFor } from './color.ts'
+
+/** The settings of a command, by option name. */
+export type SourcedSettings = ReadonlyMap<OptionName, Sourced>
+
+const MASK = '…'
+/** Columns of a value in the table; a longer value pushes its source to the right. */
+const VALUE_WIDTH_MAX = 42
+
+/** Returns the settings as JSON; the members of `settings` are named as in a configuration file. */
+export function configJson(command: CommandName, settings: SourcedSettings): string {
+  const members = optionsOf(command).map(([name, option]) => {
+    const { value, source, place } = shown(command, name, option, settings)
+    return [fileName(option), { value: value ?? null, source, ...(place !== undefined && { place }) }]
+  })
+  return `${JSON.stringify({ command, settings: Object.fromEntries(members) }, null, 2)}\n`
+}
+
+/** Returns the settings as a table: name, value, source. */
+export function configTable(command: CommandName, settings: SourcedSettings): string {
+  const rows = optionsOf(command).map(([name, option]) => {
+    const setting = shown(command, name, option, settings)
+    const cells = [fileName(option), valueText(option, command, setting.value)] as const
+    return { group: option.group, cells, isSet: setting.source !== 'default', source: sourceText(setting) }
+  })
+  const [nameWidth, valueWidth] = [0, 1].map((at) => Math.max(...rows.map(({ cells }) => cells[at]!.length)))
+  const lines: string[] = []
+  let last: string | undefined
+  for (const { group, cells, isSet, source } of rows) {
+    if (group !== last)
+      lines.push(...(last === undefined ? [] : ['']), styledFor(process.stdout, 'bold', `${group}:`))
+    last = group
+    const [name, value] = [
+      cells[0].padEnd(nameWidth!),
+      cells[1].padEnd(Math.min(valueWidth!, VALUE_WIDTH_MAX)),
+    ]
+    const line = `  ${name}  ${value}  ${source}`
+    lines.push(isSet ? styledFor(process.stdout, 'cyan', line) : line)
+  }
+  return `${lines.join('\n')}\n`
+}
+
+/** Returns a setting without secrets. The default data folder is a setting here, although it is chosen later. */
+function shown(
+  command: CommandName,
+  name: OptionName,
+  option: OptionSpec,
+  settings: SourcedSettings,
+): Sourced {
+  const setting = settings.get(name)!
+  if (setting.value === undefined) {
+    const isTemporary = command === 'dev' || settings.get('ephemeral')?.value === true
+    return name === 'dataDir' && !isTemporary ? { ...setting, value: defaultDataDir() } : setting
+  }
+  return { ...setting, value: masked(option, setting.value, command) }
+}
+
+function masked(option: OptionSpec, value: unknown, command: CommandName): unknown {
+  if (option.secret === undefined || value === defaultOf(option, command)) return value
+  if (option.secret === 'whole') return MASK
+  return Array.isArray(value) ? value.map((url) => maskedUrl(String(url))) : maskedUrl(String(value))
+}
+
+function valueText(option: OptionSpec, command: CommandName, value: unknown): string {
+  const words = [value ?? []].flat().join(', ')
+  if (words === '') return `(${option.whenUnset?.(command) ?? (value === undefined ? 'not set' : 'none')})`
+  return option.kind === 'integer' && option.unit !== undefined ? `${words} ${option.unit}` : words
+}
+
+function sourceText({ source, place }: Sourced): string {
+  return place === undefined ? source : `${source}: ${place}`
+}

@@ -1,0 +1,132 @@
+/** The help of commands: options in groups, either the common ones on one screen or all, in color on terminals. */
+import { Command, Help, Option } from 'commander'
+import { errorPrefix, hasColors, styled } from './color.ts'
+import { print } from './output.ts'
+
+/** Number of columns of help, unless the terminal has fewer. */
+const WIDTH_MAX = 100
+const BRIEF_EXAMPLES = 2
+const LIMITS = /.* limits:$/
+
+/** An option with two descriptions: for help on one screen, and for `--help-all`. */
+export class HelpOption extends Option {
+  readonly brief: string
+  /** Whether help on one screen has the option. */
+  readonly isCommon: boolean
+
+  constructor(
+    flags: string,
+    { brief, full, group, isCommon }: { brief: string; full: string; group: string; isCommon: boolean },
+  ) {
+    super(flags, full)
+    this.brief = brief
+    this.isCommon = isCommon
+    this.helpGroup(`${group}:`)
+  }
+}
+
+/** A command whose help has groups, and whose errors begin like all errors of the program. */
+export class HelpCommand extends Command {
+  /** Whether help shows all options. */
+  showsAll = false
+  examples: readonly string[] = []
+
+  override createCommand(name?: string): HelpCommand {
+    return new HelpCommand(name)
+  }
+
+  override createHelp(): Help {
+    return new GroupedHelp()
+  }
+
+  /** Sets the output of this command, and of the commands that are added to it later. */
+  setOutput(): this {
+    return this.exitOverride().configureOutput({
+      writeOut: print,
+      getOutHelpWidth: () => helpWidth(process.stdout),
+      getErrHelpWidth: () => helpWidth(process.stderr),
+      getOutHasColors: () => hasColors(process.stdout),
+      getErrHasColors: () => hasColors(process.stderr),
+      outputError: (text, write) => write(errorLine(text)),
+    })
+  }
+
+  /** Adds `--help-all`; call this after all other options. */
+  addHelpAll(): void {
+    const text = `Print all ${this.options.length + 2} options`
+    const option = new HelpOption('--help-all', { brief: text, full: text, group: 'General', isCommon: true })
+    this.addOption(option)
+    this.on('option:help-all', () => {
+      this.showsAll = true
+      this.help()
+    })
+  }
+}
+
+function helpWidth({ columns = WIDTH_MAX }: { readonly columns?: number }): number {
+  return Math.min(columns, WIDTH_MAX)
+}
+
+const BAD_CHOICE =
+  /^command-argument value '(.*)' is invalid for argument '(.*)'\. Allowed choices are (.*)\.$/s
+
+/** Returns an error of commander as one line with the program's prefix. */
+function errorLine(text: string): string {
+  const line = text
+    .trim()
+    .replace(/^error: /, '')
+    .replace(BAD_CHOICE, '$2: expected $3, got "$1"')
+    .replace(/\s*\n\s*/g, ' ')
+  return `${errorPrefix()} ${line}\n`
+}
+
+/** Commander's help, with two levels of detail. Commander removes the styles where the output has no colors. */
+class GroupedHelp extends Help {
+  /** Undefined while commander looks for an option to suggest: then all options are visible. */
+  #detail: 'brief' | 'full' | undefined
+
+  override formatHelp(command: HelpCommand, helper: Help): string {
+    this.#detail = command.showsAll ? 'full' : 'brief'
+    const shown = command.showsAll ? command.examples : command.examples.slice(0, BRIEF_EXAMPLES)
+    const examples = shown.map((example) => `  ${example}`)
+    return [super.formatHelp(command, helper), ...this.formatItemList('Examples:', examples, helper)].join(
+      '\n',
+    )
+  }
+
+  override visibleOptions(command: Command): Option[] {
+    const visible = super.visibleOptions(command)
+    if (this.#detail !== 'brief') return visible
+    return visible.filter((option) => !(option instanceof HelpOption) || option.isCommon)
+  }
+
+  override optionDescription(option: Option): string {
+    return this.#detail === 'brief' && option instanceof HelpOption ? option.brief : option.description
+  }
+
+  /** Joins the groups of limits in help on one screen, which has few limits. */
+  override groupItems<T extends Command | Option>(
+    unsorted: T[],
+    visible: T[],
+    groupOf: (item: T) => string,
+  ): Map<string, T[]> {
+    const joined = (item: T): string => groupOf(item).replace(LIMITS, 'Limits:')
+    return super.groupItems(unsorted, visible, this.#detail === 'brief' ? joined : groupOf)
+  }
+
+  override styleTitle(text: string): string {
+    return styled('bold', text)
+  }
+
+  override styleCommandText(text: string): string {
+    return styled('cyan', text)
+  }
+
+  override styleSubcommandText(text: string): string {
+    return styled('cyan', text)
+  }
+
+  override styleOptionText(text: string): string {
+    return styled('cyan', text)
+  }
+}

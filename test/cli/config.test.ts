@@ -1,0 +1,91 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect } from 'chai'
+import { optionsOf } from '../../src/config.ts'
+import { ensureBuilt, makeFolder, type RunOptions, run } from './running.ts'
+
+interface Printed {
+  command: string
+  settings: Record<string, { value: unknown; source: string; place?: string }>
+}
+
+describe('config', () => {
+  before(ensureBuilt)
+
+  it('prints the source of each setting, in the order of precedence', () => {
+    const cwd = makeFolder()
+    const file = { port: 1, host: 'file.example', 'max-batch': 7 }
+    fs.writeFileSync(path.join(cwd, 'cartulary.config.json'), JSON.stringify(file))
+    const env = { CARTULARY_PORT: '2', CARTULARY_HOST: 'environment.example' }
+    const { command, settings } = jsonOf(['serve', '--port', '3'], { cwd, env })
+    expect(command).to.equal('serve')
+    expect(settings.port).to.deep.equal({ value: 3, source: 'command line', place: '--port' })
+    expect(settings.host).to.deep.equal({
+      value: 'environment.example',
+      source: 'environment',
+      place: 'CARTULARY_HOST',
+    })
+    expect(settings['max-batch']).to.deep.equal({ value: 7, source: 'file', place: 'cartulary.config.json' })
+    expect(settings['log-level']).to.deep.equal({ value: 'info', source: 'default' })
+    expect(settings.genesis).to.deep.equal({ value: null, source: 'default' })
+  })
+
+  it('prints every setting of the command, of serve by default', () => {
+    const names = optionsOf('serve').map(([, { flag }]) => flag.slice(2))
+    expect(Object.keys(jsonOf([]).settings)).to.deep.equal(names)
+    expect(jsonOf(['dev']).settings.cors).to.deep.equal({ value: ['loopback'], source: 'default' })
+    expect(jsonOf(['--port', '4']).settings.port!.value).to.equal(4)
+  })
+
+  it('prints the default data folder, where the command has one', () => {
+    const env = { HOME: '/users/ada', XDG_DATA_HOME: '/srv/data' }
+    const folder = (words: readonly string[]) => jsonOf(words, { env }).settings.datadir!.value
+    if (process.platform === 'linux') expect(folder(['serve'])).to.equal('/srv/data/cartulary')
+    expect(folder(['serve', '--ephemeral'])).to.equal(null)
+    expect(folder(['dev'])).to.equal(null)
+    expect(folder(['dev', '--datadir', 'mine'])).to.equal('mine')
+  })
+
+  it('masks credentials', () => {
+    const follow = 'https://ada:lovelace@node.example/v3/SECRET?token=SECRET,http://10.0.0.2:8545'
+    for (const json of [['--json'], []]) {
+      const { stdout } = run(['config', 'serve', '--follow', follow, ...json])
+      expect(stdout.toString()).to.contain('https://…@node.example/…').and.to.contain('http://10.0.0.2:8545')
+      expect(stdout.toString()).not.to.match(/ada:|lovelace|SECRET/)
+    }
+    const url = jsonOf(['conform', '--url', 'https://node.example/v3/SECRET']).settings.url!
+    expect(url.value).to.equal('https://node.example/…')
+    const { mnemonic } = jsonOf(['dev'], { env: { CARTULARY_MNEMONIC: 'my own words' } }).settings
+    expect(mnemonic).to.deep.equal({ value: '…', source: 'environment', place: 'CARTULARY_MNEMONIC' })
+  })
+
+  it('prints a table in groups', () => {
+    const { status, stdout } = run(['config', 'serve', '--port', '3', '--max-body', '5'])
+    expect(status).to.equal(0)
+    const text = stdout.toString()
+    expect(text).to.match(/^Network:$/m)
+    expect(text).to.match(/^ {2}port +3 +command line: --port$/m)
+    expect(text).to.match(/^ {2}max-body +5 bytes +command line: --max-body$/m)
+    expect(text).to.match(/^ {2}log-format +\(text on a terminal, otherwise json\) +default$/m)
+    expect(text.split('\n').filter((line) => line.length > 100)).to.deep.equal([])
+  })
+
+  it('refuses what the command itself would refuse', () => {
+    expect(run(['config', 'serve', '--port', 'x']).status).to.equal(2)
+    expect(run(['config', 'verify', '--port', '1']).status).to.equal(2)
+    expect(run(['config', 'sevre']).status).to.equal(2)
+  })
+
+  it('accepts the whole command line of another command', () => {
+    const { status, stderr } = run(['config', 'import', 'chain.rlp', '--datadir', 'x'])
+    expect(stderr).to.equal('')
+    expect(status).to.equal(0)
+  })
+})
+
+function jsonOf(words: readonly string[], options: RunOptions = {}): Printed {
+  const { status, stdout, stderr } = run(['config', ...words, '--json'], options)
+  expect(stderr).to.equal('')
+  expect(status).to.equal(0)
+  return JSON.parse(stdout.toString())
+}

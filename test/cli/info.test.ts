@@ -1,0 +1,135 @@
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect } from 'chai'
+import type { ArchiveInfo } from '../../src/cli/archiveInfo.ts'
+import {
+  call,
+  ensureBuilt,
+  makeFolder,
+  run,
+  sampleChain,
+  sampleGenesis,
+  sampleOffsets,
+  serve,
+} from './running.ts'
+
+/** Number of the last block of the tests' chain. */
+const HEAD = sampleOffsets.length
+
+describe('info', () => {
+  const dataDir = path.join(makeFolder(), 'data')
+
+  before(() => {
+    ensureBuilt()
+    importInto(dataDir)
+  })
+
+  it('prints what a node of the archive says, as JSON', async () => {
+    const info = jsonOf(dataDir)
+    const node = await serve(['--datadir', dataDir])
+    try {
+      const result = async (method: string, params: unknown[] = []) =>
+        (await call(node.url, method, params)).result as Record<string, string>
+      const genesis = await result('eth_getBlockByNumber', ['0x0', false])
+      const head = await result('eth_getBlockByNumber', ['latest', false])
+      expect(BigInt(info.chainId)).to.equal(BigInt(String(await result('eth_chainId'))))
+      expect(info.genesis).to.deep.equal({ number: 0, hash: genesis.hash })
+      const { number, hash, timestamp } = info.head
+      expect({ number, hash, timestamp }).to.deep.equal({
+        number: Number(head.number),
+        hash: head.hash,
+        timestamp: Number(head.timestamp),
+      })
+    } finally {
+      await node.stop('SIGTERM')
+    }
+    expect(info.head.number).to.equal(HEAD)
+    expect(info.fork in info.forks).to.equal(true)
+    expect(info.forks.london).to.deep.equal({ block: 0 })
+    expect(info.forks.shanghai).to.deep.equal({ time: 0 })
+    const blocks = { first: 0, last: HEAD }
+    expect(info.kept).to.deep.equal({ blocks, proofs: blocks, traces: { first: 1, last: HEAD } })
+  })
+
+  it('prints the size on disk, and estimates the size of each kind of record', () => {
+    const { disk, estimatedBytes, folder } = jsonOf(dataDir)
+    const files = fs.readdirSync(folder)
+    const bytes = files.reduce((sum, file) => sum + fs.statSync(path.join(folder, file)).size, 0)
+    expect(disk).to.deep.equal({ files: files.length, bytes })
+    for (const kind of ['header', 'body', 'receipts', 'account', 'accountNode', 'frames'] as const)
+      expect(estimatedBytes?.[kind]).to.be.greaterThan(0)
+    const total = Object.values(estimatedBytes ?? {}).reduce((sum, size) => sum + size, 0)
+    expect(total).to.be.lessThan(2 * bytes)
+  })
+
+  it('names what an archive does not keep', () => {
+    const folder = path.join(makeFolder(), 'data')
+    importInto(folder, '--no-proofs', '--no-traces')
+    const { kept } = jsonOf(folder)
+    expect(kept.proofs).to.deep.equal({ first: HEAD, last: HEAD })
+    expect(kept.traces).to.equal(null)
+    const text = run(['info', '--datadir', folder]).stdout.toString()
+    expect(text)
+      .to.match(/^ {2}Proofs +only of the head$/m)
+      .and.to.match(/^ {2}Traces +none$/m)
+  })
+
+  it('prints a table', () => {
+    const { status, stdout, stderr } = run(['info', '--datadir', dataDir])
+    expect(status).to.equal(0)
+    expect(stderr).to.equal('')
+    const text = stdout.toString()
+    expect(text).to.match(/^ {2}Chain ID +20250$/m)
+    expect(text).to.match(new RegExp(`^ {2}Head +block ${HEAD}, 20\\d\\d-\\S+Z$`, 'm'))
+    expect(text).to.match(/^ {2}Traces +blocks 1 to \d+$/m)
+    expect(text).to.match(/^ {2}account trie nodes +[\d.]+ kB +[\d.]+ %$/m)
+    expect(text.split('\n').filter((line) => line.length > 100)).to.deep.equal([])
+  })
+
+  it('changes nothing in the folder', () => {
+    const before = stateOf(dataDir)
+    jsonOf(dataDir)
+    expect(stateOf(dataDir)).to.deep.equal(before)
+  })
+
+  it('says what to do while a node has the archive open', async () => {
+    const node = await serve(['--datadir', dataDir])
+    try {
+      const { status, stderr } = run(['info', '--datadir', dataDir])
+      expect(status).to.equal(1)
+      expect(stderr).to.match(
+        /^cartulary: \[LOCKED\] .*; stop the node, or ask it by JSON-RPC \(eth_chainId, .*\)\n$/,
+      )
+    } finally {
+      node.child.kill('SIGTERM')
+      await once(node.child, 'exit')
+    }
+  })
+})
+
+function importInto(folder: string, ...options: readonly string[]): void {
+  const words = ['import', '--datadir', folder, '--genesis', sampleGenesis, ...options, sampleChain]
+  expect(run(words).status).to.equal(0)
+}
+
+function jsonOf(folder: string): ArchiveInfo {
+  const { status, stdout } = run(['info', '--datadir', folder, '--json'])
+  expect(status).to.equal(0)
+  return JSON.parse(stdout.toString())
+}
+
+/** Names, times and contents of all files. */
+function stateOf(folder: string): unknown {
+  return fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => {
+    const file = path.join(folder, name)
+    const { mtimeMs, size, mode } = fs.statSync(file)
+    return {
+      name,
+      mtimeMs,
+      size,
+      mode,
+      bytes: fs.statSync(file).isFile() ? fs.readFileSync(file) : undefined,
+    }
+  })
+}
