@@ -11,6 +11,7 @@ import {
   optionsOf,
 } from '../config.ts'
 import { styledFor } from './color.ts'
+import { valueWords } from './optionText.ts'
 
 /** The settings of a command, by option name. */
 export type SourcedSettings = ReadonlyMap<OptionName, Sourced>
@@ -74,7 +75,7 @@ function masked(option: OptionSpec, value: unknown, command: CommandName): unkno
 }
 
 function valueText(option: OptionSpec, command: CommandName, value: unknown): string {
-  const words = [value ?? []].flat().join(', ')
+  const words = valueWords(value).join(', ')
   if (words === '') return `(${option.whenUnset?.(command) ?? (value === undefined ? 'not set' : 'none')})`
   return option.kind === 'integer' && option.unit !== undefined ? `${words} ${option.unit}` : words
 }

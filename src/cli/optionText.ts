@@ -29,6 +29,14 @@ export function firstSentence(text: string): string {
   return /^.+?(?=\.(?: [A-Z`]|$))/s.exec(text)?.[0] ?? text
 }
 
+/** Returns the value of a setting as words: one for each string of a list, none if the setting has no value. */
+export function valueWords(value: unknown): string[] {
+  if (value === undefined) return []
+  return Array.isArray(value)
+    ? value.map(String)
+    : [typeof value === 'string' ? value : JSON.stringify(value)]
+}
+
 function withFacts(text: string, facts: readonly string[]): string {
   return facts.length === 0 ? text : `${text} (${facts.join('; ')})`
 }
@@ -54,7 +62,7 @@ function defaultText(option: OptionSpec, command: CommandName): string {
   if (option.kind === 'flag') return ''
   const inWords = option.whenUnset?.(command)
   if (inWords !== undefined) return inWords
-  const words = [defaultOf(option, command) ?? []].flat().join(',')
+  const words = valueWords(defaultOf(option, command)).join(',')
   return words !== '' && fileName(option).endsWith('workers') ? `${words} on this machine` : words
 }
 

@@ -29,11 +29,12 @@ describe('info', () => {
     const info = jsonOf(dataDir)
     const node = await serve(['--datadir', dataDir])
     try {
-      const result = async (method: string, params: unknown[] = []) =>
+      const result = async (method: string, params: unknown[]) =>
         (await call(node.url, method, params)).result as Record<string, string>
+      const chainId = (await call(node.url, 'eth_chainId')).result as string
       const genesis = await result('eth_getBlockByNumber', ['0x0', false])
       const head = await result('eth_getBlockByNumber', ['latest', false])
-      expect(BigInt(info.chainId)).to.equal(BigInt(String(await result('eth_chainId'))))
+      expect(BigInt(info.chainId)).to.equal(BigInt(chainId))
       expect(info.genesis).to.deep.equal({ number: 0, hash: genesis.hash })
       const { number, hash, timestamp } = info.head
       expect({ number, hash, timestamp }).to.deep.equal({
