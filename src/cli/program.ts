@@ -134,13 +134,19 @@ function addConfig(program: HelpCommand, show: (spec: CommandSpec, given: Given)
   config.summary(summary).description(`${summary}. The default command is serve.`)
   config.usage('[command] [options]').helpCommand(false)
   config.examples = ['cartulary config', 'cartulary config dev --block-time 12 --json']
+  const names = commands.map(({ name }) => name)
   for (const spec of commands) {
     const { name } = spec
     const texts = { summary: `Print the settings of ${name}`, examples: [`cartulary config ${name} --json`] }
     const own = { name, ...texts, switches: [JSON_SWITCH], run: spec.run }
-    const command = addCommand(config, own, (given) => show(spec, given), name === 'serve')
-    // Accept the whole command line of a command, but not a misspelt command, which goes to the default command.
-    command.allowExcessArguments(spec.argument !== undefined)
+    const showChecked = (given: Given): Promise<void> => {
+      // A misspelt command is an argument of the default command.
+      if (spec.argument === undefined && given.words.length > 0)
+        config.error(`error: unknown command '${given.words[0]}': expected ${names.join(', ')}`)
+      return show(spec, given)
+    }
+    // Accept the whole command line of a command.
+    addCommand(config, own, showChecked, name === 'serve').allowExcessArguments()
   }
 }
 

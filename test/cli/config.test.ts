@@ -73,7 +73,9 @@ describe('config', () => {
   it('refuses what the command itself would refuse', () => {
     expect(run(['config', 'serve', '--port', 'x']).status).to.equal(2)
     expect(run(['config', 'verify', '--port', '1']).status).to.equal(2)
-    expect(run(['config', 'sevre']).status).to.equal(2)
+    const { status, stderr } = run(['config', 'sevre'])
+    expect(status).to.equal(2)
+    expect(stderr).to.match(/^cartulary: unknown command 'sevre': expected serve, dev, import, /)
   })
 
   it('accepts the whole command line of another command', () => {
