@@ -13,7 +13,7 @@ const { packages } = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'))
 const { metafiles } = await bundle('audit')
 const bundled = bundledFolders(metafiles)
 const installed = Object.keys(packages).filter(
-  (folder) => folder !== '' && !isOfDevelopment(packages[folder]),
+  (folder) => folder.startsWith('node_modules/') && !isOfDevelopment(packages[folder]),
 )
 const used = [...new Set([...bundled, ...installed])]
 const licences = new Map()
@@ -45,8 +45,9 @@ if (known === undefined) {
   if (found.length > 0) process.exit(1)
 }
 
-function isOfDevelopment({ dev, devOptional }) {
-  return dev === true || devOptional === true
+/** Whether the program needs a package only when it is built or tested. The workspace `test` is a link. */
+function isOfDevelopment({ dev, devOptional, link }) {
+  return dev === true || devOptional === true || link === true
 }
 
 function answerOf(text) {

@@ -3,6 +3,6 @@ import './lib/node.mjs'
 import { build, ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 
-ensureInstalled()
+await ensureInstalled()
 if (process.argv.includes('--if-needed')) await ensureBuilt()
 else await build()

@@ -51,7 +51,7 @@ const SITE_PACKAGES = [
 
 const { out, base, node } = readOptions()
 process.chdir(fileURLToPath(root))
-ensureInstalled()
+await ensureInstalled()
 const isOurs = out === undefined && base === BASE
 const wanted = digest(SOURCES, [base, node ?? '', String(isOurs)])
 const target = out ?? TARGET

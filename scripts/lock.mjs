@@ -6,6 +6,7 @@
 //   node scripts/lock.mjs           adds the missing entries
 //   node scripts/lock.mjs --check   lists the missing entries; exit status 1 if there are any
 import fs from 'node:fs'
+import { resolvePackage } from './lib/lockGraph.mjs'
 import { root } from './lib/root.mjs'
 
 const SYSTEMS = { aix: 'aix', android: 'android', darwin: 'darwin', linux: 'linux', win32: 'win32' }
@@ -36,7 +37,7 @@ function missingOptionals(packages) {
   const found = []
   for (const [path, entry] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-      if (isResolved(packages, path, name)) continue
+      if (resolvePackage(packages, name, path) !== undefined) continue
       if (!/^\d+\.\d+\.\d+/.test(version)) {
         console.error(`cannot add ${name}: ${path} asks for "${version}", which is no single version`)
         process.exit(1)
@@ -45,14 +46,6 @@ function missingOptionals(packages) {
     }
   }
   return found
-}
-
-/** Searches as Node does: in node_modules of the package itself, then of each folder above. */
-function isResolved(packages, path, name) {
-  for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
-    if (packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`] !== undefined) return true
-    if (folder === '') return false
-  }
 }
 
 /** Derives the platform from the package's name, so that npm does not install the package on other platforms. */

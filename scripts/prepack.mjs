@@ -7,7 +7,7 @@ import { build } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { root } from './lib/root.mjs'
 
-ensureInstalled()
+await ensureInstalled()
 await build()
 const docs = fileURLToPath(new URL('scripts/docs.mjs', root))
 if (fs.existsSync(docs)) {

@@ -5,6 +5,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { UNBUNDLED } from './lib/bundles.mjs'
+import { closureOf } from './lib/lockGraph.mjs'
 import { root } from './lib/root.mjs'
 
 /** Files that are needed only to compile a package for which there is no prebuilt binary. */
@@ -24,31 +25,10 @@ for (const file of fs.readdirSync(path.join(project, 'dist'))) {
 // The docs site, if it was built.
 if (fs.existsSync(path.join(project, 'dist/docs'))) copy('dist/docs', 'dist/docs')
 for (const file of ['package.json', 'openrpc.json', 'LICENSE']) copy(file, file)
-for (const folder of closureOf(UNBUNDLED)) copy(folder, folder)
+const { packages } = JSON.parse(fs.readFileSync(path.join(project, 'package-lock.json'), 'utf8'))
+for (const folder of closureOf(packages, UNBUNDLED)) copy(folder, folder)
 // A container mounts a volume here; the folder gives the volume its owner and its mode.
 fs.mkdirSync(path.join(target, 'data'), { mode: 0o700 })
-
-/** Returns the folders of packages and of all their dependencies, resolved as Node does. */
-function closureOf(names) {
-  const { packages } = JSON.parse(fs.readFileSync(path.join(project, 'package-lock.json'), 'utf8'))
-  const found = new Set()
-  const visit = (name, from) => {
-    const folder = resolve(packages, name, from)
-    if (folder === undefined || found.has(folder)) return
-    found.add(folder)
-    for (const dependency of Object.keys(packages[folder].dependencies ?? {})) visit(dependency, folder)
-  }
-  for (const name of names) visit(name, '')
-  return found
-}
-
-function resolve(packages, name, from) {
-  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
-    const candidate = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`
-    if (packages[candidate] !== undefined) return candidate
-    if (folder === '') return undefined
-  }
-}
 
 function copy(from, to) {
   const source = path.join(project, from)

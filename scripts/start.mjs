@@ -18,7 +18,7 @@ const MARKER = `${DATA}/.imported`
 const NOTHING = '-'
 
 process.chdir(fileURLToPath(root))
-ensureInstalled()
+await ensureInstalled()
 await ensureBuilt()
 const given = process.argv.slice(2)
 // --help needs no archive.

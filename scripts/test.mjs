@@ -12,7 +12,7 @@ import { runShards, testFiles } from './lib/shards.mjs'
 const MOCHA = 'node_modules/mocha/bin/mocha.js'
 
 process.chdir(fileURLToPath(root))
-ensureInstalled()
+await ensureInstalled('all')
 await ensureBuilt()
 const args = process.argv.slice(2)
 const isNamed = args.some((arg) => !arg.startsWith('-') && (arg.endsWith('.ts') || fs.existsSync(arg)))

@@ -19,7 +19,13 @@ interface Lock {
   readonly packages: Readonly<
     Record<
       string,
-      { readonly hasInstallScript?: true; readonly resolved?: string; readonly integrity?: string }
+      {
+        readonly hasInstallScript?: true
+        readonly resolved?: string
+        readonly integrity?: string
+        /** True for the workspace `test` */
+        readonly link?: true
+      }
     >
   >
 }
@@ -31,6 +37,8 @@ interface Bundles {
 }
 
 const manifest = JSON.parse(read('package.json')) as Manifest
+/** The workspace with the packages of tests and linters, which `npm start` does not install. */
+const ofTests = JSON.parse(read('test/package.json')) as Pick<Manifest, 'devDependencies'>
 const lock = JSON.parse(read('package-lock.json')) as Lock
 /** Packages installed with this package. */
 const installed = Object.keys(manifest.dependencies)
@@ -112,6 +120,16 @@ describe('dependencies', () => {
     expect([...imported].filter((name) => ![...installed, ...ofDevelopment].includes(name))).to.deep.equal([])
   })
 
+  it('of the tests are in test/package.json, and no script or page needs them', () => {
+    const own = Object.keys(ofTests.devDependencies)
+    expect(own.filter((name) => [...installed, ...ofDevelopment].includes(name))).to.deep.equal([])
+    const files = [...listed('scripts'), ...listed('docs-site')].filter((file) =>
+      /\.(?:ts|mjs|vue)$/.test(file),
+    )
+    const users = files.filter((file) => packagesOf(read(file)).some((name) => own.includes(name)))
+    expect(users).to.deep.equal([])
+  })
+
   it('each have a documented reason', () => {
     const wanted = new Set([...imported, ...installed])
     expect(reasons.map(([, name]) => name)).to.deep.equal([...wanted].sort())
@@ -133,11 +151,12 @@ describe('dependencies', () => {
   })
 
   it('have exact versions and checksums', () => {
-    const versions = Object.values({ ...manifest.dependencies, ...manifest.devDependencies })
+    const asked = { ...manifest.dependencies, ...manifest.devDependencies, ...ofTests.devDependencies }
+    const versions = Object.values(asked)
     expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).to.deep.equal([])
     const unsummed = Object.entries(lock.packages).filter(
-      ([folder, { resolved, integrity }]) =>
-        folder !== '' && resolved !== undefined && integrity === undefined,
+      ([folder, { resolved, integrity, link }]) =>
+        folder !== '' && resolved !== undefined && integrity === undefined && link !== true,
     )
     expect(unsummed).to.deep.equal([])
     const foreign = Object.values(lock.packages).filter(({ resolved = '' }) =>
