@@ -1,12 +1,15 @@
 /** Tests the layout: the sidebar shows the open page, names and values are not cut, and a missing page has links. */
 import type { Page } from 'playwright-core'
-import { inPage, open, SCREENS, until, visitor } from './browser.ts'
+import { inPage, open, overflow, SCREENS, until, visitor } from './browser.ts'
 import { expectEqual, expectNone, hostOf, type Part, pageUrl, type Site } from './site.ts'
 
 /** A page low in the sidebar */
 const LOW = 'methods/trace_replayTransaction'
 
 const WIDTHS = [1024, 1280, 1440, 1920] as const
+
+/** Widths at which the bar has all links, or just not yet a sidebar beside the page. */
+const TABLET_WIDTHS = [768, 959, 960, 1024] as const
 
 /** Entries of the sidebar that are cut, or too small for a finger (WCAG 2.2, target size). */
 const BAD_ENTRIES = `[...document.querySelectorAll('.VPSidebarItem .text')].flatMap((one) => {
@@ -27,10 +30,11 @@ const IS_ACTIVE_SEEN = `(() => {
 export const layout: Part = async (site) => {
   await sidebar(site)
   await sidebarOfPhone(site)
+  await bar(site)
   await code(site)
   await addresses(site)
   await missingPage(site)
-  return `sidebar at ${WIDTHS.join(', ')} pixels and on a phone, code in whole lines, addresses, a missing page`
+  return `sidebar at ${WIDTHS.join(', ')} pixels and on a phone, bar, code in whole lines, addresses, a missing page`
 }
 
 async function asVisitor(
@@ -69,6 +73,21 @@ const sidebarOfPhone = (site: Site) =>
     await page.locator('.VPLocalNav .menu').click()
     await until(page, IS_ACTIVE_SEEN)
     expectNone(await inPage<string[]>(page, BAD_ENTRIES), 'cut or low on a phone')
+  })
+
+/** The links of the bar fit, and only the part of the site with the page is marked. */
+const bar = (site: Site) =>
+  asVisitor(site, { screen: 'desktop', theme: 'dark' }, async (page) => {
+    for (const width of TABLET_WIDTHS) {
+      await page.setViewportSize({ width, height: SCREENS.desktop.height })
+      await open(page, pageUrl(site.nodes.main, 'types/Block'))
+      expectEqual(await overflow(page), 0, `pixels beyond a window of ${width}`)
+    }
+    const marked = `[...document.querySelectorAll('.VPNavBarMenu > .active')].map((part) =>
+      (part.querySelector('.text') ?? part).textContent.trim())`
+    expectEqual(await inPage(page, marked), ['Reference'], 'the marked part on the page of a type')
+    await open(page, pageUrl(site.nodes.main, 'methods/eth_call'))
+    expectEqual(await inPage(page, marked), ['Methods'], 'the marked part on the page of a method')
   })
 
 /** Number of lines of the first visible text that matches; 0 without one. */
