@@ -7,12 +7,18 @@ export interface Scale {
   readonly ticks: readonly number[]
 }
 
+/** Smaller values count as 0. An amount of 1 wei is 1e-18 ether. */
+const VALUE_MIN = 1e-30
+/** Smaller differences, as a share of the values, count as none. */
+const SPAN_MIN = 1e-9
+
 /** Makes a scale that includes all values and has about `count` intervals. Values that are not finite are ignored. */
 export function scaleFor(values: readonly number[], isFromZero: boolean, count = 3): Scale {
-  const finite = values.filter(Number.isFinite)
+  const finite = values.filter(Number.isFinite).map((value) => (Math.abs(value) < VALUE_MIN ? 0 : value))
   const low = finite.length === 0 || isFromZero ? Math.min(0, ...finite) : Math.min(...finite)
   const high = finite.length === 0 ? 1 : Math.max(...finite)
-  const span = high > low ? high - low : Math.abs(high) / 10 || 1
+  // The steps between nearly equal values would be lost in the digits of the values.
+  const span = high - low > Math.abs(high) * SPAN_MIN ? high - low : Math.abs(high) / 10 || 1
   const step = roundStep(span / count)
   const min = Math.floor(low / step) * step
   const max = Math.max(min + step, Math.ceil(high / step - 1e-9) * step)

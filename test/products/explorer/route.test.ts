@@ -1,0 +1,76 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { hrefOf, type Route, readRoute, readSearch } from '../../../docs-site/explorer/route.ts'
+
+const HASH = `0x${'a1'.repeat(32)}`
+const ADDRESS = `0x${'b2'.repeat(20)}`
+
+describe('addresses of the explorer', () => {
+  it('lead to a page and back', () => {
+    const routes: Route[] = [
+      { page: 'home' },
+      { page: 'pool' },
+      { page: 'abis' },
+      { page: 'block', item: '12' },
+      { page: 'block', item: HASH },
+      { page: 'block', item: 'latest' },
+      { page: 'transaction', item: HASH },
+      { page: 'account', item: ADDRESS },
+      { page: 'search', item: 'a/b #?%' },
+    ]
+    for (const route of routes) expect(readRoute(hrefOf(route))).to.deep.equal(route)
+  })
+
+  it('without a known page, or with an item of a wrong form, are missing pages', () => {
+    for (const fragment of [
+      '#/nowhere',
+      '#/block/',
+      '#/block/0x12',
+      '#/block/-1',
+      `#/tx/${ADDRESS}`,
+      '#/pool/1',
+      '#/toString/1',
+    ])
+      expect(readRoute(fragment).page, fragment).to.equal('missing')
+  })
+
+  it('of any text are read without an error', () => {
+    fc.assert(fc.property(fc.string(), (text) => readRoute(text).page !== undefined))
+    expect(readRoute('#/search/%E0%A4%A').page).to.equal('search')
+  })
+})
+
+describe('searches of the explorer', () => {
+  it('find block numbers, with separators and leading zeros', () => {
+    for (const text of ['12345', ' 12,345 ', '12_345', '0012345'])
+      expect(readSearch(text), text).to.deep.equal({ route: { page: 'block', item: '12345' } })
+  })
+
+  it('find tags, accounts and hashes, with and without 0x', () => {
+    expect(readSearch('Latest')).to.deep.equal({ route: { page: 'block', item: 'latest' } })
+    expect(readSearch(ADDRESS)).to.deep.equal({ route: { page: 'account', item: ADDRESS } })
+    expect(readSearch(ADDRESS.slice(2))).to.deep.equal({ route: { page: 'account', item: ADDRESS } })
+    expect(readSearch(HASH.toUpperCase())).to.deep.equal({ hash: HASH })
+    expect(readSearch('12'.repeat(32))).to.deep.equal({ hash: `0x${'12'.repeat(32)}` })
+  })
+
+  it('say what is wrong', () => {
+    const faultOf = (text: string) =>
+      'fault' in readSearch(text) ? Object.values(readSearch(text))[0] : undefined
+    expect(faultOf('')).to.contain('Enter a block number')
+    expect(faultOf('vitalik')).to.contain('Expected a block number')
+    expect(faultOf(`${ADDRESS}0`)).to.contain('this text has 41')
+    expect(faultOf('0x10')).to.contain('is block 16')
+    expect(faultOf('0xzz')).to.contain('only the digits')
+    expect(faultOf('1'.repeat(20))).to.contain('at most 16 digits; this one has 20')
+  })
+
+  it('of any text lead to a valid page, a hash, or a fault', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const search = readSearch(text)
+        return !('route' in search) || readRoute(hrefOf(search.route)).page !== 'missing'
+      }),
+    )
+  })
+})
