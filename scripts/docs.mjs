@@ -5,6 +5,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { bundledFolders } from './lib/bundles.mjs'
 import { digest } from './lib/digest.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { thirdPartyLicences } from './lib/licences.mjs'
@@ -136,7 +137,9 @@ async function buildSite() {
       },
     })
     checkPages(pages, site)
-    await buildExplorer(site, { isPlainHost: !isOurs, node })
+    const metafile = await buildExplorer(site, { isPlainHost: !isOurs, node })
+    fs.writeFileSync(path.join(site, 'explorer/LICENSES.txt'), thirdPartyLicences(bundledFolders([metafile])))
+    console.log(`The explorer has ${sizesOf(metafile)}.`)
     writePolicy(site)
     const licences = thirdPartyLicences(
       SITE_PACKAGES.map((name) => `node_modules/${name}`),
@@ -158,6 +161,17 @@ async function buildSite() {
   } finally {
     fs.rmSync(work, { recursive: true, force: true })
   }
+}
+
+/** Describes the sizes of bundles: `127 kB of js, 19 kB of css`. */
+function sizesOf({ outputs }) {
+  const bytesOf = (ending) =>
+    Object.entries(outputs)
+      .filter(([file]) => file.endsWith(ending))
+      .reduce((sum, [, { bytes }]) => sum + bytes, 0)
+  return ['js', 'css']
+    .map((ending) => `${Math.round(bytesOf(`.${ending}`) / 1_000)} kB of ${ending}`)
+    .join(', ')
 }
 
 /** Checks that every page was built, since VitePress only logs some errors. */

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { expect } from 'chai'
 import { build } from 'esbuild'
-import { read, root, sources } from './support/sources.ts'
+import { filesOf, read, root, sources } from './support/sources.ts'
 
 /**
  * The modules from which each module may import values. Every module may also import types from anywhere, and values
@@ -156,6 +156,20 @@ describe('imports between modules', () => {
       return readers !== undefined && moduleOf(from) !== moduleOf(to) && !readers.includes(moduleOf(from))
     })
     expect(importers).to.deep.equal([])
+  })
+
+  it('lead from the explorer of the docs only to the client, to two files of the console, and to the theme', async () => {
+    const folder = 'docs-site/explorer'
+    const found = edges(await valueImports(filesOf([folder], /\.tsx?$/)))
+    const outside = found.filter(([from, to]) => from.startsWith(folder) && !to.startsWith(folder))
+    expect([...new Set(outside.map(([, to]) => to))].sort()).to.deep.equal([
+      'docs-site/.vitepress/theme/colors.css',
+      'docs-site/.vitepress/theme/type.css',
+      'docs-site/console/nodeUrl.ts',
+      'docs-site/console/webSocketSession.ts',
+      'products/client/clientErrors.ts',
+      'products/client/createClient.ts',
+    ])
   })
 
   it('lead from src/ to products/ only in src/cli, type imports included', () => {

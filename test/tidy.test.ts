@@ -82,7 +82,7 @@ describe('tidy', () => {
 
   it('names files in camel case', () => {
     const odd = code.filter((file) => {
-      const name = path.basename(file).replace(/(?:\.test|\.d)?\.(?:ts|js|mjs)$/, '')
+      const name = path.basename(file).replace(/(?:\.test|\.d)?\.(?:tsx?|js|mjs)$/, '')
       const isScript = file.startsWith('scripts/') && /^[a-z]+(?:-[a-z]+)*$/.test(name)
       return !isScript && !/^[a-z][a-zA-Z0-9]*$/.test(name) && !/^[a-z0-9]+_[a-zA-Z0-9]+$/.test(name)
     })

@@ -4,7 +4,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Metafile, type Plugin } from 'esbuild'
 
-const here = fileURLToPath(new URL('.', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const ENTRY = 'docs-site/explorer/main.tsx'
+const PAGE = 'docs-site/explorer/index.html'
 
 /**
  * Leaves out the modules that viem loads when it calls contracts, recovers senders or opens sockets. The decoder does
@@ -27,9 +29,6 @@ export interface ExplorerSettings {
   readonly node: string | undefined
 }
 
-/** Sizes of the built files, in bytes, by name. */
-export type BuiltSizes = ReadonlyMap<string, number>
-
 /** Thrown when the built files are incomplete. */
 export class BuildFault extends Error {
   readonly code = 'explorer-build'
@@ -39,14 +38,15 @@ export class BuildFault extends Error {
  * Builds the explorer.
  *
  * @param site folder of the built docs
+ * @returns what esbuild reports about the bundles
  */
 export async function buildExplorer(
   site: string,
   { isPlainHost, node }: ExplorerSettings,
-): Promise<BuiltSizes> {
+): Promise<Metafile> {
   const { metafile } = await build({
-    absWorkingDir: here,
-    entryPoints: { explorer: 'main.tsx' },
+    absWorkingDir: root,
+    entryPoints: { explorer: ENTRY },
     outdir: path.join(site, 'assets'),
     entryNames: '[name]-[hash]',
     chunkNames: 'explorer-[name]-[hash]',
@@ -79,17 +79,15 @@ export async function buildExplorer(
       `the explorer imports ${external.map((one) => one.path).join(', ')}, which is not bundled`,
     )
   writePage(site, metafile)
-  return new Map(
-    Object.entries(metafile.outputs).map(([file, { bytes }]) => [path.posix.basename(file), bytes]),
-  )
+  return metafile
 }
 
 function writePage(site: string, { outputs }: Metafile): void {
-  const entry = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === 'main.tsx')
+  const entry = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === ENTRY)
   const style = entry?.[1].cssBundle
   if (entry === undefined || style === undefined) throw new BuildFault('esbuild made no script or no style')
   const page = fs
-    .readFileSync(path.join(here, 'index.html'), 'utf8')
+    .readFileSync(path.join(root, PAGE), 'utf8')
     .replace('{{style}}', () => `../assets/${path.posix.basename(style)}`)
     .replace('{{script}}', () => `../assets/${path.posix.basename(entry[0])}`)
   fs.mkdirSync(path.join(site, 'explorer'), { recursive: true })

@@ -24,7 +24,7 @@ export function filesOf(folders: readonly string[], pattern: RegExp): string[] {
 /** Every file of code: of the program, its tests and its tools. */
 export const code: readonly string[] = filesOf(
   ['src', 'products', 'test', 'bench', 'sample', 'scripts', 'docs-site'],
-  /\.(?:ts|js|mjs)$/,
+  /\.(?:tsx?|js|mjs)$/,
 )
 
 /** The files of the program. */
