@@ -13,8 +13,11 @@ export function grouped(value: number | bigint): string {
   return value.toString().replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
-/** Formats an amount of wei in ether, exactly and without trailing zeros: `1.5 ether`. */
+const GWEI = 10n ** BigInt(GWEI_DIGITS)
+
+/** Formats an amount of wei in ether, exactly and without trailing zeros: `1.5 ether`; below 1 gwei in wei: `10 wei`. */
 export function ether(wei: bigint): string {
+  if (wei > 0n && wei < GWEI) return `${grouped(wei)} wei`
   return `${decimal(wei, ETHER_DIGITS)} ether`
 }
 
@@ -71,11 +74,12 @@ const AGES: readonly (readonly [number, number, string])[] = [
   [Number.POSITIVE_INFINITY, 86_400, 'days'],
 ]
 
-/** Formats the time from `seconds` until `nowSeconds`: `12 s ago`. A time in the future counts as now. */
+/** Formats the time between `seconds` and `nowSeconds`: `12 s ago`, `in 12 s`. Blocks of a dev chain may be ahead. */
 export function ageWords(seconds: number, nowSeconds: number): string {
-  const age = Math.max(0, nowSeconds - seconds)
+  const age = Math.abs(nowSeconds - seconds)
   const [, unit, name] = AGES.find(([end]) => age < end)!
-  return `${grouped(Math.floor(age / unit))} ${name} ago`
+  const words = `${grouped(Math.floor(age / unit))} ${name}`
+  return seconds > nowSeconds ? `in ${words}` : `${words} ago`
 }
 
 /** Formats a share from 0 to 1: `47.3 %`. */

@@ -31,6 +31,7 @@ const POLL_MS = 4_000
 /** A node reports blocks that it adds, but not that it only removed some; so a subscriber polls, too. */
 const POLL_SUBSCRIBED_MS = 10_000
 const RECONNECT_MS = 15_000
+const PAUSE_MS = 300
 
 const chain = new HeadChain<LiveBlock>(BLOCKS_MAX)
 
@@ -43,12 +44,14 @@ export const live = shallowReactive({
 })
 
 let session: WebSocketSession | undefined
-let queue: Promise<void> = Promise.resolve()
+/** The block to fetch next: a hash or a tag. A newer one replaces an older one, whose blocks lie between. */
+let wanted: string | undefined
+let isFollowing = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Begins to follow the head, for as long as the page is open. */
 export function startLive(): void {
-  void poll()
+  poll()
   connect()
 }
 
@@ -75,25 +78,35 @@ function connect(): void {
   )
 }
 
-async function poll(): Promise<void> {
+function poll(): void {
   clearTimeout(timer)
   // A hidden page asks for nothing.
-  if (!document.hidden) {
-    enqueue('latest')
-    await queue
-  }
-  timer = setTimeout(() => void poll(), live.way === 'subscribed' ? POLL_SUBSCRIBED_MS : POLL_MS)
+  if (!document.hidden) enqueue('latest')
+  timer = setTimeout(poll, live.way === 'subscribed' ? POLL_SUBSCRIBED_MS : POLL_MS)
 }
 
-function enqueue(wanted: string): void {
-  queue = queue.then(() => follow(wanted))
+function enqueue(next: string): void {
+  wanted = next
+  if (!isFollowing) void followAll()
+}
+
+/** Follows the wanted blocks, with a pause after each, so that fast chains do not make a request for each block. */
+async function followAll(): Promise<void> {
+  isFollowing = true
+  while (wanted !== undefined) {
+    const next = wanted
+    wanted = undefined
+    await follow(next)
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
+  isFollowing = false
 }
 
 /** Fetches a block, and the blocks between it and the known ones. Never rejects. */
-async function follow(wanted: string): Promise<void> {
-  if (chain.head?.hash === wanted) return
+async function follow(next: string): Promise<void> {
+  if (chain.head?.hash === next) return
   try {
-    const head = await blockOf(wanted)
+    const head = await blockOf(next)
     if (head === undefined) return
     if (chain.head === undefined) await begin(head)
     else if (chain.head.hash !== head.hash) await join(head)
@@ -132,11 +145,11 @@ function publish(removed: readonly LiveBlock[]): void {
   live.removed = [...removed, ...returned].slice(0, REMOVED_MAX)
 }
 
-async function blockOf(wanted: string): Promise<LiveBlock | undefined> {
-  const isHash = wanted.length === 66
+async function blockOf(id: string): Promise<LiveBlock | undefined> {
+  const isHash = id.length === 66
   const block = isHash
-    ? await ask({ method: 'eth_getBlockByHash', params: [wanted as `0x${string}`, false] })
-    : await ask({ method: 'eth_getBlockByNumber', params: [wanted as `0x${string}`, false] })
+    ? await ask({ method: 'eth_getBlockByHash', params: [id as `0x${string}`, false] })
+    : await ask({ method: 'eth_getBlockByNumber', params: [id as `0x${string}`, false] })
   return block === null ? undefined : liveBlock(block as Block)
 }
 

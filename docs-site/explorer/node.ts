@@ -14,11 +14,13 @@ export const nodeUrl: string = defaultNodeUrl() || 'http://127.0.0.1:8545/'
 export const socketUrl: string = webSocketUrl(nodeUrl)
 
 const RETRY = { attemptsMax: 2, totalMsMax: 20_000 }
+/** Maximum length of an answer, in bytes. A longer one would fill the memory of the page. */
+const ANSWER_BYTES_MAX = 64_000_000
 
 /** Calls that are made at the same time share a request. */
-const joined = createClient(nodeUrl, { batch: {}, retry: RETRY })
+const joined = createClient(nodeUrl, { batch: {}, retry: RETRY, answerBytesMax: ANSWER_BYTES_MAX })
 /** Each call has a request of its own, so that a slow answer delays no other. */
-const single = createClient(nodeUrl, { retry: RETRY })
+const single = createClient(nodeUrl, { retry: RETRY, answerBytesMax: ANSWER_BYTES_MAX })
 
 /**
  * Calls a method, in one request with the calls that are made at the same time.

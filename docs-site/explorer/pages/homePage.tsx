@@ -2,7 +2,7 @@
 import { computed, defineComponent, type VNode, watch } from 'vue'
 import type { Block, FeeHistory, Transaction } from '../../../generated/types.ts'
 import { ageWords, counted, grouped, gwei, percent, toNumber } from '../format.ts'
-import { BLOCKS_MAX, type LiveBlock, live } from '../live.ts'
+import { type LiveBlock, live } from '../live.ts'
 import { ask } from '../node.ts'
 import { hrefOf } from '../route.ts'
 import { useAnswer } from '../useAnswer.ts'
@@ -80,13 +80,13 @@ export const HomePage = defineComponent(() => {
           ),
         )}
       </div>
-      {panel(`The last ${HISTORY_BLOCKS} blocks`, ['eth_feeHistory'], shown(history.answer.value, plots))}
+      {panel('Gas and fees', ['eth_feeHistory'], shown(history.answer.value, plots))}
       <div class="halves">
         {panel(
           'Latest blocks',
           ['eth_subscribe', 'eth_getBlockByHash'],
-          blocksTable(live.blocks, now.value),
           removedBlocks(),
+          blocksTable(live.blocks, now.value),
         )}
         {panel('Latest transactions', ['eth_getBlockByHash'], shown(latest.answer.value, transactionsTable))}
       </div>
@@ -160,10 +160,7 @@ function removedBlocks(): VNode | undefined {
   if (live.removed.length === 0) return undefined
   return (
     <div class="removed" role="status">
-      <h3>Removed by a reorg</h3>
-      <p class="quiet-note">
-        These blocks were on the chain while this page was open (the last {BLOCKS_MAX}).
-      </p>
+      <h3>A reorg removed {counted(live.removed.length, 'block')}</h3>
       <ul>
         {live.removed.map((block) => (
           <li key={block.hash}>

@@ -109,7 +109,7 @@ function callRow(frame: Frame): VNode {
       <span class={`kind kind-${frame.type.toLowerCase()}`}>{frame.type}</span>{' '}
       {frame.to === undefined ? <span class="none">no address</span> : accountLink(frame.to)}{' '}
       <span class="what">{callWords(frame)}</span>{' '}
-      {frame.value > 0n && <span class="value">{ether(frame.value)}</span>}{' '}
+      {frame.value > 0n && frame.type !== 'DELEGATECALL' && <span class="value">{ether(frame.value)}</span>}{' '}
       <span class="gas">{grouped(frame.gasUsed)} gas</span>{' '}
       {frame.error !== undefined && <span class="error">{errorWords(frame)}</span>}
     </span>

@@ -25,7 +25,8 @@ describe('formats of the explorer', () => {
 
   it('show amounts exactly', () => {
     expect(ether(1_500_000_000_000_000_000n)).to.equal('1.5 ether')
-    expect(ether(1n)).to.equal('0.000000000000000001 ether')
+    expect(ether(1_000_000_001n)).to.equal('0.000000001000000001 ether')
+    expect(ether(1_500n)).to.equal('1,500 wei')
     expect(gwei(1_000_000_007n)).to.equal('1.000000007 gwei')
     expect(etherChange(2n * 10n ** 18n, 5n * 10n ** 17n)).to.equal('−1.5 ether')
   })
@@ -61,6 +62,6 @@ describe('formats of the explorer', () => {
 
   it('show ages in a fitting unit', () => {
     const ages = [-5, 12, 89, 90, 5_400, 200_000].map((seconds) => ageWords(1_000_000 - seconds, 1_000_000))
-    expect(ages).to.deep.equal(['0 s ago', '12 s ago', '89 s ago', '1 min ago', '1 h ago', '2 days ago'])
+    expect(ages).to.deep.equal(['in 5 s', '12 s ago', '89 s ago', '1 min ago', '1 h ago', '2 days ago'])
   })
 })
