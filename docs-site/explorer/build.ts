@@ -14,8 +14,8 @@ const PAGE = 'docs-site/explorer/index.html'
  */
 const unusedParts: Plugin = {
   name: 'unused-parts',
-  setup({ onResolve }) {
-    onResolve({ filter: /\/ccip\.js$|^@noble\/curves\/|^isows$/ }, ({ kind, path: wanted }) =>
+  setup(bundle) {
+    bundle.onResolve({ filter: /\/ccip\.js$|^@noble\/curves\/|^isows$/ }, ({ kind, path: wanted }) =>
       kind === 'dynamic-import' ? { path: wanted, external: true } : undefined,
     )
   },

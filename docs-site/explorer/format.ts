@@ -82,9 +82,9 @@ export function ageWords(seconds: number, nowSeconds: number): string {
   return seconds > nowSeconds ? `in ${words}` : `${words} ago`
 }
 
-/** Formats a share from 0 to 1: `47.3 %`. */
+/** Formats a share from 0 to 1: `47.3 %`, with a space that does not break. */
 export function percent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`
+  return `${(share * 100).toFixed(1)}\u00a0%`
 }
 
 /** Formats a count with its noun: `1 block`, `3 blocks`. */

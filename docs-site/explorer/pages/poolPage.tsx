@@ -1,6 +1,6 @@
 /** The transactions that wait in the pool of the node. */
 import { defineComponent, onScopeDispose, type VNode, watch } from 'vue'
-import type { PoolContent } from '../../../generated/types.ts'
+import type { Methods, PoolContent } from '../../../generated/types.ts'
 import { counted, grouped, gwei, toNumber } from '../format.ts'
 import { live } from '../live.ts'
 import { ask, askAlone } from '../node.ts'
@@ -34,33 +34,37 @@ interface Waiting {
   readonly price: string
 }
 
-interface Pool {
-  readonly ready: number
-  readonly heldBack: number
-  /** Undefined for a pool that is too long. */
-  readonly lists: { readonly ready: readonly Waiting[]; readonly heldBack: readonly Waiting[] } | undefined
-}
+/** The transactions of the two places; `tooMany` for a pool that is not listed. */
+type Lists = { readonly ready: readonly Waiting[]; readonly heldBack: readonly Waiting[] } | 'tooMany'
 
 /** The page. */
 export const PoolPage = defineComponent(() => {
-  const pool = useAnswer(askPool)
-  watch(() => live.blocks[0]?.hash, pool.again)
-  const timer = setInterval(() => document.hidden || pool.again(), REFRESH_MS)
+  const status = useAnswer((signal) => ask({ method: 'txpool_status' }, signal))
+  const lists = useAnswer(askLists)
+  const again = (): void => {
+    status.again()
+    lists.again()
+  }
+  watch(() => live.blocks[0]?.hash, again)
+  const timer = setInterval(() => document.hidden || again(), REFRESH_MS)
   onScopeDispose(() => clearInterval(timer))
   return () => (
     <>
       <h1 tabindex="-1">Transaction pool</h1>
-      {shown(pool.answer.value, view, 'txpool_status')}
+      {panel('Pool', ['txpool_status'], shown(status.answer.value, statusView), quietNote(PLACES))}
+      {shown(lists.answer.value, listsView, 'txpool_content')}
     </>
   )
 })
 
-async function askPool(signal: AbortSignal): Promise<Pool> {
+const PLACES =
+  'Ready transactions can go into the next block. Those held back wait for an earlier nonce of their sender.'
+
+async function askLists(signal: AbortSignal): Promise<Lists> {
   const { pending, queued } = await ask({ method: 'txpool_status' }, signal)
-  const [ready, heldBack] = [toNumber(pending), toNumber(queued)]
-  if (ready + heldBack > LISTED_MAX) return { ready, heldBack, lists: undefined }
+  if (toNumber(pending) + toNumber(queued) > LISTED_MAX) return 'tooMany'
   const content = await askAlone({ method: 'txpool_content' }, signal)
-  return { ready, heldBack, lists: { ready: waiting(content.pending), heldBack: waiting(content.queued) } }
+  return { ready: waiting(content.pending), heldBack: waiting(content.queued) }
 }
 
 function waiting(place: PoolContent['pending']): Waiting[] {
@@ -77,26 +81,22 @@ function waiting(place: PoolContent['pending']): Waiting[] {
   )
 }
 
-function view({ ready, heldBack, lists }: Pool): VNode {
+function statusView({ pending, queued }: Methods['txpool_status']['result']): VNode {
+  return facts([
+    ['Ready', counted(toNumber(pending), 'transaction')],
+    ['Held back', counted(toNumber(queued), 'transaction')],
+  ])
+}
+
+function listsView(lists: Lists): VNode {
+  if (lists === 'tooMany')
+    return quietNote(
+      `The explorer lists at most ${grouped(LISTED_MAX)} transactions. Search for the hash of a transaction instead.`,
+    )
   return (
     <>
-      {panel(
-        'Pool',
-        ['txpool_status'],
-        facts([
-          ['Ready', counted(ready, 'transaction')],
-          ['Held back', counted(heldBack, 'transaction')],
-        ]),
-        quietNote(
-          'Ready transactions can go into the next block. Those held back wait for an earlier nonce of their sender.',
-        ),
-      )}
-      {lists === undefined &&
-        quietNote(
-          `The pool has more than ${grouped(LISTED_MAX)} transactions; the explorer does not list so many. Search for the hash of one.`,
-        )}
-      {lists !== undefined && panel('Ready', ['txpool_content'], list(lists.ready))}
-      {lists !== undefined && panel('Held back', ['txpool_content'], list(lists.heldBack))}
+      {panel('Ready', ['txpool_content'], list(lists.ready))}
+      {panel('Held back', ['txpool_content'], list(lists.heldBack))}
     </>
   )
 }
