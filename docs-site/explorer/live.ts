@@ -141,8 +141,10 @@ async function join(head: LiveBlock): Promise<void> {
 
 function publish(removed: readonly LiveBlock[]): void {
   live.blocks = [...chain.blocks].reverse()
-  const returned = live.removed.filter(({ hash }) => !chain.has(hash))
-  live.removed = [...removed, ...returned].slice(0, REMOVED_MAX)
+  const kept = live.removed.filter(({ hash }) => !chain.has(hash))
+  // Pages ask again when the list changes, so a list with the same blocks must stay.
+  if (removed.length > 0 || kept.length < live.removed.length)
+    live.removed = [...removed, ...kept].slice(0, REMOVED_MAX)
 }
 
 async function blockOf(id: string): Promise<LiveBlock | undefined> {
