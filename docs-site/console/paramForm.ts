@@ -29,7 +29,8 @@ export interface Field {
 export type ParsedField =
   | { readonly kind: 'none' }
   | { readonly kind: 'value'; readonly value: unknown }
-  | { readonly kind: 'fault'; readonly fault: string }
+  /** `place`: JSON pointer to the faulty value; undefined if the text itself is faulty. */
+  | { readonly kind: 'fault'; readonly fault: string; readonly place?: string }
 
 /** Returns the fields of a method, in the order of its parameters. */
 export function fieldsOf(contract: Contract, method: Method): Field[] {
@@ -124,7 +125,7 @@ export function parseField(contract: Contract, field: Field, text: string): Pars
     if (fault === undefined) return { kind: 'value', value: parsed.value }
     // A number in a text field falls through: the fault to report is that of the string.
     if (field.widget === 'json' || typeof parsed.value === 'object')
-      return { kind: 'fault', fault: faultWords(fault) }
+      return { kind: 'fault', fault: faultWords(fault), place: fault.path }
   } else if (field.widget === 'json' || /^[[{]/.test(trimmed))
     return { kind: 'fault', fault: `Not JSON: ${parsed.fault}` }
   return { kind: 'fault', fault: faultWords(findSchemaFault(contract, schema, trimmed)) }
@@ -167,8 +168,13 @@ function emptyText({ widget }: Field): string {
 
 /** Parameters to send, or their faults by field; faults of the parameters as a whole have the empty name. */
 export type Reading =
-  | { readonly params: readonly unknown[]; readonly faults?: undefined }
-  | { readonly faults: Readonly<Record<string, string>>; readonly params?: undefined }
+  | { readonly params: readonly unknown[]; readonly faults?: undefined; readonly places?: undefined }
+  | {
+      readonly faults: Readonly<Record<string, string>>
+      /** JSON pointers to the faulty values, by field; empty for the value itself. */
+      readonly places?: Readonly<Record<string, string>>
+      readonly params?: undefined
+    }
 
 /** Reads parameters by position from the fields; null for a parameter that is left out before another one. */
 export function readForm(
@@ -177,12 +183,16 @@ export function readForm(
   texts: Readonly<Record<string, string>>,
 ): Reading {
   const faults: Record<string, string> = {}
+  const places: Record<string, string> = {}
   const values = fields.map((field) => {
     const entry = parseField(contract, field, texts[field.name] ?? '')
-    if (entry.kind === 'fault') faults[field.name] = entry.fault
+    if (entry.kind === 'fault') {
+      faults[field.name] = entry.fault
+      places[field.name] = entry.place ?? ''
+    }
     return entry.kind === 'value' ? entry.value : undefined
   })
-  if (Object.keys(faults).length > 0) return { faults }
+  if (Object.keys(faults).length > 0) return { faults, places }
   return { params: positional(values) }
 }
 

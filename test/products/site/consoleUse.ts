@@ -149,6 +149,40 @@ const steps: Readonly<Record<string, Step>> = {
     )
   },
 
+  async 'objects as forms: members, entries, forms of a value, and JSON without loss'(page, { main }) {
+    const driver = await ConsoleDriver.open(page, main, 'eth_getLogs')
+    const { root } = driver
+    const button = (name: string) => root.getByRole('button', { name, exact: true })
+    const add = async (place: string, member: string) => {
+      await root.getByLabel(`Member to add to ${place}`).selectOption(member)
+      await button(`Add the member to ${place}`).click()
+    }
+    await button('JSON').click()
+    await driver.field('filter').fill('{ "toBlock": "0x40", "unknown": { "kept": [1, null] } }')
+    await button('Fields').click()
+    expectEqual(await driver.field('toBlock').inputValue(), '0x40', 'a member of the JSON')
+    await add('filter', 'fromBlock')
+    await driver.field('fromBlock').fill('64')
+    await root.getByText('Fix filter.fromBlock to run.').waitFor()
+    await driver.field('fromBlock').fill('0x40')
+    await add('filter', 'topics')
+    await button('Add an entry to filter.topics').click()
+    await root.getByLabel('Form of filter.topics.0').selectOption({ label: 'null' })
+    await button('Add an entry to filter.topics').click()
+    await button('Remove filter.topics.1').click()
+    await driver.ready()
+    await driver.run()
+    expectEqual(await driver.outcome(), 'result', 'a filter from the form')
+    await button('JSON').click()
+    expectEqual(
+      JSON.stringify(JSON.parse(await driver.field('filter').inputValue())),
+      '{"toBlock":"0x40","unknown":{"kept":[1,null]},"fromBlock":"0x40","topics":[null]}',
+      'the form as JSON',
+    )
+    await driver.field('filter').fill('{')
+    expectEqual(await button('Fields').isDisabled(), true, 'the form of text that is no JSON')
+  },
+
   async 'another node, and a method that it denies'(page, { main, other }) {
     const driver = await ConsoleDriver.open(page, main, DENIED)
     await driver.chooseNode(other)

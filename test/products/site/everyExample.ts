@@ -1,13 +1,24 @@
 /** Runs every example of every method in the console of its page, and compares the results with the contract. */
 import type { Method } from '../../../docs-site/console/contract.ts'
 import { isWebSocketOnly } from '../../../docs-site/console/contract.ts'
-import { visitor, watchedPage } from './browser.ts'
+import { inPage, visitor, watchedPage } from './browser.ts'
 import { contract } from './consoleContract.ts'
 import { ConsoleDriver } from './consoleDriver.ts'
 import { isEverywhere } from './exampleCalls.ts'
 import { eachOf, expectNone, hostOf, type Part } from './site.ts'
 
 const AT_A_TIME = 2
+
+/** Windows in which the call is beside the text: all its parts are visible at once. */
+const WIDE = [
+  { width: 1920, height: 1080 },
+  { width: 1440, height: 900 },
+] as const
+
+const PARTS = ['.console-run', '.code-names', '.code-tabs', '.console-answer'] as const
+
+/** How much of a part must be visible, in pixels; its own scrolling shows the rest. */
+const SEEN_PX = 60
 
 export const everyExample: Part = async ({ browser, nodes }) => {
   const { context, problems } = await visitor(browser, { screen: 'desktop', theme: 'light' }, [])
@@ -19,6 +30,12 @@ export const everyExample: Part = async ({ browser, nodes }) => {
   )
   await eachOf(contract.methods, AT_A_TIME, async (method, lane) => {
     const driver = await ConsoleDriver.open(tabs[lane]!, nodes.main, method.name)
+    for (const size of WIDE) {
+      await driver.page.setViewportSize(size)
+      faults.push(
+        ...(await hiddenParts(driver)).map((part) => `${method.name}, ${size.width} px: no ${part}`),
+      )
+    }
     // Methods that change the chain run on the development chain.
     if (!isEverywhere(method) && method['x-writes'] === true) await driver.chooseNode(nodes.dev)
     for (const { name } of method.examples ?? []) {
@@ -31,7 +48,18 @@ export const everyExample: Part = async ({ browser, nodes }) => {
   await context.close()
   expectNone(faults, 'examples')
   expectNone(problems, 'pages complain')
-  return `${count} examples of ${contract.methods.length} methods`
+  return `${count} examples of ${contract.methods.length} methods, and the call in sight at ${WIDE.map(({ width }) => width).join(' and ')} px`
+}
+
+/** Returns the parts of the call that are not in the window before any scrolling. */
+async function hiddenParts({ page }: ConsoleDriver): Promise<string[]> {
+  return inPage(
+    page,
+    `${JSON.stringify(PARTS)}.filter((part) => {
+      const { top, right, bottom, height } = document.querySelector(part).getBoundingClientRect()
+      return top < 0 || height === 0 || Math.min(bottom, top + ${SEEN_PX}) > innerHeight || right > innerWidth
+    })`,
+  )
 }
 
 async function playExample(driver: ConsoleDriver, method: Method, name: string): Promise<string | undefined> {
@@ -44,6 +72,8 @@ async function playExample(driver: ConsoleDriver, method: Method, name: string):
   answered?.catch(() => undefined)
   await driver.run()
   const outcome = await driver.outcome()
+  const hidden = await hiddenParts(driver)
+  if (hidden.length > 0) return `after the run, ${hidden.join()} is not in the window`
   if (outcome !== 'result') return `${outcome}: ${await driver.answerText()}`
   if (answered === undefined || method['x-varies'] !== undefined) return undefined
   const { result } = (await (await answered).json()) as { result: unknown }

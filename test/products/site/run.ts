@@ -19,6 +19,7 @@ import { errorPages } from './errorPages.ts'
 import { everyExample } from './everyExample.ts'
 import { everyPage } from './everyPage.ts'
 import { explorer } from './explorer.ts'
+import { firstAnswer } from './firstAnswer.ts'
 import { layout } from './layout.ts'
 import { pages } from './pages.ts'
 import { plainHost } from './plainHost.ts'
@@ -36,6 +37,7 @@ const parts: Readonly<Record<string, Part>> = {
   search,
   console: consoleUse,
   'every example': everyExample,
+  'first answer': firstAnswer,
   'error pages': errorPages,
   axe: axeRules,
   keyboard,
