@@ -44,7 +44,7 @@ export class ConsoleDriver {
   }
 
   async chooseExample(name: string): Promise<void> {
-    await this.root.getByLabel('Example').selectOption({ label: name })
+    await this.root.getByLabel('Example', { exact: true }).selectOption({ label: name })
   }
 
   /** Presses Run, and confirms if the console asks for confirmation. */
