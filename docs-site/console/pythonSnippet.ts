@@ -100,8 +100,8 @@ const FILTER = {
 } as const
 
 /** Refuses all parameters but those of a call that web3.py sends. */
-function onlyTransaction({ transaction: _, block: __, ...others }: Named): void {
-  if (Object.keys(others).length > 0) throw new NoForm()
+function onlyTransaction(params: Named): void {
+  if (Object.keys(params).some((name) => name !== 'transaction' && name !== 'block')) throw new NoForm()
 }
 
 const methods: Readonly<Record<string, (params: Named) => readonly [name: string, ...values: unknown[]]>> = {
