@@ -32,32 +32,83 @@ export const FORM_ENTRIES_MAX = 400
 /** Maximum number of levels that the form shows. */
 const FORM_LEVELS_MAX = 16
 
+/** Maximum number of schemas in nested unions, of members, and of listed values that a form offers. */
+const BRANCHES_MAX = 40
+const CHOICES_MAX = 500
+
+/** Maximum number of values with which a member begins, at all levels. */
+const INITIAL_VALUES_MAX = 200
+
 const ANY: FormNode = { kind: 'json' }
 const SCALARS: ReadonlySet<unknown> = new Set(['string', 'integer', 'number'])
 
 /** Returns the form of a schema. @param withNull whether null is one of the choices, as in lists */
 export function formNode(contract: Contract, schema: Schema, withNull = false): FormNode {
-  const found = resolvedSchema(contract, schema)
-  if (found === undefined || found.allOf !== undefined) return ANY
-  const branches = found.oneOf ?? found.anyOf
-  return branches === undefined ? plainNode(found) : unionNode(contract, branches, withNull)
+  const leaves = leavesOf(contract, schema)
+  const others = leaves.filter(({ found }) => found.type !== 'null')
+  const nulls = withNull && others.length < leaves.length ? [NULL] : []
+  const [first] = others
+  if (first === undefined) return ANY
+  if (others.length === 1 && nulls.length === 0) return plainNode(first.found)
+  const scalars = others.filter(({ found }) => isScalar(found))
+  const structured = others
+    .filter(({ found }) => !isScalar(found))
+    .map(({ label, schema: one }) => ({ label, schema: one }))
+  if (structured.length === 0 && nulls.length === 0) return scalarsNode(scalars.map(({ found }) => found))
+  const [only] = scalars
+  const joined =
+    scalars.length > 1 ? [{ label: 'text', schema: { oneOf: scalars.map((one) => one.schema) } }] : []
+  const single =
+    scalars.length === 1 && only !== undefined ? [{ label: only.label, schema: only.schema }] : []
+  return { kind: 'choice', branches: [...joined, ...single, ...structured, ...nulls] }
+}
+
+const NULL: Branch = { label: 'null', schema: { type: 'null' } }
+
+interface Leaf extends Branch {
+  /** The schema without references. */
+  readonly found: Schema
+}
+
+/** Returns the branches of nested unions, each schema once; the schema itself if it is no union. */
+function leavesOf(contract: Contract, schema: Schema): Leaf[] {
+  const seen = new Set<Schema>()
+  const leaves: Leaf[] = []
+  const waiting = [schema]
+  for (let one = waiting.shift(); one !== undefined && seen.size < BRANCHES_MAX; one = waiting.shift()) {
+    const found = resolvedSchema(contract, one)
+    if (found === undefined || seen.has(found)) continue
+    seen.add(found)
+    const branches = found.oneOf ?? found.anyOf
+    if (branches === undefined) leaves.push({ label: branchLabel(one), schema: one, found })
+    else waiting.push(...branches.slice(0, BRANCHES_MAX))
+  }
+  return leaves
+}
+
+function isScalar(found: Schema): boolean {
+  return ['text', 'select'].includes(plainNode(found).kind)
 }
 
 function plainNode(schema: Schema): FormNode {
   const { type, items, properties, additionalProperties, required = [] } = schema
+  if (schema.allOf !== undefined) return ANY
   if (schema.const !== undefined) return { kind: 'select', values: [schema.const] }
-  if (schema.enum !== undefined) return { kind: 'select', values: schema.enum }
+  if (schema.enum !== undefined && schema.enum.length <= CHOICES_MAX)
+    return { kind: 'select', values: schema.enum }
   if (type === 'boolean') return { kind: 'flag' }
   if (SCALARS.has(type)) return { kind: 'text', suggestions: [] }
   if (type === 'array' && Array.isArray(items)) return { kind: 'tuple', items }
   if (type === 'array' && items !== undefined)
     return { kind: 'list', item: items as Schema, itemsMax: schema.maxItems ?? Number.POSITIVE_INFINITY }
   if (properties !== undefined) {
-    const members = Object.entries(properties).map(([name, one]) => ({
-      name,
-      schema: one,
-      isRequired: required.includes(name),
-    }))
+    const members = Object.entries(properties)
+      .slice(0, CHOICES_MAX)
+      .map(([name, one]) => ({
+        name,
+        schema: one,
+        isRequired: required.includes(name),
+      }))
     return { kind: 'object', members }
   }
   if (type === 'object' && isRecord(additionalProperties))
@@ -65,52 +116,33 @@ function plainNode(schema: Schema): FormNode {
   return ANY
 }
 
-function unionNode(contract: Contract, branches: readonly Schema[], withNull: boolean): FormNode {
-  const isNull = (one: Schema) => resolvedSchema(contract, one)?.type === 'null'
-  const others = branches.filter((one) => !isNull(one))
-  const nulls =
-    withNull && others.length < branches.length ? [{ label: 'null', schema: { type: 'null' } }] : []
-  if (others.length === 1 && nulls.length === 0) return formNode(contract, others[0]!)
-  const isScalar = (one: Schema) => ['text', 'select'].includes(formNode(contract, one).kind)
-  const scalars = others.filter(isScalar)
-  const structured = others
-    .filter((one) => !isScalar(one))
-    .map((one) => ({ label: branchLabel(contract, one), schema: one }))
-  if (structured.length === 0 && nulls.length === 0) return scalarsNode(contract, scalars)
-  const [only] = scalars
-  const joined =
-    only === undefined
-      ? []
-      : scalars.length === 1
-        ? [{ label: branchLabel(contract, only), schema: only }]
-        : [{ label: 'text', schema: { oneOf: [...scalars] } }]
-  return { kind: 'choice', branches: [...joined, ...structured, ...nulls] }
-}
-
 /** Returns the form of a union of texts and listed values: a select if all are listed, else a text. */
-function scalarsNode(contract: Contract, scalars: readonly Schema[]): FormNode {
-  const nodes = scalars.map((one) => formNode(contract, one))
+function scalarsNode(scalars: readonly Schema[]): FormNode {
+  const nodes = scalars.map(plainNode)
   const values = nodes.flatMap((node) => (node.kind === 'select' ? node.values : []))
   if (nodes.every(({ kind }) => kind === 'select')) return { kind: 'select', values }
-  const texts = nodes.flatMap((node) => (node.kind === 'text' ? node.suggestions : []))
-  const listed = values.filter((value): value is string => typeof value === 'string')
-  return { kind: 'text', suggestions: [...texts, ...listed] }
+  return { kind: 'text', suggestions: values.filter((value): value is string => typeof value === 'string') }
 }
 
-function branchLabel(contract: Contract, schema: Schema): string {
-  const name = schemaName(schema)
-  if (name !== undefined) return name
+function branchLabel(schema: Schema, levels = 0): string {
   const { type, items, title } = schema
-  if (title !== undefined) return title
-  if (type === 'array' && items !== undefined && !Array.isArray(items))
-    return `list of ${branchLabel(contract, items)}`
+  const name = schemaName(schema) ?? title
+  if (name !== undefined) return name
+  if (type === 'array' && items !== undefined && !Array.isArray(items) && levels < FORM_LEVELS_MAX)
+    return `list of ${branchLabel(items as Schema, levels + 1)}`
   return typeof type === 'string' ? type : 'JSON'
 }
 
 /** Returns the value with which a member or an entry begins. It may be invalid: the reader completes it. */
-export function initialValue(contract: Contract, schema: Schema, level = 0): unknown {
+export function initialValue(
+  contract: Contract,
+  schema: Schema,
+  budget = { left: INITIAL_VALUES_MAX },
+  level = 0,
+): unknown {
+  if (level > FORM_LEVELS_MAX || --budget.left < 0) return null
   const node = formNode(contract, schema)
-  if (level > FORM_LEVELS_MAX) return null
+  const inner = (one: Schema) => initialValue(contract, one, budget, level + 1)
   switch (node.kind) {
     case 'text':
       return ''
@@ -123,15 +155,15 @@ export function initialValue(contract: Contract, schema: Schema, level = 0): unk
     case 'map':
       return {}
     case 'tuple':
-      return node.items.map((item) => initialValue(contract, item, level + 1))
+      return node.items.slice(0, INITIAL_VALUES_MAX).map(inner)
     case 'object':
       return Object.fromEntries(
         node.members
           .filter(({ isRequired }) => isRequired)
-          .map((member) => [member.name, initialValue(contract, member.schema, level + 1)]),
+          .map((member) => [member.name, inner(member.schema)]),
       )
     case 'choice':
-      return initialValue(contract, node.branches[0]!.schema, level + 1)
+      return inner(node.branches[0]!.schema)
     case 'json':
       return resolvedSchema(contract, schema)?.type === 'object' ? {} : null
   }

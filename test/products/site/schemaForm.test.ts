@@ -116,6 +116,16 @@ describe('form of a schema', () => {
     expect(formNode({ ...looped, components: { schemas: { Self: self } } }, self).kind).to.equal('json')
   })
 
+  it('ends soon for schemas that fan out at every level', () => {
+    const self = { $ref: '#/components/schemas/Self' }
+    const loop = (Self: Schema): Contract => ({ ...contract, components: { schemas: { Self } } })
+    const tuple = loop({ type: 'array', items: Array.from({ length: 20 }, () => self) })
+    expect(JSON.stringify(initialValue(tuple, self)).length).to.be.below(100_000)
+    const wide = Array.from({ length: 20 }, () => ({ oneOf: [self, { type: 'array', items: self }] }))
+    expect(formNode(loop({ oneOf: wide }), self).kind).to.equal('choice')
+    expect(formNode(loop({ oneOf: [self, self] }), self).kind).to.equal('json')
+  })
+
   it('shows values that the control cannot show as JSON', () => {
     const node = formNode(contract, schemaOf('eth_call', 'transaction'))
     expect([{}, [], null, 'x'].map((value) => showsValue(node, value))).to.deep.equal([
