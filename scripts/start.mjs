@@ -21,8 +21,8 @@ process.chdir(fileURLToPath(root))
 await ensureInstalled()
 await ensureBuilt()
 const given = process.argv.slice(2)
-// --help needs no archive.
-if (!given.includes('--help') && !given.includes('-h')) {
+// Help needs no archive.
+if (!given.some((word) => ['-h', '--help', '--help-all'].includes(word))) {
   importSample()
   if (!given.includes('--no-docs')) buildDocs()
 }
