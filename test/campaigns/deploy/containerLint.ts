@@ -16,7 +16,10 @@ const BASE = /^docker\.io\/library\/node:24-[a-z]+-slim$/
 
 export async function checkContainerfile(): Promise<boolean> {
   const text = fs.readFileSync(file, 'utf8')
-  const faults = validate(text).map(({ range, message }) => `line ${range.start.line + 1}: ${message}`)
+  const faults = validate(text).map(({ range, message }) => {
+    const words = typeof message === 'string' ? message : message.value
+    return `line ${range.start.line + 1}: ${words}`
+  })
   expect(faults).to.deep.equal([])
   const stages = parseContainerfile(text)
   const last = stages.at(-1)!
