@@ -15,7 +15,7 @@ export interface HomeInput {
   readonly hasFull?: boolean
 }
 
-/** What a reader can do, with the guide or page about it. */
+/** Features, each with the guide or page about it. */
 const FEATURES: readonly (readonly [path: string, title: string, text: string])[] = [
   [
     'guides/prove-a-balance',

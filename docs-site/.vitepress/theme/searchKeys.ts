@@ -6,7 +6,7 @@ export const SEARCH_INPUT = 'search-input'
 /** Maximum time for which keys are kept, in milliseconds; if the search cannot be loaded, keys then work again. */
 const KEPT_MS = 10_000
 
-/** What the script below keeps, as a property of the window. */
+/** The state of the script below, a property of the window. */
 interface KeptKeys {
   /** Time until which keys are kept, in milliseconds since 1970; 0: none are. */
   until: number
