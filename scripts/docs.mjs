@@ -20,6 +20,7 @@ const WORK = '.cartulary/docs-site/work-'
 const MARKER = '.sources'
 const SOURCES = [
   'openrpc.json',
+  'release.json',
   'CHANGELOG.md',
   'LICENSE',
   'docs/operating.md',

@@ -1,5 +1,7 @@
 /** Writes a call for the SDKs: TypeScript (`cartulary/client`), Go (sdk/go) and Rust (sdk/rust). */
+
 import { goName, pascal } from '../../products/codegen/sdk/words.ts'
+import release from '../../release.json' with { type: 'json' }
 import { type Named, namedParams, unlessNoForm } from './callValues.ts'
 import { jsLiteral, jsString } from './jsLiteral.ts'
 import type { Call } from './snippets.ts'
@@ -44,11 +46,12 @@ export function goLines(call: Call): string[] | undefined {
     'package main',
     '',
     'import (',
-    '\t"cartulary"',
     '\t"context"',
     '\t"encoding/json"',
     '\t"fmt"',
     '\t"log"',
+    '',
+    `\tcartulary "${release.goModule}"`,
     ')',
     '',
     'func main() {',
@@ -86,27 +89,17 @@ export function rustLines(call: Call): string[] | undefined {
   if (params === undefined) return undefined
   const name = `${pascal(call.method)}Params`
   return [
-    '// Dependencies: cartulary (sdk/rust), serde_json and ureq 3.',
-    'use cartulary::call::{call, Transport};',
+    '// Dependencies: cartulary (sdk/rust) with its feature ureq, and serde_json.',
+    'use cartulary::http::BlockingHttp;',
     `use cartulary::types::${name};`,
-    '',
-    "struct Http(&'static str);",
-    '',
-    'impl Transport for Http {',
-    '    type Error = ureq::Error;',
-    '',
-    '    fn send(&self, body: &str) -> Result<String, ureq::Error> {',
-    '        let request = ureq::post(self.0).content_type("application/json");',
-    '        request.send(body)?.body_mut().read_to_string()',
-    '    }',
-    '}',
+    'use cartulary::Client;',
     '',
     'fn main() -> Result<(), Box<dyn std::error::Error>> {',
-    `    let node = Http(${JSON.stringify(call.url)});`,
+    `    let client = Client::new(BlockingHttp::new(${JSON.stringify(call.url)}));`,
     ...(call.described.length === 0
       ? [`    let params = ${name} {};`]
       : [`    let params: ${name} = serde_json::from_str(${rustText(params)})?;`]),
-    '    let result = call(&node, 1, &params)?;',
+    '    let result = client.call(&params)?;',
     '    println!("{}", serde_json::to_string(&result)?);',
     '    Ok(())',
     '}',

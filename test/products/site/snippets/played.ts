@@ -4,11 +4,13 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import release from '../../../../release.json' with { type: 'json' }
 import { StepFailed, step } from '../../sdks/toolchain.ts'
 
 /** The value that a snippet printed, or why it printed none. */
 export type Answer = { readonly value: unknown } | { readonly thrown: string }
 
+const { goModule } = release
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const RUN_MS_MAX = 60_000
 const OUTPUT_BYTES_MAX = 256 * 1024 * 1024
@@ -32,7 +34,7 @@ export function playGo(folder: string, codes: readonly string[]): Promise<Answer
   cpSync(join(root, 'sdk', 'go'), join(folder, 'sdk'), { recursive: true })
   writeFileSync(
     join(folder, 'go.mod'),
-    'module played\n\ngo 1.24\n\nrequire cartulary v0.0.0\n\nreplace cartulary => ./sdk\n',
+    `module played\n\ngo 1.24\n\nrequire ${goModule} v0.0.0\n\nreplace ${goModule} => ./sdk\n`,
   )
   for (const [index, code] of codes.entries()) {
     mkdirSync(join(folder, `s${index}`))
@@ -70,9 +72,8 @@ version = "0.0.0"
 edition = "2021"
 
 [dependencies]
-cartulary = { path = "sdk" }
+cartulary = { path = "sdk", features = ["ureq"] }
 serde_json = "1"
-ureq = { version = "3", default-features = false }
 
 [profile.dev]
 debug = false
