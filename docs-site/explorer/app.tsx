@@ -97,6 +97,7 @@ export const App = defineComponent(() => {
           All data come from the node at <code>{hostOf(nodeUrl)}</code>. The names of methods lead to their
           docs.
         </span>
+        <a href="LICENSES.txt">Licences</a>
       </footer>
     </>
   )

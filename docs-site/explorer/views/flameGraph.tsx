@@ -72,7 +72,9 @@ export const FlameGraph = defineComponent(
             )}
           </section>
           {leftOut > 0 && (
-            <p class="quiet-note">{counted(leftOut, 'call')} too narrow to draw, with the calls inside.</p>
+            <p class="quiet-note">
+              Too narrow to draw: {counted(leftOut, 'call')}. The tree shows every call.
+            </p>
           )}
           <p class="flame-sum">
             {grouped(chosen.frame.gasUsed)} gas,{' '}
