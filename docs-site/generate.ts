@@ -53,15 +53,14 @@ export function generate(folder: string, base: string, isPlainHost: boolean): nu
   return files.size
 }
 
-/** Returns the version and the repository's URL, as browsers open it. */
+/** Returns the version, and the URL of the repository if the owner has decided it. */
 function readManifest(): { version: string; repository: string | undefined } {
-  const { version, repository } = JSON.parse(textOf(new URL('../package.json', here))) as {
-    version: string
-    repository?: string | { url: string }
+  const { version } = JSON.parse(textOf(new URL('../package.json', here))) as { version: string }
+  const { repository, undecided } = JSON.parse(textOf(new URL('../release.json', here))) as {
+    repository: string
+    undecided: readonly string[]
   }
-  const url = typeof repository === 'object' ? repository.url : repository
-  const shown = url?.replace(/^git\+/, '').replace(/\.git$/, '')
-  return { version, repository: shown?.startsWith('https://') ? shown : undefined }
+  return { version, repository: undecided.includes('repository') ? undefined : repository }
 }
 
 /** Returns the text of a file; an empty text without the file. */
