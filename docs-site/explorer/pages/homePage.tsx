@@ -29,7 +29,7 @@ const HISTORY_BLOCKS = 64
 const BLOCKS_SHOWN = 12
 const TRANSACTIONS_SHOWN = 12
 /** Maximum number of blocks that are read to fill the list of transactions. */
-const BLOCKS_READ_MAX = 5
+const BLOCKS_READ_MAX = 8
 
 /** The page. */
 export const HomePage = defineComponent(() => {

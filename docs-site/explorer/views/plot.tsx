@@ -132,10 +132,13 @@ function drawing(points: readonly Point[], scale: Scale, kind: 'bars' | 'line', 
         ))}
       {kind === 'line' && (
         <>
-          <path
-            class="area"
-            d={`M${middle(0)},${SIZE}L${line(points, middle, y)}L${middle(points.length - 1)},${SIZE}Z`}
-          />
+          {/* An area counts from 0: on another axis its size would mislead. */}
+          {scale.min === 0 && (
+            <path
+              class="area"
+              d={`M${middle(0)},${SIZE}L${line(points, middle, y)}L${middle(points.length - 1)},${SIZE}Z`}
+            />
+          )}
           <path class="line" d={`M${line(points, middle, y)}`} />
           <line class="cross" x1={middle(chosen)} x2={middle(chosen)} y1="0" y2={SIZE} />
         </>
