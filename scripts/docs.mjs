@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { bundledFolders } from './lib/bundles.mjs'
 import { digest } from './lib/digest.mjs'
+import { DOCS_SOURCES } from './lib/docsSources.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { thirdPartyLicences } from './lib/licences.mjs'
 import { root } from './lib/root.mjs'
@@ -18,27 +19,6 @@ const KEPT = '.cartulary/docs-site/site'
 const WORK = '.cartulary/docs-site/work-'
 /** Name of the file in the site with the digest of its sources. */
 const MARKER = '.sources'
-const SOURCES = [
-  'openrpc.json',
-  'release.json',
-  'CHANGELOG.md',
-  'LICENSE',
-  'docs/operating.md',
-  'package.json',
-  'package-lock.json',
-  'scripts/docs.mjs',
-  'scripts/lib/licences.mjs',
-  ...['compatibility.json', 'console', 'explorer', 'generate.ts', 'generator', 'guides', 'public'].map(
-    (name) => `docs-site/${name}`,
-  ),
-  'docs-site/.vitepress/config.ts',
-  'docs-site/.vitepress/theme',
-  'generated/clientTables.ts',
-  'generated/limits.ts',
-  'products/client',
-  'products/codegen/sdk/words.ts',
-  ...['model', 'schema', 'schemaCheck'].map((name) => `products/contract/${name}.ts`),
-]
 
 /** Packages with parts in the site: its code, and its fonts. */
 const SITE_PACKAGES = [
@@ -55,7 +35,7 @@ const { out, base, node } = readOptions()
 process.chdir(fileURLToPath(root))
 await ensureInstalled()
 const isOurs = out === undefined && base === BASE
-const wanted = digest(SOURCES, [base, node ?? '', String(isOurs)])
+const wanted = digest(DOCS_SOURCES, [base, node ?? '', String(isOurs)])
 const target = out ?? TARGET
 if (markerOf(target) === wanted) console.log(`${target} is built from the present sources already.`)
 else if (isOurs && markerOf(KEPT) === wanted) {

@@ -1,0 +1,1 @@
+export declare const DOCS_SOURCES: readonly string[]
