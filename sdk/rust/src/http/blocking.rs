@@ -35,6 +35,14 @@ impl BlockingHttp {
     }
 }
 
+/// The URL may contain a secret, such as the API key of a hosted node, so the error does not show it.
+fn failure(error: ureq::Error) -> HttpError<ureq::Error> {
+    HttpError::Client(match error {
+        ureq::Error::BadUri(_) => ureq::Error::BadUri("the URL is not valid".into()),
+        other => other,
+    })
+}
+
 impl Transport for BlockingHttp {
     type Error = HttpError<ureq::Error>;
 
@@ -47,7 +55,7 @@ impl Transport for BlockingHttp {
             .content_type(CONTENT_TYPE)
             .header("Accept", ACCEPT)
             .send(body)
-            .map_err(HttpError::Client)?;
+            .map_err(failure)?;
         let content_type = response.headers().get("content-type");
         check(
             response.status().as_u16(),
@@ -59,7 +67,7 @@ impl Transport for BlockingHttp {
             .limit(self.answer_bytes_max);
         reader.read_to_string().map_err(|error| match error {
             ureq::Error::BodyExceedsLimit(_) => HttpError::TooLong(self.answer_bytes_max),
-            other => HttpError::Client(other),
+            other => failure(other),
         })
     }
 }

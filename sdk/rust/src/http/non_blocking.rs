@@ -15,17 +15,22 @@ impl AsyncHttp {
     ///
     /// The error is that of [`reqwest::ClientBuilder::build`].
     pub fn new(url: impl Into<String>) -> Result<Self, reqwest::Error> {
-        let builder = reqwest::Client::builder().redirect(Policy::none());
-        Ok(Self::with_client(builder.timeout(TIMEOUT).build()?, url))
+        Self::with_builder(reqwest::Client::builder().timeout(TIMEOUT), url)
     }
 
-    /// Makes a transport that uses the time limits, redirect policy, proxies and TLS settings of a client.
-    pub fn with_client(client: reqwest::Client, url: impl Into<String>) -> Self {
-        AsyncHttp {
-            client,
+    /// Makes a transport that uses the time limits, proxies and TLS settings of a client's builder. The client does not
+    /// follow redirects.
+    ///
+    /// The error is that of [`reqwest::ClientBuilder::build`].
+    pub fn with_builder(
+        builder: reqwest::ClientBuilder,
+        url: impl Into<String>,
+    ) -> Result<Self, reqwest::Error> {
+        Ok(AsyncHttp {
+            client: builder.redirect(Policy::none()).build()?,
             url: url.into(),
             answer_bytes_max: ANSWER_BYTES_MAX,
-        }
+        })
     }
 
     /// Sets the maximum length of an answer in bytes, uncompressed. Default: [`ANSWER_BYTES_MAX`].
