@@ -111,7 +111,9 @@ export class Endpoint<Context> {
 
   /** Whether a browser opens the address of the node, and should get the home page or the docs. */
   #isForHome(req: IncomingMessage): boolean {
-    if (this.#options.docs === undefined || (req.method !== 'GET' && req.method !== 'HEAD')) return false
+    const { docs, home } = this.#options
+    if (docs === undefined && home === undefined) return false
+    if (req.method !== 'GET' && req.method !== 'HEAD') return false
     return [accepts(req).types()].flat().some((type) => type.toString().toLowerCase() === 'text/html')
   }
 

@@ -27,6 +27,11 @@ export interface HomeBlock {
 
 const EXPLORER_PATH = `${DOCS_PATH}/explorer/`
 
+const DOCS_LINKS = `<li><a href="${DOCS_PATH}/">Docs</a></li>
+<li><a href="${DOCS_PATH}/methods/">Methods</a></li>
+<li><a href="${EXPLORER_PATH}">Explorer</a></li>
+`
+
 /** Colors as in the docs site: paper, ink and red. */
 const STYLE = `
 :root{color-scheme:light dark;--paper:#fdfcf8;--ink:#24201a;--faint:#5a5347;--line:#e5dfd1;--red:#96281b;--soft:#f6f3ea}
@@ -64,8 +69,9 @@ export const HOME_POLICY = `default-src 'none'; style-src 'sha256-${createHash('
  *
  * @param origin address under which the browser reached the node: `http://localhost:8545`
  * @param nowMs current time, Unix time in milliseconds
+ * @param hasDocs whether the node serves its docs, and the explorer in them
  */
-export function homePage(facts: HomeFacts, origin: string, nowMs: number): string {
+export function homePage(facts: HomeFacts, origin: string, nowMs: number, hasDocs: boolean): string {
   const { version, chainId, blocks, sampleRequest } = facts
   const [head] = blocks
   const curl = `curl ${origin} -H 'content-type: application/json' \\\n  -d '${sampleRequest}'`
@@ -83,14 +89,11 @@ export function homePage(facts: HomeFacts, origin: string, nowMs: number): strin
 ${head === undefined ? '' : headFacts(head, nowMs)}
 </dl>
 <nav aria-label="Pages of this node"><ul>
-<li><a href="${DOCS_PATH}/">Docs</a></li>
-<li><a href="${DOCS_PATH}/methods/">Methods</a></li>
-<li><a href="${EXPLORER_PATH}">Explorer</a></li>
-<li><a href="/readiness">Readiness</a></li>
+${hasDocs ? DOCS_LINKS : ''}<li><a href="/readiness">Readiness</a></li>
 </ul></nav>
 <h2>Call it</h2>
 <pre tabindex="0"><code>${text(curl)}</code></pre>
-${blocks.length === 0 ? '' : blockTable(blocks, nowMs)}
+${blocks.length === 0 ? '' : blockTable(blocks, nowMs, hasDocs)}
 <p class="faint"><small>${text(version)}</small></p>
 </main>
 </html>
@@ -102,21 +105,22 @@ function headFacts({ number, timestamp }: HomeBlock, nowMs: number): string {
 <div><dt>Age of the head</dt><dd>${age(timestamp, nowMs)}</dd></div>`
 }
 
-function blockTable(blocks: readonly HomeBlock[], nowMs: number): string {
+function blockTable(blocks: readonly HomeBlock[], nowMs: number, hasDocs: boolean): string {
   return `<h2>Newest blocks</h2>
 <div class="wide" tabindex="0" role="region" aria-label="Newest blocks">
 <table>
 <thead><tr><th scope="col">Block</th><th scope="col">Hash</th><th scope="col">Age</th><th scope="col">Transactions</th><th scope="col">Gas used</th></tr></thead>
 <tbody>
-${blocks.map((block) => blockRow(block, nowMs)).join('\n')}
+${blocks.map((block) => blockRow(block, nowMs, hasDocs)).join('\n')}
 </tbody>
 </table>
 </div>`
 }
 
-function blockRow(block: HomeBlock, nowMs: number): string {
+function blockRow(block: HomeBlock, nowMs: number, hasDocs: boolean): string {
   const { number, hash, timestamp, transactions, gasUsed, gasLimit } = block
-  const link = `<a href="${EXPLORER_PATH}#/block/${number}">${count(number)}</a>`
+  const name = count(number)
+  const link = hasDocs ? `<a href="${EXPLORER_PATH}#/block/${number}">${name}</a>` : name
   const short = `${hash.slice(0, 10)}…${hash.slice(-8)}`
   const cells = [age(timestamp, nowMs), count(transactions), `${count(gasUsed)} ${share(gasUsed, gasLimit)}`]
   return `<tr><td>${link}</td><td><code title="${text(hash)}">${text(short)}</code></td>${cells

@@ -93,8 +93,7 @@ export interface HttpOptions {
   /** Returns the answer of `/metrics`; undefined if there is no such page. */
   readonly metrics: (() => Promise<Page>) | undefined
   /**
-   * Returns the facts of the page that browsers get at `/` when there is a docs site; undefined to redirect browsers to
-   * the docs.
+   * Returns the facts of the page that browsers get at `/`; undefined to redirect browsers to the docs, if there are any.
    */
   readonly home: (() => HomeFacts) | undefined
   /** Location of the docs site; undefined if there is no `/docs`. */

@@ -52,7 +52,7 @@ async function serve(
  * Sends the node's home page, or redirects to the docs if there is no home page. The endpoint passes on only GET and
  * HEAD requests for `/` that accept text/html.
  */
-function serveHome(ctx: KoaContext, { home }: HttpOptions): void {
+function serveHome(ctx: KoaContext, { home, docs }: HttpOptions): void {
   ctx.set('Vary', 'Accept')
   if (home === undefined) {
     ctx.status = 302
@@ -63,7 +63,7 @@ function serveHome(ctx: KoaContext, { home }: HttpOptions): void {
   ctx.set('Content-Security-Policy', HOME_POLICY)
   ctx.set('Referrer-Policy', 'same-origin')
   ctx.set('X-Content-Type-Options', 'nosniff')
-  send(ctx, 200, 'text/html; charset=utf-8', homePage(home(), originOf(ctx), Date.now()))
+  send(ctx, 200, 'text/html; charset=utf-8', homePage(home(), originOf(ctx), Date.now(), docs !== undefined))
 }
 
 /** The address under which the browser reached the node, also through a proxy that ends TLS. */

@@ -31,7 +31,7 @@ const facts: HomeFacts = {
 
 describe('the home page', () => {
   it('shows the chain, the head with its age, and the newest blocks with links to the explorer', () => {
-    const page = homePage(facts, 'http://localhost:8545', 1_012_000)
+    const page = homePage(facts, 'http://localhost:8545', 1_012_000, true)
     expect(page)
       .to.contain('<dd>31337</dd>')
       .and.to.contain('<dd>12,345</dd>')
@@ -43,14 +43,24 @@ describe('the home page', () => {
   })
 
   it('shows no age below zero for a head from the future', () => {
-    expect(homePage(facts, 'http://localhost', 0)).to.contain('<dd>0 s</dd>')
+    expect(homePage(facts, 'http://localhost', 0, true)).to.contain('<dd>0 s</dd>')
   })
 
   it('escapes all text', () => {
     const hostile = '"><script>alert(1)</script>'
-    const page = homePage({ ...facts, version: hostile, sampleRequest: hostile }, `http://${hostile}`, 0)
+    const page = homePage(
+      { ...facts, version: hostile, sampleRequest: hostile },
+      `http://${hostile}`,
+      0,
+      true,
+    )
     expect(page).not.to.contain('<script>')
     expect(page).to.contain('&lt;script&gt;')
+  })
+
+  it('has no links to docs and explorer where the node does not serve them', () => {
+    const page = homePage(facts, 'http://localhost', 0, false)
+    expect(page).to.contain('12,344').and.not.to.contain('/docs')
   })
 
   describe('of a server', () => {
@@ -75,6 +85,13 @@ describe('the home page', () => {
     it('is not sent to other clients', async () => {
       expect((await get({ Accept: '*/*' })).status).to.equal(405)
       expect((await ask(serving, { method: 'POST', path: '/', body: '{}' })).status).to.equal(200)
+    })
+
+    it('is sent by a server without docs, too', async () => {
+      const bare = await serve({ home: () => facts })
+      const answer = await ask(bare, { method: 'GET', path: '/', headers: { Accept: 'text/html' } })
+      expect(answer).to.include({ status: 200 })
+      await bare.server.stop()
     })
 
     it('names the address under which the browser reached the node', async () => {
