@@ -1,13 +1,13 @@
 /**
  * The record of the state that a block's transactions read and wrote. Addresses, slots and code hashes are stored once
- * for the whole block; addresses that are in the block's record of frames (archive/frameFormat.ts) are not stored
+ * for the whole block. Addresses that are in the block's record of frames (archive/frameFormat.ts) are not stored
  * again.
  *
- *   record  = dictionary of addresses, dictionary of words (slots and code hashes, 32 bytes each), parts
- *   parts   = writes before the first transaction; then for each transaction varint(count), accesses, writes
- *   access  = varint(index of the address × 2, plus 1 if slots follow), [varint(count), slots]
- *   write   = varint(index of the address), flags (1 byte), [nonce, balance], [code hash],
- *             [varint(count), each slot with its value]
+ * - record: dictionary of addresses, dictionary of words (slots and code hashes, 32 bytes each), parts.
+ * - parts: writes before the first transaction. Then, for each transaction, varint(count), accesses, writes.
+ * - access: varint(index of the address × 2, plus 1 if slots follow), [varint(count), slots].
+ * - write: varint(index of the address), flags (1 byte), [nonce, balance], [code hash], [varint(count), slots and
+ *   values].
  */
 import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
 import { equalBytes } from '../chain/hex.ts'
@@ -123,7 +123,7 @@ class AccessWriter {
     return this.#frameAddresses.find(address) ?? this.addresses.placeOf(address)
   }
 
-  /** Writes a small word as value × 2 + 1, and any other word as its index in the dictionary × 2. */
+  /** Writes a small word as value × 2 + 1. Writes any other word as its index in the dictionary × 2. */
   #word(to: ByteWriter, word: Uint8Array): void {
     const small = smallWord(word)
     to.varint(small === undefined ? this.words.placeOf(word) * 2 : small * 2 + 1)

@@ -15,15 +15,12 @@ export interface Account {
   codeHash: Uint8Array
 }
 
-/**
- * A record in an account's history list: the account (undefined if it does not exist) and the incarnation of its
- * storage.
- */
+/** A record in an account's history list. `account` is undefined if the account does not exist. */
 export interface AccountRecord {
   account: Account | undefined
   /**
-   * How many times the storage was cleared as a whole (by self-destruct). The keys of slots contain the incarnation, so
-   * clearing the storage deletes no slots, and the old slots stay readable at old blocks.
+   * How many times the storage was cleared as a whole (by self-destruct). The key of a slot contains the incarnation.
+   * Clearing the storage therefore deletes no slots, and old blocks can still read the old slots.
    */
   incarnation: number
 }
@@ -32,9 +29,8 @@ const NONE: AccountRecord = { account: undefined, incarnation: 0 }
 const EMPTY = new Uint8Array(0)
 
 /**
- * Encodes an account as the RLP list [nonce, balance, storage root, code hash, incarnation], with an empty string for
- * the root of an empty storage and for the hash of empty code. Encodes an absent account as the RLP string of its
- * incarnation.
+ * Encodes an account as the RLP list [nonce, balance, storage root, code hash, incarnation]. An empty string stands for
+ * the root of an empty storage, and for the hash of empty code. An absent account is the RLP string of its incarnation.
  */
 export function encodeAccountRecord({ account, incarnation }: AccountRecord): Uint8Array {
   const count = fromBigInt(BigInt(incarnation))
@@ -72,7 +68,7 @@ export function decodeAccountRecord(stored: Uint8Array | undefined): AccountReco
 }
 
 /**
- * Decodes the nonce or the balance of an account without the rest of the record.
+ * Decodes only the nonce or the balance of an account.
  *
  * @param stored the record, as for {@link decodeAccountRecord}
  * @returns a view of the record, minimal big-endian; empty for zero and for an absent account

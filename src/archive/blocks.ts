@@ -147,8 +147,8 @@ export function locateTransaction(reader: Reader, hash: Uint8Array): Transaction
 }
 
 /**
- * The whole RLP [header, transactions, uncles, withdrawals?] of a block, as it was imported; undefined when the archive
- * has no block with this number.
+ * The RLP [header, transactions, uncles, withdrawals?] of a block, as it was imported. Undefined when the archive has
+ * no block with this number.
  */
 export function rawBlockAt(reader: Reader, number: number): Uint8Array | undefined {
   const header = reader.get(headerKey(number))

@@ -1,4 +1,4 @@
-/** The state changes of a block, and its change set, which is the record that unwinding reads (archive/unwind.ts). */
+/** The state changes of a block, and its change set. Unwinding (archive/unwind.ts) reads the change set. */
 import { ByteReader, ByteWriter } from '../store/varint.ts'
 
 /** The state of one account after a block. Accounts and slots are listed only when the block changed their values. */
@@ -30,9 +30,9 @@ export interface ChangeSetEntry {
   /** 32 bytes each, ascending */
   slots: Uint8Array[]
   /**
-   * Hashes (32 bytes, ascending) of the nodes that the block added to the storage trie and that the archive already
-   * had, because they were left over from a storage that was cleared as a whole. The list is empty in an archive with
-   * proofs, where the record of each node contains the number of the block that first wrote the node.
+   * Hashes (32 bytes, ascending) of nodes that the block added to the storage trie although the archive already had
+   * them. Such nodes were left over from a storage that was cleared as a whole. In an archive with proofs, the list is
+   * empty: there, the record of a node contains the first block that wrote it.
    */
   foundNodes: Uint8Array[]
 }
@@ -40,8 +40,8 @@ export interface ChangeSetEntry {
 /** Everything that unwinding needs and cannot derive from the block and its state. */
 export interface ChangeSet {
   /**
-   * Hashes (32 bytes, ascending) of the codes that this block wrote first, including code that an account had only
-   * temporarily, between two transactions of the block.
+   * Hashes (32 bytes, ascending) of the codes that this block wrote first. The list includes code that an account had
+   * only between two transactions of the block.
    */
   codes: Uint8Array[]
   /** Sorted by address. */
@@ -52,9 +52,11 @@ const ACCOUNT_CHANGED = 1
 const FOUND_NODES = 2
 
 /**
- * Writes varint(number of codes), the codes' hashes (32 bytes each); then for each account: address,
- * varint(incarnation), varint(flags), varint(number of slots), the slots (32 bytes each), and with the flag FOUND_NODES
- * varint(number of nodes), the nodes' hashes (32 bytes each).
+ * Writes varint(number of codes), the codes' hashes (32 bytes each), and then each account. An account consists of:
+ *
+ * - address, varint(incarnation), varint(flags).
+ * - varint(number of slots), the slots (32 bytes each).
+ * - with the flag FOUND_NODES, varint(number of nodes), the nodes' hashes (32 bytes each).
  */
 export function encodeChangeSet({ codes, accounts }: ChangeSet): Uint8Array {
   const writer = new ByteWriter()

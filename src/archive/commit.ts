@@ -45,8 +45,8 @@ export interface BatchOptions {
   /** Whether to keep the trie nodes of earlier blocks. */
   proofs: boolean
   /**
-   * The new identity, which is written in the same batch. Present for the genesis block and for the first block after
-   * the merge, because these blocks change the identity.
+   * The new identity, written in the same batch. Present for the genesis block and for the first block after the merge,
+   * which both change the identity.
    */
   identity?: Identity
 }
@@ -85,11 +85,10 @@ export async function commitBlock(
 }
 
 /**
- * Writes the traces of the first block without traces, and moves the marker of the last traced block to this block, in
- * one atomic batch, so that a backfill may stop after any block.
+ * Writes the traces of the first block without traces. The same atomic batch moves the marker of the last traced block
+ * to this block. A backfill may therefore stop after any block.
  *
- * @param identity the archive's identity with `traces` set, if this block was the last one without traces; otherwise
- *   undefined
+ * @param identity the archive's identity with `traces` set if no block without traces remains; otherwise undefined
  * @returns the number of bytes written, including keys
  */
 export async function commitTraces(
@@ -139,7 +138,7 @@ function putState(reader: Reader, batch: Batch, block: ExecutedBlock, proofs: bo
   const { changes, number } = block
   const preimages = new Map<string, Uint8Array>()
   const foundNodes = putNodes(reader, batch, block, proofs)
-  // Sort by address, because the records must not depend on the order in which execution touched the accounts.
+  // Sort by address: the records must not depend on the order in which execution touched the accounts.
   const accounts = changes.accounts
     .toSorted((a, b) => byBytes(a.address, b.address))
     .map((change) => ({
@@ -157,8 +156,8 @@ function putState(reader: Reader, batch: Batch, block: ExecutedBlock, proofs: bo
 }
 
 /**
- * @returns for each address, the hashes of the new storage nodes that the archive already had; an empty map in an
- *   archive with proofs
+ * @returns for each address, the hashes of the new storage nodes that the archive already had. The map is empty in an
+ * archive with proofs.
  */
 function putNodes(
   reader: Reader,

@@ -119,8 +119,8 @@ class FrameWriter {
 }
 
 /**
- * Writes varint(number of logs), then the position of each log among the frame's children, as the difference from the
- * position of the previous log.
+ * Writes varint(number of logs), then the position of each log among the frame's children. A position is stored as the
+ * difference from the previous position.
  */
 function writeLogs(writer: ByteWriter, { logs }: Frame): void {
   writer.varint(logs.length)

@@ -1,7 +1,7 @@
 /**
- * The record of the safe and the finalized block. An archive has this record only if the followed chain named the two
- * blocks, or if a reorg removed blocks. Otherwise, the head determines the two blocks. Only the code that moves the
- * head writes the record.
+ * The record of the safe and the finalized block. The record exists only if the followed chain named the two blocks, or
+ * a reorg removed blocks. Without the record, the two blocks follow from the head. Only the code that moves the head
+ * writes the record.
  */
 import { decodeNumber, encodeNumber, metaKeys, NUMBER_BYTES } from '../store/schema.ts'
 import { Batch, type Reader, type Store } from '../store/store.ts'
@@ -13,7 +13,7 @@ export interface FinalityMarks {
   finalized: number
 }
 
-/** The safe and the finalized block, which are in the archive's chain and not after its head. */
+/** The safe and the finalized block. Both are in the archive's chain and not after its head. */
 export interface FinalityRecord {
   safe: Head
   finalized: Head
@@ -46,8 +46,7 @@ export async function writeFinality(store: Store, record: FinalityRecord): Promi
 }
 
 /**
- * Moves the safe and the finalized block back to `head` if they are after `head`, because removed blocks are no longer
- * safe.
+ * Moves the safe and the finalized block back to `head` if they are after `head`: a removed block is no longer safe.
  *
  * @param batch the batch that makes `head` the head
  */

@@ -1,13 +1,13 @@
 /**
- * Records whose key is a hash start with the number of the first block that wrote them, so that unwinding this block
- * removes them and unwinding a later block does not.
+ * A record whose key is a hash starts with the number of the first block that wrote it. Unwinding this block removes
+ * the record. Unwinding a later block does not.
  */
 import { decodeNumber, encodeNumber, NUMBER_BYTES } from '../store/schema.ts'
 import type { Batch, Reader } from '../store/store.ts'
 
 /**
- * In an archive without proofs, the records of trie nodes start with this value instead of a block number, because
- * unwinding writes deleted nodes again and cannot determine which block wrote them first.
+ * The number at the start of a trie node's record in an archive without proofs. Unwinding writes deleted nodes again,
+ * and cannot know which block wrote a node first.
  */
 export const NO_FIRST_BLOCK = 0
 

@@ -1,13 +1,17 @@
 /**
- * The record of a block's call frames. Values that follow from other records are left out: the outermost frame's input
- * is the transaction's data, an inner frame's caller is its parent's account, logs are the receipt's logs in order, and
- * the code that a creation returns is stored under its hash. Each omission has a flag, so that a frame to which the
- * rule does not apply is stored in full.
+ * The record of a block's call frames. Values that follow from other records are left out:
  *
- *   record      = dictionary of addresses, one part (archive/traceCodec.ts) for each transaction
- *   part        = transaction hash (32 bytes), varint(count of frames that are traces in the Parity format), frames
- *   frame       = shape (1 byte), sources (1 byte), [levels], to, [from], [value], gas, [gas used], [failure], [input],
- *                 [output], [logs]
+ * - the outermost frame's input, which is the transaction's data.
+ * - an inner frame's caller, which is its parent's account.
+ * - logs, which are the receipt's logs in order.
+ * - the code that a creation returns, which is stored under its hash.
+ *
+ * Each omission has a flag. A frame that breaks one of these rules is stored in full.
+ *
+ * - record: dictionary of addresses, one part (archive/traceCodec.ts) for each transaction.
+ * - part: transaction hash (32 bytes), varint(count of frames that are traces in the Parity format), frames.
+ * - frame: shape (1 byte), sources (1 byte), [levels], to, [from], [value], gas, [gas used], [failure], [input],
+ *   [output], [logs].
  */
 
 import type { Frame, FrameKind } from './trace.ts'
@@ -46,8 +50,8 @@ export const FAILED = 0x20
 export const PRECOMPILE = 0x40
 export const LOGS = 0x80
 /**
- * Bits 3 and 4 of the shape: the number of levels by which this frame is higher than a child of the previous frame. The
- * value 3 means 3 or more levels; a varint with the number of levels minus 3 then follows the first two bytes.
+ * Bits 3 and 4 of the shape: by how many levels this frame is higher than a child of the previous frame. The value 3
+ * means 3 or more. Then a varint with the number of levels minus 3 follows the first two bytes.
  */
 export const LEVELS_SHIFT = 3
 export const LEVELS_MORE = 3
@@ -59,15 +63,18 @@ export const LEVELS_MORE = 3
 export const GIVEN = 0
 export const NOTHING = 1
 /**
- * An inner frame's input or value equals its parent's input or value, the outermost frame's input equals the
- * transaction's data, or an output equals the last child's output.
+ * The value equals another value of the transaction:
+ *
+ * - an inner frame's input or value equals its parent's.
+ * - the outermost frame's input equals the transaction's data.
+ * - an output equals the last child's output.
  */
 export const RELATIVE = 2
 /** The output of a successful creation is stored as the hash of the code. */
 export const CODE = 3
 /**
- * An input, or the output of a frame that is not a successful creation, was not empty, but its bytes were omitted
- * (chain/omitted.ts).
+ * The bytes were not empty, but they were omitted (chain/omitted.ts). Used for an input, and for the output of a frame
+ * that is not a successful creation.
  */
 export const LEFT_OUT = 3
 export const OUTPUT_SHIFT = 2

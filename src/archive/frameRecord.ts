@@ -70,10 +70,7 @@ export class FrameRecord {
     return { hash, frames }
   }
 
-  /**
-   * How many of a transaction's frames are traces in the Parity format; 0 when the block has no transaction with this
-   * index.
-   */
+  /** How many of a transaction's frames are traces in the Parity format. 0 when the block has no such transaction. */
   shownCount(index: number): number {
     const reader = this.#parts.at(index)
     reader?.advance(HASH_BYTES)
@@ -183,8 +180,7 @@ class FrameReader {
   #settle(frames: Frame[]): void {
     if (this.#relativeOutputs !== undefined) {
       const lastChildren = lastChildrenOf(frames)
-      // Set the outputs in reverse order, because the output of a child may in turn equal the output of the child's own
-      // last child.
+      // Set the outputs in reverse order: the output of a child may in turn equal the output of its own last child.
       for (const index of this.#relativeOutputs.reverse()) {
         frames[index]!.output = present(frames[lastChildren[index]!]).output
       }
@@ -200,7 +196,7 @@ class FrameReader {
 function placeLogs(frames: Frame[], positions: Map<number, number[]>, logs: readonly Log[]): void {
   let next = 0
   /**
-   * The frames on the path to the current frame, each with the positions of its logs and the number of its children so
+   * The frames on the path to the current frame. Each has the positions of its logs, and the number of its children so
    * far.
    */
   const open: { frame: Frame; positions: readonly number[]; children: number }[] = []

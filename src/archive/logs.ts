@@ -1,7 +1,7 @@
 /**
  * Log search. The index has a list of blocks for each address that emitted logs, and for each topic at each position.
- * The search intersects the lists of the criteria, reads the receipts of the remaining blocks, and compares each log
- * with the criteria.
+ * The search intersects the lists of the criteria and reads the receipts of the remaining blocks. Then it compares each
+ * log with the criteria.
  */
 import { bodyItems } from '../chain/bodyItems.ts'
 import { keccak256 } from '../chain/crypto.ts'
@@ -76,7 +76,7 @@ const WINDOW_BLOCKS = 8192
  *
  * @param range blocks that the archive has
  * @param bounds the search stops at the block whose logs would exceed the bounds
- * @param scope `scope.checkpoint()` is called between the steps of the search
+ * @param scope `scope.checkpoint()` is called between the steps
  */
 export async function findLogs(
   reader: Reader,
@@ -107,8 +107,8 @@ export async function visitLogs(
   visit: (logs: readonly FoundLog[]) => Promise<void> | void,
   scope: Scope,
 ): Promise<LogOverflow | undefined> {
-  // Yield between converting the criteria to hex and converting them to keys, because the criteria may contain
-  // thousands of addresses and topics.
+  // Yield after the criteria are converted to hex and before they are converted to keys. There may be thousands of
+  // addresses and topics.
   const matches = matcher(criteria)
   await scope.checkpoint()
   let logs = 0
@@ -136,8 +136,8 @@ export function bytesOfLogs(logs: readonly FoundLog[], { bytesOf }: Pick<LogBoun
 }
 
 /**
- * Yields, in ascending order, every block that the index lists in each dimension of the criteria: under one of the
- * addresses, and under one of the topics at each position.
+ * Yields, in ascending order, every block that the index lists for the criteria. Such a block is in the list of one of
+ * the addresses, and in the list of one of the topics at each position.
  */
 async function* candidateBlocks(
   reader: Reader,
@@ -191,8 +191,8 @@ export function logsOfBlock(reader: Reader, number: number, matches: (log: Log) 
 }
 
 /**
- * Yields the matching logs of one block, in order, as views of its records. The generator yields undefined for a log
- * that does not match, so that the caller can pause after every log: a block may have tens of thousands of logs.
+ * Yields the matching logs of one block, in order, as views of its records. Yields undefined for a log that does not
+ * match. The caller can therefore pause after every log: a block may have tens of thousands.
  *
  * @param matches made by {@link matcher}
  */
@@ -232,7 +232,7 @@ function transactionHashes(reader: Reader, number: number): (index: number) => U
   }
 }
 
-/** Returns a function that tells whether a log has one of the addresses, and one of the topics at each position. */
+/** Returns a function that tests a log: it must have one of the addresses, and one of the topics at each position. */
 export function matcher(criteria: LogCriteria): (log: Log) => boolean {
   if (postingLists(criteria).length === 0) {
     return ({ topics }) => topics.length >= criteria.topics.length
@@ -245,7 +245,7 @@ export function matcher(criteria: LogCriteria): (log: Log) => boolean {
 }
 
 /**
- * Like {@link matcher}, but for a log in hex, so that a log that is compared with many criteria is converted only once.
+ * Like {@link matcher}, but for a log in hex. A log that is compared with many criteria is then converted only once.
  */
 export function wordsMatcher(criteria: LogCriteria): (words: LogWords) => boolean {
   const { addresses, topics } = wantedWords(criteria)

@@ -37,8 +37,8 @@ export interface AccountProof {
  * @param address 20 bytes
  * @param slots 32 bytes each
  * @param scope `scope.checkpoint()` is called before each slot
- * @throws ArchiveError PROOFS_NOT_STORED, CORRUPT; MissingNodeError, InvalidNodeError or ChainError BAD_RLP when the
- *   archive is damaged
+ * @throws ArchiveError PROOFS_NOT_STORED, CORRUPT
+ * @throws MissingNodeError, InvalidNodeError or ChainError BAD_RLP when the archive is damaged
  */
 export async function proveAccount(
   { reader, identity }: Archive,

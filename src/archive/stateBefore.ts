@@ -1,6 +1,6 @@
 /**
  * The state in the middle of a block: the writes of the block so far, on top of the state after the parent. Nothing is
- * executed, and no trie is built: a read looks first among the writes, then in the history.
+ * executed, and no trie is built. A read looks first among the writes, then in the history.
  */
 
 import { EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
@@ -14,8 +14,8 @@ import type { BlockWrites } from './traces.ts'
 const EMPTY = new Uint8Array(0)
 
 /**
- * Stands for the storage root of an account whose first slots were written within the block, because no storage trie is
- * built. Execution only tests whether a storage root is EMPTY_TRIE_ROOT.
+ * The storage root of an account whose first slots were written within the block. The true root is unknown, because no
+ * storage trie is built. Execution only tests whether a storage root is EMPTY_TRIE_ROOT.
  */
 const UNCOMPUTED_ROOT = new Uint8Array(32).fill(0xff)
 
@@ -97,7 +97,7 @@ export function stateAtStart(reader: Reader, number: number, before: readonly Ac
  *
  * @param number number of a block after the genesis block
  * @param index index of the transaction in the block
- * @param trace writes of the block, either stored (archive/traces.ts, `writesBefore`) or recorded by a replay
+ * @param trace writes of the block, stored (archive/traces.ts, `writesBefore`) or recorded by a replay
  */
 export function stateBefore(reader: Reader, number: number, index: number, trace: BlockWrites): StateView {
   const view = stateAtStart(reader, number, trace.before)

@@ -1,6 +1,6 @@
 /**
- * Reads a state page by page, in the order of the hashed keys. The entries of a stored state's trie are merged with
- * writes on top of the state, so the state in the middle of a block can be paged without building its trie.
+ * Reads a state page by page, in the order of the hashed keys. The state may be in the middle of a block: writes are
+ * merged with the entries of a stored trie. The trie of the merged state is not built.
  */
 
 import { RLP } from '@ethereumjs/rlp'
@@ -57,7 +57,7 @@ type Overlay<T> = readonly (readonly [hash: Uint8Array, entry: T | undefined])[]
  * @param address 20 bytes
  * @param start lowest hash of a slot, 32 bytes
  * @param limit maximum number of entries in the page
- * @throws ArchiveError PROOFS_NOT_STORED when the archive does not have the trie of the state, CORRUPT
+ * @throws ArchiveError PROOFS_NOT_STORED when the archive does not have the state's trie; CORRUPT
  */
 export function storageRange(
   { reader, identity }: Archive,
@@ -91,7 +91,7 @@ export function storageRange(
  *
  * @param start lowest hash of an address, 32 bytes
  * @param limit maximum number of entries in the page
- * @throws ArchiveError PROOFS_NOT_STORED when the archive does not have the trie of the state, CORRUPT
+ * @throws ArchiveError PROOFS_NOT_STORED when the archive does not have the state's trie; CORRUPT
  */
 export function accountRange(
   { reader, identity }: Archive,
@@ -157,7 +157,7 @@ function pageOf<T extends { hash: Uint8Array }>(
 
 /**
  * Yields the entries of both inputs in ascending order of their hashes. A written entry replaces the stored entry with
- * the same hash, or deletes it if the written entry is undefined.
+ * the same hash. A written entry of undefined deletes the stored entry.
  *
  * @param waiting written entries in descending order of their hashes; the generator empties the array
  */
@@ -182,8 +182,8 @@ function* merged<T extends { hash: Uint8Array }>(
 }
 
 /**
- * Turns the error of a missing node into PROOFS_NOT_STORED in an archive without proofs, because such an archive
- * deletes the nodes that later blocks replace.
+ * Turns the error of a missing node into PROOFS_NOT_STORED in an archive without proofs. Such an archive deletes the
+ * nodes that later blocks replace.
  */
 function orNotStored<T>(proofs: boolean, walk: () => T): T {
   try {

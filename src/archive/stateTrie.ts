@@ -1,7 +1,7 @@
 /**
  * Computes the state root after changes, and the trie nodes that the changes add and remove. Several updates may be
- * applied in a row, because before Byzantium every transaction has its own state root. Only the nodes of the trie after
- * the last update are committed.
+ * applied in a row: before Byzantium, every transaction has its own state root. Only the nodes of the trie after the
+ * last update are committed.
  */
 
 import { EMPTY_TRIE_ROOT, keccak256 } from '../chain/crypto.ts'
@@ -40,9 +40,9 @@ export interface RestoredAccount {
   address: Uint8Array
   account: Account | undefined
   /**
-   * [slot (32 bytes), value (minimal big-endian; empty is zero)]. When the block cleared the storage as a whole, all
-   * slots that the block wrote afterwards have empty values here, because the nodes of the earlier storage are still in
-   * the store and need not be built again.
+   * [slot (32 bytes), value (minimal big-endian; empty is zero)]. If the block cleared the storage as a whole, the
+   * slots that it wrote afterwards have empty values here. The nodes of the earlier storage are still in the store and
+   * need not be built again.
    */
   slots: [slot: Uint8Array, value: Uint8Array][]
 }
@@ -83,8 +83,8 @@ export class StateTrie {
   }
 
   /**
-   * Reverts a block's changes. The accounts get the storage roots that `accounts` contains, even when the restored
-   * slots lead to other roots. The caller must compare these roots with those of {@link StateTrie.storageRoot}.
+   * Reverts a block's changes. The accounts get the storage roots in `accounts`, even when the restored slots lead to
+   * other roots. The caller must compare these roots with those of {@link StateTrie.storageRoot}.
    *
    * @returns the state root
    */

@@ -114,9 +114,9 @@ export const addressesIn = (reader: ByteReader): DictionaryView => new Dictionar
 export const wordsIn = (reader: ByteReader): DictionaryView => new DictionaryView(reader, WORD_BYTES)
 
 /**
- * Writes the head, then parts that can be read independently: varint(number of parts), the length of each part, the
- * parts. The record ends with a CRC-32, which `cartulary verify` checks, because the other records of the archive do
- * not determine the whole record.
+ * Writes the head, varint(number of parts), the length of each part, and the parts. Each part can be read
+ * independently. The record ends with a CRC-32, which `cartulary verify` checks. The checksum is needed because the
+ * other records of the archive do not determine the whole record.
  */
 export function writeParts(head: ByteWriter, parts: readonly Uint8Array[]): Uint8Array {
   head.varint(parts.length)

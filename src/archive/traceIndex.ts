@@ -1,8 +1,10 @@
 /**
  * The index of traces by address. The place of a trace is its index in the block's list of traces, as `trace_block`
- * returns it: first the frames of each transaction that are traces in the Parity format, then the rewards. For each
- * address and role (store/schema.ts), a history list contains the places of the address's traces in each block. One
- * more list contains the number of traces of each block that has traces.
+ * returns it. The frames of each transaction come first, as far as they are traces in the Parity format. The rewards
+ * come last.
+ *
+ * For each address and role (store/schema.ts), a history list contains the places of the address's traces in each
+ * block. One more list contains the number of traces of each block that has traces.
  */
 import { idOf } from '../chain/hex.ts'
 import { partiesOf, shownFrames } from '../chain/parityFrames.ts'

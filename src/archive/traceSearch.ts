@@ -1,7 +1,6 @@
 /**
  * Searches traces by address in the index alone (archive/traceIndex.ts). The search reads no block, and its cursors
- * skip entries of the lists, so that its cost depends on the number of traces found and not on the number of blocks
- * between them.
+ * skip entries of the lists. Its cost depends on the number of traces found, not on the number of blocks between them.
  */
 
 import { backgroundScope } from '../scope.ts'
@@ -48,7 +47,10 @@ export interface TraceSearch {
   seen: number
 }
 
-/** The limits that remain for the following blocks, after a search that reached the end of its range. */
+/**
+ * Returns the rest of the limits, for a search of the following blocks. The earlier search reached the end of its
+ * range.
+ */
 export function limitsAfter(limits: TraceLimits, { seen }: TraceSearch): TraceLimits {
   const { after, count, tracesMax } = limits
   const found = Math.max(0, seen - after)
@@ -94,17 +96,13 @@ export async function findTraces(
 /** A source of matching traces, block by block. */
 interface Source {
   /**
-   * Moves forward to the first block, from `block` on, that may have matching traces, and returns this block; returns
-   * undefined when there is no such block. A call does only little work, so the returned block may have no matching
-   * traces.
+   * Moves forward to the first block, from `block` on, that may have matching traces. Returns this block; undefined
+   * when there is none. A call does only little work, so the returned block may have no matching traces.
    */
   seek(block: number): number | undefined
   /** Number of matching traces in the current block. */
   readonly size: number
-  /**
-   * Places of the matching traces in the current block, ascending: the slice from index `start` (inclusive) to `end`
-   * (exclusive).
-   */
+  /** Places of the matching traces in the current block, ascending: the slice from index `start` to before `end`. */
   places(start: number, end: number): number[]
 }
 

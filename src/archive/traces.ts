@@ -80,8 +80,8 @@ export interface FoundFrames extends TransactionFrames {
 }
 
 /**
- * Frames, without logs, of the transactions that contain the traces at these places of the block's list; no other
- * transaction is decoded. Returns undefined when the block's traces are not stored.
+ * Returns the transactions that contain the traces at these places of the block's list, with frames but without logs.
+ * No other transaction is decoded. Undefined when the block's traces are not stored.
  *
  * @param places ascending (archive/traceSearch.ts); places from `firstReward` on are rewards
  */
@@ -121,8 +121,7 @@ export function blockTraceAt(reader: Reader, number: number): BlockTrace | undef
 }
 
 /**
- * The full recording of one transaction; undefined when it is not stored, or when the block has no transaction with
- * this index.
+ * The full recording of one transaction. Undefined when it is not stored, or when the block has no such transaction.
  */
 export function transactionTraceAt(
   reader: Reader,

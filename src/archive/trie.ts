@@ -1,7 +1,7 @@
 /**
- * A Merkle Patricia trie (Yellow Paper, appendix D) for block import: synchronous, with nodes loaded on demand, for
- * many puts followed by one commit that hashes each changed node once. @ethereumjs/mpt, the oracle of
- * test/archive/trie.test.ts, hashes the whole path at every put (bench/trie.ts has the figures).
+ * A Merkle Patricia trie (Yellow Paper, appendix D) for block import. The trie is synchronous and loads nodes on
+ * demand. After many puts, one commit hashes each changed node once. @ethereumjs/mpt hashes the whole path at every put
+ * (bench/trie.ts has the figures). test/archive/trie.test.ts compares the two.
  *
  * The caller owns the node store: `load` reads from the store, and {@link TrieChanges} lists the nodes to write.
  */
@@ -35,14 +35,13 @@ export interface TrieChanges {
   /** 32 bytes. */
   root: Uint8Array
   /**
-   * Nodes of the new trie that the old trie did not have. Embedded nodes are not listed, because the RLP of their
-   * parents contains them.
+   * Nodes of the new trie that the old trie did not have. Embedded nodes are not listed: the RLP of their parents
+   * contains them.
    */
   added: HashedNode[]
   /**
    * Hashes of the old trie's nodes that the new trie does not have. The list is exact if no two subtrees of the trie
-   * are equal, as in a trie whose keys are hashes; otherwise, the new trie may still contain a listed node at another
-   * position.
+   * are equal. Keys that are hashes guarantee this. In other tries, a listed node may still occur at another position.
    */
   removed: Uint8Array[]
 }
@@ -62,11 +61,11 @@ export class MissingNodeError extends Error {
 
 /**
  * A trie that does not hash its keys: for a state trie, the caller passes keccak hashes (32 bytes). Keys have at least
- * one byte, and may have different lengths. The trie keeps keys and values without copying them, so they must not be
- * modified afterwards.
+ * one byte, and may have different lengths. The trie does not copy keys and values, so they must not be modified
+ * afterwards.
  *
- * Nodes on the paths of get, put and delete stay in memory as long as the instance exists. A caller that works through
- * many blocks should create a new instance at the same root from time to time.
+ * The instance keeps the nodes on the paths of get, put and delete in memory. A caller that works through many blocks
+ * should create a new instance at the same root from time to time.
  *
  * Every method that walks the trie throws {@link MissingNodeError} or InvalidNodeError when a node is missing or
  * invalid. The call then does not change the trie.
@@ -124,9 +123,9 @@ export class Trie {
   }
 
   /**
-   * Hashes the nodes that changed since the last commit, bottom up and each node once; the trie then has the new root.
+   * Hashes the nodes that changed since the last commit, bottom up and each node once. The trie then has the new root.
    * A node that was changed and changed back is in neither list of the result. The root node is listed even when its
-   * RLP is shorter than 32 bytes; the empty trie has no node.
+   * RLP is shorter than 32 bytes. The empty trie has no node.
    */
   commit(): TrieChanges {
     const changes = this.changes()
@@ -149,9 +148,8 @@ export class Trie {
   }
 
   /**
-   * Yields keys and values in key order, with uncommitted changes. Nodes are loaded on demand and not kept, so that a
-   * walk over a whole state needs only the memory of one path. The result is unspecified if the trie changes during the
-   * walk.
+   * Yields keys and values in key order, with uncommitted changes. Nodes are loaded on demand and not kept, so the walk
+   * needs only the memory of one path. If the trie changes during the walk, the result is unspecified.
    *
    * @param start first key (inclusive), of any length; default: the trie's first key
    */
@@ -210,7 +208,7 @@ export class Trie {
   }
 
   /**
-   * The subtree at `pos` of `path` after the insertion: either `node` itself, changed, or the node that replaces it.
+   * Returns the subtree at `pos` of `path` after the insertion: `node` itself, changed, or the node that replaces it.
    */
   #insert(node: TrieNode | undefined, path: Uint8Array, pos: number, value: Uint8Array): TrieNode {
     if (node === undefined) return newLeaf(path.subarray(pos), value)
@@ -259,9 +257,9 @@ export class Trie {
   }
 
   /**
-   * The subtree at `pos` of `path` without the key; undefined when `node` is the key's leaf, which the caller must then
-   * drop. If the caller's branch has only one other child, the caller must load this child before it drops the leaf,
-   * because a failed load must not change the trie.
+   * Returns the subtree at `pos` of `path` without the key. Returns undefined when `node` is the key's leaf; the caller
+   * then drops the leaf. If the caller's branch has only one other child, the caller must load that child first: a
+   * failed load must not change the trie.
    */
   #remove(node: TrieNode, path: Uint8Array, pos: number): TrieNode | undefined {
     if (node.kind === 'leaf') return isSuffix(node.path, path, pos) ? undefined : node
@@ -296,8 +294,8 @@ export class Trie {
   }
 
   /**
-   * The branch without the child at `nibble`, or without its value when `nibble` is undefined; if only one entry
-   * remains, the node that replaces the branch.
+   * Returns the branch without the child at `nibble`, or without its value when `nibble` is undefined. If only one
+   * entry remains, returns the node that replaces the branch.
    */
   #without(branch: BranchNode, nibble: number | undefined): TrieNode {
     const rest: number[] = []

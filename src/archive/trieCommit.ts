@@ -10,14 +10,14 @@ export interface HashedNode {
 }
 
 /**
- * Collects added and removed nodes. A node that is removed at one position of the trie and added at another is in
- * neither list of {@link net}.
+ * Collects added and removed nodes. A node that is removed at one position and added at another is in neither list of
+ * {@link net}.
  */
 export class NodeDiff {
   /**
    * Added nodes, and hashes (32 bytes) of removed nodes, in the order of the changes. The list may contain a node that
-   * was both added and removed. Only {@link net} leaves such nodes out, because finding them takes time, and many tries
-   * never need the result.
+   * was both added and removed. Only {@link net} leaves such nodes out: finding them takes time, and many tries never
+   * need the result.
    */
   readonly #moves: (HashedNode | Uint8Array)[] = []
 
@@ -53,8 +53,8 @@ export class NodeDiff {
  */
 export function commitRoot(root: TrieNode, changes: NodeDiff): Uint8Array {
   const rlp = settle(root, changes)
-  // The root is stored under its hash even when its RLP is shorter than 32 bytes. Any other node with such a short RLP
-  // is embedded.
+  // Store the root under its hash even when its RLP is shorter than 32 bytes. Any other node with such a short RLP is
+  // embedded.
   const hash = rlp.length < 32 ? keccak256(rlp) : root.ref!
   record(root, hash, rlp, changes)
   return hash

@@ -1,8 +1,8 @@
 /**
  * The nodes of a Merkle Patricia trie and their RLP (Yellow Paper, appendices B to D; geth trie/node.go).
  *
- * The codec supports exactly these three kinds of nodes. Import hashes mostly branches, and writing a branch directly
- * into its buffer takes a third of the time of the generic RLP encoder (bench/trie.ts).
+ * The codec supports exactly these three kinds of nodes. Import hashes mostly branches. Writing a branch directly into
+ * its buffer takes a third of the time of the generic RLP encoder (bench/trie.ts).
  */
 
 import { headerLength, stringLength, writeListHeader, writeString } from '../chain/rlpWriter.ts'
@@ -17,12 +17,12 @@ const SHORT_LIST_MAX = 0xf7
 /** Fields that every node has besides its content. */
 interface Linked {
   /**
-   * The reference to this node in its parent: the 32-byte keccak of the RLP, or the RLP itself when shorter than 32
-   * bytes ("embedded"). Undefined while the node or a descendant has uncommitted changes.
+   * The reference to this node in its parent: the keccak hash of the RLP (32 bytes), or the RLP itself ("embedded")
+   * when it is shorter than 32 bytes. Undefined while the node or a descendant has uncommitted changes.
    */
   ref: Uint8Array | undefined
   /**
-   * The key (32-byte hash) of this node in the store after the last commit; undefined for a new or an embedded node.
+   * The key (32-byte hash) of this node in the store after the last commit. Undefined for a new or an embedded node.
    */
   stored: Uint8Array | undefined
 }
@@ -50,8 +50,8 @@ export interface BranchNode extends Linked {
   value: Uint8Array | undefined
   /**
    * The RLP from which the branch was decoded, if the branch has no value and no embedded child. Encoding the branch
-   * replaces hashes in this RLP, because usually only one or two of the hashes change. The RLP still contains the
-   * hashes of the children that are not loaded.
+   * replaces hashes in this RLP: usually only one or two of them change. The hashes of the children that are not loaded
+   * are only in this RLP.
    */
   plain: Uint8Array | undefined
 }
@@ -182,8 +182,7 @@ function encodeBranch(branch: BranchNode): Uint8Array {
  * Replaces the hashes of loaded children in a branch's RLP.
  *
  * @param plain the RLP from which the branch was decoded
- * @returns the new RLP; undefined when a child was added or removed, when a child is now embedded, or when a value was
- *   added
+ * @returns the new RLP; undefined when a child was added, removed or is now embedded, or when a value was added
  */
 function withHashes(plain: Uint8Array, { children, value }: BranchNode): Uint8Array | undefined {
   if (value !== undefined) return undefined
@@ -218,7 +217,7 @@ function encodePair(first: Uint8Array, second: Uint8Array, isRaw: boolean): Uint
 }
 
 /**
- * RLP length of a reference inside its parent: an embedded node gets no additional header, a hash gets a header of one
+ * RLP length of a reference inside its parent. An embedded node gets no additional header; a hash gets a header of one
  * byte.
  */
 function itemLength(ref: Uint8Array): number {

@@ -1,6 +1,6 @@
 /**
- * Merkle proofs from a stored trie (EIP-1186; geth: trie/proof.go). The proof consists of the stored RLP of the nodes
- * on the path, so the walk reads the RLP in place.
+ * Merkle proofs from a stored trie (EIP-1186; geth: trie/proof.go). A proof consists of the stored RLP of the nodes on
+ * the path. The walk therefore reads the RLP in place.
  */
 import { EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
 import { equalBytes } from '../chain/hex.ts'
@@ -10,7 +10,7 @@ import { InvalidNodeError, type Item, readItem, readPath, toNibbles } from './tr
 /** A proof that a trie has a certain value, or no value, at a key. */
 export interface TrieProof {
   /**
-   * RLP of the nodes from the root to the key, or to the last node on the key's path; empty for the empty trie.
+   * RLP of the nodes from the root to the key, or to the last node on the key's path. Empty for the empty trie.
    * Embedded nodes are inside their parents.
    */
   readonly nodes: Uint8Array[]
@@ -29,7 +29,7 @@ const HASH_HEADER = 0xa0
  *
  * @param root 32 bytes
  * @param key of any length
- * @throws MissingNodeError or InvalidNodeError when a node on the path is missing or invalid
+ * @throws MissingNodeError, InvalidNodeError when a node on the path is missing or invalid
  */
 export function proveKey(root: Uint8Array, key: Uint8Array, load: LoadNode): TrieProof {
   if (equalBytes(root, EMPTY_TRIE_ROOT)) return { nodes: [], value: undefined }
@@ -87,10 +87,7 @@ function itemOf(rlp: Uint8Array, list: Item, index: number): Item {
   return readItem(rlp, at)
 }
 
-/**
- * Offset just after an item. Hashes and empty strings have a fast path, because nearly all items of branches are of
- * these two kinds.
- */
+/** Returns the item of a list at an index. */
 function endOfItem(rlp: Uint8Array, at: number): number {
   const first = rlp[at]
   if (first === EMPTY_STRING) return at + 1

@@ -1,7 +1,6 @@
 /**
- * Removes the head block from the archive: the exact inverse of its commit (archive/commit.ts), in one atomic batch.
- * The remaining archive is byte for byte the same as an archive into which only the blocks up to the parent were
- * imported.
+ * Removes the head block from the archive in one atomic batch. This is the exact inverse of its commit
+ * (archive/commit.ts). The archive is then the same, byte for byte, as if the block had never been imported.
  */
 import { keccak256 } from '../chain/crypto.ts'
 import { equalBytes, idOf } from '../chain/hex.ts'
@@ -36,8 +35,8 @@ export interface UnwindOptions {
   /** Whether to wait until the batch is on the disk. */
   sync: boolean
   /**
-   * Number of the finalized block; this block and the earlier blocks are never unwound. Default: the number of the
-   * genesis block
+   * Number of the finalized block. This block and earlier blocks are never unwound. Default: the number of the genesis
+   * block
    */
   finalized?: number
 }
@@ -46,7 +45,7 @@ export interface UnwindOptions {
  * Removes the head block; its parent becomes the head.
  *
  * @param identity the archive's identity
- * @returns the archive's identity afterwards, which differs from `identity` if the removed block was the merge block
+ * @returns the archive's identity afterwards; it differs from `identity` if the removed block was the merge block
  * @throws ArchiveError NO_SUCH_BLOCK for the genesis block, FINALIZED, CORRUPT; the archive is then unchanged
  */
 export async function unwindBlock(
@@ -72,7 +71,9 @@ export async function unwindBlock(
   return after
 }
 
-/** The identity after block `number` is unwound: without `mergeBlock`, if this block was the merge block. */
+/**
+ * The identity after block `number` is unwound. If this block was the merge block, the identity has no `mergeBlock`.
+ */
 function identityBefore(identity: Identity, number: number): Identity {
   if (identity.config.mergeBlock !== number) return identity
   const { mergeBlock: _, ...config } = identity.config
@@ -80,8 +81,8 @@ function identityBefore(identity: Identity, number: number): Identity {
 }
 
 /**
- * Deletes the records whose key contains the block's number, the block's hash or the hash of one of its transactions,
- * and moves the head pointer.
+ * Deletes the records whose key contains the block's number, its hash or the hash of one of its transactions. Moves the
+ * head pointer.
  */
 function takeBlock(reader: Reader, batch: Batch, { number, hash }: Head): void {
   for (const { hash: transaction } of decodeTransactions(bodyAt(reader, number))) {
@@ -116,9 +117,9 @@ function takeState(reader: Reader, batch: Batch, { number }: Head, proofs: boole
 }
 
 /**
- * Reverts the block's changes to the tries. The nodes that the block added are deleted, unless the archive already had
- * them before the block. The nodes that the block replaced are needed again: in an archive with proofs, they are still
- * stored; in an archive without proofs, the block's commit deleted them, so they are written again.
+ * Reverts the block's changes to the tries. Deletes the nodes that the block added, unless the archive had them before
+ * the block. The nodes that the block replaced are needed again. An archive with proofs still has them. In an archive
+ * without proofs, the commit of the block deleted them, so they are written again.
  */
 function takeNodes(
   reader: Reader,
@@ -155,8 +156,8 @@ function takeNodes(
 }
 
 /**
- * @returns the account before the block, and the storage root (32 bytes) that the account must have once its slots are
- *   restored; a storage root of undefined stands for an empty storage
+ * @returns the account before the block, and the storage root (32 bytes) that it must have once its slots are restored.
+ * A storage root of undefined stands for an empty storage.
  */
 function restoredAccount(
   reader: Reader,
@@ -175,8 +176,8 @@ function restoredAccount(
 }
 
 /**
- * Deletes the block's trace records and their index entries, if there are any. If the stored number of the last block
- * with traces is the block's number or higher, sets it to the parent's number.
+ * Deletes the block's trace records and their index entries, if there are any. If the last block with traces is this
+ * block or a later one, the parent becomes the last.
  */
 function takeTraces(reader: Reader, batch: Batch, identity: Identity, number: number): void {
   const transactions = blockFramesAt(reader, number, { logs: false })

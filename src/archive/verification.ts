@@ -22,7 +22,7 @@ export interface VerifyOptions {
   /** Stops the verification early. */
   readonly signal: AbortSignal
   /**
-   * Blocks to check, both ends included. By default, all blocks are checked, as well as the indices, the state and all
+   * Blocks to check, both ends included. By default, all blocks are checked, and also the indices, the state and all
    * nodes.
    */
   readonly range?: { readonly from: number; readonly to: number } | undefined
@@ -69,8 +69,7 @@ export class Verification {
   }
 
   /**
-   * Runs a check. If the check throws an error, most likely because a record is damaged, reports the error as a
-   * finding.
+   * Runs a check. If the check throws an error, the error is reported as a finding: most likely a record is damaged.
    */
   guard(where: string, check: () => void): void {
     try {

@@ -15,12 +15,19 @@ import { verifyHeadState } from './verifyState.ts'
 import { verifyTraces } from './verifyTraces.ts'
 
 /**
- * For every block, checks the header hash, the parent hash, the roots of the body, the senders, the receipts root and
- * bloom, the total difficulty, the entries in the transaction index and the log index, the state changes against the
- * state trie (in an archive with proofs), and the records and index entries of the traces. Then checks that no index
- * has surplus entries, that the flat state of the head equals its trie, and that the hashes of nodes, codes and
- * preimages are right. For a range of blocks, only the blocks and their traces are checked, because indices and state
- * belong to all blocks together.
+ * For every block, checks:
+ *
+ * - the header hash and the parent hash.
+ * - the roots of the body, and the senders.
+ * - the receipts root and bloom.
+ * - the total difficulty.
+ * - the entries in the transaction index and the log index.
+ * - the state changes against the state trie (in an archive with proofs).
+ * - the records and index entries of the traces.
+ *
+ * Then checks that no index has surplus entries and that the flat state of the head equals its trie. At the end, checks
+ * the hashes of nodes, codes and preimages. For a range of blocks, checks only the blocks and their traces: indices and
+ * state belong to all blocks together.
  *
  * @returns a summary of the checked records, in words
  * @throws ArchiveError NO_ARCHIVE, FORMAT_MISMATCH
@@ -46,7 +53,7 @@ const KINDS = ['code', 'preimage', 'accountNode', 'storageNode'] as const
 type Kind = (typeof KINDS)[number]
 
 /**
- * Verifies the records whose key is the hash of their content: the hashes must be right, and every node below a trie
+ * Verifies the records whose key is the hash of their content. The hashes must be right, and every node below a trie
  * node must be stored. Returns the number of checked records.
  */
 async function verifyRecords(verification: Verification): Promise<number> {
@@ -83,8 +90,8 @@ function verifyRecord(
     verification.report(where, 'its content has another hash')
     return
   }
-  // Check the children of a node only in an archive with proofs. Without proofs, unused nodes may be left over whose
-  // children were deleted.
+  // Check the children of a node only in an archive with proofs. Without proofs, an unused node may be left over after
+  // its children were deleted.
   if (!isNode || !identity.proofs) return
   const address = key.subarray(1, -HASH_BYTES)
   for (const child of hashesBelow(decodeNode(content, hash))) {

@@ -188,7 +188,7 @@ class BlockCheck {
     }
   }
 
-  /** Checks that the history has the block's state changes, and in an archive with proofs, that the trie has them. */
+  /** Checks that the history has the block's state changes. In an archive with proofs, the trie must have them too. */
   changes(): void {
     const { store, identity } = this.#verification
     const { header } = this.#block
@@ -264,8 +264,8 @@ function show(bytes: Uint8Array | undefined): string {
 }
 
 /**
- * Whether the change set of block `number` has a change of the account or slot whose history list has the key `list`.
- * Used to find surplus index entries.
+ * Whether the change set of block `number` has a change of the account or slot whose history list is `list`. Used to
+ * find surplus index entries.
  */
 export function isInChangeSet(verification: Verification, list: Uint8Array, number: number): boolean {
   const record = verification.store.get(changeSetKey(number))

@@ -1,7 +1,7 @@
 /**
- * Verifies that the indices have no surplus entries. verifyBlocks has looked up every entry that the blocks require, so
- * an index is correct if it has the expected number of entries. Only an index with another number of entries is checked
- * entry by entry.
+ * Verifies that the indices have no surplus entries. verifyBlocks has already looked up every entry that the blocks
+ * require. An index is therefore correct if it has the expected number of entries. Only an index with another number is
+ * checked entry by entry.
  */
 import { equalBytes, toHex } from '../chain/hex.ts'
 import { walkHistory } from '../store/history.ts'

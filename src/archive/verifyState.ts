@@ -75,8 +75,8 @@ async function verifyAccount(
 }
 
 /**
- * Verifies that every entry of the flat state is in the trie. The function only compares the numbers of entries,
- * because verifyHeadState has already looked up every entry of the trie in the flat state.
+ * Verifies that every entry of the flat state is in the trie. Comparing the numbers of entries is enough:
+ * verifyHeadState has already looked up every entry of the trie in the flat state.
  */
 async function verifyFlatSize(verification: Verification, inTrie: StateSize): Promise<void> {
   const { store, head } = verification

@@ -1,6 +1,6 @@
 /**
  * Verifies the records of traces against their blocks, and the trace index against the records. The blocks are not
- * executed again: a record's checksum proves that the record is unchanged, but not that its frames are correct.
+ * executed again. A record's checksum proves that the record is unchanged, but not that its frames are correct.
  */
 import { equalBytes, toHex } from '../chain/hex.ts'
 import { readHistory } from '../store/history.ts'
@@ -13,7 +13,7 @@ import { encodePlaces, indexEntriesOf } from './traceIndex.ts'
 import { blockFramesAt, blockTraceAt, rewardsAt } from './traces.ts'
 import type { Verification } from './verification.ts'
 
-/** Verifies every block of the range that has traces, and counts the entries that the index must have for them. */
+/** Verifies the traces of every block of the range. Counts the entries that the index must have for them. */
 export async function verifyTraces(verification: Verification): Promise<void> {
   const { identity, lastTraced, expected, range } = verification
   const last = Math.min(range.to, lastTraced)
