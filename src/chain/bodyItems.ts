@@ -24,8 +24,8 @@ export function bodyItems(rawBody: Uint8Array): BodyItems {
 }
 
 /**
- * Returns the EIP-2718 bytes of each transaction. In a body, a legacy transaction is a list, and any other transaction
- * is a byte string of type and payload.
+ * Returns the EIP-2718 bytes of each transaction. In a body, a legacy transaction is a list. Any other transaction is a
+ * byte string of type and payload.
  */
 function rawTransactions(rawBody: Uint8Array, start: number, end: number): Uint8Array[] {
   const transactions: Uint8Array[] = []

@@ -14,16 +14,16 @@ const require = createRequire(import.meta.url)
 let secp256k1: typeof import('secp256k1') | undefined
 
 /**
- * Returns the addon, and loads it at the first call. A thread with a gate must call this function through the gate,
- * because the thread must not be terminated while it loads the addon.
+ * Returns the addon, and loads it at the first call. A thread with a gate must call this function through the gate: the
+ * thread must not be terminated while it loads the addon.
  */
 function addon(): typeof import('secp256k1') {
   secp256k1 ??= require('secp256k1') as typeof import('secp256k1')
   return secp256k1
 }
 
-// The main thread has no gate. It loads the addon at start-up, because loading takes some 10 ms, and would otherwise hold
-// up the first transaction that a client sends.
+// The main thread has no gate. It loads the addon at start-up. Loading takes some 10 ms, and would otherwise hold up
+// the first transaction that a client sends.
 if (isMainThread) addon()
 
 /** Keccak-256 of the concatenation of `parts`; 32 bytes. */
@@ -39,7 +39,7 @@ const HASHED_AT_ONCE = 64 * 1024
 /** Like {@link keccak256}, but hashes long input in pieces. @param scope its checkpoint is called before each piece */
 export async function keccak256Async(bytes: Uint8Array, scope: Scope): Promise<Uint8Array> {
   if (bytes.length <= HASHED_AT_ONCE) return keccak256(bytes)
-  // The shared hasher cannot be used, because other callers use it while this function waits for the checkpoint.
+  // Do not use the shared hasher: other callers use it while this function waits for the checkpoint.
   const own = await createKeccak(256)
   own.init()
   for (let at = 0; at < bytes.length; at += HASHED_AT_ONCE) {

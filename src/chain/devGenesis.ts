@@ -1,6 +1,6 @@
 /**
- * The genesis of a development chain: every fork from the start, system contracts, contracts that tools expect on every
- * chain, funded accounts.
+ * The genesis of a development chain. It has every fork from the start, system contracts, contracts that tools expect
+ * on every chain, and funded accounts.
  */
 import { INITIAL_BASE_FEE } from './fees.ts'
 import { fromHex, toHex, toQuantity } from './hex.ts'

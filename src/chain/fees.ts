@@ -98,7 +98,7 @@ export function effectiveGasPrice(fees: OfferedFees, baseFee: bigint | undefined
   return wanted < fees.maxFeePerGas ? wanted : fees.maxFeePerGas
 }
 
-/** Wei that the fee recipient gets for one unit of gas; negative when the fee cap is below the base fee. */
+/** Wei that the fee recipient gets for one unit of gas. Negative when the fee cap is below the base fee. */
 export function effectiveTip(fees: OfferedFees, baseFee: bigint | undefined): bigint {
   return effectiveGasPrice(fees, baseFee) - (baseFee ?? 0n)
 }
@@ -107,8 +107,8 @@ export function effectiveTip(fees: OfferedFees, baseFee: bigint | undefined): bi
  * The lowest and the highest gas limit that a block may have, both included. geth: consensus/misc/gaslimit.go,
  * `VerifyGaslimit`.
  *
- * @param firstLondonBlock whether the block is the first London block, whose limit doubles so that the gas target stays
- *   the same (EIP-1559)
+ * @param firstLondonBlock whether the block is the first London block. Its limit doubles, so that the gas target stays
+ * the same (EIP-1559).
  */
 export function gasLimitBounds(
   parentGasLimit: bigint,

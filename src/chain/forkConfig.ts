@@ -26,8 +26,8 @@ export interface ForkTimes {
 }
 
 /**
- * The activation times that `eth_config` reports at a head: those of the current fork, of the next fork, and of the
- * last known fork; `next` and `last` are `undefined` when no further fork is scheduled.
+ * The activation times that `eth_config` reports at a head: those of the current, the next and the last known fork.
+ * `next` and `last` are `undefined` when no further fork is scheduled.
  *
  * @param timestamp the head's time, seconds
  */

@@ -117,7 +117,7 @@ export function isPostMerge(config: ChainConfig, number: number): boolean {
 
 /**
  * Whether `fork`'s rules apply to a block. As in geth's `Rules`, no timestamp fork applies before the merge, and the
- * merge does not apply before London, so that any combination of a number and a time selects the rules of exactly one
+ * merge does not apply before London. Any combination of a number and a time therefore selects the rules of exactly one
  * fork.
  *
  * @param number block number
@@ -153,7 +153,7 @@ export function forkAt(config: ChainConfig, number: number, timestamp: number, p
 }
 
 /**
- * The fork whose rules apply to the block of this header; the difficulty tells whether the block is after the merge.
+ * The fork whose rules apply to the block of this header. The difficulty tells whether the block is after the merge.
  */
 export function forkOfHeader(
   config: ChainConfig,

@@ -49,9 +49,8 @@ export interface Genesis extends GenesisHeader {
 }
 
 /**
- * Reads a genesis file.
- *
- * Integers may be decimal or hex, and strings or numbers of any size. Addresses and storage may omit `0x`.
+ * Reads a genesis file. Integers may be decimal or hex, and strings or numbers of any size. Addresses and storage may
+ * omit `0x`.
  *
  * @param text the file's text
  * @throws ChainError BAD_GENESIS, UNSUPPORTED_ENGINE, UNSUPPORTED_FORK, UNSUPPORTED_OPTION, BAD_FORK_ORDER

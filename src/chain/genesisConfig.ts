@@ -92,10 +92,8 @@ type Starts<F extends string> = { [K in F]?: number }
 type Fields = ReadonlyMap<string, ExactJson>
 
 /**
- * Reads the `config` object of a genesis file.
- *
- * If the file omits a fork but lists a later fork, the omitted fork starts at the same time as the next listed fork,
- * which is the meaning of such files in Besu. Unsupported engines, forks and options are rejected by name.
+ * Reads the `config` object of a genesis file. A fork that the file omits starts together with the next later fork in
+ * the file. Such files have this meaning in Besu. Unsupported engines, forks and options are rejected by name.
  *
  * @param genesisTimestamp seconds; a time fork that is active at genesis implies every block fork
  * @throws ChainError BAD_GENESIS, UNSUPPORTED_ENGINE, UNSUPPORTED_FORK, UNSUPPORTED_OPTION, BAD_FORK_ORDER
@@ -159,7 +157,7 @@ function refuseUnknown(config: ExactObject): void {
 
 /**
  * Rejects an address of a system contract that differs from the address in the EIP. Besu lets a chain move these
- * contracts, but this program supports only the EIPs' addresses.
+ * contracts. This program supports only the EIPs' addresses.
  */
 function refuseOwnAddress(config: ExactObject, key: string, address: Uint8Array): void {
   const own = readPadded(config[key], `config.${key}`, 20)

@@ -47,8 +47,7 @@ export function readObject(value: ExactJson | undefined, path: string): ExactObj
 }
 
 /**
- * A non-negative integer: decimal (`12`, `5.875e+22`) or hex (`0x0c`); `undefined` when missing or null, 0 when
- * empty.
+ * A non-negative integer: decimal (`12`, `5.875e+22`) or hex (`0x0c`). `undefined` when missing or null, 0 when empty.
  *
  * @param bits the largest width allowed
  * @throws ChainError BAD_GENESIS
@@ -82,7 +81,7 @@ function parseInteger(text: string): bigint | undefined {
 }
 
 /**
- * Bytes of hex with or without `0x`, in either case; an odd digit count is read as if it had a leading zero.
+ * Bytes of hex, with or without `0x`, in either case. An odd digit count is read as if it had a leading zero.
  * `undefined` when missing or null.
  *
  * @throws ChainError BAD_GENESIS

@@ -11,8 +11,8 @@ const KNOWN_MAX = 32_768
 const BIT_FACTOR = 2048
 
 /**
- * A cache of the bloom bits that each address or topic sets. Most logs of a block and of the next blocks have the
- * same addresses and topics, so most addresses and topics are found in the cache.
+ * A cache of the bloom bits that each address or topic sets. Most logs of a block and of the next blocks have the same
+ * addresses and topics. Most lookups therefore hit the cache.
  */
 export class BloomBits {
   readonly #known = new Map<string, number>()
@@ -31,8 +31,8 @@ export class BloomBits {
 }
 
 /**
- * The cache of this thread. All blooms share the cache, because a block's bloom has the same addresses and topics as
- * the blooms of the block's receipts.
+ * The cache of this thread. All blooms share the cache: a block's bloom has the same addresses and topics as the blooms
+ * of its receipts.
  */
 const bitsOfThread = new BloomBits()
 

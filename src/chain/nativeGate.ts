@@ -1,9 +1,11 @@
 /**
- * Makes native calls safe in threads that may be terminated. An addon that uses node-addon-api, such as secp256k1,
- * aborts the whole process when its thread is terminated while the addon is called or loaded, because the addon can
- * then neither return a result nor throw. Therefore a thread and its owner share a gate: the thread makes native calls
- * only while the gate is open, and the owner closes the gate, between two calls, before it terminates the thread. The
- * end of the process also terminates all threads, so the gates of all threads are closed first.
+ * Makes native calls safe in threads that may be terminated. Addons that use node-addon-api, such as secp256k1, are not
+ * safe. If their thread is terminated during a call or while they load, they can neither return nor throw. They then
+ * abort the whole process.
+ *
+ * A thread and its owner therefore share a gate. The thread makes native calls only while the gate is open. Before the
+ * owner terminates the thread, it closes the gate, between two calls. The end of the process also terminates all
+ * threads, so the gates of all threads are closed first.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
@@ -45,7 +47,7 @@ export function useGate(gate: Int32Array): void {
   own = gate
 }
 
-/** Makes a native call. When the gate is closed, the function never returns, because the thread is about to end. */
+/** Makes a native call. When the gate is closed, the function never returns: the thread is about to end. */
 export function throughGate<Result>(call: () => Result): Result {
   if (own === undefined) return call()
   if (Atomics.compareExchange(own, 0, OPEN, IN_CALL) !== OPEN) Atomics.wait(own, 0, CLOSED)

@@ -40,7 +40,7 @@ export function nextBlock(config: ChainConfig, parent: Parent, timestamp: number
 
 /**
  * Whether the block after the parent is proof of stake. EIP-3675: the first such block is the child of the first block
- * at the terminal total difficulty.
+ * that reaches the terminal total difficulty.
  */
 export function isProofOfStakeAfter(config: ChainConfig, { header, totalDifficulty }: Parent): boolean {
   const { terminalTotalDifficulty } = config

@@ -1,7 +1,7 @@
 /**
  * Decides which frames are traces in the Parity format, and under which addresses `trace_filter` finds them. This file
- * is in the lowest module, because the index written at import and the traces in responses must number the frames
- * alike.
+ * is in the lowest module, because two other modules must number the frames alike: the index written at import, and the
+ * traces in responses.
  */
 import type { Frame } from '../archive/trace.ts'
 
@@ -13,9 +13,9 @@ const NOT_BEGUN: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether a frame is a trace. Two kinds of frames are hidden, neither of which has children: inner calls without value
- * to a precompiled contract, and frames that never started. OpenEthereum: executive_tracer.rs, `prepare_trace_call`;
- * erigon: trace_adhoc.go, `captureStartOrEnter`.
+ * Whether a frame is a trace. Two kinds of frames, which never have children, are hidden. They are inner calls without
+ * value to a precompiled contract, and frames that never started. OpenEthereum: executive_tracer.rs,
+ * `prepare_trace_call`; erigon: trace_adhoc.go, `captureStartOrEnter`.
  */
 export function isShown({ depth, precompile, value, failure }: Frame): boolean {
   if (depth === 0) return true
@@ -36,8 +36,11 @@ export interface Parties {
 }
 
 /**
- * The addresses of a frame: caller and callee of a call, creator and new account of a creation, account and beneficiary
- * of a self-destruct. OpenEthereum: types/filter.rs, `matches`.
+ * The addresses of a frame. OpenEthereum: types/filter.rs, `matches`.
+ *
+ * - call: caller and callee.
+ * - creation: creator and new account.
+ * - self-destruct: account and beneficiary.
  */
 export function partiesOf({ kind, from, to, failure }: Frame): Parties {
   const isCreation = kind === 'CREATE' || kind === 'CREATE2'

@@ -4,9 +4,9 @@
  */
 
 /**
- * A contract that creates contracts at addresses that are the same on all chains (CREATE2): the first 32 bytes of the
- * call data are the salt, the rest is the init code. The contract's code is the code that the keyless transaction of
- * github.com/Arachnid/deterministic-deployment-proxy deploys.
+ * A contract that creates contracts at addresses that are the same on all chains (CREATE2). The first 32 bytes of the
+ * call data are the salt, the rest is the init code. The keyless transaction of
+ * github.com/Arachnid/deterministic-deployment-proxy deploys the same code.
  */
 export const CREATE2_DEPLOYER_ADDRESS = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
 export const CREATE2_DEPLOYER_CODE =
@@ -14,8 +14,8 @@ export const CREATE2_DEPLOYER_CODE =
   'f58015156039578182fd5b8082525050506014600cf3'
 
 /**
- * Multicall3, a contract that makes many calls in one call. The contract's code is the code that the keyless
- * transaction of github.com/mds1/multicall3 (MIT licence) deploys.
+ * Multicall3, a contract that makes many calls in one call. The keyless transaction of github.com/mds1/multicall3 (MIT
+ * licence) deploys the same code.
  */
 export const MULTICALL3_ADDRESS = '0xca11bde05977b3631167028862be2a173976ca11'
 export const MULTICALL3_CODE =

@@ -4,8 +4,12 @@
  */
 
 /**
- * Control characters, format characters (including those that change the direction of writing), private-use characters,
- * lone surrogates, unassigned characters, and line and paragraph separators.
+ * Characters that are not printed:
+ *
+ * - control characters.
+ * - format characters, including those that change the direction of writing.
+ * - private-use and unassigned characters, and lone surrogates.
+ * - line and paragraph separators.
  */
 const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]+/gu
 /** Maximum length of a printed text, in characters. */

@@ -1,5 +1,5 @@
 /**
- * Receipts: the stored form (without blooms, which follow from the logs) and the consensus form that is hashed into
+ * Receipts in two forms. The stored form has no blooms, which follow from the logs. The consensus form is hashed into
  * the receipts root.
  */
 import { RLP } from '@ethereumjs/rlp'
@@ -89,8 +89,8 @@ export function decodeReceipts(stored: Uint8Array): Receipt[] {
 }
 
 /**
- * Encodes a receipt for the receipts trie: RLP [status or root, cumulative gas, bloom, logs], after the type byte if
- * the transaction is typed.
+ * Encodes a receipt for the receipts trie: RLP [status or root, cumulative gas, bloom, logs]. The type byte precedes it
+ * if the transaction is typed.
  */
 export function consensusReceipt(receipt: Receipt): Uint8Array {
   const { type, cumulativeGasUsed } = receipt

@@ -26,8 +26,7 @@ const PANIC_REASONS: Readonly<Record<string, string>> = {
  * `UnpackRevert`.
  *
  * @param data output of REVERT, any length
- * @returns the reason, any length; undefined when the data is not a valid encoding of `Error(string)` or
- *   `Panic(uint256)`
+ * @returns the reason, any length; undefined unless the data is a valid encoding of `Error(string)` or `Panic(uint256)`
  */
 export function decodeRevertReason(data: Uint8Array): string | undefined {
   if (data.length < SELECTOR_BYTES) return undefined

@@ -33,8 +33,8 @@ export function rewardsOf(
   uncles: readonly Pick<Header, 'number' | 'coinbase'>[],
   genesisNumber = 0,
 ): Reward[] {
-  // geth: consensus/beacon, `IsPoSHeader`. The difficulty, not the number, decides whether the block is proof of stake,
-  // because a simulated block may combine the difficulty of one era with the number of another.
+  // geth: consensus/beacon, `IsPoSHeader`. The difficulty, not the number, decides whether the block is proof of stake.
+  // A simulated block may combine the difficulty of one era with the number of another.
   const isStaked = header.difficulty === 0n && hasMerge(config)
   if (config.engine === 'clique' || isStaked || header.number === genesisNumber) return []
   const fork = forkOfHeader(config, header)

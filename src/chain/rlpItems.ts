@@ -1,6 +1,7 @@
 /**
  * Reads RLP (Yellow Paper, appendix B) from untrusted sources without copying and within bounds. A decoder that copies
- * each inner list takes half a minute for two megabytes of nested lists, and seconds for as many bytes of empty lists.
+ * each inner list takes half a minute for two megabytes of nested lists. For as many bytes of empty lists, it takes
+ * seconds.
  */
 
 /** Position of an item's payload. */
@@ -21,10 +22,9 @@ const SHORT_BYTES_MAX = 55
 const LENGTH_BYTES_MAX = 6
 
 /**
- * The encodings of a list's items, as views.
+ * The encodings of a list's items, as views. Only the headers of the list and its items are checked for canonical form.
  *
- * @returns undefined when the bytes are not exactly one list of at most `itemsMax` items; only the headers of the list
- *   and its items are checked for canonical form
+ * @returns undefined when the bytes are not exactly one list of at most `itemsMax` items
  */
 export function rlpItems(bytes: Uint8Array, itemsMax: number): Uint8Array[] | undefined {
   const list = itemAt(bytes, 0, bytes.length)

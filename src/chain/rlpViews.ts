@@ -1,13 +1,13 @@
 /**
- * Reads RLP from the archive without copying. The functions do not limit the number of items or their depth, because
- * this program wrote the RLP, or verified it before storing it. For RLP from untrusted sources, use rlpItems.ts.
+ * Reads RLP from the archive without copying. The functions do not limit the number of items or their depth. This
+ * program wrote the RLP, or verified it before storing it. For RLP from untrusted sources, use rlpItems.ts.
  */
 import { ChainError } from './errors.ts'
 import { itemAt, type RlpItem } from './rlpItems.ts'
 
 /**
- * Positions of the payloads of a list's items. Two arrays contain the positions, because allocating an object for each
- * item would take longer than finding the item.
+ * Positions of the payloads of a list's items, in two arrays. Allocating an object for each item would take longer than
+ * finding the item.
  */
 export interface Spans {
   readonly starts: readonly number[]

@@ -1,6 +1,6 @@
 /**
- * Reads the fields of a signed transaction as views of its bytes, and counts the items of its lists without decoding
- * them: one access list of 128 kB takes 2.5 MB of memory when decoded.
+ * Reads the fields of a signed transaction as views of its bytes. Counts the items of its lists without decoding them:
+ * one access list of 128 kB takes 2.5 MB of memory when decoded.
  */
 import { keccak256, recoverAddress } from './crypto.ts'
 import { fromBigInt, toBigInt } from './hex.ts'
@@ -18,8 +18,8 @@ const LIST = 0xc0
 /** Longest payload whose length is in the header's first byte (Yellow Paper, appendix B). */
 const SHORT_BYTES_MAX = 55
 /**
- * Maximum number of addresses, storage keys, hashes or authorizations in a list. The gas for a larger number (EIP-2930:
- * 1900 for each storage key) exceeds the block gas limit of any chain.
+ * Maximum number of addresses, storage keys, hashes or authorizations in a list. A larger number would need more gas
+ * (EIP-2930: 1900 for each storage key) than the block gas limit of any chain.
  */
 const ITEMS_MAX = 65_536
 const ADDRESS_BYTES = 20
@@ -28,7 +28,7 @@ const HASH_BYTES = 32
 const UINT64 = 8
 const UINT256 = 32
 /**
- * Maximum length in bytes of chain id, address, nonce, y parity, r and s; undefined for the address, which has exactly
+ * Maximum length in bytes of chain id, address, nonce, y parity, r and s. Undefined for the address, which has exactly
  * 20 bytes.
  */
 const AUTHORIZATION = [UINT256, undefined, UINT64, 1, UINT256, UINT256]
@@ -86,9 +86,10 @@ interface Counts {
 }
 
 /**
+ * Reads the fields. Does not check the size of integers.
+ *
  * @param raw EIP-2718 bytes, without a sidecar
- * @returns undefined when the bytes are not exactly one transaction of type 0 to 4 in canonical RLP; the size of
- *   integers is not checked
+ * @returns undefined when the bytes are not exactly one transaction of type 0 to 4 in canonical RLP
  */
 export function scanTransaction(raw: Uint8Array): ScannedTransaction | undefined {
   const isLegacy = raw[0]! >= LIST
@@ -123,7 +124,7 @@ const COUNTERS: Readonly<Record<keyof typeof LISTS, string>> = {
   authorizationList: 'authorizations',
 }
 
-/** Whether all fields have valid lengths for their type, and a signature is present; the signature is not verified. */
+/** Whether a signature is present and all fields have valid lengths for their type. The signature is not verified. */
 export function isWellFormed(scanned: ScannedTransaction): boolean {
   const { type, to, r, s } = scanned
   if (r.length === 0 && s.length === 0) return false

@@ -1,6 +1,6 @@
 /**
  * Decodes transactions for the archive: the fields of the signed RLP by name, still as bytes. Signatures and prices are
- * not validated: stored transactions were executed, and ingest or the pool validates transactions from outside.
+ * not validated. Stored transactions were executed, and ingest or the pool validates transactions from outside.
  */
 import { RLP } from '@ethereumjs/rlp'
 import { keccak256 } from './crypto.ts'

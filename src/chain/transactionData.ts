@@ -1,6 +1,6 @@
 /**
  * Finds the data of a block's transactions without decoding other fields. The stored traces refer to this data instead
- * of containing it, so reading traces requires the data, and decoding the whole block would cost more than reading its
+ * of containing it, so reading traces requires the data. Decoding the whole block would cost more than reading its
  * traces.
  */
 
@@ -49,8 +49,8 @@ function fieldOf(bytes: Uint8Array, item: Item, position: number): Uint8Array {
 }
 
 /**
- * Reads the header of an RLP item (Yellow Paper, appendix B). Writes the result into `item` to avoid an allocation for
- * every field of every transaction.
+ * Reads the header of an RLP item (Yellow Paper, appendix B). Writes the result into `item`: a new object for every
+ * field of every transaction would cost time.
  */
 function readItem(bytes: Uint8Array, at: number, item: Item): void {
   const first = bytes[at]!
