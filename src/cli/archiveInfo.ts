@@ -37,7 +37,7 @@ export interface ArchiveInfo {
   readonly forks: Readonly<Record<string, ForkStart>>
   readonly disk: { readonly files: number; readonly bytes: number }
   /**
-   * Bytes on disk of the records of each kind, after compression, as the database engine estimates them; undefined when
+   * Bytes on disk of the records of each kind, after compression, as the database engine estimates them. Undefined when
    * the engine makes no estimates.
    */
   readonly estimatedBytes: Readonly<Partial<Record<RecordKind, number>>> | undefined

@@ -1,8 +1,8 @@
 /**
  * cartulary completion: prints a script that completes commands, options and values.
  *
- * The script contains everything, so that no key press starts the program, which would take a quarter of a second
- * (@bomb.sh/tab, for example, does so).
+ * The script contains everything, so that no key press starts the program. A start would take a quarter of a second.
+ * (@bomb.sh/tab, for example, starts the program.)
  */
 import { type OptionSpec, optionsOf } from '../config.ts'
 import type { CommandSpec } from './command.ts'

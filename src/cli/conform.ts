@@ -98,8 +98,8 @@ async function writeFailure(url: string, error: TargetUnreachable, { json, junit
 }
 
 /**
- * @throws UsageError when a pattern matches no method that is checked, or --skip excludes all methods that a pattern of
- * --require matches
+ * @throws UsageError when a pattern matches no method that is checked
+ * @throws UsageError when --skip excludes all methods that a pattern of --require matches
  */
 async function wantedMethods({ only, skip, require }: Settings) {
   const { askedMethods, fits } = await import('../../products/conform/contract.ts')
@@ -127,7 +127,7 @@ async function wantedMethods({ only, skip, require }: Settings) {
   }
 }
 
-/** Checks that the folder of a report is writable, so that a wrong path fails before the checks, which take minutes. */
+/** Checks that the folder of a report is writable. A wrong path then fails before the checks, which take minutes. */
 function checkFolder(flag: string, file: string | undefined): void {
   if (file === undefined) return
   try {

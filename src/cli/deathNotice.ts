@@ -7,7 +7,7 @@ export interface DeathNotice {
   readonly onDeath: (error: HeadError) => void
 }
 
-/** Creates a promise for one node, and the callback that rejects it when the head can no longer advance. */
+/** Creates a promise for one node, and the callback that rejects it. */
 export function deathNotice(): DeathNotice {
   let reject: (error: HeadError) => void = () => {}
   const promise = new Promise<never>((_, onRejected) => {

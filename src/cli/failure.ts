@@ -30,8 +30,8 @@ export function reportFailure(error: unknown, debug: boolean): number {
 }
 
 /**
- * Ends the process with status 1 on an uncaught exception or an unhandled rejection (which Node.js turns into an
- * exception), because the process's state is unknown then. The stack is logged; if the log is off, the stack is written
+ * Ends the process with status 1 on an uncaught exception or an unhandled rejection, because its state is unknown then.
+ * Node.js turns an unhandled rejection into an exception. The stack is logged. If the log is off, the stack is written
  * to standard error.
  *
  * @returns a function that restores Node.js's own handling

@@ -3,7 +3,7 @@ import { UsageError } from '../config/usageError.ts'
 import { hasArchive } from '../node/archiveFolder.ts'
 
 /**
- * Checks that a command has a genesis file, or that the data folder contains an archive, which has its genesis already.
+ * Checks that a command has a genesis file. An existing archive in the data folder needs none.
  *
  * @param genesis path of the genesis file
  * @throws UsageError MISSING_OPTION; errors of `hasArchive`

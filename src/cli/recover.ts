@@ -100,7 +100,7 @@ async function findDamage(folder: string, signal: AbortSignal): Promise<Damage[]
 
 /**
  * Whether a damaged file may be truncated. Truncating a log drops only the newest writes, because a log contains whole
- * writes in order; a table contains parts of many writes.
+ * writes in order. A table contains parts of many writes.
  */
 function isCutable(file: string): boolean {
   return file.endsWith('.log') || file === MARKER_FILE
@@ -129,8 +129,8 @@ async function reportHead(folder: string, before: string, signal: AbortSignal): 
 }
 
 /**
- * Compares the records that the engine returns with the roots and hashes in the blocks. Checking the files does not
- * suffice: a table that the engine rewrote from a damaged table has valid checksums.
+ * Compares the records that the engine returns with the roots and hashes in the blocks. Checking the files is not
+ * enough. A table that the engine rewrote from a damaged table has valid checksums.
  *
  * @returns number of faults
  * @throws StoreError STOPPED

@@ -7,7 +7,7 @@ export interface StopSignal {
   /** Aborted by the first signal. */
   readonly signal: AbortSignal
   /**
-   * Exit status that a shell reports for the signal: 130 after SIGINT, 143 after SIGTERM, 129 after SIGHUP; undefined
+   * Exit status that a shell reports for the signal: 130 after SIGINT, 143 after SIGTERM, 129 after SIGHUP. Undefined
    * before a signal.
    */
   readonly exitStatus: number | undefined
@@ -60,8 +60,8 @@ export function catchStopSignal(): StopSignal {
 /**
  * Runs a command that catches the first signal.
  *
- * @param stoppedStatus exit status when a signal cancels the check of the archive's files; default: the status that a
- * shell reports for the signal
+ * @param stoppedStatus exit status when a signal cancels the check of the archive's files. Default: the status that a
+ * shell reports for the signal.
  * @returns exit status
  */
 export async function withStopSignal(
