@@ -21,7 +21,7 @@ const SOCKETS_MAX = 1_000_000
  */
 const NESTING_MAX = 1_000
 /**
- * Minimum of options that set an interval, in milliseconds. A timer may fire several times within each interval, so a
+ * Minimum of options that set an interval, in milliseconds. A timer may fire several times within each interval. A
  * shorter interval would cost too much time.
  */
 const INTERVAL_MS_MIN = 100

@@ -177,7 +177,7 @@ function parse(option: OptionSpec, { value, origin }: Given): unknown {
 }
 
 /**
- * Returns the strings of a list, which is a string or an array; undefined if an element is not a string, or if a string
+ * Returns the strings of a list, which is a string or an array. Undefined if an element is not a string, or if a string
  * is empty.
  *
  * @param commas whether commas separate the strings

@@ -5,7 +5,7 @@ import type { IntegerOption } from '../config.ts'
 const SERVE = ['serve', 'dev'] as const
 
 /**
- * Default number of worker threads: all cores but one, which the serving thread uses; at least 2, so that one client
+ * Default number of worker threads: all cores but one, which the serving thread uses. At least 2, so that one client
  * cannot occupy all threads.
  */
 const WORKERS = Math.max(2, availableParallelism() - 1)
@@ -13,8 +13,8 @@ const WORKERS = Math.max(2, availableParallelism() - 1)
 const TRACE_WORKERS = Math.max(2, Math.floor(availableParallelism() / 2))
 
 /**
- * Default number of threads that recover senders: all cores but one, which executes the blocks; at most 2, because one
- * thread recovers senders about as fast as another thread executes transfers.
+ * Default number of threads that recover senders: all cores but one, which executes the blocks. At most 2: one thread
+ * recovers senders about as fast as another thread executes transfers.
  */
 const SENDER_THREADS = Math.min(2, availableParallelism() - 1)
 
