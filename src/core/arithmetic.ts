@@ -182,7 +182,7 @@ export function byteAt(a: usize, b: usize): void {
   setWord(b, isInside ? load<u8>(b + 31 - <usize>index) : 0)
 }
 
-/** b = the lowest a + 1 bytes of b as a signed number, sign-extended to 32 bytes; b stays unchanged if a > 30. */
+/** b = the lowest a + 1 bytes of b as a signed number, sign-extended to 32 bytes. b stays unchanged if a > 30. */
 export function signExtend(a: usize, b: usize): void {
   const index = load<u64>(a)
   if ((load<u64>(a, 8) | load<u64>(a, 16) | load<u64>(a, 24)) !== 0 || index > 30) return

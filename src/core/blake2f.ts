@@ -1,12 +1,12 @@
 /**
  * BLAKE2b's compression function F (RFC 7693) for the precompile of EIP-152. A run of up to 2^32 - 1 rounds may be
- * split into slices: call blake2fBegin, then blake2fRounds until no rounds remain, then blake2fEnd. Only one run is
+ * split into slices. Call blake2fBegin, then blake2fRounds until no rounds remain, then blake2fEnd. Only one run is
  * possible at a time.
  */
 
 /**
- * Offsets of fields in the input, which consists of rounds (4 bytes, big-endian), h, m and t (little-endian words of 64
- * bits), and f (one byte, 0 or 1).
+ * Offsets of fields in the input. Its fields are rounds (4 bytes, big-endian), h, m and t (little-endian words of 64
+ * bits), f (one byte).
  */
 const H: usize = 4
 const M: usize = 68

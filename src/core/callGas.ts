@@ -1,6 +1,6 @@
 /**
  * Gas of CALL, CALLCODE, DELEGATECALL and STATICCALL. geth: core/vm/gas_table.go, operations_acl.go and gas.go. The
- * checks are in geth's order, because the first check that fails decides which failure is reported.
+ * checks are in geth's order: the first check that fails decides the reported failure.
  */
 import { accountFlags, accountOf, codeOf, exists, isEmpty } from './accounts'
 import { codeEntry } from './codes'
@@ -66,7 +66,8 @@ export function delegateOf(account: u32): u32 {
  * @param to the called account
  * @param value whether the call sends ether
  * @param end end of the memory that the call uses
- * @returns whether the gas sufficed. If so, {@link passedGas} and {@link delegate} are valid; otherwise the frame fails
+ * @returns whether the gas sufficed. If so, {@link passedGas} and {@link delegate} are valid; otherwise the frame
+ * fails.
  */
 export function payCall(opcode: u32, requested: usize, to: u32, value: bool, end: u64): bool {
   target = NO_ACCOUNT
@@ -146,8 +147,8 @@ function split(requested: usize, left: u64, own: u64): bool {
 }
 
 /**
- * Returns the surcharge above the constant gas for the first access to an account (EIP-2929), and marks the account as
- * warm. Returns 0 for later accesses, and before Berlin.
+ * Returns the surcharge above the constant gas for the first access to an account (EIP-2929), and marks it as warm.
+ * Returns 0 for later accesses, and before Berlin.
  */
 export function accessGas(account: u32): u64 {
   if (!hasFork(FORK_BERLIN) || (accountFlags(account) & ACCOUNT_IS_WARM) !== 0) return 0

@@ -149,8 +149,8 @@ function refuse(opcode: u32, frame: usize, to: u32, data: u32, length: u32, gas:
  * @param caller account that calls; the sender for the outermost frame
  * @param target account that `to` delegates to, or NO_ACCOUNT
  * @param data offset in REGION_MEMORY
- * @returns true when the call's frame runs now; false when the call has already ended, in which case REG_FAILURE and
- *   the output registers are set, and the call's remaining gas is added to REG_GAS
+ * @returns true when the call's frame runs now. False when the call has already ended. REG_FAILURE and the output
+ * registers are then set, and the call's remaining gas is added to REG_GAS.
  */
 function enterCall(opcode: u32, caller: u32, to: u32, target: u32, data: u32, length: u32, gas: u64): bool {
   const undo = reg32(REG_JOURNAL)
@@ -208,7 +208,7 @@ function precompileAt(account: u32): u32 {
 /**
  * Whether the core itself runs a call of the precompile for BLAKE2b's compression function (EIP-152). The host handles
  * calls of other precompiles, and calls with invalid input. In a bounded run (REG_ABORT_BELOW), the host also handles
- * the valid calls of this precompile, and aborts the run, because such calls may take long.
+ * valid calls, and aborts the run: such calls may take long.
  */
 function isBlake2f(contract: u32, data: u32, length: u32): bool {
   if (contract !== BLAKE2F || length !== BLAKE2F_INPUT || reg(REG_ABORT_BELOW) !== 0) return false

@@ -77,7 +77,7 @@ export function hashCode(code: u32): void {
   keccak256(entry + CODE_HASH, load<u32>(entry, CODE_START), load<u32>(entry, CODE_LENGTH))
 }
 
-/** For each JUMPDEST that is not within the immediate of a PUSH, sets a bit in the zeroed bitmap after the code. */
+/** Sets bits in the zeroed bitmap after the code: one for each JUMPDEST that is not in the immediate of a PUSH. */
 export function findJumps(start: usize, length: u32): void {
   const jumps = start + length + CODE_PADDING
   for (let at: u32 = 0; at < length; at++) {

@@ -74,7 +74,7 @@ export function callDataCopy(sp: usize): usize {
 export function codeCopy(sp: usize, code: usize, size: u32): usize {
   if (!payAndResize(sp)) return FRAME_ENDED
   const length = sp - 3 * WORD
-  // Init code lies in REGION_MEMORY, which moves if a hook that received the instruction loads a slot.
+  // Init code lies in REGION_MEMORY. This region moves if the hook for the instruction loads a slot.
   const isCreation = STEPS && (load<u32>(currentFrame(), FRAME_FLAGS) & FRAME_IS_CREATION) !== 0
   const source = code + (isCreation ? reg32(REG_SHIFT) : 0)
   copyPadded(sp - WORD, source, size, sp - 2 * WORD, load<u32>(length))

@@ -63,7 +63,7 @@ function event(kind: u32, bytes: u32): usize {
 /**
  * Completes an event.
  *
- * @param isLong whether the event refers to memory that changes later, so that the host must take the event now
+ * @param isLong whether the host must take the event now: the event refers to memory that changes later
  */
 function done(isLong: bool): void {
   if (STEPS || isLong || reg32(REG_EVENT_BYTES) > <u32>EVENT_BYTES_MAX) {

@@ -29,7 +29,7 @@ export declare function takeOutput(to: usize): void
 /** Takes the recorded events, and empties REGION_EVENTS. */
 export declare function takeEvents(): void
 
-/** Reports that an instruction is about to run, or that it cannot run because of the failure in REG_FAILURE. */
+/** Reports that an instruction is about to run. If it cannot run, REG_FAILURE has the reason. */
 export declare function stepBefore(): void
 
 /** Reports that the last reported instruction has run, or has failed. */

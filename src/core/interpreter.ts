@@ -1,5 +1,5 @@
 /**
- * The interpreter loop, which runs frequent instructions itself, on local variables. The others are in instructions.ts.
+ * The interpreter loop. It runs frequent instructions itself, on local variables. The others are in instructions.ts.
  * Frames are records in memory (frame.ts), so a call does not recurse, and a run can pause.
  */
 import { add, mul, slt, sub } from './arithmetic'
@@ -305,8 +305,8 @@ export function run(): i32 {
 }
 
 /**
- * Returns REG_SHIFT, and clears the register. Called after each instruction and after each hook, because a hook that
- * reads a slot may also grow a region and thus move REGION_MEMORY.
+ * Returns REG_SHIFT, and clears the register. Called after each instruction and after each hook. A hook that reads a
+ * slot may also grow a region and thus move REGION_MEMORY.
  */
 // @inline
 function takeShift(): u32 {

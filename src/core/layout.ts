@@ -6,8 +6,8 @@
 // Fixed tables. The compiler's static data lies at lower addresses.
 
 /**
- * 256 entries of 8 bytes, one for each opcode: constant gas (u16), route (u8; routes.ts), padding (u8), minimum size of
- * the stack in bytes (u16), and maximum size of the stack less this minimum, in bytes (u16).
+ * 256 entries of 8 bytes, one for each opcode: constant gas (u16), route (u8; routes.ts), padding (u8), and two sizes
+ * (u16) in bytes. The sizes are the minimum of the stack, and its maximum less this minimum.
  */
 export const OPCODES = 0x10000
 /** Minimum size of the stack for an opcode that the fork does not define; no stack is so large. */
@@ -113,7 +113,7 @@ export const REG_SEED_B = 27
 export const REG_INPUT_LENGTH = 29
 /** Number of the new account in the creation that began last. */
 export const REG_CREATED = 28
-/** A run is aborted when the remaining gas of all frames together would fall below this bound; 0 for no bound. */
+/** A run is aborted when the remaining gas of all frames together would fall below this bound. 0 for no bound. */
 export const REG_ABORT_BELOW = 30
 /** The reported instruction: pc, opcode, gas before the instruction, cost, forwarded gas, and stack pointer. */
 export const REG_STEP_PC = 32
@@ -123,7 +123,7 @@ export const REG_STEP_COST = 35
 export const REG_STEP_FORWARDED = 36
 export const REG_STEP_STACK = 37
 /**
- * Like REG_STEP_COST, but never includes forwarded gas, which REG_STEP_COST includes if the gas does not suffice. See
+ * Like REG_STEP_COST, but never includes forwarded gas. REG_STEP_COST includes it if the gas does not suffice. See
  * `wanted` in evm/hooks.ts.
  */
 export const REG_STEP_WANTED = 39
@@ -320,7 +320,7 @@ export const CODE_LENGTH = 36
 export const CODE_IS_DELEGATION = 44
 /** The delegation's target address: three limbs. */
 export const CODE_TARGET = 48
-/** Number of zero bytes between a code and its bitmap of jump destinations; a PUSH32 at the code's end reads them. */
+/** Number of zero bytes between a code and its bitmap of jump destinations. A PUSH32 at the code's end reads them. */
 export const CODE_PADDING = 40
 
 // An undo record: kind (u32), index (u32), number (u64), word (32 bytes).
@@ -340,13 +340,13 @@ export const LOG_HEAD_BYTES = 16
 // An event: kind (u32), then the fields below.
 
 /**
- * A frame begins: opcode (u32), depth (u32), input length (u32), input address (u32; 0 if the input follows), padding
- * (u32), gas (u64), from and to (24 bytes each), value (32 bytes).
+ * A frame begins: opcode, depth, input length, input address (0 if the input follows), padding (u32 each). Then come
+ * gas (u64), from and to (24 bytes each), value (32 bytes).
  */
 export const EVENT_ENTER = 1
 /**
- * A frame ends: FAIL_* (u32), 1 for a precompile (u32), output length (u32), output address (u32; 0 if the output
- * follows), padding (u32), gas used (u64), A (u64), B (u64).
+ * A frame ends: FAIL_*, 1 for a precompile, output length, output address (0 if the output follows), padding (u32
+ * each). Then come gas used, A and B (u64 each).
  */
 export const EVENT_EXIT = 2
 /** A log is written: offset in REGION_LOGS (u32). */

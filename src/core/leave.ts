@@ -37,7 +37,7 @@ import { reg, reg32, setReg } from './registers'
 import { setWord, WORD } from './word'
 
 /**
- * Ends the running frame, whose outcome is in REG_FAILURE, REG_GAS and the output registers, and updates the caller's
+ * Ends the running frame, whose outcome is in REG_FAILURE, REG_GAS and the output registers. Updates the caller's
  * record, so that the caller can continue.
  *
  * @returns whether the frame has a caller

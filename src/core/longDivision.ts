@@ -1,7 +1,7 @@
 /**
  * Division by words of one to four limbs. Each step multiplies by a reciprocal of the divisor's upper limbs instead of
- * dividing (Möller and Granlund, Improved division by invariant integers, IEEE Transactions on Computers 2011; "MG"
- * below). A normalized divisor has its highest bit set. The least significant limb comes first.
+ * dividing. The method is Möller and Granlund, Improved division by invariant integers, IEEE Transactions on Computers
+ * 2011 ("MG" below). A normalized divisor has its highest bit set. The least significant limb comes first.
  */
 import { highProduct } from './product'
 

@@ -67,8 +67,8 @@ function reduce(limbs: i32, n: usize): void {
 }
 
 /**
- * n = WIDE modulo n for n = 2^256 - c, where c fits in a limb. Examples are 2^256 - 1, which Solidity's 512-bit
- * products use, and the prime of secp256k1's field. Modulo n, 2^256 equals c, so the upper four limbs are multiplied by
+ * n = WIDE modulo n for n = 2^256 - c, where c fits in a limb. Examples are the prime of secp256k1's field, and 2^256 -
+ * 1, which Solidity's 512-bit products use. Modulo n, 2^256 equals c. The upper four limbs are therefore multiplied by
  * c and added to the lower four limbs.
  */
 function reduceNearTop(n: usize): void {

@@ -1,6 +1,6 @@
 /**
  * Products of 64-bit limbs. WebAssembly's multiplication of two 64-bit numbers returns only the lower 64 bits of the
- * product; the upper 64 bits take four multiplications.
+ * product. The upper 64 bits take four multiplications.
  */
 
 /** Returns the upper 64 bits of a · b; the lower 64 bits are `a * b`. */

@@ -1,7 +1,6 @@
 /**
- * Growing regions of linear memory. The regions lie one after the other, with the frames' memory last; when a region
- * grows, all later regions move up. Therefore callers must not keep an address in a region across a call that can grow
- * a region.
+ * Growing regions of linear memory. The regions lie one after the other, with the frames' memory last. When a region
+ * grows, all later regions move up. Callers must not keep an address in a region across a call that can grow a region.
  */
 import { outOfMemory } from './host'
 import { GROWING, REG_BYTES_MAX, REG_SHIFT, REGION_COUNT, REGION_MEMORY, REGIONS } from './layout'
@@ -33,7 +32,7 @@ export function initRegions(bytes: u32): void {
   ensureMemory(PAGE)
 }
 
-/** Grows a region to at least `bytes` bytes, and at least to double its size; does nothing if its capacity suffices. */
+/** Grows a region to at least `bytes` bytes, and at least to double its size. Does nothing if its capacity suffices. */
 export function ensureRegion(region: i32, bytes: u32): void {
   const size = regionBytes(region)
   if (bytes <= size) return

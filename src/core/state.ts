@@ -107,8 +107,8 @@ export function extCodeHash(sp: usize): usize {
 /**
  * Runs EXTCODECOPY.
  *
- * @param sp stack pointer; the items below it are the address, the offset in memory, the offset in the code, and the
- *   length
+ * @param sp stack pointer. The items below it are the address, the offset in memory, the offset in the code, and the
+ * length.
  */
 export function extCodeCopy(sp: usize): usize {
   const to = sp - 2 * WORD
@@ -199,7 +199,7 @@ function paySelfDestruct(self: u32, heir: u32): bool {
   if ((accountFlags(self) & ACCOUNT_IS_DESTROYED) === 0) refund(param(PARAM_SELFDESTRUCT_REFUND))
   const left = reg(REG_GAS)
   const isPaid = pay(cost)
-  // Besu adds the gas for a new account only if the frame's gas suffices for the rest of the cost; otherwise Besu's
+  // Besu adds the gas for a new account only if the frame's gas suffices for the rest of the cost. Otherwise, Besu's
   // trace shows only the rest of the cost: SelfDestructOperation.java.
   const own = isNew ? cost - param(PARAM_SELFDESTRUCT_NEW_ACCOUNT) : cost
   if (STEPS && left < own) setReg(REG_STEP_WANTED, reg(REG_STEP_WANTED) - cost + own)

@@ -1,5 +1,5 @@
 /**
- * geth's default tracer (eth/tracers/logger/logger.go, execution-apis opcode-tracer): writes an entry for each
+ * geth's default tracer (eth/tracers/logger/logger.go, execution-apis opcode-tracer). Writes an entry for each
  * instruction, with the state before the instruction. Commas separate the entries. The host writes the members for
  * failures and for storage, which are rare.
  */
@@ -58,7 +58,7 @@ const CLOSING_BRACE: u32 = 0x7d
 /** Maximum number of characters of an entry, without its lists, its return data and the members from the host. */
 const ENTRY_CHARACTERS: usize = 256
 
-/** Writes the entry of an instruction that is about to run, or that cannot run for the reason in REG_FAILURE. */
+/** Writes the entry of an instruction that is about to run. If it cannot run, REG_FAILURE has the reason. */
 export function putStructLog(): void {
   const entries = reg32(REG_TEXT_ENTRIES)
   const most = reg32(REG_TEXT_ENTRIES_MAX)

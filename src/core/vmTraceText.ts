@@ -1,6 +1,6 @@
 /**
- * Parity's vmTrace (OpenEthereum crates/ethcore/src/trace/executive_tracer.rs, Besu's VmTraceGenerator.java): writes
- * `{code, ops: [{pc, sub, cost, ex: {mem, push, store, used}}]}` while the transaction runs; `sub` has the same form.
+ * Parity's vmTrace (OpenEthereum crates/ethcore/src/trace/executive_tracer.rs, Besu's VmTraceGenerator.java). Writes
+ * `{code, ops: [{pc, sub, cost, ex: {mem, push, store, used}}]}` while the transaction runs. `sub` has the same form.
  *
  * `ex` is null for an instruction that fails, except for a bad jump. Undefined opcodes, instructions with a stack
  * underflow or overflow, and the implicit STOP after the code are left out.
@@ -111,7 +111,7 @@ function isRefusal(failure: u32): bool {
 
 /**
  * Begins the entry in `ops` for the instruction at REG_STEP_PC. If REG_FAILURE shows that the instruction cannot run,
- * the entry is completed with a null `ex`, or left out (see the top of this file).
+ * the entry gets a null `ex`, or is left out (see the top of this file).
  */
 export function beginOperation(): void {
   const depth = reg32(REG_TEXT_DEPTH) - 1

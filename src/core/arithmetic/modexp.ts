@@ -1,8 +1,8 @@
 /**
  * Modular exponentiation. If the modulus is a power of two, products are truncated. If the modulus is odd, Montgomery
  * multiplication is used (Koç, Acar, Kaliski: "Analyzing and comparing Montgomery multiplication algorithms", 1996;
- * finely integrated operand scanning). Numbers consist of 32-bit limbs, the least significant first, because
- * WebAssembly has no 128-bit product of 64-bit limbs.
+ * finely integrated operand scanning). Numbers consist of 32-bit limbs, the least significant first: WebAssembly has no
+ * 128-bit product of 64-bit limbs.
  */
 
 const LIMB: usize = 4
@@ -123,7 +123,7 @@ function window(digit: usize): void {
   if (digit > 0) multiply(RESULT, RESULT, power(digit))
 }
 
-/** to = a · b / R modulo an odd modulus, or to = a · b modulo a power of two. `to` may be the same as `a` or `b`. */
+/** to = a · b / R modulo an odd modulus. Modulo a power of two, to = a · b. `to` may be the same as `a` or `b`. */
 function multiply(to: usize, a: usize, b: usize): void {
   if (isPlain) multiplyPlain(to, a, b)
   else if (limbs === 1) multiply1(to, a, b)
