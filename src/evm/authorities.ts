@@ -4,8 +4,8 @@ import { authorityOf } from './authorizations.ts'
 
 /**
  * Recovers the accounts that signed the transaction's authorizations. Returns their keys ({@link idOf}) without
- * duplicates. Authorizations with an invalid signature are skipped. Each signature takes a third of a millisecond.
- * geth: core/types/transaction.go, `SetCodeAuthorities`.
+ * duplicates. Skips authorizations with an invalid signature. Each signature takes a third of a millisecond. geth:
+ * core/types/transaction.go, `SetCodeAuthorities`.
  *
  * @param raw EIP-2718 bytes of the transaction
  */

@@ -88,8 +88,8 @@ export class BlockRun {
    */
   add(type: number, message: Message, hooks?: Hooks): ExecutedMessage {
     const { environment } = this.#ground
-    // The message is checked before the recorder is created. The recorder recovers the signers of all authorizations,
-    // and a refused message pays no gas for that work.
+    // Check the message before the recorder is created. The recorder recovers the signers of all authorizations, and a
+    // refused message pays no gas for that work.
     const cost = requireExecutable(this.#ground, message)
     const recorder = this.trace === undefined ? undefined : this.#recorder(message)
     const listener =

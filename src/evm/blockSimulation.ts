@@ -109,9 +109,9 @@ export class BlockSimulation {
     const header = preliminaryHeader(config, this.#parent, plan, this.#options.validation)
     const environment = environmentOf(config, header, header.coinbase)
     const { blobBaseFee = environment.blobBaseFee } = plan.blockOverrides
-    // The precompiles are those of this block's fork. geth uses those of the base block's fork for all blocks
-    // (`activePrecompiles`), so in geth, a fork between the base block and this block adds its instructions, but not
-    // its precompiles.
+    // Use the precompiles of this block's fork. geth uses those of the base block's fork for all blocks
+    // (`activePrecompiles`). In geth, a fork between the base block and this block therefore adds its instructions, but
+    // not its precompiles.
     const precompiles = precompilesUnder(environment.fork, plan.stateOverrides)
     const ground = {
       ...{ config, state: this.#state, precompiles, blockHash: (asked: number) => this.#blockHash(asked) },
@@ -211,7 +211,7 @@ function executeOrExplain(message: Message, execute: () => MessageOutcome): Mess
 
 /**
  * Returns the failure to report for a call whose gas was lowered to the gas cap. As in geth, the text mentions the cap
- * unless the code itself reverted.
+ * unless the code reverted.
  */
 function afterCap(failure: ExecutionError | undefined): ExecutionError | undefined {
   if (failure?.code !== 'FAILED') return failure
@@ -231,8 +231,8 @@ interface IndexedLog extends Log {
 }
 
 /**
- * Collects the logs that are not reverted, in order, including logs that stand for ether transfers. geth:
- * internal/ethapi/logtracer.go.
+ * Collects the logs that are not reverted, in order. With `transfers`, also collects logs that stand for ether
+ * transfers. geth: internal/ethapi/logtracer.go.
  */
 class CallLogs implements Hooks {
   readonly logs: IndexedLog[] = []

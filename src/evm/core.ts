@@ -31,7 +31,7 @@ const MEMORY_BYTES_MAX = 1_000_000_000
 const ADDRESSABLE_BYTES = 2 ** 32 - 2 ** 16
 /**
  * Gas after which a run returns to the host. The host resumes the run unless another thread has interrupted it. V8 also
- * needs these returns, because it switches to optimised code only when a function is entered, never during a call.
+ * needs these returns. It switches to optimised code only when a function is entered, never during a call.
  */
 const SLICE_GAS = 1_000_000n
 /** Like {@link SLICE_GAS}, but for a core with `steps`, which takes some 20 times as long to execute code. */
@@ -49,7 +49,7 @@ export interface CoreOptions {
   /** Maximum size of linear memory in bytes; a run that needs more throws an OutOfMemoryError. */
   readonly memoryBytesMax?: number | undefined
   /**
-   * Maximum size in bytes of the codes that are cached between runs; when it is exceeded, the whole cache is cleared.
+   * Maximum size in bytes of the codes that are cached between runs. When it is exceeded, the whole cache is cleared.
    */
   readonly codeBytesMax?: number
   /** For tests: a build of src/core with injected faults. */
@@ -257,7 +257,7 @@ export class Core {
     while (now !== layout.RUN_DONE) {
       if (this.bounds !== undefined) throw new TooLongError('too much gas')
       checkInterrupt()
-      // Compute the bound from the remaining gas, not from the previous bound: a failing frame loses all its gas, which
+      // Compute the bound from the remaining gas, not from the previous bound. A failing frame loses all its gas, which
       // may be much more than a slice.
       const left = this.memory.limb(this.memory.frame + layout.FRAME_GAS)
       this.#pauseBelow(left + this.memory.register(layout.REG_RETAINED) - this.#sliceGas)

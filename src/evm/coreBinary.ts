@@ -1,5 +1,5 @@
 /**
- * The compiled core (src/core). A program that runs from the sources compiles the core again after a change; the bundle
+ * The compiled core (src/core). A program that runs from the sources compiles the core again after a change. The bundle
  * contains the compiled core.
  */
 import { type CoreBinaries, ensureCore } from '../../scripts/lib/core.mjs'

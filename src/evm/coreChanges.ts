@@ -8,14 +8,16 @@ import type { CoreMemory } from './coreMemory.ts'
 /** The net changes of a run, and the codes of the changed accounts. */
 export interface Changes {
   accounts: AccountChange[]
-  /** A copy of the code with a hash; undefined when no changed account has this code, or the run did not load it. */
+  /**
+   * A copy of the code with a hash. Undefined when no changed account has this code, or when the run did not load it.
+   */
   codeOf(hash: Uint8Array): Uint8Array | undefined
 }
 
 const WRITTEN = layout.ACCOUNT_IS_TOUCHED | layout.ACCOUNT_IS_DESTROYED
 
 /**
- * The accounts that the run wrote or touched, in order of first use; some may be unchanged. An account that destroyed
+ * The accounts that the run wrote or touched, in order of first use. Some may be unchanged. An account that destroyed
  * itself is reported as deleted.
  *
  * @param clearsEmpty whether touched accounts that are empty are also reported as deleted (EIP-161)

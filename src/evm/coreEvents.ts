@@ -96,7 +96,7 @@ function failureAt(memory: CoreMemory, at: number, reasons: readonly string[]): 
 }
 
 /**
- * A view of an event's data, which follows the event's head, or lies at the address that the event contains.
+ * A view of an event's data. The data follows the event's head, or lies at the address that the event contains.
  *
  * @param head length of the head in bytes
  */

@@ -1,5 +1,5 @@
 /**
- * Controls the JSON text that the core writes for instructions (src/core/text.ts): sets the options of the text, and
+ * Controls the JSON text that the core writes for instructions (src/core/text.ts). Sets the options of the text, and
  * passes the text to the `stepText` hook.
  */
 import * as layout from '../core/textLayout.ts'

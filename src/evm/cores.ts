@@ -3,8 +3,7 @@ import { resourceLimits } from 'node:worker_threads'
 import { Core } from './core.ts'
 
 /**
- * Linear memory never shrinks, so an instance whose memory is larger than this number of bytes is replaced by a new
- * instance.
+ * An instance whose memory is larger than this number of bytes is replaced by a new one: linear memory never shrinks.
  */
 const KEPT_BYTES_MAX = 256 * 1024 * 1024
 
@@ -16,8 +15,8 @@ let plain: Core | undefined
 let steps: Core | undefined
 
 /**
- * Returns a core of this thread. The core keeps the results of a run only until its next `begin`, so they must be read
- * before anything else runs on this thread.
+ * Returns a core of this thread. The core keeps the results of a run only until its next `begin`. The results must be
+ * read before anything else runs on this thread.
  *
  * @param reportsSteps whether to return the core that reports every instruction; it executes code more slowly
  */

@@ -17,8 +17,11 @@ interface Beginning {
 }
 
 /**
- * The addresses (20 bytes each) of the sender, the recipient, the fee recipient, the target of the recipient's
- * delegation (EIP-7702), and the signers of the authorizations. geth: eth/tracers/native/prestate.go, `OnTxStart`.
+ * The addresses (20 bytes each) that are looked up first. geth: eth/tracers/native/prestate.go, `OnTxStart`. They are:
+ *
+ * - the sender, the recipient and the fee recipient.
+ * - the target of the recipient's delegation (EIP-7702).
+ * - the signers of the authorizations.
  *
  * @param state before the transaction
  */

@@ -91,8 +91,8 @@ const CONSTANT_GAS: readonly (readonly [
   ],
   // EIP-1884
   ['istanbul', [0x31, 0x31, 700], [0x3f, 0x3f, 700], [0x54, 0x54, 800]],
-  // EIP-2929: instructions that access an account have the gas of a warm access here, and the core adds the surcharge
-  // for a cold access. SLOAD has no constant gas, because the core computes all of its gas.
+  // EIP-2929: instructions that access an account have the gas of a warm access here. The core adds the surcharge for a
+  // cold access. SLOAD has no constant gas, because the core computes all of its gas.
   [
     'berlin',
     ...([

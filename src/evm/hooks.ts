@@ -16,7 +16,7 @@ export interface FrameStart {
   readonly from: Uint8Array
   /** 20 bytes. Calls: the account whose code is called. Creations: the new account. SELFDESTRUCT: the beneficiary. */
   readonly to: Uint8Array
-  /** wei; for DELEGATECALL, the value of the calling frame; for SELFDESTRUCT, the balance of the destroyed account */
+  /** wei. For DELEGATECALL, the value of the calling frame. For SELFDESTRUCT, the balance of the destroyed account. */
   readonly value: bigint
   /** Gas of the frame, including the stipend; for the outermost frame, the gas limit less the intrinsic gas. */
   readonly gas: bigint
@@ -48,19 +48,19 @@ export interface Step {
   /** Gas before the instruction. */
   readonly gas: bigint
   /**
-   * Gas cost of the instruction, without the gas that it forwards. If the instruction runs out of gas, this is the part
-   * of the cost that geth computes before the instruction fails: either the constant gas or the whole cost
+   * Gas cost of the instruction, without the gas that it forwards. If the instruction runs out of gas, this is only the
+   * part that geth computes before the failure. That part is either the constant gas or the whole cost
    * (core/vm/interpreter.go, `Run`).
    */
   readonly cost: bigint
   /**
-   * Like {@link cost}, but if the instruction runs out of gas, this is the whole cost without forwarded gas, as far as
-   * the cost is known. For a SELFDESTRUCT, the gas for a new account is left out if the frame's gas does not suffice
-   * even for the rest of the cost (Besu: SelfDestructOperation.java).
+   * Like {@link cost}, but for an instruction that runs out of gas, the whole cost as far as it is known. A
+   * SELFDESTRUCT may lack gas even without the gas for a new account. That gas is then left out (Besu:
+   * SelfDestructOperation.java).
    */
   readonly wanted: bigint
   /**
-   * Gas that a call forwards, without the stipend; 0 for other instructions, including a creation, whose forwarded gas
+   * Gas that a call forwards, without the stipend. 0 for other instructions. Also 0 for a creation, whose forwarded gas
    * is not known yet.
    */
   readonly forwarded: bigint
@@ -125,8 +125,8 @@ export interface Hooks {
    */
   onOpcode?(step: Step, failure: string | undefined): void
   /**
-   * The instruction last reported for the frame has run. `step` shows the machine after the instruction (`gas` is the
-   * remaining gas). Called only after {@link onOpcode} was called without a failure.
+   * The instruction last reported for the frame has run. `step` shows the machine after the instruction; `gas` is the
+   * remaining gas. Called only after {@link onOpcode} was called without a failure.
    *
    * @param failure geth's message if the instruction failed (a bad jump, a write in a static call)
    */

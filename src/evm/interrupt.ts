@@ -1,6 +1,6 @@
 /**
- * A flag by which another thread interrupts the execution on this thread, which receives no messages while the EVM
- * runs. The host of the core reads the flag between slices of gas (core.ts).
+ * A flag by which another thread interrupts the execution on this thread. No message arrives while the EVM runs. The
+ * host of the core reads the flag between slices of gas (core.ts).
  */
 
 /** Another thread interrupted the run. */

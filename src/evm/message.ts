@@ -27,12 +27,12 @@ export interface Message {
   blobFeeCap: bigint | undefined
   authorizations: readonly Authorization[] | undefined
   /**
-   * Present when the message is checked like a transaction: `nonce` must be the sender's next nonce, and the fees that
+   * Present when the message is checked like a transaction. `nonce` must then be the sender's next nonce. The fees that
    * the message offers must be sufficient, even if it offers none.
    */
   validated?: { nonce: bigint }
   /**
-   * EIP-2718 type of the transaction; undefined when the message is not a transaction. If the type is present, the
+   * EIP-2718 type of the transaction. Undefined when the message is not a transaction. If the type is present, the
    * sender's account must not have code other than a delegation (EIP-3607, EIP-7702).
    */
   type?: number
@@ -58,9 +58,9 @@ export interface MessageOutcome {
 const withoutBaseFee = new WeakMap<BlockEnvironment, BlockEnvironment>()
 
 /**
- * The environment of a single call that is not a transaction. BASEFEE is 0 if the call's gas price is 0, and
- * BLOBBASEFEE is 0 if the call's blob fee cap is 0. geth: internal/ethapi/api.go, `applyMessage`. In geth,
- * eth_simulateV1 does not use `applyMessage`, so its calls see the fees of the block.
+ * The environment of a single call that is not a transaction. BASEFEE is 0 if the call's gas price is 0. BLOBBASEFEE is
+ * 0 if the call's blob fee cap is 0. geth: internal/ethapi/api.go, `applyMessage`. geth's eth_simulateV1 does not use
+ * `applyMessage`, so its calls see the fees of the block.
  */
 export function lowerUnpaidFees(environment: BlockEnvironment, message: Message): BlockEnvironment {
   const { baseFee, blobBaseFee } = environment

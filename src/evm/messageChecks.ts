@@ -31,8 +31,8 @@ const UINT256_MAX = 2n ** 256n - 1n
  * Makes the checks that need only the message, the sender's account and the block. The checks run in geth's order,
  * which decides the error of a message with several faults.
  *
- * @throws ExecutionError NONCE_TOO_LOW, NONCE_TOO_HIGH, BAD_FEES, FEE_CAP_TOO_LOW, INVALID_MESSAGE, INIT_CODE_TOO_LARGE
- *   or INSUFFICIENT_FUNDS, with geth's messages
+ * @throws ExecutionError, with geth's messages, NONCE_TOO_LOW, NONCE_TOO_HIGH, BAD_FEES, FEE_CAP_TOO_LOW,
+ * INVALID_MESSAGE, INIT_CODE_TOO_LARGE or INSUFFICIENT_FUNDS
  */
 export function checkMessage(state: OverlayState, environment: BlockEnvironment, message: Message): void {
   checkApartFromFunds(state, environment, message)
@@ -40,8 +40,8 @@ export function checkMessage(state: OverlayState, environment: BlockEnvironment,
 }
 
 /**
- * Makes all checks of {@link checkMessage} except that of the sender's funds. Between these checks and that of the
- * funds, geth checks whether the block has enough gas left for the message.
+ * Makes all checks of {@link checkMessage} except that of the sender's funds. geth checks between the two whether the
+ * block has enough gas left for the message.
  *
  * @throws ExecutionError as {@link checkMessage}
  */

@@ -40,7 +40,7 @@ export class OverlayState {
   readonly #reported = new Set<string>()
   /** For each account touched since the last {@link changesSinceLast}, the slots written since then. */
   #touched = new Map<string, Set<string>>()
-  /** Hashes of the codes that were added with {@link putCode} and that an account has had, even temporarily. */
+  /** Hashes of the codes of {@link putCode} that some account has had, even temporarily. */
   readonly #usedCodes = new Set<string>()
 
   constructor(view: StateView) {

@@ -46,7 +46,7 @@ export function applyStateOverrides(state: OverlayState, overrides: readonly Acc
 
 /**
  * The precompiled contracts under state overrides. Any override of a precompile's address removes the precompile from
- * this address; `movePrecompileTo` moves the precompile to another address. If two precompiles move to the same
+ * this address. `movePrecompileTo` moves the precompile to another address. If two precompiles move to the same
  * address, the last override decides.
  *
  * @throws ExecutionError INVALID_OVERRIDE, PRECOMPILE_ITSELF

@@ -1,6 +1,6 @@
 /**
- * Records a transaction while it runs: its frames, and, by the rules of geth's prestateTracer, the accounts and slots
- * that it accesses.
+ * Records a transaction while it runs: its frames, and the accounts and slots that it accesses. The rules for accesses
+ * are those of geth's prestateTracer.
  */
 
 import type { AccountAccess, Frame, FrameLog, TransactionTrace } from '../archive/trace.ts'
@@ -30,8 +30,8 @@ interface Open {
 export class TransactionRecorder implements Hooks {
   readonly #bytes: FrameBytes
   /**
-   * Number of bytes stored for this transaction; undefined once the limit was exceeded, after which the data of the
-   * transaction's inner frames is omitted.
+   * Number of bytes stored for this transaction. Undefined once the limit was exceeded; the data of the transaction's
+   * inner frames is then omitted.
    */
   #taken: number | undefined = 0
   /** The bytes that were stored last. Frames with the same bytes share them, because loops often repeat their bytes. */
@@ -51,7 +51,7 @@ export class TransactionRecorder implements Hooks {
 
   onEnter({ kind, depth, from, to, value, gas, input }: FrameStart): void {
     const parent = this.#open.at(-1)
-    // Addresses are shared with neighbouring frames, most of which have the same addresses. Sharing matters because a
+    // Share addresses with neighbouring frames, most of which have the same addresses. Sharing matters because a
     // transaction may have hundreds of thousands of frames.
     const before = this.#frames.at(-1)
     const frame: Frame = {

@@ -16,8 +16,8 @@ export class RunBounds {
 
   /**
    * @param gas maximum gas that the core may use
-   * @param hostCalls maximum number of calls from the core to its host, which provides accounts, slots, codes, block
-   *   hashes and precompiled contracts
+   * @param hostCalls maximum number of calls from the core to its host. The host provides accounts, slots, codes, block
+   * hashes and precompiled contracts.
    */
   constructor(gas: bigint, hostCalls: number) {
     this.#gas = gas
@@ -30,8 +30,8 @@ export class RunBounds {
   }
 
   /**
-   * Subtracts the gas that a run used. The result is 0 if the run used more gas than remained in the bounds, which is
-   * possible because a failing frame uses up all its gas without executing more code.
+   * Subtracts the gas that a run used. The result is 0 if the run used more gas than the bounds had left. This is
+   * possible: a failing frame uses up all its gas without executing more code.
    */
   useGas(gas: bigint): void {
     this.#gas = gas < this.#gas ? this.#gas - gas : 0n

@@ -37,8 +37,8 @@ export interface PlannedBlock extends BlockCalls {
  *
  * @param base the block on which the first block is built
  * @param blocksMax maximum number of blocks after `base`, including those that fill gaps
- * @throws ExecutionError BLOCK_NUMBER_ORDER, BLOCK_TIME_ORDER, TOO_MANY_BLOCKS; INVALID_OVERRIDE for a time above
- *   2^53 - 1
+ * @throws ExecutionError BLOCK_NUMBER_ORDER, BLOCK_TIME_ORDER, TOO_MANY_BLOCKS
+ * @throws ExecutionError INVALID_OVERRIDE for a time above 2^53 - 1
  */
 export function planBlocks(
   base: Pick<Header, 'number' | 'timestamp'>,

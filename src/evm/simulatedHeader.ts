@@ -35,7 +35,7 @@ export function preliminaryHeader(
     transactionsRoot: EMPTY_TRIE_ROOT,
     receiptsRoot: EMPTY_TRIE_ROOT,
     logsBloom: new Uint8Array(BLOOM_BYTES),
-    // Ignore the override of the difficulty after the merge. geth applies it even then, which results in a block that
+    // Ignore the override of the difficulty after the merge. geth applies it even then. The result is a block that
     // mixes rules from before and after the merge.
     difficulty: merged ? 0n : (blockOverrides.difficulty ?? above.difficulty),
     number,

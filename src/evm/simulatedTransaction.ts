@@ -12,8 +12,8 @@ const UNSIGNED = [NONE, NONE, NONE]
 /**
  * The transaction in the form that a block body contains, with a signature of zeros.
  *
- * Its type follows from the call: 0 with a gas price, 4 with authorizations, 3 with blobs, otherwise 2; before London
- * always 0.
+ * Its type follows from the call: 0 with a gas price, 4 with authorizations, 3 with blobs, otherwise 2. Before London,
+ * the type is always 0.
  *
  * @param message the call's message, which has values for the fields that the call omits
  * @param baseFee of the block, wei; undefined before London

@@ -38,8 +38,8 @@ export interface SimulationStart {
   /** The initial state, in place of the state after the block. The overrides are applied to this state. */
   state?: StateView
   /**
-   * Whether BLOCKHASH returns the hash of `block` itself, in addition to those of its ancestors, to a call that runs in
-   * the next block.
+   * Whether BLOCKHASH returns the hash of `block` itself to a call that runs in the next block. BLOCKHASH always
+   * returns the hashes of the ancestors.
    */
   seesOwnHash?: boolean
 }
@@ -108,8 +108,8 @@ export class Simulator {
     applyStateOverrides(state, stateOverrides)
     const isNext = environment.number === BigInt(header.number) + 1n
     const youngest = start.seesOwnHash === true && isNext ? header.number : header.number - 1
-    // As in geth's GetHashFn, BLOCKHASH knows only ancestors of the block whose state is used, even when the call
-    // overrides the block number.
+    // As in geth's GetHashFn, BLOCKHASH knows only ancestors of the block whose state is used. An override of the block
+    // number does not change this.
     const blockHash = (number: number): Uint8Array => {
       const ancestor = number <= youngest ? blockHashAt(this.#reader, number) : undefined
       return ancestor ?? NO_HASH

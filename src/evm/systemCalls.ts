@@ -62,7 +62,7 @@ export function beginBlock(
 }
 
 /**
- * Collects the block's requests (EIP-7685) after the last transaction, each with its type byte; undefined before
+ * Collects the block's requests (EIP-7685) after the last transaction, each with its type byte. Undefined before
  * Prague.
  *
  * @param logs of the transactions that succeeded

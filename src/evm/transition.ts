@@ -127,8 +127,8 @@ export function commit(core: Core, ground: Ground): AccountChange[] {
 }
 
 /**
- * For each core, the block whose context the core contains. A run in the same block does not set the context
- * again; most runs are in the same block as the previous run.
+ * For each core, the block whose context the core contains. A run in the same block does not set the context again.
+ * Most runs are in the same block as the previous run.
  */
 const entered = new WeakMap<Core, Pick<Ground, 'environment' | 'config'>>()
 
@@ -171,8 +171,7 @@ function requireGas(code: ExecutionErrorCode, what: string, have: bigint, want: 
 }
 
 /**
- * Debits the cost of gas and blobs, and increments the sender's nonce. For a creation, the core itself increments the
- * nonce.
+ * Debits the cost of gas and blobs, and increments the sender's nonce. For a creation, the core itself increments it.
  */
 function payUpfront(
   core: Core,

@@ -1,6 +1,6 @@
 /**
- * Makes V8 optimise the core before the first request. V8 optimises functions that have run for a while, and shares the
- * optimised code between all threads that have the same module.
+ * Makes V8 optimise the core before the first request. V8 optimises functions that have run for a while. All threads
+ * that have the same module share the optimised code.
  */
 import { fromHex } from '../chain/hex.ts'
 import type { Core } from './core.ts'

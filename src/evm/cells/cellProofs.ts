@@ -1,6 +1,6 @@
 /**
- * Computes the cell proofs of a blob (EIP-7594) with FK20 (Feist and Khovratovich, "Fast amortized KZG proofs"), as
- * c-kzg-4844 does (src/eip7594/fk20.c). No library is used, because every portable npm library needs at least a second
+ * Computes the cell proofs of a blob (EIP-7594) with FK20 (Feist and Khovratovich, "Fast amortized KZG proofs").
+ * c-kzg-4844 does the same (src/eip7594/fk20.c). No library is used: every portable npm library needs at least a second
  * of CPU time for a blob.
  */
 import { fromHex } from '../../chain/hex.ts'
@@ -36,11 +36,16 @@ interface Prover {
   readonly scalars: Transformed
   readonly pointSums: Transformed
   readonly sums: FixedSums
-  /** Address of the scalar 1 / (BLOB · PROOFS), which makes up for the divisions that both inverse transforms omit. */
+  /** Address of the scalar 1 / (BLOB · PROOFS). It replaces the divisions that both inverse transforms omit. */
   readonly scale: number
   /**
-   * Addresses of buffers for BLOB coefficients, PROOFS scalars, PROOFS rows of CELL scalars, PROOFS points, the same
-   * number of reordered points, and one spare value.
+   * Addresses of buffers:
+   *
+   * - BLOB coefficients.
+   * - PROOFS scalars.
+   * - PROOFS rows of CELL scalars.
+   * - PROOFS points, and the same number of reordered points.
+   * - one spare value.
    */
   readonly coefficients: number
   readonly vector: number
@@ -115,7 +120,7 @@ function prove(made: Prover, blob: Uint8Array): Uint8Array[] {
     const to = ordered + index * pointSize
     const from = points + reversed(index, PROOFS) * pointSize
     // Only the first half is the product with the Toeplitz matrix. The second half results from the circulant extension
-    // of the matrix, and is cleared.
+    // of the matrix. Clear it.
     if (index < CELLS) curve.bytes.copyWithin(to, from, from + pointSize)
     else group.clear(to)
   }

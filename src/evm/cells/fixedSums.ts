@@ -1,7 +1,7 @@
 /**
  * Multi-scalar multiplication over fixed rows of points, whose small multiples are precomputed. A scalar is split into
- * digits between -32 and 32, so each product is a sum of precomputed multiples. Points are added in pairs, many pairs
- * at a time, because one field inversion then serves all of these pairs (Montgomery's trick).
+ * digits between -32 and 32. Each product is then a sum of precomputed multiples. Points are added in pairs, many pairs
+ * at a time: one field inversion serves all of these pairs (Montgomery's trick).
  */
 import type { CurveGroup } from '../precompiles/curveGroup.ts'
 import { FIELD, SCALAR } from '../precompiles/mcl.ts'
@@ -48,8 +48,8 @@ export class FixedSums {
    * @param group BLS12-381's G1
    * @param rows number of rows
    * @param width number of points in a row
-   * @param writePoint writes a point to an address, where `index` numbers the points of all rows; the point must be
-   *   finite and in the group, and have z = 1
+   * @param writePoint writes a point to an address; `index` numbers the points of all rows. The point must be finite
+   * and in the group, and have z = 1.
    */
   constructor(
     group: CurveGroup,

@@ -10,7 +10,7 @@ export interface Encoding {
   readonly partSize: number
   /** The order of the base field, in as many bytes as an element of the field has. */
   readonly order: Uint8Array
-  /** For each part of a coordinate in the input, the index of this part in mcl, where the real part has index 0. */
+  /** For each part of a coordinate in the input, the index of this part in mcl. The real part has index 0. */
   readonly places: readonly number[]
   /** geth's message for a point that is not on the curve. */
   readonly notOnCurve: string

@@ -1,8 +1,8 @@
 /**
  * Elliptic curves in WebAssembly: mcl, which ethereumjs and others also use for precompiled contracts. Each instance of
- * the module works on one curve. The functions of the module are called directly, on operands that stay in its memory,
- * because the objects of mcl's JavaScript library copy the operands for each operation, and support only one curve at a
- * time.
+ * the module works on one curve. The functions of the module are called directly, on operands that stay in its memory.
+ * mcl's JavaScript library is not used: its objects copy the operands for each operation, and it supports only one
+ * curve at a time.
  */
 
 import { randomFillSync } from 'node:crypto'
@@ -42,7 +42,7 @@ export function mcl(curve: CurveName): Mcl {
 
 /**
  * An instance of mcl for one curve. Field elements and scalars are stored in the memory of the instance, in mcl's own
- * form, and are passed by address.
+ * form. They are passed by address.
  */
 export class Mcl {
   readonly #functions: WasmInstance['exports']
@@ -63,8 +63,8 @@ export class Mcl {
     this.#functions = new wasm.Instance(compiled, { env }).exports
     this.call('__wasm_call_ctors')()
     this.call('mclBn_init')(CURVES[curve], BUILT_FOR)
-    // Callers check separately whether a point is on the curve and whether it is in the subgroup, so mcl's check that a
-    // point is valid must not include the subgroup.
+    // Exclude the subgroup from mcl's check that a point is valid. Callers check separately whether a point is on the
+    // curve and whether it is in the subgroup.
     this.call('mclBn_verifyOrderG1')(0)
     this.call('mclBn_verifyOrderG2')(0)
     this.#transfer = this.allocate(2 * FIELD)
@@ -116,8 +116,8 @@ export class Mcl {
 }
 
 /**
- * Compiles the module. Only mcl's own loader has the module's bytes, and it returns only an instance, and only
- * asynchronously. Therefore the loader's call of `instantiate` is intercepted.
+ * Compiles the module. Only mcl's own loader has the module's bytes. The loader returns only an instance, and only
+ * asynchronously. Therefore its call of `instantiate` is intercepted.
  */
 function compile(): WasmModule {
   const { instantiate } = wasm

@@ -5,8 +5,8 @@ import { GAS_MAX, paddedSlice } from './precompile.ts'
 
 const HEADER = 96
 /**
- * Maximum length in bytes of the exponent's head, which is the beginning of the exponent. The position of the head's
- * highest set bit affects the gas.
+ * Maximum length in bytes of the exponent's head, which is the beginning of the exponent. The gas depends on the
+ * position of the head's highest set bit.
  */
 const HEAD = 32n
 /** The least length whose square overflows geth's 64-bit arithmetic. */
@@ -33,8 +33,8 @@ export function modexpGasOsaka(input: Uint8Array): bigint {
 }
 
 /**
- * Returns the length of the longer of base and modulus, in bytes, and the number of iterations (squarings) as the EIPs
- * estimate it.
+ * Returns the length of the longer of base and modulus, in bytes. Also returns the number of iterations (squarings) as
+ * the EIPs estimate it.
  */
 function sizesOf(input: Uint8Array, perByte: bigint): { longest: bigint; iterations: bigint } {
   const [base, exponent, modulus] = modexpLengths(input)

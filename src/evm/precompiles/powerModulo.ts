@@ -25,8 +25,8 @@ export function powerModulo(base: bigint, exponent: Uint8Array, modulus: bigint)
   if (modulus <= FACTORED_MAX) return BigInt(smallPower(Number(reduced), digits, Number(modulus)))
   const limbs = limbsOf(modulus)
   const loaded = arithmetic()
-  // Use plain division if the modulus exceeds the buffers of the module, or if the exponent is so short that conversion
-  // to Montgomery form would take longer than it saves.
+  // Use plain division if the modulus exceeds the buffers of the module. Also use it if the exponent is short: the
+  // conversion to Montgomery form would take longer than it saves.
   if (digits.length === 1 || limbs > loaded.functions.limbsMax()) {
     return squareAndMultiply(reduced, digits, (value) => value % modulus)
   }
@@ -40,8 +40,8 @@ function smallPower(base: number, digits: Uint8Array, modulus: number): number {
   if (digits.length <= SHORT_EXPONENT) {
     for (const digit of digits) exponent = exponent * 256 + digit
   } else {
-    // Reduces the exponent by Euler's theorem. The sum of phi and the remainder is also valid for a base that shares
-    // factors with the modulus, because the exponent exceeds phi.
+    // Reduce the exponent by Euler's theorem. The sum of phi and the remainder is also valid for a base that shares
+    // factors with the modulus: the exponent exceeds phi.
     const phi = totient(modulus)
     for (let at = 0; at < digits.length; at++) exponent = ((exponent << 8) | digits[at]!) % phi
     exponent += phi
@@ -106,8 +106,8 @@ function plainPower(
   writeNumber(words, functions.oneAt(), 1n, limbs)
   writeNumber(words, functions.baseAt(), base, limbs)
   functions.preparePlain(limbs)
-  // The exponent fits in the buffer: that of an odd base is truncated to `bits` bits, and that of an even base is less
-  // than `bits`.
+  // The exponent fits in the buffer. That of an odd base is truncated to `bits` bits. That of an even base is less than
+  // `bits`.
   bytes.set(digits, functions.exponentAt())
   functions.raise(digits.length)
   return BigInt.asUintN(bits, readNumber(words, functions.result(), limbs))

@@ -1,6 +1,6 @@
 /**
- * Types for the parts of the global WebAssembly object that are in use, because TypeScript's libraries for Node do not
- * declare the object.
+ * Types for the parts of the global WebAssembly object that are in use. TypeScript's libraries for Node do not declare
+ * the object.
  */
 
 /** Linear memory. When the memory grows, `buffer` becomes a new object, and the length of the old buffer becomes 0. */
