@@ -31,8 +31,8 @@ export interface Backoff {
 }
 
 /**
- * Returns the wait in milliseconds after successive failures: the wait doubles with each failure, and is multiplied by
- * a random factor between 0.5 and 1, so that clients that failed together do not retry together.
+ * Returns the wait in milliseconds after successive failures. The wait doubles with each failure. A random factor
+ * between 0.5 and 1 shortens the wait: clients that failed together do not retry together.
  *
  * @param failures number of successive failures, at least 1
  */

@@ -4,8 +4,8 @@
 export type IsCommon = (number: number) => Promise<boolean>
 
 /**
- * Returns the number of the newest block that both chains have. If the chains agree at a block, they agree at all
- * earlier blocks; the search therefore takes about 2·log2(distance) queries.
+ * Returns the number of the newest block that both chains have. Chains that agree at a block agree at all earlier
+ * blocks. The search therefore takes about 2·log2(distance) queries.
  *
  * @param top number of the first block to compare
  * @param floor number of the lowest block to compare

@@ -1,6 +1,6 @@
 /**
- * Handles a disk that refuses writes: reports the fault, refuses operations that need writes, polls until the disk has
- * free space, and then reopens the store.
+ * Handles a disk that refuses writes. Reports the fault, refuses operations that need writes, and polls until the disk
+ * has free space. Then reopens the store.
  */
 import { diskFaultOf, diskReason } from '../store/diskFault.ts'
 import { type Backoff, backoffMs, type Clock, systemClock } from './clock.ts'
@@ -23,10 +23,13 @@ export interface DiskRecoveryParts {
 /** Wait between two polls. */
 const BACKOFF: Backoff = { firstMs: 500, maxMs: 10_000 }
 /**
- * A caller that needs a write triggers an earlier poll, but no earlier than this many milliseconds after the last poll.
+ * A caller that needs a write triggers an earlier poll. The poll begins no earlier than this many milliseconds after
+ * the last one.
  */
 const HURRIED_MS = 500
-/** Minimum ratio of the wait between polls to the duration of a poll, so that polls do not occupy a slow disk. */
+/**
+ * Minimum ratio of the wait between polls to the duration of a poll. The ratio keeps polls from occupying a slow disk.
+ */
 const LOOK_PARTS = 10
 /** Maximum number of callers that wait for a poll. */
 const WAITING_MAX = 64
@@ -145,7 +148,7 @@ export class DiskRecovery {
       if (!isDisk) this.#parts.logError('the archive cannot be reopened', error)
       return
     }
-    // The store failed during this poll, which checked only the space for the journal: poll again for the store.
+    // This poll checked only the space for the journal, and the store failed meanwhile. Poll again for the store.
     if (fault.isStore !== isStore) return
     this.#fault = undefined
     this.#parts.onRecovered((this.#clock.now() - fault.sinceMs) / 1000)

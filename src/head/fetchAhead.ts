@@ -72,7 +72,7 @@ class Window {
       this.fill()
       return blocks
     })
-    // Prevent an unhandled rejection: the consumer receives the error when it reaches this batch, or never if it stops
+    // Prevent an unhandled rejection. The consumer receives the error when it reaches this batch, or never if it stops
     // early.
     batch.catch(() => {})
     this.batches.push(batch)

@@ -1,7 +1,7 @@
 /**
- * Determines the blocks tagged `safe` and `finalized`. The finalized block and its ancestors are never unwound. The
- * archive's finality record, which only the head thread writes, stores the safe and finalized blocks if they cannot be
- * derived from the head.
+ * Determines the blocks tagged `safe` and `finalized`. The finalized block and its ancestors are never unwound. If the
+ * two blocks cannot be derived from the head, the archive's finality record stores them. Only the head thread writes
+ * the record.
  */
 import { type FinalityMarks, readFinality } from '../archive/finality.ts'
 import type { Identity } from '../archive/identity.ts'
@@ -25,7 +25,7 @@ export const finalAsRecorded: Finality = (reader, { genesisNumber }, head) => {
 }
 
 /**
- * Returns a rule that determines finality by depth, but never below the finality record: when later blocks are unwound,
+ * Returns a rule that determines finality by depth, but never below the finality record. When later blocks are unwound,
  * final blocks stay final, and the remaining safe blocks stay safe.
  */
 export function finalAtDepth(depth: number): Finality {

@@ -1,6 +1,6 @@
 /**
- * The status of following another node, for eth_syncing and `/readiness`: plain values that can be posted between
- * threads.
+ * The status of following another node, for eth_syncing and `/readiness`. It consists of plain values that can be
+ * posted between threads.
  */
 
 /** The follower's progress; times are Unix time in milliseconds. */

@@ -46,7 +46,7 @@ const SEGMENT_BLOCKS = 2_048
 /** Milliseconds between two polls of the node's head while catching up. */
 const LOOK_EVERY_MS = 3_000
 /**
- * Maximum number of successive restarts after the node's chain changed during a read; if the chain changes once more,
+ * Maximum number of successive restarts after the node's chain changed during a read. If the chain changes once more,
  * the node counts as faulty.
  */
 const RESTARTS_MAX = 5
@@ -61,7 +61,7 @@ export class Follower {
   readonly #listener: FollowListener
   readonly #progress: ProgressTracker
   /**
-   * Whether any node has reported finality; from then on, finality by depth is not used, even for nodes that do not
+   * Whether any node has reported finality. From then on, finality by depth is not used, even for nodes that do not
    * report finality.
    */
   #isFinalityReported = false
@@ -230,7 +230,7 @@ export class Follower {
   }
 
   /**
-   * Records the safe and finalized blocks once they are on our chain; derives them from the depth if no node reports
+   * Records the safe and finalized blocks once they are on our chain. Derives them from the depth if no node reports
    * finality.
    */
   async #mark({ safe, finalized, isWithoutFinality }: Tips): Promise<void> {

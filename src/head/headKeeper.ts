@@ -1,7 +1,7 @@
 /**
  * Keeps the head thread running. When the disk refuses a write, the thread ends. A new thread starts after the store
- * was reopened, so that no state in memory survives a failed write. When the thread finds damage in the archive, the
- * thread ends for good, and the node continues without a head thread.
+ * was reopened, so that no state in memory survives a failed write. When the thread finds damage in the archive, it
+ * ends for good. The node continues without a head thread.
  */
 import { HeadError } from './headError.ts'
 import { HeadThread, type HeadThreadOptions } from './headThread.ts'
@@ -38,14 +38,17 @@ export class HeadKeeper implements ChainWriter {
     this.#thread = thread
   }
 
-  /** @throws HeadError STORE_FAILED or DAMAGED, in which case no block was sealed; any error that the thread reports */
+  /**
+   * @throws HeadError STORE_FAILED or DAMAGED, in which case no block was sealed
+   * @throws any error that the thread reports
+   */
   async seal(request: SealRequest): Promise<Sealed> {
     return this.#running().seal(request)
   }
 
   /**
-   * @throws HeadError STORE_FAILED or DAMAGED, in which case some of the blocks may have been unwound; any error that
-   * the thread reports
+   * @throws HeadError STORE_FAILED or DAMAGED, in which case some of the blocks may have been unwound
+   * @throws any error that the thread reports
    */
   async unwind(number: number): Promise<void> {
     await this.#running().unwind(number)

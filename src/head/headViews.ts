@@ -140,8 +140,8 @@ export class HeadViews implements ReopenedViews {
     this.#close(before.snapshot)
     before.snapshot = this.#store.snapshot()
     this.#isOpen = true
-    // If the head moved, call the listeners. They read the previous view from the new snapshot, which has the same data
-    // at the block numbers that the listeners read.
+    // Call the listeners if the head moved. They read the previous view from the new snapshot. The new snapshot has the
+    // same data at the block numbers that they read.
     if (equalBytes(headOf(before.snapshot).hash, before.view.head.hash)) return
     this.refresh()
     this.#close(before.snapshot)

@@ -102,8 +102,8 @@ function sealing(archive: Store, finalityDepth: number): Mover {
       run(message).then(
         (sealed) => reply({ kind: 'done', id, sealed }),
         (error: unknown) => {
-          // End the thread: even if the next block did not read the damaged record, the block would be built on a
-          // damaged archive.
+          // End the thread. Even if the next block did not read the damaged record, it would be built on a damaged
+          // archive.
           if (isDamage(error)) replyDead(error)
           else reply({ kind: 'failed', id, failure: failureOf(error) })
         },

@@ -1,6 +1,6 @@
 /**
- * Tracks our clients' transactions until they leave our pool, and passes them repeatedly to {@link Forwarder}, which
- * sends them to the followed node. Runs on the pool's thread. geth: core/txpool/locals, `TxTracker`.
+ * Tracks our clients' transactions until they leave our pool. Passes them repeatedly to {@link Forwarder}, which sends
+ * them to the followed node. Runs on the pool's thread. geth: core/txpool/locals, `TxTracker`.
  */
 import { toHex } from '../chain/hex.ts'
 import type { Pool } from '../pool/poolTransaction.ts'

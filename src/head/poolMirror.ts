@@ -1,6 +1,6 @@
 /**
- * Mirrors the pool of the followed node into ours: by txpool_content if available, otherwise by a filter of pending
- * transactions, otherwise not at all. A transaction that our pool refuses is offered again as long as the node has it.
+ * Mirrors the pool of the followed node into ours. Uses txpool_content if available, otherwise a filter of pending
+ * transactions, otherwise nothing. A transaction that our pool refuses is offered again as long as the node has it.
  */
 import { setImmediate } from 'node:timers/promises'
 import { equalBytes } from '../chain/hex.ts'
@@ -24,8 +24,8 @@ export interface PoolMirrorOptions {
   /** Maximum number of transactions waiting to be offered. */
   readonly wantedMax: number
   /**
-   * Whether our head has caught up with the node's. Before that, nothing is mirrored, because our pool would refuse
-   * valid transactions and accept mined ones.
+   * Whether our head has caught up with the node's. Before that, nothing is mirrored: our pool would refuse valid
+   * transactions and accept mined ones.
    */
   readonly isReady: () => boolean
   readonly clock: Clock
@@ -199,10 +199,7 @@ export class PoolMirror {
     await this.#offerAll(found)
   }
 
-  /**
-   * Offers transactions to our pool. Resolves when the pool has handled all of them, so that there is one offer at a
-   * time.
-   */
+  /** Offers transactions to our pool. Resolves when the pool has handled all of them. There is one offer at a time. */
   async #offerAll(found: readonly Found[]): Promise<void> {
     const hashes: string[] = []
     const offered: MirroredTransaction[] = []
@@ -261,8 +258,8 @@ function rebuiltOrNone(json: unknown): Uint8Array | undefined {
 }
 
 /**
- * Returns the bytes of a transaction; undefined when the node no longer has the transaction, the bytes do not match the
- * hash, or a blob transaction lacks its sidecar.
+ * Returns the bytes of a transaction. Undefined when the node no longer has the transaction, or when the bytes do not
+ * match the hash. Also undefined when a blob transaction lacks its sidecar.
  */
 function rawOrNone(result: unknown, hash: string): Uint8Array | undefined {
   const name = 'eth_getRawTransactionByHash'

@@ -32,8 +32,9 @@ export interface RebuiltBlock {
  * Rebuilds a block of any fork from the result of eth_getBlockByNumber with whole transactions.
  *
  * @param uncles results of eth_getUncleByBlockHashAndIndex, one for each hash in the block's `uncles`
- * @throws UpstreamError CANNOT_REBUILD, whose message names the block; BAD_ANSWER when the number is missing or
- * invalid; MOVED when an uncle does not match its hash in the block
+ * @throws UpstreamError CANNOT_REBUILD, whose message names the block
+ * @throws UpstreamError BAD_ANSWER when the number is missing or invalid
+ * @throws UpstreamError MOVED when an uncle does not match its hash in the block
  */
 export function rebuildBlock(value: unknown, uncles: readonly unknown[] = []): RebuiltBlock {
   const json = readObject(value, 'a block')

@@ -1,5 +1,5 @@
 /**
- * Decides when blocks of a dev chain are sealed, and from which transactions; the {@link ChainWriter} builds the
+ * Decides when blocks of a dev chain are sealed, and from which transactions. The {@link ChainWriter} builds the
  * blocks.
  */
 import { randomBytes } from 'node:crypto'
@@ -43,7 +43,10 @@ export interface SealerParts {
 /** Maximum number of waiting calls of {@link Sealer.seal} and {@link Sealer.setHead}. */
 const WAITING_MAX = 64
 
-/** Milliseconds until sealing is tried again, after a failure or when transactions did not fit into a block. */
+/**
+ * Wait in milliseconds before sealing is tried again. It follows a failure, or a block without space for some
+ * transactions.
+ */
 const RETRY_MS = 1_000
 
 /**
@@ -160,9 +163,7 @@ export class Sealer implements ChainControl {
     return result
   }
 
-  /**
-   * Seals at the end of the current round of the event loop, so that transactions that arrive together share a block.
-   */
+  /** Seals at the end of the current round of the event loop. Transactions that arrive together then share a block. */
   #wake(): void {
     if (this.#closed) return
     this.#wakeUp ??= setImmediate(() => {
@@ -200,7 +201,7 @@ export class Sealer implements ChainControl {
     }, RETRY_MS)
   }
 
-  /** Seals at fixed intervals of a monotonic clock, because the time of day, which timestamps use, may jump. */
+  /** Seals at fixed intervals of a monotonic clock. Timestamps use the time of day, which may jump. */
   #startInterval(everyMs: number): void {
     const schedule = (dueMs: number): void => {
       this.#timer = setTimeout(() => void tick(dueMs), Math.max(0, dueMs - performance.now()))

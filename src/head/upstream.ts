@@ -169,8 +169,8 @@ export class Upstream {
     }
     const refused = outcomes.findIndex((one) => isFailed(one, 'REFUSED'))
     if (refused >= 0) {
-      // geth answers with an error for a block that geth does not have. If the node has the block, return undefined, so
-      // that the caller fetches the block as JSON.
+      // geth answers with an error for a block that it does not have. If the node has the block, return undefined. The
+      // caller then fetches the block as JSON.
       if ((await this.hashAt(from + refused, signal)) === undefined) throw missing(from + refused)
       return undefined
     }

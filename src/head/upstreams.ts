@@ -78,8 +78,8 @@ export class Upstreams {
   /**
    * Records a failure.
    *
-   * @returns milliseconds until the node is used again; undefined if the node is never used again, because it never had
-   * our chain
+   * @returns milliseconds until the node is used again; undefined if it is never used again, because it never had our
+   * chain
    */
   failed(upstream: Upstream, { code, retryAfterMs = 0 }: Partial<UpstreamError>): number | undefined {
     const standing = this.#standingOf(upstream)

@@ -3,8 +3,8 @@ import { type Backoff, backoffMs, type Clock } from './clock.ts'
 
 const BACKOFF: Backoff = { firstMs: 2_000, maxMs: 60_000 }
 /**
- * Maximum number of times that a transaction is offered, within some twenty minutes. The limit is needed because a
- * filter does not report which transactions the node has dropped.
+ * Maximum number of times that a transaction is offered, within some twenty minutes. The limit is needed: a filter does
+ * not report which transactions the node has dropped.
  */
 const REFUSALS_MAX = 32
 
@@ -32,8 +32,8 @@ export class WantedTransactions {
   }
 
   /**
-   * Schedules an immediate offer. Does nothing if the transaction is already scheduled, or if the maximum number is
-   * reached and no transaction can be evicted.
+   * Schedules an immediate offer. Does nothing if the transaction is already scheduled. Also does nothing if the
+   * maximum number is reached and no transaction can be evicted.
    */
   add(hash: string): void {
     if (this.#wanted.has(hash)) return
