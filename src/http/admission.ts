@@ -53,9 +53,9 @@ export class Admission {
   }
 
   /**
-   * Takes a slot for a connection until the connection closes. A limited client (a remote client, or any client if
-   * `rateLimit.loopback` is true) gets at most a quarter of the slots. Other clients may take all slots, and so may
-   * trusted proxies, because they connect for many clients.
+   * Takes a slot for a connection until the connection closes. A limited client gets at most a quarter of the slots. A
+   * remote client is limited; if `rateLimit.loopback` is true, every client is. Other clients may take all slots. So
+   * may trusted proxies, because they connect for many clients.
    *
    * @returns whether a slot was free
    */
@@ -91,8 +91,8 @@ export class Admission {
 
   /**
    * Checks the origin of a WebSocket handshake, which browsers send without a CORS preflight. A handshake without an
-   * origin is allowed, because it does not come from a web page. Pages of this server (the docs) are allowed, as over
-   * HTTP. Call {@link isHostAllowed} first.
+   * origin does not come from a web page, and is allowed. Pages of this server (the docs) are allowed, as over HTTP.
+   * Call {@link isHostAllowed} first.
    */
   isOriginAllowed(req: IncomingMessage): boolean {
     const origin = req.headers.origin?.toLowerCase()
@@ -111,7 +111,7 @@ export class Admission {
   }
 
   /**
-   * Returns the key under which the client's rate and its shares of resources are limited; undefined for a client
+   * Returns the key under which the client's rate and its shares of resources are limited. Undefined for a client
    * without limits.
    */
   limitedClient(req: IncomingMessage): string | undefined {
@@ -164,9 +164,9 @@ export function rateLimited(seconds: number): RpcError {
 }
 
 /**
- * Whether a request for this host is served. The check prevents DNS rebinding, in which the name of a web page resolves
- * to this address, and the page sends requests for that name. An IP address is always allowed, because only names can
- * be rebound (geth node/rpcstack.go, virtualHostHandler).
+ * Whether a request for this host is served. The check prevents DNS rebinding: the name of a web page resolves to this
+ * address, and the page sends requests for that name. An IP address is always allowed, because only names can be
+ * rebound (geth node/rpcstack.go, virtualHostHandler).
  *
  * @param header - the `Host` header: `localhost:8545`, `[::1]:8545`; undefined when an HTTP/1.0 request has none
  * @param allowed - names in lower case without port, or `*`

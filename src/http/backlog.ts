@@ -51,8 +51,8 @@ export class Backlog {
   }
 
   /**
-   * Picks the client with the most bytes in total, and disconnects its largest consumer, so that a client gains nothing
-   * from having many connections.
+   * Picks the client with the most bytes in total, and disconnects its largest consumer. A client therefore gains
+   * nothing from having many connections.
    */
   #disconnectLargest(): void {
     const ofClients = new Map<string | Consumer, number>()

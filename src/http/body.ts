@@ -17,8 +17,8 @@ export interface WholeBody {
 export type Body = WholeBody | MisshapenBody | UntakenBody
 
 /**
- * A body whose shape exceeds a limit. `length` is the declared length; if no length was declared, the number of bytes
- * that had arrived when the limit was exceeded.
+ * A body whose shape exceeds a limit. `length` is the declared length. Without one, it is the number of bytes that
+ * arrived before the limit was exceeded.
  */
 export interface MisshapenBody {
   readonly kind: 'badShape'
@@ -37,7 +37,7 @@ export interface UntakenBody {
 }
 
 /**
- * Bodies up to this many bytes do not count as memory for long bodies: the kernel buffers as much for each connection
+ * Bodies up to this many bytes do not count as memory for long bodies. The kernel buffers as much for each connection
  * anyway.
  */
 export const SHORT_BYTES = 64 * 1024
@@ -69,8 +69,8 @@ export type OnBody = (body: Body, release?: () => void) => void
 
 /**
  * Reads a body. A body that is too large is detected by its `Content-Length` if it has one, otherwise while it arrives.
- * A bad shape is detected while the body arrives. The caller discards the rest of a refused body. Memory is reserved
- * as bytes arrive, so that a client that has only announced a length occupies no memory.
+ * A bad shape is detected while the body arrives. The caller discards the rest of a refused body. Memory is reserved as
+ * bytes arrive: a client that has only announced a length occupies no memory.
  *
  * @param onBody called before this function returns, or later
  */
@@ -111,8 +111,8 @@ class BodyReader {
     })
     req.on('end', () => {
       this.#isWhole = true
-      // If the last piece waits for the scheduler, `#keepLater` ends the body: 'end' may be emitted right after the
-      // last piece, even if the request is paused.
+      // If the last piece waits for the scheduler, `#keepLater` ends the body. Node may emit 'end' right after the last
+      // piece, even if the request is paused.
       if (!this.#isWaiting) this.#end()
     })
     req.on('close', () => {
@@ -182,8 +182,8 @@ class BodyReader {
   }
 
   /**
-   * Passes the body to the callback, and removes all references to it from this reader. Otherwise, the body would stay
-   * in memory until the request is answered, because the request's listeners refer to this reader.
+   * Passes the body to the callback, and removes all references to it from this reader. The request's listeners refer
+   * to this reader. A reference would keep the body in memory until the request is answered.
    */
   #settle(body: Body, release?: () => void): void {
     const onBody = this.#onBody
@@ -201,15 +201,15 @@ class BodyReader {
 /** Whether a body is incomplete, and is either long or of unknown length. */
 export function isMuchLeft(req: IncomingMessage): boolean {
   if (req.complete || req.destroyed) return false
-  // Test for exactly `chunked`: with any other transfer coding, the end of the body is unknown, so the request is
-  // refused and the connection is closed at once.
+  // Test for exactly `chunked`. With any other transfer coding, the end of the body is unknown. The request is then
+  // refused, and the connection is closed at once.
   const isChunked = req.headers['transfer-encoding']?.toLowerCase() === 'chunked'
   return isChunked || declaredLength(req) > SHORT_BYTES
 }
 
 /**
- * Reads and drops the rest of a body. Closing the connection at once would reset it, and a client that is still sending
- * would lose the response that explains why.
+ * Reads and drops the rest of a body. Closing the connection at once would reset it. A client that is still sending
+ * would then lose the response that explains why.
  *
  * @param bytesMax - the connection is closed after this many bytes
  * @param fairnessKey as for `Scheduler.yield`

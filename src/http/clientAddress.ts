@@ -66,14 +66,12 @@ export function parseAddresses(option: string, addresses: readonly string[]): Ad
 }
 
 /**
- * Returns the client's IP address. `X-Forwarded-For` is read from the right, as long as each hop is a trusted proxy:
- * the client itself may have written the entries further left.
- *
- * A trusted proxy that sends no such header is the client. Ports behind the addresses (`192.0.2.1:4000`,
- * `[2001:db8::1]:4000`) are ignored.
+ * Returns the client's IP address. `X-Forwarded-For` is read from the right, as long as each hop is a trusted proxy.
+ * The client itself may have written the entries further left. A trusted proxy that sends no such header is the client.
+ * Ports behind the addresses (`192.0.2.1:4000`, `[2001:db8::1]:4000`) are ignored.
  *
  * @returns an IPv4 or IPv6 address; the empty string when the connection is already closed; {@link UNKNOWN} for an
- *   entry that is not an address
+ * entry that is not an address
  */
 export function clientAddress(req: IncomingMessage, trusted: AddressList): string {
   let address = normalise(req.socket.remoteAddress ?? '')
@@ -101,8 +99,8 @@ export function isLoopback(address: string): boolean {
 
 /**
  * Returns the key of a client: an IPv4 address, or the /64 of an IPv6 address, because one customer gets a whole /64. A
- * server that listens on IPv6 and IPv4 sees IPv4 addresses as IPv4-mapped IPv6 addresses. The key of a mapped address
- * is the IPv4 address, because all mapped addresses are in the same /64.
+ * server that listens on IPv6 and IPv4 sees IPv4 addresses as IPv4-mapped IPv6 addresses. All of these share one /64.
+ * The key of a mapped address is therefore the IPv4 address.
  */
 export function clientKey(address: string): string {
   const bare = normalise(address)

@@ -1,7 +1,7 @@
 /**
- * Serves the docs site under `/docs` from a folder. The site may be built after the server has started, so that the
- * server need not wait for the build. Paths name files (`/docs/methods/eth_call` is `methods/eth_call.html`), and
- * `send` reads the files and refuses any path that leads out of the folder.
+ * Serves the docs site under `/docs` from a folder. The site may be built after the server has started. A path names a
+ * file: `/docs/methods/eth_call` is `methods/eth_call.html`. `send` reads the files, and refuses any path that leads
+ * out of the folder.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -20,7 +20,7 @@ export interface DocsOptions {
 /** Prefix of the paths of all pages; the links in `error.data.docs` begin with this prefix, too. */
 export const DOCS_PATH = '/docs'
 
-/** Matches files that browsers may cache, because the name of each file contains a hash of its content. */
+/** Matches files that browsers may cache: the name of each contains a hash of its content. */
 const HASHED = /^\/assets\//
 const HASHED_MAX_AGE = '1y'
 
@@ -28,8 +28,8 @@ const HASHED_MAX_AGE = '1y'
 const RETRY_SECONDS = 3
 
 /**
- * Content types of the files that the build compresses. They are set explicitly, because `send` would derive a wrong
- * type from the name of the `.gz` file.
+ * Content types of the files that the build compresses. Without them, `send` would derive a wrong type from the name of
+ * the `.gz` file.
  */
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -59,7 +59,8 @@ export function isDocsPath(pathname: string): boolean {
 }
 
 /**
- * Serves a page or another file of the site; a placeholder when the site is not built; or a redirect.
+ * Serves a page or another file of the site. Serves a placeholder when the site is not built, or redirects when it is
+ * elsewhere.
  *
  * @param pathname path of the request, percent-encoded, for which {@link isDocsPath} holds
  * @param search query of the request, with its question mark; kept in redirects
@@ -90,7 +91,7 @@ function sendFile(
   inside: string,
   search: string,
 ): void {
-  // Redirect to the path without the final slash: with the slash, the relative links of the page would be wrong.
+  // Redirect to the path without the final slash. With the slash, the relative links of the page would be wrong.
   const page = inside.replace(/\/$/, '')
   if (page !== inside && existsAt(root, `${page}.html`) && !existsAt(root, `${page}/index.html`)) {
     redirect(res, `${DOCS_PATH}${page}${search}`)
@@ -106,7 +107,7 @@ function sendFile(
     ...caching,
   })
     .on('directory', () => {
-      // Redirect to the path with a final slash: without the slash, the relative links of the folder's page would be
+      // Redirect to the path with a final slash. Without the slash, the relative links of the folder's page would be
       // wrong.
       if (existsAt(root, `${inside}/index.html`)) redirect(res, `${DOCS_PATH}${inside}/${search}`)
       else sendMissing(req, res, root)
@@ -121,8 +122,8 @@ function sendFile(
 }
 
 /**
- * Returns the path of the compressed file beside the requested file, if the file exists and the client accepts gzip.
- * Sets the headers for the compressed file.
+ * Returns the path of the compressed file beside the requested file, and sets the headers for it. Undefined when there
+ * is no such file or the client does not accept gzip.
  */
 function compressed(
   req: IncomingMessage,
@@ -172,7 +173,7 @@ function sendNotBuilt(req: IncomingMessage, res: ServerResponse): void {
   res.end(req.method === 'HEAD' ? undefined : NOT_BUILT)
 }
 
-/** Redirects with a status that browsers do not cache, because the site may be built later or moved. */
+/** Redirects with a status that browsers do not cache. The site may be built later, or moved. */
 function redirect(res: ServerResponse, location: string): void {
   res.writeHead(302, { Location: location })
   res.end()
@@ -194,8 +195,8 @@ const RULES = [
 ]
 
 /**
- * The build writes the hashes of the inline scripts to this file. There are few inline scripts, such as the script that
- * sets the theme before a page is drawn.
+ * The build writes the hashes of the inline scripts to this file. One of these few scripts sets the theme before a page
+ * is drawn.
  */
 const HASHES = 'csp.json'
 const HASHES_MAX = 20
@@ -220,7 +221,9 @@ function policyOf(file: string): string {
   return [...RULES, `script-src 'self'${hashes.join('')}`].join('; ')
 }
 
-/** Returns the valid hashes in the file; none when the file is missing or is not JSON of the expected form. */
+/**
+ * Returns the valid hashes in the file. There are none when the file is missing or is not JSON of the expected form.
+ */
 function hashesIn(file: string): string[] {
   try {
     const { scripts } = JSON.parse(readFileSync(file, 'utf8')) as { scripts?: unknown }

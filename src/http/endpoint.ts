@@ -1,9 +1,9 @@
 /**
- * The JSON-RPC endpoint, `POST /`. Every JSON-RPC response has status 200, errors included, because clients interpret
- * other statuses as transport failures. The statuses 403, 405, 413, 415, 429 and 503 are refusals by the transport
- * itself, before any call runs; they carry a JSON-RPC error with `id: null`.
+ * The JSON-RPC endpoint, `POST /`. Every JSON-RPC response has status 200, errors included: clients interpret other
+ * statuses as transport failures. The statuses 403, 405, 413, 415, 429 and 503 are refusals by the transport itself,
+ * before any call runs. They carry a JSON-RPC error with `id: null`.
  *
- * The endpoint uses Node's own request and response: creating a framework's context for each request would take longer
+ * The endpoint uses Node's own request and response. Creating a framework's context for each request would take longer
  * than computing the shortest answers (src/README.md has the figures). Requests for other paths are passed to the
  * pages.
  */
@@ -153,8 +153,8 @@ export class Endpoint<Context> {
   }
 
   /**
-   * Reads, parses and runs the calls of a request, and answers. Does not await a result that is not a promise, because
-   * each await costs time.
+   * Reads, parses and runs the calls of a request, and answers. Awaits a result only if it is a promise, because each
+   * await costs time.
    */
   async #serveCalls(exchange: Exchange): Promise<void> {
     const { client, isLimited, fairnessKey, signal } = exchange
@@ -163,9 +163,9 @@ export class Endpoint<Context> {
     if (body === undefined) return
     const size = { bytes: body.length, values: body.values }
     if (body.kind === 'whole') {
-      // A body of medium length is parsed in the same slice in which its calls run: wait for that slice. Any other
-      // body uses the scheduler without pauses: a short body takes little time to parse, and the parser of a very long
-      // body yields between pieces.
+      // A body of medium length is parsed in the slice in which its calls run: wait for that slice. Other bodies use the
+      // scheduler without pauses: a short body takes little time to parse, and the parser of a very long body yields
+      // between pieces.
       const scheduler = this.#dispatcher.isParsedWithCalls(body.length) ? threadScheduler : arrivalScheduler
       const yielded = scheduler.yield(fairnessKey)
       if (yielded !== undefined) await yielded
@@ -223,10 +223,7 @@ export class Endpoint<Context> {
     })
   }
 
-  /**
-   * Refuses a body, but charges for the bytes that arrived, because a client could otherwise send refused bodies for
-   * free.
-   */
+  /** Refuses a body, but charges for the bytes that arrived. Otherwise, a client could send refused bodies for free. */
   #refuseBody(exchange: Exchange, { kind, length, values }: UntakenBody, fault: UnzippedBody['fault']): void {
     if (exchange.isLimited)
       this.#afterwards(exchange, this.#chargeBody(exchange.client, { bytes: length, values }))
@@ -323,9 +320,7 @@ function answerId({ req, res }: Exchange): void {
   if (id !== undefined) res.setHeader('X-Request-Id', id)
 }
 
-/**
- * Adds the request id to the response headers if the log has an entry with the id, so that the client can refer to it.
- */
+/** Adds the request id to the response headers if the log has an entry with the id. The client can then refer to it. */
 function nameForLog({ res, loggedId }: Exchange): void {
   if (loggedId !== undefined && !res.headersSent) res.setHeader('X-Request-Id', loggedId)
 }
@@ -339,8 +334,8 @@ function mayZip(req: IncomingMessage): boolean {
 }
 
 /**
- * Returns the path of a request target: without query, without the authority of an absolute target (RFC 9112, 3.2.2),
- * and with repeated slashes collapsed into one.
+ * Returns the path of a request target, with repeated slashes collapsed into one. The path does not include the query,
+ * nor the authority of an absolute target (RFC 9112, 3.2.2).
  */
 export function pathOf(target: string | undefined): string {
   const path = (target ?? '').replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '')
@@ -348,8 +343,8 @@ export function pathOf(target: string | undefined): string {
 }
 
 /**
- * Returns the query of a request target with its question mark, or an empty string. Koa's `search` calls `url.parse`
- * for some targets, for which Node 24 and later print a deprecation warning.
+ * Returns the query of a request target with its question mark, or an empty string. Koa's `search` is not used: it
+ * calls `url.parse` for some targets, for which Node 24 and later print a deprecation warning.
  */
 export function searchOf(target: string | undefined): string {
   return /^[^?#]*(\?[^#]+)/s.exec(target ?? '')?.[1] ?? ''

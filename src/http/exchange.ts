@@ -31,16 +31,16 @@ export function givenId(req: IncomingMessage): string | undefined {
 
 /**
  * Whether the client asked for a link to the docs in every error. It asks with `Accept: application/json; errors=docs`,
- * a header that pages of other origins may send without a CORS preflight. Other servers may take the parameter into
- * account (RFC 9110, 12.5.1) and then find no match, so a client that also calls them adds a plain `application/json`.
+ * a header that pages of other origins may send without a CORS preflight. Other servers may count the parameter (RFC
+ * 9110, 12.5.1) and then find no match. A client that also calls them adds a plain `application/json`.
  */
 export function wantsErrorLinks({ headers: { accept } }: IncomingMessage): boolean {
   return accept !== undefined && ERROR_LINKS.test(accept)
 }
 
 /**
- * An HTTP request and its answer. The exchange is the {@link Consumer} for which the backlog counts the bytes of the
- * answer until the client has read them.
+ * An HTTP request and its answer. The exchange is also a {@link Consumer}: the backlog counts the bytes of the answer
+ * until the client has read them.
  */
 export class Exchange implements Caller, Consumer {
   readonly req: IncomingMessage
@@ -112,8 +112,8 @@ export class Exchange implements Caller, Consumer {
   }
 
   /**
-   * Keeps the memory of the body reserved until the exchange is answered, since the parsed calls stay in memory until
-   * then. Releases the memory at once when the exchange has ended.
+   * Keeps the memory of the body reserved until the exchange is answered: the parsed calls stay in memory until then.
+   * Releases the memory at once when the exchange has ended.
    */
   keepBody(release: () => void): void {
     if (this.#isEnded) release()

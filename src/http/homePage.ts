@@ -142,8 +142,8 @@ const UNITS: readonly (readonly [seconds: number, name: string])[] = [
 ]
 
 /**
- * The time since a block in its largest unit: `12 s`, `3 min`. A block of the future has age `0 s`; a block without a
- * time, such as many a genesis block, has none.
+ * The time since a block in its largest unit: `12 s`, `3 min`. A block of the future has age `0 s`. A block without a
+ * time, such as many a genesis block, has no age.
  */
 function age(timestamp: number, nowMs: number): string {
   if (timestamp === 0) return '–'

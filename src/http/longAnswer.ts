@@ -9,7 +9,7 @@ const PIECE_BYTES = 256 * 1024
 const READ_BYTES = 128 * 1024
 
 /**
- * The buffer of the last answer, kept for the next answer: V8 collects garbage more often when more memory outside its
+ * The buffer of the last answer, kept for the next answer. V8 collects garbage more often when more memory outside its
  * heap is allocated.
  */
 let spare: Buffer | undefined
@@ -18,8 +18,9 @@ let spare: Buffer | undefined
  * Writes chunks to a stream, and ends the stream. The files among the chunks are always closed.
  *
  * @param fairnessKey as for `Scheduler.yield`
- * @throws JsonFileError when a file cannot be read to its end, StreamClosedError when the stream closes before the end;
- *   otherwise the error of the stream
+ * @throws JsonFileError when a file cannot be read to its end
+ * @throws StreamClosedError when the stream closes before the end
+ * @throws the error of the stream otherwise
  */
 export async function writeLong(to: Writable, chunks: readonly Chunk[], fairnessKey: unknown): Promise<void> {
   const scope = backgroundScope(fairnessKey)
@@ -57,10 +58,7 @@ export class StreamClosedError extends Error {
   }
 }
 
-/**
- * Writes to a stream. When the stream closes, rejects the write in progress, because Node then does not call the
- * callback of the write.
- */
+/** Writes to a stream. When the stream closes, rejects the write in progress: Node does not call its callback then. */
 class Writing {
   readonly #to: Writable
   #reject: ((error: Error) => void) | undefined

@@ -32,8 +32,8 @@ export class LongMessages {
    * Counts bytes of a message that have arrived.
    *
    * @param nowMs monotonic time
-   * @param isInflating whether fragments of the message are inflated before the message is complete; if so, memory for
-   *   the longest possible result is reserved
+   * @param isInflating whether fragments are inflated before the message is complete. If so, memory for the longest
+   * possible result is reserved.
    * @returns whether enough memory was left
    */
   read(bytes: number, nowMs: number, isInflating = false): boolean {
@@ -77,8 +77,7 @@ export class LongMessages {
   }
 
   /**
-   * Restarts the timeout. Called while the server does not read the socket, because the delay is then not the fault of
-   * the client.
+   * Restarts the timeout. Called while the server does not read the socket: the delay is then not the client's fault.
    *
    * @param nowMs monotonic time
    */

@@ -1,7 +1,7 @@
 /**
  * Serves the pipelined requests of a connection (HTTP/1.1) one after the other. Node emits all requests of a chunk at
- * once, and would keep each answer in memory until the previous answers are sent: possibly hundreds of long answers
- * that the client does not read.
+ * once. It would keep each answer in memory until the previous answers are sent. These could be hundreds of long
+ * answers that the client does not read.
  */
 import type { Socket } from 'node:net'
 import { threadScheduler } from '../scheduler.ts'

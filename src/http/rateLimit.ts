@@ -1,8 +1,8 @@
 /**
  * The per-client rate limit. A client may spend `burst` tokens in each window of `burst / tokensPerSecond` seconds. A
- * client with tokens left is served, and then charged in full, even into debt; debt lengthens the window. So a refusal
- * is decided before the body is read, takes one lookup and costs no tokens, and a batch that costs more than the burst
- * is still served.
+ * client with tokens left is served, and then charged in full, even into debt. Debt lengthens the window. A batch that
+ * costs more than the burst is therefore still served. A refusal is decided before the body is read; it takes one
+ * lookup and costs no tokens.
  */
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { limits } from '../../generated/limits.ts'

@@ -1,4 +1,4 @@
-/** Watches clients that read long answers over HTTP, and closes the connections of clients that read too slowly. */
+/** Watches clients that read long answers over HTTP. Closes the connections of slow readers. */
 import type { ServerResponse } from 'node:http'
 import { Stall } from './stall.ts'
 
@@ -10,7 +10,7 @@ export class Readers {
   readonly #reading = new Map<ServerResponse, Stall>()
   #looking: NodeJS.Timeout | undefined
 
-  /** @param stallTimeoutMs how long a reader may take for 512 KiB, or for the rest of an answer if it is shorter */
+  /** @param stallTimeoutMs how long a reader may take for 512 KiB of an answer, or for a shorter rest */
   constructor(stallTimeoutMs: number) {
     this.#stallTimeoutMs = stallTimeoutMs
   }

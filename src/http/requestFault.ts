@@ -31,7 +31,7 @@ const refused = new WeakSet<object>()
 
 /**
  * Checks a request. Call it once for each request, before all other checks. The server must keep every header line
- * (`maxHeadersCount` 0): otherwise Node drops the last lines, which are those that a proxy adds.
+ * (`maxHeadersCount` 0). Otherwise, Node would drop the last lines, which are those that a proxy adds.
  *
  * @returns undefined for a request that can be read in one way only
  * @see https://www.rfc-editor.org/rfc/rfc9112 sections 2.3, 3.2, 6.1

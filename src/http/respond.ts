@@ -25,13 +25,13 @@ export interface ResponseOptions {
 }
 
 /**
- * Maximum bytes of an answer that is sent in one write. Longer answers are sent in pieces: the server can then measure
- * the progress of a slow client, and serve other requests between the pieces of an answer to a fast client.
+ * Maximum bytes of an answer that is sent in one write. Longer answers are sent in pieces. The server can then measure
+ * the progress of a slow client, and serve other requests between the pieces.
  */
 const WHOLE_BYTES_MAX = 512 * 1024
 
 /**
- * Maximum number of answers that this process compresses at the same time; each takes 256 KiB for the state of zlib.
+ * Maximum number of answers that this process compresses at the same time. Each takes 256 KiB for the state of zlib.
  */
 const COMPRESSIONS_MAX = 32
 let compressions = 0
@@ -82,8 +82,7 @@ export function sendJson(res: ServerResponse, chunks: readonly Chunk[], options:
 /** Sends an answer of one chunk, which is the usual case. */
 function sendBytes(res: ServerResponse, bytes: Uint8Array, options: ResponseOptions): void {
   const { status, headers, unread } = options
-  // Close the connection, because a request that follows a body that was not read cannot be served (RFC 9112, 9.3 and
-  // 9.6).
+  // Close the connection: a request after a body that was not read cannot be served (RFC 9112, 9.3 and 9.6).
   if (unread !== undefined) res.setHeader('Connection', 'close')
   res.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': bytes.length, ...headers })
   if (unread === undefined && bytes.length <= SHORT_ANSWER_BYTES_MAX) {
@@ -123,8 +122,8 @@ export function byteLength(chunks: readonly Chunk[]): number {
 }
 
 /**
- * Writes a long answer. A failure destroys the stream, so that a truncated answer does not look complete. A failure to
- * read a file is reported.
+ * Writes a long answer. A failure destroys the stream, so that a truncated answer does not look complete. The failure
+ * to read a file is reported.
  */
 function sendLong(to: Writable, chunks: readonly Chunk[], { fairnessKey, onFault }: ResponseOptions): void {
   writeLong(to, chunks, fairnessKey).catch((error: unknown) => {
@@ -133,14 +132,13 @@ function sendLong(to: Writable, chunks: readonly Chunk[], { fairnessKey, onFault
   })
 }
 
-/** Watches a response if the kernel has not yet accepted all bytes that were written to the socket. */
+/** Watches a response if the kernel has not yet accepted all of its bytes. */
 function watchWhenUnread(res: ServerResponse, { watch }: ResponseOptions): void {
   if (res.socket !== null && res.socket.writableLength > 0) watch(res)
 }
 
-// Short answers of one round of the event loop are written together at its end, because a write to a socket wakes the
-// reader. Waking clients one by one between other work costs the thread more than everything else that it does for a
-// short request.
+// Short answers of one round of the event loop are written together at its end. A write to a socket wakes the reader.
+// Waking clients one by one between other work costs the thread more than all the rest of a short request.
 
 /**
  * Maximum bytes of a short answer. Longer answers are sent at once, because most of their time goes into copying bytes.

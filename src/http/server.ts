@@ -41,16 +41,17 @@ export interface HttpFigures {
   readonly backlogBytes: number
 }
 
-/**
- * The transport of server-js without `start`: our `start` returns the address, and the `start` of server-js returns
- * nothing.
- */
+/** The transport of server-js without its `start`, which returns nothing. Our `start` returns the address. */
 type Frame = abstract new () => Pick<ServerTransport, 'routers' | 'addRouter' | 'removeRouter'>
 
 /**
- * Serves a dispatcher over HTTP POST on `/` and over WebSocket on any path, the probes `/liveness` and `/readiness`,
- * and the docs site under `/docs`. Unlike its base class, the server has only one router, because a batch is dispatched
- * as a whole.
+ * The HTTP server. It serves:
+ *
+ * - a dispatcher, over HTTP POST on `/` and over WebSocket on any path.
+ * - the probes `/liveness` and `/readiness`.
+ * - the docs site under `/docs`.
+ *
+ * Unlike its base class, the server has only one router, because a batch is dispatched as a whole.
  */
 export class HttpServer<Context> extends (ServerTransport as Frame) {
   readonly #options: HttpOptions
@@ -142,10 +143,10 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
   }
 
   /**
-   * Stops the server. During `stopDelayMs` the server still accepts connections, reports that it is stopping, and
-   * closes each connection after its answer. Then the server accepts no more connections, gives running requests
-   * `stopTimeoutMs` to finish, and closes the remaining connections. A call while the server is stopping returns the
-   * same promise.
+   * Stops the server. During `stopDelayMs`, the server still accepts connections, reports that it is stopping, and
+   * closes each connection after its answer. Then the server accepts no more connections. Running requests get
+   * `stopTimeoutMs` to finish. At the end, the remaining connections are closed. A call while the server is stopping
+   * returns the same promise.
    *
    * @returns how many requests were aborted
    */
@@ -165,7 +166,7 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
     this.#isDraining = true
     const closed = once(server, 'close')
     server.close()
-    // Close connections that have not sent a request yet, too: Node counts them as busy, so `close` leaves them open.
+    // Also close connections that have not sent a request yet. Node counts them as busy, so `close` leaves them open.
     if (this.#running === 0) server.closeAllConnections()
     let cut = 0
     const timer = setTimeout(() => {
@@ -200,7 +201,7 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
       if (!this.#admission.takeConnection(socket)) socket.destroy()
     })
     server.maxConnections = connectionsMax
-    // Disable this limit, which drops header lines, because all of them must be checked; `maxHeaderSize` limits their
+    // Disable the limit on header lines: it drops lines, and all of them must be checked. `maxHeaderSize` limits their
     // bytes.
     server.maxHeadersCount = 0
     this.#webSockets.attach(server)

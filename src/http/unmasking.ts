@@ -1,7 +1,7 @@
 /**
  * Unmasks WebSocket frames (RFC 6455, section 5.3) as their bytes arrive. ws would unmask a frame only when the frame
- * is complete, which would block the thread for 10 ms if the frame has five megabytes. Each mask is replaced by zeros,
- * so that ws does not unmask the frame again.
+ * is complete. A frame of five megabytes would then block the thread for 10 ms. Each mask is replaced by zeros, so that
+ * ws does not unmask the frame again.
  */
 
 const LENGTH_BITS = 0x7f

@@ -12,7 +12,7 @@ export function isZipped({ headers }: IncomingMessage): boolean {
 
 /**
  * A request body that is inflated as it is read. A reader that needs no more bytes calls `stop`. The headers contain no
- * `content-length`, because the inflated length is unknown.
+ * `content-length`: the inflated length is unknown.
  */
 export class UnzippedBody implements BodySource {
   readonly headers = {}

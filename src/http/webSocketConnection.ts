@@ -1,6 +1,6 @@
 /**
  * One WebSocket: receives messages, sends answers and notifications. A message corresponds to the body of an HTTP
- * request. Answers are sent in the order in which they become ready; each has the id of its request.
+ * request. Answers are sent in the order in which they become ready. Each answer has the id of its request.
  */
 import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
@@ -27,15 +27,12 @@ const INTERNAL_ERROR = 1011
 const TRY_AGAIN_LATER = 1013
 
 /**
- * A client is disconnected when the notifications that it has not read exceed this multiple of `notificationBytesMax`,
+ * A client is disconnected when its unread notifications exceed this multiple of `notificationBytesMax`. This applies
  * even if all of them belong to a single block.
  */
 const NOTIFICATIONS_FACTOR = 4
 
-/**
- * Maximum bytes of a message that is parsed for a client over its rate limit, so that the refusal has the ids of the
- * calls.
- */
+/** Longest message, in bytes, that is parsed for the ids of its calls when the client is over its rate limit. */
 const REFUSED_BYTES_MAX = 4_096
 
 /** Head of a control frame from a client: two bytes and the mask (RFC 6455, section 5.2). */
@@ -146,7 +143,7 @@ export class WebSocketConnection<Context> implements Consumer {
     this.#socket.ping()
   }
 
-  /** Closes the connection when the client reads too slowly or not at all, or does not complete a message in time. */
+  /** Closes the connection when the client reads too slowly, or does not complete a message in time. */
   cutWhenStalled(): void {
     const nowMs = performance.now()
     if (this.#socket.isPaused) this.#longMessages.excuse(nowMs)
@@ -253,8 +250,7 @@ export class WebSocketConnection<Context> implements Consumer {
       this.#host.backlog.remove(this, answerBytes)
       const sent = answer === undefined ? undefined : this.#sendAnswer(answer)
       for (const json of held) this.#sendNotification(json)
-      // The message counts as running until its answer is read, so that a client that does not read gets no more
-      // answers.
+      // Count the message as running until its answer is read. A client that does not read then gets no more answers.
       await sent
     } catch (error) {
       this.#options.logError('http: internal error', error)

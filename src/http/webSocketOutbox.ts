@@ -1,7 +1,7 @@
 /**
  * Sends the messages of a WebSocket in order, and only as fast as the client reads. Unsent bytes wait here, where they
- * can be counted. A long message is sent in fragments, and later messages wait until its end, because the fragments of
- * two messages cannot be mixed (RFC 6455, section 5.4).
+ * can be counted. A long message is sent in fragments. Later messages wait until its end: the fragments of two messages
+ * cannot be mixed (RFC 6455, section 5.4).
  */
 import type { WebSocket } from 'ws'
 import { type Chunk, closeFiles, memoryLength } from '../rpc/answer.ts'
@@ -21,7 +21,7 @@ const NOTHING = new Uint8Array(0)
  */
 const PIECE_BYTES = 64 * 1024
 /**
- * Maximum number of bytes that are sent and not yet accepted by the kernel; the last fragment may exceed it. The kernel
+ * Maximum number of bytes that are sent and not yet accepted by the kernel. The last fragment may exceed it. The kernel
  * accepts either all waiting bytes or none of them.
  */
 const AHEAD_BYTES_MAX = 256 * 1024
@@ -71,8 +71,8 @@ export class WebSocketOutbox {
    * Sends a message after the earlier messages.
    *
    * @param chunks UTF-8 JSON, in order; the files among them are always closed
-   * @returns a promise that resolves when the kernel has accepted the message or the connection is closed; it never
-   *   rejects
+   * @returns a promise that resolves when the kernel has accepted the message or the connection is closed; never
+   * rejects
    */
   send(chunks: readonly Chunk[]): Promise<void> {
     return new Promise((resolve) => {
@@ -92,8 +92,8 @@ export class WebSocketOutbox {
   async #sendMessage({ chunks, done }: Message): Promise<void> {
     try {
       const last = chunks.at(-1)
-      // Decide by the length of the whole message. All fragments are compressed if the first one is, and the first one
-      // may be short, such as the envelope of a long result.
+      // Decide by the length of the whole message. All fragments are compressed if the first one is. The first one may
+      // be short, such as the envelope of a long result.
       const isLong = memoryLength(chunks) >= this.#compressBytesMin
       this.#compresses = isLong || chunks.some((chunk) => !(chunk instanceof Uint8Array))
       for (const chunk of chunks) {

@@ -27,8 +27,8 @@ const STALL_LOOKS = 4
 /**
  * permessage-deflate (RFC 7692) for clients that offer it. No context is kept from one message to the next. Inflated
  * bytes are limited to `maxPayload` as they appear. A window of 4 KiB and small tables keep a connection's deflater at
- * 32 KiB (zlib.h, `deflateInit2`). zlib works on at most two messages of all connections at the same time, because the
- * memory for a message's inflated bytes (at most `maxPayload`) is not reserved until the message is complete.
+ * 32 KiB (zlib.h, `deflateInit2`). zlib works on at most two messages of all connections at the same time. The reason
+ * is memory: a message's inflated bytes (at most `maxPayload`) are not reserved until the message is complete.
  */
 const DEFLATE: PerMessageDeflateOptions = {
   serverNoContextTakeover: true,
@@ -193,16 +193,16 @@ function refuse(socket: Duplex, { status, error, headers }: HandshakeRefusal): v
 const OFFER = new Set(['upgrade', 'connection', 'http2-settings'])
 
 /**
- * Whether an earlier request of the connection is still being answered. The connection is then closed, because bytes of
- * the new protocol would be sent before that answer. Real clients offer no upgrade while they wait for an answer.
+ * Whether an earlier request of the connection is still being answered. If so, the connection is closed: bytes of the
+ * new protocol would be sent before that answer. Real clients offer no upgrade while they wait for an answer.
  */
 function isAnswering(socket: Duplex): boolean {
   return Boolean((socket as { _httpMessage?: unknown })._httpMessage)
 }
 
 /**
- * Serves a request that offers an upgrade to an unknown protocol, as Java's HTTP client does in each request (`h2c`). A
- * server may ignore the offer (RFC 9110, section 7.8), but Node treats each offer as accepted when 'upgrade' has a
+ * Serves a request that offers an upgrade to an unknown protocol. Java's HTTP client offers `h2c` in each request. A
+ * server may ignore the offer (RFC 9110, section 7.8). But Node treats each offer as accepted when 'upgrade' has a
  * listener. So the request is put back into the socket without the offer, and parsed again. All earlier requests of the
  * connection must have been answered.
  *
