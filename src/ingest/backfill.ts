@@ -1,7 +1,7 @@
 /**
- * Adds traces to an archive that was imported without traces. Each block is executed again, and its traces are
- * committed in the form in which an import commits traces. A backfill that was interrupted resumes at the first block
- * without traces. The traces of blocks that were imported meanwhile are added too.
+ * Adds traces to an archive that was imported without traces. Each block is executed again. Its traces are committed in
+ * the same form as by an import. A backfill that was interrupted resumes at the first block without traces. Blocks that
+ * were imported meanwhile get traces, too.
  */
 import { bodyAt, decodeTransactions, headerAt, headOf, rawBodyAt } from '../archive/blocks.ts'
 import { commitTraces, rewriteIdentity } from '../archive/commit.ts'

@@ -22,22 +22,21 @@ export interface RawBlock {
 }
 
 /**
- * Bounds of a block's RLP. The three levels are the block, its transaction list, and a legacy transaction (or the
- * block, its uncle list, and an uncle's header). The maximum number of items is enough for more than 200,000 legacy
- * transactions. So many transactions need more gas (4.4 billion) than a block of any chain has, and more bytes than
- * EIP-7934 allows.
+ * Bounds of a block's RLP. The three levels are the block, its transaction list, and a legacy transaction. An uncle's
+ * header has the same depth. The maximum number of items is enough for more than 200,000 legacy transactions. So many
+ * transactions need more gas (4.4 billion) than any block has, and more bytes than EIP-7934 allows.
  */
 const BLOCK_BOUNDS: RlpBounds = { depthMax: 3, itemsMax: 2 ** 21 }
 /**
- * Bounds of the RLP of a typed transaction. The four levels are the payload, the access list, an entry of the access
- * list, and the storage keys of the entry. The maximum number of items is enough for the storage keys that 500 million
- * gas can pay for (EIP-2930).
+ * Bounds of the RLP of a typed transaction. The four levels are the payload, the access list, an entry of this list,
+ * and the storage keys of the entry. The maximum number of items is enough for the storage keys that 500 million gas
+ * can pay for (EIP-2930).
  */
 const TRANSACTION_BOUNDS: RlpBounds = { depthMax: 4, itemsMax: 2 ** 18 }
 
 /**
- * Decodes a block. Blocks may come from untrusted sources, so the nesting and the number of items are bounded before
- * anything is decoded.
+ * Decodes a block. Blocks may come from untrusted sources. The nesting and the number of items are therefore bounded
+ * before anything is decoded.
  *
  * @throws IngestError NOT_A_BLOCK
  */
@@ -49,7 +48,7 @@ export function decodeBlock(bytes: Uint8Array): RawBlock {
   }
   const [headerFields, transactions, uncles, withdrawals] = parts
   checkPayloads(transactions as unknown[])
-  // isRlp accepts only canonical RLP, so the header and the body need not be encoded again: copy their bytes from the
+  // isRlp accepts only canonical RLP, so the header and the body need not be encoded again. Copy their bytes from the
   // input.
   const { start, end } = listIn(bytes, 0, bytes.length)
   const { end: headerEnd } = listIn(bytes, start, end)
@@ -76,7 +75,7 @@ export function decodeBlock(bytes: Uint8Array): RawBlock {
 
 /**
  * Checks that the payload of each typed transaction is RLP within bounds. In the block's RLP, the payload is part of a
- * byte string, and later readers decode the payload without a check.
+ * byte string. Later readers decode the payload without a check.
  */
 function checkPayloads(transactions: readonly unknown[]): void {
   for (const [index, transaction] of transactions.entries()) {

@@ -40,7 +40,7 @@ export class WrongChainError extends BadTransactionError {
 
 /**
  * Decodes a transaction and recovers its sender. The checks have geth's order (core/types/transaction_signing.go,
- * `modernSigner.Sender`), so that a transaction with several faults is refused for the same reason as in geth.
+ * `modernSigner.Sender`). A transaction with several faults is therefore refused for the same reason as in geth.
  *
  * @param chainId id of the archive's chain
  * @param known the sender (20 bytes), if it was recovered before

@@ -12,7 +12,7 @@ export interface BlockPlace {
 }
 
 /**
- * Checks that each block of a branch is the child of the block before it, and returns the blocks' numbers and hashes.
+ * Checks that each block of a branch is the child of the block before it. Returns the blocks' numbers and hashes.
  *
  * @param ancestor the parent of the first block
  * @param blocks RLP of each block

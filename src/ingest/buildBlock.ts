@@ -1,6 +1,6 @@
 /**
- * Builds a block from transactions on a parent in the archive. Nothing is written. Each transaction is executed when
- * the builder tries it, by the code that executes imported blocks.
+ * Builds a block from transactions on a parent in the archive. Nothing is written. When the builder tries a
+ * transaction, it executes the transaction with the code that executes imported blocks.
  */
 import { headerAt, totalDifficultyAt, type Withdrawal } from '../archive/blocks.ts'
 import { isOfArchive } from '../archive/errors.ts'
@@ -115,9 +115,9 @@ class GrowingRun {
   }
 
   /**
-   * Returns the positions of the candidates that made the execution fail although every check had accepted them: the
-   * candidate under execution or, after the last candidate, every candidate with a log of the deposit contract, because
-   * one of these logs could not be parsed (EIP-6110).
+   * Returns the positions of the candidates that made the execution fail although every check had accepted them. During
+   * the candidates, that is the candidate under execution. After the last candidate, it is every candidate with a log
+   * of the deposit contract: one of these logs could not be parsed (EIP-6110).
    */
   culprits(depositContract: Uint8Array): number[] {
     if (this.#running !== undefined) return [this.#running]
@@ -132,8 +132,8 @@ class GrowingRun {
     const { position, lack } = candidate
     try {
       if (lack !== undefined) {
-        // Check first whether another reason applies. geth reports lack of gas first, then any other reason, and lack
-        // of blobs or bytes last.
+        // Check first whether another reason applies. geth reports lack of gas first, then any other reason. Lack of
+        // blobs or bytes comes last.
         this.#execution.require(candidate)
         throw new BuildError('CANDIDATE_REFUSED', lack)
       }

@@ -32,8 +32,8 @@ export interface Candidate {
 /** Reasons why a candidate is not in the block. */
 export type CandidateRefusal =
   /**
-   * The candidate's gas limit, blobs or bytes exceed what is left of the block, or the time limit of the build has
-   * passed. A later block may include the candidate.
+   * The candidate does not fit into the gas, blobs or bytes that are left, or the build's time limit has passed. A
+   * later block may include the candidate.
    */
   | 'LIMIT_REACHED'
   /** The candidate is invalid in this block, for example because of its nonce, its sender's balance, or its fees. */

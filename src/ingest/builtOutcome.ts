@@ -1,6 +1,5 @@
 /**
- * Checks the outcome of a built block, so that the block can be committed without executing it again. Has no side
- * effects.
+ * Checks the outcome of a built block. The block can then be committed without executing it again. Has no side effects.
  */
 import type { AccountChange, StateChanges } from '../archive/changeSet.ts'
 import { listRoot } from '../archive/listRoot.ts'
@@ -17,12 +16,17 @@ import { IngestError } from './errors.ts'
 import { type BlockOutcome, trieOn, verifyOutcome } from './execute.ts'
 
 /**
- * Verifies an outcome without executing the block. The following values are recomputed and compared with the block: the
- * transaction hashes; the senders, from the signatures (some 50 µs each); the gas used, bloom and root of the receipts;
- * the hash of the requests; and the state root, by applying the state changes to the parent's trie. Each code must
- * match its hash, and the code of each account whose code changed must be present.
+ * Verifies an outcome without executing the block. The following values are recomputed and compared with the block:
  *
- * The check does not prove that the receipts, the state changes and the traces result from the transactions: only an
+ * - the transaction hashes.
+ * - the senders, from the signatures (some 50 µs each).
+ * - the gas used, bloom and root of the receipts.
+ * - the hash of the requests.
+ * - the state root, by applying the state changes to the parent's trie.
+ *
+ * Each code must match its hash. The code of each account whose code changed must be present.
+ *
+ * The check does not prove that the receipts, the state changes and the traces result from the transactions. Only an
  * execution could prove that. The traces are not checked at all.
  *
  * @param reader archive whose head is the parent

@@ -5,8 +5,8 @@ import { createGunzip, type Gunzip } from 'node:zlib'
 import { IngestError } from './errors.ts'
 
 /**
- * Maximum bytes of a block, far above the size of the blocks of any chain. If a block's RLP prefix has a larger length,
- * the file is damaged, and the reader fails instead of waiting for so many bytes.
+ * Maximum bytes of a block, far above the size of the blocks of any chain. A larger length in a block's RLP prefix
+ * means that the file is damaged. The reader then fails instead of waiting for so many bytes.
  */
 const BLOCK_BYTES_MAX = 64 * 1024 * 1024
 const GZIP_MAGIC = [0x1f, 0x8b] as const
@@ -16,7 +16,10 @@ export interface FileBlock {
   bytes: Uint8Array
   /** Byte offset of the block in the (decompressed) input. */
   offset: number
-  /** Number of bytes of the input, compressed if it is, that were read up to the end of the block, or a little further. */
+  /**
+   * Number of bytes of the input that were read up to the end of the block, or a little further. For compressed input,
+   * the compressed bytes count.
+   */
   inputBytes: number
 }
 

@@ -11,8 +11,8 @@ import { IngestError } from './errors.ts'
 import { ruleOf } from './verify.ts'
 
 /**
- * Length of an address. The extra data of a checkpoint lists the addresses of all signers between the vanity and the
- * seal.
+ * Length of an address. In the extra data of a checkpoint, the addresses of all signers follow the vanity and precede
+ * the seal.
  */
 const ADDRESS_BYTES = 20
 /** Nonces that vote to add or to remove the account in the coinbase field. */
@@ -33,8 +33,8 @@ export interface CliqueOptions {
 
 /**
  * Verifies successive clique blocks. The verifier keeps two snapshots of the signers and votes in memory: after the
- * last verified block, and after its parent. For a block with another parent, the signers and votes are recomputed from
- * the archive's headers since the last checkpoint (at most one epoch, about 0.1 ms for each header).
+ * last verified block, and after its parent. For a block with another parent, the signers and votes are recomputed.
+ * This reads the archive's headers since the last checkpoint (at most one epoch, about 0.1 ms for each header).
  */
 export class CliqueVerifier {
   readonly #reader: Reader
@@ -142,9 +142,8 @@ class Snapshot {
   /** Block number → signer, for the last {@link window} blocks. */
   readonly recents = new Map<number, Address>()
   /**
-   * Account → signers that voted on the account. The direction of a vote is implied: a vote is counted only if it
-   * removes a signer or adds an account that is not a signer. When an account is added or removed, all votes on the
-   * account are discarded.
+   * Account → signers that voted on the account. The direction of a vote is implied. A vote counts only if it removes a
+   * signer or adds a new one. When an account is added or removed, all votes on it are discarded.
    */
   readonly #votes = new Map<Address, Set<Address>>()
 
@@ -154,7 +153,7 @@ class Snapshot {
     this.signers = signers.toSorted()
   }
 
-  /** Number of successive blocks of which a signer may sign only one; also the number of votes that form a majority. */
+  /** Number of successive blocks of which a signer may sign only one. A majority needs the same number of votes. */
   get window(): number {
     return Math.floor(this.signers.length / 2) + 1
   }

@@ -148,8 +148,8 @@ export class BlockExecution {
   /**
    * Executes a transaction.
    *
-   * @throws ExecutionError with geth's message if the transaction is invalid at this point of the block; the execution
-   * is then unchanged
+   * @throws ExecutionError with geth's message if the transaction is invalid at this point of the block. The execution
+   * is then unchanged.
    */
   add(sent: SentTransaction): ExecutedMessage {
     const message = this.#messageOf(sent)

@@ -1,5 +1,5 @@
 /**
- * Imports blocks in a pipeline: other threads recover senders some blocks ahead, and a block is executed while its
+ * Imports blocks in a pipeline. Other threads recover senders some blocks ahead, and a block is executed while its
  * parent is written. Each block is still committed atomically, and in block order.
  */
 import type { Importer } from './importer.ts'
@@ -15,7 +15,7 @@ export interface ImportAheadOptions<S> {
   readonly senders: SenderRecovery
   /** An abort ends the import after the current block. */
   readonly signal: AbortSignal
-  /** Converts the error of a failed block to the error to throw, for example with the block's offset in the input. */
+  /** Converts the error of a failed block to the error to throw. For example, adds the block's offset in the input. */
   readonly placed: (error: unknown, source: S) => unknown
 }
 
@@ -73,7 +73,7 @@ export async function* importAhead<S extends { readonly bytes: Uint8Array }>(
     }
     yield* drain()
   } catch (error) {
-    // If the pending write fails too, `drain` throws the error of the write, because its block comes first.
+    // If the pending write fails too, `drain` throws that error: the block of the write comes first.
     yield* drain()
     throw error
   } finally {
@@ -95,7 +95,7 @@ async function* withSenders<S extends { readonly bytes: Uint8Array }>(
   for await (const source of blocks) yield { source, senders: recovery.recover(source.bytes) }
 }
 
-/** Whether the write completes before the source yields its next block; if so, the write is reported at once. */
+/** Whether the write completes before the source yields its next block. If so, the write is reported at once. */
 function isSlower(next: Promise<unknown>, written: Promise<unknown>): Promise<boolean> {
   const is = (answer: boolean) => () => answer
   return Promise.race([next.then(is(false), is(false)), written.then(is(true), is(true))])
@@ -113,10 +113,10 @@ export interface ReadAheadBounds<T> {
 /**
  * Reads items of a source one at a time before the consumer requests them, until a bound is reached. The last item may
  * exceed the bound in bytes. Items are yielded as soon as they arrive. An error of the source is thrown after the items
- * that precede the error.
+ * that precede it.
  *
- * @param source source of the items; if the consumer stops early, the source's `return` is called but not awaited,
- * because the source may be idle for a long time
+ * @param source source of the items. If the consumer stops early, the source's `return` is called but not awaited: the
+ * source may be idle for a long time.
  */
 export async function* readAhead<T>(
   source: AsyncIterable<T>,

@@ -196,8 +196,7 @@ export class Importer {
    * Commits an executed block: the second half of {@link add}. Only one commit may be in progress at a time.
    *
    * @param executed a block executed on the current tip
-   * @throws StepError when the tip has moved since the execution, or another write is in progress; the archive is then
-   * unchanged
+   * @throws StepError when the tip has moved or another write is in progress; the archive is then unchanged
    */
   async commit({ report, step }: Executed): Promise<Imported> {
     if (step === undefined) return report
@@ -239,11 +238,11 @@ export class Importer {
 
   /**
    * Unwinds every block after `number`, newest first, with one atomic commit for each block. An unwind that is
-   * interrupted leaves the older of these blocks in the archive.
+   * interrupted leaves the older of these blocks in the archive. If an error is thrown, the archive is unchanged.
    *
    * @param finalized number of the finalized block; this block and its ancestors must not be unwound
-   * @throws ArchiveError NO_SUCH_BLOCK when `number` is not in this chain, FINALIZED; StepError when another write is
-   * in progress; the archive is then unchanged
+   * @throws ArchiveError NO_SUCH_BLOCK when `number` is not in this chain; FINALIZED
+   * @throws StepError when another write is in progress
    */
   async unwind(number: number, finalized: number = this.identity.genesisNumber): Promise<void> {
     this.#verifyTarget(number, finalized)
@@ -251,14 +250,15 @@ export class Importer {
   }
 
   /**
-   * Replaces the blocks after `ancestor`; the last new block becomes the head, even if the new branch is shorter.
+   * Replaces the blocks after `ancestor`. The last new block becomes the head, even if the new branch is shorter.
    * Leading blocks that are in the archive already stay in place.
    *
    * Before the old blocks are unwound, each new block is checked to be the child of the block before it. If a new block
-   * turns out invalid, the old blocks are restored, so that an invalid branch cannot remove a valid chain. The old
-   * blocks are therefore kept in memory, up to {@link REORG_BYTES_MAX}. If the old blocks are larger, the caller must
-   * call {@link unwind} first. If the process ends meanwhile, the archive holds a valid chain that ends at `ancestor`
-   * or later. Traces that a backfill had added to old blocks are not restored.
+   * turns out invalid, the old blocks are restored. An invalid branch therefore cannot remove a valid chain. The old
+   * blocks are kept in memory, up to {@link REORG_BYTES_MAX}. If they are larger, call {@link unwind} first.
+   *
+   * If the process ends meanwhile, the archive holds a valid chain that ends at `ancestor` or later. Traces that a
+   * backfill had added to old blocks are not restored.
    *
    * @param blocks RLP of each block
    * @param finalized as in {@link unwind}

@@ -37,13 +37,14 @@ export interface Rebuilt {
 const SYNC_EVERY_MS = 1_000
 
 /**
- * Imports the salvaged blocks from the genesis on. The rebuild ends at the first block that is missing, was replaced by
- * a reorg, or does not follow its predecessor.
+ * Imports the salvaged blocks from the genesis on. The rebuild ends at the first block that is missing or does not
+ * follow its predecessor. It also ends at a block that a reorg replaced.
  *
  * @param target an empty store
  * @returns the last block, and whether finality was kept
- * @throws ArchiveError GENESIS_MISMATCH; CORRUPT when the genesis was lost and no genesis is passed; any read error
- * other than that of a damaged or missing record
+ * @throws ArchiveError GENESIS_MISMATCH
+ * @throws ArchiveError CORRUPT when the genesis was lost and no genesis is passed
+ * @throws any read error other than that of a damaged or missing record
  */
 export async function rebuildArchive(
   records: SalvagedRecords,
@@ -127,8 +128,7 @@ async function isAdded(importer: Importer, block: Uint8Array): Promise<boolean> 
 
 /**
  * Returns the RLP of the canonical block with a number. A reorg deletes the records of the replaced blocks and writes
- * the records of the new blocks. If these later writes are lost, the salvage finds the records of the replaced blocks
- * again.
+ * the records of the new blocks. If these writes are lost, the salvage finds the records of the replaced blocks again.
  *
  * @returns undefined when the block is lost, or only a replaced block is left
  */

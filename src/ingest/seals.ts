@@ -36,8 +36,8 @@ export class SealVerifier {
   }
 
   /**
-   * Checks the rules for blocks before the merge that `--trust-headers` does not skip and that {@link verifyHeader}
-   * does not check: the extra data of the DAO fork, clique's fields, the headers of uncles.
+   * Checks the other rules before the merge that `--trust-headers` does not skip, beside those of {@link verifyHeader}.
+   * They are the extra data of the DAO fork, clique's fields, and the headers of uncles.
    *
    * @throws IngestError INVALID_HEADER
    */
@@ -54,8 +54,8 @@ export class SealVerifier {
   }
 
   /**
-   * Verifies difficulty and seal of a block whose parent is in the archive; with ethash, also the headers of its
-   * uncles.
+   * Verifies difficulty and seal of a block whose parent is in the archive. With ethash, also verifies the headers of
+   * its uncles.
    *
    * @param fork of the block
    * @param parentTotalDifficulty total difficulty up to and including the parent

@@ -58,8 +58,8 @@ export class Selection {
   }
 
   /**
-   * Returns the next candidate to try; undefined when all candidates were tried. When the candidate has been tried, the
-   * caller must call {@link executed} or, if the candidate could not be executed, {@link unfit}.
+   * Returns the next candidate to try; undefined when all candidates were tried. The caller tries the candidate. It
+   * must then call {@link executed} or, if the candidate could not be executed, {@link unfit}.
    *
    * @throws BuildError CANDIDATE_REFUSED in strict mode only
    */
@@ -79,7 +79,7 @@ export class Selection {
   }
 
   /**
-   * Refuses a candidate that cannot be executed after the candidates that the block already has.
+   * Refuses a candidate that cannot be executed on top of the block's earlier candidates.
    *
    * @throws BuildError CANDIDATE_REFUSED in strict mode only
    */

@@ -75,7 +75,7 @@ export class SenderThreads implements SenderRecovery {
     const id = this.#nextId++
     return new Promise((resolve) => {
       asked.set(id, resolve)
-      // Copy the block: transferring a view would transfer its whole buffer, which holds a large piece of the chain
+      // Copy the block. Transferring a view would transfer its whole buffer, which holds a large piece of the chain
       // file.
       const own = new Uint8Array(block)
       worker.postMessage({ id, block: own } satisfies SenderRequest, [own.buffer])

@@ -30,9 +30,11 @@ interface Ancestry {
 }
 
 /**
- * Checks the structural rules for a block's uncles. A block has at most 2 uncles. An uncle must not be repeated, must
- * not be an ancestor of the block, and must not be an uncle of an ancestor. The uncle's parent must be an ancestor
- * within 7 generations, but not the block's parent. SealVerifier checks the headers of the uncles.
+ * Checks the structural rules for a block's uncles. SealVerifier checks the headers of the uncles. The rules are:
+ *
+ * - A block has at most 2 uncles.
+ * - An uncle is not repeated, is not an ancestor, and is not an uncle of an ancestor.
+ * - The uncle's parent is an ancestor within 7 generations, but not the block's parent.
  *
  * @param parent the block's parent, which is in the archive
  * @returns the uncles
