@@ -5,9 +5,9 @@ import type { ThreadJob } from './thread.ts'
 import { reasonOf } from './threads.ts'
 
 /**
- * Queues a job, or rejects it. When the queue is full, the queue may remove another job to make space, according to
- * the rules of {@link FairQueue.displace}; the removed job is rejected. The new job is rejected when no job can be
- * removed from the full queue, or when its own client has the maximum number of queued jobs.
+ * Queues a job, or rejects it. A job whose client has the maximum number of queued jobs is rejected. If the queue is
+ * full, another job may be removed and rejected to make space ({@link FairQueue.displace}). If no job can be removed,
+ * the new job is rejected.
  *
  * @returns whether the job was queued
  */

@@ -8,8 +8,8 @@ import type { BlockInput, Job } from './job.ts'
 /** The caller of a job. */
 export interface JobCaller {
   /**
-   * Fairness key of the client. Clients take turns, and the number of threads of each client is limited. `LOCAL` has
-   * no such limit.
+   * Fairness key of the client. Clients take turns, and the number of threads of each client is limited. `LOCAL`, the
+   * key of all clients without limits, has no such limit.
    */
   readonly client: string
   /**
@@ -86,14 +86,11 @@ export type JobErrorCode =
   | 'QUEUE_FULL'
   /** Too many jobs of the client are queued. */
   | 'CLIENT_QUEUE_FULL'
-  /**
-   * The answer is too long for memory, and other answers that are being written or sent fill the spool or the client's
-   * share of the spool.
-   */
+  /** The answer is too long for memory, and other answers fill the spool or the client's share of it. */
   | 'SPOOL_FULL'
   /**
-   * The answer is too long for memory, and cannot be written to the spool's folder: the disk is full, or permission is
-   * missing.
+   * The answer is too long for memory, and the file in the spool's folder cannot be written. The disk is full, or a
+   * permission is missing.
    */
   | 'SPOOL_FAILED'
   /** The job wrote more JSON than the `bytesMax` of its input allows. */
@@ -101,7 +98,8 @@ export type JobErrorCode =
   /** The job needs call data and output of inner frames that were too long to be recorded (chain/omitted.ts). */
   | 'FRAME_BYTES_OMITTED'
   /**
-   * The job's block is not on the chain in the thread's snapshot, or is not the head although the job needs the head.
+   * The job's block is not on the chain in the thread's snapshot. Or the job needs the head, and its block is not the
+   * head.
    */
   | 'HEAD_MOVED'
   /** The job was ended because the store is being reopened. */

@@ -1,10 +1,11 @@
 /**
  * A fair queue of items that wait for a turn. Each item belongs to a client. Clients of the same IPv6 network (/48)
  * form a network; every other client is a network by itself. The next turn goes to the network that used the least
- * time, and within the network to the client that used the least time; ties go to the network or client that has waited
- * longest. So a client with a thousand items delays another client by one item only, a network with a thousand clients
- * delays other networks no more than one client does, and clients with long turns come after clients with short turns.
- * A client that has the maximum number of turns is skipped until one of its turns ends.
+ * time. Within the network, it goes to the client that used the least time. Ties go to the network or client that has
+ * waited longest. A client that has the maximum number of turns is skipped until one of its turns ends.
+ *
+ * A client with a thousand items therefore delays another client by one item only. A network with a thousand clients
+ * delays others no more than one client does. Clients with long turns come after clients with short turns.
  */
 import { ClientShares, LOCAL, networkKey } from '../rpc/clientShares.ts'
 import { type Link, LinkedList } from './linkedList.ts'
@@ -12,9 +13,9 @@ import { OrderedLines } from './orderedLines.ts'
 import { type Turn, type Used, UsedTime } from './usedTime.ts'
 
 export interface FairQueueOptions {
-  /** Maximum number of waiting items; a client other than `LOCAL` may have a quarter of them. */
+  /** Maximum number of waiting items; a client with limits (not `LOCAL`) may have a quarter. */
   waitingMax: number
-  /** Maximum number of turns that a client other than `LOCAL` has at a time; at least 1. */
+  /** Maximum number of turns that a client with limits (not `LOCAL`) has at a time; at least 1. */
   turnsMax: number
   /** Credit (usedTime.ts) with which a client returns after a short turn, in milliseconds. Default: 0. */
   creditMs?: number
@@ -62,9 +63,8 @@ export interface Waiting<T> {
 export type QueueRefusal = 'FULL' | 'CLIENT_FULL'
 
 /**
- * A fair queue. Operations take O(log n) time in the number of networks and clients. Two operations take O(n) time:
- * {@link FairQueue.displace}, and {@link FairQueue.endTurn} if the turn is long and the network's last turn was short,
- * or the other way round.
+ * A fair queue. Operations take O(log n) time in the number of networks and clients. {@link FairQueue.displace} takes
+ * O(n) time. So does {@link FairQueue.endTurn} if a long turn follows a short turn of the network, or the reverse.
  */
 export class FairQueue<T> {
   readonly #options: FairQueueOptions
@@ -101,7 +101,7 @@ export class FairQueue<T> {
 
   /**
    * How much more time `client` used than `other`, in milliseconds. Only turns that have ended count. For clients of
-   * different networks, the times of the networks are compared. Returns 0 when one of the clients is not in the queue.
+   * different networks, compares the times of the networks. 0 when one of the clients is not in the queue.
    */
   excessMs(client: string, other: string): number {
     const [mine, others] = [this.#lines.get(client), this.#lines.get(other)]
@@ -151,11 +151,12 @@ export class FairQueue<T> {
   }
 
   /**
-   * Removes an item, to make space for an item of this client: the last item of the client with the most waiting items
-   * in the network with the most waiting items, but never an item of `LOCAL`. Takes O(n) time in the number of clients.
+   * Removes another item to make space for an item of this client. Takes O(n) time in the number of clients. The last
+   * item of the client with the most waiting items goes, in the network with the most waiting items. Items of `LOCAL`
+   * stay. That network must have at least two more waiting items than the network of this client. If it is the same
+   * network, that client must have at least two more than this client.
    *
-   * @returns the removed item, or undefined. An item is removed only if its network has at least two more waiting items
-   *   than the network of this client, or, in the same network, if its client has at least two more than this client
+   * @returns the removed item, or undefined
    */
   displace(client: string): T | undefined {
     const own = this.#lines.get(client)
@@ -171,7 +172,7 @@ export class FairQueue<T> {
     return waiting.item
   }
 
-  /** Removes and returns the next item, and begins a turn of its client; undefined when no item may have a turn. */
+  /** Removes and returns the next item, and begins a turn of its client. Undefined when no item may have a turn. */
   next(): T | undefined {
     const line = this.#coming.first?.coming.first
     if (line === undefined) return undefined
@@ -187,8 +188,8 @@ export class FairQueue<T> {
   }
 
   /**
-   * Ends a turn of the client and queues the item of this turn again, before all other items of the client. The limits
-   * on waiting items do not apply, because the item has waited before.
+   * Ends a turn of the client, and queues the item of this turn again, before the client's other items. The limits on
+   * waiting items do not apply: the item has waited before.
    */
   putBack(client: string, item: T): Waiting<T> {
     const line = this.#lines.get(client)!
@@ -209,7 +210,7 @@ export class FairQueue<T> {
 
   #take(line: Line<T>): T {
     const waiting = line.waiting.first!.value
-    // The line and its network leave the heaps, so that they come after others with equal times when they return.
+    // Remove the line and its network from the heaps. When they return, they come after others with equal times.
     this.#leave(line)
     this.#leaveAsNetwork(line.network)
     line.turns++
@@ -240,7 +241,7 @@ export class FairQueue<T> {
     const { network } = line
     line.turns--
     if (turn !== undefined) {
-      // The keys of members of a heap must not change, so the line and its network leave the heaps first.
+      // The keys of members of a heap must not change. The line and its network therefore leave the heaps first.
       const cameAt = network.coming.has(line) ? line.cameAt : undefined
       const networkCameAt = this.#coming.has(network) ? network.cameAt : undefined
       this.#leave(line)
@@ -334,7 +335,7 @@ export class FairQueue<T> {
     this.#usedTime.leave(network.key, network.used)
   }
 
-  /** Calls `#settle` for the network's clients that never ended a turn: their {@link isLong} depends on the network. */
+  /** Calls `#settle` for the network's clients that never ended a turn. Their {@link isLong} depends on the network. */
   #settleStrangers(network: Network<T>): void {
     for (const line of network.lines) if (!line.used.isKnown) this.#settle(line)
   }
@@ -367,8 +368,8 @@ function networkOf(client: string): string {
 }
 
 /**
- * Whether the last turn of a client was long. Before the first turn of a client, the last turn of its network counts,
- * because one site may have many addresses.
+ * Whether the last turn of a client was long. Before the first turn of a client, the last turn of its network counts:
+ * one site may have many addresses.
  */
 function isLong<T>({ used, network }: Line<T>): boolean {
   return used.isKnown ? used.isLong : network.used.isLong

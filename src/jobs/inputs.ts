@@ -27,9 +27,9 @@ export interface AskedSimulation {
 }
 
 /**
- * A job's input in which JSON text, split into parts, replaces the members `K`. The text has been validated
- * against `openrpc.json`. The worker converts the text (asked.ts), because thousands of calls and overrides would take
- * tens of milliseconds to convert on the serving thread, and as long again to clone.
+ * A job's input in which JSON text, split into parts, replaces the members `K`. The text has been validated against
+ * `openrpc.json`. The worker converts the text (asked.ts). Converting thousands of calls and overrides on the serving
+ * thread would take tens of milliseconds. Cloning them would take as long again.
  */
 export type Asked<T, K extends keyof T> = Omit<T, K> & { readonly asked: readonly string[] }
 
@@ -42,9 +42,11 @@ export type Simulating<T extends SimulationInput = SimulationInput> = T | Asked<
 /** The input of jobs that read the state before, within or after a block. */
 export interface StateInput extends BlockInput {
   /**
-   * The state to read. A number is the index of a transaction, which must be in the block, and means the state after
-   * this transaction. `before` means the state before the block and its system calls; `after` means the state after the
-   * block, including rewards and withdrawals.
+   * The state to read:
+   *
+   * - a number, the index of a transaction of the block: the state after this transaction.
+   * - `before`: the state before the block and its system calls.
+   * - `after`: the state after the block, including rewards and withdrawals.
    */
   when: number | 'before' | 'after'
 }

@@ -1,6 +1,6 @@
 /**
- * A job: its name, its lane, and the function that runs it on a worker thread. Its input and output can be cloned
- * between threads. The worker finds the job by its name (runJob.ts).
+ * A job: its name, its lane, and the function that runs it on a worker thread. The worker finds the job by its name
+ * (runJob.ts). The input and output of a job can be cloned between threads.
  */
 
 import type { Identity } from '../archive/identity.ts'
@@ -27,7 +27,7 @@ export type Lane =
 
 /**
  * A lane, or the newest block whose traces a job needs. If the traces are stored up to this block, the job only reads
- * (lane `reads`); otherwise it executes transactions (lane `traces`).
+ * (lane `reads`). Otherwise, it executes transactions (lane `traces`).
  */
 export type Placement = Lane | { readonly tracedTo: number }
 

@@ -1,8 +1,10 @@
 /**
  * Memory that a pool shares with each of its threads, because no message reaches a thread while the EVM computes. The
- * first number is the id of the job to end; the core checks it between slices of gas. The other numbers are the ids of
- * jobs that were sent to the thread and have not started. The thread removes an id to start the job; the pool removes
- * an id to send the job to another thread. The removal is atomic, so only the thread or the pool gets the job.
+ * first number is the id of the job to end. The core checks it between slices of gas.
+ *
+ * The other numbers are the ids of jobs that were sent to the thread and have not started. The thread removes an id to
+ * start the job. The pool removes an id to send the job to another thread. The removal is atomic, so only the thread or
+ * the pool gets the job.
  */
 
 /** Maximum number of jobs that were sent to a thread and are not answered yet. */
@@ -32,7 +34,7 @@ export function offerJob(flag: Int32Array, sent: number, id: number): void {
 }
 
 /**
- * Removes a job's id from the shared memory, so that the thread can start the job, or the pool can send it elsewhere.
+ * Removes a job's id from the shared memory. The thread then starts the job, or the pool sends it elsewhere.
  *
  * @returns false when the id was already removed
  */
@@ -45,8 +47,8 @@ function placeOf(sent: number): number {
 }
 
 /**
- * Truncates an id to 32 bits. Truncated ids repeat only after four billion jobs, so jobs that exist at the same time
- * have different truncated ids.
+ * Truncates an id to 32 bits. Truncated ids repeat only after four billion jobs, and so differ for all jobs that exist
+ * at the same time.
  */
 function numberOf(id: number): number {
   return id | 0

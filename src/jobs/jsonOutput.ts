@@ -30,14 +30,14 @@ const CHARACTER_BYTES = 3
 const utf8 = new TextEncoder()
 
 /**
- * The buffer of a writer that has ended, for reuse by the next writer. When much memory outside the V8 heap is
- * allocated and freed, V8 runs full garbage collections, which took longer than writing the answers.
+ * The buffer of a writer that has ended, for reuse by the next writer. V8 runs full garbage collections when much
+ * memory outside its heap is allocated and freed. The collections took longer than writing the answers.
  */
 let spare: Uint8Array | undefined
 
 /**
- * Collects JSON until {@link finish} or {@link discard}. Writing is synchronous, because a job has its thread to itself
- * and only a complete answer is sent.
+ * Collects JSON until {@link finish} or {@link discard}. Writing is synchronous: a job has its thread to itself, and
+ * only a complete answer is sent.
  */
 export class AnswerWriter implements TextSink {
   readonly #path: string

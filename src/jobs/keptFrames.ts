@@ -1,6 +1,6 @@
 /**
- * A cache of the frames of blocks that a search for traces executed. The job that writes the traces reads the frames,
- * so that an archive without stored traces does not execute the same blocks twice.
+ * A cache of the frames of blocks that a search for traces executed. The job that writes the traces reads the frames.
+ * Without the cache, an archive without stored traces would execute the same blocks twice.
  */
 import { blockHashAt } from '../archive/blocks.ts'
 import type { TransactionFrames } from '../archive/frameFormat.ts'
@@ -38,7 +38,7 @@ export class KeptFrames {
 
   /**
    * Stores the frames of a block, if there is space. Blocks of the current search are never evicted. They are read in
-   * the order of the search, so if later blocks evicted earlier blocks, every read would miss.
+   * the order of the search: if later blocks evicted earlier blocks, every read would miss.
    *
    * @param hash hash of the block, 32 bytes
    */

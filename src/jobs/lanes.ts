@@ -14,8 +14,8 @@ import {
 import type { BlockInput, Job, Lane } from './job.ts'
 
 /**
- * Returns the lane of a job. A job that needs traces runs in lane `reads` if the archive has stored them, and in lane
- * `traces` otherwise.
+ * Returns the lane of a job. A job that needs traces runs in lane `reads` if the archive has the traces. Otherwise, it
+ * runs in lane `traces`.
  */
 export function laneOf<Input extends BlockInput>(
   { reader, identity }: Archive,

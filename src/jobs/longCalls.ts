@@ -1,10 +1,10 @@
-/** Remembers calls that were too long for the serving thread, so that similar calls go directly to a worker. */
+/** Remembers calls that were too long for the serving thread. Similar calls then go directly to a worker. */
 
 /** Maximum number of kinds of calls; when it is exceeded, the kind that was added first is removed. */
 const CALLS_MAX = 4_096
 /**
- * Time in milliseconds during which a kind of calls is expected to be long: `FIRST_MS` after the first long call. Each
- * further long call multiplies the time by `FACTOR`, up to `MS_MAX`.
+ * Time in milliseconds during which a kind of calls is expected to be long. The time is `FIRST_MS` after the first long
+ * call. Each further long call multiplies it by `FACTOR`, up to `MS_MAX`.
  */
 const FIRST_MS = 1_000
 const FACTOR = 4

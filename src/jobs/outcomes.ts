@@ -8,8 +8,8 @@ import type { WorkerPoolOptions } from './workerPoolOptions.ts'
 export type JobOutcome = 'ok' | 'failed' | JobErrorCode
 
 /**
- * Returns a counter with the value 0 for each outcome, because Prometheus' `increase` misses the first event of a
- * counter that first appears with the value 1.
+ * Returns a counter with the value 0 for each outcome. Prometheus' `increase` would miss the first event of a counter
+ * that first appears with the value 1.
  */
 export function noOutcomes(): Record<JobOutcome, number> {
   return {
@@ -34,15 +34,14 @@ export function noOutcomes(): Record<JobOutcome, number> {
 }
 
 /**
- * Outcomes that a client can cause at will after little work. If a job has such an outcome and its thread was ended,
- * the client is charged `WorkerPoolOptions.cancelGraceMs` for the start of another thread, in addition
- * to the time of the job.
+ * Outcomes that a client can cause at will after little work. If such an outcome ended the job's thread too, another
+ * thread has to start. The client is then charged `WorkerPoolOptions.cancelGraceMs` in addition to the time of the job.
  */
 const OWN_ENDS: ReadonlySet<JobErrorCode | undefined> = new Set(['CANCELLED', 'OUT_OF_MEMORY'])
 
 /**
  * Default of {@link WorkerPoolOptions.cancelGraceMs}: about the CPU time that the start of a thread takes. With a
- * shorter time, threads would be replaced although waiting for the end of the cancelled job may cost less.
+ * shorter time, threads would be replaced although waiting for the cancelled job may cost less.
  */
 export const CANCEL_GRACE_MS = 100
 

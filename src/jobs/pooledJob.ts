@@ -23,14 +23,14 @@ export interface PooledJobOptions {
 }
 
 /**
- * A job of a pool. `Thread` is the class of the pool's threads; it is a type parameter because thread.ts imports this
+ * A job of a pool. `Thread` is the class of the pool's threads. It is a type parameter because thread.ts imports this
  * file.
  */
 export class PooledJob<Thread> {
   readonly #options: PooledJobOptions
   /** Entry of the job in the queue; undefined when the job is not queued. */
   waiting: Waiting<PooledJob<Thread>> | undefined
-  /** The thread that runs the job, or that will run the job when the thread has started or has ended earlier jobs. */
+  /** The thread that runs the job. While the thread is starting or runs earlier jobs, it will run the job later. */
   thread: Thread | undefined
   /** When the job began to run, by the pool's clock in milliseconds; undefined before. */
   begunMs: number | undefined

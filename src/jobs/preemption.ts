@@ -4,7 +4,7 @@ import { JobError } from './executor.ts'
 
 /**
  * Credit of a client with short jobs, as a multiple of the preemption time. While every other client has one turn, the
- * virtual time (usedTime.ts) advances by at most about one preemption time; the first half of the credit compensates
+ * virtual time (usedTime.ts) advances by at most about one preemption time. The first half of the credit compensates
  * for this. The second half keeps the client ahead of many clients that are waiting.
  */
 export const CREDIT_TURNS = 2
@@ -19,12 +19,12 @@ export interface Running {
 }
 
 /**
- * Chooses the job whose client used the most time, including the time of the running job. Jobs of `LOCAL` and jobs that
- * have not run for the preemption time are never chosen.
+ * Chooses the job whose client used the most time, including the time of the running job. Jobs of clients without
+ * limits (`LOCAL`) are never chosen, nor jobs that have not run for the preemption time.
  *
  * @param client the client that waits
- * @param excessMs returns how much more time a client used than the waiting client, in milliseconds, not including
- *   running jobs
+ * @param excessMs returns how much more time a client used than the waiting client, in milliseconds, without running
+ * jobs
  * @returns undefined when no client used more time than the waiting client
  */
 export function jobToEnd<R extends Running>(

@@ -33,13 +33,13 @@ export type Outcome = { output: unknown } | { json: JsonOutput }
 export type AnswerFile = Pick<AnswerWriterOptions, 'path' | 'fileBytesMax'>
 
 /**
- * Runs a job with the tools of the thread. The next job must not begin before this job has ended, because an unfinished
- * answer occupies memory, and the core of the thread executes one run at a time.
+ * Runs a job with the tools of the thread. The next job must not begin before this job has ended: an unfinished answer
+ * occupies memory, and the core of the thread executes one run at a time.
  *
  * @param name name of the job
  * @throws ExecutionError and ArchiveError that the job throws
- * @throws JobError HEAD_MOVED, RESPONSE_TOO_LARGE, SPOOL_FULL, SPOOL_FAILED, OUT_OF_MEMORY; the file of the
- *   answer is deleted then
+ * @throws JobError HEAD_MOVED, RESPONSE_TOO_LARGE, SPOOL_FULL, SPOOL_FAILED, OUT_OF_MEMORY; the answer's file is then
+ * deleted
  */
 export async function runJob(
   toolbox: Toolbox,

@@ -1,6 +1,6 @@
 /**
- * Executes short calls on the serving thread, because sending a job to a worker takes several times as long as a short
- * call. A call that exceeds a bound is abandoned and runs again on a worker, with the same result.
+ * Executes short calls on the serving thread. Sending a job to a worker takes several times as long as a short call. A
+ * call that exceeds a bound is abandoned and runs again on a worker, with the same result.
  */
 import type { Archive } from '../archive/archive.ts'
 import { Core, OutOfMemoryError } from '../evm/core.ts'
@@ -15,7 +15,7 @@ import { ShortText } from './shortText.ts'
 
 /** Maximum length of the data of all calls of a request together. */
 const DATA_BYTES_MAX = 4_096
-/** Maximum number of calls of a request: a call without code takes some 20 µs, but none of the gas that is counted. */
+/** Maximum number of calls of a request. A call without code takes some 20 µs, but uses no counted gas. */
 const CALLS_MAX = 8
 /** Maximum number of simulated blocks of a request: an empty block takes some 150 µs for its header and its roots. */
 const BLOCKS_MAX = 2
@@ -24,8 +24,8 @@ const BLOCKS_MAX = 2
  */
 const TRACE_BYTES_MAX = 128 * 1024
 /**
- * Maximum number of times that a short call may read an account, slot, code or block hash, or run a precompile. Each
- * read or run takes 2 to 10 µs.
+ * Maximum number of host calls of a short call: reads of an account, slot, code or block hash, and runs of a
+ * precompile. Each takes 2 to 10 µs.
  */
 const HOST_CALLS_MAX = 128
 /**
@@ -43,7 +43,7 @@ const WAIT_MS_MAX = 50
 export interface ShortCallsOptions {
   /**
    * Maximum gas that the core may spend on one call, without intrinsic gas; 0 sends every call to a worker. Estimates
-   * and access lists, which take several runs, may spend twice as much.
+   * and access lists take several runs, and may spend twice as much.
    */
   readonly gasMax: number
   /** Maximum number of records that one call may read from the store; reads from a cache do not count. */
@@ -115,8 +115,8 @@ export class ShortCalls {
   }
 
   /**
-   * Whether a call may be tried on this thread. A worker runs the call when a similar call was recently long, or when
-   * too many calls wait for a turn.
+   * Whether a call may be tried on this thread. A worker runs the call when a similar call was recently long. A worker
+   * also runs it when too many calls wait for a turn.
    */
   #mayBegin<Asked extends ShortRequest>(job: ShortableJob<Asked, unknown>, asked: Asked): boolean {
     if (this.#options.gasMax === 0 || this.#waiting >= WAITING_MAX) return false

@@ -16,7 +16,7 @@ export interface ShortRequest {
   readonly block: number
   /** Maximum gas that the caller may use. */
   readonly gasCap: bigint
-  /** Whether the block is older than the newest block; the cache may lack records of the state after an old block. */
+  /** Whether the block is older than the newest block. The cache may lack records of an old state. */
   readonly isPast: boolean
 }
 

@@ -1,7 +1,4 @@
-/**
- * The spool: a folder for long answers. Counts the bytes that are reserved for jobs, and the bytes of answers that have
- * not been sent.
- */
+/** The spool: a folder for long answers. Counts the bytes reserved for jobs, and the bytes of unsent answers. */
 import fs from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -22,8 +19,8 @@ export class Spool {
 
   /**
    * @param folder used by this spool only; need not exist
-   * @param bytesMax maximum size in bytes of all files that are being written or not sent yet; a client other than
-   *   `LOCAL` may take a quarter
+   * @param bytesMax maximum size in bytes of all files that are being written or not sent yet. A client with limits
+   * (not `LOCAL`) may take a quarter.
    * @param logError called at the first failure to write a file, and again at the first failure after a success
    */
   constructor(folder: string, bytesMax: number = BYTES_MAX, logError = defaultLogError) {
@@ -34,9 +31,9 @@ export class Spool {
   }
 
   /**
-   * Deletes everything that a killed process left in the folder. Deletes the folder, too, unless this is impossible
-   * because the folder is a mount point, for example. Never throws. If an old file remains, the job that has to create
-   * a file with the same path fails.
+   * Deletes everything that a killed process left in the folder. Deletes the folder, too, if this is possible; a mount
+   * point, for example, remains. Never throws. If an old file remains, the job that creates a file with the same path
+   * fails.
    */
   clear(): void {
     for (const name of entriesOf(this.#folder)) {
@@ -50,7 +47,7 @@ export class Spool {
     return path.join(this.#folder, `${++this.#files}.json`)
   }
 
-  /** Number of bytes that are reserved or belong to answers that have not been sent, and the maximum number. */
+  /** Number of bytes that are reserved or belong to unsent answers, and the maximum number. */
   get figures(): { readonly bytes: number; readonly bytesMax: number } {
     return { bytes: this.#shares.count, bytesMax: this.#bytesMax }
   }
@@ -81,8 +78,8 @@ export class Spool {
    * maximum until the file is closed.
    *
    * @param reserved number of bytes that {@link reserve} returned for the answer; they are released
-   * @throws JobError SPOOL_FULL (only if fewer bytes were reserved than the file has), SPOOL_FAILED; the file is
-   *   deleted then
+   * @throws JobError SPOOL_FULL (only if the file is longer than the reservation), SPOOL_FAILED; the file is then
+   * deleted
    */
   async take(output: JsonOutput, client: string = LOCAL, reserved = 0): Promise<JsonResult> {
     this.release(client, reserved)
@@ -106,7 +103,7 @@ export class Spool {
   }
 
   /**
-   * Logs a failure to write a file, unless the previous file failed, too: every long answer may fail until the cause is
+   * Logs a failure to write a file, unless the previous file failed, too. Every long answer may fail until the cause is
    * removed.
    */
   fail(reason: string): void {

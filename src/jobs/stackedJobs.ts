@@ -1,11 +1,11 @@
 /**
- * Stacked jobs: jobs that are sent to a thread while the thread runs another job, so that the thread need not wait for
- * its next job. A stacked job can be taken back until the thread begins it.
+ * Stacked jobs: jobs that are sent to a thread while the thread runs another job. The thread then need not wait for its
+ * next job. A stacked job can be taken back until the thread begins it.
  */
 
 /**
- * A callback for a running job that turns out not to be short: the callback is called when the job has run for `ms`
- * milliseconds while stacked jobs wait behind it.
+ * A callback for a running job that turns out not to be short. It is called when the job has run for `ms` milliseconds
+ * while stacked jobs wait behind it.
  */
 export interface Late {
   readonly ms: number
@@ -27,7 +27,7 @@ export class StackedJobs<Job> {
     return this.#jobs.length
   }
 
-  /** Adds a job. @param late called when the running job takes too long, unless no stacked jobs are left */
+  /** Adds a job. @param late called when the running job takes too long while stacked jobs wait */
   push(job: Job, late: Late): void {
     this.#jobs.push(job)
     if (this.#jobs.length === 1) this.#time(late)

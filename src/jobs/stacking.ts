@@ -1,7 +1,7 @@
 /**
- * Stacking: sends short jobs to threads that are running short jobs, so that no thread waits for its next job. Without
- * stacking, a thread would wait between short jobs for about as long as it runs them, because the messages to the
- * thread and back take that long. If the running job turns out to be long, the jobs behind it are taken back and queued
+ * Stacking: sends short jobs to threads that are still running a short job. No thread then waits for its next job. The
+ * messages to a thread and back take about as long as a short job. Without stacking, a thread would be idle for that
+ * time between two short jobs. If the running job turns out to be long, the jobs behind it are taken back and queued
  * again.
  */
 import { cancelled, notSent } from './admission.ts'
@@ -10,7 +10,7 @@ import type { FairQueue } from './fairQueue.ts'
 import type { Late } from './stackedJobs.ts'
 import type { JobThread, ThreadJob } from './thread.ts'
 
-/** A job that takes less time than this, in milliseconds, is short: the messages are a large part of its time. */
+/** Time in milliseconds below which a job is short. The messages to the thread and back take about as long. */
 const SHORT_MS_MAX = 1
 /** The last job has the weight 1 / MEAN_PARTS in the running mean. */
 const MEAN_PARTS = 8
@@ -37,7 +37,8 @@ export interface StackingParts {
 export class Stacking {
   readonly #parts: StackingParts
   /**
-   * Name of a job → running mean of the times of such jobs in milliseconds. It is the estimate for the next such job.
+   * Name of a job → running mean of the times of such jobs in milliseconds. The mean is the estimate for the next such
+   * job.
    */
   readonly #usualMs = new Map<string, number>()
 
@@ -100,8 +101,7 @@ export class Stacking {
     if (thread.stacked.takeBack(job)) {
       refuse(job, cancelled())
       onTakenBack()
-      // The thread has already begun the job: the previous job has ended, and the answer of the previous job is on its
-      // way.
+      // The thread has already begun the job. The answer of the previous job is on its way.
     } else thread.interrupt(job)
   }
 
@@ -143,7 +143,7 @@ export class Stacking {
   }
 
   #mayBeStacked({ wasTakenBack, request }: ThreadJob): boolean {
-    // Jobs that write JSON are not stacked, because their bytes in the spool are reserved only when they begin.
+    // Do not stack jobs that write JSON: their bytes in the spool are reserved only when they begin.
     return !wasTakenBack && !('bytesMax' in request.input) && this.#isShort(request.job)
   }
 

@@ -1,6 +1,6 @@
 /**
- * CPU time of threads, where the system reports it (Linux: `schedstat` in proc(5)). When threads share a core, elapsed
- * time says little about the cost of a job.
+ * CPU time of threads, where the system reports it (Linux: `schedstat` in proc(5)). When threads share a core, the
+ * elapsed time of a job says little about its cost.
  */
 import { openSync, readFileSync, readlinkSync, readSync } from 'node:fs'
 
@@ -47,20 +47,21 @@ export function cpuMsOfThread(id: number): number | undefined {
 
 /**
  * A job is charged at most this multiple of its CPU time. The factor exceeds 1 because a job sometimes waits for the
- * threads of the garbage collector, which may use as much CPU time as the job itself.
+ * garbage collector. The threads of the collector may use as much CPU time as the job itself.
  */
 const GARBAGE_FACTOR = 1.5
 
 /**
- * The time to charge for a job, in milliseconds: the elapsed time, but not much more than the CPU time of the job,
- * because other threads may have used the core.
+ * The time to charge for a job, in milliseconds. This is the elapsed time, but not much more than the CPU time of the
+ * job: other threads may have used the core.
  *
  * @param passedMs elapsed time from the beginning to the end of the job
  * @param cpuMs CPU time of the job; undefined if unknown
  */
 export function chargedMs(passedMs: number, cpuMs: number | undefined): number {
   if (cpuMs === undefined) return passedMs
-  // The CPU clock of a thread advances in steps, so the CPU time of a short job may be 0, or exceed the elapsed time.
+  // The CPU clock of a thread advances in steps. The CPU time of a short job may therefore be 0, or exceed the elapsed
+  // time.
   return Math.max(cpuMs, Math.min(passedMs, GARBAGE_FACTOR * cpuMs))
 }
 

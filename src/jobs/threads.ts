@@ -13,8 +13,8 @@ export interface ThreadsOptions {
 }
 
 /**
- * The threads of a pool: live threads, and threads that are ending, which occupy memory and a core until they have
- * ended.
+ * The threads of a pool: live threads, and threads that are ending. An ending thread occupies memory and a core until
+ * it has ended.
  */
 export class Threads implements Iterable<JobThread> {
   readonly #make: () => JobThread
@@ -71,8 +71,8 @@ export class Threads implements Iterable<JobThread> {
   }
 
   /**
-   * Whether a thread may be started. Threads that are ending count against the limit, because native code that hangs
-   * keeps its thread alive.
+   * Whether a thread may be started. Threads that are ending count against the limit: native code that hangs keeps its
+   * thread alive.
    */
   get #mayStart(): boolean {
     const { workersMax, spares } = this.#options
@@ -108,8 +108,8 @@ export class Threads implements Iterable<JobThread> {
   /**
    * Starts a thread.
    *
-   * @returns the thread; or a JobError, which is not thrown, when the system cannot create a thread (CRASHED,
-   *   NO_FILE_HANDLE) or the number of threads is at its maximum (CRASHED)
+   * @returns the thread, or a JobError, which is not thrown. CRASHED: the number of threads is at its maximum. CRASHED
+   * or NO_FILE_HANDLE: the system cannot create a thread.
    */
   start(): JobThread | JobError {
     if (!this.#mayStart) return new JobError('CRASHED', 'no thread could be started: others have not ended')
@@ -123,8 +123,8 @@ export class Threads implements Iterable<JobThread> {
   }
 
   /**
-   * Starts a thread if the pool has spare threads and no thread is idle. Only one thread starts at a time, because a
-   * start occupies a core for some time and running jobs have priority.
+   * Starts a thread if the pool has spare threads and no thread is idle. Only one thread starts at a time: a start
+   * occupies a core for some time, and running jobs have priority.
    */
   keepSpare(): void {
     if (this.#options.spares === 0 || this.size >= this.#sizeMax || this.idle() !== undefined) return

@@ -1,6 +1,6 @@
 /**
  * The tools with which a thread runs jobs. Each job reads a snapshot of the store that has the job's block on its
- * chain, so that commits during the job do not affect the job.
+ * chain. Commits during the job therefore do not affect it.
  */
 
 import { blockHashAt, headOf } from '../archive/blocks.ts'
@@ -37,7 +37,7 @@ export class Toolbox {
   readonly #source: SnapshotSource
   readonly #given: Identity | undefined
   /**
-   * The reader of the tools. The reader object stays the same, so that the tools can be reused; its target changes with
+   * The reader of the tools. The reader object stays the same, so that the tools can be reused. Its target changes with
    * every job.
    */
   readonly #reader = new SwitchedReader()
@@ -115,7 +115,7 @@ export class Toolbox {
 }
 
 /**
- * Checks that the parent of the pending block is the head. On any other head, the writes of the pending block would be
+ * Checks that the parent of the pending block is the head. On any other head, the writes of the pending block are
  * wrong.
  */
 function checkHead(reader: Reader, parent: PendingLayer['parent']): void {

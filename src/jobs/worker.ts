@@ -21,8 +21,8 @@ if (core !== undefined) takeCoreModules(core)
 const port = parentPort!
 const own = new OwnThread()
 const store = await openStore(location, { create: false, checked: true })
-// The priority is lowered only after the store is open, because the store starts threads that inherit the priority and
-// that all threads share.
+// Lower the priority only after the store is open. The store starts threads that inherit the priority, and all threads
+// share them.
 giveWay(niceness)
 const toolbox = new Toolbox(store)
 
@@ -30,7 +30,7 @@ const toolbox = new Toolbox(store)
 let running: number | undefined
 obeyFlag(() => isRaised(flag, running))
 
-/** The promise of the last job. A job that arrives while another job runs starts when that job has ended. */
+/** The promise of the last job. The next job starts when this promise resolves. */
 let last = Promise.resolve()
 
 port.on('message', (request: Request) => {
@@ -59,9 +59,9 @@ function transfersOf(outcome: Outcome): ArrayBuffer[] {
 }
 
 /**
- * Lowers the priority of the calling thread, so that the serving thread need not wait for a core, even while an endless
- * call runs on every core. Does nothing on systems other than Linux, where the nice value belongs to the process and
- * not to the thread. Threads that this thread starts inherit the value.
+ * Lowers the priority of the calling thread. The serving thread then need not wait for a core, even while an endless
+ * call runs on every core. Threads that this thread starts inherit the priority. Does nothing on systems other than
+ * Linux, where the nice value belongs to the process.
  *
  * @param niceness added to the thread's nice value, which is at most 19
  */
@@ -70,6 +70,6 @@ function giveWay(niceness = NICENESS): void {
   try {
     os.setPriority(Math.min(NICE_MAX, os.getPriority() + niceness))
   } catch {
-    // The system does not permit the change. The thread works all the same, but other threads may wait a little longer.
+    // The system does not permit the change. The thread still works, but other threads may wait a little longer.
   }
 }

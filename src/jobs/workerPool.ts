@@ -1,10 +1,12 @@
 /**
- * A pool of worker threads that run jobs. To end a job that exceeds its time limit or was cancelled by its caller, the
- * pool sets a flag that the thread checks while the EVM computes. If the thread does not react in time, the thread is
- * ended, too. Clients take turns, and clients that used less time come first. The spare thread runs only jobs of
- * clients that have no running job and whose last job was short. If such a client has waited for a long time, the job
- * of the client that used the most time is ended. Short jobs may be sent to a thread that is running another short job
- * (stacking.ts).
+ * A pool of worker threads that run jobs.
+ *
+ * - Clients take turns. Clients that used less time come first.
+ * - A job ends early when it exceeds its time limit or its caller cancels it. The pool sets a flag, which the thread
+ *   checks while the EVM computes. If the thread does not react in time, the thread is ended, too.
+ * - The spare thread runs only jobs of clients that have no running job and whose last job was short.
+ * - If such a client has waited for long, the job of the client that used the most time is ended.
+ * - Short jobs may be sent to a thread that is running another short job (stacking.ts).
  */
 import { LOCAL } from '../rpc/clientShares.ts'
 import { cancelled, letWait, notSent } from './admission.ts'
@@ -25,7 +27,7 @@ const STACKED_LATE_MS = 5
 /** Default of {@link WorkerPoolOptions.queueWaitMs}. */
 const QUEUE_WAIT_MS_MAX = 90_000
 /**
- * Default of {@link WorkerPoolOptions.obeyMs}. The core checks the flag every few milliseconds; precompiled contracts,
+ * Default of {@link WorkerPoolOptions.obeyMs}. The core checks the flag every few milliseconds. Precompiled contracts,
  * and jobs that only read, do not check it.
  */
 const OBEY_MS = 50
@@ -41,7 +43,7 @@ export class WorkerPool implements ThreadedExecutor {
   /** Whether the store is being reopened; no thread may have the store open meanwhile. */
   #paused = false
 
-  /** Unless the pool is lazy, the first thread starts at once, so that the first job need not wait for the start. */
+  /** Starts the first thread at once, unless the pool is lazy. The first job then need not wait for the start. */
   constructor(options: WorkerPoolOptions) {
     this.#options = options
     const { workersMax, queueMax, clientThreadsMax = 0, spares = 0, heapBytesMax } = options
@@ -164,15 +166,14 @@ export class WorkerPool implements ThreadedExecutor {
     })
   }
 
-  /** Ends a job of the client that used the most time, if a client with short jobs has waited for a long time. */
+  /** Ends a job of the client that used the most time, if a client with short jobs has waited for long. */
   #preempt(): void {
     const { preemptMs = Number.POSITIVE_INFINITY } = this.#options
     if (!this.#threads.hasSpareFree) {
       const first = this.#queue.firstShort
       if (first?.isOverdue !== true) return
       const running = [...this.#threads].flatMap(({ job }) => job ?? [])
-      // While a job is being ended, no other job is preempted, because the thread of that job goes to the first
-      // waiting job.
+      // Preempt no other job while a job is being ended: the thread of that job goes to the first waiting job.
       if (running.some(({ ending }) => ending !== undefined)) return
       const excessMs = (client: string): number => this.#queue.excessMs(client, first.client)
       const thread = jobToEnd(first.client, running, excessMs, this.#now())?.thread
@@ -201,7 +202,7 @@ export class WorkerPool implements ThreadedExecutor {
     this.#advance()
   }
 
-  /** Rejects a job that is not running because it is queued, its thread is starting, or it could not be sent. */
+  /** Rejects a job that is not running: it is queued, its thread is starting, or it could not be sent. */
   #withdraw(job: ThreadJob, error: JobError): void {
     const { waiting, thread, client, request } = job
     if (waiting !== undefined) this.#queue.remove(waiting)
@@ -215,8 +216,8 @@ export class WorkerPool implements ThreadedExecutor {
   /** Assigns free threads to queued jobs, in the order of the queue. */
   #advance(): void {
     if (this.#closed || this.#paused) return
-    // A free thread goes to a queued job first. A job whose thread is still starting comes later, because it already
-    // has a thread.
+    // A free thread goes to a queued job first. A job whose thread is still starting comes later: it already has a
+    // thread.
     while (this.#threads.hasOneFree && this.#threads.hasSpareFree) {
       const job = this.#threads.hasWorkerFree ? this.#queue.next() : this.#queue.nextShort()
       if (job === undefined) break
@@ -268,7 +269,10 @@ export class WorkerPool implements ThreadedExecutor {
     this.#keepSpare()
   }
 
-  /** Whether a job should wait for the start of another thread, and leave the spare thread to clients of short jobs. */
+  /**
+   * Whether a job should wait for the start of another thread. The spare thread then stays free for clients of short
+   * jobs.
+   */
   #leavesSpare({ client }: ThreadJob): boolean {
     return this.#queue.isLong(client) && this.#threads.hasOnlySpares
   }
@@ -354,8 +358,7 @@ export class WorkerPool implements ThreadedExecutor {
       return
     }
     this.#drop(thread, error)
-    // No spare thread is started here, because a thread whose start fails would be replaced forever. The next job
-    // starts a thread.
+    // Start no spare thread here: a thread whose start fails would be replaced forever. The next job starts a thread.
     this.#advance()
   }
 
@@ -366,8 +369,8 @@ export class WorkerPool implements ThreadedExecutor {
     job?.reject(error)
     this.#stacking.clear(thread, this.#closed ? error : undefined)
     const ended = this.#threads.end(thread, () => this.#clearUp(job))
-    // Threads that are ending count against the maximum number of threads, so queued jobs may have waited for this
-    // thread to end.
+    // Threads that are ending count against the maximum number of threads. Queued jobs may have waited for this thread
+    // to end.
     void ended.then(() => this.#advance())
   }
 

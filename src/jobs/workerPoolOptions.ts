@@ -9,26 +9,26 @@ export interface WorkerPoolOptions {
   workersMax: number
   /** Default time limit of a job in milliseconds; waiting for a thread does not count. */
   timeoutMs: number
-  /** Maximum number of queued jobs; a client other than `LOCAL` may have a quarter of them. */
+  /** Maximum number of queued jobs; a client with limits (not `LOCAL`) may have a quarter. */
   queueMax: number
   /**
    * Longest time that a job waits for a thread, including the start of the thread, in milliseconds. Default: 90,000.
    */
   queueWaitMs?: number
   /**
-   * Maximum number of threads of a client other than `LOCAL`. Default: 0, which means all threads but one, and at least
-   * one.
+   * Maximum number of threads of a client with limits (not `LOCAL`). Default: 0, which means all threads but one, and
+   * at least one
    */
   clientThreadsMax?: number
   /**
-   * Number of spare threads that are kept ready, so that after the end of a thread the next job need not wait for a
-   * start. While all other threads are busy, a spare thread runs only jobs of clients that have no running job and
-   * whose last job was short.
+   * Number of spare threads that are kept ready. When a thread has ended, the next job then need not wait for a start.
+   * While all other threads are busy, a spare thread serves only certain clients: they have no running job, and their
+   * last job was short.
    */
   spares?: 0 | 1
   /**
-   * Preemption time T, in milliseconds. A job that has run for T may be ended when a client whose last job took at most
-   * T has waited for T. Jobs of `LOCAL` are never preempted. Default: no preemption.
+   * Preemption time T, in milliseconds. A client whose last job took at most T may wait for T. Then a job that has run
+   * for T may be ended. Jobs of clients without limits (`LOCAL`) are never preempted. Default: no preemption.
    */
   preemptMs?: number
   /** The spool for long answers; pools may share one. */
@@ -38,8 +38,8 @@ export interface WorkerPoolOptions {
   /** Whether the first thread starts with the first job, not with the pool. */
   isLazy?: boolean
   /**
-   * Maximum number of jobs that are sent to a thread while it runs another job. Jobs are sent only if they and the
-   * running job are expected to be short. Default: 0.
+   * Maximum number of jobs that are sent to a thread while it runs another job. Both these jobs and the running job
+   * must be expected to be short. Default: 0.
    */
   stackedMax?: 0 | 1 | 2 | 3
   /** How long a job may run before the jobs behind it on its thread are taken back, in milliseconds. Default: 5. */

@@ -1,6 +1,6 @@
 /**
- * debug_accountRange: the accounts of a state, in the order of their hashes. Besu: DebugAccountRange.java and
- * DebugAccountRangeAtResult.java, `streamAccounts` of ForestMutableWorldState.java.
+ * debug_accountRange: the accounts of a state, in the order of their hashes. Besu: DebugAccountRange.java,
+ * DebugAccountRangeAtResult.java, and `streamAccounts` of ForestMutableWorldState.java.
  */
 import { accountRange as rangeOf } from '../../archive/stateRange.ts'
 import { toHex } from '../../chain/hex.ts'
@@ -18,8 +18,8 @@ export interface AccountRangeInput extends JsonInput, StateInput {
 const NO_KEY = new Uint8Array(32)
 
 /**
- * Writes `{addressMap, nextKey}`. `addressMap` maps address hashes to addresses; `nextKey` is the hash of the next
- * account, or zero when no account is left.
+ * Writes `{addressMap, nextKey}`. `addressMap` maps address hashes to addresses. `nextKey` is the hash of the next
+ * account, or zero when there is none.
  *
  * @throws ArchiveError PROOFS_NOT_STORED
  */

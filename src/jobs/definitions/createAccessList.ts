@@ -15,7 +15,9 @@ import type { SimulatedCall, Simulating } from '../inputs.ts'
 import { defineJob } from '../job.ts'
 import { kindOfCall, type ShortCall, withoutOverrides, withShortRun } from '../shortJob.ts'
 
-/** Maximum number of repetitions. A call whose accesses depend on its access list could be repeated forever. */
+/**
+ * Maximum number of repetitions. Without it, a call whose accesses depend on its access list could be repeated forever.
+ */
 const ROUNDS_MAX = 32
 
 type AccessList = NonNullable<Message['accessList']>
@@ -27,8 +29,8 @@ type Listed = readonly { readonly address: string; readonly slots: readonly stri
 type Entries = Map<string, Set<string>>
 
 /**
- * Ids of addresses that the list contains only if the call touches their slots: the precompiles, and the addresses that
- * the call itself makes warm.
+ * Ids of addresses that the list contains only if the call touches their slots. They are the precompiles, and the
+ * addresses that are warm without the list.
  */
 interface Excluded {
   readonly precompiles: ReadonlySet<string>
@@ -58,7 +60,7 @@ function createdAccessList(simulator: Simulator, input: SimulatedCall): string {
     const entries = entriesOf(listed, excluded)
     const { touched, outcome } = runAndReport(simulation, { ...message, accessList }, entries, excluded)
     seen.add(textOf(listed))
-    // A list that occurs for the second time ends the repetition: a call that runs out of gas may alternate between a
+    // End the repetition when a list occurs for the second time. A call that runs out of gas may alternate between a
     // longer and a shorter list.
     if (seen.has(textOf(touched)) || round === ROUNDS_MAX) return accessListText(accessList, outcome)
     listed = touched
@@ -111,7 +113,7 @@ function refuseContradictions(call: CallArguments, { fork }: BlockEnvironment): 
     const [cap, tip] = [toQuantity(maxFeePerGas), toQuantity(maxPriorityFeePerGas)]
     throw new ExecutionError('BAD_FEES', `maxFeePerGas (${cap}) < maxPriorityFeePerGas (${tip})`)
   }
-  // As in geth, the fork is not checked if both fees are present, because no default is needed then.
+  // As in geth, do not check the fork if both fees are present: no default is needed then.
   if (gasPrice === undefined && named === 1 && !isAtLeast(fork, 'london')) {
     const members = 'maxFeePerGas and maxPriorityFeePerGas'
     throw new ExecutionError('BAD_FEES', `${members} are not valid before London is active`)

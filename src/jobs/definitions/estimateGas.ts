@@ -72,8 +72,7 @@ function search(
   while (fails + 1n < succeeds) {
     if (Number(succeeds - fails) / Number(succeeds) < ERROR_RATIO) break
     const half = (succeeds + fails) / 2n
-    // Most calls succeed with a gas limit little above the gas that they use, so the next limit to try is at most twice
-    // the lower bound.
+    // The next limit to try is at most twice the lower bound: most calls succeed with little more gas than they use.
     const middle = half > fails * 2n ? fails * 2n : half
     if (succeedsWith(simulation, message, middle)) succeeds = middle
     else fails = middle
@@ -82,8 +81,8 @@ function search(
 }
 
 /**
- * Refuses a nonce that the sender has already used, because no transaction with this nonce can be sent. geth has no
- * such check; therefore this check runs after the checks of geth, whose errors take precedence.
+ * Refuses a nonce that the sender has already used: no transaction can be sent with it. geth has no such check. This
+ * check therefore runs after the checks of geth, whose errors take precedence.
  */
 function checkNonce({ state }: Simulation, { from }: Message, nonce: bigint | undefined): void {
   const next = state.account(from)?.nonce ?? 0n

@@ -133,8 +133,8 @@ function ranFor(
 }
 
 /**
- * If a message has no gas price, its sender needs no funds. The balance of such a sender is raised until it covers the
- * value of the message. OpenEthereum: client.rs, `do_virtual_call`; erigon's gasBailOut.
+ * Raises the balance of the sender of a message without a gas price until it covers the message's value. Such a sender
+ * needs no funds. OpenEthereum: client.rs, `do_virtual_call`; erigon's gasBailOut.
  *
  * @returns the state without the raised balance
  */

@@ -1,6 +1,6 @@
 /**
  * trace_rawTransaction: a signed transaction, executed as if the next block included it. Besu:
- * TraceRawTransaction.java; the checks and their messages: geth, core/state_transition.go.
+ * TraceRawTransaction.java. The checks and their messages are those of geth, core/state_transition.go.
  */
 import { EMPTY_CODE_HASH } from '../../chain/crypto.ts'
 import { equalBytes } from '../../chain/hex.ts'

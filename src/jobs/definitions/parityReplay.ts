@@ -21,7 +21,7 @@ const EMPTY = new Uint8Array(0)
 
 /**
  * Writes the requested traces of the transaction, or a list with the traces of all transactions. Stored traces contain
- * no vmTrace, so a transaction is executed again when its vmTrace is requested.
+ * no vmTrace. A transaction is therefore executed again when its vmTrace is requested.
  */
 export const parityReplay = defineJsonJob<ParityReplayInput>({
   name: 'parityReplay',
@@ -51,8 +51,8 @@ async function writeReplay(
   const { blockNumber, transactionIndex, transactionHash, before, trace } = transaction
   const { failure, output } = trace.frames[0]!
   out.write('{')
-  // As in Besu (TraceReplayBlockTransactions.java), the output of a failed transaction is empty. Besu returns such
-  // output only in simulations.
+  // As in Besu (TraceReplayBlockTransactions.java), the output of a failed transaction is empty. Besu returns the
+  // output of a failure only in simulations.
   writeRecordedMembers(transaction, failure === undefined ? output : EMPTY, types, out)
   out.write(`,"transactionHash":"${toHex(transactionHash)}","vmTrace":`)
   if (types.vmTrace) await replayer.runTransaction(blockNumber, transactionIndex, before, vmTracer(out))

@@ -75,7 +75,8 @@ async function searchBlocks(
 }
 
 /**
- * Positions of the matching traces in the block, found with the entries that the trace index would have for the block.
+ * Positions of the matching traces in the block. They are found with the entries that the trace index would have for
+ * the block.
  */
 function matchingPlaces(
   { reader, identity }: Tools,

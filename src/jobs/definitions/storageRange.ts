@@ -1,6 +1,6 @@
 /**
- * debug_storageRangeAt: the slots of an account, in the order of their hashes. Besu: DebugStorageRangeAt.java and
- * DebugStorageRangeAtResult.java, `storageEntriesFrom` of ForestMutableWorldState.java.
+ * debug_storageRangeAt: the slots of an account, in the order of their hashes. Besu: DebugStorageRangeAt.java,
+ * DebugStorageRangeAtResult.java, and `storageEntriesFrom` of ForestMutableWorldState.java.
  */
 import { storageRange as rangeOf } from '../../archive/stateRange.ts'
 import { leftPad, toHex } from '../../chain/hex.ts'
@@ -18,8 +18,8 @@ export interface StorageRangeInput extends JsonInput, StateInput {
 }
 
 /**
- * Writes `{storage, nextKey?, complete}`. `storage` maps slot hashes to slots, and is empty for an account that does
- * not exist.
+ * Writes `{storage, nextKey?, complete}`. `storage` maps slot hashes to slots. It is empty for an account that does not
+ * exist.
  *
  * @throws ArchiveError PROOFS_NOT_STORED
  */

@@ -16,7 +16,7 @@ import type { TraceRequest } from './traceTransactions.ts'
 
 export interface TraceCallInput extends SimulationInput, JsonInput {
   /**
-   * Index of the transaction before which the call is executed; when it is left out, the call is executed after the
+   * Index of the transaction before which the call is executed. When it is left out, the call is executed after the
    * block.
    */
   transactionIndex?: number
@@ -73,8 +73,8 @@ function traceCallAt(
     ...{ block, stateOverrides, blockOverrides },
     ...(place && { state: place.state }),
     steps: isStepped,
-    // As in geth, only this method lets BLOCKHASH return the hash of `block`, because wallets use this method to
-    // simulate calls in the next block.
+    // As in geth, only this method lets BLOCKHASH return the hash of `block`. Wallets use this method to simulate calls
+    // in the next block.
     seesOwnHash: true,
   })
   const { environment } = simulation
@@ -100,8 +100,8 @@ function traceCallAt(
 }
 
 /**
- * Number of logs of the transactions before an index. It is the first log index of a call that is executed before this
- * index.
+ * Number of logs of the transactions before an index. A call that is executed before this index has this number as its
+ * first log index.
  */
 function logsBefore(reader: Tools['reader'], block: number, transactionIndex: number): number {
   const earlier = receiptsAt(reader, block).slice(0, transactionIndex)

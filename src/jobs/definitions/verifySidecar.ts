@@ -26,7 +26,7 @@ export const verifySidecar = defineJob<SidecarInput, string | undefined>({
   run: async (_, { sidecar }) => {
     const { version, blobs, commitments, proofs } = sidecar
     const hexes = { blobs: blobs.map(toHex), commitments: commitments.map(toHex), proofs: proofs.map(toHex) }
-    // Imported only when a worker thread verifies its first sidecar, because the serving thread does not need the
+    // Import the module only when a worker thread verifies its first sidecar. The serving thread does not need the
     // trusted setup.
     const { cellKzg, kzg } = await import('../../evm/kzg.ts')
     if (version === 1) return verifyCells(await cellKzg(), hexes)
