@@ -6,15 +6,15 @@ import { JsonBytes } from '../rpc/jsonBytes.ts'
 /** Approximate size of an entry in bytes, apart from its key and JSON. */
 const ENTRY_BYTES = 512
 /**
- * Largest share of the cache that one answer may take. A larger answer is not stored, because it would evict too many
- * other answers.
+ * Largest share of the cache that one answer may take. A larger answer is not stored: it would evict too many other
+ * answers.
  */
 const SHARE_MAX = 1 / 4
 /**
- * How long a request waits while another request computes the same answer, in milliseconds. The first limit applies
- * when both requests are from the same client. The second limit is shorter, because another client may have used up its
- * share of the thread. After the wait, one of the waiting requests computes the answer, too, and the others wait for
- * that request. If each of many requests for the newest block computed the answer itself, all of them would be late.
+ * How long a request waits while another request computes the same answer, in milliseconds. `OWN_WAIT_MS` applies when
+ * both requests are from the same client. The wait for another client is shorter: that client may have used up its
+ * share of the thread. After the wait, one of the waiting requests computes the answer, too. The others wait for that
+ * request. If every waiting request for the newest block computed the answer itself, all of them would be late.
  */
 const OWN_WAIT_MS = 1_000
 const OTHERS_WAIT_MS = 100
@@ -30,11 +30,9 @@ export interface AnswerCacheStats {
   readonly entries: number
   /** Approximate size of all entries in bytes, keys included. */
   readonly bytes: number
-  /**
-   * Number of requests that got a stored answer or the answer that another request computed, and number of requests
-   * that computed the answer themselves.
-   */
+  /** Number of requests that got a stored answer, or an answer that another request computed. */
   readonly hits: number
+  /** Number of requests that computed the answer themselves. */
   readonly misses: number
 }
 
@@ -69,13 +67,13 @@ export class AnswerCache {
   }
 
   /**
-   * Returns the stored answer, or the result of `make`, which is stored if it is a {@link JsonBytes}.
+   * Returns the stored answer, or the result of `make`. A result that is a {@link JsonBytes} is stored. Answers need
+   * not be removed after a reorg, because no request looks up the hash of an orphaned block.
    *
    * @param blockHash 32 bytes: hash of the newest block on which the answer depends, in the view of the request. The
-   *   hash determines all earlier blocks, too, so answers need not be removed after a reorg: no request looks up the
-   *   hash of an orphaned block
+   * hash determines all earlier blocks, too.
    * @param question method and normalised parameters, without the block; two questions must differ if their answers may
-   *   differ
+   * differ
    */
   async get<A>(blockHash: Uint8Array, question: string, make: () => Promise<A>): Promise<A | JsonBytes> {
     const key = keyOf(blockHash, question)

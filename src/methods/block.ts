@@ -15,8 +15,8 @@ export type BlockContext = Pick<Context, 'archive' | 'view'>
 /**
  * Returns the number of the block that a parameter names; undefined when the archive does not have the block.
  *
- * `pending` means the pending block if the request's archive has the pending block on top (pendingContext.ts), and the
- * head otherwise. Only canonical blocks are stored, so `requireCanonical` (EIP-1898) has no effect.
+ * `pending` means the pending block if the request's archive has it on top (pendingContext.ts), and the head otherwise.
+ * Only canonical blocks are stored, so `requireCanonical` (EIP-1898) has no effect.
  *
  * @param block default: latest
  */
@@ -49,8 +49,8 @@ export function resolveBlock(
 }
 
 /**
- * Returns the number of the committed block with this hash. The pending block cannot be requested by hash, because its
- * hash is not final.
+ * Returns the number of the committed block with this hash. The pending block cannot be requested by hash: its hash is
+ * not final.
  */
 function numberOf({ view }: BlockContext, hash: string): number | undefined {
   return numberOfHash(view.archive.reader, fromHex(hash))
@@ -68,8 +68,8 @@ export function stateBlock(context: BlockContext, block: BlockNumberOrTagOrHash 
 }
 
 /**
- * Returns the error for a query of a range that exceeds a limit. Indexers parse the range in the message and
- * query again with that range. The message has no range when the first block alone exceeds the limit.
+ * Returns the error for a query of a range that exceeds a limit. Indexers parse the range in the message and query
+ * again with that range. The message has no range when the first block alone exceeds the limit.
  *
  * @param excess the beginning of the message: which limit the query exceeds
  * @param fitting the blocks from the beginning of the range that are within the limit

@@ -6,7 +6,7 @@ import type { PaidTips } from './blockTips.ts'
 import { blobBaseFeeOf } from './minedBlock.ts'
 import { baseFeeAfter } from './nextBaseFee.ts'
 
-/** Base fee in wei per unit of gas, 0 before London; blob base fee in wei per unit of blob gas, 0 before Cancun. */
+/** Base fee in wei per unit of gas, 0 before London. Blob base fee in wei per unit of blob gas, 0 before Cancun. */
 export interface Fees {
   readonly baseFee: bigint
   readonly blobBaseFee: bigint
@@ -42,7 +42,7 @@ function ratio(used: bigint, most: bigint): number {
 
 /**
  * Returns the blob base fee of the next block. Like geth, uses the blob parameters at the time of the block with this
- * header, because the time of the next block is unknown.
+ * header. The time of the next block is unknown.
  */
 function nextBlobBaseFee(config: ChainConfig, header: Header): bigint {
   const params = blobParams(config, header.timestamp)

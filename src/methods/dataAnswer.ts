@@ -13,8 +13,7 @@ const PIECE_BYTES = 128 * 1024
 
 /**
  * Encodes short data as a string, and longer data as finished JSON. A string of one megabyte would block the thread for
- * 20 ms, because the string is scanned for characters to escape, joined with the envelope, and encoded; finished JSON
- * takes 1 ms.
+ * 20 ms: it is scanned for characters to escape, joined with the envelope, and encoded. Finished JSON takes 1 ms.
  */
 export function dataAnswer(bytes: Uint8Array): Hex | JsonBytes {
   if (bytes.length <= SHORT_BYTES) return toHex(bytes)

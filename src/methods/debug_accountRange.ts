@@ -4,8 +4,8 @@ import { indexIn, rangeInput } from './stateRange.ts'
 
 /**
  * Besu: DebugAccountRange.java, which ignores the index and reads the state after the block. This handler reads the
- * state after the transaction, or after the block when the block has no transaction with this index. The answer for an
- * unknown block is empty.
+ * state after the transaction. If the block has no transaction with this index, it reads the state after the block. The
+ * answer for an unknown block is empty.
  */
 export const debug_accountRange: Handler<'debug_accountRange'> = (context, params) => {
   const input = rangeInput(context, params)

@@ -4,8 +4,8 @@ import type { Handler } from './handler.ts'
 import { indexIn, rangeInput } from './stateRange.ts'
 
 /**
- * Besu: DebugStorageRangeAt.java. Reads the state after the transaction, or before the block when the block has no
- * transaction with this index. The answer for an unknown block, and for the genesis block, is empty.
+ * Besu: DebugStorageRangeAt.java. Reads the state after the transaction. If the block has no transaction with this
+ * index, reads the state before the block. The answer for an unknown block, and for the genesis block, is empty.
  */
 export const debug_storageRangeAt: Handler<'debug_storageRangeAt'> = (context, params) => {
   const input = rangeInput(context, params)

@@ -11,9 +11,8 @@ import type { Handler } from './handler.ts'
 import { storedHeader } from './minedBlock.ts'
 
 /**
- * EIP-7910. The current fork is the fork at the timestamp of the head, as in the EIP and in geth
- * (internal/ethapi/api.go, `Config`), and not the fork at the current time, because after an import the head may be far
- * in the past.
+ * EIP-7910. The current fork is the fork at the timestamp of the head, as in geth (internal/ethapi/api.go, `Config`).
+ * It is not the fork at the current time. After an import, the head may be far in the past.
  */
 export const eth_config: Handler<'eth_config'> = ({ archive }) => {
   const { identity, reader } = archive
@@ -30,7 +29,7 @@ export const eth_config: Handler<'eth_config'> = ({ archive }) => {
 }
 
 /**
- * Returns the fork of a head before Shanghai, when forks had no activation time. geth returns null for such a head, but
+ * Returns the fork of a head before Shanghai, when forks had no activation time. geth returns null for such a head.
  * `openrpc.json` does not allow null.
  */
 function untimedFork({ config }: Identity, genesis: GenesisId, header: Header): ForkConfig {

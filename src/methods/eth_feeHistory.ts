@@ -20,7 +20,7 @@ const EMPTY: FeeHistory = {
 }
 
 /**
- * geth: eth/gasprice/feehistory.go, `FeeHistory`. Unlike in geth, percentiles may be in any order; the rewards are in
+ * geth: eth/gasprice/feehistory.go, `FeeHistory`. Unlike in geth, percentiles may be in any order. The rewards are in
  * the same order.
  */
 export const eth_feeHistory: Handler<'eth_feeHistory'> = (

@@ -4,7 +4,7 @@ import type { Handler } from './handler.ts'
 import { knownTransaction } from './knownTransaction.ts'
 
 /**
- * The answer contains transactions that were mined after the filter recorded them, and omits transactions that the pool
+ * The answer contains transactions that were mined after the filter recorded them. It omits transactions that the pool
  * dropped.
  */
 export const eth_getFilterChanges: Handler<'eth_getFilterChanges'> = async (context, { filterId }) => {

@@ -35,8 +35,8 @@ export const eth_getStorageValues: Handler<'eth_getStorageValues'> = (
       }
       values.set(toHex(account), own)
     }
-    // The answer is written in pieces, because it may have very many accounts: accounts with an empty list of slots do
-    // not count against the limit of slots.
+    // Write the answer in pieces, because it may have very many accounts. Accounts with an empty list of slots do not
+    // count against the limit of slots.
     const parts = await jsonParts(values.finish(), scope)
     return new JsonBytes(...parts.map((part) => Buffer.from(part)))
   })

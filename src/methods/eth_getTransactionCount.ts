@@ -8,8 +8,7 @@ export const eth_getTransactionCount: Handler<'eth_getTransactionCount'> = (cont
   const account = fromHex(address)
   const mined = accountNumberAt(context.archive.reader, account, stateBlock(context, block), 'nonce')
   if (!isPending(block)) return bytesToQuantity(mined)
-  // Compute the count from the pool, because the pending block may lack space for some of the pool's pending
-  // transactions.
+  // Compute the count from the pool: the pending block may lack space for some of the pool's pending transactions.
   const next = context.pool.nonceOf(account)
   const nonce = toBigInt(mined)
   return toQuantity(next > nonce ? next : nonce)

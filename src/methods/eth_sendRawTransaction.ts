@@ -41,8 +41,8 @@ function toBeProved(sent: PoolTransaction, { blobs, commitments }: Sidecar): Poo
 
 /**
  * Upgrades a sidecar to version 1, because many libraries still make version 0. geth: internal/ethapi/api.go,
- * `SendRawTransaction`; unlike geth, verifies the sidecar's proofs first, because computing cell proofs takes ten times
- * as long.
+ * `SendRawTransaction`. Unlike geth, verifies the sidecar's proofs first: computing cell proofs takes ten times as
+ * long.
  */
 async function proved(context: Context, pooled: PoolTransaction, legacy: Sidecar): Promise<PoolTransaction> {
   await verified(context, pooled, legacy)

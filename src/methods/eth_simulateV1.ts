@@ -37,8 +37,8 @@ export const eth_simulateV1: Handler<'eth_simulateV1'> = (context, { options, bl
 /**
  * Returns the calls of all blocks.
  *
- * @throws RpcError when blocks, calls, access lists or overrides exceed a limit, or `data` and `input` contradict each
- *   other
+ * @throws RpcError when blocks, calls, access lists or overrides exceed a limit
+ * @throws RpcError when `data` and `input` contradict each other
  */
 function checkedCalls({ limits }: Context, blocks: readonly BlockStateCall[]): TransactionCall[] {
   const { simulateBlocksMax, simulateCallsMax } = limits

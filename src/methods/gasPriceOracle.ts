@@ -1,7 +1,6 @@
 /**
- * Suggests a priority fee, which is computed from the priority fees of the latest blocks. geth:
- * eth/gasprice/gasprice.go, `SuggestTipCap`. Unlike in geth, the result depends only on the head and not on earlier
- * results.
+ * Suggests a priority fee, computed from the priority fees of the latest blocks. geth: eth/gasprice/gasprice.go,
+ * `SuggestTipCap`. Unlike in geth, the result depends only on the head and not on earlier results.
  */
 import type { Archive } from '../archive/archive.ts'
 import { headOf, rawBodyAt, sendersAt } from '../archive/blocks.ts'
@@ -17,8 +16,9 @@ import { storedHeader } from './minedBlock.ts'
 const BLOCKS = 20
 const SAMPLES_PER_BLOCK = 3
 /**
- * After a block with at most one sample, the search reads an additional block if the number of earlier samples plus the
- * number of blocks left to read, that block included, is below this maximum. The number of samples is not limited.
+ * Bound for additional blocks. After a block with at most one sample, the search reads an additional block if a sum is
+ * below the bound. The sum is the number of earlier samples plus the number of blocks still to read, this block
+ * included. The number of samples itself is not limited.
  */
 const SAMPLES_MAX = 2 * BLOCKS
 const PERCENTILE = 60
@@ -30,8 +30,8 @@ const PRICE_WITHOUT_SAMPLES = 1_000_000n
 const answers = new WeakMap<Archive, { head: string; tip: Promise<bigint> }>()
 
 /**
- * Returns the suggested priority fee in wei: the 60th percentile of the lowest priority fees of each of the last 20 or
- * more blocks.
+ * Returns the suggested priority fee in wei. It is the 60th percentile of the lowest priority fees of each of the last
+ * 20 or more blocks.
  */
 export function suggestTip(archive: Archive): Promise<bigint> {
   const { number, hash } = headOf(archive.reader)
@@ -44,8 +44,7 @@ export function suggestTip(archive: Archive): Promise<bigint> {
 }
 
 /**
- * Computes the suggestion in a background scope, and not in a request's scope, because several requests may wait for
- * the result.
+ * Computes the suggestion in a background scope, not in a request's scope: several requests may wait for the result.
  */
 async function sampleTips(archive: Archive, head: number): Promise<bigint> {
   const scope = backgroundScope()

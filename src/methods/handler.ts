@@ -37,8 +37,8 @@ export interface Context {
   /** Whether the pool accepts transactions whose signature does not cover a chain id (EIP-155). */
   readonly takesUnprotected: boolean
   /**
-   * Passes on a transaction from the pool to the followed node or to the sealer. On a chain that seals each transaction
-   * at once, resolves when the transaction is sealed or cannot be sealed now.
+   * Passes on a transaction from the pool to the followed node or to the sealer. With instant sealing, resolves when
+   * the transaction is sealed or cannot be sealed now.
    */
   readonly forward: (transaction: PoolTransaction) => Promise<void>
   readonly filters: Filters

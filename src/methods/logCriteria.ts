@@ -13,11 +13,11 @@ export function criteriaOf({ address, topics }: LogFilter): LogCriteria {
 
 /**
  * Returns the criteria for future logs that match a filter (geth: eth/filters/filter_system.go, `SubscribeLogs`). Each
- * end of the range may be a number or `latest`, and the start may also be `earliest`. A block hash is ignored.
+ * end of the range may be a number or `latest`. The start may also be `earliest`. A block hash is ignored.
  *
  * @param param name of the parameter with the filter
- * @throws RpcError pendingLogsUnsupported, invalidBlockRange, or invalidParams when the filter has both a hash and a
- *   range
+ * @throws RpcError pendingLogsUnsupported, invalidBlockRange
+ * @throws RpcError invalidParams when the filter has both a hash and a range
  */
 export function watchOf(filter: LogFilter, param: string): LogWatch {
   const { blockHash, fromBlock, toBlock } = filter
@@ -54,8 +54,8 @@ function invalidRange(): RpcError {
 }
 
 /**
- * Returns the alternatives for one topic. The list is empty when any topic matches: when the filter is null, is empty,
- * or contains null.
+ * Returns the alternatives for one topic. The list is empty when any topic matches. That is so when the filter is null,
+ * is empty, or contains null.
  */
 function alternativesOf(filter: TopicFilter): Uint8Array[] {
   if (filter === null) return []

@@ -48,8 +48,8 @@ export async function queryLogs(context: Context, filter: LogFilter): Promise<Js
 }
 
 /**
- * Returns the question for the answer cache. The question omits the end of the range, because the cache key contains
- * the hash of the block at the end. Alternatives are sorted, because their order does not change the answer.
+ * Returns the question for the answer cache. The question omits the end of the range: the cache key contains the hash
+ * of the block at the end. Alternatives are sorted, because their order does not change the answer.
  */
 function questionOf(from: number, { addresses, topics }: LogCriteria): string {
   const words = [addresses, ...topics].map((alternatives) => alternatives.map(toHex).sort().join())
@@ -79,8 +79,8 @@ async function logsOf(
 }
 
 /**
- * @throws RpcError unknownBlock, invalidBlockRange, blockRangeBeyondHead, or invalidParams when the filter has both a
- *   hash and a range
+ * @throws RpcError unknownBlock, invalidBlockRange, blockRangeBeyondHead
+ * @throws RpcError invalidParams when the filter has both a hash and a range
  */
 function rangeOf(context: BlockContext, filter: LogFilter): BlockRange {
   const { archive } = context
@@ -93,8 +93,8 @@ function rangeOf(context: BlockContext, filter: LogFilter): BlockRange {
   const from = positionOf(context, filter.fromBlock)
   const to = positionOf(context, filter.toBlock)
   const head = headOf(archive.reader).number
-  // A range that begins after the head and ends at the head is not reported as reversed: its caller polls for new
-  // blocks, and no new block exists yet.
+  // Do not report a range that begins after the head and ends at the head as reversed. Its caller polls for new blocks,
+  // and no new block exists yet.
   const isReversed = from > to && !(from > head && to === head)
   if (isReversed) throw new RpcError('invalidBlockRange')
   if (from > head || to > head) {

@@ -12,11 +12,11 @@ export interface NodeStatus {
   /** The progress of the sync; undefined when the node is in sync. */
   syncing(): SyncProgress | undefined
   /**
-   * Checks that writes are possible. Returns undefined when they are possible or when the node writes nothing;
-   * otherwise a promise that resolves when writes are possible again.
+   * Checks that writes are possible. Returns undefined when they are possible or when the node writes nothing.
+   * Otherwise returns a promise that resolves when writes are possible again.
    *
-   * @throws HeadError STORE_FAILED (the promise rejects) while the disk refuses writes; DAMAGED (the promise rejects)
-   *   when the node has stopped writing because the archive is damaged
+   * @throws HeadError STORE_FAILED (the promise rejects) while the disk refuses writes
+   * @throws HeadError DAMAGED (the promise rejects) when the node has stopped writing because the archive is damaged
    */
   writable?(): Promise<void> | undefined
 }

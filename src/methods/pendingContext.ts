@@ -1,6 +1,6 @@
 /**
- * Gives requests about the pending block a context whose archive has that block on top, both on this thread and in
- * jobs. Handlers therefore need no code for `pending`.
+ * Gives requests about the pending block a context whose archive has that block on top. Jobs get the same. Handlers
+ * therefore need no code for `pending`.
  */
 
 import type { MethodName } from '../../generated/types.ts'
@@ -17,7 +17,7 @@ const BLOCK_PARAMS = ['block', 'newestBlock', 'filter'] as const
 /** Names of the members that select a block, if the parameter is an object. */
 const BLOCK_MEMBERS = ['blockNumber', 'fromBlock', 'toBlock'] as const
 
-/** Methods that answer `pending` from the pool, because the block may lack space for some pending transactions. */
+/** Methods that answer `pending` from the pool: the block may lack space for some pending transactions. */
 const OF_THE_POOL: ReadonlySet<string> = new Set<MethodName>(['eth_getTransactionCount'])
 
 /** Methods that watch future blocks, and therefore read no block. */

@@ -1,7 +1,6 @@
 /**
- * Computes the positions of the receipts in a block's record, and the gas used and the number of logs before each
- * receipt. The positions are cached, so that the logs of a full block are counted only once when a caller requests the
- * block's receipts one by one.
+ * Computes, for each receipt of a block, its position in the block's record. Also computes the gas used and the number
+ * of logs before the receipt. The results are cached: a caller may request the receipts of a full block one by one.
  */
 import { LRUCache } from 'lru-cache'
 import { toHex } from '../chain/hex.ts'

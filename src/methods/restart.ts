@@ -1,5 +1,5 @@
 /**
- * Restarts requests after a reorg. A job reads its own snapshot of the store, on its own thread, and so may find that
+ * Restarts requests after a reorg. A job reads its own snapshot of the store, on its own thread. The job may find that
  * the request's block was reorged out. The request then restarts on the new chain, so that its answer is about one
  * chain only. Requests also restart after the store was reopened.
  */
@@ -10,8 +10,8 @@ import { StoreError } from '../store/storeError.ts'
 
 /**
  * Maximum number of restarts of a request; after that, the request fails. The maximum is high because every sealed
- * block makes the pending block stale, and a development chain that seals each transaction at once seals up to a
- * hundred blocks per second.
+ * block makes the pending block stale. A development chain that seals each transaction at once seals up to a hundred
+ * blocks per second.
  */
 const RESTARTS_MAX = 20
 /** Longest total time that a request waits for a reorg in progress to finish, in milliseconds. */

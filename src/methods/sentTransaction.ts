@@ -36,8 +36,8 @@ export interface SendRules {
 /**
  * Decodes a transaction with its sidecar, and recovers its sender.
  *
- * @param bytes RLP of a legacy transaction, or EIP-2718 type and payload; a transaction of type 3 includes the sidecar
- *   (EIP-4844, "Networking")
+ * @param bytes RLP of a legacy transaction, or EIP-2718 type and payload. A transaction of type 3 includes the sidecar
+ * (EIP-4844, "Networking").
  * @throws RpcError invalidParams when the bytes cannot be decoded; transactionRejected with geth's messages
  * @throws PoolError TOO_LARGE
  */

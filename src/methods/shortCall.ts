@@ -25,7 +25,7 @@ export function shortCallOf(
 }
 
 /**
- * Decides whether a job may run calls on this thread, and returns the part of its input that all such jobs have.
+ * Returns the part of the input that all jobs for short calls have.
  *
  * @param number number of the block after which the calls run
  * @returns undefined when only a worker may run the calls
@@ -35,7 +35,7 @@ export function shortRequestOf(
   calls: readonly TransactionCall[],
   number: number,
 ): ShortRequest | undefined {
-  // An archive other than the view's archive has the pending block on top; only workers can run calls on the pending
+  // An archive other than the view's archive has the pending block on top. Only workers can run calls on the pending
   // block.
   if (shortCalls === undefined || archive !== view.archive) return undefined
   if (calls.length > shortCalls.callsMax) return undefined

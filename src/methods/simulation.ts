@@ -38,7 +38,7 @@ type SimulationJob<Output> = Job<Simulating, Output> & ShortableJob<ShortCall, O
  * Returns the result of a simulated call. This thread executes a short call; a worker executes any other call.
  *
  * @param convert converts the output of the job to the result of the method. After a short call, `convert` is called
- *   directly and not through a promise, because a promise for each step costs a tenth of the call's time
+ * directly: a promise for each step would cost a tenth of the call's time.
  * @throws RpcError as {@link checkedBlock}, and the errors of the job
  */
 export function simulated<Output, Result>(
@@ -69,8 +69,8 @@ type AskedInput = Asked<SimulationInput, SimulationMembers>
  * Checks the parameters of a call, and returns the number of the block after which the call runs.
  *
  * @param overridesPlace name of the parameter with the overrides, for messages
- * @throws RpcError when the block is unknown, `data` and `input` contradict each other, or overrides or access lists
- *   exceed a limit
+ * @throws RpcError when the block is unknown, or `data` and `input` contradict each other
+ * @throws RpcError when overrides or access lists exceed a limit
  */
 export function checkedBlock(
   { archive, limits, view }: Context,
@@ -108,7 +108,7 @@ export async function simulationInput(
 
 /**
  * Returns the JSON text of a job's input, written piece by piece when it is long. Writing has the same time limit as
- * the job, and fails with the same error when that time has passed.
+ * the job, and fails with the same error.
  *
  * @param timeoutMs longest run of the job, in milliseconds
  * @returns the parts of the text, or a promise of the parts if the text is long
@@ -132,7 +132,7 @@ export function hasOverrides({ stateOverrides, blockOverrides }: SimulationParam
 }
 
 /**
- * Rejects overrides that a single call cannot use, because neither system calls nor withdrawals are executed. geth:
+ * Rejects overrides that a single call cannot use: neither system calls nor withdrawals are executed. geth:
  * internal/ethapi/override, `BlockOverrides.Apply`.
  */
 function refuseUnusedOverrides(overrides: BlockOverrides | undefined): void {

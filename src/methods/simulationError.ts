@@ -4,7 +4,7 @@ import type { JobError } from '../jobs/executor.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 
 /**
- * The error for a block or a call that cannot be executed. A call that was executed and failed is no error: its failure
+ * The error for a block or a call that cannot be executed. A call that was executed and failed is no error. Its failure
  * is part of the answer.
  */
 export function simulationError({ code, message }: ExecutionError): RpcError {

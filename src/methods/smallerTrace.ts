@@ -7,7 +7,7 @@ const FEWER_TYPES = 'fewer trace types'
 type TracedMethod = ErrorMethods['traceTooLarge']
 
 /**
- * Advice by method, which names only parameters and options of that method; undefined for a method that has no smaller
+ * Advice by method, which names only parameters and options of that method. Undefined for a method that has no smaller
  * answer. The compiler requires an entry for each method that lists the error traceTooLarge in `openrpc.json`.
  */
 const ADVICE: Readonly<Record<TracedMethod, string | undefined>> = {

@@ -101,8 +101,8 @@ function specOf(name: string, config: TracerConfig | Absent, place?: string): Tr
 }
 
 /**
- * Returns a name that the caller chose, for use in a message. A name other than a short word becomes `*`, because the
- * name may be long or hostile.
+ * Returns a name that the caller chose, for use in a message. A name other than a short word may be long or hostile,
+ * and becomes `*`.
  */
 function plainName(name: string): string {
   return /^\w{1,32}$/.test(name) ? name : '*'

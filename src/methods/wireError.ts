@@ -1,6 +1,6 @@
 /**
- * Maps the errors of other modules to RPC errors, for all methods. Every switch covers all error codes of a module, so
- * that a new code is a compile error until it is mapped to an RPC error or declared a defect.
+ * Maps the errors of other modules to RPC errors, for all methods. Every switch covers all error codes of a module. A
+ * new code is therefore a compile error until it is mapped to an RPC error or declared a defect.
  */
 import { ArchiveError } from '../archive/errors.ts'
 import { durationText } from '../chain/duration.ts'
@@ -66,8 +66,8 @@ function archiveError({ code, message }: ArchiveError): RpcError | undefined {
 }
 
 /**
- * Advice for a trace that needs the call data or output of inner calls, which were too long to be recorded. The advice
- * names traces without these bytes, because no option of the node raises the limit of recorded bytes.
+ * Advice for a trace that lacks bytes: the call data or output of an inner call was too long to be recorded. The advice
+ * names traces without such bytes. No option of the node raises the limit of recorded bytes.
  */
 const WITHOUT_FRAME_BYTES =
   'ask for stateDiff, vmTrace, prestateTracer, struct logs, or callTracer with onlyTopCall'
@@ -194,8 +194,8 @@ function isTrace(method: string): boolean {
 }
 
 /**
- * Whether an error is an ExecutionError. Compares the name instead of the class, because this module must not load
- * `evm/`, and the error may come from another thread.
+ * Whether an error is an ExecutionError. Compares the name instead of the class: this module must not load `evm/`, and
+ * the error may come from another thread.
  */
 function isExecutionError(error: unknown): error is ExecutionError {
   return error instanceof Error && error.name === 'ExecutionError'
