@@ -61,9 +61,10 @@ export async function openForImport(dataDir: string, signal: AbortSignal): Promi
  * Opens an existing archive; the caller closes the store.
  *
  * @param options `signal` cancels the check of the files; `checked` skips this check, because the caller has already
- *   checked the files
- * @throws CommandError NO_ARCHIVE, NO_PERMISSION, NOT_A_FOLDER; StoreError LOCKED, DAMAGED, STOPPED or UNREADABLE;
- *   ArchiveError FORMAT_MISMATCH
+ * made it
+ * @throws CommandError NO_ARCHIVE, NO_PERMISSION, NOT_A_FOLDER
+ * @throws StoreError LOCKED, DAMAGED, STOPPED or UNREADABLE
+ * @throws ArchiveError FORMAT_MISMATCH
  */
 export async function openArchive(
   dataDir: string,

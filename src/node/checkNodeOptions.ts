@@ -18,7 +18,7 @@ const BYTES = 'a Uint8Array'
 
 /**
  * The options that only the library has, with a check of each value. The checks do not read the contents of files,
- * objects or byte arrays, which are checked later, when the node reads them.
+ * objects or byte arrays. The node checks the contents when it reads them.
  */
 const OWN_OPTIONS: { readonly [N in OwnOption]: Check } = {
   genesis: { expected: `${PLACE}, or what is in the file, as an object`, isGood: isGenesis },
@@ -34,7 +34,7 @@ const OWN_OPTIONS: { readonly [N in OwnOption]: Check } = {
 }
 
 /**
- * Checks the names of all options, and the values of the options that only the library has; `settingsOf` checks the
+ * Checks the names of all options, and the values of the options that only the library has. `settingsOf` checks the
  * other values.
  *
  * @throws UsageError that names the option and the expected value

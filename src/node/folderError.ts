@@ -23,7 +23,7 @@ export function folderError(folder: string, error: unknown): unknown {
   return new CommandError('NOT_A_FOLDER', message, { cause: error })
 }
 
-/** Returns the path of the first file, from the root on, that stands where the path needs a folder. */
+/** Returns the first part of the path, from the root on, that is a file instead of a folder. */
 export function fileInPlaceOf(folder: string): string | undefined {
   const parent = path.dirname(folder)
   const above = parent === folder ? undefined : fileInPlaceOf(parent)

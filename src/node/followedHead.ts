@@ -22,7 +22,7 @@ export async function followNode(
   { urls, intervalMs, trustHeaders, finalityDepth, onDeath }: FollowMode,
   { location, views, pool, events, onStoreFailed, onDamaged }: HeadParts,
 ): Promise<MovingHead> {
-  // The head of the followed node is unknown until the thread's first report: assume that it equals the local head.
+  // The head of the followed node is unknown until the thread's first report. Assume that it equals the local head.
   let progress = initialProgress(Date.now(), views.current.head.number)
   const report = new FollowReport(events.say, () => performance.now())
   // Use the current local head, because the thread reports only at intervals.
@@ -89,7 +89,7 @@ export async function followNode(
 }
 
 /**
- * Logs lines for the operator of a following node: progress while the node catches up, and a line when the node has
+ * Logs lines for the operator of a following node. They report progress while the node catches up, and when it has
  * caught up.
  */
 export class FollowReport {

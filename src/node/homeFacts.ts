@@ -10,7 +10,7 @@ import type { HomeBlock, HomeFacts } from '../http/homePage.ts'
 const BLOCKS_MAX = 10
 
 /**
- * Returns a function that returns the facts. The blocks are read once for each head, so that the page costs next to
+ * Returns a function that returns the facts. The blocks are read once for each head. The page therefore costs next to
  * nothing.
  */
 export function homeFacts(

@@ -60,7 +60,8 @@ export interface Tally {
  * on disk when the function returns or throws.
  *
  * @param onBlock called after every block
- * @throws CommandError, IngestError (with file, byte offset, block number, expected and actual value), ArchiveError
+ * @throws CommandError, ArchiveError
+ * @throws IngestError with file, byte offset, block number, expected and actual value
  */
 export async function importChains(
   job: ChainImport,
@@ -89,8 +90,8 @@ export async function importChains(
 }
 
 /**
- * Starts the threads that recover senders. The loss of threads is logged once, because all of them are usually lost for
- * the same reason.
+ * Starts the threads that recover senders. The loss of threads is logged once: usually all of them are lost for the
+ * same reason.
  */
 function senderThreads({ chains, senderThreads: count, warn }: ChainImport): SenderThreads {
   let isSaid = false
@@ -161,7 +162,7 @@ async function importFile(
   { importer, senders, tally, genesis, doneBefore, onBlock, signal }: FileImport,
   path: string,
 ): Promise<void> {
-  // Close standard input on an abort or an error, because a pending read may otherwise wait for data without end.
+  // Close standard input on an abort or an error. A pending read may otherwise wait for data without end.
   const hangUp = (): unknown => path === '-' && process.stdin.destroy()
   signal.addEventListener('abort', hangUp)
   try {

@@ -16,13 +16,13 @@ export interface NodeLanes {
   readonly spool: Spool
 }
 
-/** Added to the nice value of the threads for traces and reads, so that other workers get more time on a busy core. */
+/** Added to the nice value of the threads for traces and reads. Other workers then get more time on a busy core. */
 const TRACE_NICENESS = 10
 
 /**
- * Maximum number of short calls that are queued on a thread behind its current call, so that the thread always has work
- * while an answer travels to the serving thread and the next call travels back. A longer queue would not start any call
- * earlier: the calls would only wait in the thread's queue instead of the pool's queue.
+ * Maximum number of short calls that are queued on a thread behind its current call. The thread then has work while an
+ * answer travels to the serving thread and the next call travels back. A longer queue would not start any call earlier:
+ * the calls would only wait in the thread's queue instead of the pool's queue.
  */
 const STACKED_CALLS = 3
 

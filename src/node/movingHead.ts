@@ -37,8 +37,8 @@ export function finalityOf(mode: HeadMode): Finality {
 }
 
 /**
- * Returns a function that computes the attributes of the pending block: those of the next block, except for prevRandao,
- * which is still unknown. The parent's prevRandao is used instead.
+ * Returns a function that computes the attributes of the pending block. They are those of the next block, except for
+ * prevRandao, which is still unknown. The parent's prevRandao is used instead.
  */
 export function pendingAttributes(mode: HeadMode): (parent: StoredHeader) => BlockAttributes {
   const producer = mode.kind === 'dev' ? mode.producer : NO_PRODUCER
@@ -101,10 +101,10 @@ interface SealedParts {
 }
 
 /**
- * Waits, for at most `sealWaitMs`, until a transaction is sealed or turns out not to be sealable now, for example
- * because its fee is too low. With instant sealing, clients ask for the receipt as soon as eth_sendRawTransaction
- * returns. Without a receipt, some of them (ethers) wait for the next block, which may never come. hardhat and anvil
- * therefore also seal the block before they answer eth_sendRawTransaction.
+ * Waits, for at most `sealWaitMs`, until a transaction is sealed or turns out not to be sealable now. Its fee may be
+ * too low, for example. With instant sealing, clients ask for the receipt as soon as eth_sendRawTransaction returns.
+ * Without a receipt, some of them (ethers) wait for the next block, which may never come. hardhat and anvil therefore
+ * also seal the block before they answer eth_sendRawTransaction.
  */
 async function untilSealed(
   { hash }: PoolTransaction,

@@ -89,7 +89,7 @@ interface ComposeParts {
  * Opens the archive in a data folder, ready to listen.
  *
  * @param options `observe` creates the observation; `signal` cancels the check of the archive's files; `checked` skips
- * the check
+ * it
  * @throws UsageError; errors of `openArchive`
  */
 export async function openNode(
@@ -223,7 +223,7 @@ function factsOf(views: HeadViews, { workers }: Settings): Omit<ListeningFacts, 
   }
 }
 
-/** Returns a rejected promise when damage has stopped the head, because no transaction would be included any more. */
+/** Returns a rejected promise when damage has stopped the head: no transaction would be included any more. */
 function refusal(mover: MovingHead): Promise<void> | undefined {
   const met = mover.damage?.()
   return met === undefined ? undefined : Promise.reject(met)
@@ -251,8 +251,8 @@ function contextSource(
 type OfRequest = Pick<Context, 'view' | 'latest' | 'client' | 'subscriber' | 'executor' | 'scope'>
 
 /**
- * Returns the context of a request. Assigns the members one by one, because an object spread of this many members takes
- * longer than answering the simplest requests.
+ * Returns the context of a request. Assigns the members one by one: an object spread of this many members takes longer
+ * than answering the simplest requests.
  */
 function contextOf(
   shared: Shared,

@@ -90,7 +90,7 @@ export type NodeErrorCode =
   /** An option is unknown, has an invalid value, or contradicts another one. */
   | 'BAD_OPTION'
   /**
-   * A file cannot be read, or the node's folder cannot be created; `reason` may be the operating system's error code,
+   * A file cannot be read, or the node's folder cannot be created. `reason` may be the operating system's error code,
    * such as `EEXIST`.
    */
   | 'BAD_FILE'
@@ -101,8 +101,8 @@ export type NodeErrorCode =
   /** The folder contains no archive, and no genesis was passed. */
   | 'NO_ARCHIVE'
   /**
-   * The archive cannot be opened or written: `reason` is `LOCKED` when another node has it open, `DISK_FAILED` when the
-   * disk is full or fails.
+   * The archive cannot be opened or written. `reason` is `LOCKED` when another node has it open, and `DISK_FAILED` when
+   * the disk is full or fails.
    */
   | 'BAD_ARCHIVE'
   /** A block is invalid, or the bytes are not blocks. */

@@ -87,8 +87,8 @@ export class Provider {
   }
 
   /**
-   * @param answered resolves when the request is answered. Notifications wait until then, because the caller learns
-   *   the subscription's id from the answer
+   * @param answered resolves when the request is answered. Notifications wait until then: the caller learns the
+   * subscription's id from the answer.
    */
   #session(answered: Promise<void>): Session {
     return {
@@ -138,7 +138,7 @@ interface LinkedError {
 
 /**
  * Converts an error. Every request asks for a link to the docs in `data`, because the link identifies the error's name.
- * If `data` consists only of the link, and openrpc.json does not define `data` for this error, `data` is omitted.
+ * `data` that consists only of the link is omitted if openrpc.json does not define `data` for this error.
  */
 function providerError({ code, message, data }: LinkedError): ProviderRpcError {
   const link = linkOf(data)

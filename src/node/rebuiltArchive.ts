@@ -21,8 +21,8 @@ const TRACES_LOST =
   'the traces of the unfinished backfill are dropped; `cartulary backfill traces` adds them again'
 
 /**
- * Copies the readable records of a damaged archive to a scratch database, and creates a new archive by executing the
- * blocks in those records.
+ * Copies the readable records of a damaged archive to a scratch database. Creates a new archive by executing the blocks
+ * in those records.
  *
  * @param damaged folder of the database, which is not changed
  * @param made folder for both databases; the new archive is in its subfolder `archive`
@@ -96,8 +96,8 @@ function storedIdentity(records: SalvagedRecords): Identity | undefined {
 async function givenIdentity(records: SalvagedRecords, genesis: Genesis): Promise<Identity> {
   const { hash, header } = makeGenesisBlock(genesis)
   let proofs = false
-  // The archive has proofs if any trie node has a number other than NO_FIRST_BLOCK, which an archive without proofs
-  // stores with every trie node.
+  // The archive has proofs if any trie node has a number other than NO_FIRST_BLOCK. An archive without proofs stores
+  // NO_FIRST_BLOCK with every trie node.
   for await (const [, value] of records.entries(rangeOf('accountNode'))) {
     proofs = decodeNumber(value) !== NO_FIRST_BLOCK
     if (proofs) break

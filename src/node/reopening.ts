@@ -54,7 +54,7 @@ async function reopenArchive({ store, location, views, lanes }: ReopeningParts):
     await endThreads(lanes)
     await reopenStore(store, location)
   } finally {
-    // Resume the threads only with an open store: otherwise the threads would open the store, and the next attempt
+    // Resume the threads only with an open store. Otherwise, the threads would open the store, and the next attempt
     // could not close it.
     if (store.isOpen) {
       views.reopened()

@@ -171,7 +171,8 @@ async function prepare(
 }
 
 /**
- * Checks, when no genesis is passed, that the data folder contains an archive, and that no option requires a genesis.
+ * Checks the options of a node without a genesis. The data folder must contain an archive, and no option may require a
+ * genesis.
  *
  * @throws UsageError, NodeError NO_ARCHIVE
  */
@@ -272,8 +273,8 @@ function isOfTheFile({ code, cause }: IngestError): boolean {
 /**
  * Returns the path of the genesis file. If the genesis is an object, writes it to a file in the folder.
  *
- * @throws UsageError for a URL that does not name a local file; CommandError BAD_GENESIS for an object that has no JSON
- * form
+ * @throws UsageError for a URL that does not name a local file
+ * @throws CommandError BAD_GENESIS for an object that has no JSON form
  */
 function genesisFile(genesis: NodeOptions['genesis'], folder: string): string | undefined {
   if (genesis === undefined) return undefined

@@ -1,6 +1,6 @@
 /**
- * Temporary folders that are removed when the process exits. After kill -9, a later process that needs a temporary
- * folder removes them.
+ * Temporary folders that are removed when the process exits. If the process is killed, a later process removes them
+ * when it creates a temporary folder.
  */
 import fs from 'node:fs'
 import os from 'node:os'
