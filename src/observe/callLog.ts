@@ -61,7 +61,7 @@ function clientOf({ caller }: AnsweredCall): object {
 }
 
 /**
- * Returns the parameters as one string, so that log processors do not create a field for each name that a caller
+ * Returns the parameters as one string. Log processors would otherwise create a field for each name that a caller
  * invents.
  */
 function paramsOf({ params }: AnsweredCall): object {

@@ -1,5 +1,5 @@
 /**
- * Emits an OpenTelemetry span for each call through the SDK that the operator loaded before the program; without an
+ * Emits an OpenTelemetry span for each call through the SDK that the operator loaded before the program. Without an
  * SDK, nothing is emitted. Follows the semantic conventions for JSON-RPC. Spans contain no parameters, ids or
  * addresses.
  */

@@ -1,6 +1,6 @@
 /**
- * Counts calls by method. The counters are plain numbers because every call on the serving thread updates them:
- * Prometheus's client hashes labels at each update, so the client reads the counters only at a scrape (callMetrics.ts).
+ * Counts calls by method. The counters are plain numbers, because every call on the serving thread updates them.
+ * Prometheus's client hashes labels at each update. It therefore reads the counters only at a scrape (callMetrics.ts).
  */
 import { errors } from '../../generated/errors.ts'
 import type { AnsweredCall, CallObserver } from '../rpc/observer.ts'

@@ -1,6 +1,6 @@
 /**
- * Writes the log to standard error in the background with a bounded buffer, so that a slow or stuck reader neither
- * blocks the node nor fills its memory.
+ * Writes the log to standard error in the background with a bounded buffer. A slow or stuck reader then neither blocks
+ * the node nor fills its memory.
  */
 import { pino } from 'pino'
 import type { LogDestination } from './log.ts'
@@ -14,7 +14,7 @@ export interface ErrorOutput extends LogDestination {
   /** Number of lines dropped since the start. */
   readonly dropped: number
   /**
-   * Starts the time limit for the lines that are still waiting, which are written when the process exits. Must be
+   * Starts the time limit for the lines that are still waiting. These lines are written when the process exits. Must be
    * called last.
    */
   close(): void

@@ -83,8 +83,8 @@ function identityMetrics({ version, chainId }: NodeIdentity): ReadMetric[] {
 
 /**
  * Returns two counters: the seconds in which the event loop worked, and the seconds in which it waited for work. From
- * counters, a query can derive the load over any interval, whereas prom-client's lag metric covers only the time since
- * the last scrape.
+ * counters, a query can derive the load over any interval. prom-client's lag metric covers only the time since the last
+ * scrape.
  */
 function eventLoopMetrics(): ReadMetric[] {
   const seconds = (name: string, help: string, read: () => number): ReadMetric => ({

@@ -8,7 +8,7 @@ import type { Throttle } from './throttle.ts'
 
 /** Maximum number of lines of one kind in a window of the throttle, for events whose details differ. */
 const FAULT_LINES_MAX = 5
-/** Maximum number of lines of one kind in a window of the throttle, for events of which only the number matters. */
+/** Maximum number of lines of one kind in a window of the throttle. For events whose number alone matters. */
 const COUNTED_LINES_MAX = 1
 /** Reasons why valid jobs are refused. */
 export const REFUSALS = {

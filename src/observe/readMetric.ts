@@ -1,6 +1,6 @@
 /**
- * A metric whose values are read at each scrape from the component that counts them, so that the Prometheus client
- * needs no counters of its own.
+ * A metric whose values are read at each scrape from the component that counts them. The Prometheus client then needs
+ * no counters of its own.
  */
 import type { Metric, Registry } from 'prom-client'
 

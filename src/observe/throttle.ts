@@ -1,6 +1,6 @@
 /**
- * Limits the number of log lines that outsiders can provoke, so that outsiders cannot fill the disk. The first lines of
- * a window are admitted; later lines are only counted.
+ * Limits the number of log lines that outsiders can provoke. Otherwise, outsiders could fill the disk. The first lines
+ * of a window are admitted; later lines are only counted.
  */
 
 /** Length of a window, in milliseconds. */

@@ -5,8 +5,8 @@ import type { PoolStats } from '../jobs/executor.ts'
 const CRASHES_MAX = 3
 /**
  * Milliseconds without a crash after which the pool counts as healthy again. Without this limit, the pool could stay
- * unhealthy forever: a node that is not ready receives no jobs, and only a job that ends without a crash resets the
- * count.
+ * unhealthy forever. Only a job that ends without a crash resets the count, and a node that is not ready receives no
+ * jobs.
  */
 const FORGET_MS = 60_000
 
