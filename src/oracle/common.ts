@@ -29,7 +29,7 @@ import { toHex } from '../chain/hex.ts'
 import { kzg } from '../evm/kzg.ts'
 
 /**
- * The VM's parameters come last, so that they override other parameters of the same name: block processing uses the
+ * The VM's parameters come last, so that they override other parameters of the same name. Block processing uses the
  * VM's EIP-2935 window (8191 blocks).
  */
 const ALL_PARAMS = [paramsEVM, paramsBlock, paramsTx, paramsVM] as const
@@ -82,8 +82,8 @@ interface Answers {
 }
 
 /**
- * A `Common` for one fork. ethereumjs queries a `Common` several times for every opcode, and copies and re-parametrises
- * it for every header and transaction. This class answers from tables, and is immutable.
+ * A `Common` for one fork. ethereumjs queries a `Common` several times for every opcode. It also copies and
+ * re-parametrises the `Common` for every header and transaction. This class answers from tables, and is immutable.
  */
 class ForkCommon extends Common {
   /** undefined while the constructor of the base class runs. */

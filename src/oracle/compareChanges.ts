@@ -116,8 +116,8 @@ const NAMES = {
 } as const
 
 /**
- * A change set's entry without `foundNodes`, which depends on the order in which the archive wrote its blocks, and not
- * on the execution.
+ * A change set's entry without `foundNodes`. That member depends on the order in which the archive wrote its blocks,
+ * not on the execution.
  */
 type Expected = Omit<ChangeSetEntry, 'foundNodes'>
 
@@ -148,8 +148,8 @@ function compareEntry({ onDifference }: Place, given: Expected, stored: ChangeSe
 }
 
 /**
- * Compares codes. The change set need not name a code that no account has at the end of the block, because
- * implementations differ in whether they record such a code.
+ * Compares codes. The change set need not name a code that no account has at the end of the block. Implementations
+ * differ in whether they record such a code.
  */
 function compareCodes(
   { reader, number, onDifference }: Place,

@@ -1,6 +1,6 @@
 /**
- * Executes the blocks of an archive again with @ethereumjs/vm, a second implementation beside the EVM core, and
- * compares every receipt, root and state change with the stored one.
+ * Executes the blocks of an archive again with @ethereumjs/vm, a second implementation beside the EVM core. Compares
+ * every receipt, root and state change with the stored one.
  */
 import { headerAt, receiptsAt, type StoredHeader } from '../archive/blocks.ts'
 import { ArchiveError } from '../archive/errors.ts'
@@ -24,7 +24,7 @@ export interface Executed {
 }
 
 /**
- * Executes the blocks of the range, each on the stored state of its parent, so that a fault of one block does not
+ * Executes the blocks of the range. Each block runs on the stored state of its parent, so that its fault does not
  * affect later blocks. The genesis block is skipped, because it has no transactions.
  *
  * @throws ArchiveError NO_ARCHIVE, FORMAT_MISMATCH; all other errors are reported as findings

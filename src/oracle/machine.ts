@@ -107,9 +107,9 @@ interface Parts {
 
 /**
  * Fixes a fault of @ethereumjs/evm 10.1.3 (evm.js). `_executeCreate` treats the revert data of init code as code to
- * deploy. If the revert data begins with 0xEF (EIP-3541), the creation therefore consumes all gas, and the revert data
- * is lost. geth (core/vm/evm.go, `initNewContract`) checks only the code of successful creations. Therefore this
- * function hides the revert data of init code from `_executeCreate`, and restores the data when the creation ends.
+ * deploy. If the revert data begins with 0xEF (EIP-3541), the creation consumes all gas, and the revert data is lost.
+ * geth (core/vm/evm.go, `initNewContract`) checks only the code of successful creations. This function therefore hides
+ * the revert data of init code from `_executeCreate`. It restores the data when the creation ends.
  */
 function mendRevertedCreations(evm: EVM): void {
   const parts = evm as unknown as Parts

@@ -74,8 +74,8 @@ export async function rerunBlock(
   const state = new OverlayState(stateAt(reader, parent.number))
   const roots = identity.proofs ? computedRoots(reader, parent, state) : storedRoots(reader, header, fork)
   machine.use(state, blockHashOf(reader), () => roots.next())
-  // With `generate`, runBlock returns its results instead of stopping at the first difference from the header, so all
-  // differences can be reported.
+  // With `generate`, runBlock returns its results instead of stopping at the first difference from the header. All
+  // differences can then be reported.
   const result = await runBlock(machine.vm, { block, generate: true, skipBlockValidation: true })
   const { gasUsed, logsBloom, receiptsRoot, stateRoot, requestsHash } = result
   return {

@@ -105,7 +105,7 @@ export class OverlayStateManager implements StateManagerInterface {
   }
 
   async revert(): Promise<void> {
-    // Do not clear originalStorageCache: it contains the values before the transaction, which a revert within the
+    // Do not clear originalStorageCache. It contains the values before the transaction, which a revert within the
     // transaction does not change.
     this.#checkpoints.revert()
   }
@@ -179,7 +179,7 @@ function writeTo(state: OverlayState, changed: OverlayState): void {
 }
 
 /**
- * Returns a view of a state, as the base of another overlay. The storage roots in the view may be outdated: they only
+ * Returns a view of a state, as the base of another overlay. The storage roots in the view may be outdated. They only
  * show whether an account has storage.
  */
 function viewOf(state: OverlayState): StateView {
