@@ -24,7 +24,7 @@ export interface Admission {
 type StateOf = () => SenderState
 
 /**
- * Checks whether a transaction that {@link checkTransaction} accepts may enter the pool now; does not change the pool.
+ * Checks whether a transaction that {@link checkTransaction} accepts may enter the pool now. Does not change the pool.
  * Checks the authorities only if they have been recovered from signatures already, because recovery is slow.
  *
  * @throws PoolError with geth's message
@@ -47,8 +47,8 @@ export function admit(
 }
 
 /**
- * Like {@link admit}, but for a sender that has other arriving transactions (arrivals.ts): omits `checkOthers` and the
- * EIP-7702 checks, whose outcome may change once those transactions have entered the pool. {@link admit} runs again
+ * Like {@link admit}, but for a sender that has other arriving transactions (arrivals.ts). Omits `checkOthers` and the
+ * EIP-7702 checks: their outcome may change once those transactions have entered the pool. {@link admit} runs again
  * before insertion.
  */
 export function admitAlone(
@@ -64,8 +64,8 @@ export function admitAlone(
 }
 
 /**
- * Returns the sender's account. The account is new if the pool has no transactions of the sender, or if the address is
- * reserved because the pool has transactions of the other kind (blob or non-blob).
+ * Returns the sender's account. The account is new if the pool has no transactions of the sender. It is also new if
+ * transactions of the other kind (blob or non-blob) reserve the address.
  */
 function accountFor(
   content: Content,
@@ -77,7 +77,7 @@ function accountFor(
   const known = content.accounts.get(id)
   const isReserved = known !== undefined && known.isBlob !== isBlob
   if (known !== undefined && !isReserved) return { account: known, isReserved }
-  // As in geth, all checks except the check for a reserved address ignore the sender's transactions of the other kind.
+  // As in geth, only the check for a reserved address considers the sender's transactions of the other kind.
   return { account: new Account(id, pooled.sender, isBlob, known?.state ?? stateOf()), isReserved }
 }
 

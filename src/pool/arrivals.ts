@@ -12,8 +12,8 @@ const LONG_BYTES_MAX = 16_777_216
 /** Maximum number of one sender's transactions in slow checks. */
 const LONG_OF_SENDER_MAX = 4
 /**
- * Maximum number of one sender's arriving transactions. It limits useless writes: each transaction is written to the
- * journal before the last checks, which may still refuse the transaction.
+ * Maximum number of one sender's arriving transactions. It limits useless writes. Each transaction is written to the
+ * journal before the last checks, which may still refuse it.
  */
 const OF_SENDER_MAX = 64
 /** Maximum bytes, in network form, of one sender's arriving transactions that are not in slow checks. */
@@ -26,15 +26,12 @@ interface Arriving {
 }
 
 /**
- * Runs the arrivals of transactions with the same hash one after the other, and limits the number of arriving
- * transactions of a sender and the number of transactions in slow checks.
+ * Runs the arrivals of transactions with the same hash one after the other. Limits the number of arriving transactions
+ * of a sender, and the number of transactions in slow checks.
  */
 export class Arrivals {
   readonly #arriving = new Map<string, Arriving>()
-  /**
-   * By sender: the number of all arriving transactions, the number in slow checks, and the bytes of the transactions
-   * that are not in slow checks.
-   */
+  /** By sender: the number of all arriving transactions, the number in slow checks, and the bytes of the others. */
   readonly #senders = new Map<string, { all: number; long: number; bytes: number }>()
   #long = 0
   #longBytes = 0

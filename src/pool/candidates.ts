@@ -12,8 +12,8 @@ interface Turn {
 }
 
 /**
- * Returns pending transactions that can pay the block's fees: highest effective tip first, then oldest first, with each
- * sender's transactions in nonce order.
+ * Returns pending transactions that can pay the block's fees. The highest effective tip comes first, then the oldest
+ * transaction. Each sender's transactions are in nonce order.
  *
  * @param baseFee wei; undefined before London
  * @param blobBaseFee wei; undefined before Cancun

@@ -66,8 +66,8 @@ function checkFunds(
 }
 
 /**
- * Allows at most one pooled transaction of an account that is delegated, or that a pooled transaction would delegate
- * (EIP-7702). geth: `checkDelegationLimit`.
+ * Allows at most one pooled transaction of a delegated account (EIP-7702). An account that a pooled transaction would
+ * delegate counts, too. geth: `checkDelegationLimit`.
  *
  * @param isAuthority whether a pooled transaction would delegate the sender
  * @throws PoolError IN_FLIGHT_LIMIT or DELEGATED_GAP
@@ -86,7 +86,7 @@ export function checkDelegationLimit(account: Account, pooled: PoolTransaction, 
  * Refuses the delegation of an account with more than one pooled transaction, or with blob transactions. geth:
  * `validateAuth`.
  *
- * @param authorities the accounts with pooled transactions, among the accounts that the transaction would delegate
+ * @param authorities the accounts that the transaction would delegate, as far as they have pooled transactions
  * @throws PoolError AUTHORITY_RESERVED
  */
 export function checkAuthorities(authorities: readonly Account[]): void {

@@ -119,7 +119,7 @@ function checkIntrinsicGas(fork: Fork, { gasParts, gasLimit }: PoolTransaction):
 
 /**
  * Checks the number of blobs, the blob fee cap, and the sidecar's version. Another thread verifies the commitments and
- * proofs, because verification would block this thread for too long.
+ * proofs: verification would block this thread for too long.
  */
 function checkBlobs(
   rules: NextBlockRules,

@@ -1,7 +1,6 @@
 /**
  * The transactions in the pool and their status. Implements the states and moves that README.md describes, but not the
- * rules of admission.
- * geth: core/txpool/legacypool/legacypool.go.
+ * rules of admission. geth: core/txpool/legacypool/legacypool.go.
  */
 import { idOf } from '../chain/hex.ts'
 import { type Account, type Entry, queuePosition, type SenderState } from './account.ts'
@@ -72,7 +71,7 @@ export class Content {
   }
 
   /**
-   * Returns by how many slots the pool would exceed `max` after it added a transaction; 0 or less if the transaction
+   * Returns by how many slots the pool would exceed `max` after it added a transaction. 0 or less if the transaction
    * fits.
    *
    * @param replaced entry that the transaction would replace
@@ -124,9 +123,9 @@ export class Content {
   }
 
   /**
-   * Applies a new state to a sender's transactions: drops transactions that are mined, that the sender cannot pay, or
-   * whose gas limit exceeds the block's, and divides the others into pending and queued. geth: `promoteExecutables`,
-   * `demoteUnexecutables`; core/txpool/blobpool, `recheck`.
+   * Applies a new state to a sender's transactions. Drops mined transactions, transactions that the sender cannot pay,
+   * and those with a gas limit above the block's. Divides the others into pending and queued. geth:
+   * `promoteExecutables`, `demoteUnexecutables`; core/txpool/blobpool, `recheck`.
    */
   settle(account: Account, state: SenderState, gasLimit: bigint): void {
     const all = [...account.pending, ...account.queued].sort(byNonce)
@@ -230,9 +229,7 @@ export class Content {
     this.version++
   }
 
-  /**
-   * Removes `entry` and the entries after it from the pending list, because the later entries are no longer executable.
-   */
+  /** Removes `entry` and the entries after it from the pending list. The later entries are no longer executable. */
   #cutPending(account: Account, entry: Entry): void {
     const cut = account.pending.splice(account.pending.indexOf(entry))
     this.#countPending(account, -cut.length)

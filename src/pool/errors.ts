@@ -26,16 +26,16 @@ export type PoolErrorCode =
   | 'POOL_FULL'
   /** A transaction with a nonce gap would evict an executable one. */
   | 'FUTURE_REPLACES_PENDING'
-  /** The pool has blob transactions of the sender, and this transaction is not a blob transaction, or the reverse. */
+  /** The pool has transactions of the sender, but of the other kind (blob or non-blob). */
   | 'ADDRESS_RESERVED'
   /**
-   * EIP-7702: the sender is delegated, or a pooled transaction would delegate it, and the pool already has a
-   * transaction of the sender.
+   * EIP-7702: the sender is delegated, or a pooled transaction would delegate it. The pool already has a transaction of
+   * the sender.
    */
   | 'IN_FLIGHT_LIMIT'
   /**
-   * EIP-7702: the sender is delegated, or a pooled transaction would delegate it, and the nonce is not the sender's
-   * next nonce.
+   * EIP-7702: the sender is delegated, or a pooled transaction would delegate it. The nonce is not the sender's next
+   * nonce.
    */
   | 'DELEGATED_GAP'
   /** EIP-7702: the pool has more than one transaction of an authority, or blob transactions of an authority. */

@@ -10,8 +10,8 @@ import type { Reader } from '../store/store.ts'
 import type { SenderState } from './account.ts'
 
 /**
- * Maximum number of removed and new blocks whose change sets are read. For more blocks, the pool reads every sender's
- * account again, which is cheaper.
+ * Maximum number of removed and new blocks whose change sets are read. For more blocks, reading every sender's account
+ * again is cheaper.
  */
 const BLOCKS_MAX = 16
 

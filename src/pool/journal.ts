@@ -15,11 +15,11 @@ import type { PoolTransaction } from './poolTransaction.ts'
 const WAITING_BYTES_MAX = 64_000_000
 /**
  * The file is rewritten only if its dead records occupy more bytes than this. The record of a transaction is dead once
- * the transaction is removed; the record of the removal is always dead.
+ * the transaction is removed. The record of the removal is always dead.
  */
 const DEAD_BYTES_MIN = 1_048_576
 
-/** A record to be written; without `resolve`, no caller waits for the record, and failed writes are retried. */
+/** A record to be written. Without `resolve`, no caller waits for the record, and failed writes are retried. */
 interface Waiting {
   readonly encoded: Uint8Array
   readonly resolve?: () => void
@@ -33,7 +33,7 @@ export interface OpenedJournal {
   readonly transactions: PoolTransaction[]
   /**
    * The damage that was found when the journal was opened; undefined for an undamaged file. Zeros at the end of the
-   * file are damage; an incomplete last record, which a killed process leaves, is not.
+   * file are damage. An incomplete last record, which a killed process leaves, is not.
    */
   readonly damage: JournalDamage | undefined
 }
@@ -61,14 +61,11 @@ export class Journal {
   /** Bytes of dead records that trigger the next rewrite of the file. */
   #rotateAt = DEAD_BYTES_MIN
   #waiting: Waiting[] = []
-  /**
-   * Records that were not written because a write failed, and for which no caller waits. They are written before all
-   * other records.
-   */
+  /** Records of failed writes for which no caller waits. They are written before all other records. */
   #unwritten: Waiting[] = []
   #waitingBytes = 0
   /**
-   * Whether bytes of a failed write may follow {@link #end}. Such bytes must be truncated, so that no later start reads
+   * Whether bytes of a failed write may follow {@link #end}. Such bytes must be truncated: a later start would read
    * them.
    */
   #isTailDirty = false
@@ -78,7 +75,7 @@ export class Journal {
 
   /**
    * Opens the journal, or creates a new one. If the journal is damaged, only the transactions of damaged records are
-   * lost; a new file is written, and the damaged file is kept beside the new file.
+   * lost. A new file is then written, and the damaged file is kept beside it.
    *
    * @param live returns the transactions that a rewritten file must contain
    * @param onFailed called when a write fails
@@ -177,7 +174,7 @@ export class Journal {
   }
 
   async #run(): Promise<void> {
-    // Wait for the end of this round of the event loop, so that all records that arrive in it share the first sync.
+    // Wait for the end of this round of the event loop. All records that arrive in it then share the first sync.
     await new Promise((resolve) => setImmediate(resolve))
     while (this.#waiting.length > 0) {
       const batch = this.#waiting
@@ -186,8 +183,8 @@ export class Journal {
       await this.#flush(batch)
       await this.#rotateWhenDue()
     }
-    // `#running` is cleared in the same tick as the check for waiting records, so that a record that arrives later
-    // starts the next run.
+    // Clear `#running` in the same tick as the check for waiting records. A record that arrives later then starts the
+    // next run.
     this.#running = undefined
   }
 
@@ -228,8 +225,8 @@ export class Journal {
    */
   async #mend(): Promise<void> {
     if (this.#isTailDirty) {
-      // The next write begins at the offset of the failed write. If the next write is shorter, bytes of the failed
-      // write would remain after it.
+      // The next write begins at the offset of the failed write. Without this truncation, bytes of a longer failed
+      // write would remain after the next write.
       await this.#file.truncate(this.#end)
       this.#isTailDirty = false
     }

@@ -61,9 +61,9 @@ export async function dropNew(path: string): Promise<void> {
 }
 
 /**
- * Keeps a damaged journal under the additional name `journal.damaged`, and renames older damaged journals to
- * `journal.damaged.1` and `journal.damaged.2`. The file also keeps its own name, because the process may end before a
- * new file replaces it.
+ * Keeps a damaged journal under the additional name `journal.damaged`. Older damaged journals become
+ * `journal.damaged.1` and `journal.damaged.2`. The file also keeps its own name: the process may end before a new file
+ * replaces it.
  *
  * @returns the additional name
  */

@@ -10,7 +10,7 @@ import type { PoolTransaction } from './poolTransaction.ts'
 /** Bytes of one read: a whole number of sectors. */
 const PIECE_BYTES = 4096 * SECTOR_BYTES
 
-/** A transaction that was added and not dropped, and the number of bytes that its record occupies on disk. */
+/** A transaction that was not dropped, and the number of bytes of its record on disk. */
 export interface KeptRecord {
   readonly pooled: PoolTransaction
   readonly bytes: number
@@ -36,7 +36,7 @@ export interface JournalContent {
   readonly isDamaged: boolean
   /** Whether the file ends in sectors of zeros, as file systems leave after a power loss. */
   readonly endsInZeros: boolean
-  /** Lower bound for the number of unreadable records, including an incomplete record that zeros follow. */
+  /** Lower bound for the number of unreadable records. An incomplete record that zeros follow counts. */
   readonly lost: number
 }
 
@@ -61,7 +61,7 @@ export async function readJournal(file: FileHandle, path: string): Promise<Journ
       else if (bytes.length === SECTOR_BYTES) content.addZeros()
     }
   }
-  // If the first sector is all zeros, its page never reached the disk, and the file may still be a journal.
+  // A first sector of zeros never reached the disk. The file may still be a journal.
   const isBlank = first.every((byte) => byte === 0)
   if ((head === 'none' && !content.hasSectors && !isBlank) || typeof head === 'number') {
     throw unreadable(path, head)
@@ -100,7 +100,7 @@ class Content {
   #isDamaged = false
   hasSectors = false
 
-  /** @param isWhole false for a truncated last sector of the file, which is damage only if it follows zeros */
+  /** @param isWhole false for a truncated last sector of the file. Such a sector is damage only if it follows zeros. */
   addUnreadable(isWhole: boolean): void {
     this.#endZeros()
     if (!isWhole) return
@@ -143,7 +143,7 @@ class Content {
 
   result(): JournalContent {
     // An incomplete last record was never acknowledged, and is not counted as lost. If zeros follow the record, it is
-    // counted, because the zeros may have replaced the rest of an acknowledged record.
+    // counted: the zeros may have replaced the rest of an acknowledged record.
     const isTorn = this.#open !== undefined && !this.#endsInZeros
     const lostAtEnd = this.#damagedRun > this.#missing ? 1 : 0
     const lost = this.#next - this.#read - (isTorn ? 1 : 0) + lostAtEnd + this.#unread

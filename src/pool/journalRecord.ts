@@ -36,10 +36,13 @@ export type Journaled = Pick<
 export type JournalRecord<T = PoolTransaction> = { kind: 'in'; pooled: T } | { kind: 'out'; hash: Uint8Array }
 
 /**
- * Encodes a record. The record of an added transaction is a byte 1, followed by RLP [since, bytes, sender, raw,
- * sidecar, authorities]. The sidecar is [version, blobs, commitments, proofs] or []; the authorities are addresses,
- * which only type 4 has; empty fields at the end are omitted. The record of a dropped transaction is a byte 2, followed
- * by the hash (32 bytes).
+ * Encodes a record.
+ *
+ * - An added transaction is a byte 1, followed by RLP [since, bytes, sender, raw, sidecar, authorities].
+ * - The sidecar is [version, blobs, commitments, proofs] or [].
+ * - The authorities are addresses, which only type 4 has.
+ * - Empty fields at the end are omitted.
+ * - A dropped transaction is a byte 2, followed by the hash (32 bytes).
  */
 export function encodeRecord(record: JournalRecord<Journaled>): Uint8Array {
   return record.kind === 'in' ? arrivalOf(record.pooled) : Buffer.concat([Uint8Array.of(OUT), record.hash])

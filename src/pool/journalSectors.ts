@@ -1,6 +1,6 @@
 /**
  * The journal's layout on disk: sectors of 256 bytes, each with its own checksum. A record occupies whole sectors.
- * Sectors begin at fixed offsets, so that only the records with damaged sectors are lost, and so that no bytes in a
+ * Sectors begin at fixed offsets. Damage therefore destroys only the records with damaged sectors. No bytes in a
  * client's transaction can be read as a record.
  */
 import { crc32 } from 'node:zlib'
@@ -8,9 +8,14 @@ import { equalBytes } from '../chain/hex.ts'
 
 export const SECTOR_BYTES = 256
 /**
- * Header of a sector, big-endian, with lengths in bytes: CRC-32 of the following bytes up to the end of the data (4),
- * number of the record in the file (6), number of the sector in the record (2), length of the record (4). The CRC's
- * seed is the number of the sector in the file, so that a misplaced sector is invalid.
+ * Length of a sector's header in bytes. The fields are big-endian:
+ *
+ * - CRC-32 of the following bytes up to the end of the data (4).
+ * - number of the record in the file (6).
+ * - number of the sector in the record (2).
+ * - length of the record (4).
+ *
+ * The CRC's seed is the number of the sector in the file, so that a misplaced sector is invalid.
  */
 const HEAD_BYTES = 16
 const DATA_BYTES = SECTOR_BYTES - HEAD_BYTES
@@ -94,12 +99,15 @@ export function readSector(bytes: Buffer, position: number): Sector | undefined 
 }
 
 /**
- * Classifies the start of a file.
+ * Classifies the start of a file:
+ *
+ * - `whole`: a valid first sector.
+ * - `begun`: the file ends within its first sector.
+ * - `damaged`: parts of the first sector are readable.
+ * - `none`: the file is not a journal.
+ * - a number: another version of the format.
  *
  * @param first the first {@link SECTOR_BYTES} of the file, or fewer if it is shorter
- * @returns `whole` for a valid first sector, `begun` for a file that ends within its first sector, `damaged` when parts
- *   of the first sector are readable, `none` when the file is not a journal, or the number of another version of the
- *   format
  */
 export function headState(first: Buffer): 'whole' | 'begun' | 'damaged' | 'none' | number {
   if (equalBytes(first, JOURNAL_HEAD.subarray(0, first.length))) {

@@ -1,6 +1,6 @@
 /**
- * Keeps the transactions of blocks that a reorg may still remove, so that they can return to the pool with their blobs.
- * geth: core/txpool/blobpool/limbo.go (blob transactions only).
+ * Keeps the transactions of blocks that a reorg may still remove. The transactions can then return to the pool with
+ * their blobs. geth: core/txpool/blobpool/limbo.go (blob transactions only).
  */
 import { idOf } from '../chain/hex.ts'
 import type { Journaled } from './journalRecord.ts'
@@ -20,8 +20,8 @@ interface Kept extends Journaled {
 }
 
 /**
- * The mined transactions whose blocks are not final. They are indexed by block number, so that the removal of a block's
- * transactions need not visit any other transactions.
+ * The mined transactions whose blocks are not final. They are indexed by block number. Removing a block's transactions
+ * then need not visit any other transactions.
  */
 export class Limbo {
   readonly #kept = new Map<string, Kept>()
@@ -106,8 +106,8 @@ function weightOf({ bytes, authorities = [] }: Pick<Kept, 'bytes' | 'authorities
 }
 
 /**
- * Returns the index of the first number that is not lower than `wanted`, or the length if all numbers are lower. In
- * most calls, the result is the last index or the length.
+ * Returns the index of the first number that is not below `wanted`, or the length if all numbers are below it. Usually
+ * the result is the last index or the length.
  */
 function positionOf(numbers: readonly number[], wanted: number): number {
   let [low, high] = [0, numbers.length]

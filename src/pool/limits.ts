@@ -60,8 +60,8 @@ export function shrink(content: Content, options: PoolOptions, rules: NextBlockR
 }
 
 /**
- * Repeatedly drops the last pending transaction of the sender with the most pending transactions, until the pool is
- * within its limit or no sender exceeds the guarantee. geth: `truncatePending`
+ * Repeatedly drops the last pending transaction of the sender with the most pending transactions. Stops when the pool
+ * is within its limit, or when no sender exceeds the guarantee. geth: `truncatePending`
  */
 function shrinkPending(content: Content, { pendingMax }: PoolOptions): void {
   while (content.pendingCount > pendingMax) {
@@ -81,8 +81,8 @@ function isLarger(one: readonly Entry[], other: readonly Entry[]): boolean {
 }
 
 /**
- * Repeatedly drops the last queued transaction of the sender that has waited longest for a promotion, until the pool is
- * within its limit. geth: `truncateQueue`
+ * Repeatedly drops the last queued transaction of the sender that has waited longest for a promotion. Stops when the
+ * pool is within its limit. geth: `truncateQueue`
  */
 function shrinkQueued(content: Content, { queuedMax }: PoolOptions): void {
   while (content.queuedCount > queuedMax) {
@@ -106,10 +106,9 @@ function paysLess(one: Entry, other: Entry): boolean {
 }
 
 /**
- * Returns the last transaction of the blob sender whose fee caps are the furthest below the fees of the next block,
- * measured in blocks of falling fees. Among equal senders, chooses the sender with the lowest tip cap; among equal tip
- * caps, the sender with the newest transaction.
- * geth: core/txpool/blobpool/priority.go, evictheap.go.
+ * Returns the last transaction of the blob sender whose fee caps are furthest below the fees of the next block. The
+ * distance is measured in blocks of falling fees. Among equal senders, the lowest tip cap decides, then the newest
+ * transaction. geth: core/txpool/blobpool/priority.go, evictheap.go.
  *
  * @returns undefined when there are no blob transactions
  */
@@ -130,8 +129,8 @@ function worstBlob(accounts: Iterable<Account>, rules: NextBlockRules): Entry | 
 }
 
 /**
- * Returns the priority of a transaction: -n if the fees must fall for n blocks before the transaction can be included,
- * otherwise 0 or higher. geth: `evictionPriority1D` of both fees
+ * Returns the priority of a transaction: -n if the fees must fall for n blocks before it can be included, otherwise 0
+ * or higher. geth: `evictionPriority1D` of both fees
  */
 function priorityOf({ pooled }: Entry, { baseFee = 1n, blobBaseFee = 1n }: NextBlockRules): number {
   const byFee = (logarithm(pooled.feeCap) - logarithm(baseFee)) / BASE_FEE_JUMP

@@ -12,7 +12,7 @@ const FOLDER_MODE = 0o700
 export interface JournalDamage {
   /** Number of intact records. */
   readonly read: number
-  /** Lower bound for the number of records that were damaged, or that never reached the disk before a power loss. */
+  /** Lower bound for the number of damaged records. Records that a power loss kept from the disk count, too. */
   readonly lost: number
   /** Path of the damaged file; undefined if the only damage was zeros at the end, which were truncated */
   readonly keptAs: string | undefined
@@ -26,7 +26,7 @@ export interface OpenedFile extends NewJournalFile {
 
 /**
  * Opens the journal. An incomplete last record, which a killed process leaves, is truncated silently. Zeros at the end,
- * which file systems leave after a power loss, are truncated and reported, because the zeros may have replaced records.
+ * which file systems leave after a power loss, are truncated and reported: they may have replaced records.
  *
  * @throws PoolError JOURNAL_UNREADABLE when the file is not a journal; errors of the file system
  */
@@ -55,7 +55,7 @@ export async function openJournalFile(path: string): Promise<OpenedFile> {
 }
 
 /**
- * Replaces a damaged journal: writes the complete new file, then gives the damaged file an additional name, and then
+ * Replaces a damaged journal. Writes the complete new file, then gives the damaged file an additional name. At last,
  * renames the new file to the journal's path.
  */
 async function mend(path: string, damaged: FileHandle, content: JournalContent): Promise<OpenedFile> {

@@ -1,6 +1,6 @@
 /**
  * The transaction pool: transactions that are not in a block. The pool runs on the serving thread and changes its
- * content synchronously; only writes to the journal are asynchronous. README.md describes the states and moves. geth:
+ * content synchronously. Only writes to the journal are asynchronous. README.md describes the states and moves. geth:
  * core/txpool.
  */
 import { locateTransaction } from '../archive/blocks.ts'
@@ -201,8 +201,8 @@ export class TransactionPool implements Pool {
   }
 
   /**
-   * Adds a transaction that passed the first checks. The pool changes only after the record is on disk: if the
-   * disk refuses the record, the pool must still contain the acknowledged transaction that this one would replace.
+   * Adds a transaction that passed the first checks. The pool changes only after the record is on disk. If the disk
+   * refuses the record, the pool must still contain the acknowledged transaction that this one would replace.
    */
   async #take(offered: PoolTransaction, complete: Completion | undefined): Promise<void> {
     const pooled = withAuthorities(complete === undefined ? offered : await complete(offered))

@@ -70,8 +70,8 @@ export interface Pool {
   /**
    * Adds a transaction that a client sent. Resolves when the transaction is on disk.
    *
-   * @param complete makes slow checks (verifies the sidecar, recovers authorities); called after all other checks, and
-   *   never concurrently for transactions with the same hash
+   * @param complete makes slow checks (verifies the sidecar, recovers authorities). Called after all other checks, and
+   * never concurrently for transactions with the same hash.
    * @throws PoolError with geth's message; errors of `complete`
    */
   add(transaction: PoolTransaction, complete?: Completion): Promise<void>
@@ -84,8 +84,8 @@ export interface Pool {
   content(): SenderTransactions[]
   contentOf(sender: Uint8Array): SenderTransactions
   /**
-   * Returns pending transactions that can pay a block's fees, ordered by effective tip and then by age, as in geth,
-   * with each sender's transactions in nonce order.
+   * Returns pending transactions that can pay a block's fees, ordered by effective tip and then by age, as in geth.
+   * Each sender's transactions are in nonce order.
    *
    * @param baseFee wei; undefined before London
    * @param blobBaseFee wei; undefined before Cancun

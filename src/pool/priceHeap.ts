@@ -1,7 +1,7 @@
 /**
- * Orders transactions for eviction from a full pool: lowest effective tip in the next block first; among equals, lower
- * fee cap, lower tip cap, higher nonce, later arrival. geth: core/txpool/legacypool/list.go, `pricedList`, whose second
- * heap (by fee cap) is omitted, so that one order applies to all transactions.
+ * Orders transactions for eviction from a full pool. The lowest effective tip in the next block comes first. Among
+ * equals, the order is lower fee cap, lower tip cap, higher nonce, later arrival. geth: core/txpool/legacypool/list.go,
+ * `pricedList`. Its second heap (by fee cap) is omitted, so that one order applies to all transactions.
  */
 import type { Entry } from './account.ts'
 
@@ -19,13 +19,13 @@ export interface Fees {
   readonly tipCap: bigint
 }
 
-/** Returns the wei per unit of gas that the fee recipient receives; negative when the fee cap is below the base fee. */
+/** Returns the wei per unit of gas that the fee recipient receives. Negative when the fee cap is below the base fee. */
 export function tipAt({ feeCap, tipCap }: Fees, baseFee: bigint): bigint {
   const left = feeCap - baseFee
   return left < tipCap ? left : tipCap
 }
 
-/** A heap with the cheapest entry on top; entries that have left the pool are discarded when they reach the top. */
+/** A heap with the cheapest entry on top. Entries that have left the pool are discarded when they reach the top. */
 export class PriceHeap {
   #heap: Priced[] = []
   #stale = 0

@@ -23,8 +23,8 @@ export function knownRemoved({ after }: HeadMove, known: readonly PoolTransactio
 
 /**
  * Returns transactions of removed blocks that neither the pool nor the new chain contains, in block order. Omits blob
- * transactions, because blocks do not contain their sidecars. Also omits transactions with more entries in the access
- * list or the authorization list than the pool accepts.
+ * transactions, because blocks do not contain their sidecars. Also omits transactions whose access list or
+ * authorization list has more entries than the pool accepts.
  *
  * @param isKnown whether the pool has the transaction; takes the hash as Map key
  * @param isLate whether the time limit has passed
@@ -56,7 +56,7 @@ export function* unknownRemoved(
 }
 
 /**
- * Creates a pool transaction. Returns undefined when its access list or its authorization list has more entries than
+ * Creates a pool transaction. Undefined when its access list or authorization list has more entries than
  * scanTransaction accepts.
  */
 function readable(parts: PoolTransactionParts & { raw: Uint8Array }): PoolTransaction | undefined {

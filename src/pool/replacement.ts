@@ -6,8 +6,8 @@ import type { PoolTransaction } from './poolTransaction.ts'
 const PERCENT = 100n
 
 /**
- * Checks that a replacement raises the fee cap, the tip cap and, for a blob transaction, the blob fee cap by the price
- * bump. geth: core/txpool/legacypool/list.go, `Add`; core/txpool/blobpool, `validateTx`.
+ * Checks that a replacement raises the fee cap and the tip cap by the price bump. A blob transaction must also raise
+ * the blob fee cap. geth: core/txpool/legacypool/list.go, `Add`; core/txpool/blobpool, `validateTx`.
  *
  * @throws PoolError REPLACEMENT_UNDERPRICED
  */
