@@ -25,7 +25,7 @@ export interface BatchOptions {
 export type Calls = readonly (Call | undefined)[]
 
 /**
- * Maximum number of times that the calls in a part of the batch restart together. After that, each call whose block is
+ * Maximum number of times that the calls in a part of the batch restart together. After that, each call whose block was
  * reorged out restarts alone.
  */
 const RESTARTS_MAX = 3
@@ -163,7 +163,7 @@ export class BatchRunner<Context> {
     while (running > 0) await oneEnded()
   }
 
-  /** Yields when the slice is over, and before the first call, so that a new batch waits for running batches. */
+  /** Yields when the slice is over. Also yields before the first call: a new batch waits for running batches. */
   #yield(): Promise<void> | undefined {
     if (performance.now() < this.#sliceEndsMs) return undefined
     const yielded = threadScheduler.yield(this.#scope.fairnessKey)
@@ -213,8 +213,8 @@ export class BatchRunner<Context> {
 
   #keep(position: number, answer: CallAnswer): void {
     let kept = answer
-    // While this call ran, the answers of other calls may have exceeded the maximum length of the batch's response. If
-    // so, drop this call's answer if it is in a file, but still send it if it is in memory.
+    // The answers of other calls may have exceeded the maximum length of the batch's response while this call ran. Then
+    // drop this call's answer if it is in a file. An answer in memory is still sent.
     if (kept !== undefined && this.#isFull() && hasFile(kept)) {
       this.#closing.push(closeFiles(kept))
       kept = this.#omit(this.#calls[position])
@@ -267,8 +267,7 @@ function renewing<Context>(lease: ContextLease<Context>): Pick<ContextLease<Cont
 }
 
 /**
- * The scope of a batch. At the deadline, the batch is cancelled, and the jobs of the batch end as if the client had
- * disconnected.
+ * The scope of a batch. At the deadline, the batch is cancelled. Its jobs then end as if the client had disconnected.
  */
 class BatchScope extends RequestScope {
   readonly #parent: Caller

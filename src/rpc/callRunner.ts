@@ -15,7 +15,7 @@ import type { Caller } from './session.ts'
 
 export interface CallOptions {
   /**
-   * Maps an error that a handler threw to the error that the caller gets; returns undefined if the error shows a bug.
+   * Maps an error that a handler threw to the error that the caller gets. Returns undefined if the error shows a bug.
    */
   readonly toRpcError: (error: unknown, method: string) => RpcError | undefined
   /** Logs an error for which the caller receives only `internal error`, without details. */
@@ -26,7 +26,7 @@ export interface CallOptions {
 /** The response object; undefined for a notification. */
 export type CallAnswer = Part[] | undefined
 
-/** The outcome of a call that failed because the data that it read was reorged out. */
+/** The outcome of a call whose data was reorged out. */
 export class Stale {
   readonly error: unknown
   readonly startedMs: number
@@ -51,11 +51,11 @@ export class CallRunner<Context> {
   }
 
   /**
-   * Runs a call once.
+   * Runs a call once. Never throws or rejects.
    *
    * @param call undefined for an entry that is not a request
-   * @returns the answer, as a promise only if the handler returned a promise; `Stale` if the call may restart on a new
-   *   context. Never throws or rejects.
+   * @returns the answer, or `Stale` if the call may restart on a new context. A promise only if the handler returned
+   * one.
    */
   run(
     lease: ContextLease<Context>,
@@ -132,14 +132,13 @@ export class CallRunner<Context> {
 
   /** Maps a thrown error to an error of openrpc.json. An unknown error is logged and becomes `internalError`. */
   toRpcError(method: string, error: unknown, caller: Caller | undefined): RpcError {
-    // Answer with the timeout of the batch, because the timeout cancelled the jobs of the call, and so caused their
-    // errors.
+    // Answer with the timeout of the batch. The timeout cancelled the jobs of the call, and so caused their errors.
     if (caller?.deadlineError !== undefined) return caller.deadlineError
     if (error instanceof InvalidParam) return error.among(this.#methods.get(method)?.params ?? [])
     const known = error instanceof RpcError ? error : this.#options.toRpcError(error, method)
     if (known !== undefined) return known
-    // Logging the name is safe, although the caller sent it: an unknown name causes methodNotFound, so this name is in
-    // the method table.
+    // Logging the name is safe, although the caller sent it. The name is in the method table: an unknown name causes
+    // methodNotFound.
     this.#options.logError(`${method}: internal error`, error, caller)
     return new RpcError('internalError')
   }

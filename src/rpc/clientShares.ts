@@ -1,6 +1,6 @@
 /**
- * Divides a limited resource, such as connections or bytes of memory, among clients, so that no remote client takes all
- * of it. A place is one unit of the resource: one connection, or one byte.
+ * Divides a limited resource, such as connections or bytes of memory, among clients. No remote client takes all of it.
+ * A place is one unit of the resource: one connection, or one byte.
  */
 
 /** The key that all clients without limits share: clients on this machine, or all clients if limits are off. */

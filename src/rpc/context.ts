@@ -9,7 +9,8 @@ export interface ContextLease<Context> {
   /** Whether a call failed only because the data that it read was reorged out; absent if contexts never go stale. */
   isStale?(error: unknown): boolean
   /**
-   * Waits for the context that replaces this stale context, so that stale calls can restart. The caller releases both.
+   * Waits for the context that replaces this stale context, so that stale calls can restart. The caller releases both
+   * contexts.
    *
    * @returns undefined after too many restarts, or if no new context came in time
    */

@@ -1,7 +1,6 @@
 /**
- * Runs the handlers for requests and encodes the responses. The class extends `Router` of server-js but does not use
- * the validation, dispatch and discovery of `Router`, which end the process or answer wrongly on input that anyone can
- * send.
+ * Runs the handlers for requests and encodes the responses. The class extends `Router` of server-js, but not to use its
+ * validation, dispatch and discovery. On input that anyone can send, these end the process or answer wrongly.
  */
 import { Router } from '@open-rpc/server-js/build/router.js'
 import { limits } from '../../generated/limits.ts'
@@ -46,8 +45,8 @@ export interface DispatchOptions extends EnvelopeLimits, BatchOptions, CallOptio
   /** Number of JSON values in a body that cost one additional rate-limit token. */
   readonly rateValuesPerToken: number
   /**
-   * Called before an envelope runs. Returns undefined if the envelope may run now, otherwise a promise that resolves
-   * when the envelope may run. Never rejects.
+   * Called before an envelope runs. Returns undefined if the envelope may run now. Otherwise returns a promise that
+   * resolves when the envelope may run. Never rejects.
    */
   readonly ready: () => Promise<void> | undefined
 }
@@ -70,7 +69,7 @@ export const dispatchDefaults: DispatchOptions = {
 
 /**
  * Bodies up to this many bytes are parsed as they arrive. A longer body, most often a batch, is parsed in the slice in
- * which its calls run. Until then, the body waits as bytes: if it were parsed on arrival, the garbage collector would
+ * which its calls run. Until then, the body waits as bytes. If it were parsed on arrival, the garbage collector would
  * copy its hundreds of objects while they wait. In measurements, this copying took a fifth of the time of batches.
  */
 const PARSED_ON_ARRIVAL_BYTES = 4 * 1024
@@ -130,7 +129,7 @@ export class Dispatcher<Context> extends Router {
     source: ContextSource<Context>,
     options: Partial<DispatchOptions> = {},
   ) {
-    // The document has no methods, because the constructor would compile a validator for each method (55 ms for 90
+    // Pass a document without methods. The constructor would compile a validator for each method (55 ms for 90
     // methods), and the validators are never used.
     super({ openrpc: '1.2.6', info: { title: 'cartulary', version: '0' }, methods: [] }, {})
     this.#methods = methods
@@ -161,7 +160,7 @@ export class Dispatcher<Context> extends Router {
 
   /**
    * Returns a scan that checks the shape of a body while the body is received. A body that the scan refuses need not be
-   * stored, because {@link refusedShape} returns the envelope of such a body.
+   * stored: {@link refusedShape} returns its envelope.
    */
   look(): ShapeScan {
     return new ShapeScan(this.#options)
@@ -173,17 +172,17 @@ export class Dispatcher<Context> extends Router {
   }
 
   /**
-   * Whether a body of this many bytes is parsed in the slice in which its calls run. For such a body, the transport
-   * yields before {@link parse}, with the fairness key of the caller that the transport passes to {@link run}. A
-   * shorter body is parsed as it arrives; for a longer body, {@link parse} itself yields.
+   * Whether a body of this many bytes is parsed in the slice in which its calls run. If so, the transport yields before
+   * {@link parse}, with the fairness key of the caller of {@link run}. A shorter body is parsed as it arrives. For a
+   * longer body, {@link parse} itself yields.
    */
   isParsedWithCalls(bytes: number): boolean {
     return bytes > PARSED_ON_ARRIVAL_BYTES && bytes <= PARSED_AT_ONCE_BYTES
   }
 
   /**
-   * Parses a body whose length the transport has limited. A short body is parsed at once, a long one piece by piece, so
-   * that it does not delay other requests. Never throws or rejects.
+   * Parses a body whose length the transport has limited. A short body is parsed at once. A long body is parsed piece
+   * by piece, so that it does not delay other requests. Never throws or rejects.
    *
    * @param body the body, in one or more chunks
    * @param options.fairnessKey the fairness key for parsing a long body
@@ -218,8 +217,8 @@ export class Dispatcher<Context> extends Router {
 
   /**
    * Rate-limit tokens for an envelope: the sum of the costs of its entries, plus {@link bodyCost}. The cost of an entry
-   * is the `x-cost` of its method, or 1 if the entry is malformed, names no known method, or is in a batch with
-   * too many calls.
+   * is the `x-cost` of its method. The cost is 1 for a malformed entry, for an unknown method, and in a batch with too
+   * many calls.
    */
   cost(envelope: Envelope, size: BodySize): number {
     return this.#callsCost(envelope) + this.bodyCost(size)
@@ -232,13 +231,12 @@ export class Dispatcher<Context> extends Router {
   }
 
   /**
-   * Runs the calls of an envelope on one context. A batch with writing calls (`x-writes`) is run in parts, each on a
-   * new context, so that later calls see the changes.
+   * Runs the calls of an envelope on one context. A batch with writing calls (`x-writes`) is run in parts. Each part
+   * has a new context, so that later calls see the changes. Never throws or rejects.
    *
    * @param caller the sender of the envelope
-   * @returns the response body in chunks, in order (the caller closes the files among them); undefined if the envelope
-   *   has only notifications; a promise only if a handler returned one, or if the answer is long. Never throws or
-   *   rejects
+   * @returns the response body in chunks, in order; the caller closes the files among them. Undefined if the envelope
+   * has only notifications. A promise only if a handler returned one, or if the answer is long.
    */
   run(envelope: Envelope, caller?: Caller): Encoded | Promise<Encoded> {
     const ready = this.#options.ready()

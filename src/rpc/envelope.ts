@@ -26,8 +26,8 @@ export type Envelope =
   | { readonly kind: 'single'; readonly call: Call | undefined }
   | { readonly kind: 'batch'; readonly calls: readonly (Call | undefined)[] }
   /**
-   * A batch with too many calls. `ids` has the ids of the entries, or is empty if there are too many entries to answer
-   * each entry.
+   * A batch with too many calls. `ids` has the ids of the entries. `ids` is empty if there are too many entries to
+   * answer each one.
    */
   | { readonly kind: 'overlong'; readonly ids: readonly string[]; readonly entries: number }
   | { readonly kind: 'refused'; readonly error: RpcError }
@@ -42,8 +42,8 @@ export interface EnvelopeLimits extends ShapeLimits {
  *
  * @param body - UTF-8 JSON; the transport has limited its length
  * @param isLookedAt - whether the shape of the body is known to be within the limits
- * @returns the requests; `refused` for a body that is not JSON (`-32700`) or has too many levels or values, and for an
- *   empty batch (`-32600`); `overlong` with the ids of a batch over the limit
+ * @returns the requests. `refused` for a body that is not JSON (`-32700`), and for an empty batch (`-32600`). Also
+ * `refused` for too many levels or values. `overlong` with the ids of a batch over the limit.
  * @see https://www.jsonrpc.org/specification
  */
 export function parseEnvelope(body: Uint8Array, limits: EnvelopeLimits, isLookedAt = false): Envelope {
@@ -118,7 +118,7 @@ const MAY_BE_ID = /^\s*(?:$|"id"|"[^"]{0,11}\\)/
 /** Bytes of a member that are read to find its name. */
 const NAME_BYTES = 64
 
-/** Reads the calls in a long text piece by piece, because an id may be long, and a call may have many `id` members. */
+/** Reads the calls in a long text piece by piece. An id may be long, and a call may have many `id` members. */
 class LongCallReader {
   readonly #json: LongJson
   readonly #scope: Scope
@@ -132,7 +132,7 @@ class LongCallReader {
 
   /**
    * @param opening index of the call's opening brace in the structure; undefined for an entry without brackets, which
-   *   is not a call
+   * is no call
    */
   async read(entry: unknown, opening: number | undefined): Promise<Call | undefined> {
     const id = opening === undefined ? undefined : (entry as { readonly id?: unknown }).id
@@ -164,7 +164,7 @@ class LongCallReader {
   }
 }
 
-/** The envelope of a batch that is empty or has too many calls to answer each call; undefined for any other batch. */
+/** The envelope of a batch that is empty or has too many calls to answer each one. Undefined for any other batch. */
 function unreadBatch({ length }: readonly unknown[], limits: EnvelopeLimits): Envelope | undefined {
   if (length === 0) return refused('invalidRequest', 'invalid request: empty batch')
   if (length <= OVERLONG_FACTOR * limits.batchCallsMax) return undefined

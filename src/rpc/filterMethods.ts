@@ -1,6 +1,6 @@
 /**
- * Selects the methods that the operator serves. Calls of any other method are answered with `-32601`, and discovery
- * does not list the method.
+ * Selects the methods that the operator serves. Calls of any other method are answered with `-32601`. Discovery does
+ * not list the other methods.
  */
 import type { Method, MethodTable } from './method.ts'
 
@@ -28,7 +28,7 @@ export function filterMethods<Context>(
 }
 
 /**
- * The patterns that match no method of the table. Such a pattern is probably misspelt, and in `deny` it would silently
+ * The patterns that match no method of the table. Such a pattern is probably misspelt. In `deny`, it would silently
  * deny nothing.
  */
 export function unmatchedPatterns<Context>(table: MethodTable<Context>, filter: MethodFilter): string[] {

@@ -18,8 +18,7 @@ export class JsonFileError extends Error {
 const CHUNK_BYTES = 64 * 1024
 
 /**
- * A JSON text in an open file that has already been removed from its folder. {@link close} frees the disk space of the
- * file.
+ * A JSON text in an open file that has already been removed from its folder. {@link close} frees the file's disk space.
  */
 export class JsonFile {
   /** Length of the UTF-8 JSON in bytes. */
@@ -35,7 +34,7 @@ export class JsonFile {
   }
 
   /**
-   * Opens a file and removes it from its folder at once, so that no file is left behind even if the process is killed.
+   * Opens a file and removes it from its folder at once. No file is left behind even if the process is killed.
    *
    * @param path a finished file of `length` bytes
    * @param onClose called once, when the file is closed
@@ -58,8 +57,8 @@ export class JsonFile {
    * Yields the bytes of the file in chunks. Nothing is read ahead, and each chunk is read in a separate turn of the
    * event loop. The file is closed after the last chunk, or when the consumer stops earlier.
    *
-   * @param buffer memory for the chunks; each chunk overwrites the previous chunk. Without a buffer, each chunk has
-   *   separate memory of at most 64 KiB
+   * @param buffer memory for the chunks; each chunk overwrites the previous one. Without a buffer, each chunk has
+   * separate memory of at most 64 KiB.
    * @throws JsonFileError
    */
   async *chunks(buffer?: Uint8Array): AsyncGenerator<Uint8Array, void, void> {

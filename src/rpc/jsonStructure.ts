@@ -16,10 +16,7 @@ export const PIECE_BYTES = 32_768
 export interface JsonStructure {
   /** Byte offset of each bracket, brace and comma outside of strings, in ascending order. */
   readonly positions: readonly number[]
-  /**
-   * For each opening bracket or brace in `positions`, the index of the closing bracket or brace; -1 for all other
-   * entries.
-   */
+  /** For each opening bracket or brace in `positions`, the index of its closing partner; -1 for all other entries. */
   readonly closing: readonly number[]
 }
 

@@ -1,7 +1,7 @@
 /**
- * Parses long JSON piece by piece, because `JSON.parse` blocks the thread: 30 ms or more for five megabytes of members,
- * 40 ms for a number of five million digits, and longer for an object with tens of thousands of members or for text
- * beyond ASCII.
+ * Parses long JSON piece by piece, because `JSON.parse` blocks the thread. Five megabytes of members take 30 ms or
+ * more. A number of five million digits takes 40 ms. An object with tens of thousands of members, or text beyond ASCII,
+ * takes longer.
  */
 import { MadeObject } from '../memberNames.ts'
 import type { Scope } from '../scope.ts'
@@ -243,7 +243,7 @@ function isSpace(byte: number | undefined): boolean {
 
 function addEntries(made: unknown[], text: string, count: number): void {
   const entries = JSON.parse(`[${text}]`) as unknown[]
-  // JSON.parse accepts `[ ]`, where the only part is blank. A part without a value must be refused.
+  // Refuse a part without a value. JSON.parse accepts `[ ]`, where the only part is blank.
   if (entries.length !== count) throw new SyntaxError('an entry without a value')
   for (const entry of entries) made.push(entry)
 }

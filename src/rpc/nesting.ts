@@ -1,5 +1,5 @@
 /**
- * Scans the bytes of a JSON text, so that texts with too many levels or values are refused before recursive code parses
+ * Scans the bytes of a JSON text. Texts with too many levels or values are then refused before recursive code parses
  * them.
  */
 
@@ -11,7 +11,7 @@ const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const COMMA = 0x2c
 
-/** Bytes of a string that are read one by one before `indexOf` searches for its end, because most strings are short. */
+/** Bytes of a string that are read one by one before `indexOf` searches for its end. Most strings are short. */
 const SHORT_STRING = 80
 
 export interface ShapeLimits {
@@ -22,9 +22,9 @@ export interface ShapeLimits {
 }
 
 /**
- * Checks whether a text is within the limits while the text is being received, so that a text beyond the limits can be
+ * Checks whether a text is within the limits while the text is being received. A text beyond the limits can then be
  * refused before it has arrived completely. The scan is one linear pass and skips the content of strings. The bytes may
- * be anything; for bytes that are not JSON the result has no meaning.
+ * be anything. For bytes that are not JSON, the result has no meaning.
  */
 export class ShapeScan {
   readonly #limits: ShapeLimits
@@ -81,7 +81,7 @@ export class ShapeScan {
 
   /**
    * @param from offset after the opening quote; 0 if an earlier piece had the quote
-   * @returns offset of the closing quote, or the length of the piece if the quote is in a later piece
+   * @returns offset of the closing quote; the length of the piece if the quote is in a later piece
    */
   #endOfString(bytes: Uint8Array, from: number): number {
     let at = this.#isEscaped ? from + 1 : from

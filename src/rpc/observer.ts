@@ -3,7 +3,7 @@ import type { Caller } from './session.ts'
 
 /** A call that was answered, or a notification that has run. */
 export interface AnsweredCall {
-  /** Name of the method; undefined if the call was not a valid request, or if the requested method is not served. */
+  /** Name of the method. Undefined if the call was not a valid request, or if the requested method is not served. */
   readonly method: string | undefined
   /** Rate-limit tokens (`x-cost`). */
   readonly cost: number

@@ -11,8 +11,8 @@ import { RpcError } from './rpcError.ts'
  * @param params - the method's parameters, in the order of `openrpc.json`
  * @param raw - the parameters that the caller sent
  * @returns an object that inherits nothing and has exactly the parameters that were sent, by name
- * @throws RpcError `invalidParams`; its message has the parameter's name and the expected value, and no text that the
- *   caller sent
+ * @throws RpcError `invalidParams`. Its message has the parameter's name and the expected value, but no text of the
+ * caller.
  */
 export function bindParams(params: readonly Param[], raw: RawParams): Readonly<Record<string, unknown>> {
   if (params.length === 0 && (raw === undefined || (Array.isArray(raw) && raw.length === 0))) return NO_PARAMS

@@ -1,7 +1,7 @@
 /**
- * The `id` member as it is echoed in the response. `JSON.parse` turns 9007199254740993 into …992 and 1e400 into
- * Infinity, and a caller cannot match a response that has a different id. Therefore numbers that a double may have
- * changed are copied from the text of the request.
+ * The `id` member as it is echoed in the response. `JSON.parse` turns 9007199254740993 into …992, and 1e400 into
+ * Infinity. A caller cannot match a response that has a different id. Numbers that a double may have changed are
+ * therefore copied from the text of the request.
  */
 
 const OPEN_BRACE = 0x7b
@@ -21,8 +21,8 @@ export function isExactId(id: number): boolean {
  * The source text of the `id` of each request, in order: one for an object, one per entry for an array.
  *
  * @param text - an object or an array as JSON that `JSON.parse` accepted
- * @returns the source text of each entry's last `id` member (in `JSON.parse` too, the last duplicate wins); undefined
- *   if the entry is not an object or has no id
+ * @returns the source text of each entry's `id`; undefined if the entry is not an object or has no id. The last of
+ * several `id` members counts, as in `JSON.parse`.
  */
 export function rawIds(text: string): (string | undefined)[] {
   const start = skipSpace(text, 0)

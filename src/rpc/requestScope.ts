@@ -1,6 +1,6 @@
 /**
- * The deadline, cancel signal, fairness key and memory of one request, passed down to the code that serves the request,
- * as Go code passes a context.
+ * The deadline, cancel signal, fairness key and memory of one request. The code that serves the request passes the
+ * scope down, as Go code passes a context.
  */
 import { threadScheduler } from '../scheduler.ts'
 import { type MemoryScope, type Scope, ScopeError } from '../scope.ts'
@@ -21,11 +21,11 @@ export class RequestScope implements Caller, Scope, MemoryScope {
   readonly #parent: Caller
   readonly #workTimeoutMs: number
   readonly #deadline: Deadline | undefined
-  /** The parent's key, so that the request runs in the same time slice in which it was parsed. */
+  /** The parent's key. The request then runs in the time slice in which it was parsed. */
   readonly fairnessKey: unknown
   /**
-   * When the current slice of the work began, in milliseconds; undefined before the first yield of a scope that {@link
-   * withTimeout} did not create.
+   * When the current slice of the work began, in milliseconds. Undefined before the first yield, unless {@link
+   * withTimeout} created the scope.
    */
   #sinceMs: number | undefined
   /** Bytes that are reserved now, and their maximum so far. The parent has reserved the maximum. */
@@ -87,8 +87,8 @@ export class RequestScope implements Caller, Scope, MemoryScope {
   }
 
   /**
-   * Returns a scope with the given deadline, or with the deadline of this scope if that is earlier. Memory that the new
-   * scope reserves stays reserved until the request ends, so work that reserves memory should use {@link run}.
+   * Returns a scope with the earlier of two deadlines: the given one and that of this scope. Memory that the new scope
+   * reserves stays reserved until the request ends. Work that reserves memory should therefore use {@link run}.
    *
    * @param timeoutMs milliseconds from now
    * @param toError makes the error of work that passes the deadline; default: ScopeError DEADLINE_EXCEEDED
@@ -105,7 +105,7 @@ export class RequestScope implements Caller, Scope, MemoryScope {
   }
 
   /**
-   * Yields the thread if the slice is over; the cancel signal and the deadline are checked when the work resumes. The
+   * Yields the thread if the slice is over. When the work resumes, the cancel signal and the deadline are checked. The
    * caller is charged for the time on the thread whenever the work yields.
    */
   checkpoint(): Promise<void> | undefined {
@@ -123,8 +123,8 @@ export class RequestScope implements Caller, Scope, MemoryScope {
    * Yields this thread for at most `waitMs`, before work that a worker can do instead.
    *
    * @param waitMs maximum time to wait, in milliseconds
-   * @returns undefined if the work may start at once; otherwise a promise: true if the thread became free within
-   *   `waitMs` and the request was not cancelled, so that the work may start on this thread
+   * @returns undefined if the work may start at once. Otherwise a promise: true if the work may start on this thread.
+   * The work may not start if the wait took too long or the request was cancelled.
    */
   yieldWithin(waitMs: number): Promise<boolean> | undefined {
     const yielded = threadScheduler.yield(this.fairnessKey)
@@ -138,7 +138,7 @@ export class RequestScope implements Caller, Scope, MemoryScope {
     })
   }
 
-  /** Runs work that could also run on a worker, and charges the caller as if the work had run on a worker. */
+  /** Runs work that could also run on a worker. The caller is charged as if the work had run on a worker. */
   charged<R>(work: () => R): R {
     const sinceMs = performance.now()
     try {
@@ -150,7 +150,7 @@ export class RequestScope implements Caller, Scope, MemoryScope {
 
   /**
    * Reserves memory until {@link run} ends. If the reserved bytes exceed their maximum so far, the excess is reserved
-   * from the parent too, and the parent may then disconnect the client.
+   * from the parent too. The parent may then disconnect the client.
    */
   reserve(bytes: number): void {
     this.#reserved += bytes
@@ -171,7 +171,7 @@ export class RequestScope implements Caller, Scope, MemoryScope {
 /**
  * The fairness key for a caller's work: the caller's own key if there is one, otherwise the client.
  *
- * @param own the key instead of the client if the caller has no key and the client is `LOCAL`
+ * @param own the key for a caller without a key whose client is `LOCAL`
  */
 export function fairnessKeyOf({ client, fairnessKey }: Caller, own: unknown): unknown {
   return fairnessKey ?? (client === LOCAL ? own : client)

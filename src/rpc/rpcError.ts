@@ -31,9 +31,8 @@ export class RpcError extends Error {
   }
 
   /**
-   * The code under which metrics, logs and traces count the error. For some mistakes that callers make, geth returns
-   * the code of internal errors, and so does this node. Counting these errors as invalid parameters avoids false
-   * alerts.
+   * The code under which metrics, logs and traces count the error. For some mistakes of callers, geth returns the code
+   * of internal errors, and so does this node. Counting these errors as invalid parameters avoids false alerts.
    */
   get countedCode(): number {
     const looksLikeOurs = this.code === errors.internalError.code && this.errorName !== 'internalError'
@@ -42,9 +41,9 @@ export class RpcError extends Error {
 
   /**
    * The value of the `data` member. If it is an object, the link to the docs (`docs`) is added. An error without data
-   * gets the link alone, but only if the error is specific to this node: errors that other nodes return as well keep
+   * gets the link alone, but only if the error is specific to this node. Errors that other nodes return as well keep
    * their shape, without `data`, so that answers compare equal. Data that callers decode, such as the bytes of a
-   * revert, stay as they are.
+   * revert, stays as it is.
    *
    * @param isLinked whether the caller asked for the link in all errors without data
    * @returns undefined if the error has no `data` member

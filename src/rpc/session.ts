@@ -40,8 +40,8 @@ export interface Session {
   /** Sends JSON text, after this message's answer. A slow consumer is disconnected. Never throws. */
   notify(json: string): void
   /**
-   * Backpressure for senders of many notifications: undefined while the client keeps up; otherwise a promise that
-   * resolves when the client has caught up, or the connection has ended.
+   * Backpressure for senders of many notifications. Undefined while the client keeps up. Otherwise a promise that
+   * resolves when the client has caught up or the connection has ended.
    */
   drained(): Promise<void> | undefined
   /** Disconnects a client that would miss a notification, or that reads too slowly. */
