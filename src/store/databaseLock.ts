@@ -11,15 +11,16 @@ const LOCK = 'LOCK'
 
 /**
  * Takes the lock of a database before any of its files is read: opens an empty database whose file LOCK is a link to
- * the original LOCK. If this process has no permission to write the original LOCK, no process with the same user and
- * mount can have the database open. Processes of other users and mounts are searched for in the system's list of locks,
- * if the system has such a list.
+ * the original LOCK. This process may lack the permission to write the original LOCK. No process of the same user and
+ * mount can then have the database open. Processes of other users and mounts are searched for in the system's list of
+ * locks, if there is one.
  *
  * @param original folder of a database that this process does not have open
  * @param folder folder of the empty database, which must not exist yet
- * @returns the empty database, which holds the lock until it is closed; undefined when this process has no permission
- *   to take the lock and no other process holds the lock
- * @throws StoreError LOCKED when another process has the database open, UNREADABLE when the link cannot be created
+ * @returns the empty database, which holds the lock until it is closed. Undefined when this process may not take the
+ * lock and no other process holds it.
+ * @throws StoreError LOCKED when another process has the database open
+ * @throws StoreError UNREADABLE when the link cannot be created
  */
 export async function takeLock(original: string, folder: string): Promise<Store | undefined> {
   // The path is absolute, because a relative link would be resolved from the new folder.

@@ -1,17 +1,19 @@
 /**
- * History lists. A list holds the values of one key by block number: entries are appended at the end, and a read
+ * History lists. A list holds the values of one key by block number. Entries are appended at the end, and a read
  * returns the value as of any block.
  *
- * The open chunk, under the list's own key, contains the newest entries of a list. A read of the latest value, or of
- * any value of a short list, is therefore one point lookup. When the open chunk would grow past {@link CHUNK_BYTES}, it
- * is sealed, that is, moved to a key of its own. A tree of directory nodes finds the sealed chunks: a node contains,
- * for up to {@link FANOUT} children, the number of the child's first block. To look up a value far in the past, a read
- * gets the open chunk, one node for each level (one level up to 256 sealed chunks, two up to 65,536, …) and the sealed
- * chunk. No record grows with the length of the history, and an append writes a bounded number of bytes.
+ * The open chunk, under the list's own key, contains the newest entries of a list. The latest value, or any value of a
+ * short list, therefore takes one point lookup. Before the open chunk grows past {@link CHUNK_BYTES}, it is sealed: it
+ * moves to a key of its own. A tree of directory nodes finds the sealed chunks. A node contains the number of the first
+ * block of each of its up to {@link FANOUT} children.
  *
- *   key                       -> open chunk: varint(sealed chunks) + entries
- *   key + 0 + index (4)       -> sealed chunk: entries
- *   key + level + index (4)   -> directory node: first blocks (6 bytes each) of its up to 256 children
+ * A read far in the past gets the open chunk, one node for each level of the tree, and a sealed chunk. The tree has one
+ * level up to 256 sealed chunks, two up to 65,536, and so on. No record grows with the length of the history, and an
+ * append writes a bounded number of bytes.
+ *
+ * - key: the open chunk, varint(number of sealed chunks) + entries.
+ * - key + 0 + index (4): a sealed chunk, entries.
+ * - key + level + index (4): a directory node, the first blocks (6 bytes each) of its children.
  *
  * An entry is varint(block number minus the previous entry's block number) + varint(length) + value.
  */
@@ -107,8 +109,8 @@ export function appendHistory(
 }
 
 /**
- * Removes the last entry. All records of the list are then exactly as before {@link appendHistory} added the entry. A
- * batch may contain at most one removal from each list.
+ * Removes the last entry, the exact inverse of {@link appendHistory}. A batch may contain at most one removal from each
+ * list.
  *
  * @param block the block of the last entry
  * @returns whether the list is empty afterwards

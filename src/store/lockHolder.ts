@@ -7,8 +7,8 @@ import fs from 'node:fs'
 const LINE = /^\d+: POSIX +\S+ +WRITE (\d+) ([0-9a-f]+):([0-9a-f]+):(\d+) /
 
 /**
- * Returns the id of the process that has locked a file for writing; undefined when the file is not locked or when the
- * system does not list the lock (only Linux lists locks, and only the locks of visible processes).
+ * Returns the id of the process that has locked a file for writing. Undefined when the file is not locked, or when the
+ * system does not list the lock. Only Linux lists locks, and only the locks of visible processes.
  */
 export function holderOf(file: string): number | undefined {
   const stat = fs.statSync(file, { bigint: true, throwIfNoEntry: false })

@@ -19,11 +19,11 @@ export interface OpenOptions {
   /** Whether this thread is the only writer of the database. Default: false, the thread only reads */
   writes?: boolean
   /**
-   * Whether to skip the check of the files, because this process has the database open or was its last writer. Default:
-   * false
+   * Whether to skip the check of the files. Set when this process has the database open or was its last writer.
+   * Default: false
    */
   checked?: boolean
-  /** Called by the check after each file, with the number of bytes checked so far and the total number of bytes. */
+  /** Called by the check after each file, with the number of bytes checked so far and the total number. */
   onProgress?: (checked: number, all: number) => void
   /** Whether to check each record too, which takes five times as long as the check of the files. Default: false */
   records?: boolean
@@ -35,12 +35,14 @@ export interface OpenOptions {
 const opened = new Map<string, number>()
 
 /**
- * Opens a database, after a check of every file against its checksums (store/leveldb/checkFiles.ts): a damaged database
+ * Opens a database after a check of every file against its checksums (store/leveldb/checkFiles.ts). A damaged database
  * is not opened.
  *
  * @param location folder of the database
- * @throws StoreError LOCKED when another process has the database open, DAMAGED with file and offset, UNREADABLE for
- *   other failures; STOPPED when the signal was aborted, in which case the database was not opened
+ * @throws StoreError LOCKED when another process has the database open
+ * @throws StoreError DAMAGED with file and offset
+ * @throws StoreError STOPPED when the signal was aborted; the database was not opened
+ * @throws StoreError UNREADABLE for other failures
  */
 export async function openStore(location: string, options: OpenOptions): Promise<Store> {
   const { create, writes = false, checked = false } = options
@@ -91,8 +93,8 @@ function hooksOf(folder: string, writes: boolean): StoreHooks {
  *
  * @param store opened without `writes`
  * @param location folder of the database
- * @throws StoreError LOCKED, or UNREADABLE (for example when another thread still has the database open); the store is
- *   then closed, and the caller may try again
+ * @throws StoreError LOCKED, or UNREADABLE, for example when another thread still has the database open. The store is
+ * then closed, and the caller may try again.
  */
 export async function reopenStore(store: Store, location: string): Promise<void> {
   await store.close()
@@ -125,8 +127,8 @@ export const WRITE_BUFFER_BYTES = 32 * 1024 * 1024
 const DATABASE_FILE = /^(?:CURRENT|SYNCED|\d+\.(?:ldb|sst|log)|MANIFEST-(?!000001$)\d+)$/
 
 /**
- * Whether a folder holds a database, even an incomplete database. In a folder without CURRENT, LevelDB would create a
- * new database and remove the tables and logs of the old database, so such a folder must not be opened.
+ * Whether a folder holds a database, even an incomplete one. LevelDB must not open an old database that lacks the file
+ * CURRENT. LevelDB would create a new database, and remove the tables and logs of the old one.
  *
  * @throws errors of the file system, except for a missing folder
  */

@@ -16,9 +16,9 @@ type Values = Map<string, Uint8Array | undefined>
 /**
  * A read-through cache. Callers must not modify the values.
  *
- * The entries are in two generations. When the young generation is full, the old generation is dropped, and the young
- * generation becomes the old generation. A read copies an entry of the old generation to the young generation. A client
- * that walks through old blocks therefore does not evict the accounts of the head.
+ * The entries are in two generations, young and old. A read copies an entry of the old generation to the young one.
+ * When the young generation is full, the old one is dropped, and the young one becomes the old one. A client that walks
+ * through old blocks therefore does not evict the accounts of the head.
  */
 export class ReadCache implements Reader {
   readonly #reader: Reader

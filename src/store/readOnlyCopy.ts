@@ -1,7 +1,7 @@
 /**
- * Opens a database without changing a byte of its folder. LevelDB itself cannot do so: on opening, it writes a log, a
+ * Opens a database without changing a byte of its folder. LevelDB itself always writes when it opens a folder: a log, a
  * manifest, and tables with the content of the existing logs. LevelDB therefore opens another folder, which contains
- * links to the tables and copies of the other files; LevelDB never changes an existing table. The size of the other
+ * links to the tables and copies of the other files. LevelDB never changes an existing table. The size of the other
  * folder is bounded: it contains the logs, new tables of about the same size, the manifest, and a few more tables
  * (`preventCompactions`).
  */
@@ -28,8 +28,8 @@ export type FileCheck = Pick<OpenOptions, 'onProgress' | 'signal' | 'records' | 
 const TABLE = /^\d+\.(?:ldb|sst)$/
 const COPIED = new RegExp(`^(?:CURRENT|MANIFEST-\\d+|\\d+\\.log|${MARKER_FILE})$`)
 /**
- * Upper bound of the memory that the records of a log take, as a multiple of their bytes in the log. The smallest
- * records take four times as many bytes in memory as in the log.
+ * Upper bound of the memory of a log's records, as a multiple of their bytes in the log. The smallest records take four
+ * times as many bytes in memory as in the log.
  */
 const MEMORY_FACTOR = 8
 /**
@@ -38,20 +38,20 @@ const MEMORY_FACTOR = 8
  */
 const OTHER_FILES = 3
 /**
- * Number of table names that folders block: more than the number of tables that LevelDB may try to create before it
- * gives up compactions.
+ * Number of table names that are taken by folders (`preventCompactions`). LevelDB tries fewer names before it gives up
+ * compactions.
  */
 const TAKEN_NAMES = 64
 
 /**
- * Copies a database, opens the copy, and holds the lock of the original, so that no other process can open the
- * original. The function must not be called while this process has the original open: closing the copy would also
- * release the lock of the open original (fcntl(2), advisory record locking).
+ * Copies a database, opens the copy, and holds the lock of the original. No other process can then open the original.
+ * This process must not have the original open: closing the copy would also release that lock (fcntl(2), advisory
+ * record locking).
  *
  * @param location folder of the database
  * @param folder an empty folder for the copy, in use until the store is closed
- * @throws StoreError LOCKED when another process has the database open; DAMAGED; STOPPED; UNREADABLE, also when the
- *   copy cannot be made
+ * @throws StoreError LOCKED when another process has the database open
+ * @throws StoreError DAMAGED, STOPPED; UNREADABLE, also when the copy cannot be made
  */
 export async function openReadOnly(
   location: string,
@@ -93,9 +93,9 @@ async function makeCopy(original: string, copy: string): Promise<void> {
 }
 
 /**
- * Returns the names of the tables that belong to a database; undefined when the manifest is damaged, because the check
- * then refuses the database. A killed process may have left other tables, whose numbers LevelDB uses again: through a
- * link, LevelDB would overwrite the original.
+ * Returns the names of the tables that belong to a database. Undefined when the manifest is damaged: the check then
+ * refuses the database. A killed process may have left other tables, whose numbers LevelDB uses again. Such a table
+ * must not be linked: LevelDB would overwrite the original through the link.
  */
 function tablesOf(original: string): ReadonlySet<string> | undefined {
   try {
@@ -122,10 +122,10 @@ async function openCopy(original: string, copy: string, check: FileCheck): Promi
 }
 
 /**
- * Prevents background compactions, which would eventually rewrite all tables and which no option turns off. LevelDB
- * gives up compactions for good when it cannot create a table (db/db_impl.cc, RecordBackgroundError), but continues to
- * serve reads. To cause this failure, the function creates folders with the names of the next tables. The names of the
- * tables that LevelDB may need for the logs stay free.
+ * Prevents background compactions, which would eventually rewrite all tables. No option turns them off. LevelDB gives
+ * up compactions for good when it cannot create a table (db/db_impl.cc, RecordBackgroundError), but continues to serve
+ * reads. To cause this failure, the function creates folders with the names of the next tables. The names of the tables
+ * that LevelDB may need for the logs stay free.
  */
 async function preventCompactions(copy: string): Promise<void> {
   const first = await firstTaken(copy)
@@ -136,8 +136,7 @@ async function preventCompactions(copy: string): Promise<void> {
 }
 
 /**
- * Returns the first table number to block; undefined when the manifest is damaged, because the check then refuses the
- * database.
+ * Returns the first table number to block. Undefined when the manifest is damaged: the check then refuses the database.
  */
 async function firstTaken(copy: string): Promise<number | undefined> {
   let tables = 0

@@ -1,9 +1,9 @@
 /**
- * Adds a checksum to each record: LevelDB stores the value, followed by a checksum of key and value (4 bytes,
- * little-endian). LevelDB reads blocks without verifying their checksums. The checksum of a record reveals that the
- * disk altered the value while the archive was open, or that the value is under a wrong key.
+ * Adds a checksum to each record. LevelDB stores the value, followed by a checksum of key and value (4 bytes,
+ * little-endian). LevelDB reads blocks without verifying their checksums. The checksum of a record reveals a value that
+ * the disk altered while the archive was open. It also reveals a value under a wrong key.
  *
- * The checksum is MurmurHash3 (x86, 32 bits; Austin Appleby, public domain) of the key and then of the value: every
+ * The checksum is MurmurHash3 (x86, 32 bits; Austin Appleby, public domain) of the key and then of the value. Every
  * change of a single 32-bit word changes the checksum. zlib's CRC-32 takes 1.5 times as long for records of about 100
  * bytes, because each call leaves JavaScript.
  */

@@ -1,10 +1,10 @@
 /**
  * Every key of the archive. A comment `prefix + key (encoding) -> value` describes each kind of record. Block numbers
- * are 6 bytes, big-endian, so that keys sort by block. All keys with the same prefix have the same length, except that
- * the key of a chunk ends in 5 more bytes (store/history.ts), so two records never share a key.
+ * are 6 bytes, big-endian, so that keys sort by block. All keys with the same prefix have the same length, except keys
+ * of chunks: they have 5 more bytes (store/history.ts). Two records therefore never share a key.
  *
- * Records whose key is a hash and that a later block may write again (code, preimages, trie nodes) start with the
- * number of the first block that wrote them: unwinding that block removes them.
+ * A later block may write a record whose key is a hash again (code, preimages, trie nodes). Such a record starts with
+ * the number of the first block that wrote it. Unwinding that block removes the record.
  */
 
 /** Bytes of a block number inside keys and values. */
@@ -37,19 +37,19 @@ const prefix = {
   code: 0x43,
   /** p + keccak256(address or slot) (32) -> first block + address (20) or slot (32) */
   preimage: 0x70,
-  /** n + node hash (32) -> first block (0 in an archive without proofs) + node RLP of the account trie */
+  /**
+   * n + node hash (32) -> first block + node RLP of the account trie. The first block is 0 in an archive without
+   * proofs.
+   */
   accountNode: 0x6e,
   /**
-   * N + address (20) + node hash (32) -> first block (0 in an archive without proofs) + node RLP of the account's
-   * storage trie
+   * N + address (20) + node hash (32) -> first block + node RLP of the account's storage trie. The first block is 0 in
+   * an archive without proofs.
    */
   storageNode: 0x4e,
   /** l + address (20) -> history list (empty values) of the blocks in which the address emitted a log */
   logAddress: 0x6c,
-  /**
-   * k + position (1) + topic (32) -> history list (empty values) of the blocks in which a log has the topic at the
-   * position
-   */
+  /** k + position (1) + topic (32) -> history list (empty values) of blocks with a log that has the topic there */
   logTopic: 0x6b,
   /** x + number -> call frames of the block's transactions (archive/frameFormat.ts) */
   frames: 0x78,
@@ -78,7 +78,7 @@ export const metaKeys = {
   head: meta('head'),
   /** -> number of the last block with traces, if a backfill has begun and not all blocks have traces */
   traced: meta('traced'),
-  /** -> number + hash (32) of the safe and of the finalized block, when these do not follow from the head alone */
+  /** -> number + hash (32) of the safe and of the finalized block. Missing when both follow from the head alone. */
   finality: meta('finality'),
 }
 

@@ -59,15 +59,15 @@ const UNREADABLE = /^LEVEL_(?:CORRUPTION|IO_ERROR)$/
 const NOT_OPEN = /^LEVEL_(?:DATABASE|SNAPSHOT)_NOT_OPEN$/
 
 /**
- * An open database. A failed write may leave a partial record in the engine's log. Records that are appended after the
- * partial record are lost when the log is read again (LevelDB, db/log_reader.cc). After a failed write, the store
- * therefore rejects all writes until it has been closed and opened again.
+ * An open database. A failed write may leave a partial record in the engine's log. Records after the partial record are
+ * lost when the log is read again (LevelDB, db/log_reader.cc). After a failed write, the store therefore rejects all
+ * writes until it has been closed and opened again.
  */
 export class Store implements Reader {
   readonly #engine: Engine
   readonly #hooks: StoreHooks
   readonly #failureListeners: ((failure: StoreError) => void)[] = []
-  /** The last queued write. Writes run one at a time, so that no write is in progress when an earlier write fails. */
+  /** The last queued write. Writes run one at a time: when a write fails, no later write is in progress. */
   #lastWrite: Promise<unknown> = Promise.resolve()
   #failure: StoreError | undefined
 
@@ -111,10 +111,10 @@ export class Store implements Reader {
   /**
    * Writes the batch atomically.
    *
-   * @param sync whether to wait for the disk, so that the batch survives a power loss (surviving a killed process needs
-   *   no sync)
-   * @throws StoreError WRITE_FAILED; if the sync failed, the store may or may not contain the batch after it is opened
-   *   again
+   * @param sync whether to wait for the disk, so that the batch survives a power loss. Surviving a killed process needs
+   * no sync.
+   * @throws StoreError WRITE_FAILED. If the sync failed, the batch may or may not be in the store after it is opened
+   * again.
    */
   write(batch: Batch, { sync }: { sync: boolean }): Promise<void> {
     return this.#serialize(batch.operations, sync)
@@ -147,8 +147,8 @@ export class Store implements Reader {
   }
 
   /**
-   * Estimates the bytes on disk of all records in a range of keys, after compression; undefined when the engine makes no
-   * such estimates. Recent writes, which are in no table yet, do not count.
+   * Estimates the bytes on disk of all records in a range of keys, after compression. Recent writes, which are in no
+   * table yet, do not count. Undefined when the engine makes no such estimates.
    */
   async approximateSize({ gte, lt }: { gte: Uint8Array; lt: Uint8Array }): Promise<number | undefined> {
     // Only classic-level has approximateSize.

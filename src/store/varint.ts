@@ -86,8 +86,8 @@ export class ByteReader {
   }
 
   /**
-   * Reads the number of items in a list. Each item takes at least one byte, so the number must not exceed the number of
-   * remaining bytes. This check prevents an endless list if the number is damaged.
+   * Reads the number of items in a list. Each item takes at least one byte, so the number must not exceed the remaining
+   * bytes. Without this check, a damaged number could lead to an endless list.
    */
   count(): number {
     const count = this.varint()

@@ -1,5 +1,5 @@
 /**
- * Caches the reads of an archive's only writer: each block reads many records of the blocks before it, and a block is
+ * Caches the reads of an archive's only writer. Each block reads many records of the blocks before it. A block is
  * executed while its parent is still being written.
  */
 import { idOf } from '../chain/hex.ts'
@@ -45,8 +45,8 @@ export class WriterCache implements Reader {
     if (young !== undefined || this.#young.has(id)) return young
     const isOld = this.#old.has(id)
     const value = isOld ? this.#old.get(id) : this.#base.get(key)
-    // The absence of a record is cached only for hot kinds, because a missing record whose key is a hash is likely to
-    // be written soon.
+    // Cache the absence of a record only for hot kinds. A missing record whose key is a hash will probably be written
+    // soon.
     const isKept = value === undefined ? isHot(key) : isReadByLaterBlocks(key)
     if (isOld || isKept) this.#keep(id, value)
     return value

@@ -1,8 +1,8 @@
 /**
  * Checks the files of a closed database: every byte that LevelDB may read must match a checksum that LevelDB wrote.
- * LevelDB itself reads blocks without verifying checksums, skips unreadable parts of a log, and aborts the process by
- * an assertion when a block does not decode. A damaged index or filter could hide a record, so that, for example, a
- * balance would read as 0.
+ * LevelDB itself reads blocks without verifying checksums, and skips unreadable parts of a log. When a block does not
+ * decode, an assertion of LevelDB aborts the process. A damaged index or filter could hide a record, so that a balance,
+ * for example, would read as 0.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -56,7 +56,7 @@ export function checkTableFile(folder: string, table: Table, records: boolean): 
 }
 
 /**
- * Checks the logs, and checks that the database still has every write that was synced to the disk.
+ * Checks the logs. The database must still have every write that was synced to the disk.
  *
  * @returns sequence number of the last write
  * @throws DamagedFile
@@ -130,7 +130,7 @@ function checkLogExists(names: readonly string[], { logNumber, manifest }: Versi
  * Checks that the sequence numbers of the writes in a log have no gaps.
  *
  * @param expected sequence number of the first write; undefined if unknown
- * @returns the sequence number that the next write will have; undefined if unknown
+ * @returns the sequence number of the next write; undefined if unknown
  * @throws DamagedFile
  */
 export function checkSequence(

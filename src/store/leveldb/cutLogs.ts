@@ -46,7 +46,10 @@ export function cutLogs(folder: string, copies: string): Cut[] {
   return cuts
 }
 
-/** Returns the offset up to which the writes of a log can be read without gaps, and the next sequence number. */
+/**
+ * Returns the offset up to which the writes of a log are readable and have no gaps. Also returns the next sequence
+ * number.
+ */
 function soundEnd(
   file: string,
   bytes: Uint8Array,

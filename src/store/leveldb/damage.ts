@@ -4,7 +4,7 @@ export interface Damage {
   readonly file: string
   /** Offset in the file, in bytes. */
   readonly offset: number
-  /** A clause, such as `a block does not match its checksum` or `is not as it was written` (of the file). */
+  /** A clause about the file or a part of it: `a block does not match its checksum`, `is not as it was written`. */
   readonly what: string
 }
 

@@ -9,9 +9,11 @@ const LOCK = 'LOCK'
 
 /**
  * Returns whether another process holds the lock of a database. LevelDB locks the file LOCK of a folder before it reads
- * any other file there. The probe opens a temporary folder whose LOCK is a link to the database's LOCK, so that LevelDB
- * tries to take the same lock but finds no database. The probe must not run while this process itself has the database
- * open, because the end of the probe would release the lock (fcntl(2), advisory record locking).
+ * any other file there. The probe opens a temporary folder whose LOCK is a link to the database's LOCK. LevelDB then
+ * tries to take the same lock, but finds no database.
+ *
+ * The probe must not run while this process itself has the database open. The end of the probe would release the lock
+ * (fcntl(2), advisory record locking).
  *
  * @param folder of the database
  */

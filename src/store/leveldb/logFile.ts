@@ -1,7 +1,7 @@
 /**
  * LevelDB's log format (doc/log_format.txt), used for logs and manifests. A file consists of blocks of 32 KiB, and a
- * block contains records: checksum (4 bytes, masked CRC-32C of type and data), length (2), type (1) and data. A record
- * that does not fit into a block continues in the next block.
+ * block contains records. A record that does not fit into a block continues in the next block. A record has a checksum
+ * (4 bytes, masked CRC-32C of type and data), length (2), type (1) and data.
  *
  * LevelDB's own reader skips unreadable parts of a file. This reader reports where a file is damaged.
  */
@@ -30,8 +30,8 @@ export interface LogContent {
   /** Offset just after the last whole record, in bytes. */
   readonly end: number
   /**
-   * Offset from which the rest of the file was not written, for example because of a power loss; undefined when the
-   * file is complete.
+   * Offset from which the rest of the file was not written, for example after a power loss. Undefined when the file is
+   * complete.
    */
   readonly tornAt: number | undefined
 }
@@ -47,8 +47,7 @@ interface Fragment {
  * Reads all records. If the file is truncated or ends in sectors of zeros, the result ends before the torn record.
  *
  * @param file name, for the error
- * @throws DamagedFile for any other damage: a complete record has a wrong checksum, or complete records follow the
- *   damage
+ * @throws DamagedFile for any other damage: a complete record has a wrong checksum, or complete records follow
  */
 export function readLog(file: string, bytes: Uint8Array): LogContent {
   const { records, end, damage } = scanLog(file, bytes)
@@ -152,8 +151,8 @@ function blockEnd(at: number): number {
 }
 
 /**
- * Whether the file is only incomplete from `at` on: no record can be read after `at`, and the file ends in a truncated
- * record or in sectors of zeros, as after a power loss during unsynced writes.
+ * Whether the file is only incomplete from `at` on, as after a power loss during unsynced writes. The file then ends in
+ * a truncated record or in sectors of zeros. No record can be read after `at`.
  */
 function isTorn(bytes: Uint8Array, at: number): boolean {
   if (at >= bytes.length) return true

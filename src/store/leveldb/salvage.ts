@@ -74,7 +74,7 @@ function* tableEntries(file: string, bytes: Uint8Array, lost: () => void): Gener
   }
 }
 
-/** Finds the blocks of a table through the index or, when the index is unreadable, by a scan of the bytes. */
+/** Finds the blocks of a table through its index. When the index is unreadable, scans the bytes. */
 function* readableBlocks(file: string, bytes: Uint8Array, lost: () => void): Generator<Extent, void> {
   const layout = attempt(() => tableLayout(file, bytes))
   if (layout === undefined) {

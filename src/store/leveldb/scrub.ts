@@ -1,6 +1,6 @@
 /**
- * Scrubs a database in use: reads its tables repeatedly, at a limited rate, because a disk may alter stored data over
- * the years and LevelDB does not verify the data. Scrubbing reads only tables, which never change. The logs are checked
+ * Scrubs a database in use: reads its tables repeatedly, at a limited rate. A disk may alter stored data over the
+ * years, and LevelDB does not verify the data. Scrubbing reads only tables, which never change. The logs are checked
  * when the database is opened.
  */
 import { setTimeout } from 'node:timers/promises'
@@ -58,8 +58,8 @@ function tablesOf(folder: string, { onDamage }: ScrubOptions): ReadonlyMap<numbe
 }
 
 /**
- * Reads the version, and after an error reads it again: LevelDB may replace the manifest after its name was read and
- * before its content is read.
+ * Reads the version, and after an error reads it once more: LevelDB may replace the manifest between the read of its
+ * name and the read of its content.
  */
 function readVersionTwice(folder: string): Version {
   try {

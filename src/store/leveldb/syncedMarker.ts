@@ -1,10 +1,10 @@
 /**
- * The marker is a file of one line, beside LevelDB's files, with the number of writes that are known to be on the disk.
- * A log whose end was never synced looks the same as a log whose synced end was lost; the marker distinguishes the two
- * cases.
+ * The marker is a file of one line, beside LevelDB's files. Its line contains the number of writes that are known to be
+ * on the disk. A log whose end was never synced looks the same as a log whose synced end was lost. The marker
+ * distinguishes the two cases.
  *
- * The marker is written after a sync of the log. The marker itself is not synced, because its number is true no matter
- * when the marker reaches the disk.
+ * The marker is written after a sync of the log. The marker itself need not be synced: its number is true whenever it
+ * reaches the disk.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -60,7 +60,7 @@ export class SyncedMarker {
   }
 
   /**
-   * Syncs all logs: LevelDB starts a new log without syncing the old one (db/db_impl.cc, MakeRoomForWrite), and later
+   * Syncs all logs. LevelDB starts a new log without syncing the old one (db/db_impl.cc, MakeRoomForWrite), and later
    * syncs only the newest log. Returns whether all logs were synced.
    */
   #syncLogs(): boolean {

@@ -1,7 +1,7 @@
 /**
  * LevelDB's sorted tables (doc/table_format.txt). A table consists of data blocks, a filter block, a block with the
- * filter's name, an index of the data blocks, and a footer. Each block ends in a trailer of 5 bytes: the compression,
- * and the masked CRC-32C of content and compression.
+ * filter's name, an index, and a footer. The index lists the data blocks. Each block ends in a trailer of 5 bytes: the
+ * compression, and the masked CRC-32C of content and compression.
  */
 import { uncompress } from 'snappyjs'
 import { maskedCrc } from './crc32c.ts'
@@ -33,8 +33,8 @@ export interface TableLayout {
 }
 
 /**
- * Checks every byte of a table: the blocks have correct checksums, and fill the file from its start to the footer
- * without gaps.
+ * Checks every byte of a table. Each block must have a correct checksum. The blocks must fill the file from its start
+ * to the footer without gaps.
  *
  * @param file name, for the error
  * @throws DamagedFile
@@ -119,9 +119,14 @@ export function blockContent(file: string, bytes: Uint8Array, { offset, size }: 
 }
 
 /**
- * Yields the entries of a block. An entry consists of three varints, the remaining key bytes and the value. The varints
- * are the number of leading key bytes that are shared with the previous key, the number of remaining key bytes, and the
- * length of the value. After the entries, a block has restart points (4 bytes each) and their number (4).
+ * Yields the entries of a block. An entry consists of:
+ *
+ * - varint(number of leading key bytes that are shared with the previous key).
+ * - varint(number of remaining key bytes).
+ * - varint(length of the value).
+ * - the remaining key bytes, and the value.
+ *
+ * After the entries, a block has restart points (4 bytes each) and their number (4).
  *
  * @throws ShortRecord, RangeError
  */

@@ -1,8 +1,8 @@
 /**
- * Finds the blocks of a table by their form, without the index of the table, which is unreadable. A block itself shows
- * where it ends: a compressed block by the length of its content, an uncompressed block by its entries and restart
- * points. The compression byte and the checksum follow the end. Blocks after a damaged block are therefore found too.
- * The work is proportional to the file's length at most, even if values are crafted to look like many blocks.
+ * Finds the blocks of a table whose index is unreadable, by the form of the blocks. A block itself shows where it ends.
+ * A compressed block has the length of its content; an uncompressed block has entries and restart points. The
+ * compression byte and the checksum follow the end. Blocks after a damaged block are therefore found too. The work is
+ * at most proportional to the file's length, even if values are crafted to look like many blocks.
  */
 import { DamagedFile } from './damage.ts'
 import { FieldReader, ShortRecord, uint32 } from './fields.ts'
@@ -23,9 +23,9 @@ const RESTART_INTERVAL = 16
 const KEY_BYTES_MIN = SUFFIX_BYTES + 1
 
 /**
- * Maximum number of parts of possible blocks to examine for each byte of the file. A part is an entry, a Snappy
- * literal or copy, or eight bytes whose checksum is computed. At the limit the scan stops, and the remaining blocks are
- * lost. A scan without crafted values examines fewer than three parts for each byte.
+ * Maximum number of parts of possible blocks to examine for each byte of the file. A part is an entry, a Snappy literal
+ * or copy, or eight bytes whose checksum is computed. At the limit the scan stops, and the remaining blocks are lost.
+ * Without crafted values, a scan examines fewer than three parts for each byte.
  */
 const PARTS_PER_BYTE_MAX = 64
 const CHECKSUM_BYTES_PER_PART = 8
@@ -39,9 +39,9 @@ interface Run {
 }
 
 /**
- * Finds data blocks with correct checksums. A record's value may itself look like blocks; if the block that contains
- * the value is damaged, the scan finds these false blocks. When the keys of several runs of blocks contradict each
- * other, the function therefore returns the runs that have the most bytes in total.
+ * Finds data blocks with correct checksums. A record's value may itself look like blocks. If the block that contains
+ * the value is damaged, the scan finds these false blocks. The keys of several runs of blocks may therefore contradict
+ * each other. The function returns the runs that have the most bytes in total.
  *
  * @param bytes of the table
  */
@@ -71,8 +71,8 @@ interface Rise {
 
 /** Returns the series of runs with ascending keys that has the most bytes. */
 function longestRise(runs: readonly Run[]): Run[] {
-  // `best` is sorted by last key and also by number of bytes, because a series is dropped if another one ends earlier
-  // and has at least as many bytes.
+  // Sorted by last key and also by number of bytes: a series is dropped if another one ends earlier and has at least as
+  // many bytes.
   const best: Rise[] = []
   for (const run of runs) {
     const before = best[countBelow(best, run.first) - 1]
@@ -115,9 +115,9 @@ function* soundBlocks(bytes: Uint8Array): Generator<Extent, void> {
     if (block !== undefined && isSound(bytes, block, budget)) yield block
     else if (block !== undefined && hasSoundBlock(bytes, next, budget)) {
       const within = blocksWithin(bytes, at + 1, next, budget)
-      // If a block is known to start at `at`, that block is damaged, and its values may look like blocks: yield only
-      // the blocks that follow each other without gaps up to the end of the damaged block. At any other offset, the
-      // end of the damaged block is not reliable: yield all blocks that were found.
+      // If a block is known to start at `at`, that block is damaged, and its values may look like blocks. Yield only
+      // the blocks that follow each other without gaps up to its end. At any other offset, the end of the damaged block
+      // is not reliable: yield all blocks that were found.
       yield* at === border ? lastInRow(within, next) : within
     } else {
       at++
@@ -142,7 +142,7 @@ function blocksWithin(bytes: Uint8Array, from: number, end: number, budget: Budg
 
 /**
  * Returns the blocks that follow each other without gaps up to `end`. Damage may make a block seem to end where a later
- * block ends; the returned blocks are then the intact blocks in between.
+ * block ends. The returned blocks are then the intact blocks in between.
  */
 function lastInRow(blocks: readonly Extent[], end: number): readonly Extent[] {
   let first = blocks.length
@@ -170,10 +170,7 @@ function isSound(bytes: Uint8Array, block: Extent, budget: Budget): boolean {
   }
 }
 
-/**
- * Returns the extent of the bytes at `offset` that have the form of a block; undefined when the bytes have another
- * form.
- */
+/** Returns the extent of the block at `offset`; undefined when the bytes do not have the form of a block. */
 function blockAt(bytes: Uint8Array, offset: number, budget: Budget): Extent | undefined {
   const end = snappyEnd(bytes, offset, budget) ?? entriesEnd(bytes, offset, budget)
   if (end === undefined || end + TRAILER_BYTES > bytes.length) return undefined
@@ -181,9 +178,9 @@ function blockAt(bytes: Uint8Array, offset: number, budget: Budget): Extent | un
 }
 
 /**
- * Returns the offset just after compressed data; undefined when the bytes have another form. Snappy's format
- * (format_description.txt) is the length of the content (varint), followed by literals and copies up to that length.
- * The content of a block starts with a literal that contains the first entry.
+ * Returns the offset just after compressed data; undefined when the bytes have another form. In Snappy's format
+ * (format_description.txt), the length of the content (varint) comes first. Literals and copies up to that length
+ * follow. The content of a block starts with a literal that contains the first entry.
  */
 function snappyEnd(bytes: Uint8Array, offset: number, budget: Budget): number | undefined {
   let at = offset
@@ -253,7 +250,7 @@ function entriesEnd(bytes: Uint8Array, offset: number, budget: Budget): number |
 
 /**
  * Returns the offset just after the restart points; undefined if `at` is not the offset of `count` restart points. The
- * first restart point is always 0, the offset of the first entry, and no entry starts with four zero bytes.
+ * first restart point is always 0, the offset of the first entry. No entry starts with four zero bytes.
  */
 function restartsEnd(bytes: Uint8Array, at: number, count: number): number | undefined {
   const end = at + 4 * count + 4
@@ -263,7 +260,7 @@ function restartsEnd(bytes: Uint8Array, at: number, count: number): number | und
 
 /**
  * Returns the first and last key of a data block; undefined for other blocks. An index block with two or more entries
- * is recognised because it has one restart point for each entry.
+ * is recognised by its restart points: it has one for each entry.
  */
 function blockKeys(bytes: Uint8Array, block: Extent): Pick<Run, 'first' | 'last'> | undefined {
   let first: TableKey | undefined
