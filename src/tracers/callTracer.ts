@@ -17,7 +17,7 @@ const REVERTED = 'execution reverted'
 
 /**
  * Writes the outermost frame, which contains the other frames. Empty members are left out, as geth's `omitempty` does.
- * A log's `index` is its `logIndex` in the receipt; its `position` is the number of calls that its frame made before
+ * A log's `index` is its `logIndex` in the receipt. Its `position` is the number of calls that its frame made before
  * the log.
  */
 export function writeCallTrace(

@@ -1,6 +1,7 @@
 /**
- * Traces in the Parity format (OpenEthereum crates/rpc/src/v1/types/trace.rs; Besu's results/tracing/flat): a flat list
- * of the frames of a transaction, each with its path in the tree of calls, and of the rewards of a block.
+ * Traces in the Parity format (OpenEthereum crates/rpc/src/v1/types/trace.rs; Besu's results/tracing/flat). They are a
+ * flat list of the frames of a transaction, each with its path in the tree of calls. Rewards of a block are traces,
+ * too.
  */
 import type { Frame } from '../archive/trace.ts'
 import { toHex, toQuantity } from '../chain/hex.ts'
@@ -187,8 +188,8 @@ function dataText(bytes: Uint8Array): string {
 
 /** Returns Parity's error message for a failed frame. */
 export function parityWords({ failure, precompile }: Pick<Frame, 'failure' | 'precompile'>): string {
-  // Remove the "out of gas: " that geth puts before "write protection" if it detects a write in a static call while it
-  // computes the gas.
+  // Remove the "out of gas: " that geth may put before "write protection". geth does so if it detects a write in a
+  // static call while it computes the gas.
   const cause = /^[^:(]*/.exec(failure!.replace('out of gas: write', 'write'))![0].trimEnd()
   const words = WORDS[cause]
   // Apart from lack of gas, all failures of precompiled contracts have the same message.

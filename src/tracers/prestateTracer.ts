@@ -99,8 +99,8 @@ class PrestateReader {
   }
 
   /**
-   * Returns an account before and after the transaction. Both parts are undefined if no shown member changed; `pre` is
-   * undefined if the account was empty, and `post` if the account was deleted.
+   * Returns an account before and after the transaction. Both parts are undefined if no shown member changed. `pre` is
+   * undefined if the account was empty. `post` is undefined if the account was deleted.
    */
   difference(access: AccountAccess): { pre?: Shown | undefined; post?: Shown } {
     const key = toHex(access.address)

@@ -11,8 +11,8 @@ const WORD_BYTES = 32
 const SAME = '"="'
 
 /**
- * Writes a transaction's changes, fees included, in ascending order of addresses. The storage of a destroyed account is
- * left out, as in Besu and erigon, because the deletion of the account implies the deletion of its storage.
+ * Writes a transaction's changes, fees included, in ascending order of addresses. As in Besu and erigon, the storage of
+ * a destroyed account is left out. The deletion of the account implies the deletion of its storage.
  */
 export function writeStateDiff(
   { trace, before }: Pick<TracedTransaction, 'trace' | 'before'>,
@@ -67,7 +67,7 @@ function changed(from: string, to: string): string {
 }
 
 /**
- * Returns the JSON of the changed slots. All slots of a new account are shown as new (+); all slots of an existing
+ * Returns the JSON of the changed slots. All slots of a new account are shown as new (+). All slots of an existing
  * account are shown as changed (*), even slots that were zero.
  */
 function storageOf({ address, slots }: AccountChange, view: StateView, existed: boolean): string {

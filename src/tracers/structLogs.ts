@@ -80,8 +80,8 @@ export class StructLogger implements Hooks {
   }
 
   /**
-   * Returns the entry of a transaction that ran no code. A call with data has an entry for a STOP, as in Besu; a plain
-   * transfer has no entry, as in execution-apis.
+   * Returns the entry of a transaction that ran no code. As in Besu, a call with data has an entry for a STOP. As in
+   * execution-apis, a plain transfer has no entry.
    */
   #entryWithoutCode(): string {
     const { gas, hasInput, stopsAtOnce } = this.#outermost
@@ -90,8 +90,8 @@ export class StructLogger implements Hooks {
   }
 
   /**
-   * Returns the storage to show for an instruction, including the value that SLOAD reads or that SSTORE is about to
-   * write, even if the SSTORE fails.
+   * Returns the storage to show for an instruction. It includes the value that SLOAD reads. It also includes the value
+   * that SSTORE is about to write, even if the SSTORE fails.
    */
   #storageText(step: Step): string {
     const isRead = step.opcode === SLOAD
