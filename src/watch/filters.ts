@@ -1,10 +1,15 @@
 /**
  * Filters, which clients poll for changes (geth: eth/filters/api.go). A filter is little more than a position in a
- * journal; its changes are read when it is polled.
+ * journal. Its changes are read when it is polled.
  *
- * A filter ends when it is not polled within its lifetime, when the journal has dropped changes that the filter has not
- * returned, or when one block has more changes than an answer may have. From then on, the filter's id is unknown, which
- * shows the client that it missed changes and must create another filter.
+ * A filter ends in one of three cases:
+ *
+ * - The filter is not polled within its lifetime.
+ * - The journal has dropped changes that the filter has not returned.
+ * - One block has more changes than an answer may have.
+ *
+ * From then on, the filter's id is unknown. The client then knows that it missed changes and must create another
+ * filter.
  */
 import type { LogFilter } from '../../generated/types.ts'
 import { type Hex, toHex } from '../chain/hex.ts'
@@ -38,13 +43,12 @@ export interface Filters {
    */
   create(kind: FilterKind, client: string): Hex | undefined
   /**
-   * Returns the changes since the last poll.
+   * Returns the changes since the last poll. The changes are hashes of blocks or transactions, transactions, or logs.
    *
-   * @param text returns a transaction as JSON by its hash (hex), for filters of whole transactions;
-   *   undefined for an unknown transaction, which is left out
+   * @param text returns a transaction as JSON by its hash (hex), for filters of whole transactions. Undefined for an
+   * unknown transaction, which is left out.
    * @param scope scope of the request; if the request is cancelled, the next poll returns the same changes
-   * @returns an array as UTF-8 JSON, in pieces: hashes of blocks or transactions, transactions, or logs; undefined when
-   *   there is no such filter
+   * @returns an array as UTF-8 JSON, in pieces; undefined when there is no such filter
    */
   changes(id: string, text: TransactionText, scope: Scope): Promise<Uint8Array[] | undefined>
   /** Returns the filter object of a log filter; undefined when there is no such filter. */
@@ -202,8 +206,8 @@ export class OpenFilters implements Filters {
   }
 
   /**
-   * Writes the hashes of added blocks. A block that was removed again is included, because it shows the client that
-   * there was a reorg.
+   * Writes the hashes of added blocks. A block that was removed again is included: it shows the client that there was a
+   * reorg.
    */
   #newBlocks(array: JsonArray, position: number): number | undefined {
     const events = this.#heads.since(position)

@@ -1,7 +1,6 @@
 /**
  * The journal of the head: which blocks were added and removed, in order. All filters share one list, and each filter
- * has its own position. When a filter is polled, blocks of the chain are read from the archive; the records of removed
- * blocks are kept here.
+ * has its own position. A poll reads blocks of the chain from the archive. The records of removed blocks are kept here.
  */
 import { blockHashAt } from '../archive/blocks.ts'
 import { toHex } from '../chain/hex.ts'
@@ -25,7 +24,9 @@ export interface JournalBounds {
   readonly removedBytesMax: number
 }
 
-/** Enough for a day of a chain with a block each second (some 20 MB), and for reorgs of hundreds of full blocks. */
+/**
+ * Enough for a day of a chain with a block each second (some 20 MB). Enough also for reorgs of hundreds of full blocks.
+ */
 const BOUNDS: JournalBounds = { eventsMax: 100_000, removedBytesMax: 64 * 1024 * 1024 }
 
 export class HeadJournal {
@@ -96,7 +97,7 @@ export class HeadJournal {
   }
 }
 
-/** The records of a removed block, from which its logs can be read after the view of the block is released. */
+/** The records of a removed block. Its logs can be read from them after the view of the block is released. */
 interface RemovedBlock {
   /** Reads the block's header, body and receipts, and nothing else. */
   readonly reader: Reader

@@ -58,9 +58,7 @@ export async function writeLogChanges(
   return at
 }
 
-/**
- * Returns the number of events, from `at` on, that added consecutive blocks which are still in the chain; at least 1.
- */
+/** Returns how many events, from `at` on, added consecutive blocks which are still in the chain; at least 1. */
 function runLength(events: readonly HeadEvent[], at: number): number {
   const first = events[at]!.number
   let length = 1

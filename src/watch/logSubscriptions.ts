@@ -15,7 +15,7 @@ export class LogSubscriptions<S> {
   readonly #entries = new Map<S, { readonly entry: Entry<S>; readonly criteria: LogCriteria }>()
   /**
    * Address in hex → subscriptions to logs of the address. `#ofTopic`: first topic in hex → subscriptions to logs with
-   * this first topic, emitted by any address.
+   * this first topic, whatever address emits them.
    */
   readonly #ofAddress = new Map<string, Set<Entry<S>>>()
   readonly #ofTopic = new Map<string, Set<Entry<S>>>()
@@ -64,8 +64,8 @@ export class LogSubscriptions<S> {
   }
 
   /**
-   * Yields the subscriptions that match a log, and undefined for each other subscription that was tested, so that the
-   * caller can let other tasks run in between. Subscriptions may be added and removed meanwhile.
+   * Yields the subscriptions that match a log. Yields undefined for each other subscription that was tested: the caller
+   * can then let other tasks run. Subscriptions may be added and removed meanwhile.
    *
    * @param number number of the log's block
    */

@@ -1,6 +1,6 @@
 /**
  * Sends notifications of one kind in the background, one task after the other. Tasks wait in a queue. When the queue is
- * full, a new task is dropped, and all subscribers to that kind are disconnected, because they miss notifications.
+ * full, a new task is dropped. All subscribers to that kind are then disconnected, because they miss notifications.
  */
 import { backgroundScope, type Scope } from '../scope.ts'
 import { WaitBudget } from './waitBudget.ts'
@@ -28,8 +28,8 @@ interface Waiting {
 /** Maximum number of tasks in the queue. */
 const TASKS_MAX = 256
 /**
- * When this many tasks or more are queued, each wait for a slow consumer is limited to {@link HURRIED_WAIT_MS}, so that
- * slow consumers are disconnected long before the queue is full.
+ * When this many tasks or more are queued, each wait for a slow consumer is limited to {@link HURRIED_WAIT_MS}. Slow
+ * consumers are then disconnected long before the queue is full.
  */
 const TASKS_HURRIED = TASKS_MAX / 4
 /**

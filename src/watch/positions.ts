@@ -33,7 +33,7 @@ export class Positions {
 
   /**
    * Returns the position of the reader that is furthest behind. All calls together step over each position at most
-   * once, because readers begin at the journal's end and only move forward.
+   * once: readers begin at the journal's end and only move forward.
    *
    * @param end the position of the journal's end, which is returned when there is no reader
    */

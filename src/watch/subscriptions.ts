@@ -1,7 +1,7 @@
 /**
- * The subscriptions of all connections, and their notifications. Notifications are sent in the background. Until
- * they are sent, leases prevent the release of the views from which they are read. Notifications of new heads have a
- * separate queue, so that they do not wait for long lists of logs.
+ * The subscriptions of all connections, and their notifications. Notifications are sent in the background. Until then,
+ * leases keep the views open from which the notifications are read. Notifications of new heads have a separate queue,
+ * so that they do not wait for long lists of logs.
  */
 import type { SyncStatus } from '../../generated/types.ts'
 import { headerAt } from '../archive/blocks.ts'
@@ -109,7 +109,7 @@ export class Subscriptions {
       notifier.close()
   }
 
-  /** @param whom returns the subscriptions whose connections are closed when a notification cannot be sent */
+  /** @param whom returns the subscriptions to close when a notification cannot be sent */
   #notifier(whom: () => Iterable<Subscription>): Notifier {
     return new Notifier({
       onLost: () => {
@@ -124,7 +124,7 @@ export class Subscriptions {
     const own = this.#ofConnection.get(session.connection) ?? this.#connect(session)
     if (own.size >= this.#options.connectionSubscriptionsMax) return undefined
     const id = randomId()
-    // Do not subscribe if the connection was closed during the call, because the subscription would never be removed.
+    // Do not subscribe if the connection was closed during the call: the subscription would never be removed.
     if (session.closed.aborted) return id
     if (!this.#shares.take(client)) return undefined
     const subscription = { id, watched, session, client, since: this.#order }

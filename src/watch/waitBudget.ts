@@ -1,6 +1,6 @@
 /**
- * Bounds the waits for slow consumers: each single wait, and the share of time that all waits together take, so that
- * slow consumers do not delay other consumers for long.
+ * Bounds the waits for slow consumers: each single wait, and the share of time that all waits together take. Slow
+ * consumers then do not delay other consumers for long.
  */
 
 /** Default limit of a single wait, and default limit of the budget, in milliseconds. */
