@@ -60,7 +60,7 @@ export function stateOverrides(overrides: StateOverrides | undefined): AccountOv
 }
 
 /**
- * Converts block overrides; if a member is present under both its old and its new name, the new name takes precedence.
+ * Converts block overrides. If a member is present under both its old and its new name, the new name takes precedence.
  */
 export function blockOverrides(overrides: BlockOverridesJson | undefined): BlockOverrides {
   if (overrides === undefined) return {}

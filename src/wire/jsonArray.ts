@@ -1,6 +1,4 @@
-/**
- * A JSON array that is written entry by entry into chunks of bytes, so that the whole array never exists as one string.
- */
+/** A JSON array that is written entry by entry into chunks of bytes. The whole array never exists as one string. */
 import type { MemoryScope } from '../scope.ts'
 import { JsonWriter } from './jsonWriter.ts'
 

@@ -78,8 +78,8 @@ class PartsWriter {
   }
 
   /**
-   * Writes a string in pieces. A surrogate pair that is split between two pieces becomes two escape sequences, which a
-   * JSON parser joins again.
+   * Writes a string in pieces. A surrogate pair may be split between two pieces. It then becomes two escape sequences,
+   * which a JSON parser joins again.
    */
   async #writeString(value: string): Promise<void> {
     this.#add('"')

@@ -1,6 +1,6 @@
 /**
- * Writes JSON as bytes, so that hexadecimal values get from the record into the response without intermediate objects
- * and strings.
+ * Writes JSON as bytes. Hexadecimal values get from the record into the response without intermediate objects and
+ * strings.
  */
 import type { MemoryScope } from '../scope.ts'
 
@@ -28,8 +28,8 @@ const ZERO = '0'.charCodeAt(0)
 const EMPTY = Buffer.alloc(0)
 
 /**
- * The buffer of a finished writer, which the next writer reuses, because growing a new buffer takes longer than writing
- * most responses.
+ * The buffer of a finished writer, which the next writer reuses. Growing a new buffer takes longer than writing most
+ * responses.
  */
 let spare: Buffer | undefined
 
