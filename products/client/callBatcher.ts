@@ -7,7 +7,7 @@ import type { PendingCall } from './pendingCall.ts'
 export interface BatchBounds {
   /**
    * How long a call waits for other calls, in milliseconds. Default: 0. With 0, calls that are made in the same tick
-   * share a request, and so do the retries of calls that failed together.
+   * share a request. Retries of calls that failed together do so, too.
    */
   readonly waitMs: number | undefined
   readonly callsMax: number
@@ -48,7 +48,7 @@ export class CallBatcher {
   }
 
   /**
-   * Sends the waiting calls, one request after another, so that calls see the changes that calls in earlier requests
+   * Sends the waiting calls, one request after another. Calls therefore see the changes that calls in earlier requests
    * made.
    */
   async flush(): Promise<void> {
@@ -60,7 +60,7 @@ export class CallBatcher {
       const chunk = calls.splice(0, this.#fitting(calls, callsMax))
       const left = await this.#post(chunk)
       // If the server ran only some of the calls, the next request has at most that number of calls. If the server ran
-      // all calls, the maximum doubles. This keeps the number of calls that are sent but not run low.
+      // all calls, the maximum doubles. Few calls are then sent without being run.
       callsMax = Math.min(this.#bounds.callsMax, left.length > 0 ? chunk.length - left.length : callsMax * 2)
       calls.unshift(...left)
     }

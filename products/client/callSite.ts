@@ -3,12 +3,12 @@ import { CartularyError } from './clientErrors.ts'
 
 /**
  * The place of a call in the caller's code. The errors of a call are made later, when only the event loop is below
- * them, so that their own stack traces name no line of the caller.
+ * them. Their own stack traces therefore name no line of the caller.
  */
 export class CallSite {
   /**
-   * The caller's stack trace; undefined if the platform cannot capture one. V8 formats the text only when it is read, so
-   * a call that succeeds does not pay for that.
+   * The caller's stack trace; undefined if the platform cannot capture one. V8 formats the text only when it is read. A
+   * call that succeeds therefore does not pay for it.
    */
   declare readonly stack: string | undefined
 

@@ -15,8 +15,8 @@ export function isRepeatable(method: string): boolean {
 }
 
 /**
- * Finds an error in the catalogue by its code and the link to its description. Without a link, the function compares
- * the code, and also the beginning of the message if other errors may have the same code.
+ * Finds an error in the catalogue by its code and the link to its description. Without a link, compares the code. If
+ * other errors may have the same code, also compares the beginning of the message.
  */
 export function nameError(error: WireError): NamedError {
   // `/docs/errors/-32005#rateLimited`

@@ -15,8 +15,8 @@ export interface ClientOptions {
   /** Longest time for one request, in milliseconds. Calls that time out are not sent again. Default: 30000. */
   timeoutMs?: number
   /**
-   * When a call is sent again after a failure; `false` means never. Calls that the server did not run because the
-   * answers of the batch reached their size limit are always sent again, in smaller batches.
+   * When a call is sent again after a failure; `false` means never. The server may leave out calls of a batch when the
+   * answers reach their size limit. These calls are always sent again, in smaller batches.
    */
   retry?: RetryOptions | false
   /** Joins calls that are made at nearly the same time into one request. Default: each call has its own request. */
@@ -45,9 +45,9 @@ export interface RetryOptions {
   /** Maximum number of attempts, including the first. Default: 4. */
   attemptsMax?: number
   /**
-   * Longest time for all attempts and the waits between them, in milliseconds. The total may be longer, because two
-   * kinds of requests always get their full `timeoutMs`: the first attempt, and requests with calls that an earlier
-   * batch did not run. Default: 60000.
+   * Longest time for all attempts and the waits between them, in milliseconds. Default: 60000. The total may be longer,
+   * because two kinds of requests always get their full `timeoutMs`. They are the first attempt, and requests with
+   * calls that an earlier batch did not run.
    */
   totalMsMax?: number
   /**

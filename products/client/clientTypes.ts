@@ -17,15 +17,15 @@ type NamedParams<M extends ClientMethod> = LooseHex<Methods[M]['params']>
 /** A client of one server: every method as a function, and two functions that take the method's name. */
 export interface Client extends NamedMethods {
   /**
-   * Sends a call as in EIP-1193. A call of a method that is not in `openrpc.json` is sent again only if the server
-   * refused to run the call.
+   * Sends a call as in EIP-1193. If the server refused to run the call, it is sent again even if its method is not in
+   * `openrpc.json`. After any other failure, a call of such a method is not sent again.
    */
   readonly request: {
     <M extends ClientMethod>(call: RequestArguments<M>, options?: CallOptions): Promise<Result<M>>
     <M extends string>(call: UnknownCall<M>, options?: CallOptions): Promise<unknown>
   }
   /**
-   * Sends several calls in one request, or in several requests one after another if the calls exceed the limits of a
+   * Sends several calls in one request. Uses several requests, one after another, if the calls exceed the limits of a
    * request. The result of a call that fails is its error. The promise rejects only if the signal is aborted or an
    * argument is wrong.
    */

@@ -15,7 +15,7 @@ interface Request {
  * Makes a client of one server. The client's functions do not use `this`.
  *
  * @param url URL of the server's JSON-RPC endpoint: `http://127.0.0.1:8545`
- * @throws TypeError, RangeError for options that can never work, such as a wrong URL or a limit that is not a number
+ * @throws TypeError, RangeError for options that can never work, such as a wrong URL or a limit that is no number
  */
 export function createClient(url: string, options: ClientOptions = {}): Client {
   const transport = new Transport(url, options)

@@ -57,8 +57,8 @@ export class PendingCall {
   }
 
   /**
-   * Settles the call with the outcome of its request. Does not settle a call that the server did not run because the
-   * answers reached their size limit: the next request sends this call.
+   * Settles the call with the outcome of its request. A call that the server did not run because the answers reached
+   * their size limit stays open. The next request sends it.
    */
   settle(outcome: Outcome): void {
     if (this.isSettled) return

@@ -46,8 +46,8 @@ export class Transport {
     this.#options = options
     this.#headers = new Headers(options.headers)
     this.#headers.set('content-type', 'application/json')
-    // `errors=docs` requests errors with a link to their description. Other servers may not know this parameter, so the
-    // header also lists the media type without the parameter.
+    // `errors=docs` requests errors with a link to their description. Other servers may not know this parameter. The
+    // header therefore also lists the media type without the parameter.
     if (!this.#headers.has('accept'))
       this.#headers.set('accept', 'application/json; errors=docs, application/json')
     this.#clock = clock
@@ -71,12 +71,13 @@ export class Transport {
   }
 
   /**
-   * Sends calls in one request, or in several requests one after another if the calls do not fit into one request.
+   * Sends calls in one request, or in several requests one after another if the calls do not fit into one.
    *
    * @param site the stack trace for the errors of the calls; by default, each error has its own
    * @returns the results in the order of the calls; the result of a call that failed is its error
-   * @throws CartularyAbortError; and, before anything is sent, TypeError if the parameters of a call are not JSON, and
-   *   TypeError, RangeError for a wrong option
+   * @throws CartularyAbortError
+   * @throws TypeError, before anything is sent, if the parameters of a call are not JSON
+   * @throws TypeError, RangeError, before anything is sent, for a wrong option
    */
   async batch(calls: readonly NamedCall[], options?: CallOptions, site?: CallSite): Promise<unknown[]> {
     const batcher = this.#batcher()
@@ -136,7 +137,7 @@ export class Transport {
   /**
    * Sends calls in one request. Resolves when all calls have ended, even if `fetch` has not returned; never rejects.
    *
-   * @returns the calls that the server did not run because the answers of the batch reached their size limit
+   * @returns the calls that the server left out when the answers of the batch reached their size limit
    */
   #post(calls: readonly PendingCall[]): Promise<PendingCall[]> {
     const open = calls.filter(isOpen)
@@ -234,8 +235,8 @@ async function readResponse(response: Response, bytesMax: number, origin: string
 }
 
 /**
- * Describes the target of a redirect by scheme and host alone, because the path may contain a secret, such as the API
- * key of a hosted node.
+ * Describes the target of a redirect by scheme and host alone. The path may contain a secret, such as the API key of a
+ * hosted node.
  */
 function redirectTarget(location: string | null, origin: string): string {
   try {
