@@ -1,6 +1,6 @@
 /**
- * Marks: codes and messages by which the client and the SDKs identify an error if the server sends no link to its
- * description.
+ * Marks: codes and messages that identify an error. The client and the SDKs use them if the server sends no link to the
+ * error's description.
  */
 import type { Contract, ContractErrorObject } from '../contract/model.ts'
 
@@ -17,8 +17,8 @@ export interface ErrorMark {
 const MEANT_BY_ALL = /^(-32[67]\d\d|3)$/
 
 /**
- * Returns the marks of all errors, in the order of the catalogue. A mark has an empty message if its code belongs to a
- * single error of the catalogue, and to the same error on every server.
+ * Returns the marks of all errors, in the order of the catalogue. A mark has an empty message if its code alone
+ * identifies the error. The code must do so in the catalogue, and on every other server.
  */
 export function errorMarks({ components }: Contract): ErrorMark[] {
   const errors = Object.entries(components.errors)

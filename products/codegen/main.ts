@@ -1,5 +1,5 @@
 /**
- * `npm run generate`: adds missing derived facts to `openrpc.json`, and writes `generated/` and the generated files of
+ * `npm run generate`: adds missing derived facts to `openrpc.json`. Writes `generated/`, and the generated files of
  * `docs/` and `sdk/`.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

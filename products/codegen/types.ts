@@ -12,7 +12,7 @@ import {
 import { type Schema, schemaName } from '../contract/schema.ts'
 import { banner, comment, propertyName } from './text.ts'
 
-// Load the package with `require`. It is CommonJS and exports its class as the member `default`, so the result of a
+// Load the package with `require`. It is CommonJS and exports its class as the member `default`. The result of a
 // default import would depend on the loader.
 const require = createRequire(import.meta.url)
 const { default: Typings } = require('@open-rpc/typings') as typeof import('@open-rpc/typings', { with: {

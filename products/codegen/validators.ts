@@ -47,8 +47,8 @@ export declare const params: { readonly [M in MethodName]: readonly Param[] }
 }
 
 /**
- * The pattern of hex data, which may be megabytes long. V8 keeps each repetition of a group on a stack of limited size,
- * and throws a RangeError when the stack is full. `wholeBytes` replaces this pattern with a pattern that has no group.
+ * The pattern of hex data, which may be megabytes long. V8 keeps each repetition of a group on a stack of limited size.
+ * It throws a RangeError when the stack is full. `wholeBytes` replaces this pattern with a pattern that has no group.
  */
 const DATA_PATTERN = 'new RegExp("^0x(?:[0-9a-fA-F]{2})*$", "u")'
 const WHOLE_BYTES = `const hexDigits = /^0x[0-9a-fA-F]*$/
@@ -60,8 +60,8 @@ function withoutStack(code: string): string {
 }
 
 /**
- * Helpers of the generated checks. `checked` caches the last short valid value, because most calls pass 'latest', and a
- * check against a union takes a microsecond.
+ * Helpers of the generated checks. `checked` caches the last short valid value: most calls pass 'latest', and a check
+ * against a union takes a microsecond.
  */
 const CHECKED = `
 function checked(test, position) {

@@ -19,8 +19,12 @@ export type Test =
   | { readonly test: 'keysAreOf'; readonly values: readonly string[] }
 
 /**
- * Sorts branches so that the first branch that accepts a value is the right one. The order is: the empty struct; other
- * structs, those with the most required members first; shapes other than maps; maps, the most restricted ones first.
+ * Sorts branches so that the first branch that accepts a value is the right one. The order is:
+ *
+ * - the empty struct.
+ * - other structs, those with the most required members first.
+ * - shapes other than maps.
+ * - maps, the most restricted ones first.
  */
 export function inAnswerOrder(shapes: Shapes, branches: readonly Use[]): Use[] {
   const weight = ({ name }: Use): number => {

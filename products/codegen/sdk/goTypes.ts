@@ -75,8 +75,8 @@ export class GoTypes {
       case 'list':
       case 'map': {
         const isSent = this.#neverNull.has(name)
-        // In requests the type must be an alias: a new type would lose the method MarshalJSON of List and Map, which
-        // encodes nil as an empty list or map.
+        // In requests the type must be an alias. A new type would lose the method MarshalJSON of List and Map. This
+        // method encodes nil as an empty list or map.
         return `${doc}type ${own} ${isSent ? '= ' : ''}${this.#form(name, isSent)}\n`
       }
       default:
@@ -133,7 +133,7 @@ export class GoTypes {
 
   /**
    * Returns a union that decodes a value into the branch whose tests the value passes. The union that typings writes
-   * takes the first branch that decodes without an error; but in Go, every object decodes into every struct.
+   * takes the first branch that decodes without an error. But in Go, every object decodes into every struct.
    */
   #union(name: string, { branches }: Union): string {
     const own = goName(name)
@@ -210,8 +210,8 @@ export class GoTypes {
   }
 
   /**
-   * Whether the zero value of the type is no value of the shape, so that it can stand for a member that is left out:
-   * the empty text, except for texts without a type of their own, and a union without a branch.
+   * Whether the zero value of the type is no value of the shape. The zero value can then stand for a member that is
+   * left out. Such a zero value is the empty text, if the text has a type of its own, or a union without a branch.
    */
   #isZeroUnused(name: string): boolean {
     const isInline = this.#model.shapes.get(name)?.inline === true

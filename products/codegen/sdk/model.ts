@@ -1,4 +1,7 @@
-/** The contract's schemas → the shapes of the SDKs: a flat list of named shapes, with null as a flag of their uses. */
+/**
+ * The contract's schemas → the shapes of the SDKs: a flat list of named shapes. Each use of a shape has a flag for
+ * null.
+ */
 import { ContractFaults } from '../../contract/faults.ts'
 import { type Contract, type ContractMethod, uniqueHandlers } from '../../contract/model.ts'
 import { type Schema, schemaName } from '../../contract/schema.ts'
@@ -83,7 +86,8 @@ class ModelBuilder {
   }
 
   /**
-   * Declares a shape. The name is declared before the shape is made, so that the recursion ends for recursive schemas.
+   * Declares a shape. The name is declared before the shape is made: otherwise, the recursion would not end for
+   * recursive schemas.
    */
   #declare(name: string, description: string, inline: boolean, make: () => Shape): Use {
     if (!this.shapes.has(name)) {

@@ -66,7 +66,7 @@ export class RustTypes {
   }
 
   /**
-   * Returns a struct. The structs that typings writes would accept every object, because of `serde(default)`, and would
+   * Returns a struct. The structs of typings would accept every object, because of `serde(default)`. They would also
    * need the crate derive_builder.
    */
   #struct(name: string, shape: Struct): string {
@@ -147,7 +147,7 @@ export class RustTypes {
     return this.#model.shapes.get(name)?.inline === true ? this.#form(name) : name
   }
 
-  /** Whether a value of the shape directly contains a value of `outer`, so that only a Box makes the size finite. */
+  /** Whether a value of the shape directly contains a value of `outer`. Then only a Box makes the size finite. */
   #isInside(name: string, outer: string, seen: ReadonlySet<string> = new Set()): boolean {
     const same = sameType(name)
     if (same !== undefined) return this.#isInside(same, outer, seen)
@@ -171,8 +171,8 @@ export class RustTypes {
   }
 
   /**
-   * Whether a shape has a default value. A struct has one, so that `..Default::default()` works, if every required
-   * member has a default value.
+   * Whether a shape has a default value. A struct has one if every required member has one. `..Default::default()` then
+   * works.
    */
   #hasDefault(name: string): boolean {
     const shape = this.#model.shapes.get(sameType(name) ?? name)?.shape

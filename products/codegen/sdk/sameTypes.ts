@@ -14,7 +14,7 @@ const SAME_TYPES: Readonly<Record<string, string>> = {
   BlockNumberOrTag: 'BlockNumberOrTagOrHash',
 }
 
-/** Returns the name of the schema whose type the schema `name` shares; undefined if it has a type of its own. */
+/** Returns the name of the schema whose type the schema `name` shares. Undefined if it has a type of its own. */
 export function sameType(name: string): string | undefined {
   return SAME_TYPES[name]
 }

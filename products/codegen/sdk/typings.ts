@@ -4,7 +4,7 @@ import { ContractFaults } from '../../contract/faults.ts'
 import type { NamedShape, Shape, Use } from './shapes.ts'
 import { safeWord } from './words.ts'
 
-// Load the package with `require`. It is CommonJS and exports its class as the member `default`, so the result of a
+// Load the package with `require`. It is CommonJS and exports its class as the member `default`. The result of a
 // default import would depend on the loader.
 const require = createRequire(import.meta.url)
 const { default: Typings } = require('@open-rpc/typings') as typeof import('@open-rpc/typings', { with: {
@@ -24,11 +24,11 @@ interface FlatSchema {
 }
 
 /**
- * Returns the declarations that typings writes, by the name of the shape. A declaration is a list of lines, including
- * the methods that follow the type, without comments and attributes. Names of members and enum values that are not
+ * Returns the declarations that typings writes, by the name of the shape. A declaration is a list of lines, without
+ * comments and attributes. It includes the methods that follow the type. Names of members and enum values that are not
  * identifiers are written as by `safeWord`.
  *
- * The input of typings is one list of schemas whose parts have only a title, so that typings finds no references, no
+ * The input of typings is one list of schemas whose parts have only a title. typings then finds no references, no
  * repeated types and no cycles. The emitters add `null`.
  *
  * @throws ContractFaults if typings writes no declaration for a shape

@@ -50,7 +50,7 @@ export function commentLines(text: string, mark: string, indent = ''): string {
   const lines: string[] = []
   for (const word of text.split(/\s+/)) {
     const line = lines.at(-1)
-    // No line begins with a sign or a number, because gofmt and rustdoc would read such a line as a list item.
+    // Begin no line with a sign or a number: gofmt and rustdoc would read such a line as a list item.
     const starts = line !== undefined && line.length + 1 + word.length > width && /^[\w"'(`]/.test(word)
     if (line === undefined || (starts && !/^\d/.test(word))) lines.push(word)
     else lines[lines.length - 1] = `${line} ${word}`
