@@ -5,7 +5,7 @@ import { TargetUnreachable } from './targetError.ts'
 import { isRecord, shown } from './targetJson.ts'
 
 /**
- * Maximum nesting depth of an answer. Each nested call adds up to three levels of JSON to a trace; the EVM allows 1,024
+ * Maximum nesting depth of an answer. Each nested call adds up to three levels of JSON to a trace. The EVM allows 1,024
  * nested calls, but gas runs out much earlier.
  */
 const DEPTH_MAX = 2_560

@@ -1,4 +1,4 @@
-/** Recognises answers that refuse a request because the target is busy, and finds how long to wait before a retry. */
+/** Recognises refusals of a busy target, and finds how long to wait before a retry. */
 import type { HttpAnswer } from './httpExchange.ts'
 import { isRecord } from './targetJson.ts'
 

@@ -29,9 +29,12 @@ export function callsFrom(found: ChainSample): (method: ContractMethod) => Metho
 }
 
 /**
- * Chooses the usual call, a call for each further value of each parameter (the other parameters have their likeliest
- * values), a call with all parameters, and a call without optional parameters. These calls cover the shapes of answers
- * without trying every combination.
+ * Chooses calls that cover the shapes of answers, without trying every combination:
+ *
+ * - the usual call.
+ * - a call for each further value of each parameter; the other parameters have their likeliest values.
+ * - a call with all parameters.
+ * - a call without optional parameters.
  */
 function callsOf({ name, params }: ContractMethod, values: ParamValues): MethodCalls {
   const choices = params.map((param) => values.of(name, param))
@@ -60,8 +63,8 @@ function callsOf({ name, params }: ContractMethod, values: ParamValues): MethodC
 }
 
 /**
- * Number of characters that a title shows from the beginning and from the end of a long parameter, so that the titles
- * of different calls differ.
+ * Number of characters that a title shows from the beginning and from the end of a long parameter. The titles of
+ * different calls then differ.
  */
 const TITLE_BEGINNING = 40
 const TITLE_END = 40

@@ -29,8 +29,8 @@ const RAW_TRANSACTIONS_MAX = 4
 /**
  * Reads the sample.
  *
- * @throws TargetUnreachable; its code is NOT_JSON_RPC when eth_chainId or eth_blockNumber does not return a number, and
- * WRONG_CHAIN when the target serves a different chain than expected
+ * @throws TargetUnreachable NOT_JSON_RPC when eth_chainId or eth_blockNumber does not return a number
+ * @throws TargetUnreachable WRONG_CHAIN when the target serves a different chain than expected
  */
 export async function takeSample(target: Target, options: LookOptions): Promise<ChainSample> {
   options.onStep('chain and head')
@@ -149,8 +149,8 @@ const NOT_ENABLED = -32604
 const NOT_SUPPORTED = -32004
 
 /**
- * Messages that identify an error about an absent method when the code of the error has another meaning: Nethermind's
- * (`The method 'x' is found but the namespace 'Debug' is disabled for …`, -32600), and those of hosted nodes for
+ * Messages of errors about an absent method, for errors whose code has another meaning. One is Nethermind's (`The
+ * method 'x' is found but the namespace 'Debug' is disabled for …`, -32600). The others are those of hosted nodes for
  * methods that a plan or a gateway excludes.
  */
 const ABSENCE_WORDS: readonly RegExp[] = [
@@ -178,8 +178,8 @@ async function unknownMethodFault(target: Target): Promise<TargetFault | undefin
 }
 
 /**
- * Whether an error says that the target lacks the method. Such an error has a known code, or a common error message, or
- * the code and message that the target returns for a method that no node implements.
+ * Whether an error says that the target lacks the method. Such an error has a known code or a common message.
+ * Otherwise, it equals the target's error for a method that no node implements.
  *
  * @param unknown the target's error for UNKNOWN_METHOD
  */

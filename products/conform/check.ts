@@ -14,7 +14,7 @@ export interface TargetFault {
 }
 
 /**
- * The checked node. All calls go through this interface, so that the bounds on their rate, number and size apply to the
+ * The checked node. All calls go through this interface: the bounds on their rate, number and size then apply to the
  * whole run.
  */
 export interface Target {
@@ -39,7 +39,8 @@ export interface FoundBlock {
   readonly block: Readonly<Record<string, unknown>>
   /**
    * Receipts of the block's transactions, from eth_getBlockReceipts or eth_getTransactionReceipt. The list ends before
-   * the first receipt that the target did not return, or when reading more receipts would take too many calls.
+   * the first receipt that the target did not return. It also ends when reading more receipts would take too many
+   * calls.
    */
   readonly receipts: readonly Readonly<Record<string, unknown>>[]
 }
@@ -49,8 +50,8 @@ export interface ChainSample {
   readonly chainId: number
   readonly head: number
   /**
-   * The newest blocks, and older blocks with features that the newest blocks lack: transaction types, logs,
-   * withdrawals, failed transactions and contract creations. The blocks are in ascending order.
+   * The newest blocks, and older blocks with features that the newest blocks lack. Features are transaction types,
+   * logs, withdrawals, failed transactions and contract creations. The blocks are in ascending order.
    */
   readonly blocks: readonly FoundBlock[]
   /** Senders, recipients, created contracts and fee recipients of `blocks`. */
@@ -89,16 +90,17 @@ export interface Check {
   /** Method whose answers the check judges. */
   readonly method: MethodName
   /**
-   * Fields whose values the check verifies: a wrong value is a fault even if it satisfies the schema. Fields are paths
-   * into the result: `balance`, `transactions[].input`, `storageProof[].proof[]`; `[].hash` if the result is an array,
-   * `*.balance` if the result is a map, and an empty path for the result itself. The list is empty when the check
-   * verifies only the schema.
+   * Fields whose values the check verifies. A wrong value is a fault even if it satisfies the schema. The list is empty
+   * when the check verifies only the schema.
+   *
+   * Fields are paths into the result: `balance`, `transactions[].input`, `storageProof[].proof[]`. In an array, the
+   * path is `[].hash`; in a map, `*.balance`. An empty path stands for the result itself.
    */
   readonly covers: readonly string[]
   /**
-   * Name of another method of the same node, when the check compares the fields only with the answers of that method.
-   * Such a check does not find an error that both methods have in common. Undefined when the check uses headers,
-   * roots, signatures, or values computed here.
+   * Another method of the same node, if the check compares the fields only with that method's answers. Such a check
+   * does not find an error that both methods have in common. Undefined when the check uses headers, roots, signatures,
+   * or values computed here.
    */
   readonly against?: MethodName
   /** Methods that supply the values to compare with; these methods are called even if `--only` does not select them. */

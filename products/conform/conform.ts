@@ -109,8 +109,8 @@ export async function conform(options: ConformOptions): Promise<Report> {
 }
 
 /**
- * Returns why the run is incomplete when no case passed or failed: the report must not say that a target without any
- * selected method conforms.
+ * Returns why a run without a passed or failed case is incomplete. The report must not say that a target with none of
+ * the selected methods conforms.
  */
 function nothingChecked(cases: readonly CaseReport[]): string | undefined {
   if (cases.some(({ verdict }) => verdict === 'passed' || verdict === 'failed')) return undefined
@@ -145,8 +145,8 @@ async function ofOneChain(
 }
 
 /**
- * Returns a failed case for each method whose calls the target all refused. The caller does not use this function for
- * a chain that has only the genesis block: such a chain has nothing to trace, so refusals are not faults.
+ * Returns a failed case for each method whose calls the target all refused. Not used for a chain that has only the
+ * genesis block. Such a chain has nothing to trace, so refusals are not faults.
  */
 function refusals(cases: readonly CaseReport[]): CaseReport[] {
   const found: CaseReport[] = []
@@ -209,8 +209,7 @@ function coverageOf(
     const fields = variableFields(result.schema).filter((path) => !covered.has(path))
     if (fields.length === 0) continue
     if (vouching.length > 0 && ran.length === 0) {
-      // `idle` omits methods with a case whose verdict is `unchecked`, because the report lists the reasons of such
-      // cases.
+      // `idle` omits methods that have an unchecked case: the report lists the reasons of such cases.
       if (!vouching.some((check) => unchecked.has(`${name} ${check.name}`))) idle.push(name)
     } else uncovered.push({ method: name, fields })
   }
@@ -286,8 +285,8 @@ async function hasChanged(target: Target, { number, hash }: FoundBlock): Promise
 }
 
 /**
- * Returns all cases. The verdict of failed cases becomes `unchecked`, except in cases whose calls name only unchanged
- * blocks or transactions of unchanged blocks.
+ * Returns all cases. The verdict of failed cases becomes `unchecked`, unless their calls name only unchanged blocks or
+ * transactions of unchanged blocks.
  */
 function withoutReorganized(
   cases: readonly CaseReport[],

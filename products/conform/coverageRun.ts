@@ -1,10 +1,14 @@
 /**
  * Runs the checks in the loop of @open-rpc/test-coverage: each check is a Rule, and a Reporter reports the progress.
- * This module works around three limits of the loop. The loop collects the calls of all rules before it sends the first
- * call, so checks choose their calls from the sample, without calling the target. The loop sends calls one after the
- * other, so this module sends the next few calls ahead. The loop knows only methods, so the probes of JSON-RPC itself
- * appear as a method in the OpenRPC document. The rules of the package are not used: they make random parameters, which
- * nodes refuse, and make AJV follow references without end.
+ * This module works around three limits of the loop:
+ *
+ * - The loop collects the calls of all rules before it sends the first call. Checks therefore choose their calls from
+ *   the sample, without calling the target.
+ * - The loop sends calls one after the other. This module therefore sends the next few calls ahead.
+ * - The loop knows only methods. The probes of JSON-RPC itself therefore appear as a method in the OpenRPC document.
+ *
+ * The rules of the package are not used. They make random parameters, which nodes refuse, and make AJV follow
+ * references without end.
  */
 import coverageModule, { type Call as CoverageCall } from '@open-rpc/test-coverage/build/coverage.js'
 import type { MethodName } from '../../generated/types.ts'
@@ -112,7 +116,7 @@ function ruleOf(check: Check, found: ChainSample, target: JsonRpcTarget): Rule {
 }
 
 /**
- * Returns the cases of a check. The sample may contain anything: when the check throws, a failing case reports the
+ * Returns the cases of a check. The sample may contain anything. When the check throws, a failing case reports the
  * error instead of ending the run.
  */
 function casesOf(check: Check, found: ChainSample): readonly Case[] {
@@ -197,7 +201,7 @@ function reporterOf(target: JsonRpcTarget, options: RunOptions, reports: CaseRep
   let asked = 0
   let done = 0
   return {
-    // Store the array itself, not a copy: `calls` is still empty, and the loop adds all calls to it before it sends the
+    // Store the array itself, not a copy: `calls` is still empty. The loop adds all calls to it before it sends the
     // first call.
     onBegin(_options, calls) {
       queue = calls

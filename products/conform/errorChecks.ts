@@ -119,8 +119,8 @@ function surplus(params: readonly unknown[], found: ChainSample): Case {
 }
 
 /**
- * Returns the case, but with a judge that accepts an error about pruned data, too: a pruned node may look up the blocks
- * of a range before it checks the order of the blocks.
+ * Returns the case, but with a judge that accepts an error about pruned data, too. A pruned node may look up the blocks
+ * of a range before it checks their order.
  */
 function orPruned(one: Case): Case {
   const judge: Case['judge'] = (answer, target) =>

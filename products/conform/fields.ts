@@ -4,7 +4,7 @@ import { resolved } from './contract.ts'
 
 /**
  * Every field whose value is neither an object nor an array, with all its possible schemas. Paths have the form of
- * `Check.covers`; recursion into a component that is already being visited stops.
+ * `Check.covers`. A component inside itself is not visited again.
  */
 export function fieldsOf(schema: Schema): ReadonlyMap<string, readonly Schema[]> {
   const fields = new Map<string, Schema[]>()
@@ -47,7 +47,7 @@ function member(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`
 }
 
-/** Whether the schema allows a single value, apart from null, so that the schema alone catches every wrong value. */
+/** Whether the schema allows a single value, apart from null. The schema alone then catches every wrong value. */
 function isFixed(schemas: readonly Schema[]): boolean {
   const values = schemas.filter(({ type }) => type !== 'null')
   if (values.length === 0) return true

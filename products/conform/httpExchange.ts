@@ -13,7 +13,7 @@ export interface HttpAnswer {
  * Sends one body.
  *
  * @param onBytes called with the length of each part of the response body as it arrives, even if the answer is
- * discarded later; an exception that it throws aborts the response
+ * discarded. An exception that it throws aborts the response.
  * @throws TargetUnreachable when there is no complete answer
  */
 export type Exchange = (body: string, onBytes: (bytes: number) => void) => Promise<HttpAnswer>

@@ -28,10 +28,7 @@ function documentOf(totals: string, suites: readonly string[]): string {
   ].join('\n')
 }
 
-/**
- * Reports facts about the run, and an error when the run is incomplete, because build servers show skipped cases as
- * green.
- */
+/** Reports facts about the run, and an error when the run is incomplete. Build servers show skipped cases as green. */
 function runSuite(about: Readonly<Record<string, unknown>>, incomplete: string | undefined): string {
   const properties = Object.entries(about).map(
     ([name, value]) => `      <property name="${name}" value="${escaped(String(value))}"/>`,

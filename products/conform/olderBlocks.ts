@@ -6,8 +6,8 @@ import { numberOf, quantity } from './targetJson.ts'
 const DEPTH_MAX = 4
 
 /**
- * Whether a call has no parameters, or names the head by number, tag or hash, or by the hash of a transaction in the
- * head.
+ * Whether a call is about the head. Such a call has no parameters, or names the head by number, tag or hash, or names
+ * one of its transactions.
  */
 export function isOfHead(params: readonly unknown[], { head, blocks }: ChainSample): boolean {
   const newest = blocks.find(({ number }) => number === head)
@@ -22,7 +22,7 @@ export function isOfHead(params: readonly unknown[], { head, blocks }: ChainSamp
   return params.length === 0 || params.some((param) => hasAny(param, names))
 }
 
-/** Whether a call is about a block older than the head; also true when the head has moved since the run began. */
+/** Whether a call is about a block older than the head. Also true when the head has moved since the run began. */
 export async function isOfOlder(
   params: readonly unknown[],
   found: ChainSample,
@@ -33,7 +33,10 @@ export async function isOfOlder(
   return numberOf(result) !== found.head
 }
 
-/** Whether a value contains one of the names. In a block range, only the oldest block (`fromBlock`) counts. */
+/**
+ * Whether a value contains one of a block's names: its number, hash or tag. In a block range, only the oldest block
+ * (`fromBlock`) counts.
+ */
 function hasAny(value: unknown, names: ReadonlySet<unknown>, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return names.has(value)
   if ('fromBlock' in value) return names.has(value.fromBlock)

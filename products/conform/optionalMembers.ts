@@ -1,6 +1,6 @@
 /**
  * Lists members that openrpc.json requires and execution-apis makes optional. A missing member is noted, and is a fault
- * only with `--strict`; a present member is checked like any other.
+ * only with `--strict`. A present member is checked like any other.
  */
 
 const BLOCK = [

@@ -30,7 +30,7 @@ export class ParamValues {
   readonly #found: ChainSample
   readonly #block: FoundBlock | undefined
   /**
-   * Block with few transactions, for methods that work on whole blocks: traces of a full block take several hundred
+   * Block with few transactions, for methods that work on whole blocks. Traces of a full block take several hundred
    * megabytes.
    */
   readonly #quiet: FoundBlock | undefined
@@ -46,8 +46,8 @@ export class ParamValues {
   }
 
   /**
-   * Values for one parameter; none when this class does not know the parameter, or when the chain has no suitable
-   * value.
+   * Values for one parameter. There are none when this class does not know the parameter, or when the chain has no
+   * suitable value.
    */
   of(method: MethodName, { name, schema }: ContentDescriptor): readonly unknown[] {
     const component = schemaName(schema) ?? ''

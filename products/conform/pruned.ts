@@ -2,22 +2,22 @@
 import type { TargetFault } from './check.ts'
 
 /**
- * Codes of "pruned history unavailable" (EIP-4444: geth, Nethermind, Besu, reth), and of EIP-1474's "resource not
- * found" and "resource unavailable"; Nethermind sends the last for pruned state.
+ * Codes for pruned data: "pruned history unavailable" (EIP-4444: geth, Nethermind, Besu, reth), and EIP-1474's
+ * "resource not found" and "resource unavailable". Nethermind sends the last for pruned state.
  */
 const PRUNED_CODES: ReadonlySet<number> = new Set([4444, -32001, -32002])
 
 /**
- * Messages that identify an error about pruned data when the code of the error has another meaning: the messages of
- * geth and Erigon, of Nethermind (`No state available for block …`), and of reth (`state at block #2 is pruned`,
- * -32603; `distance to target block exceeds maximum proof window`, -32602).
+ * Messages of errors about pruned data, for errors whose code has another meaning. geth and Erigon have several.
+ * Nethermind's is `No state available for block …`. reth's are `state at block #2 is pruned` (-32603) and `distance to
+ * target block exceeds maximum proof window` (-32602).
  */
 const PRUNED_WORDS =
   /missing trie node|no state available|\bstate\b.{0,200}\b(?:pruned|not available|unavailable)|pruned history|history.{0,80}\bpruned|proof window/i
 /** Maximum number of characters searched in a message; messages about pruned data are shorter. */
 const WORDS_CHARACTERS_MAX = 500
 
-/** Whether an error says that the data was pruned; for a call about the head, such an error is a fault. */
+/** Whether an error says that the data was pruned. For a call about the head, such an error is a fault. */
 export function isPruned({ code, message }: TargetFault): boolean {
   return PRUNED_CODES.has(code) || PRUNED_WORDS.test(message.slice(0, WORDS_CHARACTERS_MAX))
 }

@@ -36,7 +36,7 @@ export interface Difference {
 
 /** Maximum number of faults kept for one answer: many faults are usually one fault in many places. */
 const FAULTS_MAX = 20
-/** Maximum number of remarks of one kind on one answer, so that a node that adds a million members does no harm. */
+/** Maximum number of remarks of one kind on one answer. A node that adds a million members then does no harm. */
 const REMARKS_MAX = 50
 
 /** No bounds: answerText.ts has already bounded the depth and the number of values of the answer. */
@@ -85,9 +85,9 @@ class Found implements Differences<Schema> {
   }
 
   /**
-   * Returns the index of the alternative that the node meant: it has the JSON type of the value, its constants do not
-   * contradict the value, and it has the most members in common with the value. Returns undefined when no alternative
-   * fits, and for a transaction whose type no alternative has.
+   * Returns the index of the alternative that the node meant. This alternative has the JSON type of the value, and no
+   * constant that contradicts it. Among these, it has the most members in common with the value. Undefined when no
+   * alternative fits, and for a transaction whose type no alternative has.
    */
   meant(alternatives: readonly Schema[], value: unknown): number | undefined {
     if (isForeignTransaction(alternatives, value)) return undefined

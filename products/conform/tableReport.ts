@@ -51,7 +51,7 @@ function summaryOf({ cases, calls, seconds }: Report): string {
   return `${counts}; ${calls} calls in ${seconds.toFixed(1)} s`
 }
 
-/** Lists again, at the end of the report, the methods that deviate, because their rows may be far above. */
+/** Lists the methods that deviate again, at the end of the report: their rows may be far above. */
 function failedMethodLines(cases: readonly CaseReport[]): string[] {
   const failed = cases.filter(({ verdict }) => verdict === 'failed')
   const counts = countsBy(failed.map(({ method }) => method))
@@ -107,7 +107,7 @@ function unlookedLines(cases: readonly CaseReport[]): string[] {
 }
 
 /**
- * The reasons of the cases with this verdict, each once with its count; reasons that differ only in numbers and hashes
+ * The reasons of the cases with this verdict, each once with its count. Reasons that differ only in numbers and hashes
  * are merged.
  */
 function reasonLines(cases: readonly CaseReport[], verdict: Verdict): string[] {

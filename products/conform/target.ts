@@ -35,8 +35,8 @@ const ID = 1
 const RETRIES_MAX = 4
 
 /**
- * The run gives up when the target refuses this many consecutive rounds of requests as busy. The number of requests in
- * a round is two more than the maximum number of concurrent requests.
+ * The run gives up when the target refuses this many consecutive rounds of requests as busy. A round has two requests
+ * more than the maximum number of concurrent requests.
  */
 const BUSY_ROUNDS_MAX = RETRIES_MAX + 1
 
@@ -104,7 +104,9 @@ export class JsonRpcTarget implements Target {
   #bytes = 0
   #valueBytes = 0
   #busyInRow = 0
-  /** Time before which no request is sent, because the target asked the client to wait, or a connection broke. */
+  /**
+   * Time before which no request is sent. Set when the target asks the client to wait, and when a connection breaks.
+   */
   #pauseUntilMs = 0
   #failure: TargetUnreachable | undefined
 
@@ -127,10 +129,7 @@ export class JsonRpcTarget implements Target {
     return this.#calls
   }
 
-  /**
-   * Estimated memory, in bytes, that the values of all answers to single calls would take if all answers stayed in
-   * memory.
-   */
+  /** Estimated memory, in bytes, of the values of all answers to single calls, if all answers stayed in memory. */
   get valueBytes(): number {
     return this.#valueBytes
   }
@@ -171,8 +170,8 @@ export class JsonRpcTarget implements Target {
   }
 
   /**
-   * Sends a body unchanged, and caches nothing. The request is retried up to RETRIES_MAX times when the target refuses
-   * it as busy, and once when the connection breaks.
+   * Sends a body unchanged, and caches nothing. When the target refuses the request as busy, it is retried up to
+   * RETRIES_MAX times. When the connection breaks, it is retried once.
    *
    * @param calls number of calls in the body
    * @param method method of the only call, where known. The client stops calling a method that hangs repeatedly.
@@ -232,7 +231,7 @@ export class JsonRpcTarget implements Target {
     return await this.#pace.run(calls, async () => {
       const pauseMs = this.#pauseUntilMs - performance.now()
       if (pauseMs > 0) await sleep(pauseMs)
-      // Checks again, because the run may have given up on the target or on the method while this request waited.
+      // Check again: the run may have given up on the target or on the method while this request waited.
       this.#checkBounds(0, method)
       const answer = await this.#exchange(body, (bytes) => {
         this.#bytes += bytes
@@ -306,8 +305,8 @@ export class JsonRpcTarget implements Target {
 }
 
 /**
- * Returns the result of a call, or undefined on any failure. Used by the functions that read the sample. These
- * functions report no failures, because the checks report missing and wrong answers.
+ * Returns the result of a call, or undefined on any failure. Used by the functions that read the sample. They report no
+ * failures: the checks report missing and wrong answers.
  */
 export async function readResult(
   target: Target,
@@ -327,7 +326,7 @@ export function requestBody(method: string, params: readonly unknown[]): string 
 }
 
 /**
- * The error for an answer of a gateway; undefined for an answer of the target, which may send JSON-RPC with any HTTP
+ * The error for an answer of a gateway. Undefined for an answer of the target, which may send JSON-RPC with any HTTP
  * status.
  */
 function gatewayFault({ status, text }: HttpAnswer): TargetUnreachable | undefined {

@@ -14,7 +14,7 @@ export type TargetErrorCode =
   | 'MALFORMED_ANSWER'
   /** The answer exceeds the maximum size. */
   | 'ANSWER_TOO_LONG'
-  /** The target still answers that it is busy after all retries, or asks the run to wait longer than the maximum. */
+  /** The target still answers that it is busy after all retries, or asks the run to wait too long. */
   | 'BUSY'
   /** The run has made its maximum number of calls. */
   | 'CALLS_SPENT'
@@ -53,7 +53,7 @@ export class TargetError extends Error {
 }
 
 /**
- * Thrown when a case cannot be judged, through no fault of the target: for example, the chain moved during each
+ * Thrown when a case cannot be judged, through no fault of the target. For example, the chain moved during each
  * attempt.
  */
 export class UncheckedError extends Error {

@@ -26,7 +26,7 @@ export interface BlobRules {
 }
 
 /**
- * The blob parameters at a block; undefined when eth_config reports no parameters for the block, and the chain is not
+ * The blob parameters at a block. Undefined when eth_config reports no parameters for the block, and the chain is not
  * one of Ethereum's.
  */
 export async function blobRulesOf(

@@ -1,5 +1,5 @@
 /**
- * Checks that methods give the same answer when a block is named by number, by an object with its hash, or, for the
+ * Checks that methods give the same answer however a block is named: by number, by an object with its hash, or, for the
  * head, by tag.
  */
 import { schemaName } from '../../contract/schema.ts'

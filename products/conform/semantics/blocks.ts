@@ -97,7 +97,7 @@ function isBeyondContract(block: Readonly<Record<string, unknown>>): boolean {
 }
 
 /**
- * Reports transaction types that openrpc.json does not define, once per run; checks that encode transactions skip the
+ * Reports transaction types that openrpc.json does not define, once per run. Checks that encode transactions skip the
  * blocks with such types.
  */
 const knownTypes = checkOf({
@@ -227,7 +227,7 @@ function uncles(method: MethodName, key: (block: FoundBlock) => string): Check {
             const uncle = readObject(result, 'uncle')
             const rlp = headerRlp(uncle)
             const computed = toHex(keccak256(rlp))
-            // geth returns, as the size of an uncle, the size of a block with the uncle's header and an empty body.
+            // geth returns, as the size of an uncle, the size of a block with its header and an empty body.
             const size = RLP.encode([RLP.decode(rlp) as Input, [], []]).length
             return (
               difference(uncle.size, toQuantity(size), {

@@ -21,7 +21,9 @@ export interface PlacedFrame {
   readonly subtraces: number
 }
 
-/** Whether a list of traces omits a frame. The outermost frame is never omitted, and is not passed. */
+/**
+ * Whether a list of traces omits a frame. The outermost frame is never omitted, so the function is not called for it.
+ */
 export type IsHidden = (frame: JsonObject) => boolean
 
 /** Error messages of geth and other clients for calls and creations that never started. */

@@ -146,7 +146,7 @@ const debugFrames = checkOf({
         )
         const own = framesOf(frame, isHiddenByParity).map((placed) => {
           const { action, ...rest } = traceOfFrame(placed)
-          // The gas is not compared: for a call without gas, a node uses its own limit, which may differ between
+          // Do not compare the gas. For a call without gas, a node uses its own limit, which may differ between
           // methods.
           const parties = Object.entries(readObject(action, 'action')).filter(([name]) => name !== 'gas')
           return { ...rest, action: Object.fromEntries(parties) }

@@ -20,7 +20,7 @@ export interface FoundTransaction {
 }
 
 /**
- * Chooses at most `countMax` blocks of the sample: two thirds are the newest blocks; one third are the oldest, which
+ * Chooses at most `countMax` blocks of the sample. Two thirds are the newest blocks. One third are the oldest, which
  * were sampled for features that the newest blocks lack.
  */
 export function chosenBlocks(found: ChainSample, countMax: number = BLOCKS_MAX): readonly FoundBlock[] {
@@ -54,7 +54,7 @@ export function hasForeignTypes({ blocks }: ChainSample): boolean {
 
 /**
  * Chooses a few transactions of every kind, the newest first, and none of unknown types. Kinds differ in type, outcome,
- * logs, input, recipient, and whether the transaction is the first of its block.
+ * logs, input and recipient, and in whether the transaction is the first of its block.
  */
 export function chosenTransactions(
   found: ChainSample,

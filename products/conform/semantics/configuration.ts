@@ -56,8 +56,8 @@ function judgeAddresses(
 async function judgeSystemContracts(config: JsonObject, target: Target): Promise<string | undefined> {
   const fault = judgeAddresses(config.systemContracts, SYSTEM_CONTRACTS, 'current.systemContracts')
   if (fault !== undefined) return fault
-  // Only the deposit contract must have code. Other system contracts may lack code, such as the contract of EIP-4788 on
-  // a chain without a beacon chain.
+  // Only the deposit contract must have code. Other system contracts may lack code. An example is the contract of
+  // EIP-4788 on a chain without a beacon chain.
   const deposit = readObject(config.systemContracts, 'systemContracts').DEPOSIT_CONTRACT_ADDRESS
   if (!isGiven(deposit) || IDLE_DEPOSIT_CONTRACTS.includes(deposit)) return undefined
   if ((await ask(target, 'eth_getCode', deposit, 'latest')) === '0x') {

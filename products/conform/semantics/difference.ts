@@ -19,7 +19,7 @@ export interface Comparison {
 
 /**
  * Compares a value with the expected value. Hex is compared without regard to case, and null equals a missing member.
- * Members that execution-apis makes optional are compared only when both values have them; members that openrpc.json
+ * Members that execution-apis makes optional are compared only when both values have them. Members that openrpc.json
  * does not define are never compared.
  *
  * @returns the first difference as a sentence; undefined when there is none
@@ -58,8 +58,8 @@ export function difference(
 }
 
 /**
- * Whether a member is not compared: openrpc.json does not define the member, or the member is optional and one of the
- * values omits it (null is not an omission).
+ * Whether a member is not compared: openrpc.json does not define it, or it is optional and one of the values omits it.
+ * A null is not an omission.
  */
 function isLeftOut(name: string, optional: readonly string[], found: unknown, expected: unknown): boolean {
   if (isBeyondContract(name)) return true
@@ -86,7 +86,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Members by lower-case name, because keys of maps may be addresses, which some nodes write with a checksum. */
+/** Members by lower-case name. Keys of maps may be addresses, and some nodes write them with a checksum. */
 function keyed(value: Record<string, unknown>): ReadonlyMap<string, unknown> {
   return new Map(Object.entries(value).map(([name, member]) => [name.toLowerCase(), member]))
 }

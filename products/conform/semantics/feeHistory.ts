@@ -101,8 +101,8 @@ async function pricesOf(
 }
 
 /**
- * Possible blob base fees of the block after the head, with the current parameters and the rules before and after Osaka
- * (EIP-7918).
+ * Possible blob base fees of the block after the head, with the current parameters. Covers the rules before and after
+ * Osaka (EIP-7918).
  */
 async function nextPrices(
   block: JsonObject,

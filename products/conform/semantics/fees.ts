@@ -44,7 +44,7 @@ function atHead(
   ]
 }
 
-/** The base fee of the head or of the next block, in wei, whichever is lower; a suggested price must cover this fee. */
+/** The lower of the base fees of the head and of the next block, in wei. A suggested price must cover this fee. */
 function leastFee({ block }: HeadNow): bigint {
   const [now, next] = [baseFeeOf(block) ?? 0n, nextFee(block)]
   return now < next ? now : next

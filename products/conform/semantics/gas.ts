@@ -20,9 +20,9 @@ async function succeeds({ call, block }: ChosenCall, gas: bigint, target: Target
 }
 
 /**
- * Whether a call with the estimate as its gas limit uses more gas than `less`, although the call also succeeds with
- * `less`: the code spends gas until little is left. Such an estimate is not a fault: geth's search does not go below
- * the gas that the call uses with the highest limit (eth/gasestimator, `lo = result.UsedGas - 1`).
+ * Whether a call with the estimate as its gas limit uses more gas than `less`, although it also succeeds with less. The
+ * code then spends gas until little is left. Such an estimate is not a fault. geth's search does not go below the gas
+ * used with the highest limit (eth/gasestimator, `lo = result.UsedGas - 1`).
  */
 async function usesAsMuch(
   { call, block }: ChosenCall,
@@ -131,7 +131,7 @@ async function judgeList(
 
 /**
  * Whether the address is an empty account that the call may access; prestateTracer omits empty accounts. A contract
- * creation, such as a probe, is assumed to access only addresses that its init code contains.
+ * creation, such as a probe, is assumed to access only addresses in its init code.
  */
 async function isUnknownAddress(
   address: string,

@@ -14,8 +14,8 @@ const OTHER_MEMBERS: readonly string[] = [
 ]
 
 /**
- * The names of the header fields in openrpc.json, in the order of the RLP (Yellow Paper 4.4.3; EIP-1559, 4895, 4844,
- * 4788, 7685).
+ * The names of the header fields in openrpc.json, in the order of the RLP. Sources: Yellow Paper 4.4.3; EIP-1559, 4895,
+ * 4844, 4788, 7685.
  */
 export const HEADER_MEMBERS: readonly string[] = [
   ...[

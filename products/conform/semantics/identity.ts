@@ -59,7 +59,7 @@ async function judgeDigits(result: unknown): Promise<string | undefined> {
 }
 
 /**
- * Notes a network id that differs from the chain id; the difference is not a fault, because the ids are independent.
+ * Notes a network id that differs from the chain id. The difference is not a fault, because the ids are independent.
  */
 function networkNotes(found: ChainSample): Case['notes'] {
   return ({ result }) =>

@@ -18,8 +18,8 @@ interface Query {
 }
 
 /**
- * Queries for the logs of one block: by hash and by range, by address, and by the topic at each position, alone and
- * with alternatives.
+ * Queries for the logs of one block: by hash and by range, by address, and by the topic at each position. A topic is
+ * queried alone and with alternatives.
  */
 function queriesOf(at: FoundBlock): readonly Query[] {
   const logs = at.receipts.flatMap((receipt) => readObjects(receipt.logs, 'logs'))
@@ -80,7 +80,7 @@ function rangeOf(found: ChainSample): readonly FoundBlock[] {
 
 /**
  * Queries for the logs of a block range: all logs, and the logs with the addresses or topics of the first and the last
- * log, which are often in different blocks.
+ * log. These two logs are often in different blocks.
  */
 function rangeQueries(found: ChainSample): readonly Query[] {
   const blocks = rangeOf(found)

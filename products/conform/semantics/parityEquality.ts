@@ -69,7 +69,7 @@ const transaction = checkOf({
     })),
 })
 
-/** Returns cases that read traces at fixed paths, because the trees are unknown when the cases are chosen. */
+/** Returns cases that read traces at fixed paths. The trees are still unknown when the cases are chosen. */
 function getCases(found: ChainSample): readonly RuleCase[] {
   const paths = [[], ['0x0'], ['0x1'], ['0x0', '0x0']].slice(0, PATHS_MAX)
   return tracedTransactions(found).flatMap((at) =>

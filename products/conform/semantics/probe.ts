@@ -14,7 +14,7 @@ const WORD_DIGITS = 64
 const LOOKED_AT_MAX = 3
 
 /**
- * Position of the older of two probed blocks, counted from the end of the sample; pruned nodes keep the state of some
+ * Position of the older of two probed blocks, counted from the end of the sample. Pruned nodes keep the state of some
  * 128 blocks.
  */
 const RECENT_BLOCKS = 4
@@ -57,8 +57,8 @@ function isSealedByAuthor(header: JsonObject | undefined): boolean {
 }
 
 /**
- * Init code that returns one word for each of NUMBER TIMESTAMP COINBASE PREVRANDAO GASLIMIT CHAINID CALLER ADDRESS,
- * then BALANCE and EXTCODESIZE of each account.
+ * Init code that returns one word for each of NUMBER TIMESTAMP COINBASE PREVRANDAO GASLIMIT CHAINID CALLER ADDRESS.
+ * BALANCE and EXTCODESIZE of each account follow.
  */
 function codeOf(lookedAt: readonly string[], hasCoinbase: boolean): string {
   const opcodes = ['43', '42', ...(hasCoinbase ? ['41'] : []), '44', '45', '46', '33', '30']
@@ -98,10 +98,7 @@ export async function expectedWords(
   return `0x${words.map(word).join('')}`
 }
 
-/**
- * Address of the contract that an account creates with its next transaction, or with the transaction `later` nonces
- * after that.
- */
+/** Address of the contract that an account creates with its next transaction, after `later` further transactions. */
 export async function createdBy(from: string, block: string, target: Target, later = 0n): Promise<string> {
   const nonce = readBigInt(
     await ask(target, 'eth_getTransactionCount', from, block),

@@ -1,6 +1,6 @@
 /**
- * The common part of the semantic checks: a rule has no cases when the target lacks a needed method, and a malformed
- * answer is a fault rather than an exception.
+ * The common part of the semantic checks. A rule has no cases when the target lacks a needed method. A malformed answer
+ * is a fault, not an exception.
  */
 import { errors } from '../../../generated/errors.ts'
 import type { MethodName } from '../../../generated/types.ts'
@@ -90,8 +90,8 @@ interface Asked {
 }
 
 /**
- * Judges an error. A node need not keep the state of older blocks: for a call about an older block, an error is not a
- * fault when openrpc.json lists the error for the method, or when the error says that the data was pruned.
+ * Judges an error. A node need not keep the state of older blocks. For a call about an older block, some errors are
+ * therefore not faults: those that openrpc.json lists for the method, and those that say that the data was pruned.
  */
 async function errorFault(
   error: TargetFault,

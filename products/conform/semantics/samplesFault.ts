@@ -1,4 +1,7 @@
-/** Checks an answer with one item per transaction of a block against answers about some of the transactions. */
+/**
+ * Checks an answer with one item for each transaction of a block. Compares some items with answers about single
+ * transactions.
+ */
 import type { FoundBlock } from '../check.ts'
 import { type FoundTransaction, transactionsOf } from './choice.ts'
 import { difference } from './difference.ts'

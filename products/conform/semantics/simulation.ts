@@ -97,7 +97,7 @@ function judgeTransactions(block: JsonObject): string | undefined {
 }
 
 /**
- * Checks that the gas of the calls adds up to the gas of the block, and that logs have the position of their
+ * Checks that the gas of the calls adds up to the gas of the block. Also checks that logs have the position of their
  * transaction.
  */
 function judgeCalls({ block, calls }: Simulated): string | undefined {
@@ -166,9 +166,7 @@ const simulated = checkOf({
       })),
 })
 
-/**
- * Checks that the probe sees the simulated block, that the second call emits one log, and that the transfer emits none.
- */
+/** Checks that the probe sees the simulated block. The second call must emit one log, the transfer none. */
 async function judgeOutcome(
   blocks: readonly JsonObject[],
   probe: Probe,

@@ -36,7 +36,7 @@ function ofAccounts(
 }
 
 /**
- * Compares keccak-256 of the code with the proven code hash; a code hash of zero means an absent account, which has no
+ * Compares keccak-256 of the code with the proven code hash. A code hash of zero means an absent account, which has no
  * code.
  */
 function judgeCode(code: unknown, { codeHash }: JsonObject, at = ''): string | undefined {

@@ -15,7 +15,7 @@ import { tracedBlocks, tracedTransactions } from './traceChoice.ts'
 const PRESTATE = { tracer: 'prestateTracer' }
 const CHANGES = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } }
 /**
- * Maximum number of values per block that are compared with the state before and after the block; the report names the
+ * Maximum number of values per block that are compared with the state before and after the block. The report names the
  * cases with more values.
  */
 const LOOKUPS_MAX = 200
@@ -95,8 +95,8 @@ export async function judgePrestate(
 }
 
 /**
- * Checks that the first transaction of a block sees the state at the end of the previous block, except in contracts
- * that the protocol calls.
+ * Checks that the first transaction of a block sees the state at the end of the previous block. Contracts that the
+ * protocol calls are exempt.
  */
 const prestate = checkOf({
   method: 'debug_traceTransaction',
@@ -114,8 +114,8 @@ const prestate = checkOf({
 })
 
 /**
- * Checks that accounts have the same state after the last transaction of a block and at the end of the block, except
- * accounts that the block changes outside of its transactions.
+ * Checks that the last transaction of a block leaves accounts in their state at the end of the block. Accounts that the
+ * block changes outside of its transactions are exempt.
  */
 const poststate = checkOf({
   method: 'debug_traceTransaction',
@@ -195,8 +195,8 @@ async function valueAt({ address, field }: FieldChange, block: string, target: T
 }
 
 /**
- * The keys (`address field`) of the values that the transactions of a block change, in the order of the changes;
- * contracts that the protocol calls are left out.
+ * The keys (`address field`) of the values that the transactions of a block change, in the order of the changes.
+ * Contracts that the protocol calls are left out.
  */
 function changedKeys(diffs: readonly JsonObject[]): readonly string[] {
   const changes = diffs.flatMap(changesOf).filter(({ address }) => !isSystemContract(address))

@@ -7,7 +7,7 @@ const ACCOUNTS_MAX = 6
 const CONTRACTS_MAX = 3
 /** Maximum number of accounts, and of contracts, at each older block. */
 const OLDER_MAX = 2
-/** Position of the recent block, counted from the end of the sample; pruned nodes keep the state of some 128 blocks. */
+/** Position of the recent block, counted from the end of the sample. Pruned nodes keep the state of some 128 blocks. */
 const RECENT_BLOCKS = 4
 /** An address without an account, and a slot without a value: for proofs of absence. */
 const ABSENT_ACCOUNT = '0x5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f'
@@ -23,7 +23,7 @@ export interface AccountAtBlock {
 }
 
 /**
- * Accounts and contracts at the head; a few of them also just before the head, where any node has the state, and at an
+ * Accounts and contracts at the head. A few of them also just before the head, where any node has the state, and at an
  * old block.
  */
 export function accountsAtBlocks(found: ChainSample): readonly AccountAtBlock[] {

@@ -18,7 +18,7 @@ const OF_BLOCK_MAX = 12
 /** Maximum number of transactions, in all blocks together, that are traced singly and compared with block traces. */
 const OF_BLOCKS_MAX = 160
 /**
- * Maximum number of blocks with more than OF_BLOCK_MAX transactions: each of these blocks is requested some twenty
+ * Maximum number of blocks with more than OF_BLOCK_MAX transactions. Each of these blocks is requested some twenty
  * times as a whole.
  */
 const LONG_BLOCKS_MAX = 6

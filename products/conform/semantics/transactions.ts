@@ -1,4 +1,4 @@
-/** Checks that every method that reads a transaction returns the transaction that its block contains. */
+/** Compares the transactions that methods return with the transactions in the blocks. */
 import type { MethodName } from '../../../generated/types.ts'
 import { toQuantity } from '../../../src/chain/hex.ts'
 import type { Check } from '../check.ts'

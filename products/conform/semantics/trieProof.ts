@@ -78,8 +78,8 @@ class ProofWalk {
   }
 
   /**
-   * Returns the items of the next node of the proof, after checking its hash, or of a node that is embedded in its
-   * parent.
+   * Returns the items of the next node of the proof, after checking its hash. A node that is embedded in its parent has
+   * no hash to check.
    */
   #open(reference: Item): Item[] {
     if (Array.isArray(reference)) return checked(reference, this.#used)
