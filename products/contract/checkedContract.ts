@@ -9,8 +9,8 @@ import { locatedFaults, readContract } from './parse.ts'
 import { pathOf } from './places.ts'
 
 /**
- * Reads the contract and collects every fault: faults of its form, faults that the generator's checks find (checks.ts),
- * and faults that the linter finds.
+ * Reads the contract and collects every fault: faults of its form, of the generator's checks (checks.ts), and of the
+ * linter.
  *
  * @param text text of `openrpc.json`
  * @param released text of the contract that was released last; `x-since` is checked against this contract

@@ -212,8 +212,8 @@ function isSince({ info }: Contract, method: ContractMethod): boolean {
 }
 
 /**
- * Checks `x-transports` and `x-modes`, which list where a method is served. Each must list at least one name,
- * only known names, and no name twice.
+ * Checks `x-transports` and `x-modes`, which list where a method is served. Each must list at least one name, only
+ * known names, and no name twice.
  */
 function whereFaults(method: ContractMethod): Fault[] {
   const known = { 'x-transports': TRANSPORTS, 'x-modes': MODES } as const

@@ -4,8 +4,8 @@ import { mapSubschemas, resolveSchema, type Schema } from './schema.ts'
 
 /**
  * Returns a copy of the contract in which each schema reference is replaced by the component. All references to a
- * component become the same object, so a recursive component becomes a cycle; schema-utils would copy such a component
- * without end.
+ * component become the same object. A recursive component therefore becomes a cycle. schema-utils would copy such a
+ * component without end.
  */
 export function dereference(contract: Contract): Contract {
   const { methods, components } = structuredClone(contract)

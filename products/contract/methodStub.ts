@@ -34,8 +34,8 @@ export function methodStub(text: string, released: string, name: string): Method
 }
 
 /**
- * Returns the method's entry without the members that `npm run generate` adds. The texts contain TODO, which the linter
- * refuses, so that the author must replace them.
+ * Returns the method's entry without the members that `npm run generate` adds. The texts contain TODO. The linter
+ * refuses TODO, so the author must replace them.
  */
 function entryOf(name: string): object {
   return {

@@ -90,8 +90,7 @@ export interface ContractErrorObject {
   message: string
   /**
    * The link to the error's page. On the wire, the link is `error.data`, unless the error has other data. Errors that
-   * other nodes return as well lack this member; a response with such an error contains the link only if the caller
-   * asks for it.
+   * other nodes return as well lack this member. Their responses contain the link only if the caller asks for it.
    */
   data?: { docs: string }
   /** Cause of the error. */
@@ -107,7 +106,7 @@ export interface ContractErrorObject {
 }
 
 /**
- * A limit that an operator can set. The default is `value`, or the `maxItems` that `schema` points at; a limit has one
+ * A limit that an operator can set. The default is `value`, or the `maxItems` that `schema` points at. A limit has one
  * of these two members.
  */
 export interface Limit {
@@ -174,7 +173,7 @@ export function limitValue(contract: Contract, limit: Limit): number | undefined
 }
 
 /**
- * Returns the name of the array component whose length a limit bounds; undefined if the pointer does not end in
+ * Returns the name of the array component whose length a limit bounds. Undefined if the pointer does not end in
  * `maxItems`.
  */
 export function limitedSchema({ schema }: Limit): string | undefined {

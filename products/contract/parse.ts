@@ -80,7 +80,7 @@ class SourceLines {
     this.#root = parseTree(text)
   }
 
-  /** Returns the line of a value, from 1; if the path leads nowhere, the line of the last value on the path. */
+  /** Returns the line of a value, from 1. If the path leads nowhere, returns the line of the last value on the path. */
   lineOf(path: JsonPath): number {
     let found = this.#root
     for (const step of path) {
@@ -149,7 +149,7 @@ function allErrors(document: OpenRpcDocument): ErrorObject[] {
 
 /**
  * Whether an error only means that a value is not a reference. The meta-schema allows a reference in place of most
- * objects, so a wrong object also fails as a reference.
+ * objects. A wrong object therefore also fails as a reference.
  */
 function isOfReference({ parentSchema }: ErrorObject): boolean {
   const { properties = {} } = (parentSchema ?? {}) as { properties?: object }

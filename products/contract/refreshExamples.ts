@@ -8,9 +8,9 @@ export type Ask = (
 ) => Promise<{ result?: unknown; error?: { code: number; message: string } }>
 
 /**
- * Writes the server's answers into the contract's examples, in place: first the parameters that come from another
- * answer (`x-from`), then the results. Results of methods whose answers vary (`x-varies`), and examples of methods that
- * are not served over HTTP, stay as they are.
+ * Writes the server's answers into the contract's examples, in place. First come the parameters that another answer
+ * provides (`x-from`), then the results. Results of methods whose answers vary (`x-varies`) stay as they are. So do
+ * examples of methods that are not served over HTTP.
  *
  * @returns the names of changed examples, and a line for each example that got no result
  */
@@ -46,8 +46,7 @@ async function refresh(method: ContractMethod, example: Example, ask: Ask): Prom
     params[param.name] = filled.value
   }
   const { result, error } = await ask(method.name, params)
-  // Keep the result of the first run: the server refuses the example only because the example already ran on this
-  // server.
+  // Keep the result of the first run. The server refuses the example only because it already ran on this server.
   if (error !== undefined && example['x-once'] !== undefined) return undefined
   if (error !== undefined) return `${error.code} ${error.message}`
   if (result === undefined) return 'the answer has no result'

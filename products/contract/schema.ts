@@ -55,7 +55,7 @@ export interface AnySchema<S> extends SchemaKeywords<S> {
   additionalItems?: S | boolean
   uniqueItems?: boolean
   maxProperties?: number
-  /** Whether a part of the original schema is missing here, so that the node may refuse values that match the rest. */
+  /** Whether a part of the original schema is missing here. The node may then refuse values that match the rest. */
   isOpen?: true
 }
 

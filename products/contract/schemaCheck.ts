@@ -1,7 +1,7 @@
 /**
  * Checks a value against a schema of any contract, and reports every difference. The verdicts equal those of AJV, which
- * cannot say which alternative of a union was meant. Time and depth are bounded, because schemas and values may come
- * from untrusted sources.
+ * cannot say which alternative of a union was meant. Time and depth are bounded: schemas and values may come from
+ * untrusted sources.
  */
 import { type AnySchema, isRecord, isTuple, resolveSchema } from './schema.ts'
 

@@ -8,9 +8,7 @@ export function schemaId(name: string): string {
   return `contract:/${name}`
 }
 
-/**
- * Returns a schema for AJV: references point to AJV ids, and titles and descriptions, which AJV ignores, are left out.
- */
+/** Returns a schema for AJV. References point to AJV ids. Titles and descriptions, which AJV ignores, are left out. */
 export function compilable(schema: Schema): Record<string, unknown> {
   const name = schemaName(schema)
   if (name !== undefined) return { $ref: schemaId(name) }

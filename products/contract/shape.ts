@@ -1,5 +1,5 @@
 /**
- * Checks the types of the contract's members against the model (`model.ts`), and replaces members of a wrong type by
+ * Checks the types of the contract's members against the model (`model.ts`). Replaces members of a wrong type by
  * neutral values, such as an empty text. All other checks can then read the contract without type errors, and report
  * their faults in the same run.
  */
@@ -109,8 +109,8 @@ const ROUNDS_MAX = 12
 /**
  * Finds every member of a document that is missing or has another type than in the model.
  *
- * @returns the faults, and a contract in which neutral values (empty text, an empty list) replace those members; the
- *   document itself if there are no faults
+ * @returns the faults, and a contract in which neutral values (empty text, an empty list) replace those members.
+ * Without faults, the contract is the document itself.
  */
 export function shaped(document: unknown): Shaped {
   if (validate(document)) return { contract: document as Contract, faults: [], replaced: [] }

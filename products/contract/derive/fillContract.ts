@@ -1,6 +1,5 @@
 /**
- * Adds derived facts to the contract: facts that follow from the rest of the contract, so that authors need not write
- * them.
+ * Adds derived facts to the contract. They follow from the rest of the contract, so that authors need not write them.
  */
 import { compare } from 'semver'
 import { type Contract, type ContractMethod, errorNames } from '../model.ts'
@@ -44,7 +43,7 @@ const DECIDING = ['name', 'params', 'x-runs']
 
 /**
  * Adds derived facts of each method: errors, the tag of the namespace, `x-since`, and the method's name in the limits
- * that bound the method. If the document has no methods, returns its text unchanged.
+ * that bound it. If the document has no methods, returns its text unchanged.
  *
  * @param text text of `openrpc.json`
  * @param released text of the contract that was released last
@@ -122,7 +121,7 @@ function addMethods(contract: Contract, limits: Raw, added: string[]): void {
 
 /**
  * Returns the `x-since` that the method has in the released contract. For a new method, returns the version of the
- * contract; undefined if this version is not newer than the released one.
+ * contract. Undefined if this version is not newer than the released one.
  */
 function sinceOf({ info }: Contract, { name }: ContractMethod, released: Contract): string | undefined {
   const known = released.methods.find((method) => method.name === name)

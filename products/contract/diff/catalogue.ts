@@ -4,8 +4,8 @@ import { type Change, change, type Level } from './changes.ts'
 import { isObject, type JsonObject, type OpenRpc, objectAt, shown } from './document.ts'
 
 /**
- * Compares the errors. Changed codes, messages and names are breaking, since clients branch on them: the SDKs have a
- * constant for each name, and `error.data.docs` ends with the name. A withdrawn `x-retryable` is breaking, too.
+ * Compares the errors. Changed codes, messages and names are breaking: clients branch on them. The SDKs have a constant
+ * for each name, and `error.data.docs` ends with the name. A withdrawn `x-retryable` is breaking, too.
  */
 export function compareErrors(before: OpenRpc, after: OpenRpc): Change[] {
   const [old, now] = [before, after].map(({ root }) => objectAt(root.components, 'errors')) as [
@@ -40,8 +40,8 @@ function compareError(place: string, before: JsonObject, after: JsonObject): Cha
 }
 
 /**
- * Compares the `data` of an error. Changing or removing a link is breaking, since the SDKs tell errors of the same code
- * apart by the link. Adding a link is compatible: clients work without links.
+ * Compares the `data` of an error. Changing or removing a link is breaking: the SDKs tell errors of the same code apart
+ * by the link. Adding a link is compatible: clients work without links.
  */
 export function compareErrorData(place: string, before: unknown, after: unknown): Change[] {
   if (isDeepStrictEqual(before, after)) return []
@@ -86,8 +86,8 @@ function compareLimit(name: string, before: JsonObject, after: JsonObject): Chan
 }
 
 /**
- * Whether the new limit may refuse more requests. Zero means "unlimited" for some limits and "nothing" for others, so a
- * change from or to zero counts as stricter.
+ * Whether the new limit may refuse more requests. Zero means "unlimited" for some limits and "nothing" for others. A
+ * change from or to zero therefore counts as stricter.
  */
 function isStricter(name: string, before: unknown, after: unknown): boolean {
   if (typeof before !== 'number' || typeof after !== 'number') return true

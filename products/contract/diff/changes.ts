@@ -1,8 +1,11 @@
 /** Types of the results of comparing two contracts. */
 
 /**
- * `breaking`: a client that was written for the old contract can fail. `compatible`: such a client works as before.
- * `documentation`: requests and answers stay the same.
+ * The effect of a change on a client that was written for the old contract:
+ *
+ * - `breaking`: the client can fail.
+ * - `compatible`: the client works as before.
+ * - `documentation`: requests and answers stay the same.
  */
 export type Level = 'breaking' | 'compatible' | 'documentation'
 
@@ -37,9 +40,13 @@ export function change(level: Level, place: string, what: string): Change {
 export type Flow = 'params' | 'result'
 
 /**
- * The effect of a difference on the set of allowed values. `narrowed`: the set is smaller. `widened`: the set is
- * larger. `changed`: the effect is unknown. `removed`: a member, an entry or a value was removed. `extended`: an object
- * may have another member, which old clients and servers ignore.
+ * The effect of a difference on the set of allowed values:
+ *
+ * - `narrowed`: the set is smaller.
+ * - `widened`: the set is larger.
+ * - `changed`: the effect is unknown.
+ * - `removed`: a member, an entry or a value was removed.
+ * - `extended`: an object may have another member, which old clients and servers ignore.
  */
 export type Direction = 'narrowed' | 'widened' | 'changed' | 'removed' | 'extended' | 'documentation'
 
@@ -52,8 +59,8 @@ export interface Difference {
 }
 
 /**
- * Returns the level of a difference. Narrower parameters are breaking, since the server refuses some old requests;
- * wider results are breaking, since the server returns values that old clients cannot read.
+ * Returns the level of a difference. Narrower parameters are breaking: the server refuses some old requests. Wider
+ * results are breaking: the server returns values that old clients cannot read.
  */
 export function levelOf(direction: Direction, flow: Flow): Level {
   switch (direction) {

@@ -1,24 +1,25 @@
 /**
- * Compares two contracts for a client that was written for the old contract and that calls a server with the new
- * contract.
+ * Compares two contracts for a client that was written for the old contract. The client calls a server with the new
+ * one.
  *
  * Parameters may become wider, and results narrower. JSON Schema alone does not decide these cases:
  *
- * - Adding a member to a result is compatible, even in a closed object: clients ignore unknown members. Adding a branch
- *   of `oneOf`, an enum value or null is breaking: clients branch on these.
- * - Removing a member is breaking in both directions: a server ignores the member in requests, and results lack it. The
- *   same holds for an entry of a tuple, for all entries of a map or a list, and for a value that is now always null.
+ * - Adding a member to a result is compatible, even in a closed object: clients ignore unknown members.
+ * - Adding a branch of `oneOf`, an enum value or null to a result is breaking: clients branch on these.
+ * - Removing a member is breaking in both directions: a server ignores the member in requests, and results lack it.
+ * - Removing an entry of a tuple, or all entries of a map or a list, is breaking, too. So is a value that is now always
+ *   null.
  * - A changed pattern is breaking: the comparison does not decide which of two patterns allows more.
  * - `oneOf` and `anyOf` both count as the union of their branches, as if the branches excluded each other.
  * - Adding or removing an error of a method is compatible. A changed code, message or `data` is breaking: clients
- *   branch on the code and the message, and the SDKs branch on the link in `data`.
- * - If a method now writes, or now keeps state for its caller, the change is breaking: released clients repeat the
- *   method's calls when the answer is lost.
- * - Removing or renaming a schema or an error is breaking: the types and constants of the SDKs, and links to the
+ *   branch on the code and the message, and the SDKs on the link in `data`.
+ * - A method that now writes, or now keeps state for its caller, is a breaking change: released clients repeat its
+ *   calls when the answer is lost.
+ * - Removing or renaming a schema or an error is breaking. The types and constants of the SDKs, and links to the
  *   documentation, contain these names. On the wire, only names of errors appear, at the end of `error.data.docs`.
  * - A stricter default of a limit, a new limit and a higher cost are breaking: the server may refuse requests that it
  *   served before.
- * - A changed or removed default (`Default: ….` in the description of a parameter or a member) is breaking; all other
+ * - A changed or removed default (`Default: ….` in the description of a parameter or a member) is breaking. All other
  *   changes of prose are documentation.
  */
 import { isDeepStrictEqual } from 'node:util'
@@ -135,7 +136,7 @@ function compareProse(before: JsonObject, after: JsonObject): Change[] {
 }
 
 /**
- * Returns the changes for removed and renamed components. An added component is not listed: it affects clients only
+ * Returns the changes for removed and renamed components. An added component is not listed. It affects clients only
  * through references to it, and each new reference is a change of its own.
  */
 function compareSchemaNames(before: OpenRpc, after: OpenRpc): Change[] {

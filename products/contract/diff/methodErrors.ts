@@ -42,8 +42,8 @@ export function compareMethodErrors(
 
 /**
  * Finds inline errors whose code or message was changed, removes them from both lists, and returns them as pairs. Such
- * a change is breaking, because clients branch on the code and the message. Two errors are paired if they have the same
- * message or the same code, and no other error of either list has that message or code.
+ * a change is breaking: clients branch on the code and the message. Two errors form a pair if they have the same
+ * message or the same code. No other error of either list may have that message or code.
  */
 function takeSuccessors(removed: MethodError[], come: MethodError[]): [MethodError, MethodError][] {
   const pairs: [MethodError, MethodError][] = []

@@ -16,8 +16,8 @@ export interface ReleaseFiles {
 /**
  * Writes the released contract, or prints why the contract cannot be released.
  *
- * @param isAnew whether to replace a release that is not published yet; all changes are then allowed under the same
- *   version
+ * @param isAnew whether to replace a release that is not published yet. All changes are then allowed under the same
+ * version.
  * @returns the exit status: 1 if the contract is refused
  * @throws DocumentFault for a file that is not an OpenRPC document
  */
@@ -55,8 +55,8 @@ function refusalOf(old: DiffInput, now: DiffInput): string | undefined {
 }
 
 /**
- * Returns the text of the released contract: the contract without its examples, which are half of the text and promise
- * nothing to clients.
+ * Returns the text of the released contract: the contract without its examples. Examples are half of the text and
+ * promise nothing to clients.
  *
  * @param text text of `openrpc.json`
  */

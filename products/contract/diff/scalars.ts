@@ -120,8 +120,8 @@ function listed(values: readonly unknown[]): string {
 }
 
 /**
- * Compares patterns. Two different patterns count as `changed`, because the comparison does not decide which pattern
- * allows more.
+ * Compares patterns. Two different patterns count as `changed`: the comparison does not decide which pattern allows
+ * more.
  */
 function comparePattern(
   { pattern: old }: JsonObject,

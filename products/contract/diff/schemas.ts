@@ -1,7 +1,7 @@
 /**
- * Compares two schemas (JSON Schema draft-07) as sets of values. Each keyword restricts the set independently, so a new
- * schema allows no more values than the old schema if each of its keywords is at least as strict. A difference in an
- * unknown keyword counts as `changed`.
+ * Compares two schemas (JSON Schema draft-07) as sets of values. Each keyword restricts the set independently. If each
+ * keyword of the new schema is at least as strict, the new schema allows no more values than the old one. A difference
+ * in an unknown keyword counts as `changed`.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Difference, Direction } from './changes.ts'
@@ -30,9 +30,8 @@ export class SchemaComparison {
 
   /**
    * Returns the differences between a schema of the old document and a schema of the new document. Two references to
-   * the same name are not followed: {@link component} reports the differences inside that component. The differences
-   * between components of different names are reported at their first visit; later visits only refer to the first
-   * visit.
+   * the same name are not followed: {@link component} reports the differences inside that component. For components of
+   * different names, the first visit reports the differences. Later visits only refer to it.
    *
    * @param path path of the schema, with which all paths in the result start
    * @throws DocumentFault for a reference that cannot be followed
@@ -81,8 +80,8 @@ export class SchemaComparison {
   }
 
   /**
-   * Whether the old schema allowed values other than null, and the new schema allows only null. These values count as
-   * removed.
+   * Whether the old schema allowed values other than null, and the new schema allows only null. The values other than
+   * null then count as removed.
    */
   #isRemoved(old: unknown, now: unknown): boolean {
     return isNullOnly(this.#documents.after, now) && !isNullOnly(this.#documents.before, old)
@@ -118,8 +117,8 @@ export class SchemaComparison {
 }
 
 /**
- * Returns the direction of a change that forbids all values: `removed` if the old schema restricted the value, because
- * readers may then rely on the value; otherwise `narrowed`.
+ * Returns the direction of a change that forbids all values. The direction is `removed` if the old schema restricted
+ * the value, because readers may then rely on it. Otherwise, it is `narrowed`.
  */
 function forbidding(before: unknown): Direction {
   return isObject(before) && !isUnbounded(before) ? 'removed' : 'narrowed'
@@ -131,8 +130,9 @@ function pairOf(before: string, after: string): string {
 }
 
 /**
- * Returns what a later visit of a component pair reports: one difference, which refers to the first visit, for each
- * direction found there, except `documentation`. The list is empty while the first visit is in progress.
+ * Returns the differences that a later visit of a component pair reports. There is one difference for each direction
+ * that the first visit found, except `documentation`. It refers to the first visit. The list is empty while the first
+ * visit is in progress.
  */
 function again({ path: first, directions = [] }: Met, path: string): Difference[] {
   return directions

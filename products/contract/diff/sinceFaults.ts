@@ -6,7 +6,7 @@ import { isObject, type JsonObject, OpenRpc, objectAt, shown } from './document.
 import { methodsOf } from './methods.ts'
 
 /**
- * Checks `x-since` of each method. The value of a released method must not change; the value of a new method must be
+ * Checks `x-since` of each method. The value of a released method must not change. The value of a new method must be
  * later than the version of the released contract.
  *
  * @param released the contract that was released last

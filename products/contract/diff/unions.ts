@@ -23,7 +23,7 @@ export function besideUnion(schema: JsonObject): JsonObject {
 
 /**
  * Returns the branches of a union. `oneOf` and `anyOf` are treated alike, as if their branches always excluded each
- * other. The only branch of a schema that is not a union is the schema itself.
+ * other. A schema that is not a union has a single branch, itself.
  */
 function branchesOf(schema: unknown, path: string): Branch[] {
   if (!isObject(schema) || !isUnion(schema)) return [{ schema, path }]

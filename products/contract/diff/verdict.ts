@@ -15,7 +15,7 @@ export interface Verdict {
 
 /**
  * Judges the version by the rules of semver.org. In versions 0.x, as is usual, a breaking change raises the second
- * number, and a compatible change raises the third.
+ * number, and a compatible change the third.
  *
  * @param before version of the old contract
  * @param after version of the new contract

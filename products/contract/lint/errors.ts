@@ -33,8 +33,8 @@ function* retries({ components }: Contract): Generator<Fault> {
 }
 
 /**
- * Every message must be short, begin in lower case and end without punctuation, as geth's messages do, because clients
- * search messages for geth's texts.
+ * Every message must be short, begin in lower case and end without punctuation, as geth's messages do. Clients search
+ * messages for geth's texts.
  */
 function* messages({ components }: Contract): Generator<Fault> {
   for (const [name, { message }] of Object.entries(components.errors)) {
@@ -47,7 +47,7 @@ function* messages({ components }: Contract): Generator<Fault> {
   }
 }
 
-/** Two errors must not have the same code and the same message, because callers could not tell them apart. */
+/** Two errors must not have the same code and the same message: callers could not tell them apart. */
 function* twins({ components }: Contract): Generator<Fault> {
   const first = new Map<string, string>()
   for (const [name, { code, message }] of Object.entries(components.errors)) {

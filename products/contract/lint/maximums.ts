@@ -9,8 +9,8 @@ import { type ContractText, methodTexts } from './texts.ts'
 const MAXIMUM = /\b(?:at most|up to|(?:limit|maximum) of|no more than) (\d+(?:,\d{3})*)((?: [a-z]+){0,2})/gi
 
 /**
- * Units in which texts state both limits and the sizes of single values. The rule skips maximums in these units,
- * because `at most 32 bytes` may be about a value.
+ * Units in which texts state both limits and the sizes of single values. The rule skips maximums in these units: `at
+ * most 32 bytes` may be about a value.
  */
 const MEASURES = new Set(['bytes', 'gas', 'milliether', 'milliseconds', 'percent', 'seconds', 'wei'])
 

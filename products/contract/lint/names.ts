@@ -89,7 +89,7 @@ function* limitNames(contract: Contract): Generator<Fault> {
   }
 }
 
-/** Every method must have exactly one tag, its namespace, because documentation and consoles group methods by tag. */
+/** Every method must have exactly one tag, its namespace: documentation and consoles group methods by tag. */
 function* tags({ methods }: Contract): Generator<Fault> {
   for (const { name, tags: given = [] } of methods) {
     const namespace = name.split(/[._]/, 1)[0]

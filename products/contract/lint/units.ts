@@ -68,10 +68,7 @@ function* paramUnits({ methods }: Contract): Generator<Fault> {
       )
 }
 
-/**
- * The description of a result must name the unit itself, because an SDK shows no other text with the type of the
- * result.
- */
+/** The description of a result must name the unit itself. An SDK shows no other text with the type of the result. */
 function* answerUnits({ methods }: Contract): Generator<Fault> {
   for (const { name: method, result } of methods) {
     const { name, description, schema } = result
@@ -88,8 +85,8 @@ function* faultsOf(place: string, description: string, wanted: readonly Unit[]):
 /**
  * Returns the units that a description must name.
  *
- * @param schema for a property, the name of the schema that contains the property; for a parameter or a result, the
- *   name of its schema
+ * @param schema the name of the schema that contains the property. For a parameter or a result, the name of its own
+ * schema.
  */
 function unitsOf(schema: string, name: string, description: string): Unit[] {
   const opened = firstOf(OPENINGS, description)
@@ -97,7 +94,7 @@ function unitsOf(schema: string, name: string, description: string): Unit[] {
   return SLOT_SCHEMAS.test(schema) ? opened : [{ unit: /wei/, says: 'wei' }, ...opened]
 }
 
-/** Returns the unit of the first entry that matches, as a list of one unit; an empty list if no entry matches. */
+/** Returns the unit of the first entry that matches, as a list of one unit. The list is empty if no entry matches. */
 function firstOf(rows: readonly (readonly [RegExp, RegExp, string])[], text: string): Unit[] {
   const found = rows.find(([fits]) => fits.test(text))
   return found === undefined ? [] : [{ unit: found[1], says: found[2] }]
