@@ -1,5 +1,5 @@
 /**
- * The mock's results. The call of an example gets the example's result; any other call gets a random value that the
+ * The mock's results. The call of an example gets the example's result. Any other call gets a random value that the
  * result's schema allows.
  */
 import { type ContractMethod, errorNames } from '../contract/model.ts'
@@ -93,8 +93,8 @@ function callText(name: string, params: Params): string {
 }
 
 /**
- * Returns the same text for all spellings of the same parameters: members in any order, hex with leading zeros or
- * capitals.
+ * Returns the same text for all spellings of the same parameters. Members may be in any order, and hex may have leading
+ * zeros or capitals.
  */
 function canonicalText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`

@@ -40,8 +40,8 @@ export function mockError(name: ErrorName, params: Params = {}, head = 0): RpcEr
 }
 
 /**
- * Returns an error that proposes half of the range. A client that follows the proposals reaches a range of one block,
- * for which the error proposes no range.
+ * Returns an error that proposes half of the range. A client that follows the proposals reaches a range of one block.
+ * For this range, the error proposes none.
  */
 function smallerRange({ filter }: Params, head: number): RpcErrorDetails {
   const { fromBlock, toBlock } = (filter ?? {}) as { fromBlock?: unknown; toBlock?: unknown }

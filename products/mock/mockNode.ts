@@ -94,7 +94,7 @@ interface MockDispatchOptions extends Partial<DispatchOptions> {
 
 /**
  * Serves the mock's methods. If a request calls a method in `limited`, the dispatcher runs none of its calls and
- * refuses the whole request, as a node refuses a request of a client that has exceeded its rate limit.
+ * refuses the whole request. A node refuses a request of a client over its rate limit in the same way.
  */
 class MockDispatcher extends Dispatcher<MockContext> {
   readonly #limited: ReadonlySet<string>

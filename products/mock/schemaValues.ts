@@ -115,7 +115,7 @@ function numberOf({ minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: Schema, ra
 }
 
 /**
- * Returns a text for a pattern: the longer of two random texts, because many patterns have only zero as one of two
+ * Returns a text for a pattern: the longer of two random texts. Many patterns have only zero as one of two
  * alternatives. Hex is in lower case, because clients verify the checksum of an address that has capitals.
  */
 function textOf(pattern: string, random: Random): string {
