@@ -1,38 +1,38 @@
 /**
  * A fair scheduler of the thread. Tasks run in pieces and yield between the pieces, so that the event loop can serve
- * other requests: all tasks together hold the thread for at most one quantum in each round of the event loop. Each task
- * has a fairness key, usually the client. Keys that used little time lately (light keys) come first. Among light
- * keys, and likewise among heavy keys, every key runs the same number of pieces, however many tasks it has.
+ * other requests. All tasks together hold the thread for at most one quantum in each round of the event loop.
+ *
+ * Each task has a fairness key, usually the client. Keys that used little time lately (light keys) come before the
+ * others (heavy keys). Light keys run equally many pieces each, however many tasks they have. So do heavy keys.
  */
 
 /**
  * How long all tasks together may hold the thread in one round of the event loop, in milliseconds. Requests that arrive
- * have another quantum of the same length. Node (libuv) accepts one connection in each round, so the length of a round
- * also limits how many connections are accepted.
+ * have another quantum of the same length. Node (libuv) accepts one connection in each round. The length of a round
+ * therefore also limits how many connections are accepted.
  */
 const QUANTUM_MS = 2
 
 /**
  * How much of a quantum one fairness key may use before it waits again, in milliseconds. Without slices, another key
- * would come after each piece. Many short tasks would then all end at almost the same, late time, and would stay in
+ * would come after each piece. Many short tasks would then all end at almost the same, late time. They would stay in
  * memory until then.
  */
 const SLICE_MS = 1
 
 /**
- * After a piece that held the thread for more than {@link OVERRUN_FACTOR} quanta, no task runs for as long as the piece
- * took, but for at most {@link PAUSE_MS_MAX} milliseconds.
+ * The scheduler pauses after a piece that held the thread for more than {@link OVERRUN_FACTOR} quanta. The pause is as
+ * long as the piece, but at most {@link PAUSE_MS_MAX} milliseconds.
  */
 const OVERRUN_FACTOR = 4
 const PAUSE_MS_MAX = 25
 
-/**
- * After a connection was accepted, the next quantum is shortened to this fraction, because more connections may be
- * waiting.
- */
+/** After a connection was accepted, the next quantum is shortened to this fraction. More connections may be waiting. */
 const SHORTENED_SHARE = 1 / 8
 
-/** A key is light, and runs before heavy keys, if it used less than this many milliseconds in the current window. */
+/**
+ * A key is light if it used less than this many milliseconds in the current window. Light keys run before heavy keys.
+ */
 const LIGHT_MS_MAX = 10
 const WINDOW_MS = 1_000
 /** One in this many pieces belongs to a heavy key, so that the tasks of heavy keys make progress, too. */
@@ -52,14 +52,14 @@ export class Scheduler {
   /** For each key that is a string, the time that it used in this window, in milliseconds. */
   readonly #used = new Map<string, number>()
   #windowEndsMs = 0
-  /** When the quantum of this round of the event loop ends; undefined when no task has run in this round yet. */
+  /** When the quantum of this round of the event loop ends. Undefined when no task has run in this round yet. */
   #endsMs: number | undefined
   /** The key that has the current slice, and the end of the slice. */
   #key: unknown
   #sliceEndsMs = 0
   /** End of the pause after a piece that held the thread for too long; no task runs before this time. */
   #pausedUntilMs = 0
-  /** The key whose time is being measured; the time is charged exactly once, however often the key yields meanwhile. */
+  /** The key whose time is being measured. The time is charged exactly once, however often the key yields meanwhile. */
   #charging: string | undefined
   /** Whether the next quantum is short. */
   #isShortened = false
@@ -77,11 +77,11 @@ export class Scheduler {
   }
 
   /**
-   * Called before each piece. Returns undefined when the piece may run at once, in the same tick, otherwise a promise
-   * that resolves when the piece may run.
+   * Called before each piece. Returns undefined when the piece may run at once, in the same tick. Otherwise returns a
+   * promise that resolves when the piece may run.
    *
-   * @param key fairness key of the task. Tasks with the same string have the same key, which is charged for their time.
-   *   Any other value is the key of a single task
+   * @param key fairness key of the task. Tasks with the same string share the key, which is charged for their time. Any
+   * other value is the key of a single task.
    */
   yield(key: unknown): Promise<void> | undefined {
     if (this.#endsMs === undefined) this.#begin()
@@ -167,8 +167,8 @@ export class Scheduler {
   }
 
   /**
-   * Charges the time of the current piece to its key when the piece ends. Only string keys are charged, because other
-   * keys belong to single tasks.
+   * Charges the time of the current piece to its key when the piece ends. Only string keys are charged. Other keys
+   * belong to single tasks.
    */
   #chargeAfterwards(key: unknown, sinceMs: number): void {
     if (typeof key !== 'string' || key === this.#charging) return
@@ -198,7 +198,6 @@ export const threadScheduler = new Scheduler(QUANTUM_MS)
 
 /**
  * Schedules requests that have arrived completely. One short answer takes little time, but thousands of clients may
- * send their requests at once. There are no pauses, because a pause after a request that held the thread for too long
- * would delay other requests further.
+ * send their requests at once. There are no pauses: a pause after a long request would delay other requests further.
  */
 export const arrivalScheduler = new Scheduler(QUANTUM_MS, { pauseMsMax: 0 })
