@@ -1,14 +1,14 @@
 /**
- * Scopes: functions that work in pieces take a scope, as functions in Go take a context, and call its checkpoint
+ * Scopes. Functions that work in pieces take a scope, as functions in Go take a context. They call its checkpoint
  * between the pieces. The functions themselves contain no code for scheduling, deadlines or cancelled requests.
  */
 import { threadScheduler } from './scheduler.ts'
 
 export interface Scope {
   /**
-   * Called between the pieces of some work. Returns undefined when the work may continue at once, otherwise a promise
-   * that resolves when other tasks have run. Throws or rejects when the work was cancelled or took too long, so that
-   * the work ends.
+   * Called between the pieces of some work. Returns undefined when the work may continue at once. Otherwise returns a
+   * promise that resolves when other tasks have run. Throws or rejects when the work was cancelled or took too long, so
+   * that the work ends.
    */
   checkpoint(): Promise<void> | undefined
 }
@@ -39,7 +39,10 @@ export class ScopeError extends Error {
   }
 }
 
-/** A scope that never ends its work, for work that belongs to no request, and for work that is ended in another way. */
+/**
+ * A scope that never ends its work. Used for work that belongs to no request, and for work that is ended in another
+ * way.
+ */
 class BackgroundScope implements Scope {
   readonly #fairnessKey: unknown
 
