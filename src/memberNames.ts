@@ -1,5 +1,5 @@
 /**
- * Member names of large objects. V8 sorts the names at every call of `Object.keys`, which takes 7 ms for 50,000 names:
+ * Member names of large objects. V8 sorts the names at every call of `Object.keys`. For 50,000 names, this takes 7 ms:
  * too long to run without a yield, and a long parameter is read several times. The names are therefore cached for each
  * object, ideally by the code that builds the object.
  */
