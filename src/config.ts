@@ -1,8 +1,8 @@
 /**
- * Every option of the program: its name, default and unit, and the commands that accept it. An option has the same name
- * on the command line (`--port`), in the environment (`CARTULARY_PORT`) and in a configuration file (`"port"`);
- * config/settings.ts reads all three. The limits and their defaults are defined in openrpc.json (x-limits) and
- * described in docs/limits.md.
+ * Every option of the program: its name, default and unit, and the commands that accept it. The command line
+ * (`--port`), the environment (`CARTULARY_PORT`) and a configuration file (`"port"`) use the same name.
+ * config/settings.ts reads all three. openrpc.json (x-limits) defines the limits and their defaults; docs/limits.md
+ * describes them.
  */
 import type { LimitName } from '../generated/limits.ts'
 import { archiveOptions } from './config/archiveOptions.ts'
@@ -102,7 +102,7 @@ export interface IntegerOption extends Described {
 
 /**
  * A list of strings. The user separates the strings with commas or repeats the option. A list of paths is not split at
- * commas, because paths may contain commas.
+ * commas: paths may contain commas.
  */
 export interface ListOption extends Described {
   readonly kind: 'list'
