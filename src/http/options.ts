@@ -7,8 +7,8 @@ import type { RateLimitOptions } from './rateLimit.ts'
 
 export interface HttpOptions {
   /**
-   * Origins whose pages may read answers, as browsers send them in lower case (`https://app.example`); `loopback` for
-   * every page of this machine, or `*`.
+   * Origins whose pages may read answers, as browsers send them in lower case (`https://app.example`). `loopback`
+   * stands for every page of this machine, `*` for any page.
    */
   readonly corsOrigins: readonly string[]
   /** Names accepted in `Host`, in addition to all IP addresses and the server's bound name; `*` accepts any name. */
@@ -16,7 +16,7 @@ export interface HttpOptions {
   /** Maximum length of a request body in bytes; a longer body is refused with 413. */
   readonly bodyBytesMax: number
   /**
-   * Maximum number of bytes of all bodies over 64 KiB that are being read or answered; further bodies are refused with
+   * Maximum number of bytes of all bodies over 64 KiB that are being read or answered. Further bodies are refused with
    * 503.
    */
   readonly bodiesBytesMax: number
@@ -27,7 +27,10 @@ export interface HttpOptions {
   readonly answersBytesMax: number
   /** Maximum number of pipelined requests that wait on one connection; beyond it, the connection is closed. */
   readonly pipelinedRequestsMax: number
-  /** Maximum bytes of a refused body that the server reads and drops, so that the client receives the refusal. */
+  /**
+   * Maximum bytes of a refused body that the server reads and drops. A client that still sends its body may otherwise
+   * not receive the refusal.
+   */
   readonly discardBytesMax: number
   /** Bodies shorter than this are never compressed. */
   readonly compressBytesMin: number
@@ -36,37 +39,37 @@ export interface HttpOptions {
   /** Longest time from connecting to the end of the headers. */
   readonly headersTimeoutMs: number
   /**
-   * Longest time from connecting to the end of the body, and from the beginning to the end of a WebSocket message.
-   * Must be at least `headersTimeoutMs`.
+   * Longest time from connecting to the end of the body. Also the longest time from the beginning to the end of a
+   * WebSocket message. Must be at least `headersTimeoutMs`.
    */
   readonly requestTimeoutMs: number
   /** How long an idle connection is kept open. */
   readonly keepAliveTimeoutMs: number
-  /** How long a client may take to read 512 KiB of an answer, or the rest of the answer if it is shorter. */
+  /** How long a client may take to read 512 KiB of an answer. If less is left, the time is for what is left. */
   readonly stallTimeoutMs: number
   /** How long `stop` still accepts connections, while `/readiness` reports that the server is stopping. */
   readonly stopDelayMs: number
   /** How long `stop` waits for running requests before it closes their connections. */
   readonly stopTimeoutMs: number
   /**
-   * Maximum number of connections; further connections are dropped. A limited client (a remote client, or any client if
-   * `rateLimit.loopback` is true) may have at most a quarter of this number of connections. It may also have at most
-   * the same number of requests in progress, because clients behind a proxy share connections; further requests are
+   * Maximum number of connections; further connections are dropped. A limited client may have at most a quarter of
+   * them. A remote client is limited; if `rateLimit.loopback` is true, every client is. Clients behind a proxy share
+   * connections. The same quarter therefore limits the requests of a client that are in progress. Further requests are
    * refused with 503.
    */
   readonly connectionsMax: number
   /**
-   * Maximum number of WebSockets, which also count as connections; further handshakes are refused with 503. A limited
+   * Maximum number of WebSockets, which also count as connections. Further handshakes are refused with 503. A limited
    * client (as for {@link connectionsMax}) may have at most a quarter of this number.
    */
   readonly webSocketsMax: number
   /**
-   * Maximum number of messages of one WebSocket that are answered at the same time; at the maximum, the server stops
+   * Maximum number of messages of one WebSocket that are answered at the same time. At the maximum, the server stops
    * reading the WebSocket.
    */
   readonly webSocketRequestsMax: number
   /**
-   * Maximum bytes of answers that wait to be read on one WebSocket; beyond it, the server begins to answer no further
+   * Maximum bytes of answers that wait to be read on one WebSocket. Beyond it, the server begins to answer no further
    * message of the WebSocket.
    */
   readonly webSocketBacklogBytesMax: number
