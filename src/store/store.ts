@@ -55,6 +55,8 @@ const FLUSH_KEY = new Uint8Array([0])
 const UNTRIED = /^LEVEL_(?:INVALID_|DATABASE_NOT_OPEN)/
 /** Errors for a block that does not decode, or that the disk cannot read. */
 const UNREADABLE = /^LEVEL_(?:CORRUPTION|IO_ERROR)$/
+/** The same errors without a code, by LevelDB's message (util/status.cc): `getSync` throws I/O errors without a code. */
+const UNREADABLE_TEXT = /^(?:Corruption|IO error): /
 /** Errors for a closed store, and for a snapshot that was taken before the store was closed. */
 const NOT_OPEN = /^LEVEL_(?:DATABASE|SNAPSHOT)_NOT_OPEN$/
 
@@ -222,9 +224,15 @@ export class Store implements Reader {
 /** Converts the engine's error of a read into a StoreError. */
 function readError(cause: unknown): unknown {
   if (NOT_OPEN.test(codeOf(cause))) return new StoreError('NOT_OPEN', 'the database is not open', { cause })
-  if (!UNREADABLE.test(codeOf(cause))) return cause
+  if (!isUnreadable(cause)) return cause
   const code = diskFaultOf(cause) === 'NO_FILE_HANDLE' ? 'NO_FILE_HANDLE' : 'DAMAGED'
-  return new StoreError(code, `the database cannot be read: ${(cause as Error).message}`, { cause })
+  return new StoreError(code, `the database cannot be read: ${cause.message}`, { cause })
+}
+
+function isUnreadable(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  return code === undefined ? UNREADABLE_TEXT.test(error.message) : UNREADABLE.test(String(code))
 }
 
 function codeOf(error: unknown): string {

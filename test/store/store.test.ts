@@ -1,10 +1,15 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { MemoryLevel } from 'memory-level'
+import { openStore } from '../../src/store/open.ts'
 import { rangeOf } from '../../src/store/schema.ts'
 import { Batch, type Engine, Store } from '../../src/store/store.ts'
 import { StoreError } from '../../src/store/storeError.ts'
-import { contentsOf, engines } from '../support/stores.ts'
+import { childScript } from '../support/childScript.ts'
+import { contentsOf, engines, withFolder } from '../support/stores.ts'
 
 const bytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text))
 const text = (value: Uint8Array | undefined): string | undefined => value && Buffer.from(value).toString()
@@ -158,37 +163,42 @@ describe('store', () => {
     await engine.close()
   })
 
-  for (const code of ['LEVEL_CORRUPTION', 'LEVEL_IO_ERROR']) {
-    it(`throws DAMAGED for the engine's error ${code}`, async () => {
-      const engine = new MemoryLevel<Uint8Array, Uint8Array>({ keyEncoding: 'view', valueEncoding: 'view' })
-      await engine.open()
-      engine.getSync = () => {
-        throw Object.assign(new Error('Corruption: block checksum mismatch'), { code })
-      }
-      const store = new Store(engine as unknown as Engine)
-      const snapshot = store.snapshot()
-      for (const reader of [store, snapshot]) {
-        expect(() => reader.get(Uint8Array.of(1)))
-          .to.throw(StoreError, 'block checksum mismatch')
-          .with.property('code', 'DAMAGED')
-      }
-      await snapshot.close()
-      await store.close()
-    })
+  /** Writes a database whose only record is in a table, which no store has open. @returns path of the table */
+  async function tableIn(folder: string): Promise<string> {
+    const store = await openStore(folder, { create: true, writes: true })
+    await store.write(batchOf({ key: 'value' }), { sync: true })
+    await store.close()
+    // Opening the database again moves the contents of its log to a table.
+    await (await openStore(folder, { create: false })).close()
+    return path.join(folder, fs.readdirSync(folder).find((name) => name.endsWith('.ldb'))!)
   }
 
-  it('distinguishes a lack of file handles from damage', async () => {
-    const engine = new MemoryLevel<Uint8Array, Uint8Array>({ keyEncoding: 'view', valueEncoding: 'view' })
-    await engine.open()
-    engine.getSync = () => {
-      // The message of LevelDB's `PosixError` (env_posix.cc).
-      const message = 'IO error: /data/archive/000005.ldb: Too many open files'
-      throw Object.assign(new Error(message), { code: 'LEVEL_IO_ERROR' })
-    }
-    const store = new Store(engine as unknown as Engine)
-    expect(() => store.get(Uint8Array.of(1)))
-      .to.throw(StoreError, 'Too many open files')
-      .with.property('code', 'NO_FILE_HANDLE')
-    await store.close()
-  })
+  for (const [what, message, damage] of [
+    ['ends too early', /IO error: .*\.ldb/, (table) => fs.truncateSync(table, fs.statSync(table).size - 100)],
+    ['contains only zeros', /Corruption: /, (table) => fs.writeFileSync(table, Buffer.alloc(300))],
+  ] as [string, RegExp, (table: string) => void][]) {
+    it(`throws DAMAGED for a record of a table that ${what}`, () =>
+      withFolder(async (folder) => {
+        damage(await tableIn(folder))
+        const store = await openStore(folder, { create: false, checked: true })
+        const snapshot = store.snapshot()
+        for (const reader of [store, snapshot]) {
+          expect(() => reader.get(bytes('key')))
+            .to.throw(StoreError, message)
+            .with.property('code', 'DAMAGED')
+        }
+        await snapshot.close()
+        await store.close()
+      }))
+  }
+
+  it('distinguishes a lack of file handles from damage', () =>
+    withFolder(async (folder) => {
+      await tableIn(folder)
+      const script = await childScript(new URL('readWithoutHandles.ts', import.meta.url))
+      // Node.js raises the soft limit to the hard limit, and `ulimit` sets both.
+      const command = ['-c', 'ulimit -n 100 && exec "$@"', 'sh', process.execPath, script, folder]
+      const { stdout, stderr } = spawnSync('sh', command, { encoding: 'utf8' })
+      expect(stdout, stderr).to.match(/^NO_FILE_HANDLE: .*\.ldb: Too many open files\nvalue\n$/)
+    }))
 })
