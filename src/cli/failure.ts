@@ -62,7 +62,7 @@ function messageOf(error: unknown): string {
 function damageText(message: string): string {
   return message.includes(RECOVER)
     ? message
-    : `the archive is damaged: ${message}; ${RECOVER} makes it sound again`
+    : `the archive is damaged: ${message}; run ${RECOVER} to repair it`
 }
 
 /** Returns the stacks of an error and its causes, without the byte arrays in errors, which util.inspect would print. */

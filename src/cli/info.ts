@@ -46,13 +46,14 @@ export const infoCommand: CommandSpec = {
     const dataDir = dataDirOf(settings)
     // Catch signals, so that the temporary folder of the read-only archive is removed.
     return withStopSignal(async ({ signal }) => {
-      // Skip the check of the files, which takes minutes for a large archive: `verify` does it. The records that this
-      // command reads have checksums of their own.
-      const { store, identity, close } = await openArchiveReadOnly(dataDir, { signal, checked: true }).catch(
-        (error: unknown) => {
-          throw withAdvice(error)
-        },
-      )
+      // Do not read the tables, which takes minutes for a large archive: `verify` does it. The records that this command
+      // reads have checksums of their own.
+      const { store, identity, close } = await openArchiveReadOnly(dataDir, {
+        signal,
+        sizesOnly: true,
+      }).catch((error: unknown) => {
+        throw withAdvice(error)
+      })
       try {
         const info = await archiveInfo(store, identity, archiveFolder(dataDir))
         print(switches.has(JSON_SWITCH.flag) ? `${JSON.stringify(info, null, 2)}\n` : infoTable(info))
@@ -64,11 +65,11 @@ export const infoCommand: CommandSpec = {
   },
 }
 
-/** Adds to the error for an archive that is in use what the user can do. */
+/** Adds to the error for an archive that is in use how to learn the facts from the node that uses it. */
 function withAdvice(error: unknown): unknown {
   if (!(error instanceof StoreError) || error.code !== 'LOCKED') return error
-  const advice = 'stop the node, or ask it by JSON-RPC (eth_chainId, eth_getBlockByNumber)'
-  return new StoreError('LOCKED', `${error.message}; ${advice}`, { cause: error })
+  const advice = 'or ask it by JSON-RPC if it is a node (eth_chainId, eth_getBlockByNumber)'
+  return new StoreError('LOCKED', `${error.message}, ${advice}`, { cause: error })
 }
 
 function infoTable(info: ArchiveInfo): string {

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { type Identity, readIdentity } from '../archive/identity.ts'
 import { isDatabase, type OpenOptions, openStore } from '../store/open.ts'
-import { openReadOnly, type ReadOnlyStore } from '../store/readOnlyCopy.ts'
+import { copyIn, type FileCheck, openReadOnly, type ReadOnlyStore } from '../store/readOnlyCopy.ts'
 import type { Store } from '../store/store.ts'
 import { CommandError } from './commandError.ts'
 import { fileInPlaceOf, folderError } from './folderError.ts'
@@ -88,12 +88,12 @@ export async function openArchive(
 /**
  * Opens an existing archive without changing its folder, which may be read-only.
  *
- * @param check `checked` skips the check of the files
+ * @param check `sizesOnly` skips the contents of the tables, `records` checks their records too
  * @throws as {@link openArchive}
  */
 export async function openArchiveReadOnly(
   dataDir: string,
-  check: Pick<OpenOptions, 'signal' | 'records' | 'checked'>,
+  check: Pick<FileCheck, 'signal' | 'records' | 'sizesOnly'>,
 ): Promise<ReadOnlyStore & { identity: Identity }> {
   const folder = archiveFolder(dataDir)
   if (!hasArchive(dataDir)) throw noArchive(folder, dataDir)
@@ -109,7 +109,7 @@ export async function openArchiveReadOnly(
     return { store, identity: identityOf(store, dataDir), close }
   } catch (error) {
     await close()
-    throw folderError(folder, error)
+    throw folderError(folder, error, copyIn(temporary.path))
   }
 }
 

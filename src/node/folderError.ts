@@ -12,11 +12,12 @@ const CAUSES_MAX = 8
  * Converts an error that occurred when a data folder was searched, created or opened.
  *
  * @param folder the data folder, or the folder of the archive in it
+ * @param copy a temporary folder with links to the files of `folder`; the message names the files of `folder` instead
  * @returns CommandError NO_PERMISSION or NOT_A_FOLDER; another error is returned unchanged
  */
-export function folderError(folder: string, error: unknown): unknown {
+export function folderError(folder: string, error: unknown, copy?: string): unknown {
   const denied = deniedPath(error)
-  if (denied !== undefined) return noPermission(denied, error)
+  if (denied !== undefined) return noPermission(originalOf(denied, folder, copy), error)
   const file = fileInPlaceOf(folder)
   if (file === undefined) return error
   const message = `${file} is a file, not a folder: choose another folder with --datadir`
@@ -47,13 +48,21 @@ function deniedPath(error: unknown): Denied | undefined {
   for (let depth = 0; at instanceof Error && depth < CAUSES_MAX; depth++) {
     const { code, path: place, syscall, message, cause } = at as NodeJS.ErrnoException & { cause?: unknown }
     if ((code === 'EACCES' || code === 'EPERM') && place !== undefined) {
-      return { path: place, isNew: syscall === 'mkdir' }
+      // The path is that of the link's target, but the folder of the link takes no links: Windows asks for a privilege,
+      // exFAT has none.
+      return syscall === 'symlink' ? undefined : { path: place, isNew: syscall === 'mkdir' }
     }
     const found = DENIED_TO_LEVELDB.exec(message)?.[1]
     if (found !== undefined) return { path: found, isNew: false }
     at = cause
   }
   return undefined
+}
+
+/** Replaces the path of a link in the copy by the path of the link's target. */
+function originalOf(denied: Denied, folder: string, copy: string | undefined): Denied {
+  const isLink = copy !== undefined && denied.path.startsWith(copy + path.sep)
+  return isLink ? { ...denied, path: path.join(folder, path.relative(copy, denied.path)) } : denied
 }
 
 function noPermission({ path: place, isNew }: Denied, cause: unknown): CommandError {

@@ -27,6 +27,11 @@ export interface OpenOptions {
   onProgress?: (checked: number, all: number) => void
   /** Whether to check each record too, which takes five times as long as the check of the files. Default: false */
   records?: boolean
+  /**
+   * Whether the check only compares the size of each table with the manifest, which takes no longer for a large archive.
+   * Default: false, the check reads every table
+   */
+  sizesOnly?: boolean
   /** Stops the check after the current file. */
   signal?: AbortSignal
 }
@@ -163,12 +168,13 @@ async function assertUnlocked(folder: string): Promise<void> {
 /** @throws StoreError LOCKED, DAMAGED, STOPPED */
 async function checkDatabase(
   folder: string,
-  { onProgress, signal, records = false }: OpenOptions,
+  { onProgress, signal, records = false, sizesOnly = false }: OpenOptions,
 ): Promise<void> {
   // Check the lock first: if another process wrote to the database, the files might change during the check.
   await assertUnlocked(folder)
   try {
-    await checkFiles(folder, { records, ...(onProgress && { onProgress }), ...(signal && { signal }) })
+    const listeners = { ...(onProgress && { onProgress }), ...(signal && { signal }) }
+    await checkFiles(folder, { records, sizesOnly, ...listeners })
   } catch (error) {
     if (!(error instanceof DamagedFile)) throw openError(folder, error)
     await assertUnlocked(folder)
@@ -178,7 +184,7 @@ async function checkDatabase(
 }
 
 function damagedError(folder: string, cause: DamagedFile): StoreError {
-  const message = `the archive is damaged: ${path.join(folder, cause.message)}; \`cartulary recover\` makes it sound again`
+  const message = `the archive is damaged: ${path.join(folder, cause.message)}; run \`cartulary recover\` to repair it`
   return new StoreError('DAMAGED', message, { cause })
 }
 

@@ -22,8 +22,8 @@ export interface ReadOnlyStore {
   readonly close: () => Promise<void>
 }
 
-/** Options of the check of the files; `checked` skips the check. */
-export type FileCheck = Pick<OpenOptions, 'onProgress' | 'signal' | 'records' | 'checked'>
+/** Options of the check of the files. */
+export type FileCheck = Pick<OpenOptions, 'onProgress' | 'signal' | 'records' | 'sizesOnly'>
 
 const TABLE = /^\d+\.(?:ldb|sst)$/
 const COPIED = new RegExp(`^(?:CURRENT|MANIFEST-\\d+|\\d+\\.log|${MARKER_FILE})$`)
@@ -59,7 +59,7 @@ export async function openReadOnly(
   check: FileCheck = {},
 ): Promise<ReadOnlyStore> {
   const original = path.resolve(location)
-  const copy = path.join(folder, 'copy')
+  const copy = copyIn(folder)
   const lock = await takeLock(original, path.join(folder, 'lock'))
   try {
     await makeCopy(original, copy)
@@ -75,6 +75,11 @@ export async function openReadOnly(
     await lock?.close()
     throw error
   }
+}
+
+/** Returns the folder of the copy. @param folder as passed to {@link openReadOnly} */
+export function copyIn(folder: string): string {
+  return path.resolve(folder, 'copy')
 }
 
 async function makeCopy(original: string, copy: string): Promise<void> {

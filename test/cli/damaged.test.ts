@@ -7,6 +7,7 @@ import { bodyKey } from '../../src/store/schema.ts'
 import { Batch } from '../../src/store/store.ts'
 import { ensureBuilt, makeFolder, run, sampleChain, sampleGenesis } from './running.ts'
 
+/** Commands that read every table before they open the archive. */
 const COMMANDS = [
   ['serve'],
   ['dev'],
@@ -16,6 +17,36 @@ const COMMANDS = [
   ['import', sampleChain],
   ['import', '--genesis', sampleGenesis, sampleChain],
 ]
+
+/** Damage that shows without reading a table, by name. */
+const LISTED: Readonly<Record<string, (files: Files) => void>> = {
+  'a table is cut off': ({ table }) => fs.truncateSync(table, fs.statSync(table).size - 100),
+  'a table is missing': ({ table }) => fs.rmSync(table),
+  'CURRENT is missing': ({ current }) => fs.rmSync(current),
+  'CURRENT contains zeros': ({ current }) => fs.writeFileSync(current, Buffer.alloc(16)),
+  'the manifest is missing': ({ manifest }) => fs.rmSync(manifest),
+  'the manifest contains zeros': ({ manifest }) => fs.writeFileSync(manifest, Buffer.alloc(85)),
+  'the log is missing': ({ log }) => fs.rmSync(log),
+}
+
+/** Paths of the files of a database. */
+interface Files {
+  readonly table: string
+  readonly current: string
+  readonly manifest: string
+  readonly log: string
+}
+
+function filesOf(folder: string): Files {
+  const find = (pattern: RegExp): string =>
+    path.join(folder, fs.readdirSync(folder).find((name) => pattern.test(name))!)
+  return {
+    table: find(/\.ldb$/),
+    current: find(/^CURRENT$/),
+    manifest: find(/^MANIFEST/),
+    log: find(/\.log$/),
+  }
+}
 
 describe('a damaged archive', () => {
   const dataDir = path.join(makeFolder(), 'data')
@@ -28,12 +59,17 @@ describe('a damaged archive', () => {
     await (await openStore(archive, { create: false })).close()
   })
 
-  /** Replaces the table by zeros, as a disk may, or by another content. */
-  function damaged(bytes: (table: Buffer) => Uint8Array): string {
+  function copyOfArchive(): string {
     const copy = path.join(makeFolder(), 'copy')
     fs.cpSync(dataDir, copy, { recursive: true })
-    const table = fs.readdirSync(archive).find((name) => name.endsWith('.ldb'))!
-    fs.writeFileSync(path.join(copy, 'archive', table), bytes(fs.readFileSync(path.join(archive, table))))
+    return copy
+  }
+
+  /** Replaces the table by zeros, as a disk may, or by another content. */
+  function damaged(bytes: (table: Buffer) => Uint8Array): string {
+    const copy = copyOfArchive()
+    const { table } = filesOf(path.join(copy, 'archive'))
+    fs.writeFileSync(table, bytes(fs.readFileSync(table)))
     return copy
   }
 
@@ -42,16 +78,38 @@ describe('a damaged archive', () => {
       for (const bytes of [() => Buffer.alloc(3000), (table: Buffer) => table.fill(0, 70_000, 73_000)]) {
         const { status, stderr } = run([...args, '--datadir', damaged(bytes)])
         expect(stderr).to.match(
-          /^cartulary: \[DAMAGED\] the archive is damaged: \S+\.ldb, byte \d+: .*; `cartulary recover` makes it sound again\n$/,
+          /^cartulary: \[DAMAGED\] the archive is damaged: \S+\.ldb, byte \d+: .*; run `cartulary recover` to repair it\n$/,
         )
         expect(status).to.equal(1)
       }
     })
   }
 
+  for (const [what, damage] of Object.entries(LISTED)) {
+    it(`is named as such by info, and by verify in the same words: ${what}`, () => {
+      const copy = copyOfArchive()
+      damage(filesOf(path.join(copy, 'archive')))
+      const { status, stderr } = run(['info', '--datadir', copy])
+      const [, said] =
+        /^cartulary: \[DAMAGED\] the archive is damaged: \S+\/archive\/(.*); run `cartulary recover` to repair it\n$/.exec(
+          stderr,
+        ) ?? []
+      expect(said, stderr).to.match(/^\S+, byte \d+: /)
+      expect(status).to.equal(1)
+      expect(run(['verify', '--datadir', copy]).stdout.toString()).to.contain(said)
+    })
+  }
+
+  it('is named as such by info when a record that it reads is damaged', () => {
+    const { status, stderr } = run(['info', '--datadir', damaged((table) => table.fill(0))])
+    expect(stderr).to.match(
+      /^cartulary: \[DAMAGED\] the archive is damaged: .*; run `cartulary recover` to repair it\n$/,
+    )
+    expect(status).to.equal(1)
+  })
+
   it('that lacks a record is named as such when the record is read', async () => {
-    const copy = path.join(makeFolder(), 'copy')
-    fs.cpSync(dataDir, copy, { recursive: true })
+    const copy = copyOfArchive()
     const store = await openStore(path.join(copy, 'archive'), { create: false, writes: true })
     const batch = new Batch()
     batch.del(bodyKey(7))
@@ -59,7 +117,7 @@ describe('a damaged archive', () => {
     await store.close()
     const { status, stderr } = run(['export', '--datadir', copy])
     expect(stderr).to.equal(
-      'cartulary: [DAMAGED] the archive is damaged: the body of block 7 is missing; `cartulary recover` makes it sound again\n',
+      'cartulary: [DAMAGED] the archive is damaged: the body of block 7 is missing; run `cartulary recover` to repair it\n',
     )
     expect(status).to.equal(1)
   })

@@ -2,11 +2,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
+import { openStore } from '../../src/store/open.ts'
 import { canLackRights, NOBODY } from '../support/readOnly.ts'
 import { ensureBuilt, makeFolder, type RunOptions, run, sampleChain, sampleGenesis } from './running.ts'
 
 const IMPORT = ['import', '--genesis', sampleGenesis, sampleChain]
-const READERS = [['serve'], ['verify'], ['export'], ['backfill', 'traces']]
+const READERS = [['serve'], ['verify'], ['export'], ['info'], ['backfill', 'traces']]
 const ALL = [...READERS, ['dev'], ['recover'], IMPORT]
 
 describe('a command whose data folder', () => {
@@ -74,11 +75,17 @@ describe('a command whose data folder', () => {
     })
   }
 
-  it('contains files of another user says whose they are', () => {
+  /** Imports an archive whose folders every user may search. @returns the data folder */
+  function openArchive(): string {
     const dataDir = path.join(openFolder(), 'data')
     expect(run([...IMPORT, '--datadir', dataDir]).status).to.equal(0)
     fs.chmodSync(dataDir, 0o755)
     fs.chmodSync(path.join(dataDir, 'archive'), 0o755)
+    return dataDir
+  }
+
+  it('contains files of another user says whose they are', () => {
+    const dataDir = openArchive()
     for (const name of fs.readdirSync(path.join(dataDir, 'archive')))
       fs.chmodSync(path.join(dataDir, 'archive', name), 0o000)
     for (const args of READERS) {
@@ -86,6 +93,24 @@ describe('a command whose data folder', () => {
       expect(stderr).to.match(
         /^cartulary: \[NO_PERMISSION\] .* run the command as its owner \(user \d+\), .*\n$/,
       )
+      expect(status).to.equal(1)
+    }
+  })
+  it('contains a table of another user names the table and the owner, not a temporary link', async () => {
+    const dataDir = openArchive()
+    const archive = path.join(dataDir, 'archive')
+    // Opening the database again moves the contents of its log to a table.
+    await (await openStore(archive, { create: false })).close()
+    fs.chmodSync(archive, 0o777)
+    for (const name of fs.readdirSync(archive))
+      fs.chmodSync(path.join(archive, name), name.endsWith('.ldb') ? 0o000 : 0o666)
+    for (const args of READERS) {
+      const { status, stderr } = runBound([...args, '--datadir', dataDir])
+      const owner = `(user ${process.getuid!()})`
+      expect(stderr, args[0])
+        .to.match(/^cartulary: \[NO_PERMISSION\] permission denied: user \d+ cannot open \S+\.ldb; .*\n$/)
+        .and.to.contain(` cannot open ${archive}/`)
+        .and.to.contain(`run the command as its owner ${owner}, or grant access`)
       expect(status).to.equal(1)
     }
   })

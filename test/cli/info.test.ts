@@ -100,7 +100,7 @@ describe('info', () => {
       const { status, stderr } = run(['info', '--datadir', dataDir])
       expect(status).to.equal(1)
       expect(stderr).to.match(
-        /^cartulary: \[LOCKED\] .*; stop the node, or ask it by JSON-RPC \(eth_chainId, .*\)\n$/,
+        /^cartulary: \[LOCKED\] [^;]*\/LOCK: stop that process first, or ask it by JSON-RPC if it is a node \(.*\)\n$/,
       )
     } finally {
       node.child.kill('SIGTERM')

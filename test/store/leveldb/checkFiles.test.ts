@@ -127,7 +127,7 @@ describe('database with damaged files', () => {
       writeFileSync(join(quiet, table), bytes)
       expect(await refusalOf(quiet)).to.equal(
         `DAMAGED: the archive is damaged: /${table}, byte 0: a block does not match its checksum; ` +
-          '`cartulary recover` makes it sound again',
+          'run `cartulary recover` to repair it',
       )
     }))
 
