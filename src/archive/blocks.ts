@@ -70,6 +70,13 @@ export function headerAt(reader: Reader, number: number): StoredHeader | undefin
   return raw === undefined ? undefined : { header: decodeHeader(raw), hash: keccak256(raw), raw }
 }
 
+/** The header of a block that the archive has. @throws ArchiveError CORRUPT when the header is not stored */
+export function requiredHeaderAt(reader: Reader, number: number): StoredHeader {
+  const stored = headerAt(reader, number)
+  if (stored === undefined) throw new ArchiveError('CORRUPT', `the header of block ${number} is missing`)
+  return stored
+}
+
 /** Hash (32 bytes) of the canonical block with this number; undefined when the archive has no such block. */
 export function blockHashAt(reader: Reader, number: number): Uint8Array | undefined {
   const raw = reader.get(headerKey(number))

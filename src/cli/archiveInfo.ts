@@ -1,8 +1,7 @@
 /** Facts about an archive, for `cartulary info`. Few records are read, so that large archives take no longer. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { headerAt, headOf } from '../archive/blocks.ts'
-import { ArchiveError } from '../archive/errors.ts'
+import { headOf, requiredHeaderAt } from '../archive/blocks.ts'
 import { FORMAT_VERSION, type Identity } from '../archive/identity.ts'
 import { lastTracedBlock } from '../archive/traces.ts'
 import { type ChainConfig, FORKS, type Fork, forkOfHeader, isBlockFork, isScheduled } from '../chain/forks.ts'
@@ -52,8 +51,7 @@ export interface ArchiveInfo {
 export async function archiveInfo(store: Store, identity: Identity, folder: string): Promise<ArchiveInfo> {
   const { config, genesisHash, genesisNumber } = identity
   const { number, hash } = headOf(store)
-  const header = headerAt(store, number)?.header
-  if (header === undefined) throw new ArchiveError('CORRUPT', `the header of block ${number} is missing`)
+  const { header } = requiredHeaderAt(store, number)
   return {
     folder,
     formatVersion: FORMAT_VERSION,

@@ -1,5 +1,5 @@
 /** Connects each figure of `/metrics` to its source. */
-import { headerAt, headOf } from '../archive/blocks.ts'
+import { headOf, requiredHeaderAt } from '../archive/blocks.ts'
 import type { DiskRecovery } from '../head/diskRecovery.ts'
 import type { HeadViews } from '../head/headViews.ts'
 import type { View } from '../head/view.ts'
@@ -119,7 +119,7 @@ function headFigures(views: HeadViews): HeadFigures {
 function timestampOf(view: View): number {
   const known = timestamps.get(view)
   if (known !== undefined) return known
-  const { timestamp } = headerAt(view.archive.reader, view.head.number)!.header
+  const { timestamp } = requiredHeaderAt(view.archive.reader, view.head.number).header
   timestamps.set(view, timestamp)
   return timestamp
 }

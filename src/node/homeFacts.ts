@@ -1,5 +1,5 @@
 /** Collects the facts of the page that a browser gets at the address of the node. */
-import { headerAt, rawBodyAt } from '../archive/blocks.ts'
+import { rawBodyAt, requiredHeaderAt } from '../archive/blocks.ts'
 import { bodyItems } from '../chain/bodyItems.ts'
 import { toHex } from '../chain/hex.ts'
 import type { HeadViews } from '../head/headViews.ts'
@@ -10,8 +10,8 @@ import type { HomeBlock, HomeFacts } from '../http/homePage.ts'
 const BLOCKS_MAX = 10
 
 /**
- * Returns a function that returns the facts. The blocks are read once for each head. The page therefore costs next to
- * nothing.
+ * Returns a function that returns the facts, and throws the errors of the archive. The blocks are read once for each
+ * head. The page therefore costs next to nothing.
  */
 export function homeFacts(
   views: HeadViews,
@@ -30,7 +30,7 @@ function newestBlocks({ archive: { reader, identity }, head }: View): HomeBlock[
   const count = Math.min(BLOCKS_MAX, head.number - identity.genesisNumber + 1)
   return Array.from({ length: count }, (_, index) => {
     const number = head.number - index
-    const { header, hash } = headerAt(reader, number)!
+    const { header, hash } = requiredHeaderAt(reader, number)
     const { timestamp, gasUsed, gasLimit } = header
     const transactions = bodyItems(rawBodyAt(reader, number)).transactions.length
     return { number, hash: toHex(hash), timestamp, transactions, gasUsed, gasLimit }

@@ -161,7 +161,7 @@ async function compose(
   const dispatcher = new Dispatcher(withPending(limited, pending), source, options)
   const measured = { store, location, views, lanes, ...atOnce, spool, pool, filters, subscriptions, disk }
   const parts = { ...measured, moving: mover, damage: damage.figures }
-  const server = serverOf(dispatcher, settings, { ...parts, table }, observation)
+  const server = serverOf(dispatcher, settings, { ...parts, table }, observation, damage.logError)
   const listening = new Listening(server, events)
   closing.add(() => listening.stop())
   return {
@@ -199,6 +199,7 @@ function serverOf(
   settings: Settings,
   { table, ...parts }: Omit<MeasuredParts, 'server'> & Pick<ComposeParts, 'table'>,
   observation: NodeObservation,
+  logError: NodeLog['logError'],
 ): HttpServer<Context> {
   const measured: MeasuredParts = { ...parts, server: () => server }
   const { chainId } = parts.views.current.archive.identity.config
@@ -208,7 +209,7 @@ function serverOf(
     metrics: observation.metricsPage(chainId, gaugesOf(measured, readiness)),
     home: homeFacts(parts.views, { version: clientVersion, sampleRequest: sampleRequest(table) }),
     onRefusal: (status, client) => observation.refused(status, client),
-    logError: observation.events.logError,
+    logError,
   })
   return server
 }

@@ -1,7 +1,6 @@
 /** Reads the blocks that a development chain has sealed, for the log. */
 import type { Archive } from '../archive/archive.ts'
-import { bodyAt, headerAt, receiptsAt, sendersAt } from '../archive/blocks.ts'
-import { ArchiveError } from '../archive/errors.ts'
+import { bodyAt, receiptsAt, requiredHeaderAt, sendersAt } from '../archive/blocks.ts'
 import type { Frame } from '../archive/trace.ts'
 import { transactionFramesAt } from '../archive/traces.ts'
 import { createdAddress } from '../chain/createdAddress.ts'
@@ -38,9 +37,7 @@ export function sealedReport(log: SealedLog, logError: NodeLog['logError']): (mo
 
 /** Reads a block and its first transactions. @throws ArchiveError CORRUPT, StoreError DAMAGED */
 export function sealedBlock({ reader }: Archive, number: number): SealedBlock {
-  const stored = headerAt(reader, number)
-  if (stored === undefined) throw new ArchiveError('CORRUPT', `the header of block ${number} is missing`)
-  const { header, hash } = stored
+  const { header, hash } = requiredHeaderAt(reader, number)
   const { transactions: bodies } = bodyAt(reader, number)
   const receipts = receiptsAt(reader, number)
   const senders = sendersAt(reader, number)
