@@ -79,9 +79,10 @@ describe('the log of dev', () => {
   /** Waits for a number of lines about blocks, and returns the lines about blocks and transactions. */
   async function sealedLines({ errors }: Dev, blocks: number): Promise<Line[]> {
     for (;;) {
+      // Drop the text after the last newline: a line that is not complete yet.
       const lines = errors()
         .split('\n')
-        .filter((line) => line !== '')
+        .slice(0, -1)
         .map((line) => JSON.parse(line) as Line)
         .filter(({ msg }) => /^(block|transaction|more transactions|new head)$/.test(String(msg)))
       if (lines.filter(({ msg }) => msg === 'block').length >= blocks) return lines
