@@ -21,14 +21,20 @@ const WORD_COUNTS = [12, 15, 18, 21, 24]
  * Returns the first accounts of a phrase, at m/44'/60'/0'/0/0 and so on. The words and their checksum are not verified,
  * so that phrases in any language are accepted.
  *
- * @throws RangeError when the phrase has not 12, 15, 18, 21 or 24 words
+ * @throws errors of {@link wordsOfMnemonic}
  */
 export function accountsOfMnemonic(mnemonic: string, count: number): KeyedAccount[] {
-  const words = mnemonic.normalize('NFKD').trim().split(/\s+/)
-  if (!WORD_COUNTS.includes(words.length))
-    throw new RangeError(`expected ${WORD_COUNTS.join(', ')} words, got ${words.length}`)
+  const words = wordsOfMnemonic(mnemonic)
   const parent = HDKey.fromMasterSeed(mnemonicToSeedSync(words.join(' '))).derive(ETHEREUM_PATH)
   return Array.from({ length: count }, (_, index) => accountOfKey(parent.deriveChild(index).privateKey!))
+}
+
+/** Returns the words of a phrase. @throws RangeError when the phrase has not 12, 15, 18, 21 or 24 words */
+export function wordsOfMnemonic(mnemonic: string): string[] {
+  const words = mnemonic.normalize('NFKD').trim().split(/\s+/)
+  if (WORD_COUNTS.includes(words.length)) return words
+  const counts = `${WORD_COUNTS.slice(0, -1).join(', ')} or ${WORD_COUNTS.at(-1)}`
+  throw new RangeError(`expected ${counts} words, got ${words.length}`)
 }
 
 /** @param privateKey 32 bytes. @throws when the key is invalid: zero, or not below the curve's order */

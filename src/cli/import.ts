@@ -10,7 +10,7 @@ import { keptBlocks, withDiskAdvice } from '../node/diskFailure.ts'
 import { importChains } from '../node/importChains.ts'
 import { say } from '../node/standardError.ts'
 import type { CommandSpec } from './command.ts'
-import { checkGenesis } from './genesisOption.ts'
+import { genesisFor } from './genesisOption.ts'
 import { importProgress, importSummary } from './importProgress.ts'
 import { type StopSignal, withStopSignal } from './stopSignal.ts'
 
@@ -32,8 +32,7 @@ export const importCommand: CommandSpec = {
 /** @returns exit status */
 async function importAll(settings: Settings, words: readonly string[], stop: StopSignal): Promise<number> {
   const dataDir = dataDirOf(settings)
-  const { genesis } = settings
-  checkGenesis(genesis, dataDir)
+  const genesis = genesisFor(settings.genesis, dataDir)
   if (settings.dataDir === undefined) say(`data folder: ${dataDir} (--datadir chooses another)`)
   const store = await openForImport(dataDir, stop.signal)
   const progress = importProgress(process.stderr, Date.now)

@@ -10,7 +10,7 @@ import { say } from '../node/standardError.ts'
 import { makeTemporaryFolder } from '../node/temporaryFolder.ts'
 import type { CommandSpec } from './command.ts'
 import { deathNotice } from './deathNotice.ts'
-import { checkGenesis } from './genesisOption.ts'
+import { checkGenesis, genesisFor } from './genesisOption.ts'
 import { importProgress, importSummary } from './importProgress.ts'
 import { loadServing } from './loadServing.ts'
 import { type StopSignal, withStopSignal } from './stopSignal.ts'
@@ -68,13 +68,14 @@ function conflict(one: string, other: string): UsageError {
 
 /** Imports everything before the server listens, so that every answer reflects the whole chain. */
 async function importFirst(settings: Settings, folder: string, stop: StopSignal): Promise<void> {
+  const genesis = genesisFor(settings.genesis, folder)
   const store = await openForImport(folder, stop.signal)
   const progress = importProgress(process.stderr, Date.now)
   try {
     const { trustHeaders, noProofs, noTraces, senderThreads, import: chains = [] } = settings
     const job = {
       store,
-      genesis: settings.genesis,
+      genesis,
       chains,
       trustHeaders,
       noProofs,

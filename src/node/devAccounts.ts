@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import { stateAt } from '../archive/state.ts'
 import { checksumAddress } from '../chain/checksumAddress.ts'
-import { accountOfKey, accountsOfMnemonic, type KeyedAccount } from '../chain/hdKeys.ts'
+import { accountOfKey, accountsOfMnemonic, type KeyedAccount, wordsOfMnemonic } from '../chain/hdKeys.ts'
 import { fromHex, toHex } from '../chain/hex.ts'
 import { UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
@@ -41,8 +41,21 @@ export function devAccounts(reader: Reader, genesisNumber: number, settings: Set
  * @throws UsageError BAD_VALUE; its message does not repeat the phrase
  */
 export function mnemonicAccounts({ mnemonic, accounts }: Settings): KeyedAccount[] {
+  return withFlag(() => accountsOfMnemonic(mnemonic, accounts))
+}
+
+/**
+ * Checks the mnemonic, without the time that deriving accounts takes.
+ *
+ * @throws UsageError BAD_VALUE; its message does not repeat the phrase
+ */
+export function checkMnemonic({ mnemonic }: Settings): void {
+  withFlag(() => wordsOfMnemonic(mnemonic))
+}
+
+function withFlag<T>(work: () => T): T {
   try {
-    return accountsOfMnemonic(mnemonic, accounts)
+    return work()
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause
     throw new UsageError('BAD_VALUE', '--mnemonic', `--mnemonic: ${cause.message}`, { cause })
@@ -70,7 +83,7 @@ function readAccounts(file: string): NamedAccount[] {
     json = JSON.parse(fs.readFileSync(file, 'utf8'))
   } catch (cause) {
     // Omit the message of JSON.parse, which quotes the text, and with it the keys.
-    const reason = cause instanceof SyntaxError ? 'is no JSON' : (cause as Error).message
+    const reason = cause instanceof SyntaxError ? 'is not valid JSON' : (cause as Error).message
     throw new CommandError('BAD_FILE', `accounts file ${file}: ${reason}`, { cause })
   }
   if (typeof json !== 'object' || json === null || Array.isArray(json)) throw badAccounts(file)

@@ -8,10 +8,11 @@ import { isProofOfStakeAfter } from '../chain/nextBlock.ts'
 import { UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
 import type { Store } from '../store/store.ts'
-import { openForImport } from './archiveFolder.ts'
+import { hasArchive, openForImport } from './archiveFolder.ts'
 import { CommandError } from './commandError.ts'
-import { mnemonicAccounts } from './devAccounts.ts'
+import { checkMnemonic, mnemonicAccounts } from './devAccounts.ts'
 import { keptBlocks, withDiskAdvice } from './diskFailure.ts'
+import { type GenesisFile, readGenesisFile } from './genesisFile.ts'
 import { importChains, type Tally } from './importChains.ts'
 import { say } from './standardError.ts'
 
@@ -36,10 +37,11 @@ export async function openDevChain(
   onBlock: (tally: Tally) => void,
   signal: AbortSignal,
 ): Promise<void> {
+  const given = readInputs(dataDir, settings)
   const store = await openForImport(dataDir, signal)
   try {
     const { import: chains = [], trustHeaders, noProofs, noTraces, senderThreads } = settings
-    const genesis = genesisFileOf(store, dataDir, settings)
+    const genesis = genesisOf(store, dataDir, settings, given)
     if (genesis !== undefined || chains.length > 0) {
       const job = { store, genesis, chains, trustHeaders, noProofs, noTraces, senderThreads, warn: say }
       await withDiskAdvice(
@@ -55,44 +57,62 @@ export async function openDevChain(
 }
 
 /**
- * Returns the path of the genesis file, which is written for a new archive. Returns undefined when the archive exists,
- * but its genesis file does not.
+ * Checks the options before the folder of the archive is created, so that wrong options leave no folder behind.
+ *
+ * @returns the genesis file of --genesis; undefined without this option
+ * @throws UsageError, CommandError BAD_FILE or BAD_GENESIS
  */
-function genesisFileOf(store: Store, dataDir: string, settings: Settings): string | undefined {
-  const { genesis, chainId, balance, import: chains } = settings
-  const own = Object.entries({ '--chain-id': chainId, '--balance': balance }).filter(
-    ([, given]) => given !== undefined,
-  )
-  const isNew = readIdentity(store) === undefined
-  const [flag] = own[0] ?? []
+function readInputs(dataDir: string, settings: Settings): GenesisFile | undefined {
+  const { genesis, import: chains } = settings
+  const flag = ownOption(settings)
   if (flag !== undefined && genesis !== undefined)
     throw new UsageError('CONFLICTING_OPTIONS', flag, `options ${flag} and --genesis exclude each other`)
+  if (genesis === undefined && chains !== undefined && !hasArchive(dataDir)) throw genesisMissing()
+  checkMnemonic(settings)
+  return genesis === undefined ? undefined : readGenesisFile(genesis)
+}
+
+/** Returns the first option that changes the genesis of `dev` itself; undefined if there is none. */
+function ownOption({ chainId, balance }: Settings): string | undefined {
+  if (chainId !== undefined) return '--chain-id'
+  return balance === undefined ? undefined : '--balance'
+}
+
+/**
+ * Returns the genesis file, which is written for a new archive. Returns undefined when the archive exists, but its
+ * genesis file does not.
+ *
+ * @param given the genesis file of --genesis
+ */
+function genesisOf(
+  store: Store,
+  dataDir: string,
+  settings: Settings,
+  given: GenesisFile | undefined,
+): GenesisFile | undefined {
+  const file = genesisPath(dataDir)
+  const isNew = readIdentity(store) === undefined
+  const flag = ownOption(settings)
   if (flag !== undefined && !isNew)
     throw new UsageError(
       'CONFLICTING_OPTIONS',
       flag,
       `${flag}: the archive in ${dataDir} has its genesis already`,
     )
-  if (genesis === undefined && chains !== undefined && isNew)
-    throw new UsageError('MISSING_OPTION', '--genesis', '--import into a new archive needs --genesis')
-  if (!isNew) return genesis ?? (fs.existsSync(genesisPath(dataDir)) ? genesisPath(dataDir) : undefined)
-  const text = genesis === undefined ? ownGenesis(settings) : readText(genesis)
-  writeWhole(genesisPath(dataDir), text)
-  return genesis ?? genesisPath(dataDir)
+  if (given === undefined && settings.import !== undefined && isNew) throw genesisMissing()
+  if (!isNew) return given ?? (fs.existsSync(file) ? readGenesisFile(file) : undefined)
+  writeWhole(file, given?.text ?? ownGenesis(settings))
+  return given ?? readGenesisFile(file)
+}
+
+function genesisMissing(): UsageError {
+  return new UsageError('MISSING_OPTION', '--genesis', '--import into a new archive needs --genesis')
 }
 
 function ownGenesis(settings: Settings): string {
   const { chainId = DEFAULT_CHAIN_ID, balance = DEFAULT_BALANCE_ETHER } = settings
   const addresses = mnemonicAccounts(settings).map(({ address }) => address)
   return devGenesisText({ chainId, accounts: addresses, balance: BigInt(balance) * WEI_PER_ETHER })
-}
-
-function readText(file: string): string {
-  try {
-    return fs.readFileSync(file, 'utf8')
-  } catch (cause) {
-    throw new CommandError('BAD_FILE', `genesis file ${file}: ${(cause as Error).message}`, { cause })
-  }
 }
 
 /** Writes a file atomically. */

@@ -4,8 +4,20 @@ import { ChainError } from '../chain/errors.ts'
 import { type Genesis, parseGenesis } from '../chain/genesis.ts'
 import { CommandError } from './commandError.ts'
 
-/** @throws CommandError BAD_FILE, BAD_GENESIS, both with the file's name */
-export function readGenesisFile(path: string): Genesis {
+/** A genesis file and its content, which is read once: the path may be a pipe. */
+export interface GenesisFile {
+  readonly path: string
+  readonly text: string
+  readonly genesis: Genesis
+}
+
+/**
+ * Reads a genesis file. Commands read it before they create the folder of an archive, so that a wrong file leaves no
+ * folder behind.
+ *
+ * @throws CommandError BAD_FILE, BAD_GENESIS, both with the file's name
+ */
+export function readGenesisFile(path: string): GenesisFile {
   let text: string
   try {
     text = fs.readFileSync(path, 'utf8')
@@ -13,7 +25,7 @@ export function readGenesisFile(path: string): Genesis {
     throw new CommandError('BAD_FILE', `genesis file ${path}: ${(cause as Error).message}`, { cause })
   }
   try {
-    return parseGenesis(text)
+    return { path, text, genesis: parseGenesis(text) }
   } catch (cause) {
     if (!(cause instanceof ChainError)) throw cause
     throw new CommandError('BAD_GENESIS', `${path}: ${cause.message}`, { cause })

@@ -11,7 +11,7 @@ import { SenderThreads } from '../ingest/senderThreads.ts'
 import type { Store } from '../store/store.ts'
 import { CommandError } from './commandError.ts'
 import { isDiskFailure } from './diskFailure.ts'
-import { readGenesisFile } from './genesisFile.ts'
+import type { GenesisFile } from './genesisFile.ts'
 
 /**
  * Maximum milliseconds between syncs. A power loss costs the blocks since the last sync; a killed process loses
@@ -24,8 +24,8 @@ const STANDARD_INPUT = 0
 
 export interface ChainImport {
   readonly store: Store
-  /** Path of the genesis file; undefined to use the genesis of the archive in the store. */
-  readonly genesis: string | undefined
+  /** The genesis file; undefined to use the genesis of the archive in the store. */
+  readonly genesis: GenesisFile | undefined
   /** Paths of chain files in order; `-` is standard input. */
   readonly chains: readonly string[]
   readonly trustHeaders: boolean
@@ -75,7 +75,7 @@ export async function importChains(
   const tally: Tally = { number, blocks: 0, known: 0, transactions: 0, gas: 0n, done: 0, total }
   const senders = senderThreads(job)
   try {
-    const parts = { importer, senders, tally, genesis: job.genesis, onBlock, signal }
+    const parts = { importer, senders, tally, genesis: job.genesis?.path, onBlock, signal }
     await flushed(importer, async () => {
       for (const [index, path] of job.chains.entries()) {
         if (signal.aborted) break
@@ -113,7 +113,8 @@ interface FileImport {
   readonly importer: Importer
   readonly senders: SenderThreads
   readonly tally: Tally
-  readonly genesis: ChainImport['genesis']
+  /** Path of the genesis file. */
+  readonly genesis: string | undefined
   /** Bytes of the files before this one. */
   readonly doneBefore: number
   readonly onBlock: (tally: Tally) => void
@@ -135,8 +136,7 @@ async function flushed(importer: Importer, work: () => Promise<void>): Promise<v
 }
 
 async function openImporter(job: ChainImport): Promise<Importer> {
-  const { store, genesis: path, noProofs, noTraces, trustHeaders } = job
-  const genesis = path === undefined ? undefined : readGenesisFile(path)
+  const { store, genesis, noProofs, noTraces, trustHeaders } = job
   const identity = readIdentity(store)
   if (noProofs && identity?.proofs === true) throw cannotDrop('trie nodes', '--no-proofs')
   if (noTraces && identity?.traces === true) throw cannotDrop('traces', '--no-traces')
@@ -146,10 +146,10 @@ async function openImporter(job: ChainImport): Promise<Importer> {
     throw new CommandError('NO_ARCHIVE', 'the archive has no genesis block yet: --genesis FILE makes it')
   }
   try {
-    return await Importer.open(store, genesis, !noProofs, options)
+    return await Importer.open(store, genesis.genesis, !noProofs, options)
   } catch (cause) {
     if (!(cause instanceof ArchiveError) || cause.code !== 'GENESIS_MISMATCH') throw cause
-    throw new CommandError('GENESIS_MISMATCH', `${path}: ${cause.message}`, { cause })
+    throw new CommandError('GENESIS_MISMATCH', `${genesis.path}: ${cause.message}`, { cause })
   }
 }
 

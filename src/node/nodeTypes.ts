@@ -91,7 +91,7 @@ export type NodeErrorCode =
   | 'BAD_OPTION'
   /**
    * A file cannot be read, or the node's folder cannot be created. `reason` may be the operating system's error code,
-   * such as `EEXIST`.
+   * such as `ENAMETOOLONG`.
    */
   | 'BAD_FILE'
   /** The genesis is invalid. */

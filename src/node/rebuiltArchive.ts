@@ -44,7 +44,7 @@ export async function rebuiltArchive(
     const lost = [...salvaged.damagedFiles].map((file) => `; some records of ${file} are lost`)
     say(`read ${salvaged.entries} records${lost.join('')}`)
     const records = recordsOf(scratch)
-    const genesis = genesisFile === undefined ? undefined : readGenesisFile(genesisFile)
+    const genesis = genesisFile === undefined ? undefined : readGenesisFile(genesisFile).genesis
     const identity = await identityOf(records, genesis)
     const target = await openStore(path.join(made, 'archive'), { create: true, writes: true })
     try {
@@ -75,7 +75,7 @@ async function identityOf(records: SalvagedRecords, genesis: Genesis | undefined
   if (genesis !== undefined) return givenIdentity(records, genesis)
   throw new ArchiveError(
     'NOT_RECOVERABLE',
-    'there is no sound block: the archive does not say any more which chain it holds; ' +
+    'there is no sound block: the archive no longer records its chain; ' +
       'give its genesis file with --genesis FILE, or import the chain anew',
   )
 }

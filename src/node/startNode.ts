@@ -16,6 +16,8 @@ import { CommandError, type CommandErrorCode } from './commandError.ts'
 import { nodeAccounts } from './devAccounts.ts'
 import { openDevChain } from './devChain.ts'
 import { devMode } from './devMode.ts'
+import { folderError } from './folderError.ts'
+import { readGenesisFile } from './genesisFile.ts'
 import type { HeadMode } from './headMode.ts'
 import { importChains } from './importChains.ts'
 import { type Node, openNode } from './node.ts'
@@ -125,14 +127,15 @@ function lockedFolder(dataDir: string, closing: Closing): string {
   return folder
 }
 
-/** @throws NodeError BAD_FILE when a file has this name, or the folder cannot be created */
+/** @throws NodeError BAD_FILE when a file stands in place of a folder, or the folder cannot be created */
 function madeFolder(dataDir: string): string {
   try {
     makeFolder(dataDir)
     return fs.realpathSync(dataDir)
   } catch (cause) {
-    const { message, code = 'BAD_FILE' } = cause as NodeJS.ErrnoException
-    throw new NodeError('BAD_FILE', `data folder ${dataDir}: ${message}`, code, { cause })
+    const { message, code = 'BAD_FILE' } = folderError(dataDir, cause) as NodeJS.ErrnoException
+    const inWordsOfLibrary = message.replace('--datadir', 'dataDir')
+    throw new NodeError('BAD_FILE', `data folder ${dataDir}: ${inWordsOfLibrary}`, code, { cause })
   }
 }
 
@@ -185,10 +188,11 @@ function checkArchive(dataDir: string, { import: chains, ephemeral: isNew }: Set
 
 async function importFirst(
   dataDir: string,
-  genesis: NonNullable<Settings['genesis']>,
+  genesisPath: NonNullable<Settings['genesis']>,
   { import: chains = [], trustHeaders, noProofs, noTraces, senderThreads }: Settings,
   signal: AbortSignal,
 ): Promise<void> {
+  const genesis = readGenesisFile(genesisPath)
   const store = await openForImport(dataDir, signal)
   try {
     const job = {
@@ -325,7 +329,7 @@ function jsonOf(genesis: object): string {
     if (json !== undefined) return json
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new CommandError('BAD_GENESIS', `the genesis is no JSON: ${reason}`, { cause })
+    throw new CommandError('BAD_GENESIS', `the genesis is not valid JSON: ${reason}`, { cause })
   }
-  throw new CommandError('BAD_GENESIS', 'the genesis is no JSON')
+  throw new CommandError('BAD_GENESIS', 'the genesis is not valid JSON')
 }

@@ -30,7 +30,7 @@ describe('accounts of a mnemonic phrase', () => {
   it('need a phrase of 12, 15, 18, 21 or 24 words', () => {
     expect(() => accountsOfMnemonic('one two three', 1)).to.throw(
       RangeError,
-      /12, 15, 18, 21, 24 words, got 3$/,
+      /12, 15, 18, 21 or 24 words, got 3$/,
     )
     expect(() => accountsOfMnemonic('', 1)).to.throw(RangeError)
   })

@@ -17,7 +17,6 @@ import {
   parseEther,
 } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
-import { oldGenesis } from '../support/genesis.ts'
 import {
   call,
   ensureBuilt,
@@ -294,96 +293,6 @@ describe('dev', () => {
     expect(await exited).to.deep.equal([1, null])
     expect(errors).to.match(/^\{"level":"fatal".*"msg":"the head can no longer move; shutting down"\}$/m)
     expect(errors).to.match(/\[DIED\] the thread that writes to the archive died: RangeError: out of luck/)
-  })
-
-  describe('refuses', () => {
-    const folder = makeFolder()
-    const file = (name: string, content: unknown): string => {
-      const written = path.join(folder, name)
-      fs.writeFileSync(written, typeof content === 'string' ? content : JSON.stringify(content))
-      return written
-    }
-    const dataDir = path.join(folder, 'data')
-
-    for (const [what, status, words, args] of [
-      [
-        'a chain that is proof of work',
-        1,
-        /NOT_PROOF_OF_STAKE.*block 1/,
-        () => ['--genesis', file('old.json', oldGenesis({ homesteadBlock: 0 }))],
-      ],
-      ['two sealing modes', 2, /--block-time and --no-mining/, () => ['--block-time', '1', '--no-mining']],
-      [
-        'a fee recipient that is not an address',
-        2,
-        /--fee-recipient: expected an address/,
-        () => ['--fee-recipient', '0x12'],
-      ],
-      [
-        'a chain id for a genesis that has one',
-        2,
-        /--chain-id and --genesis/,
-        () => ['--chain-id', '5', '--genesis', sampleGenesis],
-      ],
-      [
-        'a data folder for a temporary archive',
-        2,
-        /--datadir and --ephemeral/,
-        () => ['--datadir', dataDir, '--ephemeral'],
-      ],
-      [
-        'chain files without their genesis',
-        2,
-        /--import into a new archive needs --genesis/,
-        () => ['--import', sampleChain],
-      ],
-      [
-        'an accounts file without keys',
-        1,
-        /BAD_FILE.*name → private key/,
-        () => ['--dev-accounts', file('a.json', { ann: '0x5ec7e7' })],
-      ],
-      [
-        'an accounts file that is not JSON',
-        1,
-        /BAD_FILE.*is no JSON/,
-        () => ['--dev-accounts', file('b.json', '{"ann": 0x5ec7e7}')],
-      ],
-      [
-        'a private key of zero',
-        1,
-        /BAD_FILE.*name → private key/,
-        () => ['--dev-accounts', file('c.json', { ann: `0x${'0'.repeat(64)}` })],
-      ],
-      [
-        'a phrase that has not the length of a phrase',
-        2,
-        /--mnemonic: expected 12, .* words, got 3/,
-        () => ['--mnemonic', '5ec7e7 5ec7e7 5ec7e7'],
-      ],
-      [
-        'a genesis file that does not exist',
-        1,
-        /BAD_FILE.*nowhere\.json/,
-        () => ['--genesis', path.join(folder, 'nowhere.json')],
-      ],
-    ] as const) {
-      it(what, () => {
-        const refused = run(['dev', '--port', '0', ...args()])
-        expect(refused.stderr).to.match(words)
-        expect(refused.stderr).to.not.include('5ec7e7')
-        expect(refused.status).to.equal(status)
-      })
-    }
-
-    it('a chain id or another genesis for an archive that already has a genesis', async () => {
-      const made = path.join(folder, 'made')
-      await (await dev('--datadir', made)).stop()
-      const chainId = run(['dev', '--port', '0', '--datadir', made, '--chain-id', '9'])
-      expect(chainId.stderr).to.match(/--chain-id: the archive .* has its genesis already/)
-      const genesis = run(['dev', '--port', '0', '--datadir', made, '--genesis', sampleGenesis])
-      expect(genesis.stderr).to.include('GENESIS_MISMATCH')
-    })
   })
 })
 

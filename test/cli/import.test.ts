@@ -154,9 +154,27 @@ describe('import and export', () => {
     const fresh = run(['import', '--datadir', empty, sampleChain])
     expect(fresh.status).to.equal(2)
     expect(fresh.stderr).to.equal(
-      `cartulary: there is no archive in ${empty}: option --genesis, from which one is made, is missing\n`,
+      `cartulary: there is no archive in ${empty}: pass --genesis FILE to create one\n`,
     )
     expect(fs.readdirSync(empty)).to.deep.equal([])
+  })
+
+  it('leave no folder behind when the genesis file is missing or wrong', () => {
+    const dataDir = path.join(makeFolder(), 'data')
+    const wrong = path.join(makeFolder(), 'genesis.json')
+    fs.writeFileSync(wrong, '{"config": 5}')
+    for (const genesis of [`${wrong}.missing`, wrong]) {
+      const options = ['--datadir', dataDir, '--genesis', genesis]
+      for (const args of [
+        ['import', ...options, sampleChain],
+        ['serve', '--port', '0', ...options, '--import', sampleChain],
+      ]) {
+        const { status, stderr } = run(args)
+        expect(stderr).to.contain(genesis)
+        expect(status).to.equal(1)
+        expect(fs.existsSync(dataDir), args[0]).to.equal(false)
+      }
+    }
   })
 
   it('name both chain ids when the genesis file says another chain id than the transactions', () => {

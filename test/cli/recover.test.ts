@@ -258,7 +258,9 @@ describe('cartulary recover', () => {
     const folder = damaged(inTables, '.ldb', (bytes) => void bytes.fill(0))
     const { status, stderr } = recover(folder)
     expect(status).to.equal(1)
-    expect(stderr).to.contain('[NOT_RECOVERABLE] there is no sound block')
+    expect(stderr).to.contain(
+      '[NOT_RECOVERABLE] there is no sound block: the archive no longer records its chain; ',
+    )
     expect(readdirSync(folder)).to.contain('archive')
   })
 })

@@ -35,16 +35,21 @@ describe('createNode, misused', () => {
     lib = (await import(library)) as Library
   })
 
-  /** @returns code and reason */
-  async function faultOf(options: unknown): Promise<string> {
+  /** @returns the error of a node that does not start */
+  async function errorOf(options: unknown): Promise<Errors.NodeError | undefined> {
     try {
       await (await lib.createNode(options as NodeOptions)).close()
     } catch (error) {
       expect(error).to.be.instanceOf(lib.NodeError)
-      const { code, reason } = error as Errors.NodeError
-      return `${code} ${reason}`
+      return error as Errors.NodeError
     }
-    return 'none'
+    return undefined
+  }
+
+  /** @returns code and reason */
+  async function faultOf(options: unknown): Promise<string> {
+    const error = await errorOf(options)
+    return error === undefined ? 'none' : `${error.code} ${error.reason}`
   }
 
   it('reports an invalid option', async () => {
@@ -86,10 +91,12 @@ describe('createNode, misused', () => {
   })
 
   it('reports an invalid file or genesis', async () => {
-    expect(await faultOf({ dev: true, dataDir: sampleGenesis })).to.equal('BAD_FILE EEXIST')
-    expect(await faultOf({ dev: true, dataDir: path.join(sampleGenesis, 'in a file') })).to.equal(
-      'BAD_FILE ENOTDIR',
-    )
+    for (const dataDir of [sampleGenesis, path.join(sampleGenesis, 'in a file')]) {
+      expect(await faultOf({ dev: true, dataDir })).to.equal('BAD_FILE NOT_A_FOLDER')
+      expect((await errorOf({ dev: true, dataDir }))?.message).to.equal(
+        `data folder ${dataDir}: ${sampleGenesis} is a file, not a folder: choose another folder with dataDir`,
+      )
+    }
     const circle: { self?: unknown } = {}
     circle.self = circle
     const noJson = { toJSON: () => undefined }

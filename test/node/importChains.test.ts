@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
+import { readGenesisFile } from '../../src/node/genesisFile.ts'
 import { importChains, type Tally } from '../../src/node/importChains.ts'
 import { openStore } from '../../src/store/open.ts'
 import { sampleChain, sampleGenesis } from '../cli/running.ts'
@@ -18,7 +19,7 @@ async function progressOf(
   const store = await openStore(path.join(folder, 'archive'), { create: true, writes: true })
   const tallies: Tally[] = []
   const options = { trustHeaders: false, noProofs: false, noTraces: false, senderThreads: 0, warn: () => {} }
-  const job = { store, genesis: sampleGenesis, chains, ...options }
+  const job = { store, genesis: readGenesisFile(sampleGenesis), chains, ...options }
   const { signal } = new AbortController()
   const ended = importChains(job, (tally) => tallies.push({ ...tally }), signal)
   const error = await ended.then(
