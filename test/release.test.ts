@@ -59,7 +59,7 @@ describe('the names of a release', () => {
     expect(differences.filter((difference) => !difference.startsWith('sdk/go/'))).to.deep.equal([])
   })
 
-  it('are placeholders while they are undecided, or have a host that belongs to nobody', () => {
+  it('are placeholders while they are undecided, or have a reserved host name', () => {
     expect(names.placeholders(DECIDED)).to.deep.equal([])
     expect(names.placeholders({ ...DECIDED, undecided: ['npmName'] })).to.have.lengthOf(1)
     expect(names.placeholders({ ...DECIDED, undecided: ['npmName'] })[0]).to.contain('npmName')
@@ -69,10 +69,16 @@ describe('the names of a release', () => {
 
   it('are written into the files, and only there', () => {
     const before = fs.readFileSync(new URL('package.json', copy), 'utf8')
+    names.writeNames({ ...DECIDED, author: 'Bo' }, copy)
+    expect(names.differences(DECIDED, copy)[0]).to.equal(
+      'package.json: author differs from release.json: run npm run release:names',
+    )
     names.writeNames(DECIDED, copy)
     expect(names.differences(DECIDED, copy))
       .to.have.lengthOf(2)
       .and.to.match(/go\.mod.*Cargo\.toml/)
+    for (const difference of names.differences(DECIDED, copy))
+      expect(difference).to.match(/, not \S+: npm run generate writes it$/)
     const manifest = JSON.parse(fs.readFileSync(new URL('package.json', copy), 'utf8')) as object
     expect(manifest).to.deep.include({ name: 'chains-cartulary', author: 'Ada Archivist' })
     expect(fs.readFileSync(new URL('SECURITY.md', copy), 'utf8')).to.contain('security@chains.dev')

@@ -66,7 +66,7 @@ export function parseText({ status, text }: HttpAnswer): ParsedText {
   try {
     return { value: JSON.parse(text), bytes: text.length + values * VALUE_BYTES }
   } catch (cause) {
-    const message = `HTTP ${status} with what is no JSON: ${shown(text)}`
+    const message = `HTTP ${status} with a body that is not valid JSON: ${shown(text)}`
     throw new TargetUnreachable('NOT_JSON_RPC', message, { cause })
   }
 }

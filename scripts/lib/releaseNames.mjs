@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import { root } from './root.mjs'
 
 const NAMES = ['repository', 'author', 'securityContact', 'npmName', 'goModule', 'crateName']
-/** Host names that belong to nobody (RFC 2606, RFC 6761), so that a placeholder never leads anywhere. */
+/** Reserved host names (RFC 2606, RFC 6761), so that a placeholder never leads anywhere. */
 const RESERVED = /(?:^|[/@.])example\.(?:com|net|org)\b|\.(?:example|invalid|test)\b/
 
 /** Markers in Markdown around a name of release.json: `<!-- securityContact -->…<!-- / -->`. */
@@ -38,7 +38,7 @@ export function placeholders(release) {
         `release.json: ${name} is a placeholder (${release[name]}): set it, and remove it from undecided`,
       ]
     return RESERVED.test(release[name])
-      ? [`release.json: ${name} has a host name that belongs to nobody: ${release[name]}`]
+      ? [`release.json: ${name} has a reserved host name: ${release[name]}`]
       : []
   })
 }
@@ -75,15 +75,19 @@ export function differences(release, folder = root) {
   const module = /^module (.+)$/m.exec(readText('sdk/go/go.mod', folder))?.[1]
   const crate = /^name = "(.+)"$/m.exec(readText('sdk/rust/Cargo.toml', folder))?.[1]
   return [
-    ...wrong.map(([name]) => `package.json: ${name} is another: npm run release:names writes it`),
-    ...(lock.name === release.npmName ? [] : ['package-lock.json: name is another: npm run release:names']),
+    ...wrong.map(([name]) => `package.json: ${name} differs from release.json: run npm run release:names`),
+    ...(lock.name === release.npmName
+      ? []
+      : ['package-lock.json: name differs from release.json: run npm run release:names']),
     ...MARKDOWN.filter((file) => withNames(readText(file, folder), release) !== readText(file, folder)).map(
-      (file) => `${file}: a name is another: npm run release:names writes it`,
+      (file) => `${file}: a name differs from release.json: run npm run release:names`,
     ),
-    ...(module === release.goModule ? [] : [`sdk/go/go.mod: module is ${module}, not ${release.goModule}`]),
+    ...(module === release.goModule
+      ? []
+      : [`sdk/go/go.mod: module is ${module}, not ${release.goModule}: npm run generate writes it`]),
     ...(crate === release.crateName
       ? []
-      : [`sdk/rust/Cargo.toml: name is ${crate}, not ${release.crateName}`]),
+      : [`sdk/rust/Cargo.toml: name is ${crate}, not ${release.crateName}: npm run generate writes it`]),
   ]
 }
 

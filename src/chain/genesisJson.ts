@@ -35,7 +35,7 @@ export function parseExactJson(text: string): ExactJson {
 function describe(error: unknown): string {
   // V8 quotes the text around the fault; only the position is useful here.
   const position = /position \d+(?: \(line \d+ column \d+\))?/.exec(String(error))
-  return position === null ? 'the text ends too early or is no JSON at all' : `fault at ${position[0]}`
+  return position === null ? 'the text ends too early or is not JSON at all' : `fault at ${position[0]}`
 }
 
 /** Checks that a value is an object. @throws ChainError BAD_GENESIS with `path` */

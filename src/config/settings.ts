@@ -140,7 +140,8 @@ function parseFile(path: string, shown: string): object {
   try {
     json = JSON.parse(fs.readFileSync(path, 'utf8'))
   } catch (cause) {
-    const reason = cause instanceof SyntaxError ? `is no JSON: ${cause.message}` : (cause as Error).message
+    const reason =
+      cause instanceof SyntaxError ? `is not valid JSON: ${cause.message}` : (cause as Error).message
     throw new UsageError('BAD_CONFIG_FILE', '--config', `configuration file ${shown}: ${reason}`, { cause })
   }
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {

@@ -196,6 +196,6 @@ export async function closeFiles(parts: readonly Part[]): Promise<void> {
 function stringify(value: unknown): string {
   if (value === undefined) return 'null'
   const json: string | undefined = JSON.stringify(value)
-  if (json === undefined) throw new TypeError(`a ${typeof value} is no JSON`)
+  if (json === undefined) throw new TypeError(`a ${typeof value} is not valid JSON`)
   return json
 }

@@ -122,7 +122,10 @@ describe('cartulary conform', () => {
     const page = await listen((_body, response) => response.end('<html>'))
     const steering = await listen((_body, response) => response.end('\u001b[2J\u009b31m\u202e\u2028'))
     for (const [args, said] of [
-      [['--url', page.url], /^cartulary: \[NOT_JSON_RPC\] HTTP 200 with what is no JSON: "<html>"\n$/],
+      [
+        ['--url', page.url],
+        /^cartulary: \[NOT_JSON_RPC\] HTTP 200 with a body that is not valid JSON: "<html>"\n$/,
+      ],
       [['--url', 'http://127.0.0.1:1'], /^cartulary: \[UNREACHABLE\] the target does not answer: /],
       [['--url', `${page.url}hush`], /^cartulary: \[NOT_JSON_RPC\] (?!.*hush)/],
       [['--url', steering.url], /^cartulary: \[NOT_JSON_RPC\] [^\p{C}\p{Zl}]*\n$/u],
