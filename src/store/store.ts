@@ -231,8 +231,8 @@ function readError(cause: unknown): unknown {
 
 function isUnreadable(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
-  const { code } = error as { code?: unknown }
-  return code === undefined ? UNREADABLE_TEXT.test(error.message) : UNREADABLE.test(String(code))
+  const { code, message } = error as NodeJS.ErrnoException
+  return code === undefined ? UNREADABLE_TEXT.test(message) : UNREADABLE.test(code)
 }
 
 function codeOf(error: unknown): string {

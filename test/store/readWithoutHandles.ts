@@ -10,13 +10,17 @@ process.stdout.write('')
 const handles = takeHandles()
 let outcome: string
 try {
-  outcome = `${Buffer.from(store.get(key)!)}`
+  outcome = textAt(key)
 } catch (error) {
   outcome = `${(error as StoreError).code}: ${(error as StoreError).message}`
 }
 for (const handle of handles) fs.closeSync(handle)
-process.stdout.write(`${outcome}\n${Buffer.from(store.get(key)!)}\n`)
+process.stdout.write(`${outcome}\n${textAt(key)}\n`)
 await store.close()
+
+function textAt(record: Uint8Array): string {
+  return Buffer.from(store.get(record)!).toString()
+}
 
 function takeHandles(): number[] {
   const taken: number[] = []
