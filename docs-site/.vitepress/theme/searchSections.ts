@@ -69,12 +69,16 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** Returns the text of HTML, with a space between elements that are not of one word. */
 function plain(html: string): string {
-  return html
-    .replace(/<dl class="facts">.*?<\/dl>/gs, ' ')
-    .replace(/<wbr>|<\/?(?:code|a|span|strong|em|b)\b[^>]*>/g, '')
-    .replace(/<button\b.*?<\/button>|<span class="lang">.*?<\/span>/gs, ' ')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(?:lt|gt|quot|amp|#\d+);/g, (entity) => ENTITIES[entity] ?? ' ')
-    .replace(/[\s\u200b]+/g, ' ')
-    .trim()
+  return (
+    html
+      .replace(/<dl class="facts">.*?<\/dl>/gs, ' ')
+      // Names and titles that stand on lines of their own have no space after them.
+      .replace(/<\/(?:code|strong)>(?=<(?:code|span)\b)/g, ' ')
+      .replace(/<wbr>|<\/?(?:code|a|span|strong|em|b)\b[^>]*>/g, '')
+      .replace(/<button\b.*?<\/button>|<span class="lang">.*?<\/span>/gs, ' ')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/&(?:lt|gt|quot|amp|#\d+);/g, (entity) => ENTITIES[entity] ?? ' ')
+      .replace(/[\s\u200b]+/g, ' ')
+      .trim()
+  )
 }

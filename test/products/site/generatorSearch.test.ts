@@ -60,7 +60,9 @@ describe('search of the docs site', () => {
     expect(limits.map(({ anchor }) => anchor)).to.include.members(['', 'bodyBytesMax', 'proofKeysMax'])
     const body = limits.find(({ anchor }) => anchor === 'bodyBytesMax')!
     expect(body.titles).to.deep.equal(['Limits', 'bodyBytesMax'])
-    expect(body.text).to.include('--max-body').and.to.include('CARTULARY_MAX_BODY')
+    expect(body.text).to.match(/^--max-body bodyBytesMax 5,000,000 bytes \(5 MB\) /)
+    expect(body.text).to.include('Environment CARTULARY_MAX_BODY')
+    expect(sections.get('index.md')![0]!.text).to.include('State at any block Balances, storage')
     for (const name of ['methods/index.md', 'errors/index.md', 'compatibility.md'])
       expect(sections.get(name), name).to.have.length(1)
     expect(sections.get('compatibility.md')![0]!.text).not.to.include('eth_call')
