@@ -24,8 +24,8 @@ const FEATURES: readonly (readonly [path: string, title: string, text: string])[
   ],
   [
     'guides/trace-a-transaction',
-    'Traces of two families',
-    'geth’s tracers and Parity’s traces, for mined transactions and for calls.',
+    'Geth and Parity traces',
+    'The tracers of geth and the traces of Parity, for mined transactions and for calls.',
   ],
   [
     'guides/import-a-chain',
@@ -40,7 +40,7 @@ const FEATURES: readonly (readonly [path: string, title: string, text: string])[
   [
     'guides/use-the-client',
     'Typed clients',
-    'TypeScript, Go and Rust clients with every method, and types for viem.',
+    'TypeScript, Go and Rust clients for every method, and types for viem.',
   ],
   ['limits', 'Bounded by design', 'Every queue, body and answer has a limit that you can read and set.'],
 ]
@@ -81,7 +81,7 @@ export function homePage(input: HomeInput): Page {
     `<div class="hero-sample">\n\n${sampleText(contract)}\n\n</div>`,
     '</div>',
     `<ul class="features">\n${featuresHtml(guides)}\n</ul>`,
-    '<p class="aside-note">Cartulary is for chains whose blocks you have: your own, a test network’s export, another Cartulary node’s. It has no peer-to-peer network and no engine API, so it does not synchronize with Ethereum’s mainnet.</p>',
+    '<p class="aside-note">Cartulary is for chains whose blocks you have: your own, a test network’s export, or any execution node’s. It has no peer-to-peer network and no engine API, so it does not synchronize with Ethereum’s mainnet.</p>',
     `<nav class="doors" aria-label="Parts of these docs">\n${[...parts, explorer].join('\n')}\n</nav>`,
     `<p class="aside-note">For programs: <a href="./llms.txt" target="_self">llms.txt</a>${full}, <a href="./openrpc.json" target="_self">openrpc.json</a>, and each page as Markdown at its address with <code>.md</code>.</p>`,
     '</div>',

@@ -17,6 +17,11 @@ export function amount(value: number, unit: string): string {
   return `${grouped(value)} ${singular}${words === undefined ? '' : ` (${words})`}`
 }
 
+/** Joins each number of a text to its unit with a no-break space. */
+export function unbroken(text: string): string {
+  return text.replace(/(?<=\d) /g, '\u00a0')
+}
+
 /** Formats a count: `1 token`, `2,000 tokens`. */
 export function plural(count: number, noun: string): string {
   return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`
@@ -53,8 +58,8 @@ export function characterOf(method: ContractMethod): string[] {
   if (modes !== undefined) sentences.push(`Only ${modes} has it.`)
   if (method['x-transports']?.join() === 'ws') sentences.push('Only over WebSocket.')
   if (method['x-writes'])
-    sentences.push('It changes something: in a batch, the calls after it see what it did.')
-  if (method['x-stateful']) sentences.push('The node remembers something for the caller between the calls.')
+    sentences.push("Changes the node's state; later calls of the same batch see the change.")
+  if (method['x-stateful']) sentences.push('The node keeps state for the caller between calls.')
   if (method['x-varies'] !== undefined)
     sentences.push(`Answers differ from those of the examples: ${method['x-varies']}`)
   return sentences

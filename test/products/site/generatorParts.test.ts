@@ -23,7 +23,7 @@ import {
 import { twinLinks } from '../../../docs-site/generator/twinLinks.ts'
 import { insideHtml, notationHtml } from '../../../docs-site/generator/typeHtml.ts'
 import { notationText } from '../../../docs-site/generator/typeMarkdown.ts'
-import { amount } from '../../../docs-site/generator/words.ts'
+import { amount, unbroken } from '../../../docs-site/generator/words.ts'
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 const schemas: Schemas = {
@@ -146,6 +146,8 @@ describe('text generator of the docs site', () => {
     expect(amount(30_000, 'milliseconds')).to.equal('30,000 milliseconds (30 s)')
     expect(amount(1, 'tokens')).to.equal('1 token')
     expect(amount(1_000, 'tokens per second')).to.equal('1,000 tokens per second')
+    expect(unbroken('5,000,000 bytes (5 MB)')).to.equal('5,000,000\u00a0bytes (5\u00a0MB)')
+    expect(unbroken('1,000 tokens per second')).to.equal('1,000\u00a0tokens per second')
   })
 
   it('breaks long commands without changing the request', () => {
