@@ -60,8 +60,9 @@ const themeConfig: ThemeOptions = {
       activeMatch: '^/changelog',
       items: [
         { text: 'Changelog', link: '/changelog' },
-        { text: 'llms.txt', link: '/llms.txt', target: '_self', noIcon: true },
-        { text: 'openrpc.json', link: '/openrpc.json', target: '_self', noIcon: true },
+        // VitePress adds the base only to links to pages.
+        { text: 'llms.txt', link: `${base}llms.txt`, target: '_self', noIcon: true },
+        { text: 'openrpc.json', link: `${base}openrpc.json`, target: '_self', noIcon: true },
         ...(repository === undefined ? [] : [{ text: 'Source code', link: repository }]),
       ],
     },

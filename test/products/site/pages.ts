@@ -1,4 +1,7 @@
-/** Tests the home page, the filters of limits and compatibility, with and without JavaScript, and the fonts. */
+/**
+ * Tests the home page, the links of the bar and the foot, the filters of limits and compatibility, with and without
+ * JavaScript, and the fonts.
+ */
 import type { Page } from 'playwright-core'
 import { inPage, open, until, visitor } from './browser.ts'
 import { expectEqual, expectNone, hostOf, type Part, pageUrl, type Site } from './site.ts'
@@ -14,12 +17,13 @@ const FONT_BYTES_MAX = 150_000
 
 export const pages: Part = async (site) => {
   await home(site)
-  await limits(site)
+  const links = await barAndFoot(site)
+  for (const screen of ['desktop', 'phone'] as const) await limits(site, screen)
   await compatibility(site)
   await withoutScripts(site)
   await heights(site)
   const bytes = await fonts(site)
-  return `home, filters, pages without JavaScript, heights; fonts of ${bytes} bytes`
+  return `home, ${links} links of bar and foot, filters, pages without JavaScript, heights; fonts of ${bytes} bytes`
 }
 
 async function asVisitor(
@@ -63,6 +67,32 @@ const home = (site: Site) =>
     await page.waitForURL('**/guides/first-five-minutes')
   })
 
+/** Follows each link of the bar and of the foot. @returns their number */
+async function barAndFoot(site: Site): Promise<number> {
+  let links: string[] = []
+  await asVisitor(site, 'desktop', async (page) => {
+    await open(page, pageUrl(site.nodes.main, 'methods/eth_call'))
+    const all = await inPage<string[]>(
+      page,
+      "[...document.querySelectorAll('.VPNav a[href], .site-footer a[href]')].map(({ href }) => href)",
+    )
+    links = [...new Set(all)].filter((href) => hostOf(href) === hostOf(site.nodes.main))
+    for (const file of ['llms.txt', 'openrpc.json'])
+      expectEqual(links.filter((href) => href.endsWith(`/${file}`)).length, 1, `addresses of ${file}`)
+    const statuses = await Promise.all(
+      links.map(async (href) => [href, (await page.request.get(href)).status()] as const),
+    )
+    expectNone(
+      statuses.filter(([, status]) => status !== 200).map(([href, status]) => `HTTP ${status}: ${href}`),
+      'dead links',
+    )
+  })
+  return links.length
+}
+
+/** Number of visible heads of tables. A head without rows explains nothing. */
+const heads = (page: Page, table: string) => page.locator(`${table} thead:visible`).count()
+
 /** Ids or texts of the visible rows. */
 const rows = (page: Page, table: string) =>
   inPage<string[]>(
@@ -71,8 +101,8 @@ const rows = (page: Page, table: string) =>
       .map((row) => row.id || row.querySelector('th').textContent)`,
   )
 
-const limits = (site: Site) =>
-  asVisitor(site, 'desktop', async (page) => {
+const limits = (site: Site, screen: 'desktop' | 'phone') =>
+  asVisitor(site, screen, async (page) => {
     await open(page, pageUrl(site.nodes.main, 'limits'))
     const filter = page.getByRole('searchbox', { name: 'Filter limits by text' })
     await filter.waitFor()
@@ -87,9 +117,11 @@ const limits = (site: Site) =>
     await page.getByRole('combobox', { name: 'Subject' }).selectOption({ label: 'Memory' })
     expectEqual((await rows(page, '.limit-table')).includes('workerHeapBytesMax'), true, 'by subject')
     expectEqual(await page.locator('.vp-doc h2:visible').count(), 1, 'headings of a chosen subject')
+    expectEqual(await heads(page, '.limit-table'), 1, 'heads of tables of a chosen subject')
     await filter.fill('nothing has these words')
     await page.getByText('No limits match.').waitFor()
-    await page.getByRole('button', { name: 'Show all' }).first().click()
+    expectEqual(await heads(page, '.limit-table'), 0, 'heads of tables without a match')
+    await page.getByRole('button', { name: 'Show all' }).click()
     expectEqual((await rows(page, '.limit-table')).length, all.length, 'all rows again')
     // A link to a row shows it, whatever the filter.
     await filter.fill('max-batch')
@@ -112,6 +144,7 @@ const compatibility = (site: Site) =>
       true,
       'only methods of a namespace',
     )
+    expectEqual(await heads(page, '.support'), 1, 'heads of tables of a chosen namespace')
     await page.getByRole('button', { name: 'Show all' }).click()
     expectEqual((await rows(page, '.support')).includes('eth_chainId'), true, 'all rows again')
   })
