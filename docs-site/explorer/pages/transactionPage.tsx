@@ -58,19 +58,29 @@ export const TransactionPage = defineComponent(
     const receipt = useAnswer((signal) =>
       askAlone({ method: 'eth_getTransactionReceipt', params: [hash] }, signal),
     )
-    const calls = useAnswer((signal) => askCalls(hash, signal))
-    const state = useAnswer((signal) => askState(hash, signal))
-    const isMined = computed(
-      () => receipt.answer.value.state === 'answered' && receipt.answer.value.value !== null,
+    // Hash of the block with the transaction. The node can trace only a mined transaction, and a block of another hash
+    // may have other traces.
+    const place = computed(() => {
+      const { value: answer } = receipt.answer
+      return answer.state === 'answered' ? answer.value?.blockHash : undefined
+    })
+    const calls = useAnswer(
+      (signal) => askCalls(hash, signal),
+      () => place.value,
+    )
+    const state = useAnswer(
+      (signal) => askState(hash, signal),
+      () => place.value,
     )
     const again = (): void => {
-      for (const asked of [found, receipt, calls, state]) asked.again()
+      found.again()
+      receipt.again()
     }
     // A reorg may remove the transaction, or move it to another block.
     watch(() => live.removed, again)
     watch(
       () => live.blocks[0]?.hash,
-      () => isMined.value || again(),
+      () => place.value ?? again(),
     )
     return () => (
       <>
@@ -124,22 +134,22 @@ function content(
   calls: Answer<Calls>,
   state: Answer<PrestateDiff>,
 ): VNodeChild {
-  const mined = receipt.state === 'answered' ? receipt.value : undefined
+  const mined = receipt.state === 'answered' ? receipt.value : null
+  const isMined = mined !== null
   const root = calls.state === 'answered' ? calls.value.frame : undefined
   return (
     <>
       {panel('Overview', ['eth_getTransactionByHash'], facts(transactionFacts(transaction)))}
       {panel('Outcome', ['eth_getTransactionReceipt'], outcome(receipt, transaction, root))}
       {transaction.input !== '0x' && panel('Input', ['eth_getTransactionByHash'], inputView(transaction))}
-      {mined !== null &&
-        mined !== undefined &&
+      {isMined &&
         panel(
           mined.logs.length === 0 ? 'Logs' : counted(mined.logs.length, 'log'),
           ['eth_getTransactionReceipt'],
           logList(mined.logs),
         )}
-      {mined !== null && callPanel(calls)}
-      {mined !== null &&
+      {isMined && callPanel(calls)}
+      {isMined &&
         panel(
           'Changes of state',
           ['debug_traceTransaction'],

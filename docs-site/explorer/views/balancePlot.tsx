@@ -32,12 +32,12 @@ export const BalancePlot = defineComponent(
   (props: { address: string }) => {
     const range = ref<number>(Number.POSITIVE_INFINITY)
     const head = live.blocks[0]?.number ?? 0
-    const samples = useAnswer((signal) =>
-      askSamples(props.address, Math.max(0, head - range.value), head, signal),
+    const samples = useAnswer(
+      (signal) => askSamples(props.address, Math.max(0, head - range.value), head, signal),
+      () => String(range.value),
     )
     const choose = (blocks: number): void => {
       range.value = blocks
-      samples.again()
     }
     const ranges = RANGES.filter(([, blocks]) => blocks < head || blocks === Number.POSITIVE_INFINITY)
     return () => (
