@@ -43,25 +43,34 @@ export const live = shallowReactive({
   fault: undefined as Fault | undefined,
 })
 
+/** Whether the page was hidden when it should have connected again. */
+let isConnectionWanted = false
 let session: WebSocketSession | undefined
 /** The block to fetch next: a hash or a tag. A newer one replaces an older one, whose blocks lie between. */
 let wanted: string | undefined
 let isFollowing = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Begins to follow the head, for as long as the page is open. */
+/** Begins to follow the head, for as long as the page is open. A hidden page asks for nothing. */
 export function startLive(): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) return
+    poll()
+    if (isConnectionWanted) connect()
+  })
   poll()
   connect()
 }
 
 function connect(): void {
+  isConnectionWanted = document.hidden
+  if (isConnectionWanted) return
   session = new WebSocketSession({
     url: socketUrl,
     connect: (url) => new WebSocket(url) as Socket,
     onNotification: (params) => {
       const hash = (params as { result?: { hash?: unknown } }).result?.hash
-      if (typeof hash === 'string') enqueue(hash)
+      if (typeof hash === 'string' && !document.hidden) enqueue(hash)
     },
     onEnd: () => {
       session = undefined
@@ -80,7 +89,6 @@ function connect(): void {
 
 function poll(): void {
   clearTimeout(timer)
-  // A hidden page asks for nothing.
   if (!document.hidden) enqueue('latest')
   timer = setTimeout(poll, live.way === 'subscribed' ? POLL_SUBSCRIBED_MS : POLL_MS)
 }
