@@ -151,7 +151,7 @@ function missing(item: string): VNode {
         The explorer has no page {item}. An address has 40 hex digits after 0x, and a hash has 64.
       </p>
       <p>
-        <a href={hrefOf({ page: 'home' })}>To the latest blocks</a>
+        <a href={hrefOf({ page: 'home' })}>Latest blocks</a>
       </p>
     </>
   )

@@ -111,7 +111,7 @@ function boxButton(
       onClick={choose}
       onDblclick={() => zoom(frame)}
     >
-      {width >= TEXT_WIDTH_MIN && <span>{words}</span>}
+      {width >= TEXT_WIDTH_MIN ? <span>{words}</span> : undefined}
     </button>
   )
 }
