@@ -30,7 +30,7 @@ const WAYS = {
   connecting: 'connecting',
   subscribed: 'live',
   polling: 'polling',
-  unreachable: 'no answer',
+  unreachable: 'the node does not answer',
 } as const
 
 const WAYS_LONG = {
@@ -97,6 +97,7 @@ export const App = defineComponent(() => {
           All data come from the node at <code>{hostOf(nodeUrl)}</code>. The names of methods lead to their
           docs.
         </span>
+        <a href={nodeUrl}>Home page of the node</a>
         <a href="LICENSES.txt">Licences</a>
       </footer>
     </>

@@ -1,9 +1,14 @@
 /** The node that serves the explorer, and the links from its answers to the docs. */
 import type { Methods } from '../../generated/types.ts'
-import { CartularyError, CartularyRpcError } from '../../products/client/clientErrors.ts'
+import {
+  CartularyError,
+  CartularyNetworkError,
+  CartularyRpcError,
+  CartularyTimeoutError,
+} from '../../products/client/clientErrors.ts'
 import type { ClientMethod, RequestArguments } from '../../products/client/clientTypes.ts'
 import { createClient } from '../../products/client/createClient.ts'
-import { defaultNodeUrl, webSocketUrl } from '../console/nodeUrl.ts'
+import { defaultNodeUrl, hostOf, webSocketUrl } from '../console/nodeUrl.ts'
 
 /** `.html` on hosts that serve only files; the build sets it. */
 declare const PAGE_SUFFIX: string
@@ -56,8 +61,10 @@ export interface Fault {
 /** Maximum length of an error's message on the page, in characters. */
 const WORDS_CHARACTERS_MAX = 500
 
-/** Describes a failure in the words of the node. */
+/** Describes a failure in the words of the node, if it answered. */
 export function faultOf(error: unknown): Fault {
+  if (error instanceof CartularyNetworkError || error instanceof CartularyTimeoutError)
+    return { words: `The node at ${hostOf(nodeUrl)} does not answer.`, code: undefined, docs: undefined }
   const words = (error instanceof Error ? error.message : String(error)).slice(0, WORDS_CHARACTERS_MAX)
   if (!(error instanceof CartularyRpcError)) return { words, code: undefined, docs: undefined }
   const { code, errorName } = error

@@ -20,6 +20,8 @@ const FOLDERS = {
 const HASH = /^0x[0-9a-f]{64}$/i
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 const NUMBER = /^(?:0|[1-9]\d{0,15})$/
+/** A number in hex, as all answers of the node have it, below 2^52. */
+const HEX_NUMBER = /^0x[0-9a-f]{1,13}$/i
 const TAGS = ['latest', 'earliest', 'safe', 'finalized']
 
 /** Reads the fragment of an address, with `#`. An item of a wrong form makes the route `missing`. */
@@ -27,8 +29,9 @@ export function readRoute(fragment: string): Route {
   const [, folder = '', encoded = ''] = fragment.replace(/^#/, '').split('/')
   if (folder === '') return { page: 'home' }
   if (encoded === '' && (folder === 'pool' || folder === 'abis')) return { page: folder }
-  const item = decoded(encoded).slice(0, ITEM_CHARACTERS_MAX)
+  const text = decoded(encoded).slice(0, ITEM_CHARACTERS_MAX)
   const page = Object.hasOwn(NAMES, folder) ? NAMES[folder as keyof typeof NAMES] : undefined
+  const item = page === 'block' && HEX_NUMBER.test(text) ? String(Number(text)) : text
   if (page === undefined || !isItem(page, item)) return { page: 'missing', item: `${folder}/${item}` }
   return { page, item }
 }
@@ -40,8 +43,15 @@ export function hrefOf(route: Route): string {
   return `#/${FOLDERS[route.page]}/${encodeURIComponent(route.item)}`
 }
 
-/** The result of reading a search: a page, a hash of a block or a transaction, or the reason why it is neither. */
-export type Search = { readonly route: Route } | { readonly hash: string } | { readonly fault: string }
+/**
+ * The result of reading a search: a page, a hash of a block or a transaction, a number that was written in hex, or the
+ * reason why it is none of these.
+ */
+export type Search =
+  | { readonly route: Route }
+  | { readonly hash: string }
+  | { readonly number: number }
+  | { readonly fault: string }
 
 /** Reads the text of the search field. */
 export function readSearch(text: string): Search {
@@ -53,6 +63,7 @@ export function readSearch(text: string): Search {
   const hex = /^0x/i.test(wanted) ? `0x${wanted.slice(2)}` : `0x${wanted}`
   if (ADDRESS.test(hex)) return { route: { page: 'account', item: hex } }
   if (HASH.test(hex)) return { hash: hex.toLowerCase() }
+  if (/^0x/i.test(wanted) && HEX_NUMBER.test(hex)) return { number: Number(hex) }
   return { fault: faultOf(wanted) }
 }
 
@@ -69,10 +80,8 @@ function faultOf(wanted: string): string {
   if (!/^0x/i.test(wanted))
     return 'Expected a block number, a tag such as latest, an address or a hash (0x and hex digits).'
   const digits = wanted.slice(2)
-  if (/^[0-9a-f]{1,13}$/i.test(digits))
-    return `Too short for a hash or an address. Block ${wanted} is block ${Number(wanted)}.`
   if (!/^[0-9a-f]*$/i.test(digits)) return 'After 0x, only the digits 0 to 9 and a to f may follow.'
-  return `An address has 40 hex digits after 0x, and a hash has 64; this text has ${digits.length}.`
+  return `Neither a block, a hash of 32 bytes nor an address of 20 bytes: an address has 40 hex digits after 0x, and a hash has 64; this text has ${digits.length}.`
 }
 
 function isItem(page: (typeof NAMES)[keyof typeof NAMES], item: string): boolean {

@@ -1,5 +1,6 @@
 /** The page of a search whose text is a hash, or no valid search. */
 import { defineComponent } from 'vue'
+import { grouped, toNumber } from '../format.ts'
 import { ask } from '../node.ts'
 import { hrefOf, type Route, readSearch } from '../route.ts'
 import { useAnswer } from '../useAnswer.ts'
@@ -19,8 +20,8 @@ export const SearchPage = defineComponent(
           </p>
         ))}
         <p class="quiet-note">
-          Search for the number of a block, a tag such as <code>latest</code>, the hash of a block or a
-          transaction, or an address.
+          Search for the number of a block, in decimal or hex, a tag such as <code>latest</code>, the hash of
+          a block or a transaction, or an address.
         </p>
       </>
     )
@@ -28,10 +29,22 @@ export const SearchPage = defineComponent(
   { props: ['item'] },
 )
 
+/** Goes to a block that was named in hex, or returns the reason why there is none: the text may be a part of a hash. */
+async function findBlock(number: number, signal: AbortSignal): Promise<string> {
+  const hex: `0x${string}` = `0x${number.toString(16)}`
+  const [block, head] = await Promise.all([
+    ask({ method: 'eth_getBlockByNumber', params: [hex, false] }, signal),
+    ask({ method: 'eth_blockNumber' }, signal),
+  ])
+  if (block !== null) return go({ page: 'block', item: String(number) })
+  return `${hex} is neither a block, a hash of 32 bytes nor an address of 20 bytes. As the number of a block it is ${grouped(number)}, but the newest block is ${grouped(toNumber(head))}.`
+}
+
 /** Goes to the page of the item, or returns the reason why there is none. */
 async function find(search: ReturnType<typeof readSearch>, signal: AbortSignal): Promise<string> {
   if ('fault' in search) return search.fault
   if ('route' in search) return go(search.route)
+  if ('number' in search) return findBlock(search.number, signal)
   const hash = search.hash as `0x${string}`
   const [transaction, block] = await Promise.all([
     ask({ method: 'eth_getTransactionByHash', params: [hash] }, signal),

@@ -25,13 +25,18 @@ describe('addresses of the explorer', () => {
     for (const fragment of [
       '#/nowhere',
       '#/block/',
-      '#/block/0x12',
+      '#/block/0x',
+      `#/block/0x1${'0'.repeat(13)}`,
       '#/block/-1',
       `#/tx/${ADDRESS}`,
       '#/pool/1',
       '#/toString/1',
     ])
       expect(readRoute(fragment).page, fragment).to.equal('missing')
+  })
+
+  it('name blocks in hex, too', () => {
+    expect(readRoute('#/block/0x40')).to.deep.equal({ page: 'block', item: '64' })
   })
 
   it('of any text are read without an error', () => {
@@ -44,6 +49,12 @@ describe('searches of the explorer', () => {
   it('find block numbers, with separators and leading zeros', () => {
     for (const text of ['12345', ' 12,345 ', '12_345', '0012345'])
       expect(readSearch(text), text).to.deep.equal({ route: { page: 'block', item: '12345' } })
+  })
+
+  it('find numbers in hex', () => {
+    expect(readSearch('0x40')).to.deep.equal({ number: 64 })
+    expect(readSearch('0XE07A')).to.deep.equal({ number: 57_466 })
+    expect(readSearch('0x00ff')).to.deep.equal({ number: 255 })
   })
 
   it('find tags, accounts and hashes, with and without 0x', () => {
@@ -60,7 +71,8 @@ describe('searches of the explorer', () => {
     expect(faultOf('')).to.contain('Enter a block number')
     expect(faultOf('vitalik')).to.contain('Expected a block number')
     expect(faultOf(`${ADDRESS}0`)).to.contain('this text has 41')
-    expect(faultOf('0x10')).to.contain('is block 16')
+    expect(faultOf(`0x${'1'.repeat(14)}`)).to.contain('this text has 14')
+    expect(faultOf('0x')).to.contain('this text has 0')
     expect(faultOf('0xzz')).to.contain('only the digits')
     expect(faultOf('1'.repeat(20))).to.contain('at most 16 digits; this one has 20')
   })
