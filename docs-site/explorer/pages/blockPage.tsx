@@ -199,11 +199,13 @@ function transactionsOf(block: Block, receipts: readonly Receipt[]): VNodeChild 
   const transactions = block.transactions as readonly Transaction[]
   if (transactions.length === 0) return quietNote('The block has no transactions.')
   const gasMax = Math.max(1, ...receipts.map(({ gasUsed }) => toNumber(gasUsed)))
+  // Block and receipts come from two requests, between which a reorg may replace the block.
+  const byHash = new Map(receipts.map((receipt) => [receipt.transactionHash, receipt]))
   return longList(transactions, 'transactions', (items) =>
     table(
       TRANSACTION_COLUMNS,
       items.map(({ hash, from, to, value }, index) => {
-        const receipt = receipts[index]
+        const receipt = byHash.get(hash)
         const status = receipt?.status === '0x0' && <span class="badge bad">failed</span>
         const cells = [
           index,
