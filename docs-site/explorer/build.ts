@@ -8,6 +8,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const ENTRY = 'docs-site/explorer/main.tsx'
 const PAGE = 'docs-site/explorer/index.html'
 
+/** The fonts of the first lines, which the browser would else ask for only after the style. */
+const FIRST_FONTS = ['inter-latin-wght-normal', 'source-serif-4-latin-wght-normal']
+
+/** Thrown when the built files are incomplete. */
+export class BuildFault extends Error {
+  readonly code = 'explorer-build'
+}
+
 /**
  * Leaves out the modules that viem loads when it calls contracts, recovers senders or opens sockets. The decoder does
  * none of these, but esbuild would split the modules off, with all that they share with the decoder.
@@ -21,6 +29,26 @@ const unusedParts: Plugin = {
   },
 }
 
+/** Lets the style use the fonts that VitePress has put beside it, so that the site has each font once. */
+const fontsOf = (site: string): Plugin => ({
+  name: 'fonts-of-the-site',
+  setup(bundle) {
+    bundle.onResolve({ filter: /\.woff2$/ }, ({ path: wanted }) => ({
+      path: `./${fontFile(site, path.basename(wanted, '.woff2'))}`,
+      external: true,
+    }))
+  },
+})
+
+/** Returns the name of a font's file in the site: `inter-latin-wght-normal.HASH.woff2`. */
+function fontFile(site: string, font: string): string {
+  const file = fs
+    .readdirSync(path.join(site, 'assets'))
+    .find((name) => name.startsWith(`${font}.`) && name.endsWith('.woff2'))
+  if (file === undefined) throw new BuildFault(`the site has no font ${font}`)
+  return file
+}
+
 /** Where the built site is served. */
 export interface ExplorerSettings {
   /** Whether the host serves only files, so that links to pages need `.html`. */
@@ -29,15 +57,10 @@ export interface ExplorerSettings {
   readonly node: string | undefined
 }
 
-/** Thrown when the built files are incomplete. */
-export class BuildFault extends Error {
-  readonly code = 'explorer-build'
-}
-
 /**
  * Builds the explorer.
  *
- * @param site folder of the built docs
+ * @param site folder of the docs, which VitePress has built
  * @returns what esbuild reports about the bundles
  */
 export async function buildExplorer(
@@ -55,7 +78,7 @@ export async function buildExplorer(
     format: 'esm',
     platform: 'browser',
     target: ['es2023', 'chrome111', 'firefox115', 'safari16.4'],
-    plugins: [unusedParts],
+    plugins: [unusedParts, fontsOf(site)],
     jsx: 'automatic',
     jsxImportSource: 'vue',
     minify: true,
@@ -72,7 +95,7 @@ export async function buildExplorer(
     },
   })
   const external = Object.values(metafile.outputs).flatMap(({ imports }) =>
-    imports.filter((one) => one.external),
+    imports.filter((one) => one.external && !one.path.endsWith('.woff2')),
   )
   if (external.length > 0)
     throw new BuildFault(
@@ -86,8 +109,13 @@ function writePage(site: string, { outputs }: Metafile): void {
   const entry = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === ENTRY)
   const style = entry?.[1].cssBundle
   if (entry === undefined || style === undefined) throw new BuildFault('esbuild made no script or no style')
+  const fonts = FIRST_FONTS.map(
+    (font) =>
+      `<link rel="preload" href="../assets/${fontFile(site, font)}" as="font" type="font/woff2" crossorigin>`,
+  )
   const page = fs
     .readFileSync(path.join(root, PAGE), 'utf8')
+    .replace('{{fonts}}', () => fonts.join('\n    '))
     .replace('{{style}}', () => `../assets/${path.posix.basename(style)}`)
     .replace('{{script}}', () => `../assets/${path.posix.basename(entry[0])}`)
   fs.mkdirSync(path.join(site, 'explorer'), { recursive: true })

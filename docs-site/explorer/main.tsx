@@ -1,5 +1,6 @@
 /** Starts the explorer. */
 import '../.vitepress/theme/colors.css'
+import '../.vitepress/theme/fonts.css'
 import '../.vitepress/theme/type.css'
 import './explorer.css'
 import './tables.css'
