@@ -1,7 +1,7 @@
 /**
  * `npm run test:sdks`: compiles the SDKs of sdk/, decodes and encodes the contract's examples and random values with
  * them, and runs the READMEs' examples against the sample chain. Reports for each language whether it ran; exit status
- * 1 when one failed. Selects languages by name: `npm run test:sdks -- go`.
+ * 1 when one failed, 2 for an unknown one. Selects languages by name: `npm run test:sdks -- go`.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sdkModel } from '../../../products/codegen/sdk/model.ts'
 import { parseContract } from '../../../products/contract/parse.ts'
+import { chosenOrExit } from '../../support/chosenNames.ts'
 import { serve } from '../../support/serve.ts'
 import { checkGo } from './goProject.ts'
 import { exampleRoundTrips, randomRoundTrips } from './roundTrips.ts'
@@ -22,7 +23,10 @@ const languages = [
   { name: 'rust', program: 'cargo', check: checkRust },
 ] as const
 
-const wanted = process.argv.slice(2)
+const wanted = chosenOrExit(
+  languages.map(({ name }) => name),
+  process.argv.slice(2),
+)
 const build = fileURLToPath(new URL('scripts/build.mjs', root))
 if (spawnSync(process.execPath, [build, '--if-needed'], { stdio: 'inherit' }).status !== 0) process.exit(1)
 const contract = parseContract(readFileSync(new URL('openrpc.json', root), 'utf8'))
@@ -33,7 +37,7 @@ const server = await serve(new URL('sample/genesis.json', root), new URL('sample
 let failed = false
 try {
   for (const language of languages) {
-    if (wanted.length > 0 && !wanted.includes(language.name)) continue
+    if (!wanted.includes(language.name)) continue
     failed = !run(language) || failed
   }
 } finally {

@@ -1,7 +1,7 @@
 /**
  * npm run test:site [-- PART… --pictures DIR]: tests the docs site and its console in a real browser, served by nodes
  * of the sample chain. Without Chromium (CHROMIUM, or on the path) its parts are skipped with a note; in CI, which
- * should have installed it (.ci/run), that is a fault. Not part of `npm test`.
+ * should have installed it (.ci/run), that is a fault. Exit status 2 for an unknown part. Not part of `npm test`.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { chosenOrExit } from '../../support/chosenNames.ts'
 import { type Served, start } from '../../support/serve.ts'
 import { axeRules, keyboard } from './access.ts'
 import { findChromium, launch } from './browser.ts'
@@ -58,6 +59,7 @@ const { values, positionals } = parseArgs({
   options: { pictures: { type: 'string' } },
   allowPositionals: true,
 })
+const wanted: readonly string[] = chosenOrExit(Object.keys({ ...fileParts, ...parts }), positionals)
 process.exit(await main())
 
 async function main(): Promise<number> {
@@ -132,17 +134,17 @@ function noBrowser(): boolean {
 }
 
 function isAsked(some: object): boolean {
-  return positionals.length === 0 || Object.keys(some).some((name) => positionals.includes(name))
+  return Object.keys(some).some((name) => wanted.includes(name))
 }
 
 /** Runs the selected parts, or all. @returns number of failed parts */
 async function runParts<T>(
-  wanted: Readonly<Record<string, (site: T) => Promise<string>>>,
+  some: Readonly<Record<string, (site: T) => Promise<string>>>,
   site: T,
 ): Promise<number> {
   let failed = 0
-  for (const [name, part] of Object.entries(wanted)) {
-    if (positionals.length > 0 && !positionals.includes(name)) continue
+  for (const [name, part] of Object.entries(some)) {
+    if (!wanted.includes(name)) continue
     const begun = Date.now()
     const took = () => `${((Date.now() - begun) / 1000).toFixed(1)} s`
     try {

@@ -1,14 +1,16 @@
 /**
  * `npm run test:snippets [-- KIND…]`: runs the code that the docs site shows for a call (curl, viem, ethers,
  * TypeScript, Python, Go, Rust, cast), for every example that a node of the sample chain answers, and compares each
- * answer with the contract. Names the tools that are not installed; exit status 1 when a snippet fails.
+ * answer with the contract. Names the tools that are not installed; exit status 1 when a snippet fails, 2 for an unknown
+ * kind.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type SnippetKind, snippetOf } from '../../../../docs-site/console/snippets.ts'
+import { SNIPPET_KINDS, type SnippetKind } from '../../../../docs-site/console/snippets.ts'
+import { chosenOrExit } from '../../../support/chosenNames.ts'
 import { serve } from '../../../support/serve.ts'
 import { isInstalled } from '../../sdks/toolchain.ts'
 import { type ExampleCall, exampleCalls } from '../exampleCalls.ts'
@@ -16,6 +18,7 @@ import { playModules } from '../playModules.ts'
 import { playShell } from '../shells.ts'
 import { type Answer, playGo, playPython, playRust } from './played.ts'
 import { difference } from './sameAnswer.ts'
+import { writtenCalls } from './written.ts'
 
 const root = new URL('../../../../', import.meta.url)
 
@@ -44,19 +47,18 @@ const players: Readonly<Record<SnippetKind, Player>> = {
   rust: needs('cargo', playRust),
 }
 
-process.exit((await main(process.argv.slice(2))) ? 0 : 1)
+process.exit((await main(chosenOrExit(SNIPPET_KINDS, process.argv.slice(2)))) ? 0 : 1)
 
 /** Returns whether nothing failed. */
-async function main(wanted: readonly string[]): Promise<boolean> {
+async function main(kinds: readonly SnippetKind[]): Promise<boolean> {
   const build = fileURLToPath(new URL('scripts/build.mjs', root))
   if (spawnSync(process.execPath, [build, '--if-needed'], { stdio: 'inherit' }).status !== 0) return false
   const server = await serve(new URL('sample/genesis.json', root), new URL('sample/chain.rlp', root))
   let isGood = true
   try {
-    for (const [kind, player] of Object.entries(players) as [SnippetKind, Player][]) {
-      if (wanted.length > 0 && !wanted.includes(kind)) continue
+    for (const kind of kinds) {
       // Each tool gets filters of its own.
-      isGood = (await playKind(kind, player, await exampleCalls(server.url))) && isGood
+      isGood = (await playKind(kind, await exampleCalls(server.url))) && isGood
     }
   } finally {
     await server.stop()
@@ -64,14 +66,11 @@ async function main(wanted: readonly string[]): Promise<boolean> {
   return isGood
 }
 
-async function playKind(kind: SnippetKind, play: Player, calls: readonly ExampleCall[]): Promise<boolean> {
-  const written = calls.flatMap((one) => {
-    const snippet = one.call.isWebSocketOnly ? undefined : snippetOf(kind, one.call)
-    return snippet !== undefined && 'code' in snippet ? [{ ...one, code: snippet.code }] : []
-  })
+async function playKind(kind: SnippetKind, calls: readonly ExampleCall[]): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), `cartulary-snippets-${kind}-`))
   try {
-    const answers = await play(
+    const written = writtenCalls(kind, calls)
+    const answers = await players[kind](
       folder,
       written.map(({ code }) => code),
     )
