@@ -171,7 +171,7 @@ export interface NamedMethods {
   readonly debug_setHead: (params: LooseHex<Methods['debug_setHead']['params']>, options?: CallOptions) => Promise<Methods['debug_setHead']['result']>
   /** Traces a block by number. */
   readonly debug_traceBlockByNumber: (params: LooseHex<Methods['debug_traceBlockByNumber']['params']>, options?: CallOptions) => Promise<Methods['debug_traceBlockByNumber']['result']>
-  /** Traces a block by number. */
+  /** Traces a block by hash. */
   readonly debug_traceBlockByHash: (params: LooseHex<Methods['debug_traceBlockByHash']['params']>, options?: CallOptions) => Promise<Methods['debug_traceBlockByHash']['result']>
   /** Traces a transaction. */
   readonly debug_traceTransaction: (params: LooseHex<Methods['debug_traceTransaction']['params']>, options?: CallOptions) => Promise<Methods['debug_traceTransaction']['result']>

@@ -4320,7 +4320,8 @@ export interface Methods {
       /** Kind of events to subscribe to. */
       subscription: SubscriptionKind
       /**
-       * For logs, a filter; for newPendingTransactions, whether to send full transactions. Default: any,
+       * For `logs`, an object with the addresses and topics to match; if omitted, all logs match. For
+       * `newPendingTransactions`, true to send full transactions; if omitted, hashes are sent. Default: any,
        * hashes.
        */
       options?: SubscriptionOptions | undefined
@@ -4780,7 +4781,7 @@ export interface Methods {
     }
     result: BlockTraces
   }
-  /** Traces a block by number. */
+  /** Traces a block by hash. */
   debug_traceBlockByHash: {
     params: {
       /** Hash of the block, 32 bytes. */

@@ -207,7 +207,7 @@ const DebugSetHead Method[DebugSetHeadParams, Null] = "debug_setHead"
 // DebugTraceBlockByNumber is debug_traceBlockByNumber: Traces a block by number.
 const DebugTraceBlockByNumber Method[DebugTraceBlockByNumberParams, BlockTraces] = "debug_traceBlockByNumber"
 
-// DebugTraceBlockByHash is debug_traceBlockByHash: Traces a block by number.
+// DebugTraceBlockByHash is debug_traceBlockByHash: Traces a block by hash.
 const DebugTraceBlockByHash Method[DebugTraceBlockByHashParams, BlockTraces] = "debug_traceBlockByHash"
 
 // DebugTraceTransaction is debug_traceTransaction: Traces a transaction.

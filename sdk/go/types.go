@@ -3605,7 +3605,9 @@ type EthSimulateV1Params struct {
 type EthSubscribeParams struct {
 	// Kind of events to subscribe to.
 	Subscription SubscriptionKind `json:"subscription"`
-	// For logs, a filter; for newPendingTransactions, whether to send full transactions. Default: any, hashes.
+	// For `logs`, an object with the addresses and topics to match; if omitted, all logs match. For
+	// `newPendingTransactions`, true to send full transactions; if omitted, hashes are sent. Default: any,
+	// hashes.
 	Options SubscriptionOptions `json:"options,omitzero"`
 }
 

@@ -400,7 +400,7 @@ impl Method for DebugTraceBlockByNumberParams {
     type Result = BlockTraces;
 }
 
-/// debug_traceBlockByHash: Traces a block by number.
+/// debug_traceBlockByHash: Traces a block by hash.
 impl Method for DebugTraceBlockByHashParams {
     const NAME: &'static str = "debug_traceBlockByHash";
     type Result = BlockTraces;

@@ -4099,7 +4099,8 @@ pub struct EthSimulateV1Params {
 pub struct EthSubscribeParams {
     /// Kind of events to subscribe to.
     pub subscription: SubscriptionKind,
-    /// For logs, a filter; for newPendingTransactions, whether to send full transactions. Default: any,
+    /// For `logs`, an object with the addresses and topics to match; if omitted, all logs match. For
+    /// `newPendingTransactions`, true to send full transactions; if omitted, hashes are sent. Default: any,
     /// hashes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub options: Option<SubscriptionOptions>,
