@@ -52,7 +52,7 @@ export function nodeOptionsText(): string {
     ([name, option]) =>
       `  /** ${described(name, option)} */\n  readonly ${name}?: ${typeOf(option)} | undefined\n`,
   )
-  return `/** Options of the program, by their names on the command line in camel case. */
+  return `/** Options of the program. Each comment has the flag of its option. */
 export interface ProgramOptions {
 ${members.join('')}}
 `

@@ -14,7 +14,7 @@ export type DevSealing =
   /** Seals a block every `everyMs` milliseconds, even an empty one. */
   | { readonly everyMs: number }
 
-/** Options that choose the kind of node, and all options of `cartulary serve` and `cartulary dev`, in camel case. */
+/** Options that choose the kind of node, and the options of `cartulary serve` and `cartulary dev`. */
 export interface NodeOptions extends ProgramOptions {
   /**
    * Genesis of the chain in geth's format: the path of a file, or its content as an object. Required if `dataDir`
