@@ -20,7 +20,7 @@ export class CallSite {
   }
 
   /**
-   * Gives an error of the client the caller's stack trace, under the error's own name and message.
+   * Replaces the stack trace of an error by the caller's. The error keeps its name and message.
    * Other errors, such as a TypeError for a wrong option, are thrown while the caller is on the stack.
    */
   assignTo(error: unknown): void {

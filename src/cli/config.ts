@@ -17,7 +17,7 @@ import { valueWords } from './optionText.ts'
 export type SourcedSettings = ReadonlyMap<OptionName, Sourced>
 
 const MASK = '…'
-/** Columns of a value in the table; a longer value pushes its source to the right. */
+/** Width of the values in the table, in characters. A longer value pushes its source to the right. */
 const VALUE_WIDTH_MAX = 42
 
 /** Returns the settings as JSON; the members of `settings` are named as in a configuration file. */

@@ -30,9 +30,9 @@ function copyGas(length: usize): u64 {
 /**
  * Copies `length` bytes to the running frame's memory. Bytes beyond the end of the source are zero.
  *
- * @param to word: offset in memory
+ * @param to offset in memory, a word
  * @param size length of the source in bytes
- * @param from word: offset in the source
+ * @param from offset in the source, a word
  */
 export function copyPadded(to: usize, source: usize, size: u32, from: usize, length: u32): void {
   if (length === 0) return

@@ -32,7 +32,7 @@ export class WantedTransactions {
   }
 
   /**
-   * Schedules an immediate offer. Does nothing if the transaction is already scheduled. Also does nothing if the
+   * Schedules a transaction to be offered to the pool at once. Does nothing if the transaction is already scheduled. Also does nothing if the
    * maximum number is reached and no transaction can be evicted.
    */
   add(hash: string): void {

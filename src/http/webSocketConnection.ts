@@ -250,7 +250,8 @@ export class WebSocketConnection<Context> implements Consumer {
       this.#host.backlog.remove(this, answerBytes)
       const sent = answer === undefined ? undefined : this.#sendAnswer(answer)
       for (const json of held) this.#sendNotification(json)
-      // Count the message as running until its answer is read. A client that does not read then gets no more answers.
+      // Count the message as running until its answer is read. The number of running messages is limited, so a client
+      // that reads nothing soon gets no more answers.
       await sent
     } catch (error) {
       this.#options.logError('http: internal error', error)

@@ -199,7 +199,7 @@ function wordsOf(hash: Uint8Array): Uint32Array {
   return new Uint32Array(hash.slice().buffer)
 }
 
-/** Returns the largest length in bytes below `bytes` that is a prime number of rows. */
+/** Returns the largest length in bytes below `bytes` for which the number of rows is prime. */
 function primeRows(bytes: number, rowBytes: number): number {
   let rows = bytes / rowBytes - 1
   while (!isPrime(rows)) rows -= 2

@@ -368,8 +368,8 @@ function networkOf(client: string): string {
 }
 
 /**
- * Whether the last turn of a client was long. Before the first turn of a client, the last turn of its network counts:
- * one site may have many addresses.
+ * Whether the last turn of a client was long. Before the first turn of a client, the last turn of its IPv6 network
+ * (/48) stands for it: one owner may have many addresses.
  */
 function isLong<T>({ used, network }: Line<T>): boolean {
   return used.isKnown ? used.isLong : network.used.isLong

@@ -21,8 +21,8 @@ if (core !== undefined) takeCoreModules(core)
 const port = parentPort!
 const own = new OwnThread()
 const store = await openStore(location, { create: false, checked: true })
-// Lower the priority only after the store is open. The store starts threads that inherit the priority, and all threads
-// share them.
+// Lower the priority only after the store is open. Opening the store starts LevelDB's own threads, which inherit the
+// priority and work for the whole process.
 giveWay(niceness)
 const toolbox = new Toolbox(store)
 

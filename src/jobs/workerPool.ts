@@ -27,8 +27,8 @@ const STACKED_LATE_MS = 5
 /** Default of {@link WorkerPoolOptions.queueWaitMs}. */
 const QUEUE_WAIT_MS_MAX = 90_000
 /**
- * Default of {@link WorkerPoolOptions.obeyMs}. The core checks the flag every few milliseconds. Precompiled contracts,
- * and jobs that only read, do not check it.
+ * Default of {@link WorkerPoolOptions.obeyMs}. The core checks every few milliseconds whether its job was ended.
+ * Precompiled contracts, and jobs that only read, do not check.
  */
 const OBEY_MS = 50
 

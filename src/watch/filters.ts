@@ -69,7 +69,7 @@ export interface FilterOptions {
    * together, even if they exceed this maximum.
    */
   readonly entriesMax: number
-  /** Maximum bytes of one answer; the logs of a single block may have four times as many. */
+  /** Maximum bytes of one answer. The limit is four times as high for an answer with the logs of a single block. */
   readonly bytesMax: number
   /** Returns the monotonic time in milliseconds. */
   readonly now?: () => number

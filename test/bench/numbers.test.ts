@@ -10,7 +10,7 @@ describe('bench numbers', () => {
     expect(percentile([], 0.5)).to.deep.equal(Number.NaN)
   })
 
-  it('have as percentile the smallest value that the requested share of the values does not exceed', () => {
+  it('have a percentile: the smallest value such that the requested share of all values is no larger', () => {
     const values = fc.array(fc.integer(), { minLength: 1 })
     fc.assert(
       fc.property(values, fc.double({ min: 0.01, max: 1, noNaN: true }), (some, share) => {

@@ -269,8 +269,8 @@ describe('serve --follow', () => {
     }
   })
 
-  describe('leaves archives that', () => {
-    it('pass verification, and contain the same chain, which another archive can import', async () => {
+  describe('leaves two archives,', () => {
+    it('which pass verification and have the same chain, and the chain can be imported', async () => {
       await until('the same head', isSame)
       const head = await headOf(sealing)
       await Promise.all([sealing, following].map((node) => node.stop('SIGTERM')))

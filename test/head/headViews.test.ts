@@ -179,7 +179,7 @@ describe('views of the head', () => {
       other.release()
     })
 
-    it('release waiting requests even if the store could not be reopened', async () => {
+    it('release waiting requests, even if opening the store again fails', async () => {
       await views.pause(0)
       const waiting = views.opened()
       await store.close()

@@ -37,7 +37,7 @@ describe('backlog', () => {
     expect(backlog.total).to.equal(0)
   })
 
-  it('never has a negative total, even if `remove` repeats bytes that `removeAll` has subtracted', () => {
+  it('never has a negative total, even if `remove` subtracts bytes that `removeAll` has subtracted before', () => {
     const backlog = new Backlog(100)
     const late = new Connection()
     backlog.add(late, 10)

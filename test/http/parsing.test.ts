@@ -185,7 +185,7 @@ describe('a request', () => {
       client.socket.terminate()
     })
 
-    it('is parsed after the calls of the previous message in the same chunk', async () => {
+    it('is parsed once the calls of the previous message have run, if both arrive in one chunk', async () => {
       await start({})
       const client = await connect(urlOf(serving.address), { perMessageDeflate: false })
       scheduler.free()

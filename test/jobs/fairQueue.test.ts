@@ -219,7 +219,7 @@ describe('FairQueue', () => {
     }
   })
 
-  it('serves a client known for short turns before new clients whose turns take up to half of `creditMs`', () => {
+  it('serves a client whose turns were short before new clients, whose turns take up to half of `creditMs`', () => {
     const strangers = fc.record({
       crowd: fc.integer({ min: 1, max: 40 }),
       took: fc.integer({ min: 40, max: 400 }),

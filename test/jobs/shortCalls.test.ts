@@ -281,7 +281,7 @@ describe('short calls', () => {
     })
   }
 
-  it('are skipped after a long call with the same tracer, but not after a long call with another tracer', async () => {
+  it('go directly to a worker after a long call with the same tracer, but not after one with another tracer', async () => {
     const calls = shortCalls()
     expect(await short(calls, inTurns(1_000), 'traceCall')).to.equal(undefined)
     const frames: Traces = { ...TRACES, tracer: { name: 'noopTracer' } }
@@ -369,7 +369,7 @@ describe('kinds of long calls', () => {
     expect(calls.has('b')).to.equal(false)
   })
 
-  it('are removed some time after they expire', () => {
+  it('are forgotten some time after they have expired', () => {
     let nowMs = 0
     const calls = new LongCalls(() => nowMs)
     calls.add('a')

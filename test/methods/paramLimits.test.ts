@@ -24,7 +24,7 @@ describe('withParamLimits', () => {
     expect(check('eth_getLogs', 0, wrong)).to.deep.include({ path: '/address/2' })
   })
 
-  it('accepts values without a list', () => {
+  it('accepts a parameter that contains no list', () => {
     for (const value of [filters(ADDRESS), filters(null), {}, filters([])])
       expect(check('eth_getLogs', 0, value)).to.equal(undefined)
   })

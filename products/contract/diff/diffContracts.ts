@@ -6,7 +6,7 @@
  *
  * - Adding a member to a result is compatible, even in a closed object: clients ignore unknown members.
  * - Adding a branch of `oneOf`, an enum value or null to a result is breaking: clients branch on these.
- * - Removing a member is breaking in both directions: a server ignores the member in requests, and results lack it.
+ * - Removing a member of a parameter or of a result is breaking: the server ignores it, or clients miss it.
  * - Removing an entry of a tuple, or all entries of a map or a list, is breaking, too. So is a value that is now always
  *   null.
  * - A changed pattern is breaking: the comparison does not decide which of two patterns allows more.

@@ -16,7 +16,7 @@ const ONCE: Readonly<Record<string, string>> = {
   'x-stateful': 'keeps something for the caller',
 }
 
-/** Members that other functions compare. */
+/** Members of a method that this module need not compare, because other modules do. */
 const ELSEWHERE = new Set([
   'name',
   'params',

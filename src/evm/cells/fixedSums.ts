@@ -48,7 +48,7 @@ export class FixedSums {
    * @param group BLS12-381's G1
    * @param rows number of rows
    * @param width number of points in a row
-   * @param writePoint writes a point to an address; `index` numbers the points of all rows. The point must be finite
+   * @param writePoint writes a point to an address. `index` counts through the points of all rows. The point must be finite
    * and in the group, and have z = 1.
    */
   constructor(

@@ -118,7 +118,7 @@ export function logNames(folder: string, { logNumber, previousLogNumber }: Versi
 }
 
 /**
- * Checks that the log that the manifest names exists: LevelDB creates a log before it records the log in the manifest.
+ * Checks that the manifest's log exists. LevelDB creates a log before it records the log's number in the manifest.
  *
  * @throws DamagedFile
  */

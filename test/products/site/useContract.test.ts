@@ -88,7 +88,7 @@ describe('OpenRPC document that the console uses', () => {
     expect(known.loaded.value?.contract).to.equal(hostile)
   })
 
-  it('is the document of the docs site for a method that the node does not serve', async () => {
+  it('is that of the docs site if the node does not serve the method', async () => {
     const { known } = await consoleAt('eth_getBalance')
     expect(known.isServed.value).to.equal(false)
     expect(known.described.value?.params.length).to.equal(2)
