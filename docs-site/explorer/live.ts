@@ -74,8 +74,10 @@ function connect(): void {
     },
     onEnd: () => {
       session = undefined
-      if (live.way === 'subscribed') live.way = 'polling'
       setTimeout(connect, RECONNECT_MS)
+      if (live.way !== 'subscribed') return
+      live.way = 'polling'
+      poll()
     },
   })
   session.call('eth_subscribe', ['newHeads']).then(

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { result } from '../../support/serve.ts'
 import { violations } from './access.ts'
-import { inPage, overflow, type Screen, type Theme, until, visitor } from './browser.ts'
+import { inPage, overflow, until } from './browser.ts'
 import {
   abiText,
   type ExplorerChain,
@@ -12,9 +12,11 @@ import {
   sender,
   startChain,
 } from './explorerChain.ts'
+import { type Look, openRoute, reader, type Step } from './explorerReader.ts'
+import { requestSteps } from './explorerRequests.ts'
 import { expectEqual, expectNone, hostOf, type Part, type Site } from './site.ts'
 
-const LOOKS: readonly { readonly screen: Screen; readonly theme: Theme }[] = [
+const LOOKS: readonly Look[] = [
   { screen: 'desktop', theme: 'light' },
   { screen: 'desktop', theme: 'dark' },
   { screen: 'phone', theme: 'light' },
@@ -23,14 +25,6 @@ const LOOKS: readonly { readonly screen: Screen; readonly theme: Theme }[] = [
 
 /** Maximum number of times that a key is pressed */
 const PRESSES_MAX = 40
-
-type Step = (page: Page, chain: ExplorerChain) => Promise<void>
-
-/** Opens a page of the explorer. @param fragment the route, with `#` */
-async function openRoute(page: Page, { url }: ExplorerChain, fragment: string): Promise<void> {
-  await page.goto(`${url}/docs/explorer/${fragment}`)
-  await until(page, "document.querySelector('h1') !== null")
-}
 
 const transactionOf = (chain: ExplorerChain, name: StoryName): string => `#/tx/${chain.story[name]}`
 
@@ -175,12 +169,43 @@ const steps: Readonly<Record<string, Step>> = {
     await page.getByRole('heading', { name: 'Account' }).waitFor()
     await search(page, `0x${'12'.repeat(32)}`)
     await page.getByText('no block and no transaction with the hash').waitFor()
+    await search(page, '0x2')
+    await page.getByRole('heading', { name: 'Block 2', exact: true }).waitFor()
+    await search(page, '0xe07a')
+    await page
+      .getByText('0xe07a is neither a block, a hash of 32 bytes nor an address of 20 bytes.')
+      .waitFor()
     await search(page, `${sender.address}0`)
     await page.getByText('this text has 41').waitFor()
     await search(page, '99999999')
     await page.getByText('The newest block is').waitFor()
     await openRoute(page, chain, `#/address/${sender.address.replace('f', 'F')}`)
     await page.getByText('not those of its checksum').waitFor()
+  },
+
+  async 'headings, text and code have the fonts of the site'(page, chain) {
+    const files: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('.woff2')) files.push(request.url())
+    })
+    await openRoute(page, chain, '#/block/1')
+    await page.locator('code').first().waitFor()
+    const names =
+      "document.fonts.ready.then(() => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('\"', '')).sort())"
+    expectEqual(
+      await inPage(page, names),
+      ['Inter Variable', 'JetBrains Mono Variable', 'Source Serif 4 Variable'],
+      'the loaded fonts',
+    )
+    await page.goto(`${chain.url}/docs/methods/eth_call`)
+    await inPage(page, 'document.fonts.ready.then(() => undefined)')
+    expectEqual(new Set(files).size, 3, 'files of the fonts of explorer and docs')
+  },
+
+  async 'the foot leads to the home page of the node'(page, chain) {
+    await openRoute(page, chain, '#/block/1')
+    const home = page.getByRole('link', { name: 'Home page of the node' })
+    expectEqual(await home.getAttribute('href'), `${chain.url}/`, 'its address')
   },
 
   async 'names of methods lead to their docs'(page, chain) {
@@ -203,8 +228,10 @@ const steps: Readonly<Record<string, Step>> = {
     await page.getByRole('heading', { name: 'Block 2', exact: true }).waitFor()
     expectEqual(await inPage(page, 'document.activeElement.tagName'), 'H1', 'the focus on the new page')
   },
+}
 
-  // The last step: it replaces blocks.
+/** Replaces blocks. */
+const lastSteps: Readonly<Record<string, Step>> = {
   async 'a reorg is shown as it happens'(page, chain) {
     const moved = await chain.transfer(11n)
     const top = await chain.mine()
@@ -258,7 +285,7 @@ async function checkAccess({ browser, pictures }: Site, chain: ExplorerChain): P
   const faults: string[] = []
   let views = 0
   for (const look of LOOKS) {
-    const { context, page, problems } = await visitor(browser, look, [hostOf(chain.url)])
+    const { context, page, problems } = await reader(browser, chain.url, look)
     for (const [name, fragment] of Object.entries(pagesOf(chain))) {
       await openRoute(page, chain, fragment)
       await until(page, "document.querySelector('.asking') === null")
@@ -284,7 +311,7 @@ async function checkAccess({ browser, pictures }: Site, chain: ExplorerChain): P
 async function checkDenied({ browser }: Site): Promise<void> {
   const chain = await startChain(['--deny', 'debug_traceTransaction,eth_subscribe,txpool_content'])
   try {
-    const { context, page, problems } = await visitor(browser, LOOKS[0]!, [hostOf(chain.url)])
+    const { context, page, problems } = await reader(browser, chain.url)
     await openRoute(page, chain, transactionOf(chain, 'dive'))
     await page.locator('.panel[aria-label="Calls"] .source', { hasText: 'trace_transaction' }).waitFor()
     await page.locator('.flame-boxes .box').nth(3).waitFor()
@@ -305,12 +332,28 @@ async function checkDenied({ browser }: Site): Promise<void> {
   }
 }
 
+/** Tests a node that ends: the explorer says that the node does not answer. */
+async function checkDead({ browser }: Site): Promise<void> {
+  const chain = await startChain()
+  const { context, page } = await reader(browser, chain.url)
+  try {
+    await openRoute(page, chain, '')
+    await page.locator('.way-subscribed').waitFor()
+  } finally {
+    await chain.served.stop()
+  }
+  await page.locator('.fault', { hasText: `The node at ${hostOf(chain.url)} does not answer.` }).waitFor()
+  await page.locator('.foot', { hasText: 'the node does not answer' }).waitFor()
+  await context.close()
+}
+
 export const explorer: Part = async (site) => {
   const chain = await startChain()
   try {
     const views = await checkAccess(site, chain)
-    for (const [name, step] of Object.entries(steps)) {
-      const { context, page, problems } = await visitor(site.browser, LOOKS[0]!, [hostOf(chain.url)])
+    const uses = Object.entries({ ...steps, ...requestSteps, ...lastSteps })
+    for (const [name, step] of uses) {
+      const { context, page, problems } = await reader(site.browser, chain.url)
       try {
         await step(page, chain)
       } catch (error) {
@@ -320,7 +363,8 @@ export const explorer: Part = async (site) => {
       expectNone(problems, name)
     }
     await checkDenied(site)
-    return `${views} views by axe, ${Object.keys(steps).length} uses, denied methods`
+    await checkDead(site)
+    return `${views} views by axe, ${uses.length} uses, denied methods, a node that ends`
   } finally {
     await chain.served.stop()
   }
