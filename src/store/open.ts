@@ -32,6 +32,8 @@ export interface OpenOptions {
    * Default: false, the check reads every table
    */
   sizesOnly?: boolean
+  /** Folder of which this one is a copy: messages of failed reads name the files of this folder. */
+  original?: string
   /** Stops the check after the current file. */
   signal?: AbortSignal
 }
@@ -70,7 +72,7 @@ export async function openStore(location: string, options: OpenOptions): Promise
     throw openError(location, error)
   }
   try {
-    const hooks = hooksOf(folder, writes)
+    const hooks = { ...hooksOf(folder, writes), ...copyHooks(location, options) }
     remember(folder)
     return new Store(engine as unknown as Engine, hooks)
   } catch (error) {
@@ -90,6 +92,10 @@ function hooksOf(folder: string, writes: boolean): StoreHooks {
       unregister(folder)
     },
   }
+}
+
+function copyHooks(copy: string, { original }: OpenOptions): StoreHooks {
+  return original === undefined ? {} : { readMessage: (message) => message.replaceAll(copy, original) }
 }
 
 /**

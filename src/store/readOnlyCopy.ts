@@ -119,7 +119,7 @@ async function openCopy(original: string, copy: string, check: FileCheck): Promi
     throw linkError(original, copy, error)
   }
   try {
-    return await openStore(copy, { create: false, ...check })
+    return await openStore(copy, { create: false, original, ...check })
   } catch (error) {
     if (!(error instanceof StoreError)) throw error
     throw new StoreError(error.code, error.message.replaceAll(copy, original), { cause: error })

@@ -42,6 +42,8 @@ export interface StoreHooks {
   /** Called after each write, with the number of operations and whether the write was synced to the disk. */
   readonly written?: (operations: number, synced: boolean) => void
   readonly closed?: () => void
+  /** Converts the engine's message of a failed read, such as the paths in it. */
+  readonly readMessage?: (message: string) => string
 }
 
 function checked(key: Uint8Array, found: Uint8Array | undefined): Uint8Array | undefined {
@@ -86,19 +88,20 @@ export class Store implements Reader {
     try {
       return checked(key, this.#engine.getSync(key))
     } catch (error) {
-      throw readError(error)
+      throw readError(error, this.#hooks)
     }
   }
 
   snapshot(): Snapshot {
     const engine = this.#engine
+    const hooks = this.#hooks
     const snapshot = engine.snapshot()
     return {
       get(key) {
         try {
           return checked(key, engine.getSync(key, { snapshot }))
         } catch (error) {
-          throw readError(error)
+          throw readError(error, hooks)
         }
       },
       close: () => snapshot.close(),
@@ -133,7 +136,7 @@ export class Store implements Reader {
     try {
       for await (const [key, value] of this.#engine.iterator(range)) yield [key, checkedValue(key, value)]
     } catch (error) {
-      throw readError(error)
+      throw readError(error, this.#hooks)
     }
   }
 
@@ -222,11 +225,11 @@ export class Store implements Reader {
 }
 
 /** Converts the engine's error of a read into a StoreError. */
-function readError(cause: unknown): unknown {
+function readError(cause: unknown, { readMessage = (message) => message }: StoreHooks): unknown {
   if (NOT_OPEN.test(codeOf(cause))) return new StoreError('NOT_OPEN', 'the database is not open', { cause })
   if (!isUnreadable(cause)) return cause
   const code = diskFaultOf(cause) === 'NO_FILE_HANDLE' ? 'NO_FILE_HANDLE' : 'DAMAGED'
-  return new StoreError(code, `the database cannot be read: ${cause.message}`, { cause })
+  return new StoreError(code, `the database cannot be read: ${readMessage(cause.message)}`, { cause })
 }
 
 function isUnreadable(error: unknown): error is Error {

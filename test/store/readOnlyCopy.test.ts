@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomFillSync } from 'node:crypto'
-import { lstat, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
@@ -8,6 +8,7 @@ import { Level } from 'level'
 import { openStore } from '../../src/store/open.ts'
 import { openReadOnly } from '../../src/store/readOnlyCopy.ts'
 import { Batch, type Store } from '../../src/store/store.ts'
+import { StoreError } from '../../src/store/storeError.ts'
 import { contentsOf, withFolder } from '../support/stores.ts'
 
 const ROUNDS = 12
@@ -82,6 +83,25 @@ describe('openReadOnly', () => {
       await engine.close()
       expect(await bytesIn(copy)).to.be.lessThan(2 * logBytes + FEW_TABLES_BYTES)
       expect((await contentsOf(store)).size).to.equal(ROUNDS * RECORDS)
+      await close()
+    }))
+
+  it('names the original in the error for a table that cannot be read any more', () =>
+    withFolder(async (folder) => {
+      const location = join(folder, 'archive')
+      await write(location, 0)
+      await (await openStore(location, { create: false })).close()
+      const { store, close } = await copyOf(location, join(folder, 'temporary'))
+      // The engine opens a table at the first read of the table.
+      const table = (await readdir(location)).find((name) => name.endsWith('.ldb'))!
+      await truncate(join(location, table), 100)
+      const snapshot = store.snapshot()
+      for (const reader of [store, snapshot]) {
+        expect(() => reader.get(Uint8Array.of(7, 0, 0)))
+          .to.throw(StoreError, `the database cannot be read: IO error: ${join(location, table)}: `)
+          .with.property('code', 'DAMAGED')
+      }
+      await snapshot.close()
       await close()
     }))
 
