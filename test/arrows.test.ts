@@ -164,6 +164,7 @@ describe('imports between modules', () => {
     const outside = found.filter(([from, to]) => from.startsWith(folder) && !to.startsWith(folder))
     expect([...new Set(outside.map(([, to]) => to))].sort()).to.deep.equal([
       'docs-site/.vitepress/theme/colors.css',
+      'docs-site/.vitepress/theme/fonts.css',
       'docs-site/.vitepress/theme/type.css',
       'docs-site/console/nodeUrl.ts',
       'docs-site/console/webSocketSession.ts',

@@ -54,8 +54,9 @@ describe('generator of the docs site', () => {
   it('marks every cost for replacement by the cost that the node reports', () => {
     for (const name of ['methods/index.md', 'methods/eth_call.md']) {
       const text = files.get(name)!
-      const costs = text.match(/\b[\d,]+ tokens?\b/g) ?? []
-      const live = text.match(/<LiveValue method="\w[\w.]*" value="\d+" unit="tokens">[\d,]+ tokens?</g) ?? []
+      const costs = text.match(/\b[\d,]+\stokens?\b/g) ?? []
+      const live =
+        text.match(/<LiveValue method="\w[\w.]*" value="\d+" unit="tokens">[\d,]+\stokens?</g) ?? []
       expect(costs, name).to.have.length(live.length)
       expect(live.length, name).to.be.above(1)
     }
