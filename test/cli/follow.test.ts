@@ -254,7 +254,7 @@ describe('serve --follow', () => {
     })
 
     it('to follow without an archive or a genesis', () =>
-      expectRefused(2, /there is no archive in .*: option --genesis/, [
+      expectRefused(2, /there is no archive in .*: pass --genesis FILE to create one/, [
         ...['--datadir', path.join(folder, 'h'), '--follow', secretUrl()],
       ]))
 
