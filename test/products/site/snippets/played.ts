@@ -99,7 +99,7 @@ ${cases}        _ => Ok(()),
     if (!(error instanceof StepFailed)) throw error
     return `cargo could not fetch the packages: ${error.message.split('\n').at(-2) ?? ''}`
   }
-  const target = join(folder, 'target')
+  const target = process.env.CARGO_TARGET_DIR ?? join(folder, 'target')
   step(folder, ['cargo', 'build', '--offline', '--quiet'], { CARGO_TARGET_DIR: target })
   return runEach(join(target, 'debug', 'played'), codes.length)
 }
