@@ -31,6 +31,20 @@ export function namedParams({ described, params }: Pick<Call, 'described' | 'par
   )
 }
 
+/** The forms that a library's own methods take, by the name of the RPC method. */
+export type OwnForms<Form> = Readonly<Record<string, (params: Named) => Form>>
+
+/** Returns the form of a call for a library's own method; undefined if the library has no method for the values. */
+export function ownForm<Form>(forms: OwnForms<Form>, call: Call): Form | undefined {
+  const read = Object.hasOwn(forms, call.method) ? forms[call.method] : undefined
+  return read && unlessNoForm(() => read(namedParams(call)))
+}
+
+/** Returns the values up to the last one that is not left out. */
+export function withoutTrailing(values: readonly unknown[]): readonly unknown[] {
+  return values.slice(0, values.findLastIndex((value) => value !== undefined) + 1)
+}
+
 /** Returns the number of a quantity, `0x1f` or 31. @throws NoForm for another value */
 export function bigintOf(value: unknown): bigint {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return BigInt(value)

@@ -4,12 +4,13 @@ import {
   blockOf,
   type Named,
   NoForm,
-  namedParams,
   numberOf,
+  type OwnForms,
+  ownForm,
   reshaped,
   same,
   textOf,
-  unlessNoForm,
+  withoutTrailing,
 } from './callValues.ts'
 import { jsLiteral, jsString } from './jsLiteral.ts'
 import type { Call } from './snippets.ts'
@@ -30,16 +31,11 @@ export function ethersLines(call: Call): string[] {
 }
 
 function expression(call: Call): string {
-  const write =
-    !call.isWebSocketOnly && Object.hasOwn(methods, call.method) ? methods[call.method] : undefined
-  const own = write && unlessNoForm(() => write(namedParams(call)))
+  const own = call.isWebSocketOnly ? undefined : ownForm(methods, call)
   if (own === undefined) return `send(${jsString(call.method)}, ${jsLiteral(call.params)})`
   const [name, ...values] = own
-  const last = values.findLastIndex((value) => value !== undefined)
-  return `${name}(${values
-    .slice(0, last + 1)
-    .map((value) => jsLiteral(value))
-    .join(', ')})`
+  const written = withoutTrailing(values).map((value) => jsLiteral(value))
+  return `${name}(${written.join(', ')})`
 }
 
 /** Returns a block as ethers takes it: a number or a tag. */
@@ -76,7 +72,7 @@ function call({ transaction, block: place, ...others }: Named): Record<string, u
   return { ...reshaped(transaction, TRANSACTION), ...(place === undefined ? {} : { blockTag: block(place) }) }
 }
 
-const methods: Readonly<Record<string, (params: Named) => readonly [name: string, ...values: unknown[]]>> = {
+const methods: OwnForms<readonly [name: string, ...values: unknown[]]> = {
   eth_blockNumber: () => ['getBlockNumber'],
   eth_getBalance: (p) => ['getBalance', p.address, block(p.block)],
   eth_getCode: (p) => ['getCode', p.address, block(p.block)],

@@ -5,12 +5,13 @@ import {
   each,
   type Named,
   NoForm,
-  namedParams,
   numberOf,
+  type OwnForms,
+  ownForm,
   reshaped,
   same,
   textOf,
-  unlessNoForm,
+  withoutTrailing,
 } from './callValues.ts'
 import type { Call } from './snippets.ts'
 
@@ -19,8 +20,7 @@ const LINE_CHARACTERS_MAX = 80
 
 /** Returns the lines of a program that makes the call. */
 export function pythonLines(call: Call): string[] {
-  const write = Object.hasOwn(methods, call.method) ? methods[call.method] : undefined
-  const own = write && unlessNoForm(() => write(namedParams(call)))
+  const own = ownForm(methods, call)
   const head = ['from web3 import Web3', '', `w3 = Web3(Web3.HTTPProvider(${JSON.stringify(call.url)}))`]
   if (own === undefined) {
     const request = `w3.provider.make_request(${JSON.stringify(call.method)}, ${pythonLiteral(call.params)})`
@@ -28,8 +28,7 @@ export function pythonLines(call: Call): string[] {
   }
   const [name, ...values] = own
   if (values.length === 0) return [...head, `print(w3.${name})`]
-  const last = values.findLastIndex((value) => value !== undefined)
-  const written = values.slice(0, last + 1).map((value) => pythonLiteral(value))
+  const written = withoutTrailing(values).map((value) => pythonLiteral(value))
   return [...head, `print(w3.${name}(${written.join(', ')}))`]
 }
 
@@ -104,7 +103,7 @@ function onlyTransaction(params: Named): void {
   if (Object.keys(params).some((name) => name !== 'transaction' && name !== 'block')) throw new NoForm()
 }
 
-const methods: Readonly<Record<string, (params: Named) => readonly [name: string, ...values: unknown[]]>> = {
+const methods: OwnForms<readonly [name: string, ...values: unknown[]]> = {
   web3_clientVersion: () => ['client_version'],
   net_version: () => ['net.version'],
   eth_chainId: () => ['eth.chain_id'],

@@ -6,12 +6,12 @@ import {
   each,
   type Named,
   NoForm,
-  namedParams,
   numberOf,
+  type OwnForms,
+  ownForm,
   reshaped,
   same,
   textOf,
-  unlessNoForm,
 } from './callValues.ts'
 import { jsLiteral, jsString } from './jsLiteral.ts'
 import type { Call } from './snippets.ts'
@@ -22,7 +22,7 @@ type Action = readonly [name: string, argument?: Record<string, unknown>]
 /** Returns the lines of a module that makes the call. */
 export function viemLines(call: Call): string[] {
   const { url, isWebSocketOnly, notifies } = call
-  const action = isWebSocketOnly ? undefined : actionOf(call)
+  const action = isWebSocketOnly ? undefined : ownForm(actions, call)
   const [create, transport, place] = [
     action === undefined ? 'createClient' : 'createPublicClient',
     isWebSocketOnly ? 'webSocket' : 'http',
@@ -52,11 +52,6 @@ function subscription({ params }: Call): string[] {
     '  onError: (error) => console.error(error),',
     '})',
   ]
-}
-
-function actionOf(call: Call): Action | undefined {
-  const write = Object.hasOwn(actions, call.method) ? actions[call.method] : undefined
-  return write && unlessNoForm(() => write(namedParams(call)))
 }
 
 /** Returns a block as members of an argument. */
@@ -155,7 +150,7 @@ function without(value: unknown): void {
   if (value !== undefined) throw new NoForm()
 }
 
-const actions: Readonly<Record<string, (params: Named) => Action>> = {
+const actions: OwnForms<Action> = {
   eth_chainId: () => ['getChainId'],
   eth_blockNumber: () => ['getBlockNumber'],
   eth_gasPrice: () => ['getGasPrice'],
