@@ -2242,7 +2242,7 @@ export interface CreateOutcome {
  */
 export interface CallTrace {
   /**
-   * What happened: a call, a creation, a SELFDESTRUCT or a reward.
+   * Kind of the action: a call, a creation, a SELFDESTRUCT or a reward.
    */
   action: CallAction
   /**
@@ -2287,7 +2287,7 @@ export interface CallTrace {
  */
 export interface CreateTrace {
   /**
-   * What happened: a call, a creation, a SELFDESTRUCT or a reward.
+   * Kind of the action: a call, a creation, a SELFDESTRUCT or a reward.
    */
   action: CreateAction
   /**
@@ -2332,7 +2332,7 @@ export interface CreateTrace {
  */
 export interface SuicideTrace {
   /**
-   * What happened: a call, a creation, a SELFDESTRUCT or a reward.
+   * Kind of the action: a call, a creation, a SELFDESTRUCT or a reward.
    */
   action: SuicideAction
   /**
@@ -2373,7 +2373,7 @@ export interface SuicideTrace {
  */
 export interface RewardTrace {
   /**
-   * What happened: a call, a creation, a SELFDESTRUCT or a reward.
+   * Kind of the action: a call, a creation, a SELFDESTRUCT or a reward.
    */
   action: RewardAction
   /**
@@ -2410,7 +2410,7 @@ export interface RewardTrace {
   transactionPosition?: number | null
 }
 /**
- * What an instruction wrote to memory.
+ * Memory that an instruction wrote.
  */
 export interface VmMemory {
   /**
@@ -2423,7 +2423,7 @@ export interface VmMemory {
   off: number
 }
 /**
- * What an SSTORE wrote.
+ * Slot that an SSTORE wrote, and the value.
  */
 export interface VmStore {
   /**
@@ -2722,7 +2722,7 @@ export interface FlatCallOutcome {
  */
 export interface FlatCallTrace {
   /**
-   * What happened: a call, a creation, a SELFDESTRUCT or a reward.
+   * Kind of the action: a call, a creation, a SELFDESTRUCT or a reward.
    */
   action: FlatCallAction
   /**
@@ -2926,7 +2926,7 @@ export interface StorageEntry {
    */
   key: Hash32
   /**
-   * What the slot holds, 32 bytes.
+   * Value of the slot, 32 bytes.
    */
   value: Hash32
 }

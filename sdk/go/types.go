@@ -1560,7 +1560,7 @@ type CreateOutcome struct {
 
 // CallTrace: The trace of a call.
 type CallTrace struct {
-	// What happened: a call, a creation, a SELFDESTRUCT or a reward.
+	// Kind of the action: a call, a creation, a SELFDESTRUCT or a reward.
 	Action CallAction `json:"action"`
 	// The outcome; omitted if there is an error.
 	Result *CallOutcome `json:"result,omitempty"`
@@ -1595,7 +1595,7 @@ const (
 
 // CreateTrace: The trace of a contract creation.
 type CreateTrace struct {
-	// What happened: a call, a creation, a SELFDESTRUCT or a reward.
+	// Kind of the action: a call, a creation, a SELFDESTRUCT or a reward.
 	Action CreateAction `json:"action"`
 	// The outcome; omitted if there is an error.
 	Result *CreateOutcome `json:"result,omitempty"`
@@ -1630,7 +1630,7 @@ const (
 
 // SuicideTrace: The trace of a SELFDESTRUCT.
 type SuicideTrace struct {
-	// What happened: a call, a creation, a SELFDESTRUCT or a reward.
+	// Kind of the action: a call, a creation, a SELFDESTRUCT or a reward.
 	Action SuicideAction `json:"action"`
 	// Always null.
 	Result Null `json:"result"`
@@ -1662,7 +1662,7 @@ const (
 
 // RewardTrace: The trace of a block reward.
 type RewardTrace struct {
-	// What happened: a call, a creation, a SELFDESTRUCT or a reward.
+	// Kind of the action: a call, a creation, a SELFDESTRUCT or a reward.
 	Action RewardAction `json:"action"`
 	// Always null.
 	Result Null `json:"result"`
@@ -1743,7 +1743,7 @@ type Traces []Trace
 // TracesOrNull: The traces, or null if the block or transaction does not exist.
 type TracesOrNull = Traces
 
-// VmMemory: What an instruction wrote to memory.
+// VmMemory: Memory that an instruction wrote.
 type VmMemory struct {
 	// The written bytes.
 	Data Data `json:"data"`
@@ -1751,7 +1751,7 @@ type VmMemory struct {
 	Off int64 `json:"off"`
 }
 
-// VmStore: What an SSTORE wrote.
+// VmStore: Slot that an SSTORE wrote, and the value.
 type VmStore struct {
 	// Storage slot.
 	Key Quantity `json:"key"`
@@ -2193,7 +2193,7 @@ type FlatCallOutcome struct {
 
 // FlatCallTrace: A call, as returned by flatCallTracer.
 type FlatCallTrace struct {
-	// What happened: a call, a creation, a SELFDESTRUCT or a reward.
+	// Kind of the action: a call, a creation, a SELFDESTRUCT or a reward.
 	Action FlatCallAction `json:"action"`
 	// Hash of the block; null in a simulation.
 	BlockHash Nullable[Hash32] `json:"blockHash,omitzero"`
@@ -2407,7 +2407,7 @@ type BlockTraces []BlockTraceEntry
 type StorageEntry struct {
 	// Slot, 32 bytes.
 	Key Hash32 `json:"key"`
-	// What the slot holds, 32 bytes.
+	// Value of the slot, 32 bytes.
 	Value Hash32 `json:"value"`
 }
 

@@ -56,7 +56,8 @@ const prefix = {
   /** y + number -> state that the block's transactions read and wrote (archive/accessRecord.ts) */
   accesses: 0x79,
   /**
-   * i + role (1) + address (20) -> history list: for each block, indices of the address's traces in it (archive/traceIndex.ts)
+   * i + role (1) + address (20) -> history list: for each block, the indices of the address's traces in the block
+   * (archive/traceIndex.ts)
    */
   traceAddress: 0x69,
   /** j -> history list of the blocks with traces; value: number of traces (varint) */

@@ -1803,7 +1803,7 @@ pub struct CreateOutcome {
 /// The trace of a call.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct CallTrace {
-    /// What happened: a call, a creation, a SELFDESTRUCT or a reward.
+    /// Kind of the action: a call, a creation, a SELFDESTRUCT or a reward.
     pub action: CallAction,
     /// The outcome; omitted if there is an error.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -1853,7 +1853,7 @@ pub enum CallTraceType {
 /// The trace of a contract creation.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct CreateTrace {
-    /// What happened: a call, a creation, a SELFDESTRUCT or a reward.
+    /// Kind of the action: a call, a creation, a SELFDESTRUCT or a reward.
     pub action: CreateAction,
     /// The outcome; omitted if there is an error.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -1903,7 +1903,7 @@ pub enum CreateTraceType {
 /// The trace of a SELFDESTRUCT.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct SuicideTrace {
-    /// What happened: a call, a creation, a SELFDESTRUCT or a reward.
+    /// Kind of the action: a call, a creation, a SELFDESTRUCT or a reward.
     pub action: SuicideAction,
     /// Always null.
     pub result: (),
@@ -1948,7 +1948,7 @@ pub enum SuicideTraceType {
 /// The trace of a block reward.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct RewardTrace {
-    /// What happened: a call, a creation, a SELFDESTRUCT or a reward.
+    /// Kind of the action: a call, a creation, a SELFDESTRUCT or a reward.
     pub action: RewardAction,
     /// Always null.
     pub result: (),
@@ -2033,7 +2033,7 @@ pub type Traces = Vec<Trace>;
 /// The traces, or null if the block or transaction does not exist.
 pub type TracesOrNull = Option<Traces>;
 
-/// What an instruction wrote to memory.
+/// Memory that an instruction wrote.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct VmMemory {
     /// The written bytes.
@@ -2042,7 +2042,7 @@ pub struct VmMemory {
     pub off: i64,
 }
 
-/// What an SSTORE wrote.
+/// Slot that an SSTORE wrote, and the value.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct VmStore {
     /// Storage slot.
@@ -2525,7 +2525,7 @@ pub struct FlatCallOutcome {
 /// A call, as returned by flatCallTracer.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct FlatCallTrace {
-    /// What happened: a call, a creation, a SELFDESTRUCT or a reward.
+    /// Kind of the action: a call, a creation, a SELFDESTRUCT or a reward.
     pub action: FlatCallAction,
     /// Hash of the block; null in a simulation.
     #[serde(rename = "blockHash")]
@@ -2782,7 +2782,7 @@ pub type BlockTraces = Vec<BlockTraceEntry>;
 pub struct StorageEntry {
     /// Slot, 32 bytes.
     pub key: Hash32,
-    /// What the slot holds, 32 bytes.
+    /// Value of the slot, 32 bytes.
     pub value: Hash32,
 }
 
