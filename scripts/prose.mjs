@@ -1,5 +1,5 @@
-// npm run prose [-- --seed N] [--comments N] [--titles N]: prints random comments of src and products, and titles of
-// tests, for a reader who marks those that have to be read twice.
+// npm run prose [-- --seed N] [--comments N] [--titles N]: prints random comments of src and products, each with the
+// first lines of the code that it describes, and titles of tests. A reader marks those that have to be read twice.
 import './lib/node.mjs'
 import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -17,6 +17,9 @@ const { values } = parseArgs({
 /** Comments for tools: AssemblyScript's decorators, and rules of linters. */
 const PRAGMA = /^\/\/ (?:@inline|@ts-|biome-ignore|oxlint-)/
 
+/** Number of lines of code that are printed below a comment, because a comment is read with its declaration. */
+const CODE_LINES = 3
+
 process.chdir(fileURLToPath(root))
 const random = mulberry32(Number(values.seed))
 console.log(`seed ${values.seed}\n`)
@@ -25,7 +28,9 @@ show(drawn(sources.flatMap(commentsOf), Number(values.comments)))
 show(drawn(filesOf('test', '.test.ts').flatMap(titlesOf), Number(values.titles)))
 
 function show(found) {
-  for (const [index, { place, text }] of found.entries()) console.log(`${index + 1}. ${place}\n${text}\n`)
+  for (const [index, { place, text, code = [] }] of found.entries()) {
+    console.log(`${index + 1}. ${place}\n${text}\n${code.map((line) => `    ${line}\n`).join('')}`)
+  }
 }
 
 /** Draws entries at random, without repetition. */
@@ -50,7 +55,8 @@ function filesOf(folder, ending) {
 function commentsOf(file) {
   const comments = []
   let comment
-  for (const [index, line] of fs.readFileSync(file, 'utf8').split('\n').entries()) {
+  const lines = fs.readFileSync(file, 'utf8').split('\n')
+  for (const [index, line] of lines.entries()) {
     const text = line.trim()
     if (comment === undefined && !/^\/(?:\/|\*\*)/.test(text)) continue
     const isLine = text.startsWith('//')
@@ -60,9 +66,18 @@ function commentsOf(file) {
       comment = { place: `${file}:${index + 1}`, text, isLine }
       comments.push(comment)
     } else comment.text += `\n${text}`
+    comment.code = codeAfter(lines, index)
     if (!isLine && text.endsWith('*/')) comment = undefined
   }
   return comments.filter(({ text }) => !PRAGMA.test(text))
+}
+
+/** Returns the lines of code that follow a comment: none for the comment of a whole file, which the imports follow. */
+function codeAfter(lines, index) {
+  const following = lines.slice(index + 1, index + 1 + CODE_LINES)
+  if (/^(?:import |$)/.test(following[0] ?? '')) return []
+  const end = following.findIndex((line) => line.trim() === '' || /^\s*\/[/*]/.test(line))
+  return following.slice(0, end < 0 ? undefined : end)
 }
 
 /** Returns the titles of tests, each after the titles of its suites. */
