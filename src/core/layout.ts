@@ -395,5 +395,5 @@ export const FAIL_INVALID_CODE = 19
 export const FAIL_CODE_STORE = 20
 /** Argument A is the length of the code in bytes, B the maximum length. */
 export const FAIL_CODE_SIZE = 21
-/** Argument A is the host's number for the reason. */
+/** Argument A is the number by which the host finds the reason of the failure. */
 export const FAIL_PRECOMPILE = 22

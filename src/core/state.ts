@@ -199,8 +199,8 @@ function paySelfDestruct(self: u32, heir: u32): bool {
   if ((accountFlags(self) & ACCOUNT_IS_DESTROYED) === 0) refund(param(PARAM_SELFDESTRUCT_REFUND))
   const left = reg(REG_GAS)
   const isPaid = pay(cost)
-  // Besu adds the gas for a new account only if the frame's gas suffices for the rest of the cost. Otherwise, Besu's
-  // trace shows only the rest of the cost: SelfDestructOperation.java.
+  // A trace shows the cost as Besu does (SelfDestructOperation.java): without the gas for the new account, if the frame
+  // cannot even pay the cost without this gas.
   const own = isNew ? cost - param(PARAM_SELFDESTRUCT_NEW_ACCOUNT) : cost
   if (STEPS && left < own) setReg(REG_STEP_WANTED, reg(REG_STEP_WANTED) - cost + own)
   return isPaid

@@ -17,7 +17,10 @@ export interface InlineWriterParts {
    * without a finality record, only the genesis block
    */
   readonly finality?: Finality
-  /** Called after every operation, which may have committed a block, before the promise of the operation settles. */
+  /**
+   * Called after every operation, whether or not it committed a block. The call comes before the operation's promise
+   * settles.
+   */
   readonly onCommitted?: () => void
 }
 

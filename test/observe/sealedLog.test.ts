@@ -108,7 +108,7 @@ describe('SealedLog', () => {
     for (const line of lines) expect(line.length).to.be.at.most(100)
   })
 
-  it('writes text for a creation that failed without a known reason, and for a time beyond all dates', () => {
+  it('logs a creation that failed for an unknown reason, and seconds for a timestamp beyond the range of Date', () => {
     const { created: _, ...failed } = CREATION
     const block = blockOf([{ ...failed, status: 'failure' }])
     const lines = textOf({ ...block, header: { ...block.header, timestamp: 2 ** 53 - 1 } }, false)

@@ -72,7 +72,7 @@ describe('the stack trace of an error that the client throws', () => {
     expect(Object.keys(error as object)).not.to.include('stack')
   })
 
-  it('has the message when the program wants no frames, and frames alone where traces have no first line', () => {
+  it('consists of the message alone when Error.stackTraceLimit is 0', () => {
     const { stackTraceLimit } = Error
     const error = new CartularyNetworkError('eth_chainId', '$& failed')
     try {
@@ -82,6 +82,10 @@ describe('the stack trace of an error that the client throws', () => {
       Error.stackTraceLimit = stackTraceLimit
     }
     expect(error.stack).to.equal('CartularyNetworkError: eth_chainId: the request failed: $& failed')
+  })
+
+  it('consists of frames alone in engines whose stacks do not begin with the message', () => {
+    const error = new CartularyNetworkError('eth_chainId', 'failed')
     // As in Firefox and Safari.
     const site = Object.create(CallSite.prototype, { stack: { value: 'reads@https://page.test/app.js:3:9' } })
     ;(site as CallSite).assignTo(error)
