@@ -68,7 +68,7 @@ describe('the program', () => {
     })
   }
 
-  it('names "traces" when the argument of backfill is wrong, and refuses a missing argument', () => {
+  it('refuses a wrong argument of backfill, with the valid argument in the error, and a missing one', () => {
     const { status, stderr } = run(['backfill', 'blocks', '--datadir', makeFolder()])
     expect(status).to.equal(2)
     expect(stderr).to.equal('cartulary: what: expected traces, got "blocks"\n')

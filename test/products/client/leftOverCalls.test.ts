@@ -31,7 +31,7 @@ describe('calls that the node skipped in a batch', () => {
   })
 
   for (const retry of [false, {}] as const)
-    it(`are resent at most twice on average, ${retry ? 'with' : 'without'} retries`, async () => {
+    it(`cause at most two resends for each call on average, with the retry option ${retry ? 'on' : 'off'}`, async () => {
       let running = 0
       const answered: number[] = []
       const { client, sent } = clientOf(

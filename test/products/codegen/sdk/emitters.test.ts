@@ -139,7 +139,7 @@ describe('SDKs for Go and Rust', () => {
     expect(readme).to.include(`go get ${path}\n`)
   })
 
-  it('have a Cargo.toml that can be published, whose features are off by default', () => {
+  it('include a Cargo.toml that crates.io accepts, with all features off by default', () => {
     const manifest = rust.get('Cargo.toml') ?? ''
     for (const key of ['description', 'license', 'repository', 'readme', 'keywords', 'categories'])
       expect(manifest).to.match(new RegExp(`^${key} = `, 'm'))
