@@ -79,6 +79,13 @@ They are figures of the machine that each section names, and no promises: run th
 node is faster. \`npm run bench -- --help\` says what each row measures.
 `
 
+/** Ends of the names of rows about a precompiled contract. */
+const CPU = ': CPU'
+const WITH_CALL = ', with its CALL'
+
+/** The name of the part at the beginning of a row's name. */
+const PART_NAME = /^(?:core|importPeers|import|traces|probes|read|trie)\./
+
 const SECTION = /<!-- begin (\w+) -->\n.*?<!-- end \1 -->\n*/gs
 
 /** Writes the sections of these parts into docs/benchmarks.md. */
@@ -106,8 +113,9 @@ function sectionOf({ part, note, tables }: PartFigures): string {
   return `<!-- begin ${part} -->\n## ${title}\n\n${text}\n\n${note}.\n\n${body}\n<!-- end ${part} -->\n`
 }
 
-/** Returns the rows of a part as a table. Columns that no row fills are left out. */
+/** Returns the rows of a part as a table. Columns that no row fills are left out, and so is the part's name. */
 export function partTable(title: string, rows: readonly BenchRow[]): Table {
+  if (rows.some(({ name }) => name.endsWith(WITH_CALL))) return precompileTable(title, rows)
   const peers = PEERS.filter((peer) => rows.some((row) => row.peers?.[peer] !== undefined))
   const hasGoals = rows.some(({ goals = [] }) => goals.length > 0)
   const hasNotes = rows.some(({ note }) => note !== undefined)
@@ -120,7 +128,7 @@ export function partTable(title: string, rows: readonly BenchRow[]): Table {
       ...(hasNotes ? ['note'] : []),
     ],
     rows: rows.map((row) => [
-      ...[row.name, grouped(row.value), row.unit],
+      ...[row.name.replace(PART_NAME, ''), figure(row.value), row.unit],
       ...peers.flatMap((peer) => peerCells(row, peer)),
       ...(hasGoals ? [goalsText(row)] : []),
       ...(hasNotes ? [row.note ?? ''] : []),
@@ -128,9 +136,30 @@ export function partTable(title: string, rows: readonly BenchRow[]): Table {
   }
 }
 
+/** Returns one row for each input of a precompiled contract, from the three rows that the benchmark gives for it. */
+function precompileTable(title: string, rows: readonly BenchRow[]): Table {
+  const values = new Map(rows.map(({ name, value }) => [name, value]))
+  const inputs = rows.filter(({ name }) => !name.endsWith(CPU) && !name.endsWith(WITH_CALL))
+  return {
+    title,
+    columns: ['', 'CPU µs', 'Mgas/s', 'Mgas/s with its CALL'],
+    rows: inputs.map(({ name, value }) => [
+      name.replace(/^precompile /, ''),
+      ...[values.get(name + CPU), value, values.get(name + WITH_CALL)].map((each) =>
+        figure(each ?? Number.NaN),
+      ),
+    ]),
+  }
+}
+
+/** Formats a number with four significant figures, or as an integer. */
+function figure(value: number): string {
+  return grouped(value >= 1000 ? Math.round(value) : Number(value.toPrecision(4)))
+}
+
 function peerCells({ value, peers }: BenchRow, peer: Peer): [string, string] {
-  const figure = peers?.[peer]
-  return figure === undefined ? ['–', '–'] : [grouped(figure), String(rounded(value / figure))]
+  const other = peers?.[peer]
+  return other === undefined ? ['–', '–'] : [figure(other), String(rounded(value / other))]
 }
 
 function goalsText(row: BenchRow): string {

@@ -34,4 +34,19 @@ describe('the page of benchmarks', () => {
       ['b', '1', 'ms', '–', '–', '', ''],
     ])
   })
+
+  it('has one row for each input of a precompiled contract', () => {
+    const { columns, rows } = partTable('T', [
+      { name: 'precompile 1, frontier, recovered: CPU', value: 45.576144, unit: 'µs' },
+      { name: 'precompile 1, frontier, recovered', value: 65.8239, unit: 'Mgas/s' },
+      { name: 'precompile 1, frontier, recovered, with its CALL', value: 1_418.579, unit: 'Mgas/s' },
+    ])
+    expect(columns).to.deep.equal(['', 'CPU µs', 'Mgas/s', 'Mgas/s with its CALL'])
+    expect(rows).to.deep.equal([['1, frontier, recovered', '45.58', '65.82', '1,419']])
+  })
+
+  it('leaves out the name of the part, and rounds figures', () => {
+    const { rows } = partTable('T', [{ name: 'core.loop', value: 1_420.23, unit: 'Mgas/CPU s' }])
+    expect(rows).to.deep.equal([['loop', '1,420', 'Mgas/CPU s']])
+  })
 })
