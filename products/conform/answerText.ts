@@ -5,8 +5,8 @@ import { TargetUnreachable } from './targetError.ts'
 import { isRecord, shown } from './targetJson.ts'
 
 /**
- * Maximum nesting depth of an answer. Each nested call adds up to three levels of JSON to a trace. The EVM allows 1,024
- * nested calls, but gas runs out much earlier.
+ * Maximum nesting depth of an answer. In a trace, each nested call takes at most three levels of JSON. The EVM allows
+ * 1,024 nested calls, but gas runs out at a much smaller depth.
  */
 const DEPTH_MAX = 2_560
 /** Maximum number of values in one answer: parsed values take far more memory than their text. */

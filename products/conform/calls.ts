@@ -6,7 +6,7 @@ import { ParamValues } from './paramValues.ts'
 export interface Call {
   readonly title: string
   readonly params: readonly unknown[]
-  /** Whether optional parameters of the usual call are left out. */
+  /** Whether this call leaves out optional parameters that the usual call has. */
   readonly isShort: boolean
 }
 
@@ -31,8 +31,8 @@ export function callsFrom(found: ChainSample): (method: ContractMethod) => Metho
 /**
  * Chooses calls that cover the shapes of answers, without trying every combination:
  *
- * - the usual call.
- * - a call for each further value of each parameter; the other parameters have their likeliest values.
+ * - the usual call, with the likeliest value of each parameter.
+ * - for each parameter, a call with each of its less likely values; the other parameters have their likeliest values.
  * - a call with all parameters.
  * - a call without optional parameters.
  */
@@ -63,8 +63,8 @@ function callsOf({ name, params }: ContractMethod, values: ParamValues): MethodC
 }
 
 /**
- * Number of characters that a title shows from the beginning and from the end of a long parameter. The titles of
- * different calls then differ.
+ * Number of characters that a title shows from the beginning and from the end of a long parameter. Titles show both
+ * ends, so that different calls have different titles.
  */
 const TITLE_BEGINNING = 40
 const TITLE_END = 40

@@ -149,9 +149,9 @@ const NOT_ENABLED = -32604
 const NOT_SUPPORTED = -32004
 
 /**
- * Messages of errors about an absent method, for errors whose code has another meaning. One is Nethermind's (`The
- * method 'x' is found but the namespace 'Debug' is disabled for …`, -32600). The others are those of hosted nodes for
- * methods that a plan or a gateway excludes.
+ * Messages of errors about an absent method. A node may send such a message with a code that usually means something
+ * else. Nethermind, for example, sends `The method 'x' is found but the namespace 'Debug' is disabled for …` with
+ * -32600. The other messages are those of hosted nodes, for methods that a plan or a gateway excludes.
  */
 const ABSENCE_WORDS: readonly RegExp[] = [
   /\b(?:namespace|module)\b.{0,80}\b(?:disabled|not enabled|not available)/i,

@@ -14,7 +14,7 @@ export interface TargetFault {
 }
 
 /**
- * The checked node. All calls go through this interface: the bounds on their rate, number and size then apply to the
+ * The checked node. All calls go through this interface, so that the bounds on their rate, number and size apply to the
  * whole run.
  */
 export interface Target {
@@ -39,8 +39,8 @@ export interface FoundBlock {
   readonly block: Readonly<Record<string, unknown>>
   /**
    * Receipts of the block's transactions, from eth_getBlockReceipts or eth_getTransactionReceipt. The list ends before
-   * the first receipt that the target did not return. It also ends when reading more receipts would take too many
-   * calls.
+   * the first receipt that the target did not return. The list is also shorter than the block when reading all receipts
+   * would take too many calls.
    */
   readonly receipts: readonly Readonly<Record<string, unknown>>[]
 }

@@ -109,8 +109,8 @@ export async function conform(options: ConformOptions): Promise<Report> {
 }
 
 /**
- * Returns why a run without a passed or failed case is incomplete. The report must not say that a target with none of
- * the selected methods conforms.
+ * Returns why the run is incomplete if no case passed or failed. Without this reason, the report of a target that has
+ * none of the selected methods would say that the target conforms.
  */
 function nothingChecked(cases: readonly CaseReport[]): string | undefined {
   if (cases.some(({ verdict }) => verdict === 'passed' || verdict === 'failed')) return undefined
@@ -145,8 +145,8 @@ async function ofOneChain(
 }
 
 /**
- * Returns a failed case for each method whose calls the target all refused. Not used for a chain that has only the
- * genesis block. Such a chain has nothing to trace, so refusals are not faults.
+ * Finds the methods for which the target refused every call, and returns a failed case for each such method. Not used
+ * for a chain that has only the genesis block. Such a chain has nothing to trace, so refusals are not faults.
  */
 function refusals(cases: readonly CaseReport[]): CaseReport[] {
   const found: CaseReport[] = []

@@ -119,8 +119,8 @@ function surplus(params: readonly unknown[], found: ChainSample): Case {
 }
 
 /**
- * Returns the case, but with a judge that accepts an error about pruned data, too. A pruned node may look up the blocks
- * of a range before it checks their order.
+ * Returns a copy of the case whose judge also accepts an error about pruned data. A pruned node may look up the blocks
+ * of a range before the node checks that the range is in ascending order.
  */
 function orPruned(one: Case): Case {
   const judge: Case['judge'] = (answer, target) =>

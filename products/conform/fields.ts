@@ -4,7 +4,7 @@ import { resolved } from './contract.ts'
 
 /**
  * Every field whose value is neither an object nor an array, with all its possible schemas. Paths have the form of
- * `Check.covers`. A component inside itself is not visited again.
+ * `Check.covers`. When a component contains itself, the inner component is left out, so that the search ends.
  */
 export function fieldsOf(schema: Schema): ReadonlyMap<string, readonly Schema[]> {
   const fields = new Map<string, Schema[]>()

@@ -12,8 +12,8 @@ export interface HttpAnswer {
 /**
  * Sends one body.
  *
- * @param onBytes called with the length of each part of the response body as it arrives, even if the answer is
- * discarded. An exception that it throws aborts the response.
+ * @param onBytes called with the length of each part of the response body as the part arrives, even if the answer is
+ * discarded. If `onBytes` throws, the response is aborted.
  * @throws TargetUnreachable when there is no complete answer
  */
 export type Exchange = (body: string, onBytes: (bytes: number) => void) => Promise<HttpAnswer>

@@ -28,7 +28,10 @@ function documentOf(totals: string, suites: readonly string[]): string {
   ].join('\n')
 }
 
-/** Reports facts about the run, and an error when the run is incomplete. Build servers show skipped cases as green. */
+/**
+ * Reports facts about the run, and an error when the run is incomplete. Build servers show skipped cases as green, so
+ * only an error makes an incomplete run visible.
+ */
 function runSuite(about: Readonly<Record<string, unknown>>, incomplete: string | undefined): string {
   const properties = Object.entries(about).map(
     ([name, value]) => `      <property name="${name}" value="${escaped(String(value))}"/>`,

@@ -15,8 +15,8 @@ export const NO_TRACER = 'noSuchTracer'
 const HASH = /^0x[0-9a-f]{64}$/i
 
 /**
- * Index of the parameter whose type is BlockNumberOrTag in execution-apis. In openrpc.json, this parameter may also be
- * a hash or an object.
+ * Index of the block parameter. Its type is BlockNumberOrTag in execution-apis. In openrpc.json, this parameter may
+ * also be a hash or an object.
  */
 const NUMBERED: Partial<Record<MethodName, number>> = {
   // execution-apis src/eth/block.yaml
@@ -32,8 +32,8 @@ const NUMBERED: Partial<Record<MethodName, number>> = {
 }
 
 /**
- * Methods that execution-apis does not define: geth and Besu differ in parameters and results, and openrpc.json follows
- * Besu.
+ * Methods that execution-apis does not define. For these methods, geth and Besu differ in parameters and results (their
+ * dialects), and openrpc.json follows Besu.
  */
 const DIALECTS: ReadonlySet<MethodName> = new Set([
   'debug_storageRangeAt',
@@ -41,7 +41,7 @@ const DIALECTS: ReadonlySet<MethodName> = new Set([
   'debug_accountAt',
 ])
 
-/** Codes of the errors by which a node with another dialect than Besu's may refuse Besu's parameters. */
+/** Codes of the errors with which a node may refuse Besu's parameters, if the node does not have Besu's dialect. */
 const OTHER_PARAMETERS: ReadonlySet<number> = new Set([errors.invalidParams.code, errors.executionError.code])
 
 /**

@@ -3,14 +3,14 @@ import type { TargetFault } from './check.ts'
 
 /**
  * Codes for pruned data: "pruned history unavailable" (EIP-4444: geth, Nethermind, Besu, reth), and EIP-1474's
- * "resource not found" and "resource unavailable". Nethermind sends the last for pruned state.
+ * "resource not found" and "resource unavailable". Nethermind sends "resource unavailable" for pruned state.
  */
 const PRUNED_CODES: ReadonlySet<number> = new Set([4444, -32001, -32002])
 
 /**
- * Messages of errors about pruned data, for errors whose code has another meaning. geth and Erigon have several.
- * Nethermind's is `No state available for block …`. reth's are `state at block #2 is pruned` (-32603) and `distance to
- * target block exceeds maximum proof window` (-32602).
+ * Messages of errors about pruned data. A node may send such a message with a code that usually means something else.
+ * geth and Erigon have several messages. Nethermind has `No state available for block …`. reth has `state at block #2
+ * is pruned` (-32603) and `distance to target block exceeds maximum proof window` (-32602).
  */
 const PRUNED_WORDS =
   /missing trie node|no state available|\bstate\b.{0,200}\b(?:pruned|not available|unavailable)|pruned history|history.{0,80}\bpruned|proof window/i

@@ -24,7 +24,8 @@ export const resultChecks: readonly Check[] = askedMethods.map((method) => ({
 }))
 
 function resultCase(method: ContractMethod, { title, params, isShort }: Call, found: ChainSample): Case {
-  // The target may refuse a call without optional parameters: execution-apis requires some of them, usually the block.
+  // The target may refuse a call without optional parameters, because some of these parameters (usually the block) are
+  // required in execution-apis.
   const isNeeded = ({ error }: Answer): boolean => isShort && error?.code === errors.invalidParams.code
   return {
     title,

@@ -36,7 +36,10 @@ export interface Difference {
 
 /** Maximum number of faults kept for one answer: many faults are usually one fault in many places. */
 const FAULTS_MAX = 20
-/** Maximum number of remarks of one kind on one answer. A node that adds a million members then does no harm. */
+/**
+ * Maximum number of remarks of one kind on one answer. The bound keeps memory small, even if a node adds a million
+ * members.
+ */
 const REMARKS_MAX = 50
 
 /** No bounds: answerText.ts has already bounded the depth and the number of values of the answer. */
@@ -85,9 +88,10 @@ class Found implements Differences<Schema> {
   }
 
   /**
-   * Returns the index of the alternative that the node meant. This alternative has the JSON type of the value, and no
-   * constant that contradicts it. Among these, it has the most members in common with the value. Undefined when no
-   * alternative fits, and for a transaction whose type no alternative has.
+   * Returns the index of the alternative that the node meant. Candidates are the alternatives that have the JSON type
+   * of the value, and no constant that contradicts the value. The candidate that has the most members in common with
+   * the value is the meant one. Undefined when there is no candidate, and for a transaction whose type no alternative
+   * has.
    */
   meant(alternatives: readonly Schema[], value: unknown): number | undefined {
     if (isForeignTransaction(alternatives, value)) return undefined
@@ -153,7 +157,8 @@ function likeness(given: Schema, value: unknown): number | undefined {
 
 function itemLikeness({ items }: Schema, value: readonly unknown[]): number | undefined {
   if (value.length === 0 || items === undefined || isTuple(items)) return 0
-  // The first item with a score decides; the comparison finds faults of other items later.
+  // All items have the same schema, so the first item that can be scored decides. Faults of the other items do not
+  // matter here: they are found when the value is compared with the chosen schema.
   for (const item of value) {
     const score = likeness(items, item)
     if (score !== undefined) return score

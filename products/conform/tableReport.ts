@@ -51,7 +51,9 @@ function summaryOf({ cases, calls, seconds }: Report): string {
   return `${counts}; ${calls} calls in ${seconds.toFixed(1)} s`
 }
 
-/** Lists the methods that deviate again, at the end of the report: their rows may be far above. */
+/**
+ * Repeats, at the end of the report, the names of the methods that deviate: the rows of these methods may be far above.
+ */
 function failedMethodLines(cases: readonly CaseReport[]): string[] {
   const failed = cases.filter(({ verdict }) => verdict === 'failed')
   const counts = countsBy(failed.map(({ method }) => method))

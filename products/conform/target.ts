@@ -170,8 +170,8 @@ export class JsonRpcTarget implements Target {
   }
 
   /**
-   * Sends a body unchanged, and caches nothing. When the target refuses the request as busy, it is retried up to
-   * RETRIES_MAX times. When the connection breaks, it is retried once.
+   * Sends a body unchanged, and caches nothing. When the target refuses the request as busy, the client retries the
+   * request up to RETRIES_MAX times. When the connection breaks, the client retries the request once.
    *
    * @param calls number of calls in the body
    * @param method method of the only call, where known. The client stops calling a method that hangs repeatedly.

@@ -227,7 +227,7 @@ function uncles(method: MethodName, key: (block: FoundBlock) => string): Check {
             const uncle = readObject(result, 'uncle')
             const rlp = headerRlp(uncle)
             const computed = toHex(keccak256(rlp))
-            // geth returns, as the size of an uncle, the size of a block with its header and an empty body.
+            // For an uncle, geth returns the size of a block that has the uncle's header and an empty body.
             const size = RLP.encode([RLP.decode(rlp) as Input, [], []]).length
             return (
               difference(uncle.size, toQuantity(size), {

@@ -66,7 +66,10 @@ async function judgeSystemContracts(config: JsonObject, target: Target): Promise
   return undefined
 }
 
-/** The sampled blocks under the current blob parameters, each with its successor, if the sample has the successor. */
+/**
+ * The sampled blocks to which the current blob parameters apply. Each block comes with its successor, or with undefined
+ * if the sample lacks the successor.
+ */
 function pairsSince(
   config: JsonObject,
   found: ChainSample,

@@ -10,8 +10,8 @@ import { sampledTransactions, steppedInBlocks, tracedBlocks } from './traceChoic
 import { allFields } from './wholeAnswers.ts'
 
 /**
- * Tracer options for the compared calls. STEP_OPTIONS are for short executions only: the tracer then records every
- * instruction.
+ * Tracer options for the compared calls. STEP_OPTIONS make the tracer record every instruction, so they are used only
+ * for short executions.
  */
 const CALL_OPTIONS = [
   { tracer: 'callTracer', tracerConfig: { withLog: true } },

@@ -66,7 +66,9 @@ const reasons = checkOf({
     })),
 })
 
-/** Checks the revert reason. Accepts a missing one: not every node explains panics, and nodes omit empty reasons. */
+/**
+ * Checks the revert reason. A missing reason is no fault: not every node explains panics, and nodes omit empty reasons.
+ */
 function judgeReason({ output, revertReason }: JsonObject): string | undefined {
   const decoded = isGiven(output) ? decodeRevertReason(readBytes(output, 'output')) : undefined
   if (!isGiven(revertReason)) return undefined

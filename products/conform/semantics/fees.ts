@@ -13,9 +13,9 @@ import { checkOf, type RuleCase } from './rule.ts'
 import { askNow, atStableHead, type HeadNow } from './stableHead.ts'
 
 /**
- * Returns a case whose judge ignores the answer to the case's call. Instead, the judge calls the method again at a
- * stable head, and passes the price and the head to `judge`. Returns no case if the sample has transactions of unknown
- * types.
+ * Returns one case, or none if the sample has transactions of unknown types. The case's own call only selects the
+ * method: its answer is ignored. The judge calls the method again at a stable head, and passes the price and the head
+ * to `judge`.
  */
 function atHead(
   found: ChainSample,

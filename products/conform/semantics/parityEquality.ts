@@ -69,7 +69,10 @@ const transaction = checkOf({
     })),
 })
 
-/** Returns cases that read traces at fixed paths. The trees are still unknown when the cases are chosen. */
+/**
+ * Returns cases that read the trace at each of a few fixed paths. The paths are fixed, because a transaction's tree of
+ * calls is still unknown when the cases are chosen.
+ */
 function getCases(found: ChainSample): readonly RuleCase[] {
   const paths = [[], ['0x0'], ['0x1'], ['0x0', '0x0']].slice(0, PATHS_MAX)
   return tracedTransactions(found).flatMap((at) =>

@@ -67,7 +67,10 @@ const POOLED_MEMBERS = [...SIGNED_MEMBERS, 'hash', 'from']
 const PATHS = PLACES.flatMap((place) => POOLED_MEMBERS.map((name) => `${place}.*.*.${name}`))
 const OWN_PATHS = PLACES.flatMap((place) => POOLED_MEMBERS.map((name) => `${place}.*.${name}`))
 
-/** Maximum number of attempts to read the pool before it changes. The pool of a public node changes all the time. */
+/**
+ * Maximum number of attempts to read the pool without a change in between. The pool of a public node changes all the
+ * time.
+ */
 const TRIES_MAX = 2
 /** Maximum length of the pool's content as JSON; longer content is not downloaded repeatedly. */
 const CONTENT_CHARACTERS_MAX = 2_000_000

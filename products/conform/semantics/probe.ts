@@ -57,8 +57,8 @@ function isSealedByAuthor(header: JsonObject | undefined): boolean {
 }
 
 /**
- * Init code that returns one word for each of NUMBER TIMESTAMP COINBASE PREVRANDAO GASLIMIT CHAINID CALLER ADDRESS.
- * BALANCE and EXTCODESIZE of each account follow.
+ * Init code that returns words: one for each of NUMBER TIMESTAMP COINBASE PREVRANDAO GASLIMIT CHAINID CALLER ADDRESS,
+ * then BALANCE and EXTCODESIZE of each account.
  */
 function codeOf(lookedAt: readonly string[], hasCoinbase: boolean): string {
   const opcodes = ['43', '42', ...(hasCoinbase ? ['41'] : []), '44', '45', '46', '33', '30']

@@ -16,8 +16,8 @@ import { checkOf, type RuleCase } from './rule.ts'
 /** Maximum number of receipts that are read one by one to check whole blocks. */
 const SINGLE_RECEIPTS_MAX = 240
 /**
- * Maximum number of receipts that are checked without the rest of their block; each check also reads the previous
- * receipt.
+ * Maximum number of receipts that are checked alone. Each of these checks reads only the receipt and the previous
+ * receipt of the same block.
  */
 const SAMPLES_MAX = 12
 

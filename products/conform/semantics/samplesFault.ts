@@ -1,6 +1,6 @@
 /**
- * Checks an answer with one item for each transaction of a block. Compares some items with answers about single
- * transactions.
+ * Checks an answer about a whole block that has one item for each transaction. The number of items must be right, and
+ * some items must equal the answers about single transactions.
  */
 import type { FoundBlock } from '../check.ts'
 import { type FoundTransaction, transactionsOf } from './choice.ts'
@@ -8,7 +8,10 @@ import { difference } from './difference.ts'
 import { readList } from './reading.ts'
 import { samplesOf } from './traceChoice.ts'
 
-/** @param expectedOf calls the method `by` for one transaction */
+/**
+ * @param by name of a method that answers for one transaction; the report names this method
+ * @param expectedOf calls the method `by`, and returns the expected item
+ */
 export async function samplesFault(
   result: unknown,
   at: FoundBlock,

@@ -4,7 +4,7 @@ import type { Target } from '../check.ts'
 import { TargetError, UncheckedError } from '../targetError.ts'
 import { type JsonObject, readNumber, readObject, readText } from './reading.ts'
 
-/** Maximum number of attempts to read the values before the head moves. */
+/** Maximum number of attempts to read the values while the head stays the same. */
 const TRIES_MAX = 5
 
 /** The newest block at the time of the call. */

@@ -23,8 +23,8 @@ export interface AccountAtBlock {
 }
 
 /**
- * Accounts and contracts at the head. A few of them also just before the head, where any node has the state, and at an
- * old block.
+ * Chooses accounts and contracts at the head. Chooses a few of them at two older blocks, too: a block shortly before
+ * the head, for which any node has the state, and an old block.
  */
 export function accountsAtBlocks(found: ChainSample): readonly AccountAtBlock[] {
   const contracts = found.contracts.map(({ address, slots }) => ({ address, slots: [...slots, ABSENT_SLOT] }))

@@ -1,6 +1,7 @@
 /**
- * Chooses what to trace, so that any chain has something to trace: single transactions of every kind, and the blocks
- * that used the least gas. In a block with many transactions, only a sample is compared with single traces.
+ * Chooses what to trace: single transactions of every kind, and the blocks that used the least gas. Any chain with
+ * transactions has both. In a block with many transactions, only some of the block's traces are compared with traces of
+ * single transactions.
  */
 import type { ChainSample, FoundBlock } from '../check.ts'
 import {
@@ -11,7 +12,7 @@ import {
   transactionsOf,
 } from './choice.ts'
 
-/** Maximum total gas of the blocks that are traced as a whole. */
+/** Maximum sum, over all chosen blocks, of the gas that a block used. Each chosen block is traced as a whole. */
 const BLOCKS_GAS_MAX = 200_000_000
 /** Maximum number of transactions of one block that are traced singly and compared with the block's traces. */
 const OF_BLOCK_MAX = 12
@@ -22,7 +23,7 @@ const OF_BLOCKS_MAX = 160
  * times as a whole.
  */
 const LONG_BLOCKS_MAX = 6
-/** Distance from the head within which any node has the state of a block. */
+/** Number of newest blocks for which any node has the state. */
 const RECENT_BLOCKS = 64
 /** Maximum gas of a transaction that is traced singly. */
 const TRANSACTION_GAS_MAX = 10_000_000
@@ -84,7 +85,10 @@ export function sampledTransactions(found: ChainSample): readonly FoundTransacti
   return tracedBlocks(found).flatMap(samplesOf)
 }
 
-/** The transactions that are traced singly: transactions that are compared with their block, and some of every kind. */
+/**
+ * The transactions that are traced singly: those that are compared with the traces of their block, and some of every
+ * kind.
+ */
 export function tracedTransactions(found: ChainSample): readonly FoundTransaction[] {
   const sampled = sampledTransactions(found)
   const hashes = new Set(sampled.map(({ hash }) => hash))
