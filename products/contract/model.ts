@@ -89,8 +89,9 @@ export interface ContractErrorObject {
   code: number
   message: string
   /**
-   * The link to the error's page. On the wire, the link is `error.data`, unless the error has other data. Errors that
-   * other nodes return as well lack this member. Their responses contain the link only if the caller asks for it.
+   * The link to the error's page. On the wire, the link is `error.data`, unless the error has other data. This member
+   * is absent for errors that other nodes return, too: responses with such an error contain the link only if the caller
+   * asks for the link.
    */
   data?: { docs: string }
   /** Cause of the error. */
@@ -106,8 +107,8 @@ export interface ContractErrorObject {
 }
 
 /**
- * A limit that an operator can set. The default is `value`, or the `maxItems` that `schema` points at. A limit has one
- * of these two members.
+ * A limit that an operator can set. A limit has either `value` or `schema`. The default is `value`, or the `maxItems`
+ * that `schema` points at.
  */
 export interface Limit {
   value?: number

@@ -8,8 +8,8 @@ export type Ask = (
 ) => Promise<{ result?: unknown; error?: { code: number; message: string } }>
 
 /**
- * Writes the server's answers into the contract's examples, in place. First come the parameters that another answer
- * provides (`x-from`), then the results. Results of methods whose answers vary (`x-varies`) stay as they are. So do
+ * Writes the server's answers into the contract's examples, in place: first parameters whose value another answer
+ * provides (`x-from`), then results. Leaves unchanged the results of methods whose answers vary (`x-varies`), and all
  * examples of methods that are not served over HTTP.
  *
  * @returns the names of changed examples, and a line for each example that got no result

@@ -55,7 +55,10 @@ export interface AnySchema<S> extends SchemaKeywords<S> {
   additionalItems?: S | boolean
   uniqueItems?: boolean
   maxProperties?: number
-  /** Whether a part of the original schema is missing here. The node may then refuse values that match the rest. */
+  /**
+   * Whether the original schema has a part that this schema lacks. If so, the node may refuse values that this schema
+   * allows.
+   */
   isOpen?: true
 }
 

@@ -142,7 +142,8 @@ class Check<S extends AnySchema<S>> {
       tried.push(own)
     }
     const fitting = tried.filter(({ kept }) => kept.length === 0).length
-    // Whether too many alternatives fit is known only if all alternatives were checked completely.
+    // An alternative that was not checked completely may have differences that were not found. The alternatives that
+    // fit can be counted only if all checks were complete.
     if (fitting > fittingMax && this.unchecked === before)
       return this.#differs(found, 'several', given, value)
     if (fitting > 0) return true

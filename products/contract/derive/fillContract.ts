@@ -1,5 +1,6 @@
 /**
- * Adds derived facts to the contract. They follow from the rest of the contract, so that authors need not write them.
+ * Adds derived facts to the contract: facts that follow from the rest of the contract, so that authors need not write
+ * them.
  */
 import { compare } from 'semver'
 import { type Contract, type ContractMethod, errorNames } from '../model.ts'
@@ -102,7 +103,10 @@ function referenceTo({ errors }: ContractMethod, name: string): string {
   return errors.find(({ $ref }) => $ref === name)?.$ref ?? `#/components/errors/${name}`
 }
 
-/** Adds missing methods to limits. Each is inserted before the first listed method that comes later in the contract. */
+/**
+ * Adds missing methods to the lists of methods in limits. A method is inserted before the first method of the list that
+ * is later in the contract.
+ */
 function addMethods(contract: Contract, limits: Raw, added: string[]): void {
   const order = new Map(contract.methods.map(({ name }, index) => [name, index]))
   for (const [limit, raw] of Object.entries(limits)) {
@@ -135,7 +139,8 @@ function namespaceOf({ name }: ContractMethod): string {
 }
 
 /**
- * Returns the method's entry with the additions. Each is inserted before the first member that comes later in MEMBERS.
+ * Returns the method's entry with the additions. An added member is inserted before the first member of the entry that
+ * is later in MEMBERS.
  */
 function withMembers(raw: Raw, additions: Raw): Raw {
   if (Object.keys(additions).length === 0) return raw

@@ -54,8 +54,8 @@ const listsLogs: Bounds = ({ components }, { result }) => {
 }
 
 /**
- * Rules by the name of the limit. A limit with a `schema` needs no rule: it bounds the methods that have a parameter of
- * that schema.
+ * For each limit by name, the rule that tells whether the limit bounds a method. A limit with the member `schema` needs
+ * no rule: such a limit bounds the methods that have a parameter of that schema.
  */
 const RULES: Readonly<Record<string, Bounds>> = {
   notificationBytesMax: notifies,

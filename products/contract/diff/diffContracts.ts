@@ -1,14 +1,15 @@
 /**
- * Compares two contracts for a client that was written for the old contract. The client calls a server with the new
- * one.
+ * Compares two contracts from the view of a client that was written for the old contract, and that calls a server with
+ * the new contract.
  *
  * Parameters may become wider, and results narrower. JSON Schema alone does not decide these cases:
  *
  * - Adding a member to a result is compatible, even in a closed object: clients ignore unknown members.
  * - Adding a branch of `oneOf`, an enum value or null to a result is breaking: clients branch on these.
- * - Removing a member of a parameter or of a result is breaking: the server ignores it, or clients miss it.
- * - Removing an entry of a tuple, or all entries of a map or a list, is breaking, too. So is a value that is now always
- *   null.
+ * - Removing a member is breaking. The server ignores a removed member of a parameter, and clients miss a removed
+ *   member of a result.
+ * - Removing an entry of a tuple, or all entries of a map or a list, is breaking, too. A value that is now always null
+ *   counts as removed.
  * - A changed pattern is breaking: the comparison does not decide which of two patterns allows more.
  * - `oneOf` and `anyOf` both count as the union of their branches, as if the branches excluded each other.
  * - Adding or removing an error of a method is compatible. A changed code, message or `data` is breaking: clients

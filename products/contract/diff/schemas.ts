@@ -30,8 +30,9 @@ export class SchemaComparison {
 
   /**
    * Returns the differences between a schema of the old document and a schema of the new document. Two references to
-   * the same name are not followed: {@link component} reports the differences inside that component. For components of
-   * different names, the first visit reports the differences. Later visits only refer to it.
+   * the same name are not followed: {@link component} reports the differences inside that component. Two references to
+   * different names are followed. The first visit of such a pair of components reports the differences, and later
+   * visits only refer to the first visit.
    *
    * @param path path of the schema, with which all paths in the result start
    * @throws DocumentFault for a reference that cannot be followed
@@ -118,7 +119,7 @@ export class SchemaComparison {
 
 /**
  * Returns the direction of a change that forbids all values. The direction is `removed` if the old schema restricted
- * the value, because readers may then rely on it. Otherwise, it is `narrowed`.
+ * the value, because readers may rely on a restricted value. Otherwise, the direction is `narrowed`.
  */
 function forbidding(before: unknown): Direction {
   return isObject(before) && !isUnbounded(before) ? 'removed' : 'narrowed'
@@ -130,9 +131,9 @@ function pairOf(before: string, after: string): string {
 }
 
 /**
- * Returns the differences that a later visit of a component pair reports. There is one difference for each direction
- * that the first visit found, except `documentation`. It refers to the first visit. The list is empty while the first
- * visit is in progress.
+ * Returns the differences that a later visit of a component pair reports: one difference for each direction that the
+ * first visit found, except `documentation`. The text of the difference refers to the first visit. The list is empty
+ * while the first visit is in progress.
  */
 function again({ path: first, directions = [] }: Met, path: string): Difference[] {
   return directions

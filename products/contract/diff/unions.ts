@@ -75,7 +75,7 @@ function isSame(old: Branch, now: Branch): boolean {
   return isDeepStrictEqual(old.schema, now.schema)
 }
 
-/** Removes the branches that form pairs from both lists. */
+/** For each branch of `old` that forms a pair with a branch of `now`, removes the two branches from their lists. */
 function dropPairs(old: Branch[], now: Branch[], isPair: (old: Branch, now: Branch) => boolean): void {
   for (const branch of old.slice()) {
     const index = now.findIndex((candidate) => isPair(branch, candidate))
@@ -100,7 +100,10 @@ function flatten(branches: Branch[], document: OpenRpc): void {
   }
 }
 
-/** Removes the most similar pairs of branches from both lists, and returns them. */
+/**
+ * Takes pairs of similar branches, the most similar first: removes the two branches from their lists, and returns the
+ * pairs.
+ */
 function likelyPairs(
   documents: { before: OpenRpc; after: OpenRpc },
   old: Branch[],

@@ -4,7 +4,10 @@ import type { Fault } from '../faults.ts'
 import { type Contract, type ContractMethod, errorNames } from '../model.ts'
 import type { LintRules } from './rule.ts'
 
-/** Errors of methods that execute code, or whose answers describe each step or call of an execution. */
+/**
+ * Errors that show that a method executes code: each is an error of execution, or of an answer that describes the steps
+ * or calls of an execution.
+ */
 const EXECUTION_ERRORS = ['executionError', 'simulationTooLarge', 'traceTooLarge']
 
 /** Schemas of parameters that make a method execute code: calls, and positions between the transactions of a block. */
