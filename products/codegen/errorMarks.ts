@@ -1,6 +1,6 @@
 /**
- * Marks: codes and messages that identify an error. The client and the SDKs use them if the server sends no link to the
- * error's description.
+ * Marks: codes and messages that identify an error. The client and the SDKs use marks if the server sends no link to
+ * the error's description.
  */
 import type { Contract, ContractErrorObject } from '../contract/model.ts'
 
@@ -17,8 +17,8 @@ export interface ErrorMark {
 const MEANT_BY_ALL = /^(-32[67]\d\d|3)$/
 
 /**
- * Returns the marks of all errors, in the order of the catalogue. A mark has an empty message if its code alone
- * identifies the error. The code must do so in the catalogue, and on every other server.
+ * Returns the marks of all errors, in the order of the catalogue. A mark has an empty message if the code alone
+ * identifies the error: no other error of the catalogue has this code, and the code means the same on every server.
  */
 export function errorMarks({ components }: Contract): ErrorMark[] {
   const errors = Object.entries(components.errors)

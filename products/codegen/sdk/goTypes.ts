@@ -92,8 +92,8 @@ export class GoTypes {
   }
 
   /**
-   * Returns the declaration of a struct member. In the declarations of typings, every member is a pointer, and members
-   * that are nil are not encoded.
+   * Returns the declaration of a struct member. typings makes every member a pointer, and omits it from the JSON when
+   * it is nil. This function chooses the type and the tag by whether the member is required and nullable.
    */
   #member(struct: string, { key, description, required, use }: Field, line: string): string {
     const [, name, type] = /^\t(\w+) +\*(\w+) +`json:"\w+(?:,omitempty)?"`$/.exec(line) ?? []
@@ -210,8 +210,9 @@ export class GoTypes {
   }
 
   /**
-   * Whether the zero value of the type is no value of the shape. The zero value can then stand for a member that is
-   * left out. Such a zero value is the empty text, if the text has a type of its own, or a union without a branch.
+   * Whether the zero value of the Go type is not a valid value of the shape, so that the zero value can stand for a
+   * member that is left out. This holds for texts with a type of their own (the zero value is the empty text) and for
+   * unions (the zero value has no branch).
    */
   #isZeroUnused(name: string): boolean {
     const isInline = this.#model.shapes.get(name)?.inline === true

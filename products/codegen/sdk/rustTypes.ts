@@ -147,7 +147,9 @@ export class RustTypes {
     return this.#model.shapes.get(name)?.inline === true ? this.#form(name) : name
   }
 
-  /** Whether a value of the shape directly contains a value of `outer`. Then only a Box makes the size finite. */
+  /**
+   * Whether a value of the shape directly contains a value of `outer`. If so, only a Box gives the type a finite size.
+   */
   #isInside(name: string, outer: string, seen: ReadonlySet<string> = new Set()): boolean {
     const same = sameType(name)
     if (same !== undefined) return this.#isInside(same, outer, seen)
@@ -171,8 +173,8 @@ export class RustTypes {
   }
 
   /**
-   * Whether a shape has a default value. A struct has one if every required member has one. `..Default::default()` then
-   * works.
+   * Whether a shape has a default value. A struct has a default value if every required member has a default value.
+   * Callers can then write `..Default::default()` in place of the optional members.
    */
   #hasDefault(name: string): boolean {
     const shape = this.#model.shapes.get(sameType(name) ?? name)?.shape

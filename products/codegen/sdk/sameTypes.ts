@@ -1,16 +1,19 @@
-/** Schemas whose type in the SDKs is another name for the type of a second schema. */
+/**
+ * Schemas without a type of their own in the SDKs. In the SDKs, the name of such a schema is an alias for the type of
+ * another schema.
+ */
 
 /** Name of the schema whose type is written by hand, with its conversions from and to numbers. */
 export const QUANTITY = 'Quantity'
 
 const SAME_TYPES: Readonly<Record<string, string>> = {
-  // Quantities of parameters may also have leading zeros and capital digits. With one type, a quantity from an answer
-  // can be sent.
+  // Quantities in parameters may also have leading zeros and capital digits. The type is nevertheless the same, so that
+  // callers can send a quantity from an answer.
   QuantityInput: QUANTITY,
   Quantity64Input: QUANTITY,
   BlockNumberInput: QUANTITY,
-  // With one type, the same values choose a block in all methods. The server refuses a hash where only numbers and tags
-  // are allowed.
+  // The type is the same, so that all methods accept the same values for a block. The server refuses a hash where only
+  // numbers and tags are allowed.
   BlockNumberOrTag: 'BlockNumberOrTagOrHash',
 }
 
