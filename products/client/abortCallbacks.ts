@@ -1,8 +1,8 @@
 /** Callbacks for the abort signals that callers pass. */
 
 /**
- * The callbacks that run when signals are aborted. Each signal gets a single listener, which runs all its callbacks.
- * Platforms warn of a leak if a signal has many listeners.
+ * The callbacks that run when signals are aborted. A signal gets only one listener, which runs all callbacks of the
+ * signal, because platforms warn of a leak if a signal has many listeners.
  */
 export class AbortCallbacks {
   readonly #bySignal = new WeakMap<AbortSignal, { callbacks: Set<() => void>; onAbort: () => void }>()

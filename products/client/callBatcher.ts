@@ -6,8 +6,8 @@ import type { PendingCall } from './pendingCall.ts'
 /** The limits of a request. */
 export interface BatchBounds {
   /**
-   * How long a call waits for other calls, in milliseconds. Default: 0. With 0, calls that are made in the same tick
-   * share a request. Retries of calls that failed together do so, too.
+   * How long a call waits for other calls, in milliseconds. Default: 0. With 0, one request has all calls that are made
+   * in the same tick. If such a request fails, its calls are also retried in one request.
    */
   readonly waitMs: number | undefined
   readonly callsMax: number
@@ -60,7 +60,7 @@ export class CallBatcher {
       const chunk = calls.splice(0, this.#fitting(calls, callsMax))
       const left = await this.#post(chunk)
       // If the server ran only some of the calls, the next request has at most that number of calls. If the server ran
-      // all calls, the maximum doubles. Few calls are then sent without being run.
+      // all calls, the maximum doubles. Few calls are therefore sent in vain.
       callsMax = Math.min(this.#bounds.callsMax, left.length > 0 ? chunk.length - left.length : callsMax * 2)
       calls.unshift(...left)
     }

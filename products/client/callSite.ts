@@ -2,13 +2,13 @@
 import { CartularyError } from './clientErrors.ts'
 
 /**
- * The place of a call in the caller's code. The errors of a call are made later, when only the event loop is below
- * them. Their own stack traces therefore name no line of the caller.
+ * The place of a call in the caller's code. The client makes the errors of a call later, when the caller is no longer
+ * on the stack. The errors' own stack traces therefore name no line of the caller.
  */
 export class CallSite {
   /**
-   * The caller's stack trace; undefined if the platform cannot capture one. V8 formats the text only when it is read. A
-   * call that succeeds therefore does not pay for it.
+   * The caller's stack trace; undefined if the platform cannot capture one. V8 formats the text only when the member is
+   * read, so a call that succeeds does not pay for the text.
    */
   declare readonly stack: string | undefined
 
@@ -20,8 +20,9 @@ export class CallSite {
   }
 
   /**
-   * Replaces the stack trace of an error by the caller's. The error keeps its name and message.
-   * Other errors, such as a TypeError for a wrong option, are thrown while the caller is on the stack.
+   * Replaces the stack trace of a CartularyError by the caller's stack trace. The error keeps its name and message.
+   * Other errors, such as a TypeError for a wrong option, need no replacement: they are thrown while the caller is on
+   * the stack.
    */
   assignTo(error: unknown): void {
     if (error instanceof CartularyError && this.stack !== undefined)

@@ -46,8 +46,8 @@ export interface RetryOptions {
   attemptsMax?: number
   /**
    * Longest time for all attempts and the waits between them, in milliseconds. Default: 60000. The total may be longer,
-   * because two kinds of requests always get their full `timeoutMs`. They are the first attempt, and requests with
-   * calls that an earlier batch did not run.
+   * because some requests always get their full `timeoutMs`: the first attempt, and requests with calls that an earlier
+   * batch did not run.
    */
   totalMsMax?: number
   /**

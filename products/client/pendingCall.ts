@@ -57,8 +57,8 @@ export class PendingCall {
   }
 
   /**
-   * Settles the call with the outcome of its request. A call that the server did not run because the answers reached
-   * their size limit stays open. The next request sends it.
+   * Settles the call with the outcome of its request. A call stays open if the server did not run it because the
+   * answers reached their size limit. The next request sends such a call.
    */
   settle(outcome: Outcome): void {
     if (this.isSettled) return
