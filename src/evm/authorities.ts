@@ -3,9 +3,9 @@ import { authorizationFields, decodeRaw } from '../chain/transaction.ts'
 import { authorityOf } from './authorizations.ts'
 
 /**
- * Recovers the accounts that signed the transaction's authorizations. Returns their keys ({@link idOf}) without
- * duplicates. Skips authorizations with an invalid signature. Each signature takes a third of a millisecond. geth:
- * core/types/transaction.go, `SetCodeAuthorities`.
+ * Recovers the accounts that signed the transaction's authorizations. Returns the accounts' keys ({@link idOf}) without
+ * duplicates. Skips authorizations with an invalid signature. Recovery takes a third of a millisecond for each
+ * signature. geth: core/types/transaction.go, `SetCodeAuthorities`.
  *
  * @param raw EIP-2718 bytes of the transaction
  */

@@ -160,7 +160,7 @@ export class BlockRun {
     }
     for (const address of DAO_DRAINED_ADDRESSES) {
       sum += state.account(address)?.balance ?? 0n
-      // Write the account even if it does not exist, because geth's SetBalance then creates it.
+      // Write the account even if it does not exist. In geth, SetBalance creates a missing account, too.
       write(address, 0n)
     }
     write(DAO_REFUND_ADDRESS, (state.account(DAO_REFUND_ADDRESS)?.balance ?? 0n) + sum)

@@ -9,7 +9,8 @@ import type { CoreMemory } from './coreMemory.ts'
 export interface Changes {
   accounts: AccountChange[]
   /**
-   * A copy of the code with a hash. Undefined when no changed account has this code, or when the run did not load it.
+   * Returns a copy of the code that has the given hash. Undefined when no changed account has this code, or when the
+   * run did not load the code.
    */
   codeOf(hash: Uint8Array): Uint8Array | undefined
 }

@@ -54,9 +54,9 @@ export interface Step {
    */
   readonly cost: bigint
   /**
-   * Like {@link cost}, but for an instruction that runs out of gas, the whole cost as far as it is known. A
-   * SELFDESTRUCT may lack gas even without the gas for a new account. That gas is then left out (Besu:
-   * SelfDestructOperation.java).
+   * Gas that the instruction needs. Equals {@link cost} unless the instruction runs out of gas. It is then the whole
+   * cost, as far as it is known. Exception: if a SELFDESTRUCT lacks gas even without the gas for a new account, the gas
+   * for the new account is left out (Besu: SelfDestructOperation.java).
    */
   readonly wanted: bigint
   /**

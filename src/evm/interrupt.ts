@@ -1,6 +1,7 @@
 /**
- * A flag by which another thread interrupts the execution on this thread. No message arrives while the EVM runs. The
- * host of the core reads the flag between slices of gas (core.ts).
+ * A flag by which another thread interrupts the execution on this thread. A message could not interrupt an execution,
+ * because a thread receives no messages while the EVM runs. The host of the core reads the flag between slices of gas
+ * (core.ts).
  */
 
 /** Another thread interrupted the run. */

@@ -27,8 +27,8 @@ export interface Message {
   blobFeeCap: bigint | undefined
   authorizations: readonly Authorization[] | undefined
   /**
-   * Present when the message is checked like a transaction. `nonce` must then be the sender's next nonce. The fees that
-   * the message offers must be sufficient, even if it offers none.
+   * Present when the message is checked like a transaction. `nonce` must then be the sender's next nonce, and the
+   * message must offer sufficient fees: a message that offers none is not free.
    */
   validated?: { nonce: bigint }
   /**

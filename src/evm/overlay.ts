@@ -10,8 +10,8 @@ import { bytesOf, equalBytes, idOf } from '../chain/hex.ts'
 
 const EMPTY = new Uint8Array(0)
 /**
- * The empty map of slots, shared by the many accounts without slots. A separate map for each account would take as much
- * memory as the rest of its entry.
+ * The empty map of slots, shared by the many accounts without slots. A separate empty map would double the memory of
+ * such an account's entry.
  */
 const NO_SLOTS: ReadonlyMap<string, Uint8Array> = new Map()
 
@@ -40,7 +40,7 @@ export class OverlayState {
   readonly #reported = new Set<string>()
   /** For each account touched since the last {@link changesSinceLast}, the slots written since then. */
   #touched = new Map<string, Set<string>>()
-  /** Hashes of the codes of {@link putCode} that some account has had, even temporarily. */
+  /** Hashes of codes that {@link putCode} added, and that some account has had, even temporarily. */
   readonly #usedCodes = new Set<string>()
 
   constructor(view: StateView) {

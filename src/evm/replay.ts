@@ -89,8 +89,8 @@ export class Replayer {
 }
 
 /**
- * Makes a function that returns the hash of a canonical block. It returns zeros when the archive does not have the
- * block.
+ * Makes a function that returns the hash of a canonical block by its number. The function returns zeros when the
+ * archive does not have the block.
  */
 export function blockHashOf(reader: Reader): (number: number) => Uint8Array {
   return (number) => blockHashAt(reader, number) ?? NO_HASH

@@ -154,7 +154,9 @@ const BLOCKS_MAX = 512
 interface KnownBlock {
   readonly header: Header
   readonly environment: BlockEnvironment
-  /** The environment of a message without block overrides. */
+  /**
+   * The environment of a message without block overrides: the result of {@link overrideEnvironment} without overrides.
+   */
   readonly plain: BlockEnvironment
 }
 

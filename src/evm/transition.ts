@@ -171,7 +171,8 @@ function requireGas(code: ExecutionErrorCode, what: string, have: bigint, want: 
 }
 
 /**
- * Debits the cost of gas and blobs, and increments the sender's nonce. For a creation, the core itself increments it.
+ * Debits the cost of gas and blobs, and increments the sender's nonce. For a creation, the core itself increments the
+ * nonce.
  */
 function payUpfront(
   core: Core,

@@ -29,14 +29,17 @@ const PROOFS = 2 * CELLS
 /** Tables and buffers of one thread, in the memory of mcl. */
 interface Prover {
   readonly group: CurveGroup
-  /** The transform of a blob to the coefficients of its polynomial. */
+  /** Transforms of scalars: a blob to the coefficients of its polynomial. */
   readonly toCoefficients: Fourier
   readonly forth: Fourier
   readonly back: Fourier
   readonly scalars: Transformed
   readonly pointSums: Transformed
   readonly sums: FixedSums
-  /** Address of the scalar 1 / (BLOB · PROOFS). It replaces the divisions that both inverse transforms omit. */
+  /**
+   * Address of the scalar 1 / (BLOB · PROOFS). The inverse transforms `toCoefficients` and `back` omit their divisions
+   * by BLOB and PROOFS. Multiplication by this scalar replaces both divisions.
+   */
   readonly scale: number
   /**
    * Addresses of buffers:
@@ -119,8 +122,8 @@ function prove(made: Prover, blob: Uint8Array): Uint8Array[] {
   for (let index = 0; index < PROOFS; index++) {
     const to = ordered + index * pointSize
     const from = points + reversed(index, PROOFS) * pointSize
-    // Only the first half is the product with the Toeplitz matrix. The second half results from the circulant extension
-    // of the matrix. Clear it.
+    // Keep only the first half, which is the product with the Toeplitz matrix. The second half comes from the circulant
+    // extension of the matrix, and is cleared.
     if (index < CELLS) curve.bytes.copyWithin(to, from, from + pointSize)
     else group.clear(to)
   }
@@ -144,8 +147,9 @@ function writeCoefficients({ group, coefficients, scale, spare, ...made }: Prove
 }
 
 /**
- * Writes the transform of the circulant extension of a Toeplitz matrix, one scalar to each row. The matrix contains
- * coefficients of the polynomial whose index modulo 64 is 63 - `offset`.
+ * Fills one column of `rows`: writes one scalar to each row, at the index `offset`. The scalars are the transform of
+ * the circulant extension of a Toeplitz matrix. The matrix consists of the coefficients of the polynomial whose index
+ * modulo 64 is 63 - `offset`.
  */
 function writeColumn({ group, coefficients, vector, rows, ...made }: Prover, offset: number): void {
   const { bytes } = group.curve

@@ -116,7 +116,7 @@ export class FixedSums {
     }
   }
 
-  /** Writes each point of a row and its double to the tables. */
+  /** Writes two multiples of each point of a row to the tables: the point itself, and its double. */
   #writeOnceAndTwice(row: number, first: number, writePoint: (index: number, at: number) => void): void {
     const { curve, pointSize } = this.#group
     for (let multiple = 0; multiple < 2; multiple++) {
@@ -152,7 +152,10 @@ export class FixedSums {
     }
   }
 
-  /** For each digit position, copies from the tables the multiple of each point by the digit at this position. */
+  /**
+   * Collects the points to add. For each digit position and each point of the row, copies from the tables the point
+   * times the digit that its scalar has at this position. Skips digits of zero.
+   */
   #gather(row: number): void {
     const { bytes } = this.#group.curve
     for (let digit = 0; digit < DIGITS; digit++) {
@@ -174,7 +177,8 @@ export class FixedSums {
   /**
    * Replaces each pair of points by its sum.
    *
-   * @returns false when the points of a pair are equal or opposite: the addition formula does not hold for them
+   * @returns false when the two points of a pair are equal or opposite. The addition formula does not hold for such
+   * points.
    */
   #addPairs(): boolean {
     let difference = this.#differences

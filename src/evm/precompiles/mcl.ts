@@ -117,7 +117,7 @@ export class Mcl {
 
 /**
  * Compiles the module. Only mcl's own loader has the module's bytes. The loader returns only an instance, and only
- * asynchronously. Therefore its call of `instantiate` is intercepted.
+ * asynchronously. This function therefore intercepts the loader's call of `instantiate`.
  */
 function compile(): WasmModule {
   const { instantiate } = wasm

@@ -106,8 +106,8 @@ function plainPower(
   writeNumber(words, functions.oneAt(), 1n, limbs)
   writeNumber(words, functions.baseAt(), base, limbs)
   functions.preparePlain(limbs)
-  // The exponent fits in the buffer. That of an odd base is truncated to `bits` bits. That of an even base is less than
-  // `bits`.
+  // The exponent fits in the buffer: powerModuloTwo has truncated the exponent of an odd base to `bits` bits, and the
+  // exponent of an even base is less than `bits`.
   bytes.set(digits, functions.exponentAt())
   functions.raise(digits.length)
   return BigInt.asUintN(bits, readNumber(words, functions.result(), limbs))
