@@ -29,7 +29,10 @@ const PROOFS = 2 * CELLS
 /** Tables and buffers of one thread, in the memory of mcl. */
 interface Prover {
   readonly group: CurveGroup
-  /** Transforms of scalars: a blob to the coefficients of its polynomial. */
+  /**
+   * The transform of a blob's field elements to the coefficients of its polynomial. `forth` and `back` transform PROOFS
+   * scalars or points.
+   */
   readonly toCoefficients: Fourier
   readonly forth: Fourier
   readonly back: Fourier
