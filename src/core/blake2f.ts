@@ -98,9 +98,11 @@ export function blake2fEnd(out: usize): void {
 /** Fills SCHEDULE. @param message address of the message's 16 words of 64 bits */
 function writeSchedule(message: usize): void {
   for (let at: usize = 0; at < ORDERS_SIZE; at++) {
-    // Call g of G in a round adds words 2g and 2g + 1. A vector contains the first, or the second, words of two calls.
+    // Call number g of G in a round adds words 2g and 2g + 1. A vector has one word for each of two calls: the first
+    // word, or the second.
     const g = (at & 15) >> 1
-    // The last diagonal comes first: it contains b4, the first word of row b, and mixRounds does not rotate row b.
+    // Diagonals are in the order of row b, which mixRounds does not rotate. The last diagonal therefore comes first: it
+    // contains b4, the first word of row b.
     const lane = g < 4 ? g : (g + 1) & 3
     const place = (g & 4) * 2 + (at & 1) * 4 + lane
     store<u64>(SCHEDULE + (at & ~15) * 8 + place * 8, load<u64>(message + <usize>load<u8>(ORDERS + at)))
@@ -109,8 +111,8 @@ function writeSchedule(message: usize): void {
 
 /**
  * Runs `count` rounds of RFC 7693, each with the columns first, then the diagonals. A row of v is two vectors of two
- * words, so that four calls of G run in parallel. For the diagonals, rows a, c and d rotate instead of row b, because
- * row b is computed last.
+ * words, so that four calls of G run in parallel. For the diagonals, rows a, c and d rotate to meet row b. Row b itself
+ * does not rotate, because it is computed last.
  */
 // biome-ignore format: one step of four calls of G on each line
 function mixRounds(count: u32): void {
@@ -153,7 +155,7 @@ function mixRounds(count: u32): void {
   v128.store(WORK, c0, 64); v128.store(WORK, c1, 80); v128.store(WORK, d0, 96); v128.store(WORK, d1, 112)
 }
 
-/** Returns a + word + b, where b is added last because it is computed last. */
+/** Returns a + word + b. Adds b last, because b is the operand that is computed last. */
 // @inline
 function sum(a: v128, word: v128, b: v128): v128 {
   return v128.add<u64>(v128.add<u64>(a, word), b)

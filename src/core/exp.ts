@@ -53,7 +53,7 @@ function square(word: usize): void {
     return
   }
 
-  // The products of different limbs, which occur twice
+  // Products of two different limbs. Each occurs twice in the square.
   const r1 = x0 * x1
   let high = highProduct(x0, x1)
   const r2 = x0 * x2 + high

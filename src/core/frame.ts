@@ -1,4 +1,4 @@
-/** Finds the running frame of a run, and pushes new frames, each after saving the state of its caller. */
+/** Finds the running frame of a run, and pushes new frames. A push first saves the state of the caller's frame. */
 import { accountEntry } from './accounts'
 import {
   FRAME_ACCOUNT,

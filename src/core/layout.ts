@@ -7,7 +7,8 @@
 
 /**
  * 256 entries of 8 bytes, one for each opcode: constant gas (u16), route (u8; routes.ts), padding (u8), and two sizes
- * (u16) in bytes. The sizes are the minimum of the stack, and its maximum less this minimum.
+ * of the stack in bytes (u16 each). The first size is the minimum of the stack. The second size is the maximum less the
+ * minimum.
  */
 export const OPCODES = 0x10000
 /** Minimum size of the stack for an opcode that the fork does not define; no stack is so large. */
@@ -123,8 +124,8 @@ export const REG_STEP_COST = 35
 export const REG_STEP_FORWARDED = 36
 export const REG_STEP_STACK = 37
 /**
- * Like REG_STEP_COST, but never includes forwarded gas. REG_STEP_COST includes it if the gas does not suffice. See
- * `wanted` in evm/hooks.ts.
+ * Like REG_STEP_COST, but never includes forwarded gas. REG_STEP_COST includes forwarded gas if the gas does not
+ * suffice. See `wanted` in evm/hooks.ts.
  */
 export const REG_STEP_WANTED = 39
 /** Flags TELLS_*: when instructions are reported to the host. */
