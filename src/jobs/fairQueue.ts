@@ -1,8 +1,8 @@
 /**
  * A fair queue of items that wait for a turn. Each item belongs to a client. Clients of the same IPv6 network (/48)
- * form a network; every other client is a network by itself. The next turn goes to the network that used the least
- * time. Within the network, it goes to the client that used the least time. Ties go to the network or client that has
- * waited longest. A client that has the maximum number of turns is skipped until one of its turns ends.
+ * form a network; every other client is a network by itself. The next turn goes to the network that used the least time
+ * and, within the network, to the client that used the least time. Ties go to the network or client that has waited
+ * longest. A client that has the maximum number of turns is skipped until one of its turns ends.
  *
  * A client with a thousand items therefore delays another client by one item only. A network with a thousand clients
  * delays others no more than one client does. Clients with long turns come after clients with short turns.
@@ -30,7 +30,7 @@ interface Network<T> {
   readonly lines: Set<Line<T>>
   /** Lines of the clients that have waiting items and fewer turns than the maximum. */
   readonly coming: OrderedLines<Line<T>>
-  /** Lines in `coming` of the clients whose last turn was short, and that have no turn now. */
+  /** The lines in `coming` whose client has no turn now, and whose last turn was short. */
   readonly short: OrderedLines<Line<T>>
   /** Number of waiting items. */
   length: number
@@ -63,8 +63,9 @@ export interface Waiting<T> {
 export type QueueRefusal = 'FULL' | 'CLIENT_FULL'
 
 /**
- * A fair queue. Operations take O(log n) time in the number of networks and clients. {@link FairQueue.displace} takes
- * O(n) time. So does {@link FairQueue.endTurn} if a long turn follows a short turn of the network, or the reverse.
+ * A fair queue. Operations take O(log n) time in the number of networks and clients, with two exceptions. {@link
+ * FairQueue.displace} takes O(n) time. {@link FairQueue.endTurn} takes O(n) time if the ended turn is long and the
+ * network's previous turn was short, or the reverse.
  */
 export class FairQueue<T> {
   readonly #options: FairQueueOptions
@@ -151,10 +152,12 @@ export class FairQueue<T> {
   }
 
   /**
-   * Removes another item to make space for an item of this client. Takes O(n) time in the number of clients. The last
-   * item of the client with the most waiting items goes, in the network with the most waiting items. Items of `LOCAL`
-   * stay. That network must have at least two more waiting items than the network of this client. If it is the same
-   * network, that client must have at least two more than this client.
+   * Removes another item to make space for an item of this client. Takes O(n) time in the number of clients.
+   *
+   * Looks for the network with the most waiting items, and in this network for the client with the most waiting items.
+   * Removes the last item of this client. Items of `LOCAL` stay. The found network must have at least two more waiting
+   * items than the network of `client`. If both are the same network, the found client must have at least two more
+   * waiting items than `client`.
    *
    * @returns the removed item, or undefined
    */
@@ -368,8 +371,8 @@ function networkOf(client: string): string {
 }
 
 /**
- * Whether the last turn of a client was long. Before the first turn of a client, the last turn of its IPv6 network
- * (/48) stands for it: one owner may have many addresses.
+ * Whether the last turn of a client was long. If the client has had no turn yet, the last turn of its IPv6 network
+ * (/48) counts instead: one owner may have many addresses.
  */
 function isLong<T>({ used, network }: Line<T>): boolean {
   return used.isKnown ? used.isLong : network.used.isLong

@@ -4,7 +4,7 @@
 const CALLS_MAX = 4_096
 /**
  * Time in milliseconds during which a kind of calls is expected to be long. The time is `FIRST_MS` after the first long
- * call. Each further long call multiplies it by `FACTOR`, up to `MS_MAX`.
+ * call. Each further long call multiplies the time by `FACTOR`, up to `MS_MAX`.
  */
 const FIRST_MS = 1_000
 const FACTOR = 4

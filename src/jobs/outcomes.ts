@@ -34,14 +34,15 @@ export function noOutcomes(): Record<JobOutcome, number> {
 }
 
 /**
- * Outcomes that a client can cause at will after little work. If such an outcome ended the job's thread too, another
- * thread has to start. The client is then charged `WorkerPoolOptions.cancelGraceMs` in addition to the time of the job.
+ * Outcomes that a client can cause at will after little work. If the job's thread was ended together with the job,
+ * another thread has to start. After one of these outcomes, the client then pays for the start: it is charged
+ * `WorkerPoolOptions.cancelGraceMs` in addition to the time of the job.
  */
 const OWN_ENDS: ReadonlySet<JobErrorCode | undefined> = new Set(['CANCELLED', 'OUT_OF_MEMORY'])
 
 /**
- * Default of {@link WorkerPoolOptions.cancelGraceMs}: about the CPU time that the start of a thread takes. With a
- * shorter time, threads would be replaced although waiting for the cancelled job may cost less.
+ * Default of {@link WorkerPoolOptions.cancelGraceMs}: about the CPU time that the start of a thread takes. A shorter
+ * time would end threads, and start others, although waiting for the cancelled job may cost less.
  */
 export const CANCEL_GRACE_MS = 100
 

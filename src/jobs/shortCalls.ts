@@ -15,7 +15,10 @@ import { ShortText } from './shortText.ts'
 
 /** Maximum length of the data of all calls of a request together. */
 const DATA_BYTES_MAX = 4_096
-/** Maximum number of calls of a request. A call without code takes some 20 µs, but uses no counted gas. */
+/**
+ * Maximum number of calls of a request. Gas does not bound this number: a call to an account without code uses no gas
+ * that counts, but takes some 20 µs.
+ */
 const CALLS_MAX = 8
 /** Maximum number of simulated blocks of a request: an empty block takes some 150 µs for its header and its roots. */
 const BLOCKS_MAX = 2
@@ -115,8 +118,8 @@ export class ShortCalls {
   }
 
   /**
-   * Whether a call may be tried on this thread. A worker runs the call when a similar call was recently long. A worker
-   * also runs it when too many calls wait for a turn.
+   * Whether a call may be tried on this thread. If not, a worker runs the call: a similar call was recently long, or
+   * too many calls wait for a turn.
    */
   #mayBegin<Asked extends ShortRequest>(job: ShortableJob<Asked, unknown>, asked: Asked): boolean {
     if (this.#options.gasMax === 0 || this.#waiting >= WAITING_MAX) return false

@@ -23,7 +23,7 @@ export interface ShortRequest {
 /** A call without overrides, access list, authorizations or blobs. */
 export interface ShortCall extends ShortRequest, Pick<SimulatedCall, 'call'> {}
 
-/** The part of the input that all jobs have whose answer is JSON text. */
+/** The part of the input that is common to all jobs with a JSON answer. */
 export interface ShortJsonRequest extends ShortRequest {
   /** Maximum length of the answer in bytes. */
   readonly bytesMax: number

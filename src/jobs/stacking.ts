@@ -1,8 +1,8 @@
 /**
- * Stacking: sends short jobs to threads that are still running a short job. No thread then waits for its next job. The
- * messages to a thread and back take about as long as a short job. Without stacking, a thread would be idle for that
- * time between two short jobs. If the running job turns out to be long, the jobs behind it are taken back and queued
- * again.
+ * Stacking: sends short jobs to threads that are still running a short job, so that no thread waits for its next job.
+ * The messages to a thread and back take about as long as a short job. Without stacking, a thread would be idle for
+ * that time between two short jobs. If the running job turns out to be long, the jobs behind it are taken back and
+ * queued again.
  */
 import { cancelled, notSent } from './admission.ts'
 import type { JobError } from './executor.ts'

@@ -28,7 +28,7 @@ const STACKED_LATE_MS = 5
 const QUEUE_WAIT_MS_MAX = 90_000
 /**
  * Default of {@link WorkerPoolOptions.obeyMs}. The core checks every few milliseconds whether its job was ended.
- * Precompiled contracts, and jobs that only read, do not check.
+ * Precompiled contracts, and jobs that only read, do not check, so their thread is ended after this time.
  */
 const OBEY_MS = 50
 
@@ -43,7 +43,9 @@ export class WorkerPool implements ThreadedExecutor {
   /** Whether the store is being reopened; no thread may have the store open meanwhile. */
   #paused = false
 
-  /** Starts the first thread at once, unless the pool is lazy. The first job then need not wait for the start. */
+  /**
+   * Starts the first thread at once, so that the first job need not wait for the start. A lazy pool starts no thread.
+   */
   constructor(options: WorkerPoolOptions) {
     this.#options = options
     const { workersMax, queueMax, clientThreadsMax = 0, spares = 0, heapBytesMax } = options
@@ -270,7 +272,7 @@ export class WorkerPool implements ThreadedExecutor {
   }
 
   /**
-   * Whether a job should wait for the start of another thread. The spare thread then stays free for clients of short
+   * Whether a job should wait for the start of another thread, so that the spare thread stays free for clients of short
    * jobs.
    */
   #leavesSpare({ client }: ThreadJob): boolean {

@@ -21,14 +21,15 @@ export interface WorkerPoolOptions {
    */
   clientThreadsMax?: number
   /**
-   * Number of spare threads that are kept ready. When a thread has ended, the next job then need not wait for a start.
-   * While all other threads are busy, a spare thread serves only certain clients: they have no running job, and their
-   * last job was short.
+   * Number of spare threads that are kept ready. If a thread was ended, a spare thread runs the next job, which need
+   * not wait for the start of a thread. While all other threads are busy, a spare thread serves only certain clients:
+   * they have no running job, and their last job was short.
    */
   spares?: 0 | 1
   /**
-   * Preemption time T, in milliseconds. A client whose last job took at most T may wait for T. Then a job that has run
-   * for T may be ended. Jobs of clients without limits (`LOCAL`) are never preempted. Default: no preemption.
+   * Preemption time T, in milliseconds. A client whose last job took at most T may wait for T. After this wait, another
+   * client's job that has run for T may be ended. Jobs of clients without limits (`LOCAL`) are never preempted.
+   * Default: no preemption.
    */
   preemptMs?: number
   /** The spool for long answers; pools may share one. */

@@ -16,7 +16,8 @@ import { defineJob } from '../job.ts'
 import { kindOfCall, type ShortCall, withoutOverrides, withShortRun } from '../shortJob.ts'
 
 /**
- * Maximum number of repetitions. Without it, a call whose accesses depend on its access list could be repeated forever.
+ * Maximum number of repetitions. Without this bound, a call could be repeated forever if its accesses depend on its
+ * access list.
  */
 const ROUNDS_MAX = 32
 
@@ -29,8 +30,8 @@ type Listed = readonly { readonly address: string; readonly slots: readonly stri
 type Entries = Map<string, Set<string>>
 
 /**
- * Ids of addresses that the list contains only if the call touches their slots. They are the precompiles, and the
- * addresses that are warm without the list.
+ * Ids of the precompiles, and of the addresses that are warm without the list (`own`). The list contains such an
+ * address only if the call touches one of its slots.
  */
 interface Excluded {
   readonly precompiles: ReadonlySet<string>

@@ -133,8 +133,8 @@ function ranFor(
 }
 
 /**
- * Raises the balance of the sender of a message without a gas price until it covers the message's value. Such a sender
- * needs no funds. OpenEthereum: client.rs, `do_virtual_call`; erigon's gasBailOut.
+ * Raises the sender's balance until it covers the message's value, if the message has no gas price. The sender of a
+ * message without a gas price needs no funds. OpenEthereum: client.rs, `do_virtual_call`; erigon's gasBailOut.
  *
  * @returns the state without the raised balance
  */
