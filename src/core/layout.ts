@@ -7,8 +7,7 @@
 
 /**
  * 256 entries of 8 bytes, one for each opcode: constant gas (u16), route (u8; routes.ts), padding (u8), and two sizes
- * of the stack in bytes (u16 each). The first size is the minimum of the stack. The second size is the maximum less the
- * minimum.
+ * of the stack in bytes (u16 each): its minimum, and its maximum less its minimum.
  */
 export const OPCODES = 0x10000
 /** Minimum size of the stack for an opcode that the fork does not define; no stack is so large. */

@@ -63,9 +63,8 @@ export interface Waiting<T> {
 export type QueueRefusal = 'FULL' | 'CLIENT_FULL'
 
 /**
- * A fair queue. Operations take O(log n) time in the number of networks and clients, with two exceptions. {@link
- * FairQueue.displace} takes O(n) time. {@link FairQueue.endTurn} takes O(n) time if the ended turn is long and the
- * network's previous turn was short, or the reverse.
+ * A fair queue. Operations take O(log n) time in the number of networks and clients. `displace` takes O(n) time, and so
+ * does `endTurn` if one of the network's last two turns was long and the other was short.
  */
 export class FairQueue<T> {
   readonly #options: FairQueueOptions
@@ -152,12 +151,10 @@ export class FairQueue<T> {
   }
 
   /**
-   * Removes another item to make space for an item of this client. Takes O(n) time in the number of clients.
-   *
-   * Looks for the network with the most waiting items, and in this network for the client with the most waiting items.
-   * Removes the last item of this client. Items of `LOCAL` stay. The found network must have at least two more waiting
-   * items than the network of `client`. If both are the same network, the found client must have at least two more
-   * waiting items than `client`.
+   * Removes the last item of the client with the most waiting items, in the network with the most waiting items, to
+   * make space for an item of `client`. Takes O(n) time in the number of clients. Items of `LOCAL` stay. The found
+   * network must have at least two more waiting items than the network of `client`. If they are the same network, the
+   * found client must have at least two more than `client`.
    *
    * @returns the removed item, or undefined
    */

@@ -43,9 +43,7 @@ export class WorkerPool implements ThreadedExecutor {
   /** Whether the store is being reopened; no thread may have the store open meanwhile. */
   #paused = false
 
-  /**
-   * Starts the first thread at once, so that the first job need not wait for the start. A lazy pool starts no thread.
-   */
+  /** Starts the first thread at once, so that the first job finds a thread. A lazy pool starts no thread. */
   constructor(options: WorkerPoolOptions) {
     this.#options = options
     const { workersMax, queueMax, clientThreadsMax = 0, spares = 0, heapBytesMax } = options
