@@ -10,15 +10,14 @@ import { StoreError } from './storeError.ts'
 const LOCK = 'LOCK'
 
 /**
- * Takes the lock of a database before any of its files is read: opens an empty database whose file LOCK is a link to
- * the original LOCK. This process may lack the permission to write the original LOCK. No process of the same user and
- * mount can then have the database open. Processes of other users and mounts are searched for in the system's list of
- * locks, if there is one.
+ * Takes the lock of a database before any of its files is read. To take the lock, opens an empty database whose file
+ * LOCK is a link to the original LOCK. While the empty database is open, no process of the same user and mount can open
+ * the original. Processes of other users and mounts are searched for in the system's list of locks, if there is one.
  *
  * @param original folder of a database that this process does not have open
  * @param folder folder of the empty database, which must not exist yet
- * @returns the empty database, which holds the lock until it is closed. Undefined when this process may not take the
- * lock and no other process holds it.
+ * @returns the empty database, which holds the lock until it is closed. Undefined when this process lacks the
+ * permission to write the original LOCK, and no other process holds the lock.
  * @throws StoreError LOCKED when another process has the database open
  * @throws StoreError UNREADABLE when the link cannot be created
  */

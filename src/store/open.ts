@@ -32,7 +32,10 @@ export interface OpenOptions {
    * Default: false, the check reads every table
    */
   sizesOnly?: boolean
-  /** Folder of which this one is a copy: messages of failed reads name the files of this folder. */
+  /**
+   * If the opened folder is a copy, the folder of the original. Messages of failed reads then name files of the
+   * original.
+   */
   original?: string
   /** Stops the check after the current file. */
   signal?: AbortSignal

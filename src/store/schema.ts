@@ -3,8 +3,8 @@
  * are 6 bytes, big-endian, so that keys sort by block. All keys with the same prefix have the same length, except keys
  * of chunks: they have 5 more bytes (store/history.ts). Two records therefore never share a key.
  *
- * A later block may write a record whose key is a hash again (code, preimages, trie nodes). Such a record starts with
- * the number of the first block that wrote it. Unwinding that block removes the record.
+ * Several blocks may write the same record if its key is a hash (code, preimages, trie nodes). Such a record starts
+ * with the number of the first block that wrote it. Unwinding that block removes the record.
  */
 
 /** Bytes of a block number inside keys and values. */

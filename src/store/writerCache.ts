@@ -1,6 +1,6 @@
 /**
- * Caches the reads of an archive's only writer. Each block reads many records of the blocks before it. A block is
- * executed while its parent is still being written.
+ * Caches the reads of an archive's only writer. To execute a block, the writer reads many records of the previous
+ * blocks. The cache also has the records of the parent block while the parent is still being written.
  */
 import { idOf } from '../chain/hex.ts'
 import { isHot, isReadByLaterBlocks } from './schema.ts'

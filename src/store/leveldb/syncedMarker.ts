@@ -3,8 +3,8 @@
  * on the disk. A log whose end was never synced looks the same as a log whose synced end was lost. The marker
  * distinguishes the two cases.
  *
- * The marker is written after a sync of the log. The marker itself need not be synced: its number is true whenever it
- * reaches the disk.
+ * The marker is written after a sync of the log. The marker itself need not be synced: its number stays true, even if
+ * the marker reaches the disk late.
  */
 import fs from 'node:fs'
 import path from 'node:path'
