@@ -50,8 +50,8 @@ export const FAILED = 0x20
 export const PRECOMPILE = 0x40
 export const LOGS = 0x80
 /**
- * Bits 3 and 4 of the shape: by how many levels this frame is higher than a child of the previous frame. The value 3
- * means 3 or more. Then a varint with the number of levels minus 3 follows the first two bytes.
+ * Bits 3 and 4 of the shape: the number of levels by which this frame is higher than a child of the previous frame. If
+ * the bits are 3, the number is 3 or more, and varint(number - 3) follows the first two bytes.
  */
 export const LEVELS_SHIFT = 3
 export const LEVELS_MORE = 3

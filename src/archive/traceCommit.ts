@@ -1,6 +1,6 @@
 /**
  * Puts a block's traces into a batch: the record of frames, the record of accesses and the index entries. An import
- * uses it for a new block. A backfill uses it for blocks that were imported without traces.
+ * calls putTraces for a new block. A backfill calls putTraces for blocks that were imported without traces.
  */
 
 import { keccak256 } from '../chain/crypto.ts'
@@ -44,8 +44,8 @@ export function putTraces(reader: Reader, batch: Batch, block: TracedBlock): voi
 }
 
 /**
- * Returns a function from a code to its hash. It returns undefined if the archive does not have the code at this block.
- * Code of later blocks is ignored, so that a backfill writes the same record as an import.
+ * Returns a function that returns the hash of a code, or undefined if the archive does not have the code at this block.
+ * The function ignores code of later blocks, so that a backfill writes the same record as an import.
  */
 function codeHashes(
   reader: Reader,

@@ -48,8 +48,8 @@ export interface TraceSearch {
 }
 
 /**
- * Returns the rest of the limits, for a search of the following blocks. The earlier search reached the end of its
- * range.
+ * Returns the limits that remain after a search that reached the end of its range. A search of the following blocks
+ * uses these limits.
  */
 export function limitsAfter(limits: TraceLimits, { seen }: TraceSearch): TraceLimits {
   const { after, count, tracesMax } = limits

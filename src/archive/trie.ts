@@ -258,8 +258,8 @@ export class Trie {
 
   /**
    * Returns the subtree at `pos` of `path` without the key. Returns undefined when `node` is the key's leaf; the caller
-   * then drops the leaf. If the caller's branch has only one other child, the caller must load that child first: a
-   * failed load must not change the trie.
+   * then drops the leaf. If the caller's branch has only one other child, the caller must load this other child before
+   * it calls the method: a failed load must not change the trie.
    */
   #remove(node: TrieNode, path: Uint8Array, pos: number): TrieNode | undefined {
     if (node.kind === 'leaf') return isSuffix(node.path, path, pos) ? undefined : node

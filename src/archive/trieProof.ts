@@ -87,7 +87,7 @@ function itemOf(rlp: Uint8Array, list: Item, index: number): Item {
   return readItem(rlp, at)
 }
 
-/** Returns the item of a list at an index. */
+/** Returns the offset just after the item that starts at an offset. */
 function endOfItem(rlp: Uint8Array, at: number): number {
   const first = rlp[at]
   if (first === EMPTY_STRING) return at + 1

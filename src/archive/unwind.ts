@@ -176,8 +176,8 @@ function restoredAccount(
 }
 
 /**
- * Deletes the block's trace records and their index entries, if there are any. If the last block with traces is this
- * block or a later one, the parent becomes the last.
+ * Deletes the block's trace records and their index entries, if there are any. If the marker of the last traced block
+ * names this block or a later one, moves the marker to the parent.
  */
 function takeTraces(reader: Reader, batch: Batch, identity: Identity, number: number): void {
   const transactions = blockFramesAt(reader, number, { logs: false })
