@@ -115,9 +115,9 @@ class GrowingRun {
   }
 
   /**
-   * Returns the positions of the candidates that made the execution fail although every check had accepted them. During
-   * the candidates, that is the candidate under execution. After the last candidate, it is every candidate with a log
-   * of the deposit contract: one of these logs could not be parsed (EIP-6110).
+   * Returns the positions of the candidates that may have made the execution fail, although every check had accepted
+   * them. If the execution failed at a candidate, the result is this candidate. If it failed after the last candidate,
+   * the result is every candidate with a log of the deposit contract: one of these logs could not be parsed (EIP-6110).
    */
   culprits(depositContract: Uint8Array): number[] {
     if (this.#running !== undefined) return [this.#running]
@@ -132,8 +132,8 @@ class GrowingRun {
     const { position, lack } = candidate
     try {
       if (lack !== undefined) {
-        // Check first whether another reason applies. geth reports lack of gas first, then any other reason. Lack of
-        // blobs or bytes comes last.
+        // `require` throws if the gas does not suffice, or if the candidate is invalid for another reason. As in geth,
+        // a lack of blobs or bytes is reported only after these reasons.
         this.#execution.require(candidate)
         throw new BuildError('CANDIDATE_REFUSED', lack)
       }

@@ -75,7 +75,7 @@ function cutOff(name: string, inputBytes: number): IngestError {
 
 /** Measures how much of an input was read. */
 interface Meter {
-  /** Number of bytes received from the input; of gzipped input, more than were decompressed. */
+  /** Number of bytes received from the input. Some bytes of a gzipped input may not be decompressed yet. */
   received: number
   /** The stream that decompresses the input; undefined for plain input. */
   gunzip: Gunzip | undefined

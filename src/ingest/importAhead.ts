@@ -73,7 +73,8 @@ export async function* importAhead<S extends { readonly bytes: Uint8Array }>(
     }
     yield* drain()
   } catch (error) {
-    // If the pending write fails too, `drain` throws that error: the block of the write comes first.
+    // If the pending write fails, too, `drain` throws the error of the write, because the written block precedes the
+    // block at fault.
     yield* drain()
     throw error
   } finally {

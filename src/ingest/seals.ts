@@ -36,8 +36,8 @@ export class SealVerifier {
   }
 
   /**
-   * Checks the other rules before the merge that `--trust-headers` does not skip, beside those of {@link verifyHeader}.
-   * They are the extra data of the DAO fork, clique's fields, and the headers of uncles.
+   * Checks the rules before the merge that `--trust-headers` does not skip, and that {@link verifyHeader} does not
+   * check: the extra data of the DAO fork, clique's fields, and the headers of uncles.
    *
    * @throws IngestError INVALID_HEADER
    */
