@@ -14,8 +14,8 @@ const require = createRequire(import.meta.url)
 let secp256k1: typeof import('secp256k1') | undefined
 
 /**
- * Returns the addon, and loads it at the first call. A thread with a gate must call this function through the gate: the
- * thread must not be terminated while it loads the addon.
+ * Returns the addon, and loads it at the first call. A thread with a gate (nativeGate.ts) must call this function
+ * through the gate: the thread must not be terminated while it loads the addon.
  */
 function addon(): typeof import('secp256k1') {
   secp256k1 ??= require('secp256k1') as typeof import('secp256k1')

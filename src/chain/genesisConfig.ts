@@ -42,7 +42,7 @@ const BLOCK_KEYS: Readonly<Record<string, BlockFork>> = {
   grayglacierblock: 'grayGlacier',
 }
 
-/** Names that clients used for the block number that enters the fork id at the merge (EIP-3675). */
+/** Names of one option in different clients: the block number that enters the fork id at the merge (EIP-3675). */
 const NETSPLIT_KEYS: readonly string[] = ['mergenetsplitblock', 'premergeforkblock', 'mergeforkblock']
 
 const TIME_KEYS: ReadonlyMap<string, TimeFork> = new Map(
@@ -93,7 +93,7 @@ type Fields = ReadonlyMap<string, ExactJson>
 
 /**
  * Reads the `config` object of a genesis file. A fork that the file omits starts together with the next later fork in
- * the file. Such files have this meaning in Besu. Unsupported engines, forks and options are rejected by name.
+ * the file, as in Besu. Unsupported engines, forks and options are rejected by name.
  *
  * @param genesisTimestamp seconds; a time fork that is active at genesis implies every block fork
  * @throws ChainError BAD_GENESIS, UNSUPPORTED_ENGINE, UNSUPPORTED_FORK, UNSUPPORTED_OPTION, BAD_FORK_ORDER

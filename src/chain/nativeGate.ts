@@ -1,10 +1,10 @@
 /**
  * Makes native calls safe in threads that may be terminated. Addons that use node-addon-api, such as secp256k1, are not
- * safe. If their thread is terminated during a call or while they load, they can neither return nor throw. They then
- * abort the whole process.
+ * safe. If their thread is terminated during a call, or while the addon loads, the addon can neither return nor throw,
+ * and aborts the whole process.
  *
  * A thread and its owner therefore share a gate. The thread makes native calls only while the gate is open. Before the
- * owner terminates the thread, it closes the gate, between two calls. The end of the process also terminates all
+ * owner terminates the thread, the owner closes the gate, between two calls. The end of the process also terminates all
  * threads, so the gates of all threads are closed first.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
