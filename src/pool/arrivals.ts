@@ -12,8 +12,8 @@ const LONG_BYTES_MAX = 16_777_216
 /** Maximum number of one sender's transactions in slow checks. */
 const LONG_OF_SENDER_MAX = 4
 /**
- * Maximum number of one sender's arriving transactions. It limits useless writes. Each transaction is written to the
- * journal before the last checks, which may still refuse it.
+ * Maximum number of one sender's arriving transactions. Each arriving transaction is written to the journal before the
+ * last checks, which may still refuse it. This bound limits the number of such useless writes.
  */
 const OF_SENDER_MAX = 64
 /** Maximum bytes, in network form, of one sender's arriving transactions that are not in slow checks. */
@@ -31,7 +31,10 @@ interface Arriving {
  */
 export class Arrivals {
   readonly #arriving = new Map<string, Arriving>()
-  /** By sender: the number of all arriving transactions, the number in slow checks, and the bytes of the others. */
+  /**
+   * For each sender: the number of all arriving transactions, the number in slow checks, and the bytes of the
+   * transactions that are not in slow checks.
+   */
   readonly #senders = new Map<string, { all: number; long: number; bytes: number }>()
   #long = 0
   #longBytes = 0

@@ -29,13 +29,13 @@ export type PoolErrorCode =
   /** The pool has transactions of the sender, but of the other kind (blob or non-blob). */
   | 'ADDRESS_RESERVED'
   /**
-   * EIP-7702: the sender is delegated, or a pooled transaction would delegate it. The pool already has a transaction of
-   * the sender.
+   * EIP-7702: the pool already has a transaction of the sender. It accepts no other, because the sender is delegated,
+   * or a pooled transaction would delegate the sender.
    */
   | 'IN_FLIGHT_LIMIT'
   /**
-   * EIP-7702: the sender is delegated, or a pooled transaction would delegate it. The nonce is not the sender's next
-   * nonce.
+   * EIP-7702: the nonce is not the sender's next nonce. A gap is not accepted, because the sender is delegated, or a
+   * pooled transaction would delegate the sender.
    */
   | 'DELEGATED_GAP'
   /** EIP-7702: the pool has more than one transaction of an authority, or blob transactions of an authority. */

@@ -36,7 +36,7 @@ export interface JournalContent {
   readonly isDamaged: boolean
   /** Whether the file ends in sectors of zeros, as file systems leave after a power loss. */
   readonly endsInZeros: boolean
-  /** Lower bound for the number of unreadable records. An incomplete record that zeros follow counts. */
+  /** Lower bound for the number of unreadable records. An incomplete record counts if zeros follow it. */
   readonly lost: number
 }
 

@@ -106,9 +106,10 @@ function paysLess(one: Entry, other: Entry): boolean {
 }
 
 /**
- * Returns the last transaction of the blob sender whose fee caps are furthest below the fees of the next block. The
- * distance is measured in blocks of falling fees. Among equal senders, the lowest tip cap decides, then the newest
- * transaction. geth: core/txpool/blobpool/priority.go, evictheap.go.
+ * Returns the last transaction of the worst blob sender: the sender with the transaction whose fee caps are furthest
+ * below the fees of the next block. The distance is the number of blocks for which the fees must fall. Among equal
+ * senders, the lowest tip cap decides, then the newest transaction. geth: core/txpool/blobpool/priority.go,
+ * evictheap.go.
  *
  * @returns undefined when there are no blob transactions
  */

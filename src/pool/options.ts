@@ -1,7 +1,10 @@
 /** The pool options that the operator can set. Their defaults are the limits in openrpc.json. */
 
 export interface PoolOptions {
-  /** Maximum number of pending transactions of all senders. It applies only while a sender exceeds its guarantee. */
+  /**
+   * Maximum number of pending transactions of all senders. The maximum applies only while a sender exceeds its
+   * guarantee.
+   */
   pendingMax: number
   /** Maximum number of queued transactions of all senders. */
   queuedMax: number
