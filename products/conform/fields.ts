@@ -47,7 +47,10 @@ function member(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`
 }
 
-/** Whether the schema allows a single value, apart from null. The schema alone then catches every wrong value. */
+/**
+ * Whether the schema allows a single value, apart from null. No check need cover such a field, because the schema alone
+ * catches every wrong value.
+ */
 function isFixed(schemas: readonly Schema[]): boolean {
   const values = schemas.filter(({ type }) => type !== 'null')
   if (values.length === 0) return true

@@ -15,8 +15,8 @@ export const NO_TRACER = 'noSuchTracer'
 const HASH = /^0x[0-9a-f]{64}$/i
 
 /**
- * Index of the block parameter. Its type is BlockNumberOrTag in execution-apis. In openrpc.json, this parameter may
- * also be a hash or an object.
+ * For each method, the index of the block parameter. In execution-apis, the type of this parameter is BlockNumberOrTag.
+ * In openrpc.json, the parameter may also be a hash or an object.
  */
 const NUMBERED: Partial<Record<MethodName, number>> = {
   // execution-apis src/eth/block.yaml

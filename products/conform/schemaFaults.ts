@@ -1,7 +1,7 @@
 /**
- * Compares a value with a schema of openrpc.json. In a union, this module finds the alternative that the node meant. It
- * separates extra members from faults, because most nodes add members of their own. Its tests compare the verdicts with
- * AJV's.
+ * Compares a value with a schema of openrpc.json. In a union, this module finds the alternative that the node meant.
+ * This module separates extra members from faults, because most nodes add members of their own. The tests of this
+ * module compare its verdicts with AJV's.
  */
 import { isTuple, type Schema, schemaName } from '../contract/schema.ts'
 import {

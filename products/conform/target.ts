@@ -305,8 +305,8 @@ export class JsonRpcTarget implements Target {
 }
 
 /**
- * Returns the result of a call, or undefined on any failure. Used by the functions that read the sample. They report no
- * failures: the checks report missing and wrong answers.
+ * Returns the result of a call, or undefined on any failure. Used by the functions that read the sample. These
+ * functions report no failures, because the checks report missing and wrong answers.
  */
 export async function readResult(
   target: Target,

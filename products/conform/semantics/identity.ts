@@ -15,8 +15,8 @@ const DIGITS = /^(?:0|[1-9][0-9]*)$/
 const CHAIN_ID_CODE = '0x4660005260206000f3'
 
 /**
- * Compares a number that the node reports for the newest block with the number of the block `latest`. Both are read
- * while the head stays the same.
+ * Compares a number that the node reports for the newest block with the number of the block `latest`. The two numbers
+ * are read while the head stays the same.
  */
 async function judgeHead(
   target: Target,

@@ -48,8 +48,8 @@ export function probesOf(found: ChainSample): readonly Probe[] {
 }
 
 /**
- * Whether the header does not name the block's author (Clique, Bor). COINBASE then returns the signer of the block,
- * which can be recovered only with the rules of the chain.
+ * Whether the header does not name the block's author (Clique, Bor). In such a block, COINBASE returns the signer, who
+ * can be recovered only with the rules of the chain.
  */
 function isSealedByAuthor(header: JsonObject | undefined): boolean {
   if (typeof header?.miner !== 'string' || typeof header.difficulty !== 'string') return false

@@ -108,7 +108,7 @@ function hashesOf({ block }: FoundBlock): readonly unknown[] {
   return readList(block.transactions, 'transactions').map((one) => readObject(one, 'transaction').hash)
 }
 
-/** A case whose call reads the block's first receipt; the judge reads the others. */
+/** A case whose call reads the block's first receipt; the judge reads the block's other receipts. */
 function singly(
   at: FoundBlock,
   judge: (all: ReceiptsOfBlock, target: Target) => Promise<string | undefined> | string | undefined,
