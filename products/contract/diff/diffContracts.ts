@@ -137,8 +137,8 @@ function compareProse(before: JsonObject, after: JsonObject): Change[] {
 }
 
 /**
- * Returns the changes for removed and renamed components. An added component is not listed. It affects clients only
- * through references to it, and each new reference is a change of its own.
+ * Returns the changes for removed and renamed components. An added component is not listed. An added component affects
+ * clients only through references, and each new reference is a change of its own.
  */
 function compareSchemaNames(before: OpenRpc, after: OpenRpc): Change[] {
   const come = Object.keys(after.schemas).filter((name) => !Object.hasOwn(before.schemas, name))

@@ -79,7 +79,7 @@ function tooLong(name: string): DocumentFault {
   return new DocumentFault(`${name} is longer than ${DOCUMENT_BYTES_MAX} bytes`)
 }
 
-/** Returns the first line of a message: the rest of the validator's message shows the whole document. */
+/** Returns the first line of the validator's message. The message's other lines show the whole document. */
 function firstLine(message: string): string {
   return message.split('\n', 1)[0]!.slice(0, 300)
 }

@@ -16,7 +16,7 @@ export interface ReleaseFiles {
 /**
  * Writes the released contract, or prints why the contract cannot be released.
  *
- * @param isAnew whether to replace a release that is not published yet. All changes are then allowed under the same
+ * @param isAnew whether to replace a release that is not published yet. If so, all changes are allowed under the same
  * version.
  * @returns the exit status: 1 if the contract is refused
  * @throws DocumentFault for a file that is not an OpenRPC document

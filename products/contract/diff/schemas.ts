@@ -81,8 +81,8 @@ export class SchemaComparison {
   }
 
   /**
-   * Whether the old schema allowed values other than null, and the new schema allows only null. The values other than
-   * null then count as removed.
+   * Whether the old schema allowed values other than null, and the new schema allows only null. If so, the values other
+   * than null count as removed.
    */
   #isRemoved(old: unknown, now: unknown): boolean {
     return isNullOnly(this.#documents.after, now) && !isNullOnly(this.#documents.before, old)

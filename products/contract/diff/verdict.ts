@@ -33,7 +33,7 @@ function bumpFor(changes: readonly Change[], before: string): Bump {
   return 'none'
 }
 
-/** Maximum number of methods that the report names for a change of a component; the rest are only counted. */
+/** Maximum number of methods that the report names for a change of a component; further methods are only counted. */
 const METHODS_MAX = 6
 
 /** Formats the report. @param isWhole whether the report also lists each change of documentation */

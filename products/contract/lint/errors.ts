@@ -15,7 +15,10 @@ export const errorRules: LintRules = {
 const RETRIES = /^(?:Retry|Wait)\b/
 const RETRIES_LATER = /[.;:] +(?:retry|wait)\b/i
 
-/** Programs read `x-retryable` and people read the advice, so the two must not contradict each other. */
+/**
+ * Programs read `x-retryable` and people read the advice, so `x-retryable` and the advice must not contradict each
+ * other.
+ */
 function* retries({ components }: Contract): Generator<Fault> {
   for (const [name, { 'x-retryable': isRetryable, 'x-advice': advice }] of Object.entries(
     components.errors,
