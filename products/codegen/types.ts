@@ -12,8 +12,8 @@ import {
 import { type Schema, schemaName } from '../contract/schema.ts'
 import { banner, comment, propertyName } from './text.ts'
 
-// Load the package with `require`. It is CommonJS and exports its class as the member `default`. The result of a
-// default import would depend on the loader.
+// Load the package with `require`, because the result of a default import would depend on the loader: the package is
+// CommonJS, and exports its class as the member `default`.
 const require = createRequire(import.meta.url)
 const { default: Typings } = require('@open-rpc/typings') as typeof import('@open-rpc/typings', { with: {
   'resolution-mode': 'require',

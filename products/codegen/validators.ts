@@ -47,8 +47,8 @@ export declare const params: { readonly [M in MethodName]: readonly Param[] }
 }
 
 /**
- * The pattern of hex data, which may be megabytes long. V8 keeps each repetition of a group on a stack of limited size.
- * It throws a RangeError when the stack is full. `wholeBytes` replaces this pattern with a pattern that has no group.
+ * The pattern of hex data, which may be megabytes long. V8 keeps each repetition of a group on a stack of limited size,
+ * and throws a RangeError when the stack is full. `wholeBytes` replaces this pattern with a pattern that has no group.
  */
 const DATA_PATTERN = 'new RegExp("^0x(?:[0-9a-fA-F]{2})*$", "u")'
 const WHOLE_BYTES = `const hexDigits = /^0x[0-9a-fA-F]*$/

@@ -31,7 +31,7 @@ constant with its unit.
 | --- | ---: | --- | --- |
 `
 
-/** Text of the page. It has a row for each limit, in the order of the contract. */
+/** Text of the page, which has a row for each limit, in the order of the contract. */
 export function emitLimitsPage(contract: Contract): string {
   const rows = Object.entries(contract['x-limits']).map(([name, limit]) => {
     const { option = '', unit, description } = limit

@@ -66,8 +66,8 @@ export class RustTypes {
   }
 
   /**
-   * Returns a struct. The structs of typings would accept every object, because of `serde(default)`. They would also
-   * need the crate derive_builder.
+   * Returns a struct. The structs that typings writes are not used: they would accept every object, because of
+   * `serde(default)`, and would need the crate derive_builder.
    */
   #struct(name: string, shape: Struct): string {
     const derive = `#[derive(${DERIVED}${this.#hasDefault(name) ? ', Default' : ''})]\n`

@@ -4,8 +4,8 @@ import { ContractFaults } from '../../contract/faults.ts'
 import type { NamedShape, Shape, Use } from './shapes.ts'
 import { safeWord } from './words.ts'
 
-// Load the package with `require`. It is CommonJS and exports its class as the member `default`. The result of a
-// default import would depend on the loader.
+// Load the package with `require`, because the result of a default import would depend on the loader: the package is
+// CommonJS, and exports its class as the member `default`.
 const require = createRequire(import.meta.url)
 const { default: Typings } = require('@open-rpc/typings') as typeof import('@open-rpc/typings', { with: {
   'resolution-mode': 'require',
@@ -25,8 +25,8 @@ interface FlatSchema {
 
 /**
  * Returns the declarations that typings writes, by the name of the shape. A declaration is a list of lines, without
- * comments and attributes. It includes the methods that follow the type. Names of members and enum values that are not
- * identifiers are written as by `safeWord`.
+ * comments and attributes. A declaration includes the methods that follow the type. Names of members and enum values
+ * that are not identifiers are written as by `safeWord`.
  *
  * The input of typings is one list of schemas whose parts have only a title. typings then finds no references, no
  * repeated types and no cycles. The emitters add `null`.
