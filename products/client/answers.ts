@@ -37,8 +37,8 @@ export interface Failure {
   /** A random number from 0 to 1. All calls of a request have the same number, so that they are retried together. */
   readonly jitter: number
   /**
-   * Whether the server did not run the call because the answers of the batch reached their size limit. The call may
-   * then be sent in another request.
+   * Whether the server did not run the call because the answers of the batch reached their size limit. Such a call may
+   * be sent in another request.
    */
   readonly isLeftOver: boolean
 }

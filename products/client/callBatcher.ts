@@ -6,8 +6,8 @@ import type { PendingCall } from './pendingCall.ts'
 /** The limits of a request. */
 export interface BatchBounds {
   /**
-   * How long a call waits for other calls, in milliseconds. Default: 0. With 0, one request has all calls that are made
-   * in the same tick. If such a request fails, its calls are also retried in one request.
+   * How long a call waits for other calls to join, in milliseconds. Default: 0. With 0, one request has all calls that
+   * are made in the same tick. If such a request fails, its calls are also retried in one request.
    */
   readonly waitMs: number | undefined
   readonly callsMax: number

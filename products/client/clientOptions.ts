@@ -32,8 +32,8 @@ export interface ClientOptions {
 /** How calls are joined. */
 export interface BatchOptions {
   /**
-   * How long a call waits for others, in milliseconds. Default: 0. With 0, calls that are made in the same tick share a
-   * request.
+   * How long a call waits for other calls to join, in milliseconds. Default: 0. With 0, calls that are made in the same
+   * tick share a request.
    */
   waitMs?: number
   /** Maximum number of calls in a request. Default and upper limit: the limit in `openrpc.json`. */
