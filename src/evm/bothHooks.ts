@@ -4,8 +4,8 @@ import type { Hooks } from './hooks.ts'
 const NAMES = ['onEnter', 'onExit', 'onLog', 'onAccount', 'onSlot', 'onOpcode', 'onOpcodeDone'] as const
 
 /**
- * Returns hooks that call the hooks of `first`, then those of `second`. The result has only the hooks that `first` or
- * `second` has. At most one of the two may have `stepText`.
+ * Returns hooks that call the hooks of `first`, then the hooks of `second`. The result has only hooks that `first` or
+ * `second` has. At most one of `first` and `second` may have `stepText`.
  */
 export function bothHooks(first: Hooks, second: Hooks): Hooks {
   const stepText = first.stepText ?? second.stepText

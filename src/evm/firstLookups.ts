@@ -17,7 +17,7 @@ interface Beginning {
 }
 
 /**
- * The addresses (20 bytes each) that are looked up first. geth: eth/tracers/native/prestate.go, `OnTxStart`. They are:
+ * The addresses (20 bytes each) that are looked up first (geth: eth/tracers/native/prestate.go, `OnTxStart`):
  *
  * - the sender, the recipient and the fee recipient.
  * - the target of the recipient's delegation (EIP-7702).

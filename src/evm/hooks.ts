@@ -54,9 +54,9 @@ export interface Step {
    */
   readonly cost: bigint
   /**
-   * Gas that the instruction needs. Equals {@link cost} unless the instruction runs out of gas. It is then the whole
-   * cost, as far as it is known. Exception: if a SELFDESTRUCT lacks gas even without the gas for a new account, the gas
-   * for the new account is left out (Besu: SelfDestructOperation.java).
+   * Gas that the instruction needs. Equals {@link cost} unless the instruction runs out of gas. If the instruction runs
+   * out of gas, this is the whole cost, as far as it is known. Exception: if a SELFDESTRUCT lacks gas even without the
+   * gas for a new account, the gas for the new account is left out (Besu: SelfDestructOperation.java).
    */
   readonly wanted: bigint
   /**

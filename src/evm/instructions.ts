@@ -16,8 +16,8 @@ export interface Instruction {
 }
 
 /**
- * Rows of [first opcode, first fork, instructions]. The instructions are written as NAME:takes:gives. They have
- * consecutive opcodes, beginning with the first opcode. Yellow Paper, appendix H.2.
+ * Rows of [first opcode, first fork, instructions]. An instruction is written as NAME:takes:gives. The instructions of
+ * a row have consecutive opcodes, beginning with the first opcode. Yellow Paper, appendix H.2.
  */
 const ROWS: readonly (readonly [opcode: number, since: Fork | undefined, words: string])[] = [
   [0x00, 'frontier', 'STOP:0:0 ADD:2:1 MUL:2:1 SUB:2:1 DIV:2:1 SDIV:2:1 MOD:2:1 SMOD:2:1'],

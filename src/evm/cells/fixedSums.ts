@@ -1,7 +1,7 @@
 /**
  * Multi-scalar multiplication over fixed rows of points, whose small multiples are precomputed. A scalar is split into
- * digits between -32 and 32. Each product is then a sum of precomputed multiples. Points are added in pairs, many pairs
- * at a time: one field inversion serves all of these pairs (Montgomery's trick).
+ * digits between -32 and 32, so that each product is a sum of precomputed multiples. Points are added in pairs, many
+ * pairs at a time: one field inversion serves all of these pairs (Montgomery's trick).
  */
 import type { CurveGroup } from '../precompiles/curveGroup.ts'
 import { FIELD, SCALAR } from '../precompiles/mcl.ts'

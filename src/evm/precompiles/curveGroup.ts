@@ -1,6 +1,4 @@
-/**
- * Points of a curve's group in mcl's memory. They are decoded from the input of contracts, and encoded for the output.
- */
+/** Points of a curve's group in mcl's memory: decoded from the input of contracts, and encoded for the output. */
 import { FIELD, type Mcl } from './mcl.ts'
 import { isBelow, isZero, PrecompileFailure } from './precompile.ts'
 

@@ -44,7 +44,7 @@ export function isZero(bytes: Uint8Array): boolean {
   return true
 }
 
-/** Whether a number is less than a bound. Both are big-endian, and have the same length. */
+/** Whether a number is less than a bound. The two numbers are big-endian, and have the same length. */
 export function isBelow(bytes: Uint8Array, bound: Uint8Array): boolean {
   return Buffer.compare(bytes, bound) < 0
 }
