@@ -5,8 +5,8 @@
  */
 
 /**
- * Offsets of fields in the input. Its fields are rounds (4 bytes, big-endian), h, m and t (little-endian words of 64
- * bits), f (one byte).
+ * Offsets of fields in the input. The fields of the input are rounds (4 bytes, big-endian), h, m and t (little-endian
+ * words of 64 bits), f (one byte).
  */
 const H: usize = 4
 const M: usize = 68

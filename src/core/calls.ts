@@ -149,8 +149,8 @@ function refuse(opcode: u32, frame: usize, to: u32, data: u32, length: u32, gas:
  * @param caller account that calls; the sender for the outermost frame
  * @param target account that `to` delegates to, or NO_ACCOUNT
  * @param data offset in REGION_MEMORY
- * @returns true when the call's frame runs now. False when the call has already ended. REG_FAILURE and the output
- * registers are then set, and the call's remaining gas is added to REG_GAS.
+ * @returns true when the call's frame runs now. False when the call has already ended: REG_FAILURE and the output
+ * registers are set, and the call's remaining gas is added to REG_GAS.
  */
 function enterCall(opcode: u32, caller: u32, to: u32, target: u32, data: u32, length: u32, gas: u64): bool {
   const undo = reg32(REG_JOURNAL)

@@ -167,8 +167,8 @@ function cutAddress(): void {
  *
  * @param caller account that creates the contract
  * @param code offset of the init code in REGION_MEMORY
- * @returns true when the creation's frame runs now. False when the creation has already ended. REG_FAILURE is then set,
- * and the creation's remaining gas is added to REG_GAS.
+ * @returns true when the creation's frame runs now. False when the creation has already ended: REG_FAILURE is set, and
+ * the creation's remaining gas is added to REG_GAS.
  */
 function enterCreation(opcode: u32, caller: u32, code: u32, length: u32, gas: u64): bool {
   const created = accountOf(ADDRESS)

@@ -19,7 +19,7 @@ export declare function blockHash(number: u64): void
 /**
  * Runs a precompiled contract, keeps the output for {@link takeOutput}, and sets REG_PRECOMPILE_LENGTH.
  *
- * @returns the gas used; u64.MAX_VALUE when the contract failed. REG_FAILURE_A then has the number of the reason
+ * @returns the gas used; u64.MAX_VALUE when the contract failed for the reason whose number is in REG_FAILURE_A
  */
 export declare function runPrecompile(contract: u32, input: usize, length: u32, gas: u64): u64
 

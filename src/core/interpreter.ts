@@ -1,6 +1,6 @@
 /**
- * The interpreter loop. It runs frequent instructions itself, on local variables. The others are in instructions.ts.
- * Frames are records in memory (frame.ts), so a call does not recurse, and a run can pause.
+ * The interpreter loop. The loop runs frequent instructions itself, on local variables. All other instructions are in
+ * instructions.ts. Frames are records in memory (frame.ts), so a call does not recurse, and a run can pause.
  */
 import { add, mul, slt, sub } from './arithmetic'
 import { and, not, or, xor } from './bitwise'

@@ -2,8 +2,8 @@
  * Shifts of words (EIP-145). `a` is the address of the number of bits. `b` is the address of the value, which the
  * result replaces. Whole limbs move first, then the remaining bits.
  *
- * `x << 1 << (63 - bits)` replaces `x << (64 - bits)`. The latter would yield x instead of 0 if `bits` is 0, because
- * WebAssembly takes shift counts modulo 64.
+ * `x << 1 << (63 - bits)` replaces `x << (64 - bits)`. If `bits` is 0, the result must be 0, but `x << (64 - bits)`
+ * would yield x, because WebAssembly takes shift counts modulo 64.
  */
 import { saturated, setWord } from './word'
 
