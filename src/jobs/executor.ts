@@ -13,8 +13,8 @@ export interface JobCaller {
    */
   readonly client: string
   /**
-   * Cancelled when the caller no longer waits for the job. A queued job is then not started, and a running job is
-   * ended.
+   * Cancelled when the caller no longer waits for the job. After the cancellation, a queued job is not started, and a
+   * running job is ended.
    */
   readonly signal?: CancelSignal | undefined
   /** Called when a job of this caller has ended, with the time that it occupied a worker, in milliseconds. */

@@ -309,8 +309,8 @@ export class FairQueue<T> {
   }
 
   /**
-   * Adds a line and its network to the heaps to which they belong now, and removes them from the others. Deletes a line
-   * that has neither items nor turns.
+   * Adds a line and its network to the heaps to which they belong now, and removes them from all other heaps. Deletes a
+   * line that has neither items nor turns.
    *
    * @param cameAt sequence number of the line; default: the next number
    * @param networkCameAt sequence number of its network; default: the next number

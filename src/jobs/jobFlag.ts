@@ -1,6 +1,6 @@
 /**
  * Memory that a pool shares with each of its threads, because no message reaches a thread while the EVM computes. The
- * first number is the id of the job to end. The core checks it between slices of gas.
+ * first number is the id of the job to end. The core checks this number between slices of gas.
  *
  * The other numbers are the ids of jobs that were sent to the thread and have not started. The thread removes an id to
  * start the job. The pool removes an id to send the job to another thread. The removal is atomic, so only the thread or
@@ -34,7 +34,8 @@ export function offerJob(flag: Int32Array, sent: number, id: number): void {
 }
 
 /**
- * Removes a job's id from the shared memory. The thread then starts the job, or the pool sends it elsewhere.
+ * Removes a job's id from the shared memory. After the removal, the thread starts the job, or the pool sends the job
+ * elsewhere.
  *
  * @returns false when the id was already removed
  */

@@ -37,8 +37,8 @@ export class KeptFrames {
   }
 
   /**
-   * Stores the frames of a block, if there is space. Blocks of the current search are never evicted. They are read in
-   * the order of the search: if later blocks evicted earlier blocks, every read would miss.
+   * Stores the frames of a block, if there is space. Blocks of the current search are never evicted. Blocks are read in
+   * the order of the search, so every read would miss if later blocks evicted earlier blocks.
    *
    * @param hash hash of the block, 32 bytes
    */

@@ -1,4 +1,4 @@
-/** Remembers calls that were too long for the serving thread. Similar calls then go directly to a worker. */
+/** Remembers calls that were too long for the serving thread, so that similar calls go directly to a worker. */
 
 /** Maximum number of kinds of calls; when it is exceeded, the kind that was added first is removed. */
 const CALLS_MAX = 4_096

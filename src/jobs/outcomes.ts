@@ -34,9 +34,9 @@ export function noOutcomes(): Record<JobOutcome, number> {
 }
 
 /**
- * Outcomes that a client can cause at will after little work. If the job's thread was ended together with the job,
- * another thread has to start. After one of these outcomes, the client then pays for the start: it is charged
- * `WorkerPoolOptions.cancelGraceMs` in addition to the time of the job.
+ * Outcomes that a client can cause at will after little work. If the thread of such a job was ended, too, another
+ * thread has to start, and the client pays for the start: `WorkerPoolOptions.cancelGraceMs` is added to the time of the
+ * job.
  */
 const OWN_ENDS: ReadonlySet<JobErrorCode | undefined> = new Set(['CANCELLED', 'OUT_OF_MEMORY'])
 

@@ -23,8 +23,7 @@ export interface PooledJobOptions {
 }
 
 /**
- * A job of a pool. `Thread` is the class of the pool's threads. It is a type parameter because thread.ts imports this
- * file.
+ * A job of a pool. `Thread` is the class of the pool's threads: a type parameter, because thread.ts imports this file.
  */
 export class PooledJob<Thread> {
   readonly #options: PooledJobOptions

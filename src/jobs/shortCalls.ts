@@ -32,8 +32,8 @@ const TRACE_BYTES_MAX = 128 * 1024
  */
 const HOST_CALLS_MAX = 128
 /**
- * Maximum linear memory of each core of the serving thread. An empty core has 33 MiB; most of the rest is for contract
- * code.
+ * Maximum linear memory of each core of the serving thread. An empty core has 33 MiB; most of the remaining memory is
+ * for contract code.
  */
 const MEMORY_BYTES_MAX = 128 * 1024 * 1024
 const CODE_BYTES_MAX = 16 * 1024 * 1024

@@ -1,11 +1,11 @@
 /**
- * Stacked jobs: jobs that are sent to a thread while the thread runs another job. The thread then need not wait for its
- * next job. A stacked job can be taken back until the thread begins it.
+ * Stacked jobs: jobs that are sent to a thread while the thread runs another job, so that the thread need not wait for
+ * its next job. A stacked job can be taken back until the thread begins it.
  */
 
 /**
- * A callback for a running job that turns out not to be short. It is called when the job has run for `ms` milliseconds
- * while stacked jobs wait behind it.
+ * A callback for a running job that turns out not to be short. Called when the job has run for `ms` milliseconds while
+ * stacked jobs wait behind the job.
  */
 export interface Late {
   readonly ms: number

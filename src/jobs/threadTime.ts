@@ -52,8 +52,8 @@ export function cpuMsOfThread(id: number): number | undefined {
 const GARBAGE_FACTOR = 1.5
 
 /**
- * The time to charge for a job, in milliseconds. This is the elapsed time, but not much more than the CPU time of the
- * job: other threads may have used the core.
+ * The time to charge for a job, in milliseconds. The charge is the elapsed time, but not much more than the CPU time of
+ * the job, because other threads may have used the core.
  *
  * @param passedMs elapsed time from the beginning to the end of the job
  * @param cpuMs CPU time of the job; undefined if unknown

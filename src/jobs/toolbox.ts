@@ -37,8 +37,7 @@ export class Toolbox {
   readonly #source: SnapshotSource
   readonly #given: Identity | undefined
   /**
-   * The reader of the tools. The reader object stays the same, so that the tools can be reused. Its target changes with
-   * every job.
+   * The reader of the tools. Each job has another target, but the same reader object, so that the tools can be reused.
    */
   readonly #reader = new SwitchedReader()
   /** The snapshot of the current job, and the records that were read from snapshots of the same head. */

@@ -1,14 +1,14 @@
 /**
- * The time that each client used, for fair queueing. A client that arrives starts at the virtual time. It therefore
- * gains nothing by being absent. The virtual time is the highest used time of any client at the beginning of a turn.
- * This is start-time fair queueing (Goyal, Vin and Cheng, 1996).
+ * The time that each client used, for fair queueing. A client that arrives starts at the virtual time, so that the
+ * client gains nothing by being absent. The virtual time is the highest used time of any client at the beginning of a
+ * turn. This is start-time fair queueing (Goyal, Vin and Cheng, 1996).
  *
  * While several clients are present, every turn also advances the virtual time (weighted fair queueing; Demers, Keshav
  * and Shenker, 1989). The advance is the time of the turn, divided by the number of clients. Without this rule, turns
  * of ever new clients would not advance the virtual time.
  *
- * A client whose last turn was short arrives with a bounded credit. The client then comes before a crowd of new
- * addresses as long as it uses less than its share.
+ * A client whose last turn was short arrives with a bounded credit. With the credit, the client comes before a crowd of
+ * new addresses as long as the client uses less than its share.
  */
 import { LOCAL } from '../rpc/clientShares.ts'
 

@@ -59,7 +59,7 @@ function transfersOf(outcome: Outcome): ArrayBuffer[] {
 }
 
 /**
- * Lowers the priority of the calling thread. The serving thread then need not wait for a core, even while an endless
+ * Lowers the priority of the calling thread, so that the serving thread need not wait for a core, even while an endless
  * call runs on every core. Threads that this thread starts inherit the priority. Does nothing on systems other than
  * Linux, where the nice value belongs to the process.
  *

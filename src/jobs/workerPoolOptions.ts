@@ -39,8 +39,8 @@ export interface WorkerPoolOptions {
   /** Whether the first thread starts with the first job, not with the pool. */
   isLazy?: boolean
   /**
-   * Maximum number of jobs that are sent to a thread while it runs another job. Both these jobs and the running job
-   * must be expected to be short. Default: 0.
+   * Maximum number of jobs that are sent to a thread while the thread runs another job. The sent jobs and the running
+   * job must be expected to be short. Default: 0.
    */
   stackedMax?: 0 | 1 | 2 | 3
   /** How long a job may run before the jobs behind it on its thread are taken back, in milliseconds. Default: 5. */

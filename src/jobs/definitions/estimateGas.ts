@@ -81,8 +81,8 @@ function search(
 }
 
 /**
- * Refuses a nonce that the sender has already used: no transaction can be sent with it. geth has no such check. This
- * check therefore runs after the checks of geth, whose errors take precedence.
+ * Refuses a nonce that the sender has already used: no transaction can be sent with such a nonce. geth has no such
+ * check. This check therefore runs after geth's checks, so that their errors take precedence.
  */
 function checkNonce({ state }: Simulation, { from }: Message, nonce: bigint | undefined): void {
   const next = state.account(from)?.nonce ?? 0n

@@ -75,8 +75,7 @@ async function searchBlocks(
 }
 
 /**
- * Positions of the matching traces in the block. They are found with the entries that the trace index would have for
- * the block.
+ * Positions of the matching traces in the block, found by the entries that the trace index would have for the block.
  */
 function matchingPlaces(
   { reader, identity }: Tools,

@@ -18,8 +18,8 @@ export interface StorageRangeInput extends JsonInput, StateInput {
 }
 
 /**
- * Writes `{storage, nextKey?, complete}`. `storage` maps slot hashes to slots. It is empty for an account that does not
- * exist.
+ * Writes `{storage, nextKey?, complete}`. `storage` maps slot hashes to slots, and is empty for an account that does
+ * not exist.
  *
  * @throws ArchiveError PROOFS_NOT_STORED
  */
