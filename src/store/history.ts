@@ -238,8 +238,8 @@ function appendToDirectory(
   const key = chunkKey(list, level, nodeIndex)
   const position = index % FANOUT
   if (position > 0) {
-    // A level is created when the level below gets its second node. The first node of the level below is then added
-    // too.
+    // A level is created when the level below gets its second node. The new level then needs an entry for the first
+    // node, too.
     const node = reader.get(key) ?? record(reader, chunkKey(list, level - 1, 0)).slice(0, NUMBER_BYTES)
     batch.put(key, Buffer.concat([node, encodeNumber(firstBlock)]))
     return

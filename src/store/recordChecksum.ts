@@ -1,7 +1,7 @@
 /**
  * Adds a checksum to each record. LevelDB stores the value, followed by a checksum of key and value (4 bytes,
  * little-endian). LevelDB reads blocks without verifying their checksums. The checksum of a record reveals a value that
- * the disk altered while the archive was open. It also reveals a value under a wrong key.
+ * the disk altered while the archive was open, and a value under a wrong key.
  *
  * The checksum is MurmurHash3 (x86, 32 bits; Austin Appleby, public domain) of the key and then of the value. Every
  * change of a single 32-bit word changes the checksum. zlib's CRC-32 takes 1.5 times as long for records of about 100

@@ -23,8 +23,8 @@ export class WriterCache implements Reader {
   readonly #base: Reader
   readonly #bytesMax: number
   /**
-   * Recently read or written entries. When they reach half of the maximum bytes, they become the old entries, and the
-   * former old entries are dropped.
+   * Recently read or written entries. When these entries reach half of the maximum bytes, they become the old entries,
+   * and the previous old entries are dropped.
    */
   #young: Values = new Map()
   #old: Values = new Map()

@@ -151,8 +151,8 @@ function blockEnd(at: number): number {
 }
 
 /**
- * Whether the file is only incomplete from `at` on, as after a power loss during unsynced writes. The file then ends in
- * a truncated record or in sectors of zeros. No record can be read after `at`.
+ * Whether the file is only incomplete from `at` on, as after a power loss during unsynced writes. Such a file ends in a
+ * truncated record or in sectors of zeros, and no record can be read after `at`.
  */
 function isTorn(bytes: Uint8Array, at: number): boolean {
   if (at >= bytes.length) return true

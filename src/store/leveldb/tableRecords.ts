@@ -1,8 +1,8 @@
 /**
- * Checks the records of a table one by one. LevelDB merges tables without verifying the checksums of their blocks. It
- * may therefore rewrite altered data under a correct checksum. The records' own checksums reveal altered keys and
- * values. Other damage, such as the altered key of a deletion, puts keys out of order. Keys out of order would hide
- * records from lookups.
+ * Checks the records of a table one by one. LevelDB merges tables without verifying the checksums of their blocks, and
+ * may rewrite altered data under a correct checksum. The records' own checksums reveal altered keys and values. Other
+ * damage, such as the altered key of a deletion, puts keys out of order. Keys out of order would hide records from
+ * lookups.
  *
  * The check takes five times as long as the check of the blocks' checksums, mostly for decompression.
  */

@@ -141,8 +141,8 @@ function blocksWithin(bytes: Uint8Array, from: number, end: number, budget: Budg
 }
 
 /**
- * Returns the blocks that follow each other without gaps up to `end`. Damage may make a block seem to end where a later
- * block ends. The returned blocks are then the intact blocks in between.
+ * Returns the blocks that follow each other without gaps up to `end`. If damage makes a block seem to end where a later
+ * block ends, the returned blocks are the intact blocks in between.
  */
 function lastInRow(blocks: readonly Extent[], end: number): readonly Extent[] {
   let first = blocks.length
