@@ -13,7 +13,7 @@ export interface FinalityMarks {
   finalized: number
 }
 
-/** The safe and the finalized block. Both are in the archive's chain and not after its head. */
+/** The safe and the finalized block. The two blocks are in the archive's chain, and are not after the head. */
 export interface FinalityRecord {
   safe: Head
   finalized: Head

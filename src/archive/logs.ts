@@ -245,7 +245,7 @@ export function matcher(criteria: LogCriteria): (log: Log) => boolean {
 }
 
 /**
- * Like {@link matcher}, but for a log in hex. A log that is compared with many criteria is then converted only once.
+ * Like {@link matcher}, but for a log in hex, so that a log that is compared with many criteria is converted only once.
  */
 export function wordsMatcher(criteria: LogCriteria): (words: LogWords) => boolean {
   const { addresses, topics } = wantedWords(criteria)

@@ -21,7 +21,7 @@ export interface StateView {
 
 /** The state after block `number` was executed. */
 export function stateAt(reader: Reader, number: number): StateView {
-  // The account whose slot was read last. It is cached: a contract usually reads several of its slots in a row.
+  // The account whose slot was read last, cached because a contract usually reads several of its slots in a row.
   let last: { address: Uint8Array; record: AccountRecord } | undefined
   const recordOf = (address: Uint8Array): AccountRecord => {
     if (last !== undefined && equalBytes(last.address, address)) return last.record

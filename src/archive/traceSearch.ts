@@ -1,6 +1,7 @@
 /**
  * Searches traces by address in the index alone (archive/traceIndex.ts). The search reads no block, and its cursors
- * skip entries of the lists. Its cost depends on the number of traces found, not on the number of blocks between them.
+ * skip entries of the lists. The cost of a search depends on the number of traces found, not on the number of blocks
+ * between them.
  */
 
 import { backgroundScope } from '../scope.ts'

@@ -1,7 +1,7 @@
 /**
  * A Merkle Patricia trie (Yellow Paper, appendix D) for block import. The trie is synchronous and loads nodes on
  * demand. After many puts, one commit hashes each changed node once. @ethereumjs/mpt hashes the whole path at every put
- * (bench/trie.ts has the figures). test/archive/trie.test.ts compares the two.
+ * (bench/trie.ts has the figures). test/archive/trie.test.ts compares the two implementations.
  *
  * The caller owns the node store: `load` reads from the store, and {@link TrieChanges} lists the nodes to write.
  */
@@ -68,7 +68,7 @@ export class MissingNodeError extends Error {
  * should create a new instance at the same root from time to time.
  *
  * Every method that walks the trie throws {@link MissingNodeError} or InvalidNodeError when a node is missing or
- * invalid. The call then does not change the trie.
+ * invalid. Such a call does not change the trie.
  */
 export class Trie {
   readonly #load: LoadNode

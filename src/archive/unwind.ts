@@ -1,6 +1,7 @@
 /**
- * Removes the head block from the archive in one atomic batch. This is the exact inverse of its commit
- * (archive/commit.ts). The archive is then the same, byte for byte, as if the block had never been imported.
+ * Removes the head block from the archive in one atomic batch: the exact inverse of the block's commit
+ * (archive/commit.ts). After the removal, the archive is the same, byte for byte, as if the block had never been
+ * imported.
  */
 import { keccak256 } from '../chain/crypto.ts'
 import { equalBytes, idOf } from '../chain/hex.ts'
