@@ -33,8 +33,8 @@ const RESTARTS_MAX = 2
 
 export interface BuildOptions {
   /**
-   * Whether the block must contain every candidate. The first refused candidate is then an error, and the build has no
-   * time limit.
+   * Whether the block must contain every candidate. If so, the first refused candidate is an error, and the build has
+   * no time limit.
    */
   strict: boolean
   /** Default: {@link BUILD_TIME_MS_MAX} */

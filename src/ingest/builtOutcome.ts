@@ -1,5 +1,6 @@
 /**
- * Checks the outcome of a built block. The block can then be committed without executing it again. Has no side effects.
+ * Checks the outcome of a built block, so that the block can be committed without executing it again. Has no side
+ * effects.
  */
 import type { AccountChange, StateChanges } from '../archive/changeSet.ts'
 import { listRoot } from '../archive/listRoot.ts'

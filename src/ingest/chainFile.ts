@@ -6,7 +6,7 @@ import { IngestError } from './errors.ts'
 
 /**
  * Maximum bytes of a block, far above the size of the blocks of any chain. A larger length in a block's RLP prefix
- * means that the file is damaged. The reader then fails instead of waiting for so many bytes.
+ * means that the file is damaged. On such a length, the reader fails instead of waiting for so many bytes.
  */
 const BLOCK_BYTES_MAX = 64 * 1024 * 1024
 const GZIP_MAGIC = [0x1f, 0x8b] as const

@@ -7,8 +7,8 @@ import { BLOCK_FORKS, type ChainConfig, encodeConfig, TIME_FORKS } from '../chai
 import type { Header } from '../chain/header.ts'
 
 /**
- * Returns the configuration to use from now on. This is the file's configuration if it changes only forks that the
- * chain has not reached; otherwise the stored one.
+ * Returns the configuration to use from now on: the file's configuration if it changes only forks that the chain has
+ * not reached; otherwise the stored configuration.
  *
  * @param head last block of the archive
  * @throws ArchiveError CONFIG_MISMATCH when the file changes the rules for a block that the archive has

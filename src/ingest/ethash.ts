@@ -54,8 +54,8 @@ export interface ProofsOfWork {
  * Computes proofs of work, and caches the last two epochs.
  *
  * @remarks Measured on 2 cores: a proof takes 6.6 ms, bound by random reads of the cache. The first proof of an epoch
- * (30,000 blocks) blocks the thread while the cache is built. In epoch 0, this takes 1.1 s and 16 MB. Both grow in
- * proportion to the cache (80 MB at mainnet's merge).
+ * (30,000 blocks) blocks the thread while the cache is built. In epoch 0, building the cache takes 1.1 s and 16 MB.
+ * Time and memory grow in proportion to the cache (80 MB at mainnet's merge).
  */
 export class Ethash implements ProofsOfWork {
   readonly #epochs = new Map<number, Epoch>()

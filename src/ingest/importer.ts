@@ -320,7 +320,7 @@ export class Importer {
     }
     const parent = head.header
     const fork = forkOfHeader(config, header)
-    // Verify the body first: the other rules can then rely on the parts of the body that they read.
+    // Verify the body first, so that the other rules can rely on the parts of the body that they read.
     verifyBody(block)
     verifyHeader(config, fork, parent, block)
     this.#seals.verifyStructure(fork, parent, block)

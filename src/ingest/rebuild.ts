@@ -37,8 +37,8 @@ export interface Rebuilt {
 const SYNC_EVERY_MS = 1_000
 
 /**
- * Imports the salvaged blocks from the genesis on. The rebuild ends at the first block that is missing or does not
- * follow its predecessor. It also ends at a block that a reorg replaced.
+ * Imports the salvaged blocks from the genesis on. The rebuild ends at the first block that is missing, does not follow
+ * its predecessor, or was replaced by a reorg.
  *
  * @param target an empty store
  * @returns the last block, and whether finality was kept

@@ -58,8 +58,8 @@ export class Selection {
   }
 
   /**
-   * Returns the next candidate to try; undefined when all candidates were tried. The caller tries the candidate. It
-   * must then call {@link executed} or, if the candidate could not be executed, {@link unfit}.
+   * Returns the next candidate to try; undefined when all candidates were tried. The caller executes the candidate, and
+   * calls {@link executed} or, if the candidate could not be executed, {@link unfit}.
    *
    * @throws BuildError CANDIDATE_REFUSED in strict mode only
    */
