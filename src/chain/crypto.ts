@@ -22,8 +22,8 @@ function addon(): typeof import('secp256k1') {
   return secp256k1
 }
 
-// The main thread has no gate. It loads the addon at start-up. Loading takes some 10 ms, and would otherwise hold up
-// the first transaction that a client sends.
+// The main thread, which has no gate, loads the addon at start-up. Otherwise, the first transaction that a client sends
+// would wait some 10 ms for the loading.
 if (isMainThread) addon()
 
 /** Keccak-256 of the concatenation of `parts`; 32 bytes. */

@@ -9,8 +9,8 @@ export type Hex = `0x${string}`
 type Slice = (this: Uint8Array, start: number, end: number) => string
 
 /**
- * The internal functions behind a Buffer's `toString`. They accept any Uint8Array. A direct call takes at most half the
- * time of a call on a new Buffer. Node does not document them, and other runtimes may lack them.
+ * The internal functions behind a Buffer's `toString`, which accept any Uint8Array. A direct call takes at most half
+ * the time of a call on a new Buffer. Node does not document these functions, and other runtimes may lack them.
  */
 const hexSlice = Reflect.get(Buffer.prototype, 'hexSlice') as Slice | undefined
 const latin1Slice = Reflect.get(Buffer.prototype, 'latin1Slice') as Slice | undefined

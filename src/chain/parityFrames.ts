@@ -13,9 +13,9 @@ const NOT_BEGUN: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether a frame is a trace. Two kinds of frames, which never have children, are hidden. They are inner calls without
- * value to a precompiled contract, and frames that never started. OpenEthereum: executive_tracer.rs,
- * `prepare_trace_call`; erigon: trace_adhoc.go, `captureStartOrEnter`.
+ * Whether a frame is a trace. Two kinds of frames, which never have children, are not traces: inner calls without value
+ * to a precompiled contract, and frames that never started. OpenEthereum: executive_tracer.rs, `prepare_trace_call`;
+ * erigon: trace_adhoc.go, `captureStartOrEnter`.
  */
 export function isShown({ depth, precompile, value, failure }: Frame): boolean {
   if (depth === 0) return true

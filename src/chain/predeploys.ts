@@ -5,7 +5,7 @@
 
 /**
  * A contract that creates contracts at addresses that are the same on all chains (CREATE2). The first 32 bytes of the
- * call data are the salt, the rest is the init code. The keyless transaction of
+ * call data are the salt. The following bytes are the init code. The keyless transaction of
  * github.com/Arachnid/deterministic-deployment-proxy deploys the same code.
  */
 export const CREATE2_DEPLOYER_ADDRESS = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
