@@ -124,8 +124,8 @@ export class Content {
 
   /**
    * Applies a new state to a sender's transactions. Drops mined transactions, transactions that the sender cannot pay,
-   * and those with a gas limit above the block's. Divides the others into pending and queued. geth:
-   * `promoteExecutables`, `demoteUnexecutables`; core/txpool/blobpool, `recheck`.
+   * and transactions with a gas limit above the block's. Divides the remaining transactions into pending and queued.
+   * geth: `promoteExecutables`, `demoteUnexecutables`; core/txpool/blobpool, `recheck`.
    */
   settle(account: Account, state: SenderState, gasLimit: bigint): void {
     const all = [...account.pending, ...account.queued].sort(byNonce)

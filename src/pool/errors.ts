@@ -29,8 +29,8 @@ export type PoolErrorCode =
   /** The pool has transactions of the sender, but of the other kind (blob or non-blob). */
   | 'ADDRESS_RESERVED'
   /**
-   * EIP-7702: the pool already has a transaction of the sender. It accepts no other, because the sender is delegated,
-   * or a pooled transaction would delegate the sender.
+   * EIP-7702: the pool already has a transaction of the sender. The pool accepts no second transaction, because the
+   * sender is delegated, or a pooled transaction would delegate the sender.
    */
   | 'IN_FLIGHT_LIMIT'
   /**

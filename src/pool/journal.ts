@@ -61,7 +61,7 @@ export class Journal {
   /** Bytes of dead records that trigger the next rewrite of the file. */
   #rotateAt = DEAD_BYTES_MIN
   #waiting: Waiting[] = []
-  /** Records of failed writes for which no caller waits. They are written before all other records. */
+  /** Records whose write failed, and for which no caller waits. These records are written before all other records. */
   #unwritten: Waiting[] = []
   #waitingBytes = 0
   /**
@@ -75,7 +75,7 @@ export class Journal {
 
   /**
    * Opens the journal, or creates a new one. If the journal is damaged, only the transactions of damaged records are
-   * lost. A new file is then written, and the damaged file is kept beside it.
+   * lost. The remaining transactions are written to a new file, and the damaged file is kept beside the new file.
    *
    * @param live returns the transactions that a rewritten file must contain
    * @param onFailed called when a write fails
@@ -174,7 +174,8 @@ export class Journal {
   }
 
   async #run(): Promise<void> {
-    // Wait for the end of this round of the event loop. All records that arrive in it then share the first sync.
+    // Wait for the end of this round of the event loop, so that all records that arrive in this round share the first
+    // sync.
     await new Promise((resolve) => setImmediate(resolve))
     while (this.#waiting.length > 0) {
       const batch = this.#waiting
@@ -183,8 +184,8 @@ export class Journal {
       await this.#flush(batch)
       await this.#rotateWhenDue()
     }
-    // Clear `#running` in the same tick as the check for waiting records. A record that arrives later then starts the
-    // next run.
+    // Clear `#running` in the same tick as the check for waiting records, so that a record that arrives later starts
+    // the next run.
     this.#running = undefined
   }
 

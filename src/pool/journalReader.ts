@@ -142,8 +142,8 @@ class Content {
   }
 
   result(): JournalContent {
-    // An incomplete last record was never acknowledged, and is not counted as lost. If zeros follow the record, it is
-    // counted: the zeros may have replaced the rest of an acknowledged record.
+    // An incomplete last record was never acknowledged, and is not counted as lost. If zeros follow the record, the
+    // record is counted, because the zeros may have replaced the end of an acknowledged record.
     const isTorn = this.#open !== undefined && !this.#endsInZeros
     const lostAtEnd = this.#damagedRun > this.#missing ? 1 : 0
     const lost = this.#next - this.#read - (isTorn ? 1 : 0) + lostAtEnd + this.#unread

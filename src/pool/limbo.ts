@@ -1,5 +1,5 @@
 /**
- * Keeps the transactions of blocks that a reorg may still remove. The transactions can then return to the pool with
+ * Keeps the transactions of blocks that a reorg may still remove, so that the transactions can return to the pool with
  * their blobs. geth: core/txpool/blobpool/limbo.go (blob transactions only).
  */
 import { idOf } from '../chain/hex.ts'
@@ -20,8 +20,8 @@ interface Kept extends Journaled {
 }
 
 /**
- * The mined transactions whose blocks are not final. They are indexed by block number. Removing a block's transactions
- * then need not visit any other transactions.
+ * The mined transactions whose blocks are not final, indexed by block number, so that the removal of a block's
+ * transactions visits no other transactions.
  */
 export class Limbo {
   readonly #kept = new Map<string, Kept>()

@@ -24,7 +24,7 @@ const NO_BYTES = new Uint8Array(0)
 /**
  * Creates a pool transaction.
  *
- * @param parts the EIP-2718 bytes without sidecar, which are copied, and the other parts
+ * @param parts `raw`: the EIP-2718 bytes without sidecar, which are copied; and the parts that are not in these bytes
  * @throws ChainError BAD_TRANSACTION
  */
 export function makePoolTransaction({

@@ -1,7 +1,8 @@
 /**
  * Orders transactions for eviction from a full pool. The lowest effective tip in the next block comes first. Among
- * equals, the order is lower fee cap, lower tip cap, higher nonce, later arrival. geth: core/txpool/legacypool/list.go,
- * `pricedList`. Its second heap (by fee cap) is omitted, so that one order applies to all transactions.
+ * equal tips, the order is lower fee cap, lower tip cap, higher nonce, later arrival. geth:
+ * core/txpool/legacypool/list.go, `pricedList`. Its second heap (by fee cap) is omitted, so that one order applies to
+ * all transactions.
  */
 import type { Entry } from './account.ts'
 
