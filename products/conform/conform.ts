@@ -109,8 +109,8 @@ export async function conform(options: ConformOptions): Promise<Report> {
 }
 
 /**
- * Returns why the run is incomplete if no case passed or failed. Without this reason, the report of a target that has
- * none of the selected methods would say that the target conforms.
+ * Returns why the run is incomplete if no case passed or failed. A target may have none of the selected methods. The
+ * report must not say that such a target conforms.
  */
 function nothingChecked(cases: readonly CaseReport[]): string | undefined {
   if (cases.some(({ verdict }) => verdict === 'passed' || verdict === 'failed')) return undefined

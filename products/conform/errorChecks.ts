@@ -120,7 +120,7 @@ function surplus(params: readonly unknown[], found: ChainSample): Case {
 
 /**
  * Returns a copy of the case whose judge also accepts an error about pruned data. A pruned node may look up the blocks
- * of a range before the node checks that the range is in ascending order.
+ * of a range before checking their order.
  */
 function orPruned(one: Case): Case {
   const judge: Case['judge'] = (answer, target) =>

@@ -43,8 +43,9 @@ export interface FindOptions {
 
 /**
  * Reads the newest blocks, the first two blocks, and a bounded number of blocks in between, at ever smaller distances.
- * Returns the newest blocks, the first two, and the blocks in between with new features, which no block read before
- * has. The blocks are in ascending order. Blocks that the target does not return (pruned or nonexistent) are left out.
+ * Returns the newest blocks and the first two. Also returns each block in between that has a new feature: no block that
+ * was read before has this feature. The result is in ascending order. Blocks that the target does not return (pruned or
+ * nonexistent) are left out.
  *
  * @param head number of the newest block
  * @param newest number of newest blocks to read

@@ -41,7 +41,7 @@ const DIALECTS: ReadonlySet<MethodName> = new Set([
   'debug_accountAt',
 ])
 
-/** Codes of the errors with which a node may refuse Besu's parameters, if the node does not have Besu's dialect. */
+/** Codes of errors for parameters in Besu's dialect. Nodes with another dialect may return them. */
 const OTHER_PARAMETERS: ReadonlySet<number> = new Set([errors.invalidParams.code, errors.executionError.code])
 
 /**

@@ -20,8 +20,8 @@ async function succeeds({ call, block }: ChosenCall, gas: bigint, target: Target
 }
 
 /**
- * Whether a call uses more gas than `less` when its gas limit is the estimate, although the call also succeeds with the
- * limit `less`. Code that spends gas until little is left behaves in this way. For such code, a high estimate is not a
+ * Whether a call with the estimate as its gas limit uses more gas than `less`. The call also succeeds with the limit
+ * `less`. Some code behaves in this way: it spends gas until little is left. For such code, a high estimate is not a
  * fault: geth's search does not go below the gas used with the highest limit (eth/gasestimator, `lo = result.UsedGas -
  * 1`).
  */

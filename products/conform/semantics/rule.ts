@@ -90,8 +90,8 @@ interface Asked {
 }
 
 /**
- * Judges an error. A node need not keep the state of older blocks. For a call about an older block, some errors are
- * therefore not faults: those that openrpc.json lists for the method, and those that say that the data was pruned.
+ * Judges an error. A node need not keep the state of older blocks. For a call about an older block, two kinds of errors
+ * are therefore not faults: the method's errors in openrpc.json, and errors about pruned data.
  */
 async function errorFault(
   error: TargetFault,
