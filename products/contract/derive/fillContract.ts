@@ -1,5 +1,5 @@
 /**
- * Adds derived facts to the contract: facts that follow from the rest of the contract, so that authors need not write
+ * Adds derived facts to the contract. Derived facts follow from other parts of the contract, so authors need not write
  * them.
  */
 import { compare } from 'semver'

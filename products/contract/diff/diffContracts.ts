@@ -1,6 +1,6 @@
 /**
- * Compares two contracts from the view of a client that was written for the old contract, and that calls a server with
- * the new contract.
+ * Compares two contracts from the view of a client. The client was written for the old contract, and calls a server
+ * with the new contract.
  *
  * Parameters may become wider, and results narrower. JSON Schema alone does not decide these cases:
  *
