@@ -210,9 +210,9 @@ export class GoTypes {
   }
 
   /**
-   * Whether the zero value of the Go type is not a valid value of the shape, so that the zero value can stand for a
-   * member that is left out. This holds for texts with a type of their own (the zero value is the empty text) and for
-   * unions (the zero value has no branch).
+   * Whether the zero value of the Go type is not a valid value of the shape. The zero value can then stand for a member
+   * that is left out. This holds for texts with a type of their own (the zero value is the empty text) and for unions
+   * (the zero value has no branch).
    */
   #isZeroUnused(name: string): boolean {
     const isInline = this.#model.shapes.get(name)?.inline === true
