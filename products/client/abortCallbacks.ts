@@ -2,7 +2,7 @@
 
 /**
  * The callbacks that run when signals are aborted. A signal gets only one listener, which runs all callbacks of the
- * signal, because platforms warn of a leak if a signal has many listeners.
+ * signal. Platforms warn of a leak if a signal has many listeners.
  */
 export class AbortCallbacks {
   readonly #bySignal = new WeakMap<AbortSignal, { callbacks: Set<() => void>; onAbort: () => void }>()
