@@ -31,7 +31,7 @@ const MEMORY_BYTES_MAX = 1_000_000_000
 const ADDRESSABLE_BYTES = 2 ** 32 - 2 ** 16
 /**
  * Gas after which a run returns to the host. The host resumes the run unless another thread has interrupted it. V8 also
- * needs these returns, because V8 switches to optimised code only when a function is entered, never during a call.
+ * needs these returns: V8 switches to optimised code only when a function is entered, never during a call.
  */
 const SLICE_GAS = 1_000_000n
 /** Like {@link SLICE_GAS}, but for a core with `steps`, which takes some 20 times as long to execute code. */

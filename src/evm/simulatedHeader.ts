@@ -35,8 +35,8 @@ export function preliminaryHeader(
     transactionsRoot: EMPTY_TRIE_ROOT,
     receiptsRoot: EMPTY_TRIE_ROOT,
     logsBloom: new Uint8Array(BLOOM_BYTES),
-    // Ignore the override of the difficulty after the merge. geth applies the override after the merge, too, and makes
-    // a block that mixes rules from before and after the merge.
+    // Ignore the override of the difficulty after the merge. geth applies the override even after the merge. Such a
+    // block mixes rules from before and after the merge.
     difficulty: merged ? 0n : (blockOverrides.difficulty ?? above.difficulty),
     number,
     gasLimit: blockOverrides.gasLimit ?? above.gasLimit,
