@@ -1,8 +1,8 @@
 /**
  * A fair queue of items that wait for a turn. Each item belongs to a client. Clients of the same IPv6 network (/48)
- * form a network; every other client is a network by itself. The next turn goes to the network that used the least time
- * and, within the network, to the client that used the least time. Ties go to the network or client that has waited
- * longest. A client that has the maximum number of turns is skipped until one of its turns ends.
+ * form a network; every other client is a network by itself. The next turn goes to the network that used the least
+ * time. The turn goes to the client of this network that used the least time. Ties go to the network or client that has
+ * waited longest. A client that has the maximum number of turns is skipped until one of its turns ends.
  *
  * A client with a thousand items therefore delays another client by one item only. A network with a thousand clients
  * delays others no more than one client does. Clients with long turns come after clients with short turns.
@@ -151,10 +151,10 @@ export class FairQueue<T> {
   }
 
   /**
-   * Removes the last item of the client with the most waiting items, in the network with the most waiting items, to
-   * make space for an item of `client`. Takes O(n) time in the number of clients. Items of `LOCAL` stay. The found
-   * network must have at least two more waiting items than the network of `client`. If they are the same network, the
-   * found client must have at least two more than `client`.
+   * Makes space for an item of `client`, in O(n) time. Chooses the network with the most waiting items, and its client
+   * with the most waiting items. Removes the last item of this client. Items of `LOCAL` stay. The found network must
+   * have at least two more waiting items than the network of `client`. If they are the same network, the found client
+   * must have at least two more than `client`.
    *
    * @returns the removed item, or undefined
    */

@@ -59,9 +59,9 @@ function transfersOf(outcome: Outcome): ArrayBuffer[] {
 }
 
 /**
- * Lowers the priority of the calling thread, so that the serving thread need not wait for a core, even while an endless
- * call runs on every core. Threads that this thread starts inherit the priority. Does nothing on systems other than
- * Linux, where the nice value belongs to the process.
+ * Lowers the priority of the calling thread. The serving thread must not wait for a core, even while an endless call
+ * runs on every core. Threads that this thread starts inherit the priority. Does nothing on systems other than Linux,
+ * where the nice value belongs to the process.
  *
  * @param niceness added to the thread's nice value, which is at most 19
  */

@@ -166,7 +166,7 @@ export class WorkerPool implements ThreadedExecutor {
     })
   }
 
-  /** Ends a job of the client that used the most time, if a client with short jobs has waited for long. */
+  /** If a client with short jobs has waited for long, ends a job of the client that used the most time. */
   #preempt(): void {
     const { preemptMs = Number.POSITIVE_INFINITY } = this.#options
     if (!this.#threads.hasSpareFree) {
