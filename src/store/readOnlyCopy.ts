@@ -44,9 +44,9 @@ const OTHER_FILES = 3
 const TAKEN_NAMES = 64
 
 /**
- * Copies a database, opens the copy, and holds the lock of the original, so that no other process can open the
- * original. This process must not have the original open, because closing the copy would also release this process's
- * own lock of the original (fcntl(2), advisory record locking).
+ * Copies a database, and opens the copy. Holds the lock of the original, so that no other process can open the
+ * original. This process must not have the original open. Closing the copy would also release this process's own lock
+ * of the original (fcntl(2), advisory record locking).
  *
  * @param location folder of the database
  * @param folder an empty folder for the copy, in use until the store is closed
