@@ -244,9 +244,7 @@ export function matcher(criteria: LogCriteria): (log: Log) => boolean {
     topics.every((wanted, position) => wanted.size === 0 || wanted.has(toHex(log.topics[position]!)))
 }
 
-/**
- * Like {@link matcher}, but for a log in hex, so that a log that is compared with many criteria is converted only once.
- */
+/** Like {@link matcher}, but for a log in hex. A log need be converted only once to be compared with many criteria. */
 export function wordsMatcher(criteria: LogCriteria): (words: LogWords) => boolean {
   const { addresses, topics } = wantedWords(criteria)
   return (words) =>

@@ -44,8 +44,8 @@ export function putTraces(reader: Reader, batch: Batch, block: TracedBlock): voi
 }
 
 /**
- * Returns a function that returns the hash of a code, or undefined if the archive does not have the code at this block.
- * The function ignores code of later blocks, so that a backfill writes the same record as an import.
+ * Returns a function from a code to its hash. The function returns undefined if the archive does not have the code at
+ * this block. The function ignores code of later blocks, so that a backfill writes the same record as an import.
  */
 function codeHashes(
   reader: Reader,

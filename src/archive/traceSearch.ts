@@ -48,10 +48,7 @@ export interface TraceSearch {
   seen: number
 }
 
-/**
- * Returns the limits that remain after a search that reached the end of its range. A search of the following blocks
- * uses these limits.
- */
+/** Returns the limits for a search of the following blocks: the limits that a completed search left. */
 export function limitsAfter(limits: TraceLimits, { seen }: TraceSearch): TraceLimits {
   const { after, count, tracesMax } = limits
   const found = Math.max(0, seen - after)
