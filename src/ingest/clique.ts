@@ -33,8 +33,8 @@ export interface CliqueOptions {
 
 /**
  * Verifies successive clique blocks. The verifier keeps two snapshots of the signers and votes in memory: after the
- * last verified block, and after its parent. For a block with another parent, the signers and votes are recomputed from
- * the archive's headers since the last checkpoint (at most one epoch, about 0.1 ms for each header).
+ * last verified block, and after its parent. For a block with another parent, the signers and votes are recomputed. The
+ * verifier then reads all headers since the last checkpoint: at most one epoch, about 0.1 ms for each header.
  */
 export class CliqueVerifier {
   readonly #reader: Reader

@@ -36,8 +36,8 @@ export class SealVerifier {
   }
 
   /**
-   * Checks the rules before the merge that `--trust-headers` does not skip, and that {@link verifyHeader} does not
-   * check: the extra data of the DAO fork, clique's fields, and the headers of uncles.
+   * Checks the extra data of the DAO fork, clique's fields, and the headers of uncles. `--trust-headers` does not skip
+   * these rules. {@link verifyHeader} does not check them.
    *
    * @throws IngestError INVALID_HEADER
    */
