@@ -64,8 +64,8 @@ export function admitAlone(
 }
 
 /**
- * Returns the sender's account. The account is new if the pool has no transactions of the sender, or if transactions of
- * the other kind (blob or non-blob) reserve the address.
+ * Returns the sender's account. The account is new in two cases: the pool has no transactions of the sender, or
+ * transactions of the other kind (blob or non-blob) reserve the address.
  */
 function accountFor(
   content: Content,

@@ -174,8 +174,7 @@ export class Journal {
   }
 
   async #run(): Promise<void> {
-    // Wait for the end of this round of the event loop, so that all records that arrive in this round share the first
-    // sync.
+    // Wait for the end of this round of the event loop. All records of the round share the first sync.
     await new Promise((resolve) => setImmediate(resolve))
     while (this.#waiting.length > 0) {
       const batch = this.#waiting

@@ -1,6 +1,6 @@
 /**
- * Keeps the transactions of blocks that a reorg may still remove, so that the transactions can return to the pool with
- * their blobs. geth: core/txpool/blobpool/limbo.go (blob transactions only).
+ * Keeps the transactions of blocks that a reorg may still remove. After a reorg, the transactions return to the pool
+ * with their blobs. geth: core/txpool/blobpool/limbo.go (blob transactions only).
  */
 import { idOf } from '../chain/hex.ts'
 import type { Journaled } from './journalRecord.ts'
@@ -20,8 +20,7 @@ interface Kept extends Journaled {
 }
 
 /**
- * The mined transactions whose blocks are not final, indexed by block number, so that the removal of a block's
- * transactions visits no other transactions.
+ * The mined transactions whose blocks are not final. An index by block number finds a block's transactions directly.
  */
 export class Limbo {
   readonly #kept = new Map<string, Kept>()
