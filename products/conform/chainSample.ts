@@ -178,8 +178,8 @@ async function unknownMethodFault(target: Target): Promise<TargetFault | undefin
 }
 
 /**
- * Whether an error says that the target lacks the method. Such an error has a known code or a common message.
- * Otherwise, it equals the target's error for a method that no node implements.
+ * Whether an error says that the target lacks the method. Such an error has a known code or a common message, or equals
+ * the target's error for a method that no node implements.
  *
  * @param unknown the target's error for UNKNOWN_METHOD
  */

@@ -18,9 +18,9 @@ const contract = document as unknown as Contract
 export const methods = contract.methods as readonly ContractMethod[]
 
 /**
- * The methods that may be called on any node: served over HTTP in every mode and without side effects. The node belongs
- * to someone else. Methods that change the chain, or the caller's state on the node (such as filters), are therefore
- * left out.
+ * The methods that may be called on any node: served over HTTP in every mode and without side effects. Methods that
+ * change the chain, or the caller's state on the node (such as filters), are left out: the node belongs to someone
+ * else.
  */
 export const askedMethods: readonly ContractMethod[] = methods.filter(
   (method) =>

@@ -201,8 +201,8 @@ function reporterOf(target: JsonRpcTarget, options: RunOptions, reports: CaseRep
   let asked = 0
   let done = 0
   return {
-    // Store the array itself, not a copy: `calls` is still empty. The loop adds all calls to it before it sends the
-    // first call.
+    // Store the array itself, not a copy: `calls` is still empty. The loop fills the array before it sends the first
+    // call.
     onBegin(_options, calls) {
       queue = calls
     },

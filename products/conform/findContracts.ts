@@ -16,8 +16,8 @@ const SLOTTED_MAX = 6
 /** Maximum number of slots per contract in the sample. */
 const SLOTS_MAX = 4
 /**
- * Maximum number of slots tried per contract. When no slots are known, the lowest slots are tried, where compilers
- * place variables other than mappings.
+ * Maximum number of slots tried per contract. If no slots are known, the lowest slots are tried. Compilers place
+ * variables other than mappings there.
  */
 const LOW_SLOTS = 8
 /** Maximum number of transactions that are traced to find the slots that they access. */

@@ -22,7 +22,8 @@ export interface PlacedFrame {
 }
 
 /**
- * Whether a list of traces omits a frame. The outermost frame is never omitted, so the function is not called for it.
+ * Whether a list of traces omits a frame. The outermost frame is never omitted, so the function is not called for that
+ * frame.
  */
 export type IsHidden = (frame: JsonObject) => boolean
 
