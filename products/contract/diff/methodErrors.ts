@@ -41,9 +41,9 @@ export function compareMethodErrors(
 }
 
 /**
- * Finds inline errors whose code or message was changed, removes them from both lists, and returns them as pairs. Such
- * a change is breaking: clients branch on the code and the message. Two errors form a pair if they have the same
- * message or the same code. No other error of either list may have that message or code.
+ * Finds inline errors whose code or message was changed, removes them from both lists, and returns them as pairs. Two
+ * errors form a pair if they have the same message or the same code, and no other error of either list has that message
+ * or code. Such a change is breaking: clients branch on the code and the message.
  */
 function takeSuccessors(removed: MethodError[], come: MethodError[]): [MethodError, MethodError][] {
   const pairs: [MethodError, MethodError][] = []
