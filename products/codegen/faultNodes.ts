@@ -83,8 +83,8 @@ export class FaultTable {
  * Describes a schema: `A 20-byte address: 0x and 40 hex digits. …` → `a 20-byte address: 0x and 40 hex digits`. `X or
  * null` is described as `X`.
  *
- * The description of a component takes precedence over the description of a property that refers to it. The component
- * describes the form of a value, and the property only its meaning.
+ * The description of a component takes precedence over the description of a property that refers to the component. The
+ * component describes the form of a value, and the property only its meaning.
  */
 function wordsOf(contract: Contract, schema: Schema): string {
   const component = resolveSchema(contract.components.schemas, schema)
