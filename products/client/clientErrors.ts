@@ -31,7 +31,8 @@ export abstract class CartularyError extends Error {
   /** Whether the same call may succeed later. */
   readonly retryable: boolean
   /**
-   * Whether it is certain that the server did not run the call. Then even a call that changes state may be sent again.
+   * Whether it is certain that the server did not run the call. If so, even a call that changes state may be sent
+   * again.
    */
   readonly refused: boolean
   /**

@@ -51,8 +51,8 @@ export interface RetryOptions {
    */
   totalMsMax?: number
   /**
-   * Wait before the second attempt, in milliseconds. The wait doubles with each attempt, and the server's `Retry-After`
-   * is added to it. Default: 250.
+   * Wait before the second attempt, in milliseconds. The wait doubles with each attempt. The server's `Retry-After` is
+   * added to the wait. Default: 250.
    */
   delayMs?: number
   /** Longest wait between two attempts, in milliseconds, not including `Retry-After`. Default: 5000. */

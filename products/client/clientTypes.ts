@@ -17,8 +17,8 @@ type NamedParams<M extends ClientMethod> = LooseHex<Methods[M]['params']>
 /** A client of one server: every method as a function, and two functions that take the method's name. */
 export interface Client extends NamedMethods {
   /**
-   * Sends a call as in EIP-1193. If the server refused to run the call, it is sent again even if its method is not in
-   * `openrpc.json`. After any other failure, a call of such a method is not sent again.
+   * Sends a call as in EIP-1193. If the server refused to run the call, the call is sent again even if its method is
+   * not in `openrpc.json`. After any other failure, a call of such a method is not sent again.
    */
   readonly request: {
     <M extends ClientMethod>(call: RequestArguments<M>, options?: CallOptions): Promise<Result<M>>
