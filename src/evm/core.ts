@@ -49,7 +49,8 @@ export interface CoreOptions {
   /** Maximum size of linear memory in bytes; a run that needs more throws an OutOfMemoryError. */
   readonly memoryBytesMax?: number | undefined
   /**
-   * Maximum size in bytes of the codes that are cached between runs. When it is exceeded, the whole cache is cleared.
+   * Maximum size in bytes of the codes that are cached between runs. When the codes exceed this size, the whole cache
+   * is cleared.
    */
   readonly codeBytesMax?: number
   /** For tests: a build of src/core with injected faults. */

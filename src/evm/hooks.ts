@@ -49,7 +49,7 @@ export interface Step {
   readonly gas: bigint
   /**
    * Gas cost of the instruction, without the gas that it forwards. If the instruction runs out of gas, this is only the
-   * part that geth computes before the failure. That part is either the constant gas or the whole cost
+   * part that geth computes before the failure. The part is either the constant gas or the whole cost
    * (core/vm/interpreter.go, `Run`).
    */
   readonly cost: bigint

@@ -42,7 +42,7 @@ export function mcl(curve: CurveName): Mcl {
 
 /**
  * An instance of mcl for one curve. Field elements and scalars are stored in the memory of the instance, in mcl's own
- * form. They are passed by address.
+ * form. mcl's functions take the addresses of these values.
  */
 export class Mcl {
   readonly #functions: WasmInstance['exports']

@@ -25,8 +25,8 @@ export function powerModulo(base: bigint, exponent: Uint8Array, modulus: bigint)
   if (modulus <= FACTORED_MAX) return BigInt(smallPower(Number(reduced), digits, Number(modulus)))
   const limbs = limbsOf(modulus)
   const loaded = arithmetic()
-  // Use plain division if the modulus exceeds the buffers of the module. Also use it if the exponent is short: the
-  // conversion to Montgomery form would take longer than it saves.
+  // Use plain division if the modulus exceeds the buffers of the module, or if the exponent is short. For a short
+  // exponent, the conversion to Montgomery form would take longer than it saves.
   if (digits.length === 1 || limbs > loaded.functions.limbsMax()) {
     return squareAndMultiply(reduced, digits, (value) => value % modulus)
   }
