@@ -210,7 +210,7 @@ export class FairQueue<T> {
 
   #take(line: Line<T>): T {
     const waiting = line.waiting.first!.value
-    // Remove the line and its network from the heaps. When they return, they come after others with equal times.
+    // Remove the line and its network from the heaps. When added again, they come after others with equal times.
     this.#leave(line)
     this.#leaveAsNetwork(line.network)
     line.turns++

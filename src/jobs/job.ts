@@ -27,7 +27,7 @@ export type Lane =
 
 /**
  * A lane, or the newest block whose traces a job needs. If the traces are stored up to this block, the job only reads
- * (lane `reads`). Otherwise, it executes transactions (lane `traces`).
+ * (lane `reads`). Otherwise, the job executes transactions (lane `traces`).
  */
 export type Placement = Lane | { readonly tracedTo: number }
 

@@ -5,7 +5,7 @@ import { JobError } from './executor.ts'
 /**
  * Credit of a client with short jobs, as a multiple of the preemption time. While every other client has one turn, the
  * virtual time (usedTime.ts) advances by at most about one preemption time. The first half of the credit compensates
- * for this. The second half keeps the client ahead of many clients that are waiting.
+ * for this advance. The second half keeps the client ahead of many clients that are waiting.
  */
 export const CREDIT_TURNS = 2
 
