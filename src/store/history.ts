@@ -3,9 +3,9 @@
  * returns the value as of any block.
  *
  * The open chunk, under the list's own key, contains the newest entries of a list. The latest value, or any value of a
- * short list, therefore takes one point lookup. Before the open chunk grows past {@link CHUNK_BYTES}, it is sealed: it
- * moves to a key of its own. A tree of directory nodes finds the sealed chunks. A node contains the number of the first
- * block of each of its up to {@link FANOUT} children.
+ * short list, therefore takes one point lookup. Before the open chunk grows past {@link CHUNK_BYTES}, it is sealed,
+ * that is, moved to a key of its own. A tree of directory nodes finds the sealed chunks. A node contains the number of
+ * the first block of each of its up to {@link FANOUT} children.
  *
  * A read far in the past gets the open chunk, one node for each level of the tree, and a sealed chunk. The tree has one
  * level up to 256 sealed chunks, two up to 65,536, and so on. No record grows with the length of the history, and an

@@ -127,10 +127,10 @@ async function openCopy(original: string, copy: string, check: FileCheck): Promi
 }
 
 /**
- * Prevents background compactions, which would eventually rewrite all tables. No option turns them off. LevelDB gives
- * up compactions for good when it cannot create a table (db/db_impl.cc, RecordBackgroundError), but continues to serve
- * reads. To cause this failure, the function creates folders with the names of the next tables. The names of the tables
- * that LevelDB may need for the logs stay free.
+ * Prevents background compactions, which would eventually rewrite all tables. No option of LevelDB turns compactions
+ * off. LevelDB gives up compactions for good when it cannot create a table (db/db_impl.cc, RecordBackgroundError), but
+ * continues to serve reads. To cause this failure, the function creates folders with the names of the next tables. The
+ * names of the tables that LevelDB may need for the logs stay free.
  */
 async function preventCompactions(copy: string): Promise<void> {
   const first = await firstTaken(copy)
