@@ -1,7 +1,7 @@
 /**
  * Log search. The index has a list of blocks for each address that emitted logs, and for each topic at each position.
- * The search intersects the lists of the criteria and reads the receipts of the remaining blocks. Then it compares each
- * log with the criteria.
+ * The search intersects the lists of the criteria and reads the receipts of the remaining blocks. Finally, the search
+ * compares each log with the criteria.
  */
 import { bodyItems } from '../chain/bodyItems.ts'
 import { keccak256 } from '../chain/crypto.ts'

@@ -121,7 +121,8 @@ export function blockTraceAt(reader: Reader, number: number): BlockTrace | undef
 }
 
 /**
- * The full recording of one transaction. Undefined when it is not stored, or when the block has no such transaction.
+ * The full recording of one transaction. Undefined when the recording is not stored, or when the block has no such
+ * transaction.
  */
 export function transactionTraceAt(
   reader: Reader,

@@ -41,7 +41,7 @@ export interface TrieChanges {
   added: HashedNode[]
   /**
    * Hashes of the old trie's nodes that the new trie does not have. The list is exact if no two subtrees of the trie
-   * are equal. Keys that are hashes guarantee this. In other tries, a listed node may still occur at another position.
+   * are equal, as in a trie whose keys are hashes. In other tries, a listed node may still occur at another position.
    */
   removed: Uint8Array[]
 }
