@@ -142,8 +142,9 @@ class Snapshot {
   /** Block number → signer, for the last {@link window} blocks. */
   readonly recents = new Map<number, Address>()
   /**
-   * Account → signers that voted on the account. The direction of a vote is implied. A vote counts only if it removes a
-   * signer or adds a new one. When an account is added or removed, all votes on it are discarded.
+   * Account → signers that voted on the account. A vote on a signer is a vote to remove it, and a vote on any other
+   * account is a vote to add it. Other votes are not counted. When an account is added or removed, all votes on it are
+   * discarded.
    */
   readonly #votes = new Map<Address, Set<Address>>()
 

@@ -67,7 +67,7 @@ export interface Reorganized {
  */
 export const REORG_BYTES_MAX = 256 * 1024 * 1024
 
-/** Adds and unwinds blocks. Make one call at a time, but a block may be executed while its parent is committed. */
+/** Adds and unwinds blocks. Calls must not overlap, but a block may be executed while its parent is committed. */
 export class Importer {
   readonly #store: Store
   readonly #options: ImportOptions
@@ -237,8 +237,8 @@ export class Importer {
   }
 
   /**
-   * Unwinds every block after `number`, newest first, with one atomic commit for each block. An unwind that is
-   * interrupted leaves the older of these blocks in the archive. If an error is thrown, the archive is unchanged.
+   * Unwinds every block after `number`, newest first, with one atomic commit for each block. If the process ends
+   * meanwhile, the older of these blocks remain in the archive. If an error is thrown, the archive is unchanged.
    *
    * @param finalized number of the finalized block; this block and its ancestors must not be unwound
    * @throws ArchiveError NO_SUCH_BLOCK when `number` is not in this chain; FINALIZED

@@ -36,8 +36,8 @@ export class SealVerifier {
   }
 
   /**
-   * Checks the extra data of the DAO fork, clique's fields, and the headers of uncles. `--trust-headers` does not skip
-   * these rules. {@link verifyHeader} does not check them.
+   * Checks rules that apply before the merge: the extra data of the DAO fork, clique's fields, and the headers of
+   * uncles. `--trust-headers` does not skip these rules. {@link verifyHeader} does not check them.
    *
    * @throws IngestError INVALID_HEADER
    */
