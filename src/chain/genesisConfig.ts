@@ -241,8 +241,8 @@ function readEngine(fields: Fields): Pick<ChainConfig, 'engine' | 'clique' | 'fi
 const CLIQUE_EPOCH = 30_000
 
 /**
- * Whether the chain moves the DAO's balances. geth writes a flag when this is so; Besu has no such flag and always
- * moves the balances.
+ * Whether the chain moves the DAO's balances. A genesis file for geth has a flag for this; Besu has no such flag and
+ * always moves the balances.
  */
 function readDaoForkSupport(fields: Fields): boolean {
   const flag = fields.get('daoforksupport')

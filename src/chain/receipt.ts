@@ -89,8 +89,8 @@ export function decodeReceipts(stored: Uint8Array): Receipt[] {
 }
 
 /**
- * Encodes a receipt for the receipts trie: RLP [status or root, cumulative gas, bloom, logs]. The type byte precedes it
- * if the transaction is typed.
+ * Encodes a receipt for the receipts trie: RLP [status or root, cumulative gas, bloom, logs]. If the transaction is
+ * typed, the type byte comes first.
  */
 export function consensusReceipt(receipt: Receipt): Uint8Array {
   const { type, cumulativeGasUsed } = receipt

@@ -88,8 +88,8 @@ function logOf(rlp: Uint8Array, start: number, end: number): Log {
 }
 
 /**
- * Encodes a receipt for the receipts trie: RLP [status or root, cumulative gas, bloom, logs]. The type byte precedes it
- * if the transaction is typed (EIP-2718). The logs have the same encoding as in the stored form.
+ * Encodes a receipt for the receipts trie: RLP [status or root, cumulative gas, bloom, logs]. If the transaction is
+ * typed (EIP-2718), the type byte comes first. The logs have the same encoding as in the stored form.
  *
  * @param bloom 256 bytes
  */
