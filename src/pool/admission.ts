@@ -48,7 +48,7 @@ export function admit(
 
 /**
  * Like {@link admit}, but for a sender that has other arriving transactions (arrivals.ts). Omits `checkOthers` and the
- * EIP-7702 checks: their outcome may change once those transactions have entered the pool. {@link admit} runs again
+ * EIP-7702 checks: their outcome may change once the other transactions have entered the pool. {@link admit} runs again
  * before insertion.
  */
 export function admitAlone(

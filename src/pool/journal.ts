@@ -33,7 +33,7 @@ export interface OpenedJournal {
   readonly transactions: PoolTransaction[]
   /**
    * The damage that was found when the journal was opened; undefined for an undamaged file. Zeros at the end of the
-   * file are damage. An incomplete last record, which a killed process leaves, is not.
+   * file are damage. An incomplete last record, which a killed process leaves, is not damage.
    */
   readonly damage: JournalDamage | undefined
 }
