@@ -85,7 +85,7 @@ export function judgeSteps(
     : `\`structLogs\` ends after ${taken} of the ${steps.length} operations of ${by}`
 }
 
-/** Checks the gas and the stack that an operation leaves to the next step of its frame. The operation is no call. */
+/** Checks the gas and the stack that an operation other than a call leaves to the next step of its frame. */
 function judgeEffect(
   logs: readonly JsonObject[],
   index: number,
