@@ -11,14 +11,15 @@ const ENTRY_BYTES = 512
  */
 const SHARE_MAX = 1 / 4
 /**
- * How long a request waits while another request computes the same answer, in milliseconds. `OWN_WAIT_MS` applies when
- * both requests are from the same client. The wait for another client is shorter: that client may have used up its
- * share of the thread. After the wait, one of the waiting requests computes the answer, too. The others wait for that
- * request. If every waiting request for the newest block computed the answer itself, all of them would be late.
+ * Maximum time in milliseconds for which a request waits while another request computes the same answer. `OWN_WAIT_MS`
+ * applies if both requests are from one client, and `OTHERS_WAIT_MS` if they are not. `OTHERS_WAIT_MS` is shorter,
+ * because the other client may have used up its share of the thread, and its request is then slow. When the first wait
+ * ends, its request computes the answer, too. The other waiting requests wait again, for that request. If each waiting
+ * request computed the answer itself, all of them would be late.
  */
 const OWN_WAIT_MS = 1_000
 const OTHERS_WAIT_MS = 100
-/** Number of waits after which a request computes the answer itself. */
+/** Maximum number of times that one request waits. After that, the request computes the answer itself. */
 const WAITS_MAX = 5
 /**
  * Maximum length in bytes of an answer that is stored in one piece. One piece is the fastest to send; joining the
@@ -81,8 +82,8 @@ export class AnswerCache {
   }
 
   /**
-   * Like {@link get}, but for an answer that this thread computes. If another request is computing the answer, the
-   * method first waits for that request for a limited time.
+   * Like {@link get}, but for an answer that this thread computes. If another request is already computing the answer,
+   * this method first waits for the other request, for a limited time.
    *
    * @param client the client of the request
    */
@@ -103,7 +104,8 @@ export class AnswerCache {
         this.#hits++
         return made
       }
-      // The first request whose wait ends computes the answer as well; the others then wait for that request.
+      // The first request whose wait ends computes the answer as well. The other waiting requests then wait for the
+      // first.
       if (this.#computations.get(key) === computing) return this.#makeShared(client, key, make)
     }
     return this.#kept(key) ?? this.#make(key, make)

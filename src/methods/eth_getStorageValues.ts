@@ -35,8 +35,8 @@ export const eth_getStorageValues: Handler<'eth_getStorageValues'> = (
       }
       values.set(toHex(account), own)
     }
-    // Write the answer in pieces, because it may have very many accounts. Accounts with an empty list of slots do not
-    // count against the limit of slots.
+    // Write the answer in pieces, because it may have very many accounts: the limit counts slots, and an account with
+    // an empty list of slots adds nothing to the count.
     const parts = await jsonParts(values.finish(), scope)
     return new JsonBytes(...parts.map((part) => Buffer.from(part)))
   })

@@ -34,7 +34,7 @@ function knowsCells({ view }: Context): boolean {
   return isAtLeast(nextBlockRules(view).fork, 'osaka')
 }
 
-/** Returns the transaction that the pool will store, with a sidecar of version 1, but still without cell proofs. */
+/** Returns the transaction with a sidecar of version 1 that does not have its cell proofs yet. */
 function toBeProved(sent: PoolTransaction, { blobs, commitments }: Sidecar): PoolTransaction {
   return { ...sent, sidecar: { version: 1, blobs, commitments, proofs: [] } }
 }

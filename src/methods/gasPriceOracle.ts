@@ -16,9 +16,9 @@ import { storedHeader } from './minedBlock.ts'
 const BLOCKS = 20
 const SAMPLES_PER_BLOCK = 3
 /**
- * Bound for additional blocks. After a block with at most one sample, the search reads an additional block if a sum is
- * below the bound. The sum is the number of earlier samples plus the number of blocks still to read, this block
- * included. The number of samples itself is not limited.
+ * Bounds the number of additional blocks. The search reads an additional block after each block that gave only one
+ * sample. It reads none when the number of samples so far, plus the number of blocks left to read with this one,
+ * reaches the bound. The samples themselves may exceed the bound.
  */
 const SAMPLES_MAX = 2 * BLOCKS
 const PERCENTILE = 60
@@ -30,8 +30,8 @@ const PRICE_WITHOUT_SAMPLES = 1_000_000n
 const answers = new WeakMap<Archive, { head: string; tip: Promise<bigint> }>()
 
 /**
- * Returns the suggested priority fee in wei. It is the 60th percentile of the lowest priority fees of each of the last
- * 20 or more blocks.
+ * Returns the suggested priority fee in wei. Each of the last 20 or more blocks contributes its lowest priority fees.
+ * The suggestion is the 60th percentile of all these fees.
  */
 export function suggestTip(archive: Archive): Promise<bigint> {
   const { number, hash } = headOf(archive.reader)
@@ -53,7 +53,7 @@ async function sampleTips(archive: Archive, head: number): Promise<bigint> {
   for (let left = BLOCKS; left > 0 && number > archive.identity.genesisNumber; left--, number--) {
     const tips = await lowestTips(archive, number, scope)
     if (tips.length === 0) tips.push(PRICE_WITHOUT_SAMPLES)
-    // After a block with at most one sample, an additional block is read, within SAMPLES_MAX.
+    // After a block with only one sample, read an additional block, as far as SAMPLES_MAX allows.
     if (tips.length === 1 && samples.length + left < SAMPLES_MAX) left++
     samples.push(...tips)
     await scope.checkpoint()

@@ -54,8 +54,8 @@ function invalidRange(): RpcError {
 }
 
 /**
- * Returns the alternatives for one topic. The list is empty when any topic matches. That is so when the filter is null,
- * is empty, or contains null.
+ * Returns the topics that match at one position. The list is empty if any topic matches, which is the case if the
+ * filter is null, is empty, or contains null.
  */
 function alternativesOf(filter: TopicFilter): Uint8Array[] {
   if (filter === null) return []

@@ -93,8 +93,8 @@ function rangeOf(context: BlockContext, filter: LogFilter): BlockRange {
   const from = positionOf(context, filter.fromBlock)
   const to = positionOf(context, filter.toBlock)
   const head = headOf(archive.reader).number
-  // Do not report a range that begins after the head and ends at the head as reversed. Its caller polls for new blocks,
-  // and no new block exists yet.
+  // A range that begins after the head and ends at the head is not an error of the caller: the caller polls for new
+  // blocks, and no new block exists yet. Do not report such a range as reversed.
   const isReversed = from > to && !(from > head && to === head)
   if (isReversed) throw new RpcError('invalidBlockRange')
   if (from > head || to > head) {

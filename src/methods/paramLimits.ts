@@ -8,8 +8,8 @@ import type { Fault, Method, MethodTable, Param } from '../rpc/method.ts'
 import type { Context, Limits } from './handler.ts'
 
 /**
- * Returns the methods with checks of the operator's limits. A list that is too long is rejected with the message of the
- * generated checks. A method is not changed if the operator lowered none of its limits.
+ * Adds checks of the operator's limits to methods, and returns the methods. A list that is too long is rejected with
+ * the same message as by the generated checks. A method is unchanged if the operator lowered none of its limits.
  */
 export function withParamLimits(methods: MethodTable<Context>, limits: Limits): MethodTable<Context> {
   return new Map([...methods].map(([name, method]) => [name, limitedMethod(method, limits)]))
@@ -43,8 +43,8 @@ function limitedParam(param: Param, lists: readonly LimitedList[], limits: Limit
  * Returns the JSON pointer of the first list longer than `lengthMax`, such as `/topics/0`. Undefined when there is
  * none. In the result, `*` stands for a name that the caller chose.
  *
- * The second parameter is the path of the lists in the schema. If the schema has several branches, the value may lack a
- * list at this path.
+ * The second parameter is the path of the lists in the schema, as names of members, and `*` for any member or entry.
+ * The value may have no list at this path, if the schema allows several types.
  *
  * @param value a value that the schema allows
  */

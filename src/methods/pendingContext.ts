@@ -1,6 +1,6 @@
 /**
- * Gives requests about the pending block a context whose archive has that block on top. Jobs get the same. Handlers
- * therefore need no code for `pending`.
+ * Gives a request about the pending block a context whose archive has the pending block on top. The jobs of the request
+ * read the same archive. Handlers therefore need no code for `pending`.
  */
 
 import type { MethodName } from '../../generated/types.ts'

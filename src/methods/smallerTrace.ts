@@ -7,8 +7,9 @@ const FEWER_TYPES = 'fewer trace types'
 type TracedMethod = ErrorMethods['traceTooLarge']
 
 /**
- * Advice by method, which names only parameters and options of that method. Undefined for a method that has no smaller
- * answer. The compiler requires an entry for each method that lists the error traceTooLarge in `openrpc.json`.
+ * Advice for each method. The advice names only parameters and options that the method has, or a method with a smaller
+ * answer. The advice is undefined if no request has a smaller answer. The compiler requires an entry for each method
+ * that lists the error traceTooLarge in `openrpc.json`.
  */
 const ADVICE: Readonly<Record<TracedMethod, string | undefined>> = {
   trace_block: 'one transaction instead of a block (trace_transaction)',

@@ -93,7 +93,10 @@ function given(hex: string): Offer {
   throw new InvalidParam('transactions', 'expected the bytes of signed transactions')
 }
 
-/** The transactions of the pool with the highest tips, highest first: up to twice as many as fit into a block. */
+/**
+ * Returns the transactions of the pool with the highest tips, in descending order of tips. Returns twice as many as fit
+ * into a block, because the builder may refuse some.
+ */
 function pooled({ archive, pool, view }: Context, timestamp: number): readonly Offer[] {
   const parent = parentAt(archive.reader, view.head.number)
   const { baseFee, blobBaseFee } = nextBlock(archive.identity.config, parent, timestamp)

@@ -66,8 +66,9 @@ function archiveError({ code, message }: ArchiveError): RpcError | undefined {
 }
 
 /**
- * Advice for a trace that lacks bytes: the call data or output of an inner call was too long to be recorded. The advice
- * names traces without such bytes. No option of the node raises the limit of recorded bytes.
+ * Advice when a trace cannot be written, because the call data or the output of an inner call was too long to be
+ * recorded. The advice names the traces that do not need these bytes. No option of the node raises the limit of
+ * recorded bytes.
  */
 const WITHOUT_FRAME_BYTES =
   'ask for stateDiff, vmTrace, prestateTracer, struct logs, or callTracer with onlyTopCall'
