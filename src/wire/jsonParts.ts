@@ -3,8 +3,8 @@ import { namesOf } from '../memberNames.ts'
 import type { Scope } from '../scope.ts'
 
 /**
- * Work between two yield points: this many values, or 64 times as many characters, which take some tens of
- * microseconds.
+ * Maximum work between two yield points, which takes some tens of microseconds. A value has weight 1, and so do 64
+ * characters.
  */
 const WEIGHT_AT_ONCE = 1_024
 const CHARACTERS_OF_A_VALUE = 64

@@ -1,6 +1,6 @@
 /**
- * Writes JSON as bytes. Hexadecimal values get from the record into the response without intermediate objects and
- * strings.
+ * Writes JSON as bytes. Bytes of stored records are encoded in hex directly into the response, without intermediate
+ * objects or strings.
  */
 import type { MemoryScope } from '../scope.ts'
 
@@ -17,7 +17,7 @@ const ASCII_MAX = 0x7f
 const UTF8_FACTOR = 3
 /** Up to this many bytes, the hex encoding in this file is faster than Buffer's codec. */
 const SHORT_BYTES_MAX = 64
-/** Longer values are encoded in pieces of this many bytes. */
+/** Number of bytes that Buffer's codec encodes at once. A longer value is encoded in pieces of this length. */
 const HEX_PIECE_BYTES = 32 * 1024
 
 const digits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))

@@ -33,7 +33,8 @@ const PARTS_MAX = 4096
  * @returns undefined when the sidecar is malformed
  */
 export function pooledTransaction(bytes: Uint8Array): PooledTransaction | undefined {
-  // The payload begins with a list, the transaction, only if there is a sidecar.
+  // With a sidecar, the payload begins with the transaction, which is a list. Without a sidecar, it begins with the
+  // chain id.
   if (bytes[0] !== BLOB_TYPE || !beginsWithList(bytes)) return { raw: bytes, sidecar: undefined }
   const items = rlpItems(bytes.subarray(1), FIELDS_MAX)
   const version = items && versionOf(items)
@@ -52,7 +53,7 @@ export function pooledTransaction(bytes: Uint8Array): PooledTransaction | undefi
 }
 
 /**
- * The inverse of {@link pooledTransaction}.
+ * Returns the network form of a transaction; the inverse of {@link pooledTransaction}.
  *
  * @param raw the form in a block; of type 3 if there is a sidecar
  */
