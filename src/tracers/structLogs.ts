@@ -8,7 +8,7 @@ import type { FrameEnd, FrameStart, Hooks, Step, StepText } from '../evm/hooks.t
 import type { TextSink } from './transaction.ts'
 
 export interface StructLogOptions {
-  /** Shows the memory before each instruction, in words. */
+  /** Shows the memory before each instruction, as a list of 32-byte words. */
   readonly enableMemory?: boolean | undefined
   readonly disableStack?: boolean | undefined
   /** Omits storage; otherwise each SLOAD and SSTORE shows the slots of the account that have been accessed so far. */
