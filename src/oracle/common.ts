@@ -29,8 +29,8 @@ import { toHex } from '../chain/hex.ts'
 import { kzg } from '../evm/kzg.ts'
 
 /**
- * The VM's parameters come last, so that they override other parameters of the same name. Block processing uses the
- * VM's EIP-2935 window (8191 blocks).
+ * The parameters of ethereumjs' packages. The VM's parameters come last, so that they override parameters of the same
+ * name in the other packages: block processing needs the VM's window of EIP-2935 (8191 blocks).
  */
 const ALL_PARAMS = [paramsEVM, paramsBlock, paramsTx, paramsVM] as const
 
@@ -68,7 +68,7 @@ function recoverPublicKey(
   return secp256k1.ecdsaRecover(signature, Number(recovery), hash, false).subarray(1)
 }
 
-/** Results of a Common's methods, computed once; they cannot change. */
+/** Results of the methods of a `Common`. They are computed once, because they cannot change. */
 interface Answers {
   /** 1 at the index of each active EIP. */
   readonly eips: Uint8Array
@@ -181,7 +181,10 @@ function eipTable(eips: readonly number[]): Uint8Array {
   return table
 }
 
-/** ethereumjs reads the first two parameters only before BPO1, the last two only from BPO1 on, and the third always. */
+/**
+ * Returns the blob parameters under the names that ethereumjs reads. ethereumjs reads the first two names only before
+ * BPO1, the last two only from BPO1 on, and the third always.
+ */
 function blobGasParams(blob: BlobParams): Record<string, number> {
   return {
     targetBlobGasPerBlock: blob.target * Number(GAS_PER_BLOB),

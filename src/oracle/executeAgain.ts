@@ -24,8 +24,8 @@ export interface Executed {
 }
 
 /**
- * Executes the blocks of the range. Each block runs on the stored state of its parent, so that its fault does not
- * affect later blocks. The genesis block is skipped, because it has no transactions.
+ * Executes the blocks of the range. Each block runs on the stored state of its parent, so that a fault of one block
+ * does not affect later blocks. The genesis block is skipped, because it has no transactions.
  *
  * @throws ArchiveError NO_ARCHIVE, FORMAT_MISMATCH; all other errors are reported as findings
  */

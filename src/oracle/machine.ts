@@ -123,7 +123,7 @@ function mendRevertedCreations(evm: EVM): void {
     return { ...result, returnValue: NO_DATA }
   }
   parts._executeCreate = async (message) => {
-    // Discard revert data: an earlier creation that threw may have left it.
+    // Discard the revert data of an earlier creation, which may remain if that creation threw.
     withheld = undefined
     const result = await executeCreate(message)
     if (withheld === undefined) return result
