@@ -43,7 +43,8 @@ export interface Filters {
    */
   create(kind: FilterKind, client: string): Hex | undefined
   /**
-   * Returns the changes since the last poll. The changes are hashes of blocks or transactions, transactions, or logs.
+   * Returns the changes since the last poll. Depending on the kind of the filter, the changes are hashes of blocks,
+   * hashes of transactions, whole transactions, or logs.
    *
    * @param text returns a transaction as JSON by its hash (hex), for filters of whole transactions. Undefined for an
    * unknown transaction, which is left out.
@@ -206,8 +207,8 @@ export class OpenFilters implements Filters {
   }
 
   /**
-   * Writes the hashes of added blocks. A block that was removed again is included: it shows the client that there was a
-   * reorg.
+   * Writes the hashes of added blocks. A block that was added and then removed is included, so that the client notices
+   * the reorg.
    */
   #newBlocks(array: JsonArray, position: number): number | undefined {
     const events = this.#heads.since(position)

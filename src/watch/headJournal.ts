@@ -25,7 +25,8 @@ export interface JournalBounds {
 }
 
 /**
- * Enough for a day of a chain with a block each second (some 20 MB). Enough also for reorgs of hundreds of full blocks.
+ * The events are enough for a day of a chain with a block each second, and take some 20 MB. The bytes are enough for
+ * reorgs of hundreds of full blocks.
  */
 const BOUNDS: JournalBounds = { eventsMax: 100_000, removedBytesMax: 64 * 1024 * 1024 }
 

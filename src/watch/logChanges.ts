@@ -58,7 +58,10 @@ export async function writeLogChanges(
   return at
 }
 
-/** Returns how many events, from `at` on, added consecutive blocks which are still in the chain; at least 1. */
+/**
+ * Returns the length of the run of events, from `at` on, that added consecutive blocks. All blocks of the run are still
+ * in the chain. The length is at least 1.
+ */
 function runLength(events: readonly HeadEvent[], at: number): number {
   const first = events[at]!.number
   let length = 1

@@ -14,8 +14,8 @@ interface Entry<S> {
 export class LogSubscriptions<S> {
   readonly #entries = new Map<S, { readonly entry: Entry<S>; readonly criteria: LogCriteria }>()
   /**
-   * Address in hex → subscriptions to logs of the address. `#ofTopic`: first topic in hex → subscriptions to logs with
-   * this first topic, whatever address emits them.
+   * `#ofAddress`: address in hex → subscriptions to logs of the address. `#ofTopic`: first topic in hex → subscriptions
+   * to logs of any address with this first topic. `#others`: subscriptions without addresses and without a first topic.
    */
   readonly #ofAddress = new Map<string, Set<Entry<S>>>()
   readonly #ofTopic = new Map<string, Set<Entry<S>>>()
@@ -64,8 +64,8 @@ export class LogSubscriptions<S> {
   }
 
   /**
-   * Yields the subscriptions that match a log. Yields undefined for each other subscription that was tested: the caller
-   * can then let other tasks run. Subscriptions may be added and removed meanwhile.
+   * Yields the subscriptions that match a log. Yields undefined for each subscription that was tested and does not
+   * match, so that the caller can let other tasks run. Subscriptions may be added and removed between two steps.
    *
    * @param number number of the log's block
    */

@@ -33,8 +33,9 @@ const TASKS_MAX = 256
  */
 const TASKS_HURRIED = TASKS_MAX / 4
 /**
- * Maximum wait for a slow consumer when the queue has at least {@link TASKS_HURRIED} tasks, in milliseconds. A client
- * that reads all the time catches up sooner: such a client is behind only while the server writes to its socket.
+ * Maximum wait for a slow consumer when the queue has at least {@link TASKS_HURRIED} tasks, in milliseconds. The wait
+ * is long enough for a client that never stops reading: such a client is behind only while the server writes to its
+ * socket.
  */
 const HURRIED_WAIT_MS = 50
 

@@ -32,8 +32,8 @@ export class Positions {
   }
 
   /**
-   * Returns the position of the reader that is furthest behind. All calls together step over each position at most
-   * once: readers begin at the journal's end and only move forward.
+   * Returns the position of the reader that is furthest behind. The search continues where the search of the previous
+   * call ended, because readers begin at the journal's end and only move forward.
    *
    * @param end the position of the journal's end, which is returned when there is no reader
    */
