@@ -1,4 +1,7 @@
-/** Facts about an archive, for `cartulary info`. Few records are read, so that large archives take no longer. */
+/**
+ * Facts about an archive, for `cartulary info`. Only a few records are read, so that a large archive takes no longer
+ * than a small one.
+ */
 import fs from 'node:fs'
 import path from 'node:path'
 import { headOf, requiredHeaderAt } from '../archive/blocks.ts'

@@ -53,7 +53,10 @@ export function configTable(command: CommandName, settings: SourcedSettings): st
   return `${lines.join('\n')}\n`
 }
 
-/** Returns a setting without secrets. The default data folder is a setting here, although it is chosen later. */
+/**
+ * Returns a setting without secrets. For an unset data folder, returns the default folder, which the command itself
+ * would choose only later.
+ */
 function shown(
   command: CommandName,
   name: OptionName,

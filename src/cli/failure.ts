@@ -58,7 +58,7 @@ function messageOf(error: unknown): string {
   return isDamage(error) ? damageText(message) : message
 }
 
-/** Adds what to do about damage to messages that do not say it. */
+/** Adds the advice to run `cartulary recover` to a message about damage, unless the message contains that advice. */
 function damageText(message: string): string {
   return message.includes(RECOVER)
     ? message

@@ -4,7 +4,7 @@ import { hasArchive } from '../node/archiveFolder.ts'
 import { type GenesisFile, readGenesisFile } from '../node/genesisFile.ts'
 
 /**
- * Checks that a command has a genesis file. An existing archive in the data folder needs none.
+ * Checks that a command has a genesis file, or that the data folder contains an archive, which needs no genesis file.
  *
  * @param genesis path of the genesis file
  * @throws UsageError MISSING_OPTION; errors of `hasArchive`

@@ -82,7 +82,10 @@ function errorLine(text: string): string {
 
 /** Commander's help, with two levels of detail. Commander removes the styles where the output has no colors. */
 class GroupedHelp extends Help {
-  /** Undefined while commander looks for an option to suggest: then all options are visible. */
+  /**
+   * Undefined while commander looks for an option to suggest for a misspelt one. All options are visible to this
+   * search.
+   */
   #detail: 'brief' | 'full' | undefined
 
   override formatHelp(command: HelpCommand, helper: Help): string {

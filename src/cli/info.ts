@@ -65,7 +65,7 @@ export const infoCommand: CommandSpec = {
   },
 }
 
-/** Adds to the error for an archive that is in use how to learn the facts from the node that uses it. */
+/** Adds advice to the error for an archive that another process uses: if that process is a node, ask it by JSON-RPC. */
 function withAdvice(error: unknown): unknown {
   if (!(error instanceof StoreError) || error.code !== 'LOCKED') return error
   const advice = 'or ask it by JSON-RPC if it is a node (eth_chainId, eth_getBlockByNumber)'

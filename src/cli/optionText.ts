@@ -1,7 +1,7 @@
 /** Texts about options, for help. */
 import { type CommandName, defaultOf, fileName, type OptionSpec } from '../config.ts'
 
-/** At most so many values are listed in help on one screen. */
+/** Maximum number of values of an option that help on one screen lists. */
 const VALUES_SHOWN_MAX = 3
 
 /** Returns the first sentence of an option's description, and its default: a line of help on one screen. */
@@ -66,7 +66,7 @@ function defaultText(option: OptionSpec, command: CommandName): string {
   return words !== '' && fileName(option).endsWith('workers') ? `${words} on this machine` : words
 }
 
-/** Whether a default is a number, after which its unit stands. */
+/** Whether a default is a number. Help prints the unit of the option after such a default. */
 function isWord(usual: string): boolean {
   return /^\d+$/.test(usual)
 }

@@ -1,4 +1,4 @@
-/** Writes results to standard output, which the reader may close early, as `head` does. */
+/** Writes results to standard output. The program that reads the output may close it early, as `head` does. */
 
 let isWatched = false
 

@@ -140,12 +140,12 @@ function addConfig(program: HelpCommand, show: (spec: CommandSpec, given: Given)
     const texts = { summary: `Print the settings of ${name}`, examples: [`cartulary config ${name} --json`] }
     const own = { name, ...texts, switches: [JSON_SWITCH], run: spec.run }
     const showChecked = (given: Given): Promise<void> => {
-      // A misspelt command is an argument of the default command.
+      // Commander takes a misspelt command as an argument of the default command.
       if (spec.argument === undefined && given.words.length > 0)
         config.error(`error: unknown command '${given.words[0]}': expected ${names.join(', ')}`)
       return show(spec, given)
     }
-    // Accept the whole command line of a command.
+    // Accept the arguments of the command, too, so that `config` fits before any command line.
     addCommand(config, own, showChecked, name === 'serve').allowExcessArguments()
   }
 }

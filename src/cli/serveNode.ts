@@ -11,8 +11,8 @@ import { aborted, type StopSignal } from './stopSignal.ts'
  *
  * @param preface text before the greeting
  * @param failure rejects when the node cannot continue
- * @returns exit status: 1 when the server cannot listen, which the log says
- * @throws CommandError CANNOT_LISTEN when the log is off; the error of `failure`
+ * @returns exit status: 0 after a stop signal; 1 if the server cannot listen and the log has a line about it
+ * @throws CommandError CANNOT_LISTEN if the server cannot listen and the log is off; the error of `failure`
  */
 export async function serveNode(
   node: ServingNode,

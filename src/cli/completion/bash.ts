@@ -1,7 +1,7 @@
 /** Completion for bash, from version 3.2, which macOS has. */
 import { CONFIG, type CompletedCommand, type CompletedValue, flagsOf, PROGRAM_FLAGS } from './grammar.ts'
 
-/** Returns the script. Where it finds no words, bash completes file names (`-o default`). */
+/** Returns the script. Where the script offers no words, bash completes file names (`-o default`). */
 export function bashScript(commands: readonly CompletedCommand[]): string {
   const first = [...commands.map(({ name }) => name), ...flagsOf(PROGRAM_FLAGS)]
   return `# Completion for bash: eval "$(cartulary completion bash)"
@@ -69,7 +69,7 @@ function valueCases(commands: readonly CompletedCommand[]): string[] {
 
 function bodyOf(value: CompletedValue): string {
   if (value === 'files' || value === 'folders') return ':'
-  // bash 3.2 has no compopt, and completes file names then.
+  // bash 3.2 has no compopt, and therefore completes file names here.
   if (value === 'any') return 'compopt +o default +o bashdefault 2>/dev/null'
   return `COMPREPLY=($(compgen -W '${value.join(' ')}' -- "$word"))`
 }

@@ -1,7 +1,7 @@
 /** Completion for zsh. */
 import { CONFIG, type CompletedCommand, type CompletedOption, PROGRAM_FLAGS } from './grammar.ts'
 
-/** Returns the script, which works as a file in $fpath, and evaluated after compinit. */
+/** Returns the script. The script works as a file in $fpath, and also if a user evaluates it after compinit. */
 export function zshScript(commands: readonly CompletedCommand[]): string {
   const summaries = commands.map(({ name, summary }) => `    ${quoted(`${name}:${summary}`)}`)
   return `#compdef cartulary
@@ -61,7 +61,8 @@ function optionSpec({ flag, description, value }: CompletedOption): string {
         : value === 'any'
           ? ' '
           : `(${value.join(' ')})`
-  // An equals sign after the flag allows both --flag value and --flag=value; an asterisk allows the flag again.
+  // The equals sign after the flag allows both `--flag value` and `--flag=value`. The asterisk allows the flag more
+  // than once.
   return quoted(`*${flag}=${text}:value:${action}`)
 }
 
