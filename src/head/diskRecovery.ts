@@ -1,6 +1,6 @@
 /**
- * Handles a disk that refuses writes. Reports the fault, refuses operations that need writes, and polls until the disk
- * has free space. Then reopens the store.
+ * Handles a disk that refuses writes: reports the fault, refuses operations that need writes, polls the disk until it
+ * has free space, and then reopens the store.
  */
 import { diskFaultOf, diskReason } from '../store/diskFault.ts'
 import { type Backoff, backoffMs, type Clock, systemClock } from './clock.ts'
@@ -28,7 +28,7 @@ const BACKOFF: Backoff = { firstMs: 500, maxMs: 10_000 }
  */
 const HURRIED_MS = 500
 /**
- * Minimum ratio of the wait between polls to the duration of a poll. The ratio keeps polls from occupying a slow disk.
+ * The wait between two polls is at least this many times as long as a poll, so that polls do not occupy a slow disk.
  */
 const LOOK_PARTS = 10
 /** Maximum number of callers that wait for a poll. */
@@ -36,7 +36,7 @@ const WAITING_MAX = 64
 
 interface Fault {
   reason: string
-  /** Whether the store refused a write; otherwise only the pool's journal did. */
+  /** Whether the store refused a write; false if only the pool's journal did. */
   isStore: boolean
   readonly sinceMs: number
 }

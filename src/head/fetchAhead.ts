@@ -39,7 +39,10 @@ class Window {
     this.#signal = signal
   }
 
-  /** Requests batches within the limits; requests at least one block if no other block is requested or fetched. */
+  /**
+   * Requests batches within the limits. If no block is requested or fetched, requests at least one block, even if its
+   * estimated size exceeds `bytesMax`.
+   */
   fill(): void {
     const { parallelMax, blocksMax, bytesMax } = this.#bounds
     while (this.#next <= this.#to && this.#running < parallelMax) {

@@ -25,8 +25,8 @@ export const finalAsRecorded: Finality = (reader, { genesisNumber }, head) => {
 }
 
 /**
- * Returns a rule that determines finality by depth, but never below the finality record. When later blocks are unwound,
- * final blocks stay final, and the remaining safe blocks stay safe.
+ * Returns a rule that determines finality by depth. A block that the finality record names stays final or safe, even if
+ * blocks after it are unwound and its depth decreases.
  */
 export function finalAtDepth(depth: number): Finality {
   return (reader, identity, head) => {

@@ -102,7 +102,7 @@ export function followStatus(
   }
 }
 
-/** Whether our head is close to the followed node's head, as far as recent answers show: state `following`. */
+/** Whether the state is `following`: according to recent answers, our head is close to the followed node's head. */
 export function isUpToDate({ state }: FollowStatus): boolean {
   return state === 'following'
 }

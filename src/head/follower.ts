@@ -16,7 +16,10 @@ export interface FollowOptions {
   /** Milliseconds between two polls of an unchanged head. */
   readonly intervalMs: number
   readonly fetch: FetchBounds
-  /** Maximum bytes of a new branch that are fetched before the reorg; the remaining blocks are fetched later. */
+  /**
+   * Maximum bytes of a new branch that are fetched before the reorg. The branch's remaining blocks are fetched after
+   * the reorg.
+   */
   readonly branchBytesMax: number
   /** Depth below the head at which a block is final, if no followed node reports finality. */
   readonly finalityDepth: number
@@ -46,11 +49,11 @@ const SEGMENT_BLOCKS = 2_048
 /** Milliseconds between two polls of the node's head while catching up. */
 const LOOK_EVERY_MS = 3_000
 /**
- * Maximum number of successive restarts after the node's chain changed during a read. If the chain changes once more,
- * the node counts as faulty.
+ * Maximum number of successive rounds that are restarted because the node's chain changed while the follower read it.
+ * If the chain changes once more, the node counts as faulty.
  */
 const RESTARTS_MAX = 5
-/** Wait before each restart. */
+/** Wait before a round is restarted. */
 const RESTART_BACKOFF: Backoff = { firstMs: 50, maxMs: 1_000 }
 
 export class Follower {
@@ -142,7 +145,7 @@ export class Follower {
       throw new UpstreamError('BAD_ANSWER', 'its head is before the genesis block')
     }
     if (latest.number <= number) {
-      // A lagging node's head is an older block of our chain: keep our head.
+      // If the node lags behind us, its head is an older block of our chain. Keep our head.
       if (this.#isOurs(latest)) return latest.number
     } else {
       const isChild = latest.number === number + 1 && equalBytes(latest.parentHash, hash)

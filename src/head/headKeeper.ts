@@ -1,7 +1,7 @@
 /**
- * Keeps the head thread running. When the disk refuses a write, the thread ends. A new thread starts after the store
- * was reopened, so that no state in memory survives a failed write. When the thread finds damage in the archive, it
- * ends for good. The node continues without a head thread.
+ * Keeps the head thread running. When the disk refuses a write, the thread ends, so that no state in memory survives a
+ * failed write. A new thread starts after the store was reopened. When the thread finds damage in the archive, it ends
+ * for good, and the node continues without a head thread.
  */
 import { HeadError } from './headError.ts'
 import { HeadThread, type HeadThreadOptions } from './headThread.ts'

@@ -63,7 +63,7 @@ export class InlineWriter implements ChainWriter {
     return { block: { number: number + 1, hash }, included, refused }
   }
 
-  /** Unwinds blocks. Records finality first: it can no longer be derived from the head when the head is lower. */
+  /** Unwinds blocks. Records finality first, because finality cannot be derived from the lower head afterwards. */
   async #unwind(number: number): Promise<void> {
     const { store, importer, finality = finalAsRecorded } = this.#parts
     const { identity, head } = importer

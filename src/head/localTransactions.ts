@@ -127,8 +127,8 @@ export class LocalTransactions {
 
   /**
    * Handles a failure or a change of the followed node. Transactions that the node accepted are sent again, because its
-   * pool may have lost them. Refused transactions keep their backoff, so that a flapping node does not receive them
-   * more often.
+   * pool may have lost them. Refused transactions keep their backoff, so that a node that fails again and again does
+   * not receive them more often.
    *
    * @param isOther whether another node was chosen; if so, the refusals by the former node are discarded
    */

@@ -23,8 +23,8 @@ const FOR_GOOD: readonly PoolErrorCode[] = [
 /**
  * Adds transactions to the pool.
  *
- * @returns indices of the transactions that the pool refused but may accept later. The local head is then behind the
- * node's, or the pool or the disk is full.
+ * @returns indices of the transactions that the pool refused but may accept later: our head may be behind the node's
+ * head, or the pool or the disk may be full
  */
 export async function insertMirrored(
   pool: Pick<Pool, 'add'>,
@@ -49,8 +49,8 @@ export async function insertMirrored(
 async function isSettled(pool: Pick<Pool, 'add'>, mirrored: MirroredTransaction): Promise<boolean> {
   const { raw, sender, authorities } = mirrored
   const pooled = pooledTransaction(raw)
-  // Ignore a transaction with a sidecar. The hash does not cover the sidecar. A copy with an invalid sidecar has the
-  // same hash as the valid transaction. The copy could keep the valid one out of the pool.
+  // Ignore a transaction with a sidecar. The hash does not cover the sidecar, so a copy with an invalid sidecar has the
+  // same hash as the valid transaction. Such a copy could keep the valid transaction out of the pool.
   if (pooled === undefined || pooled.sidecar !== undefined) return true
   try {
     await pool.add(

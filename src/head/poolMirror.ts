@@ -1,6 +1,7 @@
 /**
- * Mirrors the pool of the followed node into ours. Uses txpool_content if available, otherwise a filter of pending
- * transactions, otherwise nothing. A transaction that our pool refuses is offered again as long as the node has it.
+ * Mirrors the pool of the followed node into ours. Uses txpool_content if the node has it, otherwise a filter of
+ * pending transactions. Mirrors nothing if the node has neither. A transaction that our pool refuses is offered again
+ * as long as the node has it.
  */
 import { setImmediate } from 'node:timers/promises'
 import { equalBytes } from '../chain/hex.ts'
@@ -173,7 +174,8 @@ export class PoolMirror {
     for (let from = 0; from < hashes.length && !signal.aborted; from += BATCH_MAX) {
       await this.#byHash(upstream, hashes.slice(from, from + BATCH_MAX), signal)
     }
-    // Discard the settled hashes: they would prevent repeated offers, but a filter reports each hash exactly once.
+    // Discard the settled hashes. Only the mirroring by txpool_content needs them, because each txpool_content repeats
+    // the transactions of the previous one. A filter reports each hash only once.
     this.#settled.clear()
   }
 

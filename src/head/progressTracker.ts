@@ -27,7 +27,9 @@ export class ProgressTracker {
     return this.#progress
   }
 
-  /** Records an answer of the followed node. @param latest number of the node's head @param head number of our head */
+  /**
+   * Records that the followed node has answered. @param latest number of the node's head @param head number of our head
+   */
   answered(latest: number, head: number): void {
     const { highestBlock, currentBlock } = this.#progress
     const wasBehind = highestBlock - currentBlock > followStatusBounds.behindMax

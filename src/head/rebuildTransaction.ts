@@ -21,8 +21,8 @@ const BLOB_TYPE = 3
 /** Lowest first byte of an RLP list. */
 const LIST = 0xc0
 /**
- * Maximum number of fields of a blob transaction with a sidecar: transaction, version, blobs, commitments, proofs. A
- * blob transaction without a sidecar has more fields.
+ * Maximum number of fields of a blob transaction with a sidecar: transaction, version, blobs, commitments, proofs. More
+ * fields mean that the blob transaction has no sidecar.
  */
 const POOLED_FIELDS_MAX = 5
 

@@ -44,14 +44,13 @@ export interface SealerParts {
 const WAITING_MAX = 64
 
 /**
- * Wait in milliseconds before sealing is tried again. It follows a failure, or a block without space for some
- * transactions.
+ * Milliseconds after which sealing is tried again, if it failed, or if the block had no space for some transactions.
  */
 const RETRY_MS = 1_000
 
 /**
- * Maximum timestamp that a caller may choose, in seconds: JavaScript's latest date (year 275760). Later blocks may
- * exceed it.
+ * Maximum timestamp that a caller may choose for a block, in seconds: JavaScript's latest date (year 275760). The
+ * blocks after that block may have later timestamps.
  */
 const TIMESTAMP_MAX = 8_640_000_000_000
 
@@ -65,7 +64,9 @@ export class Sealer implements ChainControl {
   #closed = false
   #timer: NodeJS.Timeout | undefined
   #wakeUp: NodeJS.Immediate | undefined
-  /** Version of the pool at which no transaction could be included; undefined if sealing should be tried. */
+  /**
+   * Version of the pool from which no transaction could be included in a block; undefined if sealing should be tried.
+   */
   #exhausted: number | undefined
   #unlisten: (() => void)[] = []
 

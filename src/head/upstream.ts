@@ -30,7 +30,10 @@ export interface Tips {
   readonly latest: BlockTip
   readonly safe: BlockTip | undefined
   readonly finalized: BlockTip | undefined
-  /** Whether the node has no finalized block or does not support the tag `finalized`; false after any other error. */
+  /**
+   * Whether the node has no finalized block, or does not support the tag `finalized`. False if the request failed for
+   * another reason.
+   */
   readonly isWithoutFinality: boolean
 }
 
@@ -169,8 +172,8 @@ export class Upstream {
     }
     const refused = outcomes.findIndex((one) => isFailed(one, 'REFUSED'))
     if (refused >= 0) {
-      // geth answers with an error for a block that it does not have. If the node has the block, return undefined. The
-      // caller then fetches the block as JSON.
+      // geth answers with an error for a block that it does not have. If the node does have the block, it cannot return
+      // the block as RLP: return undefined, so that the caller fetches the block as JSON.
       if ((await this.hashAt(from + refused, signal)) === undefined) throw missing(from + refused)
       return undefined
     }

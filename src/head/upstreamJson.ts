@@ -50,7 +50,7 @@ export function readNumber(value: unknown, name: string): number {
 /**
  * Runs a parser of an answer. Any error counts as a fault of the answer, so that no JSON value can end the follower.
  *
- * @throws UpstreamError: the error that `read` threw if it is an UpstreamError, otherwise BAD_ANSWER
+ * @throws UpstreamError the error of `read` if it is an UpstreamError; BAD_ANSWER in place of any other error
  */
 export function reading<T>(name: string, read: () => T): T {
   try {

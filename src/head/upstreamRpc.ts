@@ -22,7 +22,10 @@ export interface RpcOptions extends RpcBounds {
   /** Maximum number of attempts if the node is unreachable or busy. */
   readonly attemptsMax: number
   readonly backoff: Backoff
-  /** Maximum Retry-After for which the request is retried; a longer one makes the request fail. */
+  /**
+   * Maximum Retry-After, in milliseconds, for which a request is retried. The request fails if the node asks for a
+   * longer wait.
+   */
   readonly retryAfterMaxMs: number
   readonly clock: Clock
 }
@@ -148,7 +151,7 @@ export class UpstreamRpc {
     const stop = (): void => controller.abort()
     signal.addEventListener('abort', stop)
     try {
-      // Also wait for the abort itself: if the connection was closed at the same moment, fetch may never report the
+      // Also wait for the abort itself. If the connection is closed in the same moment, fetch may never report the
       // abort.
       return await Promise.race([
         this.#exchange(body, bytesMax, controller.signal),
@@ -207,7 +210,7 @@ function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // The text contains a literal percent sign.
+    // The text is not percent-encoded, and contains a percent sign.
     return text
   }
 }

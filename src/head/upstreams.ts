@@ -35,13 +35,15 @@ export class Upstreams {
     this.#current = this.#standings[0]!
   }
 
-  /** The node picked last, if its last round succeeded. */
+  /**
+   * The node that {@link pick} returned last; undefined if the last round with that node failed, or if none has ended.
+   */
   get current(): Upstream | undefined {
     const { upstream, wasGood, failures } = this.#current
     return wasGood && failures === 0 ? upstream : undefined
   }
 
-  /** Number of failures of all nodes; a change means that some node failed. */
+  /** Number of failures so far, of all nodes together. When the number has changed, some node has failed. */
   get failures(): number {
     return this.#failures
   }

@@ -3,8 +3,8 @@ import { type Backoff, backoffMs, type Clock } from './clock.ts'
 
 const BACKOFF: Backoff = { firstMs: 2_000, maxMs: 60_000 }
 /**
- * Maximum number of times that a transaction is offered, within some twenty minutes. The limit is needed: a filter does
- * not report which transactions the node has dropped.
+ * Maximum number of times that a transaction is offered, which takes some twenty minutes. The number is limited,
+ * because a filter does not report that the node has dropped a transaction.
  */
 const REFUSALS_MAX = 32
 
@@ -21,7 +21,10 @@ export class WantedTransactions {
   readonly #max: number
   readonly #clock: Clock
 
-  /** @param max maximum number of transactions; beyond it, a new transaction replaces the one refused most often */
+  /**
+   * @param max maximum number of transactions; when it is reached, a new transaction replaces the one that was refused
+   * most often
+   */
   constructor(max: number, clock: Clock) {
     this.#max = max
     this.#clock = clock
@@ -32,8 +35,8 @@ export class WantedTransactions {
   }
 
   /**
-   * Schedules a transaction to be offered to the pool at once. Does nothing if the transaction is already scheduled. Also does nothing if the
-   * maximum number is reached and no transaction can be evicted.
+   * Schedules a transaction to be offered to the pool at once. Does nothing if the transaction is already scheduled, or
+   * if the maximum number is reached and no transaction can be evicted.
    */
   add(hash: string): void {
     if (this.#wanted.has(hash)) return
