@@ -67,8 +67,9 @@ export function parseAddresses(option: string, addresses: readonly string[]): Ad
 
 /**
  * Returns the client's IP address. `X-Forwarded-For` is read from the right, as long as each hop is a trusted proxy.
- * The client itself may have written the entries further left. A trusted proxy that sends no such header is the client.
- * Ports behind the addresses (`192.0.2.1:4000`, `[2001:db8::1]:4000`) are ignored.
+ * The entries left of the first untrusted hop are ignored, because the client may have written them. A trusted proxy
+ * that sends no such header is the client. Ports behind the addresses (`192.0.2.1:4000`, `[2001:db8::1]:4000`) are
+ * ignored.
  *
  * @returns an IPv4 or IPv6 address; the empty string when the connection is already closed; {@link UNKNOWN} for an
  * entry that is not an address
@@ -118,7 +119,7 @@ function withoutPort(hop: string): string {
  */
 function normalise(address: string): string {
   const bare = address.replace(/%.*$/, '')
-  // A quick test that suffices for nearly all addresses.
+  // This quick test shows for nearly all addresses that they are not mapped.
   if (!/ffff:/i.test(bare) || !isIPv6(bare)) return bare
   const parsed = ipaddr.IPv6.parse(bare)
   return parsed.isIPv4MappedAddress() ? parsed.toIPv4Address().toString() : bare

@@ -59,8 +59,8 @@ export function isDocsPath(pathname: string): boolean {
 }
 
 /**
- * Serves a page or another file of the site. Serves a placeholder when the site is not built, or redirects when it is
- * elsewhere.
+ * Serves a page or another file of the site. If another host serves the site, redirects to that host. If the site is
+ * not built, serves a placeholder.
  *
  * @param pathname path of the request, percent-encoded, for which {@link isDocsPath} holds
  * @param search query of the request, with its question mark; kept in redirects
@@ -113,7 +113,7 @@ function sendFile(
       else sendMissing(req, res, root)
     })
     .on('error', ({ status }: { status?: number }) => {
-      // The file disappeared while it was being sent, so the rest cannot be read.
+      // The file disappeared while it was being sent, and its remaining bytes cannot be read.
       if (res.headersSent) res.destroy()
       else if (status === 416 || status === 412) sendStatus(res, status)
       else sendMissing(req, res, root)
@@ -180,8 +180,9 @@ function redirect(res: ServerResponse, location: string): void {
 }
 
 /**
- * The constant directives of the policy. The console of the docs connects to any node that the user enters, and
- * VitePress writes inline styles. No other site may frame the docs.
+ * The constant directives of the Content-Security-Policy. They allow connections to any node, because the user of the
+ * docs' console chooses the node. They allow inline styles, because VitePress writes them. No other site may frame the
+ * docs.
  */
 const RULES = [
   "default-src 'self'",
@@ -195,8 +196,8 @@ const RULES = [
 ]
 
 /**
- * The build writes the hashes of the inline scripts to this file. One of these few scripts sets the theme before a page
- * is drawn.
+ * File to which the build writes the hashes of the site's few inline scripts. One of the scripts sets the theme before
+ * a page is drawn.
  */
 const HASHES = 'csp.json'
 const HASHES_MAX = 20

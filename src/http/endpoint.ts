@@ -109,7 +109,10 @@ export class Endpoint<Context> {
     else this.#servePage(exchange)
   }
 
-  /** Whether a browser opens the address of the node, and should get the home page or the docs. */
+  /**
+   * Whether the request is that of a browser for the address of the node. The browser should get the home page or the
+   * docs.
+   */
   #isForHome(req: IncomingMessage): boolean {
     const { docs, home } = this.#options
     if (docs === undefined && home === undefined) return false
@@ -163,9 +166,9 @@ export class Endpoint<Context> {
     if (body === undefined) return
     const size = { bytes: body.length, values: body.values }
     if (body.kind === 'whole') {
-      // A body of medium length is parsed in the slice in which its calls run: wait for that slice. Other bodies use the
-      // scheduler without pauses: a short body takes little time to parse, and the parser of a very long body yields
-      // between pieces.
+      // A body of medium length is parsed in the slice in which its calls run, so wait for that slice. For other
+      // bodies, use the scheduler of arrivals: a short body takes little time to parse, and the parser of a very long
+      // body yields between pieces.
       const scheduler = this.#dispatcher.isParsedWithCalls(body.length) ? threadScheduler : arrivalScheduler
       const yielded = scheduler.yield(fairnessKey)
       if (yielded !== undefined) await yielded

@@ -30,9 +30,10 @@ export function givenId(req: IncomingMessage): string | undefined {
 }
 
 /**
- * Whether the client asked for a link to the docs in every error. It asks with `Accept: application/json; errors=docs`,
- * a header that pages of other origins may send without a CORS preflight. Other servers may count the parameter (RFC
- * 9110, 12.5.1) and then find no match. A client that also calls them adds a plain `application/json`.
+ * Whether the client asked for a link to the docs in every error. The client asks with `Accept: application/json;
+ * errors=docs`. Pages of other origins may send this header without a CORS preflight. Other servers may find that they
+ * have no such media type, because the parameter counts (RFC 9110, 12.5.1). For these servers, clients add a plain
+ * `application/json` to the header.
  */
 export function wantsErrorLinks({ headers: { accept } }: IncomingMessage): boolean {
   return accept !== undefined && ERROR_LINKS.test(accept)
@@ -81,7 +82,7 @@ export class Exchange implements Caller, Consumer {
     return this.client !== LOCAL
   }
 
-  /** All requests of a limited client have one key, so that sending more requests gains the client nothing. */
+  /** All requests of a limited client have one key, so that a client gains nothing by sending more requests at once. */
   get fairnessKey(): unknown {
     return this.isLimited ? this.client : this
   }

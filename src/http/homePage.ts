@@ -1,4 +1,7 @@
-/** The page that a browser gets at the address of the node: the chain, its newest blocks, and the ways on. */
+/**
+ * The page that a browser gets at the address of the node: the chain, its newest blocks, an example of a call, and
+ * links to the other pages.
+ */
 import { createHash } from 'node:crypto'
 import { DOCS_PATH } from './docs.ts'
 
@@ -142,8 +145,8 @@ const UNITS: readonly (readonly [seconds: number, name: string])[] = [
 ]
 
 /**
- * The time since a block in its largest unit: `12 s`, `3 min`. A block of the future has age `0 s`. A block without a
- * time, such as many a genesis block, has no age.
+ * Returns the time since a block, in the largest unit that fits: `12 s`, `3 min`. A block with a timestamp in the
+ * future has the age `0 s`. A block without a timestamp, as in many a genesis file, has the age `–`.
  */
 function age(timestamp: number, nowMs: number): string {
   if (timestamp === 0) return '–'

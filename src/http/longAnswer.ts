@@ -9,8 +9,8 @@ const PIECE_BYTES = 256 * 1024
 const READ_BYTES = 128 * 1024
 
 /**
- * The buffer of the last answer, kept for the next answer. V8 collects garbage more often when more memory outside its
- * heap is allocated.
+ * The buffer of the last answer, kept for the next answer. A new buffer for each answer would make V8 collect garbage
+ * more often, because V8 counts the memory that is allocated outside its heap.
  */
 let spare: Buffer | undefined
 

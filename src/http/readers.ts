@@ -10,7 +10,10 @@ export class Readers {
   readonly #reading = new Map<ServerResponse, Stall>()
   #looking: NodeJS.Timeout | undefined
 
-  /** @param stallTimeoutMs how long a reader may take for 512 KiB of an answer, or for a shorter rest */
+  /**
+   * @param stallTimeoutMs how long a reader may take for 512 KiB of an answer, or for the end of an answer if fewer
+   * bytes are left
+   */
   constructor(stallTimeoutMs: number) {
     this.#stallTimeoutMs = stallTimeoutMs
   }

@@ -13,13 +13,13 @@ export interface ResponseOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Whether to compress: the client accepts gzip, and the body is long enough. */
   readonly gzip: boolean
-  /** Called with a response that has unread bytes. */
+  /** Called with a response whose bytes the client has not read completely. */
   readonly watch: (res: ServerResponse) => void
   /** Called when a file of the answer cannot be read to its end; the connection is then closed. */
   readonly onFault: (error: unknown) => void
   /**
-   * The request, if much of its body has not arrived. A short answer is then ended only after the body, and the
-   * connection is closed.
+   * The request, if much of its body has not arrived. In that case, a short answer is ended only after the body has
+   * arrived, and the connection is closed.
    */
   readonly unread?: IncomingMessage | undefined
 }

@@ -1,4 +1,6 @@
-/** Detects readers that make too little progress: reading a small piece now and then is not enough. */
+/**
+ * Detects readers that make too little progress. A reader that takes only a small piece now and then is detected, too.
+ */
 
 /** The progress of a reader. */
 export interface Progress {

@@ -27,15 +27,15 @@ const INTERNAL_ERROR = 1011
 const TRY_AGAIN_LATER = 1013
 
 /**
- * A client is disconnected when its unread notifications exceed this multiple of `notificationBytesMax`. This applies
- * even if all of them belong to a single block.
+ * A client is disconnected at once when its unread notifications exceed this multiple of `notificationBytesMax`.
+ * Between the two bounds, the node waits for the client to catch up. A single block may have so many notifications.
  */
 const NOTIFICATIONS_FACTOR = 4
 
 /** Longest message, in bytes, that is parsed for the ids of its calls when the client is over its rate limit. */
 const REFUSED_BYTES_MAX = 4_096
 
-/** Head of a control frame from a client: two bytes and the mask (RFC 6455, section 5.2). */
+/** Length of the head of a client's control frame, in bytes: two bytes and the mask (RFC 6455, section 5.2). */
 const CONTROL_HEAD_BYTES = 6
 
 /** A message from the client. */
@@ -45,7 +45,10 @@ interface Message {
   readonly release: () => void
 }
 
-/** The server's objects and options, which all connections share, and the values from one connection's handshake. */
+/**
+ * The parts and options of the server that a connection uses, and the facts from the connection's handshake. The parts
+ * and options are the same for all connections.
+ */
 export interface WebSocketHost<Context> {
   readonly dispatcher: Dispatcher<Context>
   readonly admission: Admission
@@ -67,7 +70,7 @@ export class WebSocketConnection<Context> implements Consumer {
   readonly #stall: Stall
   readonly #closed = new AbortController()
   readonly #signal = new CancelSignal()
-  /** Messages that wait for their turn; they arrived in one chunk, so they take no more memory than one read. */
+  /** Messages that wait for their turn. All of them arrived in one chunk, so they take no more memory than one read. */
   readonly #waiting: Message[] = []
   readonly #longMessages: LongMessages
   readonly #awaitingDrain: (() => void)[] = []

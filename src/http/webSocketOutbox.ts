@@ -92,8 +92,8 @@ export class WebSocketOutbox {
   async #sendMessage({ chunks, done }: Message): Promise<void> {
     try {
       const last = chunks.at(-1)
-      // Decide by the length of the whole message. All fragments are compressed if the first one is. The first one may
-      // be short, such as the envelope of a long result.
+      // Decide by the length of the whole message, because either all fragments are compressed or none. The first
+      // fragment alone may be short, as it may contain only the beginning of the envelope.
       const isLong = memoryLength(chunks) >= this.#compressBytesMin
       this.#compresses = isLong || chunks.some((chunk) => !(chunk instanceof Uint8Array))
       for (const chunk of chunks) {
