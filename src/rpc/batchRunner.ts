@@ -163,7 +163,9 @@ export class BatchRunner<Context> {
     while (running > 0) await oneEnded()
   }
 
-  /** Yields when the slice is over. Also yields before the first call: a new batch waits for running batches. */
+  /**
+   * Yields when the slice is over. Also yields before the first call, so that a new batch waits for running batches.
+   */
   #yield(): Promise<void> | undefined {
     if (performance.now() < this.#sliceEndsMs) return undefined
     const yielded = threadScheduler.yield(this.#scope.fairnessKey)
@@ -213,8 +215,8 @@ export class BatchRunner<Context> {
 
   #keep(position: number, answer: CallAnswer): void {
     let kept = answer
-    // The answers of other calls may have exceeded the maximum length of the batch's response while this call ran. Then
-    // drop this call's answer if it is in a file. An answer in memory is still sent.
+    // While this call ran, the answers of other calls may have exceeded the maximum length of the batch's response. In
+    // that case, drop this call's answer if the answer is in a file. An answer in memory is still sent.
     if (kept !== undefined && this.#isFull() && hasFile(kept)) {
       this.#closing.push(closeFiles(kept))
       kept = this.#omit(this.#calls[position])

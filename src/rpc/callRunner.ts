@@ -132,13 +132,14 @@ export class CallRunner<Context> {
 
   /** Maps a thrown error to an error of openrpc.json. An unknown error is logged and becomes `internalError`. */
   toRpcError(method: string, error: unknown, caller: Caller | undefined): RpcError {
-    // Answer with the timeout of the batch. The timeout cancelled the jobs of the call, and so caused their errors.
+    // Answer with the timeout of the batch: the timeout cancelled the jobs of the call, and their errors are only a
+    // result of that.
     if (caller?.deadlineError !== undefined) return caller.deadlineError
     if (error instanceof InvalidParam) return error.among(this.#methods.get(method)?.params ?? [])
     const known = error instanceof RpcError ? error : this.#options.toRpcError(error, method)
     if (known !== undefined) return known
-    // Logging the name is safe, although the caller sent it. The name is in the method table: an unknown name causes
-    // methodNotFound.
+    // Logging the name is safe, although the caller sent it, because the name is in the method table. Any other name
+    // causes methodNotFound.
     this.#options.logError(`${method}: internal error`, error, caller)
     return new RpcError('internalError')
   }

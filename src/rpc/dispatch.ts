@@ -1,6 +1,7 @@
 /**
- * Runs the handlers for requests and encodes the responses. The class extends `Router` of server-js, but not to use its
- * validation, dispatch and discovery. On input that anyone can send, these end the process or answer wrongly.
+ * Runs the handlers for requests and encodes the responses. The class extends `Router` of server-js, so that the
+ * transports of server-js can call it. It overrides the validation, dispatch and discovery of `Router`, because these
+ * end the process or answer wrongly on input that anyone can send.
  */
 import { Router } from '@open-rpc/server-js/build/router.js'
 import { limits } from '../../generated/limits.ts'
@@ -129,8 +130,8 @@ export class Dispatcher<Context> extends Router {
     source: ContextSource<Context>,
     options: Partial<DispatchOptions> = {},
   ) {
-    // Pass a document without methods. The constructor would compile a validator for each method (55 ms for 90
-    // methods), and the validators are never used.
+    // Pass a document without methods. For each method in the document, the constructor would compile a validator that
+    // is never used (55 ms for 90 methods).
     super({ openrpc: '1.2.6', info: { title: 'cartulary', version: '0' }, methods: [] }, {})
     this.#methods = methods
     this.#source = source
@@ -172,9 +173,9 @@ export class Dispatcher<Context> extends Router {
   }
 
   /**
-   * Whether a body of this many bytes is parsed in the slice in which its calls run. If so, the transport yields before
-   * {@link parse}, with the fairness key of the caller of {@link run}. A shorter body is parsed as it arrives. For a
-   * longer body, {@link parse} itself yields.
+   * Whether a body of this many bytes is parsed in the slice in which its calls run. If so, the transport must yield
+   * before it calls {@link parse}, with the same fairness key as that of the calls. A shorter body is parsed as it
+   * arrives. For a longer body, {@link parse} itself yields.
    */
   isParsedWithCalls(bytes: number): boolean {
     return bytes > PARSED_ON_ARRIVAL_BYTES && bytes <= PARSED_AT_ONCE_BYTES
@@ -316,7 +317,7 @@ export class Dispatcher<Context> extends Router {
     const batch = new BatchRunner(this.#methods, this.#runner, this.#options, calls, caller)
     const given = await batch.run(this.#source)
     if (given.length === 0) return undefined
-    // The memory of the answers is already reserved, so `encode` gets a caller without `reserve`.
+    // Pass a caller without `reserve`, because the batch has already reserved the memory of the answers.
     return encode(batchParts(given), caller && { client: caller.client, signal: caller.signal })
   }
 }

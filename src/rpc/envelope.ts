@@ -131,8 +131,8 @@ class LongCallReader {
   }
 
   /**
-   * @param opening index of the call's opening brace in the structure; undefined for an entry without brackets, which
-   * is no call
+   * @param opening index of the call's opening brace in the structure; undefined for an entry without brackets, such as
+   * a number, which is not a call
    */
   async read(entry: unknown, opening: number | undefined): Promise<Call | undefined> {
     const id = opening === undefined ? undefined : (entry as { readonly id?: unknown }).id

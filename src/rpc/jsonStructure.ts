@@ -16,7 +16,10 @@ export const PIECE_BYTES = 32_768
 export interface JsonStructure {
   /** Byte offset of each bracket, brace and comma outside of strings, in ascending order. */
   readonly positions: readonly number[]
-  /** For each opening bracket or brace in `positions`, the index of its closing partner; -1 for all other entries. */
+  /**
+   * For each entry of `positions` that is an opening bracket or brace, the index of its closing partner; -1 for all
+   * other entries.
+   */
   readonly closing: readonly number[]
 }
 

@@ -10,7 +10,7 @@ import { RpcError } from './rpcError.ts'
  *
  * @param params - the method's parameters, in the order of `openrpc.json`
  * @param raw - the parameters that the caller sent
- * @returns an object that inherits nothing and has exactly the parameters that were sent, by name
+ * @returns an object that maps the names of the sent parameters to their values, and inherits nothing
  * @throws RpcError `invalidParams`. Its message has the parameter's name and the expected value, but no text of the
  * caller.
  */

@@ -24,8 +24,8 @@ export class RequestScope implements Caller, Scope, MemoryScope {
   /** The parent's key. The request then runs in the time slice in which it was parsed. */
   readonly fairnessKey: unknown
   /**
-   * When the current slice of the work began, in milliseconds. Undefined before the first yield, unless {@link
-   * withTimeout} created the scope.
+   * Time at which the current slice of the work began, in milliseconds. Undefined before the first yield of a scope
+   * that {@link withTimeout} did not create.
    */
   #sinceMs: number | undefined
   /** Bytes that are reserved now, and their maximum so far. The parent has reserved the maximum. */
@@ -87,8 +87,9 @@ export class RequestScope implements Caller, Scope, MemoryScope {
   }
 
   /**
-   * Returns a scope with the earlier of two deadlines: the given one and that of this scope. Memory that the new scope
-   * reserves stays reserved until the request ends. Work that reserves memory should therefore use {@link run}.
+   * Returns a scope with the earlier of two deadlines: the deadline of the arguments, and the deadline of this scope.
+   * Memory that the new scope reserves stays reserved until the request ends. Work that reserves memory should
+   * therefore use {@link run}.
    *
    * @param timeoutMs milliseconds from now
    * @param toError makes the error of work that passes the deadline; default: ScopeError DEADLINE_EXCEEDED
@@ -149,8 +150,8 @@ export class RequestScope implements Caller, Scope, MemoryScope {
   }
 
   /**
-   * Reserves memory until {@link run} ends. If the reserved bytes exceed their maximum so far, the excess is reserved
-   * from the parent too. The parent may then disconnect the client.
+   * Reserves memory until {@link run} ends. The parent reserves as many bytes as were ever reserved here at the same
+   * time. If this maximum increases, the parent reserves the increase, and may then disconnect the client.
    */
   reserve(bytes: number): void {
     this.#reserved += bytes
