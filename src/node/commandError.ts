@@ -16,7 +16,7 @@ export type CommandErrorCode =
   | 'ARCHIVE_MISMATCH'
   /** The transactions of the chain are signed for another chain id. */
   | 'WRONG_CHAIN'
-  /** The chain's next block is not proof of stake, so that this node cannot seal it. */
+  /** The chain's next block is not a proof-of-stake block, so this node cannot seal it. */
   | 'NOT_PROOF_OF_STAKE'
   /** The archive lacks some of the requested blocks. */
   | 'BAD_RANGE'

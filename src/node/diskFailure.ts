@@ -38,7 +38,10 @@ export async function withDiskAdvice<T>(
   }
 }
 
-/** Describes how many blocks are kept; the same command, run again, resumes after them. */
+/**
+ * Describes how many blocks are kept. When the user runs the same command again, the command resumes after these
+ * blocks.
+ */
 export function keptBlocks(store: Store): string {
   const identity = readIdentity(store)
   if (identity === undefined) return 'nothing was imported yet'

@@ -24,7 +24,7 @@ export function folderError(folder: string, error: unknown, copy?: string): unkn
   return new CommandError('NOT_A_FOLDER', message, { cause: error })
 }
 
-/** Returns the first part of the path, from the root on, that is a file instead of a folder. */
+/** Returns the path of the file that stands where a folder of the path should be; undefined if there is none. */
 export function fileInPlaceOf(folder: string): string | undefined {
   const parent = path.dirname(folder)
   const above = parent === folder ? undefined : fileInPlaceOf(parent)
@@ -39,7 +39,7 @@ export function fileInPlaceOf(folder: string): string | undefined {
 /** A path that the system denied to this user. */
 interface Denied {
   readonly path: string
-  /** Whether the user wanted to create the path. */
+  /** Whether the program tried to create the path. */
   readonly isNew: boolean
 }
 
@@ -48,8 +48,8 @@ function deniedPath(error: unknown): Denied | undefined {
   for (let depth = 0; at instanceof Error && depth < CAUSES_MAX; depth++) {
     const { code, path: place, syscall, message, cause } = at as NodeJS.ErrnoException & { cause?: unknown }
     if ((code === 'EACCES' || code === 'EPERM') && place !== undefined) {
-      // The path is that of the link's target, but the folder of the link takes no links: Windows asks for a privilege,
-      // exFAT has none.
+      // A denied link is not a denied file. The error has the path of the link's target, but the fault is that no link
+      // can be made in its folder: Windows requires a privilege for links, and exFAT has no links.
       return syscall === 'symlink' ? undefined : { path: place, isNew: syscall === 'mkdir' }
     }
     const found = DENIED_TO_LEVELDB.exec(message)?.[1]

@@ -10,8 +10,8 @@ import type { HomeBlock, HomeFacts } from '../http/homePage.ts'
 const BLOCKS_MAX = 10
 
 /**
- * Returns a function that returns the facts, and throws the errors of the archive. The blocks are read once for each
- * head. The page therefore costs next to nothing.
+ * Returns a function that returns the facts, and throws the errors of the archive. The function reads the blocks only
+ * once for each head, so that requests for the page cost next to nothing.
  */
 export function homeFacts(
   views: HeadViews,

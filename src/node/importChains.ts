@@ -14,8 +14,8 @@ import { isDiskFailure } from './diskFailure.ts'
 import type { GenesisFile } from './genesisFile.ts'
 
 /**
- * Maximum milliseconds between syncs. A power loss costs the blocks since the last sync; a killed process loses
- * nothing.
+ * Maximum milliseconds between two syncs of the disk. At a power loss, the blocks since the last sync are lost. If only
+ * the process is killed, no block is lost.
  */
 const SYNC_EVERY_MS = 1_000
 

@@ -16,7 +16,10 @@ export interface NodeLanes {
   readonly spool: Spool
 }
 
-/** Added to the nice value of the threads for traces and reads. Other workers then get more time on a busy core. */
+/**
+ * Value that is added to the nice value of the threads for traces and reads, so that other workers get more time on a
+ * busy core.
+ */
 const TRACE_NICENESS = 10
 
 /**

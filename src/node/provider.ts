@@ -28,7 +28,7 @@ interface RpcResponse {
   readonly error?: LinkedError
 }
 
-/** A provider corresponds to one connection, like a WebSocket: closing the provider ends its subscriptions. */
+/** A provider corresponds to one connection, as a WebSocket does. Closing the provider ends its subscriptions. */
 export class Provider {
   readonly #answerer: Answerer
   readonly #logError: (message: string, error: unknown) => void
@@ -138,7 +138,7 @@ interface LinkedError {
 
 /**
  * Converts an error. Every request asks for a link to the docs in `data`, because the link identifies the error's name.
- * `data` that consists only of the link is omitted if openrpc.json does not define `data` for this error.
+ * If openrpc.json defines no `data` for the error, the answer's `data` is only the link, and is omitted.
  */
 function providerError({ code, message, data }: LinkedError): ProviderRpcError {
   const link = linkOf(data)

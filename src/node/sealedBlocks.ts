@@ -94,7 +94,7 @@ function reasonOf({ failure = REVERTED, output }: Frame): string {
   return `${REVERTED}: ${cut}`
 }
 
-/** Names an error by its selector: without the contract's ABI, the name of a custom error is unknown. */
+/** Names a custom error by its selector, because the name is unknown without the contract's ABI. */
 function customError(output: Uint8Array): string {
   if (output.length < SELECTOR_BYTES) return `data ${toHex(output)}`
   return `custom error ${toHex(output.subarray(0, SELECTOR_BYTES))}`

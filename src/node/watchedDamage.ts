@@ -1,6 +1,6 @@
 /**
- * Detects damage of a served archive while requests are answered, and by scrubbing. Reports the damage to callers, in
- * the log, and in `/readiness`.
+ * Detects damage of a served archive, by the errors of requests and by scrubbing. Reports the damage to callers, in the
+ * log, and in `/readiness`.
  */
 import { Worker } from 'node:worker_threads'
 import { isDamage } from '../archive/errors.ts'
