@@ -5,8 +5,8 @@ import type { ReadMetric, Sample } from './readMetric.ts'
 const LATENCY = 'cartulary_call_duration_seconds'
 
 /**
- * Returns the metrics of calls. A method that was never called has only two samples, the numbers of calls and of
- * internal errors. Both are 0, so that Prometheus sees the first increase.
+ * Returns the metrics of calls. A method that was never called has only two samples: number of calls 0, and number of
+ * internal errors 0. Without them, Prometheus would miss the first increase.
  */
 export function callMetrics(stats: CallStats): ReadMetric[] {
   const ofCalled = (samples: (stats: MethodStats) => Iterable<Sample>) =>

@@ -1,6 +1,7 @@
 /**
- * Counts calls by method. The counters are plain numbers, because every call on the serving thread updates them.
- * Prometheus's client hashes labels at each update. It therefore reads the counters only at a scrape (callMetrics.ts).
+ * Counts calls by method. The counters are plain numbers, because every call on the serving thread updates them, and a
+ * counter of Prometheus's client would hash its labels at each update. The counters are passed to Prometheus only at a
+ * scrape (callMetrics.ts).
  */
 import { errors } from '../../generated/errors.ts'
 import type { AnsweredCall, CallObserver } from '../rpc/observer.ts'

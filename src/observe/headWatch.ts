@@ -7,7 +7,10 @@ import type { Throttle } from './throttle.ts'
 
 /** Minimum milliseconds between two lines about new heads. */
 const LINE_EVERY_MS = 8_000
-/** Maximum number of lines about reorgs in a window of the throttle: on a dev chain, any client can cause reorgs. */
+/**
+ * Maximum number of lines about reorgs in a window of the throttle. Reorgs are throttled, because any client of a dev
+ * chain can cause them.
+ */
 const REORG_LINES_MAX = 10
 
 export class HeadWatch {

@@ -35,7 +35,7 @@ export interface EngineFigures {
 }
 
 export interface DiskFigures {
-  /** Whether the disk accepts writes, as far as known. */
+  /** Whether the disk accepts writes, as far as the node knows. */
   readonly isWritable: boolean
   /** Number of times the disk began to refuse writes, since the start. */
   readonly failures: number

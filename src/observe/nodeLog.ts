@@ -6,9 +6,9 @@ import type { Caller } from '../rpc/session.ts'
 import type { Log } from './log.ts'
 import type { Throttle } from './throttle.ts'
 
-/** Maximum number of lines of one kind in a window of the throttle, for events whose details differ. */
+/** Maximum number of lines of one kind in a window of the throttle. Applies to events whose details differ. */
 const FAULT_LINES_MAX = 5
-/** Maximum number of lines of one kind in a window of the throttle. For events whose number alone matters. */
+/** As {@link FAULT_LINES_MAX}, but for events of which only the number matters. */
 const COUNTED_LINES_MAX = 1
 /** Reasons why valid jobs are refused. */
 export const REFUSALS = {
@@ -90,7 +90,7 @@ export class NodeLog {
   }
 
   /**
-   * Logs why the node cannot start to serve; no line precedes or follows.
+   * Logs why the node cannot start to serve. This line is the only line of the log.
    *
    * @param code the code of the error
    * @returns whether level `fatal` is enabled

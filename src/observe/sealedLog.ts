@@ -52,7 +52,7 @@ export interface SealedBlock {
 
 export class SealedLog {
   readonly #log: Log
-  /** A throttle of its own, so that many blocks do not suppress warnings. */
+  /** A throttle only for blocks, so that many lines about blocks do not suppress warnings. */
   readonly #throttle: Throttle
 
   /** @param now returns the time of any clock, in milliseconds */

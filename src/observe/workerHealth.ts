@@ -4,8 +4,8 @@ import type { PoolStats } from '../jobs/executor.ts'
 /** Number of successive crashes that make a pool unhealthy. A single crash may be the fault of a job. */
 const CRASHES_MAX = 3
 /**
- * Milliseconds without a crash after which the pool counts as healthy again. Without this limit, the pool could stay
- * unhealthy forever. Only a job that ends without a crash resets the count, and a node that is not ready receives no
+ * Milliseconds without a crash after which the pool counts as healthy again. Otherwise, only a job that ends without a
+ * crash would reset the count. The pool could stay unhealthy forever, because a node that is not ready receives no
  * jobs.
  */
 const FORGET_MS = 60_000
@@ -23,8 +23,8 @@ export class WorkerHealth {
   }
 
   /**
-   * Returns whether the pool is healthy, from the changes of the pool's statistics since the previous call. Use one
-   * instance for each pool.
+   * Returns whether the pool is healthy. Compares the pool's statistics with those of the previous call, so each pool
+   * needs its own instance.
    */
   isOk({ ended }: Pick<PoolStats, 'ended'>): boolean {
     const { CRASHED: died = 0, NO_FILE_HANDLE: withoutHandle = 0, ...rest } = ended
