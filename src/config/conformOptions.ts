@@ -3,7 +3,7 @@ import type { OptionSpec } from '../config.ts'
 
 const CONFORM = ['conform'] as const
 
-/** Calls per second. No node answers successive calls at a higher rate. */
+/** Calls per second; no node answers successive calls faster than this. */
 const RATE_MAX = 10_000
 const CONCURRENCY_MAX = 64
 /** Seconds; traces of large blocks take minutes. */

@@ -203,7 +203,10 @@ function limitOption(name: LimitOptionName): IntegerOption {
   }
 }
 
-/** Whether the limit bounds the length of a list in a schema. The option then cannot exceed the schema's maximum. */
+/**
+ * Whether the limit bounds the length of a list in a schema. The value of such a limit cannot exceed the schema's
+ * maximum.
+ */
 function isOfList(name: LimitOptionName): boolean {
   return Object.values(limitedLists).some((lists) => lists.some(({ limit }) => limit === name))
 }

@@ -36,7 +36,10 @@ export interface Sourced {
   readonly place: string | undefined
 }
 
-/** A raw value, its origin for error messages, and the place that it comes from. */
+/**
+ * A value before it is parsed. `origin` describes for error messages where the value was found (`CARTULARY_PORT in the
+ * environment`). `place` is as in {@link Sourced}.
+ */
 interface Given {
   readonly value: unknown
   readonly origin: string
