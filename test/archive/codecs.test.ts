@@ -49,7 +49,7 @@ describe('account record', () => {
     )
   })
 
-  it('is decoded to an absent account when the record is missing', () => {
+  it('that is missing is decoded to an absent account', () => {
     expect(decodeAccountRecord(undefined)).to.deep.equal({ account: undefined, incarnation: 0 })
   })
 

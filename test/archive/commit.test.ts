@@ -119,7 +119,7 @@ describe('commitBlock', () => {
   for (const settings of SETTINGS) {
     const name = `${settings.proofs ? 'with' : 'without'} proofs${settings.stepwise ? ', one root per operation' : ''}`
 
-    it(`stores the state of every block, ${name}`, async () => {
+    it(`stores the state of every block in an archive ${name}`, async () => {
       await fc.assert(
         fc.asyncProperty(blocks, async (all) => {
           const store = await memoryStore()

@@ -22,7 +22,7 @@ async function storeWith(write: (batch: Batch) => void): Promise<Store> {
   return store
 }
 
-describe('identity', () => {
+describe('the identity of an archive', () => {
   it('is read back as it was written', async () => {
     for (const genesis of [
       currentGenesis(),
@@ -35,7 +35,7 @@ describe('identity', () => {
     }
   })
 
-  it('is undefined for an empty store, for which headOf throws NO_ARCHIVE', async () => {
+  it('is undefined for an empty store, and headOf throws NO_ARCHIVE for such a store', async () => {
     const store = await memoryStore()
     expect(readIdentity(store)).to.equal(undefined)
     expect(() => headOf(store))
@@ -43,7 +43,7 @@ describe('identity', () => {
       .with.property('code', 'NO_ARCHIVE')
   })
 
-  it('cannot be read in another format version; the error names both versions and the commands to run', async () => {
+  it('cannot be read from an archive of another format version, and the error names both versions and the commands to run', async () => {
     for (const version of [FORMAT_VERSION + 1, FORMAT_VERSION - 1, 'x']) {
       const store = await storeWith((batch) => {
         putIdentity(batch, identityOf(currentGenesis()))

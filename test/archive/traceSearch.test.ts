@@ -128,7 +128,7 @@ describe('findTraces', () => {
     expect(await overflow(2, {}, { ...EVERY, toAddresses: [address(3)] })).to.equal(9)
   })
 
-  it('makes as many reads to find ten traces in 10,000 blocks as to find ten traces in ten blocks', async () => {
+  it('finds ten traces in 10,000 blocks with as many reads as ten traces in ten blocks', async () => {
     const reads = async (blocks: number): Promise<number> => {
       const store = await memoryStore()
       for (let number = 1; number <= blocks; number++) {
@@ -182,7 +182,7 @@ describe('findTraces', () => {
 })
 
 describe('trace index', () => {
-  it('assigns positions to frames that are traces and then to rewards, and lists them by address and role', () => {
+  it('numbers first the frames of a block that are traces and then the rewards, and lists the numbers by address and role', () => {
     const precompile: Frame = { ...call(5, 1), depth: 1, value: 0n, precompile: true }
     const notBegun: Frame = { ...call(5, 6), depth: 1, failure: 'max call depth exceeded' }
     const failedCreation: Frame = { ...call(5, 7), depth: 1, kind: 'CREATE', failure: 'out of gas' }

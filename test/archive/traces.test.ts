@@ -115,7 +115,7 @@ describe('stored traces of an archive', () => {
     }
   })
 
-  it('provide frames without reading the access record, and a plain transfer’s frames without the block body', () => {
+  it('give frames without a read of the access record, and the frames of a plain transfer without a read of the block body', () => {
     const read: string[] = []
     const watched: Reader = {
       get(key) {

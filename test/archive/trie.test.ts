@@ -94,7 +94,7 @@ describe('Trie', () => {
     ['two-byte keys', twoByteKeys],
     ['keys of 1 to 3 bytes', mixedKeys],
   ] as const) {
-    it(`has the right root, content and nodes after each commit, with ${name}`, () => {
+    it(`has the right root, content and nodes after each commit, for keys that are ${name}`, () => {
       fc.assert(
         fc.property(batchesOf(keys), fc.boolean(), (batches, isReopened) => {
           const store = new NodeStore()
@@ -174,7 +174,7 @@ describe('Trie', () => {
       ['crowded 32-byte keys', crowdedKeys],
       ['two-byte keys', twoByteKeys],
     ] as const) {
-      it(`has the same roots, with ${name}`, async () => {
+      it(`has the same roots, for keys that are ${name}`, async () => {
         await fc.assert(
           fc.asyncProperty(batchesOf(keys), async (batches) => {
             const updates = batches.flat().map((update) => [update.key, distinctValue(update)] as const)

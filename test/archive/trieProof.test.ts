@@ -35,7 +35,7 @@ describe('proof of a stored trie', () => {
     ['crowded 32-byte keys', crowdedKeys],
     ['two-byte keys', twoByteKeys],
   ] as const) {
-    it(`verifies for present and absent keys and has no surplus node, with ${name}`, async () => {
+    it(`verifies for present and absent keys that are ${name}, and has no surplus node`, async () => {
       await fc.assert(
         fc.asyncProperty(batchesOf(keys), fc.array(keys, { maxLength: 8 }), async (batches, others) => {
           const updates = batches.flat().map((update) => [update.key, distinctValue(update)] as const)

@@ -78,7 +78,7 @@ describe('unwindBlock', () => {
   for (const proofs of [true, false]) {
     for (const stepwise of [false, true]) {
       const name = `${proofs ? 'with' : 'without'} proofs${stepwise ? ', one root per operation' : ''}`
-      it(`restores the store byte for byte as it was before the block, ${name}`, async () => {
+      it(`restores the store byte for byte as it was before the block, in an archive ${name}`, async () => {
         await fc.assert(
           fc.asyncProperty(steps, async (all) => {
             const store = await memoryStore()
