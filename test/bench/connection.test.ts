@@ -51,7 +51,7 @@ async function failureOf(...pieces: string[]): Promise<string> {
   )
 }
 
-describe('bench connection', () => {
+describe('a connection of the benchmark', () => {
   it('reports the length of each answer, however the answer is split into chunks', async () => {
     const whole = `${head(body.length)}${body}`
     expect(

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { median, percentile, rounded } from '../../bench/serving/numbers.ts'
 
-describe('bench numbers', () => {
+describe('numbers of the benchmark', () => {
   it('have percentiles by the nearest-rank method', () => {
     const hundred = Array.from({ length: 100 }, (_, i) => i + 1)
     expect([0.5, 0.99, 1].map((share) => percentile(hundred, share))).to.deep.equal([50, 99, 100])
@@ -10,7 +10,7 @@ describe('bench numbers', () => {
     expect(percentile([], 0.5)).to.deep.equal(Number.NaN)
   })
 
-  it('have a percentile: the smallest value such that the requested share of all values is no larger', () => {
+  it('have a percentile, which is the smallest value that the requested share of the values does not exceed', () => {
     const values = fc.array(fc.integer(), { minLength: 1 })
     fc.assert(
       fc.property(values, fc.double({ min: 0.01, max: 1, noNaN: true }), (some, share) => {

@@ -13,7 +13,7 @@ function widths(svg: string): number[] {
   )
 }
 
-describe('bench plot', () => {
+describe('a plot of the benchmark', () => {
   const svg = plot('Title', bars, 'machine')
 
   it('has a longer bar for a larger ratio, and one bar in the colour of each verdict', () => {
@@ -35,7 +35,7 @@ describe('bench plot', () => {
     expect(svg.match(/class="goal"/g)).to.have.length(2)
   })
 
-  it('escapes text, and keeps everything within its width', () => {
+  it('escapes text, and draws nothing beyond its width', () => {
     expect(svg).to.include('>&#60;free &#38; &#34;easy&#34;&#62;</text>').and.include('>20×</text>')
     const [, width] = /viewBox="0 0 (\d+) \d+"/.exec(svg)!.map(Number)
     for (const [, x] of svg.matchAll(/ x="(-?[\d.]+)"/g)) expect(Number(x)).to.be.within(0, width!)

@@ -6,7 +6,7 @@ const node = (id: number, functionName: string, url = '', lineNumber = -1) => ({
   callFrame: { functionName, url, lineNumber },
 })
 
-describe('bench profile', () => {
+describe('the CPU profile of the benchmark', () => {
   it('adds up the self time of each function, without idle time', () => {
     const nodes = [
       ...[node(1, '(root)'), node(2, '(idle)'), node(3, 'a', 'file:///x/a.js', 4)],

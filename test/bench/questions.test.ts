@@ -29,7 +29,7 @@ const names = [
 const unrepeated =
   /^(?:eth_call|eth_estimateGas|eth_createAccessList|eth_simulateV1|debug_traceCall|trace_call|eth_getProof)/
 
-describe('bench questions', () => {
+describe('the requests of the benchmark', () => {
   it('have the expected names, and the goals that belong to each name', () => {
     const questions = questionsOf(1_000)
     expect(questions.map(({ name }) => name)).to.deep.equal(names)

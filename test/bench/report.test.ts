@@ -29,7 +29,7 @@ function row(ours: number, { anvil, geth, before }: Speeds, goals: Goal[]): Serv
 const tableOf = (title: RegExp, ...rows: ServingRow[]): Table | undefined =>
   tablesOf({ rows, growth: [], memory: [] }).find((table) => title.test(table.title))
 
-describe('bench report', () => {
+describe('the report of the benchmark', () => {
   it('states for each ratio whether it meets its goal', () => {
     const goal = (least: number): Goal => ({ against: 'anvil', over: 'many', least })
     const rows = [

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { SALT, SaltedRequest, Salts, saltedBody } from '../../bench/serving/salts.ts'
 
-describe('bench requests that never repeat', () => {
+describe('requests of the benchmark that never repeat', () => {
   it('have the same length as the body with placeholders, and a number in place of each placeholder', () => {
     const body = `{"to":"0x${SALT}","data":"0x00${SALT}"}`
     const sent = new SaltedRequest(Buffer.from(body)).with(0xbeef).toString()
