@@ -28,7 +28,7 @@ describe('the summary of attacks', () => {
     phase('all at once', 900),
   ]
 
-  it('has one row for the attacks that meet the goal, and a row for each other phase', () => {
+  it('joins all single attacks that meet the goal in one row, and has one row for each other phase', () => {
     const rows = summaryOf(phases, single)
     expect(rows.map(({ name }) => name)).to.deep.equal([
       'no attack',

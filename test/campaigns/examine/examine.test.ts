@@ -75,14 +75,14 @@ describe('examine', () => {
   })
 
   describe('state tests', () => {
-    it('fail when the state root differs', async () => {
+    it('fail when the state root is not the expected one', async () => {
       const test = stateTest('tests', 'Cancun', ({ expectException }) => expectException === undefined)
       const wrong = `0x${'11'.repeat(32)}`
       const check = await playFirst(altered(test, (post) => ({ ...post, hash: wrong })))
       expect(check).to.deep.equal({ what: 'state root', expected: wrong, actual: test.post.Cancun![0]!.hash })
     })
 
-    it('fail when the logs differ', async () => {
+    it('fail when the logs are not the expected ones', async () => {
       const test = stateTest('tests', 'Cancun', ({ expectException }) => expectException === undefined)
       const wrong = `0x${'11'.repeat(32)}`
       const check = await playFirst(altered(test, (post) => ({ ...post, logs: wrong })))
@@ -116,13 +116,13 @@ describe('examine', () => {
   })
 
   describe('block tests', () => {
-    it('fail when the last block differs', async () => {
+    it('fail when the last block is not the expected one', async () => {
       const wrong = `0x${'11'.repeat(32)}`
       const check = await playFirst({ ...blockTest(), lastblockhash: wrong })
       expect(check).to.include({ what: 'last block', expected: wrong })
     })
 
-    it('fail when the state differs', async () => {
+    it('fail when the state is not the expected one', async () => {
       const test = blockTest()
       const [address, account] = Object.entries(test.postState!)[0]!
       const postState = { ...test.postState, [address]: { ...account, balance: '0x01' } }
@@ -149,7 +149,7 @@ describe('examine', () => {
   describe('vectors', () => {
     const sha = (json: object): Promise<Check | undefined> => playFirst(json, 'ecRecover')
 
-    it('fail when the output or the gas differs, or when an expected error does not occur', async () => {
+    it('fail when the output or the gas is not the expected one, or when an expected error does not occur', async () => {
       const vector = { Name: 'nothing', Input: '', Expected: '', Gas: 3000 }
       expect(await sha(vector)).to.equal(undefined)
       expect((await sha({ ...vector, Expected: '01' }))?.what).to.equal('bytes of the output')
@@ -159,7 +159,7 @@ describe('examine', () => {
       expect(await sha(failing)).to.include({ expected: 'failed: bad', actual: 'succeeded' })
     })
 
-    it('fail when the result of an instruction differs', async () => {
+    it('fail when an instruction has another result than expected', async () => {
       const word = (value: number): string => value.toString(16).padStart(64, '0')
       const difference = { X: word(3), Y: word(5), Expected: word(2) }
       expect(await playFirst(difference, 'testcases_sub')).to.equal(undefined)

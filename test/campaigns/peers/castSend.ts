@@ -129,7 +129,7 @@ describe('cast send', () => {
     expect(await refused(STRANGER, ...all)).to.include('insufficient funds for gas * price + value')
   })
 
-  it('prints a hash with --async, which already has a receipt', async () => {
+  it('prints with --async the hash of a transaction that already has a receipt', async () => {
     const hash = await cast('send', '--async', '--private-key', keys[0]!, STRANGER, '--value', '1')
     expect(JSON.parse(await cast('receipt', hash, '--json'))).to.include({ status: '0x1' })
   })

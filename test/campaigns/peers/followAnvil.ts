@@ -107,7 +107,7 @@ describe('following anvil', () => {
     })
   }
 
-  it('imports and fully verifies its blocks', async () => {
+  it('imports and fully verifies the blocks of anvil', async () => {
     await client.mine({ blocks: 3, interval: 5 })
     await caughtUp()
     const raw = await send(0, undefined, toHex(notebookInit) as Hex)
