@@ -28,7 +28,7 @@ describe('base fee', () => {
     [9_000_000n, 987_500_000n],
     [11_000_000n, 1_012_500_000n],
   ] as const) {
-    it(`follows EIP-1559 after a block with ${gasUsed} of 20M gas`, () => {
+    it(`follows EIP-1559 after a block that used ${gasUsed} of 20,000,000 gas`, () => {
       expect(nextBaseFee({ gasLimit: 20_000_000n, gasUsed, baseFeePerGas: 1_000_000_000n })).to.equal(
         expected,
       )
@@ -135,7 +135,7 @@ describe('effective gas price', () => {
 })
 
 describe('gas limit', () => {
-  it('changes by less than 1/1024, and doubles at London', () => {
+  it('changes by less than 1/1024 from one block to the next, and doubles at London', () => {
     expect(gasLimitBounds(1_024_000n, false)).to.deep.equal({ min: 1_023_001n, max: 1_024_999n })
     expect(gasLimitBounds(512_000n, true)).to.deep.equal({ min: 1_023_001n, max: 1_024_999n })
     expect(gasLimitBounds(5000n, false).min).to.equal(5000n)

@@ -11,7 +11,7 @@ const PHRASES = [
 
 describe('accounts of a mnemonic phrase', () => {
   for (const phrase of PHRASES) {
-    it(`equal those that viem derives: ${phrase.slice(0, 20)}…`, () => {
+    it(`equal the accounts that viem derives from "${phrase.slice(0, 20)}…"`, () => {
       const derived = accountsOfMnemonic(phrase, 5)
       for (const [addressIndex, { address, privateKey }] of derived.entries()) {
         const account = mnemonicToAccount(phrase, { addressIndex })

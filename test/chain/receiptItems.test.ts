@@ -103,7 +103,7 @@ describe('LogsBloom', () => {
     return bloom
   }
 
-  it('computes the bloom of the Yellow Paper, with or without a shared BloomBits cache', () => {
+  it('computes the bloom filter of the Yellow Paper, with or without a cache that several filters share', () => {
     fc.assert(
       fc.property(receipts, (drawn) => {
         const own = new BloomBits()
