@@ -70,7 +70,7 @@ describe('completion', () => {
     })
   }
 
-  it('refuses other shells', () => {
+  it('refuses a shell other than bash, zsh and fish', () => {
     const { status, stderr } = run(['completion', 'tcsh'])
     expect(status).to.equal(2)
     expect(stderr).to.equal('cartulary: shell: expected bash, zsh, fish, got "tcsh"\n')

@@ -30,7 +30,7 @@ describe('config', () => {
     expect(settings.genesis).to.deep.equal({ value: null, source: 'default' })
   })
 
-  it('prints every setting of the command, of serve by default', () => {
+  it('prints every setting of the given command, or of serve if no command is given', () => {
     const names = optionsOf('serve').map(([, { flag }]) => flag.slice(2))
     expect(Object.keys(jsonOf([]).settings)).to.deep.equal(names)
     expect(jsonOf(['dev']).settings.cors).to.deep.equal({ value: ['loopback'], source: 'default' })

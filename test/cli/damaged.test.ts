@@ -74,7 +74,7 @@ describe('a damaged archive', () => {
   }
 
   for (const args of COMMANDS) {
-    it(`is named as such by ${args[0]}${args.includes('--genesis') ? ' --genesis' : ''}, which says what to do`, () => {
+    it(`is named as damaged, with the command that repairs it, by ${args[0]} with ${args.length - 1} arguments`, () => {
       for (const bytes of [() => Buffer.alloc(3000), (table: Buffer) => table.fill(0, 70_000, 73_000)]) {
         const { status, stderr } = run([...args, '--datadir', damaged(bytes)])
         expect(stderr).to.match(
@@ -86,7 +86,7 @@ describe('a damaged archive', () => {
   }
 
   for (const [what, damage] of Object.entries(LISTED)) {
-    it(`is named as such by info, and by verify in the same words: ${what}`, () => {
+    it(`is named as damaged by info, and by verify in the same words: ${what}`, () => {
       const copy = copyOfArchive()
       damage(filesOf(path.join(copy, 'archive')))
       const { status, stderr } = run(['info', '--datadir', copy])
@@ -100,7 +100,7 @@ describe('a damaged archive', () => {
     })
   }
 
-  it('is named as such by info when a record that it reads is damaged', () => {
+  it('is named as damaged by info when a record that info reads is damaged', () => {
     const { status, stderr } = run(['info', '--datadir', damaged((table) => table.fill(0))])
     expect(stderr).to.match(
       /^cartulary: \[DAMAGED\] the archive is damaged: .*; run `cartulary recover` to repair it\n$/,
@@ -108,7 +108,7 @@ describe('a damaged archive', () => {
     expect(status).to.equal(1)
   })
 
-  it('that lacks a record is named as such when the record is read', async () => {
+  it('that lacks a record is named as damaged when the record is read', async () => {
     const copy = copyOfArchive()
     const store = await openStore(path.join(copy, 'archive'), { create: false, writes: true })
     const batch = new Batch()

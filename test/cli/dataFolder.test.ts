@@ -10,7 +10,7 @@ const IMPORT = ['import', '--genesis', sampleGenesis, sampleChain]
 const READERS = [['serve'], ['verify'], ['export'], ['info'], ['backfill', 'traces']]
 const ALL = [...READERS, ['dev'], ['recover'], IMPORT]
 
-describe('a command whose data folder', () => {
+describe('the error of a command', () => {
   before(ensureBuilt)
 
   /** Runs a command as a user whom the modes of folders bind; its temporary folder is writable. */
@@ -30,7 +30,7 @@ describe('a command whose data folder', () => {
   }
 
   for (const args of ALL) {
-    it(`is a file says so: ${args[0]}`, () => {
+    it(`says that the data folder is a file: ${args[0]}`, () => {
       const file = path.join(makeFolder(), 'file')
       fs.writeFileSync(file, '')
       for (const dataDir of [file, path.join(file, 'data')]) {
@@ -46,7 +46,7 @@ describe('a command whose data folder', () => {
   if (!canLackRights()) return
 
   for (const args of [...READERS, IMPORT]) {
-    it(`may not be read says so: ${args[0]}`, () => {
+    it(`says that the user may not read the data folder: ${args[0]}`, () => {
       const folder = openFolder()
       const dataDir = path.join(folder, 'data')
       const archive = path.join(dataDir, 'archive')
@@ -64,7 +64,7 @@ describe('a command whose data folder', () => {
   }
 
   for (const args of [IMPORT, ['dev']]) {
-    it(`may not be created says so: ${args[0]}`, () => {
+    it(`says that the user may not create the data folder: ${args[0]}`, () => {
       const folder = openFolder()
       fs.chmodSync(folder, 0o555)
       const dataDir = path.join(folder, 'data')
@@ -84,7 +84,7 @@ describe('a command whose data folder', () => {
     return dataDir
   }
 
-  it('contains files of another user says whose they are', () => {
+  it('names the owner of the files in the data folder, if they belong to another user', () => {
     const dataDir = openArchive()
     for (const name of fs.readdirSync(path.join(dataDir, 'archive')))
       fs.chmodSync(path.join(dataDir, 'archive', name), 0o000)
@@ -96,7 +96,7 @@ describe('a command whose data folder', () => {
       expect(status).to.equal(1)
     }
   })
-  it('contains a table of another user names the table and the owner, not a temporary link', async () => {
+  it('names a table that belongs to another user, and its owner, but not a temporary link to the table', async () => {
     const dataDir = openArchive()
     const archive = path.join(dataDir, 'archive')
     // Opening the database again moves the contents of its log to a table.

@@ -151,7 +151,7 @@ describe('the log of dev', () => {
     expect(lines.at(-1)).to.include({ msg: 'block', number: 1, transactions: 15, gasUsed: 15 * 21_000 })
   })
 
-  it('has the status, but no reason, in an archive without traces', async () => {
+  it('has the status of each transaction, but no reason for a failure, in an archive without traces', async () => {
     const node = await dev('--no-traces')
     const { sender } = wallet(node.url)
     await sender.sendTransaction({ data: ENDLESS, gas: 100_000n })

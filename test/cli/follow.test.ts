@@ -269,8 +269,8 @@ describe('serve --follow', () => {
     }
   })
 
-  describe('leaves two archives,', () => {
-    it('which pass verification and have the same chain, and the chain can be imported', async () => {
+  describe('leaves two archives', () => {
+    it('that pass verification, have the same chain, and whose chain can be imported', async () => {
       await until('the same head', isSame)
       const head = await headOf(sealing)
       await Promise.all([sealing, following].map((node) => node.stop('SIGTERM')))

@@ -67,7 +67,7 @@ describe('help', () => {
       expect(text).to.contain(`\n  ${command} `)
   })
 
-  it('of --help-all needs no mandatory argument', () => {
+  it('with --help-all needs no mandatory argument', () => {
     expect(run(['import', '--help-all']).status).to.equal(0)
   })
 
@@ -82,7 +82,7 @@ describe('help', () => {
     expect(errors).to.equal('')
   })
 
-  it('has colors only where FORCE_COLOR asks for them, because a pipe is no terminal', () => {
+  it('has no colors in a pipe unless FORCE_COLOR asks for them', () => {
     const plain = run(['serve', '--help']).stdout.toString()
     const colored = run(['serve', '--help'], { env: { FORCE_COLOR: '1' } }).stdout.toString()
     expect(plain).not.to.contain('\u001b')
@@ -91,7 +91,7 @@ describe('help', () => {
     expect(both).to.equal(plain)
   })
 
-  it('has colors in errors only where FORCE_COLOR asks for them', () => {
+  it('has no colors in errors in a pipe unless FORCE_COLOR asks for them', () => {
     const env = { FORCE_COLOR: '1' }
     for (const args of [
       ['verify', '--port', '1'],

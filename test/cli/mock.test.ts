@@ -10,7 +10,7 @@ import { cases } from '../support/contractCases.ts'
 import { ask, post, type RpcAnswer, type Served, start } from '../support/serve.ts'
 import { ensureBuilt, run } from './running.ts'
 
-describe('mock', () => {
+describe('cartulary mock', () => {
   let mock: Served
   let client: Client
 
@@ -29,7 +29,7 @@ describe('mock', () => {
 
   after(() => mock.stop())
 
-  it('serves viem', async () => {
+  it('answers requests of viem', async () => {
     const viem = createPublicClient({ transport: http(mock.url) })
     const chainId = await viem.getChainId()
     expect(chainId).to.be.above(0)
@@ -45,7 +45,7 @@ describe('mock', () => {
     expect(await viem.getFeeHistory({ blockCount: 4, rewardPercentiles: [50] })).to.have.property('reward')
   })
 
-  it('serves ethers', async () => {
+  it('answers requests of ethers', async () => {
     const provider = new JsonRpcProvider(mock.url, undefined, { staticNetwork: true })
     try {
       expect(await provider.getBlockNumber()).to.be.above(0)
@@ -57,7 +57,7 @@ describe('mock', () => {
     }
   })
 
-  it('serves the typed client', async () => {
+  it('answers requests of the typed client', async () => {
     expect(await client.eth_blockNumber()).to.match(/^0x/)
     const traces = await client.trace_block({ block: '0x40' })
     expect(traces).to.be.an('array')
@@ -220,7 +220,7 @@ describe('mock', () => {
     })
   }
 
-  it('bounds what it repeats of --fail', () => {
+  it('repeats only a part of a long value of --fail', () => {
     const { status, stderr } = run(['mock', '--fail', `eth_call=${'x'.repeat(10_000)}`])
     expect(status).to.equal(2)
     expect(stderr).to.match(/^[^\n]{1,250}\n$/)

@@ -68,7 +68,7 @@ describe('the program', () => {
     })
   }
 
-  it('refuses a wrong argument of backfill, with the valid argument in the error, and a missing one', () => {
+  it('refuses backfill without an argument or with a wrong argument, and names the valid argument in place of the wrong one', () => {
     const { status, stderr } = run(['backfill', 'blocks', '--datadir', makeFolder()])
     expect(status).to.equal(2)
     expect(stderr).to.equal('cartulary: what: expected traces, got "blocks"\n')

@@ -128,7 +128,7 @@ describe('serve', () => {
     expect(fs.readdirSync(temporary)).to.deep.equal([])
   })
 
-  it('names the process that has the archive open, where the system tells it, and the lock file', async () => {
+  it('names the lock file and, if the system reveals it, the process that has the archive open', async () => {
     const dataDir = makeFolder()
     const { url, child } = await start([
       '--datadir',

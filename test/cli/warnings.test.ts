@@ -8,7 +8,7 @@ const OF_LODASH = /\[DEP0111\]/
 describe('warnings of Node', () => {
   before(ensureBuilt)
 
-  it('do not appear on standard error, and those of pending deprecations neither', async () => {
+  it('do not appear on standard error, not even warnings of pending deprecations', async () => {
     // By this option Node 20 reports what later versions always report.
     const warnings = await warningsOf(process.execPath, ['--pending-deprecation'])
     expect(warnings.filter((warning) => !OF_LODASH.test(warning))).to.deep.equal([])
