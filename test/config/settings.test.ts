@@ -36,7 +36,7 @@ describe('settings', () => {
     return expect.fail('expected a UsageError')
   }
 
-  it('have only listed values where an option lists its values', () => {
+  it('must have one of the listed values, if the option lists its values', () => {
     expect(readSettings('serve', { ...none, env: { CARTULARY_LOG_LEVEL: 'debug' } }).logLevel).to.equal(
       'debug',
     )
@@ -49,7 +49,7 @@ describe('settings', () => {
     )
   })
 
-  it('are common only in commands that have them', () => {
+  it('are marked as common only for commands that have them', () => {
     for (const [name, { commands, common = [] }] of everyOption) {
       expect(commands, name).to.include.members([...common])
     }
