@@ -76,7 +76,7 @@ describe("the EVM core's arithmetic", () => {
   }
 
   for (const [name, { arity, expected, cases = operands() }] of Object.entries(INSTRUCTIONS)) {
-    it(`computes the same ${name} as BigInt`, () => {
+    it(`returns the same result of ${name} as BigInt`, () => {
       fc.assert(
         fc.property(cases, (words) => {
           call(name, words.slice(0, arity))
@@ -88,7 +88,7 @@ describe("the EVM core's arithmetic", () => {
   }
 
   for (const [name, { arity, expected }] of Object.entries(QUESTIONS)) {
-    it(`computes the same ${name} as BigInt`, () => {
+    it(`returns the same answer to ${name} as BigInt`, () => {
       fc.assert(
         fc.property(operands(), (words) => call(name, words.slice(0, arity)) === expected(...words)),
         { numRuns: RUNS },
