@@ -176,7 +176,7 @@ describe('Core', () => {
       ],
     ]
     for (const [name, sent, logs] of cases) {
-      it(`produces the same changes and logs as ethereumjs ${name}`, async () => {
+      it(`produces the same changes and logs as ethereumjs, ${name}`, async () => {
         const expected = await theirs(sent)
         expect(expected.logs).to.have.length(logs)
         expect(ours(new Core(), sent)).to.deep.equal(expected)
