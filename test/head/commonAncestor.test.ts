@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { commonAncestor } from '../../src/head/commonAncestor.ts'
 
-describe('head/commonAncestor', () => {
+describe('the search for the last common block of two chains', () => {
   it('returns the last common block from `floor` to `top` after few steps, or undefined if there is none', async () => {
     const numbers = fc.nat(100_000)
     await fc.assert(

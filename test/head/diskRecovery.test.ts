@@ -48,7 +48,7 @@ class StillClock implements Clock {
 /** Resolves after the callbacks of settled promises have run. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-describe('head/diskRecovery', () => {
+describe('the recovery from a disk that refuses writes', () => {
   let clock: StillClock
   let recovery: DiskRecovery
   let events: string[]

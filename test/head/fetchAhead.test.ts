@@ -29,7 +29,7 @@ function source(bytesOf: (number: number) => number, batchMax: number, delays: r
   }
 }
 
-describe('head/fetchAhead', () => {
+describe('the fetching of blocks ahead of their execution', () => {
   it('yields every block exactly once, in order, within its limits', async () => {
     const small = fc.integer({ min: 1, max: 20 })
     const delays = fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 5 })

@@ -6,7 +6,7 @@ import { fastClock } from '../support/upstreams.ts'
 
 const bounds = { behindMax: 4, silentMaxMs: 60_000, tipsMaxMs: 15_000 }
 
-describe('head/followStatus', () => {
+describe('the status of following another node', () => {
   let clock: ReturnType<typeof fastClock>
   let reported: FollowProgress[]
   let tracker: ProgressTracker
@@ -18,7 +18,7 @@ describe('head/followStatus', () => {
     tracker = new ProgressTracker(clock, 10, (progress) => void reported.push(progress))
   })
 
-  it('is starting until the first success, and stalled after a long time without success', async () => {
+  it('is `starting` until the first success, and `stalled` after a long time without success', async () => {
     expect(status()).to.deep.equal({
       state: 'starting',
       startingBlock: 10,
@@ -31,7 +31,7 @@ describe('head/followStatus', () => {
     expect(isUpToDate(status())).to.equal(false)
   })
 
-  it('is syncing while more than a few blocks behind, then following', async () => {
+  it('is `syncing` while the local head is more than a few blocks behind, and then `following`', async () => {
     tracker.answered(100, 10)
     tracker.added(11)
     expect(status()).to.include({ state: 'syncing', startingBlock: 10, currentBlock: 11, highestBlock: 100 })
@@ -45,7 +45,7 @@ describe('head/followStatus', () => {
     expect(status()).to.include({ state: 'syncing', startingBlock: 100, highestBlock: 200 })
   })
 
-  it('is not following when the node has not reported its head recently', async () => {
+  it('is not `following` if the followed node has not reported its head recently', async () => {
     tracker.answered(10, 10)
     tracker.well(10)
     await clock.sleep(15_000)
@@ -67,7 +67,7 @@ describe('head/followStatus', () => {
     expect(syncing).to.deep.equal({ startingBlock: '0xa', currentBlock: '0xa', highestBlock: '0xa' })
   })
 
-  it('is stalled when nodes answer but every round fails', async () => {
+  it('is `stalled` if nodes answer but every round fails', async () => {
     tracker.answered(10, 10)
     tracker.well(10)
     expect(status().state).to.equal('following')
@@ -82,19 +82,19 @@ describe('head/followStatus', () => {
     expect(status()).to.include({ state: 'following' }).and.not.to.have.property('lastError')
   })
 
-  it('reports the age of the last answer', async () => {
+  it('contains the age of the last answer', async () => {
     tracker.answered(10, 10)
     tracker.well(10)
     await clock.sleep(1_500)
     expect(status().upstreamAgeMs).to.equal(1_500)
   })
 
-  it('reports the local head as highestBlock when the node’s head is lower', () => {
+  it('has the number of the local head as highestBlock if the head of the followed node is lower', () => {
     tracker.answered(3, 10)
     expect(status()).to.include({ currentBlock: 10, highestBlock: 10 })
   })
 
-  it('measures the blocks per second, and reports the status about twice a second', async () => {
+  it('contains the number of blocks per second, and is reported about twice a second', async () => {
     tracker.answered(1_000, 10)
     for (let number = 11; number <= 1_000; number++) {
       tracker.added(number)

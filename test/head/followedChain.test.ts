@@ -9,7 +9,7 @@ import { type BlockList, emptyChain, type OwnChain, ownChain, spillPath } from '
 const bytesOf = ({ blocks }: BlockList, from: number): Uint8Array[] =>
   blocks.slice(from).map(({ bytes }) => bytes)
 
-describe('head/followedChain', () => {
+describe('the chain of a node that follows another', () => {
   async function chainOf(list: BlockList, spill = spillPath()): Promise<OwnChain> {
     const own = await ownChain(list.builder, { reorgBytesMax: 1_000 }, spill)
     for (const bytes of bytesOf(list, 1)) await own.chain.add(bytes)

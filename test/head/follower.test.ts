@@ -40,7 +40,7 @@ interface Running extends OwnChain {
 
 const placeOf = ({ blocks }: BlockList, number: number) => ({ number, hash: blocks[number]!.hash })
 
-describe('head/follower', () => {
+describe('the follower of another node', () => {
   const upstreams: FakeUpstream[] = []
   const running: Running[] = []
 
@@ -176,7 +176,7 @@ describe('head/follower', () => {
     })
   }
 
-  it('keeps its head when the node lags or is set back', async () => {
+  it('keeps its head when the followed node lags behind or is set back', async () => {
     const list = await emptyChain(20)
     const node = await upstream(list)
     const one = follow(await ownChain(list.builder))
@@ -189,7 +189,7 @@ describe('head/follower', () => {
     expect(one.logged).to.deep.equal([])
   })
 
-  it('keeps the block that the node finalized, and reports an error when the node replaces that block', async () => {
+  it('keeps the block that the followed node finalized, and reports an error when that node replaces the block', async () => {
     const [list, other] = await Promise.all([emptyChain(20), emptyChain(30, [10])])
     const tags = { safe: 15, finalized: 12 }
     const node = await upstream(list)

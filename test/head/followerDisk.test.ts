@@ -69,7 +69,7 @@ describe('a follower on a disk whose writes fail', () => {
   }
 
   for (const tear of TEARS) {
-    it(`produces the same archive as on a working disk, although the ${tear} of some writes fails`, async () => {
+    it(`produces the same archive as on a working disk, although some writes fail (${tear})`, async () => {
       const [first, second] = await Promise.all([emptyChain(20), emptyChain(24, [11])])
       node = await FakeUpstream.start(listAnswers(first))
       const disk = new TornDisk()

@@ -5,7 +5,7 @@ import { Following } from '../../src/head/following.ts'
 import { UpstreamError } from '../../src/head/upstreamError.ts'
 import { emptyChain, FakeUpstream, fastClock, listAnswers, ownChain, until } from '../support/upstreams.ts'
 
-describe('head/following', () => {
+describe('a node that follows another node', () => {
   it('follows the chain, mirrors the pool and forwards transactions until it is stopped', async () => {
     const list = await emptyChain(10)
     const sent: unknown[] = []
@@ -30,7 +30,7 @@ describe('head/following', () => {
     node.stop()
   })
 
-  it("survives any JSON in the node's answers", async () => {
+  it("survives any JSON in the other node's answers", async () => {
     const list = await emptyChain(10)
     const good = listAnswers({ ...list, blocks: list.blocks.slice(0, 4) })
     const node = await FakeUpstream.start(good)
@@ -58,7 +58,7 @@ describe('head/following', () => {
     node.stop()
   })
 
-  it('stops all parts when no node has the chain', async () => {
+  it('stops all parts of the following when no node has the chain', async () => {
     const list = await emptyChain(1)
     const node = await FakeUpstream.start(listAnswers(list, { eth_chainId: () => '0x1' }))
     const { chain, identity } = await ownChain(list.builder)

@@ -11,7 +11,7 @@ import { type Answers, FakeUpstream, fastClock, until } from '../support/upstrea
 const raw = (name: number): Uint8Array => Uint8Array.of(2, 0xc2, name >> 8, name)
 const hashOf = (name: number): Uint8Array => keccak256(raw(name))
 
-describe('head/forwarder', () => {
+describe('the forwarder of transactions to the followed node', () => {
   const nodes: FakeUpstream[] = []
   let upstreams: Upstreams
   let asked: Upstream[]
@@ -118,7 +118,7 @@ describe('head/forwarder', () => {
     })
   }
 
-  it('limits the number of its entries, and removes settled transactions', async () => {
+  it('limits the number of waiting transactions, and removes settled transactions', async () => {
     await start([() => '0x'], { entriesMax: 2 })
     nodes[0]!.fault = () => true
     forward(1, 2, 3)

@@ -7,7 +7,7 @@ import { ann, bob, eve } from '../support/genesis.ts'
 import { devGenesis, type OwnChain, ownChain, signed } from '../support/sealing.ts'
 import { contentsOf, memoryStore } from '../support/stores.ts'
 
-describe('InlineWriter', () => {
+describe('a writer that writes on the calling thread', () => {
   let chain: OwnChain
   beforeEach(async () => {
     chain = await ownChain()

@@ -6,7 +6,7 @@ import type { PoolTransaction } from '../../src/pool/poolTransaction.ts'
 import { ann } from '../support/genesis.ts'
 import { signed } from '../support/sealing.ts'
 
-describe('head/localTransactions', () => {
+describe('the tracker of transactions that clients have sent', () => {
   let nowMs: number
   let pooled: Map<string, PoolTransaction>
   let sent: string[]

@@ -11,7 +11,7 @@ import { signed } from '../support/sealing.ts'
 const some = (count: number) =>
   Array.from({ length: count }, (_, nonce) => mirroredTransaction(signed(ann, nonce).raw)!)
 
-describe('head/mirrorInsert', () => {
+describe("the insertion of the followed node's transactions into the pool", () => {
   it('adds transactions that were decoded on another thread', async () => {
     const added: unknown[] = []
     const { raw, hash } = signed(bob, 3)

@@ -11,7 +11,7 @@ import { attributesAfter, type LiveNode, liveNode } from '../support/liveNode.ts
 const TO = new Uint8Array(20).fill(0x70)
 const SECOND = 1_000
 
-describe('PendingAssembler', () => {
+describe('the assembler of pending blocks', () => {
   let node: LiveNode
   let assembler: PendingAssembler
   let nowMs: number
@@ -63,7 +63,7 @@ describe('PendingAssembler', () => {
     expect((await pending())!.number).to.equal(1)
   })
 
-  it('returns undefined when the job includes no candidate', async () => {
+  it('returns undefined when the assembled block includes none of the candidates', async () => {
     // A malformed deposit log makes a block invalid (EIP-6110).
     await node.send(ann, { to: DEPOSITS, data: new Uint8Array(32) })
     expect(node.pool.counts().pending).to.equal(1)
@@ -71,7 +71,7 @@ describe('PendingAssembler', () => {
     expect(jobs).to.equal(1)
   })
 
-  it('layers the block over the archive without changing the archive', async () => {
+  it('lays the block over the archive without changing the archive', async () => {
     await pay()
     const block = (await pending())!
     expect(paid(block)).to.equal(1n)

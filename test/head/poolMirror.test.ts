@@ -34,7 +34,7 @@ function contentOf(waiting: readonly Waiting[]): object {
   return { pending: content, queued: {} }
 }
 
-describe('head/poolMirror', () => {
+describe("the mirror of the followed node's pool", () => {
   let waiting: Waiting[]
   let node: FakeUpstream
   let given: string[]
@@ -205,7 +205,7 @@ describe('head/poolMirror', () => {
     expect(asked()).to.equal(before)
   })
 
-  it('sends no request until the follower is ready', async () => {
+  it('sends no request until the local head has caught up', async () => {
     let isReady = false
     await mirror(() => contentOf(waiting), { isReady: () => isReady })
     await new Promise((resolve) => setTimeout(resolve, 30))

@@ -82,7 +82,7 @@ const errorOf = (run: () => unknown): UpstreamError | undefined => {
   }
 }
 
-describe('head/rebuildBlock', () => {
+describe('the rebuilding of a block from JSON', () => {
   it('returns the bytes of every block of a chain through all forks', async () => {
     const chain = await readChain()
     for (let number = 0; number <= BLOCKS; number++) await expectRebuilt(chain, number)

@@ -12,7 +12,7 @@ const MANUAL: SealingMode = { kind: 'manual' }
 const PRODUCER = { feeRecipient: eve.address, extraData: new TextEncoder().encode('sealer test') }
 const NOW_MS = 1_700_000_000_000
 
-describe('Sealer', () => {
+describe('the sealer of a dev chain', () => {
   let chain: OwnChain
   let sealer: Sealer
   let logged: unknown[]

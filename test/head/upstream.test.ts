@@ -9,7 +9,7 @@ import { type Answers, FakeUpstream, methodMissing, ownChain, storeAnswers } fro
 const { signal } = new AbortController()
 const refusal = () => new WireError({ code: -32000, message: 'block #3 not found' })
 
-describe('head/upstream', () => {
+describe('the requests for blocks of a followed node', () => {
   let node: FakeUpstream
   let upstream: Upstream
   let fault: ((params: readonly unknown[]) => unknown) | undefined
@@ -38,14 +38,14 @@ describe('head/upstream', () => {
   const hashes = async (): Promise<string[]> =>
     (await upstream.blocks(1, 5, signal)).map(({ hash }) => toHex(hash))
 
-  it('stops requesting raw blocks when the node lacks debug_getRawBlock', async () => {
+  it('do not ask for raw blocks any more when the node lacks debug_getRawBlock', async () => {
     const expected = await hashes()
     fault = () => methodMissing()
     expect(await hashes()).to.deep.equal(expected)
     expect(upstream.hasRawBlocks).to.equal(false)
   })
 
-  it('fetches a block as JSON when the node refuses the raw block, but requests raw blocks again later', async () => {
+  it('ask for a block as JSON when the node refuses the raw block, but for later blocks as raw blocks', async () => {
     const expected = await hashes()
     fault = ([number]) => (number === '0x3' ? refusal() : undefined)
     expect(await hashes()).to.deep.equal(expected)
@@ -56,7 +56,7 @@ describe('head/upstream', () => {
     expect(new Set(node.methods())).to.deep.equal(new Set(['debug_getRawBlock']))
   })
 
-  it('throws BAD_ANSWER for a block with uncles and an invalid hash', async () => {
+  it('fail with BAD_ANSWER for a block with uncles and an invalid hash', async () => {
     fault = () => methodMissing()
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
     node.fault = (calls, response) => {
@@ -69,7 +69,7 @@ describe('head/upstream', () => {
     expect(error).to.be.instanceOf(UpstreamError).with.property('code', 'BAD_ANSWER')
   })
 
-  it('throws MOVED when the node refuses a block that it no longer has', async () => {
+  it('fail with MOVED when the node refuses a block that it no longer has', async () => {
     fault = ([number]) => (number === '0x3' ? refusal() : undefined)
     isGone = true
     const error = await hashes().catch((reason: unknown) => reason)

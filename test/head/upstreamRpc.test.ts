@@ -25,7 +25,7 @@ const answer =
     return true
   }
 
-describe('head/upstreamRpc', () => {
+describe('the JSON-RPC client of a followed node', () => {
   let upstream: FakeUpstream
   let clock: ReturnType<typeof fastClock>
   const rpc = (options: Partial<RpcOptions> = {}, url = upstream.url) =>

@@ -13,8 +13,8 @@ const nodes = (count: number): Upstream[] =>
 
 const wrongChain = () => new UpstreamError('WRONG_CHAIN', 'another')
 
-describe('head/upstreams', () => {
-  it('chooses the first node that has not failed recently, and waits when all nodes have failed', async () => {
+describe('the choice of the node to follow', () => {
+  it('falls on the first node that has not failed recently, and waits when all nodes have failed', async () => {
     const clock = fastClock()
     const [first, second] = nodes(2) as [Upstream, Upstream]
     const upstreams = new Upstreams([first, second], clock)
@@ -31,7 +31,7 @@ describe('head/upstreams', () => {
     expect(upstreams.failed(first, {})).to.equal(1_500)
   })
 
-  it('refuses a node with a different chain permanently, unless the node had the local chain before', async () => {
+  it('excludes a node with a different chain permanently, unless the node had the local chain before', async () => {
     const [first, second] = nodes(2) as [Upstream, Upstream]
     const upstreams = new Upstreams([first, second], fastClock())
     expect(upstreams.failed(first, wrongChain())).to.equal(undefined)
@@ -53,7 +53,7 @@ describe('head/upstreams', () => {
     expect(failure).to.be.instanceOf(UpstreamError).with.property('code', 'WRONG_CHAIN')
   })
 
-  it('always picks a node within the maximum wait', async () => {
+  it('always falls on a node within the maximum wait', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.boolean(), fc.nat(200_000)), { maxLength: 30 }),

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { WantedTransactions } from '../../src/head/wantedTransactions.ts'
 
-describe('head/wantedTransactions', () => {
+describe('the schedule of transactions that are offered to the pool', () => {
   let nowMs: number
   let wanted: WantedTransactions
 
