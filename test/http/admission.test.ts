@@ -214,7 +214,7 @@ describe('admission', () => {
         'x-request-id'
       ]
 
-    it('returns the id of the client only if the id is safe to log', async () => {
+    it('returns the request id of the client only if the id is safe to log', async () => {
       serving = await serve()
       expect(await named(serving, 'abc-1.2:3/x=')).to.equal('abc-1.2:3/x=')
       for (const bad of ['a b', '<script>', 'x'.repeat(129), '"'])

@@ -15,7 +15,7 @@ class Connection implements Consumer {
   }
 }
 
-describe('backlog', () => {
+describe('the backlog of unread answers', () => {
   it('disconnects the consumer with the most waiting bytes when the total exceeds the limit', () => {
     const backlog = new Backlog(100)
     const [one, two, three] = [new Connection(), new Connection(), new Connection()]

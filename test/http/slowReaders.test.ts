@@ -66,7 +66,7 @@ describe('WebSockets of slow readers', () => {
     expect(session.drained()).to.equal(undefined)
   })
 
-  it('receive all logs of a block, even if the logs exceed the limit of waiting bytes', async () => {
+  it('deliver all logs of a block, even if the logs exceed the limit of waiting bytes', async () => {
     const { url, sessions } = await serveWebSockets({ notificationBytesMax: 10_000 })
     const client = await connect(url)
     await client.ask('fake_session')
@@ -104,7 +104,7 @@ describe('WebSockets of slow readers', () => {
     for (let id = 1; id <= 5; id++) expect(await client.next()).to.have.property('id', id)
   })
 
-  it('are disconnected, most unread bytes first, when they together exceed `webSocketsBacklogBytesMax`', async () => {
+  it('are disconnected, those with most unread bytes first, when all unread bytes exceed `webSocketsBacklogBytesMax`', async () => {
     const { url, server } = await serveWebSockets({
       webSocketsBacklogBytesMax: 120_000_000,
       webSocketRequestsMax: 4,
@@ -161,7 +161,7 @@ describe('WebSockets of slow readers', () => {
     client.socket.close()
   })
 
-  it('refuse messages above the rate limit, under their own id if they are short, else under id null', async () => {
+  it('refuse messages above the rate limit, a short message under its own id and a long one under the id null', async () => {
     const rateLimit = { tokensPerSecond: 0.001, burst: 1, loopback: true }
     const { url } = await serveWebSockets({ rateLimit })
     const client = await connect(url)
