@@ -144,7 +144,7 @@ describe('backfillTraces', () => {
     expect(store.get(metaKeys.traced)?.at(-1)).to.equal(5)
   })
 
-  it('needs an archive: on an empty store, `missingTraces` throws NO_ARCHIVE', async () => {
+  it('throws NO_ARCHIVE for an empty store', async () => {
     const store = await memoryStore()
     expect(() => missingTraces(store))
       .to.throw(ArchiveError)

@@ -65,7 +65,7 @@ describe('an archive on a disk whose writes fail', () => {
   }
 
   for (const tear of TEARS) {
-    it(`has the same records after an import as on an intact disk, even if a write fails at its ${tear}`, async () => {
+    it(`has the same records after an import as on an intact disk, even if writes fail (${tear})`, async () => {
       const [disk, sound] = [new TornDisk(), await memoryStore()]
       const store = await disk.store()
       let acknowledged = 0
@@ -89,7 +89,7 @@ describe('an archive on a disk whose writes fail', () => {
       expect(await contentsOf(store)).to.deep.equal(await contentsOf(sound))
     })
 
-    it(`has the same records after a reorg as on an intact disk, even if a write fails at its ${tear}`, async () => {
+    it(`has the same records after a reorg as on an intact disk, even if writes fail (${tear})`, async () => {
       const [disk, sound] = [new TornDisk(), await memoryStore()]
       const store = await disk.store()
       for (const bytes of bytesOf(0)) await (await open(store)).add(bytes)
@@ -105,7 +105,7 @@ describe('an archive on a disk whose writes fail', () => {
       expect(await contentsOf(store)).to.deep.equal(await contentsOf(sound))
     })
 
-    it(`has the same records after a backfill as on an intact disk, even if a write fails at its ${tear}`, async () => {
+    it(`has the same records after a backfill as on an intact disk, even if writes fail (${tear})`, async () => {
       const [disk, sound] = [new TornDisk(), await memoryStore()]
       const store = await disk.store()
       const importer = await open(store, false)
@@ -118,7 +118,7 @@ describe('an archive on a disk whose writes fail', () => {
     })
   }
 
-  it('has the last sealed block as its head, whichever appends fail', async () => {
+  it('has the last sealed block as its head, whichever writes fail', async () => {
     const disk = new TornDisk()
     const store = await disk.store()
     await Importer.open(store, devGenesis, true, settings)

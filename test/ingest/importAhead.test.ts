@@ -85,7 +85,7 @@ describe('importAhead', () => {
     },
   }
   for (const [name, recovery] of Object.entries(recoveries)) {
-    it(`imports the same records ${name}`, async () => {
+    it(`imports the same records as an import block by block, ${name}`, async () => {
       const store = await memoryStore()
       const { given, error } = await run(store, sources(all()), recovery)
       expect(error).to.equal(undefined)

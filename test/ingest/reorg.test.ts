@@ -163,7 +163,7 @@ describe('reorgs', () => {
 
   for (const settings of SETTINGS) {
     const name = `${settings.proofs ? 'with' : 'without'} proofs, ${settings.traces ? 'with' : 'without'} traces`
-    it(`leave the same records, byte for byte, as a fresh import of the new branch, ${name}`, async () => {
+    it(`leave the same records, byte for byte, as a fresh import of the new branch (${name})`, async () => {
       const random = randomOf(SETTINGS.indexOf(settings) + 1)
       const store = await memoryStore()
       let importer = await open(store, settings)
