@@ -19,7 +19,7 @@ const FEE = at(0xb2)
 const POOR = at(0xee)
 
 /** Block hashes, block numbers and fees in calls; geth: core/evm.go, internal/ethapi/api.go. */
-describe('call: block hashes, block numbers and fees', () => {
+describe('a call that depends on block hashes, block numbers and fees', () => {
   let chain: ChainBuilder
   let store: Store
   let executor: Executor

@@ -5,7 +5,7 @@ import { LOCAL } from '../../src/rpc/clientShares.ts'
 
 const ms = (took: number, isLong = false) => ({ ms: took, isLong })
 
-describe('FairQueue of networks', () => {
+describe('the fair queue of clients in several networks', () => {
   it('delays a client of another network by one turn, however many clients an IPv6 network has', () => {
     const takes = fc.record({
       clients: fc.integer({ min: 1, max: 300 }),

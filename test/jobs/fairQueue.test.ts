@@ -70,7 +70,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), at: fc.nat() }) },
 )
 
-describe('FairQueue', () => {
+describe('the fair queue of clients', () => {
   it('matches a simple model that returns every item exactly once and serves clients in turn', () => {
     fc.assert(
       fc.property(
@@ -219,7 +219,7 @@ describe('FairQueue', () => {
     }
   })
 
-  it('serves a client whose turns were short before new clients, whose turns take up to half of `creditMs`', () => {
+  it('serves a client with short turns before any new clients, if a turn of a new client takes up to half of `creditMs`', () => {
     const strangers = fc.record({
       crowd: fc.integer({ min: 1, max: 40 }),
       took: fc.integer({ min: 40, max: 400 }),
@@ -293,7 +293,7 @@ describe('FairQueue', () => {
     expect(queue.nextShort()).to.equal('l')
   })
 
-  it('removes the last item of the client with the most items for a client that has at least two items fewer', () => {
+  it('removes the last item of the client with the most items, to make room for a client with at least two items fewer', () => {
     const queue = new FairQueue<string>({ waitingMax: 8, turnsMax: 1 })
     for (const item of ['a1', 'a2', 'b1']) queue.wait(item[0]!, item)
     for (let k = 0; k < 5; k++) queue.wait(LOCAL, 'l')

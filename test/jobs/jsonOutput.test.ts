@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { JobError } from '../../src/jobs/executor.ts'
 import { AnswerWriter, type AnswerWriterOptions, type JsonOutput } from '../../src/jobs/jsonOutput.ts'
 
-describe('AnswerWriter', () => {
+describe('the writer of an answer', () => {
   let folder: string
   let path: string
 

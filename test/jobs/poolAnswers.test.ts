@@ -58,7 +58,7 @@ const SCRIPT = `
 
 type Answer = 'bytes' | 'room' | 'value' | 'file' | 'noFile' | 'tooLarge' | 'failed' | 'endless' | 'crash'
 
-describe('pool: answers in JSON', () => {
+describe('JSON answers of the worker pool', () => {
   let folder: string
   let pool: WorkerPool | undefined
 
@@ -285,7 +285,7 @@ describe('pool: answers in JSON', () => {
   })
 })
 
-describe('pool: long answers of the program’s own worker', () => {
+describe('long answers of the program’s own worker', () => {
   it('fail when the spool is full or cannot be written, while short answers succeed', async () => {
     const chain = await chainWith({ [addressOf(0xa2)]: endless })
     await withFolder(async (folder) => {

@@ -39,7 +39,7 @@ interface Input {
   cannotBeCloned?: () => void
 }
 
-describe('pool: threads', () => {
+describe('threads of the worker pool', () => {
   const pools: WorkerPool[] = []
 
   afterEach(async () => {

@@ -4,7 +4,7 @@ import { CancelSignal } from '../../src/rpc/cancelSignal.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
 import { endsOf, failureOf, LONG_MS, Stage, until } from './stage.ts'
 
-describe('pool', () => {
+describe('the worker pool', () => {
   let stage: Stage
 
   afterEach(() => stage.close())
@@ -169,7 +169,7 @@ describe('pool', () => {
       expect(stage.pool.stats()).to.include({ threads: 0, busy: 0, queued: 0 })
     })
 
-    it('is an option that is off by default', async () => {
+    it('starts no spare by default', async () => {
       stage = new Stage({ workersMax: 2 })
       ignored(stage.run('a', 'ann'))
       await stage.begins('a')
@@ -177,7 +177,7 @@ describe('pool', () => {
     })
   })
 
-  describe('in turn', () => {
+  describe('with several clients', () => {
     it('serves waiting clients one after another', async () => {
       stage = new Stage()
       const names = ['a0', 'a1', 'a2', 'a3', 'b1', 'c1', 'c2']
