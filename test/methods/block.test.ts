@@ -45,7 +45,7 @@ describe('resolveBlock', () => {
     expect(resolveBlock(cutOut, 'earliest')).to.equal(20)
   })
 
-  it('has a variant, stateBlock, that throws headerNotFound for an unknown block', async () => {
+  it('returns undefined for an unknown block, for which stateBlock throws headerNotFound', async () => {
     const { context } = await readChain()
     expect(stateBlock(context, '0x3')).to.equal(3)
     expect(() => stateBlock(context, UNKNOWN_HASH))

@@ -90,7 +90,7 @@ async function sealedAnswers(node: LiveNode): Promise<void> {
   }
 }
 
-describe('pending', () => {
+describe('the block tag `pending`', () => {
   it('is tested here for every method that takes a block', () => {
     const others = ['eth_getBlockByNumber', 'eth_newFilter', 'eth_subscribe']
     expect(
