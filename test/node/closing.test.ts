@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { Closing } from '../../src/node/closing.ts'
 
-describe('Closing', () => {
-  it('runs every step in reverse order, and throws the first error at the end', async () => {
+describe('a list of cleanup steps', () => {
+  it('is run in reverse order to its end, and then throws the first error', async () => {
     const done: string[] = []
     const closing = new Closing()
     for (const name of ['store', 'server', 'log']) {

@@ -27,7 +27,7 @@ describe('folderError', () => {
       }
     }))
 
-  it('does not take a refused link in a temporary folder for a refused file of the archive', () =>
+  it('does not report a refused link in a temporary folder as a refused file of the archive', () =>
     withFolder(async (folder) => {
       // The path of the error is that of the archive's file, because it is the target of the link.
       for (const code of ['EPERM', 'EACCES']) {

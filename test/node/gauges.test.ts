@@ -3,8 +3,8 @@ import { noOutcomes } from '../../src/jobs/outcomes.ts'
 import { type ReadinessParts, readinessProbe } from '../../src/node/gauges.ts'
 import { readChain } from '../support/readChain.ts'
 
-describe('readinessProbe', () => {
-  it('reports DOWN after threads for reads, calls or traces crash, until their next job succeeds', async () => {
+describe('the readiness of a node', () => {
+  it('is DOWN after threads for reads, calls or traces crash, until their next job succeeds', async () => {
     const { store, context } = await readChain()
     const ended = { reads: noOutcomes(), calls: noOutcomes(), traces: noOutcomes() }
     const lane = (name: keyof typeof ended) => ({ threads: 1, busy: 0, queued: 0, ended: ended[name] })

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { refresher } from '../../src/node/headRefresh.ts'
 import { StoreError, type StoreErrorCode } from '../../src/store/storeError.ts'
 
-describe('refresher', () => {
+describe('the refresh of the head’s view after a commit', () => {
   /** Returns the events of a listener whose first read of the head fails. */
   function reported(code: StoreErrorCode): string[] {
     const events: string[] = []
@@ -27,11 +27,11 @@ describe('refresher', () => {
     return events
   }
 
-  it('tries again when no file handle was available', () => {
+  it('is tried again when no file handle was available', () => {
     expect(reported('NO_FILE_HANDLE')).to.deep.equal(['refresh', 'refresh'])
   })
 
-  it('reports damage, and ends the node for any other error', () => {
+  it('reports damage, and ends the node after any other error', () => {
     expect(reported('DAMAGED')).to.deep.equal(['refresh', 'damage'])
     expect(reported('UNREADABLE')).to.deep.equal(['refresh', 'death: FAILED'])
   })

@@ -54,7 +54,7 @@ describe('the progress of importChains', () => {
       for (const { total } of tallies) expect(total).to.equal(packed.length)
     }))
 
-  it('counts a gzipped file that is cut off by its size', () =>
+  it('counts the bytes of a truncated gzip file that exist, not the bytes that are missing', () =>
     withFolder(async (folder) => {
       const file = path.join(folder, 'chain.rlp.gz')
       fs.writeFileSync(file, packed.subarray(0, packed.length - 20))
