@@ -61,7 +61,7 @@ describe('SealedLog', () => {
     expect(all()[1]).to.deep.equal({ level: 'info', block: 7, transactions: 89, msg: 'more transactions' })
   })
 
-  it('shows a bounded number of blocks in a while, and says how many it left out', () => {
+  it('shows a bounded number of blocks in each time window, and says how many blocks it left out', () => {
     const { log, all } = keptLines()
     let now = 0
     const sealed = new SealedLog(log, () => now)

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { WorkerHealth } from '../../src/observe/workerHealth.ts'
 
-describe('WorkerHealth', () => {
+describe('the health of a worker pool', () => {
   it('is bad after successive crashes of threads, until a thread runs a job without crashing', () => {
     const health = new WorkerHealth(() => 0)
     expect(health.isOk({ ended: {} })).to.equal(true)
