@@ -180,7 +180,7 @@ describe('admission', () => {
   const point = ChainPoint.genesis(accounts)
 
   for (const { name, draft: given, message } of CASES) {
-    it(`${message === undefined ? 'accepts' : 'refuses'} ${name}`, async () => {
+    it(`gives the expected answer to ${name}: ${message ?? 'accepted'}`, async () => {
       const error = await refusal(point, draft(given))
       expect(error?.message.replace(/(0x[0-9a-f]{8})[0-9a-f]{32}/i, '0x3c8ce9ae')).to.equal(message)
     })

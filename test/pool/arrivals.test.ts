@@ -32,8 +32,8 @@ function pass(arrivals: Arrivals, pooled: PoolTransaction, isLong = true): Promi
   return Object.assign(passing, { task })
 }
 
-describe('arrivals', () => {
-  it('start at once, without waiting for arrivals with other hashes', () => {
+describe('transactions that arrive at the pool', () => {
+  it('are checked at once, without waiting for transactions with other hashes', () => {
     const arrivals = new Arrivals()
     const passing = [0, 1, 2].map((nonce) => pass(arrivals, draft({ from: sender(1), nonce }), false))
     expect(passing.map(({ task }) => task.started)).to.deep.equal([true, true, true])
@@ -69,7 +69,7 @@ describe('arrivals', () => {
     expect(arrivals.isFrom(idOf(one.sender))).to.equal(false)
   })
 
-  it('with slow checks are limited by number for each sender, and by number and bytes in total', async () => {
+  it('and need slow checks are limited by number for each sender, and by number and bytes in total', async () => {
     const arrivals = new Arrivals()
     const of = (name: number, nonce: number, bytes = 100): PoolTransaction =>
       draft({ from: sender(name), nonce, bytes })
@@ -85,7 +85,7 @@ describe('arrivals', () => {
     expect(pass(arrivals, of(1, 5)).task.started).to.equal(true)
   })
 
-  it('without slow checks are limited by number and bytes for each sender', async () => {
+  it('and need no slow checks are limited by number and bytes for each sender', async () => {
     const arrivals = new Arrivals()
     const of = (name: number, nonce: number, bytes: number): PoolTransaction =>
       draft({ from: sender(name), nonce, bytes })

@@ -55,7 +55,7 @@ describe('a pool with a journal', () => {
       { pendingMax: 1, queuedMax: 0 },
     ],
   ] as const) {
-    it(`keeps a transaction that was to be ${name} if the record of the new one cannot be written`, async () => {
+    it(`keeps a transaction that would have been ${name}, if the record of the new transaction cannot be written`, async () => {
       await withFolder(async (folder) => {
         const path = join(folder, 'journal')
         await withPool(

@@ -47,7 +47,7 @@ async function heldBy(path: string): Promise<PoolTransaction[]> {
   return held
 }
 
-describe('journal', () => {
+describe('the journal of the pool', () => {
   it('restores transactions that were added and not dropped, in order', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'pool', 'journal')

@@ -9,7 +9,7 @@ const some = Array.from({ length: 12 }, (_, nonce) => draft({ from: sender(1), n
 const idsOf = (list: Iterable<Pick<PoolTransaction, 'hash'>>): string[] =>
   [...list].map(({ hash }) => idOf(hash))
 
-describe('Limbo', () => {
+describe('the store of mined transactions that a reorg may bring back', () => {
   it('restores transactions completely', () => {
     const limbo = new Limbo()
     const blob = { ...draft({ from: sender(2), nonce: 0, type: 3 }), since: 7 }
