@@ -66,7 +66,7 @@ describe('the stack trace of an error that the client throws', () => {
     expectTrace(await reasonOf(aborts()), 'AbortError', 'eth_chainId: aborted by the caller', 'aborts')
   })
 
-  it('keeps the cause, and stays out of the members that are listed', async () => {
+  it("keeps the error's cause, and is not among the enumerable members", async () => {
     const error = await reasonOf(withoutServer({ retry: false }).eth_chainId())
     expect(error).to.have.property('cause').that.has.property('message', 'fetch failed')
     expect(Object.keys(error as object)).not.to.include('stack')
@@ -92,14 +92,14 @@ describe('the stack trace of an error that the client throws', () => {
     expect(error.stack).to.equal('reads@https://page.test/app.js:3:9')
   })
 
-  it('is the own one of an error that is not of the client', () => {
+  it('is unchanged if the error did not come from the client', () => {
     const error = new TypeError('timeoutMs: expected a number')
     const { stack } = error
     new CallSite(() => {}).assignTo(error)
     expect(error.stack).to.equal(stack)
   })
 
-  it('is the own one of every error where the platform has no captureStackTrace', () => {
+  it('is unchanged on platforms without Error.captureStackTrace', () => {
     const before = Object.getOwnPropertyDescriptor(Error, 'captureStackTrace')
     const error = new CartularyNetworkError('eth_chainId', 'failed')
     const { stack } = error

@@ -11,7 +11,7 @@ describe('firstSentence', () => {
     ['', ''],
   ] as const
   for (const [description, words] of cases)
-    it(`${description || 'nothing'} → ${words || 'nothing'}`, () => {
+    it(`returns "${words}" from "${description}"`, () => {
       expect(firstSentence(description)).to.equal(words)
     })
 })

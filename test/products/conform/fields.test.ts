@@ -8,8 +8,8 @@ function schemaOf(name: MethodName) {
   return askedMethods.find((method) => method.name === name)!.result.schema
 }
 
-describe('fields', () => {
-  it('are paths to the values of a result', () => {
+describe('fields of a result', () => {
+  it('are the paths to the values in the result', () => {
     expect(variableFields(schemaOf('eth_getProof'))).to.include.members([
       'accountProof[]',
       'balance',

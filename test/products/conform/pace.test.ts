@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { Pace } from '../../../products/conform/pace.ts'
 
-describe('pace', () => {
+describe('the scheduler of a conformance run', () => {
   it('limits the rate, and counts each call of a batch', async () => {
     const pace = new Pace({ rate: 100, concurrencyMax: 50 })
     const startedAtMs = performance.now()

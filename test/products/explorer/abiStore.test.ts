@@ -30,7 +30,7 @@ describe('the stored ABIs', () => {
     expect(readAbis(storage)).to.deep.equal([abi('a'), abi('b')])
   })
 
-  it('are empty without storage, and for damaged texts', () => {
+  it('are an empty list if the browser has no storage, or if the stored text is damaged', () => {
     expect(readAbis(undefined)).to.deep.equal([])
     for (const text of ['', '{', '3', '{"a":1}', '[null, 3, {"label": 1}]']) {
       const storage = new Memory()
@@ -39,7 +39,7 @@ describe('the stored ABIs', () => {
     }
   })
 
-  it('that the browser does not store are reported', () => {
+  it('that the browser refuses to store are reported', () => {
     const full: KeptTexts = {
       getItem: () => null,
       setItem: () => {
@@ -50,7 +50,7 @@ describe('the stored ABIs', () => {
     expect(writeAbis(undefined, [])).to.contain('forbids')
   })
 
-  it('have bounds', () => {
+  it('are limited in number, in the length of names, and in characters', () => {
     expect(boundFault([], abi('a'))).to.equal(undefined)
     expect(boundFault([], abi(''))).to.contain('name')
     expect(boundFault([], abi('a'.repeat(LABEL_CHARACTERS_MAX + 1)))).to.contain('name')

@@ -71,7 +71,7 @@ describe('changes of state', () => {
     return stateChanges(await result<PrestateDiff>(url, 'debug_traceTransaction', [hash, options]))
   }
 
-  it('move ether between accounts, except for the burnt fee', async () => {
+  it('contain changes of balances whose sum is the burnt fee', async () => {
     const changes = await changesOf('transfer, EIP-1559')
     const sum = changes.reduce(
       (total, { balance }) => total + (balance ? balance.after - balance.before : 0n),
@@ -88,7 +88,7 @@ describe('changes of state', () => {
     expect(-sum).to.equal(BigInt(receipt.gasUsed) * BigInt(block.baseFeePerGas))
   })
 
-  it('name created accounts with their code', async () => {
+  it('include created accounts, with their code', async () => {
     const changes = await changesOf('deploy pair')
     const created = changes.filter(({ kind, code }) => kind === 'created' && code !== undefined)
     expect(created).to.have.length(1)
@@ -96,12 +96,12 @@ describe('changes of state', () => {
     expect(created[0]!.nonce).to.deep.equal({ before: 0, after: 1 })
   })
 
-  it('show cleared slots as zero', async () => {
+  it('show a cleared slot with the new value zero', async () => {
     const slots = (await changesOf('storage cleared')).flatMap((change) => change.slots)
     expect(slots.some(({ before, after }) => BigInt(before) > 0n && BigInt(after) === 0n)).to.equal(true)
   })
 
-  it('show removed accounts as empty', () => {
+  it('show a removed account with the new balance zero and without code', () => {
     const address = `0x${'11'.repeat(20)}` as const
     const pre = { [address]: { balance: '0x5', nonce: 2, code: '0x60' } } as const
     expect(stateChanges({ pre, post: {} })).to.deep.equal([

@@ -78,7 +78,7 @@ describe('the decoder of the explorer', () => {
     expect(decoded?.args.map(({ name }) => name)).to.deep.equal(['who', 'amount'])
   })
 
-  it('leaves what does not fit undecoded', () => {
+  it('does not decode calls and logs that fit no signature', () => {
     expect(builtIn.call('0xa9059cbb')).to.equal(undefined)
     expect(builtIn.call('0x12345678')).to.equal(undefined)
     expect(builtIn.call('0x')).to.equal(undefined)
@@ -99,7 +99,7 @@ describe('the decoder of the explorer', () => {
 })
 
 describe('pasted ABIs', () => {
-  it('are JSON arrays, artifacts, or lines', () => {
+  it('may be JSON arrays, artifacts of compilers, or lines of signatures', () => {
     const { abi } = artifacts.Nest!
     const counts = { functions: 3, events: 3, errors: 1 }
     expect(usableItems(readAbi(JSON.stringify(abi)))).to.deep.equal(counts)
@@ -108,7 +108,7 @@ describe('pasted ABIs', () => {
     expect(usableItems(readAbi(lines))).to.deep.equal({ functions: 1, events: 1, errors: 0 })
   })
 
-  it('that are none are refused with a reason', () => {
+  it('in any other form are refused with a reason', () => {
     const refused: Record<string, RegExp> = {
       '[{': /not valid JSON/,
       '{"abi": 3}': /Expected a JSON array/,
@@ -126,7 +126,7 @@ describe('pasted ABIs', () => {
 })
 
 describe('checksums of addresses', () => {
-  it('are checked for addresses with letters of both cases', () => {
+  it('are checked only for addresses that contain both capitals and small letters', () => {
     expect(hasWrongChecksum(ADDRESS)).to.equal(false)
     expect(hasWrongChecksum(ADDRESS.toLowerCase())).to.equal(false)
     expect(hasWrongChecksum(ADDRESS.replace('E07a', 'e07a'))).to.equal(true)

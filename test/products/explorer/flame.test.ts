@@ -25,7 +25,7 @@ describe('the flame graph', () => {
     expect(leftOut).to.equal(0)
   })
 
-  it('fits calls whose gas is more than their caller used after a refund', () => {
+  it('shrinks inner calls that used more gas than their caller after a refund', () => {
     const { boxes } = flameLayout(frame(80, frame(60), frame(40)))
     expect(boxes.map(({ width }) => width)).to.deep.equal([1, 0.6, 0.4])
   })
@@ -44,7 +44,7 @@ describe('the flame graph', () => {
     )
   })
 
-  it('leaves out calls that are too narrow, and has a bound', () => {
+  it('leaves out calls that are too narrow, and draws a bounded number of boxes', () => {
     const wide = frame(1_000_000, ...Array.from({ length: 5_000 }, () => frame(200)))
     expect(flameLayout(wide)).to.deep.include({ leftOut: 5_000 })
     const { boxes, leftOut } = flameLayout(wide, 0)
@@ -52,7 +52,7 @@ describe('the flame graph', () => {
     expect(leftOut).to.equal(5_001 - BOXES_MAX)
   })
 
-  it('has a layout for calls without gas, and for deep calls', () => {
+  it('draws calls without gas, and deeply nested calls', () => {
     expect(flameLayout(frame(0, frame(0))).boxes).to.have.length(1)
     let deep = frame(1)
     for (let depth = 0; depth < 1_024; depth++) deep = frame(depth + 2, deep)
@@ -60,7 +60,7 @@ describe('the flame graph', () => {
     expect(countFrames(deep)).to.equal(1_025)
   })
 
-  it('moves between boxes by keys', () => {
+  it('moves from box to box with the arrow keys', () => {
     const { boxes } = flameLayout(frame(100, frame(20), frame(50, frame(25))))
     expect(boxAt(boxes, 0, 'ArrowDown')).to.equal(1)
     expect(boxAt(boxes, 1, 'ArrowRight')).to.equal(2)
@@ -72,7 +72,7 @@ describe('the flame graph', () => {
     expect(boxAt(boxes, 0, 'ArrowUp')).to.equal(0)
   })
 
-  it('knows the gas that a call used itself', () => {
+  it('shows the gas that a call used without its inner calls', () => {
     expect(ownGas(frame(100, frame(20), frame(50)))).to.equal(30)
     expect(ownGas(frame(10, frame(20)))).to.equal(0)
   })

@@ -23,7 +23,7 @@ describe('formats of the explorer', () => {
     ])
   })
 
-  it('show amounts exactly', () => {
+  it('show amounts in ether, gwei or wei', () => {
     expect(ether(1_500_000_000_000_000_000n)).to.equal('1.5 ether')
     expect(ether(1_000_000_001n)).to.equal('0.000000001000000001 ether')
     expect(ether(1_500n)).to.equal('1,500 wei')
@@ -31,7 +31,7 @@ describe('formats of the explorer', () => {
     expect(etherChange(2n * 10n ** 18n, 5n * 10n ** 17n)).to.equal('−1.5 ether')
   })
 
-  it('keep every digit of an amount', () => {
+  it('keep every digit of any amount', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
@@ -60,7 +60,7 @@ describe('formats of the explorer', () => {
     expect(timeWords(2 ** 52)).to.equal('4,503,599,627,370,496 s')
   })
 
-  it('show ages in a fitting unit', () => {
+  it('show ages in the unit that fits them best', () => {
     const ages = [-5, 12, 89, 90, 5_400, 200_000].map((seconds) => ageWords(1_000_000 - seconds, 1_000_000))
     expect(ages).to.deep.equal(['in 5 s', '12 s ago', '89 s ago', '1 min ago', '1 h ago', '2 days ago'])
   })

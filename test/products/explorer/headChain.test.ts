@@ -19,13 +19,13 @@ describe('the chain that the explorer knows', () => {
     chain.adopt(branch('a', 1, 5))
   })
 
-  it('grows by blocks that follow', () => {
+  it('grows by blocks that follow its head', () => {
     expect(chain.adopt(branch('a', 6, 7))).to.deep.equal([])
     expect(hashes(chain.blocks)).to.deep.equal(['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7'])
     expect(chain.head?.hash).to.equal('a7')
   })
 
-  it('drops the oldest blocks', () => {
+  it('drops its oldest blocks when it reaches its maximum length', () => {
     chain.adopt(branch('a', 6, 12))
     expect(hashes(chain.blocks)).to.deep.equal(['a5', 'a6', 'a7', 'a8', 'a9', 'a10', 'a11', 'a12'])
   })
@@ -41,24 +41,24 @@ describe('the chain that the explorer knows', () => {
     expect(hashes(chain.blocks)).to.deep.equal(['a1', 'a2', 'a3'])
   })
 
-  it('changes nothing for the head that it has', () => {
+  it('does not change when its head is reported again', () => {
     expect(chain.adopt(branch('a', 5, 5))).to.deep.equal([])
     expect(chain.blocks).to.have.length(5)
   })
 
-  it('needs the parent of a block until it is known', () => {
+  it('requires the parent of a block, until one of its own blocks is that parent', () => {
     const [fourth, fifth] = branch('b', 4, 5, 'a')
     expect(chain.needsParent(fifth!)).to.equal(true)
     expect(chain.needsParent(fourth!)).to.equal(false)
     expect(chain.needsParent(branch('a', 7, 7)[0]!)).to.equal(true)
   })
 
-  it('does not look for a connection to blocks that are far away', () => {
+  it('does not require the parents of blocks that are far away', () => {
     expect(chain.needsParent(branch('a', 100, 100)[0]!)).to.equal(false)
     expect(chain.needsParent(branch('c', 1, 1)[0]!)).to.equal(false)
   })
 
-  it('begins again with an unconnected branch, without a claim about blocks before it', () => {
+  it('starts again from a branch whose parent is unknown, and reports only known blocks as replaced', () => {
     expect(hashes(chain.adopt(branch('c', 4, 6)))).to.deep.equal(['a5', 'a4'])
     expect(hashes(chain.blocks)).to.deep.equal(['c4', 'c5', 'c6'])
     expect(chain.adopt(branch('c', 100, 101))).to.deep.equal([])

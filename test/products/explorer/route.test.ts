@@ -6,7 +6,7 @@ const HASH = `0x${'a1'.repeat(32)}`
 const ADDRESS = `0x${'b2'.repeat(20)}`
 
 describe('addresses of the explorer', () => {
-  it('lead to a page and back', () => {
+  it('are read as the page for which they were made', () => {
     const routes: Route[] = [
       { page: 'home' },
       { page: 'pool' },
@@ -21,7 +21,7 @@ describe('addresses of the explorer', () => {
     for (const route of routes) expect(readRoute(hrefOf(route))).to.deep.equal(route)
   })
 
-  it('without a known page, or with an item of a wrong form, are missing pages', () => {
+  it('that name no known page, or an item in a wrong form, lead to the page for missing pages', () => {
     for (const fragment of [
       '#/nowhere',
       '#/block/',
@@ -35,11 +35,11 @@ describe('addresses of the explorer', () => {
       expect(readRoute(fragment).page, fragment).to.equal('missing')
   })
 
-  it('name blocks in hex, too', () => {
+  it('may have block numbers in hex', () => {
     expect(readRoute('#/block/0x40')).to.deep.equal({ page: 'block', item: '64' })
   })
 
-  it('of any text are read without an error', () => {
+  it('are read without an error, whatever text they contain', () => {
     fc.assert(fc.property(fc.string(), (text) => readRoute(text).page !== undefined))
     expect(readRoute('#/search/%E0%A4%A').page).to.equal('search')
   })
@@ -65,7 +65,7 @@ describe('searches of the explorer', () => {
     expect(readSearch('12'.repeat(32))).to.deep.equal({ hash: `0x${'12'.repeat(32)}` })
   })
 
-  it('say what is wrong', () => {
+  it('name the fault of a text that is no search', () => {
     const faultOf = (text: string) =>
       'fault' in readSearch(text) ? Object.values(readSearch(text))[0] : undefined
     expect(faultOf('')).to.contain('Enter a block number')
@@ -77,7 +77,7 @@ describe('searches of the explorer', () => {
     expect(faultOf('1'.repeat(20))).to.contain('at most 16 digits; this one has 20')
   })
 
-  it('of any text lead to a valid page, a hash, or a fault', () => {
+  it('lead to a valid page, a hash or a fault, whatever the text is', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const search = readSearch(text)

@@ -5,7 +5,7 @@ import { placeOf, sampleBlocks, scaleFor, tickWords } from '../../../docs-site/e
 const finite = fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e12, max: 1e12 })
 
 describe('scales of plots', () => {
-  it('have round numbers', () => {
+  it('have round numbers at their ticks', () => {
     expect(scaleFor([3, 97], true).ticks).to.deep.equal([0, 50, 100])
     expect(scaleFor([0.00003, 0.0004], true).ticks).to.deep.equal([0, 0.0002, 0.0004])
     expect(scaleFor([966, 999], false).ticks).to.deep.equal([960, 980, 1_000])
@@ -23,7 +23,7 @@ describe('scales of plots', () => {
     )
   })
 
-  it('exist for equal values, for none, and for values that are not finite', () => {
+  it('are defined for equal values, for no values, and for values that are not finite', () => {
     expect(scaleFor([], false).ticks.length).to.be.greaterThan(1)
     expect(scaleFor([Number.NaN, Number.POSITIVE_INFINITY], false).max).to.be.greaterThan(0)
     const equal = scaleFor([5, 5, 5], false)
@@ -31,7 +31,7 @@ describe('scales of plots', () => {
     expect(equal.max).to.be.greaterThan(equal.min)
   })
 
-  it('place values between 0 and 1', () => {
+  it('map values to places from 0 to 1', () => {
     const scale = scaleFor([0, 100], true)
     expect([0, 50, 100, 1_000, -1].map((value) => placeOf(value, scale))).to.deep.equal([0, 0.5, 1, 1, 0])
   })
@@ -54,7 +54,7 @@ describe('sampled blocks', () => {
     expect(sampleBlocks(7, 7, 48)).to.deep.equal([7])
   })
 
-  it('are different, in order, and at most as many as wanted', () => {
+  it('are different, in ascending order, and at most as many as requested', () => {
     fc.assert(
       fc.property(fc.nat(1e9), fc.nat(1e9), fc.integer({ min: 2, max: 60 }), (first, span, count) => {
         const blocks = sampleBlocks(first, first + span, count)

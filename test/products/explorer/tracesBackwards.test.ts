@@ -34,7 +34,7 @@ async function readAll(ask: (from: number, to: number, count: number) => Promise
 }
 
 describe('traces from the newest to the oldest', () => {
-  it('are complete and in order, however they are spread', async () => {
+  it('are complete and in order, however many each block has', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(150), { minLength: 1, maxLength: 60 }), async (counts) => {
         const { all, ask } = chainOf(counts)
@@ -45,7 +45,7 @@ describe('traces from the newest to the oldest', () => {
     )
   })
 
-  it('of a page end when there are enough', async () => {
+  it('of one page end soon after the page is full', async () => {
     const { ask, asked } = chainOf(Array.from({ length: 5_000 }, () => 1))
     const page = await tracesBackwards(ask, 4_999)
     expect(page.traces.length).to.be.within(25, 200)
@@ -61,7 +61,7 @@ describe('traces from the newest to the oldest', () => {
     expect(asked.length).to.be.below(6)
   })
 
-  it('of a block with too many are cut', async () => {
+  it('of a block with too many traces are truncated', async () => {
     const { ask } = chainOf([3, 500, 2])
     const { found, isCut } = await readAll(ask, 2)
     expect(isCut).to.equal(true)

@@ -44,7 +44,7 @@ describe('a request of an explorer page', () => {
     expect(requests).to.have.length(3)
   })
 
-  it('is sent again after a failure, too', async () => {
+  it('is sent again if the page has asked again before the request failed', async () => {
     const { requests, answer, again } = asking()
     again()
     requests[0]!.fail(new Error('busy'))

@@ -41,13 +41,13 @@ describe('home page of the docs site', () => {
 })
 
 describe('call of the home page', () => {
-  it('is that of the example on the chain of the examples, or while the chain is unknown', () => {
+  it('is the example of openrpc.json on the sample chain, and while the chain is unknown', () => {
     expect(sampleCall(EXAMPLE, '0x4f1a', '0x100')).to.equal(EXAMPLE)
     expect(sampleCall(EXAMPLE, undefined, undefined)).to.equal(EXAMPLE)
     expect(sampleCall(EXAMPLE, '0x1', 'nonsense')).to.equal(EXAMPLE)
   })
 
-  it('is about the zero address in the middle of any other chain', () => {
+  it('reads the zero address at a block in the middle of the chain, on any other chain', () => {
     const zero = `0x${'0'.repeat(40)}`
     expect(sampleCall(EXAMPLE, '0x1', '0x101')).to.deep.equal({ address: zero, block: '0x80' })
     expect(sampleCall(EXAMPLE, '0x1', '0x0')).to.deep.equal({ address: zero, block: '0x0' })
@@ -77,7 +77,7 @@ describe('limits page', () => {
     expect([...names].sort()).to.deep.equal(Object.keys(contract['x-limits']).sort())
   })
 
-  it('shows each limit in a row with its option, and the whole description and the environment below More', () => {
+  it('shows each limit in a row with its option, and its description and environment variable under "More"', () => {
     const { body, twin } = limitsPage(contract)
     const row = body.split('\n').find((line) => line.startsWith('<tr id="bodyBytesMax">'))!
     expect(row).to.include('<code class="option">--max-body</code>')
@@ -120,7 +120,7 @@ describe('changelog page', () => {
     expect(twin).to.include('A <script> and {{ braces }}, `a < b`, see the map and')
   })
 
-  it('says so if nothing is released', () => {
+  it('says that nothing is released if the changelog has no release', () => {
     for (const text of ['', '# Changelog\n\nNothing yet.\n'])
       expect(changelogPage(text).body).to.include('Nothing is released yet.')
   })

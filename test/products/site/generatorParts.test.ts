@@ -45,7 +45,7 @@ const schemas: Schemas = {
 }
 const written = (name: string) => notationText(notation(schemas, ref(name)))
 
-describe('shapes of the docs site', () => {
+describe('types on the pages of the docs site', () => {
   it('expand lists and optional types, and refer to other types by name', () => {
     expect(written('Frames')).to.equal('Frame[]')
     expect(written('FramesOrNull')).to.equal('Frame[] | null')
@@ -55,7 +55,7 @@ describe('shapes of the docs site', () => {
     expect(notationText(notation(schemas, schemas.Pair!))).to.equal('[Hash, integer]')
   })
 
-  it('stop at recursive types', () => {
+  it('stop where a type contains itself', () => {
     expect(reachable(schemas, [ref('Frame')])).to.deep.equal(['Frame', 'Hash'])
     expect(shapeOf(schemas, ref('FramesOrNull')).fields.map(({ name }) => name)).to.deep.equal([
       'to',
@@ -81,7 +81,7 @@ describe('results of the docs site', () => {
     expect(describedOf(all, result('FramesOrNull', 'All.'))).to.equal('All.')
   })
 
-  it('show alternatives with members in a TypeFold, and alternatives without members as links', () => {
+  it('show alternatives with members as folded types, and alternatives without members as links', () => {
     const inside = insideHtml(all, shapeOf(all, ref('Either')), false)
     expect(inside).to.include('<TypeFold type="Frame" />')
     expect(inside).to.include('<a href="../types/None"><code>None</code></a>')

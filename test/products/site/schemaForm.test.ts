@@ -106,7 +106,7 @@ describe('form of a schema', () => {
     expect(initialValue(contract, { enum: ['a', 'b'] })).to.equal('a')
   })
 
-  it('ends for a schema that contains itself', () => {
+  it('is finite for a schema that contains itself', () => {
     const self = { $ref: '#/components/schemas/Self' }
     const looped: Contract = {
       ...contract,
@@ -116,7 +116,7 @@ describe('form of a schema', () => {
     expect(formNode({ ...looped, components: { schemas: { Self: self } } }, self).kind).to.equal('json')
   })
 
-  it('ends soon for schemas that fan out at every level', () => {
+  it('is built quickly for schemas that branch at every level', () => {
     const self = { $ref: '#/components/schemas/Self' }
     const loop = (Self: Schema): Contract => ({ ...contract, components: { schemas: { Self } } })
     const tuple = loop({ type: 'array', items: Array.from({ length: 20 }, () => self) })
@@ -126,7 +126,7 @@ describe('form of a schema', () => {
     expect(formNode(loop({ oneOf: [self, self] }), self).kind).to.equal('json')
   })
 
-  it('shows values that the control cannot show as JSON', () => {
+  it('shows a value as JSON if the control cannot show it', () => {
     const node = formNode(contract, schemaOf('eth_call', 'transaction'))
     expect([{}, [], null, 'x'].map((value) => showsValue(node, value))).to.deep.equal([
       true,
@@ -136,7 +136,7 @@ describe('form of a schema', () => {
     ])
   })
 
-  it('reads numbers only where the contract allows them', () => {
+  it('turns texts into numbers only where openrpc.json allows numbers', () => {
     const count = schemaOf('eth_feeHistory', 'blockCount')
     expect(leafValue(contract, count, '4')).to.equal(4)
     expect(leafValue(contract, schemaOf('eth_getBalance', 'address'), '4')).to.equal('4')
@@ -150,7 +150,7 @@ describe('form of a schema', () => {
     expect(leafFault(contract, address, `0x${'ab'.repeat(20)}`)).to.equal(undefined)
   })
 
-  it('keeps the order of members, and those that the schema does not have', () => {
+  it('keeps the order of members, and keeps members that the schema does not define', () => {
     const value = { b: 1, extra: 2, a: 3 }
     expect(JSON.stringify(withMember(value, 'b', 4))).to.equal('{"b":4,"extra":2,"a":3}')
     expect(JSON.stringify(withMember(value, 'b', undefined))).to.equal('{"extra":2,"a":3}')

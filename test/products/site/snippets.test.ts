@@ -122,7 +122,7 @@ console.log(result)`,
     )
   })
 
-  it('call the own methods of libraries, with numbers in their forms', () => {
+  it("call the libraries' own methods, with numbers in the types of each library", () => {
     const address = `0x${'8b'.repeat(20)}`
     const balance = callOf(methodNamed('eth_getBalance'), [address, '0x40'], URL_OF_A_NODE)
     expect(code('viem', balance)).to.contain(`client.getBalance({ address: '${address}', blockNumber: 64n })`)
@@ -137,7 +137,7 @@ console.log(result)`,
     expect(code('viem', simulation)).to.contain("data: '0x'").and.to.contain("blockTag: 'latest'")
   })
 
-  it('send values as they are for which a library has no form', () => {
+  it('send the request unchanged if a library has no method or type for it', () => {
     const address = `0x${'8b'.repeat(20)}`
     const block = { blockHash: `0x${'ab'.repeat(32)}` }
     const balance = callOf(methodNamed('eth_getBalance'), [address, block], URL_OF_A_NODE)
@@ -153,7 +153,7 @@ console.log(result)`,
     expect(code('ethers', topics)).to.contain('provider.getLogs(')
   })
 
-  it('end no string of Go, Rust or Python early', () => {
+  it('escape values, so that no string of Go, Rust or Python ends early', () => {
     const text = 'a`b"#c"##\n\\'
     const call = callOf(methodNamed('web3_sha3'), [text], URL_OF_A_NODE)
     const [, interpreted = ''] = /\[\]byte\((".*")\)/.exec(code('go', call)) ?? []

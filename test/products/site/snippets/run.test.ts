@@ -14,8 +14,8 @@ const calls = examples
     return { method, example, call: callOf(method, params, 'http://127.0.0.1:8545/'), isSame: true }
   })
 
-describe('campaign of the snippets', () => {
-  it('demands a number of snippets of each kind', () => {
+describe('a campaign that runs the snippets', () => {
+  it('requires a minimum number of snippets of each kind', () => {
     for (const kind of SNIPPET_KINDS) {
       expect(writtenCalls(kind, calls).length, kind).to.be.at.least(SNIPPETS_MIN)
       expect(() => writtenCalls(kind, []), kind).to.throw(
@@ -37,7 +37,7 @@ describe('campaign of the snippets', () => {
     }
   })
 
-  it('takes all kinds if none is asked for, and else those in their usual order', () => {
+  it('runs all kinds by default, and otherwise the requested kinds in their usual order', () => {
     expect(chosenNames(['a', 'b', 'c'], [])).to.deep.equal(['a', 'b', 'c'])
     expect(chosenNames(['a', 'b', 'c'], ['c', 'a', 'c'])).to.deep.equal(['a', 'c'])
   })

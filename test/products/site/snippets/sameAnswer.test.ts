@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { difference } from './sameAnswer.ts'
 
-describe('comparison of the answers of libraries', () => {
-  it('takes numbers by value, and texts regardless of capitals', () => {
+describe('the comparison of answers that two libraries return', () => {
+  it('ignores the notation of numbers, and capitals in texts', () => {
     for (const [found, wanted] of [
       ['1000', '0x3e8'],
       [1000, '0x3e8'],
@@ -20,7 +20,7 @@ describe('comparison of the answers of libraries', () => {
       expect(difference(found, wanted), JSON.stringify([found, wanted])).to.equal(undefined)
   })
 
-  it('finds other values, other lengths, and objects without a common member', () => {
+  it('reports different values, different lengths, and objects without a common member', () => {
     for (const [found, wanted] of [
       ['1001', '0x3e8'],
       [true, false],
