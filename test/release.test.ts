@@ -54,12 +54,12 @@ describe('the names of a release', () => {
 
   afterEach(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-  it('of release.json stand in all other files', () => {
+  it('are the same in release.json and in all other files', () => {
     const differences = names.differences(names.readRelease())
     expect(differences.filter((difference) => !difference.startsWith('sdk/go/'))).to.deep.equal([])
   })
 
-  it('are placeholders while they are undecided, or have a reserved host name', () => {
+  it('are placeholders while release.json lists them as undecided, or if they have a reserved host name', () => {
     expect(names.placeholders(DECIDED)).to.deep.equal([])
     expect(names.placeholders({ ...DECIDED, undecided: ['npmName'] })).to.have.lengthOf(1)
     expect(names.placeholders({ ...DECIDED, undecided: ['npmName'] })[0]).to.contain('npmName')
@@ -67,7 +67,7 @@ describe('the names of a release', () => {
       expect(names.placeholders({ ...DECIDED, securityContact })[0]).to.contain('securityContact')
   })
 
-  it('are written into the files, and only there', () => {
+  it('are written into all files that contain them, and nothing else in these files changes', () => {
     const before = fs.readFileSync(new URL('package.json', copy), 'utf8')
     names.writeNames({ ...DECIDED, author: 'Bo' }, copy)
     expect(names.differences(DECIDED, copy)[0]).to.equal(
@@ -86,7 +86,7 @@ describe('the names of a release', () => {
     expect(fs.readFileSync(new URL('package.json', copy), 'utf8')).to.equal(before)
   })
 
-  it('must be texts, and no others', () => {
+  it('must be texts, and unknown names are refused', () => {
     for (const change of [{ author: '' }, { author: 1 }, { undecided: ['name'] }, { licence: 'MIT' }]) {
       fs.writeFileSync(new URL('release.json', copy), JSON.stringify({ ...DECIDED, ...change }))
       expect(() => names.readRelease(copy), JSON.stringify(change)).to.throw(
@@ -96,7 +96,7 @@ describe('the names of a release', () => {
     }
   })
 
-  it('keep a package from being published while they are placeholders', () => {
+  it('prevent the package from being published while they are placeholders', () => {
     const { prepublishOnly = '' } = (
       JSON.parse(fs.readFileSync(new URL('package.json', root), 'utf8')) as {
         scripts: Record<string, string>
@@ -110,7 +110,7 @@ describe('the names of a release', () => {
     for (const sentence of wanted) expect(stderr).to.contain(sentence)
   })
 
-  it('are checked by steps that can be named', () => {
+  it('are checked in steps that the command runs by name', () => {
     const script = fileURLToPath(new URL('scripts/release.mjs', root))
     const wrong = spawnSync(process.execPath, [script, 'nmaes'], { encoding: 'utf8' })
     expect(wrong).to.include({ status: 2 })
