@@ -126,7 +126,7 @@ describe('history list', () => {
     )
   })
 
-  it('is empty up to block 10 if it has no entries, and up to block 4 if its first entry is at block 5', () => {
+  it('has no value before the block of its first entry, or at any block if it has no entries', () => {
     const records = new Records()
     expect(readHistory(records, LIST, 10)).to.equal(undefined)
     expect([...walkHistory(records, LIST, 0, 10)]).to.deep.equal([])

@@ -65,7 +65,7 @@ describe('openReadOnly', () => {
       expect(read).to.deep.equal(await entriesOf(await openStore(location, { create: false })))
     }))
 
-  it('needs at most twice the space of the log and that of a few tables, even after a compaction', () =>
+  it('needs at most twice the space of the log plus the space of a few tables, even after a compaction', () =>
     withFolder(async (folder) => {
       const location = await someDatabase(folder)
       const logBytes = await bytesIn(location, '.log')
@@ -105,7 +105,7 @@ describe('openReadOnly', () => {
       await close()
     }))
 
-  it('does not overwrite a table that a killed process left, whose number the engine uses again', () =>
+  it("does not overwrite a table that a killed process left, even if the engine uses the table's number again", () =>
     withFolder(async (folder) => {
       const location = join(folder, 'archive')
       await write(location, 0)

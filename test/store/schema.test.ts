@@ -64,7 +64,7 @@ const nameOf = ({ kind, parts }: Record): string =>
     ...parts.map((part) => (part instanceof Uint8Array ? Buffer.from(part).toString('hex') : part)),
   ].join()
 
-describe('schema', () => {
+describe('the schema of the store', () => {
   it('has different keys for different records', () => {
     fc.assert(
       fc.property(anyKey, anyKey, (one, other) => {

@@ -35,7 +35,7 @@ function numbersIn(store: Store, count: number): number[] {
 
 describe('store whose engine fails', () => {
   for (const tear of ['append', 'sync'] as const) {
-    it(`accepts no writes after a failed ${tear} until it is opened again`, async () => {
+    it(`accepts no writes after a failed write (${tear}) until it is opened again`, async () => {
       const disk = new TornDisk()
       const store = await disk.store()
       for (const number of [0, 1]) await store.write(batchOf(number), { sync: true })
