@@ -25,7 +25,7 @@ const PRIVATE_NAMES =
 /** Words that begin a clause in the place of a subject: "What is left out counts", "Of these one waits". */
 const CLAUSE_FIRST = /^(?:What|Whoever|Who|Whose|Of) /
 
-describe('tidy', () => {
+describe('the source code', () => {
   it('has no re-exports of other files', () => {
     const barrels = sources.filter((file) => /^export (?:\*|\{[^}]*\}) from /m.test(read(file)))
     expect(barrels).to.deep.equal([])
