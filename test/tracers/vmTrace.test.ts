@@ -140,7 +140,7 @@ describe('VmTracer', () => {
     expect(named(trace, 'SLOAD')[0]!.ex!.push).to.deep.equal(['0x1234'])
   })
 
-  describe('sub of a call', () => {
+  describe('`sub` of a call', () => {
     it('has the callee’s operations at any depth, while the cost of each call includes the forwarded gas', async () => {
       const third = addressOf(0x33)
       const trace = await traceOf({
@@ -189,7 +189,7 @@ describe('VmTracer', () => {
     })
   })
 
-  describe('sub of a creation', () => {
+  describe('`sub` of a creation', () => {
     const initCode = deploying(raw(0x00))
     const stored = `${toHex(concat(initCode, new Uint8Array(32 - initCode.length)))} 0 MSTORE`
 
@@ -249,7 +249,7 @@ describe('VmTracer', () => {
       return trace.ops.map((operation) => [nameOf(trace, operation), operation.ex !== null])
     }
 
-    it('has no ex when the gas runs out', async () => {
+    it('has no member `ex` when the gas runs out', async () => {
       expect(await opsOf('1 0 MSTORE', 21_008n)).to.deep.equal([
         ['PUSH1', true],
         ['PUSH1', true],
@@ -264,12 +264,12 @@ describe('VmTracer', () => {
       expect(await opsOf('loop: 1 @loop JUMP')).to.have.length(1023 * 4 + 2)
     })
 
-    it('has an ex for a bad jump and for a revert', async () => {
+    it('has a member `ex` for a bad jump and for a revert', async () => {
       expect((await opsOf('5 JUMP')).at(-1)).to.deep.equal(['JUMP', true])
       expect((await opsOf('0 0 REVERT')).at(-1)).to.deep.equal(['REVERT', true])
     })
 
-    it('has no ex for a write in a static call', async () => {
+    it('has no member `ex` for a write in a static call', async () => {
       const codes = { [MAIN]: `0 0 0 0 ${CALLEE} GAS STATICCALL POP`, [CALLEE]: '1 1 SSTORE' }
       const trace = await traceOf(codes)
       const [call] = named(trace, 'STATICCALL')
