@@ -343,7 +343,7 @@ describe('filters', () => {
     ])
   })
 
-  it('end when OpenFilters is closed', async () => {
+  it('end when the node closes all filters', async () => {
     const head = new MovingHead(one, 0)
     const { filters } = open(head)
     const id = filters.create({ kind: 'blocks' }, LOCAL)!
