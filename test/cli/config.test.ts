@@ -9,7 +9,7 @@ interface Printed {
   settings: Record<string, { value: unknown; source: string; place?: string }>
 }
 
-describe('config', () => {
+describe('cartulary config', () => {
   before(ensureBuilt)
 
   it('prints the source of each setting, in the order of precedence', () => {
@@ -37,7 +37,7 @@ describe('config', () => {
     expect(jsonOf(['--port', '4']).settings.port!.value).to.equal(4)
   })
 
-  it('prints the default data folder, where the command has one', () => {
+  it('prints the default data folder for a command that has one', () => {
     const env = { HOME: '/users/ada', XDG_DATA_HOME: '/srv/data' }
     const folder = (words: readonly string[]) => jsonOf(words, { env }).settings.datadir!.value
     if (process.platform === 'linux') expect(folder(['serve'])).to.equal('/srv/data/cartulary')
@@ -70,7 +70,7 @@ describe('config', () => {
     expect(text.split('\n').filter((line) => line.length > 100)).to.deep.equal([])
   })
 
-  it('refuses what the command itself would refuse', () => {
+  it('refuses settings that the command itself would refuse', () => {
     expect(run(['config', 'serve', '--port', 'x']).status).to.equal(2)
     expect(run(['config', 'verify', '--port', '1']).status).to.equal(2)
     const { status, stderr } = run(['config', 'sevre'])

@@ -177,7 +177,7 @@ describe('import and export', () => {
     }
   })
 
-  it('name both chain ids when the genesis file says another chain id than the transactions', () => {
+  it('name both chain ids when the genesis file has another chain id than the transactions', () => {
     const genesis = JSON.parse(fs.readFileSync(sampleGenesis, 'utf8'))
     const other = path.join(makeFolder(), 'genesis.json')
     fs.writeFileSync(other, JSON.stringify({ ...genesis, config: { ...genesis.config, chainId: 999 } }))

@@ -95,7 +95,7 @@ describe('messageOf', () => {
       .with.property('code', 'INVALID_MESSAGE')
   })
 
-  it('with `strict`, uses the base fee as the gas price of a call that names no fees', () => {
+  it('uses the base fee as the gas price of a call that names no fees if the option `strict` is set', () => {
     const { gasPrice, gasFeeCap, gasTipCap, strict } = make({ strict: true })
     expect([gasPrice, gasFeeCap, gasTipCap, strict]).to.deep.equal([100n, 100n, 0n, true])
     expect(make({ strict: true, maxFeePerGas: 0n }).gasFeeCap).to.equal(0n)

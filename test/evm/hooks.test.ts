@@ -270,7 +270,7 @@ describe('hooks', () => {
       expect(exit).to.equal('exit invalid opcode: opcode 0xc not defined')
     })
 
-    it('report an invalid jump destination to `onOpcodeDone`, as the failure of the JUMP instruction', async () => {
+    it('report to `onOpcodeDone` an invalid jump destination as the failure of the JUMP instruction', async () => {
       const lines = await reported('5 JUMP')
       expect(lines.slice(-2)).to.deep.equal([
         '  78989 [] 0 invalid jump destination',

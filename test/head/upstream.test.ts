@@ -38,14 +38,14 @@ describe('the requests for blocks of a followed node', () => {
   const hashes = async (): Promise<string[]> =>
     (await upstream.blocks(1, 5, signal)).map(({ hash }) => toHex(hash))
 
-  it('do not ask for raw blocks any more when the node lacks debug_getRawBlock', async () => {
+  it('do not ask for raw blocks any more after the node has refused debug_getRawBlock as unknown', async () => {
     const expected = await hashes()
     fault = () => methodMissing()
     expect(await hashes()).to.deep.equal(expected)
     expect(upstream.hasRawBlocks).to.equal(false)
   })
 
-  it('ask for a block as JSON when the node refuses the raw block, but for later blocks as raw blocks', async () => {
+  it('ask for a block as JSON when the node refuses the raw block, and ask for later blocks as raw blocks again', async () => {
     const expected = await hashes()
     fault = ([number]) => (number === '0x3' ? refusal() : undefined)
     expect(await hashes()).to.deep.equal(expected)

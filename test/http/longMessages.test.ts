@@ -64,7 +64,7 @@ describe('long messages', () => {
     expect(messages.isOverdue(100, 1e6)).to.equal(false)
   })
 
-  it('are overdue when they are incomplete after `timeoutMs`, unless `excuse` restarts the timeout', () => {
+  it('are overdue when they are incomplete after the time `timeoutMs` unless `excuse` restarts the timeout', () => {
     const messages = new LongMessages(new ClientShares(1_000_000), 'local', BYTES_MAX)
     messages.read(10, 1_000)
     messages.read(10, 1_500)

@@ -157,7 +157,7 @@ describe('buildBlock', () => {
     ])
   })
 
-  it('returns deposit and withdrawal requests in `requests`, and the fee recipient’s income in `value`', async () => {
+  it('returns in `requests` the deposit and withdrawal requests and in `value` the fee recipient’s income', async () => {
     const building = await onOsaka({})
     const { config } = building.identity
     const built = await building.seal([

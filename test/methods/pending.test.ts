@@ -172,7 +172,7 @@ describe('the block tag `pending`', () => {
       expect(await blocksOf('earliest', 'latest')).to.deep.equal(['0x1'])
     }))
 
-  it('names a block whose number and provisional hash are not found', () =>
+  it('stands for a block that cannot be requested by its number or by its provisional hash', () =>
     withNode({}, async (node) => {
       await node.send(ann, note(1, 1))
       const raw = await node.ask('debug_getRawHeader', 'pending')

@@ -15,7 +15,7 @@ function observe(commandLine: Parameters<typeof settingsWith>[0]) {
   return { observation: openObservation(settingsWith(commandLine), output), lines }
 }
 
-describe('observation', () => {
+describe('the observation of a node', () => {
   it('logs slow calls as JSON by default, without private data', () => {
     const { observation, lines } = observe({ logFormat: 'json' })
     observation.calls.answered(call)
@@ -25,7 +25,7 @@ describe('observation', () => {
     expect(lines[0]).to.not.match(/192\.0\.2\.1|0xsecret/)
   })
 
-  it('logs as the options specify', () => {
+  it('applies the options of the log', () => {
     const reported = observe({ logFormat: 'text', slowRequestMs: '10', logParams: true, logClients: true })
     reported.observation.calls.answered({ ...call, durationMs: 11 })
     expect(reported.lines.join('')).to.match(/warn {2}slow request .*client=192\.0\.2\.1 params=.*0xsecret/)

@@ -259,7 +259,7 @@ describe('a damaged journal', () => {
       )
     }))
 
-  it('is reported as damaged if data follows zeros', () =>
+  it('is reported as damaged if data follows a run of zeros', () =>
     withFolder(async (folder) => {
       const path = join(folder, 'journal')
       const [from] = written.spans.at(-2)![0]!

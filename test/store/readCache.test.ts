@@ -21,7 +21,7 @@ class Counted {
 }
 
 describe('ReadCache', () => {
-  it('reads account and header keys only once, whether present or absent, and body keys each time', () => {
+  it('reads an account or a header from the store only once, even if it is absent, but a body each time', () => {
     const store = new Counted()
     store.put(accountKey(address(1)), Uint8Array.of(7))
     store.put(bodyKey(1), Uint8Array.of(8))

@@ -74,7 +74,7 @@ describe('prestateTracer', () => {
   })
 
   describe('diffMode', () => {
-    it('has only changed members in `post`, and whole accounts in `pre`', () => {
+    it('has only changed members in the part `post` but whole accounts in the part `pre`', () => {
       const after: Held = { ...held, balance: 6n, slots: { [SLOTS[2]!]: Uint8Array.of(1) } }
       const transaction = traced({ ...looked.trace, writes: [change(A, after)] }, looked.before)
       expect(difference(transaction)).to.deep.equal({

@@ -78,7 +78,7 @@ describe('stateDiff', () => {
     })
   })
 
-  it('shows each changed slot of an existing account under "*", even if its old or new value is zero', () => {
+  it('shows each changed slot of an existing account under "*" even if its old or new value is zero', () => {
     const view = viewOf({ 1: { account: {}, slots: { 1: 7, 2: 8, 4: 9 } } })
     const writes = [
       change(1, fieldsOf(), [

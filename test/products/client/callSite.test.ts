@@ -32,7 +32,7 @@ describe('the stack trace of an error that the client throws', () => {
     expectTrace(error, 'CartularyRpcError', 'execution reverted', 'readsBalance')
   })
 
-  it('begins at the call of `request` and of `batch`, also for errors that `batch` returns', async () => {
+  it('begins at the call of the methods `request` or `batch` even for errors that `batch` returns', async () => {
     const client = failing()
     const call = { method: 'eth_chainId' } as const
     const asks = () => client.request(call)

@@ -34,7 +34,7 @@ async function readAll(ask: (from: number, to: number, count: number) => Promise
 }
 
 describe('traces from the newest to the oldest', () => {
-  it('are complete and in order, however many each block has', async () => {
+  it('are complete and in order, however many traces each block has', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(150), { minLength: 1, maxLength: 60 }), async (counts) => {
         const { all, ask } = chainOf(counts)
@@ -45,7 +45,7 @@ describe('traces from the newest to the oldest', () => {
     )
   })
 
-  it('of one page end soon after the page is full', async () => {
+  it('are read only until one page is full', async () => {
     const { ask, asked } = chainOf(Array.from({ length: 5_000 }, () => 1))
     const page = await tracesBackwards(ask, 4_999)
     expect(page.traces.length).to.be.within(25, 200)

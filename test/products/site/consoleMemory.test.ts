@@ -124,7 +124,7 @@ describe("the node's URL", () => {
     expect(webSocketUrl('https://a.example/rpc')).to.equal('wss://a.example/rpc')
   })
 
-  it('is the URL of the build, or else the origin of the page', () => {
+  it('is by default the URL that the build sets, or else the origin of the page', () => {
     expect(chosenNodeUrl('http://127.0.0.1:8545', 'https://a.example')).to.equal('http://127.0.0.1:8545/')
     for (const none of [undefined, '', 'ftp://x', 'node'])
       expect(chosenNodeUrl(none, 'https://a.example'), none).to.equal('https://a.example/')

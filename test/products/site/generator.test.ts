@@ -203,7 +203,7 @@ describe('generator of the docs site', () => {
     expect(files.get('public/guides/second.md')).to.equal('# The second\n\nText, and  a component.\n')
   })
 
-  it('shows the file names of every guide, but no comments, in the page and in the twin', () => {
+  it('shows the file names of every guide, but no comments, in the page and in its Markdown twin', () => {
     const folder = new URL('docs-site/guides/', root)
     const texts = fs.readdirSync(folder).map((name) => [name, read(`docs-site/guides/${name}`)] as const)
     const written = siteFiles({ ...input, guides: texts.map(([name, text]) => readGuide(name, text)) })
