@@ -62,7 +62,7 @@ function etherText(wei: bigint): string {
   return `${digits.slice(0, -ETHER_DECIMALS)}${fraction === '' ? '' : `.${fraction}`}`
 }
 
-/** Returns the time in ISO 8601; a time beyond the range of dates as seconds. */
+/** Returns a time in ISO 8601, or in seconds if the time is beyond the range of dates. */
 function timeText(seconds: number): string {
   const date = new Date(seconds * 1000)
   return Number.isNaN(date.getTime()) ? `${seconds} s` : date.toISOString().replace('.000Z', 'Z')
