@@ -1,7 +1,7 @@
 /**
- * Serves the pipelined requests of a connection (HTTP/1.1) one after the other. Node emits all requests of a chunk at
- * once. It would keep each answer in memory until the previous answers are sent. These could be hundreds of long
- * answers that the client does not read.
+ * Serves the pipelined requests of a connection (HTTP/1.1) one after the other. Without this module, Node would emit
+ * all requests of a chunk at once, and would keep each answer in memory until the previous answers are sent. A client
+ * that reads nothing could make the server keep hundreds of long answers.
  */
 import type { Socket } from 'node:net'
 import { threadScheduler } from '../scheduler.ts'
