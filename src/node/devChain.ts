@@ -72,7 +72,7 @@ function readInputs(dataDir: string, settings: Settings): GenesisFile | undefine
   return genesis === undefined ? undefined : readGenesisFile(genesis)
 }
 
-/** Returns the first option that changes the genesis of `dev` itself; undefined if there is none. */
+/** Returns the first given option that changes the default genesis of `dev`; undefined if there is none. */
 function ownOption({ chainId, balance }: Settings): string | undefined {
   if (chainId !== undefined) return '--chain-id'
   return balance === undefined ? undefined : '--balance'
