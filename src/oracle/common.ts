@@ -229,7 +229,10 @@ function hardforkName(fork: Fork): string {
   return fork === 'frontier' ? 'chainstart' : fork
 }
 
-/** Blob parameters at a fork: those of the latest scheduled blob fork that is not later than the fork. */
+/**
+ * Returns the blob parameters of a fork. A fork without parameters of its own has those of the latest earlier fork that
+ * has parameters.
+ */
 function blobParamsOf(config: ChainConfig, fork: Fork): BlobParams | undefined {
   const reached = BLOB_FORKS.filter((blobFork) => isAtLeast(fork, blobFork))
   return reached.map((blobFork) => config.blobSchedule[blobFork]).findLast((params) => params !== undefined)
