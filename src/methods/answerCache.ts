@@ -11,11 +11,11 @@ const ENTRY_BYTES = 512
  */
 const SHARE_MAX = 1 / 4
 /**
- * Maximum time in milliseconds for which a request waits while another request computes the same answer. `OWN_WAIT_MS`
- * applies if both requests are from one client, and `OTHERS_WAIT_MS` if they are not. `OTHERS_WAIT_MS` is shorter,
- * because the other client may have used up its share of the thread, and its request is then slow. When the first wait
- * ends, its request computes the answer, too. The other waiting requests wait again, for that request. If each waiting
- * request computed the answer itself, all of them would be late.
+ * Maximum time in milliseconds for which a request waits while another request computes the same answer: `OWN_WAIT_MS`
+ * for a request of the same client, `OTHERS_WAIT_MS` for a request of another client. `OTHERS_WAIT_MS` is shorter,
+ * because the other client may have used up its share of the thread. The request whose wait ends first computes the
+ * answer as well, and the remaining requests wait for this request. If each of them computed the answer itself, all of
+ * them would be late.
  */
 const OWN_WAIT_MS = 1_000
 const OTHERS_WAIT_MS = 100

@@ -42,7 +42,7 @@ function ratio(used: bigint, most: bigint): number {
 
 /**
  * Returns the blob base fee of the next block. Like geth, uses the blob parameters at the time of the block with this
- * header. The time of the next block is unknown.
+ * header, because the time of the next block is unknown.
  */
 function nextBlobBaseFee(config: ChainConfig, header: Header): bigint {
   const params = blobParams(config, header.timestamp)

@@ -12,7 +12,7 @@ import { storedHeader } from './minedBlock.ts'
 
 /**
  * EIP-7910. The current fork is the fork at the timestamp of the head, as in geth (internal/ethapi/api.go, `Config`).
- * It is not the fork at the current time. After an import, the head may be far in the past.
+ * It is not the fork at the current time, because the head may be far in the past after an import.
  */
 export const eth_config: Handler<'eth_config'> = ({ archive }) => {
   const { identity, reader } = archive

@@ -16,8 +16,8 @@ export type TransactionPlace =
   | { readonly kind: 'waiting'; readonly transaction: PoolTransaction }
 
 /**
- * Finds a transaction. The view of the current head is searched last. A transaction that was mined after the request
- * began is neither in the pool nor in the request's view.
+ * Finds a transaction. The view of the current head is searched last, because a transaction that was mined after the
+ * request began is neither in the pool nor in the request's view.
  *
  * @param hash 32 bytes
  * @returns undefined when the transaction is unknown
