@@ -12,7 +12,7 @@ const SAME = '"="'
 
 /**
  * Writes a transaction's changes, fees included, in ascending order of addresses. As in Besu and erigon, the storage of
- * a destroyed account is left out. The deletion of the account implies the deletion of its storage.
+ * a destroyed account is left out, because the deletion of the account implies the deletion of its storage.
  */
 export function writeStateDiff(
   { trace, before }: Pick<TracedTransaction, 'trace' | 'before'>,
