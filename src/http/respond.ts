@@ -122,8 +122,8 @@ export function byteLength(chunks: readonly Chunk[]): number {
 }
 
 /**
- * Writes a long answer. A failure destroys the stream, so that a truncated answer does not look complete. The failure
- * to read a file is reported.
+ * Writes a long answer. A failure destroys the stream, so that a truncated answer does not look complete. If the
+ * failure is that a file cannot be read, it is also reported.
  */
 function sendLong(to: Writable, chunks: readonly Chunk[], { fairnessKey, onFault }: ResponseOptions): void {
   writeLong(to, chunks, fairnessKey).catch((error: unknown) => {

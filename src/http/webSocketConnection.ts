@@ -27,8 +27,8 @@ const INTERNAL_ERROR = 1011
 const TRY_AGAIN_LATER = 1013
 
 /**
- * A client is disconnected at once when its unread notifications exceed this multiple of `notificationBytesMax`.
- * Between the two bounds, the node waits for the client to catch up. A single block may have so many notifications.
+ * A client is disconnected at once when its unread notifications exceed this multiple of `notificationBytesMax`, even
+ * if all of them belong to a single block. Between the two bounds, the node waits for the client to catch up.
  */
 const NOTIFICATIONS_FACTOR = 4
 
