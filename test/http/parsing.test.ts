@@ -104,7 +104,7 @@ describe('a request', () => {
         expect(log).to.not.include('arrival')
       })
 
-      it('of more than 64 KiB waits in the arrival scheduler, then in the thread scheduler to be parsed', async () => {
+      it('of more than 64 KiB waits for its turn among arriving requests, and then for its turn to be parsed', async () => {
         expect((await post(callOf(AT_ONCE_BYTES + 1))).text).to.include('done')
         // The request also waited before, while its body was read.
         const [, parsed, then] = log.slice(log.indexOf('arrival'))
@@ -148,7 +148,7 @@ describe('a request', () => {
         client.socket.terminate()
       })
 
-      it('of more than 64 KiB waits in the arrival scheduler, then in the thread scheduler to be parsed', async () => {
+      it('of more than 64 KiB waits for its turn among arriving requests, and then for its turn to be parsed', async () => {
         const client = await connect(urlOf(serving.address))
         client.send(callOf(AT_ONCE_BYTES + 1))
         expect(await client.next()).to.have.property('result', 'done')

@@ -68,7 +68,7 @@ describe('trace_filter', () => {
     expect(await ask('trace_filter', { ...range, fromAddress, toAddress })).to.deep.equal([])
   })
 
-  it('returns the page that after and count select', async () => {
+  it('returns the page that the options `after` and `count` select', async () => {
     const ask = await askingCalls()
     const all = await allTraces(ask, BLOCKS)
     await fc.assert(
@@ -161,7 +161,7 @@ describe('trace_filter', () => {
     })
   }
 
-  it('advises the use of after and count when one block exceeds the limit, and limits count', async () => {
+  it('advises the use of `after` and `count` when one block exceeds the limit, and rejects a `count` above its limit', async () => {
     const small = { traceFilterResultsMax: 7, traceFilterCountMax: 9 }
     const { ask } = await nestedCalls({}, { limits: { ...limits, ...small } })
     const error = await errorOf(ask('trace_filter', { fromBlock: '0x1', toBlock: '0x1' }))

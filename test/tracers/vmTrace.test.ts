@@ -95,7 +95,7 @@ describe('VmTracer', () => {
     }
   })
 
-  describe('memory', () => {
+  describe('`mem` of an operation', () => {
     it('is the range that MSTORE, MSTORE8 and MLOAD access', async () => {
       const word = (digits: string): string => `0x${digits.padStart(64, '0')}`
       expect(await memoryOf('9 3 MSTORE')).to.deep.equal({ data: word('09'), off: 3 })
