@@ -85,7 +85,7 @@ function titlesOf(file) {
   const suites = []
   const titles = []
   for (const [index, line] of fs.readFileSync(file, 'utf8').split('\n').entries()) {
-    const [, indent, kind, title] = /^( *)(describe|it)\(\s*(?:'|"|`)(.*?)(?:'|"|`), /.exec(line) ?? []
+    const [, indent, kind, , title] = /^( *)(describe|it)\(\s*(['"`])(.*?)\3, /.exec(line) ?? []
     if (kind === undefined) continue
     while (suites.length > 0 && suites.at(-1).indent >= indent.length) suites.pop()
     if (kind === 'describe') suites.push({ indent: indent.length, title })
