@@ -26,7 +26,11 @@ export const errors = {
    * remaining calls did not run. The message includes the limit: `batch timed out (timeout = 60s)`.
    */
   batchTimeout: { code: -32005, message: 'batch timed out', retryable: false, docs: '/docs/errors/-32005#batchTimeout', hasLink: true },
-  /** No method has this name, or the configuration of the node denies it. */
+  /**
+   * No method has this name, or the node does not serve the method. `data.suggestion` is the method with the
+   * most similar name, if there is one. `data.reason` says why the node does not serve a method of the
+   * contract.
+   */
   methodNotFound: { code: -32601, message: 'the method does not exist or is not available', retryable: false, docs: '/docs/errors/-32601#methodNotFound', hasLink: true },
   /** The node has a bug. Its log has the details. */
   internalError: { code: -32603, message: 'internal error', retryable: true, docs: '/docs/errors/-32603#internalError', hasLink: true },

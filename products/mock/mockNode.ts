@@ -12,7 +12,12 @@ import { Closing } from '../../src/node/closing.ts'
 import { Listening } from '../../src/node/listening.ts'
 import type { ServingNode } from '../../src/node/node.ts'
 import { type Observation, openObservation } from '../../src/node/observation.ts'
-import { sampleRequest, servedDocument, servedMethods } from '../../src/node/servedMethods.ts'
+import {
+  sampleRequest,
+  servedDocument,
+  servedMethods,
+  unservedMethods,
+} from '../../src/node/servedMethods.ts'
 import { nodeServer } from '../../src/node/server.ts'
 import { clientVersion, version } from '../../src/node/version.ts'
 import type { Chunk } from '../../src/rpc/answer.ts'
@@ -81,7 +86,9 @@ function dispatcherOf(
     release: () => {},
   })
   const limited = new Set([...failures].flatMap(([name, error]) => (error === 'rateLimited' ? [name] : [])))
-  const options = { ...chosen, toRpcError, logError: events.logError, observer: calls, limited, latencyMs }
+  const unserved = unservedMethods(table, settings)
+  const reports = { toRpcError, logError: events.logError, observer: calls }
+  const options = { ...chosen, ...reports, unserved, limited, latencyMs }
   return new MockDispatcher(mockMethods(withParamLimits(table, chosen), behaviour), source, options)
 }
 

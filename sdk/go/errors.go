@@ -31,9 +31,12 @@ const (
 	// out (timeout = 60s)`. Keep the results that you received, and send the calls that got this error in
 	// smaller batches or one at a time: a single call has the whole time limit of its method.
 	CodeBatchTimeout = -32005
-	// CodeMethodNotFound: "the method does not exist or is not available". No method has this name, or the
-	// configuration of the node denies it. Compare the name with `rpc.discover`, which lists the methods that
-	// the node serves. The contract has no methods that need keys, such as `eth_sign`: sign in a wallet.
+	// CodeMethodNotFound: "the method does not exist or is not available". No method has this name, or the node
+	// does not serve the method. `data.suggestion` is the method with the most similar name, if there is one.
+	// `data.reason` says why the node does not serve a method of the contract. Call the method in
+	// `data.suggestion`, or compare the name with `rpc.discover`, which lists the methods that the node serves.
+	// If there is a `data.reason`, ask the operator or another node. The contract has no methods that need keys,
+	// such as `eth_sign`: sign in a wallet.
 	CodeMethodNotFound = -32601
 	// CodeInternalError: "internal error". The node has a bug. Its log has the details. Retry a few times at
 	// most, with a pause of one second. If the error persists, report it to the operator with the time of the

@@ -41,7 +41,7 @@ import { finalityOf, moveHead, pendingAttributes } from './movingHead.ts'
 import { type NodeObservation, openObservation } from './observation.ts'
 import { diskRecovery } from './reopening.ts'
 import { sealedReport } from './sealedBlocks.ts'
-import { sampleRequest, servedDocument, servedMethods } from './servedMethods.ts'
+import { sampleRequest, servedDocument, servedMethods, unservedMethods } from './servedMethods.ts'
 import { nodeServer } from './server.ts'
 import { clientVersion, version } from './version.ts'
 import { watchDamage } from './watchedDamage.ts'
@@ -155,8 +155,9 @@ async function compose(
   const subscriptions = openSubscriptions(views, pool, chosen, mover, damage.logError)
   closing.add(() => subscriptions.close())
   const source = contextSource(views, subscriptions, shared)
-  const ready = (): Promise<void> | undefined => views.opened()
-  const options = { ...chosen, toRpcError: damage.toRpcError, logError, observer: observation.calls, ready }
+  const unserved = unservedMethods(table, settings)
+  const reports = { toRpcError: damage.toRpcError, logError, observer: observation.calls }
+  const options = { ...chosen, ...reports, ready: () => views.opened(), unserved }
   const limited = withParamLimits(table, chosen)
   const dispatcher = new Dispatcher(withPending(limited, pending), source, options)
   const measured = { store, location, views, lanes, ...atOnce, spool, pool, filters, subscriptions, disk }

@@ -31,6 +31,24 @@ export function servedMethods({ allow, deny }: Settings, mode: Mode | 'any'): Me
   return table
 }
 
+/**
+ * Returns the methods of the contract that a node does not serve, each with the reason.
+ *
+ * @param served the methods that {@link servedMethods} returned for the settings and the mode of the node
+ */
+export function unservedMethods(served: MethodTable<Context>, settings: Settings): Map<string, string> {
+  const allowed = filterMethods(methods, settings)
+  const unserved = [...methods.values()].filter(({ name }) => !served.has(name))
+  return new Map(
+    unserved.map(({ name, modes = [] }) => [
+      name,
+      allowed.has(name)
+        ? `only nodes in mode ${modes.join(' or ')} have this method`
+        : 'the configuration of this node denies this method',
+    ]),
+  )
+}
+
 /** Returns openrpc.json as the node serves it: with only the methods of the table, and with the operator's limits. */
 export function servedDocument(table: MethodTable<Context>, limits: Limits): JsonBytes {
   const chosen = Object.entries(document['x-limits']).map(([name, limit]) => [

@@ -12,6 +12,7 @@ import { bindParams, bindParamsAsync } from './params.ts'
 import { fairnessKeyOf } from './requestScope.ts'
 import { InvalidParam, RpcError } from './rpcError.ts'
 import type { Caller } from './session.ts'
+import { unknownMethod } from './unknownMethod.ts'
 
 export interface CallOptions {
   /**
@@ -21,6 +22,8 @@ export interface CallOptions {
   /** Logs an error for which the caller receives only `internal error`, without details. */
   readonly logError: (message: string, error: unknown, caller?: Caller) => void
   readonly observer: CallObserver
+  /** The methods that exist but are not in the table, each with the reason for callers. */
+  readonly unserved: ReadonlyMap<string, string>
 }
 
 /** The response object; undefined for a notification. */
@@ -66,7 +69,7 @@ export class CallRunner<Context> {
     if (call === undefined) return this.#fail(NO_CALL, new RpcError('invalidRequest'), startedMs, caller)
     try {
       const method = this.#methods.get(call.method)
-      if (method === undefined) throw new RpcError('methodNotFound')
+      if (method === undefined) throw unknownMethod(call.method, this.#methods, this.#options.unserved)
       if (call.isLong === true) return this.#runLong(lease, call, method, startedMs, caller)
       const result = method.handle(lease.context, bindParams(method.params, call.params))
       if (!(result instanceof Promise)) return this.#succeed(call, result, startedMs, caller)

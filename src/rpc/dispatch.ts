@@ -39,6 +39,7 @@ import { unobserved } from './observer.ts'
 import { bindParams } from './params.ts'
 import { RpcError } from './rpcError.ts'
 import type { Caller } from './session.ts'
+import { unknownMethod } from './unknownMethod.ts'
 
 export interface DispatchOptions extends EnvelopeLimits, BatchOptions, CallOptions {
   /** Number of bytes of a body that cost one additional rate-limit token. */
@@ -65,6 +66,7 @@ export const dispatchDefaults: DispatchOptions = {
   toRpcError: () => undefined,
   logError: (message, error) => console.error(message, error),
   observer: unobserved,
+  unserved: new Map(),
   ready: () => undefined,
 }
 
@@ -148,7 +150,7 @@ export class Dispatcher<Context> extends Router {
     const { context, release } = this.#source()
     try {
       const method = this.#methods.get(name)
-      if (method === undefined) throw new RpcError('methodNotFound')
+      if (method === undefined) throw unknownMethod(name, this.#methods, this.#options.unserved)
       const structured = typeof params === 'object' && params !== null ? (params as RawParams) : undefined
       return { result: await method.handle(context, bindParams(method.params, structured)) }
     } catch (error) {

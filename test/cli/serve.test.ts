@@ -97,6 +97,21 @@ describe('serve', () => {
     expect(names).to.include('eth_chainId').and.not.to.include.members(['eth_call', 'net_version'])
   })
 
+  it('says why it does not serve a method, and suggests only methods that it serves', async () => {
+    const { url } = await start([...empty, '--deny', 'eth_getLogs'])
+    const error = { code: -32601, message: 'the method does not exist or is not available' }
+    const docs = '/docs/errors/-32601#methodNotFound'
+    const data: Record<string, object> = {
+      eth_getLogs: { reason: 'the configuration of this node denies this method' },
+      evm_mine: { reason: 'only nodes in mode dev have this method' },
+      eth_getBalence: { suggestion: 'eth_getBalance' },
+      eth_getLog: {},
+    }
+    for (const [method, help] of Object.entries(data)) {
+      expect(await call(url, method)).to.have.deep.property('error', { ...error, data: { ...help, docs } })
+    }
+  })
+
   it('answers web3_clientVersion with its version', async () => {
     const { url } = plain
     const version = run(['--version']).stdout.toString().trim()

@@ -34,9 +34,12 @@ pub const RESPONSE_TOO_LARGE: i64 = -32003;
 /// time: a single call has the whole time limit of its method.
 pub const BATCH_TIMEOUT: i64 = -32005;
 
-/// "the method does not exist or is not available". No method has this name, or the configuration of the node
-/// denies it. Compare the name with `rpc.discover`, which lists the methods that the node serves. The
-/// contract has no methods that need keys, such as `eth_sign`: sign in a wallet.
+/// "the method does not exist or is not available". No method has this name, or the node does not serve the
+/// method. `data.suggestion` is the method with the most similar name, if there is one. `data.reason` says
+/// why the node does not serve a method of the contract. Call the method in `data.suggestion`, or compare the
+/// name with `rpc.discover`, which lists the methods that the node serves. If there is a `data.reason`, ask
+/// the operator or another node. The contract has no methods that need keys, such as `eth_sign`: sign in a
+/// wallet.
 pub const METHOD_NOT_FOUND: i64 = -32601;
 
 /// "internal error". The node has a bug. Its log has the details. Retry a few times at most, with a pause of
