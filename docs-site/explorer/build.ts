@@ -16,19 +16,6 @@ export class BuildFault extends Error {
   readonly code = 'explorer-build'
 }
 
-/**
- * Leaves out the modules that viem loads when it calls contracts, recovers senders or opens sockets. The decoder does
- * none of these, but esbuild would split the modules off, with all that they share with the decoder.
- */
-const unusedParts: Plugin = {
-  name: 'unused-parts',
-  setup(bundle) {
-    bundle.onResolve({ filter: /\/ccip\.js$|^@noble\/curves\/|^isows$/ }, ({ kind, path: wanted }) =>
-      kind === 'dynamic-import' ? { path: wanted, external: true } : undefined,
-    )
-  },
-}
-
 /** Lets the style use the fonts that VitePress has put beside it, so that the site has each font once. */
 const fontsOf = (site: string): Plugin => ({
   name: 'fonts-of-the-site',
@@ -78,7 +65,7 @@ export async function buildExplorer(
     format: 'esm',
     platform: 'browser',
     target: ['es2023', 'chrome111', 'firefox115', 'safari16.4'],
-    plugins: [unusedParts, fontsOf(site)],
+    plugins: [fontsOf(site)],
     jsx: 'automatic',
     jsxImportSource: 'vue',
     minify: true,

@@ -1,13 +1,10 @@
 /** Decodes logs, calls and errors with pasted ABIs, and with the common ones of knownAbi.ts. */
-import type { Abi, AbiEvent, AbiFunction, AbiParameter, Hex } from 'viem'
-import {
-  decodeAbiParameters,
-  decodeEventLog,
-  getAddress,
-  parseAbi,
-  toEventSelector,
-  toFunctionSelector,
-} from 'viem/utils'
+import * as Abi from 'ox/Abi'
+import type { AbiEvent } from 'ox/AbiEvent'
+import * as AbiItem from 'ox/AbiItem'
+import * as AbiParameters from 'ox/AbiParameters'
+import { checksum } from 'ox/Address'
+import type { Hex } from 'ox/Hex'
 import { BUILT_IN_LABEL } from './builtIn.ts'
 import { KNOWN_SIGNATURES } from './knownAbi.ts'
 
@@ -30,7 +27,7 @@ export interface Decoded {
 /** An ABI and its label. */
 export interface LabelledAbi {
   readonly label: string
-  readonly abi: Abi
+  readonly abi: Abi.Abi
 }
 
 /** Thrown for a text that is no ABI. */
@@ -48,9 +45,9 @@ interface Entry<T> {
   readonly origin: string
 }
 
-type Inputs = { readonly inputs: readonly AbiParameter[]; readonly name: string }
+type Inputs = { readonly inputs: readonly AbiParameters.Parameter[]; readonly name: string }
 
-let known: Abi | undefined
+let known: Abi.Abi | undefined
 
 /** Finds descriptions by selector. Pasted ABIs come before the common signatures, in the order of the list. */
 export class Decoder {
@@ -59,7 +56,7 @@ export class Decoder {
   readonly #errors = new Map<string, Entry<Inputs>[]>()
 
   constructor(abis: readonly LabelledAbi[]) {
-    known ??= parseAbi(KNOWN_SIGNATURES) as Abi
+    known ??= Abi.from(KNOWN_SIGNATURES) as Abi.Abi
     for (const { label, abi } of [...abis, { label: BUILT_IN_LABEL, abi: known }])
       for (const item of abi) this.#add(item, label)
   }
@@ -83,15 +80,11 @@ export class Decoder {
     return firstFitting(this.#errors, output)
   }
 
-  #add(item: Abi[number], origin: string): void {
+  #add(item: Abi.Abi[number], origin: string): void {
     if (item.type === 'event' && item.anonymous !== true)
-      append(this.#events, toEventSelector(item), { item, origin })
-    if (item.type === 'function') append(this.#calls, toFunctionSelector(item), { item, origin })
-    // The selector of an error is computed like that of a function.
-    if (item.type === 'error') {
-      const asFunction: AbiFunction = { ...item, type: 'function', outputs: [], stateMutability: 'view' }
-      append(this.#errors, toFunctionSelector(asFunction), { item, origin })
-    }
+      append(this.#events, AbiItem.getSignatureHash(item), { item, origin })
+    if (item.type === 'function') append(this.#calls, AbiItem.getSelector(item), { item, origin })
+    if (item.type === 'error') append(this.#errors, AbiItem.getSelector(item), { item, origin })
   }
 }
 
@@ -101,7 +94,7 @@ export class Decoder {
  *
  * @throws AbiFault with the reason, as a sentence
  */
-export function readAbi(text: string): Abi {
+export function readAbi(text: string): Abi.Abi {
   const abi = /^\s*[[{]/.test(text) ? jsonAbi(text) : linesAbi(text)
   if (abi.length === 0) throw new AbiFault('The ABI has no items.')
   if (abi.length > ITEMS_MAX)
@@ -115,7 +108,7 @@ export function readAbi(text: string): Abi {
 }
 
 /** Counts the items of an ABI that the explorer can use. */
-export function usableItems(abi: Abi): { functions: number; events: number; errors: number } {
+export function usableItems(abi: Abi.Abi): { functions: number; events: number; errors: number } {
   const count = (type: string): number => abi.filter((item) => item.type === type).length
   return { functions: count('function'), events: count('event'), errors: count('error') }
 }
@@ -124,10 +117,10 @@ export function usableItems(abi: Abi): { functions: number; events: number; erro
 export function hasWrongChecksum(address: string): boolean {
   const digits = address.slice(2)
   const isMixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
-  return isMixed && getAddress(address.toLowerCase() as Hex) !== address
+  return isMixed && checksum(address) !== address
 }
 
-function jsonAbi(text: string): Abi {
+function jsonAbi(text: string): Abi.Abi {
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -142,13 +135,13 @@ function jsonAbi(text: string): Abi {
   const items = list.filter((item) =>
     ['function', 'event', 'error'].includes((item as { type?: string } | null)?.type ?? ''),
   )
-  return items as unknown as Abi
+  return items as unknown as Abi.Abi
 }
 
-function linesAbi(text: string): Abi {
+function linesAbi(text: string): Abi.Abi {
   const lines = text.split('\n').map((line) => line.trim().replace(/;$/, ''))
   try {
-    return parseAbi(lines.filter((line) => line !== '')) as Abi
+    return Abi.from(lines.filter((line) => line !== '')) as Abi.Abi
   } catch (error) {
     const reason = (error as { shortMessage?: string }).shortMessage ?? 'not a signature'
     throw new AbiFault(`Expected JSON, or lines that begin with function, event or error: ${reason}`)
@@ -163,7 +156,7 @@ function firstFitting(map: ReadonlyMap<string, Entry<Inputs>[]>, data: string): 
   for (const { item, origin } of map.get(data.slice(0, 10)) ?? []) {
     try {
       const args = data.length > 10 ? `0x${data.slice(10)}` : '0x'
-      const values = item.inputs.length === 0 ? [] : decodeAbiParameters(item.inputs, args as Hex)
+      const values = decode(item.inputs, args)
       return {
         name: item.name,
         args: item.inputs.map((input, at) => argument(input, at, values[at])),
@@ -177,22 +170,31 @@ function firstFitting(map: ReadonlyMap<string, Entry<Inputs>[]>, data: string): 
 }
 
 function eventArguments(item: AbiEvent, topics: readonly string[], data: string): Argument[] | undefined {
-  if (item.inputs.filter((input) => input.indexed).length !== topics.length - 1) return undefined
-  // viem returns arguments by name; numbers as names keep arguments apart that have no name, or the same one.
-  const numbered = { ...item, inputs: item.inputs.map((input, at) => ({ ...input, name: `_${at}` })) }
+  const indexed = item.inputs.filter((input) => input.indexed)
+  const others = item.inputs.filter((input) => !input.indexed)
+  if (indexed.length !== topics.length - 1) return undefined
   try {
-    const { args } = decodeEventLog({
-      abi: [numbered],
-      topics: topics as [Hex, ...Hex[]],
-      data: data as Hex,
-    }) as { args?: Readonly<Record<string, unknown>> }
-    return item.inputs.map((input, at) => argument(input, at, args?.[`_${at}`]))
+    const fromTopics = indexed.map((input, at) => topicValue(input, topics[at + 1]!)).values()
+    const fromData = decode(others, data).values()
+    return item.inputs.map((input, at) =>
+      argument(input, at, (input.indexed ? fromTopics : fromData).next().value),
+    )
   } catch {
     return undefined
   }
 }
 
-function argument(input: AbiParameter, at: number, value: unknown): Argument {
+/** Returns the value in a topic. A topic has only the hash of a value that can be longer than 32 bytes. */
+function topicValue(input: AbiParameters.Parameter, topic: string): unknown {
+  return /^(?:string|bytes|tuple)$|\]$/.test(input.type) ? topic : decode([input], topic)[0]
+}
+
+function decode(inputs: readonly AbiParameters.Parameter[], data: string): readonly unknown[] {
+  if (inputs.length === 0) return []
+  return AbiParameters.decode(inputs, data as Hex, { checksumAddress: true })
+}
+
+function argument(input: AbiParameters.Parameter, at: number, value: unknown): Argument {
   const name = input.name === undefined || input.name === '' ? `#${at}` : input.name
   return { name, type: input.type, text: valueText(value).slice(0, TEXT_CHARACTERS_MAX) }
 }
