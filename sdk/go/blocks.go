@@ -1,13 +1,19 @@
 package cartulary
 
-// The blocks that the tags name, for parameters that choose a block.
-var (
-	Latest    = tagged(BlockTagLatest)
-	Earliest  = tagged(BlockTagEarliest)
-	Pending   = tagged(BlockTagPending)
-	Safe      = tagged(BlockTagSafe)
-	Finalized = tagged(BlockTagFinalized)
-)
+// Latest chooses the newest block.
+func Latest() BlockNumberOrTagOrHash { return tagged(BlockTagLatest) }
+
+// Earliest chooses the first block of the chain.
+func Earliest() BlockNumberOrTagOrHash { return tagged(BlockTagEarliest) }
+
+// Pending chooses the block that would be sealed now from the pool.
+func Pending() BlockNumberOrTagOrHash { return tagged(BlockTagPending) }
+
+// Safe chooses the newest block that is unlikely to be reorganized.
+func Safe() BlockNumberOrTagOrHash { return tagged(BlockTagSafe) }
+
+// Finalized chooses the newest block that is never reorganized.
+func Finalized() BlockNumberOrTagOrHash { return tagged(BlockTagFinalized) }
 
 // BlockNumber chooses the block with a number.
 func BlockNumber(n uint64) BlockNumberOrTagOrHash {

@@ -56,7 +56,7 @@ func TestListsAreSlices(t *testing.T) {
 func TestNodeTakesNilLists(t *testing.T) {
 	client := &Client{URL: os.Getenv("CARTULARY_URL")}
 	address := Address("0x00000000000000000000000000000000000000aa")
-	proof, err := Call(context.Background(), client, EthGetProof, EthGetProofParams{Address: address, Block: Latest})
+	proof, err := Call(context.Background(), client, EthGetProof, EthGetProofParams{Address: address, Block: Latest()})
 	if err != nil || len(proof.StorageProof) != 0 {
 		t.Errorf("eth_getProof: %v", err)
 	}

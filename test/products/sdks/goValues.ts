@@ -73,17 +73,17 @@ func TestBlocks(t *testing.T) {
 		{BlockNumber(256), \`"0x100"\`},
 		{BlockNumber(math.MaxUint64), \`"0xffffffffffffffff"\`},
 		{BlockHash(hash), \`{"blockHash":"\` + string(hash) + \`"}\`},
-		{Latest, \`"latest"\`},
-		{Earliest, \`"earliest"\`},
-		{Pending, \`"pending"\`},
-		{Safe, \`"safe"\`},
-		{Finalized, \`"finalized"\`},
+		{Latest(), \`"latest"\`},
+		{Earliest(), \`"earliest"\`},
+		{Pending(), \`"pending"\`},
+		{Safe(), \`"safe"\`},
+		{Finalized(), \`"finalized"\`},
 	} {
 		if text, err := json.Marshal(one.block); err != nil || string(text) != one.expected {
 			t.Errorf("%s: %s, %v", one.expected, text, err)
 		}
 	}
-	text, err := json.Marshal(LogFilter{FromBlock: BlockNumber(1), ToBlock: Latest})
+	text, err := json.Marshal(LogFilter{FromBlock: BlockNumber(1), ToBlock: Latest()})
 	if err != nil || string(text) != \`{"fromBlock":"0x1","toBlock":"latest"}\` {
 		t.Errorf("%s, %v", text, err)
 	}
@@ -97,11 +97,11 @@ func TestOptionalParameters(t *testing.T) {
 	}{
 		{EthCallParams{}, \`{"transaction":{}}\`},
 		{
-			EthCallParams{Transaction: TransactionCall{To: to, Value: Uint64Quantity(1)}, Block: Latest},
+			EthCallParams{Transaction: TransactionCall{To: to, Value: Uint64Quantity(1)}, Block: Latest()},
 			\`{"transaction":{"to":"\` + string(to) + \`","value":"0x1"},"block":"latest"}\`,
 		},
 		{
-			EthGetBlockByNumberParams{Block: Latest, FullTransactions: Ptr(false)},
+			EthGetBlockByNumberParams{Block: Latest(), FullTransactions: Ptr(false)},
 			\`{"block":"latest","fullTransactions":false}\`,
 		},
 		{TracerOptions{Tracer: "callTracer", TracerConfig: &TracerConfig{}}, \`{"tracer":"callTracer","tracerConfig":{}}\`},
@@ -130,27 +130,27 @@ func TestNodeTakesBlocks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	latest, err := Call(ctx, client, EthGetBlockByNumber, EthGetBlockByNumberParams{Block: Latest})
+	latest, err := Call(ctx, client, EthGetBlockByNumber, EthGetBlockByNumberParams{Block: Latest()})
 	if err != nil || latest == nil || latest.Block == nil {
 		t.Fatalf("%v, %v", latest, err)
 	}
-	for _, block := range []BlockNumberOrTagOrHash{BlockNumber(number), BlockHash(latest.Block.Hash), Latest} {
+	for _, block := range []BlockNumberOrTagOrHash{BlockNumber(number), BlockHash(latest.Block.Hash), Latest()} {
 		receipts, err := Call(ctx, client, EthGetBlockReceipts, EthGetBlockReceiptsParams{Block: block})
 		if err != nil || receipts == nil {
 			t.Errorf("%v: %v", block, err)
 		}
 	}
-	filter := LogFilter{FromBlock: Earliest, ToBlock: BlockNumber(10)}
+	filter := LogFilter{FromBlock: Earliest(), ToBlock: BlockNumber(10)}
 	if _, err := Call(ctx, client, EthGetLogs, EthGetLogsParams{Filter: filter}); err != nil {
 		t.Error(err)
 	}
 	// The balance of an answer is the value of a call.
-	balance, err := Call(ctx, client, EthGetBalance, EthGetBalanceParams{Address: latest.Block.Miner, Block: Latest})
+	balance, err := Call(ctx, client, EthGetBalance, EthGetBalanceParams{Address: latest.Block.Miner, Block: Latest()})
 	if err != nil {
 		t.Fatal(err)
 	}
 	call := TransactionCall{From: latest.Block.Miner, To: latest.Block.Miner, Value: balance}
-	if _, err := Call(ctx, client, EthCall, EthCallParams{Transaction: call, Block: Latest}); err != nil {
+	if _, err := Call(ctx, client, EthCall, EthCallParams{Transaction: call, Block: Latest()}); err != nil {
 		t.Error(err)
 	}
 }
