@@ -1,9 +1,15 @@
 /** Writes a call for the SDKs: TypeScript (`cartulary/client`), Go (sdk/go) and Rust (sdk/rust). */
 
+import { requestShapes } from '../../products/codegen/sdk/model.ts'
 import { goName, pascal } from '../../products/codegen/sdk/words.ts'
+import type { ContentDescriptor } from '../../products/contract/model.ts'
+import type { Schema } from '../../products/contract/schema.ts'
 import release from '../../release.json' with { type: 'json' }
 import { type Named, namedParams, unlessNoForm } from './callValues.ts'
+import { GoLiterals } from './goLiteral.ts'
 import { jsLiteral, jsString } from './jsLiteral.ts'
+import { RustLiterals } from './rustLiteral.ts'
+import type { Shapes } from './sdkValues.ts'
 import type { Call } from './snippets.ts'
 
 /** Returns the lines of a module that makes the call with the client. */
@@ -36,12 +42,41 @@ function typedParams(call: Call): Named | undefined {
   return isTyped(call) ? unlessNoForm(() => namedParams(call)) : undefined
 }
 
+/**
+ * Writes the parameters as a value of their type in an SDK; undefined if a value has another form, or the contract, which
+ * may come from any node, has schemas that the SDKs have no types for.
+ */
+function literal(
+  call: Call,
+  params: Named,
+  write: (shapes: Shapes, name: string, params: Named) => string,
+): string | undefined {
+  try {
+    const { shapes, params: name } = requestShapes(
+      { name: call.method, params: call.described as ContentDescriptor[] },
+      call.schemas as Record<string, Schema>,
+    )
+    return write(shapes, name, params)
+  } catch {
+    return undefined
+  }
+}
+
 /** Returns the lines of a program in Go; undefined if the SDK has no type for the call. */
 export function goLines(call: Call): string[] | undefined {
   const params = typedParams(call)
   if (params === undefined) return undefined
   const name = goName(pascal(call.method))
-  const isEmpty = Object.keys(params).length === 0
+  const written = literal(call, params, (shapes, type, values) => new GoLiterals(shapes).value(type, values))
+  const given =
+    written === undefined
+      ? [
+          `\tvar params cartulary.${name}Params`,
+          `\tif err := json.Unmarshal([]byte(${goText(params)}), &params); err != nil {`,
+          '\t\tlog.Fatal(err)',
+          '\t}',
+        ]
+      : [`\tparams := ${written.replaceAll('\n', '\n\t')}`]
   return [
     'package main',
     '',
@@ -56,15 +91,8 @@ export function goLines(call: Call): string[] | undefined {
     '',
     'func main() {',
     `\tclient := &cartulary.Client{URL: ${JSON.stringify(call.url)}}`,
-    ...(isEmpty
-      ? []
-      : [
-          `\tvar params cartulary.${name}Params`,
-          `\tif err := json.Unmarshal([]byte(${goText(params)}), &params); err != nil {`,
-          '\t\tlog.Fatal(err)',
-          '\t}',
-        ]),
-    `\tresult, err := cartulary.Call(context.Background(), client, cartulary.${name}, ${isEmpty ? `cartulary.${name}Params{}` : 'params'})`,
+    ...given,
+    `\tresult, err := cartulary.Call(context.Background(), client, cartulary.${name}, params)`,
     '\tif err != nil {',
     '\t\tlog.Fatal(err)',
     '\t}',
@@ -87,18 +115,25 @@ function goText(value: unknown): string {
 export function rustLines(call: Call): string[] | undefined {
   const params = typedParams(call)
   if (params === undefined) return undefined
-  const name = `${pascal(call.method)}Params`
+  const type = `${pascal(call.method)}Params`
+  const written = literal(call, params, (shapes, name, values) =>
+    new RustLiterals(shapes).value(name, values),
+  )
+  const given =
+    written === undefined
+      ? `let params: ${type} = serde_json::from_str(${rustText(params)})?;`
+      : `let params = ${written.replaceAll('\n', '\n    ')};`
+  const names = given.includes('BlockId::') ? '{BlockId, Client}' : 'Client'
   return [
     '// Dependencies: cartulary (sdk/rust) with its feature ureq, and serde_json.',
     'use cartulary::http::BlockingHttp;',
-    `use cartulary::types::${name};`,
-    'use cartulary::Client;',
+    'use cartulary::types::*;',
+    `use cartulary::${names};`,
+    ...(given.includes('BTreeMap::') ? ['use std::collections::BTreeMap;'] : []),
     '',
     'fn main() -> Result<(), Box<dyn std::error::Error>> {',
     `    let client = Client::new(BlockingHttp::new(${JSON.stringify(call.url)}));`,
-    ...(call.described.length === 0
-      ? [`    let params = ${name} {};`]
-      : [`    let params: ${name} = serde_json::from_str(${rustText(params)})?;`]),
+    `    ${given}`,
     '    let result = client.call(&params)?;',
     '    println!("{}", serde_json::to_string(&result)?);',
     '    Ok(())',

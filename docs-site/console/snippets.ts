@@ -1,4 +1,5 @@
 /** Writes a call for common tools and libraries. Every snippet runs without changes. */
+import type { Param, Schema } from './contract.ts'
 import { ethersLines } from './ethersSnippet.ts'
 import { pythonLines } from './pythonSnippet.ts'
 import { goLines, rustLines, typescriptLines } from './sdkSnippets.ts'
@@ -25,7 +26,9 @@ export interface Call {
   readonly url: string
   readonly method: string
   /** The parameters in the contract, in order; empty for an unknown method. */
-  readonly described: readonly { readonly name: string; readonly required?: boolean }[]
+  readonly described: readonly Param[]
+  /** The schemas that the parameters refer to, by name. */
+  readonly schemas: Readonly<Record<string, Schema>>
   /** Parameters by position; null for a parameter that is left out in the middle. */
   readonly params: readonly unknown[]
   /** Whether the method is served over WebSocket only. */

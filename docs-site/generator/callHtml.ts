@@ -3,6 +3,7 @@
  * loaded, and without JavaScript: radio buttons choose the tool.
  */
 import type { ContractMethod } from '../../products/contract/model.ts'
+import type { Schema } from '../../products/contract/schema.ts'
 import { highlighted } from '../console/highlight.ts'
 import { SNIPPET_KINDS, SNIPPET_NAMES, snippetOf } from '../console/snippets.ts'
 import { html } from './escape.ts'
@@ -12,13 +13,14 @@ import { EXAMPLE_NODE, positionalParams } from './examples.ts'
 const ANSWER_CHARACTERS_MAX = 3_000
 
 /** Returns HTML in one line, because Markdown ends a block of HTML at an empty line. */
-export function callHtml(method: ContractMethod): string {
+export function callHtml(method: ContractMethod, schemas: Record<string, Schema>): string {
   const [example] = method.examples
   if (example === undefined) return ''
   const call = {
     url: EXAMPLE_NODE,
     method: method.name,
     described: method.params,
+    schemas,
     params: positionalParams(method, example),
     isWebSocketOnly: method['x-transports']?.includes('http') === false,
     notifies: method['x-notifications'] !== undefined,

@@ -68,7 +68,7 @@ function methodHtml(contract: Contract, method: ContractMethod, compatibility: C
     ['head', head.join('\n\n')],
     [
       'call',
-      `<h2 id="try" class="call-heading">Try it</h2>\n<RpcConsole method="${method.name}">${callHtml(method)}</RpcConsole>`,
+      `<h2 id="try" class="call-heading">Try it</h2>\n<RpcConsole method="${method.name}">${callHtml(method, contract.components.schemas)}</RpcConsole>`,
     ],
     ['text', sections.join('\n\n')],
   ].map(([name, inside]) => `<div class="method-${name}">\n\n${inside}\n\n</div>`)

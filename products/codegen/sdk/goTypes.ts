@@ -4,6 +4,7 @@
  */
 import { ContractFaults } from '../../contract/faults.ts'
 import { branchTests, type Test } from './branches.ts'
+import { isLeftOutByZero, isNilable, isPointer } from './goRules.ts'
 import { sameType } from './sameTypes.ts'
 import type {
   Dictionary,
@@ -44,7 +45,7 @@ export class GoTypes {
   /** Returns the Go type for a use of a shape. @param isSent whether the value is part of a request */
   typeOf({ name, nullable }: Use, isSent = false): string {
     const type = this.#expanded(name, isSent && !nullable)
-    return nullable && !this.#isNilable(name) ? `*${type}` : type
+    return nullable && !isNilable(this.#model.shapes, name) ? `*${type}` : type
   }
 
   #declaration({ name, description, shape }: NamedShape): string {
@@ -95,23 +96,23 @@ export class GoTypes {
    * Returns the declaration of a struct member. typings makes every member a pointer, and omits it from the JSON when
    * it is nil. This function chooses the type and the tag by whether the member is required and nullable.
    */
-  #member(struct: string, { key, description, required, use }: Field, line: string): string {
+  #member(struct: string, field: Field, line: string): string {
+    const { key, description, required, use } = field
     const [, name, type] = /^\t(\w+) +\*(\w+) +`json:"\w+(?:,omitempty)?"`$/.exec(line) ?? []
     if (name === undefined || type === undefined) throw unknownForm(struct, line)
     const isSent = this.#model.requests.has(struct) && required && !use.nullable
     const plain = this.#expanded(type, isSent)
-    const isNilable = this.#isNilable(use.name)
+    const { shapes } = this.#model
     const isAnswer = this.#model.answers.has(struct)
     const isNullable = !required && use.nullable && isAnswer
-    const isLeftOut = !required && !isAnswer && this.#isZeroUnused(use.name)
-    const pointer = !isNilable && !isLeftOut && (use.nullable || !required)
+    const pointer = isPointer(shapes, field, isAnswer)
     const written = isNullable ? `Nullable[${plain}]` : pointer ? `*${plain}` : plain
     // With the tag "-" alone, encoding/json would ignore the member.
     const option = required
       ? key === '-'
         ? ','
         : ''
-      : isNullable || isNilable || isLeftOut
+      : isNullable || isNilable(shapes, use.name) || isLeftOutByZero(shapes, field, isAnswer)
         ? ',omitzero'
         : ',omitempty'
     const doc = commentLines(description === '' ? `\`${key}\` on the wire.` : description, '//', '\t')
@@ -207,20 +208,6 @@ export class GoTypes {
 
   #expanded(name: string, isSent = false): string {
     return this.#model.shapes.get(name)?.inline === true ? this.#form(name, isSent) : goName(name)
-  }
-
-  /**
-   * Whether the zero value of the Go type is not a valid value of the shape. The zero value can then stand for a member
-   * that is left out. This holds for texts with a type of their own (the zero value is the empty text) and for unions
-   * (the zero value has no branch).
-   */
-  #isZeroUnused(name: string): boolean {
-    const isInline = this.#model.shapes.get(name)?.inline === true
-    return !isInline && ['text', 'enum', 'union'].includes(this.#kind(name) ?? '')
-  }
-
-  #isNilable(name: string): boolean {
-    return ['list', 'map', 'any'].includes(this.#kind(name) ?? '')
   }
 
   #kind(name: string) {

@@ -23,7 +23,7 @@ const PLAIN = {
  * Returns the shapes of all components and of every method's parameters. The same contract always gives the same order.
  */
 export function sdkModel(contract: Contract): SdkModel {
-  const builder = new ModelBuilder(contract)
+  const builder = new ModelBuilder(contract.components.schemas)
   for (const name of Object.keys(contract.components.schemas)) builder.component(name)
   const methods = uniqueHandlers(contract).map((method) => builder.method(method))
   const roots = [...Object.keys(contract.components.schemas), ...methods.map(({ params }) => params)]
@@ -38,6 +38,21 @@ export function sdkModel(contract: Contract): SdkModel {
     methods.map(({ params }) => params),
   )
   return { shapes, methods, answers, requests }
+}
+
+/**
+ * Returns the shapes of one method's parameters.
+ *
+ * @returns the shapes by name, and the name of the struct of all parameters
+ * @throws ContractFaults if the SDKs cannot have a type for the parameters
+ */
+export function requestShapes(
+  method: Pick<ContractMethod, 'name' | 'params'>,
+  schemas: Record<string, Schema>,
+): { readonly shapes: ReadonlyMap<string, NamedShape>; readonly params: string } {
+  const builder = new ModelBuilder(schemas)
+  const params = builder.params(method)
+  return { shapes: builder.shapes, params }
 }
 
 function reachable(shapes: ReadonlyMap<string, NamedShape>, from: readonly string[]): Set<string> {
@@ -58,8 +73,8 @@ class ModelBuilder {
   /** The names that were chosen for unnamed schemas, each with the JSON of its schema. */
   readonly #origins = new Map<string, string>()
 
-  constructor({ components }: Contract) {
-    this.#schemas = components.schemas
+  constructor(schemas: Record<string, Schema>) {
+    this.#schemas = schemas
   }
 
   component(name: string): void {
@@ -70,7 +85,15 @@ class ModelBuilder {
 
   method(method: ContractMethod): MethodShape {
     const name = pascal(method.name)
-    const params = `${name}Params`
+    const params = this.params(method)
+    const result = schemaName(method.result.schema)
+    const use = result === undefined ? this.#use(method.result.schema, `${name}Result`) : plainUse(result)
+    return { method: method.name, summary: method.summary, name, params, result: use }
+  }
+
+  /** Declares the struct of a method's parameters, and returns its name. */
+  params(method: Pick<ContractMethod, 'name' | 'params'>): string {
+    const params = `${pascal(method.name)}Params`
     const fields = method.params.map(
       ({ name: key, description, required = false, schema }): Field => ({
         key,
@@ -79,10 +102,8 @@ class ModelBuilder {
         use: this.#use(schema, params + pascal(key)),
       }),
     )
-    this.#declare(params, `Parameters of ${method.name}.`, false, () => ({ kind: 'struct', fields }))
-    const result = schemaName(method.result.schema)
-    const use = result === undefined ? this.#use(method.result.schema, `${name}Result`) : plainUse(result)
-    return { method: method.name, summary: method.summary, name, params, result: use }
+    return this.#declare(params, `Parameters of ${method.name}.`, false, () => ({ kind: 'struct', fields }))
+      .name
   }
 
   /**

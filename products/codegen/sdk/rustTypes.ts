@@ -3,27 +3,13 @@
  * to read.
  */
 import { ContractFaults } from '../../contract/faults.ts'
+import { hasDefault, isInside, memberName } from './rustRules.ts'
 import { QUANTITY, sameType } from './sameTypes.ts'
 import type { Dictionary, Enumeration, Field, NamedShape, SdkModel, Struct, Union, Use } from './shapes.ts'
 import { typingsOf } from './typings.ts'
-import { commentLines, safeWord, snake } from './words.ts'
+import { commentLines, safeWord } from './words.ts'
 
 const DERIVED = 'Serialize, Deserialize, Clone, Debug, PartialEq'
-/** Rust keywords, and `default`. A member with such a name is written with `r#`. */
-const RESERVED = new Set([
-  'type',
-  'ref',
-  'const',
-  'enum',
-  'default',
-  'if',
-  'else',
-  'match',
-  'move',
-  'mod',
-  'use',
-  'in',
-])
 
 /** Writes the declarations of one model. */
 export class RustTypes {
@@ -70,7 +56,7 @@ export class RustTypes {
    * `serde(default)`, and would need the crate derive_builder.
    */
   #struct(name: string, shape: Struct): string {
-    const derive = `#[derive(${DERIVED}${this.#hasDefault(name) ? ', Default' : ''})]\n`
+    const derive = `#[derive(${DERIVED}${hasDefault(this.#model.shapes, name) ? ', Default' : ''})]\n`
     // Without `deny_unknown_fields`, an empty struct would accept objects that are meant for other branches of a union.
     if (shape.fields.length === 0) return `${derive}#[serde(deny_unknown_fields)]\npub struct ${name} {}\n`
     const lines = this.#lines(name).filter((line) => /^ {4}pub /.test(line))
@@ -81,13 +67,15 @@ export class RustTypes {
   #member(struct: string, { key, description, required, use }: Field, line: string): string {
     const [, type] = /^ {4}pub \w+: (?:Option<)?(\w+)>?,$/.exec(line) ?? []
     if (type === undefined) throw unknownForm(struct, line)
-    const name = snake(key)
+    const name = memberName(key)
     const isNullable = !required && use.nullable && this.#model.answers.has(struct)
-    const own = this.#isInside(use.name, struct) ? `Box<${this.#expanded(type)}>` : this.#expanded(type)
+    const own = isInside(this.#model.shapes, use.name, struct)
+      ? `Box<${this.#expanded(type)}>`
+      : this.#expanded(type)
     const option = use.nullable || !required ? `Option<${own}>` : own
     const skip = 'skip_serializing_if = "Option::is_none"'
     const attributes = [
-      ...(name === key && safeWord(key) === key ? [] : [`rename = "${key}"`]),
+      ...(name.replace('r#', '') === key && safeWord(key) === key ? [] : [`rename = "${key}"`]),
       ...(required ? (use.nullable ? ['deserialize_with = "crate::nullable::required"'] : []) : []),
       ...(required || isNullable ? [] : [skip]),
       ...(isNullable ? ['default', skip, 'with = "crate::nullable::present"'] : []),
@@ -95,7 +83,7 @@ export class RustTypes {
     return [
       description === '' ? '' : commentLines(description, '///', '    '),
       ...attributes.map((attribute) => `    #[serde(${attribute})]\n`),
-      `    pub ${RESERVED.has(name) ? `r#${name}` : name}: ${isNullable ? `Option<${option}>` : option},\n`,
+      `    pub ${name}: ${isNullable ? `Option<${option}>` : option},\n`,
     ].join('')
   }
 
@@ -115,7 +103,7 @@ export class RustTypes {
       const [, branch, type] = /^ {4}(\w+)\((\w+)\),$/.exec(line) ?? []
       if (branch === undefined || type === undefined) throw unknownForm(name, line)
       const own = this.#expanded(type)
-      return { branch, own: this.#isInside(type, name) ? `Box<${own}>` : own }
+      return { branch, own: isInside(this.#model.shapes, type, name) ? `Box<${own}>` : own }
     })
     if (members.length !== branches.length) throw unknownForm(name, lines.join('\n'))
     const body = members.map(({ branch, own }) => `    ${branch}(${own}),\n`)
@@ -145,53 +133,6 @@ export class RustTypes {
 
   #expanded(name: string): string {
     return this.#model.shapes.get(name)?.inline === true ? this.#form(name) : name
-  }
-
-  /**
-   * Whether a value of the shape directly contains a value of `outer`. If so, only a Box gives the type a finite size.
-   */
-  #isInside(name: string, outer: string, seen: ReadonlySet<string> = new Set()): boolean {
-    const same = sameType(name)
-    if (same !== undefined) return this.#isInside(same, outer, seen)
-    if (name === outer) return true
-    const shape = this.#model.shapes.get(name)?.shape
-    if (shape === undefined || seen.has(name)) return false
-    const inside = new Set([...seen, name])
-    const among = (uses: readonly Use[]) => uses.some((use) => this.#isInside(use.name, outer, inside))
-    switch (shape.kind) {
-      case 'struct':
-        return among(shape.fields.map(({ use }) => use))
-      case 'union':
-        return among(shape.branches)
-      case 'tuple':
-        return among(shape.items)
-      case 'nullable':
-        return among([shape.of])
-      default:
-        return false
-    }
-  }
-
-  /**
-   * Whether a shape has a default value. A struct has a default value if every required member has a default value.
-   * Callers can then write `..Default::default()` in place of the optional members.
-   */
-  #hasDefault(name: string): boolean {
-    const shape = this.#model.shapes.get(sameType(name) ?? name)?.shape
-    switch (shape?.kind) {
-      case 'struct':
-        return shape.fields.every(
-          ({ required, use }) => !required || use.nullable || this.#hasDefault(use.name),
-        )
-      case 'enum':
-      case 'union':
-      case undefined:
-        return false
-      case 'tuple':
-        return shape.items.every((use) => use.nullable || this.#hasDefault(use.name))
-      default:
-        return true
-    }
   }
 
   #lines(name: string): readonly string[] {

@@ -2,7 +2,7 @@
 import { type Example, isWebSocketOnly, type Method } from '../../../docs-site/console/contract.ts'
 import type { Call } from '../../../docs-site/console/snippets.ts'
 import { result } from '../../support/serve.ts'
-import { examples } from './consoleContract.ts'
+import { contract, examples } from './consoleContract.ts'
 
 export interface ExampleCall {
   readonly method: Method
@@ -39,6 +39,7 @@ export function callOf(method: Method, params: readonly unknown[], url: string):
     method: method.name,
     params,
     described: method.params,
+    schemas: contract.components?.schemas ?? {},
     isWebSocketOnly: isWebSocketOnly(method),
     notifies: method['x-notifications'] !== undefined,
   }

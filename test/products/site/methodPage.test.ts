@@ -8,6 +8,7 @@ import { foldsHtml, insideHtml } from '../../../docs-site/generator/typeHtml.ts'
 import { parseContract } from '../../../products/contract/parse.ts'
 
 const contract = parseContract(readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8'))
+const { schemas } = contract.components
 const compatibility = JSON.parse(
   readFileSync(new URL('../../../docs-site/compatibility.json', import.meta.url), 'utf8'),
 ) as Parameters<typeof methodPage>[2]
@@ -37,16 +38,16 @@ describe('page of a method', () => {
 
   it('has the first example as colored code of every tool, and its answer, in one line without Vue syntax', () => {
     for (const method of contract.methods) {
-      const text = callHtml(method)
+      const text = callHtml(method, schemas)
       expect(text, method.name).not.to.match(/\n|\{\{/)
       expect(text, method.name).to.contain('<code v-pre>')
     }
-    const call = callHtml(methodNamed('eth_getBalance'))
+    const call = callHtml(methodNamed('eth_getBalance'), schemas)
     for (const tool of ['curl', 'viem', 'ethers', 'TypeScript', 'Python', 'Go', 'Rust', 'cast'])
       expect(call).to.contain(`>${tool}</label>`)
     expect(call.match(/ checked /g)).to.have.length(1)
     expect(call).to.contain('<span class="hljs-keyword">import</span>')
-    expect(callHtml(methodNamed('eth_subscribe')))
+    expect(callHtml(methodNamed('eth_subscribe'), schemas))
       .to.contain('viem</label>')
       .and.not.to.contain('curl')
   })

@@ -130,11 +130,49 @@ console.log(result)`,
     expect(code('python', balance)).to.contain(
       `w3.eth.get_balance(Web3.to_checksum_address("${address}"), 64)`,
     )
-    expect(code('go', balance)).to.contain('cartulary.EthGetBalance, params)')
-    expect(code('rust', balance)).to.contain('let params: EthGetBalanceParams =')
     const simulated = { blockStateCalls: [{ calls: [{ to: address, value: '0x1', input: '0x' }] }] }
     const simulation = callOf(methodNamed('eth_simulateV1'), [simulated, 'latest'], URL_OF_A_NODE)
     expect(code('viem', simulation)).to.contain("data: '0x'").and.to.contain("blockTag: 'latest'")
+  })
+
+  it('write the parameters as values of the types of the Go and Rust SDKs', () => {
+    const address = `0x${'8b'.repeat(20)}`
+    const balance = callOf(methodNamed('eth_getBalance'), [address, 'latest'], URL_OF_A_NODE)
+    expect(code('go', balance)).to.contain(`params := cartulary.EthGetBalanceParams{
+\t\tAddress: "${address}",
+\t\tBlock:   cartulary.Latest(),
+\t}
+`)
+    expect(code('rust', balance)).to.contain(`let params = EthGetBalanceParams {
+        address: "${address}".into(),
+        block: Some(BlockId::latest()),
+    };
+`)
+    const filter = { address: [address], topics: [null], fromBlock: '0x1' }
+    const logs = callOf(methodNamed('eth_getLogs'), [filter], URL_OF_A_NODE)
+    expect(code('go', logs)).to.contain('Topics: cartulary.TopicFilters{nil},')
+    expect(code('rust', logs))
+      .to.contain('topics: Some(vec![None]),')
+      .and.to.contain('..Default::default()\n')
+  })
+
+  it('send JSON in Go and Rust if the SDKs have no type for a value', () => {
+    const method = methodNamed('eth_call')
+    const known = callOf(method, [{ to: `0x${'8b'.repeat(20)}` }], URL_OF_A_NODE)
+    const itself = { oneOf: [{ $ref: '#/components/schemas/TransactionCall' }, { type: 'null' }] }
+    for (const call of [
+      callOf(method, [{ unknown: 1 }], URL_OF_A_NODE),
+      callOf(method, [{ data: 1 }], URL_OF_A_NODE),
+      callOf(method, [{}, 'newest'], URL_OF_A_NODE),
+      { ...known, schemas: {} },
+      { ...known, schemas: { ...known.schemas, TransactionCall: itself } },
+    ]) {
+      expect(code('go', call)).to.contain('json.Unmarshal([]byte(')
+      expect(code('rust', call)).to.contain('let params: EthCallParams = serde_json::from_str(')
+    }
+    expect(code('go', known)).not.to.contain('Unmarshal')
+    const empty = callOf(method, [{ data: '' }], URL_OF_A_NODE)
+    expect(code('go', empty), 'the zero value is left out').to.contain('Unmarshal')
   })
 
   it('send the request unchanged if a library has no method or type for it', () => {

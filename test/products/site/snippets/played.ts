@@ -29,7 +29,11 @@ async function runEach(program: string, count: number): Promise<Answer[]> {
   return answers
 }
 
-/** Plays programs in Go: each becomes a package of one module. @throws StepFailed when they do not compile */
+/**
+ * Plays programs in Go: each becomes a package of one module.
+ *
+ * @throws StepFailed when they do not compile, or are not formatted as by gofmt
+ */
 export function playGo(folder: string, codes: readonly string[]): Promise<Answer[]> {
   cpSync(join(root, 'sdk', 'go'), join(folder, 'sdk'), { recursive: true })
   writeFileSync(
@@ -47,6 +51,8 @@ export function playGo(folder: string, codes: readonly string[]): Promise<Answer
     join(folder, 'main.go'),
     `package main\n\nimport (\n\t"os"\n\n${imports})\n\nfunc main() {\n\tswitch os.Args[1] {\n${cases}\t}\n}\n`,
   )
+  const unformatted = step(folder, ['gofmt', '-l', ...codes.map((_, index) => `s${index}`)]).trim()
+  if (unformatted !== '') throw new StepFailed(`gofmt formats these otherwise:\n${unformatted}`)
   step(folder, ['go', 'build', '-o', 'played', '.'], {
     GOFLAGS: '-mod=mod',
     GOPROXY: 'off',
