@@ -68,6 +68,22 @@ function choose(text: string): void {
   keep(undefined)
 }
 
+/**
+ * Returns the URL that was chosen in this tab, or else `defaultNodeUrl`, for a page that asks one node until it is loaded
+ * again. The choice is no longer stored then, until the page calls `rememberNodeUrl`.
+ */
+export function takeNodeUrl(): string {
+  load()
+  keep(undefined)
+  return current.value
+}
+
+/** Chooses a node for this page, once it is loaded again. Ignores texts that `nodeUrlFault` refuses. */
+export function chooseForReload(text: string): void {
+  choose(text)
+  rememberNodeUrl()
+}
+
 /** Stores the choice for the tab. Call this when the page has rendered the node's contract. */
 export function rememberNodeUrl(): void {
   if (current.value !== '') keep(current.value === defaultNodeUrl() ? undefined : current.value)

@@ -12,6 +12,7 @@ import { SearchPage } from './pages/searchPage.tsx'
 import { TransactionPage } from './pages/transactionPage.tsx'
 import { hrefOf, type Route, readRoute, readSearch } from './route.ts'
 import { isDark, setDark } from './theme.ts'
+import { NodeChoice } from './views/nodeChoice.tsx'
 
 const SEARCH_CHARACTERS_MAX = 120
 
@@ -86,13 +87,16 @@ export const App = defineComponent(() => {
           <ThemeButton />
         </div>
       </header>
+      <div class="strip">
+        <span class={`way way-${live.way}`} title={WAYS_LONG[live.way]} role="status">
+          {WAYS[live.way]}
+        </span>
+        <NodeChoice />
+      </div>
       <main id="main" tabindex="-1" key={fragment.value}>
         {pageOf(route.value)}
       </main>
       <footer class="foot">
-        <span class={`way way-${live.way}`} title={WAYS_LONG[live.way]} role="status">
-          {WAYS[live.way]}
-        </span>
         <span>
           All data come from the node at <code>{hostOf(nodeUrl)}</code>. The names of methods lead to their
           docs.

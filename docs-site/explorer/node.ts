@@ -1,4 +1,4 @@
-/** The node that serves the explorer, and the links from its answers to the docs. */
+/** The node that the explorer shows, and the links from its answers to the docs. */
 import type { Methods } from '../../generated/types.ts'
 import {
   CartularyError,
@@ -8,13 +8,13 @@ import {
 } from '../../products/client/clientErrors.ts'
 import type { ClientMethod, RequestArguments } from '../../products/client/clientTypes.ts'
 import { createClient } from '../../products/client/createClient.ts'
-import { defaultNodeUrl, hostOf, webSocketUrl } from '../console/nodeUrl.ts'
+import { hostOf, takeNodeUrl, webSocketUrl } from '../console/nodeUrl.ts'
 
 /** `.html` on hosts that serve only files; the build sets it. */
 declare const PAGE_SUFFIX: string
 
 /** URL of the node. A page that was opened as a file has no origin; then a node on this machine is asked. */
-export const nodeUrl: string = defaultNodeUrl() || 'http://127.0.0.1:8545/'
+export const nodeUrl: string = takeNodeUrl() || 'http://127.0.0.1:8545/'
 /** URL of the node's WebSocket. */
 export const socketUrl: string = webSocketUrl(nodeUrl)
 

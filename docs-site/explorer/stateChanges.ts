@@ -1,5 +1,5 @@
-/** The changes that a transaction made to accounts, from the prestateTracer in its mode of differences. */
-import type { PrestateDiff } from '../../generated/types.ts'
+/** The changes that a transaction made to accounts, from the prestateTracer of geth or the stateDiff of Parity. */
+import type { PrestateDiff, StateDiff } from '../../generated/types.ts'
 
 /** A value before and after the transaction. */
 export interface Change<T> {
@@ -40,6 +40,42 @@ export function stateChanges({ pre, post }: PrestateDiff): AccountChange[] {
       slots: slotChanges(before?.storage ?? {}, after?.storage ?? {}),
     }
   })
+}
+
+/** Reads the changes of Parity's stateDiff. */
+export function changesOfDiff(diff: StateDiff): AccountChange[] {
+  const accounts = Object.entries(diff).sort(([a], [b]) => (a < b ? -1 : 1))
+  return accounts.map(([address, { balance, nonce, code, storage }]) => ({
+    address,
+    kind: kindOf(balance),
+    balance: readDiff(balance, BigInt, '0x0'),
+    nonce: readDiff(nonce, Number, '0x0'),
+    code: readDiff(code, String, '0x'),
+    slots: Object.entries(storage).flatMap(([slot, one]) => {
+      const change = readDiff(one, String, EMPTY_SLOT)
+      return change === undefined ? [] : [{ slot, ...change }]
+    }),
+  }))
+}
+
+/** A value of Parity's stateDiff: unchanged, changed, created, or removed. */
+type Diff =
+  | '='
+  | { readonly '*': { readonly from: string; readonly to: string } }
+  | { readonly '+': string }
+  | { readonly '-': string }
+
+function kindOf(balance: Diff): AccountChange['kind'] {
+  if (balance === '=' || '*' in balance) return 'changed'
+  return '+' in balance ? 'created' : 'removed'
+}
+
+/** @param absent the value of an account or slot that is not there */
+function readDiff<T>(diff: Diff, read: (text: string) => T, absent: string): Change<T> | undefined {
+  if (diff === '=') return undefined
+  const { from, to } =
+    '*' in diff ? diff['*'] : '+' in diff ? { from: absent, to: diff['+'] } : { from: diff['-'], to: absent }
+  return changed(read(from), read(to))
 }
 
 function slotChanges(before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>) {

@@ -1,12 +1,12 @@
 /** A transaction: its fields, receipt, logs, calls and changes of state. */
 import { computed, defineComponent, ref, type VNode, type VNodeChild, watch } from 'vue'
-import type { CallFrame, Methods, PrestateDiff, Receipt } from '../../../generated/types.ts'
+import type { CallFrame, Methods, Receipt } from '../../../generated/types.ts'
 import { decoder, needDecoder } from '../abis.ts'
 import { type Frame, frameOfCall, frameOfTraces } from '../callFrames.ts'
 import { byteCount, counted, ether, grouped, gwei, percent, toNumber } from '../format.ts'
 import { live } from '../live.ts'
 import { askAlone, isUnavailable } from '../node.ts'
-import { stateChanges } from '../stateChanges.ts'
+import { askState, type TransactionState } from '../transactionState.ts'
 import { type Answer, useAnswer } from '../useAnswer.ts'
 import { AbiField } from '../views/abiField.tsx'
 import { CallTree, errorWords } from '../views/callTree.tsx'
@@ -19,6 +19,7 @@ import {
   choice,
   type Fact,
   facts,
+  faultNote,
   LongHex,
   panel,
   quietNote,
@@ -69,7 +70,7 @@ export const TransactionPage = defineComponent(
       () => place.value,
     )
     const state = useAnswer(
-      (signal) => askState(hash, signal),
+      (signal) => askState(minedReceipt(receipt.answer.value), signal),
       () => place.value,
     )
     const again = (): void => {
@@ -111,12 +112,10 @@ async function askCalls(hash: Hex, signal: AbortSignal): Promise<Calls> {
   }
 }
 
-async function askState(hash: Hex, signal: AbortSignal): Promise<PrestateDiff> {
-  const options = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } }
-  return (await askAlone(
-    { method: 'debug_traceTransaction', params: [hash, options] },
-    signal,
-  )) as PrestateDiff
+/** Returns the receipt in an answer. Changes of state are asked only after the receipt has arrived. */
+function minedReceipt(answer: Answer<Receipt | null>): Receipt {
+  if (answer.state === 'answered' && answer.value !== null) return answer.value
+  throw new TypeError('the transaction has no receipt yet')
 }
 
 function noTransaction(hash: string): VNode {
@@ -132,7 +131,7 @@ function content(
   transaction: Transaction,
   receipt: Answer<Receipt | null>,
   calls: Answer<Calls>,
-  state: Answer<PrestateDiff>,
+  state: Answer<TransactionState>,
 ): VNodeChild {
   const mined = receipt.state === 'answered' ? receipt.value : null
   const isMined = mined !== null
@@ -149,12 +148,7 @@ function content(
           logList(mined.logs),
         )}
       {isMined && callPanel(calls)}
-      {isMined &&
-        panel(
-          'Changes of state',
-          ['debug_traceTransaction'],
-          shown(state, (diff) => stateView(stateChanges(diff)), 'debug_traceTransaction'),
-        )}
+      {isMined && statePanel(state, mined)}
     </>
   )
 }
@@ -260,10 +254,36 @@ function callPanel(answer: Answer<Calls>): VNode {
   return panel(
     'Calls',
     used,
+    answer.state === 'failed' &&
+      quietNote('The calls are missing. Outcome and logs do not need them: they come from the receipt.'),
     shown(
       answer,
       ({ frame }) =>
         frame === undefined ? quietNote('The node reports no calls.') : <CallViews root={frame} />,
+      'debug_traceTransaction',
+    ),
+  )
+}
+
+function statePanel(answer: Answer<TransactionState>, { blockNumber }: Receipt): VNode {
+  const methods = answer.state === 'answered' ? answer.value.methods : ['debug_traceTransaction']
+  return panel(
+    'Changes of state',
+    methods,
+    shown(
+      answer,
+      ({ changes, refusals }) => (
+        <>
+          {refusals.length > 0 &&
+            quietNote(
+              'The changes of code, of storage and of other accounts are missing. Below are sender, recipient and created contract before and after block ',
+              blockLink(toNumber(blockNumber)),
+              ', which other transactions may have changed, too.',
+            )}
+          {refusals.map(({ method, fault }) => faultNote(fault, method))}
+          {stateView(changes)}
+        </>
+      ),
       'debug_traceTransaction',
     ),
   )

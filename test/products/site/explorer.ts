@@ -8,13 +8,14 @@ import {
   type ExplorerChain,
   HOSTILE_REASON,
   receiver,
-  type StoryName,
   sender,
   startChain,
+  transactionOf,
 } from './explorerChain.ts'
+import { checkNodes } from './explorerNodes.ts'
 import { type Look, openRoute, reader, type Step } from './explorerReader.ts'
 import { requestSteps } from './explorerRequests.ts'
-import { expectEqual, expectNone, hostOf, type Part, type Site } from './site.ts'
+import { expectEqual, expectNone, type Part, type Site } from './site.ts'
 
 const LOOKS: readonly Look[] = [
   { screen: 'desktop', theme: 'light' },
@@ -25,8 +26,6 @@ const LOOKS: readonly Look[] = [
 
 /** Maximum number of times that a key is pressed */
 const PRESSES_MAX = 40
-
-const transactionOf = (chain: ExplorerChain, name: StoryName): string => `#/tx/${chain.story[name]}`
 
 async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox').fill(text)
@@ -307,46 +306,6 @@ async function checkAccess({ browser, pictures }: Site, chain: ExplorerChain): P
   return views
 }
 
-/** Tests a node that denies methods: the explorer does without, or shows the words of the error. */
-async function checkDenied({ browser }: Site): Promise<void> {
-  const chain = await startChain(['--deny', 'debug_traceTransaction,eth_subscribe,txpool_content'])
-  try {
-    const { context, page, problems } = await reader(browser, chain.url)
-    await openRoute(page, chain, transactionOf(chain, 'dive'))
-    await page.locator('.panel[aria-label="Calls"] .source', { hasText: 'trace_transaction' }).waitFor()
-    await page.locator('.flame-boxes .box').nth(3).waitFor()
-    const state = page.locator('.panel[aria-label="Changes of state"] .fault')
-    await state.getByText('debug_traceTransaction').waitFor()
-    await state.getByRole('link', { name: 'About error -32601' }).waitFor()
-    await openRoute(page, chain, '#/pool')
-    await page.locator('.fault', { hasText: 'txpool_content' }).waitFor()
-    await page.getByText('Held back', { exact: true }).waitFor()
-    await openRoute(page, chain, '')
-    await page.locator('.way-polling').waitFor()
-    const number = await chain.mine()
-    await page.locator('[data-head]', { hasText: String(number) }).waitFor()
-    await context.close()
-    expectNone(problems, 'with denied methods, the page complains')
-  } finally {
-    await chain.served.stop()
-  }
-}
-
-/** Tests a node that ends: the explorer says that the node does not answer. */
-async function checkDead({ browser }: Site): Promise<void> {
-  const chain = await startChain()
-  const { context, page } = await reader(browser, chain.url)
-  try {
-    await openRoute(page, chain, '')
-    await page.locator('.way-subscribed').waitFor()
-  } finally {
-    await chain.served.stop()
-  }
-  await page.locator('.fault', { hasText: `The node at ${hostOf(chain.url)} does not answer.` }).waitFor()
-  await page.locator('.foot', { hasText: 'the node does not answer' }).waitFor()
-  await context.close()
-}
-
 export const explorer: Part = async (site) => {
   const chain = await startChain()
   try {
@@ -362,9 +321,8 @@ export const explorer: Part = async (site) => {
       await context.close()
       expectNone(problems, name)
     }
-    await checkDenied(site)
-    await checkDead(site)
-    return `${views} views by axe, ${uses.length} uses, denied methods, a node that ends`
+    await checkNodes(site)
+    return `${views} views by axe, ${uses.length} uses, denied methods, the choice of the node, a node that ends`
   } finally {
     await chain.served.stop()
   }

@@ -47,6 +47,11 @@ export interface ExplorerChain {
   readonly mine: () => Promise<number>
 }
 
+/** The route of a transaction's page. */
+export function transactionOf(chain: ExplorerChain, name: StoryName): string {
+  return `#/tx/${chain.story[name]}`
+}
+
 /** The ABI of a contract of the sample chain, as JSON. */
 export function abiText(name: string): string {
   return JSON.stringify(artifacts[name]!.abi)

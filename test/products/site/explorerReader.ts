@@ -23,19 +23,29 @@ const WATCH_TEXTS = `if (location.pathname.includes('/explorer/')) new MutationO
   }
 }).observe(document, { childList: true, characterData: true, subtree: true })`
 
-/** A new reader. Stray texts become problems, like those of {@link visitor}. @param url of the node */
+/**
+ * A new reader. Stray texts become problems, like those of {@link visitor}.
+ *
+ * @param url the node that serves the pages
+ * @param others further nodes that the pages may ask
+ */
 export async function reader(
   browser: Browser,
   url: string,
   look: Look = { screen: 'desktop', theme: 'light' },
+  others: readonly string[] = [],
 ): ReturnType<typeof visitor> {
-  const one = await visitor(browser, look, [hostOf(url)])
+  const one = await visitor(browser, look, [url, ...others].map(hostOf))
   await one.context.addInitScript(WATCH_TEXTS)
   return one
 }
 
 /** Opens a page of the explorer. @param fragment the route, with `#` */
-export async function openRoute(page: Page, { url }: ExplorerChain, fragment: string): Promise<void> {
+export async function openRoute(
+  page: Page,
+  { url }: Pick<ExplorerChain, 'url'>,
+  fragment: string,
+): Promise<void> {
   await page.goto(`${url}/docs/explorer/${fragment}`)
   await until(page, "document.querySelector('h1') !== null")
 }
