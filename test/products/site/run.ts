@@ -14,13 +14,13 @@ import { type Served, start } from '../../support/serve.ts'
 import { axeRules, keyboard } from './access.ts'
 import { findChromium, launch } from './browser.ts'
 import { browserSdk } from './browserSdk.ts'
+import { budgets } from './budgets.ts'
 import { compressed } from './compressed.ts'
 import { consoleUse } from './consoleUse.ts'
 import { errorPages } from './errorPages.ts'
 import { everyExample } from './everyExample.ts'
 import { everyPage } from './everyPage.ts'
 import { explorer } from './explorer.ts'
-import { firstAnswer } from './firstAnswer.ts'
 import { layout } from './layout.ts'
 import { pages } from './pages.ts'
 import { plainHost } from './plainHost.ts'
@@ -38,7 +38,7 @@ const parts: Readonly<Record<string, Part>> = {
   search,
   console: consoleUse,
   'every example': everyExample,
-  'first answer': firstAnswer,
+  budgets,
   'error pages': errorPages,
   axe: axeRules,
   keyboard,
