@@ -3,7 +3,7 @@
  * result's schema allows.
  */
 import { type ContractMethod, errorNames } from '../contract/model.ts'
-import type { Schema } from '../contract/schema.ts'
+import { isRecord, type Schema } from '../contract/schema.ts'
 import { Random } from './random.ts'
 import { type Schemas, SchemaValues } from './schemaValues.ts'
 
@@ -88,29 +88,22 @@ export class MockAnswers {
   }
 }
 
+/**
+ * Returns the same text for all spellings of the same call. Members may be in any order, and hex may have leading zeros
+ * or capitals.
+ */
 function callText(name: string, params: Params): string {
-  return `${name} ${canonicalText(params)}`
+  const text = JSON.stringify(params, (_, value: unknown) => (isRecord(value) ? sorted(value) : value))
+  return `${name} ${text.replaceAll(/"0x[0-9a-fA-F]+"/g, canonicalHex)}`
 }
 
-/**
- * Returns the same text for all spellings of the same parameters. Members may be in any order, and hex may have leading
- * zeros or capitals.
- */
-function canonicalText(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(canonicalHex(value))
-  const members = Object.entries(value).filter(([, member]) => member !== undefined)
-  const texts = members.map(
-    ([name, member]) => `${JSON.stringify(canonicalHex(name))}:${canonicalText(member)}`,
-  )
-  return `{${texts.sort().join(',')}}`
+function sorted(value: Params): Params {
+  const key = ([name]: [string, unknown]): string => name.toLowerCase()
+  return Object.fromEntries(Object.entries(value).sort((a, b) => (key(a) < key(b) ? -1 : 1)))
 }
 
-/**
- * Returns hex in lower case. Hex of up to 8 bytes may be a quantity and loses its leading zeros; longer hex is data.
- */
-function canonicalHex(value: unknown): unknown {
-  if (typeof value !== 'string' || !/^0x[0-9a-fA-F]+$/.test(value)) return value
-  const text = value.toLowerCase()
-  return text.length <= 18 ? text.replace(/^0x0+(?=.)/, '0x') : text
+/** Hex of up to 8 bytes may be a quantity and loses its leading zeros; longer hex is data. */
+function canonicalHex(quoted: string): string {
+  const text = quoted.toLowerCase()
+  return text.length <= '"0x"'.length + 16 ? text.replace(/^"0x0+(?=[^"])/, '"0x') : text
 }

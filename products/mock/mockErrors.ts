@@ -4,14 +4,14 @@ import { RpcError, type RpcErrorDetails } from '../../src/rpc/rpcError.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** The reason of a revert. */
-const REASON = 'mock'
+/** The data of a revert with the reason "mock", as Solidity encodes `Error(string)`: selector, offset, length, text. */
+const REVERT_DATA = `0x08c379a0${'20'.padStart(64, '0')}${'4'.padStart(64, '0')}${'6d6f636b'.padEnd(64, '0')}`
 /** Wait time in the error for rate-limited clients, in seconds. */
 export const BACKOFF_SECONDS = 1
 
 /** Details of the errors whose message or data differs from the catalogue. */
 const DETAILS: { readonly [N in ErrorName]?: (params: Params, head: number) => RpcErrorDetails } = {
-  executionReverted: () => ({ message: `execution reverted: ${REASON}`, data: revertBytes(REASON) }),
+  executionReverted: () => ({ message: 'execution reverted: mock', data: REVERT_DATA }),
   executionError: () => ({ message: 'out of gas' }),
   rangeTooLarge: smallerRange,
   callNotExecuted: () => ({
@@ -56,12 +56,4 @@ function smallerRange({ filter }: Params, head: number): RpcErrorDetails {
 function numberOf(block: unknown, head: number): number {
   if (block === 'earliest') return 0
   return typeof block === 'string' && block.startsWith('0x') ? Number(block) : head
-}
-
-/** The data of a revert, `Error(string)`, as Solidity encodes it. */
-function revertBytes(reason: string): string {
-  const bytes = Buffer.from(reason, 'utf8')
-  const word = (number: number): string => number.toString(16).padStart(64, '0')
-  const text = bytes.toString('hex').padEnd(Math.ceil(bytes.length / 32) * 64, '0')
-  return `0x08c379a0${word(32)}${word(bytes.length)}${text}`
 }

@@ -33,14 +33,11 @@ export function mockMethods(table: MethodTable<never>, behaviour: MockBehaviour)
 function mockMethod(method: Method<never>, behaviour: MockBehaviour): Method<MockContext> {
   const { latencyMs } = behaviour
   const answer = answerer(method.name, behaviour)
-  if (latencyMs === 0) return { ...method, handle: answer }
-  return {
-    ...method,
-    handle: async (context, params) => {
-      await sleep(latencyMs)
-      return answer(context, params)
-    },
+  const late: typeof answer = async (context, params) => {
+    await sleep(latencyMs)
+    return answer(context, params)
   }
+  return { ...method, handle: latencyMs === 0 ? answer : late }
 }
 
 function answerer(name: string, behaviour: MockBehaviour): Method<MockContext>['handle'] {
@@ -57,10 +54,10 @@ function answerer(name: string, behaviour: MockBehaviour): Method<MockContext>['
   }
   if (name === 'eth_unsubscribe') {
     return ({ session }, params) => {
-      if (subscriptions.unsubscribe(session, String(params.subscriptionId))) return true
+      const isEnded = subscriptions.unsubscribe(session, String(params.subscriptionId))
       // The contract's example succeeds, although no connection of the mock has the subscription of the example.
-      if (answers.isExample(name, params)) return true
-      throw new RpcError('subscriptionNotFound')
+      if (!isEnded && !answers.isExample(name, params)) throw new RpcError('subscriptionNotFound')
+      return true
     }
   }
   return (_context, params) => answers.result(name, params)

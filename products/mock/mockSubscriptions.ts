@@ -16,10 +16,8 @@ const ID_DIGITS = 32
 export class MockSubscriptions {
   readonly #answers: MockAnswers
   readonly #options: MockSubscriptionOptions
-  /** For each connection, the functions that end its subscriptions, by the id of the subscription. */
-  readonly #open = new WeakMap<object, Map<string, () => void>>()
-  /** The functions that end all open subscriptions. */
-  readonly #ends = new Set<() => void>()
+  /** The connection of each open subscription, and the function that ends it, by the id of the subscription. */
+  readonly #open = new Map<string, { readonly connection: object; readonly end: () => void }>()
   #count = 0
 
   constructor(answers: MockAnswers, options: MockSubscriptionOptions) {
@@ -36,8 +34,9 @@ export class MockSubscriptions {
    */
   subscribe(session: Session | undefined, kind: string): string {
     if (session === undefined) throw new RpcError('notificationsNotSupported')
-    const own = this.#of(session)
-    if (own.size >= this.#options.subscriptionsMax) throw new RpcError('tooManyWatchers')
+    const { connection } = session
+    const own = [...this.#open.values()].filter((one) => one.connection === connection)
+    if (own.length >= this.#options.subscriptionsMax) throw new RpcError('tooManyWatchers')
     const id = `0x${(++this.#count).toString(16).padStart(ID_DIGITS, '0')}`
     let sent = 0
     const timer = setInterval(() => {
@@ -48,30 +47,23 @@ export class MockSubscriptions {
     }, this.#options.everyMs)
     const end = (): void => {
       clearInterval(timer)
-      own.delete(id)
-      this.#ends.delete(end)
+      this.#open.delete(id)
     }
-    own.set(id, end)
-    this.#ends.add(end)
+    this.#open.set(id, { connection, end })
     session.closed.addEventListener('abort', end, { once: true })
     return id
   }
 
   /** Ends a subscription. @returns whether the connection had a subscription with this id */
   unsubscribe(session: Session | undefined, id: string): boolean {
-    const end = session === undefined ? undefined : this.#of(session).get(id)
-    end?.()
-    return end !== undefined
+    const found = this.#open.get(id)
+    if (found === undefined || found.connection !== session?.connection) return false
+    found.end()
+    return true
   }
 
   /** Ends all subscriptions. */
   close(): void {
-    for (const end of this.#ends) end()
-  }
-
-  #of({ connection }: Session): Map<string, () => void> {
-    const known = this.#open.get(connection) ?? new Map<string, () => void>()
-    this.#open.set(connection, known)
-    return known
+    for (const { end } of this.#open.values()) end()
   }
 }

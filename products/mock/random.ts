@@ -1,31 +1,19 @@
 /** Pseudorandom numbers with a text as their seed. */
+import { type Cipher, createCipheriv, createHash } from 'node:crypto'
 
-/** The FNV-1a hash, 32 bits: http://www.isthe.com/chongo/tech/comp/fnv/ */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let index = 0; index < text.length; index++) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
-  }
-  return hash >>> 0
-}
+const ZEROS = Buffer.alloc(4)
 
+/** The numbers are the key stream of AES in counter mode, whose key is the hash of the seed. */
 export class Random {
-  #state: number
+  readonly #stream: Cipher
 
-  constructor(text: string) {
-    this.#state = hashOf(text)
+  constructor(seed: string) {
+    this.#stream = createCipheriv('aes-256-ctr', createHash('sha256').update(seed).digest(), Buffer.alloc(16))
   }
 
-  /**
-   * Returns an integer from `min` to `max`, inclusive, by mulberry32:
-   * https://gist.github.com/tommyettinger/46a874533244883189143505d203312c
-   */
+  /** Returns an integer from `min` to `max`, inclusive. */
   integer(min: number, max: number): number {
-    this.#state = (this.#state + 0x6d2b79f5) >>> 0
-    let bits = this.#state
-    bits = Math.imul(bits ^ (bits >>> 15), bits | 1)
-    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61)
-    const fraction = ((bits ^ (bits >>> 14)) >>> 0) / 0x1_0000_0000
+    const fraction = this.#stream.update(ZEROS).readUInt32BE() / 2 ** 32
     return min + Math.floor(fraction * (max - min + 1))
   }
 

@@ -9,8 +9,8 @@ const DEPTH_MAX = 5
 const ENTRIES_MAX = 3
 /** Probability that an object has an optional member, in percent. */
 const OPTIONAL_PERCENT = 60
-/** Maximum length of a string without a pattern. */
-const TEXT_CHARACTERS_MAX = 12
+/** The pattern of strings that have none in the contract. */
+const PLAIN_TEXT = '^[a-z]{1,12}$'
 /** Maximum number of repetitions for `*` and `+` in a pattern. */
 const REPEATS_MAX = 8
 /** Maximum difference between a number and its minimum. */
@@ -42,6 +42,7 @@ export class SchemaValues {
     if (schema.enum !== undefined) return random.pick(schema.enum)
     if (schema.oneOf !== undefined)
       return this.#value(this.#branch(schema.oneOf, random, depth), random, depth)
+    const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = schema
     switch (schema.type) {
       case 'null':
         return null
@@ -49,9 +50,9 @@ export class SchemaValues {
         return random.chance(50)
       case 'integer':
       case 'number':
-        return numberOf(schema, random)
+        return random.integer(minimum, Math.min(maximum, minimum + NUMBER_RANGE))
       case 'string':
-        return schema.pattern === undefined ? plainText(random) : textOf(schema.pattern, random)
+        return textOf(schema.pattern ?? PLAIN_TEXT, random)
       case 'array':
         return this.#list(schema, random, depth + 1)
       default:
@@ -64,10 +65,8 @@ export class SchemaValues {
    * client. For deep values, selects the branch with the least nesting.
    */
   #branch(branches: readonly Schema[], random: Random, depth: number): Schema {
-    if (depth >= DEPTH_MAX) {
-      const ranks = branches.map((branch) => nesting(this.#resolved(branch)))
-      return branches[ranks.indexOf(Math.min(...ranks))]!
-    }
+    const rank = (branch: Schema): number => nesting(this.#resolved(branch))
+    if (depth >= DEPTH_MAX) return branches.toSorted((a, b) => rank(a) - rank(b))[0]!
     const values = branches.filter((branch) => branch.type !== 'null')
     return random.pick(values.length === 0 ? branches : values)
   }
@@ -96,7 +95,7 @@ export class SchemaValues {
     const wanted = random.integer(minProperties, most)
     // Limit the number of tries, because a schema may allow fewer than `wanted` different names.
     for (let tries = 0; Object.keys(made).length < wanted && tries < 2 * ENTRIES_MAX; tries++) {
-      const name = propertyNames === undefined ? plainText(random) : this.#value(propertyNames, random, depth)
+      const name = this.#value(propertyNames ?? { type: 'string' }, random, depth)
       made[String(name)] = this.#value(additionalProperties, random, depth)
     }
     return made
@@ -110,10 +109,6 @@ function nesting({ type, const: only, enum: choices }: Schema): number {
   return type === 'array' ? 1 : 0
 }
 
-function numberOf({ minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: Schema, random: Random): number {
-  return random.integer(minimum, Math.min(maximum, minimum + NUMBER_RANGE))
-}
-
 /**
  * Returns a text for a pattern: the longer of two random texts. Many patterns have only zero as one of two
  * alternatives. Hex is in lower case, because clients verify the checksum of an address that has capitals.
@@ -125,8 +120,4 @@ function textOf(pattern: string, random: Random): string {
   const [one, other] = [texts.gen(), texts.gen()]
   const text = one.length > other.length ? one : other
   return /^0x[0-9a-fA-F]*$/.test(text) ? text.toLowerCase() : text
-}
-
-function plainText(random: Random): string {
-  return textOf(`^[a-z]{1,${TEXT_CHARACTERS_MAX}}$`, random)
 }
