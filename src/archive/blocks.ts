@@ -134,9 +134,7 @@ export function totalDifficultyAt(reader: Reader, number: number): bigint {
  * @throws ArchiveError CORRUPT when the block is not stored
  */
 export function parentAt(reader: Reader, number: number): StoredHeader & { totalDifficulty: bigint } {
-  const stored = headerAt(reader, number)
-  if (stored === undefined) throw new ArchiveError('CORRUPT', `the header of block ${number} is missing`)
-  return { ...stored, totalDifficulty: totalDifficultyAt(reader, number) }
+  return { ...requiredHeaderAt(reader, number), totalDifficulty: totalDifficultyAt(reader, number) }
 }
 
 export interface TransactionLocation {

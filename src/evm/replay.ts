@@ -1,6 +1,5 @@
 /** Executes mined blocks and transactions again. */
-import { blockHashAt, bodyAt, headerAt, sendersAt } from '../archive/blocks.ts'
-import { ArchiveError } from '../archive/errors.ts'
+import { blockHashAt, bodyAt, requiredHeaderAt, sendersAt } from '../archive/blocks.ts'
 import type { Identity } from '../archive/identity.ts'
 import { type StateView, stateAt } from '../archive/state.ts'
 import type { BlockTrace } from '../archive/trace.ts'
@@ -82,9 +81,7 @@ export class Replayer {
   }
 
   #header(number: number): Header {
-    const stored = headerAt(this.#reader, number)
-    if (stored === undefined) throw new ArchiveError('CORRUPT', `the header of block ${number} is missing`)
-    return stored.header
+    return requiredHeaderAt(this.#reader, number).header
   }
 }
 

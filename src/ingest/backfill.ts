@@ -3,7 +3,7 @@
  * the same form as by an import. A backfill that was interrupted resumes at the first block without traces. Blocks that
  * were imported meanwhile get traces, too.
  */
-import { bodyAt, decodeTransactions, headerAt, headOf, rawBodyAt } from '../archive/blocks.ts'
+import { bodyAt, decodeTransactions, headOf, rawBodyAt, requiredHeaderAt } from '../archive/blocks.ts'
 import { commitTraces, rewriteIdentity } from '../archive/commit.ts'
 import { ArchiveError } from '../archive/errors.ts'
 import { type Identity, readIdentity } from '../archive/identity.ts'
@@ -60,7 +60,7 @@ export async function backfillTraces(
     for (let number = missing.first; number <= missing.last && !signal.aborted; number++) {
       const block = await tracedBlock(store, identity, replayer, number)
       await commitTraces(store, block, number === missing.last ? whole : undefined)
-      const gasUsed = headerAt(store, number)!.header.gasUsed
+      const gasUsed = requiredHeaderAt(store, number).header.gasUsed
       onBlock({ number, transactions: block.transactionHashes.length, gasUsed })
     }
   } catch (error) {

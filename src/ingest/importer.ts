@@ -4,9 +4,9 @@
  */
 import {
   blockHashAt,
-  headerAt,
   headOf,
   rawBlockAt,
+  requiredHeaderAt,
   type StoredHeader,
   totalDifficultyAt,
 } from '../archive/blocks.ts'
@@ -114,7 +114,7 @@ export class Importer {
     const config = mergedConfig(
       identity.config,
       genesis.config,
-      headerAt(store, headOf(store).number)!.header,
+      requiredHeaderAt(store, headOf(store).number).header,
     )
     if (config !== identity.config) {
       identity = { ...identity, config }
@@ -143,7 +143,7 @@ export class Importer {
     this.#seals = new SealVerifier(this.#reader, identity.config, this.#ethash)
     const { number } = headOf(store)
     const totalDifficulty = totalDifficultyAt(store, number)
-    this.#committed = { head: headerAt(store, number)!, totalDifficulty, identity }
+    this.#committed = { head: requiredHeaderAt(store, number), totalDifficulty, identity }
     this.#tip = this.#committed
   }
 
@@ -301,7 +301,7 @@ export class Importer {
     }
     const parent = this.head.header.number - 1
     const totalDifficulty = totalDifficultyAt(this.#store, parent)
-    this.#committed = { head: headerAt(this.#store, parent)!, totalDifficulty, identity }
+    this.#committed = { head: requiredHeaderAt(this.#store, parent), totalDifficulty, identity }
     this.#tip = this.#committed
     if (identity !== before) this.#seals = new SealVerifier(this.#reader, identity.config, this.#ethash)
   }

@@ -2,10 +2,11 @@
 import { expect } from 'chai'
 import { MemoryLevel } from 'memory-level'
 import { rawBlockAt } from '../../src/archive/blocks.ts'
+import { ArchiveError } from '../../src/archive/errors.ts'
 import { InlineWriter } from '../../src/head/inlineWriter.ts'
 import { Importer } from '../../src/ingest/importer.ts'
-import { accountKey } from '../../src/store/schema.ts'
-import { type Engine, Store } from '../../src/store/store.ts'
+import { accountKey, headerKey } from '../../src/store/schema.ts'
+import { Batch, type Engine, Store } from '../../src/store/store.ts'
 import { StoreError } from '../../src/store/storeError.ts'
 import { alterRecordIn } from '../support/damage.ts'
 import { ann, bob, eve } from '../support/genesis.ts'
@@ -47,6 +48,25 @@ async function transferBlock(): Promise<Uint8Array> {
   await store.close()
   return bytes
 }
+
+describe('an archive without the header of its head', () => {
+  it('is not opened: the error is CORRUPT', async () => {
+    const store = await memoryStore()
+    await Importer.open(store, devGenesis, true, SETTINGS)
+    const batch = new Batch()
+    batch.del(headerKey(0))
+    await store.write(batch, { sync: false })
+    const opened = [
+      () => Importer.open(store, devGenesis, true, SETTINGS),
+      () => Promise.resolve().then(() => Importer.reopen(store, SETTINGS)),
+    ]
+    for (const open of opened)
+      expect(await failureOf(open()))
+        .to.be.instanceOf(ArchiveError)
+        .with.property('code', 'CORRUPT')
+    await store.close()
+  })
+})
 
 describe('a block on a damaged state', () => {
   for (const [who, { address }] of Object.entries({ sender: ann, recipient: bob, 'fee recipient': eve })) {

@@ -1,6 +1,6 @@
 /** eth_simulateV1: blocks of calls on top of a block of the chain. geth: internal/ethapi/simulate.go, `execute`. */
 import type { BlockStateCall } from '../../../generated/types.ts'
-import { headerAt } from '../../archive/blocks.ts'
+import { requiredHeaderAt } from '../../archive/blocks.ts'
 import { BlockSimulation, type BlockSimulationOptions } from '../../evm/blockSimulation.ts'
 import { type BlockCalls, planBlocks } from '../../evm/simulatedChain.ts'
 import type { TextSink } from '../../tracers/transaction.ts'
@@ -34,7 +34,7 @@ function writeBlocks(
   input: SimulatedBlocks,
   out: TextSink,
 ): void {
-  const base = headerAt(reader, input.block)!
+  const base = requiredHeaderAt(reader, input.block)
   const blocks = planBlocks(base.header, input.blocks, input.blocksMax)
   const simulation = new BlockSimulation(reader, simulator, base, input)
   let separator = '['
