@@ -215,6 +215,11 @@ describe('serve --follow', () => {
   describe('refuses', () => {
     const secretUrl = (): string => sealing.url.replace('http://', `http://user:${SECRET}@`)
 
+    // The tests above start the node. If they do not run, a follower would wait for it.
+    before(async () => {
+      if (!sealing.isRunning) await sealing.start()
+    })
+
     async function expectRefused(status: number, words: RegExp, args: readonly string[]): Promise<void> {
       const child = start(['serve', '--port', '0', ...args])
       let printed = ''

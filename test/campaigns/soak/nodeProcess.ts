@@ -52,6 +52,11 @@ export class NodeProcess {
     return this.#child?.pid
   }
 
+  /** Whether the process was started, and has not ended since. */
+  get isRunning(): boolean {
+    return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null
+  }
+
   /** Resolves when the node answers. */
   async start(): Promise<void> {
     const env = Object.entries(process.env).filter(([name]) => !/^CARTULARY_/i.test(name))
@@ -78,7 +83,7 @@ export class NodeProcess {
   /** Ends the process by SIGKILL, or gracefully by SIGTERM. */
   async stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const child = this.#child
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
+    if (child === undefined || !this.isRunning) return
     const closed = once(child, 'close')
     child.kill(signal)
     await closed
