@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import fc from 'fast-check'
 import type { MethodName } from '../../../generated/types.ts'
+import { parseText } from '../../../products/conform/answerText.ts'
 import { methods } from '../../../products/conform/contract.ts'
+import type { HttpAnswer } from '../../../products/conform/httpExchange.ts'
 import { differenceOf } from '../../../products/conform/schemaFaults.ts'
+import { TargetUnreachable } from '../../../products/conform/targetError.ts'
 import type { Schema } from '../../../products/contract/schema.ts'
 import { resultFault } from '../../support/contract.ts'
 
@@ -169,5 +172,31 @@ describe('comparison with a schema', () => {
   it('shortens the values that it reports', () => {
     const { faults } = differenceOf(schemaOf('eth_chainId'), 'x'.repeat(5_000))
     expect(faults[0]!.found.length).to.be.at.most(130)
+  })
+
+  it('compares an answer as deep as answers are read, and reports a deeper one', () => {
+    const address = `0x${'11'.repeat(20)}`
+    const call = {
+      ...{ type: 'CALL', from: address, to: address, value: '0x0' },
+      ...{ gas: '0x1', gasUsed: '0x1', input: '0x' },
+    }
+    const shapes: [name: MethodName, levels: number, nest: (inner: string) => string][] = [
+      ['debug_traceCall', 2, (inner) => `${JSON.stringify(call).slice(0, -1)},"calls":[${inner}]}`],
+      ['trace_call', 3, (inner) => `{"code":"0x","ops":[{"cost":1,"ex":null,"pc":0,"sub":${inner}}]}`],
+    ]
+    for (const [name, levels, nest] of shapes) {
+      const nested = (depth: number): string => {
+        let text = name === 'trace_call' ? '{"code":"0x","ops":[]}' : JSON.stringify(call)
+        for (let at = 0; at < depth; at++) text = nest(text)
+        return name === 'trace_call' ? `{"output":"0x","stateDiff":null,"trace":[],"vmTrace":${text}}` : text
+      }
+      const most = Math.floor((1_500 - 4) / levels)
+      const { value } = parseText({ status: 200, text: nested(most) } as HttpAnswer)
+      expect(differenceOf(schemaOf(name), value).faults, name).to.deep.equal([])
+      expect(() => parseText({ status: 200, text: nested(most + 4) } as HttpAnswer)).to.throw(
+        TargetUnreachable,
+        /nested \d+ levels deep, 1500 are read/,
+      )
+    }
   })
 })
