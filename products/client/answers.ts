@@ -29,7 +29,7 @@ export interface HttpAnswer {
 }
 
 /** The result of a call, or its failure. */
-export type Outcome = { readonly result: unknown } | Failure
+export type CallOutcome = { readonly result: unknown } | Failure
 
 /** The failure of a call. */
 export interface Failure {
@@ -60,7 +60,7 @@ const RETRYABLE_STATUSES = [429, 502, 503, 504]
  *
  * @param jitter the random number to store in each failure, see {@link Failure.jitter}
  */
-export function readAnswers(answer: HttpAnswer, calls: readonly WireCall[], jitter: number): Outcome[] {
+export function readAnswers(answer: HttpAnswer, calls: readonly WireCall[], jitter: number): CallOutcome[] {
   const { body, cause } = answer.flaw === undefined ? parse(answer.text) : {}
   const list = Array.isArray(body) ? body : [body]
   const byId = new Map<unknown, WireAnswer | undefined>()

@@ -1,6 +1,6 @@
 /** A call that waits for its answer. Each call of a request has a timeout and a signal of its own. */
 import type { AbortCallbacks } from './abortCallbacks.ts'
-import type { Outcome, WireCall } from './answers.ts'
+import type { CallOutcome, WireCall } from './answers.ts'
 import { CartularyAbortError, type CartularyError, CartularyTimeoutError } from './clientErrors.ts'
 import type { Clock } from './clock.ts'
 
@@ -16,13 +16,13 @@ export interface Attempt {
 /** A call that settles exactly once: by its answer, its signal, or its timeout. */
 export class PendingCall {
   readonly wire: WireCall
-  readonly outcome: Promise<Outcome>
+  readonly outcome: Promise<CallOutcome>
   isSettled = false
   readonly #attempt: Attempt
   readonly #clock: Clock
   readonly #stopListening: () => void
   #timer: unknown
-  #resolve!: (outcome: Outcome) => void
+  #resolve!: (outcome: CallOutcome) => void
   #onEnded = (): void => {}
 
   constructor(wire: WireCall, attempt: Attempt, clock: Clock, aborts: AbortCallbacks) {
@@ -60,7 +60,7 @@ export class PendingCall {
    * Settles the call with the outcome of its request. A call stays open if the server did not run it because the
    * answers reached their size limit. The next request sends such a call.
    */
-  settle(outcome: Outcome): void {
+  settle(outcome: CallOutcome): void {
     if (this.isSettled) return
     this.#clock.clearTimeout(this.#timer)
     if (!('error' in outcome) || !outcome.isLeftOver) {
