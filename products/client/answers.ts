@@ -29,10 +29,10 @@ export interface HttpAnswer {
 }
 
 /** The result of a call, or its failure. */
-export type CallOutcome = { readonly result: unknown } | Failure
+export type CallOutcome = { readonly result: unknown } | FailedCall
 
 /** The failure of a call. */
-export interface Failure {
+export interface FailedCall {
   readonly error: CartularyError
   /** A random number from 0 to 1. All calls of a request have the same number, so that they are retried together. */
   readonly jitter: number
@@ -58,7 +58,7 @@ const RETRYABLE_STATUSES = [429, 502, 503, 504]
  * Finds the answer to each call by its id. Ignores answers with unknown ids. A call with several answers counts as
  * unanswered.
  *
- * @param jitter the random number to store in each failure, see {@link Failure.jitter}
+ * @param jitter the random number to store in each failure, see {@link FailedCall.jitter}
  */
 export function readAnswers(answer: HttpAnswer, calls: readonly WireCall[], jitter: number): CallOutcome[] {
   const { body, cause } = answer.flaw === undefined ? parse(answer.text) : {}
