@@ -6,7 +6,7 @@ import { InterruptedError } from '../evm/interrupt.ts'
 import { StoreError, type StoreErrorCode } from '../store/storeError.ts'
 import { JobError, type JobErrorCode } from './executor.ts'
 import type { BlockInput } from './job.ts'
-import type { Outcome } from './runJob.ts'
+import type { JobOutcome } from './runJob.ts'
 
 export interface WorkerData {
   /** Folder of the store. */
@@ -52,7 +52,7 @@ interface ThreadTime {
 }
 
 /** The result or the failure of a job. */
-export type JobAnswer = ({ id: number; outcome: Outcome } | { id: number; failure: Failure }) & ThreadTime
+export type JobAnswer = ({ id: number; outcome: JobOutcome } | { id: number; failure: Failure }) & ThreadTime
 
 /**
  * `ready`: the thread has loaded its code and opened the store; `threadId` is the operating system's id of the thread.

@@ -27,7 +27,7 @@ import { AnswerWriter, type AnswerWriterOptions, type JsonOutput } from './jsonO
 import type { Toolbox } from './toolbox.ts'
 
 /** The result of a job. */
-export type Outcome = { output: unknown } | { json: JsonOutput }
+export type JobOutcome = { output: unknown } | { json: JsonOutput }
 
 /** The file for a long answer. */
 export type AnswerFile = Pick<AnswerWriterOptions, 'path' | 'fileBytesMax'>
@@ -46,7 +46,7 @@ export async function runJob(
   name: string,
   input: BlockInput,
   file: AnswerFile,
-): Promise<Outcome> {
+): Promise<JobOutcome> {
   const job = jobNamed(name)
   try {
     const tools = toolbox.take(input)

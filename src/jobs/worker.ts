@@ -7,7 +7,7 @@ import { obeyFlag } from '../evm/interrupt.ts'
 import { openStore } from '../store/open.ts'
 import { isRaised, takeJob } from './jobFlag.ts'
 import { failureOf, type Reply, type Request, type WorkerData } from './messages.ts'
-import { type Outcome, runJob } from './runJob.ts'
+import { type JobOutcome, runJob } from './runJob.ts'
 import { OwnThread } from './threadTime.ts'
 import { Toolbox } from './toolbox.ts'
 
@@ -54,7 +54,7 @@ function reply(message: Reply, transfers: ArrayBuffer[] = []): void {
 }
 
 /** The buffers of an answer that are transferred to the other thread instead of being copied. */
-function transfersOf(outcome: Outcome): ArrayBuffer[] {
+function transfersOf(outcome: JobOutcome): ArrayBuffer[] {
   return 'json' in outcome && outcome.json.kind === 'bytes' ? [outcome.json.bytes.buffer] : []
 }
 
