@@ -6,7 +6,7 @@ import { askedMethods, methods } from './contract.ts'
 import { runChecks } from './coverageRun.ts'
 import { variableFields } from './fields.ts'
 import { transactionsIn } from './findBlocks.ts'
-import type { Exchange } from './httpExchange.ts'
+import type { HttpExchange } from './httpExchange.ts'
 import type { CaseReport, FieldsOf, Report, Verdict } from './report.ts'
 import { RESULTS } from './resultChecks.ts'
 import { JsonRpcTarget, type TargetOptions } from './target.ts'
@@ -29,7 +29,7 @@ const WORDS: Readonly<Partial<Record<TargetErrorCode, (calls: number) => string>
 }
 
 export interface ConformOptions extends TargetOptions, MethodChoice {
-  readonly exchange: Exchange
+  readonly exchange: HttpExchange
   /** The target's URL as the report shows it. */
   readonly url: string
   readonly checks: readonly Check[]

@@ -16,7 +16,7 @@ export interface HttpAnswer {
  * discarded. If `onBytes` throws, the response is aborted.
  * @throws TargetUnreachable when there is no complete answer
  */
-export type Exchange = (body: string, onBytes: (bytes: number) => void) => Promise<HttpAnswer>
+export type HttpExchange = (body: string, onBytes: (bytes: number) => void) => Promise<HttpAnswer>
 
 export interface ExchangeOptions {
   /** Time limit for the whole answer. */
@@ -29,7 +29,7 @@ const ANSWER_BYTES_MAX = 64 * 1024 * 1024
 /** Maximum total size, in bytes, of all answers that are being received at the same time. */
 const ARRIVING_BYTES_MAX = 512 * 1024 * 1024
 /** @throws TargetUnreachable with the code BAD_URL */
-export function httpExchange(url: string, { timeoutMs, userAgent }: ExchangeOptions): Exchange {
+export function httpExchange(url: string, { timeoutMs, userAgent }: ExchangeOptions): HttpExchange {
   const endpoint = endpointOf(url)
   const headers = {
     'content-type': 'application/json',

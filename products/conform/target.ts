@@ -5,7 +5,7 @@ import type { MethodName } from '../../generated/types.ts'
 import { answerOf, parseText } from './answerText.ts'
 import { busyWaitMs, RETRY_AFTER_MS_MAX } from './busy.ts'
 import type { Answer, Target } from './check.ts'
-import type { Exchange, HttpAnswer } from './httpExchange.ts'
+import type { HttpAnswer, HttpExchange } from './httpExchange.ts'
 import { Pace, type PaceOptions } from './pace.ts'
 import { TargetError, type TargetErrorCode, TargetUnreachable } from './targetError.ts'
 import { shown } from './targetJson.ts'
@@ -89,7 +89,7 @@ interface Request {
 
 /** Client for the target: sends each single call once and caches its answer; `ask` bypasses the cache. */
 export class JsonRpcTarget implements Target {
-  readonly #exchange: Exchange
+  readonly #exchange: HttpExchange
   readonly #pace: Pace
   readonly #callsMax: number
   readonly #busyInRowMax: number
@@ -110,7 +110,7 @@ export class JsonRpcTarget implements Target {
   #pauseUntilMs = 0
   #failure: TargetUnreachable | undefined
 
-  constructor(exchange: Exchange, options: TargetOptions) {
+  constructor(exchange: HttpExchange, options: TargetOptions) {
     this.#exchange = exchange
     this.#pace = new Pace(options)
     this.#callsMax = options.callsMax

@@ -4,7 +4,7 @@ import { checks } from '../../../products/conform/checks.ts'
 import { conform } from '../../../products/conform/conform.ts'
 import { askedMethods } from '../../../products/conform/contract.ts'
 import { fieldsOf } from '../../../products/conform/fields.ts'
-import type { Exchange, HttpAnswer } from '../../../products/conform/httpExchange.ts'
+import type { HttpAnswer, HttpExchange } from '../../../products/conform/httpExchange.ts'
 import { type Report, statusOf } from '../../../products/conform/report.ts'
 import { TargetUnreachable } from '../../../products/conform/targetError.ts'
 import type { Schema } from '../../../products/contract/schema.ts'
@@ -45,7 +45,7 @@ export function mutations(): Mutation[] {
 }
 
 /** Caches the first answer to each body. */
-export function recorded(exchange: Exchange): Exchange {
+export function recorded(exchange: HttpExchange): HttpExchange {
   const known = new Map<string, Promise<HttpAnswer>>()
   return (body, onBytes) => {
     let answer = known.get(body)
@@ -59,10 +59,10 @@ export function recorded(exchange: Exchange): Exchange {
 
 /** @param onPlaces called with the number of values altered in an answer */
 export function altering(
-  exchange: Exchange,
+  exchange: HttpExchange,
   mutation: Mutation,
   onPlaces: (places: number) => void,
-): Exchange {
+): HttpExchange {
   const { method, field } = mutation
   const schemas = schemasOf(mutation)
   return async (body, onBytes) => {
@@ -90,7 +90,7 @@ export function isField(mutation: Mutation): boolean {
 }
 
 /** Runs the checks without limiting the rate. @param methods methods to judge; all by default */
-export function conformance(exchange: Exchange, methods?: readonly string[]): Promise<Report> {
+export function conformance(exchange: HttpExchange, methods?: readonly string[]): Promise<Report> {
   return conform({
     exchange,
     url: 'http://altered.invalid/',
@@ -108,7 +108,7 @@ export function conformance(exchange: Exchange, methods?: readonly string[]): Pr
 }
 
 /** Runs the checks of one method with one field altered in every answer. */
-export async function mutate(exchange: Exchange, mutation: Mutation): Promise<Outcome> {
+export async function mutate(exchange: HttpExchange, mutation: Mutation): Promise<Outcome> {
   let places = 0
   const altered = altering(exchange, mutation, (more) => {
     places += more

@@ -1,7 +1,7 @@
 /** Runs the conformance checks for tests: at full speed, with few blocks. */
 import { checks } from '../../../products/conform/checks.ts'
 import { type ConformOptions, conform } from '../../../products/conform/conform.ts'
-import { type Exchange, httpExchange } from '../../../products/conform/httpExchange.ts'
+import { type HttpExchange, httpExchange } from '../../../products/conform/httpExchange.ts'
 import type { Report } from '../../../products/conform/report.ts'
 
 /** Checks the node at a URL. */
@@ -30,7 +30,7 @@ export function only(...methods: string[]): Partial<ConformOptions> {
 
 /** An exchange with a node that counts the calls of each method. */
 export function counting(url: string): {
-  readonly exchange: Exchange
+  readonly exchange: HttpExchange
   readonly calls: ReadonlyMap<string, number>
 } {
   const plain = httpExchange(url, { timeoutMs: 20_000, userAgent: 'tests' })
