@@ -30,7 +30,7 @@ export class LongNumberError extends Error {
 }
 
 /** A member of an object or an entry of an array, with the spaces around it. */
-export interface Part {
+export interface JsonPart {
   readonly start: number
   /** Offset of the byte after the part: a comma or the closing bracket. */
   readonly end: number
@@ -73,7 +73,7 @@ export class LongJson {
   }
 
   /** The parts of an object or array, in order. @param opening index of the opening bracket in the structure */
-  *parts(opening: number): Generator<Part> {
+  *parts(opening: number): Generator<JsonPart> {
     const { positions, closing } = this.#structure
     const last = closing[opening]!
     let start = positions[opening]! + 1
@@ -149,7 +149,7 @@ export class LongJson {
     }
   }
 
-  async #long(made: unknown[] | MadeObject, { start, end, opening }: Part): Promise<void> {
+  async #long(made: unknown[] | MadeObject, { start, end, opening }: JsonPart): Promise<void> {
     if (!(made instanceof MadeObject)) {
       made.push(await this.#value(start, end, opening))
       return
