@@ -110,7 +110,7 @@ function commonJsText(text) {
 
 function runCompiler(folder) {
   const tsc = ['node_modules/typescript/bin/tsc', '--ignoreConfig', '--declaration', '--emitDeclarationOnly']
-  const target = ['--target', 'es2022', '--module', 'nodenext', '--lib', 'es2023,dom,esnext.disposable']
+  const target = ['--target', 'es2022', '--module', 'nodenext', '--lib', 'es2024,dom,esnext.disposable']
   const imports = ['--allowImportingTsExtensions', '--rewriteRelativeImportExtensions', '--resolveJsonModule']
   const places = ['--rootDir', '.', '--outDir', folder]
   const { status } = spawnSync(

@@ -2,6 +2,16 @@
 import { availableParallelism } from 'node:os'
 import type { IntegerOption } from '../config.ts'
 
+/** The first version of Node whose servers can share a port between threads. */
+const SHARED_PORT_SINCE = [22, 12] as const
+
+/** Whether several threads of this process can listen on one port (`reusePort`). */
+export function canSharePort(platform: string = process.platform, version = process.versions.node): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const [sinceMajor, sinceMinor] = SHARED_PORT_SINCE
+  return platform === 'linux' && (major > sinceMajor || (major === sinceMajor && minor >= sinceMinor))
+}
+
 const SERVE = ['serve', 'dev'] as const
 
 /**
@@ -17,6 +27,9 @@ const TRACE_WORKERS = Math.max(2, Math.floor(availableParallelism() / 2))
  * recovers senders about as fast as another thread executes transfers.
  */
 const SENDER_THREADS = Math.min(2, availableParallelism() - 1)
+
+/** Default number of serving threads: one for each two cores, because workers and clients on this machine need cores. */
+const SERVING_THREADS = canSharePort() ? Math.max(1, Math.floor(availableParallelism() / 2)) : 1
 
 /** Default number of read threads: 2, so that one client cannot occupy all threads. */
 const READ_WORKERS = 2
@@ -36,6 +49,35 @@ export const threadOptions = {
     max: 64,
     default: SENDER_THREADS,
     commands: ['import', 'serve', 'dev'],
+  },
+  servingThreads: {
+    kind: 'integer',
+    flag: '--serving-threads',
+    placeholder: 'N',
+    unit: 'threads',
+    group: 'Threads',
+    description:
+      'Threads that read requests and answer them; all listen on one port. ' +
+      'The default is one for each two cores where threads can share a port (Node 22.12 or later, on Linux), else 1; ' +
+      'more than 1 is refused there.',
+    min: 1,
+    max: 64,
+    default: SERVING_THREADS,
+    commands: SERVE,
+  },
+  servingConfirmMs: {
+    kind: 'integer',
+    flag: '--serving-confirm',
+    placeholder: 'MS',
+    unit: 'milliseconds',
+    group: 'Threads',
+    description:
+      'Time in which each serving thread must confirm a new head. ' +
+      'A thread that does not confirm it is replaced, because no thread answers from a head before all have it.',
+    min: 100,
+    max: 600_000,
+    default: 3_000,
+    commands: SERVE,
   },
   workers: {
     kind: 'integer',

@@ -31,6 +31,8 @@ export interface HeadWorkerData {
   mode: HeadThreadMode
   /** Shared memory that protects native calls from a termination of the thread (chain/nativeGate.ts). */
   gate: Int32Array
+  /** Shared memory by which the serving thread holds back writes (store/writeGate.ts); absent: it never does. */
+  writeGate?: Int32Array | undefined
 }
 
 /** Requests to a head thread that seals blocks, handled in order. */

@@ -2,6 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import { ArchiveError } from '../archive/errors.ts'
 import { closeGateAtExit, newGate, terminateThread } from '../chain/nativeGate.ts'
+import type { WriteGate } from '../store/writeGate.ts'
 import type { FollowProgress } from './followStatus.ts'
 import type { ForwardReport } from './forwarder.ts'
 import { HeadError } from './headError.ts'
@@ -20,8 +21,13 @@ export interface HeadThreadOptions {
   /** Folder of the store, which contains an archive. */
   location: string
   mode: HeadThreadMode
-  /** Called after every operation, which may have committed a block, before the promise of the operation settles. */
-  onCommitted: () => void
+  /**
+   * Called after every operation, which may have committed a block. The promise of the operation settles after the
+   * call, and after the returned promise, which must not reject.
+   */
+  onCommitted: () => Promise<void> | undefined
+  /** Holds back writes of the thread; absent: nothing does. */
+  writeGate?: WriteGate | undefined
   /** Receives the events of a thread that follows a node. */
   onFollow?: FollowEvents
   /** Called at most once: when the thread dies without being closed. From then on, the head no longer moves. */
@@ -61,6 +67,8 @@ const START_MS_MAX = 60_000
  */
 const CLOSE_MS_MAX = 60_000
 
+type Settlement = Extract<HeadReply, { kind: 'done' | 'failed' }>
+
 interface Waiting {
   resolve: (sealed: Sealed | undefined) => void
   reject: (error: Error) => void
@@ -93,8 +101,8 @@ export class HeadThread implements ChainWriter {
 
   private constructor(options: HeadThreadOptions) {
     this.#options = options
-    const { location, mode, workerUrl = new URL('./head.js', import.meta.url) } = options
-    const workerData: HeadWorkerData = { location, mode, gate: this.#gate }
+    const { location, mode, writeGate, workerUrl = new URL('./head.js', import.meta.url) } = options
+    const workerData: HeadWorkerData = { location, mode, gate: this.#gate, writeGate: writeGate?.words }
     this.#worker = new Worker(workerUrl, { workerData })
     closeGateAtExit(this.#worker, this.#gate)
     this.#ready = new Promise((resolve, reject) => {
@@ -102,6 +110,8 @@ export class HeadThread implements ChainWriter {
     })
     this.#exited = new Promise((resolve) => {
       this.#worker.once('exit', (code) => {
+        // The thread may have been ended during a write.
+        writeGate?.ended()
         if (!this.#closed) this.#die(`exit code ${code}`)
         resolve()
       })
@@ -166,14 +176,13 @@ export class HeadThread implements ChainWriter {
         return
       case 'done':
       case 'failed':
-        onCommitted()
-        this.#settleRequest(reply)
+        this.#settleAfter(onCommitted(), reply)
         return
       case 'dead':
         this.#end(new HeadError(reply.code, reply.message))
         return
       case 'committed':
-        onCommitted()
+        void onCommitted()
         return
       case 'progress':
         onFollow?.onProgress(reply.progress)
@@ -204,7 +213,12 @@ export class HeadThread implements ChainWriter {
     }
   }
 
-  #settleRequest(reply: Extract<HeadReply, { kind: 'done' | 'failed' }>): void {
+  #settleAfter(published: Promise<void> | undefined, reply: Settlement): void {
+    if (published === undefined) this.#settleRequest(reply)
+    else void published.then(() => this.#settleRequest(reply))
+  }
+
+  #settleRequest(reply: Settlement): void {
     const waiting = this.#waiting.get(reply.id)
     this.#waiting.delete(reply.id)
     if (reply.kind === 'failed') waiting?.reject(errorOf(reply.failure))

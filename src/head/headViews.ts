@@ -35,6 +35,8 @@ export class HeadViews implements ReopenedViews {
   readonly #waiting = new Set<() => void>()
   readonly #closing = new Set<Promise<void>>()
   #current: HeldView
+  /** The view that {@link publish} makes current. */
+  #next: HeldView | undefined
   #paused: Pause | undefined
   #isOpen = true
   /** Called when the last lease is released during a pause. */
@@ -97,8 +99,28 @@ export class HeadViews implements ReopenedViews {
    * @throws the error of the first listener that threw
    */
   refresh(): HeadMove | undefined {
+    this.prepare()
+    return this.publish()
+  }
+
+  /** Takes a view of the head that the store has now. Requests get the view after {@link publish}. */
+  prepare(): void {
+    const unused = this.#next
+    this.#next = this.#take(this.#current)
+    if (unused !== undefined) this.#drop(unused)
+  }
+
+  /**
+   * Makes the prepared view current. All listeners have run when the call returns.
+   *
+   * @returns the move of the head; undefined when the head did not move, or when no view is prepared
+   * @throws the error of the first listener that threw
+   */
+  publish(): HeadMove | undefined {
     const before = this.#current
-    const after = this.#take(before)
+    const after = this.#next
+    if (after === undefined) return undefined
+    this.#next = undefined
     this.#current = after
     const move = moveOf(before.view, after.view)
     const failures = move === undefined ? [] : this.#notify(move)
@@ -157,6 +179,8 @@ export class HeadViews implements ReopenedViews {
   async close(): Promise<void> {
     this.#listeners.clear()
     for (const finish of [...this.#waiting]) finish()
+    if (this.#next !== undefined) this.#drop(this.#next)
+    this.#next = undefined
     this.#drop(this.#current)
     await Promise.all(this.#closing)
   }

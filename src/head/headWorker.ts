@@ -8,6 +8,7 @@ import { diskFaultOf, diskReason } from '../store/diskFault.ts'
 import { openStore } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
 import { StoreError } from '../store/storeError.ts'
+import { WriteGate } from '../store/writeGate.ts'
 import { finalAtDepth } from './finality.ts'
 import { ImportedChain } from './followedChain.ts'
 import { Following } from './following.ts'
@@ -44,7 +45,7 @@ interface Mover {
   close(): Promise<void>
 }
 
-const { location, mode, gate } = workerData as HeadWorkerData
+const { location, mode, gate, writeGate } = workerData as HeadWorkerData
 useGate(gate)
 const port = parentPort!
 const store = await openUndamaged()
@@ -53,7 +54,10 @@ if (store !== undefined) move(store)
 /** @returns undefined when the store is damaged */
 async function openUndamaged(): Promise<Store | undefined> {
   try {
-    return await openStore(location, { create: false, writes: true, checked: true })
+    const options = { create: false, writes: true, checked: true }
+    if (writeGate === undefined) return await openStore(location, options)
+    const held = new WriteGate(writeGate)
+    return await openStore(location, { ...options, guard: (write) => held.write(write) })
   } catch (error) {
     if (!isDamage(error)) throw error
     replyDead(error)

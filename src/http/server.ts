@@ -100,16 +100,19 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
    *
    * @param host - address or name to bind; it is then also accepted in the `Host` header of requests
    * @param port - 0 for any free port
+   * @param reusePort - whether other threads listen on the same port; the system then distributes the connections
    * @returns where the server listens
    * @throws the system's error, with `code` (`EADDRINUSE`, `EACCES`, …), `address` and `port`
    */
-  async start(host: string, port: number): Promise<HttpAddress> {
+  async start(host: string, port: number, reusePort = false): Promise<HttpAddress> {
     this.#endpoint.closing = false
     this.#isDraining = false
     this.#readers.start()
     this.#admission.hosts.add(host.toLowerCase())
     const server = this.#createServer()
-    server.listen(port, host)
+    // `reusePort` exists since Node 22.12.
+    const address = { host, port, ...(reusePort && { reusePort }) }
+    server.listen(address)
     await once(server, 'listening')
     this.#server = server
     const bound = server.address() as AddressInfo

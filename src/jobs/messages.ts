@@ -44,7 +44,13 @@ export type Failure =
       data: Uint8Array | undefined
       callIndex: number | undefined
     }
-  | { kind: 'job'; code: JobErrorCode; message: string; bytesMax: number | undefined }
+  | {
+      kind: 'job'
+      code: JobErrorCode
+      message: string
+      bytesMax: number | undefined
+      timeoutMs?: number | undefined
+    }
 
 /** CPU time of the thread since its start, in milliseconds; left out where the system does not report it. */
 interface ThreadTime {
@@ -76,7 +82,8 @@ export function failureOf(error: unknown): Failure {
     }
   }
   if (error instanceof JobError) {
-    return { kind: 'job', code: error.code, message: error.message, bytesMax: error.bytesMax }
+    const { code, message, bytesMax, timeoutMs } = error
+    return { kind: 'job', code, message, bytesMax, timeoutMs }
   }
   return {
     kind: 'job',
@@ -93,5 +100,5 @@ export function errorOf(failure: Failure): Error {
   if (failure.kind === 'execution') {
     return new ExecutionError(failure.code, failure.message, failure.data, failure.callIndex)
   }
-  return new JobError(failure.code, failure.message, undefined, failure.bytesMax)
+  return new JobError(failure.code, failure.message, failure.timeoutMs, failure.bytesMax)
 }

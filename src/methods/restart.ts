@@ -59,7 +59,7 @@ class ViewLease<Context> implements ContextLease<Context> {
 
   isStale(error: unknown): boolean {
     this.#isReopened ||= isReopening(error)
-    return this.#isReopened || (error instanceof JobError && error.code === 'HEAD_MOVED')
+    return this.#isReopened || isHeadMoved(error)
   }
 
   async renew(): Promise<ContextLease<Context> | undefined> {
@@ -70,6 +70,15 @@ class ViewLease<Context> implements ContextLease<Context> {
     const moveMsLeft = this.#moveMsLeft - (performance.now() - startedMs)
     return new ViewLease(this.#views, this.#contextOn, this.#restartsLeft - 1, moveMsLeft)
   }
+}
+
+/** Whether a request failed only because its block was reorged out, or because the store was reopened. */
+export function isStaleError(error: unknown): boolean {
+  return isHeadMoved(error) || isReopening(error)
+}
+
+function isHeadMoved(error: unknown): boolean {
+  return error instanceof JobError && error.code === 'HEAD_MOVED'
 }
 
 function isReopening(error: unknown): boolean {

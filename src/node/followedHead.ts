@@ -20,7 +20,7 @@ const LINE_EVERY_MS = 8_000
 /** Starts following. @throws HeadError */
 export async function followNode(
   { urls, intervalMs, trustHeaders, finalityDepth, onDeath }: FollowMode,
-  { location, views, pool, events, onStoreFailed, onDamaged }: HeadParts,
+  { location, views, heads, writeGate, pool, events, onStoreFailed, onDamaged }: HeadParts,
 ): Promise<MovingHead> {
   // The head of the followed node is unknown until the thread's first report. Assume that it equals the local head.
   let progress = initialProgress(Date.now(), views.current.head.number)
@@ -42,7 +42,8 @@ export async function followNode(
   const thread = await HeadKeeper.start({
     location,
     mode: { kind: 'follow', settings: { urls, intervalMs }, trustHeaders, finalityDepth },
-    onCommitted: refresher(views, onDeath, onDamaged),
+    onCommitted: refresher(heads, onDeath, onDamaged),
+    writeGate,
     onFollow: {
       onProgress: (now) => {
         if (now.lastError !== undefined && now.lastError !== progress.lastError) {

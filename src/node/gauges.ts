@@ -37,7 +37,7 @@ export interface MeasuredParts {
   readonly pool: TransactionPool
   readonly filters: OpenFilters
   readonly subscriptions: Subscriptions
-  readonly server: () => HttpServer<Context>
+  readonly server: () => Pick<HttpServer<Context>, 'figures' | 'isStopping'>
   readonly moving: Pick<MovingHead, 'isReady' | 'followedHead'>
   readonly disk: Pick<DiskRecovery, 'reason' | 'failures'>
   readonly damage: () => DamageFigures

@@ -5,12 +5,18 @@ import type { ChainControl, NodeStatus } from '../methods/node.ts'
 import type { NodeLog } from '../observe/nodeLog.ts'
 import type { TransactionPool } from '../pool/pool.ts'
 import type { PoolTransaction } from '../pool/poolTransaction.ts'
+import type { WriteGate } from '../store/writeGate.ts'
+import type { Refreshed } from './headRefresh.ts'
 
 /** The parts of a node that the component which moves the head uses. */
 export interface HeadParts {
   /** Folder of the store. */
   readonly location: string
   readonly views: HeadViews
+  /** Makes the newest head current after a commit. */
+  readonly heads: Refreshed
+  /** Holds back writes while threads take their views of a head; undefined if only one thread has views. */
+  readonly writeGate: WriteGate | undefined
   readonly pool: TransactionPool
   /** Receives events for the log. */
   readonly events: NodeLog

@@ -1,32 +1,48 @@
-/** Refreshes the serving thread's views after commits. */
+/** Refreshes the views after commits. */
 import { isDamage } from '../archive/errors.ts'
 import { HeadError } from '../head/headError.ts'
-import type { HeadViews } from '../head/headViews.ts'
 import { StoreError } from '../store/storeError.ts'
 
 /** Milliseconds between a refresh that failed because no file handle was available, and the next attempt. */
 const RETRY_MS = 1_000
 
+/** What a commit refreshes: the views of one thread, or those of several threads. */
+export interface Refreshed {
+  /** Makes the newest head current. @returns a promise only if other threads take part */
+  refresh(): unknown
+}
+
 /**
  * Returns a listener of commits that refreshes the views. If a refresh fails, the node ends. If a refresh finds damage,
  * the node reports the damage, and continues to answer from its views.
+ * The listener returns a promise, which never rejects, only if refreshing does.
  *
  * @param retry schedules a retry. Default: after a second
  */
 export function refresher(
-  views: Pick<HeadViews, 'refresh'>,
+  views: Refreshed,
   onDeath: (error: HeadError) => void,
   onDamaged: (what: string) => void,
   retry: (refresh: () => void) => void = (refresh) => void setTimeout(refresh, RETRY_MS).unref(),
-): () => void {
-  return function refresh() {
-    try {
-      views.refresh()
-    } catch (cause) {
-      if (isDamage(cause)) return onDamaged(cause.message)
-      if (cause instanceof StoreError && cause.code === 'NO_FILE_HANDLE') return retry(refresh)
+): () => Promise<void> | undefined {
+  const failed = (cause: unknown): void => {
+    if (isDamage(cause)) {
+      onDamaged(cause.message)
+    } else if (cause instanceof StoreError && cause.code === 'NO_FILE_HANDLE') {
+      retry(refresh)
+    } else {
       const reason = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
       onDeath(new HeadError('FAILED', `cannot follow the head of the archive: ${reason}`, { cause }))
     }
   }
+  function refresh(): Promise<void> | undefined {
+    try {
+      const refreshed = views.refresh()
+      return refreshed instanceof Promise ? refreshed.then(() => {}, failed) : undefined
+    } catch (cause) {
+      failed(cause)
+      return undefined
+    }
+  }
+  return refresh
 }

@@ -1,16 +1,21 @@
 /** Starts and stops a node's HTTP server, and logs its end. */
-import type { HttpServer } from '../http/server.ts'
+import type { HttpAddress, HttpServer } from '../http/server.ts'
 import type { NodeLog } from '../observe/nodeLog.ts'
 import { CommandError } from './commandError.ts'
 
-export class Listening<Context> {
-  readonly #server: HttpServer<Context>
+/** A server, or several that listen on one port. */
+export type ListeningServer = Pick<HttpServer<unknown>, 'figures' | 'stop'> & {
+  start(host: string, port: number): Promise<Pick<HttpAddress, 'url'>>
+}
+
+export class Listening {
+  readonly #server: ListeningServer
   readonly #events: NodeLog
   #hasBegun = false
   /** Name of the signal that stops the node, for the log. */
   stoppedBy: string | undefined
 
-  constructor(server: HttpServer<Context>, events: NodeLog) {
+  constructor(server: ListeningServer, events: NodeLog) {
     this.#server = server
     this.#events = events
   }

@@ -1,7 +1,6 @@
 /** Starts the component that moves a node's head, according to the node's mode. */
 import type { StoredHeader } from '../archive/blocks.ts'
 import { attributesOf, nextTimestamp } from '../head/attributes.ts'
-import { everythingFinal, type Finality, finalAsRecorded, finalAtDepth } from '../head/finality.ts'
 import { HeadKeeper } from '../head/headKeeper.ts'
 import type { HeadViews } from '../head/headViews.ts'
 import { Sealer } from '../head/sealer.ts'
@@ -30,12 +29,6 @@ const STILL: MovingHead = {
   close: async () => {},
 }
 
-/** Returns the rule by which the blocks of a node become final. */
-export function finalityOf(mode: HeadMode): Finality {
-  if (mode.kind === 'still') return everythingFinal
-  return mode.kind === 'dev' ? finalAtDepth(mode.finalityDepth) : finalAsRecorded
-}
-
 /**
  * Returns a function that computes the attributes of the pending block. They are those of the next block, except for
  * prevRandao, which is still unknown. The parent's prevRandao is used instead.
@@ -59,13 +52,14 @@ export async function moveHead(mode: HeadMode, parts: HeadParts): Promise<Moving
 
 async function sealBlocks(
   mode: DevMode,
-  { location, views, pool, logError, onStoreFailed, onDamaged }: HeadParts,
+  { location, views, heads, writeGate, pool, logError, onStoreFailed, onDamaged }: HeadParts,
 ): Promise<MovingHead> {
   const { sealing, sealWaitMs, producer, finalityDepth, onDeath } = mode
   const writer = await HeadKeeper.start({
     location,
     mode: { kind: 'seal', finalityDepth },
-    onCommitted: refresher(views, onDeath, onDamaged),
+    onCommitted: refresher(heads, onDeath, onDamaged),
+    writeGate,
     ...{ onDeath, onStoreFailed, onDamaged },
   })
   const sealer = new Sealer({ writer, views, pool }, { ...producer, mode: sealing, logError })

@@ -6,7 +6,6 @@ import type { Settings } from '../config.ts'
 import type { DiskRecovery } from '../head/diskRecovery.ts'
 import { HeadViews } from '../head/headViews.ts'
 import { PendingAssembler } from '../head/pendingAssembler.ts'
-import type { View } from '../head/view.ts'
 import type { HttpServer } from '../http/server.ts'
 import type { Lanes } from '../jobs/lanes.ts'
 import { ShortCalls } from '../jobs/shortCalls.ts'
@@ -15,36 +14,35 @@ import { syncStatus } from '../methods/eth_syncing.ts'
 import type { Context } from '../methods/handler.ts'
 import { withParamLimits } from '../methods/paramLimits.ts'
 import { withPending } from '../methods/pendingContext.ts'
-import { leaseOn } from '../methods/restart.ts'
 import type { ListeningFacts, NodeLog } from '../observe/nodeLog.ts'
 import { poolOptionsOf } from '../pool/options.ts'
 import { TransactionPool } from '../pool/pool.ts'
 import type { Pool } from '../pool/poolTransaction.ts'
-import { LOCAL } from '../rpc/clientShares.ts'
-import type { ContextSource } from '../rpc/context.ts'
 import { Dispatcher } from '../rpc/dispatch.ts'
 import type { MethodTable } from '../rpc/method.ts'
-import { RequestScope } from '../rpc/requestScope.ts'
 import type { OpenOptions } from '../store/open.ts'
 import { OpenFilters } from '../watch/filters.ts'
 import { Subscriptions } from '../watch/subscriptions.ts'
 import { archiveFolder, openArchive } from './archiveFolder.ts'
 import { chosenLimits } from './chosenLimits.ts'
 import { Closing } from './closing.ts'
+import { contextSource, type Shared } from './contexts.ts'
+import { finalityModeOf, finalityOf } from './finalityRule.ts'
 import { gaugesOf, type MeasuredParts, readinessProbe } from './gauges.ts'
 import type { HeadMode } from './headMode.ts'
 import type { MovingHead } from './headParts.ts'
 import { homeFacts } from './homeFacts.ts'
 import { openLanes } from './lanes.ts'
-import { Listening } from './listening.ts'
-import { finalityOf, moveHead, pendingAttributes } from './movingHead.ts'
+import { Listening, type ListeningServer } from './listening.ts'
+import { moveHead, pendingAttributes } from './movingHead.ts'
 import { type NodeObservation, openObservation } from './observation.ts'
 import { diskRecovery } from './reopening.ts'
 import { sealedReport } from './sealedBlocks.ts'
 import { sampleRequest, servedDocument, servedMethods, unservedMethods } from './servedMethods.ts'
-import { nodeServer } from './server.ts'
+import { checkServingThreads, nodeServer } from './server.ts'
+import type { Serving } from './serving/serving.ts'
 import { clientVersion, version } from './version.ts'
-import { watchDamage } from './watchedDamage.ts'
+import { type WatchedDamage, watchDamage } from './watchedDamage.ts'
 
 export interface Node {
   /** Human-readable description of the served chain. */
@@ -79,6 +77,20 @@ export interface OpenNodeOptions {
   readonly checked?: boolean
 }
 
+/** The server of this thread, or those of the serving threads. */
+type NodeServer = ListeningServer & Pick<HttpServer<Context>, 'isStopping'>
+
+/** The parts that the server shows or uses. */
+interface ServerParts extends Omit<MeasuredParts, 'server'>, Pick<ComposeParts, 'table'> {
+  readonly serving: Serving | undefined
+  readonly methods: MethodTable<Context>
+  readonly shared: Shared
+  readonly mode: HeadMode
+  readonly moving: MovingHead
+  readonly reportDamage: (what: string) => void
+  readonly toRpcError: WatchedDamage['toRpcError']
+}
+
 interface ComposeParts {
   readonly table: MethodTable<Context>
   readonly observation: NodeObservation
@@ -99,6 +111,7 @@ export async function openNode(
   { observe = openObservation, ...check }: OpenNodeOptions = {},
 ): Promise<Node> {
   const table = servedMethods(settings, modeOf(settings, mode))
+  checkServingThreads(settings)
   const closing = new Closing()
   try {
     const observation = observe(settings)
@@ -123,12 +136,15 @@ async function compose(
   closing.add(() => store.close())
   const views = new HeadViews(store, finalityOf(mode), settings.readCacheBytes)
   closing.add(() => views.close())
+  const serving = await servingOf(views, settings)
+  closing.add(() => serving?.close())
   const location = archiveFolder(dataDir)
   const damage = watchDamage(location, settings, events, closing)
   const { lanes, spool } = openLanes(() => views.current.archive, dataDir, settings, events, closing)
   const chosen = chosenLimits(settings)
   let moving: MovingHead | undefined
-  const disk = diskRecovery({ dataDir, location, store, views, lanes, events, moving: () => moving })
+  const reopened = { dataDir, location, store, views, lanes, threads: serving, events }
+  const disk = diskRecovery({ ...reopened, moving: () => moving })
   const pool = await openPool(dataDir, views, chosen, disk, events)
   closing.add(() => pool.close())
   views.onMove((move) => pool.reset(move))
@@ -137,7 +153,8 @@ async function compose(
   closing.add(() => filters.close())
   const onStoreFailed = (reason: string): void => disk.storeFailed(reason)
   const listeners = { events, logError: damage.logError, onStoreFailed, onDamaged: damage.report }
-  const mover = await moveHead(mode, { location, views, pool, ...listeners })
+  const heads = serving === undefined ? { heads: views, writeGate: undefined } : serving
+  const mover = await moveHead(mode, { ...heads, location, views, pool, ...listeners })
   moving = mover
   closing.add(() => mover.close())
   // Close the disk recovery before the mover, because the disk recovery may be about to restart the mover.
@@ -159,10 +176,19 @@ async function compose(
   const reports = { toRpcError: damage.toRpcError, logError, observer: observation.calls }
   const options = { ...chosen, ...reports, ready: () => views.opened(), unserved }
   const limited = withParamLimits(table, chosen)
-  const dispatcher = new Dispatcher(withPending(limited, pending), source, options)
+  const methods = withPending(limited, pending)
+  const dispatcher = new Dispatcher(methods, source, options)
   const measured = { store, location, views, lanes, ...atOnce, spool, pool, filters, subscriptions, disk }
   const parts = { ...measured, moving: mover, damage: damage.figures }
-  const server = serverOf(dispatcher, settings, { ...parts, table }, observation, damage.logError)
+  const passing = {
+    serving,
+    methods,
+    shared,
+    mode,
+    reportDamage: damage.report,
+    toRpcError: damage.toRpcError,
+  }
+  const server = serverOf(dispatcher, settings, { ...parts, ...passing, table }, observation, damage.logError)
   const listening = new Listening(server, events)
   closing.add(() => listening.stop())
   return {
@@ -198,21 +224,40 @@ function observeHead(
 function serverOf(
   dispatcher: Dispatcher<Context>,
   settings: Settings,
-  { table, ...parts }: Omit<MeasuredParts, 'server'> & Pick<ComposeParts, 'table'>,
+  { table, serving, ...parts }: ServerParts,
   observation: NodeObservation,
   logError: NodeLog['logError'],
-): HttpServer<Context> {
+): NodeServer {
   const measured: MeasuredParts = { ...parts, server: () => server }
   const { chainId } = parts.views.current.archive.identity.config
   const readiness = readinessProbe({ ...measured, headAgeSecondsMax: settings.readyHeadAgeSeconds })
-  const server: HttpServer<Context> = nodeServer(dispatcher, settings, {
+  const metrics = observation.metricsPage(chainId, gaugesOf(measured, readiness))
+  // This server checks the options also for the servers of the serving threads.
+  const own = nodeServer(dispatcher, settings, {
     readiness,
-    metrics: observation.metricsPage(chainId, gaugesOf(measured, readiness)),
+    metrics,
     home: homeFacts(parts.views, { version: clientVersion, sampleRequest: sampleRequest(table) }),
     onRefusal: (status, client) => observation.refused(status, client),
     logError,
   })
+  const { mode, moving, reportDamage } = parts
+  const server: NodeServer =
+    serving?.open({
+      ...parts,
+      ...{ settings, mode: modeOf(settings, mode), finality: finalityModeOf(mode), status: moving.status },
+      ...{ readiness, metrics, log: observation.writeLines, damage: reportDamage, logError },
+    }) ?? own
   return server
+}
+
+/** Loads the serving threads only if there are several. */
+async function servingOf(
+  views: HeadViews,
+  { servingThreads, servingConfirmMs }: Settings,
+): Promise<Serving | undefined> {
+  if (servingThreads === 1) return undefined
+  const { Serving } = await import('./serving/serving.ts')
+  return new Serving(views, servingThreads, servingConfirmMs)
 }
 
 function factsOf(views: HeadViews, { workers }: Settings): Omit<ListeningFacts, 'url'> {
@@ -229,57 +274,6 @@ function factsOf(views: HeadViews, { workers }: Settings): Omit<ListeningFacts, 
 function refusal(mover: MovingHead): Promise<void> | undefined {
   const met = mover.damage?.()
   return met === undefined ? undefined : Promise.reject(met)
-}
-
-/** The members of a context that are the same for every request. */
-type Shared = Omit<Context, 'archive' | keyof OfRequest> & { readonly lanes: Lanes }
-
-/** Returns a source of contexts. All requests that share a context are answered from the same view. */
-function contextSource(
-  views: HeadViews,
-  subscriptions: Subscriptions,
-  shared: Shared,
-): ContextSource<Context> {
-  const latest = (): View => views.current
-  return (caller = { client: LOCAL }) => {
-    const { client } = caller
-    const subscriber = subscriptions.subscriberOf(caller)
-    const executor = shared.lanes.forCaller(caller)
-    const scope = new RequestScope(caller, shared.limits.readTimeoutMs)
-    return leaseOn(views, (view) => contextOf(shared, { view, latest, client, subscriber, executor, scope }))
-  }
-}
-
-type OfRequest = Pick<Context, 'view' | 'latest' | 'client' | 'subscriber' | 'executor' | 'scope'>
-
-/**
- * Returns the context of a request. Assigns the members one by one: an object spread of this many members takes longer
- * than answering the simplest requests.
- */
-function contextOf(
-  shared: Shared,
-  { view, latest, client, subscriber, executor, scope }: OfRequest,
-): Context {
-  return {
-    view,
-    archive: view.archive,
-    latest,
-    client,
-    subscriber,
-    executor,
-    shortCalls: shared.shortCalls,
-    scope,
-    answers: shared.answers,
-    limits: shared.limits,
-    pool: shared.pool,
-    takesUnprotected: shared.takesUnprotected,
-    forward: shared.forward,
-    filters: shared.filters,
-    status: shared.status,
-    chainControl: shared.chainControl,
-    clientVersion: shared.clientVersion,
-    document: shared.document,
-  }
 }
 
 /** Opens the components that answer on the serving thread, without a worker. */

@@ -27,10 +27,18 @@ type ProgramOptionName = Exclude<ServingOption, keyof typeof OF_THE_COMMAND_LINE
 export type ProgramOptions = { readonly [N in ProgramOptionName]?: Settings[N] | undefined }
 
 /** Defaults that differ from the program's: a node in a test uses any port and few threads, and logs nothing. */
-export const libraryDefaults = { port: 0, workers: 2, traceWorkers: 1, logLevel: 'silent' } as const
+export const libraryDefaults = {
+  port: 0,
+  servingThreads: 1,
+  workers: 2,
+  traceWorkers: 1,
+  logLevel: 'silent',
+} as const
 
 /** Descriptions that differ from the command line's help. */
 const OWN_WORDS: { readonly [N in OptionName]?: string } = {
+  servingThreads:
+    'Threads that read requests and answer them. More than 1 needs Node 22.12 or later, on Linux',
   workers: 'Worker threads that execute calls. Traces and reads have threads of their own',
   traceWorkers: 'Worker threads that execute traces, started on demand',
   readWorkers: 'Worker threads that read recorded traces and the state after a block, started on demand',

@@ -31,6 +31,8 @@ export interface Observation {
   readonly sealed: SealedLog
   /** Must be called for every request that the transport refuses, with the client's key if known. */
   refused(status: number, client?: string): void
+  /** Writes lines that another thread has logged. */
+  readonly writeLines: (lines: string) => void
   /** Creates the page `/metrics`; called at most once in a process. */
   metricsPage(chainId: bigint | number, gauges: Partial<NodeGauges>): () => Promise<MetricsPage>
   /** Closes the log. Called last. */
@@ -71,6 +73,7 @@ export function openObservation(settings: Settings, output: ErrorOutput = errorO
         gauges,
         logError: events.logError,
       }),
+    writeLines: (lines) => output.write(lines),
     close: () => output.close(),
   }
 }

@@ -11,9 +11,17 @@ import { StoreError } from '../store/storeError.ts'
 import type { MovingHead } from './headParts.ts'
 
 /** Maximum time for which running requests may continue before their views are closed, in milliseconds. */
-const READING_MS_MAX = 250
+export const READING_MS_MAX = 250
 /** Maximum milliseconds to wait for the end of the worker threads: a thread in native code cannot be interrupted. */
 const ENDING_MS_MAX = 500
+
+/** Threads that have the store open. */
+export interface ReopenedThreads {
+  /** Makes requests wait, and closes the store on all threads. */
+  pause(): Promise<void>
+  /** Opens the store on all threads again. @param isOpen whether this thread has it open; otherwise requests fail */
+  resume(isOpen: boolean): Promise<void>
+}
 
 export interface ReopeningParts {
   readonly dataDir: string
@@ -22,6 +30,8 @@ export interface ReopeningParts {
   readonly store: Store
   readonly views: HeadViews
   readonly lanes: Lanes
+  /** The serving threads; undefined if this thread serves alone. */
+  readonly threads: ReopenedThreads | undefined
   readonly events: NodeLog
   /** Returns the component that moves the head; undefined before that component is started. */
   readonly moving: () => MovingHead | undefined
@@ -48,8 +58,8 @@ export function diskRecovery(parts: ReopeningParts): DiskRecovery {
  *
  * @throws StoreError; the archive can then be read only if the error occurred before the store was closed
  */
-async function reopenArchive({ store, location, views, lanes }: ReopeningParts): Promise<void> {
-  await views.pause(READING_MS_MAX)
+async function reopenArchive({ store, location, views, lanes, threads }: ReopeningParts): Promise<void> {
+  await Promise.all([views.pause(READING_MS_MAX), threads?.pause()])
   try {
     await endThreads(lanes)
     await reopenStore(store, location)
@@ -60,6 +70,7 @@ async function reopenArchive({ store, location, views, lanes }: ReopeningParts):
       views.reopened()
       lanes.resume()
     }
+    await threads?.resume(store.isOpen)
     views.resume()
   }
 }

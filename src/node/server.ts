@@ -1,5 +1,6 @@
 /** Creates the HTTP server of a node from the settings. */
 import { fileURLToPath } from 'node:url'
+import { canSharePort } from '../config/threadOptions.ts'
 import { UsageError } from '../config/usageError.ts'
 import type { LimitOptionName, Settings } from '../config.ts'
 import type { DocsOptions } from '../http/docs.ts'
@@ -63,6 +64,15 @@ export function nodeServer<Context>(
     const expected = cause.message.replace(/^.*: /, '').replace(/\w+$/, (word) => HTTP_FLAGS[word] ?? word)
     throw new UsageError('BAD_VALUE', flag, `${flag}: ${expected}`, { cause })
   }
+}
+
+/** @throws UsageError when several threads are to serve, but cannot listen on one port */
+export function checkServingThreads({ servingThreads }: Pick<Settings, 'servingThreads'>): void {
+  if (servingThreads === 1 || canSharePort()) return
+  const flag = '--serving-threads'
+  const here = `this is Node ${process.versions.node} on ${process.platform}`
+  const message = `${flag}: more than 1 needs Node 22.12 or later on Linux, and ${here}: leave it out`
+  throw new UsageError('BAD_VALUE', flag, message)
 }
 
 /** Returns the server's options from the settings. */

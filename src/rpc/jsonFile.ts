@@ -54,6 +54,26 @@ export class JsonFile {
   }
 
   /**
+   * Makes a JsonFile of a file that {@link detach} of another thread released.
+   *
+   * @param length bytes
+   * @param onClose called once, when the file is closed
+   */
+  static adopt(file: FileHandle, length: number, onClose: () => void): JsonFile {
+    return new JsonFile(file, length, onClose)
+  }
+
+  /**
+   * Releases the open file, for a transfer to another thread. This object is unusable afterwards.
+   *
+   * @returns the file, and a function that must be called when the file is closed
+   */
+  detach(): { file: FileHandle; closed: () => void } {
+    this.#closing = Promise.resolve()
+    return { file: this.#file, closed: this.#onClose }
+  }
+
+  /**
    * Yields the bytes of the file in chunks. Nothing is read ahead, and each chunk is read in a separate turn of the
    * event loop. The file is closed after the last chunk, or when the consumer stops earlier.
    *

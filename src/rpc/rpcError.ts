@@ -39,6 +39,11 @@ export class RpcError extends Error {
     return looksLikeOurs ? errors.invalidParams.code : this.code
   }
 
+  /** The details from which the error was made, for a copy of the error on another thread. */
+  get details(): RpcErrorDetails {
+    return { message: this.message, data: this.#data }
+  }
+
   /**
    * The value of the `data` member. If it is an object, the link to the docs (`docs`) is added. An error without data
    * gets the link alone, but only if the error is specific to this node. Errors that other nodes return as well keep

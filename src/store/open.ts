@@ -37,6 +37,8 @@ export interface OpenOptions {
    * original.
    */
   original?: string
+  /** Runs each write, perhaps later. */
+  guard?: (write: () => Promise<void>) => Promise<void>
   /** Stops the check after the current file. */
   signal?: AbortSignal
 }
@@ -75,7 +77,7 @@ export async function openStore(location: string, options: OpenOptions): Promise
     throw openError(location, error)
   }
   try {
-    const hooks = { ...hooksOf(folder, writes), ...copyHooks(location, options) }
+    const hooks = { ...hooksOf(folder, writes), ...copyHooks(location, options), guard: options.guard }
     remember(folder)
     return new Store(engine as unknown as Engine, hooks)
   } catch (error) {
@@ -113,15 +115,26 @@ function copyHooks(copy: string, { original }: OpenOptions): StoreHooks {
 export async function reopenStore(store: Store, location: string): Promise<void> {
   await store.close()
   const before = await rootOf(location)
+  await openAgain(store, location)
+  if ((await rootOf(location)) !== before) return
+  await store.close()
+  throw new StoreError('UNREADABLE', 'the database was not closed: a thread has it open still')
+}
+
+/**
+ * Opens a store again that this thread has closed.
+ *
+ * @param store opened without `writes`
+ * @param location folder of the database
+ * @throws StoreError
+ */
+export async function openAgain(store: Store, location: string): Promise<void> {
   try {
     await store.open()
   } catch (error) {
     throw openError(location, error)
   }
   remember(path.resolve(location))
-  if ((await rootOf(location)) !== before) return
-  await store.close()
-  throw new StoreError('UNREADABLE', 'the database was not closed: a thread has it open still')
 }
 
 /**

@@ -39,6 +39,8 @@ export class Batch {
 
 /** Callbacks for events of an open database. */
 export interface StoreHooks {
+  /** Runs each write, perhaps later. */
+  readonly guard?: ((write: () => Promise<void>) => Promise<void>) | undefined
   /** Called after each write, with the number of operations and whether the write was synced to the disk. */
   readonly written?: (operations: number, synced: boolean) => void
   readonly closed?: () => void
@@ -210,7 +212,8 @@ export class Store implements Reader {
     const batch = await this.#composed(operations)
     try {
       // Only classic-level has `sync`; engines without a disk ignore it.
-      await batch.write({ sync } as object)
+      const write = (): Promise<void> => batch.write({ sync } as object)
+      await (this.#hooks.guard?.(write) ?? write())
     } catch (cause) {
       if (UNTRIED.test(codeOf(cause))) throw cause
       const failure = new StoreError('WRITE_FAILED', `the database takes no writes: ${diskReason(cause)}`, {

@@ -23,12 +23,14 @@ import type { Subscriber, Watched } from './subscriber.ts'
 
 export interface SubscriptionOptions {
   readonly views: Views
-  readonly pool: Pool
+  readonly pool: Pick<Pool, 'onPending'>
   readonly syncing: () => SyncStatus
   /** Maximum number of subscriptions in total; `connectionSubscriptionsMax` is the maximum for one connection. */
   readonly subscriptionsMax: number
   readonly connectionSubscriptionsMax: number
   readonly logError: (message: string, error: unknown) => void
+  /** Called with the number of subscriptions to pending transactions whenever the number changes. */
+  readonly onWatchers?: (watchers: number) => void
   /** Milliseconds between two checks whether the node is syncing. */
   readonly syncingIntervalMs?: number
   /** Maximum wait for a slow consumer before it is disconnected, in milliseconds. */
@@ -132,7 +134,10 @@ export class Subscriptions {
     if (watched.kind === 'logs') this.#logs.add(subscription, watched.watch)
     else this.#setOf(watched.kind).add(subscription)
     // Begin a new task for later transactions, because the subscription gets only notifications of later tasks.
-    if (watched.kind === 'newPendingTransactions') this.#burst = undefined
+    if (watched.kind === 'newPendingTransactions') {
+      this.#burst = undefined
+      this.#countWatchers()
+    }
     if (watched.kind === 'syncing') this.#watchSyncing()
     return id
   }
@@ -164,10 +169,15 @@ export class Subscriptions {
     this.#shares.give(client)
     if (watched.kind === 'logs') this.#logs.delete(subscription)
     else this.#setOf(watched.kind).delete(subscription)
+    if (watched.kind === 'newPendingTransactions') this.#countWatchers()
     if (watched.kind === 'syncing' && this.#syncing.size === 0) {
       clearInterval(this.#syncingTimer)
       this.#syncingTimer = undefined
     }
+  }
+
+  #countWatchers(): void {
+    this.#options.onWatchers?.(this.#newPendingTransactions.size)
   }
 
   #onMove(move: HeadMove): void {

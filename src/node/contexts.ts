@@ -1,0 +1,75 @@
+/** Makes the contexts with which handlers work. */
+import type { ReopenedViews, View } from '../head/view.ts'
+import type { Executor, JobCaller } from '../jobs/executor.ts'
+import type { Context } from '../methods/handler.ts'
+import { leaseOn } from '../methods/restart.ts'
+import { LOCAL } from '../rpc/clientShares.ts'
+import type { ContextSource } from '../rpc/context.ts'
+import { RequestScope } from '../rpc/requestScope.ts'
+import type { Caller } from '../rpc/session.ts'
+import type { Subscriptions } from '../watch/subscriptions.ts'
+
+/** The members of a context that are the same for every request. */
+export type Shared = Omit<Context, 'archive' | keyof OfRequest> & {
+  readonly lanes: { forCaller(caller: JobCaller): Executor }
+}
+
+/** Returns a source of contexts. All requests that share a context are answered from the same view. */
+export function contextSource(
+  views: ReopenedViews,
+  subscriptions: Subscriptions,
+  shared: Shared,
+): ContextSource<Context> {
+  const latest = (): View => views.current
+  return (caller = { client: LOCAL }) => {
+    const { client } = caller
+    const subscriber = subscriptions.subscriberOf(caller)
+    const executor = shared.lanes.forCaller(caller)
+    const scope = new RequestScope(caller, shared.limits.readTimeoutMs)
+    return leaseOn(views, (view) => contextOf(shared, { view, latest, client, subscriber, executor, scope }))
+  }
+}
+
+/**
+ * Returns the context of a call that another thread has passed on: on the view of that thread, without short calls,
+ * because that thread has tried whether the call is short.
+ */
+export function passedContext(shared: Shared, caller: Caller, view: View, latest: () => View): Context {
+  const { client } = caller
+  const executor = shared.lanes.forCaller(caller)
+  const scope = new RequestScope(caller, shared.limits.readTimeoutMs)
+  const of = { view, latest, client, subscriber: undefined, executor, scope }
+  return { ...contextOf(shared, of), shortCalls: undefined }
+}
+
+type OfRequest = Pick<Context, 'view' | 'latest' | 'client' | 'subscriber' | 'executor' | 'scope'>
+
+/**
+ * Returns the context of a request. Assigns the members one by one: an object spread of this many members takes longer
+ * than answering the simplest requests.
+ */
+function contextOf(
+  shared: Shared,
+  { view, latest, client, subscriber, executor, scope }: OfRequest,
+): Context {
+  return {
+    view,
+    archive: view.archive,
+    latest,
+    client,
+    subscriber,
+    executor,
+    shortCalls: shared.shortCalls,
+    scope,
+    answers: shared.answers,
+    limits: shared.limits,
+    pool: shared.pool,
+    takesUnprotected: shared.takesUnprotected,
+    forward: shared.forward,
+    filters: shared.filters,
+    status: shared.status,
+    chainControl: shared.chainControl,
+    clientVersion: shared.clientVersion,
+    document: shared.document,
+  }
+}

@@ -1,0 +1,127 @@
+/**
+ * Publishes each head to all threads at once. Every thread takes a view of the new head while it still answers from the
+ * old one. When all have confirmed, one write to shared memory makes all of them answer from the new view. Therefore no
+ * thread answers a newer block before every thread can, and none answers an older block afterwards.
+ */
+import type { HeadViews } from '../../head/headViews.ts'
+import type { WriteGate } from '../../store/writeGate.ts'
+import type { Refreshed } from '../headRefresh.ts'
+import { patience } from './patience.ts'
+import type { ServingMemory } from './servingMemory.ts'
+
+/** A thread that has views of its own. */
+export interface BarrierThread {
+  /** Takes a view of the newest head. @param generation number under which the head will be published */
+  prepare(generation: number): Promise<void>
+  /** Called after the head was published. */
+  published(): void
+  /** Ends the thread, which does not answer or cannot read. */
+  end(reason: string): void
+}
+
+export interface HeadBarrierParts {
+  readonly views: Pick<HeadViews, 'prepare' | 'publish'>
+  readonly memory: ServingMemory
+  readonly writeGate: WriteGate
+  /** Maximum time in which a thread must confirm a head, in milliseconds. */
+  readonly confirmMs: number
+}
+
+export class HeadBarrier implements Refreshed {
+  readonly #parts: HeadBarrierParts
+  readonly #threads = new Set<BarrierThread>()
+  /** The end of the last round, or of the last pause, that was requested. */
+  #last: Promise<unknown> = Promise.resolve()
+  /** The round that has not begun yet. */
+  #next: Promise<void> | undefined
+
+  constructor(parts: HeadBarrierParts) {
+    this.#parts = parts
+  }
+
+  /** The threads that take part. */
+  get threads(): ReadonlySet<BarrierThread> {
+    return this.#threads
+  }
+
+  /** Publishes the newest head. Rejects with the error of the main thread's views or listeners. */
+  refresh(): Promise<void> {
+    this.#next ??= this.#after(() => {
+      this.#next = undefined
+      return this.#round()
+    })
+    return this.#next
+  }
+
+  /** Publishes the newest head to one more thread, too, which takes part from then on, unless it does not answer. */
+  join(thread: BarrierThread): Promise<void> {
+    return this.#after(() => {
+      this.#threads.add(thread)
+      return this.#round()
+    })
+  }
+
+  /** Called when a thread has ended. */
+  leave(thread: BarrierThread): void {
+    this.#threads.delete(thread)
+  }
+
+  /** Waits for a round in progress, and holds back further ones. @returns a function that lets them begin */
+  async pause(): Promise<() => void> {
+    let resume = (): void => {}
+    const over = new Promise<void>((resolve) => {
+      resume = resolve
+    })
+    await new Promise<void>((paused) => {
+      void this.#after(() => {
+        paused()
+        return over
+      })
+    })
+    return resume
+  }
+
+  #after<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(work)
+    this.#last = done.catch(() => {})
+    return done
+  }
+
+  async #round(): Promise<void> {
+    const { views, memory, writeGate } = this.#parts
+    await writeGate.hold()
+    try {
+      views.prepare()
+      const generation = memory.generation + 1
+      await Promise.all(
+        [...this.#threads].map((thread) => this.#confirmed(thread, thread.prepare(generation))),
+      )
+      memory.publish(generation)
+      try {
+        views.publish()
+      } finally {
+        for (const thread of this.#threads) thread.published()
+      }
+    } finally {
+      writeGate.release()
+    }
+  }
+
+  /**
+   * Waits until a thread has confirmed. A thread that does not is ended. It cannot answer from its old view afterwards,
+   * because it compares the published generation with its own before each request.
+   */
+  async #confirmed(thread: BarrierThread, confirmed: Promise<void>): Promise<void> {
+    const waiting = patience(this.#parts.confirmMs)
+    try {
+      if (await Promise.race([confirmed.then(() => true), waiting.over.then(() => false)])) return
+      this.leave(thread)
+      thread.end(`did not confirm a new head within ${this.#parts.confirmMs} ms`)
+    } catch (error) {
+      this.leave(thread)
+      thread.end(`cannot read the new head: ${error instanceof Error ? error.message : String(error)}`)
+    } finally {
+      waiting.end()
+    }
+  }
+}

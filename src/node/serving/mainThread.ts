@@ -1,0 +1,71 @@
+/** The main thread, as a serving thread sees it: it runs calls and jobs, and has the log and the pages of the node. */
+import type { Executor, JobCaller } from '../../jobs/executor.ts'
+import type { CancelSignal } from '../../rpc/cancelSignal.ts'
+import type { RequestScope } from '../../rpc/requestScope.ts'
+import type { PassOn } from './elsewhere.ts'
+import { outcomeOf } from './passedOutcome.ts'
+import type { PortCalls } from './portCalls.ts'
+import type { MainNotices, MainQuestions, PassedOutcome } from './servingMessages.ts'
+
+/** Maximum time in milliseconds for which a job may go on after it was ended: its caller is charged for the time. */
+const ENDING_MS_MAX = 1_000
+
+/** The caller of a call or a job that the main thread runs. */
+type PassedCaller = Pick<JobCaller, 'signal' | 'worked'> & Partial<Pick<RequestScope, 'reserve'>>
+
+export class MainThread {
+  readonly #calls: PortCalls<MainQuestions, MainNotices>
+  readonly #callers = new Map<number, PassedCaller>()
+  #nextId = 1
+
+  constructor(calls: PortCalls<MainQuestions, MainNotices>) {
+    this.#calls = calls
+  }
+
+  /** Runs a call on the main thread. @throws the errors of its handler */
+  readonly passOn: PassOn = (method, params, { view, client, scope }, changesState) => {
+    const head = changesState ? undefined : view.head.hash
+    return this.#pass(scope, (id) => this.#calls.ask('call', { id, method, params, client, head }))
+  }
+
+  /** The job workers of the main thread. */
+  forCaller(caller: JobCaller): Executor {
+    const { client } = caller
+    return {
+      run: async (job, input, options) => {
+        const timeoutMs = options?.timeoutMs
+        const pass = (id: number) => this.#calls.ask('job', { id, job: job.name, input, timeoutMs, client })
+        return (await this.#pass(caller, pass)) as never
+      },
+    }
+  }
+
+  /** Called with the time that a call or a job took on the main thread or on a worker. @param ms milliseconds */
+  worked(id: number, ms: number): void {
+    this.#callers.get(id)?.worked?.(ms)
+  }
+
+  /** Called when a call has reserved memory on the main thread. */
+  reserved(id: number, bytes: number): void {
+    this.#callers.get(id)?.reserve?.(bytes)
+  }
+
+  async #pass(caller: PassedCaller, ask: (id: number) => Promise<PassedOutcome>): Promise<unknown> {
+    const id = this.#nextId++
+    this.#callers.set(id, caller)
+    const stopListening = this.#cancelWith(caller.signal, id)
+    let outcome: PassedOutcome | undefined
+    try {
+      outcome = await ask(id)
+      return outcomeOf(outcome, (file) => this.#calls.tell('closed', file))
+    } finally {
+      stopListening?.()
+      if (outcome !== undefined && 'result' in outcome) this.#callers.delete(id)
+      else setTimeout(() => this.#callers.delete(id), ENDING_MS_MAX).unref()
+    }
+  }
+
+  #cancelWith(signal: CancelSignal | undefined, id: number): (() => void) | undefined {
+    return signal?.onCancel(() => this.#calls.tell('cancel', id))
+  }
+}

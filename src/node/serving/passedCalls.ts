@@ -1,0 +1,130 @@
+/** Runs the calls and jobs that a serving thread passes on to the main thread. */
+import type { View } from '../../head/view.ts'
+import { JobError } from '../../jobs/executor.ts'
+import type { Lanes } from '../../jobs/lanes.ts'
+import { jobNamed } from '../../jobs/runJob.ts'
+import type { Context } from '../../methods/handler.ts'
+import { CancelSignal } from '../../rpc/cancelSignal.ts'
+import type { MethodTable } from '../../rpc/method.ts'
+import { InvalidParam, RpcError } from '../../rpc/rpcError.ts'
+import type { Caller } from '../../rpc/session.ts'
+import { callFailureMessage, jobFailureMessage, resultMessage } from './passedOutcome.ts'
+import type { Moved } from './portCalls.ts'
+import type { RecentViews } from './recentViews.ts'
+import type { PassedCall, PassedJob, PassedOutcome } from './servingMessages.ts'
+
+/** What the main thread has to run calls and jobs. */
+export interface CallsHost {
+  readonly methods: MethodTable<Context>
+  readonly lanes: Pick<Lanes, 'run'>
+  readonly recentViews: RecentViews
+  /** Returns a promise while the store is being reopened. */
+  readonly ready: () => Promise<void> | undefined
+  readonly contextOf: (caller: Caller, view: View) => Context
+  readonly toRpcError: (error: unknown, method: string) => RpcError | undefined
+}
+
+/** The reports to the thread about a call or a job, by its number. */
+export interface CallReports {
+  worked(id: number, ms: number): void
+  reserved(id: number, bytes: number): void
+}
+
+export class PassedCalls {
+  readonly #host: CallsHost
+  readonly #reports: CallReports
+  readonly #signals = new Map<number, CancelSignal>()
+  /** Number of the call or job → function that releases the space of its file in the spool. */
+  readonly #files = new Map<number, () => void>()
+
+  constructor(host: CallsHost, reports: CallReports) {
+    this.#host = host
+    this.#reports = reports
+  }
+
+  /** Runs a call. Never rejects. */
+  async call({
+    id,
+    method,
+    params,
+    client,
+    head,
+  }: PassedCall): Promise<Moved<PassedOutcome> | PassedOutcome> {
+    return this.#run(id, client, async (caller) => {
+      try {
+        const result = await this.#handle(method, params, caller, head)
+        return resultMessage(id, result, (closed) => this.#files.set(id, closed))
+      } catch (error) {
+        return callFailureMessage(error, this.#rpcErrorOf(error, method))
+      }
+    })
+  }
+
+  /** Runs a job. Never rejects. */
+  async job({ id, job, input, timeoutMs, client }: PassedJob): Promise<Moved<PassedOutcome> | PassedOutcome> {
+    return this.#run(id, client, async (caller) => {
+      try {
+        const limit = timeoutMs === undefined ? {} : { timeoutMs }
+        const output = await this.#host.lanes.run(jobNamed(job), input as never, { ...limit, caller })
+        return resultMessage(id, output, (closed) => this.#files.set(id, closed))
+      } catch (error) {
+        return jobFailureMessage(error)
+      }
+    })
+  }
+
+  cancel(id: number): void {
+    this.#signals.get(id)?.cancel()
+  }
+
+  /** Called when the thread has closed the file of a result. */
+  fileClosed(id: number): void {
+    this.#files.get(id)?.()
+    this.#files.delete(id)
+  }
+
+  /** Called when the thread has ended: cancels its calls and jobs, and releases its files. */
+  end(): void {
+    for (const signal of this.#signals.values()) signal.cancel()
+    for (const closed of this.#files.values()) closed()
+    this.#files.clear()
+  }
+
+  async #run<A>(id: number, client: string, work: (caller: Caller) => Promise<A>): Promise<A> {
+    const signal = new CancelSignal()
+    this.#signals.set(id, signal)
+    try {
+      return await work({
+        client,
+        signal,
+        worked: (ms) => this.#reports.worked(id, ms),
+        reserve: (bytes) => this.#reports.reserved(id, bytes),
+      })
+    } finally {
+      this.#signals.delete(id)
+    }
+  }
+
+  async #handle(
+    name: string,
+    params: PassedCall['params'],
+    caller: Caller,
+    head: Uint8Array | undefined,
+  ): Promise<unknown> {
+    const { methods, recentViews, ready, contextOf } = this.#host
+    const opened = ready()
+    if (opened !== undefined) await opened
+    const lease = recentViews.acquire(head)
+    if (lease === undefined) throw new JobError('HEAD_MOVED', 'the head moved on')
+    try {
+      return await methods.get(name)!.handle(contextOf(caller, lease.view), params)
+    } finally {
+      lease.release()
+    }
+  }
+
+  #rpcErrorOf(error: unknown, method: string): RpcError | undefined {
+    if (error instanceof InvalidParam) return error.among(this.#host.methods.get(method)?.params ?? [])
+    return error instanceof RpcError ? error : this.#host.toRpcError(error, method)
+  }
+}

@@ -1,0 +1,92 @@
+/** Converts the outcomes of calls and jobs into messages, and back, when one thread runs them for another. */
+import type { Transferable } from 'node:worker_threads'
+import { errorOf, failureOf } from '../../jobs/messages.ts'
+import { isStaleError } from '../../methods/restart.ts'
+import { JsonBytes } from '../../rpc/jsonBytes.ts'
+import { JsonFile } from '../../rpc/jsonFile.ts'
+import { RpcError } from '../../rpc/rpcError.ts'
+import { Moved } from './portCalls.ts'
+import type { PassedFailure, PassedOutcome, PassedResult } from './servingMessages.ts'
+
+/**
+ * Returns the message for a result.
+ *
+ * @param keepFile called with the function that must be called when the file of a long result is closed
+ */
+export function resultMessage(
+  id: number,
+  result: unknown,
+  keepFile: (closed: () => void) => void,
+): Moved<PassedOutcome> {
+  if (result instanceof JsonBytes) {
+    const json = result.chunks.map(ownBytes)
+    return new Moved({ result: { json } }, buffersOf(json))
+  }
+  if (result instanceof JsonFile) {
+    const { length } = result
+    const { file, closed } = result.detach()
+    keepFile(closed)
+    return new Moved({ result: { file, length, id } }, [file as unknown as Transferable])
+  }
+  return new Moved({ result: { value: result } }, [])
+}
+
+/** Returns the message for the error of a job. */
+export function jobFailureMessage(error: unknown): PassedOutcome {
+  return { failed: { failure: failureOf(error) } }
+}
+
+/**
+ * Returns the message for the error of a call.
+ *
+ * @param known the answer to the error; undefined if the error shows a bug
+ */
+export function callFailureMessage(error: unknown, known: RpcError | undefined): PassedOutcome {
+  // The other thread restarts the call, on its next view.
+  if (isStaleError(error)) return jobFailureMessage(error)
+  return { failed: known === undefined ? { unknown: cloneable(error) } : rpcFailure(known) }
+}
+
+/**
+ * Converts a message back into the result.
+ *
+ * @param onFileClosed called when the file of a long result is closed
+ * @throws the error of the call or the job
+ */
+export function outcomeOf(outcome: PassedOutcome, onFileClosed: (id: number) => void): unknown {
+  if ('failed' in outcome) throw failedError(outcome.failed)
+  return resultOf(outcome.result, onFileClosed)
+}
+
+function resultOf(result: PassedResult, onFileClosed: (id: number) => void): unknown {
+  if ('json' in result) return new JsonBytes(...result.json)
+  if ('file' in result) return JsonFile.adopt(result.file, result.length, () => onFileClosed(result.id))
+  return result.value
+}
+
+function rpcFailure(error: RpcError): PassedFailure {
+  const { message = error.message, data } = error.details
+  if (data instanceof JsonBytes) return { rpc: error.errorName, message, json: data.chunks.map(ownBytes) }
+  return { rpc: error.errorName, message, data }
+}
+
+function failedError(failed: PassedFailure): unknown {
+  if ('failure' in failed) return errorOf(failed.failure)
+  if ('unknown' in failed) return failed.unknown
+  const data = 'json' in failed ? new JsonBytes(...failed.json) : failed.data
+  return new RpcError(failed.rpc, { message: failed.message, data })
+}
+
+/** Only the standard members of an error can be cloned; any other thrown value may not be. */
+function cloneable(error: unknown): unknown {
+  return error instanceof Error ? error : new Error(String(error))
+}
+
+/** Returns bytes whose whole buffer they are: a copy, because caches may have the given bytes. */
+function ownBytes(bytes: Uint8Array): Uint8Array {
+  return Uint8Array.prototype.slice.call(bytes)
+}
+
+function buffersOf(chunks: readonly Uint8Array[]): ArrayBuffer[] {
+  return chunks.map(({ buffer }) => buffer as ArrayBuffer)
+}

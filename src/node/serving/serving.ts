@@ -1,0 +1,94 @@
+/** Composes the serving threads of a node with the parts that remain on the main thread. */
+import { coreModules } from '../../evm/coreBinary.ts'
+import type { HeadViews } from '../../head/headViews.ts'
+import type { Lanes } from '../../jobs/lanes.ts'
+import type { Context } from '../../methods/handler.ts'
+import type { NodeStatus } from '../../methods/node.ts'
+import type { NodeLog } from '../../observe/nodeLog.ts'
+import type { Pool } from '../../pool/poolTransaction.ts'
+import type { MethodTable } from '../../rpc/method.ts'
+import { WriteGate } from '../../store/writeGate.ts'
+import { passedContext, type Shared } from '../contexts.ts'
+import { HeadBarrier } from './headBarrier.ts'
+import { RecentViews } from './recentViews.ts'
+import { ServingMemory } from './servingMemory.ts'
+import type { ServingWorkerData } from './servingMessages.ts'
+import type { ThreadHost } from './servingThread.ts'
+import { ServingThreads } from './servingThreads.ts'
+
+export interface ServingParts
+  extends Pick<ServingWorkerData, 'location' | 'settings' | 'mode' | 'finality'>,
+    Pick<ThreadHost, 'readiness' | 'metrics' | 'log' | 'damage' | 'toRpcError'> {
+  /** The methods, with support for the pending block. */
+  readonly methods: MethodTable<Context>
+  readonly lanes: Lanes
+  readonly shared: Shared
+  readonly pool: Pick<Pool, 'onPending'>
+  readonly status: NodeStatus
+  readonly logError: NodeLog['logError']
+}
+
+/** The serving threads of a node, before and after they are started. */
+export class Serving {
+  readonly #views: HeadViews
+  readonly #count: number
+  readonly #memory: ServingMemory
+  readonly #recentViews: RecentViews
+  readonly writeGate = new WriteGate()
+  /** Publishes heads to all threads. */
+  readonly heads: HeadBarrier
+  /** The threads; undefined before {@link open}. */
+  threads: ServingThreads | undefined
+
+  /**
+   * @param views the views of the main thread
+   * @param count number of threads
+   * @param confirmMs maximum time in which a thread must confirm a new head, in milliseconds
+   */
+  constructor(views: HeadViews, count: number, confirmMs: number) {
+    this.#views = views
+    this.#count = count
+    this.#memory = ServingMemory.create(count)
+    this.#recentViews = new RecentViews(views)
+    this.heads = new HeadBarrier({ views, memory: this.#memory, writeGate: this.writeGate, confirmMs })
+  }
+
+  /** Prepares the threads, which {@link ServingThreads.start} starts. */
+  open(parts: ServingParts): ServingThreads {
+    const { location, settings, mode, finality, metrics, shared, pool, status, logError } = parts
+    const { isTTY } = process.stderr
+    this.threads = new ServingThreads({
+      ...{ count: this.#count, memory: this.#memory, barrier: this.heads, pool, status, logError },
+      data: {
+        ...{ location, mode, finality },
+        hasMetrics: metrics !== undefined,
+        // Standard error of a worker thread is never a terminal.
+        settings: { ...settings, logFormat: settings.logFormat ?? (isTTY ? 'text' : 'json') },
+        core: coreModules(),
+        hasColors: isTTY && process.stderr.hasColors(),
+      },
+      host: {
+        ...parts,
+        recentViews: this.#recentViews,
+        ready: () => this.#views.opened(),
+        contextOf: (caller, view) => passedContext(shared, caller, view, () => this.#views.current),
+      },
+    })
+    return this.threads
+  }
+
+  /** Closes the store on all threads, for {@link ServingThreads.resume}. */
+  async pause(): Promise<void> {
+    this.#recentViews.clear()
+    await this.threads?.pause()
+  }
+
+  async resume(isOpen: boolean): Promise<void> {
+    await this.threads?.resume(isOpen)
+  }
+
+  /** Releases the views that are kept for the threads. */
+  close(): void {
+    this.#recentViews.clear()
+  }
+}

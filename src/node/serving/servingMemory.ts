@@ -1,0 +1,48 @@
+/**
+ * The numbers that the main thread and the serving threads share: which head is published, and how many subscriptions
+ * watch pending transactions.
+ */
+
+/** Places in the memory. */
+const GENERATION = 0
+/** The first of the places with the number of watchers of each serving thread. */
+const WATCHERS = 1
+
+export class ServingMemory {
+  readonly #words: Int32Array
+
+  /** Creates the memory. @param threads number of serving threads */
+  static create(threads: number): ServingMemory {
+    const bytes = (WATCHERS + threads) * Int32Array.BYTES_PER_ELEMENT
+    return new ServingMemory(new Int32Array(new SharedArrayBuffer(bytes)))
+  }
+
+  /** @param words the {@link words} of another thread */
+  constructor(words: Int32Array) {
+    this.#words = words
+  }
+
+  /** The memory, to hand to another thread. */
+  get words(): Int32Array {
+    return this.#words
+  }
+
+  /** Number of the published head; each head that is published has the next number. */
+  get generation(): number {
+    return Atomics.load(this.#words, GENERATION)
+  }
+
+  /** Publishes a head: from now on, every thread answers from its view of it. */
+  publish(generation: number): void {
+    Atomics.store(this.#words, GENERATION, generation)
+  }
+
+  /** Whether a serving thread has subscriptions to pending transactions. @param thread its number, from 0 */
+  hasWatchers(thread: number): boolean {
+    return Atomics.load(this.#words, WATCHERS + thread) > 0
+  }
+
+  setWatchers(thread: number, watchers: number): void {
+    Atomics.store(this.#words, WATCHERS + thread, watchers)
+  }
+}

@@ -1,0 +1,141 @@
+/** The messages between the main thread and the serving threads. */
+import type { FileHandle } from 'node:fs/promises'
+import type { ErrorName } from '../../../generated/errors.ts'
+import type { Settings } from '../../config.ts'
+import type { CoreModules } from '../../evm/coreBinary.ts'
+import type { Page, Readiness } from '../../http/options.ts'
+import type { HttpAddress, HttpFigures } from '../../http/server.ts'
+import type { BlockInput } from '../../jobs/job.ts'
+import type { Failure } from '../../jobs/messages.ts'
+import type { SyncProgress } from '../../methods/node.ts'
+import type { PoolTransaction } from '../../pool/poolTransaction.ts'
+import type { Mode } from '../../rpc/method.ts'
+import type { FinalityMode } from '../finalityRule.ts'
+import type { Moved } from './portCalls.ts'
+
+export interface ServingWorkerData {
+  /** Number of the thread, from 0. */
+  readonly thread: number
+  /** Number of serving threads, by which memory is divided. */
+  readonly threads: number
+  /** Folder of the store, which contains an archive. */
+  readonly location: string
+  readonly settings: Settings
+  readonly mode: Mode
+  readonly finality: FinalityMode
+  /** The words of a ServingMemory. */
+  readonly memory: Int32Array
+  readonly core: CoreModules
+  /** The gate for native calls (chain/nativeGate.ts). */
+  readonly gate: Int32Array
+  /** Whether the log goes to a terminal that shows colors. */
+  readonly hasColors: boolean
+  /** Whether the node has the page `/metrics`. */
+  readonly hasMetrics: boolean
+}
+
+/** A call that a serving thread passes on. */
+export interface PassedCall {
+  /** Number of the call; the numbers of calls and jobs of one thread differ. */
+  readonly id: number
+  readonly method: string
+  /** The checked parameters, by name. */
+  readonly params: Readonly<Record<string, unknown>>
+  readonly client: string
+  /**
+   * Hash of the head from whose view the request is answered, 32 bytes; undefined for a call that changes state, which
+   * is about the newest head.
+   */
+  readonly head: Uint8Array | undefined
+}
+
+/** A job that a serving thread passes on. */
+export interface PassedJob {
+  readonly id: number
+  readonly job: string
+  readonly input: BlockInput
+  readonly timeoutMs: number | undefined
+  readonly client: string
+}
+
+/** The result of a call or a job. */
+export type PassedResult =
+  | { readonly value: unknown }
+  | { readonly json: readonly Uint8Array[] }
+  /** `id`: the number of the call or job; the main thread is told when the file is closed. */
+  | { readonly file: FileHandle; readonly length: number; readonly id: number }
+
+/** Why a call failed. */
+export type PassedFailure =
+  | { readonly rpc: ErrorName; readonly message: string; readonly data: unknown }
+  /** Like `rpc`, with JSON as data. */
+  | { readonly rpc: ErrorName; readonly message: string; readonly json: readonly Uint8Array[] }
+  /** The error of a job, or of an archive that moved on. */
+  | { readonly failure: Failure }
+  /** An error without an answer of its own. */
+  | { readonly unknown: unknown }
+
+export type PassedOutcome = { readonly result: PassedResult } | { readonly failed: PassedFailure }
+
+/** Questions that the main thread answers. */
+export type MainQuestions = {
+  readonly call: (call: PassedCall) => Promise<PassedOutcome | Moved<PassedOutcome>>
+  readonly job: (job: PassedJob) => Promise<PassedOutcome | Moved<PassedOutcome>>
+  /** Writes lines to the log. */
+  readonly log: (lines: string) => void
+  readonly readiness: (body: undefined) => Readiness
+  readonly metrics: (body: undefined) => Promise<Page>
+}
+
+/** Notices that the main thread takes. */
+export type MainNotices = {
+  /** The thread has loaded its code and opened the store. */
+  readonly loaded: (body: undefined) => void
+  /** Nobody waits for a call or a job any more. */
+  readonly cancel: (id: number) => void
+  /** The file of a result was closed. */
+  readonly closed: (id: number) => void
+  /** Damage was read. */
+  readonly damage: (what: string) => void
+}
+
+/** Questions that a serving thread answers. */
+export type ThreadQuestions = {
+  /** Takes a view of the head that is published under this generation. */
+  readonly prepare: (generation: number) => void
+  readonly listen: (address: { readonly host: string; readonly port: number }) => Promise<ListenOutcome>
+  /** Closes the store, so that it can be opened again. */
+  readonly pause: (body: undefined) => Promise<void>
+  /** Opens the store again, if it is open on the main thread; requests go on. */
+  readonly resume: (isOpen: boolean) => Promise<void>
+  readonly figures: (body: undefined) => Promise<ThreadFigures>
+  /** Stops the server. @returns how many requests were aborted */
+  readonly stop: (body: undefined) => Promise<number>
+  /** Closes the store. */
+  readonly close: (body: undefined) => Promise<void>
+}
+
+export type ListenOutcome =
+  | { readonly address: HttpAddress }
+  | { readonly code: string | undefined; readonly message: string }
+
+/** Notices that a serving thread takes. */
+export type ThreadNotices = {
+  /** A head was published. */
+  readonly published: (body: undefined) => void
+  /** Transactions became pending. */
+  readonly pending: (transactions: readonly PoolTransaction[]) => void
+  /** The progress of the sync has changed. */
+  readonly syncing: (progress: SyncProgress | undefined) => void
+  /** Time that a call or a job took, in milliseconds. */
+  readonly worked: (work: { readonly id: number; readonly ms: number }) => void
+  /** Memory that a call has reserved on the main thread, in bytes. */
+  readonly reserved: (memory: { readonly id: number; readonly bytes: number }) => void
+}
+
+/** The figures of a serving thread, for metrics. */
+export interface ThreadFigures {
+  readonly http: HttpFigures
+  readonly views: number
+  readonly subscriptions: number
+}

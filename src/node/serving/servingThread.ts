@@ -1,0 +1,167 @@
+/** A serving thread, as the main thread sees it: from its start to its end. */
+import { Worker } from 'node:worker_threads'
+import { closeGateAtExit, newGate, terminateThread } from '../../chain/nativeGate.ts'
+import type { HttpAddress } from '../../http/server.ts'
+import type { SyncProgress } from '../../methods/node.ts'
+import type { PoolTransaction } from '../../pool/poolTransaction.ts'
+import type { BarrierThread } from './headBarrier.ts'
+import { type CallsHost, PassedCalls } from './passedCalls.ts'
+import { patience } from './patience.ts'
+import { PortCalls } from './portCalls.ts'
+import type {
+  MainNotices,
+  MainQuestions,
+  ServingWorkerData,
+  ThreadFigures,
+  ThreadNotices,
+  ThreadQuestions,
+} from './servingMessages.ts'
+
+/** Maximum time in milliseconds in which a thread must load its code and open the store. */
+const START_MS_MAX = 60_000
+/** Maximum time in milliseconds in which an open thread must close the store, or open it again. */
+const STORE_MS_MAX = 5_000
+
+/** What a thread asks of the rest of the node. */
+export interface ThreadHost extends CallsHost, Pick<MainQuestions, 'readiness' | 'log'> {
+  readonly metrics: MainQuestions['metrics'] | undefined
+  readonly damage: MainNotices['damage']
+}
+
+/** Stands for the page `/metrics` of a node that has none; no thread asks for it. */
+const noMetrics: MainQuestions['metrics'] = () => Promise.reject(new Error('the node has no metrics'))
+
+export class ServingThread implements BarrierThread {
+  /** Number of the thread, from 0. A thread that replaces another one has the number of that thread. */
+  readonly number: number
+  /** Resolves when the thread has ended, with the reason. */
+  readonly ended: Promise<string>
+  /** Time at which the thread was started, in milliseconds of the monotonic clock. */
+  readonly startedMs = performance.now()
+  readonly #worker: Worker
+  readonly #gate = newGate()
+  readonly #calls: PortCalls<ThreadQuestions, ThreadNotices>
+  readonly #loaded: Promise<void>
+  #why: string | undefined
+
+  /** Starts a thread; {@link loaded} resolves when it is ready to take part. */
+  constructor(script: URL, data: Omit<ServingWorkerData, 'gate'>, host: ThreadHost) {
+    this.number = data.thread
+    const workerData: ServingWorkerData = { ...data, gate: this.#gate }
+    this.#worker = new Worker(script, { workerData })
+    closeGateAtExit(this.#worker, this.#gate)
+    const passed = new PassedCalls(host, {
+      worked: (id, ms) => this.#calls.tell('worked', { id, ms }),
+      reserved: (id, bytes) => this.#calls.tell('reserved', { id, bytes }),
+    })
+    let onLoaded = (): void => {}
+    const questions: MainQuestions = {
+      call: (call) => passed.call(call),
+      job: (job) => passed.job(job),
+      log: host.log,
+      readiness: host.readiness,
+      metrics: host.metrics ?? noMetrics,
+    }
+    const notices: MainNotices = {
+      loaded: () => onLoaded(),
+      cancel: (id) => passed.cancel(id),
+      closed: (id) => passed.fileClosed(id),
+      damage: host.damage,
+    }
+    this.#calls = new PortCalls(this.#worker, questions, notices)
+    this.#worker.on('error', (error) => {
+      this.#why ??= error.stack ?? error.message
+    })
+    this.ended = new Promise((resolve) => {
+      this.#worker.once('exit', (code) => {
+        const why = this.#why ?? `exit code ${code}`
+        passed.end()
+        this.#calls.end(new Error(`the serving thread ended: ${why}`))
+        resolve(why)
+      })
+    })
+    this.#loaded = new Promise((resolve) => {
+      onLoaded = resolve
+    })
+  }
+
+  /** Waits until the thread has loaded its code and opened the store. @throws Error when it does not */
+  async loaded(): Promise<void> {
+    const waiting = patience(START_MS_MAX)
+    const late = waiting.over.then(() => `not ready after ${START_MS_MAX} ms`)
+    const why = await Promise.race([this.#loaded, this.ended, late])
+    waiting.end()
+    if (why === undefined) return
+    this.end(why)
+    throw new Error(`a serving thread could not be started: ${why}`)
+  }
+
+  prepare(generation: number): Promise<void> {
+    return this.#calls.ask('prepare', generation)
+  }
+
+  published(): void {
+    this.#calls.tell('published', undefined)
+  }
+
+  /** @throws the system's error, with its code */
+  async listen(host: string, port: number): Promise<HttpAddress> {
+    const outcome = await this.#calls.ask('listen', { host, port })
+    if ('address' in outcome) return outcome.address
+    throw Object.assign(new Error(outcome.message), { code: outcome.code })
+  }
+
+  figures(): Promise<ThreadFigures> {
+    return this.#calls.ask('figures', undefined)
+  }
+
+  pending(transactions: readonly PoolTransaction[]): void {
+    this.#calls.tell('pending', transactions)
+  }
+
+  syncing(progress: SyncProgress | undefined): void {
+    this.#calls.tell('syncing', progress)
+  }
+
+  /** Closes the store of the thread, so that it can be opened again. A thread that does not do so is ended. */
+  pause(): Promise<void> {
+    return this.#orEnd('pause', this.#calls.ask('pause', undefined))
+  }
+
+  /** Opens the store of the thread again. A thread that does not do so is ended. */
+  resume(isOpen: boolean): Promise<void> {
+    return this.#orEnd('resume', this.#calls.ask('resume', isOpen))
+  }
+
+  /** Stops the server of the thread. @returns how many requests were aborted. Never rejects. */
+  stop(): Promise<number> {
+    return this.#calls.ask('stop', undefined).catch(() => 0)
+  }
+
+  /** Closes the store of the thread, and ends the thread. Never rejects. */
+  async close(): Promise<void> {
+    await this.#orEnd('close', this.#calls.ask('close', undefined))
+    this.end('closed')
+    await this.ended
+  }
+
+  /** Ends the thread at once. {@link ended} resolves later. @param why the reason, for the log */
+  end(why: string): void {
+    this.#why ??= why
+    void terminateThread(this.#worker, this.#gate)
+  }
+
+  async #orEnd(what: string, done: Promise<void>): Promise<void> {
+    const waiting = patience(STORE_MS_MAX)
+    const late = waiting.over.then(() => `did not answer (${what})`)
+    const failed = done.then(
+      () => undefined,
+      (error: Error) => `${what}: ${error.message}`,
+    )
+    const why = await Promise.race([failed, late])
+    waiting.end()
+    if (why === undefined) return
+    this.end(why)
+    await this.ended
+  }
+}

@@ -1,0 +1,248 @@
+/**
+ * The serving threads of a node. All listen on one port, and the system distributes the connections. A thread that dies
+ * is replaced; its connections close, and the other threads go on.
+ */
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { HttpAddress, HttpFigures } from '../../http/server.ts'
+import type { NodeStatus, SyncProgress } from '../../methods/node.ts'
+import type { NodeLog } from '../../observe/nodeLog.ts'
+import type { Pool, PoolTransaction } from '../../pool/poolTransaction.ts'
+import type { HeadBarrier } from './headBarrier.ts'
+import type { ServingMemory } from './servingMemory.ts'
+import type { ServingWorkerData, ThreadFigures } from './servingMessages.ts'
+import { ServingThread, type ThreadHost } from './servingThread.ts'
+
+/** Waits before a thread is replaced, in milliseconds: longer each time when new threads die soon. */
+const REPLACE_MS = { first: 100, max: 10_000 }
+/** A thread that dies within this time after its start has died soon, in milliseconds. */
+const SOON_MS = 10_000
+/** Milliseconds between two looks at the progress of the sync. */
+const SYNCING_INTERVAL_MS = 1_000
+/** How often another free port is tried when a program has taken the first one meanwhile. */
+const PORT_TRIES = 5
+
+export interface ServingThreadsParts {
+  readonly count: number
+  readonly data: Omit<ServingWorkerData, 'thread' | 'threads' | 'gate' | 'memory'>
+  readonly memory: ServingMemory
+  readonly barrier: HeadBarrier
+  readonly host: ThreadHost
+  readonly pool: Pick<Pool, 'onPending'>
+  readonly status: NodeStatus
+  readonly logError: NodeLog['logError']
+  /** The threads' script. Default: serving.js beside the running bundle. */
+  readonly workerUrl?: URL
+}
+
+export class ServingThreads {
+  readonly #parts: ServingThreadsParts
+  /** The threads by number; undefined while a thread is being replaced. */
+  readonly #threads: (ServingThread | undefined)[]
+  #address: { readonly host: string; readonly port: number } | undefined
+  #isStopping = false
+  #stopped: Promise<number> | undefined
+  /** Resolves when the store is open again. */
+  #paused: Promise<void> | undefined
+  #unsubscribe: (() => void) | undefined
+  #syncingTimer: NodeJS.Timeout | undefined
+  #syncing: SyncProgress | undefined
+
+  constructor(parts: ServingThreadsParts) {
+    this.#parts = parts
+    this.#threads = Array.from({ length: parts.count }, () => undefined)
+  }
+
+  /** Whether the threads accept no more connections, or will soon stop accepting them. */
+  get isStopping(): boolean {
+    return this.#isStopping
+  }
+
+  /**
+   * Starts the threads.
+   *
+   * @param port 0 for any free port
+   * @returns where they listen
+   * @throws the system's error, with its code
+   */
+  async start(host: string, port: number): Promise<HttpAddress> {
+    // Another program may not listen on the port, not even one that shares its port in the same way.
+    let free = await freePort(host, port)
+    const started = await Promise.all(this.#threads.map((_, number) => this.#begin(number)))
+    for (let tries = 1; ; tries++) {
+      try {
+        const [first] = await Promise.all(started.map((thread) => thread.listen(host, free)))
+        this.#address = { host, port: free }
+        for (const thread of started) void this.#replaceAfter(thread, REPLACE_MS.first)
+        this.#watch()
+        return first!
+      } catch (error) {
+        if (port !== 0 || tries === PORT_TRIES || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE')
+          throw error
+        free = await freePort(host, port)
+      }
+    }
+  }
+
+  /** The load of all threads together. */
+  async figures(): Promise<HttpFigures> {
+    const sum = { connections: 0, webSockets: 0, requests: 0, bodyBytes: 0, backlogBytes: 0 }
+    for (const { http } of await this.readings()) {
+      for (const name of Object.keys(sum) as (keyof HttpFigures)[]) sum[name] += http[name]
+    }
+    return sum
+  }
+
+  /** The figures of each thread; a thread that ends meanwhile is left out. */
+  async readings(): Promise<ThreadFigures[]> {
+    const readings = await Promise.all(this.#open().map((thread) => thread.figures().catch(() => undefined)))
+    return readings.filter((reading) => reading !== undefined)
+  }
+
+  /** Closes the store on all threads. */
+  async pause(): Promise<void> {
+    const resumeRounds = await this.#parts.barrier.pause()
+    let resume = (): void => {}
+    this.#paused = new Promise((resolve) => {
+      resume = resolve
+    })
+    this.#resume = () => {
+      this.#paused = undefined
+      resumeRounds()
+      resume()
+    }
+    const members = this.#parts.barrier.threads
+    await Promise.all(
+      this.#open().map(async (thread) => {
+        if (members.has(thread)) return thread.pause()
+        thread.end('the store is reopened while the thread starts')
+        await thread.ended
+      }),
+    )
+  }
+
+  #resume = (): void => {}
+
+  /** Opens the store on all threads again. @param isOpen whether the main thread could open it */
+  async resume(isOpen: boolean): Promise<void> {
+    await Promise.all(this.#open().map((thread) => thread.resume(isOpen)))
+    this.#resume()
+  }
+
+  /** Stops all servers as HttpServer.stop does, and ends the threads. @returns how many requests were aborted */
+  stop(): Promise<number> {
+    this.#isStopping = true
+    this.#stopped ??= this.#stop()
+    return this.#stopped
+  }
+
+  async #stop(): Promise<number> {
+    const cut = await Promise.all(this.#open().map((thread) => thread.stop()))
+    this.#unsubscribe?.()
+    clearInterval(this.#syncingTimer)
+    const { barrier } = this.#parts
+    const resumeRounds = await barrier.pause()
+    await Promise.all(
+      this.#open().map(async (thread) => {
+        barrier.leave(thread)
+        await thread.close()
+      }),
+    )
+    resumeRounds()
+    return cut.reduce((sum, each) => sum + each, 0)
+  }
+
+  #open(): ServingThread[] {
+    return this.#threads.filter((thread) => thread !== undefined)
+  }
+
+  /** Starts a thread, which then takes part in the barrier. @throws Error */
+  async #begin(number: number): Promise<ServingThread> {
+    const { count, data, memory, barrier, host } = this.#parts
+    const { workerUrl = new URL('./serving.js', import.meta.url) } = this.#parts
+    const whole = { ...data, thread: number, threads: count, memory: memory.words }
+    const thread = new ServingThread(workerUrl, whole, host)
+    this.#threads[number] = thread
+    void thread.ended.then(() => {
+      barrier.leave(thread)
+      memory.setWatchers(number, 0)
+      if (this.#threads[number] === thread) this.#threads[number] = undefined
+    })
+    await thread.loaded()
+    await barrier.join(thread)
+    thread.syncing(this.#syncing)
+    return thread
+  }
+
+  /** Replaces a thread after its end. @param waitMs milliseconds to wait if the thread dies soon */
+  async #replaceAfter(thread: ServingThread, waitMs: number): Promise<void> {
+    const why = await thread.ended
+    if (this.#isStopping) return
+    this.#parts.logError('a serving thread died, and is replaced', new Error(why))
+    const isSoon = performance.now() - thread.startedMs < SOON_MS
+    await this.#replace(thread.number, isSoon ? waitMs : REPLACE_MS.first)
+  }
+
+  async #replace(number: number, waitMs: number): Promise<void> {
+    const nextMs = Math.min(REPLACE_MS.max, 2 * waitMs)
+    await sleep(waitMs, undefined, { ref: false })
+    await this.#paused
+    if (this.#isStopping) return
+    try {
+      const thread = await this.#begin(number)
+      const { host, port } = this.#address!
+      await thread.listen(host, port)
+      void this.#replaceAfter(thread, nextMs)
+    } catch (error) {
+      if (this.#isStopping) return
+      this.#parts.logError('a serving thread cannot be replaced', error)
+      this.#threads[number]?.end('it did not start')
+      await this.#threads[number]?.ended
+      await this.#replace(number, nextMs)
+    }
+  }
+
+  /** Passes on pending transactions, and changes of the sync, for subscriptions. */
+  #watch(): void {
+    const { pool, status, memory } = this.#parts
+    this.#unsubscribe = pool.onPending((transactions) => {
+      const watching = this.#open().filter(({ number }) => memory.hasWatchers(number))
+      if (watching.length === 0) return
+      const shown = transactions.map(withoutSidecar)
+      for (const thread of watching) thread.pending(shown)
+    })
+    let before = JSON.stringify(status.syncing())
+    this.#syncing = status.syncing()
+    this.#syncingTimer = setInterval(() => {
+      this.#syncing = status.syncing()
+      const now = JSON.stringify(this.#syncing)
+      if (now === before) return
+      before = now
+      for (const thread of this.#open()) thread.syncing(this.#syncing)
+    }, SYNCING_INTERVAL_MS)
+    this.#syncingTimer.unref()
+  }
+}
+
+/** Subscriptions show only what blocks contain, and a sidecar may have megabytes. */
+function withoutSidecar(transaction: PoolTransaction): PoolTransaction {
+  return { ...transaction, sidecar: undefined }
+}
+
+/**
+ * Finds out whether a port is free, for a server that does not share it.
+ *
+ * @param port 0 for any free port
+ * @returns the port
+ * @throws the system's error, with its code
+ */
+async function freePort(host: string, port: number): Promise<number> {
+  const server = createServer()
+  server.listen(port, host)
+  await once(server, 'listening')
+  const { port: free } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return free
+}

@@ -1,0 +1,173 @@
+/**
+ * The script of a serving thread: a whole path of requests, from the port to the answer, over the store that all
+ * threads share. Bundled as a separate file.
+ */
+import { parentPort, workerData } from 'node:worker_threads'
+import { isDamage } from '../../archive/errors.ts'
+import { useGate } from '../../chain/nativeGate.ts'
+import { takeCoreModules } from '../../evm/coreBinary.ts'
+import { ShortCalls } from '../../jobs/shortCalls.ts'
+import { AnswerCache } from '../../methods/answerCache.ts'
+import { syncStatus } from '../../methods/eth_syncing.ts'
+import type { SyncProgress } from '../../methods/node.ts'
+import { withParamLimits } from '../../methods/paramLimits.ts'
+import { withPending } from '../../methods/pendingContext.ts'
+import { toRpcError } from '../../methods/wireError.ts'
+import type { PoolTransaction } from '../../pool/poolTransaction.ts'
+import { Dispatcher } from '../../rpc/dispatch.ts'
+import { openAgain, openStore } from '../../store/open.ts'
+import { Subscriptions } from '../../watch/subscriptions.ts'
+import { chosenLimits } from '../chosenLimits.ts'
+import { contextSource } from '../contexts.ts'
+import { finalityOf } from '../finalityRule.ts'
+import { homeFacts } from '../homeFacts.ts'
+import { openObservation } from '../observation.ts'
+import { READING_MS_MAX } from '../reopening.ts'
+import { sampleRequest, servedDocument, servedMethods } from '../servedMethods.ts'
+import { nodeServer } from '../server.ts'
+import { clientVersion } from '../version.ts'
+import { isHeadDamage } from '../watchedDamage.ts'
+import { isElsewhere, notHere, pendingElsewhere, withPassing } from './elsewhere.ts'
+import { MainThread } from './mainThread.ts'
+import { passedLog } from './passedLog.ts'
+import { PortCalls } from './portCalls.ts'
+import { ServedViews } from './servedViews.ts'
+import { ServingMemory } from './servingMemory.ts'
+import type {
+  ListenOutcome,
+  MainNotices,
+  MainQuestions,
+  ServingWorkerData,
+  ThreadNotices,
+  ThreadQuestions,
+} from './servingMessages.ts'
+
+const { thread, threads, location, settings, mode, finality, ...given } = workerData as ServingWorkerData
+useGate(given.gate)
+takeCoreModules(given.core)
+const memory = new ServingMemory(given.memory)
+
+const store = await openStore(location, { create: false, checked: true })
+const views = new ServedViews(store, finalityOf(finality), share(settings.readCacheBytes), memory, () =>
+  // A head was published without this thread: the main thread is about to end it.
+  process.exit(1),
+)
+
+const questions: ThreadQuestions = {
+  prepare: (generation) => views.prepareFor(generation),
+  listen,
+  async pause() {
+    await views.pause(READING_MS_MAX)
+    await store.close()
+  },
+  async resume(isOpen) {
+    try {
+      if (!isOpen) return
+      await openAgain(store, location)
+      views.reopened()
+    } finally {
+      views.resume()
+    }
+  },
+  async figures() {
+    return { http: await server.figures(), views: views.count, subscriptions: subscriptions.count }
+  },
+  stop: () => server.stop(),
+  async close() {
+    subscriptions.close()
+    await views.close()
+    await store.close()
+  },
+}
+let syncing: SyncProgress | undefined
+const pendingListeners = new Set<(transactions: readonly PoolTransaction[]) => void>()
+const notices: ThreadNotices = {
+  published: () => views.follow(),
+  pending(transactions) {
+    for (const listener of pendingListeners) listener(transactions)
+  },
+  syncing(progress) {
+    syncing = progress
+  },
+  worked: ({ id, ms }) => main.worked(id, ms),
+  reserved: ({ id, bytes }) => main.reserved(id, bytes),
+}
+const calls = new PortCalls<MainQuestions, MainNotices>(parentPort!, questions, notices)
+const main = new MainThread(calls)
+
+const observation = openObservation(
+  settings,
+  passedLog((lines) => calls.ask('log', lines), given.hasColors),
+)
+const { logError: logOther } = observation.events
+const logError: typeof logOther = (message, error, caller) => {
+  if (isDamage(error)) calls.tell('damage', error.message)
+  else logOther(message, error, caller)
+}
+
+const limits = chosenLimits(settings)
+const table = servedMethods(settings, mode)
+const { shortCallGasMax: gasMax, shortCallReadsMax: readsMax } = settings
+const shortCalls = new ShortCalls({ gasMax, readsMax, reads: views.reads })
+shortCalls.warmUp()
+const subscriptions = new Subscriptions({
+  views,
+  pool: {
+    onPending(listener) {
+      pendingListeners.add(listener)
+      return () => pendingListeners.delete(listener)
+    },
+  },
+  subscriptionsMax: limits.subscriptionsMax,
+  connectionSubscriptionsMax: limits.connectionSubscriptionsMax,
+  logError,
+  syncing: () => syncStatus({ syncing: () => syncing }),
+  onWatchers: (watchers) => memory.setWatchers(thread, watchers),
+})
+const source = contextSource(views, subscriptions, {
+  lanes: main,
+  pool: notHere(),
+  filters: notHere(),
+  status: notHere(),
+  chainControl: undefined,
+  forward: isElsewhere,
+  limits,
+  clientVersion,
+  takesUnprotected: settings.allowUnprotectedTxs,
+  answers: new AnswerCache(share(settings.answerCacheBytes)),
+  shortCalls,
+  document: servedDocument(table, limits),
+})
+const methods = withPassing(withPending(withParamLimits(table, limits), pendingElsewhere), main.passOn)
+const dispatcher = new Dispatcher(methods, source, {
+  ...limits,
+  toRpcError(error, method) {
+    if (isDamage(error) || isHeadDamage(error)) calls.tell('damage', error.message)
+    return toRpcError(error, method)
+  },
+  logError,
+  observer: observation.calls,
+  ready: () => views.opened(),
+})
+const server = nodeServer(dispatcher, settings, {
+  readiness: () => calls.ask('readiness', undefined),
+  metrics: given.hasMetrics ? () => calls.ask('metrics', undefined) : undefined,
+  home: homeFacts(views, { version: clientVersion, sampleRequest: sampleRequest(table) }),
+  onRefusal: (status, client) => observation.refused(status, client),
+  logError,
+})
+calls.tell('loaded', undefined)
+
+async function listen({ host, port }: { host: string; port: number }): Promise<ListenOutcome> {
+  try {
+    return { address: await server.start(host, port, true) }
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    return { code, message }
+  }
+}
+
+/** The part of a bound on memory that one thread may use. */
+function share(bytes: number): number {
+  return Math.floor(bytes / threads)
+}

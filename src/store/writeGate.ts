@@ -1,0 +1,64 @@
+/**
+ * Holds back writes to the archive while several threads take snapshots, so that all snapshots show the same head. One
+ * thread writes, and one other thread holds back.
+ */
+
+/** The words of the memory that the two threads share; each is 0 or 1. */
+const WRITING = 0
+const HOLDING = 1
+const WORDS = 2
+
+export class WriteGate {
+  /** The memory, to hand to another thread. */
+  readonly words: Int32Array
+
+  /** @param words the {@link words} of another thread; default: new memory */
+  constructor(
+    words: Int32Array = new Int32Array(new SharedArrayBuffer(WORDS * Int32Array.BYTES_PER_ELEMENT)),
+  ) {
+    this.words = words
+  }
+
+  /** Runs a write when the main thread does not hold. Called by the head thread. */
+  async write<T>(write: () => Promise<T>): Promise<T> {
+    // Both sides first set their own word, and then read that of the other: at least one of them sees the other.
+    for (;;) {
+      Atomics.store(this.words, WRITING, 1)
+      if (Atomics.load(this.words, HOLDING) === 0) break
+      this.ended()
+      await changed(this.words, HOLDING, 1)
+    }
+    try {
+      return await write()
+    } finally {
+      this.ended()
+    }
+  }
+
+  /** Waits until no write is in progress, and holds back further ones. Called by the main thread. */
+  async hold(): Promise<void> {
+    Atomics.store(this.words, HOLDING, 1)
+    while (Atomics.load(this.words, WRITING) === 1) await changed(this.words, WRITING, 1)
+  }
+
+  /** Ends {@link hold}. */
+  release(): void {
+    Atomics.store(this.words, HOLDING, 0)
+    Atomics.notify(this.words, HOLDING)
+  }
+
+  /** Called when no write is in progress: also by the main thread, when the head thread has ended. */
+  ended(): void {
+    Atomics.store(this.words, WRITING, 0)
+    Atomics.notify(this.words, WRITING)
+  }
+}
+
+/** Longest wait for one notification, in milliseconds. A notification that is lost costs no more than this time. */
+const WAIT_MS = 100
+
+/** Waits until a word has another value, or for a while. */
+async function changed(words: Int32Array, index: number, from: number): Promise<void> {
+  const waited = Atomics.waitAsync(words, index, from, WAIT_MS)
+  if (waited.async) await waited.value
+}
