@@ -10,6 +10,7 @@ export function finalityModeOf(mode: HeadMode): FinalityMode {
   return mode.kind === 'dev' ? { kind: mode.kind, finalityDepth: mode.finalityDepth } : { kind: mode.kind }
 }
 
+/** Returns the rule of a mode. */
 export function finalityOf(mode: FinalityMode): Finality {
   if (mode.kind === 'still') return everythingFinal
   return mode.kind === 'dev' ? finalAtDepth(mode.finalityDepth) : finalAsRecorded

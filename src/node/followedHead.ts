@@ -43,7 +43,6 @@ export async function followNode(
     location,
     mode: { kind: 'follow', settings: { urls, intervalMs }, trustHeaders, finalityDepth },
     onCommitted: refresher(heads, onDeath, onDamaged),
-    writeGate,
     onFollow: {
       onProgress: (now) => {
         if (now.lastError !== undefined && now.lastError !== progress.lastError) {
@@ -57,7 +56,7 @@ export async function followNode(
       onDropped: (isOther) => locals.drop(isOther),
       log: events.say,
     },
-    ...{ onDeath, onStoreFailed, onDamaged },
+    ...{ writeGate, onDeath, onStoreFailed, onDamaged },
   })
   // Track every transaction that the pool restored after a restart: the followed node may lack the transaction.
   for (const { pending, queued } of pool.content()) {

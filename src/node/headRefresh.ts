@@ -6,7 +6,7 @@ import { StoreError } from '../store/storeError.ts'
 /** Milliseconds between a refresh that failed because no file handle was available, and the next attempt. */
 const RETRY_MS = 1_000
 
-/** What a commit refreshes: the views of one thread, or those of several threads. */
+/** The views of one thread, or of several threads, that a commit refreshes. */
 export interface Refreshed {
   /** Makes the newest head current. @returns a promise only if other threads take part */
   refresh(): unknown

@@ -6,9 +6,9 @@ import type { Settings } from '../config.ts'
 import type { DiskRecovery } from '../head/diskRecovery.ts'
 import { HeadViews } from '../head/headViews.ts'
 import { PendingAssembler } from '../head/pendingAssembler.ts'
-import type { HttpServer } from '../http/server.ts'
 import type { Lanes } from '../jobs/lanes.ts'
 import { ShortCalls } from '../jobs/shortCalls.ts'
+import type { Spool } from '../jobs/spool.ts'
 import { AnswerCache } from '../methods/answerCache.ts'
 import { syncStatus } from '../methods/eth_syncing.ts'
 import type { Context } from '../methods/handler.ts'
@@ -21,25 +21,25 @@ import type { Pool } from '../pool/poolTransaction.ts'
 import { Dispatcher } from '../rpc/dispatch.ts'
 import type { MethodTable } from '../rpc/method.ts'
 import type { OpenOptions } from '../store/open.ts'
+import type { Store } from '../store/store.ts'
 import { OpenFilters } from '../watch/filters.ts'
 import { Subscriptions } from '../watch/subscriptions.ts'
 import { archiveFolder, openArchive } from './archiveFolder.ts'
 import { chosenLimits } from './chosenLimits.ts'
 import { Closing } from './closing.ts'
-import { contextSource, type Shared } from './contexts.ts'
-import { finalityModeOf, finalityOf } from './finalityRule.ts'
-import { gaugesOf, type MeasuredParts, readinessProbe } from './gauges.ts'
+import { contextSource } from './contexts.ts'
+import { finalityOf } from './finalityRule.ts'
 import type { HeadMode } from './headMode.ts'
 import type { MovingHead } from './headParts.ts'
-import { homeFacts } from './homeFacts.ts'
 import { openLanes } from './lanes.ts'
-import { Listening, type ListeningServer } from './listening.ts'
+import { Listening } from './listening.ts'
 import { moveHead, pendingAttributes } from './movingHead.ts'
 import { type NodeObservation, openObservation } from './observation.ts'
+import { modeOf, openServer, servingOf } from './openServer.ts'
 import { diskRecovery } from './reopening.ts'
 import { sealedReport } from './sealedBlocks.ts'
 import { sampleRequest, servedDocument, servedMethods, unservedMethods } from './servedMethods.ts'
-import { checkServingThreads, nodeServer } from './server.ts'
+import { checkServingThreads } from './server.ts'
 import type { Serving } from './serving/serving.ts'
 import { clientVersion, version } from './version.ts'
 import { type WatchedDamage, watchDamage } from './watchedDamage.ts'
@@ -75,20 +75,6 @@ export interface OpenNodeOptions {
   readonly signal?: AbortSignal
   /** Whether the archive's files were already checked. If not, `openNode` checks them. */
   readonly checked?: boolean
-}
-
-/** The server of this thread, or those of the serving threads. */
-type NodeServer = ListeningServer & Pick<HttpServer<Context>, 'isStopping'>
-
-/** The parts that the server shows or uses. */
-interface ServerParts extends Omit<MeasuredParts, 'server'>, Pick<ComposeParts, 'table'> {
-  readonly serving: Serving | undefined
-  readonly methods: MethodTable<Context>
-  readonly shared: Shared
-  readonly mode: HeadMode
-  readonly moving: MovingHead
-  readonly reportDamage: (what: string) => void
-  readonly toRpcError: WatchedDamage['toRpcError']
 }
 
 interface ComposeParts {
@@ -131,7 +117,6 @@ async function compose(
   closing: Closing,
 ): Promise<Node> {
   const { events } = observation
-  const { logError } = events
   const { store } = await openArchive(dataDir, check)
   closing.add(() => store.close())
   const views = new HeadViews(store, finalityOf(mode), settings.readCacheBytes)
@@ -159,6 +144,35 @@ async function compose(
   closing.add(() => mover.close())
   // Close the disk recovery before the mover, because the disk recovery may be about to restart the mover.
   closing.add(() => disk.close())
+  const opened = { store, views, serving, location, damage, lanes, spool, chosen, disk, pool, filters, mover }
+  return composeServer(opened, settings, mode, { table, observation }, closing)
+}
+
+/** The parts of a node below its server. */
+interface OpenedParts {
+  readonly store: Store
+  readonly views: HeadViews
+  readonly serving: Serving | undefined
+  readonly location: string
+  readonly damage: WatchedDamage
+  readonly lanes: Lanes
+  readonly spool: Spool
+  readonly chosen: Record<LimitName, number>
+  readonly disk: DiskRecovery
+  readonly pool: TransactionPool
+  readonly filters: OpenFilters
+  readonly mover: MovingHead
+}
+
+function composeServer(
+  { damage, chosen, mover, serving, ...opened }: OpenedParts,
+  settings: Settings,
+  mode: HeadMode,
+  { table, observation }: Pick<ComposeParts, 'table' | 'observation'>,
+  closing: Closing,
+): Node {
+  const { views, lanes, pool, filters, disk } = opened
+  const { events } = observation
   const atOnce = answersAtOnce(views, settings)
   const shared = {
     ...{ lanes, pool, filters, limits: chosen, clientVersion, forward: mover.forward },
@@ -172,23 +186,17 @@ async function compose(
   const subscriptions = openSubscriptions(views, pool, chosen, mover, damage.logError)
   closing.add(() => subscriptions.close())
   const source = contextSource(views, subscriptions, shared)
+  const { toRpcError } = damage
   const unserved = unservedMethods(table, settings)
-  const reports = { toRpcError: damage.toRpcError, logError, observer: observation.calls }
+  const reports = { toRpcError, logError: events.logError, observer: observation.calls }
   const options = { ...chosen, ...reports, ready: () => views.opened(), unserved }
   const limited = withParamLimits(table, chosen)
   const methods = withPending(limited, pending)
   const dispatcher = new Dispatcher(methods, source, options)
-  const measured = { store, location, views, lanes, ...atOnce, spool, pool, filters, subscriptions, disk }
-  const parts = { ...measured, moving: mover, damage: damage.figures }
-  const passing = {
-    serving,
-    methods,
-    shared,
-    mode,
-    reportDamage: damage.report,
-    toRpcError: damage.toRpcError,
-  }
-  const server = serverOf(dispatcher, settings, { ...parts, ...passing, table }, observation, damage.logError)
+  const measured = { ...opened, ...atOnce, subscriptions, moving: mover, damage: damage.figures }
+  const passing = { serving, methods, shared, mode, reportDamage: damage.report, toRpcError }
+  const parts = { ...measured, ...passing, table }
+  const server = openServer(dispatcher, settings, parts, observation, damage.logError)
   const listening = new Listening(server, events)
   closing.add(() => listening.stop())
   return {
@@ -219,45 +227,6 @@ function observeHead(
 ): void {
   views.onMove((move) => head.moved(move, kind !== 'dev'))
   if (kind === 'dev') views.onMove(sealedReport(sealed, logError))
-}
-
-function serverOf(
-  dispatcher: Dispatcher<Context>,
-  settings: Settings,
-  { table, serving, ...parts }: ServerParts,
-  observation: NodeObservation,
-  logError: NodeLog['logError'],
-): NodeServer {
-  const measured: MeasuredParts = { ...parts, server: () => server }
-  const { chainId } = parts.views.current.archive.identity.config
-  const readiness = readinessProbe({ ...measured, headAgeSecondsMax: settings.readyHeadAgeSeconds })
-  const metrics = observation.metricsPage(chainId, gaugesOf(measured, readiness))
-  // This server checks the options also for the servers of the serving threads.
-  const own = nodeServer(dispatcher, settings, {
-    readiness,
-    metrics,
-    home: homeFacts(parts.views, { version: clientVersion, sampleRequest: sampleRequest(table) }),
-    onRefusal: (status, client) => observation.refused(status, client),
-    logError,
-  })
-  const { mode, moving, reportDamage } = parts
-  const server: NodeServer =
-    serving?.open({
-      ...parts,
-      ...{ settings, mode: modeOf(settings, mode), finality: finalityModeOf(mode), status: moving.status },
-      ...{ readiness, metrics, log: observation.writeLines, damage: reportDamage, logError },
-    }) ?? own
-  return server
-}
-
-/** Loads the serving threads only if there are several. */
-async function servingOf(
-  views: HeadViews,
-  { servingThreads, servingConfirmMs }: Settings,
-): Promise<Serving | undefined> {
-  if (servingThreads === 1) return undefined
-  const { Serving } = await import('./serving/serving.ts')
-  return new Serving(views, servingThreads, servingConfirmMs)
 }
 
 function factsOf(views: HeadViews, { workers }: Settings): Omit<ListeningFacts, 'url'> {
@@ -322,11 +291,6 @@ function openSubscriptions(
     ...{ views, pool, subscriptionsMax, connectionSubscriptionsMax, logError },
     syncing: () => syncStatus(status),
   })
-}
-
-function modeOf({ ephemeral }: Settings, { kind }: HeadMode): 'serve' | 'dev' | 'ephemeral' {
-  if (kind === 'dev') return 'dev'
-  return ephemeral ? 'ephemeral' : 'serve'
 }
 
 function describe(views: HeadViews, { activity }: MovingHead): string {

@@ -6,8 +6,8 @@
 import type { HeadViews } from '../../head/headViews.ts'
 import type { WriteGate } from '../../store/writeGate.ts'
 import type { Refreshed } from '../headRefresh.ts'
-import { patience } from './patience.ts'
 import type { ServingMemory } from './servingMemory.ts'
+import { timeLimit } from './timeLimit.ts'
 
 /** A thread that has views of its own. */
 export interface BarrierThread {
@@ -112,7 +112,7 @@ export class HeadBarrier implements Refreshed {
    * because it compares the published generation with its own before each request.
    */
   async #confirmed(thread: BarrierThread, confirmed: Promise<void>): Promise<void> {
-    const waiting = patience(this.#parts.confirmMs)
+    const waiting = timeLimit(this.#parts.confirmMs)
     try {
       if (await Promise.race([confirmed.then(() => true), waiting.over.then(() => false)])) return
       this.leave(thread)

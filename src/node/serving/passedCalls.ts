@@ -13,7 +13,7 @@ import type { Moved } from './portCalls.ts'
 import type { RecentViews } from './recentViews.ts'
 import type { PassedCall, PassedJob, PassedOutcome } from './servingMessages.ts'
 
-/** What the main thread has to run calls and jobs. */
+/** The parts of the node with which the main thread runs calls and jobs. */
 export interface CallsHost {
   readonly methods: MethodTable<Context>
   readonly lanes: Pick<Lanes, 'run'>

@@ -77,9 +77,9 @@ function failedError(failed: PassedFailure): unknown {
   return new RpcError(failed.rpc, { message: failed.message, data })
 }
 
-/** Only the standard members of an error can be cloned; any other thrown value may not be. */
+/** Returns an error, of which a message has the standard members, or the text of any other thrown value. */
 function cloneable(error: unknown): unknown {
-  return error instanceof Error ? error : new Error(String(error))
+  return error instanceof Error ? error : String(error)
 }
 
 /** Returns bytes whose whole buffer they are: a copy, because caches may have the given bytes. */

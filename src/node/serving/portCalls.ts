@@ -4,9 +4,9 @@
  */
 import { type MessagePort, type Transferable, Worker } from 'node:worker_threads'
 
-/** What a side accepts: by name, functions from the body of a question to its answer. */
+/** The questions that a side accepts: by name, functions from the body of a question to its answer. */
 export type Questions = { readonly [name: string]: (body: never) => unknown }
-/** What a side accepts: by name, functions that receive the body of a notice. */
+/** The notices that a side accepts: by name, functions that receive the body of a notice. */
 export type Notices = { readonly [name: string]: (body: never) => void }
 
 type Body<F> = F extends (body: infer B) => unknown ? B : never
@@ -38,9 +38,9 @@ interface Waiting {
  * One side of the connection between two threads.
  *
  * @typeParam Asked questions that the other side answers
- * @typeParam Told notices that the other side takes
+ * @typeParam Notified notices that the other side takes
  */
-export class PortCalls<Asked extends Questions, Told extends Notices> {
+export class PortCalls<Asked extends Questions, Notified extends Notices> {
   readonly #port: Worker | MessagePort
   readonly #questions: Questions
   readonly #notices: Notices
@@ -71,7 +71,7 @@ export class PortCalls<Asked extends Questions, Told extends Notices> {
   }
 
   /** Sends a notice to the other thread. */
-  tell<N extends keyof Told & string>(name: N, body: Body<Told[N]>): void {
+  tell<N extends keyof Notified & string>(name: N, body: Body<Notified[N]>): void {
     if (this.#ended === undefined) this.#post({ tell: name, body })
   }
 

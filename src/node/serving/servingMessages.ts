@@ -84,7 +84,8 @@ export type MainQuestions = {
   /** Writes lines to the log. */
   readonly log: (lines: string) => void
   readonly readiness: (body: undefined) => Readiness
-  readonly metrics: (body: undefined) => Promise<Page>
+  /** The page; undefined only if `hasMetrics` is false. */
+  readonly metrics: (body: undefined) => Promise<Page | undefined>
 }
 
 /** Notices that the main thread takes. */

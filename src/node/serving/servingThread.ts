@@ -1,13 +1,14 @@
 /** A serving thread, as the main thread sees it: from its start to its end. */
 import { Worker } from 'node:worker_threads'
 import { closeGateAtExit, newGate, terminateThread } from '../../chain/nativeGate.ts'
+import type { Page } from '../../http/options.ts'
 import type { HttpAddress } from '../../http/server.ts'
 import type { SyncProgress } from '../../methods/node.ts'
 import type { PoolTransaction } from '../../pool/poolTransaction.ts'
 import type { BarrierThread } from './headBarrier.ts'
 import { type CallsHost, PassedCalls } from './passedCalls.ts'
-import { patience } from './patience.ts'
 import { PortCalls } from './portCalls.ts'
+import { ServingError } from './servingError.ts'
 import type {
   MainNotices,
   MainQuestions,
@@ -16,20 +17,18 @@ import type {
   ThreadNotices,
   ThreadQuestions,
 } from './servingMessages.ts'
+import { timeLimit } from './timeLimit.ts'
 
 /** Maximum time in milliseconds in which a thread must load its code and open the store. */
 const START_MS_MAX = 60_000
 /** Maximum time in milliseconds in which an open thread must close the store, or open it again. */
 const STORE_MS_MAX = 5_000
 
-/** What a thread asks of the rest of the node. */
+/** The parts of the node that threads use. */
 export interface ThreadHost extends CallsHost, Pick<MainQuestions, 'readiness' | 'log'> {
-  readonly metrics: MainQuestions['metrics'] | undefined
+  readonly metrics: (() => Promise<Page>) | undefined
   readonly damage: MainNotices['damage']
 }
-
-/** Stands for the page `/metrics` of a node that has none; no thread asks for it. */
-const noMetrics: MainQuestions['metrics'] = () => Promise.reject(new Error('the node has no metrics'))
 
 export class ServingThread implements BarrierThread {
   /** Number of the thread, from 0. A thread that replaces another one has the number of that thread. */
@@ -60,7 +59,7 @@ export class ServingThread implements BarrierThread {
       job: (job) => passed.job(job),
       log: host.log,
       readiness: host.readiness,
-      metrics: host.metrics ?? noMetrics,
+      metrics: async () => host.metrics?.(),
     }
     const notices: MainNotices = {
       loaded: () => onLoaded(),
@@ -76,7 +75,7 @@ export class ServingThread implements BarrierThread {
       this.#worker.once('exit', (code) => {
         const why = this.#why ?? `exit code ${code}`
         passed.end()
-        this.#calls.end(new Error(`the serving thread ended: ${why}`))
+        this.#calls.end(new ServingError('ENDED', `the serving thread ended: ${why}`))
         resolve(why)
       })
     })
@@ -85,15 +84,15 @@ export class ServingThread implements BarrierThread {
     })
   }
 
-  /** Waits until the thread has loaded its code and opened the store. @throws Error when it does not */
+  /** Waits until the thread has loaded its code and opened the store. @throws ServingError when it does not */
   async loaded(): Promise<void> {
-    const waiting = patience(START_MS_MAX)
+    const waiting = timeLimit(START_MS_MAX)
     const late = waiting.over.then(() => `not ready after ${START_MS_MAX} ms`)
     const why = await Promise.race([this.#loaded, this.ended, late])
     waiting.end()
     if (why === undefined) return
     this.end(why)
-    throw new Error(`a serving thread could not be started: ${why}`)
+    throw new ServingError('NOT_STARTED', `a serving thread could not be started: ${why}`)
   }
 
   prepare(generation: number): Promise<void> {
@@ -104,11 +103,11 @@ export class ServingThread implements BarrierThread {
     this.#calls.tell('published', undefined)
   }
 
-  /** @throws the system's error, with its code */
+  /** @throws ServingError CANNOT_LISTEN */
   async listen(host: string, port: number): Promise<HttpAddress> {
     const outcome = await this.#calls.ask('listen', { host, port })
     if ('address' in outcome) return outcome.address
-    throw Object.assign(new Error(outcome.message), { code: outcome.code })
+    throw new ServingError('CANNOT_LISTEN', outcome.message, outcome.code)
   }
 
   figures(): Promise<ThreadFigures> {
@@ -152,7 +151,7 @@ export class ServingThread implements BarrierThread {
   }
 
   async #orEnd(what: string, done: Promise<void>): Promise<void> {
-    const waiting = patience(STORE_MS_MAX)
+    const waiting = timeLimit(STORE_MS_MAX)
     const late = waiting.over.then(() => `did not answer (${what})`)
     const failed = done.then(
       () => undefined,

@@ -10,6 +10,7 @@ import type { NodeStatus, SyncProgress } from '../../methods/node.ts'
 import type { NodeLog } from '../../observe/nodeLog.ts'
 import type { Pool, PoolTransaction } from '../../pool/poolTransaction.ts'
 import type { HeadBarrier } from './headBarrier.ts'
+import { ServingError } from './servingError.ts'
 import type { ServingMemory } from './servingMemory.ts'
 import type { ServingWorkerData, ThreadFigures } from './servingMessages.ts'
 import { ServingThread, type ThreadHost } from './servingThread.ts'
@@ -64,7 +65,7 @@ export class ServingThreads {
    *
    * @param port 0 for any free port
    * @returns where they listen
-   * @throws the system's error, with its code
+   * @throws the system's error, with its code; ServingError
    */
   async start(host: string, port: number): Promise<HttpAddress> {
     // Another program may not listen on the port, not even one that shares its port in the same way.
@@ -78,8 +79,7 @@ export class ServingThreads {
         this.#watch()
         return first!
       } catch (error) {
-        if (port !== 0 || tries === PORT_TRIES || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE')
-          throw error
+        if (port !== 0 || tries === PORT_TRIES || !isTaken(error)) throw error
         free = await freePort(host, port)
       }
     }
@@ -157,7 +157,7 @@ export class ServingThreads {
     return this.#threads.filter((thread) => thread !== undefined)
   }
 
-  /** Starts a thread, which then takes part in the barrier. @throws Error */
+  /** Starts a thread, which then takes part in the barrier. @throws ServingError */
   async #begin(number: number): Promise<ServingThread> {
     const { count, data, memory, barrier, host } = this.#parts
     const { workerUrl = new URL('./serving.js', import.meta.url) } = this.#parts
@@ -179,7 +179,7 @@ export class ServingThreads {
   async #replaceAfter(thread: ServingThread, waitMs: number): Promise<void> {
     const why = await thread.ended
     if (this.#isStopping) return
-    this.#parts.logError('a serving thread died, and is replaced', new Error(why))
+    this.#parts.logError('a serving thread died, and is replaced', new ServingError('ENDED', why))
     const isSoon = performance.now() - thread.startedMs < SOON_MS
     await this.#replace(thread.number, isSoon ? waitMs : REPLACE_MS.first)
   }
@@ -223,6 +223,10 @@ export class ServingThreads {
     }, SYNCING_INTERVAL_MS)
     this.#syncingTimer.unref()
   }
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof ServingError && error.systemCode === 'EADDRINUSE'
 }
 
 /** Subscriptions show only what blocks contain, and a sidecar may have megabytes. */

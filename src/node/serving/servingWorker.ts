@@ -151,7 +151,7 @@ const dispatcher = new Dispatcher(methods, source, {
 })
 const server = nodeServer(dispatcher, settings, {
   readiness: () => calls.ask('readiness', undefined),
-  metrics: given.hasMetrics ? () => calls.ask('metrics', undefined) : undefined,
+  metrics: given.hasMetrics ? async () => (await calls.ask('metrics', undefined))! : undefined,
   home: homeFacts(views, { version: clientVersion, sampleRequest: sampleRequest(table) }),
   onRefusal: (status, client) => observation.refused(status, client),
   logError,

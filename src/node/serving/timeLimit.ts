@@ -10,7 +10,7 @@ const TICKS = 10
  * @param ms milliseconds
  * @returns `over` resolves after the time, unless `end` was called before
  */
-export function patience(ms: number): { readonly over: Promise<void>; readonly end: () => void } {
+export function timeLimit(ms: number): { readonly over: Promise<void>; readonly end: () => void } {
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<void>((resolve) => {
     let left = TICKS

@@ -1,0 +1,86 @@
+/** Creates the server of a node: on this thread, or on several serving threads. */
+import type { Settings } from '../config.ts'
+import type { HeadViews } from '../head/headViews.ts'
+import type { HttpServer } from '../http/server.ts'
+import type { Context } from '../methods/handler.ts'
+import type { NodeLog } from '../observe/nodeLog.ts'
+import type { Dispatcher } from '../rpc/dispatch.ts'
+import type { MethodTable, Mode } from '../rpc/method.ts'
+import type { Shared } from './contexts.ts'
+import { finalityModeOf } from './finalityRule.ts'
+import { gaugesOf, type MeasuredParts, readinessProbe } from './gauges.ts'
+import type { HeadMode } from './headMode.ts'
+import type { MovingHead } from './headParts.ts'
+import { homeFacts } from './homeFacts.ts'
+import type { ListeningServer } from './listening.ts'
+import type { NodeObservation } from './observation.ts'
+import { sampleRequest } from './servedMethods.ts'
+import { nodeServer } from './server.ts'
+import type { Serving } from './serving/serving.ts'
+import { clientVersion } from './version.ts'
+import type { WatchedDamage } from './watchedDamage.ts'
+
+/** The server of this thread, or those of the serving threads. */
+type NodeServer = ListeningServer & Pick<HttpServer<Context>, 'isStopping'>
+
+/** The parts that the server shows or uses. */
+interface ServerParts extends Omit<MeasuredParts, 'server'> {
+  readonly table: MethodTable<Context>
+  readonly serving: Serving | undefined
+  readonly methods: MethodTable<Context>
+  readonly shared: Shared
+  readonly mode: HeadMode
+  readonly moving: MovingHead
+  readonly reportDamage: (what: string) => void
+  readonly toRpcError: WatchedDamage['toRpcError']
+}
+
+/**
+ * Creates the server of a node, which does not listen yet.
+ *
+ * @throws UsageError when an option is invalid
+ */
+export function openServer(
+  dispatcher: Dispatcher<Context>,
+  settings: Settings,
+  { table, serving, ...parts }: ServerParts,
+  observation: NodeObservation,
+  logError: NodeLog['logError'],
+): NodeServer {
+  const measured: MeasuredParts = { ...parts, server: () => server }
+  const { chainId } = parts.views.current.archive.identity.config
+  const readiness = readinessProbe({ ...measured, headAgeSecondsMax: settings.readyHeadAgeSeconds })
+  const metrics = observation.metricsPage(chainId, gaugesOf(measured, readiness))
+  // This server checks the options also for the servers of the serving threads.
+  const own = nodeServer(dispatcher, settings, {
+    readiness,
+    metrics,
+    home: homeFacts(parts.views, { version: clientVersion, sampleRequest: sampleRequest(table) }),
+    onRefusal: (status, client) => observation.refused(status, client),
+    logError,
+  })
+  const { mode, moving, reportDamage } = parts
+  const server: NodeServer =
+    serving?.open({
+      ...parts,
+      ...{ settings, mode: modeOf(settings, mode), finality: finalityModeOf(mode), status: moving.status },
+      ...{ readiness, metrics, log: observation.writeLines, damage: reportDamage, logError },
+    }) ?? own
+  return server
+}
+
+/** Returns the serving threads of a node, and loads their code, only if there are several. */
+export async function servingOf(
+  views: HeadViews,
+  { servingThreads, servingConfirmMs }: Settings,
+): Promise<Serving | undefined> {
+  if (servingThreads === 1) return undefined
+  const { Serving } = await import('./serving/serving.ts')
+  return new Serving(views, servingThreads, servingConfirmMs)
+}
+
+/** Returns the mode by which the contract says which methods exist. */
+export function modeOf({ ephemeral }: Settings, { kind }: HeadMode): Mode {
+  if (kind === 'dev') return 'dev'
+  return ephemeral ? 'ephemeral' : 'serve'
+}
