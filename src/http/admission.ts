@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP, type Socket } from 'node:net'
 import { limits } from '../../generated/limits.ts'
-import { ClientShares, LOCAL, networkKey } from '../rpc/clientShares.ts'
+import { ClientShares, LOCAL, networkKey, type Shares } from '../rpc/clientShares.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import {
   type AddressList,
@@ -14,7 +14,7 @@ import {
 } from './clientAddress.ts'
 import { isOriginListed } from './cors.ts'
 import type { HttpOptions } from './options.ts'
-import { RateLimit, type RateLimitOptions } from './rateLimit.ts'
+import { networkRate, RateLimit, type RateLimitOptions, type Rates } from './rateLimit.ts'
 import { requestedHost } from './requestFault.ts'
 
 /** Checks hosts and origins, limits rates, and divides scarce resources among clients. */
@@ -22,20 +22,20 @@ export class Admission {
   readonly #options: HttpOptions
   readonly #proxies: AddressList
   readonly #metricsReaders: AddressList
-  readonly #rateLimit: RateLimit | undefined
+  readonly #rateLimit: Rates | undefined
   /** Rate limits of IPv6 networks, in addition to the rate limits of their clients. */
-  readonly #networkLimit: RateLimit | undefined
-  readonly #connections: ClientShares
+  readonly #networkLimit: Rates | undefined
+  readonly #connections: Shares
   /**
    * Requests in progress, by client. Limiting connections does not suffice, because the clients of a proxy share
    * connections.
    */
-  readonly #requests: ClientShares
+  readonly #requests: Shares
   readonly #seen = new WeakSet<Socket>()
   /** Accepted `Host` names, in lower case; the server adds the name that it is bound to. */
   readonly hosts: Set<string>
   /** Memory for long bodies, in bytes. */
-  readonly bodies: ClientShares
+  readonly bodies: Shares
   /** The last `Host` header that was allowed; a cache, because nearly all requests have the same `Host`. */
   #host: string | undefined
 
@@ -44,11 +44,12 @@ export class Admission {
     this.#options = options
     this.#proxies = parseAddresses('trustedProxies', options.trustedProxies)
     this.#metricsReaders = parseAddresses('metricsReaders', options.metricsReaders)
-    this.#rateLimit = options.rateLimit === undefined ? undefined : new RateLimit(options.rateLimit)
-    this.#networkLimit = networkLimit(options.rateLimit)
-    this.#connections = new ClientShares(options.connectionsMax)
-    this.#requests = new ClientShares(options.connectionsMax)
-    this.bodies = new ClientShares(options.bodiesBytesMax)
+    const shared = options.sharedLimits
+    this.#rateLimit = shared === undefined ? limitOf(options.rateLimit) : shared.rate
+    this.#networkLimit = shared === undefined ? networkLimit(options.rateLimit) : shared.networkRate
+    this.#connections = shared?.connections ?? new ClientShares(options.connectionsMax)
+    this.#requests = shared?.requests ?? new ClientShares(options.connectionsMax)
+    this.bodies = shared?.bodies ?? new ClientShares(options.bodiesBytesMax)
     this.hosts = new Set(options.virtualHosts.map((host) => host.toLowerCase()))
   }
 
@@ -149,12 +150,12 @@ export class Admission {
   }
 }
 
+function limitOf(options: RateLimitOptions | undefined): RateLimit | undefined {
+  return options === undefined ? undefined : new RateLimit(options)
+}
+
 function networkLimit(options: RateLimitOptions | undefined): RateLimit | undefined {
-  if (options === undefined) return undefined
-  const { tokensPerSecond, burst, networkClients = limits.rateNetworkClients } = options
-  if (networkClients === 0) return undefined
-  const own = { tokensPerSecond: tokensPerSecond * networkClients, burst: burst * networkClients }
-  return new RateLimit({ ...options, ...own })
+  return options === undefined ? undefined : limitOf(networkRate(options))
 }
 
 /** Returns the error for a client over its rate limit. */

@@ -30,7 +30,8 @@ export class Backlog {
   add(consumer: Consumer, bytes: number): void {
     this.#bytes.set(consumer, (this.#bytes.get(consumer) ?? 0) + bytes)
     this.#total += bytes
-    while (this.#total > this.#bytesMax) this.#disconnectLargest()
+    this.changed(consumer, bytes)
+    this.relieve()
   }
 
   /** Subtracts bytes that no longer wait for a consumer; does nothing after {@link removeAll}. */
@@ -42,13 +43,25 @@ export class Backlog {
     if (had > less) this.#bytes.set(consumer, had - less)
     else this.#bytes.delete(consumer)
     this.#total -= less
+    this.changed(consumer, -less)
   }
 
   /** Subtracts all bytes of a consumer that has disconnected. */
   removeAll(consumer: Consumer): void {
-    this.#total -= this.#bytes.get(consumer) ?? 0
+    const bytes = this.#bytes.get(consumer)
+    if (bytes === undefined) return
+    this.#total -= bytes
     this.#bytes.delete(consumer)
+    this.changed(consumer, -bytes)
   }
+
+  /** Disconnects consumers until no more bytes wait than may. */
+  relieve(): void {
+    while (this.#total > this.#bytesMax) this.#disconnectLargest()
+  }
+
+  /** Called when the bytes of a consumer have changed by `bytes`. */
+  protected changed(_consumer: Consumer, _bytes: number): void {}
 
   /**
    * Picks the client with the most bytes in total, and disconnects its largest consumer. A client therefore gains
@@ -61,10 +74,17 @@ export class Backlog {
       ofClients.set(key, (ofClients.get(key) ?? 0) + bytes)
     }
     const [key] = largestOf(ofClients)
-    const own = [...this.#bytes].filter(([consumer]) => keyOf(consumer) === key)
+    this.disconnectLargestOf((consumer) => keyOf(consumer) === key)
+  }
+
+  /** Disconnects the largest of the consumers that `isOf` selects. @returns false if it selects none */
+  protected disconnectLargestOf(isOf: (consumer: Consumer) => boolean): boolean {
+    const own = [...this.#bytes].filter(([consumer]) => isOf(consumer))
+    if (own.length === 0) return false
     const [largest] = largestOf(own)
     this.removeAll(largest)
     largest.cut()
+    return true
   }
 }
 

@@ -1,6 +1,6 @@
 /** Reads request bodies within limits, and yields to the scheduler between the pieces of long bodies. */
 import type { IncomingMessage } from 'node:http'
-import type { ClientShares } from '../rpc/clientShares.ts'
+import type { Shares } from '../rpc/clientShares.ts'
 import type { ShapeLimits, ShapeScan } from '../rpc/nesting.ts'
 import { threadScheduler } from '../scheduler.ts'
 
@@ -46,7 +46,7 @@ export interface BodyLimits {
   /** Longest body, in bytes. */
   readonly bytesMax: number
   /** Memory for long bodies, in bytes. */
-  readonly memory: ClientShares
+  readonly memory: Shares
   /** Key of the client; the memory of the body counts towards the client's share. */
   readonly client: string
   /** Checks the shape of the body as the body arrives. */

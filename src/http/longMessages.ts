@@ -1,12 +1,12 @@
 /** Reserves memory for the long messages of a WebSocket, from the first fragment of a message until its answer. */
-import type { ClientShares } from '../rpc/clientShares.ts'
+import type { Shares } from '../rpc/clientShares.ts'
 import { SHORT_BYTES } from './body.ts'
 
 /** Maximum number of bytes to which one compressed byte can inflate (zlib’s technical details). */
 const INFLATED_FACTOR_MAX = 1_032
 
 export class LongMessages {
-  readonly #shares: ClientShares
+  readonly #shares: Shares
   readonly #client: string
   readonly #bytesMax: number
   /** Bytes of the incoming message that have arrived. */
@@ -22,7 +22,7 @@ export class LongMessages {
    * @param client key of the client; the memory of the messages counts towards the client's share
    * @param bytesMax longest inflated message, in bytes
    */
-  constructor(shares: ClientShares, client: string, bytesMax: number) {
+  constructor(shares: Shares, client: string, bytesMax: number) {
     this.#shares = shares
     this.#client = client
     this.#bytesMax = bytesMax

@@ -4,6 +4,7 @@ import type { Caller } from '../rpc/session.ts'
 import type { DocsOptions } from './docs.ts'
 import type { HomeFacts } from './homePage.ts'
 import type { RateLimitOptions } from './rateLimit.ts'
+import type { SharedLimits } from './sharedLimits/sharedLimits.ts'
 
 export interface HttpOptions {
   /**
@@ -87,6 +88,11 @@ export interface HttpOptions {
   readonly pingIntervalMs: number
   /** Per-client rate limit; undefined for none. */
   readonly rateLimit: RateLimitOptions | undefined
+  /**
+   * Limits that hold for the servers of several threads together; undefined when this is the only server. The limits
+   * must have been made with the same options.
+   */
+  readonly sharedLimits: SharedLimits | undefined
   /** Addresses and subnets (`10.0.0.0/8`) whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[]
   /** Addresses and subnets that may read `/metrics`. */
@@ -142,6 +148,7 @@ export const httpDefaults: HttpOptions = {
   notificationBytesMax: limits.notificationBytesMax,
   pingIntervalMs: limits.pingIntervalMs,
   rateLimit: { tokensPerSecond: limits.rateTokensPerSecond, burst: limits.rateTokensBurst },
+  sharedLimits: undefined,
   trustedProxies: [],
   metricsReaders: ['127.0.0.0/8', '::1'],
   readiness: () => ({ status: 'UP' }),

@@ -23,11 +23,44 @@ export interface RateLimitOptions {
   readonly workerTokensPerSecond?: number
 }
 
-const WINDOW_SECONDS_MAX = 86_400
+/** Longest time in which a client earns its burst, and longest wait, in seconds. */
+export const RATE_SECONDS_MAX = 86_400
 const SWEEP_INTERVAL_MS = 1_000
 const NEWCOMERS = 'newcomers'
 
-export class RateLimit {
+/** Limits the rates of clients. */
+export interface Rates {
+  /** @returns 0 when the client has tokens left, otherwise the number of whole seconds to wait, at least 1 */
+  waitSeconds(client: string): number | Promise<number>
+  /** Charges a client that is being served. @param tokens a whole number of at least 0 */
+  charge(client: string, tokens: number): void | Promise<void>
+}
+
+/**
+ * Returns the rate of a client, after checks.
+ *
+ * @throws HttpOptionError when a rate is not positive, or the window is longer than a day
+ */
+export function rateOf({ tokensPerSecond, burst }: RateLimitOptions): {
+  tokensPerSecond: number
+  burst: number
+} {
+  if (!(tokensPerSecond > 0)) throw new HttpOptionError('rateLimit.tokensPerSecond', 'a number over 0')
+  const burstMax = tokensPerSecond * RATE_SECONDS_MAX
+  if (!(burst >= 1 && burst <= burstMax))
+    throw new HttpOptionError('rateLimit.burst', `a number from 1 to ${burstMax}`)
+  return { tokensPerSecond, burst }
+}
+
+/** Returns the rate of an IPv6 network; undefined when networks are not limited. */
+export function networkRate(options: RateLimitOptions): RateLimitOptions | undefined {
+  const { tokensPerSecond, burst, networkClients = limits.rateNetworkClients } = options
+  if (networkClients === 0) return undefined
+  return { ...options, tokensPerSecond: tokensPerSecond * networkClients, burst: burst * networkClients }
+}
+
+/** Limits the rates of the clients of one thread. */
+export class RateLimit implements Rates {
   readonly #limiter: RateLimiterMemory
   readonly #burst: number
   readonly #tokensPerSecond: number
@@ -41,17 +74,11 @@ export class RateLimit {
    * @throws HttpOptionError when a rate is not positive, or the window is longer than a day
    */
   constructor(options: RateLimitOptions) {
-    const windowSeconds = options.burst / options.tokensPerSecond
-    if (!(options.tokensPerSecond > 0))
-      throw new HttpOptionError('rateLimit.tokensPerSecond', 'a number over 0')
-    if (!(options.burst >= 1) || windowSeconds > WINDOW_SECONDS_MAX) {
-      const most = options.tokensPerSecond * WINDOW_SECONDS_MAX
-      throw new HttpOptionError('rateLimit.burst', `a number from 1 to ${most}`)
-    }
-    this.#burst = options.burst
-    this.#tokensPerSecond = options.tokensPerSecond
+    const { burst, tokensPerSecond } = rateOf(options)
+    this.#burst = burst
+    this.#tokensPerSecond = tokensPerSecond
     this.#clientsMax = options.clientsMax ?? limits.rateClientsMax
-    this.#limiter = new RateLimiterMemory({ points: options.burst, duration: windowSeconds, keyPrefix: '' })
+    this.#limiter = new RateLimiterMemory({ points: burst, duration: burst / tokensPerSecond, keyPrefix: '' })
   }
 
   /**
@@ -75,7 +102,7 @@ export class RateLimit {
     const debt = Math.min(tokens, spent.consumedPoints - this.#burst)
     let leftMs = spent.msBeforeNext
     if (debt > 0) {
-      leftMs = Math.min(leftMs + (1000 * debt) / this.#tokensPerSecond, WINDOW_SECONDS_MAX * 1000)
+      leftMs = Math.min(leftMs + (1000 * debt) / this.#tokensPerSecond, RATE_SECONDS_MAX * 1000)
       await this.#limiter.set(slot, spent.consumedPoints, leftMs / 1000)
     }
     if (slot !== NEWCOMERS) this.#clients.set(slot, Date.now() + leftMs)

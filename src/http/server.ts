@@ -90,7 +90,7 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
       pages: pages(this.#admission, this.#options, this.#readers),
       readers: this.#readers,
     })
-    this.#backlog = new Backlog(this.#options.answersBytesMax)
+    this.#backlog = this.#options.sharedLimits?.answers ?? new Backlog(this.#options.answersBytesMax)
     this.#pipelines = new Pipelines(this.#options.pipelinedRequestsMax)
     this.#webSockets = new WebSockets(dispatcher, this.#admission, this.#options)
   }

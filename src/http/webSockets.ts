@@ -8,7 +8,7 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type PerMessageDeflateOptions, type WebSocket, WebSocketServer } from 'ws'
 import { encodeParts, errorParts } from '../rpc/answer.ts'
-import { ClientShares, LOCAL } from '../rpc/clientShares.ts'
+import { ClientShares, LOCAL, type Shares } from '../rpc/clientShares.ts'
 import type { Dispatcher } from '../rpc/dispatch.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import type { Admission } from './admission.ts'
@@ -54,7 +54,7 @@ export class WebSockets<Context> {
   readonly #options: HttpOptions
   readonly #handshakes: WebSocketServer
   readonly #connections = new Set<WebSocketConnection<Context>>()
-  readonly #shares: ClientShares
+  readonly #shares: Shares
   readonly #backlog: Backlog
   #probing: NodeJS.Timeout | undefined
   #watching: NodeJS.Timeout | undefined
@@ -64,8 +64,9 @@ export class WebSockets<Context> {
     this.#dispatcher = dispatcher
     this.#admission = admission
     this.#options = options
-    this.#shares = new ClientShares(options.webSocketsMax)
-    this.#backlog = new Backlog(options.webSocketsBacklogBytesMax)
+    const shared = options.sharedLimits
+    this.#shares = shared?.webSockets ?? new ClientShares(options.webSocketsMax)
+    this.#backlog = shared?.webSocketsBacklog ?? new Backlog(options.webSocketsBacklogBytesMax)
     this.#handshakes = new WebSocketServer({
       noServer: true,
       clientTracking: false,

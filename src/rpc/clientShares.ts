@@ -19,8 +19,23 @@ export function networkKey(client: string): string | undefined {
 /** A client may take the total number of places divided by this number, rounded up. */
 const PARTS = 4
 
+/** Returns the number of places that one client may take. @param max number of places */
+export function shareOf(max: number): number {
+  return Math.ceil(max / PARTS)
+}
+
+/** A resource that clients share. */
+export interface Shares {
+  /** Number of places that clients have taken by this object. */
+  readonly count: number
+  /** Takes all of the places or none. @returns whether enough places were left for the client */
+  take(client: string, places?: number): boolean
+  /** Returns places that the client has taken. */
+  give(client: string, places?: number): void
+}
+
 /** Counts the places (units of one resource) that clients have taken. */
-export class ClientShares {
+export class ClientShares implements Shares {
   readonly #max: number
   readonly #shareMax: number
   readonly #taken = new Map<string, number>()
@@ -29,7 +44,7 @@ export class ClientShares {
   /** @param max number of places. A client may take a quarter of them, at least one; {@link LOCAL} may take all */
   constructor(max: number) {
     this.#max = max
-    this.#shareMax = Math.ceil(max / PARTS)
+    this.#shareMax = shareOf(max)
   }
 
   /** Number of places that are taken. */

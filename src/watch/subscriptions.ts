@@ -9,7 +9,7 @@ import { logsOfBlock, wordsOf } from '../archive/logs.ts'
 import { type Hex, toHex } from '../chain/hex.ts'
 import type { HeadMove, View, Views } from '../head/view.ts'
 import type { Pool, PoolTransaction } from '../pool/poolTransaction.ts'
-import { ClientShares } from '../rpc/clientShares.ts'
+import { ClientShares, type Shares } from '../rpc/clientShares.ts'
 import type { Caller, Session } from '../rpc/session.ts'
 import type { Scope } from '../scope.ts'
 import type { Reader } from '../store/store.ts'
@@ -28,6 +28,8 @@ export interface SubscriptionOptions {
   /** Maximum number of subscriptions in total; `connectionSubscriptionsMax` is the maximum for one connection. */
   readonly subscriptionsMax: number
   readonly connectionSubscriptionsMax: number
+  /** Counts the subscriptions of several threads, instead of `subscriptionsMax`. */
+  readonly shares?: Shares | undefined
   readonly logError: (message: string, error: unknown) => void
   /** Called with the number of subscriptions to pending transactions whenever the number changes. */
   readonly onWatchers?: (watchers: number) => void
@@ -58,7 +60,7 @@ export class Subscriptions {
   readonly #newPendingTransactions = new Set<Subscription>()
   readonly #syncing = new Set<Subscription>()
   readonly #ofConnection = new WeakMap<object, Map<string, Subscription>>()
-  readonly #shares: ClientShares
+  readonly #shares: Shares
   readonly #headNotifier: Notifier
   readonly #logNotifier: Notifier
   readonly #transactionNotifier: Notifier
@@ -74,7 +76,7 @@ export class Subscriptions {
 
   constructor(options: SubscriptionOptions) {
     this.#options = options
-    this.#shares = new ClientShares(options.subscriptionsMax)
+    this.#shares = options.shares ?? new ClientShares(options.subscriptionsMax)
     this.#headNotifier = this.#notifier(() => this.#newHeads)
     this.#logNotifier = this.#notifier(() => this.#logs.subscriptions())
     this.#transactionNotifier = this.#notifier(() => this.#newPendingTransactions)
@@ -84,7 +86,7 @@ export class Subscriptions {
     ]
   }
 
-  /** Number of subscriptions. */
+  /** Number of subscriptions of this thread. */
   get count(): number {
     return this.#shares.count
   }

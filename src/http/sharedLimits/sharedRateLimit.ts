@@ -1,0 +1,196 @@
+/**
+ * The per-client rate limit of several threads. As RateLimit, a client with tokens left is served, and then charged in
+ * full, even into debt. The tokens of a client are one number in shared memory: the time at which the client has all of
+ * its tokens again (GCRA, the generic cell rate algorithm). A charge moves that time ahead by compare-and-swap.
+ *
+ * rate-limiter-flexible, which limits the rates of one thread, has no store for this. Its stores in memory are maps of
+ * one thread; that of a cluster sends each question to the main process and waits for an answer.
+ */
+import { RATE_SECONDS_MAX, type RateLimitOptions, type Rates, rateOf } from '../rateLimit.ts'
+import { BUCKET_SLOTS, bucketStart, type ClientHash, type ClientHashes, slotsFor } from './clientHashes.ts'
+
+/** The memory of a rate limit; it can be sent to other threads. */
+export interface RateMemory {
+  /** Two words of 8 bytes for each slot: the client's hash, and the time; then the slot of all further clients. */
+  readonly slots: SharedArrayBuffer
+  /** For each thread, 1 + the number of the slot that the thread is changing; or 0. */
+  readonly changing: SharedArrayBuffer
+}
+
+/** Times are monotonic, in nanoseconds, and the same on all threads of a process. */
+const NS_PER_SECOND = 1e9
+
+/** The slot that a search has found: the client's own, or a free one. */
+interface Found {
+  readonly slot: number
+  /** The time in the slot, when the slot was found. */
+  readonly fullAtNs: bigint
+  readonly isOwn: boolean
+}
+
+export class SharedRateLimit implements Rates {
+  readonly #words: BigInt64Array
+  readonly #changing: Int32Array
+  readonly #slots: number
+  readonly #thread: number
+  readonly #hashes: ClientHashes
+  readonly #now: () => bigint
+  readonly #nsPerToken: number
+  /** Time in which a client earns as many tokens as it may spend at once. */
+  readonly #burstNs: bigint
+  /** Limit of the time until a client has all tokens again. */
+  readonly #aheadNsMax: bigint
+
+  /** @param clientsMax number of clients that must fit in */
+  static memory(threadsMax: number, clientsMax: number): RateMemory {
+    return {
+      slots: new SharedArrayBuffer(2 * BigInt64Array.BYTES_PER_ELEMENT * (slotsFor(clientsMax) + 1)),
+      changing: new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT * threadsMax),
+    }
+  }
+
+  /**
+   * @param thread the number of the calling thread
+   * @param now monotonic clock, in nanoseconds, the same on all threads
+   * @throws HttpOptionError as RateLimit does
+   */
+  constructor(
+    memory: RateMemory,
+    thread: number,
+    hashes: ClientHashes,
+    options: RateLimitOptions,
+    now: () => bigint = () => process.hrtime.bigint(),
+  ) {
+    const { burst, tokensPerSecond } = rateOf(options)
+    this.#words = new BigInt64Array(memory.slots)
+    this.#changing = new Int32Array(memory.changing)
+    this.#slots = this.#words.length / 2 - 1
+    this.#thread = thread
+    this.#hashes = hashes
+    this.#now = now
+    this.#nsPerToken = NS_PER_SECOND / tokensPerSecond
+    this.#burstNs = BigInt(Math.ceil(burst * this.#nsPerToken))
+    this.#aheadNsMax = this.#burstNs + BigInt(RATE_SECONDS_MAX * NS_PER_SECOND)
+  }
+
+  /**
+   * @param client - a key from `clientKey`
+   * @returns 0 when the client has tokens left, otherwise the number of whole seconds to wait, at least 1
+   */
+  waitSeconds(client: string): number {
+    const nowNs = this.#now()
+    const found = this.#find(this.#hashes.of(client), nowNs)
+    const overNs = found.fullAtNs - nowNs - this.#burstNs
+    return overNs < 0n ? 0 : Math.max(1, Math.ceil(Number(overNs) / NS_PER_SECOND))
+  }
+
+  /**
+   * Charges a client that is being served.
+   *
+   * @param tokens - a whole number of at least 0
+   */
+  charge(client: string, tokens: number): void {
+    const hash = this.#hashes.of(client)
+    const nowNs = this.#now()
+    let costNs = BigInt(Math.ceil(tokens * this.#nsPerToken))
+    while (costNs > 0n) {
+      const found = this.#find(hash, nowNs)
+      if (found.isOwn) {
+        if (this.#moveAhead(found, costNs, nowNs)) return
+      } else if (this.#enter(found, hash.key, nowNs + this.#bounded(costNs))) {
+        // Another thread may have given the client another slot meanwhile: charge what it has there to the first one.
+        costNs = this.#drainFurther(hash, nowNs)
+      }
+    }
+  }
+
+  /** Frees the slot that a thread was changing when it ended. */
+  clearThread(thread: number): void {
+    const slot = Atomics.exchange(this.#changing, thread, 0) - 1
+    if (slot < 0 || Atomics.load(this.#words, timeOf(slot)) !== busy(thread)) return
+    Atomics.store(this.#words, keyOf(slot), 0n)
+    Atomics.store(this.#words, timeOf(slot), this.#now())
+  }
+
+  /**
+   * Finds the slot of a client; if there is none, the first slot of its bucket whose client has all of its tokens; if
+   * there is none either, the slot that all further clients share. So no client loses its debt to another one.
+   *
+   * The time is read before the key. Times in a slot only grow, and a slot changes its client only together with its
+   * time. So if a compare-and-swap still finds the time, the slot still has the client.
+   */
+  #find(hash: ClientHash, nowNs: bigint): Found {
+    const first = bucketStart(hash, this.#slots)
+    let free: Found | undefined
+    for (let slot = first; slot < first + BUCKET_SLOTS; slot++) {
+      const fullAtNs = Atomics.load(this.#words, timeOf(slot))
+      if (fullAtNs < 0n) continue
+      if (fullAtNs === 0n) return free ?? { slot, fullAtNs, isOwn: false }
+      if (Atomics.load(this.#words, keyOf(slot)) === hash.key) return { slot, fullAtNs, isOwn: true }
+      if (fullAtNs <= nowNs) free ??= { slot, fullAtNs, isOwn: false }
+    }
+    return free ?? this.#further()
+  }
+
+  /** The slot of all clients that have no slot of their own. */
+  #further(): Found {
+    return { slot: this.#slots, fullAtNs: Atomics.load(this.#words, timeOf(this.#slots)), isOwn: true }
+  }
+
+  /** @returns false if another thread has changed the slot meanwhile */
+  #moveAhead({ slot, fullAtNs }: Found, costNs: bigint, nowNs: bigint): boolean {
+    const aheadNs = fullAtNs > nowNs ? fullAtNs - nowNs : 0n
+    const movedNs = nowNs + this.#bounded(aheadNs + costNs)
+    return this.#swap(slot, fullAtNs, movedNs > fullAtNs ? movedNs : fullAtNs)
+  }
+
+  #bounded(aheadNs: bigint): bigint {
+    return aheadNs < this.#aheadNsMax ? aheadNs : this.#aheadNsMax
+  }
+
+  /** Gives a free slot to a client. @returns false if another thread has changed the slot meanwhile */
+  #enter({ slot, fullAtNs: before }: Found, key: bigint, fullAtNs: bigint): boolean {
+    Atomics.store(this.#changing, this.#thread, slot + 1)
+    const isMine = this.#swap(slot, before, busy(this.#thread))
+    if (isMine) {
+      Atomics.store(this.#words, keyOf(slot), key)
+      Atomics.store(this.#words, timeOf(slot), fullAtNs)
+    }
+    Atomics.store(this.#changing, this.#thread, 0)
+    return isMine
+  }
+
+  /** Empties all slots of a client but the first. @returns the time by which they were ahead, in nanoseconds */
+  #drainFurther(hash: ClientHash, nowNs: bigint): bigint {
+    const first = bucketStart(hash, this.#slots)
+    let drainedNs = 0n
+    let isFurther = false
+    for (let slot = first; slot < first + BUCKET_SLOTS; slot++) {
+      const fullAtNs = Atomics.load(this.#words, timeOf(slot))
+      if (fullAtNs === 0n) break
+      if (fullAtNs <= nowNs || Atomics.load(this.#words, keyOf(slot)) !== hash.key) continue
+      // The time grows by 1, so that no other thread's compare-and-swap takes the slot for that of the client.
+      if (isFurther && this.#enter({ slot, fullAtNs, isOwn: true }, 0n, fullAtNs + 1n))
+        drainedNs += fullAtNs - nowNs
+      isFurther = true
+    }
+    return drainedNs
+  }
+
+  #swap(slot: number, before: bigint, after: bigint): boolean {
+    return Atomics.compareExchange(this.#words, timeOf(slot), before, after) === before
+  }
+}
+
+/** The time in a slot that a thread is giving to another client. */
+function busy(thread: number): bigint {
+  return BigInt(-1 - thread)
+}
+
+function keyOf(slot: number): number {
+  return 2 * slot
+}
+
+function timeOf(slot: number): number {
+  return 2 * slot + 1
+}

@@ -1,0 +1,65 @@
+/** As ClientShares, but counts the places that clients have taken on all threads that share the memory. */
+import { LOCAL, type Shares, shareOf } from '../../rpc/clientShares.ts'
+import { ClientColumns, type ColumnsMemory } from './clientColumns.ts'
+import type { ClientHashes } from './clientHashes.ts'
+
+/**
+ * Divides a limited resource among clients on several threads.
+ *
+ * A thread first adds places to its own column, and then reads all columns. If the sum exceeds the limit, the thread
+ * subtracts the places again. So the limit holds without a lock: among the places that clients hold at some moment, the
+ * last ones that were added were added before the columns were read, and that sum had all others. Two threads that take
+ * the last place at the same moment may both be refused.
+ */
+export class SharedShares implements Shares {
+  readonly #columns: ClientColumns
+  readonly #max: number
+  readonly #shareMax: number
+
+  /** @param max number of places. A client may take a quarter of them, at least one; {@link LOCAL} may take all */
+  constructor(memory: ColumnsMemory, thread: number, hashes: ClientHashes, max: number) {
+    this.#columns = new ClientColumns(memory, thread, hashes)
+    this.#max = max
+    this.#shareMax = shareOf(max)
+  }
+
+  /** Number of places that clients have taken on this thread. */
+  get count(): number {
+    return this.#columns.taken
+  }
+
+  /** Number of places that clients have taken on all threads. */
+  get total(): number {
+    return this.#columns.total()
+  }
+
+  /**
+   * Takes all of the places or none.
+   *
+   * @param places number of places to take
+   * @returns whether enough places were left for the client
+   */
+  take(client: string, places = 1): boolean {
+    if (!this.#columns.add(client, places)) return false
+    if (this.#isWithinLimits(client)) return true
+    this.#columns.subtract(client, places)
+    return false
+  }
+
+  /** Returns places that the client has taken on this thread. */
+  give(client: string, places = 1): void {
+    this.#columns.subtract(client, places)
+  }
+
+  /** Clears the places that clients have taken on a thread that has ended. */
+  clearThread(thread: number): void {
+    this.#columns.clear(thread)
+  }
+
+  #isWithinLimits(client: string): boolean {
+    const total = this.#columns.total()
+    if (total > this.#max) return false
+    // While all clients together have no more than a share, no client has more, and the client is not looked up.
+    return client === LOCAL || total <= this.#shareMax || this.#columns.totalOf(client) <= this.#shareMax
+  }
+}
