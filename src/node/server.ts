@@ -8,6 +8,8 @@ import { HttpOptionError } from '../http/optionError.ts'
 import type { HttpOptions } from '../http/options.ts'
 import type { RateLimitOptions } from '../http/rateLimit.ts'
 import { HttpServer } from '../http/server.ts'
+import { SharedLimits } from '../http/sharedLimits/sharedLimits.ts'
+import type { Limits } from '../methods/handler.ts'
 import type { Dispatcher } from '../rpc/dispatch.ts'
 
 /** The limits that the HTTP server enforces. Each limit has the same name in the server's options and the settings. */
@@ -48,7 +50,7 @@ const HTTP_FLAGS: Readonly<Record<string, string>> = {
 
 /** The node's functions that the server calls. */
 export type NodeProbes = Pick<HttpOptions, 'readiness' | 'logError'> &
-  Partial<Pick<HttpOptions, 'home' | 'metrics' | 'onRefusal'>>
+  Partial<Pick<HttpOptions, 'home' | 'metrics' | 'onRefusal' | 'sharedLimits'>>
 
 /** @throws UsageError when an option is invalid */
 export function nodeServer<Context>(
@@ -64,6 +66,24 @@ export function nodeServer<Context>(
     const expected = cause.message.replace(/^.*: /, '').replace(/\w+$/, (word) => HTTP_FLAGS[word] ?? word)
     throw new UsageError('BAD_VALUE', flag, `${flag}: ${expected}`, { cause })
   }
+}
+
+/**
+ * Makes the limits that the servers of several threads share.
+ *
+ * @param threads number of servers; they have the numbers from 1 to `threads`, and the calling thread has 0
+ */
+export function limitsOfThreads(
+  threads: number,
+  settings: Settings,
+  { subscriptionsMax }: Pick<Limits, 'subscriptionsMax'>,
+): SharedLimits {
+  const { connectionsMax, bodiesBytesMax, webSocketsMax, answersBytesMax } = settings
+  const { webSocketsBacklogBytesMax } = settings
+  return SharedLimits.create({
+    ...{ connectionsMax, bodiesBytesMax, webSocketsMax, answersBytesMax, webSocketsBacklogBytesMax },
+    ...{ rateLimit: rateLimitOf(settings), subscriptionsMax, threadsMax: threads + 1 },
+  })
 }
 
 /** @throws UsageError when several threads are to serve, but cannot listen on one port */

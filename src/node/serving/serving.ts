@@ -9,6 +9,7 @@ import type { Pool } from '../../pool/poolTransaction.ts'
 import type { MethodTable } from '../../rpc/method.ts'
 import { WriteGate } from '../../store/writeGate.ts'
 import { passedContext, type Shared } from '../contexts.ts'
+import { limitsOfThreads } from '../server.ts'
 import { HeadBarrier } from './headBarrier.ts'
 import { RecentViews } from './recentViews.ts'
 import { ServingMemory } from './servingMemory.ts'
@@ -57,8 +58,9 @@ export class Serving {
   open(parts: ServingParts): ServingThreads {
     const { location, settings, mode, finality, metrics, shared, pool, status, logError } = parts
     const { isTTY } = process.stderr
+    const limits = limitsOfThreads(this.#count, settings, shared.limits)
     this.threads = new ServingThreads({
-      ...{ count: this.#count, memory: this.#memory, barrier: this.heads, pool, status, logError },
+      ...{ count: this.#count, memory: this.#memory, limits, barrier: this.heads, pool, status, logError },
       data: {
         ...{ location, mode, finality },
         hasMetrics: metrics !== undefined,

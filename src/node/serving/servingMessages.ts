@@ -5,6 +5,7 @@ import type { Settings } from '../../config.ts'
 import type { CoreModules } from '../../evm/coreBinary.ts'
 import type { Page, Readiness } from '../../http/options.ts'
 import type { HttpAddress, HttpFigures } from '../../http/server.ts'
+import type { SharedLimitsMemory } from '../../http/sharedLimits/sharedLimits.ts'
 import type { BlockInput } from '../../jobs/job.ts'
 import type { Failure } from '../../jobs/messages.ts'
 import type { SyncProgress } from '../../methods/node.ts'
@@ -23,6 +24,7 @@ export interface ServingWorkerData {
   readonly settings: Settings
   readonly mode: Mode
   readonly finality: FinalityMode
+  readonly sharedLimits: SharedLimitsMemory
   /** The words of a ServingMemory. */
   readonly memory: Int32Array
   readonly core: CoreModules

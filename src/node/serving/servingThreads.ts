@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { HttpAddress, HttpFigures } from '../../http/server.ts'
+import type { SharedLimits } from '../../http/sharedLimits/sharedLimits.ts'
 import type { NodeStatus, SyncProgress } from '../../methods/node.ts'
 import type { NodeLog } from '../../observe/nodeLog.ts'
 import type { Pool, PoolTransaction } from '../../pool/poolTransaction.ts'
@@ -26,8 +27,9 @@ const PORT_TRIES = 5
 
 export interface ServingThreadsParts {
   readonly count: number
-  readonly data: Omit<ServingWorkerData, 'thread' | 'threads' | 'gate' | 'memory'>
+  readonly data: Omit<ServingWorkerData, 'thread' | 'threads' | 'gate' | 'memory' | 'sharedLimits'>
   readonly memory: ServingMemory
+  readonly limits: SharedLimits
   readonly barrier: HeadBarrier
   readonly host: ThreadHost
   readonly pool: Pick<Pool, 'onPending'>
@@ -150,6 +152,7 @@ export class ServingThreads {
       }),
     )
     resumeRounds()
+    this.#parts.limits.close()
     return cut.reduce((sum, each) => sum + each, 0)
   }
 
@@ -159,14 +162,16 @@ export class ServingThreads {
 
   /** Starts a thread, which then takes part in the barrier. @throws ServingError */
   async #begin(number: number): Promise<ServingThread> {
-    const { count, data, memory, barrier, host } = this.#parts
+    const { count, data, memory, limits, barrier, host } = this.#parts
     const { workerUrl = new URL('./serving.js', import.meta.url) } = this.#parts
-    const whole = { ...data, thread: number, threads: count, memory: memory.words }
+    const shared = { memory: memory.words, sharedLimits: limits.memory }
+    const whole = { ...data, ...shared, thread: number, threads: count }
     const thread = new ServingThread(workerUrl, whole, host)
     this.#threads[number] = thread
     void thread.ended.then(() => {
       barrier.leave(thread)
       memory.setWatchers(number, 0)
+      limits.clearThread(number + 1)
       if (this.#threads[number] === thread) this.#threads[number] = undefined
     })
     await thread.loaded()

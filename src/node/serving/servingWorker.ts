@@ -6,6 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { isDamage } from '../../archive/errors.ts'
 import { useGate } from '../../chain/nativeGate.ts'
 import { takeCoreModules } from '../../evm/coreBinary.ts'
+import { SharedLimits } from '../../http/sharedLimits/sharedLimits.ts'
 import { ShortCalls } from '../../jobs/shortCalls.ts'
 import { AnswerCache } from '../../methods/answerCache.ts'
 import { syncStatus } from '../../methods/eth_syncing.ts'
@@ -47,6 +48,8 @@ useGate(given.gate)
 takeCoreModules(given.core)
 const memory = new ServingMemory(given.memory)
 
+// The main thread has the number 0.
+const sharedLimits = SharedLimits.attach(given.sharedLimits, thread + 1)
 const store = await openStore(location, { create: false, checked: true })
 const views = new ServedViews(store, finalityOf(finality), share(settings.readCacheBytes), memory, () =>
   // A head was published without this thread: the main thread is about to end it.
@@ -119,6 +122,7 @@ const subscriptions = new Subscriptions({
     },
   },
   subscriptionsMax: limits.subscriptionsMax,
+  shares: sharedLimits.subscriptions,
   connectionSubscriptionsMax: limits.connectionSubscriptionsMax,
   logError,
   syncing: () => syncStatus({ syncing: () => syncing }),
@@ -150,6 +154,7 @@ const dispatcher = new Dispatcher(methods, source, {
   ready: () => views.opened(),
 })
 const server = nodeServer(dispatcher, settings, {
+  sharedLimits,
   readiness: () => calls.ask('readiness', undefined),
   metrics: given.hasMetrics ? async () => (await calls.ask('metrics', undefined))! : undefined,
   home: homeFacts(views, { version: clientVersion, sampleRequest: sampleRequest(table) }),
