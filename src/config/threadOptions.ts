@@ -76,7 +76,7 @@ export const threadOptions = {
       'A thread that does not confirm it is replaced, because no thread answers from a head before all have it.',
     min: 100,
     max: 600_000,
-    default: 3_000,
+    default: 5_000,
     commands: SERVE,
   },
   workers: {

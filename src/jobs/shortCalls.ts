@@ -33,10 +33,12 @@ const TRACE_BYTES_MAX = 128 * 1024
 const HOST_CALLS_MAX = 128
 /**
  * Maximum linear memory of each core of the serving thread. An empty core has 33 MiB; most of the remaining memory is
- * for contract code.
+ * for contract code. Several serving threads share the maximum, but each core may have the least size.
  */
 const MEMORY_BYTES_MAX = 128 * 1024 * 1024
+const MEMORY_BYTES_LEAST = 48 * 1024 * 1024
 const CODE_BYTES_MAX = 16 * 1024 * 1024
+const CODE_BYTES_LEAST = 4 * 1024 * 1024
 
 /** Maximum number of calls that wait for a turn on the serving thread; further calls go to a worker. */
 const WAITING_MAX = 256
@@ -53,6 +55,8 @@ export interface ShortCallsOptions {
   readonly readsMax: number
   /** Counts all reads of the archives on which the calls run. */
   readonly reads: ReadMeter
+  /** Number of threads that share the bounds on memory. Default: 1 */
+  readonly threads?: number
 }
 
 /** Counters of calls since the start. */
@@ -170,7 +174,12 @@ export class ShortCalls {
   #core(steps: boolean): Core {
     let core = this.#cores.get(steps)
     if (core === undefined) {
-      core = new Core({ steps, memoryBytesMax: MEMORY_BYTES_MAX, codeBytesMax: CODE_BYTES_MAX })
+      const { threads = 1 } = this.#options
+      core = new Core({
+        steps,
+        memoryBytesMax: Math.max(MEMORY_BYTES_LEAST, Math.floor(MEMORY_BYTES_MAX / threads)),
+        codeBytesMax: Math.max(CODE_BYTES_LEAST, Math.floor(CODE_BYTES_MAX / threads)),
+      })
       this.#cores.set(steps, core)
     }
     core.bounds = this.#bounds

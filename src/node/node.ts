@@ -121,7 +121,7 @@ async function compose(
   closing.add(() => store.close())
   const views = new HeadViews(store, finalityOf(mode), settings.readCacheBytes)
   closing.add(() => views.close())
-  const serving = await servingOf(views, settings)
+  const serving = await servingOf(views, settings, mode)
   closing.add(() => serving?.close())
   const location = archiveFolder(dataDir)
   const damage = watchDamage(location, settings, events, closing)
@@ -173,7 +173,7 @@ function composeServer(
 ): Node {
   const { views, lanes, pool, filters, disk } = opened
   const { events } = observation
-  const atOnce = answersAtOnce(views, settings)
+  const atOnce = answersAtOnce(views, settings, serving === undefined)
   const shared = {
     ...{ lanes, pool, filters, limits: chosen, clientVersion, forward: mover.forward },
     takesUnprotected: settings.allowUnprotectedTxs,
@@ -245,14 +245,19 @@ function refusal(mover: MovingHead): Promise<void> | undefined {
   return met === undefined ? undefined : Promise.reject(met)
 }
 
-/** Opens the components that answer on the serving thread, without a worker. */
+/**
+ * Opens the components that answer on the serving thread, without a worker.
+ *
+ * @param isServing whether the calling thread is the serving thread; otherwise few calls come here
+ */
 function answersAtOnce(
   { reads }: HeadViews,
   settings: Settings,
+  isServing: boolean,
 ): { answers: AnswerCache; shortCalls: ShortCalls } {
   const { shortCallGasMax: gasMax, shortCallReadsMax: readsMax } = settings
   const shortCalls = new ShortCalls({ gasMax, readsMax, reads })
-  shortCalls.warmUp()
+  if (isServing) shortCalls.warmUp()
   return { answers: new AnswerCache(settings.answerCacheBytes), shortCalls }
 }
 

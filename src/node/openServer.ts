@@ -73,10 +73,11 @@ export function openServer(
 export async function servingOf(
   views: HeadViews,
   { servingThreads, servingConfirmMs }: Settings,
+  { kind }: HeadMode,
 ): Promise<Serving | undefined> {
   if (servingThreads === 1) return undefined
   const { Serving } = await import('./serving/serving.ts')
-  return new Serving(views, servingThreads, servingConfirmMs)
+  return new Serving(views, servingThreads, servingConfirmMs, kind === 'follow')
 }
 
 /** Returns the mode by which the contract says which methods exist. */

@@ -57,7 +57,7 @@ export class WriteGate {
 /** Longest wait for one notification, in milliseconds. A notification that is lost costs no more than this time. */
 const WAIT_MS = 100
 
-/** Waits until a word has another value, or for a while. */
+/** Waits until a word has another value, or for a while. The wait does not keep the thread alive. */
 async function changed(words: Int32Array, index: number, from: number): Promise<void> {
   const waited = Atomics.waitAsync(words, index, from, WAIT_MS)
   if (waited.async) await waited.value

@@ -3,6 +3,7 @@
  * none.
  */
 import { type MessagePort, type Transferable, Worker } from 'node:worker_threads'
+import { ServingError } from './servingError.ts'
 
 /** The questions that a side accepts: by name, functions from the body of a question to its answer. */
 export type Questions = { readonly [name: string]: (body: never) => unknown }
@@ -34,6 +35,18 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
+function plainError({ name, message, stack }: Error): object {
+  return { name, message, stack }
+}
+
+/** Makes an error of the message about an error, or of any other thrown value. */
+function errorOf(thrown: unknown): ServingError {
+  const { message, stack } = (typeof thrown === 'object' ? thrown : { message: thrown }) as Partial<Error>
+  const error = new ServingError('FAILED', String(message))
+  if (stack !== undefined) error.stack = stack
+  return error
+}
+
 /**
  * One side of the connection between two threads.
  *
@@ -58,7 +71,12 @@ export class PortCalls<Asked extends Questions, Notified extends Notices> {
     else port.on('message', take)
   }
 
-  /** Asks the other thread. @throws the error that the other thread's function throws, and that of {@link end} */
+  /**
+   * Asks the other thread.
+   *
+   * @throws ServingError FAILED with the message of the error that the other thread's function threw; the error of
+   * {@link end}
+   */
   ask<N extends keyof Asked & string>(
     ...[name, body, transfers]: [N, Body<Asked[N]>, Transferable[]?]
   ): Promise<Answer<Asked[N]>> {
@@ -90,7 +108,7 @@ export class PortCalls<Asked extends Questions, Notified extends Notices> {
     } else {
       const waiting = this.#waiting.get(message.id)
       this.#waiting.delete(message.id)
-      if ('error' in message) waiting?.reject(message.error)
+      if ('error' in message) waiting?.reject(errorOf(message.error))
       else waiting?.resolve(message.answer as never)
     }
   }
@@ -101,7 +119,8 @@ export class PortCalls<Asked extends Questions, Notified extends Notices> {
       if (answer instanceof Moved) this.#post({ id, answer: answer.answer }, answer.transfers)
       else this.#post({ id, answer })
     } catch (error) {
-      this.#post({ id, error })
+      // The message of an error has only its standard members: all others might not be cloneable.
+      this.#post({ id, error: error instanceof Error ? plainError(error) : String(error) })
     }
   }
 

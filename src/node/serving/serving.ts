@@ -9,8 +9,10 @@ import type { Pool } from '../../pool/poolTransaction.ts'
 import type { MethodTable } from '../../rpc/method.ts'
 import { WriteGate } from '../../store/writeGate.ts'
 import { passedContext, type Shared } from '../contexts.ts'
+import type { Refreshed } from '../headRefresh.ts'
 import { limitsOfThreads } from '../server.ts'
 import { HeadBarrier } from './headBarrier.ts'
+import { PacedHeads } from './pacedHeads.ts'
 import { RecentViews } from './recentViews.ts'
 import { ServingMemory } from './servingMemory.ts'
 import type { ServingWorkerData } from './servingMessages.ts'
@@ -36,8 +38,9 @@ export class Serving {
   readonly #memory: ServingMemory
   readonly #recentViews: RecentViews
   readonly writeGate = new WriteGate()
-  /** Publishes heads to all threads. */
-  readonly heads: HeadBarrier
+  /** Publishes heads to all threads: of a chain that others seal, with pauses. */
+  readonly heads: Refreshed
+  readonly #barrier: HeadBarrier
   /** The threads; undefined before {@link open}. */
   threads: ServingThreads | undefined
 
@@ -45,13 +48,15 @@ export class Serving {
    * @param views the views of the main thread
    * @param count number of threads
    * @param confirmMs maximum time in which a thread must confirm a new head, in milliseconds
+   * @param isFollowing whether the node follows another node
    */
-  constructor(views: HeadViews, count: number, confirmMs: number) {
+  constructor(views: HeadViews, count: number, confirmMs: number, isFollowing: boolean) {
     this.#views = views
     this.#count = count
     this.#memory = ServingMemory.create(count)
     this.#recentViews = new RecentViews(views)
-    this.heads = new HeadBarrier({ views, memory: this.#memory, writeGate: this.writeGate, confirmMs })
+    this.#barrier = new HeadBarrier({ views, memory: this.#memory, writeGate: this.writeGate, confirmMs })
+    this.heads = isFollowing ? new PacedHeads(this.#barrier) : this.#barrier
   }
 
   /** Prepares the threads, which {@link ServingThreads.start} starts. */
@@ -60,7 +65,7 @@ export class Serving {
     const { isTTY } = process.stderr
     const limits = limitsOfThreads(this.#count, settings, shared.limits)
     this.threads = new ServingThreads({
-      ...{ count: this.#count, memory: this.#memory, limits, barrier: this.heads, pool, status, logError },
+      ...{ count: this.#count, memory: this.#memory, limits, barrier: this.#barrier, pool, status, logError },
       data: {
         ...{ location, mode, finality },
         hasMetrics: metrics !== undefined,

@@ -5,6 +5,8 @@ export type ServingErrorCode =
   | 'NOT_STARTED'
   /** The thread ended, perhaps before it answered. */
   | 'ENDED'
+  /** The other thread could not answer a question. */
+  | 'FAILED'
   /** The system refused to listen; the message is the system's. */
   | 'CANNOT_LISTEN'
 

@@ -132,9 +132,19 @@ export class ServingThread implements BarrierThread {
     return this.#orEnd('resume', this.#calls.ask('resume', isOpen))
   }
 
-  /** Stops the server of the thread. @returns how many requests were aborted. Never rejects. */
-  stop(): Promise<number> {
-    return this.#calls.ask('stop', undefined).catch(() => 0)
+  /**
+   * Stops the server of the thread. Never rejects.
+   *
+   * @param stopMs maximum time that the server takes, in milliseconds. A thread that takes longer is ended.
+   * @returns how many requests were aborted, as far as known
+   */
+  async stop(stopMs: number): Promise<number> {
+    let cut = 0
+    const stopped = this.#calls.ask('stop', undefined).then((count) => {
+      cut = count
+    })
+    await this.#orEnd('stop', stopped, stopMs + STORE_MS_MAX)
+    return cut
   }
 
   /** Closes the store of the thread, and ends the thread. Never rejects. */
@@ -150,8 +160,8 @@ export class ServingThread implements BarrierThread {
     void terminateThread(this.#worker, this.#gate)
   }
 
-  async #orEnd(what: string, done: Promise<void>): Promise<void> {
-    const waiting = timeLimit(STORE_MS_MAX)
+  async #orEnd(what: string, done: Promise<void>, ms = STORE_MS_MAX): Promise<void> {
+    const waiting = timeLimit(ms)
     const late = waiting.over.then(() => `did not answer (${what})`)
     const failed = done.then(
       () => undefined,

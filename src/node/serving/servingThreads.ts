@@ -140,7 +140,8 @@ export class ServingThreads {
   }
 
   async #stop(): Promise<number> {
-    const cut = await Promise.all(this.#open().map((thread) => thread.stop()))
+    const { stopDelayMs, stopTimeoutMs } = this.#parts.data.settings
+    const cut = await Promise.all(this.#open().map((thread) => thread.stop(stopDelayMs + stopTimeoutMs)))
     this.#unsubscribe?.()
     clearInterval(this.#syncingTimer)
     const { barrier } = this.#parts

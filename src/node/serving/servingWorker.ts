@@ -111,7 +111,7 @@ const logError: typeof logOther = (message, error, caller) => {
 const limits = chosenLimits(settings)
 const table = servedMethods(settings, mode)
 const { shortCallGasMax: gasMax, shortCallReadsMax: readsMax } = settings
-const shortCalls = new ShortCalls({ gasMax, readsMax, reads: views.reads })
+const shortCalls = new ShortCalls({ gasMax, readsMax, reads: views.reads, threads })
 shortCalls.warmUp()
 const subscriptions = new Subscriptions({
   views,

@@ -1,0 +1,70 @@
+import { expect } from 'chai'
+import { methods } from '../../../generated/router.ts'
+import type { Context } from '../../../src/methods/handler.ts'
+import { isElsewhere, notHere, withPassing } from '../../../src/node/serving/elsewhere.ts'
+import type { Pool } from '../../../src/pool/poolTransaction.ts'
+import type { Method } from '../../../src/rpc/method.ts'
+
+describe('calls that need parts of the main thread', () => {
+  /** Methods that were passed on, with whether they change state. */
+  let passed: [string, boolean][]
+  const context = { pool: notHere<Pool>() } as Context
+  const passOn = async (name: string, _params: unknown, _context: Context, changesState: boolean) => {
+    passed.push([name, changesState])
+    return 'passed'
+  }
+
+  beforeEach(() => {
+    passed = []
+  })
+
+  function methodWith(
+    handle: (context: Context) => unknown,
+    more: Partial<Method<Context>> = {},
+  ): Method<Context> {
+    const method: Method<Context> = {
+      ...{ name: 'test_method', params: [], cost: 1, runs: 'serving', handle },
+      ...more,
+    }
+    return withPassing(new Map([[method.name, method]]), passOn).get(method.name)!
+  }
+
+  it('are passed on when they touch such a part, at once or later', async () => {
+    const at = methodWith(({ pool }) => pool.counts())
+    expect(await at.handle(context, {})).to.equal('passed')
+    const later = methodWith(async ({ pool }) => {
+      await Promise.resolve()
+      return pool.counts()
+    })
+    expect(await later.handle(context, {})).to.equal('passed')
+    const call = methodWith(async () => isElsewhere())
+    expect(await call.handle(context, {})).to.equal('passed')
+    expect(passed).to.deep.equal(Array(3).fill(['test_method', false]))
+  })
+
+  it('are answered here when they do not', async () => {
+    expect(methodWith(() => '0x1').handle(context, {})).to.equal('0x1')
+    const fails = methodWith(() => {
+      throw new RangeError('own')
+    })
+    expect(() => fails.handle(context, {})).to.throw(RangeError, 'own')
+    const rejects = methodWith(() => Promise.reject(new RangeError('own')))
+    expect(await (rejects.handle(context, {}) as Promise<unknown>).catch(String)).to.equal('RangeError: own')
+    expect(passed).to.deep.equal([])
+  })
+
+  it('are passed on before they begin when they change state, so that nothing runs twice', async () => {
+    for (const mark of ['writes', 'stateful'] as const) {
+      let runs = 0
+      const method = methodWith(() => runs++, { [mark]: true })
+      expect(await method.handle(context, {})).to.equal('passed')
+      expect(runs).to.equal(0)
+    }
+    expect(passed).to.deep.equal(Array(2).fill(['test_method', true]))
+  })
+
+  it('are those of the contract that change state, except for subscriptions of the connection', () => {
+    const same = [...withPassing(methods, passOn)].filter(([name, method]) => method === methods.get(name))
+    expect(same.map(([name]) => name)).to.have.members(['eth_subscribe', 'eth_unsubscribe'])
+  })
+})
