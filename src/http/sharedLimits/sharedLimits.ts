@@ -78,14 +78,19 @@ export class SharedLimits {
    *
    * @throws HttpOptionError when an option is invalid
    */
-  static create({ threadsMax, ...bounds }: SharedLimitsOptions): SharedLimits {
-    const { connectionsMax, webSocketsMax, subscriptionsMax, bodiesBytesMax, rateLimit } = bounds
+  static create({ threadsMax, ...options }: SharedLimitsOptions): SharedLimits {
+    const { connectionsMax, webSocketsMax, subscriptionsMax, rateLimit } = options
+    const { bodiesBytesMax, answersBytesMax, webSocketsBacklogBytesMax } = options
     const columns = (clientsMax: number, placesMax: number): ColumnsMemory =>
       ClientColumns.memory(threadsMax, clientsMax, placesMax)
     const networks = rateLimit && networkRate(rateLimit)
     return SharedLimits.attach(
       {
-        bounds,
+        // The options may have other members, such as functions, which cannot be sent to other threads.
+        bounds: {
+          ...{ connectionsMax, webSocketsMax, subscriptionsMax, rateLimit },
+          ...{ bodiesBytesMax, answersBytesMax, webSocketsBacklogBytesMax },
+        },
         threadsMax,
         secret: randomBytes(16).toString('hex'),
         channel: `limits ${randomBytes(16).toString('hex')}`,
@@ -97,8 +102,8 @@ export class SharedLimits {
           bodies: columns(Math.ceil(bodiesBytesMax / SHORT_BYTES), bodiesBytesMax),
           webSockets: columns(webSocketsMax, webSocketsMax),
           subscriptions: columns(subscriptionsMax, subscriptionsMax),
-          answers: columns(connectionsMax, bounds.answersBytesMax),
-          webSocketsBacklog: columns(webSocketsMax, bounds.webSocketsBacklogBytesMax),
+          answers: columns(connectionsMax, answersBytesMax),
+          webSocketsBacklog: columns(webSocketsMax, webSocketsBacklogBytesMax),
         },
         rates: { clients: rateMemory(rateLimit, threadsMax), networks: rateMemory(networks, threadsMax) },
       },

@@ -161,20 +161,32 @@ export class SharedRateLimit implements Rates {
   }
 
   /** Empties all slots of a client but the first. @returns the time by which they were ahead, in nanoseconds */
-  #drainFurther(hash: ClientHash, nowNs: bigint): bigint {
-    const first = bucketStart(hash, this.#slots)
+  #drainFurther({ key, bits }: ClientHash, nowNs: bigint): bigint {
+    const first = bucketStart({ key, bits }, this.#slots)
     let drainedNs = 0n
     let isFurther = false
     for (let slot = first; slot < first + BUCKET_SLOTS; slot++) {
-      const fullAtNs = Atomics.load(this.#words, timeOf(slot))
-      if (fullAtNs === 0n) break
-      if (fullAtNs <= nowNs || Atomics.load(this.#words, keyOf(slot)) !== hash.key) continue
-      // The time grows by 1, so that no other thread's compare-and-swap takes the slot for that of the client.
-      if (isFurther && this.#enter({ slot, fullAtNs, isOwn: true }, 0n, fullAtNs + 1n))
-        drainedNs += fullAtNs - nowNs
+      if (!this.#isAhead(slot, key, nowNs)) continue
+      if (isFurther) drainedNs += this.#drain(slot, key, nowNs)
       isFurther = true
     }
     return drainedNs
+  }
+
+  /** Whether a slot has a client that does not have all of its tokens. */
+  #isAhead(slot: number, key: bigint, nowNs: bigint): boolean {
+    return Atomics.load(this.#words, timeOf(slot)) > nowNs && Atomics.load(this.#words, keyOf(slot)) === key
+  }
+
+  /** Empties a slot of a client. @returns the time by which it was ahead, in nanoseconds */
+  #drain(slot: number, key: bigint, nowNs: bigint): bigint {
+    // The client's other requests may be charged meanwhile.
+    while (true) {
+      const fullAtNs = Atomics.load(this.#words, timeOf(slot))
+      if (!this.#isAhead(slot, key, nowNs)) return 0n
+      // The time grows by 1, so that no other thread's compare-and-swap takes the slot for that of the client.
+      if (this.#enter({ slot, fullAtNs, isOwn: true }, 0n, fullAtNs + 1n)) return fullAtNs - nowNs
+    }
   }
 
   #swap(slot: number, before: bigint, after: bigint): boolean {
