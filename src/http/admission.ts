@@ -16,6 +16,7 @@ import { isOriginListed } from './cors.ts'
 import type { HttpOptions } from './options.ts'
 import { networkRate, RateLimit, type RateLimitOptions, type Rates } from './rateLimit.ts'
 import { requestedHost } from './requestFault.ts'
+import { COMPRESSIONS_MAX } from './respond.ts'
 
 /** Checks hosts and origins, limits rates, and divides scarce resources among clients. */
 export class Admission {
@@ -36,6 +37,8 @@ export class Admission {
   readonly hosts: Set<string>
   /** Memory for long bodies, in bytes. */
   readonly bodies: Shares
+  /** Answers that are being compressed. */
+  readonly compressions: Shares
   /** The last `Host` header that was allowed; a cache, because nearly all requests have the same `Host`. */
   #host: string | undefined
 
@@ -50,6 +53,7 @@ export class Admission {
     this.#connections = shared?.connections ?? new ClientShares(options.connectionsMax)
     this.#requests = shared?.requests ?? new ClientShares(options.connectionsMax)
     this.bodies = shared?.bodies ?? new ClientShares(options.bodiesBytesMax)
+    this.compressions = shared?.compressions ?? new ClientShares(COMPRESSIONS_MAX)
     this.hosts = new Set(options.virtualHosts.map((host) => host.toLowerCase()))
   }
 

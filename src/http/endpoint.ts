@@ -29,7 +29,7 @@ import type { HttpOptions } from './options.ts'
 import type { Readers } from './readers.ts'
 import { Refusal } from './refusal.ts'
 import { requestFault } from './requestFault.ts'
-import { byteLength, mayCompress, sendEmpty, sendJson } from './respond.ts'
+import { byteLength, sendEmpty, sendJson } from './respond.ts'
 import { isZipped, UnzippedBody } from './unzippedBody.ts'
 
 /** Headers of a response, by name. */
@@ -298,7 +298,7 @@ export class Endpoint<Context> {
   #send(exchange: Exchange, status: number, chunks: readonly Chunk[], headers?: Headers): void {
     const { req, res } = exchange
     const isLong = byteLength(chunks) >= this.#options.compressBytesMin
-    const gzip = isLong && mayZip(req) && mayCompress()
+    const gzip = isLong && mayZip(req) ? this.#admission.compressions : undefined
     const { logError } = this.#options
     this.#closeWhenStopping(exchange)
     nameForLog(exchange)

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline, type Writable } from 'node:stream'
 import { constants, createGzip } from 'node:zlib'
 import { type Chunk, closeFiles, hasFile } from '../rpc/answer.ts'
+import { LOCAL, type Shares } from '../rpc/clientShares.ts'
 import { JsonFileError } from '../rpc/jsonFile.ts'
 import { writeLong } from './longAnswer.ts'
 
@@ -11,8 +12,11 @@ export interface ResponseOptions {
   /** Fairness key for writing a long response. */
   readonly fairnessKey: unknown
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** Whether to compress: the client accepts gzip, and the body is long enough. */
-  readonly gzip: boolean
+  /**
+   * Places for compressed answers, if the client accepts gzip and the body is long enough. While all places are taken,
+   * answers are sent uncompressed.
+   */
+  readonly gzip: Shares | undefined
   /** Called with a response whose bytes the client has not read completely. */
   readonly watch: (res: ServerResponse) => void
   /** Called when a file of the answer cannot be read to its end; the connection is then closed. */
@@ -30,16 +34,8 @@ export interface ResponseOptions {
  */
 const WHOLE_BYTES_MAX = 512 * 1024
 
-/**
- * Maximum number of answers that this process compresses at the same time. Each takes 256 KiB for the state of zlib.
- */
-const COMPRESSIONS_MAX = 32
-let compressions = 0
-
-/** Whether one more answer may be compressed now; if not, the caller sends the answer uncompressed. */
-export function mayCompress(): boolean {
-  return compressions < COMPRESSIONS_MAX
-}
+/** Maximum number of answers that are compressed at the same time. Each takes 256 KiB for the state of zlib. */
+export const COMPRESSIONS_MAX = 32
 
 /**
  * Sends JSON in chunks, and closes the files among them. Ignores a client that has disconnected.
@@ -49,19 +45,22 @@ export function mayCompress(): boolean {
 export function sendJson(res: ServerResponse, chunks: readonly Chunk[], options: ResponseOptions): void {
   if (res.destroyed || res.headersSent) return void closeFiles(chunks)
   const [only] = chunks
-  if (chunks.length === 1 && only instanceof Uint8Array && !options.gzip && only.length <= WHOLE_BYTES_MAX) {
+  const gzipped = options.gzip?.take(LOCAL) === true ? options.gzip : undefined
+  if (
+    chunks.length === 1 &&
+    only instanceof Uint8Array &&
+    gzipped === undefined &&
+    only.length <= WHOLE_BYTES_MAX
+  ) {
     sendBytes(res, only, options)
     return
   }
   const headers = { 'Content-Type': 'application/json', ...options.headers }
-  if (options.gzip) {
+  if (gzipped !== undefined) {
     res.appendHeader('Vary', 'Accept-Encoding')
     res.writeHead(options.status, { ...headers, 'Content-Encoding': 'gzip' })
-    compressions++
     const gzip = createGzip({ level: constants.Z_BEST_SPEED })
-    pipeline(gzip, res, () => {
-      compressions--
-    })
+    pipeline(gzip, res, () => gzipped.give(LOCAL))
     sendLong(gzip, chunks, options)
     options.watch(res)
     return

@@ -27,7 +27,7 @@ const STALL_LOOKS = 4
 /**
  * permessage-deflate (RFC 7692) for clients that offer it. No context is kept from one message to the next. Inflated
  * bytes are limited to `maxPayload` as they appear. A window of 4 KiB and small tables keep a connection's deflater at
- * 32 KiB (zlib.h, `deflateInit2`). zlib works on at most two messages of all connections at the same time. The reason
+ * 32 KiB (zlib.h, `deflateInit2`). zlib works on at most two messages of all connections of a thread at the same time. The reason
  * is memory: a message's inflated bytes (at most `maxPayload`) are not reserved until the message is complete.
  */
 const DEFLATE: PerMessageDeflateOptions = {

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from 'chai'
-import { mayCompress, sendJson } from '../../src/http/respond.ts'
+import { COMPRESSIONS_MAX, sendJson } from '../../src/http/respond.ts'
+import { ClientShares } from '../../src/rpc/clientShares.ts'
 import { JsonFile } from '../../src/rpc/jsonFile.ts'
 
 describe('compressed answers', () => {
@@ -26,11 +27,12 @@ describe('compressed answers', () => {
       }
       return file
     }
+    const compressions = new ClientShares(COMPRESSIONS_MAX)
     let asked = 0
     const answer = async (res: ServerResponse): Promise<void> => {
       const file = await heldFile(String(asked++))
       const onFault = (error: unknown) => expect.fail(String(error))
-      sendJson(res, [file], { status: 200, gzip: mayCompress(), fairnessKey: res, watch: () => {}, onFault })
+      sendJson(res, [file], { status: 200, gzip: compressions, fairnessKey: res, watch: () => {}, onFault })
       res.flushHeaders()
     }
     const server = createServer((_req, res) => void answer(res)).listen(0, '127.0.0.1')
@@ -43,7 +45,7 @@ describe('compressed answers', () => {
     const answers = await Promise.all(Array.from({ length: 40 }, ask))
     const zipped = answers.filter(({ headers }) => headers['content-encoding'] === 'gzip')
     expect(zipped).to.have.length(32)
-    expect(mayCompress()).to.equal(false)
+    expect(compressions.count).to.equal(32)
     release()
     await Promise.all(answers.map((response) => once(response.resume(), 'end')))
     expect((await ask()).headers['content-encoding']).to.equal('gzip')

@@ -10,6 +10,7 @@ import { SHORT_BYTES } from '../body.ts'
 import { HttpOptionError } from '../optionError.ts'
 import type { HttpOptions } from '../options.ts'
 import { networkRate, type RateLimitOptions } from '../rateLimit.ts'
+import { COMPRESSIONS_MAX } from '../respond.ts'
 import { ClientColumns, type ColumnsMemory } from './clientColumns.ts'
 import { ClientHashes } from './clientHashes.ts'
 import { SharedBacklog } from './sharedBacklog.ts'
@@ -47,6 +48,7 @@ type Columns =
   | 'connections'
   | 'requests'
   | 'bodies'
+  | 'compressions'
   | 'webSockets'
   | 'subscriptions'
   | 'answers'
@@ -60,6 +62,8 @@ export class SharedLimits {
   readonly requests: SharedShares
   /** Memory for long bodies, in bytes. */
   readonly bodies: SharedShares
+  /** Answers that are being compressed. */
+  readonly compressions: SharedShares
   readonly webSockets: SharedShares
   readonly subscriptions: SharedShares
   /** Unread bytes of answers over HTTP. */
@@ -100,6 +104,8 @@ export class SharedLimits {
           requests: columns(connectionsMax, connectionsMax),
           // A client that takes memory at all takes more than SHORT_BYTES.
           bodies: columns(Math.ceil(bodiesBytesMax / SHORT_BYTES), bodiesBytesMax),
+          // Not divided among clients: all of them count as one.
+          compressions: columns(1, COMPRESSIONS_MAX),
           webSockets: columns(webSocketsMax, webSocketsMax),
           subscriptions: columns(subscriptionsMax, subscriptionsMax),
           answers: columns(connectionsMax, answersBytesMax),
@@ -136,6 +142,7 @@ export class SharedLimits {
     this.connections = shares('connections', bounds.connectionsMax)
     this.requests = shares('requests', bounds.connectionsMax)
     this.bodies = shares('bodies', bounds.bodiesBytesMax)
+    this.compressions = shares('compressions', COMPRESSIONS_MAX)
     this.webSockets = shares('webSockets', bounds.webSocketsMax)
     this.subscriptions = shares('subscriptions', bounds.subscriptionsMax)
     const ask = (asked: number): void => this.#ask(asked)
@@ -158,7 +165,8 @@ export class SharedLimits {
    */
   clearThread(thread: number): void {
     Atomics.store(this.#asked, thread, 0)
-    for (const shares of [this.connections, this.requests, this.bodies, this.webSockets, this.subscriptions])
+    const { connections, requests, bodies, compressions, webSockets, subscriptions } = this
+    for (const shares of [connections, requests, bodies, compressions, webSockets, subscriptions])
       shares.clearThread(thread)
     for (const backlog of [this.answers, this.webSocketsBacklog]) backlog.clearThread(thread)
     for (const rate of [this.rate, this.networkRate]) rate?.clearThread(thread)

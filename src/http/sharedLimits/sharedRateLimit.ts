@@ -1,5 +1,5 @@
 /**
- * The per-client rate limit of several threads. As RateLimit, a client with tokens left is served, and then charged in
+ * The per-client rate limit of several threads. As in RateLimit, a client with a token left is served, and then charged in
  * full, even into debt. The tokens of a client are one number in shared memory: the time at which the client has all of
  * its tokens again (GCRA, the generic cell rate algorithm). A charge moves that time ahead by compare-and-swap.
  *
@@ -36,8 +36,8 @@ export class SharedRateLimit implements Rates {
   readonly #hashes: ClientHashes
   readonly #now: () => bigint
   readonly #nsPerToken: number
-  /** Time in which a client earns as many tokens as it may spend at once. */
-  readonly #burstNs: bigint
+  /** Time in which a client earns all of its tokens but one, the least with which it is served. */
+  readonly #servedNs: bigint
   /** Limit of the time until a client has all tokens again. */
   readonly #aheadNsMax: bigint
 
@@ -69,8 +69,8 @@ export class SharedRateLimit implements Rates {
     this.#hashes = hashes
     this.#now = now
     this.#nsPerToken = NS_PER_SECOND / tokensPerSecond
-    this.#burstNs = BigInt(Math.ceil(burst * this.#nsPerToken))
-    this.#aheadNsMax = this.#burstNs + BigInt(RATE_SECONDS_MAX * NS_PER_SECOND)
+    this.#servedNs = BigInt(Math.floor((burst - 1) * this.#nsPerToken))
+    this.#aheadNsMax = this.#servedNs + BigInt(RATE_SECONDS_MAX * NS_PER_SECOND)
   }
 
   /**
@@ -80,8 +80,8 @@ export class SharedRateLimit implements Rates {
   waitSeconds(client: string): number {
     const nowNs = this.#now()
     const found = this.#find(this.#hashes.of(client), nowNs)
-    const overNs = found.fullAtNs - nowNs - this.#burstNs
-    return overNs < 0n ? 0 : Math.max(1, Math.ceil(Number(overNs) / NS_PER_SECOND))
+    const overNs = found.fullAtNs - nowNs - this.#servedNs
+    return overNs <= 0n ? 0 : Math.ceil(Number(overNs) / NS_PER_SECOND)
   }
 
   /**

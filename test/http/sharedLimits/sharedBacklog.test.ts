@@ -80,7 +80,11 @@ describe('SharedBacklog', () => {
   })
 
   it('disconnects only consumers of a client with the most bytes, and never lets more bytes wait than may', () => {
-    const step = fc.record({ consumer: fc.nat(11), bytes: fc.integer({ min: 1, max: 60 }), adds: fc.boolean() })
+    const step = fc.record({
+      consumer: fc.nat(11),
+      bytes: fc.integer({ min: 1, max: 60 }),
+      adds: fc.boolean(),
+    })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const backlogs = new Backlogs(100, true)

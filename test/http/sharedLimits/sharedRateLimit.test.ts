@@ -72,7 +72,7 @@ describe('SharedRateLimit', () => {
             const model = models.get(one.client) ?? new Tokens(tokensPerSecond, burst)
             models.set(one.client, model)
             const left = model.at(seconds)
-            const wait = left > 0 ? 0 : Math.max(1, Math.ceil(-left / tokensPerSecond))
+            const wait = left >= 1 ? 0 : Math.ceil((1 - left) / tokensPerSecond)
             for (const limit of limits.threads) expect(limit.waitSeconds(one.client)).to.equal(wait)
             model.charge(seconds, one.tokens)
             limits.threads[one.thread]!.charge(one.client, one.tokens)
@@ -93,6 +93,17 @@ describe('SharedRateLimit', () => {
     }
   })
 
+  it('serves no client that has only a part of a token', () => {
+    const limits = new Limits(slowly)
+    const [limit] = limits.threads
+    limit!.charge('a', 3)
+    expect(limit!.waitSeconds('a')).to.equal(1_000)
+    limits.nowNs += 999n * NS_PER_SECOND
+    expect(limit!.waitSeconds('a')).to.equal(1)
+    limits.nowNs += NS_PER_SECOND
+    expect(limit!.waitSeconds('a')).to.equal(0)
+  })
+
   it('charges a client at most a day ahead', () => {
     const { threads } = new Limits(slowly)
     threads[0]!.charge('a', 1_000_000)
@@ -106,13 +117,13 @@ describe('SharedRateLimit', () => {
     const [limit] = limits.threads
     const clients = Array.from({ length: 100 }, (_, number) => `client ${number}`)
     for (const client of clients.slice(0, 32)) limit!.charge(client, 4)
-    for (const client of clients.slice(0, 32)) expect(limit!.waitSeconds(client)).to.equal(1)
+    for (const client of clients.slice(0, 32)) expect(limit!.waitSeconds(client)).to.equal(2)
     for (const client of clients.slice(32)) expect(limit!.waitSeconds(client)).to.equal(0)
     limit!.charge(clients[32]!, 4)
-    for (const client of clients) expect(limit!.waitSeconds(client)).to.equal(1)
+    for (const client of clients) expect(limit!.waitSeconds(client)).to.equal(2)
     limits.nowNs += 4n * NS_PER_SECOND
     for (const client of clients.slice(32, 64)) limit!.charge(client, 4)
-    for (const client of clients.slice(32, 64)) expect(limit!.waitSeconds(client)).to.equal(1)
+    for (const client of clients.slice(32, 64)) expect(limit!.waitSeconds(client)).to.equal(2)
     for (const client of clients.slice(0, 32)) expect(limit!.waitSeconds(client)).to.equal(0)
   })
 
@@ -130,7 +141,7 @@ describe('SharedRateLimit', () => {
           limits.nowNs += BigInt(more) * NS_PER_SECOND
           limit!.charge(`client ${number}`, 2)
           const isServed = limit!.waitSeconds('the client') === 0
-          if (isServed) expect(model.at(seconds)).to.be.above(0)
+          if (isServed) expect(model.at(seconds)).to.be.at.least(1)
           limit!.charge('the client', 1)
           model.charge(seconds, 1)
         }
