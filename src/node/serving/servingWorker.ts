@@ -24,7 +24,7 @@ import { finalityOf } from '../finalityRule.ts'
 import { homeFacts } from '../homeFacts.ts'
 import { openObservation } from '../observation.ts'
 import { READING_MS_MAX } from '../reopening.ts'
-import { sampleRequest, servedDocument, servedMethods } from '../servedMethods.ts'
+import { sampleRequest, servedDocument, servedMethods, unservedMethods } from '../servedMethods.ts'
 import { nodeServer } from '../server.ts'
 import { clientVersion } from '../version.ts'
 import { isHeadDamage } from '../watchedDamage.ts'
@@ -152,6 +152,7 @@ const dispatcher = new Dispatcher(methods, source, {
   logError,
   observer: observation.calls,
   ready: () => views.opened(),
+  unserved: unservedMethods(table, settings),
 })
 const server = nodeServer(dispatcher, settings, {
   sharedLimits,
