@@ -14,6 +14,8 @@ import { NodeLog } from '../observe/nodeLog.ts'
 import type { ReadMetric } from '../observe/readMetric.ts'
 import { Refusals } from '../observe/refusals.ts'
 import { SealedLog } from '../observe/sealedLog.ts'
+import type { ThreadMetrics } from '../observe/threadMetrics.ts'
+import { type MetricsReport, type ThreadGauges, threadReport } from '../observe/threadReport.ts'
 import { Throttle } from '../observe/throttle.ts'
 import { type AnsweredCall, type CallObserver, unobserved } from '../rpc/observer.ts'
 import { clientVersion, version } from './version.ts'
@@ -33,8 +35,22 @@ export interface Observation {
   refused(status: number, client?: string): void
   /** Writes lines that another thread has logged. */
   readonly writeLines: (lines: string) => void
-  /** Creates the page `/metrics`; called at most once in a process. */
-  metricsPage(chainId: bigint | number, gauges: Partial<NodeGauges>): () => Promise<MetricsPage>
+  /**
+   * Creates the page `/metrics`; called at most once in a process.
+   *
+   * @param threads the metrics of the serving threads; undefined if there are none
+   */
+  metricsPage(
+    chainId: bigint | number,
+    gauges: Partial<NodeGauges>,
+    threads?: ThreadMetrics,
+  ): () => Promise<MetricsPage>
+  /**
+   * In a serving thread, prepares the reports that the main thread shows; called at most once.
+   *
+   * @param thread the number of the thread, from 1
+   */
+  threadReport(thread: number, gauges: Partial<ThreadGauges>): () => Promise<MetricsReport>
   /** Closes the log. Called last. */
   close(): void
 }
@@ -45,7 +61,8 @@ export type NodeObservation = Omit<Observation, 'metricsPage'> & {
 }
 
 /**
- * Opens the observation.
+ * Opens the observation of a node, or of one of its serving threads. A serving thread counts its own calls, and bounds
+ * the lines of its own log.
  *
  * @param output destination of the log
  */
@@ -66,13 +83,15 @@ export function openObservation(settings: Settings, output: ErrorOutput = errorO
       refusals.count(status)
       if (status === 429) events.rateLimited(client)
     },
-    metricsPage: (chainId, gauges) =>
+    metricsPage: (chainId, gauges, threads) =>
       metricsPage({
         identity: { version: clientVersion, chainId },
         metrics: own,
-        gauges,
+        ...{ gauges, threads },
         logError: events.logError,
       }),
+    threadReport: (thread, gauges) =>
+      threadReport({ thread, metrics: own, gauges, logError: events.logError }),
     writeLines: (lines) => output.write(lines),
     close: () => output.close(),
   }

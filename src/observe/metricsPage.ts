@@ -1,10 +1,12 @@
 /** The page `/metrics` in Prometheus's text format: metrics of Node.js, of the calls, and of the node. */
-import { performance } from 'node:perf_hooks'
 import { setImmediate } from 'node:timers/promises'
 import { collectDefaultMetrics, Registry } from 'prom-client'
+import { eventLoopMetrics } from './eventLoopMetrics.ts'
 import { gaugeMetrics } from './gaugeMetrics.ts'
 import { type NodeGauges, type NodeReading, readGauges } from './nodeGauges.ts'
 import { type ReadMetric, register } from './readMetric.ts'
+import { metricText, type ThreadMetrics } from './threadMetrics.ts'
+import { type MetricReport, type MetricsReport, reportOf } from './threadReport.ts'
 
 export interface MetricsPage {
   readonly contentType: string
@@ -23,6 +25,8 @@ export interface MetricsParts {
   /** Metrics of components that have their own counters. */
   readonly metrics: readonly ReadMetric[]
   readonly gauges: Partial<NodeGauges>
+  /** The metrics of the serving threads; undefined if the main thread serves all requests. */
+  readonly threads?: ThreadMetrics | undefined
   /** Called for a gauge that throws. */
   readonly logError: (message: string, error: unknown) => void
 }
@@ -37,16 +41,22 @@ export function metricsPage({
   identity,
   metrics,
   gauges,
+  threads,
   logError,
 }: MetricsParts): () => Promise<MetricsPage> {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   let last: NodeReading = {}
-  const all = [...identityMetrics(identity), ...eventLoopMetrics(), ...metrics, ...gaugeMetrics(() => last)]
+  const own = [...metrics, ...(threads?.metrics() ?? [])]
+  const all = [...identityMetrics(identity), ...eventLoopMetrics(), ...own, ...gaugeMetrics(() => last)]
   for (const metric of all) register(registry, metric)
   const make = async (): Promise<MetricsPage> => {
+    const reports = await threads?.collect()
     last = await readGauges(gauges, (name, error) => logError(`metrics: ${name} cannot be read`, error))
-    return { contentType: registry.contentType, body: await textOf(registry) }
+    return {
+      contentType: registry.contentType,
+      body: await textOf([await reportOf(registry), ...(reports ?? [])]),
+    }
   }
   let pending: Promise<MetricsPage> | undefined
   return () => {
@@ -58,13 +68,24 @@ export function metricsPage({
 }
 
 /** Renders one metric at a time and yields after each metric: with every method in use, rendering takes 10 ms. */
-async function textOf(registry: Registry): Promise<string> {
+async function textOf(reports: readonly MetricsReport[]): Promise<string> {
   const texts: string[] = []
-  for (const { name } of registry.getMetricsAsArray()) {
-    texts.push(await registry.getSingleMetricAsString(name))
+  for (const metrics of byName(reports).values()) {
+    texts.push(await metricText(metrics))
     await setImmediate()
   }
   return `${texts.join('\n\n')}\n`
+}
+
+/** Groups the metrics of all threads by name, in the order of the first report. */
+function byName(reports: readonly MetricsReport[]): Map<string, MetricReport[]> {
+  const all = new Map<string, MetricReport[]>()
+  for (const metric of reports.flat()) {
+    const known = all.get(metric.name)
+    if (known === undefined) all.set(metric.name, [metric])
+    else known.push(metric)
+  }
+  return all
 }
 
 function identityMetrics({ version, chainId }: NodeIdentity): ReadMetric[] {
@@ -78,32 +99,5 @@ function identityMetrics({ version, chainId }: NodeIdentity): ReadMetric[] {
     info('cartulary_build_info', 'Which build this is.', { version }),
     // The chain id is a label, because a chain id may exceed the precision of a Prometheus value.
     info('cartulary_chain_info', 'Which chain this is.', { chain_id: String(chainId) }),
-  ]
-}
-
-/**
- * Returns two counters: the seconds in which the event loop worked, and the seconds in which it waited for work. From
- * counters, a query can derive the load over any interval. prom-client's lag metric covers only the time since the last
- * scrape.
- */
-function eventLoopMetrics(): ReadMetric[] {
-  const seconds = (name: string, help: string, read: () => number): ReadMetric => ({
-    name,
-    help,
-    type: 'counter',
-    read: () => [{ value: read() / 1000 }],
-  })
-  const loop = () => performance.eventLoopUtilization()
-  return [
-    seconds(
-      'cartulary_event_loop_active_seconds_total',
-      'Seconds in which the serving thread worked.',
-      () => loop().active,
-    ),
-    seconds(
-      'cartulary_event_loop_idle_seconds_total',
-      'Seconds in which it waited for work.',
-      () => loop().idle,
-    ),
   ]
 }

@@ -16,17 +16,36 @@ export interface ReadMetric {
   readonly name: string
   readonly help: string
   readonly type: 'counter' | 'gauge' | 'histogram'
+  /**
+   * Whether each serving thread has a series of its own, with the label `thread`. Otherwise, the samples of the threads
+   * with the same labels are summed (threadMetrics.ts).
+   */
+  readonly isOfThread?: boolean
   /** Returns the samples, or no samples if the value is unknown. */
   readonly read: () => Iterable<Sample>
 }
 
-/** Adds a metric to a registry, as an object with only the members that a scrape uses. */
-export function register(registry: Registry, { name, help, type, read }: ReadMetric): void {
+/** The value of the label `thread` in the main thread; in the serving threads, the value is the thread's number. */
+export const MAIN_THREAD = 'main'
+
+/**
+ * Adds a metric to a registry, as an object with only the members that a scrape uses.
+ *
+ * @param thread the value of the label `thread`, for metrics that have it
+ */
+export function register(
+  registry: Registry,
+  { name, help, type, isOfThread = false, read }: ReadMetric,
+  thread: string = MAIN_THREAD,
+): void {
+  const own = isOfThread ? { thread } : {}
+  const samples = (): Sample[] =>
+    Array.from(read(), (sample) => ({ ...sample, labels: { ...sample.labels, ...own } }))
   const metric = {
     name,
     help,
     type,
-    get: async () => ({ name, help, type, aggregator: 'sum', values: [...read()] }),
+    get: async () => ({ name, help, type, aggregator: 'sum', values: samples() }),
     // Ignore a reset, because the component that counts the values cannot reset its counters.
     reset: () => {},
   }

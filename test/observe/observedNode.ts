@@ -8,6 +8,7 @@ import { noOutcomes } from '../../src/jobs/outcomes.ts'
 import { openObservation } from '../../src/node/observation.ts'
 import type { MetricsPage } from '../../src/observe/metricsPage.ts'
 import type { NodeGauges } from '../../src/observe/nodeGauges.ts'
+import { ThreadMetrics } from '../../src/observe/threadMetrics.ts'
 import { poolOptionsOf } from '../../src/pool/options.ts'
 import { TransactionPool } from '../../src/pool/pool.ts'
 import { ChainBuilder } from '../support/chains.ts'
@@ -73,7 +74,7 @@ export async function observedNode(isFresh = false): Promise<ObservedNode> {
     http: async () => ({ connections: 1, webSockets: 0, requests: 1, bodyBytes: 0, backlogBytes: 0 }),
   }
   return {
-    page: observation.metricsPage(builder.genesis.config.chainId, gauges),
+    page: observation.metricsPage(builder.genesis.config.chainId, gauges, new ThreadMetrics()),
     async close() {
       observation.close()
       await pool.close()
