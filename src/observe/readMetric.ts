@@ -38,7 +38,7 @@ export function register(
   { name, help, type, isOfThread = false, read }: ReadMetric,
   thread: string = MAIN_THREAD,
 ): void {
-  const own = isOfThread ? { thread } : {}
+  const own: Sample['labels'] = isOfThread ? { thread } : {}
   const samples = (): Sample[] =>
     Array.from(read(), (sample) => ({ ...sample, labels: { ...sample.labels, ...own } }))
   const metric = {
