@@ -36,6 +36,13 @@ is asked for 5 seconds before a row counts, because its code is compiled while i
 
 ![Ratios to anvil](bench.svg)`,
   },
+  servingThreads: {
+    title: 'Serving threads',
+    text: `A node with several serving threads (\`--serving-threads\`) beside a node with one, in alternating rounds over 64
+connections. \`cpu\` is the CPU time of a request as a ratio to the CPU time with one thread: above 1, threads cost something.
+CPU time does not depend on the number of cores. Requests in a second do: \`speed\` is measured only where the machine has two
+cores for each thread, one for the thread and one for the program that asks.`,
+  },
   core: {
     title: 'The EVM alone',
     text: 'Gas for each second of a processor, on small programs and an ERC-20 token.',
@@ -173,6 +180,7 @@ function goalText({ value, peers }: BenchRow, goal: RowGoal): string[] {
       `≤ ${goal.most} ${goal.orMost > goal.most ? `(busy: ≤ ${rounded(goal.orMost)}) ` : ''}${verdict(isMet)}`,
     ]
   }
+  if ('atLeast' in goal) return [`≥ ${goal.atLeast} ${verdict(value >= goal.atLeast)}`]
   const figure = peers?.[goal.against]
   return figure === undefined
     ? []

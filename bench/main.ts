@@ -18,7 +18,9 @@ import { plot } from './serving/plot.ts'
 import { profileQuestion } from './serving/profile.ts'
 import { PEERS } from './serving/question.ts'
 import { asText, circumstances, tablesOf } from './serving/report.ts'
+import { nodeVersion } from './serving/servers.ts'
 import { benchServing, ratioOf, type ServingFigures, type ServingRow } from './serving/serving.ts'
+import { benchServingThreads } from './servingThreads.ts'
 import { benchTraceCosts } from './traceCosts.ts'
 import { benchTrie } from './trie.ts'
 import { USAGE } from './usage.ts'
@@ -27,6 +29,7 @@ const SERVING = 'serving'
 /** Prefix of `--profile` names that stand for an import; the other names are questions. */
 const IMPORT = 'import '
 const others: Record<string, (options: PartOptions) => Promise<BenchRow[]>> = {
+  servingThreads: benchServingThreads,
   core: benchCore,
   importPeers: benchImportPeers,
   probes: benchProbes,
@@ -48,6 +51,8 @@ const { values, positionals } = parseArgs({
     profile: { type: 'string' },
     geth: { type: 'string' },
     against: { type: 'string' },
+    node: { type: 'string' },
+    'serving-threads': { type: 'string' },
     seconds: { type: 'string', default: DEFAULT_SECONDS },
     only: { type: 'string' },
     help: { type: 'boolean' },
@@ -56,9 +61,16 @@ const { values, positionals } = parseArgs({
 })
 const unknown = positionals.filter((name) => ![SERVING, 'all', ...Object.keys(others)].includes(name))
 const seconds = Number(values.seconds)
-if (values.help === true || unknown.length > 0 || !(seconds > 0)) {
-  if (unknown.length > 0) console.error(`no such part: ${unknown.join(', ')}`)
-  if (!(seconds > 0)) console.error(`--seconds is not a number above 0: ${values.seconds}`)
+const servingThreads = values['serving-threads'] === undefined ? undefined : Number(values['serving-threads'])
+const faults = [
+  ...(unknown.length > 0 ? [`no such part: ${unknown.join(', ')}`] : []),
+  ...(seconds > 0 ? [] : [`--seconds is not a number above 0: ${values.seconds}`]),
+  ...(servingThreads === undefined || (Number.isInteger(servingThreads) && servingThreads > 0)
+    ? []
+    : [`--serving-threads is not a whole number above 0: ${values['serving-threads']}`]),
+]
+if (values.help === true || faults.length > 0) {
+  for (const fault of faults) console.error(fault)
   console.log(USAGE)
   process.exit(values.help === true ? 0 : 2)
 }
@@ -74,8 +86,12 @@ async function bench(): Promise<void> {
   const isWanted = (name: string): boolean =>
     positionals.includes('all') || (positionals.length === 0 ? name === SERVING : positionals.includes(name))
   const geth = gethBinary(values.geth)
+  const { node } = values
   const only = values.only === undefined ? undefined : new RegExp(values.only)
-  const options: PartOptions = { geth, against: values.against, seconds, only, say: console.log }
+  const options: PartOptions = {
+    ...{ geth, against: values.against, node, servingThreads, seconds, only },
+    say: console.log,
+  }
   console.log(noteOf(geth))
   const rows: object[] = []
   const page: PartFigures[] = []
@@ -143,7 +159,8 @@ function partRow({ name, value, unit, peers, goals = [], note }: BenchRow): obje
 
 function noteOf(geth: string | undefined): string {
   const anvil = foundryBinary('anvil') === undefined ? [] : [`anvil ${anvilVersion()}`]
-  return circumstances([...anvil, ...(geth === undefined ? [] : [`geth ${gethVersion(geth)}`])], new Date())
+  const peers = [...anvil, ...(geth === undefined ? [] : [`geth ${gethVersion(geth)}`])]
+  return circumstances(peers, new Date(), nodeVersion(values.node), servingThreads)
 }
 
 function anvilVersion(): string {

@@ -10,6 +10,7 @@ import type { BenchRow, PartOptions } from './row.ts'
 import { balanceOf } from './serving/asked.ts'
 import { servedChain } from './serving/chain.ts'
 import { Fleet } from './serving/fleet.ts'
+import { threadOptions } from './serving/nodes.ts'
 import { bodyOf } from './serving/question.ts'
 import { Salts, saltedBody } from './serving/salts.ts'
 import type { Server } from './serving/servers.ts'
@@ -37,15 +38,24 @@ interface Probe {
 }
 
 /** Returns rows `probes.…`: the p99 latency without load and with load. */
-export async function benchProbes({ seconds, only, say }: PartOptions): Promise<BenchRow[]> {
-  const fleet = new Fleet(await servedChain(say))
+export async function benchProbes({
+  seconds,
+  only,
+  node,
+  servingThreads,
+  say,
+}: PartOptions): Promise<BenchRow[]> {
+  const fleet = new Fleet(await servedChain(say), node)
   try {
     const datadir = await fleet.archive(BLOCKS)
     const rows: BenchRow[] = []
     for (const probe of probes()) {
       if (only !== undefined && !only.test(probe.name)) continue
       // Each probe gets a new node: the previous one may still be working.
-      const server = await fleet.ours(datadir, ['--trusted-proxies', '127.0.0.1'])
+      const server = await fleet.ours(datadir, [
+        ...['--trusted-proxies', '127.0.0.1'],
+        ...threadOptions(servingThreads),
+      ])
       rows.push(...(await rowsOf(probe, server, seconds * ROUND_SHARE[probe.kind] * 1_000, say)))
       await server.stop()
     }

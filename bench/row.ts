@@ -13,9 +13,13 @@ export interface BenchRow {
   note?: string
 }
 
-/** A minimum ratio to a peer's figure; or a maximum figure: `most` on an idle machine, `orMost` on a busy one. */
+/**
+ * A minimum ratio to a peer's figure; a minimum figure; or a maximum figure: `most` on an idle machine, `orMost` on a busy
+ * one.
+ */
 export type RowGoal =
   | { readonly against: Peer; readonly least: number }
+  | { readonly atLeast: number }
   | { readonly most: number; readonly orMost: number }
 
 /** Options of a part. */
@@ -24,6 +28,10 @@ export interface PartOptions {
   geth: string | undefined
   /** Folder of another checkout of this project, already built. */
   against: string | undefined
+  /** Path of Node for our node; undefined: the Node of this process. */
+  node: string | undefined
+  /** Number of serving threads of our node; undefined: the default of the program. */
+  servingThreads: number | undefined
   /** Seconds for each measurement; parts with a fixed length ignore this. */
   seconds: number
   /** Selects measurements by name; parts that always measure everything ignore this. */
@@ -39,6 +47,7 @@ export function rowText({ name, value, unit, peers = {}, goals = [], note }: Ben
       const isMet = value <= Math.max(goal.most, goal.orMost)
       return [`goal ≤ ${goal.most}, on a busy machine ≤ ${goal.orMost}: ${verdict(isMet)}`]
     }
+    if ('atLeast' in goal) return [`goal ≥ ${goal.atLeast}: ${verdict(value >= goal.atLeast)}`]
     const peer = peers[goal.against]
     if (peer === undefined) return []
     return [`goal ≥ ${goal.least} × ${goal.against}: ${verdict(value / peer >= goal.least)}`]

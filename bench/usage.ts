@@ -3,6 +3,10 @@ export const USAGE = `npm run bench [-- [OPTIONS] [PART …]]
 
 Parts; without a name only the first is played, \`all\` plays all of them:
   serving      our node, anvil and geth over HTTP, on the same chain and in the same run
+  servingThreads
+               our node with 2, 4 and 8 serving threads beside our node with one: CPU time of a request, and requests per
+               second where the machine has two cores for each thread; and eth_simulateV1 on 2 threads beside geth. Needs
+               Linux and Node ≥ 22.12 (--node)
   core         the EVM alone, against anvil's: gas for each second of a processor, on seven small programs and an ERC-20
   importPeers  import of the same files by this build, by that of --against, and by geth as an archive node
   probes       how long others wait while a node of ours is kept busy, and while it is not
@@ -32,6 +36,9 @@ Options:
                    Go compiles it in some minutes: GOBIN=DIR go install github.com/ethereum/go-ethereum/cmd/geth@v1.17.8,
                    then --geth DIR/geth. It imports the same blocks and serves them as an archive node.
   --against DIR    another checkout of this project, built (npm run build), as a column \`before\` in the same run
+  --node FILE      the program \`node\` that runs our node and --against; default: the Node that runs the bench
+  --serving-threads N
+                   how many serving threads our node has in \`serving\` and \`probes\`; default: as the program chooses
   --seconds N      how long each side is asked each question over many connections, and each program of \`core\` runs;
                    default: 3. Figures of runs that are shorter say little. Ours is asked for 5 seconds before (2 where
                    histories are compared), which do not count: its code is compiled while it runs.

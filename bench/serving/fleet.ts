@@ -24,12 +24,15 @@ export interface MemoryRow {
 /** Starts and stops the nodes of a run. */
 export class Fleet {
   readonly #chain: ServedChain
+  readonly #node: string | undefined
   readonly #folders: string[] = []
   readonly #servers: Server[] = []
   readonly #loaded = new Map<Server, number | null>()
 
-  constructor(chain: ServedChain) {
+  /** @param node path of Node for our nodes; default: the Node of this process */
+  constructor(chain: ServedChain, node?: string) {
     this.#chain = chain
+    this.#node = node
   }
 
   /**
@@ -53,8 +56,8 @@ export class Fleet {
   }
 
   /** Serves an archive. The parameters are those of {@link startOurs}. */
-  async ours(...parameters: Parameters<typeof startOurs>): Promise<Server> {
-    return this.#started(await startOurs(...parameters))
+  async ours(...[datadir, options, run]: Parameters<typeof startOurs>): Promise<Server> {
+    return this.#started(await startOurs(datadir, options, { node: this.#node, ...run }))
   }
 
   /** Starts geth with blocks 1 to `blockCount` (see {@link startGeth}). */

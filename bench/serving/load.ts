@@ -29,6 +29,9 @@ export interface LoadFigures {
 
 type Reply = { figures: LoadFigures } | { error: string }
 
+/** Sends requests, and has unused numbers for them. */
+export type Asking = Pick<Load, 'salts' | 'run'>
+
 /** A process for sending requests; runs one order at a time. */
 export class Load {
   /** Unused numbers for requests; callers of `run` take theirs from here. */

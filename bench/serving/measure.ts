@@ -1,5 +1,5 @@
 /** Measures servers with the same question, in short alternating rounds. No request repeats on the same server. */
-import type { Load, LoadFigures, LoadOrder } from './load.ts'
+import type { Asking, LoadFigures, LoadOrder } from './load.ts'
 import { median } from './numbers.ts'
 import type { Server } from './servers.ts'
 import { cpuSeconds } from './usage.ts'
@@ -34,7 +34,7 @@ export interface SideFigures {
 const SLOW_ROUND_MS = 3_000
 
 /** Measures sides. @returns the figures of each side, in order */
-export async function measure(load: Load, sides: readonly Side[], plan: Plan): Promise<SideFigures[]> {
+export async function measure(load: Asking, sides: readonly Side[], plan: Plan): Promise<SideFigures[]> {
   const { connections, rounds, roundMs, warmUpMs } = plan
   for (const { server, bodies, isCompiledAtRun } of sides) {
     if (!isCompiledAtRun) continue
@@ -64,7 +64,7 @@ class Tally {
   }
 
   /** Runs one round. @returns the number of answers */
-  async ask(load: Load, how: Pick<LoadOrder, 'connections' | 'forMs' | 'firstSalt'>): Promise<number> {
+  async ask(load: Asking, how: Pick<LoadOrder, 'connections' | 'forMs' | 'firstSalt'>): Promise<number> {
     const { server, bodies } = this.#side
     const [cpu, start] = [cpuSeconds(server.pid), performance.now()]
     const figures = await load.run({ url: server.url, bodies, ...how })

@@ -8,12 +8,14 @@ import type { Fleet, MemoryRow } from './fleet.ts'
 import { PEERS, type Peer } from './question.ts'
 import type { Server } from './servers.ts'
 
-/** Peers of our node, besides anvil. */
+/** Peers of our node, besides anvil; and the threads of our node. */
 export interface Peers {
   /** Path of geth. */
   geth?: string | undefined
   /** Folder of another checkout of this project, already built. */
   against?: string | undefined
+  /** Number of serving threads of our node. Default: the default of the program */
+  servingThreads?: number | undefined
 }
 
 /** All nodes of a run. */
@@ -31,7 +33,7 @@ export interface Nodes {
 }
 
 /** A long call timeout, for slow executions in older builds. */
-const PATIENT = ['--call-timeout', '60000'] as const
+export const PATIENT = ['--call-timeout', '60000'] as const
 
 /** Returns the path of another checkout's program. @throws RangeError if the checkout is not built */
 export function programOf(checkout: string): string {
@@ -40,10 +42,15 @@ export function programOf(checkout: string): string {
   return program
 }
 
+/** Returns the options for a number of serving threads; undefined: none, for the default of the program. */
+export function threadOptions(servingThreads: number | undefined): string[] {
+  return servingThreads === undefined ? [] : ['--serving-threads', String(servingThreads)]
+}
+
 /** Starts all nodes. @param say prints a line for each missing peer */
 export async function startNodes(
   fleet: Fleet,
-  { geth, against }: Peers,
+  { geth, against, servingThreads }: Peers,
   say: (line: string) => void,
 ): Promise<Nodes> {
   const program = against === undefined ? undefined : programOf(against)
@@ -58,9 +65,10 @@ export async function startNodes(
   const before =
     program === undefined
       ? undefined
-      : await fleet.ours(await fleet.archive(SHORT_BLOCKS, undefined, program), PATIENT, [], program)
-  const ours = await fleet.ours(datadir, PATIENT)
-  const uncached = await fleet.ours(second, [...PATIENT, '--answer-cache', '0'])
+      : await fleet.ours(await fleet.archive(SHORT_BLOCKS, undefined, program), PATIENT, { program })
+  const options = [...PATIENT, ...threadOptions(servingThreads)]
+  const ours = await fleet.ours(datadir, options)
+  const uncached = await fleet.ours(second, [...options, '--answer-cache', '0'])
   if (anvil === undefined) say('there is no anvil for this platform: its figures are left out')
   if (geth === undefined) say('there is no geth (see --help): its figures are left out')
   const all = { anvil, geth: gethNode, before }

@@ -42,7 +42,8 @@ export async function profileQuestion(name: string, say: (line: string) => void)
   const load = new Load()
   try {
     const datadir = await fleet.archive(SHORT_BLOCKS)
-    const server = await fleet.ours(datadir, [], ['--cpu-prof', `--cpu-prof-dir=${folder}`])
+    const nodeOptions = ['--cpu-prof', `--cpu-prof-dir=${folder}`]
+    const server = await fleet.ours(datadir, [], { nodeOptions })
     await compare(question, [{ server }], load.salts)
     const order = { url: server.url, bodies: question.bodies, connections: question.connections }
     const { answers } = await load.run({ ...order, forMs: WARM_UP_MS, firstSalt: load.salts.next })

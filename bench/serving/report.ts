@@ -127,11 +127,23 @@ export function asMarkdown({ title, columns, rows }: Table): string {
   return [`${title}:`, '', line(columns), rule, ...named].join('\n')
 }
 
-/** Returns a line about the machine, the versions and the date. @param peers names with versions */
-export function circumstances(peers: readonly string[], date: Date): string {
+/**
+ * Returns a line about the machine, the versions and the date.
+ *
+ * @param peers names with versions
+ * @param node version of the Node that runs our node
+ * @param servingThreads number of serving threads of our node, if it was chosen
+ */
+export function circumstances(
+  peers: readonly string[],
+  date: Date,
+  node: string = process.versions.node,
+  servingThreads?: number,
+): string {
   const processors = cpus()
   const model = processors[0]?.model ?? 'unknown processor'
   const others = peers.length === 0 ? 'no peer' : peers.join(', ')
   const day = date.toISOString().slice(0, 10)
-  return `${processors.length} cores of ${model.trim()}, Node ${process.versions.node}, ${others}, ${day}`
+  const threads = servingThreads === undefined ? '' : `, ${servingThreads} serving threads`
+  return `${processors.length} cores of ${model.trim()}, Node ${node}${threads}, ${others}, ${day}`
 }

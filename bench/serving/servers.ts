@@ -1,5 +1,5 @@
 /** Starts our node and anvil as child processes. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -45,21 +45,38 @@ export async function importChain(
 }
 
 /**
- * Serves an archive.
+ * Returns the version of a Node, such as `24.11.1`.
  *
- * @param options options of `serve`, as on a command line
- * @param nodeOptions options for Node itself
- * @param program path of the program, of this checkout or of another one
+ * @param node path of the program; default: the Node of this process
+ * @throws RangeError if the program is not Node
  */
+export function nodeVersion(node: string | undefined): string {
+  if (node === undefined) return process.versions.node
+  const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  const version = /^v(\d+\.\d+\.\d+)/.exec(stdout ?? '')?.[1]
+  if (version === undefined) throw new RangeError(`not Node: ${node}`)
+  return version
+}
+
+/** How our program runs. */
+export interface ProgramRun {
+  /** Path of Node. Default: the Node of this process */
+  node?: string | undefined
+  /** Options for Node itself. Default: none */
+  nodeOptions?: readonly string[]
+  /** Path of the program, of this checkout or of another one. Default: the program of this checkout */
+  program?: string
+}
+
+/** Serves an archive. @param options options of `serve`, as on a command line */
 export function startOurs(
   datadir: string,
   options: readonly string[] = [],
-  nodeOptions: readonly string[] = [],
-  program: string = ourProgram,
+  { node = process.execPath, nodeOptions = [], program = ourProgram }: ProgramRun = {},
 ): Promise<Server> {
   const command = (port: number) =>
     [...nodeOptions, program, 'serve', '--datadir', datadir, '--port', String(port), ...options] as const
-  return startServer(process.execPath, command, clean())
+  return startServer(node, command, clean())
 }
 
 /**

@@ -54,8 +54,8 @@ const ROUNDS = { many: 5, one: 3 } as const
  * @throws RangeError if an answer is an error, or differs from a peer's
  */
 export async function benchServing(options: PartOptions): Promise<ServingFigures> {
-  const { only, seconds, say } = options
-  const fleet = new Fleet(await servedChain(say))
+  const { only, seconds, node, say } = options
+  const fleet = new Fleet(await servedChain(say), node)
   const load = new Load()
   try {
     say(`loading ${SHORT_BLOCKS} blocks`)

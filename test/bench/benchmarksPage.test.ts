@@ -26,12 +26,12 @@ describe('the page of benchmarks', () => {
     const goals = [{ against: 'geth', least: 1 } as const, { most: 20, orMost: 30 }]
     const { columns, rows } = partTable('T', [
       { name: 'a', value: 25, unit: 'ms', peers: { geth: 50 }, goals, note: 'n' },
-      { name: 'b', value: 1, unit: 'ms' },
+      { name: 'b', value: 1, unit: 'ms', goals: [{ atLeast: 2 }] },
     ])
     expect(columns).to.deep.equal(['', 'ours', 'unit', 'geth', 'ratio', 'goal', 'note'])
     expect(rows).to.deep.equal([
       ['a', '25', 'ms', '50', '0.5', '≥ 1 × geth missed; ≤ 20 (busy: ≤ 30) met', 'n'],
-      ['b', '1', 'ms', '–', '–', '', ''],
+      ['b', '1', 'ms', '–', '–', '≥ 2 missed', ''],
     ])
   })
 

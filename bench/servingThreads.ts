@@ -1,0 +1,184 @@
+/**
+ * Measures serving threads: the CPU time of a request with several threads beside the CPU time with one, the speed where
+ * the machine has the cores, and the speed of two threads beside geth's.
+ */
+import { availableParallelism } from 'node:os'
+import { satisfies } from 'semver'
+import type { BenchRow, PartOptions, RowGoal } from './row.ts'
+import { SHORT_BLOCKS, servedChain } from './serving/chain.ts'
+import { compare } from './serving/compare.ts'
+import { Fleet } from './serving/fleet.ts'
+import { sideOf } from './serving/growth.ts'
+import { Loads } from './serving/loads.ts'
+import { measure, type Plan, type SideFigures } from './serving/measure.ts'
+import { PATIENT, threadOptions } from './serving/nodes.ts'
+import { rounded } from './serving/numbers.ts'
+import type { Question } from './serving/question.ts'
+import { questionsOf } from './serving/questions.ts'
+import { nodeVersion, type Server } from './serving/servers.ts'
+
+/** The versions of Node that have serving threads, on Linux. */
+const NODE = '>=22.12'
+/** Numbers of threads beside one thread. The last one is measured only on machines with as many cores. */
+const THREADS = [2, 4, 8]
+/** Numbers of threads that every machine measures, since CPU time does not need the cores. */
+const THREADS_ALWAYS_MAX = 4
+/** Cores for each thread where the speed is measured: one for the thread, and one for the program that asks. */
+const CORES_EACH = 2
+const CONNECTIONS = 64
+const ROUNDS = 5
+const WARM_UP_MS = 5_000
+
+/** Questions that a serving thread answers itself, by name. */
+const QUESTIONS = [
+  'eth_chainId',
+  'eth_getBalance latest',
+  'eth_getBalance historical',
+  'eth_getBlockByNumber full',
+  'eth_call latest',
+  'batch of 100',
+]
+/** The question for which two threads are compared with geth, because geth computes it on all cores. */
+const BESIDE_GETH = { name: 'eth_simulateV1', threads: 2 } as const
+
+/** Goals: the ratio of the CPU time of a request, and of the speed, by the number of threads. */
+const CPU_MOST: Readonly<Record<number, number>> = { 4: 1.1 }
+const SPEED_LEAST: Readonly<Record<number, number>> = { 8: 6 }
+
+/** Returns rows `servingThreads.…`, whose notes have the number of cores; none where Node has no serving threads. */
+export async function benchServingThreads(options: PartOptions): Promise<BenchRow[]> {
+  const { only, node, say } = options
+  if (process.platform !== 'linux' || !satisfies(nodeVersion(node), NODE)) {
+    say(`serving threads are not measured: they need Linux and Node ${NODE} (--node)`)
+    return []
+  }
+  const wanted = ({ name }: { name: string }): boolean => only === undefined || only.test(name)
+  const questions = questionsOf(SHORT_BLOCKS).filter(wanted)
+  const fleet = new Fleet(await servedChain(say), node)
+  try {
+    const rows: BenchRow[] = []
+    const own = questions.filter(({ name }) => QUESTIONS.includes(name))
+    if (own.length > 0) rows.push(...(await besideOne(fleet, own, options)))
+    const besides = questions.find(({ name }) => name === BESIDE_GETH.name)
+    if (besides !== undefined) rows.push(await besideGeth(fleet, besides, options))
+    return rows
+  } finally {
+    await fleet.close()
+  }
+}
+
+/** Returns the rows of nodes with several threads beside a node with one. */
+async function besideOne(
+  fleet: Fleet,
+  questions: readonly Question[],
+  { seconds, say }: PartOptions,
+): Promise<BenchRow[]> {
+  const cores = availableParallelism()
+  const datadir = await fleet.archive(SHORT_BLOCKS)
+  const other = await fleet.archive(SHORT_BLOCKS, { datadir, blockCount: SHORT_BLOCKS })
+  const one = await fleet.ours(datadir, [...PATIENT, ...threadOptions(1)])
+  const rows: BenchRow[] = []
+  for (const threads of THREADS) {
+    if (threads > Math.max(cores, THREADS_ALWAYS_MAX)) {
+      say(`${threads} threads: not measured, this machine has ${cores} cores`)
+      continue
+    }
+    const isFast = cores >= threads * CORES_EACH
+    if (!isFast) say(`${threads} threads: no speed, which needs ${threads * CORES_EACH} cores of ${cores}`)
+    const several = await fleet.ours(other, [...PATIENT, ...threadOptions(threads)])
+    const loads = new Loads(isFast ? threads : 1)
+    try {
+      for (const question of questions) {
+        const figures = await measuredSides(loads, question, [one, several], seconds)
+        const asked = { question: question.name, threads, cores }
+        rows.push(...cpuRow(asked, figures), ...(isFast ? [speedRow(asked, figures)] : []))
+      }
+    } finally {
+      loads.stop()
+      await several.stop()
+    }
+  }
+  return rows
+}
+
+/** Returns the row of a node with two threads beside geth; without geth, only the speed of our node. */
+async function besideGeth(
+  fleet: Fleet,
+  question: Question,
+  { geth, seconds }: PartOptions,
+): Promise<BenchRow> {
+  const { threads } = BESIDE_GETH
+  const ours = await fleet.ours(await fleet.archive(SHORT_BLOCKS), [...PATIENT, ...threadOptions(threads)])
+  const peer = geth === undefined ? [] : [await fleet.geth(geth, SHORT_BLOCKS)]
+  const loads = new Loads(1)
+  try {
+    const figures = await measuredSides(loads, question, [ours, ...peer], seconds, question.connections)
+    const [own, its] = figures
+    return {
+      name: `servingThreads.${question.name}`,
+      value: rounded(own!.perSecond),
+      unit: 'requests/s',
+      ...(its !== undefined && { peers: { geth: rounded(its.perSecond) } }),
+      goals: [{ against: 'geth', least: 1 }],
+      note: `${threads} threads, ${question.connections} connections, ${availableParallelism()} cores`,
+    }
+  } finally {
+    loads.stop()
+  }
+}
+
+/** Compares the answers of servers, and measures the servers. The first is ours. */
+async function measuredSides(
+  loads: Loads,
+  question: Question,
+  servers: readonly Server[],
+  seconds: number,
+  connections = CONNECTIONS,
+): Promise<SideFigures[]> {
+  await compare(
+    question,
+    servers.map((server) => ({ server })),
+    loads.salts,
+  )
+  const roundMs = (seconds * 1_000) / ROUNDS
+  const plan: Plan = { connections, rounds: ROUNDS, roundMs, warmUpMs: Math.max(roundMs, WARM_UP_MS) }
+  return measure(
+    loads,
+    servers.map((server) => sideOf(question, server, true)),
+    plan,
+  )
+}
+
+interface Asked {
+  readonly question: string
+  readonly threads: number
+  readonly cores: number
+}
+
+/** Returns no row where the system does not report the CPU time of a process. */
+function cpuRow({ question, threads, cores }: Asked, [one, several]: readonly SideFigures[]): BenchRow[] {
+  const [before, after] = [one!.cpuMicros, several!.cpuMicros]
+  if (before === null || after === null) return []
+  const most = CPU_MOST[threads]
+  const goals: RowGoal[] = most === undefined ? [] : [{ most, orMost: most }]
+  return [
+    {
+      name: `servingThreads.cpu.${threads}.${question}`,
+      value: rounded(after / before),
+      unit: '× the CPU time with 1 thread',
+      goals,
+      note: `${rounded(before)} → ${rounded(after)} µs a request, ${cores} cores`,
+    },
+  ]
+}
+
+function speedRow({ question, threads, cores }: Asked, [one, several]: readonly SideFigures[]): BenchRow {
+  const least = SPEED_LEAST[threads]
+  return {
+    name: `servingThreads.speed.${threads}.${question}`,
+    value: rounded(several!.perSecond / one!.perSecond),
+    unit: '× the requests/s with 1 thread',
+    goals: least === undefined ? [] : [{ atLeast: least }],
+    note: `${rounded(one!.perSecond)} → ${rounded(several!.perSecond)} requests/s, ${cores} cores`,
+  }
+}
