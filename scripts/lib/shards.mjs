@@ -21,9 +21,11 @@ const FILES_PER_RUN = 36
  *
  * @param {readonly string[]} command node's arguments before the files
  * @param {readonly string[]} files
+ * @param {{ node?: string, env?: NodeJS.ProcessEnv }} [how] path of Node, and the environment; default: those of this
+ * process
  * @returns {Promise<number>} exit status: 0 when all passed
  */
-export async function runShards(command, files) {
+export async function runShards(command, files, how = {}) {
   const begunMs = Date.now()
   const color = process.stdout.isTTY ? ['--color'] : []
   const shards = []
@@ -35,7 +37,7 @@ export async function runShards(command, files) {
       const times = path.join(folder, `${shards.length}.json`)
       const reporting = [`--reporter=${REPORTER}`, `--reporter-option=times=${times}`]
       const sinceMs = Date.now()
-      const end = await run([...command, ...color, ...reporting, ...shard])
+      const end = await run([...command, ...color, ...reporting, ...shard], how)
       process.stdout.write(end.text)
       ends.push({ ...end, ms: Date.now() - sinceMs, times })
     }
@@ -53,8 +55,8 @@ export async function runShards(command, files) {
 }
 
 /** Runs a process and returns its standard output; its standard error goes to the terminal. */
-function run(args) {
-  const child = spawn(process.execPath, args, { stdio: ['inherit', 'pipe', 'inherit'] })
+function run(args, { node = process.execPath, env = process.env }) {
+  const child = spawn(node, args, { env, stdio: ['inherit', 'pipe', 'inherit'] })
   let text = ''
   child.stdout.setEncoding('utf8').on('data', (part) => {
     text += part

@@ -6,6 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { RLP } from '@ethereumjs/rlp'
+import { withServingThreads } from '../support/servingThreads.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const program = path.join(root, 'dist/cartulary.js')
@@ -100,7 +101,8 @@ export interface Running {
 
 /** Starts a command whose standard input stays open. */
 export function start(args: readonly string[], env?: Readonly<Record<string, string>>): ChildProcess {
-  return spawn(process.execPath, [program, ...args], { env: environment(env), cwd: os.tmpdir() })
+  const all = [program, ...withServingThreads(args)]
+  return spawn(process.execPath, all, { env: environment(env), cwd: os.tmpdir() })
 }
 
 /** Starts `serve` on a free port and waits until it listens. */
@@ -108,7 +110,8 @@ export async function serve(
   args: readonly string[],
   env?: Readonly<Record<string, string>>,
 ): Promise<Running> {
-  const child = spawn(process.execPath, [program, 'serve', '--port', '0', ...args], {
+  const all = [program, ...withServingThreads(['serve', '--port', '0', ...args])]
+  const child = spawn(process.execPath, all, {
     env: environment(env),
     cwd: os.tmpdir(),
     stdio: ['ignore', 'pipe', 'pipe'],

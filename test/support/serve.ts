@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { withServingThreads } from './servingThreads.ts'
 
 const program = fileURLToPath(new URL('../../dist/cartulary.js', import.meta.url))
 
@@ -38,7 +39,7 @@ export function serve(genesis: URL, chain: URL, options: readonly string[] = [])
 /** Runs a serving command on a free port. The program logs errors only, unless the options set a level. */
 export async function start(command: string, options: readonly string[] = []): Promise<Served> {
   const level = options.includes('--log-level') ? [] : ['--log-level', 'error']
-  const args = [program, command, '--port', '0', ...level, ...options]
+  const args = [program, ...withServingThreads([command, '--port', '0', ...level, ...options])]
   // The project's folder may have a configuration file.
   const child = spawn(process.execPath, args, {
     cwd: tmpdir(),

@@ -32,17 +32,23 @@ const sampleFile = (name: string): string =>
 
 export class AttackedNode {
   readonly #folder: string
+  readonly #program: string | undefined
   readonly #nonces = new Map<Sender, number>()
   #node: NodeProcess | undefined
   #places: Places | undefined
 
-  private constructor(folder: string) {
+  private constructor(folder: string, program: string | undefined) {
     this.#folder = folder
+    this.#program = program
   }
 
-  /** Makes the chain, without starting the node for the attacks. */
-  static async create(): Promise<AttackedNode> {
-    const node = new AttackedNode(await mkdtemp(path.join(tmpdir(), 'cartulary-attack-')))
+  /**
+   * Makes the chain, without starting the node for the attacks.
+   *
+   * @param program path of Node; default: the Node of this process
+   */
+  static async create(program?: string): Promise<AttackedNode> {
+    const node = new AttackedNode(await mkdtemp(path.join(tmpdir(), 'cartulary-attack-')), program)
     process.once('exit', () => node.#kill())
     const files = ['--genesis', sampleFile('genesis.json'), '--import', sampleFile('chain.rlp')]
     await node.#run([...files, '--no-mining'])
@@ -90,7 +96,8 @@ export class AttackedNode {
   }
 
   async #run(options: readonly string[]): Promise<void> {
-    this.#node = new NodeProcess(await freePort(), [...['dev', '--datadir', this.#folder], ...options])
+    const args = [...['dev', '--datadir', this.#folder], ...options]
+    this.#node = new NodeProcess(await freePort(), args, this.#program)
     await this.#node.start()
   }
 

@@ -1,8 +1,9 @@
 /**
- * `npm run attack [-- --seconds N --only REGEX --set-up public|unlimited --strict --markdown]`: attacks a node in every
- * known way while victims call eth_chainId and eth_getBalance. Prints a table with the waits of the victims, the
- * outcomes of the attackers and the memory of the node; `--markdown` writes a summary of the set-up `public` into
- * docs/benchmarks.md. Exit status 1 when the node dies or answers wrongly; with `--strict` also when it misses a goal.
+ * `npm run attack [-- --seconds N --only REGEX --set-up public|unlimited --serving-threads N --node FILE --strict
+ * --markdown]`: attacks a node in every known way while victims call eth_chainId and eth_getBalance. Prints a table with
+ * the waits of the victims, the outcomes of the attackers and the memory of the node. The node has one serving thread,
+ * or as many as `--serving-threads` says; `--node` is the program `node` that runs it. `--markdown` writes a summary of
+ * the set-up `public` into docs/benchmarks.md. Exit status 1 when the node dies or answers wrongly; with `--strict` also when it misses a goal.
  * All traffic stays on 127.0.0.1, and the run ends on its own.
  */
 import { spawnSync } from 'node:child_process'
@@ -11,6 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { writeBenchmarks } from '../../../bench/benchmarksPage.ts'
 import { circumstances } from '../../../bench/serving/report.ts'
+import { nodeVersion } from '../../../bench/serving/servers.ts'
 import { AttackedNode } from './attackedNode.ts'
 import { attacks } from './attacks.ts'
 import { Campaign, type Verdict } from './campaign.ts'
@@ -28,6 +30,8 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '8' },
     only: { type: 'string', default: '' },
     'set-up': { type: 'string' },
+    'serving-threads': { type: 'string', default: '1' },
+    node: { type: 'string' },
     strict: { type: 'boolean', default: false },
     markdown: { type: 'boolean', default: false },
   },
@@ -37,10 +41,15 @@ const chosen = attacks.filter(({ name }) => only.test(name))
 const verdict: Verdict = { faults: [], misses: [] }
 
 spawnSync(process.execPath, ['scripts/build.mjs', '--if-needed'], { cwd: root, stdio: 'inherit' })
-console.log(`${cpus()[0]?.model ?? 'unknown'} × ${cpus().length}, Node ${process.version}`)
+const threads = values['serving-threads']
+const version = nodeVersion(values.node)
+console.log(
+  `${cpus()[0]?.model ?? 'unknown'} × ${cpus().length}, Node ${version}, serving threads: ${threads}`,
+)
 console.log('making the chain …')
-const node = await AttackedNode.create()
-for (const [name, options] of Object.entries(SET_UPS)) {
+const node = await AttackedNode.create(values.node)
+for (const [name, ownOptions] of Object.entries(SET_UPS)) {
+  const options = [...ownOptions, '--serving-threads', threads]
   if (values['set-up'] !== undefined && values['set-up'] !== name) continue
   console.log(`\n${[name, ...options].join(' ')}\n\n${headings()}`)
   await node.start(options)
@@ -62,5 +71,11 @@ process.exit(verdict.faults.length > 0 || (values.strict && verdict.misses.lengt
 async function writeSummary(phases: readonly Phase[]): Promise<void> {
   const single = new Set(chosen.map(({ name }) => name))
   const table = summaryTable(summaryOf(phases, single))
-  await writeBenchmarks([{ part: 'attack', note: circumstances([], new Date()), tables: [table] }])
+  await writeBenchmarks([
+    {
+      part: 'attack',
+      note: circumstances([], new Date(), version, threads === '1' ? undefined : Number(threads)),
+      tables: [table],
+    },
+  ])
 }

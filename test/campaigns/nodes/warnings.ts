@@ -39,10 +39,15 @@ export class CommandFailed extends Error {
  *
  * @param node path of the program `node`
  * @param options options of Node
+ * @param serving options of `serve` and `dev`
  * @returns the warnings on standard error, each after the name of its command
  * @throws CommandFailed
  */
-export async function warningsOf(node: string, options: readonly string[]): Promise<string[]> {
+export async function warningsOf(
+  node: string,
+  options: readonly string[],
+  serving: readonly string[] = [],
+): Promise<string[]> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cartulary-node-'))
   const archive = ['--datadir', path.join(folder, 'data')]
   const warnings: string[] = []
@@ -63,11 +68,11 @@ export async function warningsOf(node: string, options: readonly string[]): Prom
     await run('import', ...archive, '--genesis', GENESIS, CHAIN)
     await run('verify', ...archive)
     await run('export', ...archive, path.join(folder, 'chain.rlp'))
-    await serve(['serve', ...archive], async (url) => {
+    await serve(['serve', ...archive, ...serving], async (url) => {
       for (const target of TARGETS) await get(url, target)
       await run('conform', '--url', url.href, '--only', 'eth_chainId,eth_getBlockByNumber')
     })
-    await serve(['dev', ...archive], (url) => call(url, 'evm_mine'))
+    await serve(['dev', ...archive, ...serving], (url) => call(url, 'evm_mine'))
     await serve(['mock'], (url) => call(url, 'eth_chainId'))
   } finally {
     fs.rmSync(folder, { recursive: true, force: true })

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { withServingThreads } from '../../support/servingThreads.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../../dist/cartulary.js', import.meta.url))
 const UP_MS_MAX = 60_000
@@ -35,13 +36,18 @@ export async function freePort(): Promise<number> {
 export class NodeProcess {
   readonly url: string
   readonly #args: readonly string[]
+  readonly #node: string
   #child: ChildProcess | undefined
   #log = ''
 
-  /** @param args command and options, without the port */
-  constructor(port: number, args: readonly string[]) {
+  /**
+   * @param args command and options, without the port
+   * @param node path of Node
+   */
+  constructor(port: number, args: readonly string[], node: string = process.execPath) {
     this.url = `http://127.0.0.1:${port}`
-    this.#args = [...args, '--port', String(port)]
+    this.#args = [...withServingThreads(args), '--port', String(port)]
+    this.#node = node
   }
 
   get log(): string {
@@ -60,7 +66,7 @@ export class NodeProcess {
   /** Resolves when the node answers. */
   async start(): Promise<void> {
     const env = Object.entries(process.env).filter(([name]) => !/^CARTULARY_/i.test(name))
-    const child = spawn(process.execPath, [PROGRAM, ...this.#args], {
+    const child = spawn(this.#node, [PROGRAM, ...this.#args], {
       cwd: tmpdir(),
       env: Object.fromEntries(env),
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,25 @@
+import { expect } from 'chai'
+import { wireTests } from '../../support/wireTests.ts'
+
+describe('the tests that ask a node over HTTP or WebSockets', () => {
+  const files = wireTests()
+
+  it('are those that start the program, directly or by a helper of their own', () => {
+    expect(files).to.include.members([
+      'test/clients/viemReads.test.ts',
+      'test/cli/serve.test.ts',
+      'test/cli/follow.test.ts',
+      'test/cli/devKilled.test.ts',
+      'test/tracers/invariants.test.ts',
+    ])
+  })
+
+  it('are not those that ask the mock node, or run commands to their end', () => {
+    expect(files).to.not.include.members([
+      'test/products/mock/mockErrors.test.ts',
+      'test/cli/recover.test.ts',
+    ])
+    expect(files.some((file) => file.startsWith('test/products/mock/'))).to.equal(false)
+    expect(files).to.not.include('test/cli/recover.test.ts')
+  })
+})
