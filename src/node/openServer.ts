@@ -50,7 +50,8 @@ export function openServer(
   const measured: MeasuredParts = { ...parts, server: () => server }
   const { chainId } = parts.views.current.archive.identity.config
   const readiness = readinessProbe({ ...measured, headAgeSecondsMax: settings.readyHeadAgeSeconds })
-  const metrics = observation.metricsPage(chainId, gaugesOf(measured, readiness))
+  const gauges = { ...gaugesOf(measured, readiness), http: () => own.figures() }
+  const metrics = observation.metricsPage(chainId, gauges, serving?.metrics)
   // This server checks the options also for the servers of the serving threads.
   const own = nodeServer(dispatcher, settings, {
     readiness,

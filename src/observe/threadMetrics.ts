@@ -37,7 +37,7 @@ export class ThreadMetrics {
   /**
    * Adds a thread.
    *
-   * @param thread the number of the thread, from 1; a thread that replaces another has the number of the other
+   * @param thread the number of the thread; a thread that replaces another has the number of the other
    */
   add(thread: number, ask: AskReport): void {
     this.remove(thread)

@@ -5,6 +5,7 @@ import type { Lanes } from '../../jobs/lanes.ts'
 import type { Context } from '../../methods/handler.ts'
 import type { NodeStatus } from '../../methods/node.ts'
 import type { NodeLog } from '../../observe/nodeLog.ts'
+import { ThreadMetrics } from '../../observe/threadMetrics.ts'
 import type { Pool } from '../../pool/poolTransaction.ts'
 import type { MethodTable } from '../../rpc/method.ts'
 import { WriteGate } from '../../store/writeGate.ts'
@@ -41,6 +42,8 @@ export class Serving {
   /** Publishes heads to all threads: of a chain that others seal, with pauses. */
   readonly heads: Refreshed
   readonly #barrier: HeadBarrier
+  /** Collects the metrics of the threads. */
+  readonly metrics = new ThreadMetrics()
   /** The threads; undefined before {@link open}. */
   threads: ServingThreads | undefined
 
@@ -65,7 +68,8 @@ export class Serving {
     const { isTTY } = process.stderr
     const limits = limitsOfThreads(this.#count, settings, shared.limits)
     this.threads = new ServingThreads({
-      ...{ count: this.#count, memory: this.#memory, limits, barrier: this.#barrier, pool, status, logError },
+      ...{ count: this.#count, memory: this.#memory, limits, barrier: this.#barrier, metrics: this.metrics },
+      ...{ pool, status, logError },
       data: {
         ...{ location, mode, finality },
         hasMetrics: metrics !== undefined,

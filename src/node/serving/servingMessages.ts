@@ -9,6 +9,7 @@ import type { SharedLimitsMemory } from '../../http/sharedLimits/sharedLimits.ts
 import type { BlockInput } from '../../jobs/job.ts'
 import type { Failure } from '../../jobs/messages.ts'
 import type { SyncProgress } from '../../methods/node.ts'
+import type { MetricsReport } from '../../observe/threadReport.ts'
 import type { PoolTransaction } from '../../pool/poolTransaction.ts'
 import type { Mode } from '../../rpc/method.ts'
 import type { FinalityMode } from '../finalityRule.ts'
@@ -111,7 +112,10 @@ export type ThreadQuestions = {
   readonly pause: (body: undefined) => Promise<void>
   /** Opens the store again, if it is open on the main thread; requests go on. */
   readonly resume: (isOpen: boolean) => Promise<void>
-  readonly figures: (body: undefined) => Promise<ThreadFigures>
+  /** The load of the server. */
+  readonly figures: (body: undefined) => Promise<HttpFigures>
+  /** The metrics of the thread. */
+  readonly metrics: (body: undefined) => Promise<MetricsReport>
   /** Stops the server. @returns how many requests were aborted */
   readonly stop: (body: undefined) => Promise<number>
   /** Closes the store. */
@@ -134,11 +138,4 @@ export type ThreadNotices = {
   readonly worked: (work: { readonly id: number; readonly ms: number }) => void
   /** Memory that a call has reserved on the main thread, in bytes. */
   readonly reserved: (memory: { readonly id: number; readonly bytes: number }) => void
-}
-
-/** The figures of a serving thread, for metrics. */
-export interface ThreadFigures {
-  readonly http: HttpFigures
-  readonly views: number
-  readonly subscriptions: number
 }

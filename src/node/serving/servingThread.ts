@@ -2,8 +2,9 @@
 import { Worker } from 'node:worker_threads'
 import { closeGateAtExit, newGate, terminateThread } from '../../chain/nativeGate.ts'
 import type { Page } from '../../http/options.ts'
-import type { HttpAddress } from '../../http/server.ts'
+import type { HttpAddress, HttpFigures } from '../../http/server.ts'
 import type { SyncProgress } from '../../methods/node.ts'
+import type { MetricsReport } from '../../observe/threadReport.ts'
 import type { PoolTransaction } from '../../pool/poolTransaction.ts'
 import type { BarrierThread } from './headBarrier.ts'
 import { type CallsHost, PassedCalls } from './passedCalls.ts'
@@ -13,7 +14,6 @@ import type {
   MainNotices,
   MainQuestions,
   ServingWorkerData,
-  ThreadFigures,
   ThreadNotices,
   ThreadQuestions,
 } from './servingMessages.ts'
@@ -110,8 +110,14 @@ export class ServingThread implements BarrierThread {
     throw new ServingError('CANNOT_LISTEN', outcome.message, outcome.code)
   }
 
-  figures(): Promise<ThreadFigures> {
+  /** The load of the thread's server. */
+  figures(): Promise<HttpFigures> {
     return this.#calls.ask('figures', undefined)
+  }
+
+  /** The metrics of the thread. */
+  metrics(): Promise<MetricsReport> {
+    return this.#calls.ask('metrics', undefined)
   }
 
   pending(transactions: readonly PoolTransaction[]): void {

@@ -9,11 +9,12 @@ import type { HttpAddress, HttpFigures } from '../../http/server.ts'
 import type { SharedLimits } from '../../http/sharedLimits/sharedLimits.ts'
 import type { NodeStatus, SyncProgress } from '../../methods/node.ts'
 import type { NodeLog } from '../../observe/nodeLog.ts'
+import type { ThreadMetrics } from '../../observe/threadMetrics.ts'
 import type { Pool, PoolTransaction } from '../../pool/poolTransaction.ts'
 import type { HeadBarrier } from './headBarrier.ts'
 import { ServingError } from './servingError.ts'
 import type { ServingMemory } from './servingMemory.ts'
-import type { ServingWorkerData, ThreadFigures } from './servingMessages.ts'
+import type { ServingWorkerData } from './servingMessages.ts'
 import { ServingThread, type ThreadHost } from './servingThread.ts'
 
 /** Waits before a thread is replaced, in milliseconds: longer each time when new threads die soon. */
@@ -31,6 +32,7 @@ export interface ServingThreadsParts {
   readonly memory: ServingMemory
   readonly limits: SharedLimits
   readonly barrier: HeadBarrier
+  readonly metrics: ThreadMetrics
   readonly host: ThreadHost
   readonly pool: Pick<Pool, 'onPending'>
   readonly status: NodeStatus
@@ -90,16 +92,13 @@ export class ServingThreads {
   /** The load of all threads together. */
   async figures(): Promise<HttpFigures> {
     const sum = { connections: 0, webSockets: 0, requests: 0, bodyBytes: 0, backlogBytes: 0 }
-    for (const { http } of await this.readings()) {
-      for (const name of Object.keys(sum) as (keyof HttpFigures)[]) sum[name] += http[name]
+    // A thread that ends meanwhile is left out.
+    const all = await Promise.all(this.#open().map((thread) => thread.figures().catch(() => undefined)))
+    for (const figures of all) {
+      if (figures === undefined) continue
+      for (const name of Object.keys(sum) as (keyof HttpFigures)[]) sum[name] += figures[name]
     }
     return sum
-  }
-
-  /** The figures of each thread; a thread that ends meanwhile is left out. */
-  async readings(): Promise<ThreadFigures[]> {
-    const readings = await Promise.all(this.#open().map((thread) => thread.figures().catch(() => undefined)))
-    return readings.filter((reading) => reading !== undefined)
   }
 
   /** Closes the store on all threads. */
@@ -163,7 +162,7 @@ export class ServingThreads {
 
   /** Starts a thread, which then takes part in the barrier. @throws ServingError */
   async #begin(number: number): Promise<ServingThread> {
-    const { count, data, memory, limits, barrier, host } = this.#parts
+    const { count, data, memory, limits, barrier, host, metrics } = this.#parts
     const { workerUrl = new URL('./serving.js', import.meta.url) } = this.#parts
     const shared = { memory: memory.words, sharedLimits: limits.memory }
     const whole = { ...data, ...shared, thread: number, threads: count }
@@ -173,9 +172,12 @@ export class ServingThreads {
       barrier.leave(thread)
       memory.setWatchers(number, 0)
       limits.clearThread(number + 1)
-      if (this.#threads[number] === thread) this.#threads[number] = undefined
+      if (this.#threads[number] !== thread) return
+      this.#threads[number] = undefined
+      metrics.remove(number)
     })
     await thread.loaded()
+    metrics.add(number, () => thread.metrics())
     await barrier.join(thread)
     thread.syncing(this.#syncing)
     return thread

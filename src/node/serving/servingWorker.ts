@@ -72,9 +72,8 @@ const questions: ThreadQuestions = {
       views.resume()
     }
   },
-  async figures() {
-    return { http: await server.figures(), views: views.count, subscriptions: subscriptions.count }
-  },
+  figures: () => server.figures(),
+  metrics: () => report(),
   stop: () => server.stop(),
   async close() {
     subscriptions.close()
@@ -128,6 +127,7 @@ const subscriptions = new Subscriptions({
   syncing: () => syncStatus({ syncing: () => syncing }),
   onWatchers: (watchers) => memory.setWatchers(thread, watchers),
 })
+const answers = new AnswerCache(share(settings.answerCacheBytes))
 const source = contextSource(views, subscriptions, {
   lanes: main,
   pool: notHere(),
@@ -138,8 +138,7 @@ const source = contextSource(views, subscriptions, {
   limits,
   clientVersion,
   takesUnprotected: settings.allowUnprotectedTxs,
-  answers: new AnswerCache(share(settings.answerCacheBytes)),
-  shortCalls,
+  ...{ answers, shortCalls },
   document: servedDocument(table, limits),
 })
 const methods = withPassing(withPending(withParamLimits(table, limits), pendingElsewhere), main.passOn)
@@ -161,6 +160,13 @@ const server = nodeServer(dispatcher, settings, {
   home: homeFacts(views, { version: clientVersion, sampleRequest: sampleRequest(table) }),
   onRefusal: (status, client) => observation.refused(status, client),
   logError,
+})
+const report = observation.threadReport(thread + 1, {
+  views: () => views.count,
+  shortCalls: () => shortCalls.figures,
+  answers: () => answers.stats,
+  subscriptions: () => subscriptions.count,
+  http: () => server.figures(),
 })
 calls.tell('loaded', undefined)
 
