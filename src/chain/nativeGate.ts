@@ -3,7 +3,8 @@
  * safe. If their thread is terminated during a call, or while the addon loads, the addon can neither return nor throw,
  * and aborts the whole process.
  *
- * A thread and its owner therefore share a gate. The thread makes native calls only while the gate is open. Before the
+ * A thread and its owner therefore share a gate. The thread makes native calls only while the gate is open. The load of
+ * the thread's code counts as such a call: Node 24 aborts the process when it terminates a thread that loads. Before the
  * owner terminates the thread, the owner closes the gate, between two calls. The end of the process also terminates all
  * threads, so the gates of all threads are closed first.
  */
@@ -11,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 
 const OPEN = 0
-/** The thread makes a native call. */
+/** The thread makes a native call, or loads its code. */
 const IN_CALL = 1
 /** The thread makes a native call, and closes the gate afterwards. */
 const CLOSING = 2
@@ -27,9 +28,9 @@ let own: Int32Array | undefined
 /** The gates of the threads that this thread started and that have not exited. */
 const gates = new Set<Int32Array>()
 
-/** Creates an open gate. The caller passes the gate to a worker as part of its `workerData`. */
+/** Creates a gate, which the thread opens. The caller passes the gate to a worker as part of its `workerData`. */
 export function newGate(): Int32Array {
-  return new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  return new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)).fill(IN_CALL)
 }
 
 /** Ensures that the gate of a worker is closed before the process exits. Call this function when the worker starts. */
@@ -42,9 +43,10 @@ export function closeGateAtExit(worker: Worker, gate: Int32Array): void {
   })
 }
 
-/** Makes the native calls of this thread go through a gate. */
+/** Makes the native calls of this thread go through a gate. The call is the first statement of the thread's script. */
 export function useGate(gate: Int32Array): void {
   own = gate
+  leave(gate)
 }
 
 /** Makes a native call. When the gate is closed, the function never returns: the thread is about to end. */
@@ -54,12 +56,16 @@ export function throughGate<Result>(call: () => Result): Result {
   try {
     return call()
   } finally {
-    if (Atomics.compareExchange(own, 0, IN_CALL, OPEN) === CLOSING) {
-      Atomics.store(own, 0, CLOSED)
-      Atomics.notify(own, 0)
-      Atomics.wait(own, 0, CLOSED)
-    }
+    leave(own)
   }
+}
+
+/** Opens the gate after a call, or closes it if its owner waits for that, and then never returns. */
+function leave(gate: Int32Array): void {
+  if (Atomics.compareExchange(gate, 0, IN_CALL, OPEN) !== CLOSING) return
+  Atomics.store(gate, 0, CLOSED)
+  Atomics.notify(gate, 0)
+  Atomics.wait(gate, 0, CLOSED)
 }
 
 /** Terminates a thread, but not during a native call. @param gate the thread's gate */

@@ -34,6 +34,16 @@ process.on('exit', () => console.log(gate[0], counts[0]))
 setInterval(() => { if (Atomics.load(counts, 1) > 0) process.exit() }, 1)
 `
 
+/** Counts to 1 when its code is loaded, opens the gate, and waits. */
+const LOADED = `
+import { workerData } from 'node:worker_threads'
+import { useGate } from './src/chain/nativeGate.ts'
+const { gate, counts } = workerData
+Atomics.add(counts, 0, 1)
+useGate(gate)
+setInterval(() => {}, 1_000)
+`
+
 async function bundled(contents: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: root, loader: 'js' },
@@ -55,6 +65,17 @@ describe('a gate for native calls', () => {
       await terminateThread(worker, gate)
       await exited
       expect(Atomics.load(counts, 0)).to.equal(0)
+    }
+  })
+
+  it('lets a thread be terminated only after it has loaded its code', async () => {
+    const loaded = await bundled(LOADED)
+    for (let time = 0; time < 10; time++) {
+      const gate = newGate()
+      const counts = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+      const worker = new Worker(loaded, { eval: true, workerData: { gate, counts } })
+      await terminateThread(worker, gate)
+      expect(Atomics.load(counts, 0)).to.equal(1)
     }
   })
 

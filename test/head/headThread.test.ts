@@ -13,12 +13,12 @@ import { alterRecord } from '../support/damage.ts'
 import { ann, eve } from '../support/genesis.ts'
 import { devGenesis, signed } from '../support/sealing.ts'
 import { withFolder } from '../support/stores.ts'
+import { threadScript } from '../support/threadScript.ts'
 
 const WORKER = new URL('../../dist/head.js', import.meta.url)
-const script = (text: string): URL => new URL(`data:text/javascript,${encodeURIComponent(text)}`)
 /** Returns a script that becomes ready and then runs the text for every message. */
 const faulty = (text: string): URL =>
-  script(`import { parentPort } from 'node:worker_threads'
+  threadScript(`import { parentPort } from 'node:worker_threads'
 parentPort.on('message', (message) => { ${text} })
 parentPort.postMessage({ kind: 'ready' })`)
 
@@ -166,7 +166,7 @@ describe('the head thread', () => {
 
   it('reports DIED or CANNOT_FOLLOW when it cannot start', async () => {
     await withArchive(async ({ deaths, start }) => {
-      const failed = start({ workerUrl: script('throw new RangeError("no")') })
+      const failed = start({ workerUrl: threadScript('throw new RangeError("no")') })
       expect(await errorOf(failed)).to.have.property('code', 'DIED')
       const lost = start({ location: '/dev/null/nowhere' })
       expect(await errorOf(lost)).to.have.property('code', 'DIED')

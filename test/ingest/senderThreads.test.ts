@@ -6,11 +6,10 @@ import type { ChainBuilder } from '../support/chains.ts'
 import { childScript } from '../support/childScript.ts'
 import { currentGenesis } from '../support/genesis.ts'
 import { CONTRACTS, tellStory } from '../support/story.ts'
+import { threadScript } from '../support/threadScript.ts'
 
 const WORKER = new URL('../../src/ingest/senderWorker.ts', import.meta.url)
 const noneLost = (error: Error): never => expect.fail(`a thread was lost: ${error.message}`)
-const script = (text: string): URL => new URL(`data:text/javascript,${encodeURIComponent(text)}`)
-
 describe('SenderThreads', () => {
   let chain: ChainBuilder
   let workerUrl: URL
@@ -39,8 +38,8 @@ describe('SenderThreads', () => {
       'import { parentPort } from "node:worker_threads"; parentPort.on("message", () => { throw 1 })'
     const cannotStart = new URL('file:///nowhere/senders.js')
     for (const [url, message] of [
-      [script(dies), '1'],
-      [script('process.exit(3)'), 'status 3'],
+      [threadScript(dies), '1'],
+      [threadScript('process.exit(3)'), 'status 3'],
       [cannotStart, 'nowhere/senders.js'],
     ] as const) {
       const lost: string[] = []
@@ -51,7 +50,7 @@ describe('SenderThreads', () => {
       expect(lost).to.have.length(1)
       expect(lost[0]).to.include(message)
     }
-    const silent = new SenderThreads(1, noneLost, script('setInterval(() => {}, 1000)'))
+    const silent = new SenderThreads(1, noneLost, threadScript('setInterval(() => {}, 1000)'))
     const waiting = silent.recover(chain.blocks[0]!.bytes)
     await silent.close()
     expect(await waiting).to.equal(undefined)

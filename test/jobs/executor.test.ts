@@ -26,6 +26,7 @@ import { counter, endless, reverter } from '../support/contracts.ts'
 import { addressOf, bob } from '../support/genesis.ts'
 import { inlineExecutor } from '../support/inlineExecutor.ts'
 import { chainWith, failureOfJob, importedInto, inputOf } from '../support/simulations.ts'
+import { threadScript } from '../support/threadScript.ts'
 import { endsOf } from './stage.ts'
 
 const WORKER = new URL('../../dist/worker.js', import.meta.url)
@@ -219,7 +220,7 @@ describe('executor', () => {
           parentPort.postMessage({ id, outcome: { output: Uint8Array.of(9) } })
         })
         parentPort.postMessage({ ready: true })`
-      const workerUrl = new URL(`data:text/javascript,${encodeURIComponent(script)}`)
+      const workerUrl = threadScript(script)
       const pool = poolOf({ workerUrl })
       const died = await failureOfJob(call(pool, { gas: 1n }))
       expect(died).to.include({ code: 'CRASHED' })

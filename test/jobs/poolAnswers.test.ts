@@ -19,6 +19,7 @@ import { addressOf } from '../support/genesis.ts'
 import { textOf } from '../support/jsonFiles.ts'
 import { chainWith, failureOfJob, importedInto, inputOf } from '../support/simulations.ts'
 import { withFolder } from '../support/stores.ts'
+import { threadScript } from '../support/threadScript.ts'
 
 /** A worker that behaves as the input of each job says. */
 const SCRIPT = `
@@ -76,7 +77,7 @@ describe('JSON answers of the worker pool', () => {
   const spooled = (): string[] => (fs.existsSync(spoolFolder()) ? fs.readdirSync(spoolFolder()) : [])
 
   function start(options: Partial<WorkerPoolOptions> = {}): WorkerPool {
-    const workerUrl = new URL(`data:text/javascript,${encodeURIComponent(SCRIPT)}`)
+    const workerUrl = threadScript(SCRIPT)
     const spool = new Spool(spoolFolder())
     pool = new WorkerPool({
       ...{ location: folder, workersMax: 1, timeoutMs: 30_000, queueMax: 10, spool, workerUrl },

@@ -8,12 +8,11 @@ import { call } from '../../src/jobs/definitions/call.ts'
 import { Spool } from '../../src/jobs/spool.ts'
 import { WorkerPool } from '../../src/jobs/workerPool.ts'
 import type { WorkerPoolOptions } from '../../src/jobs/workerPoolOptions.ts'
+import { threadScript } from '../support/threadScript.ts'
 import { endsOf, failureOf, Stage, until } from './stage.ts'
 
 /** Not the URL of a file, so that no thread starts, as if the system could not create a thread. */
 const NOWHERE = 'https://localhost/'
-const urlOf = (script: string): URL => new URL(`data:text/javascript,${encodeURIComponent(script)}`)
-
 /** A worker that behaves as the input of each job says, and answers with the id of its thread. */
 const SCRIPT = `
   import { spawnSync } from 'node:child_process'
@@ -49,7 +48,7 @@ describe('threads of the worker pool', () => {
   function start(options: Partial<WorkerPoolOptions> = {}): WorkerPool {
     const spool = new Spool(join(tmpdir(), randomUUID()))
     const defaults = { location: '', workersMax: 1, timeoutMs: 60_000, queueMax: 10, spool }
-    const pool = new WorkerPool({ ...defaults, workerUrl: urlOf(SCRIPT), ...options })
+    const pool = new WorkerPool({ ...defaults, workerUrl: threadScript(SCRIPT), ...options })
     pools.push(pool)
     return pool
   }
@@ -93,7 +92,7 @@ describe('threads of the worker pool', () => {
       expect(pool.stats()).to.include({ threads: 0, busy: 0, queued: 0 })
       expect(endsOf(pool.stats())).to.deep.equal({ CRASHED: 3 })
       expect(spool.bytesLeft).to.equal(1_000)
-      workerUrl.href = urlOf(SCRIPT).href
+      workerUrl.href = threadScript(SCRIPT).href
       expect(await run(pool)).to.be.a('number')
     })
 
@@ -105,14 +104,14 @@ describe('threads of the worker pool', () => {
       const own =
         "throw Object.assign(new Error('Worker initialization failure: EMFILE'), { code: 'ERR_WORKER_INIT_FAILED' })"
       for (const script of [...codes, own]) {
-        const pool = start({ workerUrl: urlOf(script) })
+        const pool = start({ workerUrl: threadScript(script) })
         expect(await failureOf(run(pool))).to.include({ code: 'NO_FILE_HANDLE' })
         expect(endsOf(pool.stats())).to.deep.equal({ NO_FILE_HANDLE: 1 })
       }
     })
 
     it('fail the queued jobs when they should replace an ended thread', async () => {
-      const workerUrl = urlOf(SCRIPT)
+      const workerUrl = threadScript(SCRIPT)
       const pool = start({ workerUrl })
       await run(pool)
       const first = failureOf(run(pool, { pauseMs: 100 }, 10))
@@ -121,12 +120,12 @@ describe('threads of the worker pool', () => {
       expect(await first).to.include({ code: 'TIMEOUT' })
       for (const other of others) expect(await other).to.include({ code: 'CRASHED' })
       expect(pool.stats()).to.include({ threads: 0, busy: 0, queued: 0 })
-      workerUrl.href = urlOf(SCRIPT).href
+      workerUrl.href = threadScript(SCRIPT).href
       expect(await run(pool)).to.be.a('number')
     })
 
     it('fail no job if they are spares', async () => {
-      const workerUrl = urlOf(SCRIPT)
+      const workerUrl = threadScript(SCRIPT)
       const pool = start({ workerUrl, spares: 1 })
       workerUrl.href = NOWHERE
       expect(await run(pool)).to.equal(await run(pool))

@@ -2,6 +2,7 @@
 import { expect } from 'chai'
 import { CancelSignal } from '../../src/rpc/cancelSignal.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
+import { threadScript } from '../support/threadScript.ts'
 import { endsOf, failureOf, LONG_MS, Stage, until } from './stage.ts'
 
 describe('the worker pool', () => {
@@ -163,7 +164,7 @@ describe('the worker pool', () => {
 
     it('does not repeatedly start a spare that dies during its start', async () => {
       const script = `process.exit(1)`
-      const workerUrl = new URL(`data:text/javascript,${encodeURIComponent(script)}`)
+      const workerUrl = threadScript(script)
       stage = new Stage({ spares: 1, workerUrl })
       expect(await failureOf(stage.run('a', 'ann'))).to.include({ code: 'CRASHED' })
       expect(stage.pool.stats()).to.include({ threads: 0, busy: 0, queued: 0 })

@@ -10,6 +10,7 @@ import { Spool } from '../../src/jobs/spool.ts'
 import { WorkerPool } from '../../src/jobs/workerPool.ts'
 import type { WorkerPoolOptions } from '../../src/jobs/workerPoolOptions.ts'
 import type { CancelSignal } from '../../src/rpc/cancelSignal.ts'
+import { threadScript } from '../support/threadScript.ts'
 
 /**
  * A worker that reports events to a channel and obeys commands from the channel. A job returns the id of its thread.
@@ -77,7 +78,7 @@ export class Stage {
     const location = randomUUID()
     this.#channel = new BroadcastChannel(location)
     this.#channel.onmessage = (message: unknown) => this.#hear((message as { data: Reported }).data)
-    const workerUrl = new URL(`data:text/javascript,${encodeURIComponent(SCRIPT)}`)
+    const workerUrl = threadScript(SCRIPT)
     const spool = new Spool(join(tmpdir(), location))
     const now = (): number => this.nowMs
     const defaults = { workersMax: 1, timeoutMs: LONG_MS, queueMax: 100, now }

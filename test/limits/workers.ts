@@ -12,6 +12,7 @@ import { addressOf } from '../support/genesis.ts'
 import { type Answering, answering, readChain } from '../support/readChain.ts'
 import { chainWith, importedInto } from '../support/simulations.ts'
 import { withFolder } from '../support/stores.ts'
+import { threadScript } from '../support/threadScript.ts'
 import { withLimits } from './queryLimits.ts'
 
 /** Returns 1. */
@@ -85,7 +86,7 @@ export function waitingPool(
   pauseMs = 0,
 ): WorkerPool {
   const script = WAITING.replace('PAUSE', String(pauseMs))
-  const workerUrl = new URL(`data:text/javascript,${encodeURIComponent(script)}`)
+  const workerUrl = threadScript(script)
   return poolOf(changed, { location: '', spool: new Spool(''), workerUrl, ...more })
 }
 
