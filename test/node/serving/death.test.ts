@@ -124,4 +124,21 @@ describeThreads('the death of a serving thread', () => {
       'a serving thread died, and is replaced',
     ])
   })
+
+  it('runs no call that changes the chain twice', async () => {
+    const before = Number(await connections[0]!.ask('eth_blockNumber'))
+    const replaced = new Promise<void>((resolve) => {
+      started.onLoaded = resolve
+    })
+    const [first, ...others] = connections
+    const answers = Promise.all(others.map((connection) => connection.ask('evm_mine')))
+    await first!.ask('eth_chainId')
+    await started.serving.at(-1)!.terminate()
+    const answered = (await answers).filter((result) => result !== undefined).length
+    await replaced
+    const rest = connections.find(({ isClosed }) => !isClosed)!
+    const sealed = Number(await rest.ask('eth_blockNumber')) - before
+    expect(sealed).to.be.within(answered, others.length)
+    expect(answered).to.be.above(0)
+  })
 })
