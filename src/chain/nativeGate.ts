@@ -18,10 +18,13 @@ const IN_CALL = 1
 const CLOSING = 2
 const CLOSED = 3
 
-/** Maximum time in milliseconds that an owner waits for the end of a native call: a call takes some 50 µs. */
-const WAIT_MS_MAX = 1_000
-/** Maximum time in milliseconds that the end of the process waits for the native calls of all threads. */
-const EXIT_WAIT_MS_MAX = 200
+/**
+ * Maximum time in milliseconds that an owner waits for the end of a native call, which takes some 50 µs, or until the
+ * thread has loaded its code, which takes half a second, and some seconds on a busy machine.
+ */
+const WAIT_MS_MAX = 10_000
+/** Maximum time in milliseconds that the end of the process waits for all threads in this way. */
+const EXIT_WAIT_MS_MAX = 2_000
 
 /** The gate of this thread; undefined for a thread that is never terminated. */
 let own: Int32Array | undefined
@@ -43,10 +46,15 @@ export function closeGateAtExit(worker: Worker, gate: Int32Array): void {
   })
 }
 
-/** Makes the native calls of this thread go through a gate. The call is the first statement of the thread's script. */
+/**
+ * Makes the native calls of this thread go through a gate. Call this function at the end of the thread's script. The gate
+ * opens after the script, because Node 24 cannot terminate a thread that evaluates its script.
+ */
 export function useGate(gate: Int32Array): void {
-  own = gate
-  leave(gate)
+  setImmediate(() => {
+    own = gate
+    leave(gate)
+  })
 }
 
 /** Makes a native call. When the gate is closed, the function never returns: the thread is about to end. */

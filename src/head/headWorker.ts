@@ -46,9 +46,9 @@ interface Mover {
 }
 
 const { location, mode, gate, writeGate } = workerData as HeadWorkerData
-useGate(gate)
 const port = parentPort!
 const store = await openUndamaged()
+useGate(gate)
 if (store !== undefined) move(store)
 
 /** @returns undefined when the store is damaged */

@@ -17,12 +17,13 @@ export interface SenderReply {
   readonly senders: Uint8Array | undefined
 }
 
-useGate(workerData as Int32Array)
 const port = parentPort!
 port.on('message', ({ id, block }: SenderRequest) => {
   const reply: SenderReply = { id, senders: sendersOf(block) }
   port.postMessage(reply)
 })
+
+useGate(workerData as Int32Array)
 
 function sendersOf(block: Uint8Array): Uint8Array | undefined {
   try {

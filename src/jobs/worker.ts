@@ -16,7 +16,6 @@ const NICENESS = 5
 const NICE_MAX = 19
 
 const { location, niceness, core, flag, gate } = workerData as WorkerData
-useGate(gate)
 if (core !== undefined) takeCoreModules(core)
 const port = parentPort!
 const own = new OwnThread()
@@ -47,6 +46,7 @@ async function run({ id, sent, job, input, spoolPath, spoolBytesMax }: Request):
   )
 }
 
+useGate(gate)
 reply({ ready: true, threadId: own.id, cpuMs: own.cpuMs() })
 
 function reply(message: Reply, transfers: ArrayBuffer[] = []): void {

@@ -19,7 +19,9 @@ const call = () => {
   Atomics.add(counts, 1, 1)
   Atomics.sub(counts, 0, 1)
 }
-for (;;) throughGate(call)
+setImmediate(() => {
+  for (;;) throughGate(call)
+})
 `
 
 /** Starts a thread with the script in the environment, exits, and prints the gate and the calls in progress. */

@@ -44,7 +44,6 @@ import type {
 } from './servingMessages.ts'
 
 const { thread, threads, location, settings, mode, finality, ...given } = workerData as ServingWorkerData
-useGate(given.gate)
 takeCoreModules(given.core)
 const memory = new ServingMemory(given.memory)
 
@@ -168,6 +167,7 @@ const report = observation.threadReport(thread + 1, {
   subscriptions: () => subscriptions.count,
   http: () => server.figures(),
 })
+useGate(given.gate)
 calls.tell('loaded', undefined)
 
 async function listen({ host, port }: { host: string; port: number }): Promise<ListenOutcome> {
