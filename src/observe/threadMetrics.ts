@@ -21,6 +21,7 @@ interface Reporter {
   last: MetricsReport
 }
 
+/** Collects the metrics of all serving threads, and sums them. */
 export class ThreadMetrics {
   readonly #reportMsMax: number
   readonly #reporters = new Map<number, Reporter>()
