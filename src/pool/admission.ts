@@ -13,7 +13,8 @@ import type { PoolOptions } from './options.ts'
 import type { PoolTransaction } from './poolTransaction.ts'
 import { checkReplacement } from './replacement.ts'
 
-export interface Admission {
+/** The place of an admitted transaction in the pool. */
+export interface PoolPlace {
   /** The sender's account; a new account if the pool has no transactions of the sender */
   account: Account
   /** The pooled transaction that the new transaction replaces */
@@ -34,7 +35,7 @@ export function admit(
   options: PoolOptions,
   pooled: PoolTransaction,
   stateOf: StateOf,
-): Admission {
+): PoolPlace {
   const { account, isReserved } = accountFor(content, pooled, stateOf)
   checkState(account, pooled)
   checkOthers(account, pooled)
