@@ -1,10 +1,22 @@
 /** Plays the parts of the guides that need only Node; `npm run test:guides` plays everything. */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { guides, playGuide } from './guides.ts'
+import { guides, OTHERS, playGuide } from './guides.ts'
 import { isAnswer, needsOf, snippetsOf } from './snippets.ts'
 import { typeFaults } from './typeCheck.ts'
 
 const fence = '```'
+const root = new URL('../../../', import.meta.url)
+
+function textOf(file: string): string {
+  return readFileSync(new URL(file, root), 'utf8')
+}
+
+/** The Markdown files of the repository. */
+function markdownFiles(): string[] {
+  return execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' }).trim().split('\n')
+}
 
 describe('guides', () => {
   for (const guide of guides())
@@ -17,6 +29,25 @@ describe('guides', () => {
       it(`${name} has TypeScript that compiles under strict`, () => {
         expect(typeFaults(snippets)).to.equal('')
       })
+
+  it('are all Markdown files with commands, apart from those that another test plays', () => {
+    const played = ['docs-site/guides/', ...OTHERS]
+    // test:sdks runs the program of this file. Its commands name a module that is not published yet.
+    const elsewhere = ['sdk/go/README.md']
+    const withCommands = markdownFiles().filter((file) => /^```(?:sh|bash|console)$/m.test(textOf(file)))
+    const left = withCommands.filter((file) => !played.some((name) => file.startsWith(name)))
+    expect(left).to.deep.equal(elsewhere)
+  })
+
+  it('and all other Markdown files name only scripts that package.json has', () => {
+    const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
+    const unknown = markdownFiles().flatMap((file) =>
+      [...textOf(file).matchAll(/\bnpm run ([a-z][\w:-]*)/g)].flatMap(([, name = '']) =>
+        scripts[name] === undefined ? [`${file}: ${name}`] : [],
+      ),
+    )
+    expect(unknown).to.deep.equal([])
+  })
 
   it('reports TypeScript that does not compile', () => {
     const text = "const found = Math.random() < 1 ? 'a' : null\nconsole.log(found.length)\n"

@@ -1,4 +1,4 @@
-/** Plays the guides of the docs site, and the README. */
+/** Plays the guides of the docs site, the README, and other Markdown files with commands. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { serveDev } from '../../support/serveDev.ts'
@@ -6,9 +6,10 @@ import { sampleServer } from '../../support/serveSample.ts'
 import { GuideSession } from './session.ts'
 import { needsOf, type Snippet, snippetsOf } from './snippets.ts'
 
+const root = new URL('../../../', import.meta.url).pathname
 const folder = new URL('../../../docs-site/guides/', import.meta.url)
 /** Files outside the folder whose snippets are played too; the second is also a guide of the site. */
-const OTHERS = ['README.md', 'docs/operating.md'].map((name) => new URL(`../../../${name}`, import.meta.url))
+export const OTHERS = ['README.md', 'docs/operating.md', 'released/README.md', 'CONTRIBUTING.md']
 
 interface Guide {
   readonly name: string
@@ -18,9 +19,10 @@ interface Guide {
 /** Reads the README and all guides. @throws Error for a snippet without a kind */
 export function guides(): Guide[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.md'))
-  const files = [...names.map((name) => new URL(name, folder)), ...OTHERS]
+  const others = OTHERS.map((name) => new URL(`../../../${name}`, import.meta.url))
+  const files = [...names.map((name) => new URL(name, folder)), ...others]
   return files.map((file) => ({
-    name: path.basename(file.pathname, '.md'),
+    name: path.relative(root, file.pathname).replace(/^docs-site\/guides\/|\.md$/g, ''),
     snippets: snippetsOf(readFileSync(file, 'utf8')),
   }))
 }
