@@ -29,7 +29,7 @@ export function refresher(
     if (isDamage(cause)) {
       onDamaged(cause.message)
     } else if (cause instanceof StoreError && cause.code === 'NO_FILE_HANDLE') {
-      retry(refresh)
+      retry(() => void refresh())
     } else {
       const reason = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
       onDeath(new HeadError('FAILED', `cannot follow the head of the archive: ${reason}`, { cause }))

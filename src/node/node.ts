@@ -138,7 +138,7 @@ async function compose(
   closing.add(() => filters.close())
   const onStoreFailed = (reason: string): void => disk.storeFailed(reason)
   const listeners = { events, logError: damage.logError, onStoreFailed, onDamaged: damage.report }
-  const heads = serving === undefined ? { heads: views, writeGate: undefined } : serving
+  const heads = { heads: serving?.heads ?? views, writeGate: serving?.writeGate }
   const mover = await moveHead(mode, { ...heads, location, views, pool, ...listeners })
   moving = mover
   closing.add(() => mover.close())

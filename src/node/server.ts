@@ -87,10 +87,14 @@ export function limitsOfThreads(
 }
 
 /** @throws UsageError when several threads are to serve, but cannot listen on one port */
-export function checkServingThreads({ servingThreads }: Pick<Settings, 'servingThreads'>): void {
-  if (servingThreads === 1 || canSharePort()) return
+export function checkServingThreads(
+  { servingThreads }: Pick<Settings, 'servingThreads'>,
+  platform: string = process.platform,
+  version = process.versions.node,
+): void {
+  if (servingThreads === 1 || canSharePort(platform, version)) return
   const flag = '--serving-threads'
-  const here = `this is Node ${process.versions.node} on ${process.platform}`
+  const here = `this is Node ${version} on ${platform}`
   const message = `${flag}: more than 1 needs Node 22.12 or later on Linux, and ${here}: leave it out`
   throw new UsageError('BAD_VALUE', flag, message)
 }

@@ -22,7 +22,7 @@ describe('the refresh of the head’s view after a commit', () => {
       () => events.push('damage'),
       (again) => retries.push(again),
     )
-    listener()
+    void listener()
     for (const again of retries) again()
     return events
   }

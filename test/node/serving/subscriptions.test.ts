@@ -31,8 +31,8 @@ class Subscriber {
     const answered = once(this.#socket, 'message')
     this.#socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: [kind] }))
     await answered
-    this.#socket.on('message', (data) => {
-      this.received.push((JSON.parse(String(data)) as Notification).params.result)
+    this.#socket.on('message', (data: Buffer) => {
+      this.received.push((JSON.parse(data.toString()) as Notification).params.result)
       this.#onReceived()
     })
   }
