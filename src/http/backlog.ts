@@ -57,7 +57,7 @@ export class Backlog {
 
   /** Disconnects consumers until no more bytes wait than may. */
   relieve(): void {
-    while (this.#total > this.#bytesMax) this.#disconnectLargest()
+    while (this.#total > this.#bytesMax) this.disconnectLargest()
   }
 
   /** Called when the bytes of a consumer have changed by `bytes`. */
@@ -67,7 +67,7 @@ export class Backlog {
    * Picks the client with the most bytes in total, and disconnects its largest consumer. A client therefore gains
    * nothing from having many connections.
    */
-  #disconnectLargest(): void {
+  protected disconnectLargest(): void {
     const ofClients = new Map<string | Consumer, number>()
     for (const [consumer, bytes] of this.#bytes) {
       const key = keyOf(consumer)

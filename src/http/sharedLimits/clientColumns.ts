@@ -142,21 +142,25 @@ export class ClientColumns {
 
   /**
    * Returns the client with the most places on all threads, as its hash, and the thread on which it has most of them;
-   * undefined when no client has places. Reads the whole table.
+   * undefined when no client has places. Reads all slots of the threads on which clients have places.
    */
   largest(): { readonly key: bigint; readonly thread: number } | undefined {
     const found = new Map<bigint, { units: number; most: number; thread: number }>()
-    for (let slot = 0; slot < this.#counts.length; slot++) {
-      const units = this.#counts[slot]!
-      if (units <= 0) continue
-      const key = Atomics.load(this.#keys, slot)
-      const sum = found.get(key) ?? { units: 0, most: 0, thread: 0 }
-      sum.units += units
-      if (units > sum.most) {
-        sum.most = units
-        sum.thread = Math.floor(slot / this.#slots)
+    for (let thread = 0; thread < this.#threads; thread++) {
+      if (Atomics.load(this.#totals, thread * TOTAL_STRIDE) === 0) continue
+      const first = thread * this.#slots
+      for (let slot = first; slot < first + this.#slots; slot++) {
+        const units = this.#counts[slot]!
+        if (units === 0) continue
+        const key = Atomics.load(this.#keys, slot)
+        const sum = found.get(key) ?? { units: 0, most: 0, thread }
+        sum.units += units
+        if (units > sum.most) {
+          sum.most = units
+          sum.thread = thread
+        }
+        found.set(key, sum)
       }
-      found.set(key, sum)
     }
     let largest: { key: bigint; units: number; thread: number } | undefined
     for (const [key, { units, thread }] of found)

@@ -7,50 +7,62 @@ import { Backlog, type Consumer } from '../backlog.ts'
 import { ClientColumns, type ColumnsMemory } from './clientColumns.ts'
 import type { ClientHashes } from './clientHashes.ts'
 
+/** The part of the limit by which more bytes may wait while a thread is asked to disconnect a consumer. */
+const EXCESS = 1 / 8
+
+/** How a thread has others disconnect consumers. */
+export interface ReliefRequests {
+  /** Has another thread call {@link SharedBacklog.relieve}. */
+  send(thread: number): void
+  /** Whether a thread has been asked, and has not reacted yet. */
+  isAnyPending(): boolean
+}
+
+/** Counts the bytes that wait for the consumers of this thread and of others. */
 export class SharedBacklog extends Backlog {
   readonly #columns: ClientColumns
   readonly #bytesMax: number
   readonly #thread: number
   readonly #hashes: ClientHashes
-  readonly #ask: (thread: number) => void
+  readonly #requests: ReliefRequests
   /** Keys of consumers that share their key with no other consumer. */
   readonly #keys = new WeakMap<Consumer, string>()
   #count = 0
 
-  /**
-   * @param bytesMax limit for the consumers of all threads together, in bytes
-   * @param ask has another thread call {@link relieve}
-   */
+  /** @param bytesMax limit for the consumers of all threads together, in bytes */
   constructor(
     memory: ColumnsMemory,
     thread: number,
     hashes: ClientHashes,
     bytesMax: number,
-    ask: (thread: number) => void,
+    requests: ReliefRequests,
   ) {
     super(bytesMax)
     this.#columns = new ClientColumns(memory, thread, hashes)
     this.#bytesMax = bytesMax
     this.#thread = thread
     this.#hashes = hashes
-    this.#ask = ask
+    this.#requests = requests
   }
 
   /**
    * Disconnects consumers of this thread while too many bytes wait on all threads, and the client with the most bytes
-   * has most of them on this thread. Then asks the thread on which it has most. Until that thread has disconnected a
-   * consumer, more bytes wait than may.
+   * has most of them on this thread. If that client has most of them on another thread, asks that thread. Until it
+   * reacts, more bytes may wait, but not more than {@link EXCESS}: beyond that, consumers of this thread are
+   * disconnected whatever others have.
    */
   override relieve(): void {
-    while (this.#columns.total() > this.#bytesMax) {
+    for (let total = this.#columns.total(); total > this.#bytesMax; total = this.#columns.total()) {
+      const isWithinExcess = total <= this.#bytesMax * (1 + EXCESS)
+      if (isWithinExcess && this.#requests.isAnyPending()) return
       const largest = this.#columns.largest()
-      if (largest !== undefined && largest.thread !== this.#thread) {
-        this.#ask(largest.thread)
-        return
+      if (largest?.thread === this.#thread) {
+        if (!this.disconnectLargestOf(this.#isOf(largest.key))) return
+      } else {
+        if (largest !== undefined) this.#requests.send(largest.thread)
+        if (isWithinExcess || this.total === 0) return
+        if (this.#columns.total() === total) this.disconnectLargest()
       }
-      const isOf = (consumer: Consumer): boolean =>
-        this.#hashes.of(this.#keyOf(consumer)).key === largest?.key
-      if (!this.disconnectLargestOf(isOf) && !this.disconnectLargestOf(() => true)) return
     }
   }
 
@@ -63,6 +75,10 @@ export class SharedBacklog extends Backlog {
     const key = this.#keyOf(consumer)
     if (bytes < 0) this.#columns.subtract(key, -bytes)
     else this.#columns.addAnyway(key, bytes)
+  }
+
+  #isOf(key: bigint): (consumer: Consumer) => boolean {
+    return (consumer) => this.#hashes.of(this.#keyOf(consumer)).key === key
   }
 
   #keyOf(consumer: Consumer): string {

@@ -145,9 +145,12 @@ export class SharedLimits {
     this.compressions = shares('compressions', COMPRESSIONS_MAX)
     this.webSockets = shares('webSockets', bounds.webSocketsMax)
     this.subscriptions = shares('subscriptions', bounds.subscriptionsMax)
-    const ask = (asked: number): void => this.#ask(asked)
+    const requests = {
+      send: (to: number): void => this.#ask(to),
+      isAnyPending: (): boolean => this.#isAnyAsked(),
+    }
     const backlog = (of: Columns, max: number): SharedBacklog =>
-      new SharedBacklog(columns[of], thread, hashes, max, ask)
+      new SharedBacklog(columns[of], thread, hashes, max, requests)
     this.answers = backlog('answers', bounds.answersBytesMax)
     this.webSocketsBacklog = backlog('webSocketsBacklog', bounds.webSocketsBacklogBytesMax)
     const limit = (of: RateMemory | undefined, rate: RateLimitOptions | undefined) =>
@@ -180,6 +183,12 @@ export class SharedLimits {
   /** Asks another thread to disconnect consumers, unless it has been asked and has not reacted yet. */
   #ask(thread: number): void {
     if (Atomics.compareExchange(this.#asked, thread, 0, 1) === 0) this.#channel.postMessage(thread)
+  }
+
+  #isAnyAsked(): boolean {
+    for (let thread = 0; thread < this.#asked.length; thread++)
+      if (Atomics.load(this.#asked, thread) !== 0) return true
+    return false
   }
 
   #onAsked(message: unknown): void {

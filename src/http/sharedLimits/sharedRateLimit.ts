@@ -1,7 +1,8 @@
 /**
- * The per-client rate limit of several threads. As in RateLimit, a client with a token left is served, and then charged in
- * full, even into debt. The tokens of a client are one number in shared memory: the time at which the client has all of
- * its tokens again (GCRA, the generic cell rate algorithm). A charge moves that time ahead by compare-and-swap.
+ * The per-client rate limit of several threads. As in RateLimit, a client with a token left is served, and then charged
+ * in full, even into debt. Tokens return one by one, not all of them at the end of a window. The tokens of a client are
+ * one number in shared memory: the time at which the client has all of its tokens again (GCRA, the generic cell rate
+ * algorithm). A charge moves that time ahead by compare-and-swap.
  *
  * rate-limiter-flexible, which limits the rates of one thread, has no store for this. Its stores in memory are maps of
  * one thread; that of a cluster sends each question to the main process and waits for an answer.
@@ -41,7 +42,10 @@ export class SharedRateLimit implements Rates {
   /** Limit of the time until a client has all tokens again. */
   readonly #aheadNsMax: bigint
 
-  /** @param clientsMax number of clients that must fit in */
+  /**
+   * @param clientsMax number of clients that must fit in. There are slots for four to eight times as many; a client
+   * without a slot shares the tokens of one client with others
+   */
   static memory(threadsMax: number, clientsMax: number): RateMemory {
     return {
       slots: new SharedArrayBuffer(2 * BigInt64Array.BYTES_PER_ELEMENT * (slotsFor(clientsMax) + 1)),

@@ -28,17 +28,22 @@ class Connection implements Consumer {
 /** Backlogs of several threads over one memory; a thread that is asked reacts at once, or later. */
 class Backlogs {
   readonly asked: number[] = []
+  isPending = false
   readonly threads: readonly SharedBacklog[]
 
   constructor(bytesMax: number, reactsAtOnce: boolean) {
     const memory = ClientColumns.memory(THREADS, 100, bytesMax)
-    const ask = (thread: number): void => {
-      this.asked.push(thread)
-      if (reactsAtOnce) this.threads[thread]!.relieve()
+    const requests = {
+      send: (thread: number): void => {
+        this.asked.push(thread)
+        if (reactsAtOnce) this.threads[thread]!.relieve()
+        else this.isPending = true
+      },
+      isAnyPending: () => this.isPending,
     }
     this.threads = Array.from(
       { length: THREADS },
-      (_, thread) => new SharedBacklog(memory, thread, hashes, bytesMax, ask),
+      (_, thread) => new SharedBacklog(memory, thread, hashes, bytesMax, requests),
     )
   }
 
@@ -73,10 +78,25 @@ describe('SharedBacklog', () => {
     backlogs.add(light, 20)
     expect([heavy.isCut, light.isCut]).to.deep.equal([false, false])
     expect(backlogs.asked).to.deep.equal([0])
+    backlogs.add(light, 2)
+    expect(backlogs.asked).to.deep.equal([0])
+    backlogs.isPending = false
     backlogs.threads[0]!.relieve()
     expect([heavy.isCut, light.isCut]).to.deep.equal([true, false])
     backlogs.threads[1]!.removeAll(light)
     expect(backlogs.total).to.equal(0)
+  })
+
+  it('disconnects a client with fewer bytes rather than let an eighth more wait than may', () => {
+    const backlogs = new Backlogs(100, false)
+    const [heavy, light, lighter] = [new Connection('a', 0), new Connection('b', 1), new Connection('c', 1)]
+    backlogs.add(heavy, 80)
+    backlogs.add(light, 20)
+    backlogs.add(lighter, 12)
+    expect([heavy.isCut, light.isCut, lighter.isCut]).to.deep.equal([false, false, false])
+    backlogs.add(lighter, 1)
+    expect([heavy.isCut, light.isCut, lighter.isCut]).to.deep.equal([false, true, false])
+    expect(backlogs.total).to.equal(93)
   })
 
   it('disconnects only consumers of a client with the most bytes, and never lets more bytes wait than may', () => {
