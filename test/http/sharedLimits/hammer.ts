@@ -15,7 +15,7 @@ export interface HammerData {
    * it before it is given back.
    */
   readonly held: Int32Array
-  /** How often more places were held than may be, and how often places were taken. */
+  /** How often more places were held than may be; then, for each thread, how often it took places. */
   readonly counts: Int32Array
   readonly takes: number
   /** Whether the thread takes places until it is terminated. */
@@ -51,7 +51,7 @@ function takeAndGive(times: number): void {
     const client = next(clients.length)
     const places = 1 + next(3)
     if (!limits.connections.take(clients[client]!, places)) continue
-    Atomics.add(counts, 1, 1)
+    Atomics.add(counts, data.thread, 1)
     const ofClient = Atomics.add(held, client, places) + places
     const ofAll = Atomics.add(held, clients.length, places) + places
     const share = clients[client] === LOCAL ? connectionsMax : connectionsMax / 4
