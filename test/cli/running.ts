@@ -13,7 +13,11 @@ const program = path.join(root, 'dist/cartulary.js')
 
 export const sampleGenesis = path.join(root, 'sample/genesis.json')
 
-let isBuilt = false
+/**
+ * The environment says whether dist/ is built: with another Node than the packages are installed for, a build would
+ * install them again, while other tests use them.
+ */
+let isBuilt = process.env.PROGRAM_IS_BUILT === '1'
 
 /** Builds dist/ if necessary; call in a suite's `before`. */
 export function ensureBuilt(): void {

@@ -62,7 +62,7 @@ async function runWireTests(node: string, name: string): Promise<boolean> {
   const begunMs = Date.now()
   const files = wireTests().filter((file) => only.test(file))
   console.log(`node ${name}: ${files.length} files of tests with ${threads} serving threads`)
-  const env = { ...process.env, SERVING_THREADS: threads }
+  const env = { ...process.env, SERVING_THREADS: threads, PROGRAM_IS_BUILT: '1' }
   const status = await runShards([MOCHA], files, { node, env })
   const seconds = Math.round((Date.now() - begunMs) / 1_000)
   const outcome = status === 0 ? 'ok' : 'FAILED'
