@@ -8,6 +8,7 @@ import { sameContext } from '../../src/rpc/context.ts'
 import { Dispatcher, type DispatchOptions } from '../../src/rpc/dispatch.ts'
 import type { Caller } from '../../src/rpc/session.ts'
 import { type FakeContext, fakeMethods, newContext } from '../rpc/fakeMethods.ts'
+import { withSharedLimits } from './shared.ts'
 
 export interface Serving {
   readonly address: HttpAddress
@@ -47,7 +48,7 @@ export async function serve(
     return sameContext(context)()
   }
   const dispatcher = new Dispatcher(fakeMethods, source, { logError, ...dispatchOptions })
-  const server = new HttpServer(dispatcher, { logError, ...options })
+  const server = new HttpServer(dispatcher, { logError, ...withSharedLimits(options) })
   const address = await server.start('127.0.0.1', 0)
   return { address, server, context, callers, logged }
 }

@@ -9,6 +9,7 @@ import { Dispatcher } from '../../src/rpc/dispatch.ts'
 import type { Method } from '../../src/rpc/method.ts'
 import type { Caller, Session } from '../../src/rpc/session.ts'
 import { type FakeContext, fakeMethods, newContext } from '../rpc/fakeMethods.ts'
+import { withSharedLimits } from './shared.ts'
 import { urlOf } from './webSocketClient.ts'
 
 export interface WebSocketServing {
@@ -64,7 +65,7 @@ export async function serveWebSockets(options: Partial<HttpOptions> = {}): Promi
     return sameContext(context)()
   }
   const dispatcher = new Dispatcher<FakeContext>(methods, source, { logError })
-  const server = new HttpServer(dispatcher, { logError, ...options })
+  const server = new HttpServer(dispatcher, { logError, ...withSharedLimits(options) })
   servers.push(server)
   const address = await server.start('127.0.0.1', 0)
   const finish = (): void => {

@@ -1,6 +1,13 @@
 /**
  * The number of serving threads of the nodes that tests start. `SERVING_THREADS=4 npm test` runs all tests with four; by
  * default there is one, whatever the machine has. Only tests read the variable: the program's own are CARTULARY_….
+ *
+ * These tests hold, by construction, only in one thread, and run with one in every run:
+ *
+ * - test/http, servers with a rate limit (test/http/shared.ts): the limit of one thread counts tokens in windows, whose
+ *   ends the tests know; threads share a limit without windows, which has tests of its own (test/http/sharedLimits)
+ * - test/node, test/products/pack: nodes in the process of a caller, which is one thread
+ * - test/products/mock: the mock node has no option for threads
  */
 
 /** Commands that serve requests, and have the option. */
@@ -13,17 +20,6 @@ if (!/^[1-9]\d?$/.test(given))
 
 /** The number of serving threads. */
 export const servingThreads = Number(given)
-
-/**
- * Why some tests hold, by construction, only in one thread. Such a test adds `oneThread('reason')` to the options of its
- * node, and therefore runs with one thread always.
- */
-const ONE_THREAD_ONLY = {} as const
-
-/** Returns the options of a node that has one thread in every run. */
-export function oneThread(_reason: keyof typeof ONE_THREAD_ONLY): readonly string[] {
-  return [OPTION, '1']
-}
 
 /** Returns a command line of the program with the number of serving threads, unless the command line has its own. */
 export function withServingThreads(args: readonly string[]): readonly string[] {

@@ -1,11 +1,13 @@
-/** The tests that ask a node over HTTP or WebSockets: those that start the built program by one of these helpers. */
+/** The tests that ask a node over HTTP or WebSockets: those that start the built program, or a server, by one of these helpers. */
 import path from 'node:path'
 import { filesOf, read } from './sources.ts'
 
-/** The helpers, and their functions that start a program which serves. */
+/** The helpers, and their functions that start a program or a server. */
 const HELPERS: Readonly<Record<string, RegExp>> = {
   'test/support/serve.ts': /\b(?:serve|start)\b/,
   'test/cli/running.ts': /\b(?:serve|start)\b/,
+  'test/http/serving.ts': /\bserve\b/,
+  'test/http/webSocketServing.ts': /\bserveWebSockets\b/,
   'test/campaigns/soak/nodeProcess.ts': /\bNodeProcess\b/,
 }
 /** Tests of the mock node, which has no threads. */
