@@ -1,0 +1,192 @@
+/** A connection to PostgreSQL that reconnects, and whose every statement has a deadline. */
+import pg from 'pg'
+import { LogError } from './logError.ts'
+import { hostUrls, withoutSecrets } from './logUrl.ts'
+
+export interface ConnectionOptions {
+  /** Maximum milliseconds for opening a connection to one host. */
+  readonly connectMs: number
+  /** Maximum milliseconds until a statement is answered. */
+  readonly statementMs: number
+}
+
+export interface Statement {
+  readonly text: string
+  readonly values?: readonly unknown[]
+}
+
+/** A row; PostgreSQL's bigints arrive as strings. */
+export type Row = Readonly<Record<string, unknown>>
+
+/**
+ * SQLSTATEs after which the same statement may succeed later: connection lost (08), insufficient resources (53),
+ * read-only server (25006), conflict of transactions (40), lock timeout (55P03), cancelled or shut down (57).
+ */
+const TRANSIENT = /^(?:08|53|25006|40|55P03|57)/
+/** SQLSTATEs of a wrong user, password, database or permission. */
+const REFUSED = /^(?:28|3D|42501)/
+/** SQLSTATE of a warning: the standby may not have a commit that PostgreSQL reports as done. */
+const WARNING = '01000'
+
+/** One connection. Its statements run one at a time, in the order of the calls. */
+export class LogConnection {
+  readonly #urls: readonly string[]
+  readonly #options: ConnectionOptions
+  /** The database without user and password, for messages. */
+  readonly name: string
+  #client: pg.Client | undefined
+  /** The last queued statement. */
+  #last: Promise<unknown> = Promise.resolve()
+  #closed = false
+  #warned = false
+
+  /** @throws LogError BAD_URL */
+  constructor(url: string, options: ConnectionOptions) {
+    this.#urls = hostUrls(url)
+    this.#options = options
+    this.name = withoutSecrets(url)
+  }
+
+  /**
+   * Executes one statement in its own transaction.
+   *
+   * @throws LogError UNREACHABLE when the outcome is unknown or the statement may succeed later; REFUSED; FAILED
+   */
+  run(statement: Statement): Promise<Row[]> {
+    return this.#next(async () => (await this.#execute(statement)).rows)
+  }
+
+  /**
+   * Executes one statement that writes.
+   *
+   * @returns `isSure`: false when PostgreSQL warned, as it does when someone cancelled the wait for the synchronous
+   *   standby: a failover may then lose the write
+   */
+  write(statement: Statement): Promise<{ rows: number; isSure: boolean }> {
+    return this.#next(async () => {
+      this.#warned = false
+      const { rowCount } = await this.#execute(statement)
+      return { rows: rowCount ?? 0, isSure: !this.#warned }
+    })
+  }
+
+  /** Executes several statements in one transaction. @throws as {@link run} */
+  transaction(statements: readonly Statement[]): Promise<void> {
+    return this.#next(async () => {
+      await this.#execute({ text: 'BEGIN' })
+      for (const statement of statements) await this.#execute(statement)
+      await this.#execute({ text: 'COMMIT' })
+    })
+  }
+
+  /** Closes the connection after the queued statements. */
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.#last
+    const client = this.#client
+    this.#client = undefined
+    if (client !== undefined) drop(client)
+  }
+
+  #next<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#closed) return Promise.reject(new LogError('FAILED', 'the connection to the log is closed'))
+    const result = this.#last.then(work)
+    this.#last = result.catch(() => {})
+    return result
+  }
+
+  async #execute({ text, values = [] }: Statement): Promise<pg.QueryResult> {
+    this.#client ??= await this.#open()
+    const client = this.#client
+    // Close the connection at the deadline: a server that does not answer does not cancel either.
+    const timer = setTimeout(() => drop(client), this.#options.statementMs)
+    try {
+      // Text results: pg corrupts binary ones (github.com/brianc/node-postgres/issues/3495).
+      return await client.query(text, [...values])
+    } catch (error) {
+      // Open a new connection after every error, because the old one may be in a transaction.
+      drop(client)
+      if (this.#client === client) this.#client = undefined
+      throw this.#errorOf(error)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** Opens a connection to the first host that takes writes. */
+  async #open(): Promise<pg.Client> {
+    let failure: unknown
+    for (const url of this.#urls) {
+      try {
+        return await this.#openHost(url)
+      } catch (error) {
+        failure = error
+      }
+    }
+    throw this.#errorOf(failure)
+  }
+
+  async #openHost(url: string): Promise<pg.Client> {
+    const { connectMs, statementMs } = this.#options
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: connectMs,
+      application_name: 'cartulary',
+      keepAlive: true,
+    })
+    const forget = (): void => {
+      if (this.#client === client) this.#client = undefined
+    }
+    client.on('error', forget).on('end', forget)
+    client.on('notice', ({ code }) => {
+      if (code === WARNING) this.#warned = true
+    })
+    const timer = setTimeout(() => drop(client), connectMs)
+    try {
+      await client.connect()
+      // PostgreSQL ends a statement somewhat before we stop waiting for the answer.
+      await client.query(`SET statement_timeout = ${Math.ceil(statementMs * 0.9)}`)
+      await requireWritable(client)
+      return client
+    } catch (error) {
+      drop(client)
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  #errorOf(cause: unknown): LogError {
+    if (cause instanceof LogError) return cause
+    const { code = '', message = String(cause) } = cause as { code?: string; message?: string }
+    const isState = /^[0-9A-Z]{5}$/.test(code)
+    if (isState && REFUSED.test(code)) {
+      return new LogError('REFUSED', `PostgreSQL at ${this.name} refuses: ${message}`, { cause })
+    }
+    if (isState && !TRANSIENT.test(code)) {
+      return new LogError('FAILED', `PostgreSQL at ${this.name} reports: ${message} (${code})`, { cause })
+    }
+    return new LogError('UNREACHABLE', `PostgreSQL at ${this.name} cannot be used: ${message || code}`, {
+      cause,
+    })
+  }
+}
+
+/**
+ * Refuses a hot standby, and has commits wait for the disk, and for the synchronous standby if there is one: a user or
+ * a database can have other defaults.
+ */
+async function requireWritable(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    "SELECT current_setting('transaction_read_only') AS readonly, current_setting('synchronous_commit') AS sync",
+  )
+  const [{ readonly, sync }] = rows as [{ readonly: string; sync: string }]
+  if (readonly === 'on') throw new LogError('UNREACHABLE', 'the server takes no writes: it is a standby')
+  if (sync === 'off' || sync === 'local') await client.query('SET synchronous_commit = on')
+}
+
+/** Closes a connection at once. Statements in progress fail; the server may still complete them. */
+function drop(client: pg.Client): void {
+  const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } }).connection
+  stream.destroy()
+}

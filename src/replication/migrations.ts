@@ -1,0 +1,125 @@
+/**
+ * The tables of the replication log. Plain SQL, so that the tables fit every database that speaks PostgreSQL's
+ * protocol: no advisory locks, no notifications, no replication slots.
+ */
+import type { LogConnection, Statement } from './connection.ts'
+import { LogError } from './logError.ts'
+
+/** Each migration is one transaction; its version is its place, from 1. A migration that was released never changes. */
+const MIGRATIONS: readonly (readonly string[])[] = [
+  [
+    // One row for each chain: the lease of the writer, and the end of the log.
+    `CREATE TABLE cartulary.writer (
+      chain TEXT PRIMARY KEY,
+      format INTEGER NOT NULL,
+      archive_format INTEGER NOT NULL,
+      settings TEXT NOT NULL,
+      epoch BIGINT NOT NULL,
+      seq BIGINT NOT NULL,
+      link BYTEA NOT NULL,
+      committed BIGINT NOT NULL,
+      holder TEXT,
+      url TEXT,
+      expires TIMESTAMPTZ NOT NULL
+    )`,
+    `CREATE TABLE cartulary.log (
+      chain TEXT NOT NULL,
+      seq BIGINT NOT NULL,
+      epoch BIGINT NOT NULL,
+      link BYTEA NOT NULL,
+      number BIGINT NOT NULL,
+      hash BYTEA NOT NULL,
+      is_last BOOLEAN NOT NULL,
+      batch BYTEA NOT NULL,
+      PRIMARY KEY (chain, seq)
+    )`,
+    // One row for each live replica: the last entry that the replica has applied.
+    `CREATE TABLE cartulary.replica (
+      chain TEXT NOT NULL,
+      id TEXT NOT NULL,
+      applied BIGINT NOT NULL,
+      expires TIMESTAMPTZ NOT NULL,
+      url TEXT,
+      PRIMARY KEY (chain, id)
+    )`,
+    // All records of the archive after entry seq. The row is written after all parts, so it shows that all are there.
+    `CREATE TABLE cartulary.segment (
+      chain TEXT NOT NULL,
+      seq BIGINT NOT NULL,
+      link BYTEA NOT NULL,
+      number BIGINT NOT NULL,
+      hash BYTEA NOT NULL,
+      parts INTEGER NOT NULL,
+      bytes BIGINT NOT NULL,
+      PRIMARY KEY (chain, seq)
+    )`,
+    `CREATE TABLE cartulary.segment_part (
+      chain TEXT NOT NULL,
+      seq BIGINT NOT NULL,
+      part INTEGER NOT NULL,
+      bytes BYTEA NOT NULL,
+      PRIMARY KEY (chain, seq, part)
+    )`,
+    // The accepted transactions of a sealing chain that no block includes yet.
+    `CREATE TABLE cartulary.waiting (
+      chain TEXT NOT NULL,
+      hash BYTEA NOT NULL,
+      raw BYTEA NOT NULL,
+      PRIMARY KEY (chain, hash)
+    )`,
+  ],
+]
+
+/** Number of the newest tables that this program knows. */
+export const TABLES_VERSION = MIGRATIONS.length
+
+/**
+ * Creates the tables, or brings them up to date. Several nodes may do so at the same time: the version's primary key
+ * lets one of them through.
+ *
+ * @throws LogError UNKNOWN_FORMAT if a later version of the program made the tables
+ */
+export async function migrate(connection: LogConnection): Promise<void> {
+  for (;;) {
+    const version = await versionOf(connection)
+    if (version > TABLES_VERSION) {
+      throw new LogError(
+        'UNKNOWN_FORMAT',
+        `the tables of the log have version ${version}, this program knows versions up to ${TABLES_VERSION}; update it`,
+      )
+    }
+    if (version === TABLES_VERSION) return
+    await step(connection, version + 1)
+  }
+}
+
+/** Makes the tables of a version from those of the version before. Does nothing if another node is faster. */
+async function step(connection: LogConnection, version: number): Promise<void> {
+  const first: Statement[] =
+    version > 1
+      ? []
+      : [
+          { text: 'CREATE SCHEMA IF NOT EXISTS cartulary' },
+          { text: 'CREATE TABLE IF NOT EXISTS cartulary.migration (version INTEGER PRIMARY KEY)' },
+        ]
+  const record = { text: 'INSERT INTO cartulary.migration (version) VALUES ($1)', values: [version] }
+  const changes = MIGRATIONS[version - 1]!.map((text) => ({ text }))
+  try {
+    await connection.transaction([...first, record, ...changes])
+  } catch (error) {
+    if ((await versionOf(connection)) < version) throw error
+  }
+}
+
+/** Number of the tables' version; 0 without tables. */
+async function versionOf(connection: LogConnection): Promise<number> {
+  const [found] = await connection.run({
+    text: `SELECT count(*) AS tables FROM information_schema.tables
+      WHERE table_schema = 'cartulary' AND table_name = 'migration'`,
+  })
+  if (Number(found!.tables) === 0) return 0
+  const [row] = await connection.run({
+    text: 'SELECT coalesce(max(version), 0) AS version FROM cartulary.migration',
+  })
+  return Number(row!.version)
+}

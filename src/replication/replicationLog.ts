@@ -1,0 +1,281 @@
+/**
+ * The replication log in PostgreSQL: a total order of the batches of one chain's archive. A writer appends through its
+ * lease (writerLease.ts); every node reads.
+ */
+import { FORMAT_VERSION, type Identity } from '../archive/identity.ts'
+import { toHex } from '../chain/hex.ts'
+import { LogConnection, type Row } from './connection.ts'
+import { decompressBatch, FIRST_LINK, LOG_FORMAT, type LogEntry, type LogPosition } from './logEntry.ts'
+import { LogError } from './logError.ts'
+import { migrate } from './migrations.ts'
+import { WriterLease } from './writerLease.ts'
+
+export interface LogOptions {
+  /** Maximum milliseconds for opening a connection. Default: 5,000 */
+  readonly connectMs?: number
+  /** Maximum milliseconds until PostgreSQL answers a statement. Default: 5,000 */
+  readonly statementMs?: number
+}
+
+const CONNECT_MS = 5_000
+const STATEMENT_MS = 5_000
+
+/** Maximum number of entries that one read returns. */
+const READ_ENTRIES_MAX = 512
+
+/** Facts about the chain that every node of the fleet must know. */
+export interface LogSettings {
+  readonly chainId: number
+  /** Hash of the genesis block, as hex. */
+  readonly genesisHash: string
+  readonly genesisNumber: number
+  /** Whether the archives of the fleet keep the trie nodes of every block. */
+  readonly proofs: boolean
+  /** Whether the archives of the fleet keep traces. */
+  readonly traces: boolean
+}
+
+/** The end of the log, and the lease of the writer. */
+export interface LogTip extends LogPosition {
+  readonly epoch: number
+  /** Highest entry that every live replica has applied. */
+  readonly committed: number
+  /** Milliseconds until the lease runs out, by PostgreSQL's clock; negative afterwards. */
+  readonly expiresInMs: number
+  /** The node that holds the lease. */
+  readonly holder: string | undefined
+  /** The URL under which other nodes reach that node. */
+  readonly url: string | undefined
+}
+
+/** The name of a chain in the log. */
+export function chainName({ config: { chainId }, genesisHash }: Identity): string {
+  return `${chainId}-${toHex(genesisHash)}`
+}
+
+/** The settings that the log keeps of an archive. */
+export function settingsOfArchive(identity: Identity): LogSettings {
+  const { config, genesisHash, genesisNumber, proofs, traces } = identity
+  return { chainId: Number(config.chainId), genesisHash: toHex(genesisHash), genesisNumber, proofs, traces }
+}
+
+/** The log of one chain, over one connection. Statements run one at a time. */
+export class ReplicationLog {
+  readonly #url: string
+  readonly #options: Required<LogOptions>
+  /** The connection, for tables beside the log. */
+  readonly connection: LogConnection
+  #chain: string | undefined
+
+  /**
+   * Connects to PostgreSQL, and makes the tables or brings them up to date.
+   *
+   * @throws LogError BAD_URL, UNREACHABLE, REFUSED, UNKNOWN_FORMAT
+   */
+  static async connect(url: string, options: LogOptions = {}): Promise<ReplicationLog> {
+    const log = new ReplicationLog(url, options)
+    try {
+      await migrate(log.connection)
+      return log
+    } catch (error) {
+      await log.close()
+      throw error
+    }
+  }
+
+  private constructor(url: string, { connectMs = CONNECT_MS, statementMs = STATEMENT_MS }: LogOptions) {
+    this.#url = url
+    this.#options = { connectMs, statementMs }
+    this.connection = new LogConnection(url, this.#options)
+  }
+
+  /** The name of the chain. Requires {@link useChain}. */
+  get chain(): string {
+    if (this.#chain === undefined) throw new LogError('OTHER_CHAIN', 'no chain of the log was chosen')
+    return this.#chain
+  }
+
+  /** The chains of the log, by name. */
+  async chains(): Promise<ReadonlyMap<string, LogSettings>> {
+    const rows = await this.connection.run({
+      text: 'SELECT chain, settings FROM cartulary.writer ORDER BY chain',
+    })
+    return new Map(rows.map(({ chain, settings }) => [chain as string, JSON.parse(settings as string)]))
+  }
+
+  /**
+   * Registers the chain of an archive if the log does not have it, and uses that chain from now on.
+   *
+   * @throws LogError OTHER_CHAIN if the archives of the fleet keep other data; UNKNOWN_FORMAT
+   */
+  async registerChain(identity: Identity): Promise<void> {
+    const values = [
+      chainName(identity),
+      LOG_FORMAT,
+      FORMAT_VERSION,
+      JSON.stringify(settingsOfArchive(identity)),
+      FIRST_LINK,
+    ]
+    await this.connection.write({
+      text: `INSERT INTO cartulary.writer
+        (chain, format, archive_format, settings, epoch, seq, link, committed, expires)
+        VALUES ($1, $2, $3, $4, 0, 0, $5, 0, now())
+        ON CONFLICT (chain) DO NOTHING`,
+      values,
+    })
+    const { proofs, traces } = await this.useChain(chainName(identity))
+    requireSame('proofs', proofs, identity.proofs)
+    requireSame('traces', traces, identity.traces)
+  }
+
+  /**
+   * Uses a chain of the log from now on.
+   *
+   * @param chain name of the chain ({@link chainName})
+   * @throws LogError OTHER_CHAIN if the log does not have the chain; UNKNOWN_FORMAT
+   */
+  async useChain(chain: string): Promise<LogSettings> {
+    const [row] = await this.connection.run({
+      text: 'SELECT format, archive_format, settings FROM cartulary.writer WHERE chain = $1',
+      values: [chain],
+    })
+    if (row === undefined) {
+      throw new LogError(
+        'OTHER_CHAIN',
+        `the log has no chain ${chain}; start a node with --role writer first`,
+      )
+    }
+    requireFormat('log', Number(row.format), LOG_FORMAT)
+    requireFormat('archive', Number(row.archive_format), FORMAT_VERSION)
+    this.#chain = chain
+    return JSON.parse(row.settings as string)
+  }
+
+  /** Reads the end of the log, and the lease of the writer. */
+  async tip(): Promise<LogTip> {
+    const [row] = await this.connection.run({
+      text: `SELECT seq, link, epoch, committed, holder, url,
+        CAST(extract(epoch FROM expires - clock_timestamp()) * 1000 AS BIGINT) AS left_ms
+        FROM cartulary.writer WHERE chain = $1`,
+      values: [this.chain],
+    })
+    if (row === undefined) throw new LogError('OTHER_CHAIN', `the log has no chain ${this.chain} any longer`)
+    return {
+      seq: Number(row.seq),
+      link: row.link as Uint8Array,
+      epoch: Number(row.epoch),
+      committed: Number(row.committed),
+      expiresInMs: Number(row.left_ms),
+      holder: (row.holder as string | null) ?? undefined,
+      url: (row.url as string | null) ?? undefined,
+    }
+  }
+
+  /**
+   * Reads the entries after an entry, in order and without gaps. The caller checks that they follow its position
+   * (`checkFollows`).
+   *
+   * @param bytesMax maximum bytes of the compressed batches; the first entry is returned even if it is larger
+   * @returns no entries at the end of the log
+   * @throws LogError DAMAGED if the next entry is missing though there are later ones
+   */
+  async read(afterSeq: number, bytesMax: number): Promise<LogEntry[]> {
+    const rows = await this.connection.run({
+      text: `SELECT seq, epoch, link, number, hash, is_last, batch FROM (
+          SELECT *, sum(octet_length(batch)) OVER (ORDER BY seq) - octet_length(batch) AS bytes_before
+          FROM cartulary.log WHERE chain = $1 AND seq > $2 AND seq <= $3
+        ) AS next WHERE bytes_before < $4 ORDER BY seq`,
+      values: [this.chain, afterSeq, afterSeq + READ_ENTRIES_MAX, bytesMax],
+    })
+    return rows.map((row, index) => {
+      const entry = entryOf(row)
+      if (entry.seq === afterSeq + 1 + index) return entry
+      throw new LogError('DAMAGED', `entry ${afterSeq + 1 + index} is missing in the log`)
+    })
+  }
+
+  /**
+   * Reads where an entry stands in the log.
+   *
+   * @returns undefined if the log does not have the entry; it may have had it, because a log is kept only back to a
+   *   segment
+   */
+  async positionAt(seq: number): Promise<LogPosition | undefined> {
+    if (seq === 0) return this.#firstPosition()
+    const [row] = await this.connection.run({
+      text: `SELECT link FROM cartulary.log WHERE chain = $1 AND seq = $2
+        UNION ALL SELECT link FROM cartulary.segment WHERE chain = $1 AND seq = $2 LIMIT 1`,
+      values: [this.chain, seq],
+    })
+    return row === undefined ? undefined : { seq, link: row.link as Uint8Array }
+  }
+
+  /**
+   * Takes the lease of the writer, if no node holds it.
+   *
+   * @param holder the node's name for this lease, which no other node and no later lease has
+   * @param url the URL under which other nodes reach this node
+   * @param ttlMs milliseconds after which another node may take the lease, unless an append or a renewal extends it
+   * @returns undefined if another node holds the lease
+   * @throws LogError UNREACHABLE; the lease may then be held until it runs out
+   */
+  async acquire(holder: string, url: string | undefined, ttlMs: number): Promise<WriterLease | undefined> {
+    const [row] = await this.connection.run({
+      text: `UPDATE cartulary.writer
+        SET epoch = epoch + 1, holder = $2, url = $3, expires = now() + $4 * INTERVAL '1 millisecond'
+        WHERE chain = $1 AND (holder IS NULL OR expires < now() OR holder = $2)
+        RETURNING epoch, seq, link`,
+      values: [this.chain, holder, url ?? null, ttlMs],
+    })
+    if (row === undefined) return undefined
+    const position = { seq: Number(row.seq), link: row.link as Uint8Array }
+    // The lease has a connection of its own, so that no read delays an append.
+    const connection = new LogConnection(this.#url, this.#options)
+    return new WriterLease({
+      connection,
+      chain: this.chain,
+      epoch: Number(row.epoch),
+      holder,
+      ttlMs,
+      position,
+    })
+  }
+
+  close(): Promise<void> {
+    return this.connection.close()
+  }
+
+  async #firstPosition(): Promise<LogPosition> {
+    const [row] = await this.connection.run({
+      text: 'SELECT link FROM cartulary.segment WHERE chain = $1 AND seq = 0',
+      values: [this.chain],
+    })
+    return { seq: 0, link: row === undefined ? FIRST_LINK : (row.link as Uint8Array) }
+  }
+}
+
+function entryOf(row: Row): LogEntry {
+  return {
+    seq: Number(row.seq),
+    epoch: Number(row.epoch),
+    link: row.link as Uint8Array,
+    number: Number(row.number),
+    hash: row.hash as Uint8Array,
+    isLast: row.is_last as boolean,
+    batch: decompressBatch(row.batch as Uint8Array),
+  }
+}
+
+function requireFormat(what: string, found: number, known: number): void {
+  if (found === known) return
+  throw new LogError(
+    'UNKNOWN_FORMAT',
+    `the log has ${what} format ${found}, this program knows ${what} format ${known}; use the program's version that wrote the log`,
+  )
+}
+
+function requireSame(what: 'proofs' | 'traces', ofLog: boolean, ofArchive: boolean): void {
+  if (ofLog === ofArchive) return
+  const [has, lacks] = ofLog ? ['log', 'archive'] : ['archive', 'log']
+  throw new LogError('OTHER_CHAIN', `the ${has} keeps ${what} of every block, the ${lacks} does not`)
+}

@@ -1,0 +1,143 @@
+/**
+ * The lease of the node that writes. Every statement is fenced: it takes effect only while the epoch, the holder and
+ * the end of the log are those that the node knows. A node whose lease was taken over can therefore write nothing, even
+ * if it does not know that yet.
+ */
+import { equalBytes } from '../chain/hex.ts'
+import type { LogConnection } from './connection.ts'
+import { compressBatch, type LogContent, type LogPosition, positionAfter } from './logEntry.ts'
+import { isUnreachable, LogError } from './logError.ts'
+
+export interface LeaseParts {
+  /** A connection that the lease closes. */
+  readonly connection: LogConnection
+  readonly chain: string
+  readonly epoch: number
+  readonly holder: string
+  readonly ttlMs: number
+  /** The end of the log. */
+  readonly position: LogPosition
+}
+
+/** Milliseconds between attempts while PostgreSQL does not answer. */
+const RETRY_MS = 100
+
+/** The lease of the writer, from its acquisition until another node takes it or it is released. */
+export class WriterLease {
+  readonly #parts: LeaseParts
+  #position: LogPosition
+
+  constructor(parts: LeaseParts) {
+    this.#parts = parts
+    this.#position = parts.position
+  }
+
+  get epoch(): number {
+    return this.#parts.epoch
+  }
+
+  /** The end of the log, as far as this lease has written it. */
+  get position(): LogPosition {
+    return this.#position
+  }
+
+  /**
+   * Appends the next entry, and extends the lease. When the promise resolves with 'appended', PostgreSQL has committed
+   * the entry, on the synchronous standby too if there is one.
+   *
+   * @param retryMs maximum milliseconds of attempts while PostgreSQL does not answer
+   * @returns 'fenced' if another node took the lease, or the end of the log is not this lease's last entry
+   * @throws LogError UNREACHABLE: the log may or may not have the entry; REFUSED; FAILED
+   */
+  async append(content: LogContent, retryMs: number): Promise<'appended' | 'fenced'> {
+    const next = positionAfter(this.#position, content)
+    const batch = compressBatch(content.batch)
+    const outcome = await this.#persistent(retryMs, () => this.#tryAppend(next, content, batch))
+    if (outcome === 'fenced') return 'fenced'
+    this.#position = next
+    return 'appended'
+  }
+
+  /** Extends the lease. @param retryMs as in {@link append} @throws as {@link append} */
+  renew(retryMs: number): Promise<'renewed' | 'fenced'> {
+    return this.#persistent(retryMs, () => this.#tryRenew())
+  }
+
+  /** Gives the lease back, so that another node need not wait until it runs out. */
+  async release(): Promise<void> {
+    const { connection, chain, epoch, holder } = this.#parts
+    await connection.write({
+      text: `UPDATE cartulary.writer SET holder = NULL, expires = now()
+        WHERE chain = $1 AND epoch = $2 AND holder = $3`,
+      values: [chain, epoch, holder],
+    })
+  }
+
+  /** Closes the connection; the lease runs out, unless it was released. */
+  close(): Promise<void> {
+    return this.#parts.connection.close()
+  }
+
+  async #tryAppend(
+    next: LogPosition,
+    { number, hash, isLast }: LogContent,
+    batch: Uint8Array,
+  ): Promise<'appended' | 'fenced'> {
+    const { connection, chain, epoch, holder, ttlMs } = this.#parts
+    const { rows, isSure } = await connection.write({
+      text: `WITH held AS (
+          UPDATE cartulary.writer
+          SET seq = $4, link = $6, expires = now() + $11 * INTERVAL '1 millisecond'
+          WHERE chain = $1 AND epoch = $2 AND holder = $3 AND seq = $4 - 1 AND link = $5
+          RETURNING chain
+        )
+        INSERT INTO cartulary.log (chain, seq, epoch, link, number, hash, is_last, batch)
+        SELECT chain, $4, $2, $6, CAST($7 AS BIGINT), CAST($8 AS BYTEA), CAST($9 AS BOOLEAN), CAST($10 AS BYTEA)
+        FROM held`,
+      values: [
+        ...[chain, epoch, holder, next.seq, this.#position.link, next.link],
+        ...[number, hash, isLast, batch, ttlMs],
+      ],
+    })
+    if (rows === 1 && isSure) return 'appended'
+    if (rows === 0 && !(await this.#hasEntry(next))) return 'fenced'
+    // An earlier attempt, whose answer was lost, has appended the entry, but the standby may lack it. The commit of the
+    // renewal waits for everything that was written before.
+    return (await this.#tryRenew()) === 'renewed' ? 'appended' : 'fenced'
+  }
+
+  async #tryRenew(): Promise<'renewed' | 'fenced'> {
+    const { connection, chain, epoch, holder, ttlMs } = this.#parts
+    const { rows, isSure } = await connection.write({
+      text: `UPDATE cartulary.writer SET expires = now() + $4 * INTERVAL '1 millisecond'
+        WHERE chain = $1 AND epoch = $2 AND holder = $3`,
+      values: [chain, epoch, holder, ttlMs],
+    })
+    if (rows === 0) return 'fenced'
+    if (!isSure) throw new LogError('UNREACHABLE', 'PostgreSQL did not wait for its synchronous standby')
+    return 'renewed'
+  }
+
+  /** Whether the log has an entry that this lease wrote. Equal links mean equal entries. */
+  async #hasEntry({ seq, link }: LogPosition): Promise<boolean> {
+    const { connection, chain, epoch } = this.#parts
+    const [row] = await connection.run({
+      text: 'SELECT epoch, link FROM cartulary.log WHERE chain = $1 AND seq = $2',
+      values: [chain, seq],
+    })
+    return row !== undefined && Number(row.epoch) === epoch && equalBytes(row.link as Uint8Array, link)
+  }
+
+  /** Repeats an attempt while PostgreSQL does not answer; every attempt is safe to repeat. */
+  async #persistent<T>(retryMs: number, attempt: () => Promise<T>): Promise<T> {
+    const until = performance.now() + retryMs
+    for (;;) {
+      try {
+        return await attempt()
+      } catch (error) {
+        if (!isUnreachable(error) || performance.now() + RETRY_MS > until) throw error
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+      }
+    }
+  }
+}

@@ -1,0 +1,194 @@
+/** The replication log on a real PostgreSQL server. */
+import { randomUUID } from 'node:crypto'
+import { expect } from 'chai'
+import type { Identity } from '../../../src/archive/identity.ts'
+import { checkFollows, type LogContent } from '../../../src/replication/logEntry.ts'
+import { ReplicationLog } from '../../../src/replication/replicationLog.ts'
+import type { WriterLease } from '../../../src/replication/writerLease.ts'
+import { PASSWORD, Postgres } from '../../support/postgres.ts'
+import { rejection } from '../../support/rejection.ts'
+
+const TTL_MS = 60_000
+const RETRY_MS = 20_000
+const READ_BYTES = 1_000_000
+
+let chains = 1
+
+/** An archive of a chain that no other test uses. */
+function newIdentity(): Identity {
+  const config = { chainId: BigInt(++chains) } as Identity['config']
+  return { config, genesisHash: new Uint8Array(32), genesisNumber: 0, proofs: true, traces: true }
+}
+
+function content(number: number, bytes = 100): LogContent {
+  return { number, hash: Buffer.alloc(32, number), isLast: true, batch: Buffer.alloc(bytes, number) }
+}
+
+describe('the replication log', () => {
+  let server: Postgres
+  const open: { close(): Promise<void> }[] = []
+
+  before(async () => {
+    server = await Postgres.start()
+  })
+
+  afterEach(async () => {
+    for (const one of open.splice(0)) await one.close()
+  })
+
+  after(() => server.remove())
+
+  async function connected(identity?: Identity): Promise<ReplicationLog> {
+    const log = await ReplicationLog.connect(server.url)
+    open.push(log)
+    if (identity !== undefined) await log.registerChain(identity)
+    return log
+  }
+
+  async function acquired(log: ReplicationLog, ttlMs = TTL_MS): Promise<WriterLease | undefined> {
+    const lease = await log.acquire(randomUUID(), undefined, ttlMs)
+    if (lease !== undefined) open.push(lease)
+    return lease
+  }
+
+  it('gives entries in order, each linked with its predecessor', async () => {
+    const log = await connected(newIdentity())
+    const lease = (await acquired(log))!
+    let position = lease.position
+    for (let number = 0; number < 5; number++) {
+      expect(await lease.append(content(number), RETRY_MS)).to.equal('appended')
+    }
+    const entries = await log.read(0, READ_BYTES)
+    for (const entry of entries) {
+      checkFollows(position, entry)
+      position = entry
+    }
+    expect(entries.map(({ seq }) => seq)).to.deep.equal([1, 2, 3, 4, 5])
+    expect(entries[4]).to.deep.include({ number: 4, epoch: 1, isLast: true })
+    expect(Buffer.from(entries[4]!.batch)).to.deep.equal(content(4).batch)
+    expect(await log.tip()).to.deep.include({ seq: 5, link: position.link, epoch: 1 })
+    expect(await log.read(5, READ_BYTES)).to.deep.equal([])
+  })
+
+  it('bounds the bytes of a read, but gives at least one entry', async () => {
+    const log = await connected(newIdentity())
+    const lease = (await acquired(log))!
+    for (let number = 0; number < 4; number++) await lease.append(content(number), RETRY_MS)
+    expect(await log.read(0, 1)).to.have.length(1)
+    expect(await log.read(2, READ_BYTES)).to.have.length(2)
+  })
+
+  it('names a missing entry', async () => {
+    const log = await connected(newIdentity())
+    const lease = (await acquired(log))!
+    for (let number = 0; number < 3; number++) await lease.append(content(number), RETRY_MS)
+    await server.query('DELETE FROM cartulary.log WHERE chain = $1 AND seq = 2', [log.chain])
+    expect((await rejection(log.read(0, READ_BYTES))).message).to.equal('entry 2 is missing in the log')
+  })
+
+  it('gives the lease to one node, and to another when it was released', async () => {
+    const log = await connected(newIdentity())
+    const first = (await acquired(log))!
+    expect(await acquired(log)).to.equal(undefined)
+    await first.release()
+    expect((await acquired(log))!.epoch).to.equal(2)
+  })
+
+  it('refuses the entries and renewals of a writer whose lease another node took over', async () => {
+    const log = await connected(newIdentity())
+    const old = (await acquired(log, 0))!
+    await old.append(content(0), RETRY_MS)
+    const next = (await acquired(log))!
+    expect(await old.append(content(1), RETRY_MS)).to.equal('fenced')
+    expect(await old.renew(RETRY_MS)).to.equal('fenced')
+    expect(await next.append(content(1), RETRY_MS)).to.equal('appended')
+    expect((await log.read(0, READ_BYTES)).map(({ epoch }) => epoch)).to.deep.equal([1, 2])
+  })
+
+  it('extends the lease with each entry', async () => {
+    const log = await connected(newIdentity())
+    const lease = (await acquired(log))!
+    await server.query('UPDATE cartulary.writer SET expires = now() WHERE chain = $1', [log.chain])
+    await lease.append(content(0), RETRY_MS)
+    expect((await log.tip()).expiresInMs).to.be.above(TTL_MS / 2)
+  })
+
+  it('refuses an entry after the database lost the end of the log', async () => {
+    const log = await connected(newIdentity())
+    const lease = (await acquired(log))!
+    await lease.append(content(0), RETRY_MS)
+    await server.query("UPDATE cartulary.writer SET link = '\\x00' WHERE chain = $1", [log.chain])
+    expect(await lease.append(content(1), RETRY_MS)).to.equal('fenced')
+  })
+
+  it('settles an append whose connection broke after the commit', async () => {
+    const log = await connected(newIdentity())
+    const lease = (await acquired(log))!
+    await lease.append(content(0), RETRY_MS)
+    // Have the server end the connection when the entry is committed, before it answers.
+    await server.query(`CREATE FUNCTION cut() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF NEW.seq = 2 AND NEW.epoch = ${lease.epoch} AND NEW.chain = '${log.chain}' THEN
+        PERFORM pg_sleep(0.5);
+      END IF; RETURN NULL; END $$`)
+    await server.query(
+      'CREATE CONSTRAINT TRIGGER cut AFTER INSERT ON cartulary.log DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION cut()',
+    )
+    const cutter = setTimeout(() => void cutConnections(), 100)
+    expect(await lease.append(content(1), RETRY_MS)).to.equal('appended')
+    clearTimeout(cutter)
+    await server.query('DROP FUNCTION cut CASCADE')
+    expect((await log.read(0, READ_BYTES)).map(({ seq }) => seq)).to.deep.equal([1, 2])
+    expect(await lease.append(content(2), RETRY_MS)).to.equal('appended')
+  })
+
+  async function cutConnections(): Promise<void> {
+    await server.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'cartulary'",
+    )
+  }
+
+  it('continues after the server was killed and restarted', async () => {
+    const log = await connected(newIdentity())
+    const lease = (await acquired(log))!
+    await lease.append(content(0), RETRY_MS)
+    await server.kill()
+    const appended = lease.append(content(1), RETRY_MS)
+    await server.restart()
+    expect(await appended).to.equal('appended')
+    expect((await log.read(0, READ_BYTES)).map(({ seq }) => seq)).to.deep.equal([1, 2])
+  })
+
+  it('refuses an archive that keeps other data, and an unknown chain', async () => {
+    const identity = newIdentity()
+    const log = await connected(identity)
+    expect((await rejection(log.registerChain({ ...identity, traces: false }))).message).to.equal(
+      'the log keeps traces of every block, the archive does not',
+    )
+    expect(await rejection(log.useChain('no-chain'))).to.include({ code: 'OTHER_CHAIN' })
+  })
+
+  it('refuses a log of another format', async () => {
+    const identity = newIdentity()
+    const log = await connected(identity)
+    await server.query('UPDATE cartulary.writer SET format = 99 WHERE chain = $1', [log.chain])
+    expect(await rejection(log.registerChain(identity))).to.include({ code: 'UNKNOWN_FORMAT' })
+  })
+
+  it('refuses tables of a later version', async () => {
+    await server.query('INSERT INTO cartulary.migration VALUES (99)')
+    expect(await rejection(connected())).to.include({ code: 'UNKNOWN_FORMAT' })
+    await server.query('DELETE FROM cartulary.migration WHERE version = 99')
+  })
+
+  it('has several nodes make the tables at the same time', async () => {
+    await server.query('DROP SCHEMA cartulary CASCADE')
+    const logs = await Promise.all(Array.from({ length: 6 }, () => connected()))
+    for (const log of logs) expect((await log.chains()).size).to.equal(0)
+  })
+
+  it('refuses a wrong password without repeating it', async () => {
+    const error = await rejection(ReplicationLog.connect(server.url.replace(PASSWORD, 'wrong-password')))
+    expect(error).to.include({ code: 'REFUSED' })
+    expect(error.message).not.to.contain('wrong-password')
+  })
+})

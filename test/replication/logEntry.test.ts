@@ -1,0 +1,71 @@
+import { expect } from 'chai'
+import {
+  checkFollows,
+  compressBatch,
+  decompressBatch,
+  FIRST_LINK,
+  LINK_BYTES,
+  type LogContent,
+  linkAfter,
+  positionAfter,
+} from '../../src/replication/logEntry.ts'
+
+const content: LogContent = {
+  number: 7,
+  hash: new Uint8Array(32).fill(1),
+  isLast: true,
+  batch: new Uint8Array([1, 2, 3]),
+}
+const first = { seq: 0, link: FIRST_LINK }
+
+describe('an entry of the log', () => {
+  const others: Record<string, Partial<LogContent>> = {
+    'the number of its head': { number: 8 },
+    'the hash of its head': { hash: new Uint8Array(32).fill(2) },
+    'the end of its group': { isLast: false },
+    'its batch': { batch: new Uint8Array([1, 2, 4]) },
+  }
+
+  for (const [name, other] of Object.entries(others)) {
+    it(`has a link that depends on ${name}`, () => {
+      expect(linkAfter(FIRST_LINK, { ...content, ...other })).not.to.deep.equal(
+        linkAfter(FIRST_LINK, content),
+      )
+    })
+  }
+
+  it('has a link that depends on the predecessor', () => {
+    const link = linkAfter(FIRST_LINK, content)
+    expect(link).to.have.length(LINK_BYTES)
+    expect(linkAfter(link, content)).not.to.deep.equal(link)
+  })
+
+  it('follows the position that it was made for', () => {
+    checkFollows(first, { ...content, ...positionAfter(first, content), epoch: 1 })
+  })
+
+  it('is refused when its number is not the next one', () => {
+    const entry = { ...content, ...positionAfter(first, content), epoch: 1, seq: 2 }
+    expect(() => checkFollows(first, entry)).to.throw('entry 2 of the log follows entry 0')
+  })
+
+  it('is refused when it follows another entry', () => {
+    const entry = {
+      ...content,
+      ...positionAfter({ seq: 0, link: new Uint8Array(32).fill(9) }, content),
+      epoch: 1,
+    }
+    expect(() => checkFollows(first, entry)).to.throw('entry 1 of the log does not follow entry 0')
+  })
+
+  it('has a batch that is compressed without a loss', () => {
+    const batch = Buffer.alloc(10_000, 'records')
+    const bytes = compressBatch(batch)
+    expect(bytes.length).to.be.below(batch.length)
+    expect(Buffer.from(decompressBatch(bytes))).to.deep.equal(batch)
+  })
+
+  it('is refused when its batch does not decompress', () => {
+    expect(() => decompressBatch(new Uint8Array([255, 255]))).to.throw('does not decompress')
+  })
+})
