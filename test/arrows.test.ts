@@ -107,7 +107,7 @@ const ARROWS: Readonly<Record<string, readonly string[] | 'all'>> = {
   watch: ['archive', 'wire', 'store', 'rpc/clientShares'],
   ingest: ['evm', 'archive', 'store'],
   pool: ['evm', 'archive', 'store'],
-  replication: ['archive', 'store'],
+  replication: ['ingest', 'archive', 'store'],
   oracle: ['evm', 'archive', 'store', 'core'],
   evm: ['archive', 'core'],
   core: [],

@@ -46,7 +46,7 @@ const installed = Object.keys(manifest.dependencies)
 const ofDevelopment = Object.keys(manifest.devDependencies)
 
 /** Optional packages that bundled packages try to load. */
-const OPTIONAL = ['bufferutil', 'encoding', 'utf-8-validate']
+const OPTIONAL = ['bufferutil', 'encoding', 'pg-native', 'utf-8-validate']
 
 /** Modules of Node whose use prints a deprecation warning, in some version of Node. */
 const DEPRECATED = ['punycode', 'sys', 'domain']
@@ -99,6 +99,15 @@ describe('dependencies', () => {
       expect(packagesFrom(outputs, start, oracle).filter(isOfOracle), name).to.deep.equal([])
     }
     expect(packagesFrom(outputs, oracle[0]!, [])).to.include.members(['@ethereumjs/vm', '@ethereumjs/evm'])
+  })
+
+  it('load pg only with the code of src/replication, which a node without --log does not load', () => {
+    const entries = Object.keys(outputs).filter((file) => outputs[file]!.entryPoint !== undefined)
+    const ofLog = entries.filter((file) => outputs[file]!.entryPoint!.startsWith('src/replication/'))
+    for (const name of ['cartulary', 'index', 'worker', 'head', 'scrub']) {
+      expect(packagesFrom(outputs, `dist/${name}.js`, ofLog), name).not.to.include('pg')
+    }
+    expect(packagesFrom(outputs, ofLog[0]!, [])).to.include('pg')
   })
 
   it('are installed if and only if the bundle loads them at run time', () => {

@@ -71,10 +71,10 @@ export class ImportedChain implements FollowedChain {
   async reorganize(ancestor: number, blocks: readonly Uint8Array[]): Promise<void> {
     const { finalized } = this
     try {
-      await this.#importer.reorganize(ancestor, blocks, finalized)
+      await this.#store.grouped(() => this.#importer.reorganize(ancestor, blocks, finalized))
     } catch (error) {
       if (!(error instanceof ArchiveError) || error.code !== 'REORG_TOO_LARGE') throw error
-      await this.#reorganizeMany(ancestor, blocks, finalized)
+      await this.#store.grouped(() => this.#reorganizeMany(ancestor, blocks, finalized))
     }
   }
 

@@ -17,6 +17,14 @@ export type HeadErrorCode =
   | 'STORE_FAILED'
   /** Stored data is damaged: nothing is written until the archive is recovered. */
   | 'DAMAGED'
+  /** Another node has taken over the log, so this node must not write any longer. */
+  | 'FENCED'
+  /** Another node writes to the log. */
+  | 'HELD'
+  /** The archive is not a copy of the log. */
+  | 'DIVERGED'
+  /** The log cannot be used: PostgreSQL does not answer, for example. */
+  | 'LOG_FAILED'
   /** None of the configured nodes has our chain. */
   | 'CANNOT_FOLLOW'
   /** An internal error; the message has details. */

@@ -1,5 +1,6 @@
 /** The messages between the serving thread and the head thread. */
 import type { ArchiveErrorCode } from '../archive/errors.ts'
+import type { LogWriterOptions } from '../replication/logWriter.ts'
 import type { FollowingSettings } from './following.ts'
 import type { FollowProgress } from './followStatus.ts'
 import type { ForwardReport } from './forwarder.ts'
@@ -33,6 +34,8 @@ export interface HeadWorkerData {
   gate: Int32Array
   /** Shared memory by which the serving thread holds back writes (store/writeGate.ts); absent: it never does. */
   writeGate?: Int32Array | undefined
+  /** The log to which the thread appends every batch before it writes the batch; undefined without a log. */
+  log: LogWriterOptions | undefined
 }
 
 /** Requests to a head thread that seals blocks, handled in order. */

@@ -2,6 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import { ArchiveError } from '../archive/errors.ts'
 import { closeGateAtExit, newGate, terminateThread } from '../chain/nativeGate.ts'
+import type { LogWriterOptions } from '../replication/logWriter.ts'
 import type { WriteGate } from '../store/writeGate.ts'
 import type { FollowProgress } from './followStatus.ts'
 import type { ForwardReport } from './forwarder.ts'
@@ -21,6 +22,8 @@ export interface HeadThreadOptions {
   /** Folder of the store, which contains an archive. */
   location: string
   mode: HeadThreadMode
+  /** The log to which the thread appends every batch before it writes the batch. Default: none */
+  log?: LogWriterOptions | undefined
   /**
    * Called after every operation, which may have committed a block. The promise of the operation settles after the
    * call, and after the returned promise, which must not reject.
@@ -101,8 +104,9 @@ export class HeadThread implements ChainWriter {
 
   private constructor(options: HeadThreadOptions) {
     this.#options = options
-    const { location, mode, writeGate, workerUrl = new URL('./head.js', import.meta.url) } = options
-    const workerData: HeadWorkerData = { location, mode, gate: this.#gate, writeGate: writeGate?.words }
+    const { location, mode, log, writeGate, workerUrl = new URL('./head.js', import.meta.url) } = options
+    const shared = { gate: this.#gate, writeGate: writeGate?.words }
+    const workerData: HeadWorkerData = { location, mode, log, ...shared }
     this.#worker = new Worker(workerUrl, { workerData })
     closeGateAtExit(this.#worker, this.#gate)
     this.#ready = new Promise((resolve, reject) => {

@@ -4,6 +4,8 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { ArchiveError, isDamage } from '../archive/errors.ts'
 import { useGate } from '../chain/nativeGate.ts'
 import { Importer } from '../ingest/importer.ts'
+import { LogError } from '../replication/logError.ts'
+import type { LogWriter, LogWriterOptions } from '../replication/logWriter.ts'
 import { diskFaultOf, diskReason } from '../store/diskFault.ts'
 import { openStore } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
@@ -12,7 +14,7 @@ import { WriteGate } from '../store/writeGate.ts'
 import { finalAtDepth } from './finality.ts'
 import { ImportedChain } from './followedChain.ts'
 import { Following } from './following.ts'
-import { HeadError } from './headError.ts'
+import { HeadError, type HeadErrorCode } from './headError.ts'
 import type {
   FollowRequest,
   HeadFailure,
@@ -27,10 +29,10 @@ import { UpstreamError } from './upstreamError.ts'
 import type { Sealed } from './writer.ts'
 
 /**
- * Maximum milliseconds between syncs. A power loss may lose the blocks since the last sync, but the followed node still
- * has these blocks.
+ * Maximum milliseconds between syncs. A power loss may lose the blocks since the last sync, but the followed node or the
+ * log still has these blocks.
  */
-const FOLLOW_SYNC_MS = 1_000
+const SYNC_MS = 1_000
 
 /**
  * Name of the temporary file, beside the archive, that stores replaced blocks during a large reorg. The store's lock
@@ -45,11 +47,11 @@ interface Mover {
   close(): Promise<void>
 }
 
-const { location, mode, gate, writeGate } = workerData as HeadWorkerData
+const { location, mode, gate, writeGate, log } = workerData as HeadWorkerData
 const port = parentPort!
 const store = await openUndamaged()
 useGate(gate)
-if (store !== undefined) move(store)
+if (store !== undefined) await move(store)
 
 /** @returns undefined when the store is damaged */
 async function openUndamaged(): Promise<Store | undefined> {
@@ -65,34 +67,51 @@ async function openUndamaged(): Promise<Store | undefined> {
   }
 }
 
-function move(archive: Store): void {
+async function move(archive: Store): Promise<void> {
   // Report every failed write, including those for which no operation waits, such as a deferred sync.
   archive.onFailure(replyDead)
   try {
+    const writer = log === undefined ? undefined : await logging(archive, log)
     const mover = mode.kind === 'seal' ? sealing(archive, mode.finalityDepth) : following(archive, mode)
-    serve(archive, mover, port)
+    serve(archive, mover, port, writer)
   } catch (error) {
     replyDead(error)
   }
 }
 
-function serve(archive: Store, mover: Mover, open: MessagePort): void {
+/** Makes this thread the writer of the log. Loads the driver of PostgreSQL, which other nodes do not need. */
+async function logging(archive: Store, options: LogWriterOptions): Promise<LogWriter> {
+  const { LogWriter } = await import('../replication/logWriter.ts')
+  const writer = await LogWriter.open(archive, options, replyDead)
+  // The log may have had entries that the archive lacked.
+  reply({ kind: 'committed' })
+  return writer
+}
+
+function serve(archive: Store, mover: Mover, open: MessagePort, writer: LogWriter | undefined): void {
   open.on('message', (message: HeadRequest) => {
-    if (message.kind === 'close') void close(archive, mover, open)
+    if (message.kind === 'close') void close(archive, mover, open, writer)
     else mover.take(message)
   })
   reply({ kind: 'ready' })
 }
 
-async function close(archive: Store, mover: Mover, open: MessagePort): Promise<void> {
+async function close(
+  archive: Store,
+  mover: Mover,
+  open: MessagePort,
+  writer: LogWriter | undefined,
+): Promise<void> {
   await mover.close()
+  await writer?.close()
   await archive.close()
   open.close()
 }
 
 function sealing(archive: Store, finalityDepth: number): Mover {
-  // Sync every commit, so that a sealed block is on disk before the reply.
-  const importer = Importer.reopen(archive, { trustHeaders: false, syncEveryMs: 0 })
+  // Sync every commit, so that a sealed block is on disk before the reply. With a log, the block is in PostgreSQL.
+  const syncEveryMs = log === undefined ? 0 : SYNC_MS
+  const importer = Importer.reopen(archive, { trustHeaders: false, syncEveryMs })
   const writer = new InlineWriter({ store: archive, importer, finality: finalAtDepth(finalityDepth) })
   const run = async (message: WriteRequest): Promise<Sealed | undefined> => {
     if (message.kind === 'seal') return writer.seal(message.request)
@@ -107,8 +126,8 @@ function sealing(archive: Store, finalityDepth: number): Mover {
         (sealed) => reply({ kind: 'done', id, sealed }),
         (error: unknown) => {
           // End the thread. Even if the next block did not read the damaged record, it would be built on a damaged
-          // archive.
-          if (isDamage(error)) replyDead(error)
+          // archive. After an error of the log, the log may have a block that the archive lacks.
+          if (isDamage(error) || error instanceof LogError) replyDead(error)
           else reply({ kind: 'failed', id, failure: failureOf(error) })
         },
       )
@@ -119,7 +138,7 @@ function sealing(archive: Store, finalityDepth: number): Mover {
 
 function following(archive: Store, follow: Extract<HeadThreadMode, { kind: 'follow' }>): Mover {
   const { settings, trustHeaders, finalityDepth } = follow
-  const importer = Importer.reopen(archive, { trustHeaders, syncEveryMs: FOLLOW_SYNC_MS })
+  const importer = Importer.reopen(archive, { trustHeaders, syncEveryMs: SYNC_MS })
   const { config, genesisNumber, genesisHash } = importer.identity
   const identity = { chainId: config.chainId, genesisNumber, genesisHash }
   const chain = new ImportedChain(importer, archive, path.join(path.dirname(location), SPILL_FILE))
@@ -173,9 +192,14 @@ function failureOf(error: unknown): HeadFailure {
   if (isDamage(error)) return { kind: 'head', code: 'DAMAGED', message: error.message }
   if (error instanceof ArchiveError) return { kind: 'archive', code: error.code, message: error.message }
   if (error instanceof HeadError) return { kind: 'head', code: error.code, message: error.message }
+  if (error instanceof LogError) return { kind: 'head', code: codeOfLog(error), message: error.message }
   if (error instanceof UpstreamError) return { kind: 'head', code: 'CANNOT_FOLLOW', message: error.message }
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
   return { kind: 'head', code: 'FAILED', message }
+}
+
+function codeOfLog({ code }: LogError): HeadErrorCode {
+  return code === 'FENCED' || code === 'HELD' || code === 'DIVERGED' ? code : 'LOG_FAILED'
 }
 
 /** Whether the error is a failed write to the store or to the file for large reorgs. */

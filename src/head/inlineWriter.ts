@@ -43,7 +43,7 @@ export class InlineWriter implements ChainWriter {
   }
 
   unwind(number: number): Promise<void> {
-    return this.#next(() => this.#unwind(number))
+    return this.#next(() => this.#parts.store.grouped(() => this.#unwind(number)))
   }
 
   /** Waits for the queued operations. The store stays open. */

@@ -129,8 +129,12 @@ function headError({ code, message }: HeadError): RpcError | undefined {
     case 'DAMAGED':
       return new RpcError('archiveDamaged')
     case 'CLOSED':
+    case 'FENCED':
+    case 'LOG_FAILED':
       return new RpcError('internalError')
     case 'DIED':
+    case 'HELD':
+    case 'DIVERGED':
     case 'CANNOT_FOLLOW':
     case 'FAILED':
       return undefined

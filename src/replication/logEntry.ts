@@ -13,7 +13,7 @@ export const LOG_FORMAT = 1
 
 export const LINK_BYTES = 32
 
-/** The link before the first entry of a log that begins with the genesis block. */
+/** The link before the first entry of a log. */
 export const FIRST_LINK: Uint8Array = new Uint8Array(LINK_BYTES)
 
 /** Maximum bytes of an uncompressed batch. */

@@ -201,7 +201,7 @@ export class ReplicationLog {
    *   segment
    */
   async positionAt(seq: number): Promise<LogPosition | undefined> {
-    if (seq === 0) return this.#firstPosition()
+    if (seq === 0) return { seq, link: FIRST_LINK }
     const [row] = await this.connection.run({
       text: `SELECT link FROM cartulary.log WHERE chain = $1 AND seq = $2
         UNION ALL SELECT link FROM cartulary.segment WHERE chain = $1 AND seq = $2 LIMIT 1`,
@@ -243,14 +243,6 @@ export class ReplicationLog {
 
   close(): Promise<void> {
     return this.connection.close()
-  }
-
-  async #firstPosition(): Promise<LogPosition> {
-    const [row] = await this.connection.run({
-      text: 'SELECT link FROM cartulary.segment WHERE chain = $1 AND seq = 0',
-      values: [this.chain],
-    })
-    return { seq: 0, link: row === undefined ? FIRST_LINK : (row.link as Uint8Array) }
   }
 }
 

@@ -3,7 +3,8 @@
  * bytes.
  */
 import { idOf } from '../chain/hex.ts'
-import type { Batch, Reader } from './store.ts'
+import { Batch, type Reader } from './store.ts'
+import { StoreError } from './storeError.ts'
 import { ByteReader, ByteWriter } from './varint.ts'
 
 const DELETE = 0
@@ -19,12 +20,8 @@ export interface PendingLayer {
   readonly writes: Uint8Array
 }
 
-/**
- * Encodes each operation as kind (1), varint(key length) + key, and for a put varint(value length) + value.
- *
- * @returns bytes in memory that threads can share
- */
-export function encodeLayer(batch: Batch): Uint8Array {
+/** Encodes each operation as kind (1), varint(key length) + key, and for a put varint(value length) + value. */
+export function encodeBatch(batch: Batch): Uint8Array {
   const writer = new ByteWriter()
   for (const operation of batch.operations) {
     if (operation.type === 'put') {
@@ -33,10 +30,34 @@ export function encodeLayer(batch: Batch): Uint8Array {
       writer.varint(DELETE).lengthPrefixed(operation.key)
     }
   }
-  const bytes = writer.finish()
+  return writer.finish()
+}
+
+/** Like {@link encodeBatch}, but in memory that threads can share. */
+export function encodeLayer(batch: Batch): Uint8Array {
+  const bytes = encodeBatch(batch)
   const shared = new Uint8Array(new SharedArrayBuffer(bytes.length))
   shared.set(bytes)
   return shared
+}
+
+/**
+ * Adds the operations of an encoded batch to a batch, in their order. Keys and values are views of `bytes`.
+ *
+ * @param bytes made by {@link encodeBatch}
+ * @returns the batch
+ * @throws StoreError DAMAGED
+ */
+export function decodeLayer(bytes: Uint8Array, batch = new Batch()): Batch {
+  const reader = new ByteReader(bytes)
+  while (!reader.done) {
+    const kind = reader.varint()
+    const key = reader.lengthPrefixed()
+    if (kind === PUT) batch.put(key, reader.lengthPrefixed())
+    else if (kind === DELETE) batch.del(key)
+    else throw new StoreError('DAMAGED', 'a batch contains an operation of an unknown kind')
+  }
+  return batch
 }
 
 /** The writes of a batch, decoded. */

@@ -81,7 +81,27 @@ export const metaKeys = {
   traced: meta('traced'),
   /** -> number + hash (32) of the safe and of the finalized block. Missing when both follow from the head alone. */
   finality: meta('finality'),
+  /** -> number (varint) + link (32) of the last entry of the replication log in the archive (src/replication) */
+  position: meta('position'),
+  /** -> how far a segment of the replication log is loaded; only while it is being loaded (src/replication) */
+  loading: meta('loading'),
 }
+
+const withheld = 'loading/'
+
+/** The range of the keys of {@link withheldKey}. */
+export const withheldRange = { gte: meta(withheld), lt: meta('loading0') }
+
+/**
+ * Returns the key under which one of the archive's own records waits while the archive is being loaded. Without these
+ * records, no program takes the store for a whole archive.
+ */
+export const withheldKey = (key: Uint8Array): Uint8Array =>
+  join(prefix.meta, Buffer.from(withheld), key.subarray(1))
+
+/** Reverts {@link withheldKey}. */
+export const releasedKey = (key: Uint8Array): Uint8Array =>
+  join(prefix.meta, key.subarray(1 + withheld.length))
 
 /** Roles of an address in a trace, for the trace index. */
 export const traceRoles = {

@@ -48,6 +48,18 @@ export interface StoreHooks {
   readonly readMessage?: (message: string) => string
 }
 
+/** Receives every batch before the store writes it. */
+export interface WriteRecorder {
+  /**
+   * Called for one batch at a time, when all earlier batches are in the store.
+   *
+   * @param isLast whether no further batch belongs to the same group ({@link Store.grouped})
+   * @returns operations that the store writes together with the batch
+   * @throws any error; the batch is then not written
+   */
+  record(batch: Batch, isLast: boolean): Promise<Batch>
+}
+
 function checked(key: Uint8Array, found: Uint8Array | undefined): Uint8Array | undefined {
   return found === undefined ? undefined : checkedValue(key, found)
 }
@@ -76,6 +88,11 @@ export class Store implements Reader {
   /** The last queued write. Writes run one at a time: when a write fails, no later write is in progress. */
   #lastWrite: Promise<unknown> = Promise.resolve()
   #failure: StoreError | undefined
+  #recorder: WriteRecorder | undefined
+  /** Number of calls of {@link grouped} in progress. */
+  #groups = 0
+  /** Whether a batch of the group in progress was written. */
+  #isGroupOpen = false
 
   /** @param engine an open engine; the store closes it */
   constructor(engine: Engine, hooks: StoreHooks = {}) {
@@ -124,7 +141,34 @@ export class Store implements Reader {
    * again.
    */
   write(batch: Batch, { sync }: { sync: boolean }): Promise<void> {
-    return this.#serialize(batch.operations, sync)
+    const recorder = this.#recorder
+    if (recorder === undefined) return this.#serialize(batch.operations, sync)
+    const isLast = this.#groups === 0
+    this.#isGroupOpen = !isLast
+    return this.#next(async () => {
+      if (this.#failure !== undefined) throw this.#failure
+      const { operations } = await recorder.record(batch, isLast)
+      await this.#write([...batch.operations, ...operations], sync)
+    })
+  }
+
+  /** Has every later batch recorded before it is written. Flushes write nothing that is recorded. */
+  recordTo(recorder: WriteRecorder): void {
+    this.#recorder = recorder
+  }
+
+  /**
+   * Groups the batches that are written meanwhile: a copy of the store shows all of them or none. An empty batch ends
+   * the group, also after an error. Without a recorder, this only calls `work`.
+   */
+  async grouped<T>(work: () => Promise<T>): Promise<T> {
+    this.#groups++
+    try {
+      return await work()
+    } finally {
+      this.#groups--
+      if (this.#groups === 0 && this.#isGroupOpen) await this.write(new Batch(), { sync: false })
+    }
   }
 
   /** Waits until every earlier write is on the disk. @throws StoreError WRITE_FAILED */
@@ -183,7 +227,11 @@ export class Store implements Reader {
   }
 
   #serialize(operations: Operation[], sync: boolean): Promise<void> {
-    const written = this.#lastWrite.then(() => this.#write(operations, sync))
+    return this.#next(() => this.#write(operations, sync))
+  }
+
+  #next(write: () => Promise<void>): Promise<void> {
+    const written = this.#lastWrite.then(write)
     this.#lastWrite = written.catch(() => {})
     return written
   }

@@ -1,0 +1,94 @@
+/** Brings an archive forward along the log, without executing: writes the batches of the entries as they are. */
+import { DiskSync } from '../ingest/diskSync.ts'
+import { decodeLayer } from '../store/layer.ts'
+import { Batch, type Store } from '../store/store.ts'
+import { checkFollows, type LogEntry, type LogPosition } from './logEntry.ts'
+import { putPosition } from './position.ts'
+
+/** Bytes of a write from which no further entry is added to it, while the archive is far behind. */
+const WRITE_BYTES = 1024 * 1024
+
+/**
+ * Bytes of a group of entries that is written in several parts. The entries of a smaller group, such as a reorg, become
+ * visible together, even if the process ends in the middle.
+ */
+const GROUP_BYTES_MAX = 64 * 1024 * 1024
+
+/** Milliseconds between syncs. A power loss may lose the last entries; the log still has them. */
+const SYNC_MS = 1_000
+
+/** A position, and whether a view of the archive may be taken there: false in the middle of a group. */
+export interface Applied extends LogPosition {
+  readonly isLast: boolean
+}
+
+export interface ApplyOptions {
+  /** Whether to write several groups at once, which takes less time, but skips the views between them. */
+  readonly joinGroups?: boolean
+  /** Called after each write; the next write waits for the returned promise. */
+  readonly onWritten?: (applied: Applied) => Promise<void> | void
+}
+
+export class Applier {
+  readonly #store: Store
+  readonly #disk: DiskSync
+  /** The position of the store. */
+  #applied: Applied
+  /** The position after {@link #batch}. */
+  #reached: Applied
+  /** The operations of entries that are not written yet. */
+  #batch = new Batch()
+
+  /** @param position the store's position */
+  constructor(store: Store, position: LogPosition) {
+    this.#store = store
+    this.#disk = new DiskSync(store, SYNC_MS)
+    this.#applied = { ...position, isLast: true }
+    this.#reached = this.#applied
+  }
+
+  /** The position of the archive. */
+  get applied(): Applied {
+    return this.#applied
+  }
+
+  /** The position after which the next entries are expected. An unfinished group may lie between it and the archive. */
+  get reached(): LogPosition {
+    return this.#reached
+  }
+
+  /**
+   * Checks that the entries follow the last ones, and writes them. Each write is atomic, and moves the archive's
+   * position. The last entries are kept in memory if their group is not complete.
+   *
+   * @param entries entries in order, without gaps
+   * @throws LogError DAMAGED, DIVERGED: no entry of the faulty entry's group is written; StoreError
+   */
+  async apply(entries: readonly LogEntry[], options: ApplyOptions = {}): Promise<void> {
+    const { joinGroups = false, onWritten } = options
+    const lastEnd = entries.findLastIndex(({ isLast }) => isLast)
+    for (const [index, entry] of entries.entries()) {
+      checkFollows(this.#reached, entry)
+      decodeLayer(entry.batch, this.#batch)
+      this.#reached = { seq: entry.seq, link: entry.link, isLast: entry.isLast }
+      const waits = joinGroups && this.#batch.bytes < WRITE_BYTES && index < lastEnd
+      if (entry.isLast ? waits : this.#batch.bytes < GROUP_BYTES_MAX) continue
+      await this.#write()
+      await onWritten?.(this.#applied)
+    }
+  }
+
+  /** Waits until all writes are on the disk. */
+  flush(): Promise<void> {
+    return this.#disk.flush()
+  }
+
+  async #write(): Promise<void> {
+    const batch = this.#batch
+    const reached = this.#reached
+    this.#batch = new Batch()
+    putPosition(batch, reached)
+    await this.#disk.written((sync) => this.#store.write(batch, { sync }))
+    this.#applied = reached
+  }
+}

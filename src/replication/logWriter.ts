@@ -1,0 +1,192 @@
+/**
+ * Makes a node the writer of the log: takes the lease, brings the archive to the end of the log, and has every later
+ * write of the archive appended to the log.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readIdentity } from '../archive/identity.ts'
+import { equalBytes } from '../chain/hex.ts'
+import { encodeBatch } from '../store/layer.ts'
+import { Batch, type Store } from '../store/store.ts'
+import { Applier } from './applier.ts'
+import { beginLog } from './beginLog.ts'
+import type { LogPosition } from './logEntry.ts'
+import { LogError } from './logError.ts'
+import { fenced, LogRecorder } from './logRecorder.ts'
+import { readPosition } from './position.ts'
+import { ReplicationLog } from './replicationLog.ts'
+import type { WriterLease } from './writerLease.ts'
+
+export interface LogWriterOptions {
+  /** URL of the PostgreSQL database. */
+  readonly url: string
+  /** Name of this node's lease; a node that takes its own lease again need not wait until it runs out. */
+  readonly holder: string
+  /** URL under which other nodes reach this node. */
+  readonly nodeUrl: string | undefined
+  /** Milliseconds after which another node may take over the lease of a writer that does not answer. */
+  readonly ttlMs: number
+  /** Maximum milliseconds of attempts while PostgreSQL does not answer. Then the node stops. */
+  readonly retryMs: number
+}
+
+/** Bytes of compressed batches that one read of the log returns. */
+const READ_BYTES = 4 * 1024 * 1024
+
+/** Milliseconds between two attempts to take the lease. */
+const ACQUIRE_EVERY_MS = 250
+
+/** Renewals during the time that a lease lasts. */
+const RENEWALS = 3
+
+/** A node that holds the lease, whose archive writes to the log. */
+export class LogWriter {
+  readonly #log: ReplicationLog
+  readonly #lease: WriterLease
+  readonly #options: LogWriterOptions
+  readonly #onLost: (error: unknown) => void
+  #timer: NodeJS.Timeout | undefined
+  #closed = false
+
+  /**
+   * Takes the lease, and brings the archive to the end of the log.
+   *
+   * @param store an archive that only this node writes, and that nobody has opened an importer on
+   * @param onLost called at most once: when the node cannot keep the lease while it writes nothing
+   * @throws LogError HELD when another writer is alive; DIVERGED, DAMAGED, OTHER_CHAIN, UNKNOWN_FORMAT, UNREACHABLE,
+   *   REFUSED
+   */
+  static async open(
+    store: Store,
+    options: LogWriterOptions,
+    onLost: (error: unknown) => void,
+  ): Promise<LogWriter> {
+    const log = await ReplicationLog.connect(options.url)
+    try {
+      await log.registerChain(readIdentity(store)!)
+      const lease = await takeLease(log, options)
+      try {
+        await catchUp(store, log, lease, options.retryMs)
+      } catch (error) {
+        await lease.release().catch(() => {})
+        await lease.close()
+        throw error
+      }
+      store.recordTo(new LogRecorder({ store, lease, retryMs: options.retryMs }))
+      return new LogWriter(log, lease, options, onLost)
+    } catch (error) {
+      await log.close()
+      throw error
+    }
+  }
+
+  private constructor(
+    log: ReplicationLog,
+    lease: WriterLease,
+    options: LogWriterOptions,
+    onLost: (error: unknown) => void,
+  ) {
+    this.#log = log
+    this.#lease = lease
+    this.#options = options
+    this.#onLost = onLost
+    this.#renewLater()
+  }
+
+  /** The log's end, as far as this node has written it. */
+  get position(): LogPosition {
+    return this.#lease.position
+  }
+
+  get epoch(): number {
+    return this.#lease.epoch
+  }
+
+  /** Gives the lease back, and closes the connections. */
+  async close(): Promise<void> {
+    this.#closed = true
+    clearTimeout(this.#timer)
+    // Without the release, the lease runs out.
+    await this.#lease.release().catch(() => {})
+    await this.#lease.close()
+    await this.#log.close()
+  }
+
+  #renewLater(): void {
+    this.#timer = setTimeout(() => void this.#renew(), this.#options.ttlMs / RENEWALS)
+  }
+
+  async #renew(): Promise<void> {
+    try {
+      const outcome = await this.#lease.renew(this.#options.retryMs)
+      if (this.#closed) return
+      if (outcome === 'fenced') throw fenced()
+      this.#renewLater()
+    } catch (error) {
+      if (!this.#closed) this.#onLost(error)
+    }
+  }
+}
+
+/** Waits for the lease of a writer that has died. @throws LogError HELD when the lease is being renewed */
+async function takeLease(log: ReplicationLog, options: LogWriterOptions): Promise<WriterLease> {
+  const { holder, nodeUrl, ttlMs } = options
+  const before = await log.tip()
+  const until = performance.now() + Math.max(before.expiresInMs, 0) + ACQUIRE_EVERY_MS
+  for (;;) {
+    const lease = await log.acquire(holder, nodeUrl, ttlMs)
+    if (lease !== undefined) return lease
+    if (performance.now() > until) throw await heldError(log)
+    await sleep(ACQUIRE_EVERY_MS)
+  }
+}
+
+async function heldError(log: ReplicationLog): Promise<LogError> {
+  const { url, holder } = await log.tip()
+  const who = url ?? `the node ${holder ?? 'that has just started'}`
+  return new LogError('HELD', `${who} writes to this log; a log has one writer at a time`)
+}
+
+/** Applies the entries that the archive lacks, or begins a new log with the archive. */
+async function catchUp(
+  store: Store,
+  log: ReplicationLog,
+  lease: WriterLease,
+  retryMs: number,
+): Promise<void> {
+  const own = readPosition(store) ?? (await beginLog(store, log, lease, retryMs))
+  await requireInLog(log, own, lease.position)
+  await closeGroup(log, lease, retryMs)
+  const applier = new Applier(store, own)
+  while (applier.reached.seq < lease.position.seq) {
+    const entries = await log.read(applier.reached.seq, READ_BYTES)
+    await applier.apply(entries, { joinGroups: true })
+    // Catching up may take longer than the lease lasts.
+    if ((await lease.renew(retryMs)) === 'fenced') throw fenced()
+  }
+  await applier.flush()
+  if (equalBytes(applier.applied.link, lease.position.link)) return
+  throw new LogError('DAMAGED', 'the end of the log does not have the link that its writer recorded')
+}
+
+/** @throws LogError DIVERGED when the archive's position is not in the log */
+async function requireInLog(log: ReplicationLog, own: LogPosition, end: LogPosition): Promise<void> {
+  const advice = 'empty the data folder, so that the node loads the archive from the log'
+  const place = `entry ${own.seq}, up to which the archive has the log,`
+  if (own.seq > end.seq) {
+    throw new LogError('DIVERGED', `${place} is not in the log, which ends with entry ${end.seq}; ${advice}`)
+  }
+  const found = own.seq === end.seq ? end : await log.positionAt(own.seq)
+  if (found === undefined) throw new LogError('DIVERGED', `${place} is no longer in the log; ${advice}`)
+  if (!equalBytes(found.link, own.link)) {
+    throw new LogError('DIVERGED', `${place} differs from that of the log; ${advice}`)
+  }
+}
+
+/** Ends a group of entries that the last writer left unfinished, with an entry that changes nothing. */
+async function closeGroup(log: ReplicationLog, lease: WriterLease, retryMs: number): Promise<void> {
+  const [last] = await log.read(lease.position.seq - 1, 1)
+  if (last === undefined || last.isLast) return
+  const { number, hash } = last
+  const batch = encodeBatch(new Batch())
+  if ((await lease.append({ number, hash, isLast: true, batch }, retryMs)) === 'fenced') throw fenced()
+}
