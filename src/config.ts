@@ -12,6 +12,7 @@ import { headOptions } from './config/headOptions.ts'
 import { limitOptions } from './config/limitOptions.ts'
 import { mockOptions } from './config/mockOptions.ts'
 import { observeOptions } from './config/observeOptions.ts'
+import { replicationOptions } from './config/replicationOptions.ts'
 import { servingOptions } from './config/servingOptions.ts'
 import { threadOptions } from './config/threadOptions.ts'
 
@@ -33,6 +34,7 @@ export const optionGroups = [
   'Archive',
   'Chain',
   'Sealing',
+  'Fleet',
   'Accounts',
   'Responses',
   'Checks',
@@ -124,6 +126,7 @@ export const options = {
   ...servingOptions,
   ...threadOptions,
   ...headOptions,
+  ...replicationOptions,
   ...devOptions,
   ...limitOptions,
   ...observeOptions,

@@ -7,6 +7,7 @@ import { accountsText, devAccounts } from '../node/devAccounts.ts'
 import { openDevChain } from '../node/devChain.ts'
 import { devMode, sealingMode } from '../node/devMode.ts'
 import type { DevMode } from '../node/headMode.ts'
+import { logWriterOptions, prepareLog } from '../node/logRole.ts'
 import { makeTemporaryFolder } from '../node/temporaryFolder.ts'
 import type { CommandSpec } from './command.ts'
 import { deathNotice } from './deathNotice.ts'
@@ -24,10 +25,12 @@ export const devCommand: CommandSpec = {
   ],
   async run(settings) {
     const { promise: failure, onDeath } = deathNotice()
-    const mode = devMode(settings, sealingMode(settings), onDeath)
+    const log = logWriterOptions(settings)
+    const mode = devMode(settings, sealingMode(settings), log, onDeath)
     const folder = chooseFolder(settings)
     return withStopSignal(async (stop) => {
       await prepare(settings, folder.path, stop)
+      if (!stop.signal.aborted) await prepareLog(folder.path, log, stop.signal)
       return stop.signal.aborted ? 0 : serve(settings, folder.path, stop, mode, failure)
     }, 0).finally(() => folder.remove())
   },

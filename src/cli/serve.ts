@@ -6,8 +6,10 @@ import { openForImport } from '../node/archiveFolder.ts'
 import { keptBlocks, withDiskAdvice } from '../node/diskFailure.ts'
 import type { HeadMode } from '../node/headMode.ts'
 import { importChains } from '../node/importChains.ts'
+import { logWriterOptions, prepareLog } from '../node/logRole.ts'
 import { say } from '../node/standardError.ts'
 import { makeTemporaryFolder } from '../node/temporaryFolder.ts'
+import type { LogWriterOptions } from '../replication/logWriter.ts'
 import type { CommandSpec } from './command.ts'
 import { deathNotice } from './deathNotice.ts'
 import { checkGenesis, genesisFor } from './genesisOption.ts'
@@ -25,11 +27,20 @@ export const serveCommand: CommandSpec = {
   ],
   async run(settings) {
     checkEndpoints(settings.follow)
+    const log = logWriterOptions(settings)
+    if (log !== undefined && settings.follow === undefined)
+      throw new UsageError(
+        'MISSING_OPTION',
+        '--follow',
+        '--role writer goes with --follow, or with `cartulary dev`',
+      )
     const folder = chooseFolder(settings)
     return withStopSignal(async (stop) => {
-      const checked = settings.genesis !== undefined || settings.import !== undefined
-      if (checked) await importFirst(settings, folder.path, stop)
-      return stop.signal.aborted ? 0 : serve(settings, folder.path, stop, checked)
+      const imports = settings.genesis !== undefined || settings.import !== undefined
+      if (imports) await importFirst(settings, folder.path, stop)
+      if (!stop.signal.aborted) await prepareLog(folder.path, log, stop.signal)
+      const checked = imports || log !== undefined
+      return stop.signal.aborted ? 0 : serve(settings, folder.path, stop, { checked, log })
     }, 0).finally(() => folder.remove())
   },
 }
@@ -97,19 +108,19 @@ async function importFirst(settings: Settings, folder: string, stop: StopSignal)
   }
 }
 
-/** @param checked whether an import has already checked the archive's files @returns exit status */
+/** @param checked whether the archive's files were already checked @returns exit status */
 async function serve(
   settings: Settings,
   folder: string,
   stop: StopSignal,
-  checked: boolean,
+  { checked, log }: { checked: boolean; log: LogWriterOptions | undefined },
 ): Promise<number> {
   const { follow, followIntervalMs: intervalMs, trustHeaders, finalityDepth } = settings
   const { promise: failure, onDeath } = deathNotice()
   const mode: HeadMode =
     follow === undefined
       ? { kind: 'still' }
-      : { kind: 'follow', urls: follow, intervalMs, trustHeaders, finalityDepth, onDeath }
+      : { kind: 'follow', urls: follow, intervalMs, trustHeaders, finalityDepth, log, onDeath }
   const { openNode, serveNode } = await loadServing()
   const node = await openNode(folder, settings, mode, { signal: stop.signal, checked })
   const preface = settings.ephemeral ? '' : `Data folder: ${folder}\n`

@@ -21,7 +21,12 @@ export function sealingMode({ blockTime, noMining }: Settings): SealingMode {
 }
 
 /** @throws UsageError when the fee recipient is not an address */
-export function devMode(settings: Settings, sealing: SealingMode, onDeath: DevMode['onDeath']): DevMode {
+export function devMode(
+  settings: Settings,
+  sealing: SealingMode,
+  log: DevMode['log'],
+  onDeath: DevMode['onDeath'],
+): DevMode {
   const { feeRecipient, blockGasLimit, finalityDepth, sealWaitMs } = settings
   if (!ADDRESS.test(feeRecipient)) {
     const message = '--fee-recipient: expected an address, 0x and 40 hex digits'
@@ -29,5 +34,5 @@ export function devMode(settings: Settings, sealing: SealingMode, onDeath: DevMo
   }
   const target = blockGasLimit === undefined ? {} : { gasLimitTarget: BigInt(blockGasLimit) }
   const producer = { feeRecipient: fromHex(feeRecipient), extraData: EXTRA_DATA, ...target }
-  return { kind: 'dev', sealing, sealWaitMs, producer, finalityDepth, onDeath }
+  return { kind: 'dev', sealing, sealWaitMs, producer, finalityDepth, log, onDeath }
 }

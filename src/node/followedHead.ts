@@ -19,7 +19,7 @@ const LINE_EVERY_MS = 8_000
 
 /** Starts following. @throws HeadError */
 export async function followNode(
-  { urls, intervalMs, trustHeaders, finalityDepth, onDeath }: FollowMode,
+  { urls, intervalMs, trustHeaders, finalityDepth, log, onDeath }: FollowMode,
   { location, views, heads, writeGate, pool, events, onStoreFailed, onDamaged }: HeadParts,
 ): Promise<MovingHead> {
   // The head of the followed node is unknown until the thread's first report. Assume that it equals the local head.
@@ -40,7 +40,7 @@ export async function followNode(
     log: events.say,
   })
   const thread = await HeadKeeper.start({
-    location,
+    ...{ location, log },
     mode: { kind: 'follow', settings: { urls, intervalMs }, trustHeaders, finalityDepth },
     onCommitted: refresher(heads, onDeath, onDamaged),
     onFollow: {
@@ -58,7 +58,7 @@ export async function followNode(
     },
     ...{ writeGate, onDeath, onStoreFailed, onDamaged },
   })
-  // Track every transaction that the pool restored after a restart: the followed node may lack the transaction.
+  // Track every transaction that the pool restored: the followed node may lack the transaction.
   for (const { pending, queued } of pool.content()) {
     for (const { hash } of [...pending, ...queued]) locals.track(hash)
   }

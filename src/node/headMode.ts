@@ -2,6 +2,7 @@
 import type { ProducerOptions } from '../head/attributes.ts'
 import type { HeadError } from '../head/headError.ts'
 import type { SealingMode } from '../head/sealer.ts'
+import type { LogWriterOptions } from '../replication/logWriter.ts'
 
 export type HeadMode =
   /** The head does not move. */
@@ -19,6 +20,8 @@ export interface DevMode {
   readonly producer: ProducerOptions
   /** Depth below the head at which a block is final. */
   readonly finalityDepth: number
+  /** The log of which this node is the writer, if any. */
+  readonly log: LogWriterOptions | undefined
   /** Called when the head can no longer move; the node must end. */
   readonly onDeath: (error: HeadError) => void
 }
@@ -31,6 +34,8 @@ export interface FollowMode {
   readonly trustHeaders: boolean
   /** Depth below the head at which a block is final, if no followed node reports finality. */
   readonly finalityDepth: number
+  /** The log of which this node is the writer, if any. */
+  readonly log: LogWriterOptions | undefined
   /** Called when the head can no longer move; the node must end. */
   readonly onDeath: (error: HeadError) => void
 }

@@ -54,10 +54,11 @@ async function sealBlocks(
   mode: DevMode,
   { location, views, heads, writeGate, pool, logError, onStoreFailed, onDamaged }: HeadParts,
 ): Promise<MovingHead> {
-  const { sealing, sealWaitMs, producer, finalityDepth, onDeath } = mode
+  const { sealing, sealWaitMs, producer, finalityDepth, log, onDeath } = mode
   const writer = await HeadKeeper.start({
     location,
     mode: { kind: 'seal', finalityDepth },
+    log,
     onCommitted: refresher(heads, onDeath, onDamaged),
     writeGate,
     ...{ onDeath, onStoreFailed, onDamaged },

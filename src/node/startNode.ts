@@ -8,6 +8,8 @@ import { UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
 import type { SealingMode } from '../head/sealer.ts'
 import { IngestError } from '../ingest/errors.ts'
+import { LogError } from '../replication/logError.ts'
+import type { LogWriterOptions } from '../replication/logWriter.ts'
 import { StoreError } from '../store/storeError.ts'
 import { hasArchive, makeFolder, openForImport } from './archiveFolder.ts'
 import { checkNodeOptions, isOwn } from './checkNodeOptions.ts'
@@ -20,6 +22,7 @@ import { folderError } from './folderError.ts'
 import { readGenesisFile } from './genesisFile.ts'
 import type { HeadMode } from './headMode.ts'
 import { importChains } from './importChains.ts'
+import { logWriterOptions, prepareLog } from './logRole.ts'
 import { type Node, openNode } from './node.ts'
 import { NodeError } from './nodeErrors.ts'
 import { libraryDefaults } from './nodeOptions.ts'
@@ -68,10 +71,13 @@ async function compose(options: NodeOptions, closing: Closing): Promise<Cartular
   checkNodeOptions(options)
   const { dev = false, signal = new AbortController().signal, onDeath = () => {}, log } = options
   const given = givenSettings(options)
-  const mode = modeOf(settingsOf(dev === false ? 'serve' : 'dev', given), dev, onDeath)
+  const wanted = settingsOf(dev === false ? 'serve' : 'dev', given)
+  const logRole = logWriterOptions(wanted)
+  const mode = modeOf(wanted, dev, logRole, onDeath)
   const dataDir = chooseFolder(options, closing)
   const { settings, checked } = await prepare(dataDir, options, given, mode, signal)
   checkSignal(signal)
+  await prepareLog(dataDir, logRole, signal)
   const observe = (chosen: Settings) => libraryObservation(chosen, log)
   const node = await openNode(dataDir, settings, mode, { observe, signal, checked })
   closing.add(() => node.close())
@@ -90,11 +96,16 @@ function givenSettings(options: NodeOptions): Record<string, unknown> {
 }
 
 /** @throws UsageError */
-function modeOf(settings: Settings, dev: boolean | DevSealing, onDeath: (error: Error) => void): HeadMode {
-  if (dev !== false) return devMode(settings, sealingOf(dev), onDeath)
+function modeOf(
+  settings: Settings,
+  dev: boolean | DevSealing,
+  log: LogWriterOptions | undefined,
+  onDeath: (error: Error) => void,
+): HeadMode {
+  if (dev !== false) return devMode(settings, sealingOf(dev), log, onDeath)
   const { follow, followIntervalMs: intervalMs, trustHeaders, finalityDepth } = settings
   if (follow === undefined) return { kind: 'still' }
-  return { kind: 'follow', urls: follow, intervalMs, trustHeaders, finalityDepth, onDeath }
+  return { kind: 'follow', urls: follow, intervalMs, trustHeaders, finalityDepth, log, onDeath }
 }
 
 function sealingOf(dev: true | DevSealing): SealingMode {
@@ -261,6 +272,7 @@ function kindOf(error: unknown): { code: NodeErrorCode; reason: string } {
   if (error instanceof IngestError)
     return { code: isOfTheFile(error) ? 'BAD_FILE' : 'BAD_CHAIN', reason: error.code }
   if (error instanceof StoreError && error.code === 'STOPPED') return { code: 'ABORTED', reason: 'ABORTED' }
+  if (error instanceof LogError) return { code: 'LOG_FAILED', reason: error.code }
   if (isOfArchive(error) || isHeadDamage(error)) return { code: 'BAD_ARCHIVE', reason: error.code }
   const code = error instanceof CommandError ? OF_COMMANDS[error.code] : 'INTERNAL'
   return { code, reason: error instanceof CommandError ? error.code : code }

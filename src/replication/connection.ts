@@ -99,7 +99,12 @@ export class LogConnection {
     this.#client ??= await this.#open()
     const client = this.#client
     // Close the connection at the deadline: a server that does not answer does not cancel either.
-    const timer = setTimeout(() => drop(client), this.#options.statementMs)
+    const { statementMs } = this.#options
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      drop(client)
+    }, statementMs)
     try {
       // Text results: pg corrupts binary ones (github.com/brianc/node-postgres/issues/3495).
       return await client.query(text, [...values])
@@ -107,7 +112,7 @@ export class LogConnection {
       // Open a new connection after every error, because the old one may be in a transaction.
       drop(client)
       if (this.#client === client) this.#client = undefined
-      throw this.#errorOf(error)
+      throw isLate ? this.#unreachable(`no answer within ${statementMs} ms`, error) : this.#errorOf(error)
     } finally {
       clearTimeout(timer)
     }
@@ -166,9 +171,11 @@ export class LogConnection {
     if (isState && !TRANSIENT.test(code)) {
       return new LogError('FAILED', `PostgreSQL at ${this.name} reports: ${message} (${code})`, { cause })
     }
-    return new LogError('UNREACHABLE', `PostgreSQL at ${this.name} cannot be used: ${message || code}`, {
-      cause,
-    })
+    return this.#unreachable(message || code, cause)
+  }
+
+  #unreachable(reason: string, cause: unknown): LogError {
+    return new LogError('UNREACHABLE', `PostgreSQL at ${this.name} cannot be used: ${reason}`, { cause })
   }
 }
 

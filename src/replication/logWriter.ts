@@ -101,12 +101,16 @@ export class LogWriter {
     return this.#lease.epoch
   }
 
-  /** Gives the lease back, and closes the connections. */
-  async close(): Promise<void> {
+  /**
+   * Closes the connections.
+   *
+   * @param options `release`: whether to give the lease back. Default: true
+   */
+  async close({ release = true } = {}): Promise<void> {
     this.#closed = true
     clearTimeout(this.#timer)
     // Without the release, the lease runs out.
-    await this.#lease.release().catch(() => {})
+    if (release) await this.#lease.release().catch(() => {})
     await this.#lease.close()
     await this.#log.close()
   }
