@@ -188,6 +188,8 @@ function poolError({ code, message }: PoolError): RpcError | undefined {
       return new RpcError('limitExceeded')
     case 'JOURNAL_FAILED':
       return new RpcError('storeUnavailable')
+    case 'LOG_FAILED':
+      return new RpcError('storeUnavailable', { message: `resource unavailable: ${message}` })
     case 'JOURNAL_UNREADABLE':
       return undefined
   }

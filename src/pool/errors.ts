@@ -46,6 +46,8 @@ export type PoolErrorCode =
   | 'JOURNAL_BUSY'
   /** The journal cannot be written, so that no transaction can be acknowledged. */
   | 'JOURNAL_FAILED'
+  /** The log in PostgreSQL does not store transactions, so that no transaction can be acknowledged. */
+  | 'LOG_FAILED'
   /** The journal cannot be read, or the file is not a journal. */
   | 'JOURNAL_UNREADABLE'
 

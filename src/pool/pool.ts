@@ -16,7 +16,8 @@ import { Content } from './content.ts'
 import { PoolError } from './errors.ts'
 import { changedAccounts, senderStateOf } from './headAccounts.ts'
 import { Journal } from './journal.ts'
-import type { Journaled } from './journalRecord.ts'
+import { decodeRecord, type Journaled } from './journalRecord.ts'
+import { Journals, type SharedTransactions } from './journals.ts'
 import { Limbo } from './limbo.ts'
 import { freeSlots, shrink, slotsMax } from './limits.ts'
 import { type NextBlockRules, nextBlockRules } from './nextBlockRules.ts'
@@ -61,7 +62,7 @@ export class TransactionPool implements Pool {
   readonly #expiry: NodeJS.Timeout
   #rules: NextBlockRules
   readonly #canRead: () => boolean
-  #journal: Journal | undefined
+  #journals = new Journals(undefined)
 
   /**
    * Opens a pool with those transactions of its journal that are still valid.
@@ -75,7 +76,7 @@ export class TransactionPool implements Pool {
       const live = (): Journaled[] => pool.#kept()
       const { onJournalFailed } = parts
       const { journal, transactions, damage } = await Journal.open(parts.journalPath, live, onJournalFailed)
-      pool.#journal = journal
+      pool.#journals = new Journals(journal)
       if (damage !== undefined) parts.onJournalDamage?.(damage)
       pool.#restore(transactions)
       return pool
@@ -135,7 +136,7 @@ export class TransactionPool implements Pool {
     this.#content.prices.rebuild(this.#content.entries.values(), this.#rules.baseFee ?? 0n)
     shrink(this.#content, this.#options, this.#rules)
     this.#finish()
-    for (const pooled of this.#limbo.takeFinal(move.after.finalized)) this.#journal?.remove(pooled)
+    for (const pooled of this.#limbo.takeFinal(move.after.finalized)) this.#journals.remove(pooled)
   }
 
   /** Drops transactions that have been queued for too long; called once a minute. geth: `loop` */
@@ -184,11 +185,31 @@ export class TransactionPool implements Pool {
     return () => this.#listeners.delete(listener)
   }
 
+  /**
+   * From now on, shares every accepted transaction with the other nodes of a fleet. Stores those that the pool has.
+   *
+   * @throws PoolError LOG_FAILED
+   */
+  async share(shared: SharedTransactions): Promise<void> {
+    this.#journals.share(shared)
+    await Promise.all(this.#kept().map((pooled) => this.#journals.append(pooled)))
+  }
+
+  /**
+   * Adds transactions that a pool of the fleet has accepted, as far as they are valid still.
+   *
+   * @param records of their journal; a record that does not decode is ignored
+   */
+  restore(records: readonly Uint8Array[]): void {
+    const decoded = records.map(decodeRecord)
+    this.#restore(decoded.flatMap((record) => (record?.kind === 'in' ? [record.pooled] : [])))
+  }
+
   /** Closes the pool, and waits until the journal is written. */
   async close(): Promise<void> {
     clearInterval(this.#expiry)
     this.#listeners.clear()
-    await this.#journal?.close()
+    await this.#journals.close()
   }
 
   /** Runs every check that is possible before the journal is written. @throws PoolError with geth's message */
@@ -208,13 +229,13 @@ export class TransactionPool implements Pool {
     const pooled = withAuthorities(complete === undefined ? offered : await complete(offered))
     if (complete !== undefined) this.#check(pooled)
     const rules = this.#rules
-    await this.#journal?.append(pooled)
+    await this.#journals.append(pooled)
     try {
       if (rules !== this.#rules || this.#content.entries.has(idOf(pooled.hash))) this.#check(pooled)
       this.#insert(pooled)
     } catch (error) {
       const isKept = this.#content.entries.has(idOf(pooled.hash)) || this.#limbo.has(pooled.hash)
-      if (!isKept) this.#journal?.remove(pooled)
+      if (!isKept) this.#journals.remove(pooled)
       throw error
     }
   }
@@ -276,12 +297,12 @@ export class TransactionPool implements Pool {
       isValidStill(this.#rules, this.#options, given) &&
       outbids(this.#options, account.at(given.nonce)?.pooled, given)
     if (!isIn) {
-      this.#journal?.remove(given)
+      this.#journals.remove(given)
       return undefined
     }
     const pooled = withAuthorities(given)
     this.#content.addUnsettled(account, pooled)
-    this.#journal?.append(pooled).catch(() => {})
+    this.#journals.append(pooled).catch(() => {})
     return account
   }
 
@@ -313,7 +334,7 @@ export class TransactionPool implements Pool {
     const location = locateTransaction(view.archive.reader, pooled.hash)
     if (location === undefined) return false
     const released = location.number <= view.finalized ? [pooled] : this.#limbo.put(pooled, location.number)
-    for (const one of released) this.#journal?.remove(one)
+    for (const one of released) this.#journals.remove(one)
     return true
   }
 
@@ -321,7 +342,7 @@ export class TransactionPool implements Pool {
   #finish(): void {
     for (const { pooled, account } of this.#content.takeDropped()) {
       const isMined = pooled.nonce < account.state.nonce && this.#keepMined(pooled)
-      if (!isMined) this.#journal?.remove(pooled)
+      if (!isMined) this.#journals.remove(pooled)
     }
     const promoted = this.#content.takePromoted().map(({ pooled }) => pooled)
     if (promoted.length > 0) for (const listener of this.#listeners) listener(promoted)

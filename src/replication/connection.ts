@@ -59,14 +59,14 @@ export class LogConnection {
   /**
    * Executes one statement that writes.
    *
-   * @returns `isSure`: false when PostgreSQL warned, as it does when someone cancelled the wait for the synchronous
+   * @returns `rows`: number of rows; `values`: those that the statement returned; `isSure`: false when PostgreSQL warned, as it does when someone cancelled the wait for the synchronous
    *   standby: a failover may then lose the write
    */
-  write(statement: Statement): Promise<{ rows: number; isSure: boolean }> {
+  write(statement: Statement): Promise<{ rows: number; values: Row[]; isSure: boolean }> {
     return this.#next(async () => {
       this.#warned = false
-      const { rowCount } = await this.#execute(statement)
-      return { rows: rowCount ?? 0, isSure: !this.#warned }
+      const { rowCount, rows } = await this.#execute(statement)
+      return { rows: rowCount ?? 0, values: rows, isSure: !this.#warned }
     })
   }
 

@@ -1,0 +1,34 @@
+/** Shares the transactions of a sealing node with the nodes that may seal after it. */
+import type { Identity } from '../archive/identity.ts'
+import type { NodeLog } from '../observe/nodeLog.ts'
+import type { TransactionPool } from '../pool/pool.ts'
+import type { Closing } from './closing.ts'
+import type { HeadMode } from './headMode.ts'
+
+/**
+ * Adds the transactions that the last writer of a log had accepted to the pool, and stores those of the pool in the log
+ * from now on. Does nothing for a node that does not seal, or has no log.
+ *
+ * @throws LogError; PoolError LOG_FAILED
+ */
+export async function sharePool(
+  mode: HeadMode,
+  pool: TransactionPool,
+  identity: Identity,
+  { logError }: Pick<NodeLog, 'logError'>,
+  closing: Closing,
+): Promise<void> {
+  if (mode.kind !== 'dev' || mode.log === undefined) return
+  const { SECOND_READ_MS, WaitingTransactions } = await import('../replication/waitingTransactions.ts')
+  const { chainName } = await import('../replication/replicationLog.ts')
+  const { url, holder } = mode.log
+  const waiting = new WaitingTransactions({ url, holder, chain: chainName(identity) })
+  closing.add(() => waiting.close())
+  const read = async (): Promise<void> => pool.restore(await waiting.read())
+  await pool.share(waiting)
+  await read()
+  const timer = setTimeout(() => {
+    read().catch((error: unknown) => logError('the transactions of the last writer cannot be read', error))
+  }, SECOND_READ_MS)
+  closing.add(() => clearTimeout(timer))
+}

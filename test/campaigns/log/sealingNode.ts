@@ -1,0 +1,136 @@
+/** Nodes that seal blocks, as processes that share a log on a real PostgreSQL server. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect } from 'chai'
+import { privateKeyToAccount } from 'viem/accounts'
+import { PASSWORD, Postgres } from '../../support/postgres.ts'
+import { freePort, NodeProcess, pause } from '../soak/nodeProcess.ts'
+
+/** The first account of `cartulary dev`. */
+const ann = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
+const GWEI = 1_000_000_000n
+
+let chainId = 9_000
+
+function transfer(nonce: number, chain: number): Promise<string> {
+  return ann.signTransaction({
+    ...{ type: 'eip1559', chainId: chain, nonce, to: ann.address, value: 1n, gas: 21_000n },
+    ...{ maxFeePerGas: 100n * GWEI, maxPriorityFeePerGas: GWEI },
+  })
+}
+
+interface Block {
+  readonly hash: string
+  readonly transactions: readonly string[]
+}
+
+describe('nodes that seal blocks with a log', () => {
+  let server: Postgres
+  let folder: string
+  let nodes: NodeProcess[] = []
+
+  before(async () => {
+    server = await Postgres.start()
+    folder = mkdtempSync(path.join(tmpdir(), 'cartulary-test-'))
+  })
+
+  beforeEach(() => {
+    chainId++
+  })
+
+  afterEach(async () => {
+    for (const node of nodes) await node.stop('SIGKILL')
+    nodes = []
+  })
+
+  after(async () => {
+    await server.remove()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  async function node(name: string, options: readonly string[] = []): Promise<NodeProcess> {
+    const dataDir = path.join(folder, `${chainId}-${name}`)
+    const chain = existsSync(dataDir) ? [] : ['--chain-id', String(chainId)]
+    const started = new NodeProcess(await freePort(), [
+      ...['dev', '--datadir', dataDir, ...chain, '--no-mining'],
+      ...['--log', server.url, '--role', 'writer', '--writer-lease', '1000', ...options],
+    ])
+    nodes.push(started)
+    return started
+  }
+
+  const latest = (asked: NodeProcess): Promise<Block> =>
+    asked.ask('eth_getBlockByNumber', ['latest', false]) as Promise<Block>
+
+  it('keep acknowledged blocks and accepted transactions when the writer and its disk are lost', async () => {
+    const first = await node('first')
+    await first.start()
+    const mined = await first.ask('eth_sendRawTransaction', [await transfer(0, chainId)])
+    await first.ask('evm_mine', [])
+    const block = await latest(first)
+    expect(block.transactions).to.deep.equal([mined])
+    const accepted: unknown[] = []
+    for (const nonce of [1, 2, 4]) {
+      accepted.push(await first.ask('eth_sendRawTransaction', [await transfer(nonce, chainId)]))
+    }
+    await first.stop('SIGKILL')
+    const second = await node('second')
+    await second.start()
+    expect((await latest(second)).hash).to.equal(block.hash)
+    expect(await second.ask('txpool_status', [])).to.deep.equal({ pending: '0x2', queued: '0x1' })
+    await second.ask('evm_mine', [])
+    expect((await latest(second)).transactions).to.deep.equal(accepted.slice(0, 2))
+    await second.stop('SIGKILL')
+    // The first one has the archive of before, and a journal with transactions that are mined now.
+    const again = await node('first')
+    await again.start()
+    expect((await latest(again)).transactions).to.deep.equal(accepted.slice(0, 2))
+    expect(await again.ask('txpool_status', [])).to.deep.equal({ pending: '0x0', queued: '0x1' })
+  })
+
+  it('stop, and name the reason, when another node takes the lease', async () => {
+    const first = await node('first')
+    await first.start()
+    await server.query("UPDATE cartulary.writer SET epoch = epoch + 1, holder = 'x' WHERE chain LIKE $1", [
+      `${chainId}-%`,
+    ])
+    const answers = await Promise.allSettled([
+      first.ask('eth_sendRawTransaction', [await transfer(0, chainId)]),
+      first.ask('evm_mine', []),
+    ])
+    expect(answers.map(({ status }) => status)).to.deep.equal(['rejected', 'rejected'])
+    await ended(first)
+    expect(first.log).to.contain('[FENCED] another node has taken over the log')
+    const [{ count }] = (await server.query('SELECT count(*) FROM cartulary.log WHERE chain LIKE $1', [
+      `${chainId}-%`,
+    ])) as [{ count: string }]
+    expect(count).to.equal('1')
+  })
+
+  it('stop when PostgreSQL is away for too long, and show no password', async () => {
+    const first = await node('first', ['--log-retry', '500'])
+    await first.start()
+    await server.kill()
+    await ended(first)
+    expect(first.log).to.contain('[LOG_FAILED] PostgreSQL at postgres://127.0.0.1:')
+    expect(first.log).not.to.contain(PASSWORD)
+    await server.restart()
+  })
+
+  it('go on when PostgreSQL comes back', async () => {
+    const first = await node('first')
+    await first.start()
+    await server.kill()
+    const mined = first.ask('evm_mine', [])
+    await server.restart()
+    await mined
+    await first.ask('eth_sendRawTransaction', [await transfer(0, chainId)])
+    await first.ask('evm_mine', [])
+    expect((await latest(first)).transactions).to.have.length(1)
+  })
+})
+
+async function ended(node: NodeProcess): Promise<void> {
+  while (node.isRunning) await pause(20)
+}
