@@ -23,6 +23,7 @@ export type CommandName =
   | 'verify'
   | 'recover'
   | 'backfill'
+  | 'audit'
   | 'dev'
   | 'mock'
   | 'conform'

@@ -1,4 +1,5 @@
 /** All commands that read settings, in the groups of `cartulary --help`. */
+import { auditCommand } from './audit.ts'
 import { backfillCommand } from './backfill.ts'
 import type { CommandSpec } from './command.ts'
 import { conformCommand } from './conform.ts'
@@ -20,6 +21,7 @@ export const commandGroups: Readonly<Record<string, readonly CommandSpec[]>> = {
     verifyCommand,
     recoverCommand,
     backfillCommand,
+    auditCommand,
   ],
   'Test clients and nodes': [mockCommand, conformCommand],
 }

@@ -65,7 +65,7 @@ function shown(
 ): Sourced {
   const setting = settings.get(name)!
   if (setting.value === undefined) {
-    const isTemporary = command === 'dev' || settings.get('ephemeral')?.value === true
+    const isTemporary = command === 'dev' || command === 'audit' || settings.get('ephemeral')?.value === true
     return name === 'dataDir' && !isTemporary ? { ...setting, value: defaultDataDir() } : setting
   }
   return { ...setting, value: masked(option, setting.value, command) }

@@ -2,7 +2,17 @@
 import type { OptionSpec } from '../config.ts'
 import { defaultDataDirText } from './dataDir.ts'
 
-const ARCHIVES = ['import', 'serve', 'dev', 'export', 'verify', 'recover', 'backfill', 'info'] as const
+const ARCHIVES = [
+  'import',
+  'serve',
+  'dev',
+  'export',
+  'verify',
+  'recover',
+  'backfill',
+  'audit',
+  'info',
+] as const
 const ALL = [...ARCHIVES, 'mock', 'conform'] as const
 const WRITERS = ['import', 'serve', 'dev'] as const
 const RANGED = ['export', 'verify'] as const
@@ -17,7 +27,8 @@ export const archiveOptions = {
     description: 'Data folder. The archive is in DIR/archive.',
     commands: ARCHIVES,
     common: ARCHIVES,
-    whenUnset: (command) => (command === 'dev' ? 'a temporary folder' : defaultDataDirText()),
+    whenUnset: (command) =>
+      command === 'dev' || command === 'audit' ? 'a temporary folder' : defaultDataDirText(),
   },
   genesis: {
     kind: 'text',
@@ -35,7 +46,7 @@ export const archiveOptions = {
     description:
       'Skip header checks that only a block producer can fail. ' +
       'These are the checks of difficulty, seal, base fee, gas limit and timestamp.',
-    commands: WRITERS,
+    commands: [...WRITERS, 'audit'],
     common: ['import'],
   },
   noProofs: {

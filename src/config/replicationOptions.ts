@@ -12,7 +12,8 @@ export const replicationOptions = {
     description:
       'Share the chain with other nodes through a log in this PostgreSQL database, postgres://user:password@host/database. ' +
       'One node at a time writes the log, the others follow it without executing blocks.',
-    commands: ['serve', 'dev'],
+    commands: ['serve', 'dev', 'audit'],
+    common: ['audit'],
     secret: 'url',
   },
   role: {
@@ -34,7 +35,7 @@ export const replicationOptions = {
     group: 'Fleet',
     description:
       'Chain of the log for a node on an empty disk, CHAINID-GENESISHASH. A log of one chain needs none.',
-    commands: ['serve', 'dev'],
+    commands: ['serve', 'dev', 'audit'],
   },
   nodeUrl: {
     kind: 'text',

@@ -15,7 +15,7 @@ import { openForImport } from './archiveFolder.ts'
 export function logWriterOptions(settings: Settings): LogWriterOptions | undefined {
   const { logUrl: url, role, nodeUrl, writerLeaseMs: ttlMs, logRetryMs: retryMs } = settings
   if (url === undefined) return undefined
-  checkUrl(url)
+  checkLogUrl(url)
   if (role !== 'writer') {
     throw new UsageError(
       'CONFLICTING_OPTIONS',
@@ -26,7 +26,8 @@ export function logWriterOptions(settings: Settings): LogWriterOptions | undefin
   return { url, holder: randomUUID(), nodeUrl, ttlMs, retryMs }
 }
 
-function checkUrl(url: string): void {
+/** @throws UsageError when the URL is not that of a PostgreSQL database; the message does not contain the URL */
+export function checkLogUrl(url: string): void {
   try {
     hostUrls(url)
   } catch (cause) {

@@ -19,6 +19,8 @@ export type LogErrorCode =
   | 'DIVERGED'
   /** An entry does not follow its predecessor, or does not decode. */
   | 'DAMAGED'
+  /** Executing the blocks again gives another batch than the log has. */
+  | 'MISMATCH'
   /** PostgreSQL reported an error that the program does not expect. */
   | 'FAILED'
 

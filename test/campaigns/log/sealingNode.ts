@@ -1,7 +1,11 @@
 /** Nodes that seal blocks, as processes that share a log on a real PostgreSQL server. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { privateKeyToAccount } from 'viem/accounts'
 import { PASSWORD, Postgres } from '../../support/postgres.ts'
@@ -9,6 +13,7 @@ import { freePort, NodeProcess, pause } from '../soak/nodeProcess.ts'
 
 /** The first account of `cartulary dev`. */
 const ann = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
+const PROGRAM = fileURLToPath(new URL('../../../dist/cartulary.js', import.meta.url))
 const GWEI = 1_000_000_000n
 
 let chainId = 9_000
@@ -88,6 +93,48 @@ describe('nodes that seal blocks with a log', () => {
     expect((await latest(again)).transactions).to.deep.equal(accepted.slice(0, 2))
     expect(await again.ask('txpool_status', [])).to.deep.equal({ pending: '0x0', queued: '0x1' })
   })
+
+  it('write a log whose every batch follows from the chain', async () => {
+    const first = await node('first')
+    await first.start()
+    for (const nonce of [0, 1, 2]) {
+      await first.ask('eth_sendRawTransaction', [await transfer(nonce, chainId)])
+      await first.ask('evm_mine', [])
+    }
+    await first.ask('debug_setHead', ['0x1'])
+    await first.ask('evm_mine', [])
+    const chain = await chainOf()
+    expect(await audit(chain)).to.include({
+      status: 0,
+      stdout: 'entries 2 to 8 are equal: executed 4 blocks again, and removed 2\n',
+    })
+    await server.query(
+      'UPDATE cartulary.log SET batch = (SELECT batch FROM cartulary.log WHERE chain = $1 AND seq = 3) WHERE chain = $1 AND seq = 4',
+      [chain],
+    )
+    const altered = await audit(chain)
+    expect(altered.status).to.equal(1)
+    expect(altered.stderr).to.contain('[DIVERGED] entry 4 of the log does not follow entry 3')
+  })
+
+  /** Name of the chain in the log. */
+  async function chainOf(): Promise<string> {
+    const rows = await server.query('SELECT chain FROM cartulary.writer WHERE chain LIKE $1', [
+      `${chainId}-%`,
+    ])
+    return rows[0]!.chain as string
+  }
+
+  async function audit(chain: string): Promise<{ status: number | null; stdout: string; stderr: string }> {
+    const args = [PROGRAM, 'audit', '--log', server.url, '--log-chain', chain]
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const [stdout, stderr, [status]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'close'),
+    ])
+    return { status: status as number | null, stdout, stderr }
+  }
 
   it('stop, and name the reason, when another node takes the lease', async () => {
     const first = await node('first')

@@ -1,0 +1,118 @@
+/** An audit of a log in PostgreSQL, with an archive that follows the log. */
+import { readIdentity } from '../archive/identity.ts'
+import { equalBytes } from '../chain/hex.ts'
+import type { Store } from '../store/store.ts'
+import { Applier } from './applier.ts'
+import { Auditor, type AuditTally } from './auditor.ts'
+import { FIRST_LINK, type LogEntry, type LogPosition } from './logEntry.ts'
+import { LogError } from './logError.ts'
+import { readPosition } from './position.ts'
+import { chainName, ReplicationLog } from './replicationLog.ts'
+
+/** Bytes of compressed batches that one read returns. */
+const READ_BYTES = 4 * 1024 * 1024
+
+/** An audit in progress. */
+export class LogAudit {
+  readonly #log: ReplicationLog
+  readonly #store: Store
+  readonly #options: { readonly trustHeaders: boolean }
+
+  /**
+   * Connects to the log.
+   *
+   * @param chain name of the chain, if the log has several
+   * @param store empty, or an archive at a position of the log
+   * @throws LogError
+   */
+  static async open(
+    url: string,
+    chain: string | undefined,
+    store: Store,
+    options: { readonly trustHeaders: boolean },
+  ): Promise<LogAudit> {
+    const log = await ReplicationLog.connect(url)
+    try {
+      const identity = readIdentity(store)
+      await log.useChain(identity === undefined ? await chosenChain(log, chain) : chainName(identity))
+      return new LogAudit(log, store, options)
+    } catch (error) {
+      await log.close()
+      throw error
+    }
+  }
+
+  private constructor(log: ReplicationLog, store: Store, options: { readonly trustHeaders: boolean }) {
+    this.#log = log
+    this.#store = store
+    this.#options = options
+  }
+
+  /**
+   * Loads the first group of the log into an empty store: the archive that began the log, which is not executed.
+   *
+   * @returns the entry after which the audit begins
+   * @throws LogError DIVERGED when the store is at no position of the log
+   */
+  async begin(): Promise<number> {
+    const position = readPosition(this.#store)
+    if (position !== undefined) {
+      await this.#requireInLog(position)
+      return position.seq
+    }
+    if (readIdentity(this.#store) !== undefined) {
+      throw new LogError('DIVERGED', 'the archive is no copy of a log; give another --datadir')
+    }
+    const applier = new Applier(this.#store, { seq: 0, link: FIRST_LINK })
+    while (readPosition(this.#store) === undefined || !applier.applied.isLast) {
+      const entries = await this.#log.read(applier.reached.seq, READ_BYTES)
+      const end = entries.findIndex(({ isLast }) => isLast)
+      if (entries.length === 0) throw new LogError('DAMAGED', 'the log has no whole archive yet')
+      await applier.apply(end < 0 ? entries : entries.slice(0, end + 1))
+    }
+    await applier.flush()
+    return applier.applied.seq
+  }
+
+  /**
+   * Audits the entries that the log has now.
+   *
+   * @param signal stops after an entry
+   * @throws LogError MISMATCH for the first entry that differs
+   */
+  async run(signal: AbortSignal, onEntry: (entry: LogEntry) => void): Promise<AuditTally> {
+    const auditor = new Auditor(this.#store, readPosition(this.#store)!, this.#options)
+    for (let isEnd = false; !isEnd && !signal.aborted; ) {
+      const entries = await this.#log.read(auditor.position.seq, READ_BYTES)
+      for (const entry of entries) {
+        if (signal.aborted) break
+        await auditor.check(entry)
+        onEntry(entry)
+      }
+      isEnd = entries.length === 0
+    }
+    await this.#store.flush()
+    return auditor.tally
+  }
+
+  close(): Promise<void> {
+    return this.#log.close()
+  }
+
+  async #requireInLog({ seq, link }: LogPosition): Promise<void> {
+    const found = await this.#log.positionAt(seq)
+    if (found !== undefined && equalBytes(found.link, link)) return
+    throw new LogError(
+      'DIVERGED',
+      `entry ${seq}, at which the archive is, is not in the log; give another --datadir`,
+    )
+  }
+}
+
+async function chosenChain(log: ReplicationLog, chain: string | undefined): Promise<string> {
+  const names = [...(await log.chains()).keys()]
+  if (chain !== undefined) return chain
+  if (names.length === 1) return names[0]!
+  const list = names.length === 0 ? 'the log is empty' : `choose one with --log-chain: ${names.join(', ')}`
+  throw new LogError('OTHER_CHAIN', `the log has ${names.length} chains; ${list}`)
+}
