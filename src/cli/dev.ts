@@ -9,6 +9,7 @@ import { devMode, sealingMode } from '../node/devMode.ts'
 import type { DevMode } from '../node/headMode.ts'
 import { logWriterOptions, prepareLog } from '../node/logRole.ts'
 import { makeTemporaryFolder } from '../node/temporaryFolder.ts'
+import type { LogWriterOptions } from '../replication/logWriter.ts'
 import type { CommandSpec } from './command.ts'
 import { deathNotice } from './deathNotice.ts'
 import { importProgress } from './importProgress.ts'
@@ -29,7 +30,7 @@ export const devCommand: CommandSpec = {
     const mode = devMode(settings, sealingMode(settings), log, onDeath)
     const folder = chooseFolder(settings)
     return withStopSignal(async (stop) => {
-      await prepare(settings, folder.path, stop)
+      await prepare(settings, folder.path, stop, log)
       if (!stop.signal.aborted) await prepareLog(folder.path, log, stop.signal)
       return stop.signal.aborted ? 0 : serve(settings, folder.path, stop, mode, failure)
     }, 0).finally(() => folder.remove())
@@ -47,10 +48,15 @@ function conflict(one: string, other: string): UsageError {
   return new UsageError('CONFLICTING_OPTIONS', one, `options ${one} and ${other} exclude each other`)
 }
 
-async function prepare(settings: Settings, folder: string, stop: StopSignal): Promise<void> {
+async function prepare(
+  settings: Settings,
+  folder: string,
+  stop: StopSignal,
+  log: LogWriterOptions | undefined,
+): Promise<void> {
   const progress = importProgress(process.stderr, Date.now)
   try {
-    await openDevChain(folder, settings, (tally) => progress.update(tally), stop.signal)
+    await openDevChain(folder, settings, (tally) => progress.update(tally), stop.signal, log)
   } finally {
     progress.end()
   }

@@ -37,7 +37,7 @@ export const serveCommand: CommandSpec = {
     const folder = chooseFolder(settings)
     return withStopSignal(async (stop) => {
       const imports = settings.genesis !== undefined || settings.import !== undefined
-      if (imports) await importFirst(settings, folder.path, stop)
+      if (imports) await importFirst(settings, folder.path, stop, log)
       if (!stop.signal.aborted) await prepareLog(folder.path, log, stop.signal)
       const checked = imports || log !== undefined
       return stop.signal.aborted ? 0 : serve(settings, folder.path, stop, { checked, log })
@@ -78,7 +78,12 @@ function conflict(one: string, other: string): UsageError {
 }
 
 /** Imports everything before the server listens, so that every answer reflects the whole chain. */
-async function importFirst(settings: Settings, folder: string, stop: StopSignal): Promise<void> {
+async function importFirst(
+  settings: Settings,
+  folder: string,
+  stop: StopSignal,
+  log: LogWriterOptions | undefined,
+): Promise<void> {
   const genesis = genesisFor(settings.genesis, folder)
   const store = await openForImport(folder, stop.signal)
   const progress = importProgress(process.stderr, Date.now)
@@ -92,6 +97,7 @@ async function importFirst(settings: Settings, folder: string, stop: StopSignal)
       noProofs,
       noTraces,
       senderThreads,
+      log,
       warn: say,
     }
     const startedAtMs = Date.now()

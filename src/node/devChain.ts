@@ -7,6 +7,7 @@ import { devGenesisText } from '../chain/devGenesis.ts'
 import { isProofOfStakeAfter } from '../chain/nextBlock.ts'
 import { UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
+import type { LogWriterOptions } from '../replication/logWriter.ts'
 import type { Store } from '../store/store.ts'
 import { hasArchive, openForImport } from './archiveFolder.ts'
 import { CommandError } from './commandError.ts'
@@ -29,6 +30,7 @@ function genesisPath(dataDir: string): string {
 /**
  * Opens or creates the archive, and imports the configured chain files.
  *
+ * @param log the log of which this node is the writer, if any
  * @throws UsageError, CommandError NOT_PROOF_OF_STAKE; errors of `importChains`
  */
 export async function openDevChain(
@@ -36,6 +38,7 @@ export async function openDevChain(
   settings: Settings,
   onBlock: (tally: Tally) => void,
   signal: AbortSignal,
+  log?: LogWriterOptions,
 ): Promise<void> {
   const given = readInputs(dataDir, settings)
   const store = await openForImport(dataDir, signal)
@@ -43,7 +46,7 @@ export async function openDevChain(
     const { import: chains = [], trustHeaders, noProofs, noTraces, senderThreads } = settings
     const genesis = genesisOf(store, dataDir, settings, given)
     if (genesis !== undefined || chains.length > 0) {
-      const job = { store, genesis, chains, trustHeaders, noProofs, noTraces, senderThreads, warn: say }
+      const job = { store, genesis, chains, trustHeaders, noProofs, noTraces, senderThreads, log, warn: say }
       await withDiskAdvice(
         dataDir,
         () => keptBlocks(store),

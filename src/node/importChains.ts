@@ -8,6 +8,7 @@ import { IngestError } from '../ingest/errors.ts'
 import { importAhead } from '../ingest/importAhead.ts'
 import { Importer } from '../ingest/importer.ts'
 import { SenderThreads } from '../ingest/senderThreads.ts'
+import type { LogWriterOptions } from '../replication/logWriter.ts'
 import type { Store } from '../store/store.ts'
 import { CommandError } from './commandError.ts'
 import { isDiskFailure } from './diskFailure.ts'
@@ -35,6 +36,8 @@ export interface ChainImport {
   readonly noTraces: boolean
   /** Number of threads that recover senders ahead of execution. */
   readonly senderThreads: number
+  /** The log to which all but the genesis block is appended, if this node is its writer. The node keeps the lease. */
+  readonly log?: LogWriterOptions | undefined
   /** Logs a warning that the import is slower than usual. */
   readonly warn: (text: string) => void
 }
@@ -56,6 +59,28 @@ export interface Tally {
 }
 
 /**
+ * Imports until the files end. With a log, the archive is first brought to the end of the log, or begins the log.
+ *
+ * @throws errors of {@link importFiles}; LogError
+ */
+export async function importChains(
+  job: ChainImport,
+  onBlock: (tally: Tally) => void,
+  signal: AbortSignal,
+): Promise<Tally> {
+  const { store, log } = job
+  if (log === undefined) return importFiles(job, onBlock, signal)
+  if (readIdentity(store) === undefined) await importFiles({ ...job, chains: [] }, onBlock, signal)
+  const { LogWriter } = await import('../replication/logWriter.ts')
+  const writer = await LogWriter.open(store, log, () => {})
+  try {
+    return await importFiles(job, onBlock, signal)
+  } finally {
+    await writer.close({ release: false })
+  }
+}
+
+/**
  * Imports until the files end. An abort of the signal ends the import after the current block. All imported blocks are
  * on disk when the function returns or throws.
  *
@@ -63,7 +88,7 @@ export interface Tally {
  * @throws CommandError, ArchiveError
  * @throws IngestError with file, byte offset, block number, expected and actual value
  */
-export async function importChains(
+async function importFiles(
   job: ChainImport,
   onBlock: (tally: Tally) => void,
   signal: AbortSignal,

@@ -75,7 +75,7 @@ async function compose(options: NodeOptions, closing: Closing): Promise<Cartular
   const logRole = logWriterOptions(wanted)
   const mode = modeOf(wanted, dev, logRole, onDeath)
   const dataDir = chooseFolder(options, closing)
-  const { settings, checked } = await prepare(dataDir, options, given, mode, signal)
+  const { settings, checked } = await prepare(dataDir, options, given, mode, logRole, signal)
   checkSignal(signal)
   await prepareLog(dataDir, logRole, signal)
   const observe = (chosen: Settings) => libraryObservation(chosen, log)
@@ -161,6 +161,7 @@ async function prepare(
   options: NodeOptions,
   given: Record<string, unknown>,
   { kind }: HeadMode,
+  log: LogWriterOptions | undefined,
   signal: AbortSignal,
 ): Promise<{ settings: Settings; checked: boolean }> {
   const inputs = makeTemporaryFolder()
@@ -172,8 +173,9 @@ async function prepare(
       ...{ dataDir, ephemeral: options.dataDir === undefined, genesis },
       import: chains.length === 0 ? undefined : chains,
     }
-    if (kind === 'dev') await openDevChain(dataDir, settings, () => {}, signal)
-    else if (settings.genesis !== undefined) await importFirst(dataDir, settings.genesis, settings, signal)
+    if (kind === 'dev') await openDevChain(dataDir, settings, () => {}, signal, log)
+    else if (settings.genesis !== undefined)
+      await importFirst(dataDir, settings.genesis, settings, log, signal)
     else {
       checkArchive(dataDir, settings)
       return { settings, checked: false }
@@ -201,6 +203,7 @@ async function importFirst(
   dataDir: string,
   genesisPath: NonNullable<Settings['genesis']>,
   { import: chains = [], trustHeaders, noProofs, noTraces, senderThreads }: Settings,
+  log: LogWriterOptions | undefined,
   signal: AbortSignal,
 ): Promise<void> {
   const genesis = readGenesisFile(genesisPath)
@@ -214,6 +217,7 @@ async function importFirst(
       noProofs,
       noTraces,
       senderThreads,
+      log,
       warn: (text: string) => process.emitWarning(text),
     }
     await importChains(job, () => {}, signal)

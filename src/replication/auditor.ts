@@ -3,8 +3,9 @@
  * for byte. Batches follow from the chain alone, so a difference means that the writer, its disk or the log is at fault.
  */
 import { blockHashAt, type Head, headOf, rawBlockAt } from '../archive/blocks.ts'
+import { rewriteIdentity } from '../archive/commit.ts'
 import { readFinality, writeFinality } from '../archive/finality.ts'
-import { putIdentity, readIdentity } from '../archive/identity.ts'
+import { readIdentity } from '../archive/identity.ts'
 import { equalBytes, idOf } from '../chain/hex.ts'
 import { Importer, type ImportOptions } from '../ingest/importer.ts'
 import { decodeLayer, encodeBatch, Layer } from '../store/layer.ts'
@@ -24,7 +25,7 @@ export interface AuditTally {
 
 const HEAD = idOf(metaKeys.head)
 const FINALITY = idOf(metaKeys.finality)
-const IDENTITY: ReadonlySet<string> = new Set([metaKeys.format, metaKeys.identity].map(idOf))
+const IDENTITY: ReadonlySet<string> = new Set([metaKeys.format, metaKeys.identity, metaKeys.traced].map(idOf))
 
 /** Compares the batch that the store is about to write with an entry. */
 class Comparison implements WriteRecorder {
@@ -133,9 +134,7 @@ export class Auditor {
   async #identify(after: Reader): Promise<void> {
     const [before, identity] = [readIdentity(this.#store)!, readIdentity(after)!]
     const { genesisHash, genesisNumber, proofs, traces } = before
-    const batch = new Batch()
-    putIdentity(batch, { ...identity, genesisHash, genesisNumber, proofs, traces })
-    await this.#store.write(batch, { sync: false })
+    await rewriteIdentity(this.#store, { ...identity, genesisHash, genesisNumber, proofs, traces })
     this.#importer = undefined
   }
 }

@@ -5,6 +5,7 @@
 import type { AbstractBatchOperation, AbstractLevel } from 'abstract-level'
 import { diskFaultOf, diskReason } from './diskFault.ts'
 import { checkedValue, withChecksum } from './recordChecksum.ts'
+import { metaKeys } from './schema.ts'
 import { StoreError } from './storeError.ts'
 
 /** The database engine. Keys and values are bytes. */
@@ -133,7 +134,8 @@ export class Store implements Reader {
   }
 
   /**
-   * Writes the batch atomically.
+   * Writes the batch atomically. If the store has a position in a log, and neither the batch nor a recorder moves the
+   * position, the write removes the position, because the store is then no longer a copy of the log.
    *
    * @param sync whether to wait for the disk, so that the batch survives a power loss. Surviving a killed process needs
    * no sync.
@@ -142,7 +144,7 @@ export class Store implements Reader {
    */
   write(batch: Batch, { sync }: { sync: boolean }): Promise<void> {
     const recorder = this.#recorder
-    if (recorder === undefined) return this.#serialize(batch.operations, sync)
+    if (recorder === undefined) return this.#next(() => this.#write(this.#leavingLog(batch), sync))
     const isLast = this.#groups === 0
     this.#isGroupOpen = !isLast
     return this.#next(async () => {
@@ -150,6 +152,13 @@ export class Store implements Reader {
       const { operations } = await recorder.record(batch, isLast)
       await this.#write([...batch.operations, ...operations], sync)
     })
+  }
+
+  /** Returns the operations of an unrecorded batch, and the removal of the position unless the batch moves it. */
+  #leavingLog({ operations }: Batch): Operation[] {
+    if (this.get(metaKeys.position) === undefined) return operations
+    const isMoved = operations.some(({ key }) => Buffer.compare(key, metaKeys.position) === 0)
+    return isMoved ? operations : [...operations, { type: 'del', key: metaKeys.position }]
   }
 
   /** Has every later batch recorded before it is written. Flushes write nothing that is recorded. */

@@ -1,7 +1,7 @@
 /** Nodes that seal blocks, as processes that share a log on a real PostgreSQL server. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { privateKeyToAccount } from 'viem/accounts'
 import { PASSWORD, Postgres } from '../../support/postgres.ts'
+import { rejection } from '../../support/rejection.ts'
 import { freePort, NodeProcess, pause } from '../soak/nodeProcess.ts'
 
 /** The first account of `cartulary dev`. */
@@ -115,6 +116,40 @@ describe('nodes that seal blocks with a log', () => {
     const altered = await audit(chain)
     expect(altered.status).to.equal(1)
     expect(altered.stderr).to.contain('[DIVERGED] entry 4 of the log does not follow entry 3')
+  })
+
+  it('log what they import, and refuse an archive that was changed without the log', async () => {
+    const first = await node('first')
+    await first.start()
+    await first.ask('evm_mine', [])
+    await first.stop('SIGTERM')
+    const dataDir = path.join(folder, `${chainId}-first`)
+    // A later genesis file with another fork time changes a record of the archive.
+    const file = path.join(dataDir, 'genesis.json')
+    const genesis = JSON.parse(readFileSync(file, 'utf8'))
+    const { blobSchedule } = genesis.config
+    const config = {
+      ...{ ...genesis.config, bpo3Time: 2 ** 40 },
+      blobSchedule: { ...blobSchedule, bpo3: blobSchedule.bpo2 },
+    }
+    writeFileSync(file, JSON.stringify({ ...genesis, config }))
+    const again = await node('first')
+    await again.start()
+    await again.ask('evm_mine', [])
+    await again.stop('SIGTERM')
+    expect(await audit(await chainOf())).to.include({
+      status: 0,
+      stdout: 'entries 2 to 4 are equal: executed 2 blocks again, and removed 0\n',
+    })
+    const alone = new NodeProcess(await freePort(), ['dev', '--datadir', dataDir, '--no-mining'])
+    nodes.push(alone)
+    await alone.start()
+    await alone.ask('evm_mine', [])
+    await alone.stop('SIGTERM')
+    const foreign = await node('first')
+    expect(String(await rejection(foreign.start()))).to.contain(
+      '[DIVERGED] the log did not begin with this archive',
+    )
   })
 
   /** Name of the chain in the log. */
