@@ -121,11 +121,11 @@ describe('the replication log', () => {
     expect(await lease.append(content(1), RETRY_MS)).to.equal('fenced')
   })
 
-  it('settles an append whose connection broke after the commit', async () => {
+  it('repeats an append whose connection broke before the commit', async () => {
     const log = await connected(newIdentity())
     const lease = (await acquired(log))!
     await lease.append(content(0), RETRY_MS)
-    // Have the server end the connection when the entry is committed, before it answers.
+    // Have the commit of the entry take longer than the connection lasts.
     await server.query(`CREATE FUNCTION cut() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       IF NEW.seq = 2 AND NEW.epoch = ${lease.epoch} AND NEW.chain = '${log.chain}' THEN
         PERFORM pg_sleep(0.5);

@@ -1,0 +1,111 @@
+/** The replication log on a real PostgreSQL server with a synchronous standby. */
+import { randomUUID } from 'node:crypto'
+import { expect } from 'chai'
+import type { Identity } from '../../../src/archive/identity.ts'
+import type { LogContent } from '../../../src/replication/logEntry.ts'
+import { ReplicationLog } from '../../../src/replication/replicationLog.ts'
+import type { WriterLease } from '../../../src/replication/writerLease.ts'
+import { Postgres } from '../../support/postgres.ts'
+import { pause } from '../soak/nodeProcess.ts'
+
+const TTL_MS = 60_000
+const RETRY_MS = 60_000
+const SYNCHRONOUS = { synchronous_standby_names: "'standby'" }
+const ALONE = { synchronous_standby_names: "''" }
+
+const identity: Identity = {
+  config: { chainId: 1n } as Identity['config'],
+  ...{ genesisHash: new Uint8Array(32), genesisNumber: 0, proofs: true, traces: true },
+}
+
+function content(number: number): LogContent {
+  return { number, hash: Buffer.alloc(32, number), isLast: true, batch: Buffer.alloc(100, number) }
+}
+
+describe('the replication log with a synchronous standby', () => {
+  let primary: Postgres
+  let standby: Postgres
+  let log: ReplicationLog
+  let lease: WriterLease
+
+  beforeEach(async () => {
+    primary = await Postgres.start()
+    standby = await primary.standby('standby')
+    primary.configure(SYNCHRONOUS)
+    await primary.query('SELECT pg_reload_conf()')
+    log = await ReplicationLog.connect(primary.urlWith(standby), { statementMs: 2_000 })
+    await log.registerChain(identity)
+    lease = (await log.acquire(randomUUID(), undefined, TTL_MS))!
+  })
+
+  afterEach(async () => {
+    await lease.close()
+    await log.close()
+    await standby.remove()
+    await primary.remove()
+  })
+
+  const numbers = async (): Promise<number[]> => (await log.read(0, 1_000_000)).map(({ number }) => number)
+
+  it('loses and repeats no acknowledged entry when the primary is killed and the standby promoted', async () => {
+    for (let number = 1; number <= 20; number++) await lease.append(content(number), RETRY_MS)
+    const during = (async () => {
+      for (let number = 21; number <= 40; number++) {
+        expect(await lease.append(content(number), RETRY_MS)).to.equal('appended')
+      }
+    })()
+    await pause(50)
+    await primary.kill()
+    await standby.promote()
+    await during
+    expect(await numbers()).to.deep.equal(Array.from({ length: 40 }, (_, index) => index + 1))
+  })
+
+  // Either makes a commit visible that the standby lacks. The second also loses the answer of the commit.
+  for (const end of ['pg_cancel_backend', 'pg_terminate_backend']) {
+    it(`acknowledges no entry that the standby lacks after ${end}, and then settles it`, async () => {
+      await standby.stop()
+      let isDone = false
+      const appended = lease.append(content(1), RETRY_MS).finally(() => {
+        isDone = true
+      })
+      let ended = 0
+      for (let tries = 0; tries < 40; tries++) {
+        await pause(50)
+        const rows = await primary.query(
+          `SELECT ${end}(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND application_name = 'cartulary'`,
+        )
+        ended += rows.length
+      }
+      expect(ended).to.be.above(0)
+      expect(isDone).to.equal(false)
+      primary.configure(ALONE)
+      await primary.query('SELECT pg_reload_conf()')
+      expect(await appended).to.equal('appended')
+      expect(await numbers()).to.deep.equal([1])
+      expect(await lease.append(content(2), RETRY_MS)).to.equal('appended')
+    })
+  }
+
+  it('refuses to go on when an asynchronous standby without the last entries takes over', async () => {
+    primary.configure(ALONE)
+    await primary.query('SELECT pg_reload_conf()')
+    await lease.append(content(1), RETRY_MS)
+    await caughtUp()
+    await standby.stop()
+    await lease.append(content(2), RETRY_MS)
+    await primary.kill()
+    await standby.restart()
+    await standby.promote()
+    expect(await lease.append(content(3), RETRY_MS)).to.equal('fenced')
+    expect(await numbers()).to.deep.equal([1])
+  })
+
+  async function caughtUp(): Promise<void> {
+    for (;;) {
+      const [row] = await standby.query('SELECT max(seq) AS seq FROM cartulary.log')
+      if (row?.seq === '1') return
+      await pause(20)
+    }
+  }
+})
