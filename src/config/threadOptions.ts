@@ -72,8 +72,8 @@ export const threadOptions = {
     unit: 'milliseconds',
     group: 'Threads',
     description:
-      'Time in which each serving thread must confirm a new head. ' +
-      'A thread that does not confirm it is replaced, because no thread answers from a head before all have it.',
+      'Time in which each serving thread must confirm a new head, and show that it is not stuck. ' +
+      'A thread that does not is replaced, because no thread answers from a head before all have it.',
     min: 100,
     max: 600_000,
     default: 5_000,

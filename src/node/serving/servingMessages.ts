@@ -116,6 +116,8 @@ export type ThreadQuestions = {
   readonly figures: (body: undefined) => Promise<HttpFigures>
   /** The metrics of the thread. */
   readonly metrics: (body: undefined) => Promise<MetricsReport>
+  /** Shows that the thread is not stuck. */
+  readonly ping: (body: undefined) => void
   /** Stops the server. @returns how many requests were aborted */
   readonly stop: (body: undefined) => Promise<number>
   /** Closes the store. */

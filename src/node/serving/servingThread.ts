@@ -42,6 +42,7 @@ export class ServingThread implements BarrierThread {
   readonly #calls: PortCalls<ThreadQuestions, ThreadNotices>
   readonly #loaded: Promise<void>
   #why: string | undefined
+  #isChecking = false
 
   /** Starts a thread; {@link loaded} resolves when it is ready to take part. */
   constructor(script: URL, data: Omit<ServingWorkerData, 'gate'>, host: ThreadHost) {
@@ -108,6 +109,14 @@ export class ServingThread implements BarrierThread {
     const outcome = await this.#calls.ask('listen', { host, port })
     if ('address' in outcome) return outcome.address
     throw new ServingError('CANNOT_LISTEN', outcome.message, outcome.code)
+  }
+
+  /** Ends the thread if it is stuck. Never rejects. @param ms time in which the thread must answer, in milliseconds */
+  async check(ms: number): Promise<void> {
+    if (this.#isChecking) return
+    this.#isChecking = true
+    await this.#orEnd('ping', this.#calls.ask('ping', undefined), ms)
+    this.#isChecking = false
   }
 
   /** The load of the thread's server. */

@@ -21,8 +21,8 @@ import { ServingThread, type ThreadHost } from './servingThread.ts'
 const REPLACE_MS = { first: 100, max: 10_000 }
 /** A thread that dies within this time after its start has died soon, in milliseconds. */
 const SOON_MS = 10_000
-/** Milliseconds between two looks at the progress of the sync. */
-const SYNCING_INTERVAL_MS = 1_000
+/** Milliseconds between two looks at the progress of the sync, and at the threads. */
+const LOOK_INTERVAL_MS = 1_000
 /** How often another free port is tried when a program has taken the first one meanwhile. */
 const PORT_TRIES = 5
 
@@ -51,7 +51,7 @@ export class ServingThreads {
   /** Resolves when the store is open again. */
   #paused: Promise<void> | undefined
   #unsubscribe: (() => void) | undefined
-  #syncingTimer: NodeJS.Timeout | undefined
+  #lookTimer: NodeJS.Timeout | undefined
   #syncing: SyncProgress | undefined
 
   constructor(parts: ServingThreadsParts) {
@@ -142,7 +142,7 @@ export class ServingThreads {
     const { stopDelayMs, stopTimeoutMs } = this.#parts.data.settings
     const cut = await Promise.all(this.#open().map((thread) => thread.stop(stopDelayMs + stopTimeoutMs)))
     this.#unsubscribe?.()
-    clearInterval(this.#syncingTimer)
+    clearInterval(this.#lookTimer)
     const { barrier } = this.#parts
     const resumeRounds = await barrier.pause()
     await Promise.all(
@@ -211,9 +211,9 @@ export class ServingThreads {
     }
   }
 
-  /** Passes on pending transactions, and changes of the sync, for subscriptions. */
+  /** Passes on pending transactions, and changes of the sync, for subscriptions. Ends threads that are stuck. */
   #watch(): void {
-    const { pool, status, memory } = this.#parts
+    const { pool, status, memory, barrier, data } = this.#parts
     this.#unsubscribe = pool.onPending((transactions) => {
       const watching = this.#open().filter(({ number }) => memory.hasWatchers(number))
       if (watching.length === 0) return
@@ -222,14 +222,17 @@ export class ServingThreads {
     })
     let before = JSON.stringify(status.syncing())
     this.#syncing = status.syncing()
-    this.#syncingTimer = setInterval(() => {
+    this.#lookTimer = setInterval(() => {
+      for (const thread of this.#open()) {
+        if (barrier.threads.has(thread)) void thread.check(data.settings.servingConfirmMs)
+      }
       this.#syncing = status.syncing()
       const now = JSON.stringify(this.#syncing)
       if (now === before) return
       before = now
       for (const thread of this.#open()) thread.syncing(this.#syncing)
-    }, SYNCING_INTERVAL_MS)
-    this.#syncingTimer.unref()
+    }, LOOK_INTERVAL_MS)
+    this.#lookTimer.unref()
   }
 }
 

@@ -73,6 +73,7 @@ const questions: ThreadQuestions = {
   },
   figures: () => server.figures(),
   metrics: () => report(),
+  ping: () => {},
   stop: () => server.stop(),
   async close() {
     subscriptions.close()

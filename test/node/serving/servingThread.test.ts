@@ -1,0 +1,45 @@
+import { expect } from 'chai'
+import type { ServingWorkerData } from '../../../src/node/serving/servingMessages.ts'
+import { ServingThread, type ThreadHost } from '../../../src/node/serving/servingThread.ts'
+
+/** A thread that answers pings until it is told that a head was published. Then it is stuck. */
+const SCRIPT = `
+import { parentPort } from 'node:worker_threads'
+parentPort.on('message', (message) => {
+  if (message.tell === 'published') for (;;);
+  parentPort.postMessage({ id: message.id, answer: undefined })
+})
+parentPort.postMessage({ tell: 'loaded' })
+`
+
+function threadOf(script: string): ServingThread {
+  const url = new URL(`data:text/javascript,${encodeURIComponent(script)}`)
+  return new ServingThread(url, { thread: 2 } as ServingWorkerData, {} as ThreadHost)
+}
+
+describe('a serving thread', () => {
+  it('is ended when it is stuck', async () => {
+    const thread = threadOf(SCRIPT)
+    await thread.loaded()
+    await thread.check(60_000)
+    thread.published()
+    await thread.check(50)
+    expect(await thread.ended).to.equal('did not answer (ping)')
+  })
+
+  it('reports why it ended by itself, and does not answer any more', async () => {
+    const thread = threadOf(`${SCRIPT}; setImmediate(() => { throw new RangeError('a bug') })`)
+    expect(await thread.ended).to.contain('RangeError: a bug')
+    const error = await thread.figures().catch((reason: unknown) => reason)
+    expect(error).to.have.property('code', 'ENDED')
+    expect(await thread.stop(0)).to.equal(0)
+  })
+
+  it('reports that it could not be started', async () => {
+    const error = await threadOf('throw new RangeError("no start")')
+      .loaded()
+      .catch((reason: unknown) => reason)
+    expect(error).to.have.property('code', 'NOT_STARTED')
+    expect(error).to.have.property('message').that.contains('no start')
+  })
+})
