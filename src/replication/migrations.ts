@@ -33,11 +33,18 @@ const MIGRATIONS: readonly (readonly string[])[] = [
       batch BYTEA NOT NULL,
       PRIMARY KEY (chain, seq)
     )`,
-    // One row for each live replica: the last entry that the replica has applied.
+    // One row for each chain: the last entry that every member of the fleet has promised (barrier.ts).
+    `CREATE TABLE cartulary.barrier (
+      chain TEXT PRIMARY KEY,
+      committed BIGINT NOT NULL,
+      membership BIGINT NOT NULL
+    )`,
+    // One row for each member of the fleet: the last entry that the member has applied, and the one that it has promised.
     `CREATE TABLE cartulary.replica (
       chain TEXT NOT NULL,
       id TEXT NOT NULL,
       applied BIGINT NOT NULL,
+      promised BIGINT NOT NULL,
       expires TIMESTAMPTZ NOT NULL,
       url TEXT,
       PRIMARY KEY (chain, id)
@@ -51,7 +58,14 @@ const MIGRATIONS: readonly (readonly string[])[] = [
       hash BYTEA NOT NULL,
       parts INTEGER NOT NULL,
       bytes BIGINT NOT NULL,
+      digest BYTEA NOT NULL,
       PRIMARY KEY (chain, seq)
+    )`,
+    // The node that takes the next segment.
+    `CREATE TABLE cartulary.segment_claim (
+      chain TEXT PRIMARY KEY,
+      holder TEXT NOT NULL,
+      expires TIMESTAMPTZ NOT NULL
     )`,
     `CREATE TABLE cartulary.segment_part (
       chain TEXT NOT NULL,

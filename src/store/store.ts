@@ -22,6 +22,12 @@ export interface Snapshot extends Reader {
   close(): Promise<void>
 }
 
+/** A snapshot that can also be read from end to end. */
+export interface WholeSnapshot extends Snapshot {
+  /** Yields the entries of the snapshot in key order, as {@link Store.entries}. */
+  entries(range: { gte: Uint8Array; lt: Uint8Array }): AsyncGenerator<[Uint8Array, Uint8Array], void>
+}
+
 /** Writes that become visible together. */
 export class Batch {
   readonly operations: Operation[] = []
@@ -112,7 +118,7 @@ export class Store implements Reader {
     }
   }
 
-  snapshot(): Snapshot {
+  snapshot(): WholeSnapshot {
     const engine = this.#engine
     const hooks = this.#hooks
     const snapshot = engine.snapshot()
@@ -124,6 +130,7 @@ export class Store implements Reader {
           throw readError(error, hooks)
         }
       },
+      entries: (range) => entriesOf(engine.iterator({ ...range, ...WHOLE_READS, snapshot }), hooks),
       close: () => snapshot.close(),
     }
   }
@@ -187,12 +194,8 @@ export class Store implements Reader {
   }
 
   /** Yields entries in key order; for walks over the whole archive, not for serving requests. */
-  async *entries(range: { gte: Uint8Array; lt: Uint8Array }): AsyncGenerator<[Uint8Array, Uint8Array], void> {
-    try {
-      for await (const [key, value] of this.#engine.iterator(range)) yield [key, checkedValue(key, value)]
-    } catch (error) {
-      throw readError(error, this.#hooks)
-    }
+  entries(range: { gte: Uint8Array; lt: Uint8Array }): AsyncGenerator<[Uint8Array, Uint8Array], void> {
+    return entriesOf(this.#engine.iterator(range), this.#hooks)
   }
 
   /**
@@ -281,6 +284,23 @@ export class Store implements Reader {
       throw failure
     }
     this.#hooks.written?.(operations.length, sync)
+  }
+}
+
+/**
+ * Options of an iterator over a whole archive. classic-level reads so many bytes ahead at once; other engines ignore
+ * the option.
+ */
+const WHOLE_READS: object = { highWaterMarkBytes: 1024 * 1024 }
+
+async function* entriesOf(
+  entries: AsyncIterable<[Uint8Array, Uint8Array]>,
+  hooks: StoreHooks,
+): AsyncGenerator<[Uint8Array, Uint8Array], void> {
+  try {
+    for await (const [key, value] of entries) yield [key, checkedValue(key, value)]
+  } catch (error) {
+    throw readError(error, hooks)
   }
 }
 

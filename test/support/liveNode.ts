@@ -249,6 +249,7 @@ function countSnapshots(store: Store): () => number {
     let isOpen = true
     return {
       get: (key) => snapshot.get(key),
+      entries: (range) => snapshot.entries(range),
       async close() {
         if (isOpen) open--
         isOpen = false

@@ -1,0 +1,217 @@
+/**
+ * The barrier of a fleet: `latest` never goes backwards for a caller who goes round the nodes. This file has the rules
+ * of one member; barrierTable.ts has the statements, and barrierClient.ts sends them.
+ *
+ * Every member has a row with two numbers of entries: `applied`, whose view is ready, and `promised`, below which the
+ * member gives no answers. One row of the chain has `committed`. The rules are:
+ *
+ * 1. A member reports `applied` when a view is ready, and goes on answering from the view before it.
+ * 2. When all members have applied an entry, each stops answering from older views, and then reports `promised`.
+ * 3. `committed` is raised to the lowest `promised` of all members, and never lowered.
+ * 4. A member answers from a view once `committed` has reached the view.
+ *
+ * A member therefore answers from entry s only after all others have promised to answer nothing below s. The requests of
+ * a member wait only between its promise and `committed`, which takes about two round trips; a member that is slow to
+ * apply entries makes the head of the fleet older, but makes no request wait.
+ *
+ * Membership is a lease. A member that has not heard that its lease was extended gives no answers, by its own monotonic
+ * clock, and joins again. A member that others no longer see has therefore stopped answering before. The lease is counted
+ * from the moment before the statement was sent, so that the clocks of two machines are never compared. Two clocks only
+ * have to run equally fast, within {@link BarrierOptions.marginMs}.
+ *
+ * To join is to promise `committed`, in one transaction. It also changes the number of the membership, without which no
+ * `committed` is raised that was computed from the members before.
+ */
+
+export interface BarrierOptions {
+  /** Milliseconds from a report until the others stop waiting for this member. */
+  readonly leaseMs: number
+  /** Milliseconds before the end of the lease at which this member stops answering. */
+  readonly marginMs: number
+}
+
+/** The statement that a member sends next. */
+export type BarrierStatement =
+  /** Joins, with a view of entry `applied` ready. */
+  | { readonly kind: 'join'; readonly applied: number }
+  /** Reports, and extends the lease. */
+  | { readonly kind: 'report'; readonly applied: number; readonly promised: number }
+  /** Raises `committed`, unless a member has joined since the answer with this membership. */
+  | { readonly kind: 'raise'; readonly committed: number; readonly membership: number }
+
+/** The answer to a report. */
+export interface BarrierAnswer {
+  readonly committed: number
+  /** Number that changes whenever a member joins. */
+  readonly membership: number
+  /** Lowest `applied` of the other members; undefined if there are none. */
+  readonly appliedByOthers: number | undefined
+  readonly promisedByOthers: number | undefined
+}
+
+/** Maximum number of views that are ready and wait for the other members. */
+export const READY_MAX = 64
+
+export class Barrier {
+  readonly #options: BarrierOptions
+  /** Entries whose views are ready and not shown yet, ascending. */
+  #ready: number[] = []
+  #shown: number | undefined
+  /** No answers below this entry. */
+  #promised = 0
+  #committed = 0
+  /** Time at which the lease ends; undefined if this is no member. */
+  #endsMs: number | undefined
+  /** The last answer about the other members; undefined when it is out of date. */
+  #others: BarrierAnswer | undefined
+  /** The newest entry in the row of this member, and the promise there. */
+  #reported = { applied: 0, promised: 0 }
+
+  constructor(options: BarrierOptions) {
+    this.#options = options
+  }
+
+  /** The entry whose view is answered from; undefined before the first. */
+  get shown(): number | undefined {
+    return this.#shown
+  }
+
+  /** The highest entry that every member has promised, as far as known. */
+  get committed(): number {
+    return this.#committed
+  }
+
+  /** Whether the list of ready views is full, so that the next one must not be reported. */
+  get isFull(): boolean {
+    return this.#ready.length >= READY_MAX
+  }
+
+  /** Whether requests for `latest` may be answered now, from {@link shown}. @param nowMs monotonic time */
+  isOpen(nowMs: number): boolean {
+    return this.isMember(nowMs) && this.#shown !== undefined && this.#shown >= this.#promised
+  }
+
+  /** Whether the lease is valid. A member that is not open will be so after a few statements. */
+  isMember(nowMs: number): boolean {
+    return this.#endsMs !== undefined && nowMs < this.#endsMs
+  }
+
+  /** Takes a view of an entry that is ready, above all earlier ones. */
+  viewReady(entry: number): void {
+    this.#ready.push(entry)
+  }
+
+  /** Whether a view waits for the other members, so that the caller asks often. */
+  get isWaiting(): boolean {
+    return this.#ready.length > 0
+  }
+
+  /**
+   * Returns the statement to send now. The promise in a report takes effect with this call: before the statement is
+   * sent.
+   *
+   * @returns undefined when there is nothing new to say; {@link renewal} extends the lease, and asks for the others
+   */
+  next(nowMs: number): BarrierStatement | undefined {
+    const applied = this.#newest
+    if (applied === undefined) return undefined
+    if (!this.isMember(nowMs)) return { kind: 'join', applied }
+    if (this.#others === undefined) return this.renewal()
+    const raise = this.#raise(this.#others)
+    if (raise !== undefined) return raise
+    this.#promise(Math.min(this.#others.appliedByOthers ?? applied, applied))
+    const { applied: known, promised } = this.#reported
+    return applied > known || this.#promised > promised ? this.renewal() : undefined
+  }
+
+  /** The report that extends the lease of a member. */
+  renewal(): BarrierStatement {
+    return { kind: 'report', applied: this.#newest ?? 0, promised: this.#promised }
+  }
+
+  /**
+   * Takes the answer to a statement that joins. It says nothing about the other members: the statement may have waited
+   * for another one that joined meanwhile, and not have seen that member. The next statement is therefore a report.
+   *
+   * @param committed undefined if `committed` is above the newest view that is ready
+   * @param sentMs monotonic time before the statement was sent
+   */
+  joined(applied: number, committed: number | undefined, sentMs: number): void {
+    this.leave()
+    if (committed === undefined) return
+    this.#endsMs = this.#endOf(sentMs)
+    this.#promised = committed
+    this.#reported = { applied, promised: committed }
+    this.#show(committed)
+  }
+
+  /**
+   * Takes the answer to a report.
+   *
+   * @param answer undefined if the lease had ended
+   * @param sentMs monotonic time before the statement was sent
+   * @param nowMs monotonic time of the answer. After the end of the lease, the answer is too late: the others may have
+   *   stopped waiting for this member before the report was executed
+   */
+  reported(
+    { applied, promised }: { readonly applied: number; readonly promised: number },
+    answer: BarrierAnswer | undefined,
+    sentMs: number,
+    nowMs: number,
+  ): void {
+    if (answer === undefined || !this.isMember(nowMs)) {
+      this.leave()
+      return
+    }
+    this.#endsMs = this.#endOf(sentMs)
+    this.#reported = { applied, promised }
+    this.#learn(answer)
+  }
+
+  /** Takes the answer to a statement that raises `committed`. @param isDone false if another member was faster, or joined */
+  raised(committed: number, isDone: boolean): void {
+    if (isDone) this.#show(committed)
+    else this.#others = undefined
+  }
+
+  /** Ends the membership: from now on, this member gives no answers. */
+  leave(): void {
+    this.#endsMs = undefined
+    this.#others = undefined
+  }
+
+  /** The newest entry whose view is ready or shown. */
+  get #newest(): number | undefined {
+    return this.#ready.at(-1) ?? this.#shown
+  }
+
+  #endOf(sentMs: number): number {
+    return sentMs + this.#options.leaseMs - this.#options.marginMs
+  }
+
+  #learn(answer: BarrierAnswer): void {
+    this.#others = answer
+    this.#show(answer.committed)
+  }
+
+  #show(committed: number): void {
+    this.#committed = Math.max(this.#committed, committed)
+    const shown = this.#ready.findLast((entry) => entry <= this.#committed)
+    if (shown === undefined) return
+    this.#shown = shown
+    this.#ready = this.#ready.filter((entry) => entry > shown)
+  }
+
+  /** Promises the newest ready view that all members have applied. */
+  #promise(appliedByAll: number): void {
+    const promised = this.#ready.findLast((entry) => entry <= appliedByAll)
+    if (promised !== undefined) this.#promised = Math.max(this.#promised, promised)
+  }
+
+  /** The statement that raises `committed`, if all members have promised more. */
+  #raise({ promisedByOthers, membership }: BarrierAnswer): BarrierStatement | undefined {
+    const { promised } = this.#reported
+    const committed = Math.min(promisedByOthers ?? promised, promised)
+    return committed > this.#committed ? { kind: 'raise', committed, membership } : undefined
+  }
+}

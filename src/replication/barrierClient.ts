@@ -1,0 +1,208 @@
+/** Keeps a node in the barrier of its fleet (barrier.ts): sends the statements, and makes requests wait meanwhile. */
+import { Barrier } from './barrier.ts'
+import type { BarrierTable } from './barrierTable.ts'
+
+export interface BarrierClientOptions {
+  /** The node's name in the fleet, which no other process has or will have. */
+  readonly name: string
+  /** The URL under which others reach the node. */
+  readonly url: string | undefined
+  /** Milliseconds from a report until the others stop waiting for this node. */
+  readonly leaseMs: number
+  /** Milliseconds between two statements while a view waits for the other nodes. */
+  readonly pollMs: number
+  /** Shows the view of an entry: it answers `latest` from now on. Called with ascending entries. */
+  readonly onShow: (entry: number) => void
+  /** Called when PostgreSQL begins or ceases to answer. @param reason undefined when it answers again */
+  readonly onReached: (reason: string | undefined) => void
+}
+
+/** The part of the lease that is left for differences between clocks, when this node stops answering. */
+const MARGIN = 1 / 4
+/** The part of the lease after which it is extended. */
+const RENEWAL = 1 / 5
+/** Milliseconds before a statement that failed is sent again. */
+const RETRY_MS = 100
+
+export class BarrierClient {
+  readonly #options: BarrierClientOptions
+  readonly #table: BarrierTable
+  readonly #barrier: Barrier
+  readonly #waiting = new Set<() => void>()
+  readonly #running: Promise<void>
+  #joins = 0
+  #answeredMs = 0
+  #wake: () => void = () => {}
+  #isExcused = false
+  #isClosed = false
+  #refusal: NodeJS.Timeout | undefined
+  #isRefusing = false
+  #reason: string | undefined
+
+  constructor(table: BarrierTable, options: BarrierClientOptions) {
+    this.#table = table
+    this.#options = options
+    const { leaseMs } = options
+    this.#barrier = new Barrier({ leaseMs, marginMs: leaseMs * MARGIN })
+    this.#running = this.#run()
+  }
+
+  /** The entry that every node of the fleet has promised, as far as known. */
+  get committed(): number {
+    return this.#barrier.committed
+  }
+
+  /** Whether `latest` may be answered now. */
+  get isOpen(): boolean {
+    return this.#barrier.isOpen(performance.now())
+  }
+
+  /** Whether no further view can wait: the caller takes the next one after {@link BarrierClientOptions.onShow}. */
+  get isFull(): boolean {
+    return this.#barrier.isFull
+  }
+
+  /**
+   * Returns a promise while requests for `latest` have to wait for other nodes. It resolves when they can be answered,
+   * or after the time of a lease. Undefined means that {@link isOpen} says whether they can be answered.
+   */
+  opening(): Promise<void> | undefined {
+    if (this.isOpen) {
+      if (this.#isRefusing) this.#opened()
+      return undefined
+    }
+    if (this.#isRefusing) return undefined
+    // Past the lease, either this node joins again, or PostgreSQL does not answer.
+    this.#refusal ??= setTimeout(() => this.#refuse(), this.#options.leaseMs).unref()
+    return new Promise((resolve) => this.#waiting.add(resolve))
+  }
+
+  /** Takes a view that is ready, after all earlier ones. */
+  viewReady(entry: number): void {
+    this.#barrier.viewReady(entry)
+    this.#wake()
+  }
+
+  /**
+   * Leaves the fleet while this node is far behind, or joins it again.
+   *
+   * @param isExcused whether the other nodes shall not wait for this one
+   */
+  excuse(isExcused: boolean): void {
+    if (this.#isExcused === isExcused) return
+    this.#isExcused = isExcused
+    if (isExcused) this.#barrier.leave()
+    this.#wake()
+  }
+
+  /** Leaves the fleet. Requests that wait are refused. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#barrier.leave()
+    this.#refuse()
+    this.#wake()
+    await this.#running
+    // The others wait for the end of the lease if this fails.
+    await this.#table.leave(this.#id).catch(() => {})
+  }
+
+  get #id(): string {
+    return `${this.#options.name}/${this.#joins}`
+  }
+
+  async #run(): Promise<void> {
+    let isPrepared = false
+    while (!this.#isClosed) {
+      try {
+        if (!isPrepared) await this.#table.prepare()
+        isPrepared = true
+        const hasSent = !this.#isExcused && (await this.#send())
+        this.#reach(undefined)
+        if (!hasSent) await this.#rest(this.#restMs)
+      } catch (error) {
+        this.#reach(error instanceof Error ? error.message : String(error))
+        await this.#rest(RETRY_MS)
+      }
+    }
+  }
+
+  /** Milliseconds until something has to be said, unless a view is ready before. */
+  get #restMs(): number {
+    const { leaseMs, pollMs } = this.#options
+    return this.#barrier.isWaiting ? pollMs : leaseMs * RENEWAL
+  }
+
+  /** Sends the next statement. @returns false when there was nothing to say */
+  async #send(): Promise<boolean> {
+    const barrier = this.#barrier
+    const sentMs = performance.now()
+    const isDue = barrier.isMember(sentMs) && sentMs - this.#answeredMs >= this.#restMs
+    const statement = barrier.next(sentMs) ?? (isDue ? barrier.renewal() : undefined)
+    if (statement === undefined) return false
+    const shown = barrier.shown
+    switch (statement.kind) {
+      case 'join': {
+        const former = this.#id
+        this.#joins++
+        const committed = await this.#table.join(this.#id, former, statement.applied, this.#options.url)
+        if (this.#isClosed || this.#isExcused) return true
+        barrier.joined(statement.applied, committed, sentMs)
+        // Behind the others: join with a later view.
+        if (committed === undefined) await this.#rest(this.#options.pollMs)
+        break
+      }
+      case 'report': {
+        const answer = await this.#table.report(this.#id, statement.applied, statement.promised)
+        if (this.#isClosed || this.#isExcused) return true
+        barrier.reported(statement, answer, sentMs, performance.now())
+        break
+      }
+      case 'raise':
+        barrier.raised(
+          statement.committed,
+          await this.#table.raise(statement.committed, statement.membership),
+        )
+    }
+    this.#answeredMs = performance.now()
+    if (barrier.shown !== undefined && barrier.shown !== shown) this.#options.onShow(barrier.shown)
+    if (this.isOpen) this.#opened()
+    return true
+  }
+
+  #opened(): void {
+    clearTimeout(this.#refusal)
+    this.#refusal = undefined
+    this.#isRefusing = false
+    this.#resume()
+  }
+
+  #refuse(): void {
+    clearTimeout(this.#refusal)
+    this.#refusal = undefined
+    this.#isRefusing = true
+    this.#resume()
+  }
+
+  #resume(): void {
+    const waiting = [...this.#waiting]
+    this.#waiting.clear()
+    for (const resolve of waiting) resolve()
+  }
+
+  #reach(reason: string | undefined): void {
+    if (this.#reason === reason) return
+    this.#reason = reason
+    this.#options.onReached(reason)
+  }
+
+  #rest(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(finish, ms)
+      function finish(): void {
+        clearTimeout(timer)
+        resolve()
+      }
+      this.#wake = finish
+    })
+  }
+}

@@ -1,0 +1,114 @@
+/** The statements of the barrier (barrier.ts). Each is one statement, so that each is one transaction. */
+import type { BarrierAnswer } from './barrier.ts'
+import type { LogConnection, Row } from './connection.ts'
+
+export class BarrierTable {
+  readonly #connection: LogConnection
+  readonly #chain: string
+  readonly #leaseMs: number
+
+  /** @param leaseMs milliseconds from a report until the others stop waiting for the member */
+  constructor(connection: LogConnection, chain: string, leaseMs: number) {
+    this.#connection = connection
+    this.#chain = chain
+    this.#leaseMs = leaseMs
+  }
+
+  /**
+   * Joins, and promises what is committed.
+   *
+   * @param id the member's name. No member may use a name again: PostgreSQL may still execute a report that was sent
+   *   under an earlier name over a connection that broke
+   * @param formerId the member's name before it joined again
+   * @param url the URL under which others reach the node
+   * @returns `committed`; undefined if it is above `applied`
+   */
+  async join(
+    id: string,
+    formerId: string,
+    applied: number,
+    url: string | undefined,
+  ): Promise<number | undefined> {
+    const [row] = await this.#connection.run({
+      // The update of the chain's row waits for a raise in progress, and makes the raises fail that come after it and
+      // were computed without this member.
+      text: `WITH barrier AS (
+          UPDATE cartulary.barrier SET membership = membership + 1
+          WHERE chain = $1 AND committed <= $4
+          RETURNING committed
+        ), removed AS (
+          DELETE FROM cartulary.replica
+          WHERE chain = $1 AND (id = $3 OR expires < now() - INTERVAL '1 hour')
+        ), joined AS (
+          INSERT INTO cartulary.replica (chain, id, applied, promised, expires, url)
+          SELECT $1, $2, $4, committed, now() + $5 * INTERVAL '1 millisecond', $6 FROM barrier
+          RETURNING id
+        )
+        SELECT committed FROM barrier, joined`,
+      values: [this.#chain, id, formerId, applied, this.#leaseMs, url ?? null],
+    })
+    return row && Number(row.committed)
+  }
+
+  /** Reports, and extends the lease. @returns undefined if the lease had ended */
+  async report(id: string, applied: number, promised: number): Promise<BarrierAnswer | undefined> {
+    const [row] = await this.#connection.run({
+      text: `WITH reported AS (
+          UPDATE cartulary.replica
+          SET applied = $3, promised = $4, expires = now() + $5 * INTERVAL '1 millisecond'
+          WHERE chain = $1 AND id = $2 AND expires > now()
+          RETURNING id
+        )
+        SELECT committed, membership, ${lowest('applied', '$2')}, ${lowest('promised', '$2')}
+        FROM cartulary.barrier, reported WHERE chain = $1`,
+      values: [this.#chain, id, applied, promised, this.#leaseMs],
+    })
+    return row && answerOf(row)
+  }
+
+  /** Raises `committed`. @returns false if it is as high already, or if a member has joined since the answer */
+  async raise(committed: number, membership: number): Promise<boolean> {
+    const { rows } = await this.#connection.write({
+      text: `UPDATE cartulary.barrier SET committed = $2
+        WHERE chain = $1 AND membership = $3 AND committed < $2`,
+      values: [this.#chain, committed, membership],
+    })
+    return rows === 1
+  }
+
+  /** Removes a member, so that the others do not wait for the end of its lease. */
+  async leave(id: string): Promise<void> {
+    await this.#connection.write({
+      text: 'DELETE FROM cartulary.replica WHERE chain = $1 AND id = $2',
+      values: [this.#chain, id],
+    })
+  }
+
+  /** Makes the chain's row, if it is missing. Called before {@link join}. */
+  async prepare(): Promise<void> {
+    await this.#connection.write({
+      text: `INSERT INTO cartulary.barrier (chain, committed, membership) VALUES ($1, 0, 0)
+        ON CONFLICT (chain) DO NOTHING`,
+      values: [this.#chain],
+    })
+  }
+}
+
+/** The lowest number of all other members whose lease has not ended, at the beginning of the statement. */
+function lowest(column: 'applied' | 'promised', ownId: string): string {
+  return `(SELECT min(${column}) FROM cartulary.replica
+    WHERE chain = $1 AND id <> ${ownId} AND expires > now()) AS ${column}`
+}
+
+function answerOf({ committed, membership, applied, promised }: Row): BarrierAnswer {
+  return {
+    committed: Number(committed),
+    membership: Number(membership),
+    appliedByOthers: numberOf(applied),
+    promisedByOthers: numberOf(promised),
+  }
+}
+
+function numberOf(value: unknown): number | undefined {
+  return value === null ? undefined : Number(value)
+}

@@ -1,0 +1,112 @@
+/** Takes a segment whenever the log has grown by enough entries since the last one, and then prunes the log. */
+import { headOf } from '../archive/blocks.ts'
+import type { Store, WholeSnapshot } from '../store/store.ts'
+import { LogConnection } from './connection.ts'
+import type { LogPosition } from './logEntry.ts'
+import { isUnreachable } from './logError.ts'
+import { readPosition } from './position.ts'
+import { SegmentTable } from './segmentTable.ts'
+import { writeSegment } from './segmentWriter.ts'
+
+export interface SegmentTakerOptions {
+  readonly url: string
+  /** Name of the chain in the log. */
+  readonly chain: string
+  /** The node's name in the fleet, which no other process has. */
+  readonly holder: string
+  /** Number of entries from one segment to the next. */
+  readonly interval: number
+  readonly log: (line: string) => void
+}
+
+/** Milliseconds for which one node has the work, unless it extends the claim. */
+const CLAIM_MS = 30_000
+/** Parts after which the claim is extended. A part takes far less than the time of the claim. */
+const CLAIM_PARTS = 8
+/** Milliseconds before a node that found nothing to do, or failed, looks again. */
+const REST_MS = 10_000
+/** A part has a few megabytes, so that it may take longer than other statements. */
+const CONNECTION = { connectMs: 5_000, statementMs: 30_000 }
+
+export class SegmentTaker {
+  readonly #store: Store
+  readonly #options: SegmentTakerOptions
+  readonly #stop = new AbortController()
+  #work: Promise<void> | undefined
+  /** Entry of the last segment, as far as known. */
+  #last = 0
+  #restUntilMs = 0
+
+  constructor(store: Store, options: SegmentTakerOptions) {
+    this.#store = store
+    this.#options = options
+  }
+
+  /** Takes a segment in the background, if one is due. @param seq the last entry in the archive */
+  consider(seq: number): void {
+    if (this.#work !== undefined || seq - this.#last < this.#options.interval) return
+    if (performance.now() < this.#restUntilMs) return
+    this.#work = this.#take().finally(() => {
+      this.#work = undefined
+      this.#restUntilMs = performance.now() + REST_MS
+    })
+  }
+
+  /** Stops the work in progress; another node takes it over when the claim ends. */
+  async close(): Promise<void> {
+    this.#stop.abort()
+    await this.#work
+  }
+
+  async #take(): Promise<void> {
+    const { url, chain, log } = this.#options
+    const connection = new LogConnection(url, CONNECTION)
+    try {
+      await this.#takeOn(new SegmentTable(connection, chain))
+    } catch (error) {
+      // PostgreSQL's absence is reported by the part that follows the log.
+      if (!isUnreachable(error)) log(`no segment of the log was taken: ${(error as Error).message}`)
+    } finally {
+      await connection.close()
+    }
+  }
+
+  async #takeOn(table: SegmentTable): Promise<void> {
+    const { holder, interval, log } = this.#options
+    this.#last = (await table.last())?.seq ?? 0
+    const snapshot = this.#store.snapshot()
+    try {
+      const position = readPosition(snapshot)
+      if (position === undefined || position.seq - this.#last < interval) return
+      if (!(await table.isWhole(position.seq)) || !(await table.claim(holder, CLAIM_MS))) return
+      const size = await this.#write(table, snapshot, position)
+      await table.release(holder)
+      if (size === undefined) return
+      this.#last = position.seq
+      await table.prune(this.#stop.signal)
+      log(`took a segment of the log at entry ${position.seq}: ${Math.ceil(size.bytes / 1e6)} MB`)
+    } finally {
+      await snapshot.close()
+    }
+  }
+
+  async #write(
+    table: SegmentTable,
+    snapshot: WholeSnapshot,
+    position: LogPosition,
+  ): Promise<{ readonly bytes: number } | undefined> {
+    const claimed = new AbortController()
+    const signal = AbortSignal.any([this.#stop.signal, claimed.signal])
+    const size = await writeSegment(
+      snapshot,
+      async (part, bytes) => {
+        await table.put(position.seq, part, bytes)
+        const isDue = part % CLAIM_PARTS === CLAIM_PARTS - 1
+        if (isDue && !(await table.claim(this.#options.holder, CLAIM_MS))) claimed.abort()
+      },
+      signal,
+    )
+    if (size !== undefined) await table.finish(position, size, headOf(snapshot))
+    return size
+  }
+}

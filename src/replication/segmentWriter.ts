@@ -1,0 +1,79 @@
+/** Makes a segment of a snapshot: all records of the archive, in parts. */
+import { idOf } from '../chain/hex.ts'
+import { metaKeys } from '../store/schema.ts'
+import type { WholeSnapshot } from '../store/store.ts'
+import { digestAfter, FIRST_DIGEST, PartBuilder, sealPart } from './segmentPart.ts'
+
+/** All keys of an archive. The first byte of a key is an ASCII letter. */
+const ALL = { gte: Uint8Array.of(0x01), lt: Uint8Array.of(0x7f) }
+
+/** Number of parts that are compressed or stored while the next one is read. */
+const PARTS_AHEAD = 2
+
+/** Records about this copy of the archive, which are no part of the chain. */
+const OWN: ReadonlySet<string> = new Set([metaKeys.position, metaKeys.loading].map(idOf))
+
+/** The size of a whole segment. */
+export interface SegmentSize {
+  /** Number of parts. */
+  readonly parts: number
+  /** Bytes of all keys and values, uncompressed. */
+  readonly bytes: number
+  /** Digest of all parts, 32 bytes (segmentPart.ts). */
+  readonly digest: Uint8Array
+}
+
+/**
+ * Reads a snapshot from end to end, and passes on its parts.
+ *
+ * @param put stores a part. Calls overlap, at most {@link PARTS_AHEAD} at a time
+ * @param signal stops between two parts
+ * @returns undefined when the signal was aborted
+ * @throws StoreError; errors of `put`
+ */
+export async function writeSegment(
+  snapshot: WholeSnapshot,
+  put: (part: number, bytes: Uint8Array) => Promise<void>,
+  signal: AbortSignal,
+): Promise<SegmentSize | undefined> {
+  const builder = new PartBuilder()
+  const size = { parts: 0, bytes: 0, digest: FIRST_DIGEST }
+  /** The parts in progress, in order; each is awaited once. */
+  const ahead: Promise<Uint8Array>[] = []
+  const begin = (): void => {
+    size.bytes += builder.bytes
+    const part = stored(builder.take(), size.parts++, put)
+    // A failed part is reported when it is settled, which may be later.
+    part.catch(() => {})
+    ahead.push(part)
+  }
+  const settle = async (): Promise<void> => {
+    size.digest = digestAfter(size.digest, await ahead[0]!)
+    ahead.shift()
+  }
+  try {
+    for await (const [key, value] of snapshot.entries(ALL)) {
+      if (OWN.has(idOf(key))) continue
+      builder.add(key, value)
+      if (!builder.isFull) continue
+      begin()
+      if (ahead.length >= PARTS_AHEAD) await settle()
+      if (signal.aborted) return undefined
+    }
+    begin()
+    while (ahead.length > 0) await settle()
+    return size
+  } finally {
+    await Promise.allSettled(ahead)
+  }
+}
+
+async function stored(
+  records: Uint8Array,
+  part: number,
+  put: (part: number, bytes: Uint8Array) => Promise<void>,
+): Promise<Uint8Array> {
+  const bytes = await sealPart(records)
+  await put(part, bytes)
+  return bytes
+}
