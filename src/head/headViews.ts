@@ -35,8 +35,8 @@ export class HeadViews implements ReopenedViews {
   readonly #waiting = new Set<() => void>()
   readonly #closing = new Set<Promise<void>>()
   #current: HeldView
-  /** The view that {@link publish} makes current. */
-  #next: HeldView | undefined
+  /** The views that {@link show} may make current. */
+  readonly #ready = new Set<View>()
   #paused: Pause | undefined
   #isOpen = true
   /** Called when the last lease is released during a pause. */
@@ -99,28 +99,32 @@ export class HeadViews implements ReopenedViews {
    * @throws the error of the first listener that threw
    */
   refresh(): HeadMove | undefined {
-    this.prepare()
-    return this.publish()
+    return this.show(this.ready())
   }
 
-  /** Takes a view of the head that the store has now. Requests get the view after {@link publish}. */
-  prepare(): void {
-    const unused = this.#next
-    this.#next = this.#take(this.#current)
-    if (unused !== undefined) this.#drop(unused)
+  /** Takes a view of the head that the store has now. Requests get it after {@link show}, or never: {@link discard}. */
+  ready(): View {
+    const { view } = this.#take(this.#current)
+    this.#ready.add(view)
+    return view
+  }
+
+  /** Drops a view that is ready, because a later one is shown in its place. */
+  discard(view: View): void {
+    this.#ready.delete(view)
+    this.#drop(this.#held.get(view)!)
   }
 
   /**
-   * Makes the prepared view current. All listeners have run when the call returns.
+   * Makes a view that is ready the current one. All listeners have run when the call returns.
    *
-   * @returns the move of the head; undefined when the head did not move, or when no view is prepared
+   * @returns the move of the head; undefined when the head did not move
    * @throws the error of the first listener that threw
    */
-  publish(): HeadMove | undefined {
+  show(view: View): HeadMove | undefined {
     const before = this.#current
-    const after = this.#next
-    if (after === undefined) return undefined
-    this.#next = undefined
+    const after = this.#held.get(view)!
+    this.#ready.delete(view)
     this.#current = after
     const move = moveOf(before.view, after.view)
     const failures = move === undefined ? [] : this.#notify(move)
@@ -179,8 +183,7 @@ export class HeadViews implements ReopenedViews {
   async close(): Promise<void> {
     this.#listeners.clear()
     for (const finish of [...this.#waiting]) finish()
-    if (this.#next !== undefined) this.#drop(this.#next)
-    this.#next = undefined
+    for (const view of this.#ready) this.discard(view)
     this.#drop(this.#current)
     await Promise.all(this.#closing)
   }

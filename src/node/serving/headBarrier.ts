@@ -20,7 +20,7 @@ export interface BarrierThread {
 }
 
 export interface HeadBarrierParts {
-  readonly views: Pick<HeadViews, 'prepare' | 'publish'>
+  readonly views: Pick<HeadViews, 'ready' | 'show'>
   readonly memory: ServingMemory
   readonly writeGate: WriteGate
   /** Maximum time in which a thread must confirm a head, in milliseconds. */
@@ -91,14 +91,14 @@ export class HeadBarrier implements Refreshed {
     const { views, memory, writeGate } = this.#parts
     await writeGate.hold()
     try {
-      views.prepare()
+      const view = views.ready()
       const generation = memory.generation + 1
       await Promise.all(
         [...this.#threads].map((thread) => this.#confirmed(thread, thread.prepare(generation))),
       )
       memory.publish(generation)
       try {
-        views.publish()
+        views.show(view)
       } finally {
         for (const thread of this.#threads) thread.published()
       }

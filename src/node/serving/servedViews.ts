@@ -10,7 +10,7 @@ export class ServedViews extends HeadViews {
   readonly #onLeftBehind: () => never
   /** The generations of the current and of the prepared view; undefined before the thread takes part. */
   #generation: number | undefined
-  #prepared: number | undefined
+  #prepared: { readonly generation: number; readonly view: View } | undefined
 
   /**
    * @param readCacheBytes size of the read cache of each view
@@ -40,17 +40,20 @@ export class ServedViews extends HeadViews {
 
   /** Takes a view of the newest head, for the time when it is published. @param generation its number */
   prepareFor(generation: number): void {
-    this.prepare()
+    const unused = this.#prepared
+    this.#prepared = { generation, view: this.ready() }
+    if (unused !== undefined) this.discard(unused.view)
     this.#generation ??= generation - 1
-    this.#prepared = generation
   }
 
   /** Makes the prepared view current if it was published. */
   follow(): void {
     const { generation } = this.#memory
     if (generation === this.#generation || this.#generation === undefined) return
-    if (generation !== this.#prepared) this.#onLeftBehind()
+    const prepared = this.#prepared
+    if (prepared?.generation !== generation) return this.#onLeftBehind()
     this.#generation = generation
-    this.publish()
+    this.#prepared = undefined
+    this.show(prepared.view)
   }
 }

@@ -1,0 +1,159 @@
+/** Follows the log: reads new entries, and applies them to the archive. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { equalBytes } from '../chain/hex.ts'
+import type { Applied, Applier } from './applier.ts'
+import type { LogEntry } from './logEntry.ts'
+import { isUnreachable, LogError } from './logError.ts'
+import type { LogTip, ReplicationLog } from './replicationLog.ts'
+
+export interface ReplicaOptions {
+  /** Milliseconds between two reads of the end of the log. */
+  readonly pollMs: number
+}
+
+/** How far the archive is behind the log. */
+export interface ReplicaProgress {
+  /** Number of the writer's lease. */
+  readonly epoch: number
+  /** The last entry in the archive, and in the log. */
+  readonly applied: number
+  readonly end: number
+  /** Milliseconds since the archive last had all entries of the log, as far as known; 0 when it has them now. */
+  readonly behindMs: number
+  /** The URL under which the writer is reached; undefined when there is no writer, or when it has none. */
+  readonly writerUrl: string | undefined
+  /** Why PostgreSQL does not answer; undefined when it does. */
+  readonly lastError: string | undefined
+}
+
+export interface ReplicaListener {
+  /** Called after each write; the next write waits for the returned promise. */
+  onApplied(applied: Applied): Promise<void> | void
+  /** Called after each poll. */
+  onProgress(progress: ReplicaProgress): void
+  /**
+   * Called when the archive has all entries of the log, and no writer holds the lease.
+   *
+   * @returns whether to stop following, because this node becomes the writer
+   */
+  onVacant?(): Promise<boolean>
+}
+
+/** Bytes of compressed batches that one read returns. At most two such reads are in memory. */
+const READ_BYTES = 8 * 1024 * 1024
+/** Number of entries from which the archive is so far behind that views between the entries are of no use. */
+const FAR_BEHIND = 16
+/** Milliseconds before a statement that failed is sent again. */
+const RETRY_MS = 100
+
+export class Replica {
+  readonly #log: ReplicationLog
+  readonly #applier: Applier
+  readonly #options: ReplicaOptions
+  readonly #listener: ReplicaListener
+  #epoch = 0
+  #end = 0
+  #writerUrl: string | undefined
+  #hadAllMs = performance.now()
+
+  /** @param log uses the archive's chain */
+  constructor(log: ReplicationLog, applier: Applier, options: ReplicaOptions, listener: ReplicaListener) {
+    this.#log = log
+    this.#applier = applier
+    this.#options = options
+    this.#listener = listener
+  }
+
+  /**
+   * Follows the log until the signal is aborted, and completes the write in progress.
+   *
+   * @returns whether this node is to become the writer
+   * @throws LogError DIVERGED when the log lost entries of the archive, or removed entries that the archive lacks;
+   *   DAMAGED; REFUSED; FAILED; StoreError
+   */
+  async run(signal: AbortSignal): Promise<boolean> {
+    while (!signal.aborted) {
+      try {
+        const tip = await this.#log.tip()
+        this.#look(tip)
+        await this.#catchUp(tip, signal)
+        this.#report(undefined)
+        const isVacant = tip.expiresInMs <= 0 && this.#applier.reached.seq === tip.seq
+        if (isVacant && !signal.aborted && (await this.#listener.onVacant?.())) return true
+        await this.#rest(this.#options.pollMs, signal)
+      } catch (error) {
+        if (!isUnreachable(error)) throw error
+        this.#report(error.message)
+        await this.#rest(RETRY_MS, signal)
+      }
+    }
+    return false
+  }
+
+  /** @throws LogError DIVERGED when the end of the log is before the archive, or has another link */
+  #look({ seq, link, epoch, url, expiresInMs }: LogTip): void {
+    const { reached } = this.#applier
+    this.#end = seq
+    this.#epoch = epoch
+    this.#writerUrl = expiresInMs > 0 ? url : undefined
+    if (seq > reached.seq || (seq === reached.seq && equalBytes(link, reached.link))) return
+    throw new LogError(
+      'DIVERGED',
+      `the log ends with entry ${seq} and does not have entry ${reached.seq} of this archive: PostgreSQL lost entries`,
+    )
+  }
+
+  /** Applies the entries up to the end of the log. The next entries are read while entries are being written. */
+  async #catchUp(tip: LogTip, signal: AbortSignal): Promise<void> {
+    const { reached } = this.#applier
+    if (reached.seq === tip.seq) {
+      this.#hadAllMs = performance.now()
+      return
+    }
+    let next = this.#log.read(reached.seq, READ_BYTES)
+    for (let last = reached.seq; last < tip.seq && !signal.aborted; ) {
+      const entries = await next
+      const newest = entries.at(-1)
+      if (newest === undefined) throw missing(last + 1)
+      last = newest.seq
+      if (last < tip.seq) {
+        next = this.#log.read(last, READ_BYTES)
+        // The next turn of the loop handles a failed read.
+        next.catch(() => {})
+      }
+      await this.#apply(entries)
+    }
+    await next.catch(() => {})
+    if (this.#applier.reached.seq >= tip.seq) this.#hadAllMs = performance.now()
+  }
+
+  async #apply(entries: readonly LogEntry[]): Promise<void> {
+    const joinGroups = this.#end - this.#applier.reached.seq > FAR_BEHIND
+    await this.#applier.apply(entries, {
+      joinGroups,
+      onWritten: (applied) => this.#listener.onApplied(applied),
+    })
+    this.#report(undefined)
+  }
+
+  #report(lastError: string | undefined): void {
+    const applied = this.#applier.applied.seq
+    const hasAll = lastError === undefined && this.#applier.reached.seq >= this.#end
+    this.#listener.onProgress({
+      ...{ epoch: this.#epoch, applied, end: Math.max(this.#end, applied) },
+      behindMs: hasAll ? 0 : performance.now() - this.#hadAllMs,
+      ...{ writerUrl: this.#writerUrl, lastError },
+    })
+  }
+
+  async #rest(ms: number, signal: AbortSignal): Promise<void> {
+    await sleep(ms, undefined, { signal }).catch(() => {})
+  }
+}
+
+function missing(seq: number): LogError {
+  return new LogError(
+    'DIVERGED',
+    `the log no longer has entry ${seq}, which this archive lacks: the archive has to be loaded from a segment`,
+  )
+}
