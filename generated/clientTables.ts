@@ -146,6 +146,7 @@ export const errors: readonly (readonly [name: ErrorName, code: number, message:
   ['storeUnavailable', -32002, 'resource unavailable: the disk takes no writes now', true],
   ['archiveDamaged', -32002, 'resource unavailable: the archive is damaged'],
   ['archiveUnavailable', -32002, 'resource unavailable: the archive cannot be read now', true],
+  ['latestUnavailable', -32002, 'resource unavailable: the newest block is not known now', true],
 ]
 
 /** Maximum number of calls in a batch. */

@@ -224,6 +224,13 @@ export const errors = {
    * reason. The error also occurs if the process has no file descriptor left for a file of the archive.
    */
   archiveUnavailable: { code: -32002, message: 'resource unavailable: the archive cannot be read now', retryable: true, docs: '/docs/errors/-32002#archiveUnavailable', hasLink: true },
+  /**
+   * The node shares its chain with other nodes through a log in PostgreSQL (`--log`), and cannot reach the
+   * log, or is far behind it. An answer about the newest block might be older than the answer of another
+   * node. Questions about blocks and transactions that the node has already shown are answered, by number and
+   * by hash.
+   */
+  latestUnavailable: { code: -32002, message: 'resource unavailable: the newest block is not known now', retryable: true, docs: '/docs/errors/-32002#latestUnavailable', hasLink: true },
 } as const
 
 export type ErrorName = keyof typeof errors

@@ -69,6 +69,7 @@ function programOptions(commit) {
       index: 'entry:index',
       worker: 'src/jobs/worker.ts',
       head: 'src/head/headWorker.ts',
+      replica: 'src/head/replicaWorker.ts',
       serving: 'src/node/serving/servingWorker.ts',
       scrub: 'src/store/scrubWorker.ts',
       senders: 'src/ingest/senderWorker.ts',

@@ -281,6 +281,14 @@ const (
 	// directory; the node need not be restarted. If file descriptors are missing, the operator raises the limit
 	// of open files (`ulimit -n`, `LimitNOFILE`). The same request may succeed within seconds.
 	CodeArchiveUnavailable = -32002
+	// CodeLatestUnavailable: "resource unavailable: the newest block is not known now". The node shares its
+	// chain with other nodes through a log in PostgreSQL (`--log`), and cannot reach the log, or is far behind
+	// it. An answer about the newest block might be older than the answer of another node. Questions about
+	// blocks and transactions that the node has already shown are answered, by number and by hash. Retry with
+	// exponential backoff that starts at one second, or ask another node of the fleet. A proxy that asks
+	// `/readiness` sends no requests to such a node after two seconds. The same request may succeed within
+	// seconds.
+	CodeLatestUnavailable = -32002
 )
 
 // ErrorName is the name of an error in the contract's catalogue.
@@ -346,6 +354,7 @@ const (
 	NameStoreUnavailable            ErrorName = "storeUnavailable"
 	NameArchiveDamaged              ErrorName = "archiveDamaged"
 	NameArchiveUnavailable          ErrorName = "archiveUnavailable"
+	NameLatestUnavailable           ErrorName = "latestUnavailable"
 )
 
 var errorMarks = []errorMark{
@@ -407,4 +416,5 @@ var errorMarks = []errorMark{
 	{NameStoreUnavailable, CodeStoreUnavailable, "resource unavailable: the disk takes no writes now"},
 	{NameArchiveDamaged, CodeArchiveDamaged, "resource unavailable: the archive is damaged"},
 	{NameArchiveUnavailable, CodeArchiveUnavailable, "resource unavailable: the archive cannot be read now"},
+	{NameLatestUnavailable, CodeLatestUnavailable, "resource unavailable: the newest block is not known now"},
 }

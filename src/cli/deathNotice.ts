@@ -1,5 +1,7 @@
 /** Notifies a serving command when the head of the chain can no longer advance. */
-import type { HeadError } from '../head/headError.ts'
+import type { Settings } from '../config.ts'
+import { HeadError } from '../head/headError.ts'
+import { say } from '../node/standardError.ts'
 
 export interface DeathNotice {
   /** Rejects when the head can no longer advance; never resolves. */
@@ -16,4 +18,23 @@ export function deathNotice(): DeathNotice {
   // Without this handler, a rejection before the command awaits the promise would count as unhandled.
   promise.catch(() => {})
   return { promise, onDeath: (error) => reject(error) }
+}
+
+/**
+ * Serves, and begins anew when the archive turns out not to be a copy of the log any longer: the next preparation loads
+ * the archive from the log.
+ *
+ * @param serve prepares the archive, and serves it
+ * @throws errors of `serve`
+ */
+export async function untilFollowed({ role }: Settings, serve: () => Promise<number>): Promise<number> {
+  for (;;) {
+    try {
+      return await serve()
+    } catch (error) {
+      const canReload = role !== 'writer' && error instanceof HeadError && error.code === 'DIVERGED'
+      if (!canReload) throw error
+      say(`${error.message}; loading the archive anew`)
+    }
+  }
 }

@@ -6,12 +6,12 @@ import { openArchive } from '../node/archiveFolder.ts'
 import { accountsText, devAccounts } from '../node/devAccounts.ts'
 import { openDevChain } from '../node/devChain.ts'
 import { devMode, sealingMode } from '../node/devMode.ts'
-import type { DevMode } from '../node/headMode.ts'
-import { logWriterOptions, prepareLog } from '../node/logRole.ts'
+import type { DevMode, HeadMode } from '../node/headMode.ts'
+import { fleetMode, logWriterOptions, prepareFleet } from '../node/logRole.ts'
 import { makeTemporaryFolder } from '../node/temporaryFolder.ts'
 import type { LogWriterOptions } from '../replication/logWriter.ts'
 import type { CommandSpec } from './command.ts'
-import { deathNotice } from './deathNotice.ts'
+import { deathNotice, untilFollowed } from './deathNotice.ts'
 import { importProgress } from './importProgress.ts'
 import { loadServing } from './loadServing.ts'
 import { type StopSignal, withStopSignal } from './stopSignal.ts'
@@ -25,16 +25,37 @@ export const devCommand: CommandSpec = {
     'cartulary dev --genesis genesis.json --import chain.rlp --no-mining',
   ],
   async run(settings) {
-    const { promise: failure, onDeath } = deathNotice()
     const log = logWriterOptions(settings)
-    const mode = devMode(settings, sealingMode(settings), log, onDeath)
+    const modeWith = (onDeath: DevMode['onDeath']): HeadMode => {
+      const moves = devMode(settings, sealingMode(settings), log, onDeath)
+      return log === undefined ? moves : fleetMode(settings, moves, onDeath)
+    }
+    // Check the options before the archive is opened.
+    modeWith(() => {})
     const folder = chooseFolder(settings)
-    return withStopSignal(async (stop) => {
-      await prepare(settings, folder.path, stop, log)
-      if (!stop.signal.aborted) await prepareLog(folder.path, log, stop.signal)
-      return stop.signal.aborted ? 0 : serve(settings, folder.path, stop, mode, failure)
-    }, 0).finally(() => folder.remove())
+    return withStopSignal(
+      (stop) =>
+        untilFollowed(settings, async () => {
+          if (!(await prepareAll(settings, folder.path, stop, log))) return 0
+          return serve(settings, folder.path, stop, modeWith)
+        }),
+      0,
+    ).finally(() => folder.remove())
   },
+}
+
+/** @returns false when a signal stopped the preparation */
+async function prepareAll(
+  settings: Settings,
+  folder: string,
+  stop: StopSignal,
+  log: LogWriterOptions | undefined,
+): Promise<boolean> {
+  const makeArchive = (logged: LogWriterOptions | undefined): Promise<void> =>
+    prepare(settings, folder, stop, logged)
+  if (log !== undefined) return prepareFleet(folder, settings, log, makeArchive, stop.signal)
+  await makeArchive(undefined)
+  return !stop.signal.aborted
 }
 
 /** Returns the data folder. Default: a temporary folder, which is removed at the end. */
@@ -67,10 +88,11 @@ async function serve(
   settings: Settings,
   folder: string,
   stop: StopSignal,
-  mode: DevMode,
-  failure: Promise<never>,
+  modeWith: (onDeath: DevMode['onDeath']) => HeadMode,
 ): Promise<number> {
   const { signal } = stop
+  const { promise: failure, onDeath } = deathNotice()
+  const mode = modeWith(onDeath)
   const preface = await prefaceOf(folder, settings)
   const { openNode, serveNode } = await loadServing()
   const node = await openNode(folder, settings, mode, { signal, checked: true })

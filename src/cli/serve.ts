@@ -1,17 +1,18 @@
 import { dataDirOf } from '../config/dataDir.ts'
 import { required, UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
+import type { HeadError } from '../head/headError.ts'
 import { parseEndpoint } from '../head/upstreamRpc.ts'
 import { openForImport } from '../node/archiveFolder.ts'
 import { keptBlocks, withDiskAdvice } from '../node/diskFailure.ts'
-import type { HeadMode } from '../node/headMode.ts'
+import type { FollowMode, HeadMode } from '../node/headMode.ts'
 import { importChains } from '../node/importChains.ts'
-import { logWriterOptions, prepareLog } from '../node/logRole.ts'
+import { fleetMode, logWriterOptions, prepareFleet, requireMoves } from '../node/logRole.ts'
 import { say } from '../node/standardError.ts'
 import { makeTemporaryFolder } from '../node/temporaryFolder.ts'
 import type { LogWriterOptions } from '../replication/logWriter.ts'
 import type { CommandSpec } from './command.ts'
-import { deathNotice } from './deathNotice.ts'
+import { deathNotice, untilFollowed } from './deathNotice.ts'
 import { checkGenesis, genesisFor } from './genesisOption.ts'
 import { importProgress, importSummary } from './importProgress.ts'
 import { loadServing } from './loadServing.ts'
@@ -24,25 +25,43 @@ export const serveCommand: CommandSpec = {
     'cartulary serve --datadir data --port 8545 --deny debug',
     'cartulary serve --ephemeral --genesis genesis.json --import chain.rlp --port 8545',
     'cartulary serve --datadir data --genesis genesis.json --follow http://10.0.0.2:8545',
+    'cartulary serve --datadir data --log postgres://user@10.0.0.3/fleet --role replica',
   ],
   async run(settings) {
     checkEndpoints(settings.follow)
     const log = logWriterOptions(settings)
-    if (log !== undefined && settings.follow === undefined)
-      throw new UsageError(
-        'MISSING_OPTION',
-        '--follow',
-        '--role writer goes with --follow, or with `cartulary dev`',
-      )
+    if (log !== undefined) requireMoves(settings.role, settings.follow !== undefined)
     const folder = chooseFolder(settings)
-    return withStopSignal(async (stop) => {
-      const imports = settings.genesis !== undefined || settings.import !== undefined
-      if (imports) await importFirst(settings, folder.path, stop, log)
-      if (!stop.signal.aborted) await prepareLog(folder.path, log, stop.signal)
-      const checked = imports || log !== undefined
-      return stop.signal.aborted ? 0 : serve(settings, folder.path, stop, { checked, log })
-    }, 0).finally(() => folder.remove())
+    return withStopSignal(
+      (stop) => (log === undefined ? serveAlone : serveInFleet)(settings, folder.path, stop, log),
+      0,
+    ).finally(() => folder.remove())
   },
+}
+
+async function serveAlone(settings: Settings, folder: string, stop: StopSignal): Promise<number> {
+  const checked = imports(settings)
+  if (checked) await importFirst(settings, folder, stop, undefined)
+  return stop.signal.aborted ? 0 : serve(settings, folder, stop, checked, undefined)
+}
+
+async function serveInFleet(
+  settings: Settings,
+  folder: string,
+  stop: StopSignal,
+  log: LogWriterOptions | undefined,
+): Promise<number> {
+  const makeArchive = async (logged: LogWriterOptions | undefined): Promise<void> => {
+    if (imports(settings)) await importFirst(settings, folder, stop, logged)
+  }
+  return untilFollowed(settings, async () => {
+    const isReady = await prepareFleet(folder, settings, log!, makeArchive, stop.signal)
+    return isReady ? serve(settings, folder, stop, true, log) : 0
+  })
+}
+
+function imports({ genesis, import: chains }: Settings): boolean {
+  return genesis !== undefined || chains !== undefined
 }
 
 /** @throws UsageError when the options contradict each other */
@@ -119,16 +138,31 @@ async function serve(
   settings: Settings,
   folder: string,
   stop: StopSignal,
-  { checked, log }: { checked: boolean; log: LogWriterOptions | undefined },
+  checked: boolean,
+  log: LogWriterOptions | undefined,
 ): Promise<number> {
-  const { follow, followIntervalMs: intervalMs, trustHeaders, finalityDepth } = settings
   const { promise: failure, onDeath } = deathNotice()
-  const mode: HeadMode =
-    follow === undefined
-      ? { kind: 'still' }
-      : { kind: 'follow', urls: follow, intervalMs, trustHeaders, finalityDepth, log, onDeath }
+  const mode = modeOf(settings, log, onDeath)
   const { openNode, serveNode } = await loadServing()
   const node = await openNode(folder, settings, mode, { signal: stop.signal, checked })
   const preface = settings.ephemeral ? '' : `Data folder: ${folder}\n`
   return serveNode(node, settings, stop, { preface, failure })
+}
+
+function modeOf(
+  settings: Settings,
+  log: LogWriterOptions | undefined,
+  onDeath: (error: HeadError) => void,
+): HeadMode {
+  const { follow: urls, followIntervalMs: intervalMs, trustHeaders, finalityDepth } = settings
+  const moves: FollowMode | undefined = urls && {
+    kind: 'follow',
+    urls,
+    intervalMs,
+    trustHeaders,
+    finalityDepth,
+    log,
+    onDeath,
+  }
+  return log === undefined ? (moves ?? { kind: 'still' }) : fleetMode(settings, moves, onDeath)
 }

@@ -1,6 +1,7 @@
 /** The messages between the serving thread and the head thread. */
 import type { ArchiveErrorCode } from '../archive/errors.ts'
 import type { LogWriterOptions } from '../replication/logWriter.ts'
+import type { ReplicaProgress } from '../replication/replica.ts'
 import type { FollowingSettings } from './following.ts'
 import type { FollowProgress } from './followStatus.ts'
 import type { ForwardReport } from './forwarder.ts'
@@ -25,6 +26,22 @@ export type HeadThreadMode =
       /** Depth below the head at which a block is final, if the followed node does not report finality. */
       readonly finalityDepth: number
     }
+  /** The thread follows the log, and executes nothing (replicaWorker.ts). */
+  | ReplicateMode
+
+export interface ReplicateMode {
+  readonly kind: 'replicate'
+  /** URL of the PostgreSQL database. */
+  readonly url: string
+  /** The node's name in the fleet, which no other process has. */
+  readonly name: string
+  /** Milliseconds between two reads of the end of the log. */
+  readonly pollMs: number
+  /** Number of entries from one segment of the log to the next; 0 takes none. */
+  readonly segmentInterval: number
+  /** The lease to take when there is no writer; undefined if this node never writes. */
+  readonly lease: Pick<LogWriterOptions, 'holder' | 'nodeUrl' | 'ttlMs'> | undefined
+}
 
 export interface HeadWorkerData {
   /** Folder of the store, which contains an archive. */
@@ -52,8 +69,13 @@ export type FollowRequest =
   /** The answer to the message `transactions`: indices of the refused transactions that the pool may accept later. */
   | { kind: 'mirrored'; refused: number[] }
 
+/** Requests to a thread that follows the log, besides those about transactions. */
+export type ReplicaRequest =
+  /** A view of the entry was taken, so that the next entries may be written. */
+  { kind: 'viewed'; seq: number }
+
 /** After `close`, the thread completes its work and ends. */
-export type HeadRequest = WriteRequest | FollowRequest | { kind: 'close' }
+export type HeadRequest = WriteRequest | FollowRequest | ReplicaRequest | { kind: 'close' }
 
 export type HeadFailure =
   | { kind: 'archive'; code: ArchiveErrorCode; message: string }
@@ -62,11 +84,21 @@ export type HeadFailure =
 export type HeadReply =
   /** The thread has started and opened the archive. */
   | { kind: 'ready' }
+  /** The thread has the lease of the log's writer. */
+  | { kind: 'writing'; epoch: number }
   | { kind: 'done'; id: number; sealed: Sealed | undefined }
   | { kind: 'failed'; id: number; failure: HeadFailure }
   /** The thread ends; the head no longer moves. */
   | { kind: 'dead'; code: HeadErrorCode; message: string }
   | FollowReply
+  | ReplicaReply
+
+export type ReplicaReply =
+  /** Entries are in the archive, up to the last of a group. The next ones follow after `viewed`. */
+  | { kind: 'applied'; seq: number }
+  | { kind: 'replica'; progress: ReplicaProgress }
+  /** This node has the lease of the writer: it has to close this thread, and to start one that moves the head. */
+  | { kind: 'promoted' }
 
 export type FollowReply =
   | { kind: 'committed' }

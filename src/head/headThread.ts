@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { ArchiveError } from '../archive/errors.ts'
 import { closeGateAtExit, newGate, terminateThread } from '../chain/nativeGate.ts'
 import type { LogWriterOptions } from '../replication/logWriter.ts'
+import type { ReplicaProgress } from '../replication/replica.ts'
 import type { WriteGate } from '../store/writeGate.ts'
 import type { FollowProgress } from './followStatus.ts'
 import type { ForwardReport } from './forwarder.ts'
@@ -31,8 +32,12 @@ export interface HeadThreadOptions {
   onCommitted: () => Promise<void> | undefined
   /** Holds back writes of the thread; absent: nothing does. */
   writeGate?: WriteGate | undefined
+  /** Called when the thread has the lease of the log's writer. @param epoch number of the lease */
+  onWriting?: ((epoch: number) => void) | undefined
   /** Receives the events of a thread that follows a node. */
   onFollow?: FollowEvents
+  /** Receives the events of a thread that follows the log. */
+  onReplica?: ReplicaEvents
   /** Called at most once: when the thread dies without being closed. From then on, the head no longer moves. */
   onDeath: (error: HeadError) => void
   /** The thread's script. Default: head.js beside the running bundle. */
@@ -59,6 +64,15 @@ export interface FollowEvents {
   onDropped(isOther: boolean): void
   /** Logs a line for the operator. */
   log(line: string): void
+}
+
+/** Events of a thread that follows the log. */
+export interface ReplicaEvents {
+  /** Called when entries are in the archive; the next ones are written after the call. */
+  onApplied(): void
+  onProgress(progress: ReplicaProgress): void
+  /** Called when this node has the lease of the writer, and the thread does nothing more. */
+  onPromoted(): void
 }
 
 /** Maximum milliseconds for starting the thread and opening the store. */
@@ -104,7 +118,7 @@ export class HeadThread implements ChainWriter {
 
   private constructor(options: HeadThreadOptions) {
     this.#options = options
-    const { location, mode, log, writeGate, workerUrl = new URL('./head.js', import.meta.url) } = options
+    const { location, mode, log, writeGate, workerUrl = scriptOf(mode) } = options
     const shared = { gate: this.#gate, writeGate: writeGate?.words }
     const workerData: HeadWorkerData = { location, mode, log, ...shared }
     this.#worker = new Worker(workerUrl, { workerData })
@@ -172,11 +186,14 @@ export class HeadThread implements ChainWriter {
   }
 
   #take(reply: HeadReply): void {
-    const { onCommitted, onFollow } = this.#options
+    const { onCommitted, onFollow, onReplica } = this.#options
     switch (reply.kind) {
       case 'ready':
         this.#isReady = true
         this.#onReady()
+        return
+      case 'writing':
+        this.#options.onWriting?.(reply.epoch)
         return
       case 'done':
       case 'failed':
@@ -190,6 +207,16 @@ export class HeadThread implements ChainWriter {
         return
       case 'progress':
         onFollow?.onProgress(reply.progress)
+        return
+      case 'applied':
+        onReplica?.onApplied()
+        this.#postIfOpen({ kind: 'viewed', seq: reply.seq })
+        return
+      case 'replica':
+        onReplica?.onProgress(reply.progress)
+        return
+      case 'promoted':
+        onReplica?.onPromoted()
         return
       default:
         if (onFollow !== undefined) this.#postToFollower(onFollow, reply)
@@ -250,6 +277,11 @@ export class HeadThread implements ChainWriter {
     for (const { reject } of this.#waiting.values()) reject(error)
     this.#waiting.clear()
   }
+}
+
+/** The thread's script. A thread that follows the log loads no EVM. */
+function scriptOf({ kind }: HeadThreadMode): URL {
+  return new URL(kind === 'replicate' ? './replica.js' : './head.js', import.meta.url)
 }
 
 function errorOf(failure: HeadFailure): Error {

@@ -1,31 +1,27 @@
 /** The head thread, the only writer of the archive while the archive is served. Bundled as a separate file. */
 import path from 'node:path'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
-import { ArchiveError, isDamage } from '../archive/errors.ts'
+import { isDamage } from '../archive/errors.ts'
 import { useGate } from '../chain/nativeGate.ts'
 import { Importer } from '../ingest/importer.ts'
 import { LogError } from '../replication/logError.ts'
 import type { LogWriter, LogWriterOptions } from '../replication/logWriter.ts'
-import { diskFaultOf, diskReason } from '../store/diskFault.ts'
 import { openStore } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
-import { StoreError } from '../store/storeError.ts'
 import { WriteGate } from '../store/writeGate.ts'
 import { finalAtDepth } from './finality.ts'
 import { ImportedChain } from './followedChain.ts'
 import { Following } from './following.ts'
-import { HeadError, type HeadErrorCode } from './headError.ts'
+import { deathOf, failureOf } from './headFailure.ts'
 import type {
-  FollowRequest,
-  HeadFailure,
   HeadReply,
   HeadRequest,
   HeadThreadMode,
   HeadWorkerData,
+  ReplicateMode,
   WriteRequest,
 } from './headMessages.ts'
 import { InlineWriter } from './inlineWriter.ts'
-import { UpstreamError } from './upstreamError.ts'
 import type { Sealed } from './writer.ts'
 
 /**
@@ -42,12 +38,14 @@ const SPILL_FILE = 'reorg'
 
 /** The part of this thread that moves the head. */
 interface Mover {
-  take(message: WriteRequest | FollowRequest): void
+  take(message: Exclude<HeadRequest, { kind: 'close' }>): void
   /** Completes the operation in progress. */
   close(): Promise<void>
 }
 
-const { location, mode, gate, writeGate, log } = workerData as HeadWorkerData
+const { location, gate, writeGate, log, ...data } = workerData as HeadWorkerData
+// A thread that follows the log has a script of its own.
+const mode = data.mode as Exclude<HeadThreadMode, ReplicateMode>
 const port = parentPort!
 const store = await openUndamaged()
 useGate(gate)
@@ -83,6 +81,7 @@ async function move(archive: Store): Promise<void> {
 async function logging(archive: Store, options: LogWriterOptions): Promise<LogWriter> {
   const { LogWriter } = await import('../replication/logWriter.ts')
   const writer = await LogWriter.open(archive, options, replyDead)
+  reply({ kind: 'writing', epoch: writer.epoch })
   // The log may have had entries that the archive lacked.
   reply({ kind: 'committed' })
   return writer
@@ -179,31 +178,9 @@ function following(archive: Store, follow: Extract<HeadThreadMode, { kind: 'foll
 }
 
 function replyDead(error: unknown): void {
-  const { kind, code, message } = failureOf(error)
-  reply({ kind: 'dead', code: kind === 'head' ? code : 'FAILED', message })
+  reply(deathOf(error))
 }
 
 function reply(message: HeadReply): void {
   port.postMessage(message)
-}
-
-function failureOf(error: unknown): HeadFailure {
-  if (isOfDisk(error)) return { kind: 'head', code: 'STORE_FAILED', message: diskReason(error) }
-  if (isDamage(error)) return { kind: 'head', code: 'DAMAGED', message: error.message }
-  if (error instanceof ArchiveError) return { kind: 'archive', code: error.code, message: error.message }
-  if (error instanceof HeadError) return { kind: 'head', code: error.code, message: error.message }
-  if (error instanceof LogError) return { kind: 'head', code: codeOfLog(error), message: error.message }
-  if (error instanceof UpstreamError) return { kind: 'head', code: 'CANNOT_FOLLOW', message: error.message }
-  const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  return { kind: 'head', code: 'FAILED', message }
-}
-
-function codeOfLog({ code }: LogError): HeadErrorCode {
-  return code === 'FENCED' || code === 'HELD' || code === 'DIVERGED' ? code : 'LOG_FAILED'
-}
-
-/** Whether the error is a failed write to the store or to the file for large reorgs. */
-function isOfDisk(error: unknown): boolean {
-  const isOfStore = error instanceof StoreError && error.code === 'WRITE_FAILED'
-  return isOfStore || diskFaultOf(error) !== undefined
 }

@@ -9,6 +9,11 @@ export interface View {
   /** The archive, read through a snapshot. */
   readonly archive: Archive
   readonly head: Head
+  /**
+   * Number up to which the view has blocks, on a node that does not know the newest block. The head, the safe and the
+   * finalized block then throw an error. Undefined on other nodes.
+   */
+  readonly shownNumber?: number
   /** Number of the block tagged `safe`. */
   readonly safe: number
   readonly finalized: number

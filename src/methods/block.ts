@@ -45,7 +45,13 @@ export function resolveBlock(
   }
   if (block.length === HASH_LENGTH) return numberOf(context, block)
   const number = Number(block)
-  return number >= archive.identity.genesisNumber && number <= view.head.number ? number : undefined
+  if (number < archive.identity.genesisNumber) return undefined
+  return isMined(view, number) ? number : undefined
+}
+
+/** Whether a block, which is not before the genesis block, is in the view, and not pending. */
+export function isMined(view: BlockContext['view'], number: number): boolean {
+  return number <= (view.shownNumber ?? -1) || number <= view.head.number
 }
 
 /**

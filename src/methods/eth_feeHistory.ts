@@ -4,7 +4,7 @@ import { RpcError } from '../rpc/rpcError.ts'
 import type { Scope } from '../scope.ts'
 import { type FeesToWrite, writeFeeHistory } from '../wire/feeHistory.ts'
 import { JsonWriter } from '../wire/jsonWriter.ts'
-import { stateBlock } from './block.ts'
+import { isMined, stateBlock } from './block.ts'
 import { type BlockFees, blockFees, type Fees, feesAfter, percentilesOf, rewardsAt } from './blockFees.ts'
 import { paidTips, type TippedBlock } from './blockTips.ts'
 import type { Context, Handler } from './handler.ts'
@@ -84,7 +84,7 @@ function rewardsOf(
 ): FeesToWrite<HistoryBlock>['rewards'] {
   const percentiles = percentilesOf(asked)
   return async (block) => {
-    const paid = await paidTips(archive, block, scope, block.number <= view.head.number)
+    const paid = await paidTips(archive, block, scope, isMined(view, block.number))
     return rewardsAt(paid, block.gasUsed, percentiles)
   }
 }

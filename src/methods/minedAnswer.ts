@@ -1,6 +1,7 @@
 /** Caches answers about mined blocks. */
 import { blockHashAt } from '../archive/blocks.ts'
 import type { JsonBytes } from '../rpc/jsonBytes.ts'
+import { isMined } from './block.ts'
 import type { Context } from './handler.ts'
 
 export type AnswerContext = Pick<Context, 'archive' | 'view' | 'answers' | 'client'>
@@ -38,7 +39,7 @@ export function sharedAnswer(
 
 /** Hash of a mined block, 32 bytes; undefined for the pending block. */
 function minedHash({ archive, view }: AnswerContext, number: number): Uint8Array | undefined {
-  const { head } = view
-  if (number > head.number) return undefined
-  return number === head.number ? head.hash : blockHashAt(archive.reader, number)!
+  if (!isMined(view, number)) return undefined
+  const isHead = view.shownNumber === undefined && number === view.head.number
+  return isHead ? view.head.hash : blockHashAt(archive.reader, number)!
 }

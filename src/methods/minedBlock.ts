@@ -24,6 +24,7 @@ import { JsonWriter } from '../wire/jsonWriter.ts'
 import { writeData } from '../wire/members.ts'
 import { blockPlace } from '../wire/place.ts'
 import { writeTransaction } from '../wire/transaction.ts'
+import { isMined } from './block.ts'
 import type { Context } from './handler.ts'
 import { type AnswerContext, sharedAnswer } from './minedAnswer.ts'
 
@@ -64,7 +65,7 @@ function minedBlock(context: BlockContext, number: number, fullTransactions: boo
   const { transactions, uncles, withdrawals } = bodyItems(rawBody)
   const parts = {
     ...{ stored, rawBody, uncles, totalDifficulty: totalDifficultyAt(reader, number) },
-    isPending: number > view.head.number,
+    isPending: !isMined(view, number),
     withdrawals: withdrawals?.map((withdrawal) => RLP.decode(withdrawal) as Withdrawal),
   }
   return context.scope.run(async (scope) => {

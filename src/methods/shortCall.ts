@@ -45,7 +45,11 @@ export function shortRequestOf(
     if (LONG_MEMBERS.some((member) => call[member] != null)) return undefined
   }
   if (digits > 2 * shortCalls.dataBytesMax) return undefined
-  return { block: number, gasCap: BigInt(limits.callGasMax), isPast: number < view.head.number }
+  return {
+    block: number,
+    gasCap: BigInt(limits.callGasMax),
+    isPast: view.shownNumber !== undefined || number < view.head.number,
+  }
 }
 
 /**

@@ -8,25 +8,37 @@ import type { ContextSource } from '../rpc/context.ts'
 import { RequestScope } from '../rpc/requestScope.ts'
 import type { Caller } from '../rpc/session.ts'
 import type { Subscriptions } from '../watch/subscriptions.ts'
+import { gated } from './gatedView.ts'
+import type { Gate } from './headParts.ts'
 
 /** The members of a context that are the same for every request. */
-export type Shared = Omit<Context, 'archive' | keyof OfRequest> & {
+export type Shared = Omit<Context, 'archive' | 'chainControl' | keyof OfRequest> & {
   readonly lanes: { forCaller(caller: JobCaller): Executor }
+  /** Returns the control of the chain, which a node of a fleet has only while it is the writer. */
+  readonly control: () => Context['chainControl']
 }
 
-/** Returns a source of contexts. All requests that share a context are answered from the same view. */
+/**
+ * Returns a source of contexts. All requests that share a context are answered from the same view.
+ *
+ * @param gate says whether the newest block may be answered; absent if it always may
+ */
 export function contextSource(
   views: ReopenedViews,
   subscriptions: Subscriptions,
   shared: Shared,
+  gate?: Gate | undefined,
 ): ContextSource<Context> {
-  const latest = (): View => views.current
+  const latest = (): View => gated(views.current, gate)
   return (caller = { client: LOCAL }) => {
     const { client } = caller
     const subscriber = subscriptions.subscriberOf(caller)
     const executor = shared.lanes.forCaller(caller)
     const scope = new RequestScope(caller, shared.limits.readTimeoutMs)
-    return leaseOn(views, (view) => contextOf(shared, { view, latest, client, subscriber, executor, scope }))
+    return leaseOn(views, (current) => {
+      const view = gated(current, gate)
+      return contextOf(shared, { view, latest, client, subscriber, executor, scope })
+    })
   }
 }
 
@@ -68,7 +80,7 @@ function contextOf(
     forward: shared.forward,
     filters: shared.filters,
     status: shared.status,
-    chainControl: shared.chainControl,
+    chainControl: shared.control(),
     clientVersion: shared.clientVersion,
     document: shared.document,
   }

@@ -34,5 +34,13 @@ export function devMode(
   }
   const target = blockGasLimit === undefined ? {} : { gasLimitTarget: BigInt(blockGasLimit) }
   const producer = { feeRecipient: fromHex(feeRecipient), extraData: EXTRA_DATA, ...target }
-  return { kind: 'dev', sealing, sealWaitMs, producer, finalityDepth, log, onDeath }
+  return {
+    kind: 'dev',
+    sealing,
+    sealWaitMs,
+    producer,
+    finalityDepth,
+    log: log && { ...log, finalityDepth },
+    onDeath,
+  }
 }

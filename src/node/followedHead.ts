@@ -20,8 +20,10 @@ const LINE_EVERY_MS = 8_000
 /** Starts following. @throws HeadError */
 export async function followNode(
   { urls, intervalMs, trustHeaders, finalityDepth, log, onDeath }: FollowMode,
-  { location, views, heads, writeGate, pool, events, onStoreFailed, onDamaged }: HeadParts,
+  parts: HeadParts,
 ): Promise<MovingHead> {
+  const { location, views, heads, writeGate, pool, events } = parts
+  const { onStoreFailed, onDamaged, onCommitted, onWriting } = parts
   // The head of the followed node is unknown until the thread's first report. Assume that it equals the local head.
   let progress = initialProgress(Date.now(), views.current.head.number)
   const report = new FollowReport(events.say, () => performance.now())
@@ -42,7 +44,7 @@ export async function followNode(
   const thread = await HeadKeeper.start({
     ...{ location, log },
     mode: { kind: 'follow', settings: { urls, intervalMs }, trustHeaders, finalityDepth },
-    onCommitted: refresher(heads, onDeath, onDamaged),
+    onCommitted: onCommitted ?? refresher(heads, onDeath, onDamaged),
     onFollow: {
       onProgress: (now) => {
         if (now.lastError !== undefined && now.lastError !== progress.lastError) {
@@ -56,7 +58,7 @@ export async function followNode(
       onDropped: (isOther) => locals.drop(isOther),
       log: events.say,
     },
-    ...{ writeGate, onDeath, onStoreFailed, onDamaged },
+    ...{ writeGate, onDeath, onStoreFailed, onDamaged, onWriting },
   })
   // Track every transaction that the pool restored: the followed node may lack the transaction.
   for (const { pending, queued } of pool.content()) {

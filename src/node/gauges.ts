@@ -38,7 +38,7 @@ export interface MeasuredParts {
   readonly filters: OpenFilters
   readonly subscriptions: Subscriptions
   readonly server: () => Pick<HttpServer<Context>, 'figures' | 'isStopping'>
-  readonly moving: Pick<MovingHead, 'isReady' | 'followedHead'>
+  readonly moving: Pick<MovingHead, 'isReady' | 'followedHead' | 'fleet'>
   readonly disk: Pick<DiskRecovery, 'reason' | 'failures'>
   readonly damage: () => DamageFigures
 }
@@ -59,6 +59,7 @@ export function gaugesOf(parts: MeasuredParts, readiness: () => ReadinessReport)
     storeBytes: () => size.bytes(),
     disk: () => ({ isWritable: parts.disk.reason === undefined, failures: parts.disk.failures }),
     damage: () => parts.damage(),
+    fleet: () => parts.moving.fleet?.(),
     engine: () => engineFigures((name) => store.property(name)),
     pool: () => ({ ...pool.counts(), bytes: pool.bytes }),
     filters: () => filters.count,
@@ -101,6 +102,7 @@ export function readinessProbe({
       storeFault: storeFault(disk.reason, damage().reason),
       workersOk: areOk.every(Boolean),
       isStopping: server().isStopping,
+      fleet: moving.fleet?.(),
     })
   }
 }

@@ -1,4 +1,5 @@
 /** How the head of a node moves. */
+import type { Settings } from '../config.ts'
 import type { ProducerOptions } from '../head/attributes.ts'
 import type { HeadError } from '../head/headError.ts'
 import type { SealingMode } from '../head/sealer.ts'
@@ -11,6 +12,8 @@ export type HeadMode =
   | DevMode
   /** The node follows another node. */
   | FollowMode
+  /** The node shares the chain with others. */
+  | FleetMode
 
 export interface DevMode {
   readonly kind: 'dev'
@@ -38,4 +41,37 @@ export interface FollowMode {
   readonly log: LogWriterOptions | undefined
   /** Called when the head can no longer move; the node must end. */
   readonly onDeath: (error: HeadError) => void
+}
+
+/** A node of a fleet: one node at a time moves the head and writes the log, the others follow the log. */
+export interface FleetMode {
+  readonly kind: 'fleet'
+  readonly role: Settings['role']
+  readonly consistency: Settings['consistency']
+  /** URL of the PostgreSQL database. */
+  readonly url: string
+  /** The node's name in the fleet, which no other process has. */
+  readonly name: string
+  /** The URL under which other nodes reach this node. */
+  readonly nodeUrl: string | undefined
+  /** Milliseconds for which the other nodes wait for this one, and after which this one is not ready. */
+  readonly leaseMs: number
+  /** Milliseconds between two reads of the end of the log. */
+  readonly pollMs: number
+  /** Number of entries from one segment of the log to the next; 0 takes none. */
+  readonly segmentInterval: number
+  /** How the head moves while this node is the writer; undefined if it never is. */
+  readonly moves: DevMode | FollowMode | undefined
+  /** The chain, as far as its writer decides. */
+  readonly chain: {
+    /** Depth below the head at which a block is final; undefined if the archive records the final block. */
+    finalityDepth: number | undefined
+  }
+  /** Called when the node can no longer follow the log or move the head: it must end, or begin anew. */
+  readonly onDeath: (error: HeadError) => void
+}
+
+/** How the head of a node moves while the node is the writer of its fleet, or has no fleet. */
+export function movesOf(mode: HeadMode): Exclude<HeadMode, FleetMode> | undefined {
+  return mode.kind === 'fleet' ? mode.moves : mode
 }

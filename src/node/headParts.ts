@@ -2,6 +2,7 @@
 import type { HeadError } from '../head/headError.ts'
 import type { HeadViews } from '../head/headViews.ts'
 import type { ChainControl, NodeStatus } from '../methods/node.ts'
+import type { FleetFigures } from '../observe/nodeGauges.ts'
 import type { NodeLog } from '../observe/nodeLog.ts'
 import type { TransactionPool } from '../pool/pool.ts'
 import type { PoolTransaction } from '../pool/poolTransaction.ts'
@@ -26,6 +27,20 @@ export interface HeadParts {
   readonly onStoreFailed: (reason: string) => void
   /** Called when damage was found; the head no longer moves. @param what a sentence */
   readonly onDamaged: (what: string) => void
+  /**
+   * Called after each commit. The promise of the operation that committed settles after the returned promise. Default:
+   * shows the new head at once
+   */
+  readonly onCommitted?: () => Promise<void> | undefined
+  /** Called when this node has the lease of the log's writer. @param epoch number of the lease */
+  readonly onWriting?: ((epoch: number) => void) | undefined
+}
+
+/** Whether answers about the newest block may be given now. */
+export interface Gate {
+  readonly isOpen: boolean
+  /** Returns a promise while requests have to wait; afterwards, {@link isOpen} says whether they can be answered. */
+  opening(): Promise<void> | undefined
 }
 
 export interface MovingHead {
@@ -39,6 +54,10 @@ export interface MovingHead {
   isReady(): boolean
   /** The damage that stopped the head, if any. */
   damage?(): HeadError | undefined
+  /** Whether answers about the newest block may be given now; absent if they always may. */
+  readonly gate?: Gate | undefined
+  /** The node's place in its fleet, if it has one. */
+  fleet?(): FleetFigures
   /** Head number of the followed node, as far as known; absent if no node is followed. */
   followedHead?(): number
   /** After a failed write: resolves when the head thread has closed the store. */

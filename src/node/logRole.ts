@@ -1,11 +1,13 @@
-/** Makes a node the writer of a log: reads the options, and brings the archive and the log together before it serves. */
+/** Makes a node a part of a fleet: reads the options, and brings the archive and the log together before it serves. */
 import { randomUUID } from 'node:crypto'
 import { readIdentity } from '../archive/identity.ts'
 import { UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
+import { LogError } from '../replication/logError.ts'
 import { hostUrls } from '../replication/logUrl.ts'
 import type { LogWriterOptions } from '../replication/logWriter.ts'
-import { openForImport } from './archiveFolder.ts'
+import { hasArchive, openForImport } from './archiveFolder.ts'
+import type { DevMode, FleetMode, FollowMode } from './headMode.ts'
 
 /**
  * Returns what the writer of a log needs; undefined without `--log`. Each call makes up the name of another node.
@@ -13,17 +15,47 @@ import { openForImport } from './archiveFolder.ts'
  * @throws UsageError when the URL is not that of a PostgreSQL database; the message does not contain the URL
  */
 export function logWriterOptions(settings: Settings): LogWriterOptions | undefined {
-  const { logUrl: url, role, nodeUrl, writerLeaseMs: ttlMs, logRetryMs: retryMs } = settings
+  const { logUrl: url, nodeUrl, writerLeaseMs: ttlMs, logRetryMs: retryMs } = settings
   if (url === undefined) return undefined
   checkLogUrl(url)
-  if (role !== 'writer') {
-    throw new UsageError(
-      'CONFLICTING_OPTIONS',
-      '--role',
-      '--log: a node that moves the head needs --role writer',
-    )
-  }
   return { url, holder: randomUUID(), nodeUrl, ttlMs, retryMs }
+}
+
+/**
+ * Returns the mode of a node with `--log`.
+ *
+ * @param moves how the node moves the head while it is the writer, if it can
+ * @throws UsageError when the role needs a way to move the head, and the options have none
+ */
+export function fleetMode(
+  settings: Settings,
+  moves: DevMode | FollowMode | undefined,
+  onDeath: FleetMode['onDeath'],
+): FleetMode {
+  const { role, consistency, logUrl, nodeUrl, replicaLeaseMs, logPollMs, segmentInterval } = settings
+  requireMoves(role, moves !== undefined)
+  return {
+    ...{ kind: 'fleet', role, consistency, url: logUrl!, name: randomUUID(), nodeUrl, segmentInterval },
+    ...{ leaseMs: replicaLeaseMs, pollMs: logPollMs, onDeath },
+    moves: role === 'replica' ? undefined : moves,
+    chain: { finalityDepth: undefined },
+  }
+}
+
+/** @throws UsageError when the role needs a way to move the head, and the options have none */
+export function requireMoves(role: Settings['role'], hasMoves: boolean): void {
+  if (hasMoves || role === 'replica') return
+  const message =
+    `--role ${role} goes with --follow, or with \`cartulary dev\`: the writer moves the head; ` +
+    'a node that only follows the log has --role replica'
+  throw new UsageError('MISSING_OPTION', '--follow', message)
+}
+
+/** @throws UsageError when a node in another program shall be a part of a fleet, but not its writer */
+export function requireWriter({ role }: Settings): void {
+  if (role === 'writer') return
+  const message = '--log: a node in another program needs the role writer'
+  throw new UsageError('CONFLICTING_OPTIONS', '--role', message)
 }
 
 /** @throws UsageError when the URL is not that of a PostgreSQL database; the message does not contain the URL */
@@ -32,6 +64,46 @@ export function checkLogUrl(url: string): void {
     hostUrls(url)
   } catch (cause) {
     throw new UsageError('BAD_VALUE', '--log', `--log: ${(cause as Error).message}`, { cause })
+  }
+}
+
+/**
+ * Brings the archive of a node of a fleet and the log together, by the node's role.
+ *
+ * @param makeArchive makes the archive of a node that moves the head, if the folder has none. Gets the log that an import
+ *   has to write, if there is one
+ * @returns whether the node can serve: false when the signal was aborted
+ * @throws LogError; CommandError ARCHIVE_MISMATCH; errors of `makeArchive`
+ */
+export async function prepareFleet(
+  dataDir: string,
+  settings: Settings,
+  log: LogWriterOptions,
+  makeArchive: (log: LogWriterOptions | undefined) => Promise<void>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { role } = settings
+  if (role === 'writer') {
+    await makeArchive(log)
+    if (!signal.aborted) await prepareLog(dataDir, log, signal)
+    return !signal.aborted
+  }
+  const { isCopyOfLog, prepareFromLog, removeArchive } = await import('./replicaFolder.ts')
+  if (role === 'replica' || (await isCopyOfLog(dataDir, signal)))
+    return prepareFromLog(dataDir, settings, signal)
+  const isNew = !hasArchive(dataDir)
+  await makeArchive(undefined)
+  if (signal.aborted) return false
+  if (!hasArchive(dataDir)) return prepareFromLog(dataDir, settings, signal)
+  try {
+    // Without a log, or while no other node writes it, the archive begins the log.
+    await prepareLog(dataDir, log, signal, { release: true })
+    return !signal.aborted
+  } catch (error) {
+    const isOther = error instanceof LogError && (error.code === 'HELD' || error.code === 'DIVERGED')
+    if (!isOther || !isNew) throw error
+    removeArchive(dataDir)
+    return prepareFromLog(dataDir, settings, signal)
   }
 }
 
@@ -45,6 +117,7 @@ export async function prepareLog(
   dataDir: string,
   options: LogWriterOptions | undefined,
   signal: AbortSignal,
+  { release = false } = {},
 ): Promise<void> {
   if (options === undefined) return
   const { LogWriter } = await import('../replication/logWriter.ts')
@@ -53,7 +126,7 @@ export async function prepareLog(
     // The caller reports a folder without an archive.
     if (readIdentity(store) === undefined) return
     const writer = await LogWriter.open(store, options, () => {})
-    await writer.close({ release: false })
+    await writer.close({ release })
   } finally {
     await store.close()
   }

@@ -9,7 +9,7 @@ import type { NodeStatus } from '../methods/node.ts'
 import type { TransactionPool } from '../pool/pool.ts'
 import type { PoolTransaction } from '../pool/poolTransaction.ts'
 import { followNode } from './followedHead.ts'
-import type { DevMode, HeadMode } from './headMode.ts'
+import { type DevMode, type HeadMode, movesOf } from './headMode.ts'
 import type { HeadParts, MovingHead } from './headParts.ts'
 import { refresher } from './headRefresh.ts'
 
@@ -34,7 +34,8 @@ const STILL: MovingHead = {
  * prevRandao, which is still unknown. The parent's prevRandao is used instead.
  */
 export function pendingAttributes(mode: HeadMode): (parent: StoredHeader) => BlockAttributes {
-  const producer = mode.kind === 'dev' ? mode.producer : NO_PRODUCER
+  const moves = movesOf(mode)
+  const producer = moves?.kind === 'dev' ? moves.producer : NO_PRODUCER
   return ({ header }) => attributesOf(producer, nextTimestamp(header, Date.now()), header.mixHash)
 }
 
@@ -47,21 +48,25 @@ export async function moveHead(mode: HeadMode, parts: HeadParts): Promise<Moving
       return sealBlocks(mode, parts)
     case 'follow':
       return followNode(mode, parts)
+    case 'fleet': {
+      // Only a node of a fleet loads the driver of PostgreSQL.
+      const { joinFleet } = await import('./fleetHead.ts')
+      return joinFleet(mode, parts, moveHead)
+    }
   }
 }
 
-async function sealBlocks(
-  mode: DevMode,
-  { location, views, heads, writeGate, pool, logError, onStoreFailed, onDamaged }: HeadParts,
-): Promise<MovingHead> {
+async function sealBlocks(mode: DevMode, parts: HeadParts): Promise<MovingHead> {
+  const { location, views, heads, writeGate, pool, logError } = parts
+  const { onStoreFailed, onDamaged, onCommitted, onWriting } = parts
   const { sealing, sealWaitMs, producer, finalityDepth, log, onDeath } = mode
   const writer = await HeadKeeper.start({
     location,
     mode: { kind: 'seal', finalityDepth },
     log,
-    onCommitted: refresher(heads, onDeath, onDamaged),
+    onCommitted: onCommitted ?? refresher(heads, onDeath, onDamaged),
     writeGate,
-    ...{ onDeath, onStoreFailed, onDamaged },
+    ...{ onDeath, onStoreFailed, onDamaged, onWriting },
   })
   const sealer = new Sealer({ writer, views, pool }, { ...producer, mode: sealing, logError })
   sealer.start()

@@ -27,9 +27,9 @@ import { Subscriptions } from '../watch/subscriptions.ts'
 import { archiveFolder, openArchive } from './archiveFolder.ts'
 import { chosenLimits } from './chosenLimits.ts'
 import { Closing } from './closing.ts'
-import { contextSource } from './contexts.ts'
+import { contextSource, type Shared } from './contexts.ts'
 import { finalityOf } from './finalityRule.ts'
-import type { HeadMode } from './headMode.ts'
+import { type HeadMode, movesOf } from './headMode.ts'
 import type { MovingHead } from './headParts.ts'
 import { openLanes } from './lanes.ts'
 import { Listening } from './listening.ts'
@@ -122,7 +122,7 @@ async function compose(
   closing.add(() => store.close())
   const views = new HeadViews(store, finalityOf(mode), settings.readCacheBytes)
   closing.add(() => views.close())
-  const serving = await servingOf(views, settings, mode)
+  const serving = await servingOf(views, settings, mode, events)
   closing.add(() => serving?.close())
   const location = archiveFolder(dataDir)
   const damage = watchDamage(location, settings, events, closing)
@@ -177,21 +177,21 @@ function composeServer(
   const { events } = observation
   const atOnce = answersAtOnce(views, settings, serving === undefined)
   const shared = {
-    ...{ lanes, pool, filters, limits: chosen, clientVersion, forward: mover.forward },
+    ...{ lanes, pool, filters, limits: chosen, clientVersion },
     takesUnprotected: settings.allowUnprotectedTxs,
     ...atOnce,
-    status: { ...mover.status, writable: () => refusal(mover) ?? disk.writable() },
-    chainControl: mover.control,
+    ...ofHead(mover, disk),
     document: servedDocument(table, chosen),
   }
   const pending = pendingAssembler(mode, pool, lanes)
   const subscriptions = openSubscriptions(views, pool, chosen, mover, damage.logError)
   closing.add(() => subscriptions.close())
-  const source = contextSource(views, subscriptions, shared)
+  const source = contextSource(views, subscriptions, shared, mover.gate)
   const { toRpcError } = damage
   const unserved = unservedMethods(table, settings)
-  const reports = { toRpcError, logError: events.logError, observer: observation.calls }
-  const options = { ...chosen, ...reports, ready: () => views.opened(), unserved }
+  const ready = (): Promise<void> | undefined => views.opened() ?? mover.gate?.opening()
+  const reports = { toRpcError, logError: events.logError, observer: observation.calls, ready }
+  const options = { ...chosen, ...reports, unserved }
   const limited = withParamLimits(table, chosen)
   const methods = withPending(limited, pending)
   const dispatcher = new Dispatcher(methods, source, options)
@@ -223,12 +223,13 @@ function pendingAssembler(mode: HeadMode, pool: TransactionPool, executor: Lanes
 /** Logs and counts moves of the head; a development chain logs each block. */
 function observeHead(
   views: HeadViews,
-  { kind }: HeadMode,
+  mode: HeadMode,
   { head, sealed }: NodeObservation,
   logError: NodeLog['logError'],
 ): void {
-  views.onMove((move) => head.moved(move, kind !== 'dev'))
-  if (kind === 'dev') views.onMove(sealedReport(sealed, logError))
+  const isDev = movesOf(mode)?.kind === 'dev'
+  views.onMove((move) => head.moved(move, !isDev))
+  if (isDev) views.onMove(sealedReport(sealed, logError))
 }
 
 function factsOf(views: HeadViews, { workers }: Settings): Omit<ListeningFacts, 'url'> {
@@ -245,6 +246,18 @@ function factsOf(views: HeadViews, { workers }: Settings): Omit<ListeningFacts, 
 function refusal(mover: MovingHead): Promise<void> | undefined {
   const met = mover.damage?.()
   return met === undefined ? undefined : Promise.reject(met)
+}
+
+/** The members of a context that the part which moves the head provides. They may change with the role in a fleet. */
+function ofHead(mover: MovingHead, disk: DiskRecovery): Pick<Shared, 'forward' | 'status' | 'control'> {
+  return {
+    forward: (transaction) => mover.forward(transaction),
+    status: {
+      syncing: () => mover.status.syncing(),
+      writable: () => refusal(mover) ?? disk.writable(),
+    },
+    control: () => mover.control,
+  }
 }
 
 /**
@@ -290,13 +303,13 @@ function openSubscriptions(
   views: HeadViews,
   pool: Pool,
   limits: Record<LimitName, number>,
-  { status }: MovingHead,
+  mover: MovingHead,
   logError: NodeLog['logError'],
 ): Subscriptions {
   const { subscriptionsMax, connectionSubscriptionsMax } = limits
   return new Subscriptions({
     ...{ views, pool, subscriptionsMax, connectionSubscriptionsMax, logError },
-    syncing: () => syncStatus(status),
+    syncing: () => syncStatus(mover.status),
   })
 }
 

@@ -12,6 +12,16 @@ const OF_THE_COMMAND_LINE = {
   blockTime: true,
   noMining: true,
   devAccounts: true,
+  logUrl: true,
+  role: true,
+  logChain: true,
+  nodeUrl: true,
+  consistency: true,
+  writerLeaseMs: true,
+  replicaLeaseMs: true,
+  logPollMs: true,
+  logRetryMs: true,
+  segmentInterval: true,
 } as const satisfies { readonly [N in OptionName]?: true }
 
 /** Options of the commands `serve` and `dev`. */

@@ -9,7 +9,7 @@ import type { MethodTable, Mode } from '../rpc/method.ts'
 import type { Shared } from './contexts.ts'
 import { finalityModeOf } from './finalityRule.ts'
 import { gaugesOf, type MeasuredParts, readinessProbe } from './gauges.ts'
-import type { HeadMode } from './headMode.ts'
+import { type HeadMode, movesOf } from './headMode.ts'
 import type { MovingHead } from './headParts.ts'
 import { homeFacts } from './homeFacts.ts'
 import type { ListeningServer } from './listening.ts'
@@ -62,27 +62,42 @@ export function openServer(
   })
   const { mode, moving, reportDamage } = parts
   const server: NodeServer =
-    serving?.open({
-      ...parts,
-      ...{ settings, mode: modeOf(settings, mode), finality: finalityModeOf(mode), status: moving.status },
-      ...{ readiness, metrics, log: observation.writeLines, damage: reportDamage, logError },
-    }) ?? own
+    serving === undefined || mode.kind === 'fleet'
+      ? own
+      : serving.open({
+          ...parts,
+          ...{
+            settings,
+            mode: modeOf(settings, mode),
+            finality: finalityModeOf(mode),
+            status: moving.status,
+          },
+          ...{ readiness, metrics, log: observation.writeLines, damage: reportDamage, logError },
+        })
   return server
 }
 
-/** Returns the serving threads of a node, and loads their code, only if there are several. */
+/**
+ * Returns the serving threads of a node, and loads their code, only if there are several. A node of a fleet serves on one
+ * thread, because its views wait for the other nodes.
+ */
 export async function servingOf(
   views: HeadViews,
   { servingThreads, servingConfirmMs }: Settings,
   { kind }: HeadMode,
+  { say }: Pick<NodeLog, 'say'>,
 ): Promise<Serving | undefined> {
   if (servingThreads === 1) return undefined
+  if (kind === 'fleet') {
+    say(`a node of a fleet serves on one thread: --serving-threads ${servingThreads} has no effect`)
+    return undefined
+  }
   const { Serving } = await import('./serving/serving.ts')
   return new Serving(views, servingThreads, servingConfirmMs, kind === 'follow')
 }
 
 /** Returns the mode by which the contract says which methods exist. */
-export function modeOf({ ephemeral }: Settings, { kind }: HeadMode): Mode {
-  if (kind === 'dev') return 'dev'
+export function modeOf({ ephemeral }: Settings, mode: HeadMode): Mode {
+  if (movesOf(mode)?.kind === 'dev') return 'dev'
   return ephemeral ? 'ephemeral' : 'serve'
 }

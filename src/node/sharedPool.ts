@@ -24,6 +24,7 @@ export async function sharePool(
   const { url, holder } = mode.log
   const waiting = new WaitingTransactions({ url, holder, chain: chainName(identity) })
   closing.add(() => waiting.close())
+  closing.add(async () => pool.unshare())
   const read = async (): Promise<void> => pool.restore(await waiting.read())
   await pool.share(waiting)
   await read()

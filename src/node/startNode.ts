@@ -22,7 +22,7 @@ import { folderError } from './folderError.ts'
 import { readGenesisFile } from './genesisFile.ts'
 import type { HeadMode } from './headMode.ts'
 import { importChains } from './importChains.ts'
-import { logWriterOptions, prepareLog } from './logRole.ts'
+import { logWriterOptions, prepareLog, requireWriter } from './logRole.ts'
 import { type Node, openNode } from './node.ts'
 import { NodeError } from './nodeErrors.ts'
 import { libraryDefaults } from './nodeOptions.ts'
@@ -73,6 +73,7 @@ async function compose(options: NodeOptions, closing: Closing): Promise<Cartular
   const given = givenSettings(options)
   const wanted = settingsOf(dev === false ? 'serve' : 'dev', given)
   const logRole = logWriterOptions(wanted)
+  if (logRole !== undefined) requireWriter(wanted)
   const mode = modeOf(wanted, dev, logRole, onDeath)
   const dataDir = chooseFolder(options, closing)
   const { settings, checked } = await prepare(dataDir, options, given, mode, logRole, signal)

@@ -48,6 +48,7 @@ export function gaugeMetrics(last: () => NodeReading): ReadMetric[] {
       ({ shortCalls }) => byLabel('outcome', shortCalls && { ...shortCalls }),
     ),
     ...storageMetrics(gauge, counter),
+    ...fleetMetrics(gauge),
     gauge('pool_transactions', 'Transactions in the pool, by place: pending, queued.', ({ pool }) =>
       byLabel('place', pool && { pending: pool.pending, queued: pool.queued }),
     ),
@@ -99,6 +100,35 @@ function storageMetrics(gauge: Make, counter: Make): ReadMetric[] {
     ),
     gauge('store_files', 'Files of the database, by level.', ({ engine }) =>
       (engine?.files ?? []).map((value, level) => ({ labels: { level }, value })),
+    ),
+  ]
+}
+
+function fleetMetrics(gauge: Make): ReadMetric[] {
+  return [
+    gauge('fleet_writer', 'Whether this node writes the log of its fleet: 1 for the writer.', ({ fleet }) =>
+      one(fleet && Number(fleet.role === 'writer')),
+    ),
+    gauge(
+      'fleet_epoch',
+      'Number of the lease of the writer: each new writer has a higher one.',
+      ({ fleet }) => one(fleet?.epoch),
+    ),
+    gauge('fleet_applied_entry', 'Last entry of the log in the archive of this node.', ({ fleet }) =>
+      one(fleet?.applied),
+    ),
+    gauge(
+      'fleet_committed_entry',
+      'Last entry of the log that all nodes of the fleet have promised to show.',
+      ({ fleet }) => one(fleet?.committed),
+    ),
+    gauge('fleet_lag_entries', 'Entries of the log that the archive of this node lacks.', ({ fleet }) =>
+      one(fleet?.lagEntries),
+    ),
+    gauge(
+      'fleet_lag_seconds',
+      'Time since the archive of this node had all entries of the log, as far as known.',
+      ({ fleet }) => one(fleet?.lagSeconds),
     ),
   ]
 }

@@ -50,6 +50,24 @@ export interface DamageFigures {
   readonly scrubbed: { readonly bytes: number; readonly passes: number } | undefined
 }
 
+/** The place of a node in its fleet. */
+export interface FleetFigures {
+  /** Whether this node writes the log now. */
+  readonly role: 'writer' | 'replica'
+  /** Number of the writer's lease. */
+  readonly epoch: number
+  /** The last entry of the log in this node's archive. */
+  readonly applied: number
+  /** The last entry that all nodes of the fleet have promised; undefined with `--consistency local`. */
+  readonly committed: number | undefined
+  /** Number of entries of the log that the archive lacks, as far as known. */
+  readonly lagEntries: number
+  /** Seconds since the archive had all entries of the log, as far as known; 0 when it has them. */
+  readonly lagSeconds: number
+  /** Whether the node is close enough to the log, and answers questions about the newest block. */
+  readonly isReady: boolean
+}
+
 export interface PoolFigures {
   readonly pending: number
   readonly queued: number
@@ -78,6 +96,8 @@ export interface NodeGauges {
   storeBytes(): number | undefined
   engine(): EngineFigures | undefined
   disk(): DiskFigures | undefined
+  /** The node's place in its fleet; undefined without a fleet. */
+  fleet(): FleetFigures | undefined
   damage(): DamageFigures | undefined
   pool(): PoolFigures | undefined
   filters(): number | undefined

@@ -1,4 +1,5 @@
 /** The answer of `/readiness`: whether the node should receive requests, and if not, why. */
+import type { FleetFigures } from './nodeGauges.ts'
 
 export interface ReadinessFacts {
   readonly headNumber: number
@@ -15,6 +16,8 @@ export interface ReadinessFacts {
   /** Whether worker threads can run jobs. */
   readonly workersOk: boolean
   readonly isStopping: boolean
+  /** The node's place in its fleet; undefined without a fleet. */
+  readonly fleet?: FleetFigures | undefined
 }
 
 type Status = 'UP' | 'DOWN'
@@ -32,6 +35,16 @@ export interface ReadinessReport {
     /** Has a reason when the disk refuses writes or when damage was found. */
     readonly store: { readonly status: Status; readonly reason?: string }
     readonly workers: { readonly status: Status }
+    /** DOWN when the node of a fleet is too far behind the log, or cut off. Absent without a fleet. */
+    readonly fleet?: {
+      readonly status: Status
+      readonly role: FleetFigures['role']
+      readonly epoch: number
+      readonly applied: number
+      readonly committed?: number
+      readonly lagEntries: number
+      readonly lagSeconds: number
+    }
     /** DOWN during shutdown. */
     readonly server: { readonly status: Status }
   }
@@ -45,15 +58,31 @@ export function readinessOf(facts: ReadinessFacts): ReadinessReport {
   const store = statusOf(facts.storeOk && storeFault === undefined)
   const workers = statusOf(facts.workersOk)
   const server = statusOf(!facts.isStopping)
-  const isUp = [head, store, workers, server].every((status) => status === 'UP')
+  const fleet = facts.fleet && fleetCheck(facts.fleet)
+  const isUp = [head, store, workers, server, fleet?.status ?? 'UP'].every((status) => status === 'UP')
   return {
     status: statusOf(isUp),
     checks: {
       head: { status: head, number: headNumber, ageSeconds: Math.floor(headAgeSeconds), synced: isSynced },
       store: { status: store, ...(storeFault !== undefined && { reason: storeFault }) },
       workers: { status: workers },
+      ...(fleet !== undefined && { fleet }),
       server: { status: server },
     },
+  }
+}
+
+function fleetCheck({
+  isReady,
+  committed,
+  lagSeconds,
+  ...figures
+}: FleetFigures): NonNullable<ReadinessReport['checks']['fleet']> {
+  return {
+    status: statusOf(isReady),
+    ...figures,
+    ...(committed !== undefined && { committed }),
+    lagSeconds: Number(lagSeconds.toFixed(3)),
   }
 }
 

@@ -29,8 +29,8 @@ export class Journals {
     this.#local = local
   }
 
-  /** From now on, transactions are stored in `shared` too. */
-  share(shared: SharedTransactions): void {
+  /** From now on, transactions are stored in `shared` too; undefined: no longer. */
+  share(shared: SharedTransactions | undefined): void {
     this.#shared = shared
   }
 

@@ -195,6 +195,11 @@ export class TransactionPool implements Pool {
     await Promise.all(this.#kept().map((pooled) => this.#journals.append(pooled)))
   }
 
+  /** Shares nothing from now on: another node seals the blocks. */
+  unshare(): void {
+    this.#journals.share(undefined)
+  }
+
   /**
    * Adds transactions that a pool of the fleet has accepted, as far as they are valid still.
    *

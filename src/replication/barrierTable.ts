@@ -47,6 +47,7 @@ export class BarrierTable {
         SELECT committed FROM barrier, joined`,
       values: [this.#chain, id, formerId, applied, this.#leaseMs, url ?? null],
     })
+    if (row === undefined) await this.#lower()
     return row && Number(row.committed)
   }
 
@@ -81,6 +82,24 @@ export class BarrierTable {
     await this.#connection.write({
       text: 'DELETE FROM cartulary.replica WHERE chain = $1 AND id = $2',
       values: [this.#chain, id],
+    })
+  }
+
+  /**
+   * Lowers `committed` to the end of the log if PostgreSQL has lost the entries after it: no view has them any longer.
+   * Both numbers are of one moment, at which `committed` is above the end of the log only after such a loss.
+   */
+  async #lower(): Promise<void> {
+    const [row] = await this.#connection.run({
+      text: `SELECT barrier.committed, writer.seq FROM cartulary.barrier JOIN cartulary.writer USING (chain)
+        WHERE chain = $1 AND barrier.committed > writer.seq`,
+      values: [this.#chain],
+    })
+    if (row === undefined) return
+    await this.#connection.write({
+      text: `UPDATE cartulary.barrier SET committed = $3, membership = membership + 1
+        WHERE chain = $1 AND committed = $2`,
+      values: [this.#chain, row.committed, row.seq],
     })
   }
 

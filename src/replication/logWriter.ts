@@ -23,6 +23,11 @@ export interface LogWriterOptions {
   readonly holder: string
   /** URL under which other nodes reach this node. */
   readonly nodeUrl: string | undefined
+  /**
+   * Depth below the head at which a block is final, which the replicas need; undefined if the archive records the final
+   * block. Default: undefined
+   */
+  readonly finalityDepth?: number | undefined
   /** Milliseconds after which another node may take over the lease of a writer that does not answer. */
   readonly ttlMs: number
   /** Maximum milliseconds of attempts while PostgreSQL does not answer. Then the node stops. */
@@ -133,11 +138,11 @@ export class LogWriter {
 
 /** Waits for the lease of a writer that has died. @throws LogError HELD when the lease is being renewed */
 async function takeLease(log: ReplicationLog, options: LogWriterOptions): Promise<WriterLease> {
-  const { holder, nodeUrl, ttlMs } = options
+  const { holder, nodeUrl, ttlMs, finalityDepth } = options
   const before = await log.tip()
   const until = performance.now() + Math.max(before.expiresInMs, 0) + ACQUIRE_EVERY_MS
   for (;;) {
-    const lease = await log.acquire(holder, nodeUrl, ttlMs)
+    const lease = await log.acquire(holder, nodeUrl, ttlMs, finalityDepth)
     if (lease !== undefined) return lease
     if (performance.now() > until) throw await heldError(log)
     await sleep(ACQUIRE_EVERY_MS)

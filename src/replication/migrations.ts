@@ -20,6 +20,7 @@ const MIGRATIONS: readonly (readonly string[])[] = [
       committed BIGINT NOT NULL,
       holder TEXT,
       url TEXT,
+      finality_depth BIGINT,
       expires TIMESTAMPTZ NOT NULL
     )`,
     `CREATE TABLE cartulary.log (

@@ -22,6 +22,8 @@ export interface ReplicaProgress {
   readonly behindMs: number
   /** The URL under which the writer is reached; undefined when there is no writer, or when it has none. */
   readonly writerUrl: string | undefined
+  /** Depth below the head at which a block is final; undefined if the archive records the final block. */
+  readonly finalityDepth: number | undefined
   /** Why PostgreSQL does not answer; undefined when it does. */
   readonly lastError: string | undefined
 }
@@ -47,17 +49,23 @@ const FAR_BEHIND = 16
 const RETRY_MS = 100
 
 export class Replica {
-  readonly #log: ReplicationLog
+  readonly #log: Pick<ReplicationLog, 'tip' | 'read'>
   readonly #applier: Applier
   readonly #options: ReplicaOptions
   readonly #listener: ReplicaListener
   #epoch = 0
   #end = 0
   #writerUrl: string | undefined
+  #finalityDepth: number | undefined
   #hadAllMs = performance.now()
 
   /** @param log uses the archive's chain */
-  constructor(log: ReplicationLog, applier: Applier, options: ReplicaOptions, listener: ReplicaListener) {
+  constructor(
+    log: Pick<ReplicationLog, 'tip' | 'read'>,
+    applier: Applier,
+    options: ReplicaOptions,
+    listener: ReplicaListener,
+  ) {
     this.#log = log
     this.#applier = applier
     this.#options = options
@@ -91,10 +99,11 @@ export class Replica {
   }
 
   /** @throws LogError DIVERGED when the end of the log is before the archive, or has another link */
-  #look({ seq, link, epoch, url, expiresInMs }: LogTip): void {
+  #look({ seq, link, epoch, url, expiresInMs, finalityDepth }: LogTip): void {
     const { reached } = this.#applier
     this.#end = seq
     this.#epoch = epoch
+    this.#finalityDepth = finalityDepth
     this.#writerUrl = expiresInMs > 0 ? url : undefined
     if (seq > reached.seq || (seq === reached.seq && equalBytes(link, reached.link))) return
     throw new LogError(
@@ -142,7 +151,7 @@ export class Replica {
     this.#listener.onProgress({
       ...{ epoch: this.#epoch, applied, end: Math.max(this.#end, applied) },
       behindMs: hasAll ? 0 : performance.now() - this.#hadAllMs,
-      ...{ writerUrl: this.#writerUrl, lastError },
+      ...{ writerUrl: this.#writerUrl, finalityDepth: this.#finalityDepth, lastError },
     })
   }
 

@@ -46,6 +46,8 @@ export interface LogTip extends LogPosition {
   readonly holder: string | undefined
   /** The URL under which other nodes reach that node. */
   readonly url: string | undefined
+  /** Depth below the head at which the writer's blocks are final; undefined if the archive records the final block. */
+  readonly finalityDepth: number | undefined
 }
 
 /** The name of a chain in the log. */
@@ -154,7 +156,7 @@ export class ReplicationLog {
   /** Reads the end of the log, and the lease of the writer. */
   async tip(): Promise<LogTip> {
     const [row] = await this.connection.run({
-      text: `SELECT seq, link, epoch, committed, holder, url,
+      text: `SELECT seq, link, epoch, committed, holder, url, finality_depth,
         CAST(extract(epoch FROM expires - clock_timestamp()) * 1000 AS BIGINT) AS left_ms
         FROM cartulary.writer WHERE chain = $1`,
       values: [this.chain],
@@ -168,6 +170,7 @@ export class ReplicationLog {
       expiresInMs: Number(row.left_ms),
       holder: (row.holder as string | null) ?? undefined,
       url: (row.url as string | null) ?? undefined,
+      finalityDepth: row.finality_depth === null ? undefined : Number(row.finality_depth),
     }
   }
 
@@ -177,7 +180,7 @@ export class ReplicationLog {
    *
    * @param bytesMax maximum bytes of the compressed batches; the first entry is returned even if it is larger
    * @returns no entries at the end of the log
-   * @throws LogError DAMAGED if the next entry is missing though there are later ones
+   * @throws LogError DIVERGED if the next entry was removed; DAMAGED if a later one is missing
    */
   async read(afterSeq: number, bytesMax: number): Promise<LogEntry[]> {
     const rows = await this.connection.run({
@@ -190,6 +193,7 @@ export class ReplicationLog {
     return rows.map((row, index) => {
       const entry = entryOf(row)
       if (entry.seq === afterSeq + 1 + index) return entry
+      if (index === 0) throw new LogError('DIVERGED', `the log no longer has entry ${afterSeq + 1}`)
       throw new LogError('DAMAGED', `entry ${afterSeq + 1 + index} is missing in the log`)
     })
   }
@@ -217,15 +221,23 @@ export class ReplicationLog {
    * @param url the URL under which other nodes reach this node
    * @param ttlMs milliseconds after which another node may take the lease, unless an append or a renewal extends it
    * @returns undefined if another node holds the lease
+   * @param finalityDepth depth below the head at which the node's blocks are final; undefined if the archive records the
+   *   final block
    * @throws LogError UNREACHABLE; the lease may then be held until it runs out
    */
-  async acquire(holder: string, url: string | undefined, ttlMs: number): Promise<WriterLease | undefined> {
+  async acquire(
+    holder: string,
+    url: string | undefined,
+    ttlMs: number,
+    finalityDepth?: number,
+  ): Promise<WriterLease | undefined> {
     const [row] = await this.connection.run({
       text: `UPDATE cartulary.writer
-        SET epoch = epoch + 1, holder = $2, url = $3, expires = now() + $4 * INTERVAL '1 millisecond'
+        SET epoch = epoch + 1, holder = $2, url = $3, finality_depth = $5,
+          expires = now() + $4 * INTERVAL '1 millisecond'
         WHERE chain = $1 AND (holder IS NULL OR expires < now() OR holder = $2)
         RETURNING epoch, seq, link`,
-      values: [this.chain, holder, url ?? null, ttlMs],
+      values: [this.chain, holder, url ?? null, ttlMs, finalityDepth ?? null],
     })
     if (row === undefined) return undefined
     const position = { seq: Number(row.seq), link: row.link as Uint8Array }

@@ -210,6 +210,13 @@ export function followsFromHead(key: Uint8Array): boolean {
   return key[0] !== prefix.meta && isReadAgain(key)
 }
 
+const byHash: ReadonlySet<number> = new Set([prefix.numberOfHash, prefix.transaction])
+
+/** Whether a missing record of this kind says that the chain has no block or no transaction with a hash. */
+export function isFoundByHash(key: Uint8Array): boolean {
+  return byHash.has(key[0]!)
+}
+
 const readLater: ReadonlySet<number> = new Set([
   ...[...readAgain, prefix.code],
   ...[prefix.logAddress, prefix.logTopic, prefix.traceAddress, prefix.traceCount],

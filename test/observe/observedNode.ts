@@ -65,6 +65,7 @@ export async function observedNode(isFresh = false): Promise<ObservedNode> {
     answers: () => ({ bytes: 1_000, entries: 2, hits: 3, misses: 1 }),
     spool: () => ({ bytes: 0, bytesMax: 1_000 }),
     storeBytes: () => 4_096,
+    fleet: () => undefined,
     disk: () => ({ isWritable: true, failures: 0 }),
     damage: () => ({ found: 1, reason: undefined, scrubbed: { bytes: 1, passes: 1 } }),
     engine: () => ({ memoryBytes: 1_024, files: [1, 0] }),

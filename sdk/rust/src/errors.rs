@@ -320,6 +320,14 @@ pub const ARCHIVE_DAMAGED: i64 = -32002;
 /// (`ulimit -n`, `LimitNOFILE`). The same request may succeed within seconds.
 pub const ARCHIVE_UNAVAILABLE: i64 = -32002;
 
+/// "resource unavailable: the newest block is not known now". The node shares its chain with other nodes
+/// through a log in PostgreSQL (`--log`), and cannot reach the log, or is far behind it. An answer about the
+/// newest block might be older than the answer of another node. Questions about blocks and transactions that
+/// the node has already shown are answered, by number and by hash. Retry with exponential backoff that starts
+/// at one second, or ask another node of the fleet. A proxy that asks `/readiness` sends no requests to such
+/// a node after two seconds. The same request may succeed within seconds.
+pub const LATEST_UNAVAILABLE: i64 = -32002;
+
 /// The name of an error in the contract's catalogue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -382,6 +390,7 @@ pub enum ErrorName {
     StoreUnavailable,
     ArchiveDamaged,
     ArchiveUnavailable,
+    LatestUnavailable,
 }
 
 impl ErrorName {
@@ -446,6 +455,7 @@ impl ErrorName {
             ErrorName::StoreUnavailable => "storeUnavailable",
             ErrorName::ArchiveDamaged => "archiveDamaged",
             ErrorName::ArchiveUnavailable => "archiveUnavailable",
+            ErrorName::LatestUnavailable => "latestUnavailable",
         }
     }
 }
@@ -748,5 +758,10 @@ pub(crate) const ERROR_MARKS: &[ErrorMark] = &[
         name: ErrorName::ArchiveUnavailable,
         code: ARCHIVE_UNAVAILABLE,
         message: "resource unavailable: the archive cannot be read now",
+    },
+    ErrorMark {
+        name: ErrorName::LatestUnavailable,
+        code: LATEST_UNAVAILABLE,
+        message: "resource unavailable: the newest block is not known now",
     },
 ];

@@ -51,9 +51,9 @@ export class ServedViews extends HeadViews {
     const { generation } = this.#memory
     if (generation === this.#generation || this.#generation === undefined) return
     const prepared = this.#prepared
-    if (prepared?.generation !== generation) return this.#onLeftBehind()
+    const view = prepared?.generation === generation ? prepared.view : this.#onLeftBehind()
     this.#generation = generation
     this.#prepared = undefined
-    this.show(prepared.view)
+    this.show(view)
   }
 }

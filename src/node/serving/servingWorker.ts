@@ -133,7 +133,7 @@ const source = contextSource(views, subscriptions, {
   pool: notHere(),
   filters: notHere(),
   status: notHere(),
-  chainControl: undefined,
+  control: () => undefined,
   forward: isElsewhere,
   limits,
   clientVersion,

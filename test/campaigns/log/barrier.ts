@@ -98,6 +98,21 @@ describe('the barrier', () => {
       expect(await short.report('b/1', 2, 2)).to.equal(undefined)
     })
 
+    it('starts again at the end of the log when PostgreSQL has lost entries, and only then', async () => {
+      const { chain, one } = await newChain()
+      const insert = `INSERT INTO cartulary.writer
+        (chain, format, archive_format, settings, epoch, seq, link, committed, expires)
+        VALUES ($1, 1, 1, '{}', 1, $2, '', 0, now())`
+      await server.query(insert, [chain, 9])
+      await one.join('a/1', 'a/0', 9, undefined)
+      expect(await one.raise(9, (await one.report('a/1', 9, 9))!.membership)).to.equal(true)
+      expect(await one.join('b/1', 'b/0', 7, undefined)).to.equal(undefined)
+      expect(await one.join('b/2', 'b/1', 7, undefined)).to.equal(undefined)
+      await server.query('UPDATE cartulary.writer SET seq = 7 WHERE chain = $1', [chain])
+      expect(await one.join('b/3', 'b/2', 7, undefined)).to.equal(undefined)
+      expect(await one.join('b/4', 'b/3', 7, undefined)).to.equal(7)
+    })
+
     it('executes no report under a name that has joined again', async () => {
       const { one } = await newChain()
       await one.join('a/1', 'a/0', 5, undefined)

@@ -10,7 +10,10 @@ import { hasPostgres } from '../../support/postgres.ts'
 const root = new URL('../../../', import.meta.url)
 const mocha = ['node_modules/mocha/bin/mocha.js', '--no-config', '--timeout=120000']
 const nodeOptions = ['import=tsx', 'unhandled-rejections=strict'].map((option) => `--node-option=${option}`)
-const SUITES = ['replicationLog', 'logWriter', 'standby', 'waitingTransactions', 'sealingNode']
+const SUITES = [
+  ...['replicationLog', 'logWriter', 'standby', 'waitingTransactions', 'sealingNode'],
+  ...['barrier', 'segments', 'replica'],
+]
 
 function run(args: readonly string[]): boolean {
   return spawnSync(process.execPath, args, { cwd: fileURLToPath(root), stdio: 'inherit' }).status === 0

@@ -1,0 +1,165 @@
+/** Follows the log on the head thread: applies it, forwards transactions to the writer, and takes segments. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readIdentity } from '../archive/identity.ts'
+import { Applier } from '../replication/applier.ts'
+import { isUnreachable } from '../replication/logError.ts'
+import { readPosition } from '../replication/position.ts'
+import { Replica, type ReplicaProgress } from '../replication/replica.ts'
+import { chainName, ReplicationLog } from '../replication/replicationLog.ts'
+import { SegmentTaker } from '../replication/segmentTaker.ts'
+import type { Store } from '../store/store.ts'
+import type { HeadReply, HeadRequest, ReplicateMode } from './headMessages.ts'
+import { WriterLink } from './writerLink.ts'
+
+/** Milliseconds until PostgreSQL has answered a statement. A node that is cut off has to notice it in time. */
+const STATEMENT_MS = 1_000
+/** The same for a read of entries, which may have megabytes. */
+const READ_MS = 30_000
+/** Milliseconds between two attempts to reach PostgreSQL at the start. */
+const RETRY_MS = 250
+/** Milliseconds for which a node that becomes the writer has the lease while the thread that writes is started. */
+const START_MS = 5_000
+
+export class LogFollower {
+  readonly #store: Store
+  readonly #options: ReplicateMode
+  readonly #reply: (message: HeadReply) => void
+  #isStopped = false
+  readonly #applier: Applier
+  readonly #link: WriterLink
+  readonly #taker: SegmentTaker | undefined
+  readonly #chain: string
+  #isUpToDate = false
+  #answerOffer: (refused: readonly number[]) => void = () => {}
+  #viewed: () => void = () => {}
+
+  /** @param store an archive that stands in the log @param reply sends a message to the serving thread */
+  constructor(store: Store, options: ReplicateMode, reply: (message: HeadReply) => void) {
+    const identity = readIdentity(store)!
+    this.#store = store
+    this.#options = options
+    this.#reply = reply
+    this.#chain = chainName(identity)
+    this.#applier = new Applier(store, readPosition(store)!)
+    const { config, genesisNumber, genesisHash } = identity
+    this.#link = new WriterLink({
+      identity: { chainId: config.chainId, genesisNumber, genesisHash },
+      offer: (transactions) =>
+        new Promise((resolve) => {
+          this.#answerOffer = resolve
+          this.#reply({ kind: 'transactions', transactions })
+        }),
+      isReady: () => this.#isUpToDate,
+      listener: {
+        onForwarded: (report) => this.#reply({ kind: 'forwarded', report }),
+        onDropped: (isOther) => this.#reply({ kind: 'dropped', isOther }),
+      },
+      log: (line) => this.#say(line),
+    })
+    this.#taker = this.#segments()
+  }
+
+  take(message: HeadRequest): void {
+    if (message.kind === 'forward') this.#link.forward(message.hash, message.raw)
+    else if (message.kind === 'settle') this.#link.settle(message.hash)
+    else if (message.kind === 'mirrored') this.#answerOffer(message.refused)
+    else if (message.kind === 'viewed') this.#viewed()
+  }
+
+  /** Answers for the serving thread, which answers no longer. */
+  release(): void {
+    this.#isStopped = true
+    this.#answerOffer([])
+    this.#viewed()
+  }
+
+  /** Follows the log until the signal is aborted, or until this node has the lease of the writer. */
+  async run(signal: AbortSignal): Promise<void> {
+    const log = await this.#connect(signal)
+    if (log === undefined) return
+    const entries = await ReplicationLog.connect(this.#options.url, { statementMs: READ_MS })
+    await entries.useChain(this.#chain)
+    try {
+      const source = {
+        tip: () => log.tip(),
+        read: (afterSeq: number, bytesMax: number) => entries.read(afterSeq, bytesMax),
+      }
+      const replica = new Replica(source, this.#applier, this.#options, {
+        onApplied: ({ seq, isLast }) => this.#applied(seq, isLast),
+        onProgress: (progress) => this.#report(progress),
+        onVacant: async () => this.#promote(log),
+      })
+      if (await replica.run(signal)) this.#reply({ kind: 'promoted' })
+    } finally {
+      this.release()
+      await Promise.all([this.#link.close(), this.#taker?.close(), log.close(), entries.close()])
+      if (!signal.aborted) await this.#applier.flush()
+    }
+  }
+
+  /** Connects to the log, as soon as PostgreSQL answers. */
+  async #connect(signal: AbortSignal): Promise<ReplicationLog | undefined> {
+    const startedMs = performance.now()
+    while (!signal.aborted) {
+      try {
+        const log = await ReplicationLog.connect(this.#options.url, {
+          connectMs: STATEMENT_MS,
+          statementMs: STATEMENT_MS,
+        })
+        await log.useChain(this.#chain)
+        return log
+      } catch (error) {
+        if (!isUnreachable(error)) throw error
+        const applied = this.#applier.applied.seq
+        this.#report({
+          ...{ epoch: 0, applied, end: applied, behindMs: performance.now() - startedMs },
+          ...{ writerUrl: undefined, finalityDepth: undefined, lastError: error.message },
+        })
+        await sleep(RETRY_MS, undefined, { signal }).catch(() => {})
+      }
+    }
+    return undefined
+  }
+
+  /** Has the serving thread take a view, before later entries are written. */
+  #applied(seq: number, isLast: boolean): Promise<void> | undefined {
+    this.#taker?.consider(seq)
+    if (!isLast || this.#isStopped) return undefined
+    return new Promise((resolve) => {
+      this.#viewed = resolve
+      this.#reply({ kind: 'applied', seq })
+    })
+  }
+
+  #report(progress: ReplicaProgress): void {
+    this.#isUpToDate = progress.behindMs === 0
+    this.#link.use(progress.writerUrl)
+    this.#reply({ kind: 'replica', progress })
+  }
+
+  /** Takes the lease of the writer, if this node may write. */
+  async #promote(log: ReplicationLog): Promise<boolean> {
+    const { lease } = this.#options
+    if (lease === undefined) return false
+    const { holder, nodeUrl, ttlMs } = lease
+    const taken = await log.acquire(holder, nodeUrl, ttlMs + START_MS)
+    await taken?.close()
+    return taken !== undefined
+  }
+
+  #segments(): SegmentTaker | undefined {
+    const { url, name, segmentInterval: interval } = this.#options
+    if (interval === 0) return undefined
+    return new SegmentTaker(this.#store, {
+      url,
+      chain: this.#chain,
+      holder: name,
+      interval,
+      log: (line) => this.#say(line),
+    })
+  }
+
+  #say(line: string): void {
+    this.#reply({ kind: 'log', line })
+  }
+}

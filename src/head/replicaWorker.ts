@@ -1,0 +1,53 @@
+/**
+ * The head thread of a node that follows a log, the only writer of its archive. Bundled as a separate file, which loads
+ * no EVM: the thread writes the batches of the log as they are.
+ */
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { isDamage } from '../archive/errors.ts'
+import { useGate } from '../chain/nativeGate.ts'
+import { openStore } from '../store/open.ts'
+import type { Store } from '../store/store.ts'
+import { deathOf } from './headFailure.ts'
+import type { HeadReply, HeadRequest, HeadWorkerData, ReplicateMode } from './headMessages.ts'
+import { LogFollower } from './logFollower.ts'
+
+const { location, mode, gate } = workerData as HeadWorkerData
+const port = parentPort!
+const stop = new AbortController()
+
+try {
+  const store = await openStore(location, { create: false, writes: true, checked: true })
+  useGate(gate)
+  store.onFailure((error) => reply(deathOf(error)))
+  await follow(store, mode as ReplicateMode, port)
+} catch (error) {
+  if (!isDamage(error)) throw error
+  reply(deathOf(error))
+}
+
+async function follow(store: Store, options: ReplicateMode, open: MessagePort): Promise<void> {
+  const follower = new LogFollower(store, options, reply)
+  const running = follower.run(stop.signal).catch((error: unknown) => reply(deathOf(error)))
+  open.on('message', (message: HeadRequest) => {
+    if (message.kind === 'close') void close(store, follower, running, open)
+    else follower.take(message)
+  })
+  reply({ kind: 'ready' })
+}
+
+async function close(
+  store: Store,
+  follower: LogFollower,
+  running: Promise<unknown>,
+  open: MessagePort,
+): Promise<void> {
+  stop.abort()
+  follower.release()
+  await running
+  await store.close()
+  open.close()
+}
+
+function reply(message: HeadReply): void {
+  port.postMessage(message)
+}

@@ -1,0 +1,109 @@
+/** The way of a replica to the writer of its log: forwards transactions to the writer, and mirrors the writer's pool. */
+import { type Clock, systemClock } from './clock.ts'
+import { Forwarder, type ForwarderListener } from './forwarder.ts'
+import { type OfferTransactions, PoolMirror } from './poolMirror.ts'
+import { type ChainIdentity, Upstream } from './upstream.ts'
+import { UpstreamError } from './upstreamError.ts'
+import { UpstreamRpc } from './upstreamRpc.ts'
+import { Upstreams } from './upstreams.ts'
+
+export interface WriterLinkOptions {
+  readonly identity: ChainIdentity
+  /** Offers transactions of the writer's pool to ours. */
+  readonly offer: OfferTransactions
+  /** Whether our head has caught up with the log, so that the pools can be compared. */
+  readonly isReady: () => boolean
+  readonly listener: ForwarderListener
+  readonly clock?: Clock
+  /** Logs a line for the operator. */
+  readonly log: (line: string) => void
+}
+
+/** Milliseconds between two questions whether the writer answers. */
+const LOOK_EVERY_MS = 1_000
+
+interface Link {
+  readonly url: string
+  readonly forwarder: Forwarder
+  readonly stop: AbortController
+  readonly running: Promise<unknown>
+}
+
+export class WriterLink {
+  readonly #options: WriterLinkOptions
+  #link: Link | undefined
+  #badUrl: string | undefined
+
+  constructor(options: WriterLinkOptions) {
+    this.#options = options
+  }
+
+  /** Follows the writer to another URL. @param url undefined while there is no writer: the last URL remains */
+  use(url: string | undefined): void {
+    if (url === undefined || url === this.#link?.url || url === this.#badUrl) return
+    const { listener, log } = this.#options
+    const former = this.#link
+    former?.stop.abort()
+    try {
+      this.#link = this.#linkTo(url)
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error
+      this.#badUrl = url
+      log(`transactions cannot be forwarded to the writer: ${error.message}`)
+      return
+    }
+    if (former !== undefined) listener.onDropped?.(true)
+  }
+
+  /** As {@link Forwarder.forward}. Without a writer, the transaction is reported as `busy`. */
+  forward(hash: Uint8Array, raw: Uint8Array): void {
+    if (this.#link !== undefined) this.#link.forwarder.forward(hash, raw)
+    else this.#options.listener.onForwarded?.({ hash, outcome: 'busy', message: 'there is no writer' })
+  }
+
+  /** As {@link Forwarder.settle}. */
+  settle(hash: Uint8Array): void {
+    this.#link?.forwarder.settle(hash)
+  }
+
+  async close(): Promise<void> {
+    this.#link?.stop.abort()
+    await this.#link?.running
+  }
+
+  /** @throws UpstreamError BAD_URL */
+  #linkTo(url: string): Link {
+    const { offer, isReady, listener, clock = systemClock } = this.#options
+    const upstreams = new Upstreams([new Upstream(new UpstreamRpc(url, { clock }))], clock)
+    const forwarder = new Forwarder(upstreams, listener, { clock })
+    const mirror = new PoolMirror(upstreams, offer, { clock, isReady })
+    const stop = new AbortController()
+    const { signal } = stop
+    const parts = [this.#watch(upstreams, signal, clock), forwarder.run(signal), mirror.run(signal)]
+    return { url, forwarder, stop, running: Promise.allSettled(parts) }
+  }
+
+  /** Keeps asking whether the writer answers, and has our chain. */
+  async #watch(upstreams: Upstreams, signal: AbortSignal, clock: Clock): Promise<void> {
+    const { identity, log } = this.#options
+    let lastLine: string | undefined
+    while (!signal.aborted) {
+      const upstream = await upstreams.pick(signal).catch(() => undefined)
+      if (upstream === undefined) return
+      try {
+        await upstream.prepare(identity, signal)
+        await upstream.rpc.call('eth_chainId', [], signal)
+        upstreams.succeeded(upstream)
+        lastLine = undefined
+        await clock.sleep(LOOK_EVERY_MS, signal)
+      } catch (error) {
+        if (!(error instanceof UpstreamError)) throw error
+        if (signal.aborted) return
+        upstreams.failed(upstream, error)
+        const line = `${upstream.label}: ${error.message}`
+        if (line !== lastLine) log(line)
+        lastLine = line
+      }
+    }
+  }
+}

@@ -1,0 +1,271 @@
+/**
+ * Moves the head of a node of a fleet. The node is a replica, which follows the log, or the writer, which moves the head
+ * as its mode says. With `--role auto` it changes from one to the other: when there is no writer, and when another node
+ * has taken over.
+ */
+import type { HeadError } from '../head/headError.ts'
+import type { View } from '../head/view.ts'
+import type { FleetFigures } from '../observe/nodeGauges.ts'
+import { readPosition } from '../replication/position.ts'
+import type { ReplicaProgress } from '../replication/replica.ts'
+import { Closing } from './closing.ts'
+import { FleetViews } from './fleetViews.ts'
+import type { FleetMode, HeadMode } from './headMode.ts'
+import type { Gate, HeadParts, MovingHead } from './headParts.ts'
+import { refresher } from './headRefresh.ts'
+import { ReplicaHead } from './replicaHead.ts'
+import { sharePool } from './sharedPool.ts'
+
+/** Starts what moves the head, for a mode without a fleet. */
+type Mover = (mode: HeadMode, parts: HeadParts) => Promise<MovingHead>
+
+/** Milliseconds between two looks whether this node is far behind. */
+const LOOK_EVERY_MS = 100
+
+/** Joins the fleet. @throws HeadError */
+export async function joinFleet(mode: FleetMode, parts: HeadParts, mover: Mover): Promise<MovingHead> {
+  const head = new FleetHead(mode, parts, mover)
+  await head.start()
+  return head
+}
+
+class FleetHead implements MovingHead {
+  readonly #mode: FleetMode
+  readonly #parts: HeadParts
+  readonly #mover: Mover
+  readonly #fleet: FleetViews | undefined
+  readonly #refresh: () => Promise<void> | undefined
+  readonly #timer: NodeJS.Timeout
+  /** Moves the head now. */
+  #moving: MovingHead | undefined
+  #replica: ReplicaHead | undefined
+  /** The change of roles in progress. */
+  #change: Promise<void> = Promise.resolve()
+  #progress: ReplicaProgress | undefined
+  #progressMs = performance.now()
+  #death: HeadError | undefined
+  /** Number of the writer's lease, as far as known. */
+  #epoch = 0
+  #isClosed = false
+  /** Closes what belongs to the writer. */
+  #tenure = new Closing()
+
+  constructor(mode: FleetMode, parts: HeadParts, mover: Mover) {
+    this.#mode = mode
+    this.#mover = mover
+    const { views, events, onDamaged } = parts
+    this.#refresh = refresher(views, (error) => this.#die(error), onDamaged)
+    if (mode.consistency === 'fleet') {
+      const show = (view: View): void => {
+        void refresher({ refresh: () => views.show(view) }, mode.onDeath, onDamaged)()
+      }
+      this.#fleet = new FleetViews(views, mode, events, show)
+    }
+    this.#parts = parts
+    this.#timer = setInterval(() => this.#fleet?.excuse(!this.#isNear), LOOK_EVERY_MS).unref()
+  }
+
+  async start(): Promise<void> {
+    if (this.#mode.role === 'writer') await this.#write()
+    else await this.#follow()
+  }
+
+  get status(): MovingHead['status'] {
+    return this.#now.status
+  }
+
+  get control(): MovingHead['control'] {
+    return this.#moving?.control
+  }
+
+  get activity(): string {
+    return this.#now.activity
+  }
+
+  readonly forward: MovingHead['forward'] = (transaction) => this.#now.forward(transaction)
+
+  readonly gate: Gate = gateOf(this)
+
+  /** Whether `latest` may be answered now. */
+  get isOpen(): boolean {
+    return this.#death === undefined && (this.#fleet?.isOpen ?? true)
+  }
+
+  opening(): Promise<void> | undefined {
+    return this.#death === undefined ? this.#fleet?.opening() : undefined
+  }
+
+  isReady(): boolean {
+    return this.#death === undefined && this.#isNear && this.#now.isReady() && this.isOpen
+  }
+
+  damage(): HeadError | undefined {
+    return this.#now.damage?.()
+  }
+
+  followedHead(): number {
+    const { number } = this.#parts.views.current.head
+    return Math.max(this.#moving?.followedHead?.() ?? 0, number)
+  }
+
+  fleet(): FleetFigures {
+    const applied = readPosition(this.#parts.views.current.archive.reader)?.seq ?? 0
+    const figures = { applied, committed: this.#fleet?.committed, isReady: this.isReady() }
+    const progress = this.#progress
+    if (this.#moving !== undefined || progress === undefined) {
+      const role = this.#moving === undefined ? 'replica' : 'writer'
+      return { role, epoch: this.#epoch, lagEntries: 0, lagSeconds: 0, ...figures }
+    }
+    const { end } = progress
+    return {
+      ...{ role: 'replica', epoch: this.#epoch, ...figures, applied: progress.applied },
+      ...{ lagEntries: end - progress.applied, lagSeconds: this.#behindMs / 1000 },
+    }
+  }
+
+  async ended(): Promise<void> {
+    await this.#now.ended()
+  }
+
+  async restart(): Promise<void> {
+    await this.#fleet?.restart()
+    await this.#now.restart()
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearInterval(this.#timer)
+    await this.#change
+    // Leave the fleet first: the others then do not wait for this node.
+    await this.#fleet?.close()
+    if (this.#moving === undefined) await this.#replica?.close()
+    else await this.#resign()
+  }
+
+  get #now(): MovingHead {
+    return this.#moving ?? this.#replica!
+  }
+
+  /** Milliseconds since the archive had all entries of the log, as far as known; 0 while this node writes the log. */
+  get #behindMs(): number {
+    if (this.#moving !== undefined) return 0
+    // Reports come at each poll, so that silence means that the thread does not get on.
+    return (this.#progress?.behindMs ?? 0) + performance.now() - this.#progressMs
+  }
+
+  get #isNear(): boolean {
+    return this.#behindMs <= this.#mode.leaseMs
+  }
+
+  /** Becomes a replica. */
+  async #follow(): Promise<void> {
+    const { name, url, nodeUrl, pollMs, segmentInterval, moves } = this.#mode
+    const lease = moves?.log && { holder: moves.log.holder, nodeUrl, ttlMs: moves.log.ttlMs }
+    this.#progressMs = performance.now()
+    this.#replica = await ReplicaHead.start(
+      { kind: 'replicate', url, name, pollMs, segmentInterval, lease },
+      {
+        ...this.#parts,
+        onApplied: () => (this.#fleet === undefined ? this.#refresh() : this.#fleet.committedLocally()),
+        onProgress: (progress) => {
+          this.#progress = progress
+          this.#progressMs = performance.now()
+          this.#epoch = progress.epoch
+          this.#mode.chain.finalityDepth = progress.finalityDepth
+        },
+        onPromoted: () => this.#changeRole(() => this.#promote()),
+        onDeath: (error) => this.#die(error),
+      },
+    )
+  }
+
+  /** Becomes the writer. @throws HeadError */
+  async #write(): Promise<void> {
+    const moves = this.#mode.moves!
+    const onDeath = (error: HeadError): void => this.#lose(error)
+    const moving = await this.#mover(
+      { ...moves, onDeath },
+      {
+        ...this.#parts,
+        onCommitted: () => (this.#fleet === undefined ? this.#refresh() : this.#fleet.shown()),
+        onWriting: (epoch) => {
+          this.#epoch = epoch
+        },
+      },
+    )
+    try {
+      const { views, pool, events } = this.#parts
+      await sharePool(moves, pool, views.current.archive.identity, events, this.#tenure)
+    } catch (error) {
+      await moving.close()
+      throw error
+    }
+    this.#moving = moving
+  }
+
+  /** Ends what belongs to the writer. */
+  async #resign(): Promise<void> {
+    const tenure = this.#tenure
+    this.#tenure = new Closing()
+    await tenure.close()
+    await this.#moving?.close()
+  }
+
+  async #promote(): Promise<void> {
+    const { events } = this.#parts
+    const replica = this.#replica
+    events.say('this node takes over as the writer of the log')
+    await replica?.close()
+    try {
+      await this.#write()
+      this.#replica = undefined
+    } catch (error) {
+      events.say(`this node does not become the writer: ${(error as Error).message}`)
+      await this.#follow()
+    }
+  }
+
+  /** Handles the end of the thread that writes: another node is the writer now, or PostgreSQL does not answer. */
+  #lose(error: HeadError): void {
+    const goesOn = this.#mode.role === 'auto' && BACK_TO_REPLICA.has(error.code)
+    if (!goesOn) {
+      this.#die(error)
+      return
+    }
+    this.#changeRole(async () => {
+      this.#parts.events.say(`this node follows the log again: ${error.message}`)
+      await this.#resign()
+      await this.#follow()
+      this.#moving = undefined
+    })
+  }
+
+  #changeRole(change: () => Promise<void>): void {
+    this.#change = this.#change.then(async () => {
+      if (this.#isClosed) return
+      try {
+        await change()
+      } catch (error) {
+        this.#die(error as HeadError)
+      }
+    })
+  }
+
+  /** Ends answers about the newest block at once: the archive may have a branch that the log lost. */
+  #die(error: HeadError): void {
+    this.#death ??= error
+    this.#mode.onDeath(error)
+  }
+}
+
+/** Errors of a writer after which the archive is still a view of the log. */
+const BACK_TO_REPLICA: ReadonlySet<string> = new Set(['FENCED', 'HELD', 'LOG_FAILED'])
+
+function gateOf(head: FleetHead): Gate {
+  return {
+    get isOpen() {
+      return head.isOpen
+    },
+    opening: () => head.opening(),
+  }
+}

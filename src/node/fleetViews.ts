@@ -1,0 +1,155 @@
+/**
+ * Shows the views of a node of a fleet. With `--consistency fleet`, a view is shown when every node of the fleet has
+ * promised to answer nothing older (replication/barrier.ts); with `local`, at once.
+ */
+import type { HeadViews } from '../head/headViews.ts'
+import type { View } from '../head/view.ts'
+import type { NodeLog } from '../observe/nodeLog.ts'
+import { BarrierClient } from '../replication/barrierClient.ts'
+import { BarrierTable } from '../replication/barrierTable.ts'
+import { LogConnection } from '../replication/connection.ts'
+import { readPosition } from '../replication/position.ts'
+import { chainName } from '../replication/replicationLog.ts'
+import type { Gate } from './headParts.ts'
+
+export interface FleetOptions {
+  /** URL of the PostgreSQL database. */
+  readonly url: string
+  /** The node's name in the fleet, which no other process has. */
+  readonly name: string
+  /** The URL under which other nodes reach this node. */
+  readonly nodeUrl: string | undefined
+  /** Milliseconds from a report until the other nodes stop waiting for this one. */
+  readonly leaseMs: number
+}
+
+/** Milliseconds between two statements while a view waits for other nodes. */
+const POLL_MS = 10
+/** The part of the lease until PostgreSQL has to answer. */
+const STATEMENT = 1 / 2
+
+export class FleetViews implements Gate {
+  readonly #views: HeadViews
+  readonly #options: FleetOptions
+  readonly #events: Pick<NodeLog, 'say'>
+  readonly #show: (view: View) => void
+  readonly #connection: LogConnection
+  #client: BarrierClient
+  /** Entry → view that is ready. */
+  readonly #ready = new Map<number, View>()
+  /** Callbacks that wait until a view is shown. */
+  readonly #waiting = new Set<() => void>()
+  #newest = 0
+  /** Whether a view was not taken because too many were ready. */
+  #isBehind = false
+
+  /** @param show shows a view, and reports errors */
+  constructor(
+    views: HeadViews,
+    options: FleetOptions,
+    events: Pick<NodeLog, 'say'>,
+    show: (view: View) => void,
+  ) {
+    this.#views = views
+    this.#options = options
+    this.#events = events
+    this.#show = show
+    const statementMs = options.leaseMs * STATEMENT
+    this.#connection = new LogConnection(options.url, { connectMs: statementMs, statementMs })
+    this.#client = this.#join()
+  }
+
+  get isOpen(): boolean {
+    return this.#client.isOpen
+  }
+
+  /** The last entry that every node of the fleet has promised, as far as known. */
+  get committed(): number {
+    return this.#client.committed
+  }
+
+  opening(): Promise<void> | undefined {
+    return this.#client.opening()
+  }
+
+  /** Takes a view of the archive, which is shown when the fleet agrees. Called after each commit. */
+  committedLocally(): void {
+    this.#isBehind = this.#client.isFull
+    if (this.#isBehind) return
+    const view = this.#views.ready()
+    const entry = readPosition(view.archive.reader)?.seq ?? 0
+    if (entry <= this.#newest) {
+      this.#views.discard(view)
+      return
+    }
+    this.#newest = entry
+    this.#ready.set(entry, view)
+    this.#client.viewReady(entry)
+  }
+
+  /** As {@link committedLocally}; resolves when the view is shown, or when the fleet has waited for the time of a lease. */
+  async shown(): Promise<void> {
+    this.committedLocally()
+    if (this.#ready.size === 0) return
+    let timer: NodeJS.Timeout | undefined
+    await new Promise<void>((resolve) => {
+      this.#waiting.add(resolve)
+      timer = setTimeout(resolve, this.#options.leaseMs)
+    })
+    clearTimeout(timer)
+  }
+
+  /** Leaves the fleet while this node is far behind, so that the others do not wait. */
+  excuse(isExcused: boolean): void {
+    this.#client.excuse(isExcused)
+  }
+
+  /** Joins the fleet again after the store was reopened: views that were ready can no longer be read. */
+  async restart(): Promise<void> {
+    await this.#leave()
+    this.#newest = 0
+    this.#client = this.#join()
+  }
+
+  async close(): Promise<void> {
+    await this.#leave()
+    await this.#connection.close()
+  }
+
+  #join(): BarrierClient {
+    const { name, nodeUrl: url, leaseMs } = this.#options
+    const chain = chainName(this.#views.current.archive.identity)
+    const client = new BarrierClient(new BarrierTable(this.#connection, chain, leaseMs), {
+      ...{ name, url, leaseMs, pollMs: POLL_MS },
+      onShow: (entry) => this.#shown(entry),
+      onReached: (reason) => {
+        if (reason !== undefined)
+          this.#events.say(`the other nodes of the fleet cannot be reached: ${reason}`)
+        else this.#events.say('the other nodes of the fleet can be reached')
+      },
+    })
+    this.#client = client
+    this.committedLocally()
+    return client
+  }
+
+  #shown(entry: number): void {
+    for (const [ready, view] of [...this.#ready]) {
+      if (ready > entry) continue
+      this.#ready.delete(ready)
+      if (ready === entry) this.#show(view)
+      else this.#views.discard(view)
+    }
+    for (const resolve of [...this.#waiting]) resolve()
+    this.#waiting.clear()
+    if (this.#isBehind) this.committedLocally()
+  }
+
+  async #leave(): Promise<void> {
+    await this.#client.close()
+    for (const view of this.#ready.values()) this.#views.discard(view)
+    this.#ready.clear()
+    for (const resolve of [...this.#waiting]) resolve()
+    this.#waiting.clear()
+  }
+}

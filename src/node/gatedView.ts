@@ -1,0 +1,58 @@
+/** Refuses answers about the newest block on a node of a fleet that does not know it. */
+import { equalBytes } from '../chain/hex.ts'
+import type { View } from '../head/view.ts'
+import { RpcError } from '../rpc/rpcError.ts'
+import { isFoundByHash, metaKeys } from '../store/schema.ts'
+import type { Reader } from '../store/store.ts'
+import type { Gate } from './headParts.ts'
+
+/**
+ * Returns the view for a request: the view itself, or one that has the blocks that were shown, but no head.
+ *
+ * @param gate absent on nodes that always know the newest block
+ */
+export function gated(view: View, gate: Gate | undefined): View {
+  return gate === undefined || gate.isOpen ? view : new HeadlessView(view)
+}
+
+class HeadlessView implements View {
+  readonly archive: View['archive']
+  readonly shownNumber: number
+
+  constructor({ archive, head }: View) {
+    this.archive = { ...archive, reader: new HeadlessReader(archive.reader) }
+    this.shownNumber = head.number
+  }
+
+  get head(): never {
+    throw unknown()
+  }
+
+  get safe(): never {
+    throw unknown()
+  }
+
+  get finalized(): never {
+    throw unknown()
+  }
+}
+
+/** Reads an archive without its head. Only a node that knows the newest block can say that there is no such hash. */
+class HeadlessReader implements Reader {
+  readonly #reader: Reader
+
+  constructor(reader: Reader) {
+    this.#reader = reader
+  }
+
+  get(key: Uint8Array): Uint8Array | undefined {
+    if (equalBytes(key, metaKeys.head)) throw unknown()
+    const value = this.#reader.get(key)
+    if (value === undefined && isFoundByHash(key)) throw unknown()
+    return value
+  }
+}
+
+function unknown(): RpcError {
+  return new RpcError('latestUnavailable')
+}

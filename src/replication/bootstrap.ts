@@ -1,0 +1,148 @@
+/** Brings the archive of a node to the log before the node serves it: on an empty disk, or where the archive stands. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readIdentity } from '../archive/identity.ts'
+import { equalBytes } from '../chain/hex.ts'
+import { metaKeys } from '../store/schema.ts'
+import type { Store } from '../store/store.ts'
+import { Applier } from './applier.ts'
+import { FIRST_LINK, type LogPosition } from './logEntry.ts'
+import { LogError } from './logError.ts'
+import { readPosition } from './position.ts'
+import { chainName, type ReplicationLog } from './replicationLog.ts'
+import { isLoading, loadSegment } from './segmentLoader.ts'
+import { SegmentTable } from './segmentTable.ts'
+
+/** Bytes of compressed batches that one read returns. */
+const READ_BYTES = 8 * 1024 * 1024
+/** Milliseconds between two looks for a chain, or for entries, that are not in the log yet. */
+const LOOK_MS = 250
+
+export interface BootstrapOptions {
+  /** Name of the chain, if the log has several and the store is empty. */
+  readonly chain: string | undefined
+  readonly signal: AbortSignal
+  /** Receives sentences for the operator. */
+  readonly say: (line: string) => void
+}
+
+/** The relation of a store to the log. */
+export type StoreState =
+  /** The store is empty, or has parts of a segment. */
+  | 'empty'
+  /** The store has an archive that stands in the log. */
+  | 'follows'
+  /** The store has an archive that came from a log, but the log does not have its position, or no longer. */
+  | 'diverged'
+  /** The store has an archive that did not come from a log. */
+  | 'foreign'
+
+/**
+ * Chooses the chain of the log: that of the archive, the named one, or the only one. Waits until the log has a chain.
+ *
+ * @returns false when the signal was aborted
+ * @throws LogError OTHER_CHAIN, UNKNOWN_FORMAT
+ */
+export async function chooseChain(
+  log: ReplicationLog,
+  store: Store,
+  { chain, signal, say }: BootstrapOptions,
+): Promise<boolean> {
+  const identity = readIdentity(store)
+  const wanted = identity === undefined ? chain : chainName(identity)
+  for (let looks = 0; !signal.aborted; looks++) {
+    const chains = [...(await log.chains()).keys()]
+    const found = wanted === undefined ? chains : chains.filter((name) => name === wanted)
+    if (found.length > 1) {
+      const list = chains.join(', ')
+      throw new LogError('OTHER_CHAIN', `the log has several chains, choose one with --log-chain: ${list}`)
+    }
+    if (found.length === 1) {
+      await log.useChain(found[0]!)
+      return true
+    }
+    if (looks === 0) say('the log has no entries yet; waiting for a node that writes it')
+    await pause(signal)
+  }
+  return false
+}
+
+/** Finds out how a store relates to the log. Requires {@link chooseChain}. */
+export async function stateOf(log: ReplicationLog, store: Store): Promise<StoreState> {
+  if (isLoading(store)) return 'empty'
+  const position = readPosition(store)
+  if (position === undefined) return store.get(metaKeys.format) === undefined ? 'empty' : 'foreign'
+  const found = await log.positionAt(position.seq)
+  return found !== undefined && equalBytes(found.link, position.link) ? 'follows' : 'diverged'
+}
+
+/**
+ * Loads the last segment, if the store is empty, and applies the entries of the log that are there now. Waits until the
+ * log has a whole archive.
+ *
+ * @param store opened for writing, in state `empty` or `follows`
+ * @returns false when the signal was aborted: a later call goes on
+ * @throws LogError DIVERGED: the store has to be emptied; DAMAGED, UNREACHABLE; StoreError
+ */
+export async function bootstrap(
+  log: ReplicationLog,
+  store: Store,
+  { signal, say }: BootstrapOptions,
+): Promise<boolean> {
+  const position = readPosition(store) ?? (await loaded(log, store, signal, say))
+  if (position === undefined) return false
+  const applier = new Applier(store, position)
+  for (let looks = 0; !signal.aborted; ) {
+    const entries = await log.read(applier.reached.seq, READ_BYTES)
+    await applier.apply(entries, { joinGroups: true })
+    if (entries.length > 0) continue
+    if (readIdentity(store) !== undefined) {
+      await applier.flush()
+      return true
+    }
+    if (looks++ === 0) say('the log has no whole archive yet; waiting for the node that writes it')
+    await pause(signal)
+  }
+  return false
+}
+
+/** Loads the last segment. @returns the position after it; undefined when the signal was aborted */
+async function loaded(
+  log: ReplicationLog,
+  store: Store,
+  signal: AbortSignal,
+  say: (line: string) => void,
+): Promise<LogPosition | undefined> {
+  const table = new SegmentTable(log.connection, log.chain)
+  const segment = await table.last()
+  if (segment === undefined) {
+    if (isLoading(store))
+      throw new LogError('DIVERGED', 'the segment that was being loaded is no longer in the log')
+    return { seq: 0, link: FIRST_LINK }
+  }
+  const megabytes = Math.ceil(segment.bytes / 1e6)
+  say(
+    `loading the archive at block ${segment.number} from the log: ${megabytes} MB in ${segment.parts} parts`,
+  )
+  const startedMs = performance.now()
+  let saidMs = startedMs
+  const isWhole = await loadSegment(
+    store,
+    segment,
+    (part) => table.part(segment.seq, part),
+    signal,
+    (parts) => {
+      if (performance.now() - saidMs < LINE_EVERY_MS) return
+      saidMs = performance.now()
+      say(`loaded ${parts} of ${segment.parts} parts`)
+    },
+  )
+  if (!isWhole) return undefined
+  say(`loaded the archive in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`)
+  return segment
+}
+
+const LINE_EVERY_MS = 5_000
+
+async function pause(signal: AbortSignal): Promise<void> {
+  await sleep(LOOK_MS, undefined, { signal }).catch(() => {})
+}

@@ -1,0 +1,239 @@
+/** Nodes of a fleet, as processes that share a log on a real PostgreSQL server. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect } from 'chai'
+import { privateKeyToAccount } from 'viem/accounts'
+import { openStore } from '../../../src/store/open.ts'
+import { Postgres } from '../../support/postgres.ts'
+import { contentsOf } from '../../support/stores.ts'
+import { freePort, NodeFault, NodeProcess, pause } from '../soak/nodeProcess.ts'
+
+/** The first account of `cartulary dev`. */
+const ann = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
+const GWEI = 1_000_000_000n
+/** Milliseconds after which a node that is cut off is not ready. */
+const CUT_OFF_MS_MAX = 2_000
+
+let chainId = 19_000
+
+function transfer(nonce: number): Promise<string> {
+  return ann.signTransaction({
+    ...{ type: 'eip1559', chainId, nonce, to: ann.address, value: 1n, gas: 21_000n },
+    ...{ maxFeePerGas: 100n * GWEI, maxPriorityFeePerGas: GWEI },
+  })
+}
+
+interface Readiness {
+  readonly status: 'UP' | 'DOWN'
+  readonly checks: {
+    readonly fleet: { readonly role: string; readonly epoch: number; readonly applied: number }
+  }
+}
+
+describe('the nodes of a fleet', () => {
+  let server: Postgres
+  let folder: string
+  let nodes: NodeProcess[] = []
+
+  beforeEach(async () => {
+    chainId++
+    server = await Postgres.start()
+    folder = mkdtempSync(path.join(tmpdir(), 'cartulary-test-'))
+  })
+
+  afterEach(async function () {
+    for (const node of nodes) await node.stop('SIGKILL')
+    if (this.currentTest?.state === 'failed')
+      for (const node of nodes) console.log(`${node.url}\n${node.log}`)
+    nodes = []
+    await server.remove()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const folderOf = (name: string): string => path.join(folder, name)
+
+  async function node(command: readonly string[], name: string, role: string): Promise<NodeProcess> {
+    const port = await freePort()
+    const started = new NodeProcess(port, [
+      ...[...command, '--datadir', folderOf(name), '--log', server.url, '--role', role],
+      ...['--node-url', `http://127.0.0.1:${port}`],
+    ])
+    nodes.push(started)
+    await started.start()
+    return started
+  }
+
+  const sealing = (name: string, role: string): Promise<NodeProcess> =>
+    node(['dev', '--chain-id', String(chainId), '--no-mining'], name, role)
+  const replica = (name: string): Promise<NodeProcess> => node(['serve'], name, 'replica')
+
+  const numberOf = async (asked: NodeProcess): Promise<number> =>
+    Number(await asked.askOne('eth_blockNumber', []))
+
+  async function until(condition: () => Promise<boolean>): Promise<void> {
+    while (!(await condition().catch(() => false))) await pause(20)
+  }
+
+  const untilNumber = (asked: NodeProcess, number: number): Promise<void> =>
+    until(async () => (await numberOf(asked)) === number)
+
+  async function readiness({ url }: NodeProcess): Promise<Readiness> {
+    return (await (await fetch(`${url}/readiness`)).json()) as Readiness
+  }
+
+  async function mine(writer: NodeProcess, blocks: number): Promise<void> {
+    for (let block = 0; block < blocks; block++) await writer.ask('evm_mine', [])
+  }
+
+  /** The records of a node that has stopped, with its position. */
+  async function recordsOf(name: string): Promise<Map<string, string>> {
+    const store = await openStore(path.join(folderOf(name), 'archive'), { create: false })
+    const records = await contentsOf(store)
+    await store.close()
+    return records
+  }
+
+  const codeOf = async (asking: Promise<unknown>): Promise<string> =>
+    asking.then(
+      () => 'answered',
+      (error: unknown) => (error instanceof NodeFault ? error.message : String(error)),
+    )
+
+  it('answer as the writer does, from an empty disk, and forward transactions to the writer', async () => {
+    const writer = await sealing('writer', 'writer')
+    await writer.ask('eth_sendRawTransaction', [await transfer(0)])
+    await mine(writer, 3)
+    const one = await replica('one')
+    expect(await numberOf(one)).to.equal(3)
+    const hash = await one.askOne('eth_sendRawTransaction', [await transfer(1)])
+    expect(await writer.ask('txpool_status', [])).to.deep.equal({ pending: '0x1', queued: '0x0' })
+    await mine(writer, 1)
+    await untilNumber(one, 4)
+    for (const [method, params] of [
+      ['eth_getTransactionReceipt', [hash]],
+      ['eth_getBlockByNumber', ['latest', true]],
+      ['eth_getBlockByNumber', ['finalized', false]],
+      ['eth_getBalance', [ann.address, 'latest']],
+      ['eth_getProof', [ann.address, [], '0x2']],
+      ['debug_traceTransaction', [hash, { tracer: 'callTracer' }]],
+      ['eth_call', [{ to: ann.address }, 'latest']],
+    ] as const) {
+      expect(await one.askOne(method, params), method).to.deep.equal(await writer.askOne(method, params))
+    }
+    await one.stop('SIGTERM')
+    await writer.stop('SIGTERM')
+    expect(await recordsOf('one')).to.deep.equal(await recordsOf('writer'))
+  })
+
+  it('have the archive of the writer after kill -9 at any moment', async function () {
+    this.timeout(240_000)
+    const writer = await sealing('writer', 'writer')
+    let isOver = false
+    const mining = (async () => {
+      for (let nonce = 0; !isOver; nonce++) {
+        await writer.ask('eth_sendRawTransaction', [await transfer(nonce)])
+        await writer.ask('evm_mine', [])
+      }
+    })()
+    const one = await replica('one')
+    for (let kill = 0; kill < 8; kill++) {
+      await pause(50 + 137 * kill)
+      await one.stop('SIGKILL')
+      await one.start()
+    }
+    isOver = true
+    await mining
+    const last = await numberOf(writer)
+    await untilNumber(one, last)
+    await one.stop('SIGTERM')
+    await writer.stop('SIGTERM')
+    expect(await recordsOf('one')).to.deep.equal(await recordsOf('writer'))
+  })
+
+  it('take over from a writer that is killed, and follow again when they come back', async () => {
+    const first = await sealing('first', 'auto')
+    await until(async () => (await readiness(first)).checks.fleet.role === 'writer')
+    await mine(first, 2)
+    const second = await sealing('second', 'auto')
+    expect((await readiness(second)).checks.fleet.role).to.equal('replica')
+    await first.ask('eth_sendRawTransaction', [await transfer(0)])
+    await first.stop('SIGKILL')
+    const killedMs = performance.now()
+    await until(async () => {
+      await second.ask('evm_mine', [])
+      return true
+    })
+    expect(performance.now() - killedMs).to.be.lessThan(10_000)
+    // The accepted transaction survived the writer and its disk.
+    const block = (await second.ask('eth_getBlockByNumber', ['latest', false])) as {
+      transactions: readonly string[]
+    }
+    expect(block.transactions).to.have.length(1)
+    await first.start()
+    await untilNumber(first, 3)
+    expect((await readiness(first)).checks.fleet.role).to.equal('replica')
+  })
+
+  it('follow the log again after they were suspended and lost the lease', async () => {
+    const first = await sealing('first', 'auto')
+    await until(async () => (await readiness(first)).checks.fleet.role === 'writer')
+    await mine(first, 1)
+    const second = await sealing('second', 'auto')
+    process.kill(first.pid!, 'SIGSTOP')
+    await until(async () => (await readiness(second)).checks.fleet.role === 'writer')
+    await mine(second, 1)
+    process.kill(first.pid!, 'SIGCONT')
+    await until(async () => (await readiness(first)).checks.fleet.role === 'replica')
+    await untilNumber(first, 2)
+    await mine(second, 1)
+    await untilNumber(first, 3)
+  })
+
+  it('are not ready, and refuse questions about the newest block, while PostgreSQL is away', async () => {
+    const writer = await sealing('writer', 'writer')
+    await mine(writer, 2)
+    const one = await replica('one')
+    const { hash } = (await one.askOne('eth_getBlockByNumber', ['0x1', false])) as { hash: string }
+    await until(async () => (await readiness(one)).status === 'UP')
+    await server.kill()
+    await pause(CUT_OFF_MS_MAX)
+    expect((await readiness(one)).status).to.equal('DOWN')
+    const refused = 'resource unavailable: the newest block is not known now'
+    expect(await codeOf(one.askOne('eth_blockNumber', []))).to.equal(refused)
+    expect(await codeOf(one.askOne('eth_getBalance', [ann.address, 'latest']))).to.equal(refused)
+    expect(await codeOf(one.askOne('eth_getBlockByNumber', ['0x9', false]))).to.equal(refused)
+    expect(await codeOf(one.askOne('eth_getBlockByHash', [`0x${'12'.repeat(32)}`, false]))).to.equal(refused)
+    // Questions about blocks that were shown are answered.
+    expect(await codeOf(one.askOne('eth_getBalance', [ann.address, '0x1']))).to.equal('answered')
+    expect(await codeOf(one.askOne('eth_getBlockByHash', [hash, false]))).to.equal('answered')
+    await server.restart()
+    await until(async () => (await readiness(one)).status === 'UP')
+    await mine(writer, 1)
+    await untilNumber(one, 3)
+  })
+
+  it('load the archive anew, and answer nothing of the lost branch, when PostgreSQL loses entries', async () => {
+    const writer = await sealing('writer', 'writer')
+    await mine(writer, 5)
+    const one = await replica('one')
+    const { hash } = (await one.askOne('eth_getBlockByNumber', ['0x5', false])) as { hash: string }
+    await writer.stop('SIGKILL')
+    rmSync(folderOf('writer'), { recursive: true })
+    // The end of the log is lost, as it is with an asynchronous standby.
+    await server.query('DELETE FROM cartulary.log WHERE seq > 4')
+    await server.query(
+      `UPDATE cartulary.writer SET seq = 4, holder = NULL,
+        link = (SELECT link FROM cartulary.log WHERE seq = 4)`,
+    )
+    const other = await sealing('other', 'auto')
+    await until(async () => (await readiness(other)).checks.fleet.role === 'writer')
+    await other.ask('eth_sendRawTransaction', [await transfer(0)])
+    await mine(other, 1)
+    await untilNumber(one, 4)
+    expect(await one.askOne('eth_getBlockByHash', [hash, false])).to.equal(null)
+    expect(await one.askOne('eth_getBlockByNumber', ['latest', false])).to.deep.equal(
+      await other.askOne('eth_getBlockByNumber', ['latest', false]),
+    )
+  })
+})
