@@ -116,11 +116,12 @@ async function measureSegment(): Promise<void> {
         await loadSegment(to, { ...segment!, seq: 1, link: FIRST_LINK }, async (part) => parts[part]!, NEVER)
       }),
     )
-    const rate = ({ wallMs }: Time): string => (bytes / 1e3 / wallMs).toFixed(0)
+    const rate = ({ wallMs, cpuMs }: Time): string =>
+      `${(bytes / 1e3 / wallMs).toFixed(0)} MB/s (${(bytes / 1e3 / cpuMs).toFixed(0)} MB a CPU second)`
     const compressed = parts.reduce((sum, part) => sum + part.length, 0)
     console.log(
       `segment of ${(bytes / 1e6).toFixed(0)} MB, compressed ${(compressed / 1e6).toFixed(0)} MB: ` +
-        `taken at ${rate(taken)} MB/s, loaded at ${rate(loaded)} MB/s`,
+        `taken at ${rate(taken)}, loaded at ${rate(loaded)}`,
     )
   })
 }

@@ -162,6 +162,16 @@ describe('imports between modules', () => {
     expect(loaded).not.to.include('src/evm/kzg.ts')
   })
 
+  it('lead from the thread that follows a log to no EVM, and from a node without a log to no PostgreSQL', async () => {
+    const graph = await valueImports(sources, 'static')
+    const replica = reachable(graph, 'src/head/replicaWorker.ts')
+    expect(replica).to.include('src/replication/applier.ts')
+    expect(replica).not.to.include('src/evm/core.ts')
+    for (const file of ['src/node/node.ts', 'src/cli/main.ts', 'src/head/headWorker.ts']) {
+      expect(reachable(graph, file), file).not.to.include('src/replication/connection.ts')
+    }
+  })
+
   it('never lead to products/codegen, and lead to products/contract only from codegen, conform and mock', () => {
     const importers = edges(graph).filter(([from, to]) => {
       const readers = READERS[moduleOf(to)]

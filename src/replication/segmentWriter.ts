@@ -49,7 +49,7 @@ export async function writeSegment(
   }
   const settle = async (): Promise<void> => {
     size.digest = digestAfter(size.digest, await ahead[0]!)
-    ahead.shift()
+    void ahead.shift()
   }
   try {
     for await (const [key, value] of snapshot.entries(ALL)) {
