@@ -38,8 +38,8 @@ is asked for 5 seconds before a row counts, because its code is compiled while i
   },
   servingThreads: {
     title: 'Serving threads',
-    text: `A node with several serving threads (\`--serving-threads\`) beside a node with one, in alternating rounds over 64
-connections. \`cpu\` is the CPU time of a request as a ratio to the CPU time with one thread: above 1, threads cost something.
+    text: `A node with several serving threads (\`--serving-threads\`) beside a node with one, in alternating rounds over 32
+connections for each thread. \`cpu\` is the CPU time of a request as a ratio to the CPU time with one thread: above 1, threads cost something.
 CPU time does not depend on the number of cores. Requests in a second do: \`speed\` is measured only where the machine has two
 cores for each thread, one for the thread and one for the program that asks.`,
   },

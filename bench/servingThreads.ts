@@ -10,12 +10,12 @@ import { compare } from './serving/compare.ts'
 import { Fleet } from './serving/fleet.ts'
 import { sideOf } from './serving/growth.ts'
 import { Loads } from './serving/loads.ts'
-import { measure, type Plan, type SideFigures } from './serving/measure.ts'
+import { measure, type Side, type SideFigures } from './serving/measure.ts'
 import { PATIENT, threadOptions } from './serving/nodes.ts'
 import { rounded } from './serving/numbers.ts'
 import type { Question } from './serving/question.ts'
 import { questionsOf } from './serving/questions.ts'
-import { nodeVersion, type Server } from './serving/servers.ts'
+import { nodeVersion } from './serving/servers.ts'
 
 /** The versions of Node that have serving threads, on Linux. */
 const NODE = '>=22.12'
@@ -25,7 +25,8 @@ const THREADS = [2, 4, 8]
 const THREADS_ALWAYS_MAX = 4
 /** Cores for each thread where the speed is measured: one for the thread, and one for the program that asks. */
 const CORES_EACH = 2
-const CONNECTIONS = 64
+/** Connections for each thread: with fewer, a thread answers fewer requests in a round of its event loop. */
+const CONNECTIONS = 32
 const ROUNDS = 5
 const WARM_UP_MS = 5_000
 
@@ -89,7 +90,11 @@ async function besideOne(
     const loads = new Loads(isFast ? threads : 1)
     try {
       for (const question of questions) {
-        const figures = await measuredSides(loads, question, [one, several], seconds)
+        const sides = [
+          sideOf(question, one, true),
+          { ...sideOf(question, several, true), connections: CONNECTIONS * threads },
+        ]
+        const figures = await measuredSides(loads, question, sides, seconds)
         const asked = { question: question.name, threads, cores }
         rows.push(...cpuRow(asked, figures), ...(isFast ? [speedRow(asked, figures)] : []))
       }
@@ -112,7 +117,8 @@ async function besideGeth(
   const peer = geth === undefined ? [] : [await fleet.geth(geth, SHORT_BLOCKS)]
   const loads = new Loads(1)
   try {
-    const figures = await measuredSides(loads, question, [ours, ...peer], seconds, question.connections)
+    const sides = [ours, ...peer].map((server) => sideOf(question, server, true))
+    const figures = await measuredSides(loads, question, sides, seconds)
     const [own, its] = figures
     return {
       name: `servingThreads.${question.name}`,
@@ -120,33 +126,28 @@ async function besideGeth(
       unit: 'requests/s',
       ...(its !== undefined && { peers: { geth: rounded(its.perSecond) } }),
       goals: [{ against: 'geth', least: 1 }],
-      note: `${threads} threads, ${question.connections} connections, ${availableParallelism()} cores`,
+      note: `${threads} threads, ${CONNECTIONS} connections, ${availableParallelism()} cores`,
     }
   } finally {
     loads.stop()
   }
 }
 
-/** Compares the answers of servers, and measures the servers. The first is ours. */
+/** Compares the answers of servers, and measures the servers. */
 async function measuredSides(
   loads: Loads,
   question: Question,
-  servers: readonly Server[],
+  sides: readonly Side[],
   seconds: number,
-  connections = CONNECTIONS,
 ): Promise<SideFigures[]> {
   await compare(
     question,
-    servers.map((server) => ({ server })),
+    sides.map(({ server }) => ({ server })),
     loads.salts,
   )
   const roundMs = (seconds * 1_000) / ROUNDS
-  const plan: Plan = { connections, rounds: ROUNDS, roundMs, warmUpMs: Math.max(roundMs, WARM_UP_MS) }
-  return measure(
-    loads,
-    servers.map((server) => sideOf(question, server, true)),
-    plan,
-  )
+  const warmUpMs = Math.max(roundMs, WARM_UP_MS)
+  return measure(loads, sides, { connections: CONNECTIONS, rounds: ROUNDS, roundMs, warmUpMs })
 }
 
 interface Asked {

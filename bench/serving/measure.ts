@@ -10,6 +10,8 @@ export interface Side {
   bodies: readonly string[]
   /** Whether the server's code is compiled at run time, and therefore needs a warm-up. */
   isCompiledAtRun: boolean
+  /** Number of connections, if it is not that of the plan. */
+  connections?: number
 }
 
 /** Number and length of the rounds. */
@@ -36,9 +38,9 @@ const SLOW_ROUND_MS = 3_000
 /** Measures sides. @returns the figures of each side, in order */
 export async function measure(load: Asking, sides: readonly Side[], plan: Plan): Promise<SideFigures[]> {
   const { connections, rounds, roundMs, warmUpMs } = plan
-  for (const { server, bodies, isCompiledAtRun } of sides) {
+  for (const { server, bodies, isCompiledAtRun, connections: own = connections } of sides) {
     if (!isCompiledAtRun) continue
-    const order = { url: server.url, bodies, connections, forMs: warmUpMs, firstSalt: load.salts.next }
+    const order = { url: server.url, bodies, connections: own, forMs: warmUpMs, firstSalt: load.salts.next }
     load.salts.take((await load.run(order)).answers)
   }
   const tallies = sides.map((side) => new Tally(side))
@@ -65,9 +67,9 @@ class Tally {
 
   /** Runs one round. @returns the number of answers */
   async ask(load: Asking, how: Pick<LoadOrder, 'connections' | 'forMs' | 'firstSalt'>): Promise<number> {
-    const { server, bodies } = this.#side
+    const { server, bodies, connections = how.connections } = this.#side
     const [cpu, start] = [cpuSeconds(server.pid), performance.now()]
-    const figures = await load.run({ url: server.url, bodies, ...how })
+    const figures = await load.run({ url: server.url, bodies, ...how, connections })
     this.#rounds.push(figures)
     this.isSlow = performance.now() - start > SLOW_ROUND_MS
     this.#cpuSeconds += (cpuSeconds(server.pid) ?? Number.NaN) - (cpu ?? Number.NaN)
