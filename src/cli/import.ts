@@ -4,7 +4,7 @@ import { readIdentity } from '../archive/identity.ts'
 import { toHex } from '../chain/hex.ts'
 import { dataDirOf } from '../config/dataDir.ts'
 import type { Settings } from '../config.ts'
-import { IngestError } from '../ingest/errors.ts'
+import { IngestError, type IngestErrorCode } from '../ingest/errors.ts'
 import { openForImport } from '../node/archiveFolder.ts'
 import { keptBlocks, withDiskAdvice } from '../node/diskFailure.ts'
 import { importChains } from '../node/importChains.ts'
@@ -45,7 +45,7 @@ async function importAll(settings: Settings, words: readonly string[], stop: Sto
       () => keptBlocks(store),
       () => importChains(job, (now) => progress.update(now), stop.signal),
     ).catch((error: unknown) => {
-      throw isCutOff(error) ? error.and(keptBlocks(store)) : error
+      throw isOfFile(error) ? error.and(keptBlocks(store)) : error
     })
     progress.end()
     const head = headOf(store)
@@ -62,7 +62,16 @@ async function importAll(settings: Settings, words: readonly string[], stop: Sto
   }
 }
 
-/** Whether a chain file ended early. */
-function isCutOff(error: unknown): error is IngestError {
-  return error instanceof IngestError && error.code === 'TRUNCATED'
+/** Codes of errors for which a file is incomplete or damaged. */
+const FILE_FAULTS: ReadonlySet<IngestErrorCode> = new Set([
+  'TRUNCATED',
+  'BAD_ERA',
+  'CHECKSUM_MISMATCH',
+  'ACCUMULATOR_MISMATCH',
+  'UNKNOWN_FORK',
+])
+
+/** Whether the message of an error should say which blocks are kept. */
+function isOfFile(error: unknown): error is IngestError {
+  return error instanceof IngestError && FILE_FAULTS.has(error.code)
 }

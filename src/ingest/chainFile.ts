@@ -1,8 +1,13 @@
-/** Reads concatenated RLP blocks (`geth export`), plain or gzipped, as a stream in bounded memory. */
+/**
+ * Reads the blocks of a chain file as a stream in bounded memory: concatenated RLP blocks (`geth export`), plain or
+ * gzipped, or an era file.
+ */
 import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip, type Gunzip } from 'node:zlib'
+import { type EraExpectations, isEra, readEra } from './era/eraFile.ts'
 import { IngestError } from './errors.ts'
+import type { FileBlock } from './fileBlock.ts'
 
 /**
  * Maximum bytes of a block, far above the size of the blocks of any chain. A larger length in a block's RLP prefix
@@ -10,24 +15,21 @@ import { IngestError } from './errors.ts'
  */
 const BLOCK_BYTES_MAX = 64 * 1024 * 1024
 const GZIP_MAGIC = [0x1f, 0x8b] as const
+/** Number of bytes at the start of a file that tell its format. */
+const START_BYTES = 8
+const NOTHING_EXPECTED: EraExpectations = { checksum: undefined, totalBefore: () => undefined }
 
-export interface FileBlock {
-  /** RLP of the whole block. */
-  bytes: Uint8Array
-  /** Byte offset of the block in the (decompressed) input. */
-  offset: number
-  /**
-   * Number of bytes of the input that were read up to the end of the block, or a little further. For compressed input,
-   * the compressed bytes count.
-   */
-  inputBytes: number
-}
-
-/** Reads the blocks of a chain file. @param path path of the file, or `-` for standard input */
-export function openChainFile(path: string): AsyncGenerator<FileBlock, void> {
+/**
+ * Reads the blocks of a chain file.
+ *
+ * @param path path of the file, or `-` for standard input
+ * @param era facts to compare an era file with
+ */
+export function openChainFile(path: string, era?: EraExpectations): AsyncGenerator<FileBlock, void> {
   return readBlocks(
     path === '-' ? process.stdin : createReadStream(path),
     path === '-' ? 'standard input' : path,
+    era,
   )
 }
 
@@ -35,14 +37,27 @@ export function openChainFile(path: string): AsyncGenerator<FileBlock, void> {
  * Reads the blocks of a stream.
  *
  * @param name the input's name in error messages
- * @throws IngestError TRUNCATED, NOT_A_BLOCK or UNREADABLE
+ * @param era facts to compare an era file with
+ * @throws IngestError TRUNCATED, NOT_A_BLOCK or UNREADABLE; the errors of {@link readEra}
  */
-export async function* readBlocks(input: Readable, name: string): AsyncGenerator<FileBlock, void> {
+export async function* readBlocks(
+  input: Readable,
+  name: string,
+  era: EraExpectations = NOTHING_EXPECTED,
+): AsyncGenerator<FileBlock, void> {
   let pending: Buffer = Buffer.alloc(0)
   let offset = 0
   const meter: Meter = { received: 0, gunzip: undefined }
   try {
-    for await (const part of unpacked(metered(input, meter), meter)) {
+    const { start, whole } = await withStart(metered(input, meter))
+    if (isEra(start)) {
+      for await (const block of readEra(whole, name, era)) {
+        offset = block.inputBytes
+        yield block
+      }
+      return
+    }
+    for await (const part of unpacked(start, whole, meter)) {
       pending = pending.length === 0 ? part : Buffer.concat([pending, part])
       for (;;) {
         const length = itemLength(pending)
@@ -88,16 +103,30 @@ async function* metered(input: Readable, meter: Meter): AsyncGenerator<Buffer, v
   }
 }
 
-/** Returns the input, decompressed if it starts with gzip's magic number. */
-async function* unpacked(input: AsyncIterable<Buffer>, meter: Meter): AsyncGenerator<Buffer, void> {
+/** The first bytes of an input, and the whole input including these bytes. */
+interface WithStart {
+  /** At least {@link START_BYTES} bytes, unless the input is shorter. */
+  readonly start: Buffer
+  readonly whole: AsyncGenerator<Buffer, void>
+}
+
+async function withStart(input: AsyncIterable<Buffer>): Promise<WithStart> {
   const parts = input[Symbol.asyncIterator]()
   let start: Buffer = Buffer.alloc(0)
-  while (start.length < GZIP_MAGIC.length) {
+  while (start.length < START_BYTES) {
     const { value, done } = await parts.next()
     if (done === true) break
     start = Buffer.concat([start, value])
   }
-  const whole = prepend(start, parts)
+  return { start, whole: prepend(start, parts) }
+}
+
+/** Returns the input, decompressed if it starts with gzip's magic number. */
+async function* unpacked(
+  start: Buffer,
+  whole: AsyncGenerator<Buffer, void>,
+  meter: Meter,
+): AsyncGenerator<Buffer, void> {
   if (start[0] !== GZIP_MAGIC[0] || start[1] !== GZIP_MAGIC[1]) {
     yield* whole
     return

@@ -18,6 +18,14 @@ export type IngestErrorCode =
   | 'EXECUTION_MISMATCH'
   /** The file could not be read. */
   | 'UNREADABLE'
+  /** The entries of an era file, or its index, violate the format. */
+  | 'BAD_ERA'
+  /** Data of an era file does not match its checksum. */
+  | 'CHECKSUM_MISMATCH'
+  /** The accumulator or a total difficulty of an era file does not match its headers. */
+  | 'ACCUMULATOR_MISMATCH'
+  /** The block belongs to a fork that this program does not know. */
+  | 'UNKNOWN_FORK'
 
 /** The value that a rule requires and the value in the block, as hex or decimal text. */
 export interface Mismatch {

@@ -1,10 +1,15 @@
 /** Imports chain files into an archive, for `import` and for `serve --import`. */
 import fs from 'node:fs'
+import { blockHashAt, totalDifficultyAt } from '../archive/blocks.ts'
 import { ArchiveError, isOfArchive } from '../archive/errors.ts'
 import { readIdentity } from '../archive/identity.ts'
 import { WrongChainError } from '../ingest/blockTransactions.ts'
-import { type FileBlock, openChainFile } from '../ingest/chainFile.ts'
+import { openChainFile } from '../ingest/chainFile.ts'
+import type { EraExpectations } from '../ingest/era/eraFile.ts'
+import { eraFilesIn, expectedChecksum } from '../ingest/era/eraFolder.ts'
+import { type KnownBlocks, knownEra } from '../ingest/era/eraKnown.ts'
 import { IngestError } from '../ingest/errors.ts'
+import type { FileBlock } from '../ingest/fileBlock.ts'
 import { importAhead } from '../ingest/importAhead.ts'
 import { Importer } from '../ingest/importer.ts'
 import { SenderThreads } from '../ingest/senderThreads.ts'
@@ -27,7 +32,7 @@ export interface ChainImport {
   readonly store: Store
   /** The genesis file; undefined to use the genesis of the archive in the store. */
   readonly genesis: GenesisFile | undefined
-  /** Paths of chain files in order; `-` is standard input. */
+  /** Paths of chain files, or of folders of era files, in order; `-` is standard input. */
   readonly chains: readonly string[]
   readonly trustHeaders: boolean
   /** For a new archive: keep no trie nodes of earlier blocks. */
@@ -93,8 +98,9 @@ async function importFiles(
   onBlock: (tally: Tally) => void,
   signal: AbortSignal,
 ): Promise<Tally> {
+  const chains = job.chains.flatMap((chain) => (isFolder(chain) ? eraFilesIn(chain) : [chain]))
   const importer = await openImporter(job)
-  const sizes = job.chains.map(chainBytes)
+  const sizes = chains.map(chainBytes)
   const total = sumOf(sizes)
   const { number } = importer.head.header
   const tally: Tally = { number, blocks: 0, known: 0, transactions: 0, gas: 0n, done: 0, total }
@@ -102,7 +108,7 @@ async function importFiles(
   try {
     const parts = { importer, senders, tally, genesis: job.genesis?.path, onBlock, signal }
     await flushed(importer, async () => {
-      for (const [index, path] of job.chains.entries()) {
+      for (const [index, path] of chains.entries()) {
         if (signal.aborted) break
         const doneBefore = sumOf(sizes.slice(0, index)) ?? tally.done
         await importFile({ ...parts, doneBefore }, path)
@@ -191,9 +197,12 @@ async function importFile(
   const hangUp = (): unknown => path === '-' && process.stdin.destroy()
   signal.addEventListener('abort', hangUp)
   try {
+    const known = path === '-' ? undefined : knownEra(path, importer.reader)
+    if (known !== undefined) return skip(known, path, tally, doneBefore, onBlock)
     const place = (error: unknown, { offset }: FileBlock): Error => placed(error, path, offset, genesis)
     const options = { senders, signal, placed: place }
-    for await (const { source, imported } of importAhead(importer, openChainFile(path), options)) {
+    const blocks = openChainFile(path, expectationsOf(path, importer))
+    for await (const { source, imported } of importAhead(importer, blocks, options)) {
       tally.number = imported.number
       if (imported.known) tally.known++
       else {
@@ -211,6 +220,31 @@ async function importFile(
   } finally {
     signal.removeEventListener('abort', hangUp)
     hangUp()
+  }
+}
+
+/** Counts the blocks of an era file that the archive has already. */
+function skip(
+  { last, count }: KnownBlocks,
+  path: string,
+  tally: Tally,
+  doneBefore: number,
+  onBlock: (tally: Tally) => void,
+): void {
+  tally.number = last
+  tally.known += count
+  tally.done = doneBefore + (chainBytes(path) ?? 0)
+  onBlock(tally)
+}
+
+/** Returns the facts that an era file is compared with. */
+function expectationsOf(path: string, { reader }: Importer): EraExpectations {
+  return {
+    checksum: path === '-' ? undefined : expectedChecksum(path),
+    totalBefore: (number) => {
+      if (number === 0) return 0n
+      return blockHashAt(reader, number - 1) === undefined ? undefined : totalDifficultyAt(reader, number - 1)
+    },
   }
 }
 
@@ -235,6 +269,10 @@ function wrongChain(place: string, error: IngestError, genesis: string | undefin
       : `the genesis file ${genesis} says chain ${chainId}: correct its chainId, and import into a new data folder`
   const what = `a transaction is signed for chain ${signedFor}, but ${own}`
   return new CommandError('WRONG_CHAIN', `${place}: block ${error.blockNumber}: ${what}`, { cause: error })
+}
+
+function isFolder(path: string): boolean {
+  return path !== '-' && fs.statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 }
 
 /** Returns the size of a chain file in bytes; undefined for pipes and unreadable files. */

@@ -5,8 +5,9 @@ import { gzipSync } from 'node:zlib'
 import { RLP } from '@ethereumjs/rlp'
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { type FileBlock, openChainFile, readBlocks } from '../../src/ingest/chainFile.ts'
+import { openChainFile, readBlocks } from '../../src/ingest/chainFile.ts'
 import { IngestError } from '../../src/ingest/errors.ts'
+import type { FileBlock } from '../../src/ingest/fileBlock.ts'
 import { withFolder } from '../support/stores.ts'
 
 /** RLP lists of various lengths; the reader does not decode their contents. */

@@ -1,0 +1,12 @@
+/** A block of a file that is imported. */
+export interface FileBlock {
+  /** RLP of the whole block. */
+  bytes: Uint8Array
+  /** Byte offset of the block, or of its header, in the (decompressed) input. */
+  offset: number
+  /**
+   * Number of bytes of the input that were read up to the end of the block, or a little further. For compressed input,
+   * the compressed bytes count.
+   */
+  inputBytes: number
+}
