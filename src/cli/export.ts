@@ -1,4 +1,4 @@
-/** cartulary export: writes the archive's blocks as one chain file, the inverse of import. */
+/** cartulary export: writes the archive's blocks as one chain file or as era files, the inverse of import. */
 import fs from 'node:fs'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -6,17 +6,19 @@ import { createGzip } from 'node:zlib'
 import { headOf, rawBlockAt } from '../archive/blocks.ts'
 import { ArchiveError } from '../archive/errors.ts'
 import { dataDirOf } from '../config/dataDir.ts'
+import { UsageError } from '../config/usageError.ts'
 import { openArchiveReadOnly } from '../node/archiveFolder.ts'
 import { CommandError } from '../node/commandError.ts'
 import { say } from '../node/standardError.ts'
 import type { Reader } from '../store/store.ts'
 import { type BlockRange, blockRange } from './blockRange.ts'
 import type { CommandSpec } from './command.ts'
+import { type EraExport, exportEra } from './exportEra.ts'
 import { type StopSignal, withStopSignal } from './stopSignal.ts'
 
 export const exportCommand: CommandSpec = {
   name: 'export',
-  summary: 'Write the blocks of an archive to a chain file',
+  summary: 'Write the blocks of an archive to a chain file, or to era files',
   argument: {
     name: '[file]',
     description: 'Output file, gzipped if its name ends in .gz (default: -, standard output)',
@@ -24,20 +26,46 @@ export const exportCommand: CommandSpec = {
   examples: [
     'cartulary export --datadir data chain.rlp.gz',
     'cartulary export --datadir data --from 100 --to 200 - | wc -c',
+    'cartulary export --datadir data --era history',
   ],
-  async run(settings, [file = '-']) {
+  async run(settings, [given]) {
     const dataDir = dataDirOf(settings)
+    const { era, eraFormat } = settings
+    if (era !== undefined && given !== undefined) {
+      throw new UsageError(
+        'CONFLICTING_OPTIONS',
+        '--era',
+        `--era writes a folder: leave out the file ${given}`,
+      )
+    }
     // Catch signals, so that the temporary folder of the read-only archive is removed.
     return withStopSignal(async (stop) => {
       const { store, identity, close } = await openArchiveReadOnly(dataDir, { signal: stop.signal })
       try {
-        const range = blockRange(settings, identity.genesisNumber + 1, identity, headOf(store).number)
-        return await write(store, range, file, stop)
+        const first = identity.genesisNumber + (era === undefined ? 1 : 0)
+        const range = blockRange(settings, first, identity, headOf(store).number)
+        if (era === undefined) return await write(store, range, given ?? '-', stop)
+        const job = { reader: store, identity, range, folder: era, format: eraFormat }
+        return await writeEra(job, stop)
       } finally {
         await close()
       }
     })
   },
+}
+
+/** @returns exit status */
+async function writeEra(job: Omit<EraExport, 'signal'>, stop: StopSignal): Promise<number> {
+  const { folder, range } = job
+  try {
+    const files = await exportEra({ ...job, signal: stop.signal })
+    say(`exported ${range.to - range.from + 1} blocks, ${range.from} to ${range.to}, in ${files} era ${files === 1 ? 'file' : 'files'}`)
+    return 0
+  } catch (error) {
+    if (stop.exitStatus === undefined) throw isOutputError(error) ? outputError(folder, error) : error
+    say(`stopped: ${folder} is incomplete`)
+    return stop.exitStatus
+  }
 }
 
 /** @returns exit status */

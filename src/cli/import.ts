@@ -19,11 +19,13 @@ export const importCommand: CommandSpec = {
   summary: 'Import chain files into an archive',
   argument: {
     name: '<chain...>',
-    description: 'RLP blocks from `geth export`, plain or gzipped; - reads standard input',
+    description:
+      'RLP blocks from `geth export`, plain or gzipped, or era files, or folders of era files; - reads standard input',
   },
   examples: [
     'cartulary import --datadir data --genesis genesis.json chain.rlp',
     'cartulary import --datadir data more.rlp.gz',
+    'cartulary import --datadir data --chain mainnet era1/',
     'geth export /dev/stdout | cartulary import --datadir data --genesis genesis.json -',
   ],
   run: async (settings, words) => withStopSignal((stop) => importAll(settings, words, stop)),

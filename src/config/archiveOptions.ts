@@ -94,6 +94,28 @@ export const archiveOptions = {
     common: RANGED,
     whenUnset: () => 'head',
   },
+  era: {
+    kind: 'text',
+    flag: '--era',
+    placeholder: 'DIR',
+    group: 'Archive',
+    description:
+      'Write era files of 8,192 blocks each, and their checksums, to this folder. ' +
+      '`cartulary import` and `geth import-history` read them.',
+    commands: ['export'],
+    common: ['export'],
+  },
+  eraFormat: {
+    kind: 'text',
+    flag: '--era-format',
+    placeholder: 'NAME',
+    group: 'Archive',
+    description: 'Format of the era files. `era1` holds only blocks before the merge.',
+    values: ['ere', 'era1'],
+    default: 'ere',
+    commands: ['export'],
+    common: ['export'],
+  },
   execute: {
     kind: 'flag',
     flag: '--execute',

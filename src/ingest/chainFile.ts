@@ -17,6 +17,8 @@ const BLOCK_BYTES_MAX = 64 * 1024 * 1024
 const GZIP_MAGIC = [0x1f, 0x8b] as const
 /** Number of bytes at the start of a file that tell its format. */
 const START_BYTES = 8
+/** A file with this name is read as an era file even if its start is damaged, so that the error says so. */
+const ERA_NAME = /\.(?:era1|ere)$/
 const NOTHING_EXPECTED: EraExpectations = { checksum: undefined, totalBefore: () => undefined }
 
 /**
@@ -50,7 +52,7 @@ export async function* readBlocks(
   const meter: Meter = { received: 0, gunzip: undefined }
   try {
     const { start, whole } = await withStart(metered(input, meter))
-    if (isEra(start)) {
+    if (isEra(start) || ERA_NAME.test(name)) {
       for await (const block of readEra(whole, name, era)) {
         offset = block.inputBytes
         yield block

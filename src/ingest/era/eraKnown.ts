@@ -1,11 +1,12 @@
 /** Finds out from the end of an era file whether the archive has its blocks already, so that an import can skip it. */
 import fs from 'node:fs'
-import { blockHashAt, headerAt, totalDifficultyAt } from '../../archive/blocks.ts'
+import { blockHashAt } from '../../archive/blocks.ts'
 import { keccak256 } from '../../chain/crypto.ts'
 import { equalBytes } from '../../chain/hex.ts'
 import type { Reader } from '../../store/store.ts'
 import { IngestError } from '../errors.ts'
 import { accumulatorRoot, type HeaderRecord } from './accumulator.ts'
+import { recordsOf } from './archivedRecords.ts'
 import { ENTRY_HEADER_BYTES, ENTRY_TYPES, type Entry, entryHeader, VERSION_ENTRY } from './e2store.ts'
 import { indexOffset, readIndex } from './eraIndex.ts'
 import { unframe } from './snappyFrames.ts'
@@ -61,7 +62,7 @@ function knownBlocks(read: Read, size: number, reader: Reader): KnownBlocks | un
   const hash = blockHashAt(reader, last)
   if (header === undefined || hash === undefined || blockHashAt(reader, first) === undefined) return undefined
   if (!equalBytes(keccak256(unframe(header.value, HEADER_BYTES_MAX)), hash)) return undefined
-  return isAccumulated(read, end, archivedRecords(reader, first, last))
+  return isAccumulated(read, end, recordsOf(reader, { from: first, to: last }))
     ? { last, count: rows.length }
     : undefined
 }
@@ -71,17 +72,6 @@ function isAccumulated(read: Read, end: number, records: readonly HeaderRecord[]
   if (records.length === 0) return true
   const entry = entryAt(read, end - ENTRY_HEADER_BYTES - ROOT_BYTES)
   return entry.type === ENTRY_TYPES.accumulator && equalBytes(entry.value, accumulatorRoot(records))
-}
-
-/** Returns the records of the archive's blocks with proof of work. */
-function archivedRecords(reader: Reader, first: number, last: number): HeaderRecord[] {
-  const records: HeaderRecord[] = []
-  for (let number = first; number <= last; number++) {
-    const stored = headerAt(reader, number)
-    if (stored === undefined || stored.header.difficulty === 0n) break
-    records.push({ hash: stored.hash, totalDifficulty: totalDifficultyAt(reader, number) })
-  }
-  return records
 }
 
 function entryAt(read: Read, offset: number): Entry {
