@@ -5,6 +5,7 @@ import { emitClientTables } from './client/clientTables.ts'
 import { emitErrors } from './errors.ts'
 import { emitLimits } from './limits/limits.ts'
 import { emitLimitsPage } from './limits/page.ts'
+import { emitNetworkFiles } from './networks.ts'
 import { emitRouter } from './router.ts'
 import { emitGo } from './sdk/go.ts'
 import { sdkModel } from './sdk/model.ts'
@@ -16,7 +17,7 @@ import { emitValidators, emitValidatorTypes } from './validators.ts'
  * Generates the files in `generated/`.
  *
  * @param text text of `openrpc.json`
- * @returns the texts by file name; the same texts for the same contract
+ * @returns the texts by file name; the same texts for the same contract and the same packages
  * @throws ContractFaults with every fault that was found
  */
 export async function generate(text: string): Promise<Map<string, string>> {
@@ -30,6 +31,7 @@ export async function generate(text: string): Promise<Map<string, string>> {
     ['router.ts', emitRouter(contract)],
     ['clientMethods.ts', emitClientMethods(contract)],
     ['clientTables.ts', emitClientTables(contract)],
+    ['networkFiles.ts', emitNetworkFiles()],
   ])
 }
 

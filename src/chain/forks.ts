@@ -76,6 +76,11 @@ export interface ChainConfig {
   readonly mergeBlock?: number | undefined
   /** One entry for each scheduled blob fork. */
   readonly blobSchedule: { readonly [F in BlobFork]?: BlobParams }
+  /**
+   * The first fork of a public network that this program does not know: name, and Unix time in seconds. No block from
+   * this time on is accepted.
+   */
+  readonly unknownFork?: { readonly name: string; readonly time: number }
   /** 20 bytes; deposits (EIP-6110) are logs of this contract. As in geth, zero when the genesis file names none. */
   readonly depositContractAddress: Uint8Array
 }

@@ -59,7 +59,9 @@ async function writeEra(job: Omit<EraExport, 'signal'>, stop: StopSignal): Promi
   const { folder, range } = job
   try {
     const files = await exportEra({ ...job, signal: stop.signal })
-    say(`exported ${range.to - range.from + 1} blocks, ${range.from} to ${range.to}, in ${files} era ${files === 1 ? 'file' : 'files'}`)
+    say(
+      `exported ${range.to - range.from + 1} blocks, ${range.from} to ${range.to}, in ${files} era ${files === 1 ? 'file' : 'files'}`,
+    )
     return 0
   } catch (error) {
     if (stop.exitStatus === undefined) throw isOutputError(error) ? outputError(folder, error) : error

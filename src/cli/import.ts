@@ -34,7 +34,7 @@ export const importCommand: CommandSpec = {
 /** @returns exit status */
 async function importAll(settings: Settings, words: readonly string[], stop: StopSignal): Promise<number> {
   const dataDir = dataDirOf(settings)
-  const genesis = genesisFor(settings.genesis, dataDir)
+  const genesis = await genesisFor(settings, dataDir)
   if (settings.dataDir === undefined) say(`data folder: ${dataDir} (--datadir chooses another)`)
   const store = await openForImport(dataDir, stop.signal)
   const progress = importProgress(process.stderr, Date.now)

@@ -13,7 +13,7 @@ import { makeTemporaryFolder } from '../node/temporaryFolder.ts'
 import type { LogWriterOptions } from '../replication/logWriter.ts'
 import type { CommandSpec } from './command.ts'
 import { deathNotice, untilFollowed } from './deathNotice.ts'
-import { checkGenesis, genesisFor } from './genesisOption.ts'
+import { checkGenesis, genesisFor, hasGenesis } from './genesisOption.ts'
 import { importProgress, importSummary } from './importProgress.ts'
 import { loadServing } from './loadServing.ts'
 import { type StopSignal, withStopSignal } from './stopSignal.ts'
@@ -26,6 +26,7 @@ export const serveCommand: CommandSpec = {
     'cartulary serve --ephemeral --genesis genesis.json --import chain.rlp --port 8545',
     'cartulary serve --datadir data --genesis genesis.json --follow http://10.0.0.2:8545',
     'cartulary serve --datadir data --log postgres://user@10.0.0.3/fleet --role replica',
+    'cartulary serve --datadir data --chain sepolia --follow http://10.0.0.2:8545',
   ],
   async run(settings) {
     checkEndpoints(settings.follow)
@@ -60,24 +61,27 @@ async function serveInFleet(
   })
 }
 
-function imports({ genesis, import: chains }: Settings): boolean {
-  return genesis !== undefined || chains !== undefined
+function imports(settings: Settings): boolean {
+  return hasGenesis(settings) || settings.import !== undefined
 }
 
 /** @throws UsageError when the options contradict each other */
-function chooseFolder({ ephemeral, dataDir, genesis, import: chains, follow }: Settings): {
+function chooseFolder(settings: Settings): {
   path: string
   remove(): void
 } {
+  const { ephemeral, dataDir, import: chains, follow } = settings
   if (ephemeral) {
     if (dataDir !== undefined) throw conflict('--datadir', '--ephemeral')
-    required(genesis, '--genesis')
+    if (!hasGenesis(settings)) required(settings.genesis, '--genesis')
     return makeTemporaryFolder()
   }
-  if (genesis !== undefined && chains === undefined && follow === undefined)
-    throw new UsageError('MISSING_OPTION', '--import', '--genesis goes with --import or --follow')
+  if (hasGenesis(settings) && chains === undefined && follow === undefined) {
+    const flag = settings.network === undefined ? '--genesis' : '--chain'
+    throw new UsageError('MISSING_OPTION', '--import', `${flag} goes with --import or --follow`)
+  }
   const path = dataDirOf({ dataDir })
-  if (chains !== undefined || follow !== undefined) checkGenesis(genesis, path)
+  if (chains !== undefined || follow !== undefined) checkGenesis(settings, path)
   return { path, remove: () => {} }
 }
 
@@ -103,7 +107,7 @@ async function importFirst(
   stop: StopSignal,
   log: LogWriterOptions | undefined,
 ): Promise<void> {
-  const genesis = genesisFor(settings.genesis, folder)
+  const genesis = await genesisFor(settings, folder)
   const store = await openForImport(folder, stop.signal)
   const progress = importProgress(process.stderr, Date.now)
   try {

@@ -1,4 +1,5 @@
 /** Options of the commands that work on an archive, and the options of all commands. */
+import { NETWORK_NAMES } from '../chain/networkNames.ts'
 import type { OptionSpec } from '../config.ts'
 import { defaultDataDirText } from './dataDir.ts'
 
@@ -38,6 +39,16 @@ export const archiveOptions = {
     description: 'Genesis file of the chain, in the format of geth.',
     commands: [...WRITERS, 'recover'],
     common: [...WRITERS, 'recover'],
+  },
+  network: {
+    kind: 'text',
+    flag: '--chain',
+    placeholder: 'NAME',
+    group: 'Chain',
+    description: 'Public network, whose genesis is part of the program. It replaces --genesis.',
+    values: NETWORK_NAMES,
+    commands: ['import', 'serve'],
+    common: ['import', 'serve'],
   },
   trustHeaders: {
     kind: 'flag',

@@ -1,9 +1,11 @@
 /** Checks that blocks follow each other before they are appended to the chain or replace a part of it. */
 import { headerAt, type StoredHeader } from '../archive/blocks.ts'
+import type { ChainConfig } from '../chain/forks.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
 import type { Reader } from '../store/store.ts'
-import { decodeBlock, type RawBlock } from './block.ts'
+import type { RawBlock } from './block.ts'
 import { IngestError } from './errors.ts'
+import { decodeKnownBlock } from './unknownFork.ts'
 
 /** A block's number and hash (32 bytes). */
 export interface BlockPlace {
@@ -16,13 +18,17 @@ export interface BlockPlace {
  *
  * @param ancestor the parent of the first block
  * @param blocks RLP of each block
- * @throws IngestError NOT_A_BLOCK, NOT_A_CHILD
+ * @throws IngestError NOT_A_BLOCK, NOT_A_CHILD, UNKNOWN_FORK
  */
-export function linkedPlaces(ancestor: BlockPlace, blocks: readonly Uint8Array[]): BlockPlace[] {
+export function linkedPlaces(
+  config: ChainConfig,
+  ancestor: BlockPlace,
+  blocks: readonly Uint8Array[],
+): BlockPlace[] {
   const places: BlockPlace[] = []
   let parent = ancestor
   for (const bytes of blocks) {
-    const { header, hash } = decodeBlock(bytes)
+    const { header, hash } = decodeKnownBlock(config, bytes)
     const { number, parentHash } = header
     if (number !== parent.number + 1) {
       const mismatch = { expected: String(parent.number + 1), actual: String(number) }

@@ -5,7 +5,7 @@
 import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip, type Gunzip } from 'node:zlib'
-import { type EraExpectations, isEra, readEra } from './era/eraFile.ts'
+import { type EraExpectations, isEraStart, readEra } from './era/eraFile.ts'
 import { IngestError } from './errors.ts'
 import type { FileBlock } from './fileBlock.ts'
 
@@ -52,7 +52,7 @@ export async function* readBlocks(
   const meter: Meter = { received: 0, gunzip: undefined }
   try {
     const { start, whole } = await withStart(metered(input, meter))
-    if (isEra(start) || ERA_NAME.test(name)) {
+    if ((start.length >= START_BYTES && isEraStart(start)) || ERA_NAME.test(name)) {
       for await (const block of readEra(whole, name, era)) {
         offset = block.inputBytes
         yield block
@@ -107,7 +107,7 @@ async function* metered(input: Readable, meter: Meter): AsyncGenerator<Buffer, v
 
 /** The first bytes of an input, and the whole input including these bytes. */
 interface WithStart {
-  /** At least {@link START_BYTES} bytes, unless the input is shorter. */
+  /** As many bytes as tell the format: fewer than {@link START_BYTES} bytes are no start of an era file. */
   readonly start: Buffer
   readonly whole: AsyncGenerator<Buffer, void>
 }
@@ -115,7 +115,8 @@ interface WithStart {
 async function withStart(input: AsyncIterable<Buffer>): Promise<WithStart> {
   const parts = input[Symbol.asyncIterator]()
   let start: Buffer = Buffer.alloc(0)
-  while (start.length < START_BYTES) {
+  // Read no more than is needed to recognise the format, because a pipe may have no further bytes for a long time.
+  while (start.length < GZIP_MAGIC.length || (start.length < START_BYTES && isEraStart(start))) {
     const { value, done } = await parts.next()
     if (done === true) break
     start = Buffer.concat([start, value])

@@ -19,7 +19,7 @@ import type { Genesis } from '../chain/genesis.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
 import type { Reader, Store } from '../store/store.ts'
 import { WriterCache } from '../store/writerCache.ts'
-import { decodeBlock, type RawBlock } from './block.ts'
+import type { RawBlock } from './block.ts'
 import { type BlockPlace, linkedPlaces, notAChild } from './branch.ts'
 import type { BuiltBlock } from './builtBlock.ts'
 import { verifiedOutcome } from './builtOutcome.ts'
@@ -31,6 +31,7 @@ import { executedBlock, identityWithMerge } from './executedBlock.ts'
 import { commitGenesis, makeGenesisBlock } from './genesisBlock.ts'
 import { alreadyKnown, type Executed, type Imported, reportOf, StepError, type Tip } from './importStep.ts'
 import { SealVerifier } from './seals.ts'
+import { decodeKnownBlock } from './unknownFork.ts'
 import { verifyBody, verifyHeader, verifyProducerRules } from './verify.ts'
 
 export interface ImportOptions {
@@ -179,7 +180,7 @@ export class Importer {
    * @throws the errors of {@link add}; StepError when the tip moved meanwhile
    */
   async execute(bytes: Uint8Array, senders?: Promise<Uint8Array | undefined>): Promise<Executed> {
-    const block = decodeBlock(bytes)
+    const block = decodeKnownBlock(this.identity.config, bytes)
     const on = this.#tip
     if (this.#has({ number: block.header.number, hash: block.hash })) return alreadyKnown(block)
     await this.#verify(on, block)
@@ -227,7 +228,7 @@ export class Importer {
    * @throws IngestError; the archive is then unchanged
    */
   async addBuilt(built: BuiltBlock): Promise<Imported> {
-    const block = decodeBlock(built.bytes)
+    const block = decodeKnownBlock(this.identity.config, built.bytes)
     const on = this.#tip
     if (this.#has({ number: block.header.number, hash: block.hash })) return alreadyKnown(block).report
     await this.#verify(on, block)
@@ -271,8 +272,8 @@ export class Importer {
     finalized: number = this.identity.genesisNumber,
   ): Promise<Reorganized> {
     this.#verifyTarget(ancestor, this.identity.genesisNumber)
-    const hash = blockHashAt(this.#store, ancestor)!
-    const places = linkedPlaces({ number: ancestor, hash }, blocks)
+    const parent = { number: ancestor, hash: blockHashAt(this.#store, ancestor)! }
+    const places = linkedPlaces(this.identity.config, parent, blocks)
     const other = places.findIndex((place) => !this.#has(place))
     const first = other < 0 ? places.length : other
     const common = ancestor + first

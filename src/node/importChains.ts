@@ -174,7 +174,10 @@ async function openImporter(job: ChainImport): Promise<Importer> {
   const options = { trustHeaders, syncEveryMs: SYNC_EVERY_MS, traces: !noTraces }
   if (genesis === undefined) {
     if (identity !== undefined) return Importer.reopen(store, options)
-    throw new CommandError('NO_ARCHIVE', 'the archive has no genesis block yet: --genesis FILE makes it')
+    throw new CommandError(
+      'NO_ARCHIVE',
+      'the archive has no genesis block yet: --genesis FILE or --chain NAME makes it',
+    )
   }
   try {
     return await Importer.open(store, genesis.genesis, !noProofs, options)
@@ -266,7 +269,9 @@ function wrongChain(place: string, error: IngestError, genesis: string | undefin
   const own =
     genesis === undefined
       ? `the archive is of chain ${chainId}: import these blocks into another data folder`
-      : `the genesis file ${genesis} says chain ${chainId}: correct its chainId, and import into a new data folder`
+      : genesis.startsWith('--chain ')
+        ? `${genesis} is chain ${chainId}: choose the network of these blocks, and import into a new data folder`
+        : `the genesis file ${genesis} says chain ${chainId}: correct its chainId, and import into a new data folder`
   const what = `a transaction is signed for chain ${signedFor}, but ${own}`
   return new CommandError('WRONG_CHAIN', `${place}: block ${error.blockNumber}: ${what}`, { cause: error })
 }

@@ -106,6 +106,7 @@ export class EraBlocks {
   add(entry: Entry): EraBlock | undefined {
     const part = PARTS.get(entry.type)
     if (entry.type === ENTRY_TYPES.accumulator) this.#checkAccumulator(entry.value)
+    else if (part === undefined) this.#checkOther(entry)
     if (part === undefined) return undefined
     const index = this.offsets[part].push(entry.offset) - 1
     if (part !== 'header' && index >= this.#headers.length) {
@@ -118,7 +119,16 @@ export class EraBlocks {
     return undefined
   }
 
+  /** Checks an entry of another type: such entries may stand only behind the bodies. */
+  #checkOther({ type }: Entry): void {
+    if (type === ENTRY_TYPES.version || (this.count > 0 && this.offsets.body.length === this.count)) return
+    throw new IngestError('BAD_ERA', `an entry of the type ${type} where a header or a body is expected`)
+  }
+
   #addHeader(rlp: Uint8Array): void {
+    const bodies = this.offsets.body.length
+    if (bodies > 0 && bodies < this.count)
+      throw new IngestError('BAD_ERA', 'a body is missing before this header')
     if (this.count === ERA_BLOCKS_MAX) {
       throw new IngestError('BAD_ERA', `an era file has at most ${ERA_BLOCKS_MAX} blocks`)
     }

@@ -15,9 +15,9 @@ export interface EraExpectations {
   readonly totalBefore: (number: number) => bigint | undefined
 }
 
-/** Whether a file with this start is an era file. @param start the file's first 8 bytes, or more */
-export function isEra(start: Uint8Array): boolean {
-  return VERSION_ENTRY.every((byte, index) => start[index] === byte)
+/** Whether an era file can have this start. @param start any number of the file's first bytes */
+export function isEraStart(start: Uint8Array): boolean {
+  return VERSION_ENTRY.every((byte, index) => index >= start.length || start[index] === byte)
 }
 
 /**

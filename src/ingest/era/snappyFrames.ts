@@ -61,6 +61,7 @@ export function unframe(bytes: Uint8Array, bytesMax: number): Uint8Array {
     if (data.length > 0) parts.push(data)
     at = end
   }
+  if (length === 0) throw damaged('an entry has no data')
   return parts.length === 1 ? parts[0]! : new Uint8Array(Buffer.concat(parts))
 }
 
