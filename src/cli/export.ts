@@ -25,8 +25,8 @@ export const exportCommand: CommandSpec = {
   },
   examples: [
     'cartulary export --datadir data chain.rlp.gz',
-    'cartulary export --datadir data --from 100 --to 200 - | wc -c',
     'cartulary export --datadir data --era history',
+    'cartulary export --datadir data --from 100 --to 200 - | wc -c',
   ],
   async run(settings, [given]) {
     const dataDir = dataDirOf(settings)

@@ -24,8 +24,8 @@ export const importCommand: CommandSpec = {
   },
   examples: [
     'cartulary import --datadir data --genesis genesis.json chain.rlp',
-    'cartulary import --datadir data more.rlp.gz',
     'cartulary import --datadir data --chain mainnet era1/',
+    'cartulary import --datadir data more.rlp.gz',
     'geth export /dev/stdout | cartulary import --datadir data --genesis genesis.json -',
   ],
   run: async (settings, words) => withStopSignal((stop) => importAll(settings, words, stop)),

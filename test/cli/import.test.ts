@@ -154,7 +154,7 @@ describe('import and export', () => {
     const fresh = run(['import', '--datadir', empty, sampleChain])
     expect(fresh.status).to.equal(2)
     expect(fresh.stderr).to.equal(
-      `cartulary: there is no archive in ${empty}: pass --genesis FILE to create one\n`,
+      `cartulary: there is no archive in ${empty}: pass --genesis FILE or --chain NAME to create one\n`,
     )
     expect(fs.readdirSync(empty)).to.deep.equal([])
   })
