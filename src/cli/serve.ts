@@ -26,7 +26,6 @@ export const serveCommand: CommandSpec = {
     'cartulary serve --ephemeral --genesis genesis.json --import chain.rlp --port 8545',
     'cartulary serve --datadir data --genesis genesis.json --follow http://10.0.0.2:8545',
     'cartulary serve --datadir data --log postgres://user@10.0.0.3/fleet --role replica',
-    'cartulary serve --datadir data --chain sepolia --follow http://10.0.0.2:8545',
   ],
   async run(settings) {
     checkEndpoints(settings.follow)

@@ -1,7 +1,4 @@
-/**
- * The archive's only writer: verifies, executes and commits blocks, and unwinds blocks. Each block is one atomic
- * commit.
- */
+/** The archive's only writer: verifies, executes, commits and unwinds blocks, each in one atomic commit. */
 import {
   blockHashAt,
   headOf,

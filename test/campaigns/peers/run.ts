@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { foundryBinary } from './foundry.ts'
+import { gethBinary } from './geth.ts'
 
 const root = new URL('../../../', import.meta.url)
 const path = (file: string) => fileURLToPath(new URL(file, root))
@@ -32,5 +33,11 @@ for (const [suite, tool] of suites) {
   const passed = run([...mocha, ...nodeOptions, `test/campaigns/peers/${suite}.ts`])
   console.log(`${suite}: ${passed ? 'ran, all passed' : 'ran, FAILED'}`)
   failed ||= !passed
+}
+if (!failed && gethBinary() === undefined) {
+  console.log('gethHistory: not run, there is no geth (GETH, PATH)')
+} else if (!failed) {
+  failed = !run([...mocha, ...nodeOptions, 'test/campaigns/peers/gethHistory.ts'])
+  console.log(`gethHistory: ${failed ? 'ran, FAILED' : 'ran, all passed'}`)
 }
 process.exit(failed ? 1 : 0)
