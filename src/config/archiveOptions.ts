@@ -45,7 +45,7 @@ export const archiveOptions = {
     flag: '--chain',
     placeholder: 'NAME',
     group: 'Chain',
-    description: 'Public network, whose genesis is part of the program. It replaces --genesis.',
+    description: 'Public network, in place of --genesis. Its genesis and forks are part of the program.',
     values: NETWORK_NAMES,
     commands: ['import', 'serve'],
     common: ['import', 'serve'],

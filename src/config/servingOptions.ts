@@ -21,7 +21,8 @@ export const servingOptions = {
     isPaths: true,
     placeholder: 'FILE',
     group: 'Chain',
-    description: 'Import this chain file before serving. Repeat the option for several files.',
+    description:
+      'Import this chain file or folder of era files before serving. Repeat the option for several files.',
     commands: SERVE,
     common: ['serve'],
   },

@@ -259,7 +259,7 @@ describe('serve --follow', () => {
     })
 
     it('to follow without an archive or a genesis', () =>
-      expectRefused(2, /there is no archive in .*: pass --genesis FILE to create one/, [
+      expectRefused(2, /there is no archive in .*: pass --genesis FILE or --chain NAME to create one/, [
         ...['--datadir', path.join(folder, 'h'), '--follow', secretUrl()],
       ]))
 
