@@ -186,7 +186,9 @@ describe('serve', () => {
     expect(await call(url, 'eth_blockNumber')).to.have.property('result', '0x1a')
     const { status, stderr } = run(['serve', '--datadir', makeFolder(), '--import', sampleChain])
     expect(status).to.equal(2)
-    expect(stderr).to.match(/^cartulary: there is no archive in .*: pass --genesis FILE or --chain NAME to create one\n$/)
+    expect(stderr).to.match(
+      /^cartulary: there is no archive in .*: pass --genesis FILE or --chain NAME to create one\n$/,
+    )
   })
 
   it('does not listen when the import fails', () => {
