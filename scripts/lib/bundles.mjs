@@ -61,7 +61,7 @@ const COMMON = {
 /**
  * Options of the bundles for Node: the program, the scripts of its threads, and the library. Shared code is in chunks.
  */
-function programOptions(commit) {
+function programOptions(commit, plugins) {
   return {
     ...COMMON,
     entryPoints: {
@@ -74,7 +74,7 @@ function programOptions(commit) {
       scrub: 'src/store/scrubWorker.ts',
       senders: 'src/ingest/senderWorker.ts',
     },
-    plugins: [packageEntries, inlinedCore, nativeFetch],
+    plugins: [...plugins, packageEntries, inlinedCore, nativeFetch],
     splitting: true,
     platform: 'node',
     target: 'node20',
@@ -98,13 +98,14 @@ const CLIENT_OPTIONS = {
 /**
  * Makes the bundles of dist/ without writing them.
  *
+ * @param plugins further plugins of esbuild for the program, which come first; tests plant faults by them
  * @returns files: name in dist/ and bytes; metafiles: esbuild's description of each bundle
  * @throws esbuild's error, which esbuild has also printed
  */
-export async function bundle(commit) {
+export async function bundle(commit, plugins = []) {
   const { build, stop } = await import('esbuild')
   try {
-    const results = [await build(programOptions(commit)), await build(CLIENT_OPTIONS)]
+    const results = [await build(programOptions(commit, plugins)), await build(CLIENT_OPTIONS)]
     const files = results.flatMap(({ outputFiles }) =>
       outputFiles.map(({ path: file, contents }) => ({ name: path.basename(file), contents })),
     )

@@ -63,7 +63,12 @@ export class Postgres {
 
   /** URL of the database, with the user's name and password. */
   get url(): string {
-    return `postgres://${USER}:${PASSWORD}@127.0.0.1:${this.port}/postgres`
+    return this.urlThrough(this.port)
+  }
+
+  /** URL of the database as {@link url}, through a relay on another port of this machine. */
+  urlThrough(port: number): string {
+    return `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`
   }
 
   /** URL of a database with several servers, of which the first that takes writes is used. */
@@ -150,6 +155,35 @@ export class Postgres {
     return copy
   }
 
+  /**
+   * Copies the running server, without a pause of its sessions, and starts the copy as its hot standby.
+   *
+   * @param name `application_name` of the standby
+   * @param port of the server, or of a relay to it, from which the standby streams
+   */
+  async liveStandby(name: string, port: number): Promise<Postgres> {
+    const copy = new Postgres(this.#programs, newFolder(), await freePort())
+    const client = new pg.Client({ connectionString: this.url, connectionTimeoutMillis: 5_000 })
+    client.on('error', () => {})
+    await client.connect()
+    try {
+      await client.query("SELECT pg_backup_start('standby', true)")
+      // A file that goes away meanwhile is no fault: the write-ahead log restores it, or its end.
+      spawnSync('cp', ['-R', this.#data, copy.#data], { ...owner, cwd: '/', stdio: 'ignore' })
+      const { rows } = await client.query('SELECT labelfile FROM pg_backup_stop(false)')
+      copy.#write('backup_label', rows[0].labelfile)
+    } finally {
+      await client.end().catch(() => {})
+    }
+    for (const file of ['postmaster.pid', 'postmaster.opts', 'postgresql.auto.conf'])
+      fs.rmSync(path.join(copy.#data, file), { force: true })
+    const source = `host=127.0.0.1 port=${port} user=${USER} password=${PASSWORD} application_name=${name}`
+    copy.configure({ primary_conninfo: `'${source}'`, synchronous_standby_names: "''" })
+    copy.#write('standby.signal', '')
+    await copy.restart()
+    return copy
+  }
+
   /** Makes a standby the primary. */
   async promote(): Promise<void> {
     await this.query('SELECT pg_promote(true, 60)')
@@ -157,6 +191,13 @@ export class Postgres {
 
   get #data(): string {
     return path.join(this.#folder, 'data')
+  }
+
+  /** Writes a file as the user of the server. */
+  #write(name: string, text: string): void {
+    const file = path.join(this.#data, name)
+    fs.writeFileSync(file, text, { mode: 0o600 })
+    if (isRoot) fs.chownSync(file, NOBODY, NOBODY)
   }
 
   #spawn(log: (text: string) => void): ChildProcess {

@@ -97,7 +97,7 @@ export class AttackedNode {
 
   async #run(options: readonly string[]): Promise<void> {
     const args = [...['dev', '--datadir', this.#folder], ...options]
-    this.#node = new NodeProcess(await freePort(), args, this.#program)
+    this.#node = new NodeProcess(await freePort(), args, { node: this.#program })
     await this.#node.start()
   }
 

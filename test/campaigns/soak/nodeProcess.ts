@@ -33,21 +33,31 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
+export interface NodeProcessOptions {
+  /** Path of Node. Default: the Node that runs this process */
+  readonly node?: string
+  /** Path of the program. Default: the built one */
+  readonly program?: string
+  /** Maximum duration of a request, in milliseconds. Default: no maximum */
+  readonly requestMsMax?: number
+}
+
 export class NodeProcess {
   readonly url: string
   readonly #args: readonly string[]
   readonly #node: string
+  readonly #program: string
+  readonly #requestMsMax: number | undefined
   #child: ChildProcess | undefined
   #log = ''
 
-  /**
-   * @param args command and options, without the port
-   * @param node path of Node
-   */
-  constructor(port: number, args: readonly string[], node: string = process.execPath) {
+  /** @param args command and options, without the port */
+  constructor(port: number, args: readonly string[], options: NodeProcessOptions = {}) {
     this.url = `http://127.0.0.1:${port}`
     this.#args = [...withServingThreads(args), '--port', String(port)]
-    this.#node = node
+    this.#node = options.node ?? process.execPath
+    this.#program = options.program ?? PROGRAM
+    this.#requestMsMax = options.requestMsMax
   }
 
   get log(): string {
@@ -66,7 +76,7 @@ export class NodeProcess {
   /** Resolves when the node answers. */
   async start(): Promise<void> {
     const env = Object.entries(process.env).filter(([name]) => !/^CARTULARY_/i.test(name))
-    const child = spawn(this.#node, [PROGRAM, ...this.#args], {
+    const child = spawn(this.#node, [this.#program, ...this.#args], {
       cwd: tmpdir(),
       env: Object.fromEntries(env),
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -79,7 +89,7 @@ export class NodeProcess {
     child.stderr.setEncoding('utf8').on('data', note)
     const endsMs = Date.now() + UP_MS_MAX
     while (Date.now() < endsMs) {
-      if (child.exitCode !== null) break
+      if (!this.isUp) break
       if (await this.ask('eth_chainId', []).then(Boolean, () => false)) return
       await pause(POLL_MS)
     }
@@ -93,6 +103,11 @@ export class NodeProcess {
     const closed = once(child, 'close')
     child.kill(signal)
     await closed
+  }
+
+  /** Sends a signal without waiting for its effect. */
+  signal(signal: NodeJS.Signals): void {
+    if (this.isUp) this.#child!.kill(signal)
   }
 
   /** @throws NodeFault RPC_ERROR with the node's message, or DOWN when the node is unreachable */
@@ -122,6 +137,7 @@ export class NodeProcess {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
+        ...(this.#requestMsMax !== undefined && { signal: AbortSignal.timeout(this.#requestMsMax) }),
       })
       return await response.json()
     } catch (cause) {

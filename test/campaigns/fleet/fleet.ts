@@ -1,0 +1,183 @@
+/** A fleet of nodes of the built program on one chain, over a PostgreSQL cluster of its own. */
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { freePort } from '../soak/nodeProcess.ts'
+import { compareArchives, importAgain } from './archives.ts'
+import { FleetNode } from './fleetNode.ts'
+import { LogHistory, leaseOf, orderFaults } from './logHistory.ts'
+import { PostgresCluster } from './postgresCluster.ts'
+import type { Failures, RowContext } from './row.ts'
+import { genesisPath, writeGenesis } from './witness.ts'
+
+const POLL_MS = 50
+const SETTLE_MS_MAX = 120_000
+const WRITER_MS_MAX = 30_000
+/** Number of receipts that are asked for in one request */
+const RECEIPTS = 200
+/** Longest time of a request, in milliseconds; longer than the time without a writer after a fault */
+const REQUEST_MS_MAX = 6_000
+
+export interface NodePlan {
+  readonly name: string
+  /** A node that seals blocks or follows another chain and may take over, one that only applies the log, or one that writes an imported chain */
+  readonly kind: 'sealing' | 'following' | 'replica' | 'importing'
+  /** Further options */
+  readonly options?: readonly string[]
+}
+
+export interface FleetPlan {
+  readonly nodes: readonly NodePlan[]
+  /** Nodes that the row starts itself */
+  readonly spares?: readonly NodePlan[]
+  /** Whether PostgreSQL's commits wait for the standby */
+  readonly isSynchronous?: boolean
+}
+
+export class Fleet {
+  readonly genesis: string
+  readonly cluster: PostgresCluster
+  readonly history: LogHistory
+  readonly nodes: readonly FleetNode[]
+  readonly spares: readonly FleetNode[]
+  readonly #context: RowContext
+
+  private constructor(
+    context: RowContext,
+    cluster: PostgresCluster,
+    nodes: readonly FleetNode[],
+    spares: readonly FleetNode[],
+  ) {
+    this.#context = context
+    this.cluster = cluster
+    this.nodes = nodes
+    this.spares = spares
+    this.genesis = genesisPath(context.folder)
+    this.history = new LogHistory(() => cluster.primary)
+  }
+
+  /** Starts PostgreSQL and the nodes, in the order of the plan. The row's end closes everything. */
+  static async start(context: RowContext, plan: FleetPlan): Promise<Fleet> {
+    const { folder, onEnd } = context
+    writeGenesis(folder)
+    const cluster = await PostgresCluster.start(plan.isSynchronous ?? true)
+    onEnd(() => cluster.close())
+    const make = async (plans: readonly NodePlan[]): Promise<FleetNode[]> => {
+      const made: FleetNode[] = []
+      for (const node of plans) made.push(await makeNode(context, cluster, node))
+      return made
+    }
+    const nodes = await make(plan.nodes)
+    const fleet = new Fleet(context, cluster, nodes, await make(plan.spares ?? []))
+    onEnd(() => fleet.#close())
+    for (const node of nodes) await node.process.start()
+    return fleet
+  }
+
+  node(name: string): FleetNode {
+    return this.nodes.find((node) => node.name === name)!
+  }
+
+  /** The node that holds the lease. @throws Error when there is none for too long */
+  async writer(): Promise<FleetNode> {
+    const endsMs = performance.now() + WRITER_MS_MAX
+    while (performance.now() < endsMs) {
+      const lease = await leaseOf(this.cluster.primary).catch(() => undefined)
+      const node = this.nodes.find(({ url }) => url === lease?.url)
+      if (node !== undefined) return node
+      await setTimeout(POLL_MS)
+    }
+    throw new Error('no node holds the lease')
+  }
+
+  /** Nodes whose process runs, as targets of requests. */
+  up(): FleetNode[] {
+    return this.nodes.filter((node) => node.process.isUp)
+  }
+
+  /**
+   * Waits until all nodes answer with the head of the log, and checks the order of the log.
+   *
+   * @param nodes nodes that must be there. Default: all
+   */
+  async settle(failures: Failures, nodes = this.nodes): Promise<void> {
+    const endsMs = performance.now() + SETTLE_MS_MAX
+    let heads: (string | undefined)[] = []
+    while (performance.now() < endsMs) {
+      await setTimeout(POLL_MS)
+      heads = await Promise.all(nodes.map((node) => node.headHash()))
+      if (heads.every((hash) => hash !== undefined && hash === this.history.entries.at(-1)?.hash)) break
+    }
+    const end = this.history.entries.at(-1)
+    nodes.forEach((node, index) => {
+      const isThere = heads[index] === end?.hash
+      failures.expect(isThere, `${node.name} is not at the end of the log but at ${heads[index]}`)
+    })
+    failures.add(...orderFaults(this.history.entries))
+  }
+
+  /** Checks that every acknowledged transaction is mined on every node, each of which is at the end of the log. */
+  async checkAcknowledged(hashes: readonly string[], failures: Failures, nodes = this.nodes): Promise<void> {
+    for (const { name, process } of nodes) {
+      for (let at = 0; at < hashes.length; at += RECEIPTS) {
+        const some = hashes.slice(at, at + RECEIPTS)
+        const calls = some.map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] }))
+        const answers = await process.askAll(calls)
+        const lost = some.filter((_, index) => (answers[index]!.result ?? null) === null)
+        failures.add(...lost.map((hash) => `an acknowledged transaction is lost on ${name}: ${hash}`))
+      }
+    }
+  }
+
+  /**
+   * Stops the nodes, and compares the archive of each with one that imports the blocks and executes them.
+   *
+   * @returns number of records of an archive
+   */
+  async checkArchives(failures: Failures, nodes = this.nodes): Promise<number> {
+    await Promise.all(this.#all.map((node) => node.process.stop('SIGTERM')))
+    const { program, folder, progress } = this.#context
+    progress('compares the archives with an import')
+    const imported = path.join(folder, 'imported')
+    importAgain(program, nodes[0]!.dataDir, this.genesis, imported)
+    let records = 0
+    for (const node of nodes) {
+      const comparison = await compareArchives(node.dataDir, imported, POSITION_KEYS)
+      records = comparison.records
+      failures.add(
+        ...comparison.differences.map((text) => `archive of ${node.name}, then an import: ${text}`),
+      )
+    }
+    return records
+  }
+
+  get #all(): FleetNode[] {
+    return [...this.nodes, ...this.spares]
+  }
+
+  async #close(): Promise<void> {
+    await this.history.stop()
+    for (const { process } of this.#all) {
+      process.signal('SIGCONT')
+      await process.stop('SIGKILL')
+    }
+  }
+}
+
+/** Keys, in hex, of the records that say where an archive stands in the log. */
+const POSITION_KEYS: ReadonlySet<string> = new Set()
+
+async function makeNode(context: RowContext, cluster: PostgresCluster, plan: NodePlan): Promise<FleetNode> {
+  const { name, kind, options = [] } = plan
+  const { folder, program } = context
+  const [port, link] = [await freePort(), await cluster.openLink()]
+  const dataDir = path.join(folder, name)
+  const log = ['--log', cluster.primary.urlThrough(link.port), '--node-url', `http://127.0.0.1:${port}`]
+  const args = {
+    sealing: ['dev', '--genesis', genesisPath(context.folder), '--role', 'auto'],
+    following: ['serve', '--genesis', genesisPath(context.folder), '--role', 'auto'],
+    replica: ['serve', '--role', 'replica'],
+    importing: ['serve', '--role', 'writer'],
+  }[kind]
+  const all = [...args, '--datadir', dataDir, ...log, '--no-docs', ...options]
+  return new FleetNode({ name, dataDir, port, link, program, args: all, requestMsMax: REQUEST_MS_MAX })
+}

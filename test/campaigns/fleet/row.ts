@@ -1,0 +1,61 @@
+/** A row of the fleet's table: faults that it injects, and what must hold nevertheless. */
+import type { PlantedFault } from './plantedProgram.ts'
+
+export interface RowContext {
+  /** Path of the program under test */
+  readonly program: string
+  /** Whether the row injects a small sample of its faults */
+  readonly isShort: boolean
+  /** An empty folder of the row's own */
+  readonly folder: string
+  /** Tells how far the row is. */
+  readonly progress: (text: string) => void
+  /** Registers what must be closed at the end of the row, whatever happens. */
+  readonly onEnd: (close: () => Promise<void>) => void
+}
+
+export interface RowOutcome {
+  /** Number of injected faults */
+  readonly faults: number
+  /** Descriptions of what did not hold */
+  readonly failures: readonly string[]
+  readonly figures: Readonly<Record<string, number | string>>
+}
+
+export interface Row {
+  readonly name: string
+  /** Kind of the injected faults, as a plural */
+  readonly injects: string
+  /** The sentence that must hold */
+  readonly claim: string
+  /** Longest time of the whole row, in minutes */
+  readonly minutesMax: number
+  readonly plants: readonly PlantedFault[]
+  run(context: RowContext): Promise<RowOutcome>
+}
+
+/** Collects what did not hold, and bounds how much of it is reported. */
+export class Failures {
+  readonly list: string[] = []
+
+  /** @param text describes the failure */
+  expect(holds: boolean, text: string): void {
+    if (!holds) this.add(text)
+  }
+
+  add(...texts: readonly string[]): void {
+    for (const text of texts) {
+      if (this.list.length < FAILURES_MAX) this.list.push(text)
+      else if (this.list.length === FAILURES_MAX) this.list.push('… and more')
+    }
+  }
+}
+
+const FAILURES_MAX = 20
+
+/** Median and maximum of some times, rounded to milliseconds. */
+export function summary(times: readonly number[]): string {
+  if (times.length === 0) return 'none'
+  const sorted = times.toSorted((a, b) => a - b)
+  return `p50 ${Math.round(sorted[Math.floor(sorted.length / 2)]!)} ms, max ${Math.round(sorted.at(-1)!)} ms`
+}

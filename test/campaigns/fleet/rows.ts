@@ -1,0 +1,21 @@
+/** All rows, in the order in which they run. */
+import type { Row } from './row.ts'
+import { cutOff } from './rows/cutOff.ts'
+import { emptyDisk } from './rows/emptyDisk.ts'
+import { primaryKilled } from './rows/primaryKilled.ts'
+import { reorgs } from './rows/reorgs.ts'
+import { replicasKilled } from './rows/replicasKilled.ts'
+import { tailLost } from './rows/tailLost.ts'
+import { writerKilled } from './rows/writerKilled.ts'
+import { writerPaused } from './rows/writerPaused.ts'
+
+export const rows: readonly Row[] = [
+  writerKilled,
+  writerPaused,
+  replicasKilled,
+  cutOff,
+  primaryKilled,
+  tailLost,
+  reorgs,
+  emptyDisk,
+]

@@ -1,0 +1,89 @@
+/** Kills PostgreSQL's primary while the writer appends, and promotes the synchronous standby. */
+import { randomInt } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { Fleet } from '../fleet.ts'
+import { Failures, type Row, summary } from '../row.ts'
+import { TransactionLoad } from '../transactionLoad.ts'
+
+/** Longest time from the promotion to the next entry */
+const RESUME_MS_MAX = 10_000
+const WAIT_MS_MAX = 60_000
+
+export const primaryKilled: Row = {
+  name: 'primary-killed',
+  injects: "kills of PostgreSQL's primary",
+  claim: 'no entry is lost or twice in the log, and the fleet goes on within 10 s of the promotion',
+  minutesMax: 12,
+  plants: [],
+  async run(context) {
+    const kills = context.isShort ? 1 : 5
+    const fleet = await Fleet.start(context, {
+      nodes: [
+        { name: 'a', kind: 'sealing' },
+        { name: 'b', kind: 'sealing' },
+        { name: 'c', kind: 'replica' },
+      ],
+    })
+    const { cluster, history } = fleet
+    const load = new TransactionLoad({
+      targets: () => fleet.up().map(({ process }) => process),
+      accounts: 10,
+      pauseMs: 5,
+    })
+    const failures = new Failures()
+    const resumed: number[] = []
+    load.start()
+    for (let kill = 1; kill <= kills; kill++) {
+      await setTimeout(randomInt(1_000, 2_500))
+      await cluster.killPrimary()
+      // Nodes may be waiting for an answer about a commit.
+      await setTimeout(randomInt(200, 800))
+      await cluster.promoteStandby()
+      const [row] = await cluster.primary.query('SELECT max(seq) AS seq FROM cartulary.log')
+      const seq = Number(row!.seq)
+      failures.expect(
+        seq >= history.seq,
+        `the log ended at entry ${history.seq}, and ends at ${seq} after kill ${kill}`,
+      )
+      const ms = await history.waitAfter(seq, WAIT_MS_MAX)
+      failures.expect(
+        ms !== undefined && ms <= RESUME_MS_MAX,
+        `the next entry after promotion ${kill} came after ${ms === undefined ? 'too long' : `${Math.round(ms)} ms`}`,
+      )
+      if (ms === undefined) break
+      resumed.push(ms)
+      await cluster.addStandby()
+      for (const { process } of fleet.nodes) if (!process.isUp) await process.start()
+      context.progress(
+        `kill ${kill} of ${kills}, ${Math.round(ms)} ms, ${load.acknowledged.size} acknowledged`,
+      )
+    }
+    await load.stop()
+    await fleet.settle(failures)
+    await checkWhole(fleet, failures)
+    await fleet.checkAcknowledged([...load.acknowledged.keys()], failures)
+    const records = await fleet.checkArchives(failures)
+    return {
+      faults: resumed.length,
+      failures: failures.list,
+      figures: {
+        acknowledged: load.acknowledged.size,
+        'next entry after the promotion': summary(resumed),
+        'equal records of each archive': records,
+      },
+    }
+  },
+}
+
+/** Checks that the log still has each entry that was ever seen in it, and no other block of the same number. */
+async function checkWhole({ cluster, history }: Fleet, failures: Failures): Promise<void> {
+  const rows = await cluster.primary.query(
+    "SELECT seq, number, encode(hash, 'hex') AS hash FROM cartulary.log ORDER BY seq",
+  )
+  const hashes = new Map(rows.map((row) => [Number(row.seq), `0x${String(row.hash)}`]))
+  const lost = history.entries.filter(({ seq, hash }) => hashes.get(seq) !== hash)
+  failures.add(...lost.map(({ seq }) => `entry ${seq} is lost`))
+  const numbers = rows.map((row) => Number(row.number))
+  const doubled = numbers.filter((number, index) => index > 0 && number !== numbers[index - 1]! + 1)
+  failures.add(...doubled.map((number) => `block ${number} does not follow its predecessor in the log`))
+}

@@ -1,0 +1,160 @@
+/** Asks a replica what single nodes are asked: the conformance checks, the examples of the contract, the invariants. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Contract } from '../../../../products/contract/model.ts'
+import type { Ask } from '../../../support/readChain.ts'
+import { expectInvariants } from '../../../support/traceInvariants.ts'
+import type { NodeProcess } from '../../soak/nodeProcess.ts'
+import { Fleet } from '../fleet.ts'
+import { Failures, type Row, type RowContext } from '../row.ts'
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+/** Recorded answers of other nodes, where they are there */
+const VECTORS = path.join(root, '../shared/conformance')
+const COMMAND_MS_MAX = 1_200_000
+const CAUGHT_UP_MS_MAX = 60_000
+
+export const replicaConforms: Row = {
+  name: 'replica-conforms',
+  injects: 'questions to a replica',
+  claim: 'a replica passes the conformance checks, and answers as the writer does, byte for byte',
+  minutesMax: 45,
+  plants: [],
+  async run(context) {
+    const genesis = path.join(root, 'sample/genesis.json')
+    const chain = path.join(root, 'sample/chain.rlp')
+    const options = ['--genesis', genesis, '--import', chain]
+    const fleet = await Fleet.start(context, {
+      nodes: [
+        { name: 'w', kind: 'importing', options },
+        { name: 'r', kind: 'replica', options: ['--rate-limit', '0'] },
+      ],
+    })
+    const [writer, replica] = [fleet.node('w').process, fleet.node('r').process]
+    const failures = new Failures()
+    await sameHead(writer, replica, failures)
+    const cases = await conform(context, replica, failures)
+    const examples = await compareExamples(writer, replica, failures)
+    const blocks = await checkInvariants(replica, context.isShort ? 20 : Number.POSITIVE_INFINITY, failures)
+    const suites = context.isShort ? 'not played' : await playSuites(context, failures)
+    return {
+      faults: cases + examples + blocks,
+      failures: failures.list,
+      figures: {
+        'conformance cases': cases,
+        examples,
+        'blocks with invariants': blocks,
+        'recorded suites': suites,
+      },
+    }
+  },
+}
+
+async function sameHead(writer: NodeProcess, replica: NodeProcess, failures: Failures): Promise<void> {
+  const wanted = await writer.askOne('eth_blockNumber', [])
+  const endsMs = performance.now() + CAUGHT_UP_MS_MAX
+  while (performance.now() < endsMs) {
+    const head = await replica.askOne('eth_blockNumber', []).catch(() => undefined)
+    if (head === wanted) return
+    await setTimeout(100)
+  }
+  failures.add('the replica does not get to the head of the writer')
+}
+
+/** @returns number of cases that passed */
+async function conform(
+  { program, folder }: RowContext,
+  { url }: NodeProcess,
+  failures: Failures,
+): Promise<number> {
+  const file = path.join(folder, 'conform.json')
+  const args = [program, 'conform', '--url', url, '--rate', '2000', '--json', file]
+  const { status, output } = await run(args)
+  failures.expect(status === 0, `cartulary conform ends with ${status}: ${output.slice(-2_000)}`)
+  if (!existsSync(file)) return 0
+  const { cases } = JSON.parse(readFileSync(file, 'utf8')) as { cases: { verdict: string }[] }
+  return cases.filter(({ verdict }) => verdict === 'passed').length
+}
+
+/** @returns number of examples that were asked of both nodes */
+async function compareExamples(
+  writer: NodeProcess,
+  replica: NodeProcess,
+  failures: Failures,
+): Promise<number> {
+  const contract = JSON.parse(readFileSync(path.join(root, 'openrpc.json'), 'utf8')) as Contract
+  let asked = 0
+  for (const method of contract.methods) {
+    if (Reflect.get(method, 'x-writes') !== undefined || Reflect.get(method, 'x-stateful') !== undefined)
+      continue
+    for (const { params } of method.examples ?? []) {
+      const body = JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: method.name,
+        params: params.map(({ value }) => value),
+      })
+      const [ofWriter, ofReplica] = await Promise.all([writer, replica].map((node) => textOf(node, body)))
+      failures.expect(ofWriter === ofReplica, `${body}: the writer ${ofWriter}, the replica ${ofReplica}`)
+      asked++
+    }
+  }
+  return asked
+}
+
+async function textOf({ url }: NodeProcess, body: string): Promise<string> {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(url, { method: 'POST', headers, body })
+  return await response.text()
+}
+
+/** @returns number of blocks whose traces were checked */
+async function checkInvariants(replica: NodeProcess, blocksMax: number, failures: Failures): Promise<number> {
+  const ask = ((method: string, ...params: unknown[]) => replica.askOne(method, params)) as Ask
+  const head = Number(await replica.askOne('eth_blockNumber', []))
+  let checked = 0
+  for (let number = head; number > 0 && checked < blocksMax; number--) {
+    try {
+      await expectInvariants(ask, number)
+    } catch (error) {
+      failures.add(`block ${number}: ${String(error)}`)
+    }
+    checked++
+  }
+  return checked
+}
+
+/** Plays the recorded suites against a replica of each chain. */
+async function playSuites({ progress }: RowContext, failures: Failures): Promise<string> {
+  if (!existsSync(path.join(VECTORS, 'run.mjs'))) return 'not there'
+  progress('plays the recorded suites')
+  const { status, output } = await run([
+    '--import',
+    'tsx',
+    'test/campaigns/conformance/run.ts',
+    VECTORS,
+    '--replica',
+  ])
+  failures.expect(status === 0, `the recorded suites end with ${status}: ${output.slice(-2_000)}`)
+  return status === 0 ? 'passed' : 'failed'
+}
+
+async function run(args: readonly string[]): Promise<{ status: number | null; output: string }> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: COMMAND_MS_MAX,
+  })
+  let output = ''
+  const note = (text: string): void => {
+    output = (output + text).slice(-100_000)
+  }
+  child.stdout.setEncoding('utf8').on('data', note)
+  child.stderr.setEncoding('utf8').on('data', note)
+  await once(child, 'close')
+  return { status: child.exitCode, output }
+}

@@ -1,0 +1,92 @@
+/** Makes PostgreSQL lose the end of the log: an asynchronous standby that lacks it becomes the primary by force. */
+import { setTimeout } from 'node:timers/promises'
+import { Fleet } from '../fleet.ts'
+import { FleetReaders } from '../fleetReaders.ts'
+import { Failures, type Row, summary } from '../row.ts'
+import { TransactionLoad } from '../transactionLoad.ts'
+
+/** Entries that are lost at least */
+const LOST_MIN = 20
+const WAIT_MS_MAX = 60_000
+/** Longest time from the first entry of the new branch to the last answer of the lost one */
+const NOTICE_MS_MAX = 2_000
+
+export const tailLost: Row = {
+  name: 'tail-lost',
+  injects: 'promotions of a standby that lacks the end of the log',
+  claim: 'every node notices by the link of the entries, and answers nothing of the lost branch afterwards',
+  minutesMax: 12,
+  plants: [],
+  async run(context) {
+    const rounds = context.isShort ? 1 : 3
+    const fleet = await Fleet.start(context, {
+      isSynchronous: false,
+      nodes: [
+        { name: 'a', kind: 'sealing' },
+        { name: 'b', kind: 'sealing' },
+        { name: 'c', kind: 'replica' },
+        { name: 'd', kind: 'replica' },
+      ],
+    })
+    const { cluster, history } = fleet
+    const processes = () => fleet.up().map(({ process }) => process)
+    const load = new TransactionLoad({ targets: processes, accounts: 6, pauseMs: 20 })
+    const readers = new FleetReaders(processes)
+    const failures = new Failures()
+    const returns: number[] = []
+    let [rounded, lostEntries] = [0, 0]
+    load.start()
+    readers.start(2)
+    for (let round = 1; round <= rounds; round++) {
+      await setTimeout(2_000)
+      cluster.cutStandby()
+      const cutAt = history.seq
+      await history.waitAfter(cutAt + LOST_MIN, WAIT_MS_MAX)
+      await cluster.killPrimary()
+      await cluster.promoteStandby()
+      const [row] = await cluster.primary.query('SELECT max(seq) AS seq FROM cartulary.log')
+      const end = Number(row!.seq)
+      const lost = history.entries.splice(end)
+      failures.expect(lost.length >= LOST_MIN / 2, `only ${lost.length} entries were lost in round ${round}`)
+      history.rewind(end)
+      lostEntries += lost.length
+      const promotedMs = performance.now()
+      const ms = await history.waitAfter(end, WAIT_MS_MAX)
+      failures.expect(ms !== undefined, `nothing is written after the promotion of round ${round}`)
+      const branchMs = history.entries[end]?.seenMs ?? promotedMs
+      await setTimeout(NOTICE_MS_MAX)
+      for (const node of fleet.nodes) {
+        if (!node.process.isUp) await node.process.start()
+        const back = await node.waitForReadiness(200, WAIT_MS_MAX)
+        failures.expect(back !== undefined, `${node.name} does not come back in round ${round}`)
+      }
+      returns.push(performance.now() - branchMs)
+      const forgotten = new Set(lost.map(({ hash }) => hash))
+      const late = readers.observations.filter(
+        ({ hash, startMs }) => forgotten.has(hash) && startMs > branchMs + NOTICE_MS_MAX,
+      )
+      failures.expect(late.length === 0, `${late.length} answers of the lost branch in round ${round}`)
+      rounded++
+      await cluster.addStandby()
+      context.progress(`round ${round} of ${rounds}, ${lostEntries} entries lost`)
+    }
+    await load.stop()
+    await readers.stop()
+    await fleet.settle(failures)
+    failures.expect(
+      readers.tornCount === 0,
+      `${readers.tornCount} answers are torn: ${readers.torn.join('; ')}`,
+    )
+    const records = await fleet.checkArchives(failures)
+    return {
+      faults: rounded,
+      failures: failures.list,
+      figures: {
+        'lost entries': lostEntries,
+        'all nodes are back after': summary(returns),
+        answers: readers.answers,
+        'equal records of each archive': records,
+      },
+    }
+  },
+}

@@ -1,0 +1,109 @@
+/** Stops the writer's process for longer than its lease, and lets it go on when another node writes. */
+import { setTimeout } from 'node:timers/promises'
+import { devAccounts } from '../../soak/devAccounts.ts'
+import { judgeAnswers } from '../answerJudge.ts'
+import { Fleet } from '../fleet.ts'
+import { FleetReaders } from '../fleetReaders.ts'
+import { leaseOf } from '../logHistory.ts'
+import { Failures, type Row } from '../row.ts'
+import { TransactionLoad } from '../transactionLoad.ts'
+import { witnessTransaction } from '../witness.ts'
+
+const PAUSE_MS = 10_000
+/** How long the awoken node is watched */
+const WATCH_MS = 5_000
+const READY_MS_MAX = 20_000
+/** Transactions that wait in the socket of the stopped node, and that it takes as soon as it goes on */
+const WAITING = 20
+/** Account whose transactions only the stopped node gets */
+const ACCOUNT = 9
+const PATIENCE_MS = 30_000
+
+export const writerPaused: Row = {
+  name: 'writer-paused',
+  injects: 'pauses of the writer by SIGSTOP, of 10 s each',
+  claim:
+    'no entry of the old epoch follows one of the new, no transaction that the awoken node acknowledges is lost',
+  minutesMax: 6,
+  plants: [],
+  async run(context) {
+    const pauses = context.isShort ? 1 : 5
+    const fleet = await Fleet.start(context, {
+      nodes: [
+        { name: 'a', kind: 'sealing' },
+        { name: 'b', kind: 'sealing' },
+        { name: 'c', kind: 'replica' },
+      ],
+    })
+    let paused: string | undefined
+    const awake = () => fleet.up().flatMap(({ name, process }) => (name === paused ? [] : [process]))
+    const load = new TransactionLoad({ targets: awake, accounts: ACCOUNT, pauseMs: 20 })
+    const readers = new FleetReaders(awake)
+    const failures = new Failures()
+    const acknowledged = new Set<string>()
+    let [done, nonce] = [0, 0]
+    load.start()
+    readers.start(2)
+    for (let pause = 1; pause <= pauses; pause++) {
+      await setTimeout(1_000)
+      const writer = await fleet.writer()
+      const { epoch } = await leaseOf(fleet.cluster.primary)
+      paused = writer.name
+      writer.process.signal('SIGSTOP')
+      const waiting = Array.from({ length: WAITING }, (_, index) => {
+        const { raw, hash } = witnessTransaction(ACCOUNT, nonce + index)
+        return sendPatiently(writer.url, raw).then((answer) => answer === hash && acknowledged.add(hash))
+      })
+      await setTimeout(PAUSE_MS)
+      const lease = await leaseOf(fleet.cluster.primary)
+      failures.expect(lease.epoch > epoch, `no other node writes after a pause of ${PAUSE_MS} ms`)
+      writer.process.signal('SIGCONT')
+      paused = undefined
+      await setTimeout(WATCH_MS)
+      await Promise.all(waiting)
+      if (!writer.process.isUp) await writer.process.start()
+      const ms = await writer.waitForReadiness(200, READY_MS_MAX)
+      failures.expect(ms !== undefined, `${writer.name} is not ready again after its pause`)
+      nonce = Number(
+        await (await fleet.writer()).process.askOne('eth_getTransactionCount', [
+          devAccounts[ACCOUNT]!.address,
+          'latest',
+        ]),
+      )
+      done++
+      context.progress(`pause ${pause} of ${pauses}, ${load.acknowledged.size} acknowledged`)
+    }
+    await load.stop()
+    await readers.stop()
+    await fleet.settle(failures)
+    const { backwards, unknown, examples } = judgeAnswers(readers.observations, fleet.history.heads, WATCH_MS)
+    failures.expect(
+      backwards === 0 && unknown === 0,
+      `${backwards} answers went backwards, ${unknown} are of a fork: ${examples.join('; ')}`,
+    )
+    await fleet.checkAcknowledged([...load.acknowledged.keys(), ...acknowledged], failures)
+    const records = await fleet.checkArchives(failures)
+    return {
+      faults: done,
+      failures: failures.list,
+      figures: {
+        acknowledged: load.acknowledged.size,
+        'acknowledged by nodes that awoke': acknowledged.size,
+        'equal records of each archive': records,
+      },
+    }
+  },
+}
+
+/** Sends a transaction to a node that may be stopped. @returns the answer; undefined when there is none, or an error */
+async function sendPatiently(url: string, raw: string): Promise<unknown> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_sendRawTransaction', params: [raw] })
+  const headers = { 'content-type': 'application/json' }
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const response = await fetch(url, { method: 'POST', headers, body, signal })
+    return ((await response.json()) as { result?: unknown }).result
+  } catch {
+    return undefined
+  }
+}
