@@ -1,10 +1,11 @@
 /**
- * npm run test:deploy [-- NAME…]: tests the container file, the systemd unit and the proxies' configurations, if the
- * programs that they need are installed (bwrap; systemd-analyze; nginx, caddy and openssl). Not part of `npm test`,
+ * npm run test:deploy [-- NAME…]: tests the container file, the systemd unit, the proxies' configurations and the fleet,
+ * if the programs that they need are installed (bwrap; systemd-analyze; nginx, caddy and openssl; PostgreSQL). Not part of `npm test`,
  * which needs only Node.
  */
 import { checkContainer } from './container.ts'
 import { checkContainerfile } from './containerLint.ts'
+import { checkFleet } from './fleet.ts'
 import { proxies } from './proxies.ts'
 import { checkUnit } from './unit.ts'
 
@@ -14,6 +15,7 @@ const checks: Readonly<Record<string, Check>> = {
   containerfile: checkContainerfile,
   unit: checkUnit,
   ...Object.fromEntries(proxies.map(({ name, check }) => [name, check])),
+  fleet: checkFleet,
   container: checkContainer,
 }
 
