@@ -1,7 +1,8 @@
 /**
  * Plays recorded vectors of other nodes against the built program over HTTP:
- * `npm run conformance -- DIR [--only REGEX]`, where DIR contains run.mjs and suites/. Judges only methods of the
- * contract. Exit status 1 when a case fails that exceptions.ts does not list, or a listed case passes.
+ * `npm run conformance -- DIR [--only REGEX] [--replica]`, where DIR contains run.mjs and suites/. Judges only methods of
+ * the contract. Exit status 1 when a case fails that exceptions.ts does not list, or a listed case passes. With --replica,
+ * a replica answers, which applies the log of another node; POSTGRES_URL names a server of PostgreSQL.
  */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -26,8 +27,8 @@ const SUITES: readonly Suite[] = [
   { name: 'geth-tracetest-numbered', flags: [] },
 ]
 const SUITE_WIDTH = Math.max(...SUITES.map(({ name }) => name.length))
-const SERVE =
-  'serve --ephemeral --trust-headers --genesis {genesis} --import {chain} --host 127.0.0.1 --port {port}'
+const CHAIN = '--genesis {genesis} --import {chain} --port {port}'
+const SERVE = `serve --ephemeral --trust-headers --host 127.0.0.1 ${CHAIN}`
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -56,14 +57,21 @@ const VERDICTS: readonly Verdict[] = ['passed', 'failed', 'excepted', 'stale', '
 const args = process.argv.slice(2)
 const onlyAt = args.indexOf('--only')
 const only = onlyAt < 0 ? undefined : args.splice(onlyAt, 2)[1]
-const [given] = args
+const isReplica = args.includes('--replica')
+const [given] = args.filter((arg) => arg !== '--replica')
 const folder = given === undefined ? undefined : path.resolve(given)
-if (folder === undefined || args.length > 1 || !fs.existsSync(path.join(folder, 'run.mjs'))) {
-  console.error('usage: npm run conformance -- DIR [--only REGEX]   (DIR holds run.mjs and suites/)')
+if (
+  folder === undefined ||
+  args.length > (isReplica ? 2 : 1) ||
+  !fs.existsSync(path.join(folder, 'run.mjs'))
+) {
+  console.error(
+    'usage: npm run conformance -- DIR [--only REGEX] [--replica]   (DIR holds run.mjs and suites/)',
+  )
   process.exit(2)
 }
 const complete = playAll(folder)
-const consistent = only === undefined ? await checkAllTraces(folder) : true
+const consistent = only === undefined && !isReplica ? await checkAllTraces(folder) : true
 process.exit(complete && consistent ? 0 : 1)
 
 async function checkAllTraces(vectors: string): Promise<boolean> {
@@ -124,7 +132,10 @@ function play(
   serve = '',
 ): CaseResult[] | undefined {
   const out = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'cartulary-conformance-')), 'results.json')
-  const quoted = [process.execPath, path.join(root, 'dist/cartulary.js')].map((word) => `'${word}'`).join(' ')
+  const program = isReplica
+    ? ['--import', 'tsx', path.join(root, 'test/campaigns/fleet/replicaOf.ts')]
+    : [path.join(root, 'dist/cartulary.js')]
+  const quoted = [process.execPath, ...program].map((word) => `'${word}'`).join(' ')
   const runner = [
     path.join(vectors, 'run.mjs'),
     '--suite',
@@ -135,7 +146,7 @@ function play(
   const filter = only === undefined ? [] : ['--only', only]
   const run = spawnSync(
     process.execPath,
-    [...runner, ...flags, ...filter, '--start', `${quoted} ${SERVE} ${serve}`],
+    [...runner, ...flags, ...filter, '--start', `${quoted} ${isReplica ? CHAIN : SERVE} ${serve}`],
     {
       cwd: root,
       encoding: 'utf8',

@@ -23,9 +23,9 @@ export class CuttableLink {
     server.on('connection', (socket) => this.#accept(socket))
   }
 
-  /** @param target port on this machine */
-  static async open(target: number): Promise<CuttableLink> {
-    const server = createServer({ pauseOnConnect: true }).listen(0, '127.0.0.1')
+  /** @param target port on this machine @param port of the relay. Default: a free one */
+  static async open(target: number, port = 0): Promise<CuttableLink> {
+    const server = createServer({ pauseOnConnect: true }).listen(port, '127.0.0.1')
     await once(server, 'listening')
     const address = server.address()
     if (typeof address !== 'object' || address === null) throw new Error('the link has no port')

@@ -40,7 +40,9 @@ export const replicaConforms: Row = {
     const cases = await conform(context, replica, failures)
     const examples = await compareExamples(writer, replica, failures)
     const blocks = await checkInvariants(replica, context.isShort ? 20 : Number.POSITIVE_INFINITY, failures)
-    const suites = context.isShort ? 'not played' : await playSuites(context, failures)
+    const suites = context.isShort
+      ? 'not played'
+      : await playSuites(context, fleet.cluster.primary.url, failures)
     return {
       faults: cases + examples + blocks,
       failures: failures.list,
@@ -129,23 +131,22 @@ async function checkInvariants(replica: NodeProcess, blocksMax: number, failures
 }
 
 /** Plays the recorded suites against a replica of each chain. */
-async function playSuites({ progress }: RowContext, failures: Failures): Promise<string> {
+async function playSuites({ progress }: RowContext, url: string, failures: Failures): Promise<string> {
   if (!existsSync(path.join(VECTORS, 'run.mjs'))) return 'not there'
   progress('plays the recorded suites')
-  const { status, output } = await run([
-    '--import',
-    'tsx',
-    'test/campaigns/conformance/run.ts',
-    VECTORS,
-    '--replica',
-  ])
+  const program = ['--import', 'tsx', 'test/campaigns/conformance/run.ts']
+  const { status, output } = await run([...program, VECTORS, '--replica'], { POSTGRES_URL: url })
   failures.expect(status === 0, `the recorded suites end with ${status}: ${output.slice(-2_000)}`)
   return status === 0 ? 'passed' : 'failed'
 }
 
-async function run(args: readonly string[]): Promise<{ status: number | null; output: string }> {
+async function run(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ status: number | null; output: string }> {
   const child = spawn(process.execPath, args, {
     cwd: root,
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: COMMAND_MS_MAX,
   })
