@@ -66,10 +66,11 @@ describe('guides', () => {
   })
 
   it('may run setup commands or stop background processes in a comment that precedes no snippet', () => {
-    const text = `<!-- setup\nmake a\nmake b\n-->\n\nText.\n\n<!-- stop -->\n\n<!-- run -->\n${fence}sh\nls\n${fence}\n`
-    const [setup, stop, run] = snippetsOf(text)
+    const text = `<!-- setup\nmake a\nmake b\n-->\n\nText.\n\n<!-- stop -->\n\n<!-- run -->\n${fence}sh\nls\n${fence}\n<!-- stop: --port 8545 -->\n`
+    const [setup, stop, run, other] = snippetsOf(text)
     expect(setup).to.include({ kind: 'run', text: 'make a\nmake b', fails: false })
-    expect(stop).to.deep.equal({ kind: 'stop' })
+    expect(stop).to.deep.equal({ kind: 'stop', which: '' })
+    expect(other).to.deep.equal({ kind: 'stop', which: '--port 8545' })
     expect(run).to.include({ kind: 'run', text: 'ls' })
     expect(() => snippetsOf('<!-- setup\nmake a\n')).to.throw('line 1: the setup has no end')
   })
@@ -80,6 +81,9 @@ describe('guides', () => {
     expect(needs('curl -s http://127.0.0.1')).to.deep.equal(['curl'])
     expect(needs('npx anvil --port 1')).to.deep.equal(['anvil'])
     expect(needs('npm install')).to.deep.equal(['npm registry'])
+    expect(needs('node dist/cartulary.js serve --log postgres://127.0.0.1:5432')).to.deep.equal([
+      'PostgreSQL',
+    ])
     expect(needs('node curls.mjs')).to.deep.equal([])
   })
 

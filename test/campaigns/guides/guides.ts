@@ -1,10 +1,11 @@
 /** Plays the guides of the docs site, the README, and other Markdown files with commands. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { Postgres } from '../../support/postgres.ts'
 import { serveDev } from '../../support/serveDev.ts'
 import { sampleServer } from '../../support/serveSample.ts'
 import { GuideSession } from './session.ts'
-import { needsOf, type Snippet, snippetsOf } from './snippets.ts'
+import { needsOf, POSTGRES, type Snippet, snippetsOf, usesPostgres } from './snippets.ts'
 
 const root = new URL('../../../', import.meta.url).pathname
 const folder = new URL('../../../docs-site/guides/', import.meta.url)
@@ -42,7 +43,8 @@ export async function playGuide(
   const node = seals ? await serveDev() : undefined
   const url = node?.url ?? (servesItself(snippets) ? undefined : (await sampleServer()).url)
   const installs = snippets.some((snippet) => snippet.kind === 'file' && snippet.name === 'package.json')
-  const session = new GuideSession(url, !installs)
+  const postgres = snippets.some(usesPostgres) && has(POSTGRES) ? await Postgres.start() : undefined
+  const session = new GuideSession(url, !installs, postgres?.port)
   const lacking = new Set<string>()
   let ran = 0
   let isLeftOut = false
@@ -60,6 +62,7 @@ export async function playGuide(
   } finally {
     await session.close()
     await node?.stop()
+    await postgres?.remove()
   }
   return { ran, lacking }
 }

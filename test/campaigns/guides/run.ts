@@ -1,10 +1,12 @@
 /**
- * `npm run test:guides`: plays every snippet of the guides with curl, cast, anvil and ponder, if they are installed,
+ * `npm run test:guides`: plays every snippet of the guides with curl, cast, anvil, ponder and PostgreSQL, if they are here,
  * and reports missing programs. Exit status 1 when the output of a snippet differs from the guide.
  */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { hasPostgres } from '../../support/postgres.ts'
 import { foundryBinary } from '../peers/foundry.ts'
+import { POSTGRES } from './snippets.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const NPM_MS_MAX = 20_000
@@ -13,6 +15,7 @@ const programs: Readonly<Record<string, boolean>> = {
   curl: spawnSync('curl', ['--version']).status === 0,
   cast: foundryBinary('cast') !== undefined,
   anvil: foundryBinary('anvil') !== undefined,
+  [POSTGRES]: hasPostgres(),
   'npm registry': spawnSync('npm', ['view', 'ponder', 'version'], { timeout: NPM_MS_MAX }).status === 0,
 }
 for (const [name, isHere] of Object.entries(programs)) console.log(`${name}: ${isHere ? 'here' : 'not here'}`)

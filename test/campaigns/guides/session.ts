@@ -23,7 +23,7 @@ type Run = Extract<Snippet, { kind: 'run' }>
 
 export class GuideSession {
   readonly #folder: string
-  readonly #background: ChildProcess[] = []
+  readonly #background: { readonly text: string; readonly child: ChildProcess }[] = []
   /** Port in the guide → port in this session */
   readonly #ports = new Map<string, number>()
   #said = ''
@@ -31,8 +31,10 @@ export class GuideSession {
   /**
    * @param url of the node at the guide's 127.0.0.1:8545; undefined if the guide starts that node itself
    * @param isOfClone whether files are written inside the clone, where Node finds its packages
+   * @param postgres port of the server at the guide's 127.0.0.1:5432; undefined if the guide needs none
    */
-  constructor(url: string | undefined, isOfClone: boolean) {
+  constructor(url: string | undefined, isOfClone: boolean, postgres?: number) {
+    if (postgres !== undefined) this.#ports.set('5432', postgres)
     if (url !== undefined) this.#ports.set('8545', Number(new URL(url).port))
     const parent = isOfClone ? join(root, '.cartulary') : tmpdir()
     mkdirSync(parent, { recursive: true })
@@ -44,7 +46,7 @@ export class GuideSession {
   async play(snippet: Snippet): Promise<void> {
     if (snippet.kind === 'file') await this.#write(snippet)
     if (snippet.kind === 'run') await this.#run(snippet)
-    if (snippet.kind === 'stop') await this.#endBackground('SIGTERM')
+    if (snippet.kind === 'stop') await this.#endBackground('SIGTERM', snippet.which)
     if (snippet.kind !== 'answer') return
     const { language } = snippet
     const text = await this.#withPorts(snippet.text)
@@ -58,9 +60,13 @@ export class GuideSession {
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
-  async #endBackground(signal: NodeJS.Signals): Promise<void> {
+  /** @param which text in the commands of the processes; empty for all processes */
+  async #endBackground(signal: NodeJS.Signals, which = ''): Promise<void> {
+    const all = this.#background.splice(0)
+    this.#background.push(...all.filter(({ text }) => !text.includes(which)))
+    const chosen = all.filter(({ text }) => text.includes(which))
     await Promise.all(
-      this.#background.splice(0).map((child) => {
+      chosen.map(({ child }) => {
         const ended = new Promise((resolve) => child.once('close', resolve))
         if (child.exitCode !== null || child.signalCode !== null) return undefined
         // The signal also ends the child's own children.
@@ -102,7 +108,7 @@ export class GuideSession {
       })
       child.on('close', (status) => done(until === undefined ? status : (status ?? 1)))
     })
-    if (until !== undefined) this.#background.push(child)
+    if (until !== undefined) this.#background.push({ text, child })
     const status = await whole
     if ((status !== 0) !== fails) throw new Error(`ended with ${status}:\n${text}\n${said}${complained}`)
     this.#said = said === '' ? complained : said

@@ -11,7 +11,7 @@
  *
  * Two kinds of comments have no snippet, and do not appear on the page:
  *
- *   stop ends background processes, as Ctrl-C does
+ *   stop ends background processes, as Ctrl-C does; `stop: TEXT` only those whose command contains the text
  *   setup contains commands for sh, one per line, that create what a reader already has
  */
 
@@ -26,10 +26,10 @@ export type Snippet =
     }
   | { readonly kind: 'answer'; readonly language: string; readonly text: string }
   | { readonly kind: 'shown'; readonly reason: string; readonly text: string }
-  | { readonly kind: 'stop' }
+  | { readonly kind: 'stop'; readonly which: string }
 
 const DIRECTIVE = /^<!-- (?<word>file|run|answer|shown)(?:: (?<rest>.+))? -->$/
-const STOP = '<!-- stop -->'
+const STOP = /^<!-- stop(?:: (?<which>.+))? -->$/
 const SETUP = '<!-- setup'
 const FENCE = /^```(?<language>\w*)$/
 
@@ -42,7 +42,8 @@ export function snippetsOf(markdown: string): Snippet[] {
     const line = lines[at]!
     const reported = DIRECTIVE.exec(line)?.groups
     const fence = FENCE.exec(line)?.groups
-    if (line === STOP) snippets.push({ kind: 'stop' })
+    const stop = STOP.exec(line)?.groups
+    if (stop !== undefined) snippets.push({ kind: 'stop', which: stop.which ?? '' })
     else if (line === SETUP) {
       const end = lines.indexOf('-->', at + 1)
       if (end < 0) throw new Error(`line ${at + 1}: the setup has no end`)
@@ -80,6 +81,14 @@ function ran(text: string, how: string): Snippet {
   return { kind: 'run', text, until, fails: how === 'fails', seals: how === 'dev' }
 }
 
+/** Name of PostgreSQL among the programs. */
+export const POSTGRES = 'PostgreSQL'
+
+/** Whether a snippet needs a server of PostgreSQL, at the guide's 127.0.0.1:5432. */
+export function usesPostgres(snippet: Snippet): boolean {
+  return snippet.kind === 'run' && snippet.text.includes('postgres://')
+}
+
 /** Returns the programs besides Node that a snippet needs, and `npm registry`. */
 export function needsOf(snippet: Snippet): string[] {
   if (snippet.kind !== 'run') return []
@@ -87,7 +96,9 @@ export function needsOf(snippet: Snippet): string[] {
   const programs = ['curl', 'cast', 'anvil'].filter((name) =>
     new RegExp(`(?:^|[\\s|(])${name}\\s`, 'm').test(text),
   )
-  return /\bnpm install\b|\bnpx ponder\b/.test(text) ? [...programs, 'npm registry'] : programs
+  if (/\bnpm install\b|\bnpx ponder\b/.test(text)) programs.push('npm registry')
+  if (usesPostgres(snippet)) programs.push(POSTGRES)
+  return programs
 }
 
 /** Whether the output matches the guide; `…` matches any text in its line, and on a line of its own any lines. */
