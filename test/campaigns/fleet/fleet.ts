@@ -1,6 +1,7 @@
 /** A fleet of nodes of the built program on one chain, over a PostgreSQL cluster of its own. */
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { metaKeys } from '../../../src/store/schema.ts'
 import { freePort } from '../soak/nodeProcess.ts'
 import { compareArchives, importAgain } from './archives.ts'
 import { FleetNode } from './fleetNode.ts'
@@ -164,7 +165,7 @@ export class Fleet {
 }
 
 /** Keys, in hex, of the records that say where an archive stands in the log. */
-const POSITION_KEYS: ReadonlySet<string> = new Set()
+const POSITION_KEYS: ReadonlySet<string> = new Set([Buffer.from(metaKeys.position).toString('hex')])
 
 async function makeNode(context: RowContext, cluster: PostgresCluster, plan: NodePlan): Promise<FleetNode> {
   const { name, kind, options = [] } = plan

@@ -8,6 +8,8 @@ import { TransactionLoad } from '../transactionLoad.ts'
 /** Longest time from the promotion to the next entry */
 const RESUME_MS_MAX = 10_000
 const WAIT_MS_MAX = 60_000
+/** Time for which commits wait for a standby that does not hear of them */
+const IN_DOUBT_MS = 500
 
 export const primaryKilled: Row = {
   name: 'primary-killed',
@@ -16,7 +18,7 @@ export const primaryKilled: Row = {
   minutesMax: 12,
   plants: [],
   async run(context) {
-    const kills = context.isShort ? 1 : 5
+    const kills = context.isShort ? 2 : 6
     const fleet = await Fleet.start(context, {
       nodes: [
         { name: 'a', kind: 'sealing' },
@@ -35,8 +37,12 @@ export const primaryKilled: Row = {
     load.start()
     for (let kill = 1; kill <= kills; kill++) {
       await setTimeout(randomInt(1_000, 2_500))
+      // Every other time, commits wait for the standby when the primary ends, so that the writer does not know about them.
+      if (kill % 2 === 1) {
+        cluster.cutStandby()
+        await setTimeout(IN_DOUBT_MS)
+      }
       await cluster.killPrimary()
-      // Nodes may be waiting for an answer about a commit.
       await setTimeout(randomInt(200, 800))
       await cluster.promoteStandby()
       const [row] = await cluster.primary.query('SELECT max(seq) AS seq FROM cartulary.log')

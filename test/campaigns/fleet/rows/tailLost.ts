@@ -8,6 +8,8 @@ import { TransactionLoad } from '../transactionLoad.ts'
 /** Entries that are lost at least */
 const LOST_MIN = 20
 const WAIT_MS_MAX = 60_000
+/** Time between two looks at the nonces */
+const RESYNC_MS = 500
 /** Longest time from the first entry of the new branch to the last answer of the lost one */
 const NOTICE_MS_MAX = 2_000
 
@@ -51,7 +53,7 @@ export const tailLost: Row = {
       history.rewind(end)
       lostEntries += lost.length
       const promotedMs = performance.now()
-      const ms = await history.waitAfter(end, WAIT_MS_MAX)
+      const ms = await goesOn(fleet, load, end)
       failures.expect(ms !== undefined, `nothing is written after the promotion of round ${round}`)
       const branchMs = history.entries[end]?.seenMs ?? promotedMs
       await setTimeout(NOTICE_MS_MAX)
@@ -89,4 +91,22 @@ export const tailLost: Row = {
       },
     }
   },
+}
+
+/**
+ * Waits for the next entry. The senders begin again with the nonces of the new branch, as soon as a node knows them.
+ *
+ * @returns milliseconds that it took; undefined when it took too long
+ */
+async function goesOn(
+  { history, nodes }: Fleet,
+  load: TransactionLoad,
+  seq: number,
+): Promise<number | undefined> {
+  const startMs = performance.now()
+  while (performance.now() - startMs < WAIT_MS_MAX) {
+    for (const { process } of nodes) await load.resync(process).catch(() => {})
+    if ((await history.waitAfter(seq, RESYNC_MS)) !== undefined) return performance.now() - startMs
+  }
+  return undefined
 }
