@@ -6,33 +6,45 @@ import { bundle } from '../../../scripts/lib/bundles.mjs'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-export interface PlantedFault {
-  /** The sentence "a node that …" */
-  readonly name: string
+export interface SourceChange {
   /** Source file, from the root of the project */
   readonly file: string
-  /** Replaced texts, each of which occurs once in the file */
-  readonly changes: readonly (readonly [find: string, replace: string])[]
+  /** Text that occurs once in the file */
+  readonly find: string
+  readonly replace: string
+}
+
+export interface PlantedFault {
+  /** A noun phrase: a node that … */
+  readonly name: string
+  readonly changes: readonly SourceChange[]
   /** Matches a failure that the row must report */
   readonly failure: RegExp
 }
 
 /** @returns path of the program. @throws RangeError unless each text occurs once */
-export async function plantedProgram({ name, file, changes }: PlantedFault): Promise<string> {
-  const place = path.join(root, file)
-  let text = readFileSync(place, 'utf8')
-  for (const [find, replace] of changes) {
+export async function plantedProgram({ name, changes }: PlantedFault): Promise<string> {
+  const texts = new Map<string, string>()
+  for (const { file, find, replace } of changes) {
+    const place = path.join(root, file)
+    const text = texts.get(place) ?? readFileSync(place, 'utf8')
     const count = text.split(find).length - 1
     if (count !== 1) throw new RangeError(`${file} has ${count} times: ${find}`)
-    text = text.replace(find, () => replace)
+    texts.set(
+      place,
+      text.replace(find, () => replace),
+    )
   }
   const { files } = await bundle('planted', [
     {
       name: 'planted fault',
       setup(build) {
-        build.onLoad({ filter: /\.ts$/ }, ({ path: loaded }) =>
-          loaded === place ? { contents: text, loader: 'ts', resolveDir: path.dirname(place) } : undefined,
-        )
+        build.onLoad({ filter: /\.ts$/ }, ({ path: loaded }) => {
+          const contents = texts.get(loaded)
+          return contents === undefined
+            ? undefined
+            : { contents, loader: 'ts', resolveDir: path.dirname(loaded) }
+        })
       },
     },
   ])

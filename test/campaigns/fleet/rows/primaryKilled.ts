@@ -16,7 +16,19 @@ export const primaryKilled: Row = {
   injects: "kills of PostgreSQL's primary",
   claim: 'no entry is lost or twice in the log, and the fleet goes on within 10 s of the promotion',
   minutesMax: 12,
-  plants: [],
+  plants: [
+    {
+      name: 'a writer whose commits do not wait for the standby',
+      failure: /is lost|the log ended at entry/,
+      changes: [
+        {
+          file: 'src/replication/connection.ts',
+          find: `if (sync === 'off' || sync === 'local') await client.query('SET synchronous_commit = on')`,
+          replace: `if (sync !== '') await client.query('SET synchronous_commit = local')`,
+        },
+      ],
+    },
+  ],
   async run(context) {
     const kills = context.isShort ? 2 : 6
     const fleet = await Fleet.start(context, {

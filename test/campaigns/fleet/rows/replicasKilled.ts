@@ -17,7 +17,24 @@ export const replicasKilled: Row = {
   injects: 'kills of a replica while it applies the log',
   claim: 'each replica goes on where it was, and its archive ends up as one that executes the blocks',
   minutesMax: 20,
-  plants: [],
+  plants: [
+    {
+      name: 'a replica that writes its position before the records',
+      failure: /^archive of/,
+      changes: [
+        {
+          file: 'src/replication/applier.ts',
+          find: `    putPosition(batch, reached)
+    await this.#disk.written((sync) => this.#store.write(batch, { sync }))`,
+          replace: `    const position = new Batch()
+    putPosition(position, reached)
+    await this.#store.write(position, { sync: true })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    await this.#disk.written((sync) => this.#store.write(batch, { sync }))`,
+        },
+      ],
+    },
+  ],
   async run(context) {
     const kills = context.isShort ? 4 : 50
     const fleet = await Fleet.start(context, {

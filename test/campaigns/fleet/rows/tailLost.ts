@@ -18,7 +18,24 @@ export const tailLost: Row = {
   injects: 'promotions of a standby that lacks the end of the log',
   claim: 'every node notices by the link of the entries, and answers nothing of the lost branch afterwards',
   minutesMax: 12,
-  plants: [],
+  plants: [
+    {
+      name: 'a replica that compares no links',
+      failure: /of the lost branch|^archive of/,
+      changes: [
+        {
+          file: 'src/replication/logEntry.ts',
+          find: 'if (equalBytes(entry.link, linkAfter(position.link, entry))) return',
+          replace: 'if (entry.seq > 0) return',
+        },
+        {
+          file: 'src/replication/replica.ts',
+          find: 'if (seq > reached.seq || (seq === reached.seq && equalBytes(link, reached.link))) return',
+          replace: 'if (seq >= 0) return',
+        },
+      ],
+    },
+  ],
   async run(context) {
     const rounds = context.isShort ? 1 : 3
     const fleet = await Fleet.start(context, {

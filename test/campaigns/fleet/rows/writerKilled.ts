@@ -12,6 +12,7 @@ import { TransactionLoad } from '../transactionLoad.ts'
 const TAKEOVER_MS_MAX = 5_000
 /** How long the row waits for the next entry, to tell a late one from none */
 const WAIT_MS_MAX = 30_000
+const LEASE = 'src/replication/writerLease.ts'
 const STALE_MS_MAX = 2_000
 
 export const writerKilled: Row = {
@@ -19,7 +20,32 @@ export const writerKilled: Row = {
   injects: 'kills of the writer',
   claim: 'no acknowledged transaction is lost, no node forks, the next entry is in the log within 5 s',
   minutesMax: 25,
-  plants: [],
+  plants: [
+    {
+      name: 'a writer that answers before PostgreSQL has the entry',
+      failure: /acknowledged transaction is lost/,
+      changes: [
+        {
+          file: LEASE,
+          find: `    const outcome = await this.#persistent(patienceMs, () => this.#tryAppend(next, content, batch))
+    if (outcome === 'fenced') return 'fenced'
+    this.#position = next`,
+          replace: `    const previous = this.#position.link
+    setTimeout(() => void this.#tryAppend(next, content, batch, previous).catch(() => {}), 200)
+    this.#position = next`,
+        },
+        {
+          file: LEASE,
+          find: `    batch: Uint8Array,
+  ): Promise<'appended' | 'fenced'> {`,
+          replace: `    batch: Uint8Array,
+    previous: Uint8Array,
+  ): Promise<'appended' | 'fenced'> {`,
+        },
+        { file: LEASE, find: 'this.#position.link, next.link]', replace: 'previous, next.link]' },
+      ],
+    },
+  ],
   async run(context) {
     const kills = context.isShort ? 4 : 50
     const fleet = await Fleet.start(context, {

@@ -9,6 +9,7 @@ import { Failures, type Row } from '../row.ts'
 import { TransactionLoad } from '../transactionLoad.ts'
 import { witnessTransaction } from '../witness.ts'
 
+const LEASE = 'src/replication/writerLease.ts'
 const PAUSE_MS = 10_000
 /** How long the awoken node is watched */
 const WATCH_MS = 5_000
@@ -25,7 +26,35 @@ export const writerPaused: Row = {
   claim:
     'no entry of the old epoch follows one of the new, no transaction that the awoken node acknowledges is lost',
   minutesMax: 6,
-  plants: [],
+  plants: [
+    {
+      name: 'a writer whose statements are not fenced',
+      failure: /of epoch \d+ follows one of epoch/,
+      changes: [
+        {
+          file: LEASE,
+          find: `SET seq = $4, link = $6, expires = now() + $11 * INTERVAL '1 millisecond'
+          WHERE chain = $1 AND epoch = $2 AND holder = $3 AND seq = $4 - 1 AND link = $5
+          RETURNING chain`,
+          replace: `SET seq = seq + 1, link = $6, expires = now() + $11 * INTERVAL '1 millisecond'
+          WHERE chain = $1 AND $3::TEXT <> '' AND $4::BIGINT > 0 AND $5::BYTEA IS NOT NULL
+          RETURNING chain, seq`,
+        },
+        {
+          file: LEASE,
+          find: 'SELECT chain, $4, $2, $6, $7, $8, $9, $10 FROM held',
+          replace: 'SELECT chain, seq, $2, $6, $7, $8, $9, $10 FROM held',
+        },
+        {
+          file: LEASE,
+          find: `SET expires = now() + $4 * INTERVAL '1 millisecond'
+        WHERE chain = $1 AND epoch = $2 AND holder = $3`,
+          replace: `SET expires = now() + $4 * INTERVAL '1 millisecond'
+        WHERE chain = $1 AND $2::BIGINT > 0 AND $3::TEXT <> ''`,
+        },
+      ],
+    },
+  ],
   async run(context) {
     const pauses = context.isShort ? 1 : 5
     const fleet = await Fleet.start(context, {
