@@ -65,7 +65,17 @@ export async function observedNode(isFresh = false): Promise<ObservedNode> {
     answers: () => ({ bytes: 1_000, entries: 2, hits: 3, misses: 1 }),
     spool: () => ({ bytes: 0, bytesMax: 1_000 }),
     storeBytes: () => 4_096,
-    fleet: () => undefined,
+    fleet: () => ({
+      ...{
+        role: 'replica',
+        epoch: 2,
+        applied: 9,
+        committed: 8,
+        lagEntries: 1,
+        lagSeconds: 0.1,
+        isReady: true,
+      },
+    }),
     disk: () => ({ isWritable: true, failures: 0 }),
     damage: () => ({ found: 1, reason: undefined, scrubbed: { bytes: 1, passes: 1 } }),
     engine: () => ({ memoryBytes: 1_024, files: [1, 0] }),
