@@ -13,6 +13,9 @@ import { genesisPath, writeGenesis } from './witness.ts'
 const POLL_MS = 50
 const SETTLE_MS_MAX = 120_000
 const WRITER_MS_MAX = 30_000
+const DRAIN_MS_MAX = 60_000
+/** A node without a chain of its own has to follow one; nobody listens at this port. */
+const NOBODY_URL = 'http://127.0.0.1:9'
 /** Number of receipts that are asked for in one request */
 const RECEIPTS = 200
 /** Longest time of a request, in milliseconds; longer than the time without a writer after a fault */
@@ -116,6 +119,19 @@ export class Fleet {
     failures.add(...orderFaults(this.history.entries))
   }
 
+  /** Waits until the acknowledged transactions are mined: some may be on their way from one pool to another. */
+  async drain(hashes: readonly string[]): Promise<void> {
+    const { process } = await this.writer()
+    const calls = hashes.map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] }))
+    const endsMs = performance.now() + DRAIN_MS_MAX
+    for (let at = 0; at < calls.length && performance.now() < endsMs; ) {
+      const answers = await process.askAll(calls.slice(at, at + RECEIPTS)).catch(() => [])
+      const open = answers.findIndex(({ result }) => (result ?? null) === null)
+      at += open < 0 ? answers.length : open
+      if (open >= 0 || answers.length === 0) await setTimeout(POLL_MS)
+    }
+  }
+
   /** Checks that every acknowledged transaction is mined on every node, each of which is at the end of the log. */
   async checkAcknowledged(hashes: readonly string[], failures: Failures, nodes = this.nodes): Promise<void> {
     for (const { name, process } of nodes) {
@@ -177,7 +193,7 @@ async function makeNode(context: RowContext, cluster: PostgresCluster, plan: Nod
     sealing: ['dev', '--genesis', genesisPath(context.folder), '--role', 'auto'],
     following: ['serve', '--genesis', genesisPath(context.folder), '--role', 'auto'],
     replica: ['serve', '--role', 'replica'],
-    importing: ['serve', '--role', 'writer'],
+    importing: ['serve', '--role', 'writer', '--follow', NOBODY_URL],
   }[kind]
   const all = [...args, '--datadir', dataDir, ...log, '--no-docs', ...options]
   return new FleetNode({ name, dataDir, port, link, program, args: all, requestMsMax: REQUEST_MS_MAX })

@@ -28,7 +28,9 @@ const { values: options } = parseArgs({
 })
 const folder = mkdtempSync(path.join(tmpdir(), 'cartulary-replica-'))
 const log = await newDatabase(process.env.POSTGRES_URL!)
+// The writer follows nobody: nobody listens at the port.
 const chain = ['--genesis', options.genesis!, '--import', options.import!, '--trust-headers']
+chain.push('--follow', 'http://127.0.0.1:9')
 const writer = nodeOf('writer', await freePort(), ['--role', 'writer', ...chain])
 const port = await freePort()
 const replica = nodeOf('replica', port, [

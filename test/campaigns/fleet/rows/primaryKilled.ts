@@ -77,6 +77,7 @@ export const primaryKilled: Row = {
       )
     }
     await load.stop()
+    await fleet.drain([...load.acknowledged.keys()])
     await fleet.settle(failures)
     await checkWhole(fleet, failures)
     await fleet.checkAcknowledged([...load.acknowledged.keys()], failures)

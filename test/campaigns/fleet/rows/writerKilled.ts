@@ -82,6 +82,7 @@ export const writerKilled: Row = {
     }
     await load.stop()
     await readers.stop()
+    await fleet.drain([...load.acknowledged.keys()])
     await fleet.settle(failures)
     const { backwards, unknown, examples } = judgeAnswers(
       readers.observations,

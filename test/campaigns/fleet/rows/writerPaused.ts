@@ -104,6 +104,7 @@ export const writerPaused: Row = {
     }
     await load.stop()
     await readers.stop()
+    await fleet.drain([...load.acknowledged.keys(), ...acknowledged])
     await fleet.settle(failures)
     const { backwards, unknown, examples } = judgeAnswers(readers.observations, fleet.history.heads, WATCH_MS)
     failures.expect(
