@@ -1,4 +1,5 @@
 /** A fleet of nodes of the built program on one chain, over a PostgreSQL cluster of its own. */
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { metaKeys } from '../../../src/store/schema.ts'
@@ -138,7 +139,11 @@ export class Fleet {
       for (let at = 0; at < hashes.length; at += RECEIPTS) {
         const some = hashes.slice(at, at + RECEIPTS)
         const calls = some.map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] }))
-        const answers = await process.askAll(calls)
+        const answers = await process.askAll(calls).catch(() => undefined)
+        if (answers === undefined) {
+          failures.add(`${name} does not answer`)
+          break
+        }
         const lost = some.filter((_, index) => (answers[index]!.result ?? null) === null)
         failures.add(...lost.map((hash) => `an acknowledged transaction is lost on ${name}: ${hash}`))
       }
@@ -173,9 +178,11 @@ export class Fleet {
 
   async #close(): Promise<void> {
     await this.history.stop()
-    for (const { process } of this.#all) {
+    for (const { name, process } of this.#all) {
       process.signal('SIGCONT')
       await process.stop('SIGKILL')
+      // The folder is kept when the row fails.
+      writeFileSync(path.join(this.#context.folder, `${name}.log`), process.log)
     }
   }
 }

@@ -10,7 +10,7 @@ const PROGRAM = fileURLToPath(new URL('../../../dist/cartulary.js', import.meta.
 const UP_MS_MAX = 60_000
 const POLL_MS = 20
 /** Maximum length of the kept output */
-const LOG_CHARACTERS_MAX = 20_000
+const LOG_CHARACTERS_MAX = 200_000
 
 /** The node did not answer, or answered with an error. */
 export class NodeFault extends Error {
