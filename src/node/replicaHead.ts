@@ -121,15 +121,24 @@ export class ReplicaHead implements MovingHead {
           if (report.outcome === 'busy') return
           for (const answered of this.#forwarded.get(toHex(report.hash)) ?? []) answered()
         },
-        onDropped: (isOther) => this.#locals.drop(isOther),
+        onDropped: (isOther) => {
+          // Another writer may lack transactions of the former one. Callers of this node are told that it knows them.
+          this.#trackAll()
+          this.#locals.drop(isOther)
+        },
         log: events.say,
       },
     })
-    // Track every transaction that the pool restored after a restart: the writer may lack the transaction.
-    for (const { pending, queued } of pool.content()) {
+    // The writer may lack transactions that the pool restored after a restart.
+    this.#trackAll()
+    this.#locals.start()
+  }
+
+  /** Tracks every transaction of the pool. */
+  #trackAll(): void {
+    for (const { pending, queued } of this.#parts.pool.content()) {
       for (const { hash } of [...pending, ...queued]) this.#locals.track(hash)
     }
-    this.#locals.start()
   }
 
   #take(progress: ReplicaProgress): void {

@@ -99,6 +99,16 @@ export class Fleet {
     return this.nodes.filter((node) => node.process.isUp)
   }
 
+  /** Tells who holds the lease, and where each node is, for the reader of a failure. */
+  async tellState(): Promise<void> {
+    const lease = await leaseOf(this.cluster.primary).catch(String)
+    this.#context.progress(`lease ${JSON.stringify(lease)}, log at entry ${this.history.seq}`)
+    for (const node of this.up()) {
+      const pool = await node.process.askOne('txpool_status', []).catch(String)
+      this.#context.progress(`${node.name}: ${await node.readinessText()}, pool ${JSON.stringify(pool)}`)
+    }
+  }
+
   /**
    * Waits until all nodes answer with the head of the log, and checks the order of the log.
    *

@@ -43,6 +43,16 @@ export class FleetNode {
     }
   }
 
+  /** The answer of /readiness, for the reader of a failure. */
+  async readinessText(): Promise<string> {
+    try {
+      const response = await fetch(`${this.url}/readiness`, { signal: AbortSignal.timeout(2_000) })
+      return await response.text()
+    } catch (error) {
+      return String(error)
+    }
+  }
+
   /** Waits for a status of /readiness. @returns milliseconds that it took, undefined when it took longer */
   async waitForReadiness(status: number, msMax: number): Promise<number | undefined> {
     const startMs = performance.now()

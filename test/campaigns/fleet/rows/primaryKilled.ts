@@ -68,7 +68,10 @@ export const primaryKilled: Row = {
         ms !== undefined && ms <= RESUME_MS_MAX,
         `the next entry after promotion ${kill} came after ${ms === undefined ? 'too long' : `${Math.round(ms)} ms`}`,
       )
-      if (ms === undefined) break
+      if (ms === undefined) {
+        await fleet.tellState()
+        break
+      }
       resumed.push(ms)
       await cluster.addStandby()
       for (const { process } of fleet.nodes) if (!process.isUp) await process.start()

@@ -73,7 +73,10 @@ export const writerKilled: Row = {
         ms !== undefined && ms <= TAKEOVER_MS_MAX,
         `the next entry after kill ${kill} came after ${ms === undefined ? 'too long' : `${Math.round(ms)} ms`}`,
       )
-      if (ms === undefined) break
+      if (ms === undefined) {
+        await fleet.tellState()
+        break
+      }
       takeovers.push(ms)
       await writer.process.start()
       context.progress(
