@@ -124,6 +124,8 @@ export class ReplicaHead implements MovingHead {
         onDropped: (isOther) => {
           // Another writer may lack transactions of the former one. Callers of this node are told that it knows them.
           this.#trackAll()
+          // The way to the former writer ends without answers about the transactions that it had.
+          if (isOther) this.#locals.restart()
           this.#locals.drop(isOther)
         },
         log: events.say,
