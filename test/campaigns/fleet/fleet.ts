@@ -12,9 +12,9 @@ import type { Failures, RowContext } from './row.ts'
 import { genesisPath, writeGenesis } from './witness.ts'
 
 const POLL_MS = 50
-const SETTLE_MS_MAX = 120_000
+const SETTLE_MS_MAX = 60_000
 const WRITER_MS_MAX = 30_000
-const DRAIN_MS_MAX = 60_000
+const DRAIN_MS_MAX = 45_000
 /** A node without a chain of its own has to follow one; nobody listens at this port. */
 const NOBODY_URL = 'http://127.0.0.1:9'
 /** Number of receipts that are asked for in one request */
@@ -155,9 +155,21 @@ export class Fleet {
           break
         }
         const lost = some.filter((_, index) => (answers[index]!.result ?? null) === null)
-        failures.add(...lost.map((hash) => `an acknowledged transaction is lost on ${name}: ${hash}`))
+        for (const hash of lost) {
+          const pools = await this.#poolsWith(hash)
+          const where =
+            pools.length > 0 ? `not mined on ${name}, but in the pool of ${pools.join()}` : `lost on ${name}`
+          failures.add(`an acknowledged transaction is ${where}: ${hash}`)
+        }
       }
     }
+  }
+
+  async #poolsWith(hash: string): Promise<string[]> {
+    const found = await Promise.all(
+      this.up().map(({ process }) => process.askOne('eth_getTransactionByHash', [hash]).catch(() => null)),
+    )
+    return this.up().flatMap(({ name }, index) => ((found[index] ?? null) === null ? [] : [name]))
   }
 
   /**

@@ -86,6 +86,7 @@ export const writerKilled: Row = {
     await load.stop()
     await readers.stop()
     await fleet.drain([...load.acknowledged.keys()])
+    await fleet.tellState()
     await fleet.settle(failures)
     const { backwards, unknown, examples } = judgeAnswers(
       readers.observations,
