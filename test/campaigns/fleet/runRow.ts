@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Row, RowOutcome } from './row.ts'
 
+/** Signals that end the row, its nodes and its servers */
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
+
 export interface RowSetting {
   readonly program: string
   readonly isShort: boolean
@@ -20,15 +23,24 @@ export interface RowResult extends RowOutcome {
 export async function runRow(row: Row, setting: RowSetting): Promise<RowResult> {
   const folder = mkdtempSync(path.join(tmpdir(), 'cartulary-fleet-'))
   const closing: (() => Promise<void>)[] = []
+  const closeAll = async (): Promise<void> => {
+    for (const close of closing.splice(0)) {
+      await close().catch((error: unknown) => setting.progress(`while it was closed: ${String(error)}`))
+    }
+  }
+  const stop = (signal: NodeJS.Signals): void => {
+    console.log(`   stopped by ${signal}`)
+    void closeAll().then(() => process.exit(1))
+  }
+  for (const signal of SIGNALS) process.once(signal, stop)
   const startMs = performance.now()
   const outcome = await outcomeOf(row, {
     ...setting,
     folder,
     onEnd: (close) => closing.unshift(close),
   })
-  for (const close of closing) {
-    await close().catch((error: unknown) => setting.progress(`while it was closed: ${String(error)}`))
-  }
+  await closeAll()
+  for (const signal of SIGNALS) process.off(signal, stop)
   const passed = outcome.failures.length === 0
   if (passed) rmSync(folder, { recursive: true, force: true })
   else setting.progress(`the folder is kept: ${folder}`)

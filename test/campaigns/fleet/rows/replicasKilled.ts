@@ -7,7 +7,7 @@ import { Failures, type Row } from '../row.ts'
 import { TransactionLoad } from '../transactionLoad.ts'
 
 /** Entries that a replica is behind when it starts again, so that it applies many at once */
-const BEHIND = 40
+const BEHIND = 10
 const BEHIND_MS_MAX = 30_000
 /** Kills that may miss the moment in which a replica applies, for each that hits it */
 const MISSES = 3
