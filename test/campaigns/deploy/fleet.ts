@@ -217,8 +217,15 @@ class DeployedFleet {
     }
     await until(ask, () => this.output)
     await this.#nodes.get('replica1')!.stop('SIGKILL')
-    for (let request = 0; request < 20; request++)
-      expect(await ask(), 'an answer after a kill').to.equal(true)
+    // A request on a connection to the killed replica breaks, and is not repeated, because it may have been executed.
+    let answered = 0
+    await until(
+      async () => {
+        answered = (await ask()) ? answered + 1 : 0
+        return answered >= 20
+      },
+      () => this.output,
+    )
     console.log('  ✔ Caddy passes requests to the replicas, and to the other one when one is killed')
   }
 
