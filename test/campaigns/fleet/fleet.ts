@@ -185,7 +185,11 @@ export class Fleet {
     importAgain(program, nodes[0]!.dataDir, this.genesis, imported)
     let records = 0
     for (const node of nodes) {
-      const comparison = await compareArchives(node.dataDir, imported, POSITION_KEYS)
+      const comparison = await compareArchives(node.dataDir, imported, OWN_KEYS)
+      const others = await compareArchives(node.dataDir, nodes[0]!.dataDir, POSITION_KEYS)
+      failures.add(
+        ...others.differences.map((text) => `archive of ${node.name}, then ${nodes[0]!.name}: ${text}`),
+      )
       records = comparison.records
       failures.add(
         ...comparison.differences.map((text) => `archive of ${node.name}, then an import: ${text}`),
@@ -211,6 +215,11 @@ export class Fleet {
 
 /** Keys, in hex, of the records that say where an archive stands in the log. */
 const POSITION_KEYS: ReadonlySet<string> = new Set([Buffer.from(metaKeys.position).toString('hex')])
+/** Also the record of the final block, which an archive has only after a reorg. */
+const OWN_KEYS: ReadonlySet<string> = new Set([
+  ...POSITION_KEYS,
+  Buffer.from(metaKeys.finality).toString('hex'),
+])
 
 async function makeNode(context: RowContext, cluster: PostgresCluster, plan: NodePlan): Promise<FleetNode> {
   const { name, kind, options = [] } = plan

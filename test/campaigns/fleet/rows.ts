@@ -4,6 +4,7 @@ import { cutOff } from './rows/cutOff.ts'
 import { emptyDisk } from './rows/emptyDisk.ts'
 import { primaryKilled } from './rows/primaryKilled.ts'
 import { reorgs } from './rows/reorgs.ts'
+import { replicaConforms } from './rows/replicaConforms.ts'
 import { replicasKilled } from './rows/replicasKilled.ts'
 import { tailLost } from './rows/tailLost.ts'
 import { writerKilled } from './rows/writerKilled.ts'
@@ -18,4 +19,5 @@ export const rows: readonly Row[] = [
   tailLost,
   reorgs,
   emptyDisk,
+  replicaConforms,
 ]

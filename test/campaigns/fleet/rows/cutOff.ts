@@ -20,7 +20,19 @@ export const cutOff: Row = {
   injects: 'cuts between a node and PostgreSQL',
   claim: 'a writer that is cut off stops, a replica that is cut off answers 503 within 2 s, both come back',
   minutesMax: 10,
-  plants: [],
+  plants: [
+    {
+      name: 'a node that says it is ready without looking',
+      failure: /says 503 after too long|says that it is ready/,
+      changes: [
+        {
+          file: 'src/node/fleetHead.ts',
+          find: `return this.#death === undefined && this.#isNear && this.#now.isReady() && this.isOpen`,
+          replace: `return this.#death === undefined`,
+        },
+      ],
+    },
+  ],
   async run(context) {
     const rounds = context.isShort ? 1 : 5
     const fleet = await Fleet.start(context, {

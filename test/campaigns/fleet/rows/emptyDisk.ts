@@ -24,7 +24,22 @@ export const emptyDisk: Row = {
   claim:
     'the replica gets to the head under load, and applying takes at most 1/20 of the CPU time of executing',
   minutesMax: 15,
-  plants: [],
+  plants: [
+    {
+      name: 'a replica that loses a record of each write',
+      failure: /^archive of/,
+      changes: [
+        {
+          file: 'src/replication/applier.ts',
+          find: `    putPosition(batch, reached)
+    await`,
+          replace: `    batch.operations.splice(-2, 1)
+    putPosition(batch, reached)
+    await`,
+        },
+      ],
+    },
+  ],
   async run(context) {
     const replicas = context.isShort ? 1 : 3
     const blocks = context.isShort ? 60 : 200

@@ -31,7 +31,19 @@ export const reorgs: Row = {
   injects: 'reorgs of depths 1 to 64, in a random order',
   claim: 'no answer goes backwards, none is torn, none is older than the bound',
   minutesMax: MINUTES_MAX + 5,
-  plants: [],
+  plants: [
+    {
+      name: 'a node that shows each block as soon as it has it',
+      failure: /went backwards/,
+      changes: [
+        {
+          file: 'src/node/fleetHead.ts',
+          find: `if (mode.consistency === 'fleet') {`,
+          replace: `if (mode.role === 'writer' && mode.consistency === 'fleet') {`,
+        },
+      ],
+    },
+  ],
   async run(context) {
     const wanted = context.isShort ? ANSWERS_SHORT : ANSWERS
     const upstream = await startUpstream(context)

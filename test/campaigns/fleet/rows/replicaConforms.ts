@@ -23,7 +23,19 @@ export const replicaConforms: Row = {
   injects: 'questions to a replica',
   claim: 'a replica passes the conformance checks, and answers as the writer does, byte for byte',
   minutesMax: 45,
-  plants: [],
+  plants: [
+    {
+      name: 'a replica with another depth of finality',
+      failure: /: the writer .*, the replica /,
+      changes: [
+        {
+          file: 'src/node/fleetHead.ts',
+          find: `this.#mode.chain.finalityDepth = progress.finalityDepth`,
+          replace: `this.#mode.chain.finalityDepth = (progress.finalityDepth ?? 64) + 7`,
+        },
+      ],
+    },
+  ],
   async run(context) {
     const genesis = path.join(root, 'sample/genesis.json')
     const chain = path.join(root, 'sample/chain.rlp')

@@ -27,7 +27,7 @@ export const writerKilled: Row = {
       changes: [
         {
           file: LEASE,
-          find: `    const outcome = await this.#persistent(patienceMs, () => this.#tryAppend(next, content, batch))
+          find: `    const outcome = await this.#persistent(retryMs, () => this.#tryAppend(next, content, batch))
     if (outcome === 'fenced') return 'fenced'
     this.#position = next`,
           replace: `    const previous = this.#position.link

@@ -42,8 +42,8 @@ export const writerPaused: Row = {
         },
         {
           file: LEASE,
-          find: 'SELECT chain, $4, $2, $6, $7, $8, $9, $10 FROM held',
-          replace: 'SELECT chain, seq, $2, $6, $7, $8, $9, $10 FROM held',
+          find: 'SELECT chain, $4, $2, $6,',
+          replace: 'SELECT chain, seq, $2, $6,',
         },
         {
           file: LEASE,
