@@ -96,7 +96,7 @@ export class Fleet {
 
   /** Nodes whose process runs, as targets of requests. */
   up(): FleetNode[] {
-    return this.nodes.filter((node) => node.process.isUp)
+    return this.nodes.filter((node) => node.process.isRunning)
   }
 
   /** Tells who holds the lease, and where each node is, for the reader of a failure. */

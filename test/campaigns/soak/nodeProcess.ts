@@ -35,7 +35,7 @@ export async function freePort(): Promise<number> {
 
 export interface NodeProcessOptions {
   /** Path of Node. Default: the Node that runs this process */
-  readonly node?: string
+  readonly node?: string | undefined
   /** Path of the program. Default: the built one */
   readonly program?: string
   /** Maximum duration of a request, in milliseconds. Default: no maximum */
@@ -89,7 +89,7 @@ export class NodeProcess {
     child.stderr.setEncoding('utf8').on('data', note)
     const endsMs = Date.now() + UP_MS_MAX
     while (Date.now() < endsMs) {
-      if (!this.isUp) break
+      if (!this.isRunning) break
       if (await this.ask('eth_chainId', []).then(Boolean, () => false)) return
       await pause(POLL_MS)
     }
@@ -107,7 +107,7 @@ export class NodeProcess {
 
   /** Sends a signal without waiting for its effect. */
   signal(signal: NodeJS.Signals): void {
-    if (this.isUp) this.#child!.kill(signal)
+    if (this.isRunning) this.#child!.kill(signal)
   }
 
   /** @throws NodeFault RPC_ERROR with the node's message, or DOWN when the node is unreachable */

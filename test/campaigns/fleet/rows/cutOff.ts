@@ -112,7 +112,7 @@ async function cutWriter(fleet: Fleet, kind: Cut, failures: Failures): Promise<n
   await setTimeout(CUT_MS)
   const lease = await leaseOf(fleet.cluster.primary)
   failures.expect(lease.epoch > epoch, `no other node took over from the writer that was cut off (${kind})`)
-  if (!writer.process.isUp) await writer.process.start()
+  if (!writer.process.isRunning) await writer.process.start()
   const back = await writer.waitForReadiness(200, WAIT_MS_MAX)
   failures.expect(back !== undefined, `a writer does not come back after a cut (${kind})`)
   return ms === undefined ? [] : [ms]

@@ -74,7 +74,7 @@ export const primaryKilled: Row = {
       }
       resumed.push(ms)
       await cluster.addStandby()
-      for (const { process } of fleet.nodes) if (!process.isUp) await process.start()
+      for (const { process } of fleet.nodes) if (!process.isRunning) await process.start()
       context.progress(
         `kill ${kill} of ${kills}, ${Math.round(ms)} ms, ${load.acknowledged.size} acknowledged`,
       )

@@ -75,7 +75,7 @@ export const tailLost: Row = {
       const branchMs = history.entries[end]?.seenMs ?? promotedMs
       await setTimeout(NOTICE_MS_MAX)
       for (const node of fleet.nodes) {
-        if (!node.process.isUp) await node.process.start()
+        if (!node.process.isRunning) await node.process.start()
         const back = await node.waitForReadiness(200, WAIT_MS_MAX)
         failures.expect(back !== undefined, `${node.name} does not come back in round ${round}`)
       }

@@ -90,7 +90,7 @@ export const writerPaused: Row = {
       paused = undefined
       await setTimeout(WATCH_MS)
       await Promise.all(waiting)
-      if (!writer.process.isUp) await writer.process.start()
+      if (!writer.process.isRunning) await writer.process.start()
       const ms = await writer.waitForReadiness(200, READY_MS_MAX)
       failures.expect(ms !== undefined, `${writer.name} is not ready again after its pause`)
       nonce = Number(
