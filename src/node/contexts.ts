@@ -27,7 +27,7 @@ export function contextSource(
   views: ReopenedViews,
   subscriptions: Subscriptions,
   shared: Shared,
-  gate?: Gate | undefined,
+  gate?: Gate,
 ): ContextSource<Context> {
   const latest = (): View => gated(views.current, gate)
   return (caller = { client: LOCAL }) => {

@@ -166,7 +166,10 @@ class FleetHead implements MovingHead {
       { kind: 'replicate', url, name, pollMs, segmentInterval, lease },
       {
         ...this.#parts,
-        onApplied: () => (this.#fleet === undefined ? this.#refresh() : this.#fleet.committedLocally()),
+        onApplied: () => {
+          if (this.#fleet === undefined) void this.#refresh()
+          else this.#fleet.committedLocally()
+        },
         onProgress: (progress) => {
           this.#progress = progress
           this.#progressMs = performance.now()

@@ -136,7 +136,7 @@ describe('ThreadMetrics', () => {
 
   it('counts a late thread with its last report, until its new one arrives', async () => {
     const [first, second] = [await reportOf(1, FAST, FAST)(), await reportOf(1, FAST, FAST, FAST)()]
-    let arrive = (_: MetricsReport): void => {}
+    let arrive: (report: MetricsReport) => void = () => {}
     const late = new Promise<MetricsReport>((resolve) => {
       arrive = resolve
     })
