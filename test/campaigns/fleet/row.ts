@@ -19,6 +19,8 @@ export interface RowOutcome {
   readonly faults: number
   /** Descriptions of what did not hold */
   readonly failures: readonly string[]
+  /** Descriptions of goals of time that were missed. A short run only reports them: its machine may be busy. */
+  readonly missed?: readonly string[]
   readonly figures: Readonly<Record<string, number | string>>
 }
 
@@ -37,10 +39,16 @@ export interface Row {
 /** Collects what did not hold, and bounds how much of it is reported. */
 export class Failures {
   readonly list: string[] = []
+  readonly missed: string[] = []
 
   /** @param text describes the failure */
   expect(holds: boolean, text: string): void {
     if (!holds) this.add(text)
+  }
+
+  /** Like {@link expect}, for a goal of time. */
+  goal(isMet: boolean, text: string): void {
+    if (!isMet && this.missed.length < FAILURES_MAX) this.missed.push(text)
   }
 
   add(...texts: readonly string[]): void {

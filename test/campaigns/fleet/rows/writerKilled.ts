@@ -69,9 +69,10 @@ export const writerKilled: Row = {
       await writer.process.stop('SIGKILL')
       const { seq } = await leaseOf(fleet.cluster.primary)
       const ms = await fleet.history.waitAfter(seq, WAIT_MS_MAX)
-      failures.expect(
-        ms !== undefined && ms <= TAKEOVER_MS_MAX,
-        `the next entry after kill ${kill} came after ${ms === undefined ? 'too long' : `${Math.round(ms)} ms`}`,
+      failures.expect(ms !== undefined, `no entry came within ${WAIT_MS_MAX} ms after kill ${kill}`)
+      failures.goal(
+        ms === undefined || ms <= TAKEOVER_MS_MAX,
+        `the next entry after kill ${kill} came after ${Math.round(ms ?? 0)} ms, the goal is ${TAKEOVER_MS_MAX}`,
       )
       if (ms === undefined) {
         await fleet.tellState()
@@ -107,6 +108,7 @@ export const writerKilled: Row = {
     return {
       faults: takeovers.length,
       failures: failures.list,
+      missed: failures.missed,
       figures: {
         acknowledged: load.acknowledged.size,
         'next entry': summary(takeovers),
