@@ -116,17 +116,19 @@ export class HeadViews implements ReopenedViews {
   }
 
   /**
-   * Makes a view that is ready the current one. All listeners have run when the call returns.
+   * Makes a view that is ready the current one. All listeners have run when the call returns. A call that throws before
+   * the view is current can be repeated.
    *
    * @returns the move of the head; undefined when the head did not move
    * @throws the error of the first listener that threw
    */
   show(view: View): HeadMove | undefined {
     const before = this.#current
-    const after = this.#held.get(view)!
+    const after = this.#held.get(view)
+    if (after === undefined || after === before) return undefined
+    const move = moveOf(before.view, after.view)
     this.#ready.delete(view)
     this.#current = after
-    const move = moveOf(before.view, after.view)
     const failures = move === undefined ? [] : this.#notify(move)
     this.#drop(before)
     for (const finish of [...this.#waiting]) finish()

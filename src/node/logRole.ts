@@ -6,8 +6,9 @@ import type { Settings } from '../config.ts'
 import { LogError } from '../replication/logError.ts'
 import { hostUrls } from '../replication/logUrl.ts'
 import type { LogWriterOptions } from '../replication/logWriter.ts'
+import type { Reader } from '../store/store.ts'
 import { hasArchive, openForImport } from './archiveFolder.ts'
-import type { DevMode, FleetMode, FollowMode } from './headMode.ts'
+import type { DevMode, FleetMode, FollowMode, HeadMode } from './headMode.ts'
 
 /**
  * Returns what the writer of a log needs; undefined without `--log`. Each call makes up the name of another node.
@@ -49,6 +50,26 @@ export function requireMoves(role: Settings['role'], hasMoves: boolean): void {
     `--role ${role} goes with --follow, or with \`cartulary dev\`: the writer moves the head; ` +
     'a node that only follows the log has --role replica'
   throw new UsageError('MISSING_OPTION', '--follow', message)
+}
+
+/**
+ * Learns from the log how the blocks of the chain become final. Called before the first view of a node of a fleet is
+ * taken: a view has the numbers of the safe and finalized blocks.
+ *
+ * @param store has the node's archive, which is in the log
+ * @throws LogError
+ */
+export async function learnFinality(mode: HeadMode, store: Reader): Promise<void> {
+  if (mode.kind !== 'fleet' || mode.moves?.kind === 'dev') return
+  const { chainName, ReplicationLog } = await import('../replication/replicationLog.ts')
+  const log = await ReplicationLog.connect(mode.url)
+  try {
+    await log.useChain(chainName(readIdentity(store)!))
+    const { finalityDepth } = await log.tip()
+    mode.chain.finalityDepth = finalityDepth
+  } finally {
+    await log.close()
+  }
 }
 
 /** @throws UsageError when a node in another program shall be a part of a fleet, but not its writer */

@@ -233,7 +233,7 @@ export class ReplicationLog {
   ): Promise<WriterLease | undefined> {
     const [row] = await this.connection.run({
       text: `UPDATE cartulary.writer
-        SET epoch = epoch + 1, holder = $2, url = $3, finality_depth = $5,
+        SET epoch = epoch + 1, holder = $2, url = $3, finality_depth = COALESCE($5, finality_depth),
           expires = now() + $4 * INTERVAL '1 millisecond'
         WHERE chain = $1 AND (holder IS NULL OR expires < now() OR holder = $2)
         RETURNING epoch, seq, link`,

@@ -36,6 +36,7 @@ export class PassedCalls {
   readonly #signals = new Map<number, CancelSignal>()
   /** Number of the call or job → function that releases the space of its file in the spool. */
   readonly #files = new Map<number, () => void>()
+  #isEnded = false
 
   constructor(host: CallsHost, reports: CallReports) {
     this.#host = host
@@ -53,7 +54,7 @@ export class PassedCalls {
     return this.#run(id, client, async (caller) => {
       try {
         const result = await this.#handle(method, params, caller, head)
-        return resultMessage(id, result, (closed) => this.#files.set(id, closed))
+        return resultMessage(id, result, (closed) => this.#keepFile(id, closed))
       } catch (error) {
         return callFailureMessage(error, this.#rpcErrorOf(error, method))
       }
@@ -66,7 +67,7 @@ export class PassedCalls {
       try {
         const limit = timeoutMs === undefined ? {} : { timeoutMs }
         const output = await this.#host.lanes.run(jobNamed(job), input as never, { ...limit, caller })
-        return resultMessage(id, output, (closed) => this.#files.set(id, closed))
+        return resultMessage(id, output, (closed) => this.#keepFile(id, closed))
       } catch (error) {
         return jobFailureMessage(error)
       }
@@ -85,9 +86,16 @@ export class PassedCalls {
 
   /** Called when the thread has ended: cancels its calls and jobs, and releases its files. */
   end(): void {
+    this.#isEnded = true
     for (const signal of this.#signals.values()) signal.cancel()
     for (const closed of this.#files.values()) closed()
     this.#files.clear()
+  }
+
+  /** Keeps what releases the space of a file. A thread that has ended closes no file. */
+  #keepFile(id: number, closed: () => void): void {
+    if (this.#isEnded) closed()
+    else this.#files.set(id, closed)
   }
 
   async #run<A>(id: number, client: string, work: (caller: Caller) => Promise<A>): Promise<A> {
