@@ -1,6 +1,8 @@
 /** Brings an archive forward along the log, without executing: writes the batches of the entries as they are. */
+import { idOf } from '../chain/hex.ts'
 import { DiskSync } from '../ingest/diskSync.ts'
 import { decodeLayer } from '../store/layer.ts'
+import { isChangedByBlocks } from '../store/schema.ts'
 import { Batch, type Store } from '../store/store.ts'
 import { checkFollows, type LogEntry, type LogPosition } from './logEntry.ts'
 import { putPosition } from './position.ts'
@@ -84,11 +86,34 @@ export class Applier {
   }
 
   async #write(): Promise<void> {
-    const batch = this.#batch
     const reached = this.#reached
+    const batch = reached.seq === this.#applied.seq + 1 ? this.#batch : withoutOverwritten(this.#batch)
     this.#batch = new Batch()
     putPosition(batch, reached)
     await this.#disk.written((sync) => this.#store.write(batch, { sync }))
     this.#applied = reached
   }
+}
+
+/**
+ * Leaves out the operations on records that later operations of the batch write again: a third of the bytes of several
+ * blocks. Only looks at the kinds of records that successive blocks write.
+ */
+function withoutOverwritten({ operations }: Batch): Batch {
+  const places = new Map<string, number>()
+  const kept = new Batch()
+  for (const operation of operations) {
+    const { key } = operation
+    if (isChangedByBlocks(key)) {
+      const id = idOf(key)
+      const place = places.get(id)
+      if (place !== undefined) {
+        kept.operations[place] = operation
+        continue
+      }
+      places.set(id, kept.operations.length)
+    }
+    kept.operations.push(operation)
+  }
+  return kept
 }

@@ -227,6 +227,16 @@ export function isReadByLaterBlocks(key: Uint8Array): boolean {
   return readLater.has(key[0]!)
 }
 
+const changedByBlocks: ReadonlySet<number> = new Set([
+  ...[prefix.meta, prefix.account, prefix.slot, prefix.logAddress, prefix.logTopic],
+  ...[prefix.traceAddress, prefix.traceCount],
+])
+
+/** Whether successive blocks write the same record of this kind: history lists, and the archive's own records. */
+export function isChangedByBlocks(key: Uint8Array): boolean {
+  return changedByBlocks.has(key[0]!)
+}
+
 /** Returns the kind of a key's record, as a name that error messages show to the operator. */
 export function kindOf(key: Uint8Array): string {
   return Object.entries(prefix).find(([, first]) => first === key[0])?.[0] ?? 'of no known kind'
