@@ -16,6 +16,7 @@ import { loadSegment } from '../src/replication/segmentLoader.ts'
 import { writeSegment } from '../src/replication/segmentWriter.ts'
 import { encodeBatch } from '../src/store/layer.ts'
 import { openStore } from '../src/store/open.ts'
+import { checkedValue } from '../src/store/recordChecksum.ts'
 import { Batch, type Store } from '../src/store/store.ts'
 
 /** Runs: the first ones compile the code, the last one counts. */
@@ -143,7 +144,9 @@ async function fillWithSample(store: Store): Promise<number> {
       const written = new Batch()
       for (const operation of decodeLayer(batch).operations) {
         if (operation.type !== 'put' || operation.key[0] === 0x4d) continue
-        written.put(Buffer.concat([operation.key, Uint8Array.of(copy >> 8, copy)]), operation.value)
+        const { key, value } = operation
+        const other = Buffer.concat([key, Uint8Array.of(copy >> 8, copy)])
+        written.put(other, checkedValue(key, value))
       }
       bytes += written.bytes
       await store.write(written, { sync: false })

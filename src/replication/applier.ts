@@ -39,7 +39,7 @@ export class Applier {
   /** The position after {@link #batch}. */
   #reached: Applied
   /** The operations of entries that are not written yet. */
-  #batch = new Batch()
+  #batch = new Batch(true)
 
   /** @param position the store's position */
   constructor(store: Store, position: LogPosition) {
@@ -88,7 +88,7 @@ export class Applier {
   async #write(): Promise<void> {
     const reached = this.#reached
     const batch = reached.seq === this.#applied.seq + 1 ? this.#batch : withoutOverwritten(this.#batch)
-    this.#batch = new Batch()
+    this.#batch = new Batch(true)
     putPosition(batch, reached)
     await this.#disk.written((sync) => this.#store.write(batch, { sync }))
     this.#applied = reached
@@ -101,7 +101,7 @@ export class Applier {
  */
 function withoutOverwritten({ operations }: Batch): Batch {
   const places = new Map<string, number>()
-  const kept = new Batch()
+  const kept = new Batch(true)
   for (const operation of operations) {
     const { key } = operation
     if (isChangedByBlocks(key)) {

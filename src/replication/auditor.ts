@@ -93,7 +93,7 @@ export class Auditor {
 
   /** Makes the batch of an entry again; the comparison receives it. */
   async #repeat(entry: LogEntry): Promise<void> {
-    const after = new Layer(entry.batch).over(this.#store)
+    const after = new Layer(entry.batch, true).over(this.#store)
     const keys = decodeLayer(entry.batch).operations.map(({ key }) => idOf(key))
     if (keys.includes(HEAD)) return this.#move(entry, after)
     if (keys.length === 0) return this.#store.write(new Batch(), { sync: false })

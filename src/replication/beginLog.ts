@@ -51,11 +51,11 @@ export async function beginLog(
 /** Yields the entries that begin a log with the archive. */
 export async function* archiveContents(store: Store): AsyncGenerator<LogContent, void> {
   const head = headOf(store)
-  let batch = new Batch()
+  let batch = new Batch(true)
   for await (const [key, value] of recordsOf(store)) {
     if (batch.bytes >= ENTRY_BYTES) {
       yield { ...head, isLast: false, batch: encodeBatch(batch) }
-      batch = new Batch()
+      batch = new Batch(true)
     }
     batch.put(key, value)
   }

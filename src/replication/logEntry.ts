@@ -9,7 +9,7 @@ import { encodeNumber } from '../store/schema.ts'
 import { LogError } from './logError.ts'
 
 /** Increased with every change of the entries or of their encoding. */
-export const LOG_FORMAT = 1
+export const LOG_FORMAT = 2
 
 export const LINK_BYTES = 32
 
@@ -38,7 +38,10 @@ export interface LogContent {
    * after each new block except the last.
    */
   readonly isLast: boolean
-  /** The operations of the batch (store/layer.ts, encodeLayer). */
+  /**
+   * The operations of the batch (store/layer.ts, encodeBatch). Each value has its checksum, so that a replica writes it as
+   * it is.
+   */
   readonly batch: Uint8Array
 }
 

@@ -1,6 +1,7 @@
 /** Appends every batch of an archive to the log before the archive writes the batch. */
 import { headOf } from '../archive/blocks.ts'
 import { encodeBatch } from '../store/layer.ts'
+import { checkedValue } from '../store/recordChecksum.ts'
 import { decodeNumber, metaKeys, NUMBER_BYTES } from '../store/schema.ts'
 import { Batch, type Store, type WriteRecorder } from '../store/store.ts'
 import type { LogContent } from './logEntry.ts'
@@ -56,5 +57,6 @@ export function fenced(): LogError {
 function headAfter(store: Store, { operations }: Batch): Pick<LogContent, 'number' | 'hash'> {
   const moved = operations.findLast(({ key }) => Buffer.compare(key, metaKeys.head) === 0)
   if (moved?.type !== 'put') return headOf(store)
-  return { number: decodeNumber(moved.value), hash: moved.value.slice(NUMBER_BYTES) }
+  const head = checkedValue(moved.key, moved.value)
+  return { number: decodeNumber(head), hash: head.slice(NUMBER_BYTES) }
 }

@@ -3,6 +3,7 @@
  * bytes.
  */
 import { idOf } from '../chain/hex.ts'
+import { checkedValue } from './recordChecksum.ts'
 import { Batch, type Reader } from './store.ts'
 import { StoreError } from './storeError.ts'
 import { ByteReader, ByteWriter } from './varint.ts'
@@ -20,7 +21,10 @@ export interface PendingLayer {
   readonly writes: Uint8Array
 }
 
-/** Encodes each operation as kind (1), varint(key length) + key, and for a put varint(value length) + value. */
+/**
+ * Encodes each operation as kind (1), varint(key length) + key, and for a put varint(value length) + value.
+ * The values of a sealed batch are encoded with their checksums.
+ */
 export function encodeBatch(batch: Batch): Uint8Array {
   const writer = new ByteWriter()
   for (const operation of batch.operations) {
@@ -45,6 +49,7 @@ export function encodeLayer(batch: Batch): Uint8Array {
  * Adds the operations of an encoded batch to a batch, in their order. Keys and values are views of `bytes`.
  *
  * @param bytes made by {@link encodeBatch}
+ * @param batch sealed if the encoded batch was sealed. Default: a new batch that is not sealed
  * @returns the batch
  * @throws StoreError DAMAGED
  */
@@ -53,7 +58,7 @@ export function decodeLayer(bytes: Uint8Array, batch = new Batch()): Batch {
   while (!reader.done) {
     const kind = reader.varint()
     const key = reader.lengthPrefixed()
-    if (kind === PUT) batch.put(key, reader.lengthPrefixed())
+    if (kind === PUT) batch.putEncoded(key, reader.lengthPrefixed())
     else if (kind === DELETE) batch.del(key)
     else throw new StoreError('DAMAGED', 'a batch contains an operation of an unknown kind')
   }
@@ -63,9 +68,15 @@ export function decodeLayer(bytes: Uint8Array, batch = new Batch()): Batch {
 /** The writes of a batch, decoded. */
 export class Layer {
   readonly #values = new Map<string, Uint8Array | undefined>()
+  readonly #isSealed: boolean
 
-  /** @param bytes made by {@link encodeLayer} */
-  constructor(bytes: Uint8Array) {
+  /**
+   * @param bytes made by {@link encodeLayer} or {@link encodeBatch}
+   * @param isSealed whether the encoded batch was sealed. Default: false
+   * @throws StoreError DAMAGED
+   */
+  constructor(bytes: Uint8Array, isSealed = false) {
+    this.#isSealed = isSealed
     // Copy the bytes, because some consumers of the values do not accept shared memory.
     const reader = new ByteReader(new Uint8Array(bytes))
     while (!reader.done) {
@@ -75,12 +86,17 @@ export class Layer {
     }
   }
 
-  /** Returns a reader that reads the base as if the batch had been written to the base. */
+  /**
+   * Returns a reader that reads the base as if the batch had been written to the base. Reading a sealed value whose
+   * checksum is wrong throws StoreError DAMAGED.
+   */
   over(base: Reader): Reader {
     return {
       get: (key) => {
         const id = idOf(key)
-        return this.#values.has(id) ? this.#values.get(id) : base.get(key)
+        if (!this.#values.has(id)) return base.get(key)
+        const value = this.#values.get(id)
+        return this.#isSealed && value !== undefined ? checkedValue(key, value) : value
       },
     }
   }

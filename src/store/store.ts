@@ -30,11 +30,26 @@ export interface WholeSnapshot extends Snapshot {
 
 /** Writes that become visible together. */
 export class Batch {
+  /** In a sealed batch, the values have their checksums. */
   readonly operations: Operation[] = []
   /** Total key and value bytes of all puts. */
   bytes = 0
+  readonly isSealed: boolean
+
+  /**
+   * @param isSealed whether the batch has the values as LevelDB stores them, each with its checksum
+   *   (store/recordChecksum.ts). Default: false, the store adds the checksums
+   */
+  constructor(isSealed = false) {
+    this.isSealed = isSealed
+  }
 
   put(key: Uint8Array, value: Uint8Array): void {
+    this.putEncoded(key, this.isSealed ? withChecksum(key, value) : value)
+  }
+
+  /** Adds a value that has its checksum if the batch is sealed. */
+  putEncoded(key: Uint8Array, value: Uint8Array): void {
     this.operations.push({ type: 'put', key, value })
     this.bytes += key.length + value.length
   }
@@ -58,13 +73,24 @@ export interface StoreHooks {
 /** Receives every batch before the store writes it. */
 export interface WriteRecorder {
   /**
-   * Called for one batch at a time, when all earlier batches are in the store.
+   * Records a sealed batch. Called for one batch at a time, when all earlier batches are in the store.
    *
    * @param isLast whether no further batch belongs to the same group ({@link Store.grouped})
    * @returns operations that the store writes together with the batch
    * @throws any error; the batch is then not written
    */
   record(batch: Batch, isLast: boolean): Promise<Batch>
+}
+
+/** Returns the batch with the checksums of its values. */
+function sealed(batch: Batch): Batch {
+  if (batch.isSealed) return batch
+  const copy = new Batch(true)
+  for (const operation of batch.operations) {
+    if (operation.type === 'put') copy.put(operation.key, operation.value)
+    else copy.del(operation.key)
+  }
+  return copy
 }
 
 function checked(key: Uint8Array, found: Uint8Array | undefined): Uint8Array | undefined {
@@ -151,13 +177,15 @@ export class Store implements Reader {
    */
   write(batch: Batch, { sync }: { sync: boolean }): Promise<void> {
     const recorder = this.#recorder
-    if (recorder === undefined) return this.#next(() => this.#write(this.#leavingLog(batch), sync))
+    if (recorder === undefined)
+      return this.#next(() => this.#write(this.#leavingLog(batch), sync, batch.isSealed))
     const isLast = this.#groups === 0
     this.#isGroupOpen = !isLast
     return this.#next(async () => {
       if (this.#failure !== undefined) throw this.#failure
-      const { operations } = await recorder.record(batch, isLast)
-      await this.#write([...batch.operations, ...operations], sync)
+      const whole = sealed(batch)
+      const { operations } = sealed(await recorder.record(whole, isLast))
+      await this.#write([...whole.operations, ...operations], sync, true)
     })
   }
 
@@ -239,7 +267,7 @@ export class Store implements Reader {
   }
 
   #serialize(operations: Operation[], sync: boolean): Promise<void> {
-    return this.#next(() => this.#write(operations, sync))
+    return this.#next(() => this.#write(operations, sync, false))
   }
 
   #next(write: () => Promise<void>): Promise<void> {
@@ -252,13 +280,13 @@ export class Store implements Reader {
    * Prepares a chained batch of the engine, because abstract-level takes several times as long for an array of
    * operations.
    */
-  async #composed(operations: Operation[]): Promise<ReturnType<Engine['batch']>> {
+  async #composed(operations: Operation[], isSealed: boolean): Promise<ReturnType<Engine['batch']>> {
     const batch = this.#engine.batch()
     try {
       for (const operation of operations) {
         const { key } = operation
         if (operation.type === 'del') batch.del(key)
-        else batch.put(key, withChecksum(key, operation.value))
+        else batch.put(key, isSealed ? operation.value : withChecksum(key, operation.value))
       }
       return batch
     } catch (error) {
@@ -267,9 +295,9 @@ export class Store implements Reader {
     }
   }
 
-  async #write(operations: Operation[], sync: boolean): Promise<void> {
+  async #write(operations: Operation[], sync: boolean, isSealed: boolean): Promise<void> {
     if (this.#failure !== undefined) throw this.#failure
-    const batch = await this.#composed(operations)
+    const batch = await this.#composed(operations, isSealed)
     try {
       // Only classic-level has `sync`; engines without a disk ignore it.
       const write = (): Promise<void> => batch.write({ sync } as object)

@@ -22,7 +22,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 })
 
 function batchOf({ writes }: Step): Batch {
-  const batch = new Batch()
+  const batch = new Batch(true)
   for (const [key, value] of writes) {
     if (value === null) batch.del(Uint8Array.of(0x61, key))
     else batch.put(Uint8Array.of(0x61, key), Uint8Array.of(value))
@@ -119,7 +119,7 @@ describe('Applier', () => {
     const value = new Uint8Array(33 * 1024 * 1024)
     let position = START
     const entries = [0, 1, 2].map((number) => {
-      const batch = new Batch()
+      const batch = new Batch(true)
       batch.put(Uint8Array.of(0x61, number), value)
       const content = { number, hash: new Uint8Array(32), isLast: number === 2, batch: encodeLayer(batch) }
       position = positionAfter(position, content)

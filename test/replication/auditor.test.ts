@@ -7,6 +7,7 @@ import { Applier } from '../../src/replication/applier.ts'
 import { Auditor } from '../../src/replication/auditor.ts'
 import { FIRST_LINK, type LogContent } from '../../src/replication/logEntry.ts'
 import { decodeLayer, encodeBatch } from '../../src/store/layer.ts'
+import { checkedValue } from '../../src/store/recordChecksum.ts'
 import { headerKey } from '../../src/store/schema.ts'
 import { Batch, type Store } from '../../src/store/store.ts'
 import { buildGenesis } from '../support/candidates.ts'
@@ -73,7 +74,7 @@ describe('an audit of a log', () => {
   })
 
   it('names an entry with a further record', async () => {
-    const batch = decodeLayer(contents[1]!.batch)
+    const batch = decodeLayer(contents[1]!.batch, new Batch(true))
     batch.put(Uint8Array.of(0x78, 1), Uint8Array.of(1))
     const error = await rejection(audited(altered(1, { batch: encodeBatch(batch) })))
     expect(error.message).to.match(/^entry 2 .*: operation (\d+) of \1 differs, record x 01$/)
@@ -98,10 +99,15 @@ describe('an audit of a log', () => {
 
   it('refuses marks of blocks that are not in the chain', async () => {
     const place = contents.findIndex(({ batch }) => decodeLayer(batch).operations.length === 1)
-    const batch = decodeLayer(contents[place]!.batch)
-    const [mark] = batch.operations
-    if (mark?.type === 'put')
-      mark.value = Uint8Array.from(mark.value, (byte, at) => (at === 20 ? byte ^ 1 : byte))
+    const [mark] = decodeLayer(contents[place]!.batch).operations
+    const batch = new Batch(true)
+    if (mark?.type === 'put') {
+      const value = checkedValue(mark.key, mark.value)
+      batch.put(
+        mark.key,
+        value.map((byte, at) => (at === 20 ? byte ^ 1 : byte)),
+      )
+    }
     const error = await rejection(audited(altered(place, { batch: encodeBatch(batch) })))
     expect(error.message).to.contain('a final block is not a block of the chain')
   })
@@ -112,7 +118,7 @@ describe('an audit of a log', () => {
   })
 
   it('refuses records that no block has', async () => {
-    const batch = new Batch()
+    const batch = new Batch(true)
     batch.put(Uint8Array.of(0x73, 1), Uint8Array.of(1))
     const error = await rejection(audited(altered(1, { batch: encodeBatch(batch), number: 0 })))
     expect(error.message).to.contain('it moves no head, but changes records of blocks')

@@ -9,8 +9,8 @@ const bytes = fc.uint8Array({ maxLength: 3, max: 2 })
 const writes = fc.array(fc.tuple(bytes, fc.option(fc.uint8Array({ maxLength: 300 }))), { maxLength: 20 })
 
 /** Returns a batch of the operations, in which null deletes the key. */
-function batchOf(operations: readonly (readonly [Uint8Array, Uint8Array | null])[]): Batch {
-  const batch = new Batch()
+function batchOf(operations: readonly (readonly [Uint8Array, Uint8Array | null])[], isSealed = false): Batch {
+  const batch = new Batch(isSealed)
   for (const [key, value] of operations) {
     if (value === null) batch.del(Uint8Array.of(1, ...key))
     else batch.put(Uint8Array.of(1, ...key), value)
@@ -21,11 +21,11 @@ function batchOf(operations: readonly (readonly [Uint8Array, Uint8Array | null])
 describe('Layer', () => {
   it('returns the values that the store will return once the batch is written', () =>
     fc.assert(
-      fc.asyncProperty(writes, writes, async (before, after) => {
+      fc.asyncProperty(writes, writes, fc.boolean(), async (before, after, isSealed) => {
         const store = await memoryStore()
         await store.write(batchOf(before), { sync: false })
-        const batch = batchOf(after)
-        const reader = new Layer(encodeLayer(batch)).over(store)
+        const batch = batchOf(after, isSealed)
+        const reader = new Layer(encodeLayer(batch), isSealed).over(store)
         const keys = [...before, ...after].map(([key]) => Uint8Array.of(1, ...key))
         const untouched = keys.map((key) => store.get(key))
         const predicted = keys.map((key) => reader.get(key))

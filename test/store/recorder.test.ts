@@ -21,9 +21,12 @@ function positionOf(value: number): Batch {
 /** Notes the values of the batches, and counts the positions. */
 class Notes implements WriteRecorder {
   readonly seen: [value: number | undefined, isLast: boolean][] = []
+  last: Batch | undefined
   isBroken = false
 
-  record({ operations: [first] }: Batch, isLast: boolean): Promise<Batch> {
+  record(batch: Batch, isLast: boolean): Promise<Batch> {
+    const [first] = batch.operations
+    this.last = batch
     if (this.isBroken) return Promise.reject(new RangeError('no'))
     this.seen.push([first?.type === 'put' ? first.value[0] : undefined, isLast])
     return Promise.resolve(positionOf(this.seen.length))
@@ -50,6 +53,17 @@ describe('a store with a recorder', () => {
     ])
     expect(store.get(KEY)).to.deep.equal(Uint8Array.of(2))
     expect(store.get(metaKeys.position)).to.deep.equal(Uint8Array.of(2))
+  })
+
+  it('shows the recorder the values as the engine stores them, with their checksums', async () => {
+    await write(1)
+    const sealed = new Batch(true)
+    sealed.put(KEY, Uint8Array.of(1))
+    expect(notes.last?.isSealed).to.equal(true)
+    expect(notes.last?.operations).to.deep.equal(sealed.operations)
+    const copy = await memoryStore()
+    await copy.write(sealed, { sync: false })
+    expect(copy.get(KEY)).to.deep.equal(store.get(KEY))
   })
 
   it('writes nothing that the recorder refuses', async () => {

@@ -2,8 +2,7 @@
 import { headOf } from '../../src/archive/blocks.ts'
 import { archiveContents } from '../../src/replication/beginLog.ts'
 import { FIRST_LINK, type LogContent, type LogEntry, positionAfter } from '../../src/replication/logEntry.ts'
-import { encodeBatch } from '../../src/store/layer.ts'
-import { decodeNumber, metaKeys, NUMBER_BYTES } from '../../src/store/schema.ts'
+import { encodeBatch, Layer } from '../../src/store/layer.ts'
 import { Batch, type Store, type WriteRecorder } from '../../src/store/store.ts'
 
 /** The entries of an archive: those that begin the log, and one for each later write. */
@@ -23,12 +22,9 @@ export class RecordedEntries implements WriteRecorder {
   }
 
   record(batch: Batch, isLast: boolean): Promise<Batch> {
-    const moved = batch.operations.find(({ key }) => Buffer.compare(key, metaKeys.head) === 0)
-    const head =
-      moved?.type === 'put'
-        ? { number: decodeNumber(moved.value), hash: moved.value.slice(NUMBER_BYTES) }
-        : headOf(this.#store)
-    this.contents.push({ ...head, isLast, batch: encodeBatch(batch) })
+    const bytes = encodeBatch(batch)
+    const head = headOf(new Layer(bytes, true).over(this.#store))
+    this.contents.push({ ...head, isLast, batch: bytes })
     return Promise.resolve(new Batch())
   }
 }

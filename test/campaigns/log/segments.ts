@@ -51,7 +51,7 @@ class RandomWriter {
 
   async append(number: number, bytes = 1_000, isLast = true): Promise<void> {
     const hash = Buffer.alloc(32, number)
-    const batch = new Batch()
+    const batch = new Batch(true)
     batch.put(Uint8Array.of(0x62, ...encodeNumber(number)), randomBytes(bytes))
     batch.put(metaKeys.head, Buffer.concat([encodeNumber(number), hash]))
     batch.put(metaKeys.identity, Buffer.from('{}'))
