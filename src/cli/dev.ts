@@ -3,6 +3,7 @@
 import { UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
 import { openArchive } from '../node/archiveFolder.ts'
+import { Closing } from '../node/closing.ts'
 import { accountsText, devAccounts } from '../node/devAccounts.ts'
 import { openDevChain } from '../node/devChain.ts'
 import { devMode, sealingMode } from '../node/devMode.ts'
@@ -36,24 +37,30 @@ export const devCommand: CommandSpec = {
     return withStopSignal(
       (stop) =>
         untilFollowed(settings, async () => {
-          if (!(await prepareAll(settings, folder.path, stop, log))) return 0
-          return serve(settings, folder.path, stop, modeWith)
+          const opened = new Closing()
+          try {
+            if (!(await prepareAll(settings, folder.path, stop, log, opened))) return 0
+            return await serve(settings, folder.path, stop, modeWith, opened)
+          } finally {
+            await opened.close()
+          }
         }),
       0,
     ).finally(() => folder.remove())
   },
 }
 
-/** @returns false when a signal stopped the preparation */
+/** @param opened closes the archive if it came from a log @returns false when a signal stopped the preparation */
 async function prepareAll(
   settings: Settings,
   folder: string,
   stop: StopSignal,
   log: LogWriterOptions | undefined,
+  opened: Closing,
 ): Promise<boolean> {
   const makeArchive = (logged: LogWriterOptions | undefined): Promise<void> =>
     prepare(settings, folder, stop, logged)
-  if (log !== undefined) return prepareFleet(folder, settings, log, makeArchive, stop.signal)
+  if (log !== undefined) return prepareFleet(folder, settings, log, makeArchive, stop.signal, opened)
   await makeArchive(undefined)
   return !stop.signal.aborted
 }
@@ -89,6 +96,7 @@ async function serve(
   folder: string,
   stop: StopSignal,
   modeWith: (onDeath: DevMode['onDeath']) => HeadMode,
+  opened: Closing,
 ): Promise<number> {
   const { signal } = stop
   const { promise: failure, onDeath } = deathNotice()
@@ -96,6 +104,7 @@ async function serve(
   const preface = await prefaceOf(folder, settings)
   const { openNode, serveNode } = await loadServing()
   const node = await openNode(folder, settings, mode, { signal, checked: true })
+  await opened.close()
   return serveNode(node, settings, stop, { preface, failure })
 }
 

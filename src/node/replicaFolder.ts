@@ -4,6 +4,7 @@ import type { Settings } from '../config.ts'
 import { LogError } from '../replication/logError.ts'
 import { metaKeys } from '../store/schema.ts'
 import { archiveFolder, hasArchive, openForImport } from './archiveFolder.ts'
+import type { Closing } from './closing.ts'
 import { CommandError } from './commandError.ts'
 import { say } from './standardError.ts'
 
@@ -11,6 +12,8 @@ import { say } from './standardError.ts'
  * Brings the archive of a data folder to the log, so that the node can serve it. An archive that came from the log, but
  * from entries that the log lost, is removed and loaded anew.
  *
+ * @param opened closes the archive, which stays open until then: a database that is opened again writes its last writes
+ *   once more, to a table
  * @returns whether the folder has an archive that stands in the log: false when the signal was aborted
  * @throws CommandError ARCHIVE_MISMATCH when the archive did not come from a log; LogError, StoreError
  */
@@ -18,6 +21,7 @@ export async function prepareFromLog(
   dataDir: string,
   settings: Pick<Settings, 'logUrl' | 'logChain'>,
   signal: AbortSignal,
+  opened: Closing,
 ): Promise<boolean> {
   const { bootstrap, chooseChain, stateOf } = await import('../replication/bootstrap.ts')
   const { ReplicationLog } = await import('../replication/replicationLog.ts')
@@ -26,18 +30,23 @@ export async function prepareFromLog(
   try {
     for (let isFirst = true; ; isFirst = false) {
       const store = await openForImport(dataDir, signal)
+      let isKept = false
       try {
         if (!(await chooseChain(log, store, options))) return false
         const state = await stateOf(log, store)
         if (state === 'foreign') throw foreign(dataDir)
-        if (state !== 'diverged') return await bootstrap(log, store, options)
+        if (state !== 'diverged') {
+          isKept = await bootstrap(log, store, options)
+          if (isKept) opened.add(() => store.close())
+          return isKept
+        }
         say('the archive does not stand in the log any longer; loading it anew from the log')
       } catch (error) {
         // Entries that were removed meanwhile; a second time, the log itself is at fault.
         if (!isFirst || !(error instanceof LogError) || error.code !== 'DIVERGED') throw error
         say(`${error.message}; loading the archive anew from the log`)
       } finally {
-        await store.close()
+        if (!isKept) await store.close()
       }
       removeArchive(dataDir)
     }
