@@ -32,6 +32,20 @@ async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   )
 }
 
+/** Options of nodes that share a log in PostgreSQL. A node of the library is none of them. */
+const OF_A_FLEET = [
+  'consistency',
+  'logChain',
+  'logPollMs',
+  'logRetryMs',
+  'logUrl',
+  'nodeUrl',
+  'replicaLeaseMs',
+  'role',
+  'segmentInterval',
+  'writerLeaseMs',
+]
+
 describe('createNode', () => {
   let lib: Library
   let node: CartularyNode
@@ -213,7 +227,7 @@ describe('createNode', () => {
   })
 
   describe('options of createNode', () => {
-    it('include all options of serve and dev except options that createNode has in another form', () => {
+    it('include all options of serve and dev except those of a fleet, and those in another form', () => {
       const serving = Object.entries(options).filter(([, { commands }]) =>
         (commands as readonly string[]).some((command) => command === 'serve' || command === 'dev'),
       )
@@ -230,7 +244,9 @@ describe('createNode', () => {
           'ephemeral',
           'genesis',
           'import',
+          'network',
           'noMining',
+          ...OF_A_FLEET,
         ].sort(),
       )
     })
