@@ -14,6 +14,8 @@ const REPORTER = 'scripts/lib/timesReporter.cjs'
 const PROCESSES = 2
 /** Files of one mocha run: few, so that both processes end together; enough, so that setup is rarely repeated. */
 const FILES_PER_RUN = 36
+/** Least number of runs for each process. */
+const RUNS_PER_PROCESS = 2
 
 /**
  * Runs test files in several concurrent mocha runs; whenever one ends, the next starts. Prints the output of each run
@@ -29,7 +31,8 @@ export async function runShards(command, files, how = {}) {
   const begunMs = Date.now()
   const color = process.stdout.isTTY ? ['--color'] : []
   const shards = []
-  for (let at = 0; at < files.length; at += FILES_PER_RUN) shards.push(files.slice(at, at + FILES_PER_RUN))
+  const each = Math.min(FILES_PER_RUN, Math.ceil(files.length / (PROCESSES * RUNS_PER_PROCESS)))
+  for (let at = 0; at < files.length; at += each) shards.push(files.slice(at, at + each))
   const ends = []
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cartulary-times-'))
   const take = async () => {
