@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import os from 'node:os'
+import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'chai'
 import {
@@ -198,7 +198,7 @@ describe('serve', () => {
       '--genesis',
       sampleGenesis,
       '--import',
-      os.tmpdir(),
+      path.join(makeFolder(), 'missing'),
     ])
     expect(status).to.equal(1)
     expect(stdout.toString()).to.equal('')
