@@ -1,6 +1,7 @@
 /** Notifies a serving command when the head of the chain can no longer advance. */
 import type { Settings } from '../config.ts'
 import { HeadError } from '../head/headError.ts'
+import { losePlace } from '../node/replicaFolder.ts'
 import { say } from '../node/standardError.ts'
 
 export interface DeathNotice {
@@ -24,16 +25,22 @@ export function deathNotice(): DeathNotice {
  * Serves, and begins anew when the archive turns out not to be a copy of the log any longer: the next preparation loads
  * the archive from the log.
  *
+ * @param dataDir the node's data folder
  * @param serve prepares the archive, and serves it
  * @throws errors of `serve`
  */
-export async function untilFollowed({ role }: Settings, serve: () => Promise<number>): Promise<number> {
+export async function untilFollowed(
+  { role }: Settings,
+  dataDir: string,
+  serve: () => Promise<number>,
+): Promise<number> {
   for (;;) {
     try {
       return await serve()
     } catch (error) {
       const canReload = role !== 'writer' && error instanceof HeadError && error.code === 'DIVERGED'
       if (!canReload) throw error
+      losePlace(dataDir)
       say(`${error.message}; loading the archive anew`)
     }
   }

@@ -36,7 +36,7 @@ export const devCommand: CommandSpec = {
     const folder = chooseFolder(settings)
     return withStopSignal(
       (stop) =>
-        untilFollowed(settings, async () => {
+        untilFollowed(settings, folder.path, async () => {
           const opened = new Closing()
           try {
             if (!(await prepareAll(settings, folder.path, stop, log, opened))) return 0

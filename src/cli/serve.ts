@@ -55,7 +55,7 @@ async function serveInFleet(
   const makeArchive = async (logged: LogWriterOptions | undefined): Promise<void> => {
     if (imports(settings)) await importFirst(settings, folder, stop, logged)
   }
-  return untilFollowed(settings, async () => {
+  return untilFollowed(settings, folder, async () => {
     const opened = new Closing()
     try {
       const isReady = await prepareFleet(folder, settings, log!, makeArchive, stop.signal, opened)

@@ -1,21 +1,40 @@
 /** Prepares the data folder of a node that follows a log: its archive is a view of the log, which can be made anew. */
 import fs from 'node:fs'
+import path from 'node:path'
+import { readIdentity } from '../archive/identity.ts'
 import type { Settings } from '../config.ts'
+import { behindText } from '../replication/logBehind.ts'
 import { LogError } from '../replication/logError.ts'
+import { readPosition } from '../replication/position.ts'
+import type { ReplicationLog } from '../replication/replicationLog.ts'
 import { metaKeys } from '../store/schema.ts'
+import type { Store } from '../store/store.ts'
 import { archiveFolder, hasArchive, openForImport } from './archiveFolder.ts'
 import type { Closing } from './closing.ts'
 import { CommandError } from './commandError.ts'
 import { say } from './standardError.ts'
 
+/** Data folders whose nodes noticed, while they followed the log, that the log lost entries. */
+const lostPlaces = new Set<string>()
+
+/**
+ * Records that the log lost entries of an archive while a node of this process followed the log. The next
+ * {@link prepareFromLog} loads the archive anew, although the log is shorter: the node knows that the log is its own.
+ */
+export function losePlace(dataDir: string): void {
+  lostPlaces.add(dataDir)
+}
+
 /**
  * Brings the archive of a data folder to the log, so that the node can serve it. An archive that came from the log, but
- * from entries that the log lost, is removed and loaded anew.
+ * from entries that the log lost, is moved aside and loaded anew. An archive that has more entries than the log is left
+ * as it is, unless {@link losePlace} was called.
  *
  * @param opened closes the archive, which stays open until then: a database that is opened again writes its last writes
  *   once more, to a table
  * @returns whether the folder has an archive that stands in the log: false when the signal was aborted
- * @throws CommandError ARCHIVE_MISMATCH when the archive did not come from a log; LogError, StoreError
+ * @throws CommandError ARCHIVE_MISMATCH when the archive did not come from a log; LogError, of which BEHIND when the log
+ *   ends before the archive; StoreError
  */
 export async function prepareFromLog(
   dataDir: string,
@@ -27,17 +46,23 @@ export async function prepareFromLog(
   const { ReplicationLog } = await import('../replication/replicationLog.ts')
   const options = { chain: settings.logChain, signal, say }
   const log = await ReplicationLog.connect(settings.logUrl!)
+  const hasLostPlace = lostPlaces.delete(dataDir)
   try {
     for (let isFirst = true; ; isFirst = false) {
       const store = await openForImport(dataDir, signal)
-      let isKept = false
+      let [isArchive, isKept] = [false, false]
       try {
+        isArchive = readIdentity(store) !== undefined
         if (!(await chooseChain(log, store, options))) return false
         const state = await stateOf(log, store)
         if (state === 'foreign') throw foreign(dataDir)
-        if (state !== 'diverged') {
+        if (state === 'ahead') await requireLoss(log, store, hasLostPlace)
+        if (state === 'empty' || state === 'follows') {
           isKept = await bootstrap(log, store, options)
-          if (isKept) opened.add(() => store.close())
+          if (isKept) {
+            opened.add(() => store.close())
+            removeOlder(dataDir)
+          }
           return isKept
         }
         say('the archive does not stand in the log any longer; loading it anew from the log')
@@ -48,7 +73,8 @@ export async function prepareFromLog(
       } finally {
         if (!isKept) await store.close()
       }
-      removeArchive(dataDir)
+      if (isArchive) moveAside(dataDir)
+      else removeArchive(dataDir)
     }
   } finally {
     await log.close()
@@ -66,10 +92,36 @@ export async function isCopyOfLog(dataDir: string, signal: AbortSignal): Promise
   }
 }
 
-/** Removes the database, whose every record is in the log. */
+/** Removes a database that has no whole archive, or only one that this process has just made. */
 export function removeArchive(dataDir: string): void {
   fs.rmSync(archiveFolder(dataDir), { recursive: true, force: true })
 }
+
+/** @throws LogError BEHIND unless the node saw how the log lost entries, and the log has others */
+async function requireLoss(log: ReplicationLog, store: Store, hasLostPlace: boolean): Promise<void> {
+  const { seq } = await log.tip()
+  if (!hasLostPlace || seq === 0) throw new LogError('BEHIND', behindText(readPosition(store)!, seq))
+}
+
+/** Renames the archive: it may be the only copy of entries that the log lost. */
+function moveAside(dataDir: string): void {
+  const time = new Date().toISOString().replaceAll(/[:.]/g, '-')
+  const aside = `${archiveFolder(dataDir)}${ASIDE}${time}`
+  fs.renameSync(archiveFolder(dataDir), aside)
+  say(`the former archive is in ${aside}; remove it if nobody needs the entries that the log lacks`)
+}
+
+/** Removes the archives that were moved aside, but for the last one. Called when the archive is loaded. */
+function removeOlder(dataDir: string): void {
+  const prefix = path.basename(archiveFolder(dataDir)) + ASIDE
+  const aside = fs.readdirSync(dataDir).filter((name) => name.startsWith(prefix))
+  for (const name of aside.sort().slice(0, -1)) {
+    fs.rmSync(path.join(dataDir, name), { recursive: true, force: true })
+  }
+}
+
+/** Between the name of the archive's folder and the time at which the archive was moved aside. */
+const ASIDE = '.diverged-'
 
 function foreign(dataDir: string): CommandError {
   return new CommandError(

@@ -5,6 +5,7 @@ import { equalBytes } from '../chain/hex.ts'
 import { metaKeys } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { Applier } from './applier.ts'
+import { behindText } from './logBehind.ts'
 import { FIRST_LINK, type LogPosition } from './logEntry.ts'
 import { LogError } from './logError.ts'
 import { readPosition } from './position.ts'
@@ -33,6 +34,8 @@ export type StoreState =
   | 'follows'
   /** The store has an archive that came from a log, but the log does not have its position, or no longer. */
   | 'diverged'
+  /** The store has an archive that came from a log, and the log ends before the archive's position. */
+  | 'ahead'
   /** The store has an archive that did not come from a log. */
   | 'foreign'
 
@@ -40,7 +43,7 @@ export type StoreState =
  * Chooses the chain of the log: that of the archive, the named one, or the only one. Waits until the log has a chain.
  *
  * @returns false when the signal was aborted
- * @throws LogError OTHER_CHAIN, UNKNOWN_FORMAT
+ * @throws LogError BEHIND when the log does not have the chain of the archive; OTHER_CHAIN, UNKNOWN_FORMAT
  */
 export async function chooseChain(
   log: ReplicationLog,
@@ -60,6 +63,9 @@ export async function chooseChain(
       await log.useChain(found[0]!)
       return true
     }
+    const position = readPosition(store)
+    if (identity !== undefined && position !== undefined)
+      throw new LogError('BEHIND', behindText(position, 0))
     if (looks === 0) say('the log has no entries yet; waiting for a node that writes it')
     await pause(signal)
   }
@@ -71,6 +77,8 @@ export async function stateOf(log: ReplicationLog, store: Store): Promise<StoreS
   if (isLoading(store)) return 'empty'
   const position = readPosition(store)
   if (position === undefined) return store.get(metaKeys.format) === undefined ? 'empty' : 'foreign'
+  const isArchive = readIdentity(store) !== undefined
+  if (isArchive && position.seq > (await log.tip()).seq) return 'ahead'
   const found = await log.positionAt(position.seq)
   return found !== undefined && equalBytes(found.link, position.link) ? 'follows' : 'diverged'
 }

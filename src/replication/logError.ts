@@ -17,6 +17,8 @@ export type LogErrorCode =
   | 'FENCED'
   /** The archive's position is not in the log: the archive and the log went separate ways. */
   | 'DIVERGED'
+  /** The log ends before the archive's position, or is empty. */
+  | 'BEHIND'
   /** An entry does not follow its predecessor, or does not decode. */
   | 'DAMAGED'
   /** Executing the blocks again gives another batch than the log has. */

@@ -9,11 +9,12 @@ import { encodeBatch } from '../store/layer.ts'
 import { Batch, type Store } from '../store/store.ts'
 import { Applier } from './applier.ts'
 import { beginLog } from './beginLog.ts'
+import { behindText } from './logBehind.ts'
 import type { LogPosition } from './logEntry.ts'
 import { LogError } from './logError.ts'
 import { fenced, LogRecorder } from './logRecorder.ts'
 import { readPosition } from './position.ts'
-import { ReplicationLog } from './replicationLog.ts'
+import { chainName, ReplicationLog } from './replicationLog.ts'
 import type { WriterLease } from './writerLease.ts'
 
 export interface LogWriterOptions {
@@ -57,7 +58,7 @@ export class LogWriter {
    *
    * @param store an archive that only this node writes, and that nobody has opened an importer on
    * @param onLost called at most once: when the node cannot keep the lease while it writes nothing
-   * @throws LogError HELD when another writer is alive; DIVERGED, DAMAGED, OTHER_CHAIN, UNKNOWN_FORMAT, UNREACHABLE,
+   * @throws LogError HELD when another writer is alive; BEHIND, DIVERGED, DAMAGED, OTHER_CHAIN, UNKNOWN_FORMAT, UNREACHABLE,
    *   REFUSED
    */
   static async open(
@@ -67,6 +68,7 @@ export class LogWriter {
   ): Promise<LogWriter> {
     const log = await ReplicationLog.connect(options.url)
     try {
+      await requireChain(store, log)
       await log.registerChain(readIdentity(store)!)
       const lease = await takeLease(log, options)
       try {
@@ -155,6 +157,13 @@ async function heldError(log: ReplicationLog): Promise<LogError> {
   return new LogError('HELD', `${who} writes to this log; a log has one writer at a time`)
 }
 
+/** @throws LogError BEHIND when the archive came from a log, and this log does not have its chain */
+async function requireChain(store: Store, log: ReplicationLog): Promise<void> {
+  const own = readPosition(store)
+  if (own === undefined || (await log.chains()).has(chainName(readIdentity(store)!))) return
+  throw new LogError('BEHIND', behindText(own, 0))
+}
+
 /** Applies the entries that the archive lacks, or begins a new log with the archive. */
 async function catchUp(
   store: Store,
@@ -179,11 +188,10 @@ async function catchUp(
 
 /** @throws LogError DIVERGED when the archive's position is not in the log */
 async function requireInLog(log: ReplicationLog, own: LogPosition, end: LogPosition): Promise<void> {
-  const advice = 'empty the data folder, so that the node loads the archive from the log'
+  if (own.seq > end.seq) throw new LogError('DIVERGED', behindText(own, end.seq))
+  const advice =
+    'move the folder of the archive to another place, so that the node loads the archive from the log'
   const place = `entry ${own.seq}, up to which the archive has the log,`
-  if (own.seq > end.seq) {
-    throw new LogError('DIVERGED', `${place} is not in the log, which ends with entry ${end.seq}; ${advice}`)
-  }
   const found = own.seq === end.seq ? end : await log.positionAt(own.seq)
   if (found === undefined) throw new LogError('DIVERGED', `${place} is no longer in the log; ${advice}`)
   if (!equalBytes(found.link, own.link)) {

@@ -204,8 +204,19 @@ describe('the writer of a log', () => {
     const error = await rejection(written(await memoryCopy(store)))
     expect(error).to.include({ code: 'DIVERGED' })
     expect(error.message).to.match(
-      /^entry 2, up to which the archive has the log, is not in the log, which ends with entry 1/,
+      /^the archive has the log up to entry 2, but the log ends with entry 1: .* Check --log/,
     )
+    expect(error.message).not.to.contain('empty the data folder')
+  })
+
+  it('does not register a chain when the archive came from another database', async () => {
+    const { store } = await newArchive(2)
+    await (await written(store)).close()
+    await server.query('DELETE FROM cartulary.writer')
+    const error = await rejection(written(await memoryCopy(store)))
+    expect(error).to.include({ code: 'BEHIND' })
+    expect(error.message).to.match(/^the archive has the log up to entry 1, but the log is empty: /)
+    expect(await server.query('SELECT * FROM cartulary.writer')).to.deep.equal([])
   })
 
   it('refuses a second writer, and names the first', async () => {

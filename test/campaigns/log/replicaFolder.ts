@@ -1,0 +1,134 @@
+/** The data folders of nodes that follow a log on a real PostgreSQL server. */
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect } from 'chai'
+import { headOf } from '../../../src/archive/blocks.ts'
+import { parseGenesis } from '../../../src/chain/genesis.ts'
+import { toHex } from '../../../src/chain/hex.ts'
+import { ImportedChain } from '../../../src/head/followedChain.ts'
+import { Importer } from '../../../src/ingest/importer.ts'
+import { losePlace, prepareFromLog } from '../../../src/node/replicaFolder.ts'
+import { LogWriter } from '../../../src/replication/logWriter.ts'
+import { openStore } from '../../../src/store/open.ts'
+import { buildGenesis } from '../../support/candidates.ts'
+import { Postgres } from '../../support/postgres.ts'
+import { rejection } from '../../support/rejection.ts'
+import { type Branch, branch } from '../../support/reorgs.ts'
+import { memoryStore } from '../../support/stores.ts'
+
+const COMMON = 3
+const NEVER = new AbortController().signal
+const OPTIONS = { trustHeaders: false, syncEveryMs: 0 }
+const genesis = parseGenesis(JSON.stringify(buildGenesis({ gasLimit: 30_000_000, forkSeconds: 0 })))
+
+describe('the data folder of a replica', () => {
+  let server: Postgres
+  let folder: string
+  let one: Branch
+  let other: Branch
+
+  before(async () => {
+    server = await Postgres.start()
+    one = await branch(1, COMMON, 6)
+    other = await branch(2, COMMON, 8)
+  })
+
+  beforeEach(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'cartulary-test-'))
+    await server.query('DROP SCHEMA IF EXISTS cartulary CASCADE')
+  })
+
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+  after(() => server.remove())
+
+  /** Writes a log with the blocks of a branch, of which each from the third is an entry. */
+  async function writeLog({ blocks }: Branch): Promise<void> {
+    const store = await memoryStore()
+    const importer = await Importer.open(store, genesis, true, OPTIONS)
+    for (const { bytes } of blocks.slice(0, 2)) await importer.add(bytes)
+    const options = { url: server.url, holder: randomUUID(), nodeUrl: undefined }
+    const writer = await LogWriter.open(store, { ...options, ttlMs: 60_000, retryMs: 10_000 }, () => {})
+    const chain = new ImportedChain(Importer.reopen(store, OPTIONS), store, '')
+    await chain.reorganize(
+      2,
+      blocks.slice(2).map(({ bytes }) => bytes),
+    )
+    await writer.close()
+    await store.close()
+  }
+
+  const prepare = (): Promise<boolean> =>
+    prepareFromLog(folder, { logUrl: server.url, logChain: undefined }, NEVER)
+
+  async function headIn(name = 'archive'): Promise<string> {
+    const store = await openStore(path.join(folder, name), { create: false })
+    const { hash } = headOf(store)
+    await store.close()
+    return toHex(hash)
+  }
+
+  async function loseTail(seq: number): Promise<void> {
+    await server.query('DELETE FROM cartulary.log WHERE seq > $1', [seq])
+    await server.query(
+      'UPDATE cartulary.writer SET seq = $1, link = (SELECT link FROM cartulary.log WHERE seq = $1)',
+      [seq],
+    )
+  }
+
+  it('keeps its archive when the database is new, and registers nothing there', async () => {
+    await writeLog(one)
+    expect(await prepare()).to.equal(true)
+    await server.query('DROP SCHEMA cartulary CASCADE')
+    for (const isRunning of [false, true]) {
+      if (isRunning) losePlace(folder)
+      const error = await rejection(prepare())
+      expect(error).to.include({ code: 'BEHIND' })
+      expect(error.message).to.match(/but the log is empty: .* Check --log/)
+    }
+    expect(await headIn()).to.equal(one.blocks.at(-1)!.hash)
+    expect(readdirSync(folder)).to.deep.equal(['archive'])
+    expect(await server.query('SELECT * FROM cartulary.writer')).to.deep.equal([])
+  })
+
+  it('keeps its archive when PostgreSQL was restored to an earlier state', async () => {
+    await writeLog(one)
+    await prepare()
+    await loseTail(1)
+    const error = await rejection(prepare())
+    expect(error).to.include({ code: 'BEHIND' })
+    expect(error.message).to.match(
+      /^the archive has the log up to entry \d+, but the log ends with entry 1: /,
+    )
+    expect(await headIn()).to.equal(one.blocks.at(-1)!.hash)
+    expect(readdirSync(folder)).to.deep.equal(['archive'])
+  })
+
+  it('moves its archive aside when PostgreSQL lost entries while the node followed the log', async () => {
+    await writeLog(one)
+    await prepare()
+    await loseTail(1)
+    losePlace(folder)
+    expect(await prepare()).to.equal(true)
+    expect(await headIn()).to.equal(one.blocks[1]!.hash)
+    const [, aside] = readdirSync(folder).sort()
+    expect(await headIn(aside)).to.equal(one.blocks.at(-1)!.hash)
+  })
+
+  it('moves its archive aside when a longer log has another entry there, and keeps the last such archive', async () => {
+    await writeLog(one)
+    await prepare()
+    for (const next of [other, await branch(3, COMMON, 10)]) {
+      const before = await headIn()
+      await server.query('DROP SCHEMA cartulary CASCADE')
+      await writeLog(next)
+      expect(await prepare()).to.equal(true)
+      expect(await headIn()).to.equal(next.blocks.at(-1)!.hash)
+      const names = readdirSync(folder).sort()
+      expect(names).to.have.length(2)
+      expect(names[1]).to.match(/^archive\.diverged-/)
+      expect(await headIn(names[1])).to.equal(before)
+    }
+  })
+})
