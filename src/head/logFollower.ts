@@ -20,6 +20,13 @@ const RETRY_MS = 250
 /** Milliseconds for which a node that becomes the writer has the lease while the thread that writes is started. */
 const START_MS = 5_000
 
+interface Logs {
+  /** For statements that are answered soon. */
+  readonly log: ReplicationLog
+  /** For reads of entries. */
+  readonly entries: ReplicationLog
+}
+
 export class LogFollower {
   readonly #store: Store
   readonly #options: ReplicateMode
@@ -75,10 +82,9 @@ export class LogFollower {
 
   /** Follows the log until the signal is aborted, or until this node has the lease of the writer. */
   async run(signal: AbortSignal): Promise<void> {
-    const log = await this.#connect(signal)
-    if (log === undefined) return
-    const entries = await ReplicationLog.connect(this.#options.url, { statementMs: READ_MS })
-    await entries.useChain(this.#chain)
+    const logs = await this.#connect(signal)
+    if (logs === undefined) return
+    const { log, entries } = logs
     try {
       const source = {
         tip: () => log.tip(),
@@ -97,17 +103,12 @@ export class LogFollower {
     }
   }
 
-  /** Connects to the log, as soon as PostgreSQL answers. */
-  async #connect(signal: AbortSignal): Promise<ReplicationLog | undefined> {
+  /** Connects to the log twice, for short statements and for entries, as soon as PostgreSQL answers. */
+  async #connect(signal: AbortSignal): Promise<Logs | undefined> {
     const startedMs = performance.now()
     while (!signal.aborted) {
       try {
-        const log = await ReplicationLog.connect(this.#options.url, {
-          connectMs: STATEMENT_MS,
-          statementMs: STATEMENT_MS,
-        })
-        await log.useChain(this.#chain)
-        return log
+        return await this.#connectBoth()
       } catch (error) {
         if (!isUnreachable(error)) throw error
         const applied = this.#applier.applied.seq
@@ -119,6 +120,27 @@ export class LogFollower {
       }
     }
     return undefined
+  }
+
+  async #connectBoth(): Promise<Logs> {
+    const log = await this.#open(STATEMENT_MS)
+    try {
+      return { log, entries: await this.#open(READ_MS) }
+    } catch (error) {
+      await log.close()
+      throw error
+    }
+  }
+
+  async #open(statementMs: number): Promise<ReplicationLog> {
+    const log = await ReplicationLog.connect(this.#options.url, { connectMs: STATEMENT_MS, statementMs })
+    try {
+      await log.useChain(this.#chain)
+      return log
+    } catch (error) {
+      await log.close()
+      throw error
+    }
   }
 
   /** Has the serving thread take a view, before later entries are written. */
