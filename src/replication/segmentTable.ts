@@ -36,14 +36,24 @@ export class SegmentTable {
     return row && segmentOf(row)
   }
 
-  /** Returns a part of a segment. @throws LogError DAMAGED when the segment was removed meanwhile */
+  /**
+   * Returns a part of a segment.
+   *
+   * @throws LogError DIVERGED when the segment was removed meanwhile; DAMAGED when only the part is missing
+   */
   async part(seq: number, part: number): Promise<Uint8Array> {
     const [row] = await this.#connection.run({
       text: 'SELECT bytes FROM cartulary.segment_part WHERE chain = $1 AND seq = $2 AND part = $3',
       values: [this.#chain, seq, part],
     })
-    if (row === undefined) throw new LogError('DAMAGED', `part ${part} of segment ${seq} is not in the log`)
-    return row.bytes as Uint8Array
+    if (row !== undefined) return row.bytes as Uint8Array
+    // The row of a segment is removed before its parts.
+    const [segment] = await this.#connection.run({
+      text: 'SELECT seq FROM cartulary.segment WHERE chain = $1 AND seq = $2',
+      values: [this.#chain, seq],
+    })
+    if (segment === undefined) throw new LogError('DIVERGED', `segment ${seq} is no longer in the log`)
+    throw new LogError('DAMAGED', `part ${part} of segment ${seq} is not in the log`)
   }
 
   /** Whether an entry of the log is the last of its group, so that a view of the archive may be taken there. */

@@ -199,6 +199,21 @@ describe('segments in PostgreSQL', () => {
     expect(await contentsOf(store)).to.deep.equal(await contentsOf(from.store))
   })
 
+  it('are to be replaced by a later one when they are removed while they are loaded', async () => {
+    const from = await writer()
+    await from.append(0)
+    await take(from)
+    const { table } = from
+    const segment = (await table.last())!
+    for (let number = 1; number < 3; number++) {
+      await from.append(number)
+      await take(from)
+    }
+    const loading = loadSegment(await memoryStore(), segment, (part) => table.part(segment.seq, part), NEVER)
+    const error = await loading.catch((thrown: unknown) => thrown)
+    expect(error).to.include({ code: 'DIVERGED', message: 'segment 1 is no longer in the log' })
+  })
+
   it('are refused when a part is missing', async () => {
     const from = await writer()
     await from.append(0)
