@@ -48,9 +48,12 @@ export class LogRecorder implements WriteRecorder {
   }
 }
 
-/** The error of a node whose lease another node took. */
+/** The error of a node whose lease another node took, or whose last entry is not the end of the log any longer. */
 export function fenced(): LogError {
-  return new LogError('FENCED', 'another node has taken over the log; this node writes no longer')
+  return new LogError(
+    'FENCED',
+    'another node has taken over the log, or PostgreSQL lost the end of the log; this node writes no longer',
+  )
 }
 
 /** The archive's head after a batch, which need not move the head. */

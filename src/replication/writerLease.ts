@@ -25,6 +25,8 @@ const RETRY_MS = 100
 /** The lease of the writer, from its acquisition until another node takes it or it is released. */
 export class WriterLease {
   readonly #parts: LeaseParts
+  /** The last append or renewal, which the next one waits for: each requires the position that the one before left. */
+  #last: Promise<unknown> = Promise.resolve()
   #position: LogPosition
 
   constructor(parts: LeaseParts) {
@@ -49,18 +51,28 @@ export class WriterLease {
    * @returns 'fenced' if another node took the lease, or the end of the log is not this lease's last entry
    * @throws LogError UNREACHABLE: the log may or may not have the entry; REFUSED; FAILED
    */
-  async append(content: LogContent, retryMs: number): Promise<'appended' | 'fenced'> {
+  append(content: LogContent, retryMs: number): Promise<'appended' | 'fenced'> {
+    return this.#after(() => this.#append(content, retryMs))
+  }
+
+  /**
+   * Extends the lease.
+   *
+   * @param retryMs as in {@link append}
+   * @returns 'fenced' as {@link append}: an idle writer notices that PostgreSQL lost the end of the log
+   * @throws as {@link append}
+   */
+  renew(retryMs: number): Promise<'renewed' | 'fenced'> {
+    return this.#after(() => this.#persistent(retryMs, () => this.#tryRenew(this.#position)))
+  }
+
+  async #append(content: LogContent, retryMs: number): Promise<'appended' | 'fenced'> {
     const next = positionAfter(this.#position, content)
     const batch = compressBatch(content.batch)
     const outcome = await this.#persistent(retryMs, () => this.#tryAppend(next, content, batch))
     if (outcome === 'fenced') return 'fenced'
     this.#position = next
     return 'appended'
-  }
-
-  /** Extends the lease. @param retryMs as in {@link append} @throws as {@link append} */
-  renew(retryMs: number): Promise<'renewed' | 'fenced'> {
-    return this.#persistent(retryMs, () => this.#tryRenew())
   }
 
   /** Gives the lease back, so that another node need not wait until it runs out. */
@@ -103,15 +115,16 @@ export class WriterLease {
     if (rows === 0 && !(await this.#hasEntry(next))) return 'fenced'
     // An earlier attempt, whose answer was lost, has appended the entry, but the standby may lack it. The commit of the
     // renewal waits for everything that was written before.
-    return (await this.#tryRenew()) === 'renewed' ? 'appended' : 'fenced'
+    return (await this.#tryRenew(next)) === 'renewed' ? 'appended' : 'fenced'
   }
 
-  async #tryRenew(): Promise<'renewed' | 'fenced'> {
+  /** Extends the lease while the log ends at a position. */
+  async #tryRenew({ seq, link }: LogPosition): Promise<'renewed' | 'fenced'> {
     const { connection, chain, epoch, holder, ttlMs } = this.#parts
     const { rows, isSure } = await connection.write({
       text: `UPDATE cartulary.writer SET expires = now() + $4 * INTERVAL '1 millisecond'
-        WHERE chain = $1 AND epoch = $2 AND holder = $3`,
-      values: [chain, epoch, holder, ttlMs],
+        WHERE chain = $1 AND epoch = $2 AND holder = $3 AND seq = $5 AND link = $6`,
+      values: [chain, epoch, holder, ttlMs, seq, link],
     })
     if (rows === 0) return 'fenced'
     if (!isSure) throw new LogError('UNREACHABLE', 'PostgreSQL did not wait for its synchronous standby')
@@ -126,6 +139,12 @@ export class WriterLease {
       values: [chain, seq],
     })
     return row !== undefined && Number(row.epoch) === epoch && equalBytes(row.link as Uint8Array, link)
+  }
+
+  #after<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(work)
+    this.#last = result.catch(() => {})
+    return result
   }
 
   /** Repeats an attempt while PostgreSQL does not answer; every attempt is safe to repeat. */

@@ -121,6 +121,30 @@ describe('the replication log', () => {
     expect(await lease.append(content(1), RETRY_MS)).to.equal('fenced')
   })
 
+  it('refuses the renewal of an idle writer after the database lost the end of the log', async () => {
+    const log = await connected(newIdentity())
+    const lease = (await acquired(log))!
+    for (let number = 0; number < 2; number++) await lease.append(content(number), RETRY_MS)
+    expect(await lease.renew(RETRY_MS)).to.equal('renewed')
+    await server.query('DELETE FROM cartulary.log WHERE chain = $1 AND seq = 2', [log.chain])
+    await server.query(
+      `UPDATE cartulary.writer SET seq = 1, link = (SELECT link FROM cartulary.log WHERE chain = $1 AND seq = 1)
+        WHERE chain = $1`,
+      [log.chain],
+    )
+    expect(await lease.renew(RETRY_MS)).to.equal('fenced')
+  })
+
+  it('renews between appends that are in progress', async () => {
+    const log = await connected(newIdentity())
+    const lease = (await acquired(log))!
+    const outcomes = Array.from({ length: 20 }, (_, number) => [
+      lease.append(content(number), RETRY_MS),
+      lease.renew(RETRY_MS),
+    ])
+    expect(new Set(await Promise.all(outcomes.flat()))).to.deep.equal(new Set(['appended', 'renewed']))
+  })
+
   it('repeats an append whose connection broke before the commit', async () => {
     const log = await connected(newIdentity())
     const lease = (await acquired(log))!
