@@ -1,4 +1,5 @@
 /** Keeps a node in the barrier of its fleet (barrier.ts): sends the statements, and makes requests wait meanwhile. */
+import { randomUUID } from 'node:crypto'
 import { Barrier } from './barrier.ts'
 import type { BarrierTable } from './barrierTable.ts'
 
@@ -30,6 +31,8 @@ export class BarrierClient {
   readonly #barrier: Barrier
   readonly #waiting = new Set<() => void>()
   readonly #running: Promise<void>
+  /** Tells this client from earlier ones of the same node: no member may use a name again. */
+  readonly #session = randomUUID()
   #joins = 0
   #answeredMs = 0
   #wake: () => void = () => {}
@@ -107,7 +110,7 @@ export class BarrierClient {
   }
 
   get #id(): string {
-    return `${this.#options.name}/${this.#joins}`
+    return `${this.#options.name}/${this.#session}/${this.#joins}`
   }
 
   async #run(): Promise<void> {
@@ -117,8 +120,8 @@ export class BarrierClient {
         if (!isPrepared) await this.#table.prepare()
         isPrepared = true
         const hasSent = !this.#isExcused && (await this.#send())
-        this.#reach(undefined)
-        if (!hasSent) await this.#rest(this.#restMs)
+        if (hasSent) this.#reach(undefined)
+        else await this.#rest(this.#restMs)
       } catch (error) {
         this.#reach(error instanceof Error ? error.message : String(error))
         await this.#rest(RETRY_MS)

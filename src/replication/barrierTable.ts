@@ -1,6 +1,7 @@
 /** The statements of the barrier (barrier.ts). Each is one statement, so that each is one transaction. */
 import type { BarrierAnswer } from './barrier.ts'
-import type { LogConnection, Row } from './connection.ts'
+import type { LogConnection, Row, Statement } from './connection.ts'
+import { LogError } from './logError.ts'
 
 export class BarrierTable {
   readonly #connection: LogConnection
@@ -21,7 +22,9 @@ export class BarrierTable {
    *   under an earlier name over a connection that broke
    * @param formerId the member's name before it joined again
    * @param url the URL under which others reach the node
-   * @returns `committed`; undefined if it is above `applied`
+   * @returns `committed`; undefined if it is above `applied`, or if `applied` is above the end of the log
+   * @throws LogError UNREACHABLE, also when a failover may lose the write; the same holds for {@link report} and
+   *   {@link raise}
    */
   async join(
     id: string,
@@ -29,12 +32,14 @@ export class BarrierTable {
     applied: number,
     url: string | undefined,
   ): Promise<number | undefined> {
-    const [row] = await this.#connection.run({
+    const {
+      values: [row],
+    } = await this.#write({
       // The update of the chain's row waits for a raise in progress, and makes the raises fail that come after it and
       // were computed without this member.
       text: `WITH barrier AS (
           UPDATE cartulary.barrier SET membership = membership + 1
-          WHERE chain = $1 AND committed <= $4
+          WHERE chain = $1 AND committed <= $4 AND ${inLog('$4')}
           RETURNING committed
         ), removed AS (
           DELETE FROM cartulary.replica
@@ -51,13 +56,15 @@ export class BarrierTable {
     return row && Number(row.committed)
   }
 
-  /** Reports, and extends the lease. @returns undefined if the lease had ended */
+  /** Reports, and extends the lease. @returns undefined if the lease had ended, or `applied` is above the end of the log */
   async report(id: string, applied: number, promised: number): Promise<BarrierAnswer | undefined> {
-    const [row] = await this.#connection.run({
+    const {
+      values: [row],
+    } = await this.#write({
       text: `WITH reported AS (
           UPDATE cartulary.replica
           SET applied = $3, promised = $4, expires = now() + $5 * INTERVAL '1 millisecond'
-          WHERE chain = $1 AND id = $2 AND expires > now()
+          WHERE chain = $1 AND id = $2 AND expires > now() AND ${inLog('$3')}
           RETURNING id
         )
         SELECT committed, membership, ${lowest('applied', '$2')}, ${lowest('promised', '$2')}
@@ -69,7 +76,7 @@ export class BarrierTable {
 
   /** Raises `committed`. @returns false if it is as high already, or if a member has joined since the answer */
   async raise(committed: number, membership: number): Promise<boolean> {
-    const { rows } = await this.#connection.write({
+    const { rows } = await this.#write({
       text: `UPDATE cartulary.barrier SET committed = $2
         WHERE chain = $1 AND membership = $3 AND committed < $2`,
       values: [this.#chain, committed, membership],
@@ -96,7 +103,7 @@ export class BarrierTable {
       values: [this.#chain],
     })
     if (row === undefined) return
-    await this.#connection.write({
+    await this.#write({
       text: `UPDATE cartulary.barrier SET committed = $3, membership = membership + 1
         WHERE chain = $1 AND committed = $2`,
       values: [this.#chain, row.committed, row.seq],
@@ -111,6 +118,18 @@ export class BarrierTable {
       values: [this.#chain],
     })
   }
+
+  /** Writes. A write that only the primary has is no promise: a failover would lose it. */
+  async #write(statement: Statement): Promise<{ rows: number; values: Row[] }> {
+    const { isSure, ...result } = await this.#connection.write(statement)
+    if (isSure) return result
+    throw new LogError('UNREACHABLE', 'PostgreSQL did not wait for its synchronous standby')
+  }
+}
+
+/** Whether the log has an entry: PostgreSQL may have lost the end of the log, and a member with it must not answer. */
+function inLog(seq: string): string {
+  return `NOT EXISTS (SELECT FROM cartulary.writer WHERE chain = $1 AND seq < ${seq})`
 }
 
 /** The lowest number of all other members whose lease has not ended, at the beginning of the statement. */

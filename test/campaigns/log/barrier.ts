@@ -11,6 +11,10 @@ import { Postgres } from '../../support/postgres.ts'
 const LEASE_MS = 2_000
 const CONNECTION = { connectMs: 5_000, statementMs: 5_000 }
 
+const INSERT_WRITER = `INSERT INTO cartulary.writer
+  (chain, format, archive_format, settings, epoch, seq, link, committed, expires)
+  VALUES ($1, 1, 1, '{}', 1, $2, '', 0, now())`
+
 let chains = 0
 
 describe('the barrier', () => {
@@ -100,10 +104,7 @@ describe('the barrier', () => {
 
     it('starts again at the end of the log when PostgreSQL has lost entries, and only then', async () => {
       const { chain, one } = await newChain()
-      const insert = `INSERT INTO cartulary.writer
-        (chain, format, archive_format, settings, epoch, seq, link, committed, expires)
-        VALUES ($1, 1, 1, '{}', 1, $2, '', 0, now())`
-      await server.query(insert, [chain, 9])
+      await server.query(INSERT_WRITER, [chain, 9])
       await one.join('a/1', 'a/0', 9, undefined)
       expect(await one.raise(9, (await one.report('a/1', 9, 9))!.membership)).to.equal(true)
       expect(await one.join('b/1', 'b/0', 7, undefined)).to.equal(undefined)
@@ -111,6 +112,17 @@ describe('the barrier', () => {
       await server.query('UPDATE cartulary.writer SET seq = 7 WHERE chain = $1', [chain])
       expect(await one.join('b/3', 'b/2', 7, undefined)).to.equal(undefined)
       expect(await one.join('b/4', 'b/3', 7, undefined)).to.equal(7)
+    })
+
+    it('neither admits nor renews a member that has entries which the log lost', async () => {
+      const { chain, one } = await newChain()
+      await server.query(INSERT_WRITER, [chain, 9])
+      await one.join('a/1', 'a/0', 9, undefined)
+      expect(await one.report('a/1', 9, 0)).to.include({ committed: 0 })
+      await server.query('UPDATE cartulary.writer SET seq = 7 WHERE chain = $1', [chain])
+      expect(await one.report('a/1', 9, 0)).to.equal(undefined)
+      expect(await one.join('a/2', 'a/1', 9, undefined)).to.equal(undefined)
+      expect(await one.join('a/3', 'a/2', 7, undefined)).to.equal(0)
     })
 
     it('executes no report under a name that has joined again', async () => {
@@ -128,14 +140,18 @@ describe('the barrier', () => {
       shown: number
     }
 
-    function member(chain: string): Member {
+    function member(
+      chain: string,
+      name: string = randomUUID(),
+      onReached: (reason: string | undefined) => void = () => {},
+    ): Member {
       const one: Member = {
         client: new BarrierClient(table(chain), {
-          ...{ name: randomUUID(), url: undefined, leaseMs: LEASE_MS, pollMs: 5 },
+          ...{ name, url: undefined, leaseMs: LEASE_MS, pollMs: 5 },
           onShow: (entry) => {
             one.shown = entry
           },
-          onReached: () => {},
+          onReached,
         }),
         shown: 0,
       }
@@ -146,6 +162,37 @@ describe('the barrier', () => {
     async function until(condition: () => boolean): Promise<void> {
       while (!condition()) await pause(2)
     }
+
+    it('joins under a new name when a client of the same node comes after another', async () => {
+      const chain = `chain ${++chains}`
+      const ids = new Set<unknown>()
+      for (let each = 0; each < 2; each++) {
+        const { client } = member(chain, 'node')
+        client.viewReady(1)
+        await until(() => client.isOpen)
+        const [row] = await server.query('SELECT id FROM cartulary.replica WHERE chain = $1', [chain])
+        ids.add(row!.id)
+        await client.close()
+      }
+      expect(ids.size).to.equal(2)
+    })
+
+    it('says that PostgreSQL answers only after it answered', async () => {
+      const chain = `chain ${++chains}`
+      const reasons: (string | undefined)[] = []
+      const { client } = member(chain, randomUUID(), (reason) => reasons.push(reason))
+      client.viewReady(1)
+      await until(() => client.isOpen)
+      await server.kill()
+      await until(() => reasons.length > 0)
+      client.excuse(true)
+      await pause(LEASE_MS)
+      expect(reasons).not.to.contain(undefined)
+      await server.restart()
+      client.excuse(false)
+      await until(() => client.isOpen)
+      expect(reasons.at(-1)).to.equal(undefined)
+    })
 
     it('never answers with an older entry after a newer one, while entries arrive and members come and go', async () => {
       const chain = `chain ${++chains}`
