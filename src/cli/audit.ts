@@ -1,8 +1,7 @@
 /** cartulary audit: executes the blocks of a log again, and compares every batch byte for byte. */
-import { readIdentity } from '../archive/identity.ts'
 import { required } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
-import { archiveFolder, openForImport } from '../node/archiveFolder.ts'
+import { openForImport } from '../node/archiveFolder.ts'
 import { checkLogUrl } from '../node/logRole.ts'
 import { say } from '../node/standardError.ts'
 import { makeTemporaryFolder } from '../node/temporaryFolder.ts'
@@ -37,9 +36,8 @@ async function audit(url: string, folder: string, settings: Settings, stop: Stop
   try {
     const audited = await LogAudit.open(url, settings.logChain, store, settings)
     try {
-      if (readIdentity(store) === undefined)
-        say(`loading the archive that began the log into ${archiveFolder(folder)}`)
-      const from = await audited.begin()
+      const from = await audited.begin(stop.signal, say)
+      if (from === undefined) return stop.exitStatus ?? 0
       let saidAtMs = Date.now()
       const tally = await audited.run(stop.signal, ({ seq, number }) => {
         if (Date.now() - saidAtMs < LINE_EVERY_MS) return

@@ -8,6 +8,8 @@ import { FIRST_LINK, type LogEntry, type LogPosition } from './logEntry.ts'
 import { LogError } from './logError.ts'
 import { readPosition } from './position.ts'
 import { chainName, ReplicationLog } from './replicationLog.ts'
+import { isLoading, loadSegment } from './segmentLoader.ts'
+import { SegmentTable, type StoredSegment } from './segmentTable.ts'
 
 /** Bytes of compressed batches that one read returns. */
 const READ_BYTES = 4 * 1024 * 1024
@@ -49,12 +51,14 @@ export class LogAudit {
   }
 
   /**
-   * Loads the first group of the log into an empty store: the archive that began the log, which is not executed.
+   * Loads what the audit trusts into an empty store, without executing it: the archive that began the log, which is the
+   * first group of its entries, or the oldest segment if the log no longer has its first entries.
    *
-   * @returns the entry after which the audit begins
+   * @param say receives sentences for the operator
+   * @returns the entry after which the audit begins; undefined when the signal was aborted: a later call goes on
    * @throws LogError DIVERGED when the store is at no position of the log
    */
-  async begin(): Promise<number> {
+  async begin(signal: AbortSignal, say: (line: string) => void): Promise<number | undefined> {
     const position = readPosition(this.#store)
     if (position !== undefined) {
       await this.#requireInLog(position)
@@ -63,6 +67,9 @@ export class LogAudit {
     if (readIdentity(this.#store) !== undefined) {
       throw new LogError('DIVERGED', 'the archive is no copy of a log; give another --datadir')
     }
+    const segment = await this.#firstSegment()
+    if (segment !== undefined) return this.#load(segment, signal, say)
+    say('loading the archive that began the log, which is trusted')
     const applier = new Applier(this.#store, { seq: 0, link: FIRST_LINK })
     while (readPosition(this.#store) === undefined || !applier.applied.isLast) {
       const entries = await this.#log.read(applier.reached.seq, READ_BYTES)
@@ -97,6 +104,31 @@ export class LogAudit {
 
   close(): Promise<void> {
     return this.#log.close()
+  }
+
+  /** The segment to begin with; undefined if the log has its first entry. */
+  async #firstSegment(): Promise<StoredSegment | undefined> {
+    const { seq } = await this.#log.tip()
+    const isPruned = seq > 0 && (await this.#log.positionAt(1)) === undefined
+    return isPruned || isLoading(this.#store) ? this.#table.first() : undefined
+  }
+
+  async #load(
+    segment: StoredSegment,
+    signal: AbortSignal,
+    say: (line: string) => void,
+  ): Promise<number | undefined> {
+    const { seq, number } = segment
+    say(
+      `the log no longer has the entries up to ${seq}: loading the segment at entry ${seq}, block ${number}, ` +
+        'which is trusted and not audited',
+    )
+    const partOf = (part: number): Promise<Uint8Array> => this.#table.part(seq, part)
+    return (await loadSegment(this.#store, segment, partOf, signal)) ? seq : undefined
+  }
+
+  get #table(): SegmentTable {
+    return new SegmentTable(this.#log.connection, this.#log.chain)
   }
 
   async #requireInLog({ seq, link }: LogPosition): Promise<void> {

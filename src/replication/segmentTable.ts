@@ -27,10 +27,19 @@ export class SegmentTable {
   }
 
   /** The newest whole segment, or undefined. */
-  async last(): Promise<StoredSegment | undefined> {
+  last(): Promise<StoredSegment | undefined> {
+    return this.#atEnd('DESC')
+  }
+
+  /** The oldest whole segment that is kept, or undefined. The log has all entries after it. */
+  first(): Promise<StoredSegment | undefined> {
+    return this.#atEnd('ASC')
+  }
+
+  async #atEnd(order: 'ASC' | 'DESC'): Promise<StoredSegment | undefined> {
     const [row] = await this.#connection.run({
       text: `SELECT seq, link, number, parts, bytes, digest FROM cartulary.segment
-        WHERE chain = $1 ORDER BY seq DESC LIMIT 1`,
+        WHERE chain = $1 ORDER BY seq ${order} LIMIT 1`,
       values: [this.#chain],
     })
     return row && segmentOf(row)
