@@ -122,14 +122,18 @@ export class Journal {
   }
 
   /**
-   * Writes a transaction's record; resolves when the record is on disk.
+   * Writes a transaction's record, unless the file contains it; resolves when the record is on disk.
    *
+   * @returns whether this call wrote the record
    * @throws PoolError JOURNAL_FAILED or JOURNAL_BUSY; the file then does not contain the record
    */
-  async append(pooled: Journaled): Promise<void> {
+  async append(pooled: Journaled): Promise<boolean> {
     const id = idOf(pooled.hash)
     const known = this.#records.get(id)
-    if (known !== undefined) return known.written
+    if (known !== undefined) {
+      await known.written
+      return false
+    }
     const encoded = encodeRecord({ kind: 'in', pooled })
     if (this.#waitingBytes + encoded.length > WAITING_BYTES_MAX) {
       throw new PoolError('JOURNAL_BUSY', 'too many transactions wait for the disk')
@@ -141,6 +145,7 @@ export class Journal {
     try {
       await written
       record.written = undefined
+      return true
     } catch (error) {
       // Delete only this record: meanwhile, the transaction may have been dropped and appended again.
       if (this.#records.get(id) === record) this.#die(id)

@@ -13,10 +13,11 @@ export interface SharedTransactions {
    *
    * @param hash of the transaction, 32 bytes
    * @param record its record in the journal
-   * @throws any error; the transaction is then not acknowledged
+   * @returns whether this call stored the transaction
+   * @throws any error; the transaction may then be stored until {@link remove}
    */
-  put(hash: Uint8Array, record: Uint8Array): Promise<void>
-  /** Removes a transaction that has left the pool and the limbo. */
+  put(hash: Uint8Array, record: Uint8Array): Promise<boolean>
+  /** Removes a transaction that has left the pool and the limbo, or that was not acknowledged. */
   remove(hash: Uint8Array): void
 }
 
@@ -37,15 +38,35 @@ export class Journals {
   /**
    * Stores a transaction; resolves when it is stored.
    *
-   * @throws PoolError JOURNAL_FAILED, JOURNAL_BUSY, LOG_FAILED; the transaction is then removed again
+   * @param isKept whether the pool keeps the transaction although this call fails
+   * @throws PoolError JOURNAL_FAILED, JOURNAL_BUSY, LOG_FAILED; unless the pool keeps the transaction, everything that
+   * this call stored is then removed again
    */
-  async append(pooled: Journaled): Promise<void> {
-    if (this.#shared === undefined) return this.#local?.append(pooled)
-    const outcomes = await Promise.allSettled([this.#local?.append(pooled), this.#put(this.#shared, pooled)])
-    const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  async append(pooled: Journaled, isKept: () => boolean): Promise<void> {
+    const shared = this.#shared
+    const [local, other] = await Promise.allSettled([
+      this.#local?.append(pooled),
+      shared && this.#put(shared, pooled),
+    ])
+    const failed = [local, other].find((outcome) => outcome.status === 'rejected')
     if (failed === undefined) return
-    this.remove(pooled)
+    if (!isKept()) {
+      if (local.status === 'fulfilled' && local.value === true) this.#local?.remove(pooled)
+      // A transaction that was not stored surely may be stored all the same.
+      if (other.status === 'rejected' || other.value === true) shared?.remove(pooled.hash)
+    }
     throw failed.reason
+  }
+
+  /**
+   * Stores a transaction that the pool has taken back. No caller waits for that, and the transaction stays in the pool
+   * if the journals refuse it.
+   *
+   * @param isShared whether the other nodes have the transaction already
+   */
+  keep(pooled: Journaled, isShared: boolean): void {
+    this.#local?.append(pooled).catch(() => {})
+    if (this.#shared !== undefined && !isShared) this.#put(this.#shared, pooled).catch(() => {})
   }
 
   /** Removes a transaction that has left the pool and the limbo. No caller waits for that. */
@@ -59,9 +80,9 @@ export class Journals {
     await this.#local?.close()
   }
 
-  async #put(shared: SharedTransactions, pooled: Journaled): Promise<void> {
+  async #put(shared: SharedTransactions, pooled: Journaled): Promise<boolean> {
     try {
-      await shared.put(pooled.hash, encodeRecord({ kind: 'in', pooled }))
+      return await shared.put(pooled.hash, encodeRecord({ kind: 'in', pooled }))
     } catch (cause) {
       throw new PoolError('LOG_FAILED', 'the log stores no transactions now', { cause })
     }

@@ -78,7 +78,7 @@ export class TransactionPool implements Pool {
       const { journal, transactions, damage } = await Journal.open(parts.journalPath, live, onJournalFailed)
       pool.#journals = new Journals(journal)
       if (damage !== undefined) parts.onJournalDamage?.(damage)
-      pool.#restore(transactions)
+      pool.#restore(transactions, false)
       return pool
     } catch (error) {
       await pool.close()
@@ -192,7 +192,7 @@ export class TransactionPool implements Pool {
    */
   async share(shared: SharedTransactions): Promise<void> {
     this.#journals.share(shared)
-    await Promise.all(this.#kept().map((pooled) => this.#journals.append(pooled)))
+    await Promise.all(this.#kept().map((pooled) => this.#journals.append(pooled, () => true)))
   }
 
   /** Shares nothing from now on: another node seals the blocks. */
@@ -207,7 +207,8 @@ export class TransactionPool implements Pool {
    */
   restore(records: readonly Uint8Array[]): void {
     const decoded = records.map(decodeRecord)
-    this.#restore(decoded.flatMap((record) => (record?.kind === 'in' ? [record.pooled] : [])))
+    const transactions = decoded.flatMap((record) => (record?.kind === 'in' ? [record.pooled] : []))
+    this.#restore(transactions, true)
   }
 
   /** Closes the pool, and waits until the journal is written. */
@@ -234,13 +235,13 @@ export class TransactionPool implements Pool {
     const pooled = withAuthorities(complete === undefined ? offered : await complete(offered))
     if (complete !== undefined) this.#check(pooled)
     const rules = this.#rules
-    await this.#journals.append(pooled)
+    const isKept = (): boolean => this.#content.entries.has(idOf(pooled.hash)) || this.#limbo.has(pooled.hash)
+    await this.#journals.append(pooled, isKept)
     try {
       if (rules !== this.#rules || this.#content.entries.has(idOf(pooled.hash))) this.#check(pooled)
       this.#insert(pooled)
     } catch (error) {
-      const isKept = this.#content.entries.has(idOf(pooled.hash)) || this.#limbo.has(pooled.hash)
-      if (!isKept) this.#journals.remove(pooled)
+      if (!isKept()) this.#journals.remove(pooled)
       throw error
     }
   }
@@ -275,7 +276,7 @@ export class TransactionPool implements Pool {
   #takeRemoved(move: HeadMove): Set<Account> {
     const touched = new Set<Account>()
     const take = (pooled: PoolTransaction): void => {
-      const account = this.#takeBack(pooled)
+      const account = this.#takeBack(pooled, false)
       if (account !== undefined) touched.add(account)
     }
     const known = this.#limbo.takeAfter(move.ancestor)
@@ -289,9 +290,12 @@ export class TransactionPool implements Pool {
   }
 
   /**
-   * Restores a transaction. @returns its sender's account, to be settled; undefined when the transaction is invalid now
+   * Restores a transaction.
+   *
+   * @param isShared whether the other nodes of a fleet have the transaction
+   * @returns its sender's account, to be settled; undefined when the transaction is invalid now
    */
-  #takeBack(given: PoolTransaction): Account | undefined {
+  #takeBack(given: PoolTransaction, isShared: boolean): Account | undefined {
     if (this.#content.entries.has(idOf(given.hash))) return undefined
     const id = idOf(given.sender)
     const isBlob = given.type === 3
@@ -307,7 +311,7 @@ export class TransactionPool implements Pool {
     }
     const pooled = withAuthorities(given)
     this.#content.addUnsettled(account, pooled)
-    this.#journals.append(pooled).catch(() => {})
+    this.#journals.keep(pooled, isShared)
     return account
   }
 
@@ -318,11 +322,11 @@ export class TransactionPool implements Pool {
     }
   }
 
-  #restore(transactions: readonly PoolTransaction[]): void {
+  #restore(transactions: readonly PoolTransaction[], isShared: boolean): void {
     const touched = new Set<Account>()
     for (const pooled of transactions) {
       if (this.#keepMined(pooled)) continue
-      const account = this.#takeBack(pooled)
+      const account = this.#takeBack(pooled, isShared)
       if (account !== undefined) touched.add(account)
     }
     for (const account of touched) {

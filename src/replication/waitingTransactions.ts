@@ -51,6 +51,8 @@ export class WaitingTransactions {
   readonly #connection: LogConnection
   /** The transactions in the table, as far as this node put or read them. */
   readonly #known = new Set<string>()
+  /** The transactions that the table may have, because the statement that puts them failed. */
+  readonly #doubtful = new Set<string>()
   #puts: Put[] = []
   #bytes = 0
   readonly #removals = new Map<string, Uint8Array>()
@@ -85,25 +87,28 @@ export class WaitingTransactions {
   /**
    * Stores a transaction; resolves when PostgreSQL has committed it.
    *
-   * @throws LogError UNREACHABLE, in which case it may be stored; FENCED
+   * @returns whether this call stored it; false if this node has put or read it before
+   * @throws LogError UNREACHABLE, in which case it may be stored until {@link remove}; FENCED
    */
-  put(hash: Uint8Array, record: Uint8Array): Promise<void> {
-    if (this.#known.has(idOf(hash))) return Promise.resolve()
+  put(hash: Uint8Array, record: Uint8Array): Promise<boolean> {
+    if (this.#known.has(idOf(hash))) return Promise.resolve(false)
     if (this.#bytes + record.length > WAITING_BYTES_MAX) {
       return Promise.reject(new LogError('UNREACHABLE', 'too many transactions wait for PostgreSQL'))
     }
     this.#removals.delete(idOf(hash))
     return new Promise((resolve, reject) => {
-      this.#puts.push({ hash, record, resolve, reject })
+      this.#puts.push({ hash, record, resolve: () => resolve(true), reject })
       this.#bytes += record.length
       this.#start()
     })
   }
 
-  /** Removes a transaction that has left the pool for good. No caller waits for that. */
+  /** Removes a transaction that has left the pool for good, or was refused. No caller waits for that. */
   remove(hash: Uint8Array): void {
-    if (!this.#known.delete(idOf(hash))) return
-    this.#removals.set(idOf(hash), hash)
+    const id = idOf(hash)
+    const [isKnown, isDoubtful] = [this.#known.delete(id), this.#doubtful.delete(id)]
+    if (!isKnown && !isDoubtful) return
+    this.#removals.set(id, hash)
     this.#start()
   }
 
@@ -162,11 +167,14 @@ export class WaitingTransactions {
       })
       if (Number(values[0]?.stored) === 0) throw fenced()
       if (!isSure) throw new LogError('UNREACHABLE', 'PostgreSQL did not wait for its synchronous standby')
-      for (const { hash } of puts) this.#known.add(idOf(hash))
+      for (const { hash } of puts) {
+        this.#known.add(idOf(hash))
+        this.#doubtful.delete(idOf(hash))
+      }
       for (const { resolve } of puts) resolve()
     } catch (error) {
-      // PostgreSQL may have stored transactions whose senders learn that they were refused.
-      for (const { hash } of puts) this.#removals.set(idOf(hash), hash)
+      // PostgreSQL may have stored the transactions. The pool removes those that it refuses.
+      for (const { hash } of puts) this.#doubtful.add(idOf(hash))
       for (const { reject } of puts) reject(error)
     }
   }

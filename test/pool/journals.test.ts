@@ -2,9 +2,11 @@
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { idOf, toHex } from '../../src/chain/hex.ts'
+import { encodeRecord } from '../../src/pool/journalRecord.ts'
 import type { SharedTransactions } from '../../src/pool/journals.ts'
 import { TransactionPool } from '../../src/pool/pool.ts'
 import { withFolder } from '../support/stores.ts'
+import { breakWrites } from './brokenDisk.ts'
 import { ChainPoint, defaultOptions, draft, ETHER, GWEI, sender } from './poolChain.ts'
 
 const ANN = sender(1)
@@ -18,10 +20,11 @@ class Shared implements SharedTransactions {
   readonly records = new Map<string, Uint8Array>()
   isBroken = false
 
-  put(hash: Uint8Array, record: Uint8Array): Promise<void> {
+  put(hash: Uint8Array, record: Uint8Array): Promise<boolean> {
     if (this.isBroken) return Promise.reject(new RangeError('no'))
+    const isNew = !this.records.has(idOf(hash))
     this.records.set(idOf(hash), record)
-    return Promise.resolve()
+    return Promise.resolve(isNew)
   }
 
   remove(hash: Uint8Array): void {
@@ -85,6 +88,60 @@ describe('a pool that shares its transactions', () => {
       await pool.close()
       const again = await open(join(folder, 'journal'))
       expect(hashesIn(again)).to.deep.equal([])
+      await again.close()
+    })
+  })
+
+  it('removes a transaction that the disk refuses, and none that was shared before', async () => {
+    await withFolder(async (folder) => {
+      const shared = new Shared()
+      const path = join(folder, 'journal')
+      const pool = await open(path)
+      await pool.share(shared)
+      shared.records.set(idOf(second.hash), encodeRecord({ kind: 'in', pooled: second }))
+      const mend = await breakWrites(path)
+      try {
+        for (const refused of [first, second]) {
+          const code = await pool.add(refused).catch(({ code }: { code: unknown }) => code)
+          expect(code).to.equal('JOURNAL_FAILED')
+        }
+        expect([...shared.records.keys()]).to.deep.equal([idOf(second.hash)])
+      } finally {
+        mend()
+      }
+      await pool.close()
+    })
+  })
+
+  it('leaves the transactions that it restores where they are shared when the disk refuses them', async () => {
+    await withFolder(async (folder) => {
+      const shared = new Shared()
+      const path = join(folder, 'journal')
+      const pool = await open(path)
+      await pool.share(shared)
+      shared.records.set(idOf(first.hash), encodeRecord({ kind: 'in', pooled: first }))
+      const mend = await breakWrites(path)
+      try {
+        pool.restore([...shared.records.values()])
+        await pool.close()
+      } finally {
+        mend()
+      }
+      expect([...shared.records.keys()]).to.deep.equal([idOf(first.hash)])
+    })
+  })
+
+  it('keeps the record of a restored transaction in its journal when nothing can be shared', async () => {
+    await withFolder(async (folder) => {
+      const shared = new Shared()
+      const path = join(folder, 'journal')
+      const pool = await open(path)
+      await pool.share(shared)
+      shared.isBroken = true
+      pool.restore([encodeRecord({ kind: 'in', pooled: first })])
+      await pool.close()
+      const again = await open(path)
+      expect(hashesIn(again)).to.deep.equal([toHex(first.hash)])
       await again.close()
     })
   })
