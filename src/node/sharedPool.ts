@@ -25,11 +25,15 @@ export async function sharePool(
   const waiting = new WaitingTransactions({ url, holder, chain: chainName(identity) })
   closing.add(() => waiting.close())
   closing.add(async () => pool.unshare())
-  const read = async (): Promise<void> => pool.restore(await waiting.read())
+  // Read first, so that nothing that the last writer stored is stored again.
+  const records = await waiting.read()
   await pool.share(waiting)
-  await read()
+  pool.restore(records)
+  const readAgain = async (): Promise<void> => pool.restore(await waiting.read())
   const timer = setTimeout(() => {
-    read().catch((error: unknown) => logError('the transactions of the last writer cannot be read', error))
+    readAgain().catch((error: unknown) =>
+      logError('the transactions of the last writer cannot be read', error),
+    )
   }, SECOND_READ_MS)
   closing.add(() => clearTimeout(timer))
 }

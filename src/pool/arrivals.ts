@@ -44,6 +44,11 @@ export class Arrivals {
     return this.#senders.has(sender)
   }
 
+  /** Whether a transaction is arriving. @param hash 32 bytes */
+  has(hash: Uint8Array): boolean {
+    return this.#arriving.has(idOf(hash))
+  }
+
   transactions(): PoolTransaction[] {
     return [...this.#arriving.values()].map(({ pooled }) => pooled)
   }

@@ -21,6 +21,14 @@ export interface SharedTransactions {
   remove(hash: Uint8Array): void
 }
 
+/**
+ * Maximum bytes of transactions, in network form, that are shared at the same time when sharing begins; one transaction
+ * may exceed this number. The bound leaves room for arriving transactions.
+ */
+const STEP_BYTES_MAX = 4_000_000
+/** Maximum number of transactions that are shared at the same time when sharing begins. */
+const STEP_MAX = 1_000
+
 /** Writes to the journal and to the shared transactions, as far as the pool has them. */
 export class Journals {
   readonly #local: Journal | undefined
@@ -30,9 +38,29 @@ export class Journals {
     this.#local = local
   }
 
-  /** From now on, transactions are stored in `shared` too; undefined: no longer. */
-  share(shared: SharedTransactions | undefined): void {
+  /**
+   * From now on, transactions are stored in `shared` too. Stores those that the pool has there, in steps.
+   *
+   * @param isKept whether the pool has a transaction still
+   * @throws PoolError LOG_FAILED
+   */
+  async share(
+    shared: SharedTransactions,
+    kept: readonly Journaled[],
+    isKept: (hash: Uint8Array) => boolean,
+  ): Promise<void> {
     this.#shared = shared
+    const shareOne = async (pooled: Journaled): Promise<void> => {
+      if (isKept(pooled.hash)) await this.#put(shared, pooled)
+      // The transaction may leave the pool while it is being stored.
+      if (!isKept(pooled.hash)) shared.remove(pooled.hash)
+    }
+    for (const step of stepsOf(kept)) await Promise.all(step.map(shareOne))
+  }
+
+  /** Shares nothing from now on. */
+  unshare(): void {
+    this.#shared = undefined
   }
 
   /**
@@ -87,4 +115,20 @@ export class Journals {
       throw new PoolError('LOG_FAILED', 'the log stores no transactions now', { cause })
     }
   }
+}
+
+/** Divides transactions into steps that are small enough to be shared at once. */
+function* stepsOf(transactions: readonly Journaled[]): Generator<Journaled[]> {
+  let step: Journaled[] = []
+  let bytes = 0
+  for (const pooled of transactions) {
+    if (step.length === STEP_MAX || (step.length > 0 && bytes + pooled.bytes > STEP_BYTES_MAX)) {
+      yield step
+      step = []
+      bytes = 0
+    }
+    step.push(pooled)
+    bytes += pooled.bytes
+  }
+  yield step
 }

@@ -191,13 +191,13 @@ export class TransactionPool implements Pool {
    * @throws PoolError LOG_FAILED
    */
   async share(shared: SharedTransactions): Promise<void> {
-    this.#journals.share(shared)
-    await Promise.all(this.#kept().map((pooled) => this.#journals.append(pooled, () => true)))
+    const isKept = (hash: Uint8Array): boolean => this.#isKept(hash) || this.#arrivals.has(hash)
+    await this.#journals.share(shared, this.#kept(), isKept)
   }
 
   /** Shares nothing from now on: another node seals the blocks. */
   unshare(): void {
-    this.#journals.share(undefined)
+    this.#journals.unshare()
   }
 
   /**
@@ -235,13 +235,12 @@ export class TransactionPool implements Pool {
     const pooled = withAuthorities(complete === undefined ? offered : await complete(offered))
     if (complete !== undefined) this.#check(pooled)
     const rules = this.#rules
-    const isKept = (): boolean => this.#content.entries.has(idOf(pooled.hash)) || this.#limbo.has(pooled.hash)
-    await this.#journals.append(pooled, isKept)
+    await this.#journals.append(pooled, () => this.#isKept(pooled.hash))
     try {
       if (rules !== this.#rules || this.#content.entries.has(idOf(pooled.hash))) this.#check(pooled)
       this.#insert(pooled)
     } catch (error) {
-      if (!isKept()) this.#journals.remove(pooled)
+      if (!this.#isKept(pooled.hash)) this.#journals.remove(pooled)
       throw error
     }
   }
@@ -355,6 +354,11 @@ export class TransactionPool implements Pool {
     }
     const promoted = this.#content.takePromoted().map(({ pooled }) => pooled)
     if (promoted.length > 0) for (const listener of this.#listeners) listener(promoted)
+  }
+
+  /** Whether a transaction is in the pool or the limbo. */
+  #isKept(hash: Uint8Array): boolean {
+    return this.#content.entries.has(idOf(hash)) || this.#limbo.has(hash)
   }
 
   /** Returns the transactions that the journal must contain. */

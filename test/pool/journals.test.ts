@@ -9,8 +9,9 @@ import { withFolder } from '../support/stores.ts'
 import { breakWrites } from './brokenDisk.ts'
 import { ChainPoint, defaultOptions, draft, ETHER, GWEI, sender } from './poolChain.ts'
 
-const ANN = sender(1)
-const point = ChainPoint.genesis([[ANN, { balance: 1000n * ETHER }]])
+const SENDERS = Array.from({ length: 5 }, (_, at) => sender(at + 1))
+const point = ChainPoint.genesis(SENDERS.map((one) => [one, { balance: 1000n * ETHER }]))
+const [ANN] = SENDERS as [Uint8Array]
 const first = draft({ from: ANN, nonce: 0 })
 const second = draft({ from: ANN, nonce: 1 })
 const better = draft({ from: ANN, nonce: 0, feeCap: 20n * GWEI, tipCap: 2n * GWEI })
@@ -143,6 +144,37 @@ describe('a pool that shares its transactions', () => {
       const again = await open(path)
       expect(hashesIn(again)).to.deep.equal([toHex(first.hash)])
       await again.close()
+    })
+  })
+
+  it('stores a large pool in steps and not in its journal again', async () => {
+    await withFolder(async (folder) => {
+      const path = join(folder, 'journal')
+      const pool = await open(path)
+      const data = new Uint8Array(100_000)
+      const many = SENDERS.flatMap((from) =>
+        Array.from({ length: 12 }, (_, nonce) => draft({ from, nonce, data, gasLimit: 2_000_000n })),
+      )
+      await Promise.all(many.map((one) => pool.add(one)))
+      const shared = new Shared()
+      let [waiting, most] = [0, 0]
+      const put = shared.put.bind(shared)
+      shared.put = async (hash, record) => {
+        waiting += record.length
+        most = Math.max(most, waiting)
+        await new Promise((resolve) => setImmediate(resolve))
+        waiting -= record.length
+        return put(hash, record)
+      }
+      const mend = await breakWrites(path)
+      try {
+        await pool.share(shared)
+      } finally {
+        mend()
+      }
+      expect([...shared.records.keys()]).to.have.members(many.map(({ hash }) => idOf(hash)))
+      expect(most).to.be.within(3_000_000, 4_100_000)
+      await pool.close()
     })
   })
 })
