@@ -25,8 +25,14 @@ const LOOK_EVERY_MS = 100
 /** Joins the fleet. @throws HeadError */
 export async function joinFleet(mode: FleetMode, parts: HeadParts, mover: Mover): Promise<MovingHead> {
   const head = new FleetHead(mode, parts, mover)
-  await head.start()
-  return head
+  try {
+    await head.start()
+    return head
+  } catch (error) {
+    // The views of a fleet keep the process alive. Throw the first error even if closing fails too.
+    await head.close().catch(() => {})
+    throw error
+  }
 }
 
 class FleetHead implements MovingHead {
@@ -47,7 +53,7 @@ class FleetHead implements MovingHead {
   /** Number of the writer's lease, as far as known. */
   #epoch = 0
   #isClosed = false
-  /** Closes what belongs to the writer. */
+  /** Closes what belongs to the writer, with its thread. Each time as the writer has another one. */
   #tenure = new Closing()
 
   constructor(mode: FleetMode, parts: HeadParts, mover: Mover) {
@@ -138,8 +144,8 @@ class FleetHead implements MovingHead {
     await this.#change
     // Leave the fleet first: the others then do not wait for this node.
     await this.#fleet?.close()
-    if (this.#moving === undefined) await this.#replica?.close()
-    else await this.#resign()
+    await this.#resign()
+    await this.#replica?.close()
   }
 
   get #now(): MovingHead {
@@ -159,6 +165,8 @@ class FleetHead implements MovingHead {
 
   /** Becomes a replica. */
   async #follow(): Promise<void> {
+    // Two replicas must not write to one store.
+    await this.#replica?.close()
     const { name, url, nodeUrl, pollMs, segmentInterval, moves } = this.#mode
     const lease = moves?.log && { holder: moves.log.holder, nodeUrl, ttlMs: moves.log.ttlMs }
     this.#progressMs = performance.now()
@@ -182,36 +190,38 @@ class FleetHead implements MovingHead {
     )
   }
 
-  /** Becomes the writer. @throws HeadError */
+  /** Becomes the writer. @throws HeadError; LogError; PoolError LOG_FAILED; nothing of the writer is then left */
   async #write(): Promise<void> {
     const moves = this.#mode.moves!
-    const onDeath = (error: HeadError): void => this.#lose(error)
-    const moving = await this.#mover(
-      { ...moves, onDeath },
-      {
-        ...this.#parts,
-        onCommitted: () => (this.#fleet === undefined ? this.#refresh() : this.#fleet.shown()),
-        onWriting: (epoch) => {
-          this.#epoch = epoch
-        },
-      },
-    )
+    const tenure = this.#tenure
+    const onDeath = (error: HeadError): void => this.#lose(error, tenure)
     try {
+      const moving = await this.#mover(
+        { ...moves, onDeath },
+        {
+          ...this.#parts,
+          onCommitted: () => (this.#fleet === undefined ? this.#refresh() : this.#fleet.shown()),
+          onWriting: (epoch) => {
+            this.#epoch = epoch
+          },
+        },
+      )
+      tenure.add(() => moving.close())
       const { views, pool, events } = this.#parts
-      await sharePool(moves, pool, views.current.archive.identity, events, this.#tenure)
+      await sharePool(moves, pool, views.current.archive.identity, events, tenure)
+      this.#moving = moving
     } catch (error) {
-      await moving.close()
+      // Throw the first error even if closing fails too.
+      await this.#resign().catch(() => {})
       throw error
     }
-    this.#moving = moving
   }
 
-  /** Ends what belongs to the writer. */
+  /** Ends what belongs to the writer. From now on, the death of its thread means nothing. */
   async #resign(): Promise<void> {
     const tenure = this.#tenure
     this.#tenure = new Closing()
     await tenure.close()
-    await this.#moving?.close()
   }
 
   async #promote(): Promise<void> {
@@ -229,13 +239,16 @@ class FleetHead implements MovingHead {
   }
 
   /** Handles the end of the thread that writes: another node is the writer now, or PostgreSQL does not answer. */
-  #lose(error: HeadError): void {
+  #lose(error: HeadError, tenure: Closing): void {
+    if (tenure !== this.#tenure) return
     const goesOn = this.#mode.role === 'auto' && BACK_TO_REPLICA.has(error.code)
     if (!goesOn) {
       this.#die(error)
       return
     }
     this.#changeRole(async () => {
+      // A promotion that was in progress may have failed meanwhile.
+      if (tenure !== this.#tenure) return
       this.#parts.events.say(`this node follows the log again: ${error.message}`)
       await this.#resign()
       await this.#follow()
