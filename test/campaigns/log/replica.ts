@@ -190,6 +190,29 @@ describe('the nodes of a fleet', () => {
     await untilNumber(first, 3)
   })
 
+  it('accept transactions as replicas after a promotion that failed, and are promoted later', async () => {
+    const first = await sealing('first', 'auto')
+    await until(async () => (await readiness(first)).checks.fleet.role === 'writer')
+    const second = await sealing('second', 'auto')
+    await server.query('ALTER TABLE cartulary.waiting ADD CONSTRAINT shut CHECK (false) NOT VALID')
+    await first.stop('SIGKILL')
+    // A transaction that no writer has makes the promotion fail.
+    await second.askOne('eth_sendRawTransaction', [await transfer(0)])
+    await until(async () => second.log.includes('this node does not become the writer'))
+    const next = await transfer(1)
+    await until(async () => {
+      await second.askOne('eth_sendRawTransaction', [next])
+      return true
+    })
+    await server.query('ALTER TABLE cartulary.waiting DROP CONSTRAINT shut')
+    await until(async () => (await readiness(second)).checks.fleet.role === 'writer')
+    await mine(second, 1)
+    const block = (await second.ask('eth_getBlockByNumber', ['latest', false])) as {
+      transactions: readonly string[]
+    }
+    expect(block.transactions).to.have.length(2)
+  })
+
   it('are not ready, and refuse questions about the newest block, while PostgreSQL is away', async () => {
     const writer = await sealing('writer', 'writer')
     await mine(writer, 2)
