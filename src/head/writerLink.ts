@@ -33,6 +33,8 @@ export class WriterLink {
   readonly #options: WriterLinkOptions
   #link: Link | undefined
   #badUrl: string | undefined
+  /** The links that end, of former writers. */
+  readonly #ending = new Set<Promise<unknown>>()
 
   constructor(options: WriterLinkOptions) {
     this.#options = options
@@ -42,17 +44,16 @@ export class WriterLink {
   use(url: string | undefined): void {
     if (url === undefined || url === this.#link?.url || url === this.#badUrl) return
     const { listener, log } = this.#options
-    const former = this.#link
-    former?.stop.abort()
+    const isOther = this.#end()
     try {
       this.#link = this.#linkTo(url)
+      this.#badUrl = undefined
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
       this.#badUrl = url
       log(`transactions cannot be forwarded to the writer: ${error.message}`)
-      return
     }
-    if (former !== undefined) listener.onDropped?.(true)
+    if (isOther) listener.onDropped?.(true)
   }
 
   /** As {@link Forwarder.forward}. Without a writer, the transaction is reported as `busy`. */
@@ -66,9 +67,21 @@ export class WriterLink {
     this.#link?.forwarder.settle(hash)
   }
 
+  /** Waits for the links, also for those of former writers. */
   async close(): Promise<void> {
-    this.#link?.stop.abort()
-    await this.#link?.running
+    this.#end()
+    await Promise.all(this.#ending)
+  }
+
+  /** Ends the link. @returns whether there was one */
+  #end(): boolean {
+    const link = this.#link
+    if (link === undefined) return false
+    this.#link = undefined
+    link.stop.abort()
+    const ended = link.running.then(() => void this.#ending.delete(ended))
+    this.#ending.add(ended)
+    return true
   }
 
   /** @throws UpstreamError BAD_URL */
