@@ -11,6 +11,7 @@ import type { DevMode, HeadMode } from '../node/headMode.ts'
 import { fleetMode, logWriterOptions, prepareFleet } from '../node/logRole.ts'
 import { makeTemporaryFolder } from '../node/temporaryFolder.ts'
 import type { LogWriterOptions } from '../replication/logWriter.ts'
+import { checkEndpoints } from './checkEndpoints.ts'
 import type { CommandSpec } from './command.ts'
 import { deathNotice, untilFollowed } from './deathNotice.ts'
 import { importProgress } from './importProgress.ts'
@@ -26,6 +27,7 @@ export const devCommand: CommandSpec = {
     'cartulary dev --genesis genesis.json --import chain.rlp --no-mining',
   ],
   async run(settings) {
+    checkEndpoints(settings)
     const log = logWriterOptions(settings)
     const modeWith = (onDeath: DevMode['onDeath']): HeadMode => {
       const moves = devMode(settings, sealingMode(settings), log, onDeath)

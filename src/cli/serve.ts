@@ -2,7 +2,6 @@ import { dataDirOf } from '../config/dataDir.ts'
 import { required, UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
 import type { HeadError } from '../head/headError.ts'
-import { parseEndpoint } from '../head/upstreamRpc.ts'
 import { openForImport } from '../node/archiveFolder.ts'
 import { Closing } from '../node/closing.ts'
 import { keptBlocks, withDiskAdvice } from '../node/diskFailure.ts'
@@ -12,6 +11,7 @@ import { fleetMode, logWriterOptions, prepareFleet, requireMoves } from '../node
 import { say } from '../node/standardError.ts'
 import { makeTemporaryFolder } from '../node/temporaryFolder.ts'
 import type { LogWriterOptions } from '../replication/logWriter.ts'
+import { checkEndpoints } from './checkEndpoints.ts'
 import type { CommandSpec } from './command.ts'
 import { deathNotice, untilFollowed } from './deathNotice.ts'
 import { checkGenesis, genesisFor, hasGenesis } from './genesisOption.ts'
@@ -29,7 +29,7 @@ export const serveCommand: CommandSpec = {
     'cartulary serve --datadir data --log postgres://user@10.0.0.3/fleet --role replica',
   ],
   async run(settings) {
-    checkEndpoints(settings.follow)
+    checkEndpoints(settings)
     const log = logWriterOptions(settings)
     if (log !== undefined) requireMoves(settings.role, settings.follow !== undefined)
     const folder = chooseFolder(settings)
@@ -88,17 +88,6 @@ function chooseFolder(settings: Settings): {
   const path = dataDirOf({ dataDir })
   if (chains !== undefined || follow !== undefined) checkGenesis(settings, path)
   return { path, remove: () => {} }
-}
-
-/** @throws UsageError when a URL is invalid. The message omits the URL, because the URL may contain credentials. */
-function checkEndpoints(urls: readonly string[] = []): void {
-  for (const url of urls) {
-    try {
-      parseEndpoint(url)
-    } catch (cause) {
-      throw new UsageError('BAD_VALUE', '--follow', `--follow: ${(cause as Error).message}`, { cause })
-    }
-  }
 }
 
 function conflict(one: string, other: string): UsageError {

@@ -52,7 +52,7 @@ const MESSAGE_CHARACTERS_MAX = 200
 export function parseEndpoint(url: string): URL {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   if (parsed !== undefined && /^https?:$/.test(parsed.protocol)) return parsed
-  throw new UpstreamError('BAD_URL', 'the URL of a node to follow must begin with http:// or https://')
+  throw new UpstreamError('BAD_URL', 'the URL of a node must begin with http:// or https://')
 }
 
 /** The endpoint of one node. */
