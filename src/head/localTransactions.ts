@@ -36,7 +36,7 @@ export const localTransactionsDefaults: LocalTransactionsOptions = {
 }
 
 export interface LocalTransactionsParts {
-  readonly pool: Pick<Pool, 'get'>
+  readonly pool: Pick<Pool, 'get' | 'content'>
   /** The forwarder that sends the transactions. */
   readonly forwarder: {
     forward(hash: Uint8Array, raw: Uint8Array): void
@@ -94,6 +94,13 @@ export class LocalTransactions {
     const local: Local = { hash, sentBytes: undefined, failures: 0, refusals: 0, dueAtMs }
     this.#locals.set(id, local)
     this.#update(id, local, dueAtMs)
+  }
+
+  /** Tracks every transaction of the pool: the node may lack some of them, and their senders were told that it knows them. */
+  trackAll(): void {
+    for (const { pending, queued } of this.#parts.pool.content()) {
+      for (const { hash } of [...pending, ...queued]) this.track(hash)
+    }
   }
 
   /** Removes transactions that left the pool, and sends due transactions as far as the window allows. */

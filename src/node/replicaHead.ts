@@ -123,7 +123,7 @@ export class ReplicaHead implements MovingHead {
         },
         onDropped: (isOther) => {
           // Another writer may lack transactions of the former one. Callers of this node are told that it knows them.
-          this.#trackAll()
+          this.#locals.trackAll()
           // The way to the former writer ends without answers about the transactions that it had.
           if (isOther) this.#locals.restart()
           this.#locals.drop(isOther)
@@ -132,15 +132,8 @@ export class ReplicaHead implements MovingHead {
       },
     })
     // The writer may lack transactions that the pool restored after a restart.
-    this.#trackAll()
+    this.#locals.trackAll()
     this.#locals.start()
-  }
-
-  /** Tracks every transaction of the pool. */
-  #trackAll(): void {
-    for (const { pending, queued } of this.#parts.pool.content()) {
-      for (const { hash } of [...pending, ...queued]) this.#locals.track(hash)
-    }
   }
 
   #take(progress: ReplicaProgress): void {

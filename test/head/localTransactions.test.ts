@@ -29,6 +29,7 @@ describe('the tracker of transactions that clients have sent', () => {
             const transaction = pooled.get(idOf(hash))
             return transaction && { transaction, place: 'pending' }
           },
+          content: () => [{ sender: ann.address, pending: [...pooled.values()], queued: [] }],
         },
         forwarder: {
           forward: (hash) => void sent.push(idOf(hash)),
@@ -60,6 +61,31 @@ describe('the tracker of transactions that clients have sent', () => {
     for (const one of all.slice(1, 3)) answer(one, 'delivered')
     track(...all.slice(3))
     expect(sent.slice(2)).to.deep.equal(ids(...all.slice(3, 7)))
+  })
+
+  it('sends transactions without an answer to the next writer, and does not wait for the former one', () => {
+    track(...all)
+    expect(sent).to.deep.equal(ids(...all.slice(0, 4)))
+    for (let writers = 0; writers < 3; writers++) {
+      sent.length = 0
+      locals.restart()
+      locals.drop(true)
+      expect(sent).to.deep.equal(ids(...all.slice(0, 4)))
+    }
+    // The window is as large as before.
+    for (const one of all) answer(one, 'delivered')
+    expect(sent).to.deep.equal(ids(...all))
+  })
+
+  it('sends the whole pool to a new writer, with transactions that no client of this node has sent', () => {
+    track(all[0]!)
+    answer(all[0]!, 'delivered')
+    locals.trackAll()
+    for (const one of all.slice(1)) answer(one, 'delivered')
+    expect(sent).to.deep.equal(ids(...all))
+    locals.trackAll()
+    expect(sent).to.have.length(8)
+    expect(locals.size).to.equal(8)
   })
 
   it('limits the number of unanswered transactions without dropping any transaction', () => {
