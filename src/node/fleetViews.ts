@@ -37,8 +37,8 @@ export class FleetViews implements Gate {
   #client: BarrierClient
   /** Entry → view that is ready. */
   readonly #ready = new Map<number, View>()
-  /** Callbacks that wait until a view is shown. */
-  readonly #waiting = new Set<() => void>()
+  /** Callbacks that wait until the view of an entry is shown → entry. */
+  readonly #waiting = new Map<() => void, number>()
   #newest = 0
   /** Whether a view was not taken because too many were ready. */
   #isBehind = false
@@ -72,31 +72,41 @@ export class FleetViews implements Gate {
     return this.#client.opening()
   }
 
-  /** Takes a view of the archive, which is shown when the fleet agrees. Called after each commit. */
-  committedLocally(): void {
+  /**
+   * Takes a view of the archive, which is shown when the fleet agrees. Called after each commit.
+   *
+   * @returns the last entry in the archive
+   */
+  committedLocally(): number {
     this.#isBehind = this.#client.isFull
-    if (this.#isBehind) return
     const view = this.#views.ready()
     const entry = readPosition(view.archive.reader)?.seq ?? 0
-    if (entry <= this.#newest) {
+    if (this.#isBehind || entry <= this.#newest) {
       this.#views.discard(view)
-      return
+      return entry
     }
     this.#newest = entry
     this.#ready.set(entry, view)
     this.#client.viewReady(entry)
+    return entry
   }
 
-  /** As {@link committedLocally}; resolves when the view is shown, or when the fleet has waited for the time of a lease. */
+  /**
+   * As {@link committedLocally}; resolves when this view, or a newer one, is shown, or when the fleet has waited for the
+   * time of a lease.
+   */
   async shown(): Promise<void> {
-    this.committedLocally()
-    if (this.#ready.size === 0) return
-    let timer: NodeJS.Timeout | undefined
+    const entry = this.committedLocally()
+    if (!this.#isBehind && ![...this.#ready.keys()].some((ready) => ready >= entry)) return
     await new Promise<void>((resolve) => {
-      this.#waiting.add(resolve)
-      timer = setTimeout(resolve, this.#options.leaseMs)
+      const done = (): void => {
+        clearTimeout(timer)
+        this.#waiting.delete(done)
+        resolve()
+      }
+      const timer = setTimeout(done, this.#options.leaseMs)
+      this.#waiting.set(done, entry)
     })
-    clearTimeout(timer)
   }
 
   /** Leaves the fleet while this node is far behind, so that the others do not wait. */
@@ -140,8 +150,7 @@ export class FleetViews implements Gate {
       if (ready === entry) this.#show(view)
       else this.#views.discard(view)
     }
-    for (const resolve of [...this.#waiting]) resolve()
-    this.#waiting.clear()
+    for (const [done, awaited] of [...this.#waiting]) if (awaited <= entry) done()
     if (this.#isBehind) this.committedLocally()
   }
 
@@ -149,7 +158,6 @@ export class FleetViews implements Gate {
     await this.#client.close()
     for (const view of this.#ready.values()) this.#views.discard(view)
     this.#ready.clear()
-    for (const resolve of [...this.#waiting]) resolve()
-    this.#waiting.clear()
+    for (const done of [...this.#waiting.keys()]) done()
   }
 }
