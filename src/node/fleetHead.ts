@@ -182,7 +182,7 @@ class FleetHead implements MovingHead {
           this.#progress = progress
           this.#progressMs = performance.now()
           this.#epoch = progress.epoch
-          this.#mode.chain.finalityDepth = progress.finalityDepth
+          this.#mode.chain.finalityDepth = progress.finalityDepth ?? this.#mode.chain.finalityDepth
         },
         onPromoted: () => this.#changeRole(() => this.#promote()),
         onDeath: (error) => this.#die(error),
