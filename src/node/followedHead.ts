@@ -60,10 +60,7 @@ export async function followNode(
     },
     ...{ writeGate, onDeath, onStoreFailed, onDamaged, onWriting },
   })
-  // Track every transaction that the pool restored: the followed node may lack the transaction.
-  for (const { pending, queued } of pool.content()) {
-    for (const { hash } of [...pending, ...queued]) locals.track(hash)
-  }
+  trackRestored(pool, locals)
   locals.start()
   return {
     status: {
@@ -87,6 +84,13 @@ export async function followNode(
       locals.close()
       return thread.close()
     },
+  }
+}
+
+/** Tracks every transaction that the pool restored: the followed node may lack the transaction. */
+function trackRestored(pool: HeadParts['pool'], locals: LocalTransactions): void {
+  for (const { pending, queued } of pool.content()) {
+    for (const { hash } of [...pending, ...queued]) locals.track(hash)
   }
 }
 
