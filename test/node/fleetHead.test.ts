@@ -41,7 +41,7 @@ describe('a node that cannot become the writer of its fleet', () => {
     } as unknown as FleetMode
     const parts = { views: chain.views, pool, events: { say: () => {}, logError: () => {} } }
     let closed = 0
-    let die = (_: HeadError): void => {}
+    let die: (error: HeadError) => void = () => {}
     const error = await rejection(
       joinFleet(mode, parts as unknown as HeadParts, async (moves) => {
         die = (moves as { onDeath: (error: HeadError) => void }).onDeath
