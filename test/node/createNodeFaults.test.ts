@@ -90,6 +90,15 @@ describe('createNode, misused', () => {
       expect(await faultOf({ dev: true, [name]: 1 })).to.equal('BAD_OPTION UNKNOWN_OPTION')
   })
 
+  it('rejects the options of a fleet by name: a node in another program has a chain of its own', async () => {
+    const fleet = { logUrl: 'postgres://user@127.0.0.1/fleet', role: 'writer', consistency: 'fleet' }
+    for (const [name, value] of Object.entries(fleet)) {
+      const error = await errorOf({ dev: true, [name]: value })
+      expect(error).to.include({ code: 'BAD_OPTION', reason: 'UNKNOWN_OPTION' })
+      expect(error?.message).to.equal(`unknown option "${name}"`)
+    }
+  })
+
   it('reports an invalid file or genesis', async () => {
     for (const dataDir of [sampleGenesis, path.join(sampleGenesis, 'in a file')]) {
       expect(await faultOf({ dev: true, dataDir })).to.equal('BAD_FILE NOT_A_FOLDER')
