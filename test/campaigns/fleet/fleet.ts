@@ -13,6 +13,8 @@ import { genesisPath, writeGenesis } from './witness.ts'
 
 const POLL_MS = 50
 const SETTLE_MS_MAX = 60_000
+/** Milliseconds for which the head must stay the same until nothing more is expected */
+const STILL_MS = 2_000
 const WRITER_MS_MAX = 30_000
 const DRAIN_MS_MAX = 45_000
 /** A node without a chain of its own has to follow one; nobody listens at this port. */
@@ -117,10 +119,15 @@ export class Fleet {
   async settle(failures: Failures, nodes = this.nodes): Promise<void> {
     const endsMs = performance.now() + SETTLE_MS_MAX
     let heads: (string | undefined)[] = []
-    while (performance.now() < endsMs) {
+    let equalMs = 0
+    // A writer may still seal transactions that were sent before, so the head must stay the same for a while.
+    for (let last: string | undefined; performance.now() < endsMs && equalMs < STILL_MS; ) {
       await setTimeout(POLL_MS)
       heads = await Promise.all(nodes.map((node) => node.headHash()))
-      if (heads.every((hash) => hash !== undefined && hash === this.history.entries.at(-1)?.hash)) break
+      const end = this.history.entries.at(-1)?.hash
+      const isEqual = end !== undefined && end === last && heads.every((hash) => hash === end)
+      equalMs = isEqual ? equalMs + POLL_MS : 0
+      last = end
     }
     const end = this.history.entries.at(-1)
     nodes.forEach((node, index) => {
