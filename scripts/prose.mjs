@@ -85,10 +85,10 @@ function titlesOf(file) {
   const suites = []
   const titles = []
   for (const [index, line] of fs.readFileSync(file, 'utf8').split('\n').entries()) {
-    const [, indent, kind, , title] = /^( *)(describe|it)\(\s*(['"`])(.*?)\3, /.exec(line) ?? []
+    const [, indent, kind, , title] = /^( *)(describe\w*|it)\(\s*(['"`])(.*?)\3, /.exec(line) ?? []
     if (kind === undefined) continue
     while (suites.length > 0 && suites.at(-1).indent >= indent.length) suites.pop()
-    if (kind === 'describe') suites.push({ indent: indent.length, title })
+    if (kind !== 'it') suites.push({ indent: indent.length, title })
     else {
       const text = [...suites.map((suite) => suite.title), title].join(' / ')
       titles.push({ place: `${file}:${index + 1}`, text })
