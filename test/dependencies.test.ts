@@ -103,7 +103,12 @@ describe('dependencies', () => {
 
   it('load pg only with the code of src/replication, which a node without --log does not load', () => {
     const entries = Object.keys(outputs).filter((file) => outputs[file]!.entryPoint !== undefined)
-    const ofLog = entries.filter((file) => outputs[file]!.entryPoint!.startsWith('src/replication/'))
+    // Parts of the node that are loaded with the option only.
+    const loadedWithLog = ['src/node/fleetHead.ts', 'src/node/replicaFolder.ts']
+    const ofLog = entries.filter((file) => {
+      const { entryPoint } = outputs[file]!
+      return entryPoint!.startsWith('src/replication/') || loadedWithLog.includes(entryPoint!)
+    })
     for (const name of ['cartulary', 'index', 'worker', 'head', 'scrub']) {
       expect(packagesFrom(outputs, `dist/${name}.js`, ofLog), name).not.to.include('pg')
     }

@@ -3,7 +3,6 @@
 import { UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
 import { openArchive } from '../node/archiveFolder.ts'
-import { Closing } from '../node/closing.ts'
 import { accountsText, devAccounts } from '../node/devAccounts.ts'
 import { openDevChain } from '../node/devChain.ts'
 import { devMode, sealingMode } from '../node/devMode.ts'
@@ -39,30 +38,24 @@ export const devCommand: CommandSpec = {
     return withStopSignal(
       (stop) =>
         untilFollowed(settings, folder.path, async () => {
-          const opened = new Closing()
-          try {
-            if (!(await prepareAll(settings, folder.path, stop, log, opened))) return 0
-            return await serve(settings, folder.path, stop, modeWith, opened)
-          } finally {
-            await opened.close()
-          }
+          if (!(await prepareAll(settings, folder.path, stop, log))) return 0
+          return serve(settings, folder.path, stop, modeWith)
         }),
       0,
     ).finally(() => folder.remove())
   },
 }
 
-/** @param opened closes the archive if it came from a log @returns false when a signal stopped the preparation */
+/** @returns false when a signal stopped the preparation */
 async function prepareAll(
   settings: Settings,
   folder: string,
   stop: StopSignal,
   log: LogWriterOptions | undefined,
-  opened: Closing,
 ): Promise<boolean> {
   const makeArchive = (logged: LogWriterOptions | undefined): Promise<void> =>
     prepare(settings, folder, stop, logged)
-  if (log !== undefined) return prepareFleet(folder, settings, log, makeArchive, stop.signal, opened)
+  if (log !== undefined) return prepareFleet(folder, settings, log, makeArchive, stop.signal)
   await makeArchive(undefined)
   return !stop.signal.aborted
 }
@@ -98,7 +91,6 @@ async function serve(
   folder: string,
   stop: StopSignal,
   modeWith: (onDeath: DevMode['onDeath']) => HeadMode,
-  opened: Closing,
 ): Promise<number> {
   const { signal } = stop
   const { promise: failure, onDeath } = deathNotice()
@@ -106,7 +98,6 @@ async function serve(
   const preface = await prefaceOf(folder, settings)
   const { openNode, serveNode } = await loadServing()
   const node = await openNode(folder, settings, mode, { signal, checked: true })
-  await opened.close()
   return serveNode(node, settings, stop, { preface, failure })
 }
 

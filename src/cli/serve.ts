@@ -3,7 +3,6 @@ import { required, UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
 import type { HeadError } from '../head/headError.ts'
 import { openForImport } from '../node/archiveFolder.ts'
-import { Closing } from '../node/closing.ts'
 import { keptBlocks, withDiskAdvice } from '../node/diskFailure.ts'
 import type { FollowMode, HeadMode } from '../node/headMode.ts'
 import { importChains } from '../node/importChains.ts'
@@ -56,13 +55,8 @@ async function serveInFleet(
     if (imports(settings)) await importFirst(settings, folder, stop, logged)
   }
   return untilFollowed(settings, folder, async () => {
-    const opened = new Closing()
-    try {
-      const isReady = await prepareFleet(folder, settings, log!, makeArchive, stop.signal, opened)
-      return isReady ? await serve(settings, folder, stop, true, log, opened) : 0
-    } finally {
-      await opened.close()
-    }
+    const isReady = await prepareFleet(folder, settings, log!, makeArchive, stop.signal)
+    return isReady ? serve(settings, folder, stop, true, log) : 0
   })
 }
 
@@ -131,26 +125,18 @@ async function importFirst(
   }
 }
 
-/**
- * Serves the archive.
- *
- * @param checked whether the archive's files were already checked
- * @param opened closes the archive of the preparation
- * @returns exit status
- */
+/** @param checked whether the archive's files were already checked @returns exit status */
 async function serve(
   settings: Settings,
   folder: string,
   stop: StopSignal,
   checked: boolean,
   log: LogWriterOptions | undefined,
-  opened?: Closing,
 ): Promise<number> {
   const { promise: failure, onDeath } = deathNotice()
   const mode = modeOf(settings, log, onDeath)
   const { openNode, serveNode } = await loadServing()
   const node = await openNode(folder, settings, mode, { signal: stop.signal, checked })
-  await opened?.close()
   const preface = settings.ephemeral ? '' : `Data folder: ${folder}\n`
   return serveNode(node, settings, stop, { preface, failure })
 }

@@ -281,7 +281,8 @@ export class HeadThread implements ChainWriter {
 
 /** The thread's script. A thread that follows the log loads no EVM. */
 function scriptOf({ kind }: HeadThreadMode): URL {
-  return new URL(kind === 'replicate' ? './replica.js' : './head.js', import.meta.url)
+  if (kind === 'replicate') return new URL('./replica.js', import.meta.url)
+  return new URL('./head.js', import.meta.url)
 }
 
 function errorOf(failure: HeadFailure): Error {

@@ -8,7 +8,6 @@ import { hostUrls } from '../replication/logUrl.ts'
 import type { LogWriterOptions } from '../replication/logWriter.ts'
 import type { Reader } from '../store/store.ts'
 import { hasArchive, openForImport } from './archiveFolder.ts'
-import type { Closing } from './closing.ts'
 import type { DevMode, FleetMode, FollowMode, HeadMode } from './headMode.ts'
 
 /**
@@ -94,7 +93,6 @@ export function checkLogUrl(url: string): void {
  *
  * @param makeArchive makes the archive of a node that moves the head, if the folder has none. Gets the log that an import
  *   has to write, if there is one
- * @param opened closes the archive if it came from the log. The caller opens the archive before
  * @returns whether the node can serve: false when the signal was aborted
  * @throws LogError; CommandError ARCHIVE_MISMATCH; errors of `makeArchive`
  */
@@ -104,7 +102,6 @@ export async function prepareFleet(
   log: LogWriterOptions,
   makeArchive: (log: LogWriterOptions | undefined) => Promise<void>,
   signal: AbortSignal,
-  opened: Closing,
 ): Promise<boolean> {
   const { role } = settings
   if (role === 'writer') {
@@ -114,11 +111,11 @@ export async function prepareFleet(
   }
   const { isCopyOfLog, prepareFromLog, removeArchive } = await import('./replicaFolder.ts')
   if (role === 'replica' || (await isCopyOfLog(dataDir, signal)))
-    return prepareFromLog(dataDir, settings, signal, opened)
+    return prepareFromLog(dataDir, settings, signal)
   const isNew = !hasArchive(dataDir)
   await makeArchive(undefined)
   if (signal.aborted) return false
-  if (!hasArchive(dataDir)) return prepareFromLog(dataDir, settings, signal, opened)
+  if (!hasArchive(dataDir)) return prepareFromLog(dataDir, settings, signal)
   try {
     // Without a log, or while no other node writes it, the archive begins the log.
     await prepareLog(dataDir, log, signal, { release: true })
@@ -127,7 +124,7 @@ export async function prepareFleet(
     const isOther = error instanceof LogError && (error.code === 'HELD' || error.code === 'DIVERGED')
     if (!isOther || !isNew) throw error
     removeArchive(dataDir)
-    return prepareFromLog(dataDir, settings, signal, opened)
+    return prepareFromLog(dataDir, settings, signal)
   }
 }
 

@@ -10,7 +10,6 @@ import type { ReplicationLog } from '../replication/replicationLog.ts'
 import { metaKeys } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { archiveFolder, hasArchive, openForImport } from './archiveFolder.ts'
-import type { Closing } from './closing.ts'
 import { CommandError } from './commandError.ts'
 import { say } from './standardError.ts'
 
@@ -30,8 +29,6 @@ export function losePlace(dataDir: string): void {
  * from entries that the log lost, is moved aside and loaded anew. An archive that has more entries than the log is left
  * as it is, unless {@link losePlace} was called.
  *
- * @param opened closes the archive, which stays open until then: a database that is opened again writes its last writes
- *   once more, to a table
  * @returns whether the folder has an archive that stands in the log: false when the signal was aborted
  * @throws CommandError ARCHIVE_MISMATCH when the archive did not come from a log; LogError, of which BEHIND when the log
  *   ends before the archive; StoreError
@@ -40,7 +37,6 @@ export async function prepareFromLog(
   dataDir: string,
   settings: Pick<Settings, 'logUrl' | 'logChain'>,
   signal: AbortSignal,
-  opened: Closing,
 ): Promise<boolean> {
   const { bootstrap, chooseChain, stateOf } = await import('../replication/bootstrap.ts')
   const { ReplicationLog } = await import('../replication/replicationLog.ts')
@@ -50,7 +46,7 @@ export async function prepareFromLog(
   try {
     for (let isFirst = true; ; isFirst = false) {
       const store = await openForImport(dataDir, signal)
-      let [isArchive, isKept] = [false, false]
+      let isArchive = false
       try {
         isArchive = readIdentity(store) !== undefined
         if (!(await chooseChain(log, store, options))) return false
@@ -58,12 +54,9 @@ export async function prepareFromLog(
         if (state === 'foreign') throw foreign(dataDir)
         if (state === 'ahead') await requireLoss(log, store, hasLostPlace)
         if (state === 'empty' || state === 'follows') {
-          isKept = await bootstrap(log, store, options)
-          if (isKept) {
-            opened.add(() => store.close())
-            removeOlder(dataDir)
-          }
-          return isKept
+          const isLoaded = await bootstrap(log, store, options)
+          if (isLoaded) removeOlder(dataDir)
+          return isLoaded
         }
         say('the archive does not stand in the log any longer; loading it anew from the log')
       } catch (error) {
@@ -71,7 +64,7 @@ export async function prepareFromLog(
         if (!isFirst || !(error instanceof LogError) || error.code !== 'DIVERGED') throw error
         say(`${error.message}; loading the archive anew from the log`)
       } finally {
-        if (!isKept) await store.close()
+        await store.close()
       }
       if (isArchive) moveAside(dataDir)
       else removeArchive(dataDir)

@@ -12,7 +12,8 @@ describe('scripts of worker threads', () => {
       .filter((file) => /^(?!codegen|contract|client|core).*\.ts$/.test(file))
       .flatMap((file) => [...fs.readFileSync(`${root}src/${file}`, 'utf8').matchAll(/URL\('([^']+\.js)'/g)])
       .map(([, name]) => name!)
-    expect(named).to.have.members(['./head.js', './scrub.js', './senders.js', './serving.js', './worker.js'])
+    const scripts = ['head', 'replica', 'scrub', 'senders', 'serving', 'worker']
+    expect(named).to.have.members(scripts.map((name) => `./${name}.js`))
     for (const name of named) expect(fs.existsSync(`${root}dist/${name}`), name).to.equal(true)
   })
 })

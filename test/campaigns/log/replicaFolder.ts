@@ -9,7 +9,6 @@ import { parseGenesis } from '../../../src/chain/genesis.ts'
 import { toHex } from '../../../src/chain/hex.ts'
 import { ImportedChain } from '../../../src/head/followedChain.ts'
 import { Importer } from '../../../src/ingest/importer.ts'
-import { Closing } from '../../../src/node/closing.ts'
 import { losePlace, prepareFromLog } from '../../../src/node/replicaFolder.ts'
 import { LogWriter } from '../../../src/replication/logWriter.ts'
 import { openStore } from '../../../src/store/open.ts'
@@ -60,14 +59,8 @@ describe('the data folder of a replica', () => {
     await store.close()
   }
 
-  async function prepare(): Promise<boolean> {
-    const opened = new Closing()
-    try {
-      return await prepareFromLog(folder, { logUrl: server.url, logChain: undefined }, NEVER, opened)
-    } finally {
-      await opened.close()
-    }
-  }
+  const prepare = (): Promise<boolean> =>
+    prepareFromLog(folder, { logUrl: server.url, logChain: undefined }, NEVER)
 
   async function headIn(name = 'archive'): Promise<string> {
     const store = await openStore(path.join(folder, name), { create: false })
