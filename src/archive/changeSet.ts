@@ -1,4 +1,7 @@
-/** The state changes of a block, and its change set. Unwinding (archive/unwind.ts) reads the change set. */
+/**
+ * Declares the state changes of a block (the new values), and encodes its change set: the list of accounts, slots and
+ * codes whose records the block wrote. Unwinding (archive/unwind.ts) reads the change set.
+ */
 import { ByteReader, ByteWriter } from '../store/varint.ts'
 
 /** The state of one account after a block. Accounts and slots are listed only when the block changed their values. */

@@ -19,16 +19,16 @@ const SERVE = ['serve', 'dev'] as const
  * cannot occupy all threads.
  */
 const WORKERS = Math.max(2, availableParallelism() - 1)
-/** Default number of trace threads: half of the cores; at least 2, so that one client cannot occupy all threads. */
+/** Default number of trace threads: half of the cores. At least 2, so that one client cannot occupy all threads. */
 const TRACE_WORKERS = Math.max(2, Math.floor(availableParallelism() / 2))
 
 /**
- * Default number of threads that recover senders: all cores but one, which executes the blocks. At most 2: one thread
- * recovers senders about as fast as another thread executes transfers.
+ * Default number of threads that recover senders: all cores but the one that executes the blocks, and at most 2. More
+ * threads are of no use, because one thread recovers senders about as fast as another thread executes transfers.
  */
 const SENDER_THREADS = Math.min(2, availableParallelism() - 1)
 
-/** Default number of serving threads: one for each two cores, because workers and clients on this machine need cores. */
+/** Default number of serving threads: half of the cores. Workers and clients on this machine need the other cores. */
 const SERVING_THREADS = canSharePort() ? Math.max(1, Math.floor(availableParallelism() / 2)) : 1
 
 /** Default number of read threads: 2, so that one client cannot occupy all threads. */

@@ -312,7 +312,7 @@ export class WebSocketConnection<Context> implements Consumer {
     })
   }
 
-  /** Refuses a message of a client over its limit. A long message is charged by its bytes instead of being parsed. */
+  /** Refuses a message of a client that is over its limit. A long message is not parsed: its bytes are charged for. */
   async #refuse(message: Uint8Array, seconds: number): Promise<Chunk[] | undefined> {
     const { dispatcher } = this.#host
     if (message.length <= REFUSED_BYTES_MAX) {

@@ -52,11 +52,11 @@ export interface JobEnd {
   readonly cpuMs?: number | undefined
   /** Why the job was ended; undefined if the job ended by itself. */
   readonly code?: JobErrorCode | undefined
-  /** Whether the thread of the job was ended as well. */
+  /** Whether the thread was ended together with the job. */
   readonly isWithThread?: boolean
 }
 
-/** The turn that a client is charged for a job. @param passedMs time since the job began, in milliseconds */
+/** Returns the turn for which the client of a job is charged. @param passedMs milliseconds since the job began */
 export function turnOf(
   passedMs: number,
   { cpuMs, code, isWithThread = false }: JobEnd,

@@ -60,7 +60,7 @@ export async function prepareFromLog(
         }
         say('the archive does not stand in the log any longer; loading it anew from the log')
       } catch (error) {
-        // Entries that were removed meanwhile; a second time, the log itself is at fault.
+        // The log may have removed entries during the first attempt. If the second one fails, the log is at fault.
         if (!isFirst || !(error instanceof LogError) || error.code !== 'DIVERGED') throw error
         say(`${error.message}; loading the archive anew from the log`)
       } finally {
@@ -90,7 +90,7 @@ export function removeArchive(dataDir: string): void {
   fs.rmSync(archiveFolder(dataDir), { recursive: true, force: true })
 }
 
-/** @throws LogError BEHIND unless the node saw how the log lost entries, and the log has others */
+/** @throws LogError BEHIND unless this node saw that the log lost entries, and the log is not empty */
 async function requireLoss(log: ReplicationLog, store: Store, hasLostPlace: boolean): Promise<void> {
   const { seq } = await log.tip()
   if (!hasLostPlace || seq === 0) throw new LogError('BEHIND', behindText(readPosition(store)!, seq))
@@ -104,7 +104,7 @@ function moveAside(dataDir: string): void {
   say(`the former archive is in ${aside}; remove it if nobody needs the entries that the log lacks`)
 }
 
-/** Removes the archives that were moved aside, but for the last one. Called when the archive is loaded. */
+/** Removes all archives that were moved aside, except the last one. Called when the new archive is loaded. */
 function removeOlder(dataDir: string): void {
   const prefix = path.basename(archiveFolder(dataDir)) + ASIDE
   const aside = fs.readdirSync(dataDir).filter((name) => name.startsWith(prefix))
@@ -113,7 +113,7 @@ function removeOlder(dataDir: string): void {
   }
 }
 
-/** Between the name of the archive's folder and the time at which the archive was moved aside. */
+/** Part of the name of an archive that was moved aside: between the archive's usual name and the time of the move. */
 const ASIDE = '.diverged-'
 
 function foreign(dataDir: string): CommandError {

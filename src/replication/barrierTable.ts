@@ -1,4 +1,4 @@
-/** The statements of the barrier (barrier.ts). Each is one statement, so that each is one transaction. */
+/** The SQL of the barrier (barrier.ts). Every operation is a single statement, and therefore one transaction. */
 import type { BarrierAnswer } from './barrier.ts'
 import type { LogConnection, Row, Statement } from './connection.ts'
 import { LogError } from './logError.ts'
@@ -35,8 +35,8 @@ export class BarrierTable {
     const {
       values: [row],
     } = await this.#write({
-      // The update of the chain's row waits for a raise in progress, and makes the raises fail that come after it and
-      // were computed without this member.
+      // The update of the chain's row waits for a raise in progress. Later raises fail if they were computed without
+      // this member, because the update changes `membership`.
       text: `WITH barrier AS (
           UPDATE cartulary.barrier SET membership = membership + 1
           WHERE chain = $1 AND committed <= $4 AND ${inLog('$4')}
@@ -56,7 +56,11 @@ export class BarrierTable {
     return row && Number(row.committed)
   }
 
-  /** Reports, and extends the lease. @returns undefined if the lease had ended, or `applied` is above the end of the log */
+  /**
+   * Reports the member's two numbers, and extends its lease.
+   *
+   * @returns undefined if the lease had ended, or if `applied` is above the end of the log
+   */
   async report(id: string, applied: number, promised: number): Promise<BarrierAnswer | undefined> {
     const {
       values: [row],
@@ -74,7 +78,12 @@ export class BarrierTable {
     return row && answerOf(row)
   }
 
-  /** Raises `committed`. @returns false if it is as high already, or if a member has joined since the answer */
+  /**
+   * Raises `committed`.
+   *
+   * @param membership the number of the membership in the answer from which `committed` was computed
+   * @returns false if `committed` in the table is as high already, or if a member has joined since that answer
+   */
   async raise(committed: number, membership: number): Promise<boolean> {
     const { rows } = await this.#write({
       text: `UPDATE cartulary.barrier SET committed = $2
@@ -93,8 +102,9 @@ export class BarrierTable {
   }
 
   /**
-   * Lowers `committed` to the end of the log if PostgreSQL has lost the entries after it: no view has them any longer.
-   * Both numbers are of one moment, at which `committed` is above the end of the log only after such a loss.
+   * Lowers `committed` to the end of the log if PostgreSQL has lost the entries after that end: no view has the lost
+   * entries any longer. One statement reads `committed` and the end of the log, so `committed` is above the end only
+   * after such a loss.
    */
   async #lower(): Promise<void> {
     const [row] = await this.#connection.run({
@@ -119,7 +129,7 @@ export class BarrierTable {
     })
   }
 
-  /** Writes. A write that only the primary has is no promise: a failover would lose it. */
+  /** Writes. @throws LogError UNREACHABLE if only the primary has the write, because a failover would lose it */
   async #write(statement: Statement): Promise<{ rows: number; values: Row[] }> {
     const { isSure, ...result } = await this.#connection.write(statement)
     if (isSure) return result
@@ -127,12 +137,12 @@ export class BarrierTable {
   }
 }
 
-/** Whether the log has an entry: PostgreSQL may have lost the end of the log, and a member with it must not answer. */
+/** SQL: whether the log has an entry. A member must not answer from an entry that PostgreSQL has lost. */
 function inLog(seq: string): string {
   return `NOT EXISTS (SELECT FROM cartulary.writer WHERE chain = $1 AND seq < ${seq})`
 }
 
-/** The lowest number of all other members whose lease has not ended, at the beginning of the statement. */
+/** SQL: the lowest `column` of the other members whose lease has not ended when the statement begins. */
 function lowest(column: 'applied' | 'promised', ownId: string): string {
   return `(SELECT min(${column}) FROM cartulary.replica
     WHERE chain = $1 AND id <> ${ownId} AND expires > now()) AS ${column}`

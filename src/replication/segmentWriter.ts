@@ -1,16 +1,16 @@
-/** Makes a segment of a snapshot: all records of the archive, in parts. */
+/** Writes a segment: splits all records of a snapshot of the archive into parts, and stores the parts. */
 import { idOf } from '../chain/hex.ts'
 import { metaKeys } from '../store/schema.ts'
 import type { WholeSnapshot } from '../store/store.ts'
 import { digestAfter, FIRST_DIGEST, PartBuilder, sealPart } from './segmentPart.ts'
 
-/** All keys of an archive. The first byte of a key is an ASCII letter. */
+/** The range of all keys of an archive: the first byte of every key is an ASCII letter. */
 const ALL = { gte: Uint8Array.of(0x01), lt: Uint8Array.of(0x7f) }
 
-/** Number of parts that are compressed or stored while the next one is read. */
+/** Maximum number of parts that are being compressed or stored while the next part is read. */
 const PARTS_AHEAD = 2
 
-/** Records about this copy of the archive, which are no part of the chain. */
+/** Keys of the records about this copy of the archive. A segment leaves them out. */
 const OWN: ReadonlySet<string> = new Set([metaKeys.position, metaKeys.loading].map(idOf))
 
 /** The size of a whole segment. */
@@ -26,7 +26,7 @@ export interface SegmentSize {
 /**
  * Reads a snapshot from end to end, and passes on its parts.
  *
- * @param put stores a part. Calls overlap, at most {@link PARTS_AHEAD} at a time
+ * @param put stores a part. At most {@link PARTS_AHEAD} calls are in progress at the same time
  * @param signal stops between two parts
  * @returns undefined when the signal was aborted
  * @throws StoreError; errors of `put`
@@ -43,7 +43,7 @@ export async function writeSegment(
   const begin = (): void => {
     size.bytes += builder.bytes
     const part = stored(builder.take(), size.parts++, put)
-    // A failed part is reported when it is settled, which may be later.
+    // Without a handler, a rejection before `settle` awaits the part would end the process. `settle` reports the error.
     part.catch(() => {})
     ahead.push(part)
   }

@@ -1,6 +1,6 @@
 /**
  * Holds back writes to the archive while several threads take snapshots, so that all snapshots show the same head. One
- * thread writes, and one other thread holds back.
+ * thread (the head thread) writes; another thread (the main thread) holds back the writes.
  */
 
 /** The words of the memory that the two threads share; each is 0 or 1. */
@@ -19,9 +19,10 @@ export class WriteGate {
     this.words = words
   }
 
-  /** Runs a write when the main thread does not hold. Called by the head thread. */
+  /** Runs a write; waits before it for as long as the main thread holds back writes. Called by the head thread. */
   async write<T>(write: () => Promise<T>): Promise<T> {
-    // Both sides first set their own word, and then read that of the other: at least one of them sees the other.
+    // Each thread sets its own word before it reads the word of the other thread. If both begin at the same time, at
+    // least one of them therefore sees the other.
     for (;;) {
       Atomics.store(this.words, WRITING, 1)
       if (Atomics.load(this.words, HOLDING) === 0) break
@@ -41,23 +42,23 @@ export class WriteGate {
     while (Atomics.load(this.words, WRITING) === 1) await changed(this.words, WRITING, 1)
   }
 
-  /** Ends {@link hold}. */
+  /** Lets writes begin again after {@link hold}. */
   release(): void {
     Atomics.store(this.words, HOLDING, 0)
     Atomics.notify(this.words, HOLDING)
   }
 
-  /** Called when no write is in progress: also by the main thread, when the head thread has ended. */
+  /** Declares that no write is in progress. The main thread calls this, too, when the head thread has ended. */
   ended(): void {
     Atomics.store(this.words, WRITING, 0)
     Atomics.notify(this.words, WRITING)
   }
 }
 
-/** Longest wait for one notification, in milliseconds. A notification that is lost costs no more than this time. */
+/** Maximum milliseconds of a wait for a notification. A lost notification delays the waiting thread by no more. */
 const WAIT_MS = 100
 
-/** Waits until a word has another value, or for a while. The wait does not keep the thread alive. */
+/** Waits until a word no longer has the value `from`, but not long. The wait does not keep the thread alive. */
 async function changed(words: Int32Array, index: number, from: number): Promise<void> {
   const waited = Atomics.waitAsync(words, index, from, WAIT_MS)
   if (waited.async) await waited.value

@@ -68,7 +68,7 @@ describe('the program', () => {
     })
   }
 
-  it('refuses backfill without an argument or with a wrong argument, and names the valid argument in place of the wrong one', () => {
+  it('refuses backfill without an argument, and names the valid argument when the given one is wrong', () => {
     const { status, stderr } = run(['backfill', 'blocks', '--datadir', makeFolder()])
     expect(status).to.equal(2)
     expect(stderr).to.equal('cartulary: what: expected traces, got "blocks"\n')

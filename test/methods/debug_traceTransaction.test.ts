@@ -92,7 +92,7 @@ describe('debug_traceTransaction', () => {
     )
   })
 
-  it('distinguishes the case of tracer names, as geth does', async () => {
+  it('rejects a tracer name whose letters differ in case from callTracer, as geth does', async () => {
     const ask = await askingCalls()
     const [hash] = await hashesOf(BLOCKS)
     const inner = { Tracer: 'muxTracer', TracerConfig: { CallTracer: null } }

@@ -197,7 +197,7 @@ describe('the answer cache', () => {
     }
   })
 
-  it('has one entry for a filter by block hash and for a filter with the same block as its range', async () => {
+  it('keeps one answer for two filters of eth_getLogs that name the same block by its hash and by a range', async () => {
     const { text, isKept } = await asking()
     const number = hex(EMPTY_BLOCK + 1)
     const { hash } = JSON.parse(await text('eth_getBlockByNumber', number, false)) as { hash: string }

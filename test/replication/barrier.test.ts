@@ -340,7 +340,7 @@ describe('Barrier', () => {
     for (const kind of of) fleet.run({ kind, member: one })
   }
 
-  it('ignores an answer that comes after the end of the lease, though the lease was extended', () => {
+  it('gives no answers when the answer that extends its lease comes after the end of the lease', () => {
     const fleet = new Fleet()
     fleet.log = 1
     settle(fleet, [0, 1, 2])

@@ -129,7 +129,8 @@ function isOpening(at: Loaded, z: Uint8Array, y: Uint8Array): boolean {
   curve.call('mclBnFr_neg')(scalars + SCALAR, scalars + SCALAR)
   sumOfTwo(at, z, y)
   g1.add(g1.first, g1.first, commitment)
-  // If a point is infinity, its pairing is 1. The other pairing is then 1 only if its point of G1 is infinity, too.
+  // A pairing is 1 exactly if its point of G1 is infinity, because no point of G2 is infinity here. If one of the two
+  // points of G1 is infinity, the pairings are therefore equal only if the other point of G1 is infinity, too.
   if (g1.isZero(g1.first) || g1.isZero(proof)) return g1.isZero(g1.first) && g1.isZero(proof)
   curve.call('mclBnG1_neg')(g1.second, proof)
   g1.normalize(g1.first)

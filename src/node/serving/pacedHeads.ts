@@ -1,4 +1,7 @@
-/** Publishes the heads of a node that catches up: not each block at once, because the threads would stop for each. */
+/**
+ * Publishes new heads with a pause between two publications. All threads stop for each publication, so a node that
+ * catches up block by block must not publish every block.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Refreshed } from '../headRefresh.ts'
 
@@ -16,7 +19,7 @@ export class PacedHeads implements Refreshed {
     this.#heads = heads
   }
 
-  /** Publishes the newest head, now or soon. Rejects with the error of the publication. */
+  /** Publishes the newest head, after the pause if there is one. Rejects with the error of the publication. */
   refresh(): Promise<void> {
     this.#next ??= this.#paused.then(() => {
       // A head that is committed from now on needs another publication.

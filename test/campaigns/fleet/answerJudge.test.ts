@@ -16,7 +16,7 @@ describe('judgeAnswers', () => {
     expect({ backwards, stale, unknown }).to.deep.equal({ backwards: 0, stale: 0, unknown: 0 })
   })
 
-  it('finds a request that saw an older head than an earlier one', () => {
+  it('finds a request that saw an older head than the request before it', () => {
     const { backwards, examples } = judgeAnswers([saw('c', 0, 5), saw('b', 6, 9)], heads, 1_000)
     expect(backwards).to.equal(1)
     expect(examples).to.deep.equal(['backwards: entry 2 after entry 3'])

@@ -103,7 +103,7 @@ describeThreads('the limits of a client on four serving threads', () => {
     await close([...first.slice(0, share / 2), ...second])
   })
 
-  it('let it have no more subscriptions than one thread would', async () => {
+  it('let one client have no more subscriptions than it could have on a single thread', async () => {
     const share = 10
     await start({ subscriptionsMax: 4 * share })
     const sockets = Array.from({ length: TRIED }, () => new WebSocket(node.url.replace('http', 'ws')))
