@@ -7,7 +7,7 @@ import { Batch, type Store } from '../store/store.ts'
 import { checkFollows, type LogEntry, type LogPosition } from './logEntry.ts'
 import { putPosition } from './position.ts'
 
-/** Bytes of a write from which no further entry is added to it, while the archive is far behind. */
+/** While the archive is far behind, one write has several entries. A write of this many bytes gets no more. */
 const WRITE_BYTES = 1024 * 1024
 
 /**
@@ -16,7 +16,7 @@ const WRITE_BYTES = 1024 * 1024
  */
 const GROUP_BYTES_MAX = 64 * 1024 * 1024
 
-/** Milliseconds between syncs. A power loss may lose the last entries; the log still has them. */
+/** Milliseconds between syncs to the disk. A power loss may lose the archive's last entries; the log has them. */
 const SYNC_MS = 1_000
 
 /** A position, and whether a view of the archive may be taken there: false in the middle of a group. */
@@ -54,7 +54,10 @@ export class Applier {
     return this.#applied
   }
 
-  /** The position after which the next entries are expected. An unfinished group may lie between it and the archive. */
+  /**
+   * The position after which the next entries are expected. It is past {@link applied} while entries of an unfinished
+   * group are in memory.
+   */
   get reached(): LogPosition {
     return this.#reached
   }
@@ -96,8 +99,8 @@ export class Applier {
 }
 
 /**
- * Leaves out the operations on records that later operations of the batch write again: a third of the bytes of several
- * blocks. Only looks at the kinds of records that successive blocks write.
+ * Removes the operations on records that later operations of the batch write again. This saves a third of the bytes in
+ * a batch of several blocks. Considers only the kinds of records that successive blocks write again.
  */
 function withoutOverwritten({ operations }: Batch): Batch {
   const places = new Map<string, number>()

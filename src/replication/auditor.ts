@@ -53,8 +53,8 @@ export class Auditor {
   readonly tally: AuditTally = { entries: 0, executed: 0, unwound: 0 }
 
   /**
-   * @param store an archive at the position, which nobody else writes
-   * @param options `trustHeaders`: whether to skip the checks that only a producer can fail
+   * @param store an archive at `position`; nobody else writes this archive
+   * @param options `trustHeaders`: whether to skip the checks that only the producer of a block can fail
    */
   constructor(store: Store, position: LogPosition, options: Pick<ImportOptions, 'trustHeaders'>) {
     this.#store = store
@@ -91,7 +91,7 @@ export class Auditor {
     this.tally.entries++
   }
 
-  /** Makes the batch of an entry again; the comparison receives it. */
+  /** Makes the batch of an entry again, and passes the batch to {@link #comparison}. */
   async #repeat(entry: LogEntry): Promise<void> {
     const after = new Layer(entry.batch, true).over(this.#store)
     const keys = decodeLayer(entry.batch).operations.map(({ key }) => idOf(key))
@@ -117,7 +117,10 @@ export class Auditor {
     this.tally.executed++
   }
 
-  /** The followed chain says which blocks are final, so the marks only have to be blocks of the chain. */
+  /**
+   * Audits an entry that marks the safe and the finalized block. The archive does not show which blocks the followed
+   * chain has finalized, so the audit only checks that the two blocks belong to the chain.
+   */
   async #mark(entry: LogEntry, after: Reader): Promise<void> {
     const record = readFinality(after)
     const isOfChain = ({ number, hash }: Head): boolean => {
@@ -130,7 +133,10 @@ export class Auditor {
     await writeFinality(this.#store, record)
   }
 
-  /** A genesis file with later forks changes the identity; the chain and the kept data stay the same. */
+  /**
+   * Audits an entry that changes the identity, as a genesis file with later forks does. The genesis block and the kinds
+   * of kept data must stay the same.
+   */
   async #identify(after: Reader): Promise<void> {
     const [before, identity] = [readIdentity(this.#store)!, readIdentity(after)!]
     const { genesisHash, genesisNumber, proofs, traces } = before

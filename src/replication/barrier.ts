@@ -1,26 +1,28 @@
 /**
- * The barrier of a fleet: `latest` never goes backwards for a caller who goes round the nodes. This file has the rules
- * of one member; barrierTable.ts has the statements, and barrierClient.ts sends them.
+ * The barrier of a fleet: `latest` never goes backwards for a caller who asks several nodes in turn. This file has the
+ * rules of one member; barrierTable.ts has the SQL statements, and barrierClient.ts sends them.
  *
- * Every member has a row with two numbers of entries: `applied`, whose view is ready, and `promised`, below which the
- * member gives no answers. One row of the chain has `committed`. The rules are:
+ * Every member has a row with the numbers of two entries of the log. `applied` is the newest entry whose view is ready.
+ * `promised` is the entry below which the member gives no answers. The chain has a row with a third number,
+ * `committed`. The rules are:
  *
- * 1. A member reports `applied` when a view is ready, and goes on answering from the view before it.
- * 2. When all members have applied an entry, each stops answering from older views, and then reports `promised`.
+ * 1. A member reports `applied` when a view is ready, and goes on answering from the view before that one.
+ * 2. When all members have applied an entry, each member stops answering from older views, and then reports `promised`.
  * 3. `committed` is raised to the lowest `promised` of all members, and never lowered.
- * 4. A member answers from a view once `committed` has reached the view.
+ * 4. A member answers from the view of an entry once `committed` has reached the entry.
  *
  * A member therefore answers from entry s only after all others have promised to answer nothing below s. The requests of
  * a member wait only between its promise and `committed`, which takes about two round trips; a member that is slow to
  * apply entries makes the head of the fleet older, but makes no request wait.
  *
- * Membership is a lease. A member that has not heard that its lease was extended gives no answers, by its own monotonic
- * clock, and joins again. A member that others no longer see has therefore stopped answering before. The lease is counted
- * from the moment before the statement was sent, so that the clocks of two machines are never compared. Two clocks only
- * have to run equally fast, within {@link BarrierOptions.marginMs}.
+ * Membership is a lease. When the lease has ended by the member's own monotonic clock, the member gives no answers, and
+ * joins again. A member therefore stops answering before the other members stop waiting for it. A member counts its
+ * lease from the moment before it sent the statement, so that the clocks of two machines are never compared. Two clocks
+ * only have to run equally fast, within {@link BarrierOptions.marginMs}.
  *
- * To join is to promise `committed`, in one transaction. It also changes the number of the membership, without which no
- * `committed` is raised that was computed from the members before.
+ * A node joins in one transaction, which promises `committed` and changes the number of the membership. A statement
+ * that raises `committed` names the number of the membership for which it was computed, and fails if that number has
+ * changed.
  */
 
 export interface BarrierOptions {
@@ -57,14 +59,14 @@ export class Barrier {
   /** Entries whose views are ready and not shown yet, ascending. */
   #ready: number[] = []
   #shown: number | undefined
-  /** No answers below this entry. */
+  /** This member gives no answers from views below this entry. */
   #promised = 0
   #committed = 0
   /** Time at which the lease ends; undefined if this is no member. */
   #endsMs: number | undefined
   /** The last answer about the other members; undefined when it is out of date. */
   #others: BarrierAnswer | undefined
-  /** The newest entry in the row of this member, and the promise there. */
+  /** The two numbers in this member's row, as last reported. */
   #reported = { applied: 0, promised: 0 }
 
   constructor(options: BarrierOptions) {
@@ -91,12 +93,12 @@ export class Barrier {
     return this.isMember(nowMs) && this.#shown !== undefined && this.#shown >= this.#promised
   }
 
-  /** Whether the lease is valid. A member that is not open will be so after a few statements. */
+  /** Whether the lease is valid. A member that is not open becomes open after a few more statements. */
   isMember(nowMs: number): boolean {
     return this.#endsMs !== undefined && nowMs < this.#endsMs
   }
 
-  /** Takes a view of an entry that is ready, above all earlier ones. */
+  /** Called when the view of an entry is ready. @param entry its number, above those of all earlier calls */
   viewReady(entry: number): void {
     this.#ready.push(entry)
   }
@@ -107,10 +109,11 @@ export class Barrier {
   }
 
   /**
-   * Returns the statement to send now. The promise in a report takes effect with this call: before the statement is
-   * sent.
+   * Returns the statement to send now. If the statement is a report with a promise, this member keeps the promise from
+   * this call on, before the statement is sent.
    *
-   * @returns undefined when there is nothing new to say; {@link renewal} extends the lease, and asks for the others
+   * @returns undefined when there is nothing new to report; {@link renewal} then extends the lease, and asks for the
+   *   numbers of the other members
    */
   next(nowMs: number): BarrierStatement | undefined {
     const applied = this.#newest
@@ -130,8 +133,9 @@ export class Barrier {
   }
 
   /**
-   * Takes the answer to a statement that joins. It says nothing about the other members: the statement may have waited
-   * for another one that joined meanwhile, and not have seen that member. The next statement is therefore a report.
+   * Takes the answer to a statement that joins. The answer has no numbers of other members, because they might be
+   * incomplete: if another member joins at the same time, this statement waits for the other one, but does not see the
+   * other member's row. The next statement is therefore a report.
    *
    * @param committed undefined if `committed` is above the newest view that is ready
    * @param sentMs monotonic time before the statement was sent
@@ -168,7 +172,7 @@ export class Barrier {
     this.#learn(answer)
   }
 
-  /** Takes the answer to a statement that raises `committed`. @param isDone false if another member was faster, or joined */
+  /** Takes the answer to a statement that raises `committed`. @param isDone false if another raised it or joined */
   raised(committed: number, isDone: boolean): void {
     if (isDone) this.#show(committed)
     else this.#others = undefined
@@ -208,7 +212,7 @@ export class Barrier {
     if (promised !== undefined) this.#promised = Math.max(this.#promised, promised)
   }
 
-  /** The statement that raises `committed`, if all members have promised more. */
+  /** Returns the statement that raises `committed` to the lowest promise of all members; undefined if it is as high. */
   #raise({ promisedByOthers, membership }: BarrierAnswer): BarrierStatement | undefined {
     const { promised } = this.#reported
     const committed = Math.min(promisedByOthers ?? promised, promised)

@@ -1,4 +1,4 @@
-/** Keeps a node in the barrier of its fleet (barrier.ts): sends the statements, and makes requests wait meanwhile. */
+/** Keeps a node in the barrier of its fleet (barrier.ts): sends the statements, and lets requests wait for it. */
 import { randomUUID } from 'node:crypto'
 import { Barrier } from './barrier.ts'
 import type { BarrierTable } from './barrierTable.ts'
@@ -18,9 +18,9 @@ export interface BarrierClientOptions {
   readonly onReached: (reason: string | undefined) => void
 }
 
-/** The part of the lease that is left for differences between clocks, when this node stops answering. */
+/** Part of the lease: this node stops answering so long before the end, because clocks differ in speed. */
 const MARGIN = 1 / 4
-/** The part of the lease after which it is extended. */
+/** Part of the lease: so long after an extension, this node extends the lease again. */
 const RENEWAL = 1 / 5
 /** Milliseconds before a statement that failed is sent again. */
 const RETRY_MS = 100
@@ -31,7 +31,7 @@ export class BarrierClient {
   readonly #barrier: Barrier
   readonly #waiting = new Set<() => void>()
   readonly #running: Promise<void>
-  /** Tells this client from earlier ones of the same node: no member may use a name again. */
+  /** Part of the member's name, which must be new each time. Distinguishes this client from the node's earlier ones. */
   readonly #session = randomUUID()
   #joins = 0
   #answeredMs = 0
@@ -66,8 +66,9 @@ export class BarrierClient {
   }
 
   /**
-   * Returns a promise while requests for `latest` have to wait for other nodes. It resolves when they can be answered,
-   * or after the time of a lease. Undefined means that {@link isOpen} says whether they can be answered.
+   * Returns a promise while requests for `latest` have to wait for other nodes. The promise resolves when the requests
+   * can be answered, or after the time of a lease. If the result is undefined, requests do not wait: they are answered
+   * if {@link isOpen}, and otherwise refused.
    */
   opening(): Promise<void> | undefined {
     if (this.isOpen) {
@@ -75,12 +76,12 @@ export class BarrierClient {
       return undefined
     }
     if (this.#isRefusing) return undefined
-    // Past the lease, either this node joins again, or PostgreSQL does not answer.
+    // If this node has not joined again within the time of a lease, PostgreSQL does not answer.
     this.#refusal ??= setTimeout(() => this.#refuse(), this.#options.leaseMs).unref()
     return new Promise((resolve) => this.#waiting.add(resolve))
   }
 
-  /** Takes a view that is ready, after all earlier ones. */
+  /** Called when the view of an entry is ready. @param entry its number, above those of all earlier calls */
   viewReady(entry: number): void {
     this.#barrier.viewReady(entry)
     this.#wake()
@@ -105,7 +106,7 @@ export class BarrierClient {
     this.#refuse()
     this.#wake()
     await this.#running
-    // The others wait for the end of the lease if this fails.
+    // If this statement fails, the other nodes wait for the end of the lease.
     await this.#table.leave(this.#id).catch(() => {})
   }
 
@@ -129,13 +130,13 @@ export class BarrierClient {
     }
   }
 
-  /** Milliseconds until something has to be said, unless a view is ready before. */
+  /** Milliseconds until the next statement must be sent. A view that becomes ready is reported at once. */
   get #restMs(): number {
     const { leaseMs, pollMs } = this.#options
     return this.#barrier.isWaiting ? pollMs : leaseMs * RENEWAL
   }
 
-  /** Sends the next statement. @returns false when there was nothing to say */
+  /** Sends the next statement. @returns false when no statement was due */
   async #send(): Promise<boolean> {
     const barrier = this.#barrier
     const sentMs = performance.now()
@@ -150,7 +151,7 @@ export class BarrierClient {
         const committed = await this.#table.join(this.#id, former, statement.applied, this.#options.url)
         if (this.#isClosed || this.#isExcused) return true
         barrier.joined(statement.applied, committed, sentMs)
-        // Behind the others: join with a later view.
+        // This node's view is older than `committed`. Try to join again with a later view.
         if (committed === undefined) await this.#rest(this.#options.pollMs)
         break
       }

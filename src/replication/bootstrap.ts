@@ -1,4 +1,4 @@
-/** Brings the archive of a node to the log before the node serves it: on an empty disk, or where the archive stands. */
+/** Brings the archive of a node to the end of the log before the node serves. The store may be empty at first. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readIdentity } from '../archive/identity.ts'
 import { equalBytes } from '../chain/hex.ts'
@@ -15,7 +15,7 @@ import { SegmentTable } from './segmentTable.ts'
 
 /** Bytes of compressed batches that one read returns. */
 const READ_BYTES = 8 * 1024 * 1024
-/** Milliseconds between two looks for a chain, or for entries, that are not in the log yet. */
+/** While the log has no chain or no whole archive yet: milliseconds between two attempts to find it. */
 const LOOK_MS = 250
 
 export interface BootstrapOptions {
@@ -32,7 +32,7 @@ export type StoreState =
   | 'empty'
   /** The store has an archive that stands in the log. */
   | 'follows'
-  /** The store has an archive that came from a log, but the log does not have its position, or no longer. */
+  /** The store has an archive that came from a log, but this log does not have the archive's position (any longer). */
   | 'diverged'
   /** The store has an archive that came from a log, and the log ends before the archive's position. */
   | 'ahead'
@@ -84,8 +84,8 @@ export async function stateOf(log: ReplicationLog, store: Store): Promise<StoreS
 }
 
 /**
- * Loads the last segment, if the store is empty, and applies the entries of the log that are there now. Waits until the
- * log has a whole archive.
+ * Loads the last segment if the store is empty, and applies the entries that the log has now. Waits until the log has a
+ * whole archive.
  *
  * @param store opened for writing, in state `empty` or `follows`
  * @returns false when the signal was aborted: a later call goes on

@@ -20,13 +20,13 @@ import type { WriterLease } from './writerLease.ts'
 export interface LogWriterOptions {
   /** URL of the PostgreSQL database. */
   readonly url: string
-  /** Name of this node's lease; a node that takes its own lease again need not wait until it runs out. */
+  /** Name under which this node holds the lease. A node that still holds the lease can take it again at once. */
   readonly holder: string
   /** URL under which other nodes reach this node. */
   readonly nodeUrl: string | undefined
   /**
-   * Depth below the head at which a block is final, which the replicas need; undefined if the archive records the final
-   * block. Default: undefined
+   * Depth below the head at which a block is final; the log tells it to the replicas. Undefined if the archive records
+   * the final block. Default: undefined
    */
   readonly finalityDepth?: number | undefined
   /** Milliseconds after which another node may take over the lease of a writer that does not answer. */
@@ -41,7 +41,7 @@ const READ_BYTES = 4 * 1024 * 1024
 /** Milliseconds between two attempts to take the lease. */
 const ACQUIRE_EVERY_MS = 250
 
-/** Renewals during the time that a lease lasts. */
+/** Number of renewals in the time for which one renewal extends the lease. */
 const RENEWALS = 3
 
 /** A node that holds the lease, whose archive writes to the log. */
@@ -57,7 +57,7 @@ export class LogWriter {
    * Takes the lease, and brings the archive to the end of the log.
    *
    * @param store an archive that only this node writes, and that nobody has opened an importer on
-   * @param onLost called at most once: when the node cannot keep the lease while it writes nothing
+   * @param onLost called at most once: when a renewal fails between two writes
    * @throws LogError HELD when another writer is alive; BEHIND, DIVERGED, DAMAGED, OTHER_CHAIN, UNKNOWN_FORMAT, UNREACHABLE,
    *   REFUSED
    */

@@ -89,8 +89,8 @@ const MIGRATIONS: readonly (readonly string[])[] = [
 export const TABLES_VERSION = MIGRATIONS.length
 
 /**
- * Creates the tables, or brings them up to date. Several nodes may do so at the same time: the version's primary key
- * lets one of them through.
+ * Creates the tables, or brings them up to date. Several nodes may do so at the same time: because the version is a
+ * primary key, the transaction of only one node succeeds.
  *
  * @throws LogError UNKNOWN_FORMAT if a later version of the program made the tables
  */

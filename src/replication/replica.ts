@@ -15,12 +15,12 @@ export interface ReplicaOptions {
 export interface ReplicaProgress {
   /** Number of the writer's lease. */
   readonly epoch: number
-  /** The last entry in the archive, and in the log. */
+  /** Numbers of the last entry in the archive (`applied`) and of the last entry in the log (`end`). */
   readonly applied: number
   readonly end: number
   /** Milliseconds since the archive last had all entries of the log, as far as known; 0 when it has them now. */
   readonly behindMs: number
-  /** The URL under which the writer is reached; undefined when there is no writer, or when it has none. */
+  /** The URL under which other nodes reach the writer; undefined without a writer, or when the writer has no URL. */
   readonly writerUrl: string | undefined
   /** Depth below the head at which a block is final; undefined if the archive records the final block. */
   readonly finalityDepth: number | undefined
@@ -43,7 +43,7 @@ export interface ReplicaListener {
 
 /** Bytes of compressed batches that one read returns. At most two such reads are in memory. */
 const READ_BYTES = 8 * 1024 * 1024
-/** Number of entries from which the archive is so far behind that views between the entries are of no use. */
+/** An archive that is behind by at least this number of entries writes them together, without views between them. */
 const FAR_BEHIND = 16
 /** Milliseconds before a statement that failed is sent again. */
 const RETRY_MS = 100
@@ -98,7 +98,7 @@ export class Replica {
     return false
   }
 
-  /** @throws LogError DIVERGED when the end of the log is before the archive, or has another link */
+  /** @throws LogError DIVERGED when the log ends before the archive's position, or has another link at that position */
   #look({ seq, link, epoch, url, expiresInMs, finalityDepth }: LogTip): void {
     const { reached } = this.#applier
     this.#end = seq

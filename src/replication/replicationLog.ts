@@ -1,5 +1,5 @@
 /**
- * The replication log in PostgreSQL: a total order of the batches of one chain's archive. A writer appends through its
+ * The replication log in PostgreSQL: all batches of one chain's archive, in one order. A writer appends through its
  * lease (writerLease.ts); every node reads.
  */
 import { FORMAT_VERSION, type Identity } from '../archive/identity.ts'
@@ -175,7 +175,7 @@ export class ReplicationLog {
   }
 
   /**
-   * Reads the entries after an entry, in order and without gaps. The caller checks that they follow its position
+   * Reads the entries after entry `afterSeq`, in order and without gaps. The caller checks that they follow its position
    * (`checkFollows`).
    *
    * @param bytesMax maximum bytes of the compressed batches; the first entry is returned even if it is larger
@@ -201,8 +201,8 @@ export class ReplicationLog {
   /**
    * Reads where an entry stands in the log.
    *
-   * @returns undefined if the log does not have the entry; it may have had it, because a log is kept only back to a
-   *   segment
+   * @returns undefined if the log does not have the entry. The log may have had the entry: entries before the oldest
+   *   kept segment are removed
    */
   async positionAt(seq: number): Promise<LogPosition | undefined> {
     if (seq === 0) return { seq, link: FIRST_LINK }
@@ -217,13 +217,13 @@ export class ReplicationLog {
   /**
    * Takes the lease of the writer, if no node holds it.
    *
-   * @param holder the node's name for this lease, which no other node and no later lease has
+   * @param holder the node's name for this lease. No other node and no later lease has the same name
    * @param url the URL under which other nodes reach this node
    * @param ttlMs milliseconds after which another node may take the lease, unless an append or a renewal extends it
    * @returns undefined if another node holds the lease
    * @param finalityDepth depth below the head at which the node's blocks are final; undefined if the archive records the
    *   final block
-   * @throws LogError UNREACHABLE; the lease may then be held until it runs out
+   * @throws LogError UNREACHABLE; the lease may have been taken all the same, and then lasts until it runs out
    */
   async acquire(
     holder: string,

@@ -1,6 +1,7 @@
 /**
  * The parts of a segment. A segment has all records of an archive at one position of the log, in the order of their
- * keys. Each part has the next records, so that neither side needs memory for more than a few parts.
+ * keys. Each part has the next records, so that neither the writer nor
+ * the reader of a segment needs memory for more than a few parts.
  *
  * Form of a part: the SHA-256 (32 bytes) of the rest, and then the records, compressed (raw deflate). Form of a record:
  * varint(key length) + key + varint(value length) + value.
@@ -16,7 +17,7 @@ import { LogError } from './logError.ts'
 /** Bytes of records after which a part ends. The last record may exceed this number. */
 export const PART_BYTES = 4 * 1024 * 1024
 
-/** Maximum bytes of the records of a part: its last record came to the archive in one batch. */
+/** Maximum bytes of the records of a part. The last record may exceed PART_BYTES, but is no longer than a batch. */
 const PART_BYTES_MAX = PART_BYTES + BATCH_BYTES_MAX
 
 /** Bytes of the checksum at the start of a part. */

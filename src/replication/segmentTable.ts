@@ -1,11 +1,11 @@
-/** The segments in PostgreSQL: who takes one, its parts, and how far back the log is kept. */
+/** The tables of the segments in PostgreSQL: which node takes the next one, the parts, and the removal of old data. */
 import type { LogConnection, Row } from './connection.ts'
 import type { LogPosition } from './logEntry.ts'
 import { LogError } from './logError.ts'
 import type { Segment } from './segmentLoader.ts'
 import type { SegmentSize } from './segmentWriter.ts'
 
-/** Number of segments that are kept. A node that is loading the one before the last can then finish. */
+/** Number of segments that are kept: with 2, a node can finish loading a segment after a newer one was stored. */
 const SEGMENTS_KEPT = 2
 
 /** Entries that one statement removes from the log. */
@@ -128,8 +128,8 @@ export class SegmentTable {
   }
 
   /**
-   * Removes all segments but the last two, what is left of attempts that failed, and the entries of the log before the
-   * segments that are kept.
+   * Removes all segments except the last two, parts that failed attempts left, and the entries of the log before the
+   * oldest segment that is kept.
    *
    * @param signal stops between two statements
    * @returns number of entries that were removed

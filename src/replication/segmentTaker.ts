@@ -23,9 +23,9 @@ export interface SegmentTakerOptions {
 const CLAIM_MS = 30_000
 /** Parts after which the claim is extended. A part takes far less than the time of the claim. */
 const CLAIM_PARTS = 8
-/** Milliseconds before a node that found nothing to do, or failed, looks again. */
+/** Milliseconds before a node tries again to claim the work, after it failed or had nothing to do. */
 const REST_MS = 10_000
-/** A part has a few megabytes, so that it may take longer than other statements. */
+/** Deadlines in milliseconds. A part has a few megabytes, so storing it may take longer than other statements. */
 const CONNECTION = { connectMs: 5_000, statementMs: 30_000 }
 
 export class SegmentTaker {
@@ -64,7 +64,7 @@ export class SegmentTaker {
     try {
       await this.#takeOn(new SegmentTable(connection, chain))
     } catch (error) {
-      // PostgreSQL's absence is reported by the part that follows the log.
+      // The code that follows the log already reports that PostgreSQL does not answer.
       if (!isUnreachable(error)) log(`no segment of the log was taken: ${(error as Error).message}`)
     } finally {
       await connection.close()

@@ -1,6 +1,6 @@
 /**
- * The accepted transactions of a sealing chain, in PostgreSQL until they are final or dropped: the next writer finds
- * them there. Statements of a node whose lease was taken over change nothing.
+ * Keeps the accepted transactions of a sealing chain in PostgreSQL until they are final or dropped, so that the next
+ * writer finds them. Statements of a node that has lost the lease change nothing.
  */
 import { idOf } from '../chain/hex.ts'
 import { LogConnection } from './connection.ts'
@@ -30,7 +30,7 @@ interface Put extends WaitingRecord {
 
 /** Maximum bytes of records that wait for PostgreSQL. */
 const WAITING_BYTES_MAX = 64_000_000
-/** Maximum bytes of the records of one statement; its first record may exceed this number. */
+/** Maximum bytes of the records of one statement. A single record that is longer has a statement of its own. */
 const STATEMENT_BYTES_MAX = 4_000_000
 /** Maximum number of records of one statement. */
 const STATEMENT_RECORDS_MAX = 1_000
@@ -40,8 +40,8 @@ const READ_MAX = 500
 const DEADLINES = { connectMs: 5_000, statementMs: 5_000 }
 
 /**
- * Milliseconds after which the transactions must be read a second time after a takeover: the last writer may have begun
- * to store some of them before it lost its lease.
+ * Milliseconds after a takeover at which the new writer must read the transactions a second time: the former writer may
+ * have begun to store some of them before it lost its lease.
  */
 export const SECOND_READ_MS = DEADLINES.connectMs + DEADLINES.statementMs
 
@@ -51,7 +51,7 @@ export class WaitingTransactions {
   readonly #connection: LogConnection
   /** The transactions in the table, as far as this node put or read them. */
   readonly #known = new Set<string>()
-  /** The transactions that the table may have, because the statement that puts them failed. */
+  /** Transactions that may or may not be in the table, because the statement that stores them failed. */
   readonly #doubtful = new Set<string>()
   #puts: Put[] = []
   #bytes = 0
@@ -103,7 +103,7 @@ export class WaitingTransactions {
     })
   }
 
-  /** Removes a transaction that has left the pool for good, or was refused. No caller waits for that. */
+  /** Removes a transaction that has left the pool for good, or was refused. Does not wait for the removal. */
   remove(hash: Uint8Array): void {
     const id = idOf(hash)
     const [isKnown, isDoubtful] = [this.#known.delete(id), this.#doubtful.delete(id)]
@@ -125,7 +125,7 @@ export class WaitingTransactions {
   }
 
   async #run(): Promise<void> {
-    // Wait for the end of this round of the event loop, so that its transactions share a statement.
+    // Wait for the end of this round of the event loop: the transactions that arrive in the round share a statement.
     await new Promise((resolve) => setImmediate(resolve))
     for (let isDone = true; this.#puts.length > 0 || (isDone && this.#removals.size > 0); ) {
       await this.#insert(this.#nextPuts())
@@ -181,7 +181,7 @@ export class WaitingTransactions {
 
   /**
    * Removes transactions. Removals that fail are repeated with the next statement. A removal that is lost does no harm:
-   * the next writer finds that the transaction is mined, or drops it again.
+   * the next writer finds that the transaction is mined, or drops the transaction again.
    *
    * @returns false when the removals failed
    */

@@ -25,7 +25,7 @@ const RETRY_MS = 100
 /** The lease of the writer, from its acquisition until another node takes it or it is released. */
 export class WriterLease {
   readonly #parts: LeaseParts
-  /** The last append or renewal, which the next one waits for: each requires the position that the one before left. */
+  /** The last append or renewal. The next one waits for it, because each names the end of the log in its statement. */
   #last: Promise<unknown> = Promise.resolve()
   #position: LogPosition
 
@@ -59,7 +59,7 @@ export class WriterLease {
    * Extends the lease.
    *
    * @param retryMs as in {@link append}
-   * @returns 'fenced' as {@link append}: an idle writer notices that PostgreSQL lost the end of the log
+   * @returns 'fenced' as {@link append}. So a writer that appends nothing notices, too, that PostgreSQL lost entries
    * @throws as {@link append}
    */
   renew(retryMs: number): Promise<'renewed' | 'fenced'> {
