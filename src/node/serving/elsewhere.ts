@@ -1,7 +1,8 @@
 /**
- * The parts of a context that exist on the main thread only: the pool, the filters, what moves the head. On a serving
- * thread, stand-ins throw when they are touched, and the whole call is passed on to the main thread. So no list says
- * which calls are passed on: whether a call needs such a part may depend on its parameters, or on what it finds.
+ * Stand-ins, on a serving thread, for the parts of a context that exist on the main thread only: the pool, the filters,
+ * and the parts that move the head. A stand-in throws when a call uses it, and the whole call is passed on to the main
+ * thread. There is no list of such calls, because a call's parameters, or the data that it finds, may decide whether
+ * the call needs such a part.
  */
 import type { Context } from '../../methods/handler.ts'
 import type { PendingBlocks } from '../../methods/pendingBlock.ts'
@@ -15,7 +16,7 @@ class NotHereError extends Error {
   }
 }
 
-/** The one error that is thrown: an error of its own for each call would cost the time of its stack. */
+/** The error that every stand-in throws. A new error for each call would take time, because it records the stack. */
 const NOT_HERE = new NotHereError()
 
 /** Returns a stand-in for an object. */
@@ -33,7 +34,7 @@ export function isElsewhere(): never {
   throw NOT_HERE
 }
 
-/** The stand-in for what assembles pending blocks. */
+/** The stand-in for the part that assembles pending blocks. */
 export const pendingElsewhere: PendingBlocks = { on: isElsewhere }
 
 /** Runs a call on the main thread. */
@@ -45,8 +46,9 @@ export type PassOn = (
 ) => Promise<unknown>
 
 /**
- * Returns the methods, whose calls are passed on if they need a part that is not here. Calls that change state are
- * passed on at once, so that no part of them runs twice. Methods of a WebSocket's session run here: the session is here.
+ * Wraps methods so that this thread passes a call on to the main thread if the call needs a part that is not here. A
+ * call that changes state is passed on at once, so that no part of the call runs twice. Methods that need a WebSocket
+ * always run here, because the WebSocket's session is here.
  */
 export function withPassing(methods: MethodTable<Context>, passOn: PassOn): MethodTable<Context> {
   return new Map([...methods].map(([name, method]) => [name, passing(method, passOn)]))

@@ -1,7 +1,7 @@
 /**
  * Publishes each head to all threads at once. Every thread takes a view of the new head while it still answers from the
- * old one. When all have confirmed, one write to shared memory makes all of them answer from the new view. Therefore no
- * thread answers a newer block before every thread can, and none answers an older block afterwards.
+ * old view. When all threads have confirmed, one write to shared memory makes all of them answer from the new view.
+ * Therefore no thread answers from the new head before all threads can, and none answers from the old head afterwards.
  */
 import type { HeadViews } from '../../head/headViews.ts'
 import type { WriteGate } from '../../store/writeGate.ts'
@@ -15,7 +15,7 @@ export interface BarrierThread {
   prepare(generation: number): Promise<void>
   /** Called after the head was published. */
   published(): void
-  /** Ends the thread, which does not answer or cannot read. */
+  /** Ends the thread, because it does not answer or cannot read the store. */
   end(reason: string): void
 }
 
@@ -30,7 +30,7 @@ export interface HeadBarrierParts {
 export class HeadBarrier implements Refreshed {
   readonly #parts: HeadBarrierParts
   readonly #threads = new Set<BarrierThread>()
-  /** The end of the last round, or of the last pause, that was requested. */
+  /** Resolves when the last requested round or pause has ended. A round publishes one head. */
   #last: Promise<unknown> = Promise.resolve()
   /** The round that has not begun yet. */
   #next: Promise<void> | undefined
@@ -53,7 +53,7 @@ export class HeadBarrier implements Refreshed {
     return this.#next
   }
 
-  /** Publishes the newest head to one more thread, too, which takes part from then on, unless it does not answer. */
+  /** Adds a thread, and publishes the newest head to all threads. The new thread is ended if it does not confirm. */
   join(thread: BarrierThread): Promise<void> {
     return this.#after(() => {
       this.#threads.add(thread)
@@ -66,7 +66,7 @@ export class HeadBarrier implements Refreshed {
     this.#threads.delete(thread)
   }
 
-  /** Waits for a round in progress, and holds back further ones. @returns a function that lets them begin */
+  /** Waits for the round in progress, and holds back further rounds. @returns a function that lets rounds begin again */
   async pause(): Promise<() => void> {
     let resume = (): void => {}
     const over = new Promise<void>((resolve) => {
@@ -108,8 +108,8 @@ export class HeadBarrier implements Refreshed {
   }
 
   /**
-   * Waits until a thread has confirmed. A thread that does not is ended. It cannot answer from its old view afterwards,
-   * because it compares the published generation with its own before each request.
+   * Waits until a thread has confirmed; ends the thread if it does not confirm in time. A thread that is being ended
+   * cannot answer from its old view, because it compares the published generation with its own before each request.
    */
   async #confirmed(thread: BarrierThread, confirmed: Promise<void>): Promise<void> {
     const waiting = timeLimit(this.#parts.confirmMs)

@@ -7,7 +7,7 @@ import { outcomeOf } from './passedOutcome.ts'
 import type { PortCalls } from './portCalls.ts'
 import type { MainNotices, MainQuestions, PassedOutcome } from './servingMessages.ts'
 
-/** Maximum time in milliseconds for which a job may go on after it was ended: its caller is charged for the time. */
+/** Maximum milliseconds for which a job may go on after it was ended. Its caller is charged for this time, too. */
 const ENDING_MS_MAX = 1_000
 
 /** The caller of a call or a job that the main thread runs. */

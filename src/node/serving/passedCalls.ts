@@ -24,7 +24,7 @@ export interface CallsHost {
   readonly toRpcError: (error: unknown, method: string) => RpcError | undefined
 }
 
-/** The reports to the thread about a call or a job, by its number. */
+/** Sends reports about a call or a job to the serving thread; `id` is the number of the call or job. */
 export interface CallReports {
   worked(id: number, ms: number): void
   reserved(id: number, bytes: number): void
@@ -92,7 +92,7 @@ export class PassedCalls {
     this.#files.clear()
   }
 
-  /** Keeps what releases the space of a file. A thread that has ended closes no file. */
+  /** Keeps the function that releases a file's space. Calls it now if the thread has ended and thus closes no file. */
   #keepFile(id: number, closed: () => void): void {
     if (this.#isEnded) closed()
     else this.#files.set(id, closed)

@@ -1,7 +1,7 @@
 /** The log of a serving thread: the main thread writes its lines, so that lines of two threads never mix. */
 import type { ErrorOutput } from '../../observe/logDestination.ts'
 
-/** Maximum length of all lines that the main thread has not written yet, in characters; further lines are dropped. */
+/** Maximum characters in the lines that the main thread has not written yet; further lines are dropped. */
 const WAITING_LENGTH_MAX = 4 * 1024 * 1024
 
 /**

@@ -42,7 +42,7 @@ export function jobFailureMessage(error: unknown): PassedOutcome {
  * @param known the answer to the error; undefined if the error shows a bug
  */
 export function callFailureMessage(error: unknown, known: RpcError | undefined): PassedOutcome {
-  // The other thread restarts the call, on its next view.
+  // The thread that passed on the call restarts it, on its next view.
   if (isStaleError(error)) return jobFailureMessage(error)
   return { failed: known === undefined ? { unknown: cloneable(error) } : rpcFailure(known) }
 }
@@ -77,12 +77,12 @@ function failedError(failed: PassedFailure): unknown {
   return new RpcError(failed.rpc, { message: failed.message, data })
 }
 
-/** Returns an error, of which a message has the standard members, or the text of any other thrown value. */
+/** Returns a thrown error (a message has its standard members), or the text of any other thrown value. */
 function cloneable(error: unknown): unknown {
   return error instanceof Error ? error : String(error)
 }
 
-/** Returns bytes whose whole buffer they are: a copy, because caches may have the given bytes. */
+/** Copies bytes into a buffer of their own, which can be moved to another thread. Caches may hold the given bytes. */
 function ownBytes(bytes: Uint8Array): Uint8Array {
   return Uint8Array.prototype.slice.call(bytes)
 }

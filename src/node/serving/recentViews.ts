@@ -1,6 +1,6 @@
 /**
  * Keeps the views of the last heads for a while. Another thread may still answer requests from such a view, and pass on
- * calls about it.
+ * calls that need the view to this thread.
  */
 
 import { toHex } from '../../chain/hex.ts'

@@ -1,4 +1,4 @@
-/** The views of a serving thread, which all threads change at the same time (headBarrier.ts). */
+/** The views of a serving thread. All threads change to the view of a new head at the same time (headBarrier.ts). */
 import type { Finality } from '../../head/finality.ts'
 import { HeadViews } from '../../head/headViews.ts'
 import type { Lease, View } from '../../head/view.ts'
@@ -38,7 +38,7 @@ export class ServedViews extends HeadViews {
     return super.acquire()
   }
 
-  /** Takes a view of the newest head, for the time when it is published. @param generation its number */
+  /** Takes a view of the newest head. @param generation number under which the head will be published */
   prepareFor(generation: number): void {
     const unused = this.#prepared
     this.#prepared = { generation, view: this.ready() }

@@ -39,7 +39,7 @@ export class Serving {
   readonly #memory: ServingMemory
   readonly #recentViews: RecentViews
   readonly writeGate = new WriteGate()
-  /** Publishes heads to all threads: of a chain that others seal, with pauses. */
+  /** Publishes heads to all threads. On a node that follows another node, there is a pause between two publications. */
   readonly heads: Refreshed
   readonly #barrier: HeadBarrier
   /** Collects the metrics of the threads. */

@@ -3,9 +3,9 @@
  * watch pending transactions.
  */
 
-/** Places in the memory. */
+/** Index of the word with the generation of the published head. */
 const GENERATION = 0
-/** The first of the places with the number of watchers of each serving thread. */
+/** Index of the first of the words with each serving thread's number of watchers. */
 const WATCHERS = 1
 
 export class ServingMemory {

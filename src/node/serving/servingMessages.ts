@@ -46,8 +46,8 @@ export interface PassedCall {
   readonly params: Readonly<Record<string, unknown>>
   readonly client: string
   /**
-   * Hash of the head from whose view the request is answered, 32 bytes; undefined for a call that changes state, which
-   * is about the newest head.
+   * Hash (32 bytes) of the head from whose view the request is answered; undefined for a call that changes state, which
+   * always uses the newest head.
    */
   readonly head: Uint8Array | undefined
 }
@@ -75,7 +75,7 @@ export type PassedFailure =
   | { readonly rpc: ErrorName; readonly message: string; readonly json: readonly Uint8Array[] }
   /** The error of a job, or of an archive that moved on. */
   | { readonly failure: Failure }
-  /** An error without an answer of its own. */
+  /** An error for which the contract has no answer: a bug. */
   | { readonly unknown: unknown }
 
 export type PassedOutcome = { readonly result: PassedResult } | { readonly failed: PassedFailure }
@@ -110,7 +110,7 @@ export type ThreadQuestions = {
   readonly listen: (address: { readonly host: string; readonly port: number }) => Promise<ListenOutcome>
   /** Closes the store, so that it can be opened again. */
   readonly pause: (body: undefined) => Promise<void>
-  /** Opens the store again, if it is open on the main thread; requests go on. */
+  /** Opens the store again if `isOpen`: if the main thread could open it. Requests go on in any case. */
   readonly resume: (isOpen: boolean) => Promise<void>
   /** The load of the server. */
   readonly figures: (body: undefined) => Promise<HttpFigures>

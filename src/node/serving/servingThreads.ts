@@ -17,13 +17,13 @@ import type { ServingMemory } from './servingMemory.ts'
 import type { ServingWorkerData } from './servingMessages.ts'
 import { ServingThread, type ThreadHost } from './servingThread.ts'
 
-/** Waits before a thread is replaced, in milliseconds: longer each time when new threads die soon. */
+/** Milliseconds before a thread is replaced. The time grows from `first` to `max` while new threads die soon. */
 const REPLACE_MS = { first: 100, max: 10_000 }
-/** A thread that dies within this time after its start has died soon, in milliseconds. */
+/** A thread that dies within this time after its start, in milliseconds, is one that has died soon. */
 const SOON_MS = 10_000
 /** Milliseconds between two looks at the progress of the sync, and at the threads. */
 const LOOK_INTERVAL_MS = 1_000
-/** How often another free port is tried when a program has taken the first one meanwhile. */
+/** Number of free ports that are tried, because another program may take a free port before the threads listen. */
 const PORT_TRIES = 5
 
 export interface ServingThreadsParts {
@@ -48,7 +48,7 @@ export class ServingThreads {
   #address: { readonly host: string; readonly port: number } | undefined
   #isStopping = false
   #stopped: Promise<number> | undefined
-  /** Resolves when the store is open again. */
+  /** Resolves when the store is open again; undefined while the store is not paused. */
   #paused: Promise<void> | undefined
   #unsubscribe: (() => void) | undefined
   #lookTimer: NodeJS.Timeout | undefined
@@ -72,7 +72,7 @@ export class ServingThreads {
    * @throws the system's error, with its code; ServingError
    */
   async start(host: string, port: number): Promise<HttpAddress> {
-    // Another program may not listen on the port, not even one that shares its port in the same way.
+    // Require a port on which no other program listens, not even a program that shares its port as the threads do.
     let free = await freePort(host, port)
     const started = await Promise.all(this.#threads.map((_, number) => this.#begin(number)))
     for (let tries = 1; ; tries++) {
@@ -211,7 +211,7 @@ export class ServingThreads {
     }
   }
 
-  /** Passes on pending transactions, and changes of the sync, for subscriptions. Ends threads that are stuck. */
+  /** Passes pending transactions and the sync's progress on to the threads' subscriptions. Ends threads that are stuck. */
   #watch(): void {
     const { pool, status, memory, barrier, data } = this.#parts
     this.#unsubscribe = pool.onPending((transactions) => {
@@ -240,7 +240,7 @@ function isTaken(error: unknown): boolean {
   return error instanceof ServingError && error.systemCode === 'EADDRINUSE'
 }
 
-/** Subscriptions show only what blocks contain, and a sidecar may have megabytes. */
+/** Returns a transaction without its sidecar, which may have megabytes and which subscriptions never show. */
 function withoutSidecar(transaction: PoolTransaction): PoolTransaction {
   return { ...transaction, sidecar: undefined }
 }

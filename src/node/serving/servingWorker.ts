@@ -1,6 +1,6 @@
 /**
- * The script of a serving thread: a whole path of requests, from the port to the answer, over the store that all
- * threads share. Bundled as a separate file.
+ * The script of a serving thread, which serves requests from the port to the answer. All threads share one store. The
+ * script is bundled as a separate file.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { isDamage } from '../../archive/errors.ts'
@@ -180,7 +180,7 @@ async function listen({ host, port }: { host: string; port: number }): Promise<L
   }
 }
 
-/** The part of a bound on memory that one thread may use. */
+/** Divides a limit on memory, in bytes, by the number of threads. */
 function share(bytes: number): number {
   return Math.floor(bytes / threads)
 }

@@ -1,11 +1,11 @@
 /** A time limit for the answer of another thread. */
 
-/** Number of ticks of which the time consists. */
+/** Number of ticks into which the time is divided. */
 const TICKS = 10
 
 /**
- * Starts to wait. The time is counted in ticks of this thread, so that a process that was suspended for a while does
- * not take its other threads for dead.
+ * Starts to wait. The time is counted in ticks of this thread's timer. The time for which the whole process is suspended
+ * does not count, so that the other threads are not taken for dead after a suspension.
  *
  * @param ms milliseconds
  * @returns `over` resolves after the time, unless `end` was called before
