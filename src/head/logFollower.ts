@@ -1,4 +1,4 @@
-/** Follows the log on the head thread: applies it, forwards transactions to the writer, and takes segments. */
+/** Follows the log on the head thread: applies its entries, forwards transactions to the writer, and takes segments. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readIdentity } from '../archive/identity.ts'
 import { Applier } from '../replication/applier.ts'
@@ -11,13 +11,13 @@ import type { Store } from '../store/store.ts'
 import type { HeadReply, HeadRequest, ReplicateMode } from './headMessages.ts'
 import { WriterLink } from './writerLink.ts'
 
-/** Milliseconds until PostgreSQL has answered a statement. A node that is cut off has to notice it in time. */
+/** Maximum milliseconds until PostgreSQL answers a statement. A node that is cut off must notice it soon. */
 const STATEMENT_MS = 1_000
-/** The same for a read of entries, which may have megabytes. */
+/** Maximum milliseconds until PostgreSQL answers a read of entries, which may have megabytes. */
 const READ_MS = 30_000
 /** Milliseconds between two attempts to reach PostgreSQL at the start. */
 const RETRY_MS = 250
-/** Milliseconds for which a node that becomes the writer has the lease while the thread that writes is started. */
+/** Milliseconds for which a new writer holds the lease, until its writing thread has started and renews the lease. */
 const START_MS = 5_000
 
 interface Logs {
@@ -73,7 +73,7 @@ export class LogFollower {
     else if (message.kind === 'viewed') this.#viewed()
   }
 
-  /** Answers for the serving thread, which answers no longer. */
+  /** Completes everything that waits for the serving thread, because that thread no longer answers. */
   release(): void {
     this.#isStopped = true
     this.#answerOffer([])
@@ -143,7 +143,7 @@ export class LogFollower {
     }
   }
 
-  /** Has the serving thread take a view, before later entries are written. */
+  /** Waits until the serving thread has taken a view of the archive, before later entries are written. */
   #applied(seq: number, isLast: boolean): Promise<void> | undefined {
     this.#taker?.consider(seq)
     if (!isLast || this.#isStopped) return undefined

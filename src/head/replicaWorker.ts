@@ -1,6 +1,6 @@
 /**
- * The head thread of a node that follows a log, the only writer of its archive. Bundled as a separate file, which loads
- * no EVM: the thread writes the batches of the log as they are.
+ * The head thread of a node that follows a log. Only this thread writes the node's archive. It is bundled as a separate
+ * file, which contains no EVM, because the thread writes the batches of the log as they are.
  */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { isDamage } from '../archive/errors.ts'

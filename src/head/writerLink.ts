@@ -1,4 +1,4 @@
-/** The way of a replica to the writer of its log: forwards transactions to the writer, and mirrors the writer's pool. */
+/** The connection of a replica to its log's writer: forwards transactions to the writer, and mirrors its pool. */
 import { type Clock, systemClock } from './clock.ts'
 import { Forwarder, type ForwarderListener } from './forwarder.ts'
 import { type OfferTransactions, PoolMirror } from './poolMirror.ts'
@@ -19,7 +19,7 @@ export interface WriterLinkOptions {
   readonly log: (line: string) => void
 }
 
-/** Milliseconds between two questions whether the writer answers. */
+/** Milliseconds between two checks whether the writer answers. */
 const LOOK_EVERY_MS = 1_000
 
 interface Link {
@@ -33,14 +33,14 @@ export class WriterLink {
   readonly #options: WriterLinkOptions
   #link: Link | undefined
   #badUrl: string | undefined
-  /** The links that end, of former writers. */
+  /** Links to former writers that are being closed. */
   readonly #ending = new Set<Promise<unknown>>()
 
   constructor(options: WriterLinkOptions) {
     this.#options = options
   }
 
-  /** Follows the writer to another URL. @param url undefined while there is no writer: the last URL remains */
+  /** Connects to the writer at a URL. @param url undefined without a writer: the last connection then remains */
   use(url: string | undefined): void {
     if (url === undefined || url === this.#link?.url || url === this.#badUrl) return
     const { listener, log } = this.#options
@@ -67,7 +67,7 @@ export class WriterLink {
     this.#link?.forwarder.settle(hash)
   }
 
-  /** Waits for the links, also for those of former writers. */
+  /** Closes the link, and waits until this link and those to former writers have ended. */
   async close(): Promise<void> {
     this.#end()
     await Promise.all(this.#ending)
@@ -96,7 +96,7 @@ export class WriterLink {
     return { url, forwarder, stop, running: Promise.allSettled(parts) }
   }
 
-  /** Keeps asking whether the writer answers, and has our chain. */
+  /** Checks repeatedly whether the writer answers, and whether it has our chain. */
   async #watch(upstreams: Upstreams, signal: AbortSignal, clock: Clock): Promise<void> {
     const { identity, log } = this.#options
     let lastLine: string | undefined

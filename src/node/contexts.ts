@@ -14,7 +14,7 @@ import type { Gate } from './headParts.ts'
 /** The members of a context that are the same for every request. */
 export type Shared = Omit<Context, 'archive' | 'chainControl' | keyof OfRequest> & {
   readonly lanes: { forCaller(caller: JobCaller): Executor }
-  /** Returns the control of the chain, which a node of a fleet has only while it is the writer. */
+  /** Returns the control of the chain; a node of a fleet has it only while the node is the writer. */
   readonly control: () => Context['chainControl']
 }
 
@@ -43,8 +43,8 @@ export function contextSource(
 }
 
 /**
- * Returns the context of a call that another thread has passed on: on the view of that thread, without short calls,
- * because that thread has tried whether the call is short.
+ * Returns the context of a call that another thread has passed on. The context has that thread's view. It has no short
+ * calls, because that thread has already tried whether the call is short.
  */
 export function passedContext(shared: Shared, caller: Caller, view: View, latest: () => View): Context {
   const { client } = caller

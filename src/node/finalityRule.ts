@@ -20,7 +20,7 @@ export function finalityOf(mode: FinalityMode | FleetMode): Finality {
   return mode.kind === 'dev' ? finalAtDepth(mode.finalityDepth) : finalAsRecorded
 }
 
-/** The rule of the writer, whose log the node follows, or which the node is itself. */
+/** Returns the rule of the fleet's writer. The node follows the writer's log, or is the writer itself. */
 function finalAsWriterSays({ moves, chain }: FleetMode): Finality {
   if (moves?.kind === 'dev') return finalAtDepth(moves.finalityDepth)
   return (...block) => {

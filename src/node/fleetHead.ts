@@ -1,7 +1,7 @@
 /**
  * Moves the head of a node of a fleet. The node is a replica, which follows the log, or the writer, which moves the head
- * as its mode says. With `--role auto` it changes from one to the other: when there is no writer, and when another node
- * has taken over.
+ * as its mode says. With `--role auto`, a replica becomes the writer when there is no writer, and a writer becomes a
+ * replica when another node has taken over.
  */
 import type { HeadError } from '../head/headError.ts'
 import type { View } from '../head/view.ts'
@@ -16,10 +16,10 @@ import { refresher } from './headRefresh.ts'
 import { ReplicaHead } from './replicaHead.ts'
 import { sharePool } from './sharedPool.ts'
 
-/** Starts what moves the head, for a mode without a fleet. */
+/** Starts the part that moves the head in a mode without a fleet. */
 type Mover = (mode: HeadMode, parts: HeadParts) => Promise<MovingHead>
 
-/** Milliseconds between two looks whether this node is far behind. */
+/** Milliseconds between two checks whether this node is far behind. */
 const LOOK_EVERY_MS = 100
 
 /** Joins the fleet. @throws HeadError */
@@ -42,7 +42,7 @@ class FleetHead implements MovingHead {
   readonly #fleet: FleetViews | undefined
   readonly #refresh: () => Promise<void> | undefined
   readonly #timer: NodeJS.Timeout
-  /** Moves the head now. */
+  /** Moves the head while this node is the writer; otherwise undefined. */
   #moving: MovingHead | undefined
   #replica: ReplicaHead | undefined
   /** The change of roles in progress. */
@@ -53,7 +53,7 @@ class FleetHead implements MovingHead {
   /** Number of the writer's lease, as far as known. */
   #epoch = 0
   #isClosed = false
-  /** Closes what belongs to the writer, with its thread. Each time as the writer has another one. */
+  /** Closes the parts of the writer, such as its thread. Replaced whenever this node ceases to be the writer. */
   #tenure = new Closing()
 
   constructor(mode: FleetMode, parts: HeadParts, mover: Mover) {
@@ -155,7 +155,7 @@ class FleetHead implements MovingHead {
   /** Milliseconds since the archive had all entries of the log, as far as known; 0 while this node writes the log. */
   get #behindMs(): number {
     if (this.#moving !== undefined) return 0
-    // Reports come at each poll, so that silence means that the thread does not get on.
+    // The thread reports at each poll. Without a report, the thread is stuck, and the archive falls behind.
     return (this.#progress?.behindMs ?? 0) + performance.now() - this.#progressMs
   }
 
@@ -217,7 +217,7 @@ class FleetHead implements MovingHead {
     }
   }
 
-  /** Ends what belongs to the writer. From now on, the death of its thread means nothing. */
+  /** Closes the parts of the writer. From now on, the end of the writer's thread is ignored. */
   async #resign(): Promise<void> {
     const tenure = this.#tenure
     this.#tenure = new Closing()
@@ -267,14 +267,14 @@ class FleetHead implements MovingHead {
     })
   }
 
-  /** Ends answers about the newest block at once: the archive may have a branch that the log lost. */
+  /** Ends answers about the newest block at once, because the archive may have a branch that the log lost. */
   #die(error: HeadError): void {
     this.#death ??= error
     this.#mode.onDeath(error)
   }
 }
 
-/** Errors of a writer after which the archive is still a view of the log. */
+/** Errors of a writer after which the node can become a replica: all entries of its archive are still in the log. */
 const BACK_TO_REPLICA: ReadonlySet<string> = new Set(['FENCED', 'HELD', 'LOG_FAILED'])
 
 function gateOf(head: FleetHead): Gate {

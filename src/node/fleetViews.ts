@@ -1,6 +1,6 @@
 /**
  * Shows the views of a node of a fleet. With `--consistency fleet`, a view is shown when every node of the fleet has
- * promised to answer nothing older (replication/barrier.ts); with `local`, at once.
+ * promised to answer from no older view (replication/barrier.ts). With `--consistency local`, a view is shown at once.
  */
 import type { HeadViews } from '../head/headViews.ts'
 import type { View } from '../head/view.ts'
@@ -25,7 +25,7 @@ export interface FleetOptions {
 
 /** Milliseconds between two statements while a view waits for other nodes. */
 const POLL_MS = 10
-/** The part of the lease until PostgreSQL has to answer. */
+/** Part of the lease: PostgreSQL has to answer a statement within this time. */
 const STATEMENT = 1 / 2
 
 export class FleetViews implements Gate {
@@ -35,12 +35,12 @@ export class FleetViews implements Gate {
   readonly #show: (view: View) => void
   readonly #connection: LogConnection
   #client: BarrierClient
-  /** Entry → view that is ready. */
+  /** Entry of the log → view of the archive after the entry; the views are ready, but not shown yet. */
   readonly #ready = new Map<number, View>()
   /** Callbacks that wait until the view of an entry is shown → entry. */
   readonly #waiting = new Map<() => void, number>()
   #newest = 0
-  /** Whether a view was not taken because too many were ready. */
+  /** Whether the last view was not kept, because too many views were ready. */
   #isBehind = false
 
   /** @param show shows a view, and reports errors */
@@ -92,8 +92,8 @@ export class FleetViews implements Gate {
   }
 
   /**
-   * As {@link committedLocally}; resolves when this view, or a newer one, is shown, or when the fleet has waited for the
-   * time of a lease.
+   * As {@link committedLocally}. Resolves when this view, or a newer one, is shown, but after the time of a lease at
+   * the latest.
    */
   async shown(): Promise<void> {
     const entry = this.committedLocally()
@@ -109,7 +109,7 @@ export class FleetViews implements Gate {
     })
   }
 
-  /** Leaves the fleet while this node is far behind, so that the others do not wait. */
+  /** Leaves the fleet while this node is far behind, so that other nodes do not wait for it; then joins it again. */
   excuse(isExcused: boolean): void {
     this.#client.excuse(isExcused)
   }

@@ -1,4 +1,4 @@
-/** Refuses answers about the newest block on a node of a fleet that does not know it. */
+/** Refuses answers about the newest block while a node of a fleet does not know which block is the newest. */
 import { equalBytes } from '../chain/hex.ts'
 import type { View } from '../head/view.ts'
 import { RpcError } from '../rpc/rpcError.ts'
@@ -7,7 +7,8 @@ import type { Reader } from '../store/store.ts'
 import type { Gate } from './headParts.ts'
 
 /**
- * Returns the view for a request: the view itself, or one that has the blocks that were shown, but no head.
+ * Returns the view for a request: `view` while the gate is open; otherwise a view with the same blocks, but without a
+ * head.
  *
  * @param gate absent on nodes that always know the newest block
  */
@@ -37,7 +38,7 @@ class HeadlessView implements View {
   }
 }
 
-/** Reads an archive without its head. Only a node that knows the newest block can say that there is no such hash. */
+/** Reads an archive without its head. Refuses unknown hashes, too: a newer block may contain such a hash. */
 class HeadlessReader implements Reader {
   readonly #reader: Reader
 

@@ -14,8 +14,8 @@ export interface Refreshed {
 
 /**
  * Returns a listener of commits that refreshes the views. If a refresh fails, the node ends. If a refresh finds damage,
- * the node reports the damage, and continues to answer from its views.
- * The listener returns a promise, which never rejects, only if refreshing does.
+ * the node reports the damage, and continues to answer from its views. If the refresh returns a promise, the listener
+ * returns one that never rejects.
  *
  * @param retry schedules a retry. Default: after a second
  */

@@ -11,7 +11,7 @@ import { hasArchive, openForImport } from './archiveFolder.ts'
 import type { DevMode, FleetMode, FollowMode, HeadMode } from './headMode.ts'
 
 /**
- * Returns what the writer of a log needs; undefined without `--log`. Each call makes up the name of another node.
+ * Returns the options of a log's writer; undefined without `--log`. Each call generates a new name for the node.
  *
  * @throws UsageError when the URL is not that of a PostgreSQL database; the message does not contain the URL
  */
@@ -72,7 +72,7 @@ export async function learnFinality(mode: HeadMode, store: Reader): Promise<void
   }
 }
 
-/** @throws UsageError when a node in another program shall be a part of a fleet, but not its writer */
+/** @throws UsageError when the role is not `writer`; a node in another program can only be the writer of a log */
 export function requireWriter({ role }: Settings): void {
   if (role === 'writer') return
   const message = '--log: a node in another program needs the role writer'
@@ -91,8 +91,8 @@ export function checkLogUrl(url: string): void {
 /**
  * Brings the archive of a node of a fleet and the log together, by the node's role.
  *
- * @param makeArchive makes the archive of a node that moves the head, if the folder has none. Gets the log that an import
- *   has to write, if there is one
+ * @param makeArchive makes the archive of a node that moves the head, if the folder has none. Its parameter is the log
+ *   to which an import appends; undefined if an import appends to no log
  * @returns whether the node can serve: false when the signal was aborted
  * @throws LogError; CommandError ARCHIVE_MISMATCH; errors of `makeArchive`
  */
@@ -117,7 +117,7 @@ export async function prepareFleet(
   if (signal.aborted) return false
   if (!hasArchive(dataDir)) return prepareFromLog(dataDir, settings, signal)
   try {
-    // Without a log, or while no other node writes it, the archive begins the log.
+    // The archive begins the log, unless another node writes the log or another archive has begun it.
     await prepareLog(dataDir, log, signal, { release: true })
     return !signal.aborted
   } catch (error) {
@@ -129,8 +129,8 @@ export async function prepareFleet(
 }
 
 /**
- * Takes the lease of the writer, brings the archive to the end of the log, or begins the log with the archive. The node
- * keeps the lease: its head thread takes the lease over.
+ * Takes the lease of the writer. Then brings the archive to the end of the log, or begins the log with the archive. The
+ * lease is kept for the node's head thread, unless `release` is set.
  *
  * @throws LogError; errors of `openForImport`
  */
@@ -144,7 +144,7 @@ export async function prepareLog(
   const { LogWriter } = await import('../replication/logWriter.ts')
   const store = await openForImport(dataDir, signal)
   try {
-    // The caller reports a folder without an archive.
+    // The folder has no archive. The caller reports this.
     if (readIdentity(store) === undefined) return
     const writer = await LogWriter.open(store, options, () => {})
     await writer.close({ release })

@@ -78,8 +78,8 @@ export function openServer(
 }
 
 /**
- * Returns the serving threads of a node, and loads their code, only if there are several. A node of a fleet serves on one
- * thread, because its views wait for the other nodes.
+ * Returns the serving threads of a node; undefined if the node serves on this thread. The code of serving threads is
+ * loaded only if there are several. A node of a fleet serves on one thread, because its views wait for other nodes.
  */
 export async function servingOf(
   views: HeadViews,
@@ -96,7 +96,7 @@ export async function servingOf(
   return new Serving(views, servingThreads, servingConfirmMs, kind === 'follow')
 }
 
-/** Returns the mode by which the contract says which methods exist. */
+/** Returns the mode of a node, by which the contract determines the methods that the node has. */
 export function modeOf({ ephemeral }: Settings, mode: HeadMode): Mode {
   if (movesOf(mode)?.kind === 'dev') return 'dev'
   return ephemeral ? 'ephemeral' : 'serve'

@@ -13,12 +13,13 @@ import { archiveFolder, hasArchive, openForImport } from './archiveFolder.ts'
 import { CommandError } from './commandError.ts'
 import { say } from './standardError.ts'
 
-/** Data folders whose nodes noticed, while they followed the log, that the log lost entries. */
+/** Data folders of the nodes that followed the log when it lost entries, and noticed the loss. */
 const lostPlaces = new Set<string>()
 
 /**
  * Records that the log lost entries of an archive while a node of this process followed the log. The next
- * {@link prepareFromLog} loads the archive anew, although the log is shorter: the node knows that the log is its own.
+ * {@link prepareFromLog} then loads the archive anew, although the log is shorter than the archive: the node knows that
+ * this is the log from which the archive came.
  */
 export function losePlace(dataDir: string): void {
   lostPlaces.add(dataDir)

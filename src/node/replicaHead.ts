@@ -11,7 +11,7 @@ import type { ReplicaProgress } from '../replication/replica.ts'
 import type { HeadParts, MovingHead } from './headParts.ts'
 
 export interface ReplicaParts extends HeadParts {
-  /** Called when entries are in the archive; the next ones are written after the call. */
+  /** Called when entries were written to the archive. The next entries are written after the callback returns. */
   readonly onApplied: () => void
   readonly onProgress: (progress: ReplicaProgress) => void
   /** Called when this node has the lease of the writer. */
@@ -61,7 +61,7 @@ export class ReplicaHead implements MovingHead {
     },
   }
 
-  /** Tracks a transaction, and waits a while until the writer has it, so that it survives this node. */
+  /** Tracks a transaction, and waits a while until the writer has the transaction, which then survives this node. */
   readonly forward = async ({ hash }: PoolTransaction): Promise<void> => {
     const id = toHex(hash)
     const waiting = this.#forwarded.get(id) ?? new Set()
@@ -122,9 +122,9 @@ export class ReplicaHead implements MovingHead {
           for (const answered of this.#forwarded.get(toHex(report.hash)) ?? []) answered()
         },
         onDropped: (isOther) => {
-          // Another writer may lack transactions of the former one. Callers of this node are told that it knows them.
+          // Callers were told that this node knows its transactions, but a new writer may lack some: send all of them.
           this.#locals.trackAll()
-          // The way to the former writer ends without answers about the transactions that it had.
+          // No more answers come from the former writer about the transactions that were sent to it.
           if (isOther) this.#locals.restart()
           this.#locals.drop(isOther)
         },

@@ -6,8 +6,8 @@ import type { Closing } from './closing.ts'
 import type { HeadMode } from './headMode.ts'
 
 /**
- * Adds the transactions that the last writer of a log had accepted to the pool, and stores those of the pool in the log
- * from now on. Does nothing for a node that does not seal, or has no log.
+ * Adds to the pool the transactions that the last writer of the log had accepted. From then on, stores the transactions
+ * of the pool in the log's database. Does nothing for a node that does not seal, or has no log.
  *
  * @throws LogError; PoolError LOG_FAILED
  */
@@ -25,7 +25,7 @@ export async function sharePool(
   const waiting = new WaitingTransactions({ url, holder, chain: chainName(identity) })
   closing.add(() => waiting.close())
   closing.add(async () => pool.unshare())
-  // Read first, so that nothing that the last writer stored is stored again.
+  // Read before the pool is shared, so that no transaction that the last writer stored is stored again.
   const records = await waiting.read()
   await pool.share(waiting)
   pool.restore(records)

@@ -66,7 +66,11 @@ export class HeadBarrier implements Refreshed {
     this.#threads.delete(thread)
   }
 
-  /** Waits for the round in progress, and holds back further rounds. @returns a function that lets rounds begin again */
+  /**
+   * Waits for the round in progress, and holds back further rounds.
+   *
+   * @returns a function that lets rounds begin again
+   */
   async pause(): Promise<() => void> {
     let resume = (): void => {}
     const over = new Promise<void>((resolve) => {

@@ -211,7 +211,9 @@ export class ServingThreads {
     }
   }
 
-  /** Passes pending transactions and the sync's progress on to the threads' subscriptions. Ends threads that are stuck. */
+  /**
+   * Passes pending transactions and the sync's progress on to the threads' subscriptions. Ends threads that are stuck.
+   */
   #watch(): void {
     const { pool, status, memory, barrier, data } = this.#parts
     this.#unsubscribe = pool.onPending((transactions) => {

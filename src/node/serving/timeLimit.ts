@@ -4,8 +4,8 @@
 const TICKS = 10
 
 /**
- * Starts to wait. The time is counted in ticks of this thread's timer. The time for which the whole process is suspended
- * does not count, so that the other threads are not taken for dead after a suspension.
+ * Starts to wait. The time is counted in ticks of this thread's timer. The time for which the whole process is
+ * suspended does not count, so that the other threads are not taken for dead after a suspension.
  *
  * @param ms milliseconds
  * @returns `over` resolves after the time, unless `end` was called before
