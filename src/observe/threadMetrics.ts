@@ -1,8 +1,8 @@
 /**
  * Collects the metrics of the serving threads in the main thread, and sums them with the main thread's own.
  *
- * A sum of counters never goes backwards, because Prometheus would take that for a restart of the node: a thread that is
- * late counts with its last report, and the counters of a thread that has ended stay in the sum.
+ * A sum of counters must never decrease, because Prometheus would take that for a restart of the node. So the last
+ * report of a thread that is late is used again, and the counters of a thread that has ended stay in the sum.
  */
 import { AggregatorRegistry, type Metric, Registry } from 'prom-client'
 import type { ReadMetric } from './readMetric.ts'
@@ -95,12 +95,12 @@ export class ThreadMetrics {
   }
 }
 
-/** Keeps the next report of a thread. A thread is asked once at a time, so a stuck thread gets one question. */
+/** Asks a thread for a report, and keeps it. Only one question is open at a time, so a stuck thread gets no more. */
 async function takeReport(reporter: Reporter): Promise<void> {
   try {
     reporter.last = await reporter.ask()
   } catch {
-    // The thread has ended, and is about to be removed.
+    // The thread has ended. It is about to be removed.
   }
   reporter.pending = undefined
 }

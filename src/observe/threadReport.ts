@@ -13,8 +13,8 @@ import { type ReadMetric, register, type Sample } from './readMetric.ts'
 const OF_PROCESS = 'process_'
 
 /**
- * Replacements of prom-client's aggregators. An average hides the thread whose event loop is late. A metric that is left
- * out of sums is still a metric of the main thread.
+ * Replacements of prom-client's aggregators. `max` replaces `average`, which hides a thread whose event loop is late.
+ * `first`, the value of the main thread, replaces `omit`, which would omit the metric.
  */
 const AGGREGATORS: Readonly<Record<string, string>> = { average: 'max', omit: 'first' }
 
@@ -23,7 +23,7 @@ export interface MetricReport {
   readonly name: string
   readonly help: string
   readonly type: 'counter' | 'gauge' | 'histogram' | 'summary'
-  /** How the samples of several threads with the same labels are put together; a name that prom-client defines. */
+  /** The way in which samples of several threads with equal labels become one; a name that prom-client defines. */
   readonly aggregator: string
   readonly values: readonly Sample[]
 }

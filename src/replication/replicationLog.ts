@@ -175,8 +175,8 @@ export class ReplicationLog {
   }
 
   /**
-   * Reads the entries after entry `afterSeq`, in order and without gaps. The caller checks that they follow its position
-   * (`checkFollows`).
+   * Reads the entries after entry `afterSeq`, in order and without gaps. The caller checks that they follow its
+   * position (`checkFollows`).
    *
    * @param bytesMax maximum bytes of the compressed batches; the first entry is returned even if it is larger
    * @returns no entries at the end of the log

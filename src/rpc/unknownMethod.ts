@@ -3,9 +3,9 @@ import leven from 'leven'
 import type { MethodTable } from './method.ts'
 import { RpcError } from './rpcError.ts'
 
-/** Names longer than this are compared with no method: the cost of a comparison grows with the product of the lengths. */
+/** A longer name is not compared with the methods, because the time of a comparison grows with both names' lengths. */
 const COMPARED_LENGTH_MAX = 64
-/** Two names are similar if at most a sixth of the characters differs, and no more than this many. */
+/** Two names are similar if at most a sixth of their characters differ, and at most this number of characters. */
 const DISTANCE_MAX = 3
 
 /**

@@ -1,7 +1,7 @@
 /**
  * Counts, in shared memory, the places (units of one resource) that clients have taken on several threads. Each thread
- * has a column, which only that thread writes and all threads read. So no lock is needed, and a thread that ends in the
- * middle of a change leaves nothing half done: its column is cleared.
+ * has a column, which only that thread writes and all threads read. So no lock is needed. If a thread ends in the
+ * middle of a change, its column is cleared.
  */
 import { LOCAL } from '../../rpc/clientShares.ts'
 import { BUCKET_SLOTS, bucketStart, type ClientHashes, slotsFor } from './clientHashes.ts'
@@ -19,7 +19,7 @@ export interface ColumnsMemory {
 }
 
 interface Entry {
-  /** Number in the thread's column; -1 for a client for which the column has no slot. */
+  /** Index of the client's slot in the thread's column; -1 if the column has no slot for the client. */
   readonly slot: number
   taken: number
 }
@@ -141,8 +141,9 @@ export class ClientColumns {
   }
 
   /**
-   * Returns the client with the most places on all threads, as its hash, and the thread on which it has most of them;
-   * undefined when no client has places. Reads all slots of the threads on which clients have places.
+   * Returns the hash of the client with the most places on all threads together, and the thread on which this client
+   * has the most places. Undefined when no client has places. Reads all slots of the threads on which clients have
+   * places.
    */
   largest(): { readonly key: bigint; readonly thread: number } | undefined {
     const found = new Map<bigint, { units: number; most: number; thread: number }>()

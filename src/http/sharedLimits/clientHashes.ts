@@ -4,7 +4,7 @@
  */
 import { hash } from 'node:crypto'
 
-/** A thread remembers up to twice as many hashes. A hash takes a microsecond, and a lookup much less. */
+/** Maximum number of hashes in each of a thread's two maps. A hash takes 1 µs, and a lookup much less. */
 const KNOWN_MAX = 5_000
 
 /** The hash of a client's key. */
@@ -18,7 +18,7 @@ export interface ClientHash {
 /** Hashes the keys of clients, and remembers the hashes of recent ones. */
 export class ClientHashes {
   readonly #secret: string
-  /** Hashes of the latest clients. When it is full, it becomes {@link #older}: removing single ones takes longer. */
+  /** Hashes of the latest clients. A full map becomes {@link #older}, because removing single hashes takes longer. */
   #latest = new Map<string, ClientHash>()
   #older = new Map<string, ClientHash>()
 

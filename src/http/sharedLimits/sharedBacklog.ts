@@ -1,16 +1,17 @@
 /**
- * As Backlog, but counts the bytes that wait for the consumers of all threads that share the memory. When there are too
- * many, a consumer of the client with the most bytes on all threads is disconnected, by the thread that has it.
+ * As Backlog, but counts the bytes that wait for the consumers of all threads that share the memory. When too many
+ * bytes wait, a consumer of the client with the most bytes on all threads together is disconnected, by that consumer's
+ * thread.
  */
 import { LOCAL } from '../../rpc/clientShares.ts'
 import { Backlog, type Consumer } from '../backlog.ts'
 import { ClientColumns, type ColumnsMemory } from './clientColumns.ts'
 import type { ClientHashes } from './clientHashes.ts'
 
-/** The part of the limit by which more bytes may wait while a thread is asked to disconnect a consumer. */
+/** Part of the limit: the waiting bytes may exceed the limit by so much until a thread has done what it was asked. */
 const EXCESS = 1 / 8
 
-/** How a thread has others disconnect consumers. */
+/** Requests to other threads to disconnect consumers. */
 export interface ReliefRequests {
   /** Has another thread call {@link SharedBacklog.relieve}. */
   send(thread: number): void
@@ -47,9 +48,9 @@ export class SharedBacklog extends Backlog {
 
   /**
    * Disconnects consumers of this thread while too many bytes wait on all threads, and the client with the most bytes
-   * has most of them on this thread. If that client has most of them on another thread, asks that thread. Until it
-   * reacts, more bytes may wait, but not more than {@link EXCESS}: beyond that, consumers of this thread are
-   * disconnected whatever others have.
+   * has most of them on this thread. If that client has most of them on another thread, asks that thread to disconnect
+   * a consumer. Until that thread reacts, the bytes may exceed the limit by {@link EXCESS}. Beyond that, consumers of
+   * this thread are disconnected, even if other threads have larger ones.
    */
   override relieve(): void {
     for (let total = this.#columns.total(); total > this.#bytesMax; total = this.#columns.total()) {

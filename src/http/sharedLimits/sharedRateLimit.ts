@@ -12,7 +12,7 @@ import { BUCKET_SLOTS, bucketStart, type ClientHash, type ClientHashes, slotsFor
 
 /** The memory of a rate limit; it can be sent to other threads. */
 export interface RateMemory {
-  /** Two words of 8 bytes for each slot: the client's hash, and the time; then the slot of all further clients. */
+  /** Each slot has two words of 8 bytes: the client's hash and the time. The last slot is shared (see `#find`). */
   readonly slots: SharedArrayBuffer
   /** For each thread, 1 + the number of the slot that the thread is changing; or 0. */
   readonly changing: SharedArrayBuffer
@@ -37,7 +37,7 @@ export class SharedRateLimit implements Rates {
   readonly #hashes: ClientHashes
   readonly #now: () => bigint
   readonly #nsPerToken: number
-  /** Time in which a client earns all of its tokens but one, the least with which it is served. */
+  /** Time in which a client earns all of its tokens except one. A client is served if it has at least one token. */
   readonly #servedNs: bigint
   /** Limit of the time until a client has all tokens again. */
   readonly #aheadNsMax: bigint
@@ -102,7 +102,7 @@ export class SharedRateLimit implements Rates {
       if (found.isOwn) {
         if (this.#moveAhead(found, costNs, nowNs)) return
       } else if (this.#enter(found, hash.key, nowNs + this.#bounded(costNs))) {
-        // Another thread may have given the client another slot meanwhile: charge what it has there to the first one.
+        // Another thread may have given the client a second slot meanwhile: charge the debt there to the first slot.
         costNs = this.#drainFurther(hash, nowNs)
       }
     }
@@ -164,7 +164,7 @@ export class SharedRateLimit implements Rates {
     return isMine
   }
 
-  /** Empties all slots of a client but the first. @returns the time by which they were ahead, in nanoseconds */
+  /** Empties all slots of a client except the first. @returns the sum of their times ahead of now, in nanoseconds */
   #drainFurther({ key, bits }: ClientHash, nowNs: bigint): bigint {
     const first = bucketStart({ key, bits }, this.#slots)
     let drainedNs = 0n
@@ -184,11 +184,11 @@ export class SharedRateLimit implements Rates {
 
   /** Empties a slot of a client. @returns the time by which it was ahead, in nanoseconds */
   #drain(slot: number, key: bigint, nowNs: bigint): bigint {
-    // The client's other requests may be charged meanwhile.
+    // Repeat, because another request of the client may be charged at the same time.
     while (true) {
       const fullAtNs = Atomics.load(this.#words, timeOf(slot))
       if (!this.#isAhead(slot, key, nowNs)) return 0n
-      // The time grows by 1, so that no other thread's compare-and-swap takes the slot for that of the client.
+      // Add 1 to the time, so that a compare-and-swap of a thread that found the client here fails.
       if (this.#enter({ slot, fullAtNs, isOwn: true }, 0n, fullAtNs + 1n)) return fullAtNs - nowNs
     }
   }

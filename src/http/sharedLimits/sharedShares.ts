@@ -7,9 +7,9 @@ import type { ClientHashes } from './clientHashes.ts'
  * Divides a limited resource among clients on several threads.
  *
  * A thread first adds places to its own column, and then reads all columns. If the sum exceeds the limit, the thread
- * subtracts the places again. So the limit holds without a lock: among the places that clients hold at some moment, the
- * last ones that were added were added before the columns were read, and that sum had all others. Two threads that take
- * the last place at the same moment may both be refused.
+ * subtracts the places again. So the limit holds without a lock: consider all places that clients hold at some moment.
+ * The thread that added the last of these places read the columns afterwards, so its sum included all of them. Two
+ * threads that take the last place at the same moment may both be refused.
  */
 export class SharedShares implements Shares {
   readonly #columns: ClientColumns

@@ -1,7 +1,7 @@
 /**
  * The accumulator of an era file: the SSZ `hash_tree_root` of `List[HeaderRecord, 8192]`. A record has the hash of a
- * block and its total difficulty. micro-eth-signer, whose `ssz` is the oracle of the test, takes half a second for the
- * root of 8,192 records.
+ * block and its total difficulty. The root of 8,192 records would take micro-eth-signer half a second; the test
+ * compares the results with its `ssz`.
  */
 import { createHash } from 'node:crypto'
 

@@ -67,7 +67,7 @@ function knownBlocks(read: Read, size: number, reader: Reader): KnownBlocks | un
     : undefined
 }
 
-/** Whether the accumulator before the index is that of the records; a file without records has none. */
+/** Whether the accumulator before the index is that of the records. True without records, which have none. */
 function isAccumulated(read: Read, end: number, records: readonly HeaderRecord[]): boolean {
   if (records.length === 0) return true
   const entry = entryAt(read, end - ENTRY_HEADER_BYTES - ROOT_BYTES)

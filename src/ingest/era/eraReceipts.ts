@@ -1,7 +1,7 @@
 /**
  * The receipts of a block as era files contain them. An era1 file has the consensus form, with blooms. An ere file has
- * the form without blooms, which is also the form that the archive stores, except for one thing: the stored form writes
- * the type 0 as a byte, and the file as an empty string.
+ * the form without blooms, which is also the form that the archive stores, except for one thing: the archive
+ * encodes the type 0 as a byte, and an ere file as an empty string.
  */
 import { ChainError } from '../../chain/errors.ts'
 import { fromBigInt } from '../../chain/hex.ts'
