@@ -70,7 +70,7 @@ describe('the link of a replica to the writer', () => {
     expect([sentTo(one), sentTo(two)]).to.deep.equal([[toHex(raw(1))], [toHex(raw(2))]])
   })
 
-  it('leads to no writer with a bad URL, and to the former writer when that returns', async () => {
+  it('reports transactions as busy after a bad URL, and returns to the former writer when it is named again', async () => {
     const one = await writer()
     for (let turn = 1; turn <= 2; turn++) {
       link.use(one.url)

@@ -74,7 +74,7 @@ describe('ThreadMetrics', () => {
     for (const [name, value] of Object.entries(expected)) expect(values.get(name), name).to.equal(value)
   })
 
-  it('has a series of each thread for the load of the event loops', async () => {
+  it('shows the load of each event loop as a separate series', async () => {
     const threads = new ThreadMetrics()
     for (const thread of [2, 1]) threads.add(thread, reportOf(thread))
     const values = await pageOf(threads)()
@@ -120,7 +120,7 @@ describe('ThreadMetrics', () => {
     expect(await textOf([1, 2, 3])).to.equal(await textOf([3, 1, 2]))
   })
 
-  it('does not wait for a stuck thread longer than its bound, and asks it once', async () => {
+  it('waits for a stuck thread for at most reportMsMax, and asks the thread only once', async () => {
     let asked = 0
     const threads = new ThreadMetrics(20)
     threads.add(1, () => {
@@ -134,7 +134,7 @@ describe('ThreadMetrics', () => {
     expect(asked).to.equal(1)
   })
 
-  it('counts a late thread with its last report, until its new one arrives', async () => {
+  it('uses the last report of a late thread until the new report arrives', async () => {
     const [first, second] = [await reportOf(1, FAST, FAST)(), await reportOf(1, FAST, FAST, FAST)()]
     let arrive: (report: MetricsReport) => void = () => {}
     const late = new Promise<MetricsReport>((resolve) => {

@@ -66,7 +66,7 @@ async function failureOf(work: Promise<unknown>): Promise<string | undefined> {
 }
 
 describe('Applier', () => {
-  it('makes the records of the writer, whole groups at a time, however the entries arrive', () =>
+  it('writes the same records as the writer, one whole group at a time, however the entries are divided among calls', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(step, { maxLength: 12 }),
@@ -99,7 +99,7 @@ describe('Applier', () => {
       ),
     ))
 
-  it('refuses an entry that does not follow, and writes nothing of its group', async () => {
+  it('refuses an entry that does not follow its predecessor, and writes no entry of its group', async () => {
     const steps: Step[] = [
       { isLast: true, writes: [[1, 1]] },
       { isLast: false, writes: [[1, 2]] },

@@ -73,14 +73,14 @@ describe('an audit of a log', () => {
     )
   })
 
-  it('names an entry with a further record', async () => {
+  it('names an entry with an additional record', async () => {
     const batch = decodeLayer(contents[1]!.batch, new Batch(true))
     batch.put(Uint8Array.of(0x78, 1), Uint8Array.of(1))
     const error = await rejection(audited(altered(1, { batch: encodeBatch(batch) })))
     expect(error.message).to.match(/^entry 2 .*: operation (\d+) of \1 differs, record x 01$/)
   })
 
-  it('names an unwound block with a record too few', async () => {
+  it('names the entry of an unwound block that lacks a record', async () => {
     const place = contents.findIndex(({ isLast }) => !isLast)
     const batch = decodeLayer(contents[place]!.batch)
     batch.operations.splice(1, 1)
@@ -112,12 +112,12 @@ describe('an audit of a log', () => {
     expect(error.message).to.contain('a final block is not a block of the chain')
   })
 
-  it('refuses a head that the batch does not have', async () => {
+  it('refuses an entry whose head is not the head in its batch', async () => {
     const error = await rejection(audited(altered(1, { number: 9 })))
     expect(error.message).to.contain('its head is not that of its batch')
   })
 
-  it('refuses records that no block has', async () => {
+  it('refuses an entry with records that no block has', async () => {
     const batch = new Batch(true)
     batch.put(Uint8Array.of(0x73, 1), Uint8Array.of(1))
     const error = await rejection(audited(altered(1, { batch: encodeBatch(batch), number: 0 })))

@@ -298,7 +298,7 @@ describe('Barrier', () => {
     }
   })
 
-  it('answers from the entry before while a member is slow, and goes on without it when its lease ends', () => {
+  it('answers from the former entry while a member is slow, and goes on without that member when its lease ends', () => {
     const fleet = new Fleet()
     fleet.log = 1
     settle(fleet, [0, 1, 2])
@@ -356,7 +356,7 @@ describe('Barrier', () => {
     expect(openOf(fleet)).to.deep.equal([false, 2, 2])
   })
 
-  it('is not bound by a promise that a broken connection delivers after the member has joined again', () => {
+  it('ignores a promise that a broken connection delivers after the member has joined again', () => {
     const fleet = new Fleet()
     fleet.log = 1
     settle(fleet, [0, 1, 2])
@@ -373,7 +373,7 @@ describe('Barrier', () => {
     expect(openOf(fleet)).to.deep.equal([2, 2, 2])
   })
 
-  it('answers nothing after it has joined again, if its last view is behind', () => {
+  it('gives no answers on a member that has joined again while the last view of the member is behind', () => {
     const fleet = new Fleet()
     fleet.log = 1
     settle(fleet, [0, 1])

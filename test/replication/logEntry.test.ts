@@ -58,7 +58,7 @@ describe('an entry of the log', () => {
     expect(() => checkFollows(first, entry)).to.throw('entry 1 of the log does not follow entry 0')
   })
 
-  it('has a batch that is compressed without a loss', () => {
+  it('has the same batch after compression and decompression', () => {
     const batch = Buffer.alloc(10_000, 'records')
     const bytes = compressBatch(batch)
     expect(bytes.length).to.be.below(batch.length)

@@ -14,7 +14,7 @@ describe('the URL of the log', () => {
   })
 
   for (const wrong of ['mysql://me:secret@host/db', 'host/secret', 'postgres://me:secret@ho st/db', '']) {
-    it(`is refused without repeating it: '${wrong}'`, () => {
+    it(`is refused with a message that does not contain it: '${wrong}'`, () => {
       expect(() => hostUrls(wrong))
         .to.throw('the URL of the log')
         .with.property('message')

@@ -77,7 +77,7 @@ describe('a segment', () => {
     })
   }
 
-  it('is of one moment, whatever is written meanwhile', async () => {
+  it('has the records of one moment, even if the archive is written meanwhile', async () => {
     const from = await storeOf(manyRecords())
     const before = await contentsOf(from)
     const parts: Uint8Array[] = []
@@ -98,7 +98,7 @@ describe('a segment', () => {
     expect(await recordsOf(to)).to.deep.equal(before)
   })
 
-  it('holds any records, and leaves out the position of the archive that it was taken of', () =>
+  it('holds any records except the position of the archive from which it was taken', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.uint8Array({ minLength: 1, maxLength: 9 }), fc.uint8Array({ maxLength: 90 }))),
@@ -113,7 +113,7 @@ describe('a segment', () => {
       ),
     ))
 
-  it('goes on loading where it stopped, and shows no archive until it is whole', async () => {
+  it('goes on loading where it stopped, and shows no archive until the segment is whole', async () => {
     const from = await storeOf(manyRecords())
     const { segment, parts } = await taken(from)
     const to = await memoryStore()
@@ -159,7 +159,7 @@ describe('a segment', () => {
     ).to.equal('DAMAGED')
   })
 
-  it('does not go on in a store with parts of another segment', async () => {
+  it('is not loaded into a store with parts of another segment', async () => {
     const { segment, parts } = await taken(await storeOf(manyRecords()))
     const to = await memoryStore()
     const stop = new AbortController()
@@ -174,7 +174,7 @@ describe('a segment', () => {
     expect(await failureOf(loadSegment(to, next, async (part) => parts[part]!, NEVER))).to.equal('DIVERGED')
   })
 
-  it('stops being taken when it is cancelled, and when it cannot be stored', async () => {
+  it('is abandoned when the signal is aborted, and when a part cannot be stored', async () => {
     const from = await storeOf(manyRecords())
     const stop = new AbortController()
     const stopped = await writeSegment(from.snapshot(), async () => stop.abort(), stop.signal)

@@ -19,7 +19,7 @@ const accesses = fc.oneof(
 )
 
 describe('shared limits of threads that interrupt each other', () => {
-  it('charge a client for all that it is charged', () => {
+  it('lose no charge to a client', () => {
     const client = fc.constantFrom('a', 'b')
     const charge = fc.record({ client, tokens: fc.integer({ min: 1, max: 3 }) })
     const charges = fc.array(charge, { minLength: DEPTH_MAX + 1, maxLength: DEPTH_MAX + 1 })
@@ -51,7 +51,7 @@ describe('shared limits of threads that interrupt each other', () => {
     )
   })
 
-  it('let clients hold no more than they may, and count exactly what clients hold', () => {
+  it('let clients hold no more places than they may, and count the places that clients hold exactly', () => {
     const client = fc.constantFrom('a', 'b', LOCAL)
     const take = fc.record({ client, places: fc.integer({ min: 1, max: 3 }) })
     const takes = fc.array(take, { minLength: 3 * DEPTH_MAX, maxLength: 3 * DEPTH_MAX })
@@ -84,7 +84,7 @@ describe('shared limits of threads that interrupt each other', () => {
     )
   })
 
-  it('are whole again after a thread has ended at any access, and was cleared', () => {
+  it('are complete again after a thread has ended at any access to the memory, and was cleared', () => {
     const sharesMemory = ClientColumns.memory(2, 4, 4)
     for (let access = 0; access < 20; access++) {
       const [ending, other] = [0, 1].map((thread) => new SharedShares(sharesMemory, thread, hashes, 4)) as [
@@ -105,7 +105,7 @@ describe('shared limits of threads that interrupt each other', () => {
     }
   })
 
-  it('have as many slots as before after a thread has ended at any access, and was cleared', () => {
+  it('have all slots again after a thread has ended at any access to the memory, and was cleared', () => {
     for (let access = 0; access < 20; access++) {
       let nowNs = 1n
       const memory = SharedRateLimit.memory(2, 1)

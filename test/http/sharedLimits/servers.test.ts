@@ -119,7 +119,7 @@ describe('servers that share limits', () => {
     limits[2]!.answers.removeAll(other)
   })
 
-  it('refuse a number of a thread that the memory has no column for', () => {
+  it('refuse the number of a thread for which the memory has no column', () => {
     servings = []
     attached({})
     for (const thread of [-1, 3]) {

@@ -87,7 +87,7 @@ describe('SharedBacklog', () => {
     expect(backlogs.total).to.equal(0)
   })
 
-  it('disconnects a client with fewer bytes rather than let an eighth more wait than may', () => {
+  it('disconnects a client with fewer bytes when the limit is exceeded by an eighth', () => {
     const backlogs = new Backlogs(100, false)
     const [heavy, light, lighter] = [new Connection('a', 0), new Connection('b', 1), new Connection('c', 1)]
     backlogs.add(heavy, 80)

@@ -104,7 +104,7 @@ describe('SharedRateLimit', () => {
     expect(limit!.waitSeconds('a')).to.equal(0)
   })
 
-  it('charges a client at most a day ahead', () => {
+  it('limits the debt of a client to the tokens of one day', () => {
     const { threads } = new Limits(slowly)
     threads[0]!.charge('a', 1_000_000)
     expect(threads[1]!.waitSeconds('a')).to.equal(86_400)
@@ -127,7 +127,7 @@ describe('SharedRateLimit', () => {
     for (const client of clients.slice(0, 32)) expect(limit!.waitSeconds(client)).to.equal(0)
   })
 
-  it('never lets the charges of others restore tokens of a client', () => {
+  it('restores no tokens of a client when other clients are charged', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(60), fc.nat(3)), { maxLength: 300 }), (steps) => {
         const limits = new Limits({ tokensPerSecond: 1, burst: 3 }, 1)

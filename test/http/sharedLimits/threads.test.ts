@@ -129,7 +129,7 @@ describe('shared limits of several threads', () => {
     expect(hammering.waits(chargedMax)).to.deep.equal([CHARGING_THREADS * TOKENS])
   })
 
-  it('hold whichever thread interrupts another one, between any two accesses', async () => {
+  it('hold when a thread interrupts another thread between any two accesses to the memory', async () => {
     const turns = newTurns(CHARGING_THREADS, 1)
     const chargedMax = 5_000
     await ended([1, 2].map((thread) => hammering.start(thread, { takes: 2_000, chargedMax, turns })))

@@ -108,7 +108,7 @@ describe('era files', () => {
     expect(found).to.deep.equal([1, 2, 3])
   })
 
-  it('that are truncated yield the complete blocks and name the entry that is cut off', async () => {
+  it('that are truncated yield the complete blocks and an error that names the truncated entry', async () => {
     const bytes = whole(eraBytes('era1', store, { from: 0, to: 9 }))
     const entries = await entriesOf(bytes)
     const ends = entries.map(({ offset, value }) => offset + 8 + value.length)
@@ -123,7 +123,7 @@ describe('era files', () => {
     }
   })
 
-  it('with a flipped bit are refused, or have the same blocks', async () => {
+  it('with a flipped bit are refused, or yield the same blocks', async () => {
     for (const [format, to] of [
       ['era1', 6],
       ['ere', MERGE_BLOCK + 1],

@@ -125,7 +125,7 @@ describeThreads('the death of a serving thread', () => {
     ])
   })
 
-  it('runs no call that changes the chain twice', async () => {
+  it('never runs a call twice that changes the chain', async () => {
     const before = Number(await connections[0]!.ask('eth_blockNumber'))
     const replaced = new Promise<void>((resolve) => {
       started.onLoaded = resolve

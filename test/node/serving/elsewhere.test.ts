@@ -29,7 +29,7 @@ describe('calls that need parts of the main thread', () => {
     return withPassing(new Map([[method.name, method]]), passOn).get(method.name)!
   }
 
-  it('are passed on when they touch such a part, at once or later', async () => {
+  it('are passed on when they use such a part, at once or later', async () => {
     const at = methodWith(({ pool }) => pool.counts())
     expect(await at.handle(context, {})).to.equal('passed')
     const later = methodWith(async ({ pool }) => {
@@ -42,7 +42,7 @@ describe('calls that need parts of the main thread', () => {
     expect(passed).to.deep.equal(Array(3).fill(['test_method', false]))
   })
 
-  it('are answered here when they do not', async () => {
+  it('are answered on this thread when they use no such part', async () => {
     expect(methodWith(() => '0x1').handle(context, {})).to.equal('0x1')
     const fails = methodWith(() => {
       throw new RangeError('own')
@@ -53,7 +53,7 @@ describe('calls that need parts of the main thread', () => {
     expect(passed).to.deep.equal([])
   })
 
-  it('are passed on before they begin when they change state, so that nothing runs twice', async () => {
+  it('are passed on before they begin if they change state, so that no part of them runs twice', async () => {
     for (const mark of ['writes', 'stateful'] as const) {
       let runs = 0
       const method = methodWith(() => runs++, { [mark]: true })

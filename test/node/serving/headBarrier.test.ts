@@ -99,7 +99,7 @@ describe('the barrier of heads', () => {
     expect(heads(one, other)).to.deep.equal([1, 1, 1])
   })
 
-  it('shows a thread the published head before it is told', async () => {
+  it('shows the published head to a thread before the thread is notified', async () => {
     const barrier = barrierOf()
     const thread = await joined(barrier)
     thread.published = () => {}

@@ -47,7 +47,7 @@ describeThreads('the limits of a client on four serving threads', () => {
     return found
   }
 
-  it('let it spend its tokens only once', async () => {
+  it('let the client spend its tokens only once', async () => {
     const burst = 20
     await start({ rateTokensPerSecond: 1, rateTokensBurst: burst })
     const startedMs = performance.now()
@@ -58,7 +58,7 @@ describeThreads('the limits of a client on four serving threads', () => {
     expect(error).to.have.nested.property('data.rate.backoff_seconds', 1)
   })
 
-  it('let it open no more connections than one thread would, and again as many after a thread has died', async () => {
+  it('let the client open no more connections than on a single thread, also after a thread has died', async () => {
     const share = 12
     await start({ connectionsMax: 4 * share })
     expect(await answering()).to.have.length(share)
@@ -76,7 +76,7 @@ describeThreads('the limits of a client on four serving threads', () => {
     expect(again).to.have.length(share)
   })
 
-  it('let it open no more WebSockets than one thread would', async () => {
+  it('let the client open no more WebSockets than on a single thread', async () => {
     const share = 10
     await start({ webSocketsMax: 4 * share })
     const openSockets = async (): Promise<WebSocket[]> => {
@@ -103,7 +103,7 @@ describeThreads('the limits of a client on four serving threads', () => {
     await close([...first.slice(0, share / 2), ...second])
   })
 
-  it('let one client have no more subscriptions than it could have on a single thread', async () => {
+  it('let the client have no more subscriptions than on a single thread', async () => {
     const share = 10
     await start({ subscriptionsMax: 4 * share })
     const sockets = Array.from({ length: TRIED }, () => new WebSocket(node.url.replace('http', 'ws')))

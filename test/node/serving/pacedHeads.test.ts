@@ -31,7 +31,7 @@ describe('paced heads', () => {
     }
   })
 
-  it('publishes the last of the heads that come during a publication or a pause, and not all of them', async () => {
+  it('publishes only the last of the heads that are sealed during a publication or a pause', async () => {
     const heads = new Heads()
     const paced = new PacedHeads(heads)
     const refreshed: Promise<void>[] = []

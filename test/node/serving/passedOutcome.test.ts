@@ -63,7 +63,7 @@ describe('outcomes that one thread passes to another', () => {
     expect(await passed(() => resultMessage(1, undefined, noFile))).to.equal(undefined)
   })
 
-  it('are JSON, of which the sender keeps its bytes', async () => {
+  it('are JSON, and the sender keeps its own bytes', async () => {
     const bytes = Buffer.from('["0x1"]')
     const received = await passed(() => resultMessage(1, new JsonBytes(bytes, bytes), noFile))
     expect(received).to.be.instanceOf(JsonBytes)
@@ -114,7 +114,7 @@ describe('outcomes that one thread passes to another', () => {
     expect(await failure(() => jobFailureMessage(error))).to.include({ code: 'TIMEOUT', timeoutMs: 5_000 })
   })
 
-  it('are errors after which the call restarts, whatever their answer would be', async () => {
+  it('are errors after which the call restarts, even if the contract has an answer for them', async () => {
     const error = new JobError('HEAD_MOVED', 'the head moved on')
     const known = new RpcError('headerNotFound')
     const received = await failure(() => callFailureMessage(error, known))
@@ -122,20 +122,20 @@ describe('outcomes that one thread passes to another', () => {
     expect(received).to.have.property('code', 'HEAD_MOVED')
   })
 
-  it('are errors without an answer, with their stack', async () => {
+  it('are errors for which the contract has no answer, with their stack', async () => {
     const error = new RangeError('a bug')
     const received = await failure(() => callFailureMessage(error, undefined))
     expect(received).to.include({ message: 'a bug', stack: error.stack })
     expect(await failure(() => callFailureMessage(Symbol('odd'), undefined))).to.equal('Symbol(odd)')
   })
 
-  it('cannot hang: a question whose answer cannot be sent is rejected', async () => {
+  it('are rejected when they cannot be sent', async () => {
     const error = await failure(() => ({ result: { value: () => {} } }))
     expect(error).to.be.instanceOf(ServingError)
     expect(error).to.have.property('code', 'FAILED')
   })
 
-  it('end with the thread that was asked', async () => {
+  it('are rejected when the thread that was asked ends', async () => {
     const asked = asking.ask('outcome', undefined).catch((error: unknown) => error)
     asking.end(new ServingError('ENDED', 'gone'))
     expect(await asked).to.have.property('message', 'gone')
