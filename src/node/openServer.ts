@@ -52,7 +52,7 @@ export function openServer(
   const readiness = readinessProbe({ ...measured, headAgeSecondsMax: settings.readyHeadAgeSeconds })
   const gauges = { ...gaugesOf(measured, readiness), http: () => own.figures() }
   const metrics = observation.metricsPage(chainId, gauges, serving?.metrics)
-  // This server checks the options also for the servers of the serving threads.
+  // The options are checked here, also those for the servers of the serving threads.
   const own = nodeServer(dispatcher, settings, {
     readiness,
     metrics,

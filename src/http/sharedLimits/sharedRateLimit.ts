@@ -12,7 +12,7 @@ import { BUCKET_SLOTS, bucketStart, type ClientHash, type ClientHashes, slotsFor
 
 /** The memory of a rate limit; it can be sent to other threads. */
 export interface RateMemory {
-  /** Each slot has two words of 8 bytes: the client's hash and the time. The last slot is shared (see `#find`). */
+  /** Each slot has two words of 8 bytes: the client's hash and the time. All further clients share the last slot. */
   readonly slots: SharedArrayBuffer
   /** For each thread, 1 + the number of the slot that the thread is changing; or 0. */
   readonly changing: SharedArrayBuffer
