@@ -37,7 +37,8 @@ describe('an observed node', () => {
     })
 
   it('counts its answers, and exposes the counts to Prometheus', async () => {
-    const { url } = await start(ephemeral)
+    // Each serving thread has an answer cache of its own, and only one finds the answer to the same request.
+    const { url } = await start(ephemeral, '--serving-threads', '1')
     await ask(url, 'eth_blockNumber')
     const identity = { to: `0x${'4'.padStart(40, '0')}`, data: '0x1234' }
     await ask(url, 'eth_call', [identity, 'latest'])
