@@ -137,8 +137,24 @@ export class Fleet {
     failures.add(...orderFaults(this.history.entries))
   }
 
+  /**
+   * Checks, after the faults of a row, that no acknowledged transaction is lost, that all nodes are at the end of the log,
+   * and that their archives are equal. Stops the nodes.
+   *
+   * @param acknowledged hashes of transactions
+   * @returns number of records of an archive
+   */
+  async checkEnd(acknowledged: Iterable<string>, failures: Failures): Promise<number> {
+    const hashes = [...acknowledged]
+    await this.#drain(hashes)
+    await this.tellState()
+    await this.settle(failures)
+    await this.#checkAcknowledged(hashes, failures)
+    return this.checkArchives(failures)
+  }
+
   /** Waits until the acknowledged transactions are mined: some may be on their way from one pool to another. */
-  async drain(hashes: readonly string[]): Promise<void> {
+  async #drain(hashes: readonly string[]): Promise<void> {
     const { process } = await this.writer()
     const calls = hashes.map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] }))
     const endsMs = performance.now() + DRAIN_MS_MAX
@@ -151,8 +167,8 @@ export class Fleet {
   }
 
   /** Checks that every acknowledged transaction is mined on every node, each of which is at the end of the log. */
-  async checkAcknowledged(hashes: readonly string[], failures: Failures, nodes = this.nodes): Promise<void> {
-    for (const { name, process } of nodes) {
+  async #checkAcknowledged(hashes: readonly string[], failures: Failures): Promise<void> {
+    for (const { name, process } of this.nodes) {
       for (let at = 0; at < hashes.length; at += RECEIPTS) {
         const some = hashes.slice(at, at + RECEIPTS)
         const calls = some.map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] }))

@@ -61,10 +61,7 @@ export const cutOff: Row = {
       context.progress(`round ${round} of ${rounds}, ${load.acknowledged.size} acknowledged`)
     }
     await load.stop()
-    await fleet.drain([...load.acknowledged.keys()])
-    await fleet.settle(failures)
-    await fleet.checkAcknowledged([...load.acknowledged.keys()], failures)
-    const records = await fleet.checkArchives(failures)
+    const records = await fleet.checkEnd(load.acknowledged.keys(), failures)
     return {
       faults: cuts,
       failures: failures.list,

@@ -80,11 +80,8 @@ export const primaryKilled: Row = {
       )
     }
     await load.stop()
-    await fleet.drain([...load.acknowledged.keys()])
-    await fleet.settle(failures)
+    const records = await fleet.checkEnd(load.acknowledged.keys(), failures)
     await checkWhole(fleet, failures)
-    await fleet.checkAcknowledged([...load.acknowledged.keys()], failures)
-    const records = await fleet.checkArchives(failures)
     return {
       faults: resumed.length,
       failures: failures.list,

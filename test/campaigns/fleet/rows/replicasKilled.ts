@@ -65,10 +65,7 @@ export const replicasKilled: Row = {
     }
     failures.expect(hits === kills, `only ${hits} of ${tries} kills hit a replica while it applied`)
     await load.stop()
-    await fleet.drain([...load.acknowledged.keys()])
-    await fleet.settle(failures)
-    await fleet.checkAcknowledged([...load.acknowledged.keys()], failures)
-    const records = await fleet.checkArchives(failures)
+    const records = await fleet.checkEnd(load.acknowledged.keys(), failures)
     return {
       faults: hits,
       failures: failures.list,

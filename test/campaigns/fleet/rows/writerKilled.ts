@@ -86,9 +86,7 @@ export const writerKilled: Row = {
     }
     await load.stop()
     await readers.stop()
-    await fleet.drain([...load.acknowledged.keys()])
-    await fleet.tellState()
-    await fleet.settle(failures)
+    const records = await fleet.checkEnd(load.acknowledged.keys(), failures)
     const { backwards, unknown, examples } = judgeAnswers(
       readers.observations,
       fleet.history.heads,
@@ -103,8 +101,6 @@ export const writerKilled: Row = {
       `${readers.tornCount} answers are torn: ${readers.torn.join('; ')}`,
     )
     failures.expect(load.acknowledged.size > kills, 'hardly any transaction was acknowledged')
-    await fleet.checkAcknowledged([...load.acknowledged.keys()], failures)
-    const records = await fleet.checkArchives(failures)
     return {
       faults: takeovers.length,
       failures: failures.list,

@@ -104,15 +104,12 @@ export const writerPaused: Row = {
     }
     await load.stop()
     await readers.stop()
-    await fleet.drain([...load.acknowledged.keys(), ...acknowledged])
-    await fleet.settle(failures)
+    const records = await fleet.checkEnd([...load.acknowledged.keys(), ...acknowledged], failures)
     const { backwards, unknown, examples } = judgeAnswers(readers.observations, fleet.history.heads, WATCH_MS)
     failures.expect(
       backwards === 0 && unknown === 0,
       `${backwards} answers went backwards, ${unknown} are of a fork: ${examples.join('; ')}`,
     )
-    await fleet.checkAcknowledged([...load.acknowledged.keys(), ...acknowledged], failures)
-    const records = await fleet.checkArchives(failures)
     return {
       faults: done,
       failures: failures.list,
