@@ -82,8 +82,8 @@ accepts one in each round of its event loop; a proxy in front of the node keeps 
 const PREFACE = `# Benchmarks
 
 \`npm run bench -- all --markdown\` writes the sections of this page; \`npm run bench -- PART --markdown\` writes one of them.
-They are figures of the machine that each section names, and no promises: run them on yours. A ratio above 1 means that this
-node is faster. \`npm run bench -- --help\` says what each row measures.
+They are figures of the machine that each section names, and no promises: run them on yours. Two runs differ by some percent, and
+by up to a third if the machine does other work. A ratio above 1 means that this node is faster. \`npm run bench -- --help\` says what each row measures.
 `
 
 /** Ends of the names of rows about a precompiled contract. */
