@@ -3,7 +3,7 @@ import { keccak256 } from './crypto.ts'
 import { ChainError } from './errors.ts'
 import { fromBigInt, toBigInt } from './hex.ts'
 import { itemAt } from './rlpItems.ts'
-import { itemIn, listIn } from './rlpViews.ts'
+import { itemIn, listIn, spansIn } from './rlpViews.ts'
 import { encodeRlp } from './rlpWriter.ts'
 
 /** A header's fields. The fork determines which of the optional fields are present. */
@@ -92,8 +92,10 @@ const FIELD_COUNTS: readonly number[] = [15, 16, 17, 20, 21]
 /** Maximum number of items that are read from an untrusted header; a valid header has at most 21 items. */
 const ITEMS_MAX = 63
 
-/** Position of the state root among a header's fields. */
-const STATE_ROOT_INDEX = 3
+/** Position of each field among a header's fields. */
+const POSITIONS = Object.fromEntries(FIELDS.map(([field], index) => [field, index])) as Readonly<
+  Record<keyof Header, number>
+>
 
 /**
  * Decodes a header.
@@ -142,8 +144,33 @@ export function headerFields(header: Header): Uint8Array[] {
 export function stateRootIn(rlp: Uint8Array): Uint8Array {
   const list = listIn(rlp, 0, rlp.length)
   let item = itemIn(rlp, list.start, list.end)
-  for (let index = 0; index < STATE_ROOT_INDEX; index++) item = itemIn(rlp, item.end, list.end)
+  for (let index = 0; index < POSITIONS.stateRoot; index++) item = itemIn(rlp, item.end, list.end)
   return rlp.subarray(item.start, item.end)
+}
+
+/**
+ * Reads fields of a header as bytes, without a check of the fields. The header may be of an unknown fork, and have more
+ * fields than this program knows.
+ *
+ * @param at position of the header; default: the start of the bytes
+ * @param limit position that the header must not pass; default: the end of the bytes
+ * @returns views of the fields; undefined if the bytes are no list that has these fields
+ */
+export function rawFieldsIn<Name extends keyof Header>(
+  bytes: Uint8Array,
+  names: readonly Name[],
+  { at = 0, limit = bytes.length }: { readonly at?: number; readonly limit?: number } = {},
+): Readonly<Record<Name, Uint8Array>> | undefined {
+  try {
+    const list = listIn(bytes, at, limit)
+    const { starts, ends } = spansIn(bytes, list.start, list.end)
+    if (names.some((name) => POSITIONS[name] >= starts.length)) return undefined
+    const fieldOf = (name: Name): Uint8Array => bytes.subarray(starts[POSITIONS[name]], ends[POSITIONS[name]])
+    return Object.fromEntries(names.map((name) => [name, fieldOf(name)])) as Record<Name, Uint8Array>
+  } catch (error) {
+    if (error instanceof ChainError) return undefined
+    throw error
+  }
 }
 
 /** keccak256 of a header's RLP: the block hash, 32 bytes. */

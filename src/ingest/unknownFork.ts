@@ -1,14 +1,10 @@
 /** Refuses the blocks of a fork that a network has scheduled and this program does not know. */
-import { ChainError } from '../chain/errors.ts'
 import type { ChainConfig } from '../chain/forks.ts'
-import { integerIn } from '../chain/hex.ts'
-import { listIn, spansIn } from '../chain/rlpViews.ts'
+import { rawFieldsIn } from '../chain/header.ts'
+import { toBigInt } from '../chain/hex.ts'
+import { itemAt } from '../chain/rlpItems.ts'
 import { decodeBlock, type RawBlock } from './block.ts'
 import { IngestError } from './errors.ts'
-
-/** Positions of fields in a header (Yellow Paper §4.4.3). */
-const NUMBER = 8
-const TIMESTAMP = 11
 
 /**
  * Decodes a block, after a check that it is before the first unknown fork of its chain: such a fork may add fields to
@@ -38,15 +34,8 @@ function checkKnownFork({ unknownFork, chainId }: ChainConfig, bytes: Uint8Array
 
 /** Returns integers of a block's header; undefined if the bytes have no such header. */
 function headerIntegers(bytes: Uint8Array): { number: bigint; timestamp: bigint } | undefined {
-  try {
-    const block = listIn(bytes, 0, bytes.length)
-    const header = listIn(bytes, block.start, block.end)
-    const { starts, ends } = spansIn(bytes, header.start, header.end)
-    if (starts.length <= TIMESTAMP) return undefined
-    const integer = (index: number): bigint => integerIn(bytes, starts[index]!, ends[index]!)
-    return { number: integer(NUMBER), timestamp: integer(TIMESTAMP) }
-  } catch (error) {
-    if (error instanceof ChainError) return undefined
-    throw error
-  }
+  const block = itemAt(bytes, 0, bytes.length)
+  if (block?.isList !== true) return undefined
+  const header = rawFieldsIn(bytes, ['number', 'timestamp'], { at: block.start, limit: block.end })
+  return header && { number: toBigInt(header.number), timestamp: toBigInt(header.timestamp) }
 }

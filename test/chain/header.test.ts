@@ -8,9 +8,10 @@ import {
   type Header,
   headerFields,
   headerFromFields,
+  rawFieldsIn,
   stateRootIn,
 } from '../../src/chain/header.ts'
-import { toHex } from '../../src/chain/hex.ts'
+import { toBigInt, toHex } from '../../src/chain/hex.ts'
 
 const hash = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const uint64 = fc.bigInt(0n, 2n ** 64n - 1n)
@@ -60,6 +61,29 @@ describe('header', () => {
         expect(decoded).to.deep.equal(header)
         expect(toHex(encodeHeader(decoded))).to.equal(toHex(encodeHeader(header)))
         expect(toHex(stateRootIn(encodeHeader(header)))).to.equal(toHex(header.stateRoot))
+      }),
+    )
+  })
+
+  it('of any fork has raw fields, with fewer or more fields than the forks have', () => {
+    fc.assert(
+      fc.property(anyHeader, (header) => {
+        const rlp = encodeHeader(header)
+        const at = 3
+        const inside = Buffer.concat([new Uint8Array(at), rlp, Uint8Array.of(7)])
+        const raw = rawFieldsIn(inside, ['parentHash', 'number', 'difficulty'], {
+          at,
+          limit: at + rlp.length,
+        })
+        expect(toHex(raw!.parentHash)).to.equal(toHex(header.parentHash))
+        expect(toBigInt(raw!.number)).to.equal(BigInt(header.number))
+        expect(toBigInt(raw!.difficulty)).to.equal(header.difficulty)
+        const fields = headerFields(header)
+        const longer = RLP.encode([...fields, new Uint8Array(32), Uint8Array.of(1)])
+        expect(toBigInt(rawFieldsIn(longer, ['timestamp'])!.timestamp)).to.equal(BigInt(header.timestamp))
+        expect(rawFieldsIn(RLP.encode(fields.slice(0, 11)), ['number', 'timestamp'])).to.equal(undefined)
+        expect(rawFieldsIn(rlp.subarray(0, -1), ['number'])).to.equal(undefined)
+        expect(rawFieldsIn(RLP.encode('dog'), ['number'])).to.equal(undefined)
       }),
     )
   })

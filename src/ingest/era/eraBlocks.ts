@@ -5,10 +5,9 @@
  */
 import { listRoot } from '../../archive/listRoot.ts'
 import { keccak256 } from '../../chain/crypto.ts'
-import { ChainError } from '../../chain/errors.ts'
+import { rawFieldsIn } from '../../chain/header.ts'
 import { equalBytes, toBigInt, toHex } from '../../chain/hex.ts'
 import { isRlp, itemAt } from '../../chain/rlpItems.ts'
-import { listIn, spansIn } from '../../chain/rlpViews.ts'
 import { listOf } from '../../chain/rlpWriter.ts'
 import { IngestError } from '../errors.ts'
 import { accumulatorRoot, ERA_BLOCKS_MAX, uint256Of } from './accumulator.ts'
@@ -23,8 +22,8 @@ const WAITING_BYTES_MAX = 64 * 1024 * 1024
 /** Maximum bytes of a body or of a block's receipts. */
 const PART_BYTES_MAX = 64 * 1024 * 1024
 const HEADER_ITEMS_MAX = 63
-/** Positions of fields in a header (Yellow Paper §4.4.3). */
-const FIELDS = { receiptsRoot: 5, difficulty: 7, number: 8 } as const
+/** Maximum bytes of a block number. A JavaScript number may not be exact for an integer of more bytes. */
+const NUMBER_BYTES_MAX = 6
 const TOTAL_DIFFICULTY_BYTES = 32
 
 /** A block of an era file. */
@@ -198,23 +197,17 @@ export class EraBlocks {
 /** Reads the fields of a header that do not depend on its fork. @throws IngestError BAD_ERA */
 function headerFacts(rlp: Uint8Array): HeaderFacts {
   if (!isRlp(rlp, { depthMax: 1, itemsMax: HEADER_ITEMS_MAX + 1 })) throw notHeader()
-  try {
-    const list = listIn(rlp, 0, rlp.length)
-    const { starts, ends } = spansIn(rlp, list.start, list.end)
-    const field = (index: number): Uint8Array => rlp.slice(starts[index], ends[index])
-    if (starts.length <= FIELDS.number || field(FIELDS.number).length > 6) throw notHeader()
-    return {
-      number: Number(toBigInt(field(FIELDS.number))),
-      hash: keccak256(rlp),
-      difficulty: toBigInt(field(FIELDS.difficulty)),
-      receiptsRoot: field(FIELDS.receiptsRoot),
-    }
-  } catch (cause) {
-    if (cause instanceof ChainError) throw notHeader(cause)
-    throw cause
+  const fields = rawFieldsIn(rlp, ['number', 'difficulty', 'receiptsRoot'])
+  if (fields === undefined || fields.number.length > NUMBER_BYTES_MAX) throw notHeader()
+  return {
+    number: Number(toBigInt(fields.number)),
+    hash: keccak256(rlp),
+    difficulty: toBigInt(fields.difficulty),
+    // A view would keep the whole header in memory.
+    receiptsRoot: fields.receiptsRoot.slice(),
   }
 }
 
-function notHeader(cause?: unknown): IngestError {
-  return new IngestError('BAD_ERA', 'not the RLP of a header', { cause })
+function notHeader(): IngestError {
+  return new IngestError('BAD_ERA', 'not the RLP of a header')
 }
