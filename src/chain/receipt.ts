@@ -103,7 +103,7 @@ function outcome(receipt: Receipt): Uint8Array {
 }
 
 /** The 2,048-bit bloom of addresses and topics (Yellow Paper §4.3.1, M3:2048); 256 bytes. */
-export function logsBloom(logs: readonly Log[]): Uint8Array {
+export function logsBloom(logs: Iterable<Log>): Uint8Array {
   const bloom = new LogsBloom()
   for (const log of logs) bloom.add(log)
   return bloom.bytes

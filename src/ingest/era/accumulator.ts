@@ -4,6 +4,7 @@
  * compares the results with its `ssz`.
  */
 import { createHash } from 'node:crypto'
+import { fromBigInt, leftPad, toBigInt } from '../../chain/hex.ts'
 
 /** Maximum number of blocks in an era file. */
 export const ERA_BLOCKS_MAX = 8192
@@ -33,12 +34,12 @@ export function accumulatorRoot(records: readonly HeaderRecord[]): Uint8Array {
 
 /** Returns an integer as 32 little-endian bytes. */
 export function uint256Bytes(value: bigint): Uint8Array {
-  return new Uint8Array(Buffer.from(value.toString(16).padStart(2 * WORD_BYTES, '0'), 'hex').reverse())
+  return leftPad(fromBigInt(value), WORD_BYTES).reverse()
 }
 
 /** Inverse of {@link uint256Bytes}. */
 export function uint256Of(bytes: Uint8Array): bigint {
-  return BigInt(`0x${Buffer.from(bytes).reverse().toString('hex')}`)
+  return toBigInt(bytes.toReversed())
 }
 
 function hashPair(left: Uint8Array, right: Uint8Array): Uint8Array {

@@ -16,7 +16,7 @@ import { fullReceipts, slimReceipts } from './eraReceipts.ts'
 import { unframe } from './snappyFrames.ts'
 
 /** Maximum bytes of a header. A clique header has 20 bytes for each signer. */
-const HEADER_BYTES_MAX = 256 * 1024
+export const HEADER_BYTES_MAX = 256 * 1024
 /** Maximum bytes of the headers that wait for their bodies. 8,192 headers of mainnet have 5 MB. */
 const WAITING_BYTES_MAX = 64 * 1024 * 1024
 /** Maximum bytes of a body or of a block's receipts. */

@@ -8,10 +8,10 @@ import { IngestError } from '../errors.ts'
 import { accumulatorRoot, type HeaderRecord } from './accumulator.ts'
 import { recordsOf } from './archivedRecords.ts'
 import { ENTRY_HEADER_BYTES, ENTRY_TYPES, type Entry, entryHeader, VERSION_ENTRY } from './e2store.ts'
+import { HEADER_BYTES_MAX } from './eraBlocks.ts'
 import { indexOffset, readIndex } from './eraIndex.ts'
 import { unframe } from './snappyFrames.ts'
 
-const HEADER_BYTES_MAX = 256 * 1024
 const ROOT_BYTES = 32
 
 /** The blocks of a file. */

@@ -4,8 +4,8 @@
  * encodes the type 0 as a byte, and an ere file as an empty string.
  */
 import { ChainError } from '../../chain/errors.ts'
-import { fromBigInt } from '../../chain/hex.ts'
-import { LogsBloom } from '../../chain/logsBloom.ts'
+import { fromBigInt, toBigInt } from '../../chain/hex.ts'
+import { logsBloom } from '../../chain/receipt.ts'
 import { encodeConsensusReceipt, logsIn, type ReceiptItem, receiptItems } from '../../chain/receiptItems.ts'
 import { isRlp, type RlpBounds, rlpItems, rlpString } from '../../chain/rlpItems.ts'
 import { listIn, spansIn } from '../../chain/rlpViews.ts'
@@ -86,14 +86,11 @@ function slimReceipt(rlp: Uint8Array, start: number, end: number): ReceiptItem {
   const { starts, ends } = spansIn(rlp, start, end)
   const [type, outcome, gas, logs] = starts.map((from, index) => rlp.subarray(from, ends[index]))
   if (starts.length !== 4 || type!.length > 1) throw notReceipts()
-  const cumulativeGasUsed = gas!.length === 0 ? 0n : BigInt(`0x${Buffer.from(gas!).toString('hex')}`)
-  return { type: type![0] ?? 0, outcome: outcome!, cumulativeGasUsed, logs: logs! }
+  return { type: type![0] ?? 0, outcome: outcome!, cumulativeGasUsed: toBigInt(gas!), logs: logs! }
 }
 
 function consensusForm(item: ReceiptItem): Uint8Array {
-  const bloom = new LogsBloom()
-  for (const log of logsIn(item.logs)) bloom.add(log)
-  return encodeConsensusReceipt(item, bloom.bytes)
+  return encodeConsensusReceipt(item, logsBloom(logsIn(item.logs)))
 }
 
 function notReceipts(cause?: unknown): IngestError {
