@@ -1,4 +1,5 @@
 /** Options of the commands that work on an archive, and the options of all commands. */
+import { ERA_FORMATS } from '../chain/eraFormats.ts'
 import { NETWORK_NAMES } from '../chain/networkNames.ts'
 import type { OptionSpec } from '../config.ts'
 import { defaultDataDirText } from './dataDir.ts'
@@ -122,7 +123,7 @@ export const archiveOptions = {
     placeholder: 'NAME',
     group: 'Archive',
     description: 'Format of the era files. `era1` holds only blocks before the merge.',
-    values: ['ere', 'era1'],
+    values: ERA_FORMATS,
     default: 'ere',
     commands: ['export'],
     common: ['export'],

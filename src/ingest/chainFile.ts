@@ -6,6 +6,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip, type Gunzip } from 'node:zlib'
 import { type EraExpectations, isEraStart, readEra } from './era/eraFile.ts'
+import { hasEraEnding } from './era/eraFolder.ts'
 import { IngestError } from './errors.ts'
 import type { FileBlock } from './fileBlock.ts'
 
@@ -17,8 +18,6 @@ const BLOCK_BYTES_MAX = 64 * 1024 * 1024
 const GZIP_MAGIC = [0x1f, 0x8b] as const
 /** Number of bytes at the start of a file that tell its format. */
 const START_BYTES = 8
-/** A file with this name is read as an era file even if its start is damaged, so that the error says so. */
-const ERA_NAME = /\.(?:era1|ere)$/
 const NOTHING_EXPECTED: EraExpectations = { checksum: undefined, totalBefore: () => undefined }
 
 /**
@@ -52,7 +51,8 @@ export async function* readBlocks(
   const meter: Meter = { received: 0, gunzip: undefined }
   try {
     const { start, whole } = await withStart(metered(input, meter))
-    if ((start.length >= START_BYTES && isEraStart(start)) || ERA_NAME.test(name)) {
+    // A file with the ending of era files is read as one even if its start is damaged, so that the error says so.
+    if ((start.length >= START_BYTES && isEraStart(start)) || hasEraEnding(name)) {
       for await (const block of readEra(whole, name, era)) {
         offset = block.inputBytes
         yield block

@@ -1,13 +1,9 @@
 /** Era files in folders: their names, their order and their checksums. */
 import fs from 'node:fs'
 import path from 'node:path'
+import { ERA_FORMATS, type EraFormat } from '../../chain/eraFormats.ts'
 import { toHex } from '../../chain/hex.ts'
 import { IngestError } from '../errors.ts'
-
-/** The formats of era files, which are also the endings of their names. */
-export const ERA_FORMATS = ['era1', 'ere'] as const
-
-export type EraFormat = (typeof ERA_FORMATS)[number]
 
 /** The file in a folder of era files that has the SHA-256 of each. */
 export const CHECKSUMS_FILE = 'checksums.txt'
@@ -24,7 +20,7 @@ const NETWORKS: ReadonlyMap<bigint, string> = new Map([
 ])
 
 /** Parts of a name: network, epoch, root or hash, and profiles such as `noproofs`. */
-const NAME = /^([^-]+)-(\d+)-([0-9a-f]{8})(?:-[^.]*)?\.(era1|ere)$/
+const NAME = new RegExp(`^([^-]+)-(\\d+)-([0-9a-f]{8})(?:-[^.]*)?\\.(?:${ERA_FORMATS.join('|')})$`)
 
 /**
  * Returns the name of an era file.
@@ -36,6 +32,11 @@ export function eraName(format: EraFormat, chainId: bigint, epoch: number, root:
   const network = NETWORKS.get(chainId) ?? 'unknown'
   const tail = toHex(root.subarray(0, 4)).slice(2)
   return `${network}-${String(epoch).padStart(5, '0')}-${tail}${format === 'ere' ? '-noproofs' : ''}.${format}`
+}
+
+/** Whether the name of a file ends as the names of era files do. */
+export function hasEraEnding(name: string): boolean {
+  return ERA_FORMATS.some((format) => name.endsWith(`.${format}`))
 }
 
 /** Whether a file has the name of an era file. */

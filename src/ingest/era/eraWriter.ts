@@ -1,10 +1,10 @@
 /** Writes blocks of an archive as an era file. geth: internal/era/onedb (era1) and internal/era/execdb (ere). */
 import { rawBodyAt, rawReceiptsAt, requiredHeaderAt, totalDifficultyAt } from '../../archive/blocks.ts'
+import type { EraFormat } from '../../chain/eraFormats.ts'
 import type { Reader } from '../../store/store.ts'
 import { accumulatorRoot, ERA_BLOCKS_MAX, uint256Bytes } from './accumulator.ts'
 import { recordsOf } from './archivedRecords.ts'
 import { ENTRY_TYPES, entryOf, VERSION_ENTRY } from './e2store.ts'
-import type { EraFormat } from './eraFolder.ts'
 import { indexEntry } from './eraIndex.ts'
 import { fullReceiptsEntry, slimReceiptsEntry } from './eraReceipts.ts'
 import { frame } from './snappyFrames.ts'
