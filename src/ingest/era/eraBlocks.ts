@@ -58,7 +58,10 @@ interface HeaderFacts {
 export class EraBlocks {
   /** Byte offsets of the entries of each kind, in block order. */
   readonly offsets: Readonly<Record<Part, number[]>> = {
-    ...{ header: [], body: [], receipts: [], totalDifficulty: [] },
+    header: [],
+    body: [],
+    receipts: [],
+    totalDifficulty: [],
   }
   /** RLP of the headers whose bodies were not yet read, by index. */
   readonly #waiting = new Map<number, Uint8Array>()

@@ -62,10 +62,7 @@ function* era1Bytes(reader: Reader, { from, to }: EraRange): EraFileBytes {
   yield counted(VERSION_ENTRY)
   for (let number = from; number <= to; number++) {
     rows.push([at])
-    yield counted(entryOf(ENTRY_TYPES.header, frame(requiredHeaderAt(reader, number).raw)))
-    yield counted(entryOf(ENTRY_TYPES.body, frame(rawBodyAt(reader, number))))
-    yield counted(entryOf(ENTRY_TYPES.receipts, frame(fullReceiptsEntry(rawReceiptsAt(reader, number)))))
-    yield counted(entryOf(ENTRY_TYPES.totalDifficulty, uint256Bytes(totalDifficultyAt(reader, number))))
+    for (const entryAt of ERA1_PARTS) yield counted(entryAt(reader, number))
   }
   const root = accumulatorRoot(recordsOf(reader, { from, to }))
   yield counted(entryOf(ENTRY_TYPES.accumulator, root))
@@ -79,7 +76,7 @@ function* ereBytes(reader: Reader, { from, to }: EraRange): EraFileBytes {
   yield VERSION_ENTRY
   for (const entryAt of ereParts(reader, from)) {
     for (let number = from; number <= to; number++) {
-      const entry = entryAt(number)
+      const entry = entryAt(reader, number)
       rows[number - from]!.push(at)
       at += entry.length
       yield entry
@@ -95,16 +92,28 @@ function* ereBytes(reader: Reader, { from, to }: EraRange): EraFileBytes {
   return requiredHeaderAt(reader, to).hash
 }
 
-/** The functions that return the entries of a block, in the order in which a file has the kinds of entries. */
-function ereParts(reader: Reader, from: number): ((number: number) => Uint8Array)[] {
-  const parts = [
-    (number: number) => entryOf(ENTRY_TYPES.header, frame(requiredHeaderAt(reader, number).raw)),
-    (number: number) => entryOf(ENTRY_TYPES.body, frame(rawBodyAt(reader, number))),
-    (number: number) =>
-      entryOf(ENTRY_TYPES.slimReceipts, frame(slimReceiptsEntry(rawReceiptsAt(reader, number)))),
-  ]
-  if (requiredHeaderAt(reader, from).header.difficulty === 0n) return parts
-  const total = (number: number) =>
-    entryOf(ENTRY_TYPES.totalDifficulty, uint256Bytes(totalDifficultyAt(reader, number)))
-  return [...parts, total]
+/** Returns an entry of a block. @throws ArchiveError CORRUPT when this part of the block is missing */
+type EntryAt = (reader: Reader, number: number) => Uint8Array
+
+const headerEntry: EntryAt = (reader, number) =>
+  entryOf(ENTRY_TYPES.header, frame(requiredHeaderAt(reader, number).raw))
+
+const bodyEntry: EntryAt = (reader, number) => entryOf(ENTRY_TYPES.body, frame(rawBodyAt(reader, number)))
+
+const fullReceipts: EntryAt = (reader, number) =>
+  entryOf(ENTRY_TYPES.receipts, frame(fullReceiptsEntry(rawReceiptsAt(reader, number))))
+
+const slimReceipts: EntryAt = (reader, number) =>
+  entryOf(ENTRY_TYPES.slimReceipts, frame(slimReceiptsEntry(rawReceiptsAt(reader, number))))
+
+const totalEntry: EntryAt = (reader, number) =>
+  entryOf(ENTRY_TYPES.totalDifficulty, uint256Bytes(totalDifficultyAt(reader, number)))
+
+/** The entries of each block in an era1 file, in order. */
+const ERA1_PARTS: readonly EntryAt[] = [headerEntry, bodyEntry, fullReceipts, totalEntry]
+
+/** The kinds of entries of an ere file, in order. Only files that begin before the merge have total difficulties. */
+function ereParts(reader: Reader, from: number): readonly EntryAt[] {
+  const parts = [headerEntry, bodyEntry, slimReceipts]
+  return requiredHeaderAt(reader, from).header.difficulty === 0n ? parts : [...parts, totalEntry]
 }
