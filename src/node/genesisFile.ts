@@ -4,9 +4,12 @@ import { ChainError } from '../chain/errors.ts'
 import { type Genesis, parseGenesis } from '../chain/genesis.ts'
 import { CommandError } from './commandError.ts'
 
-/** A genesis file and its content, which is read once: the path may be a pipe. */
+/** A genesis file and its content, which is read once: the file may be a pipe. */
 export interface GenesisFile {
-  readonly path: string
+  /** Whether the genesis is read from a file of the user, or is that of a network of this program. */
+  readonly source: 'file' | 'network'
+  /** The name in messages: the path of the file, or `--chain` and the name of the network. */
+  readonly name: string
   readonly text: string
   readonly genesis: Genesis
 }
@@ -25,7 +28,7 @@ export function readGenesisFile(path: string): GenesisFile {
     throw new CommandError('BAD_FILE', `genesis file ${path}: ${(cause as Error).message}`, { cause })
   }
   try {
-    return { path, text, genesis: parseGenesis(text) }
+    return { source: 'file', name: path, text, genesis: parseGenesis(text) }
   } catch (cause) {
     if (!(cause instanceof ChainError)) throw cause
     throw new CommandError('BAD_GENESIS', `${path}: ${cause.message}`, { cause })

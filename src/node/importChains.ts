@@ -106,7 +106,7 @@ async function importFiles(
   const tally: Tally = { number, blocks: 0, known: 0, transactions: 0, gas: 0n, done: 0, total }
   const senders = senderThreads(job)
   try {
-    const parts = { importer, senders, tally, genesis: job.genesis?.path, onBlock, signal }
+    const parts = { importer, senders, tally, genesis: job.genesis, onBlock, signal }
     await flushed(importer, async () => {
       for (const [index, path] of chains.entries()) {
         if (signal.aborted) break
@@ -144,8 +144,8 @@ interface FileImport {
   readonly importer: Importer
   readonly senders: SenderThreads
   readonly tally: Tally
-  /** Path of the genesis file. */
-  readonly genesis: string | undefined
+  /** The genesis file; undefined to use the genesis of the archive. */
+  readonly genesis: GenesisFile | undefined
   /** Bytes of the files before this one. */
   readonly doneBefore: number
   readonly onBlock: (tally: Tally) => void
@@ -183,7 +183,7 @@ async function openImporter(job: ChainImport): Promise<Importer> {
     return await Importer.open(store, genesis.genesis, !noProofs, options)
   } catch (cause) {
     if (!(cause instanceof ArchiveError) || cause.code !== 'GENESIS_MISMATCH') throw cause
-    throw new CommandError('GENESIS_MISMATCH', `${genesis.path}: ${cause.message}`, { cause })
+    throw new CommandError('GENESIS_MISMATCH', `${genesis.name}: ${cause.message}`, { cause })
   }
 }
 
@@ -251,8 +251,8 @@ function expectationsOf(path: string, { reader }: Importer): EraExpectations {
   }
 }
 
-/** Adds the place of a block in its file to the error of its import. @param genesis path of the genesis file */
-function placed(error: unknown, path: string, offset: number, genesis: string | undefined): Error {
+/** Adds the place of a block in its file to the error of its import. */
+function placed(error: unknown, path: string, offset: number, genesis: FileImport['genesis']): Error {
   const file = path === '-' ? 'standard input' : path
   if (error instanceof IngestError) {
     if (error.cause instanceof WrongChainError) return wrongChain(`${file}, byte ${offset}`, error, genesis)
@@ -264,14 +264,14 @@ function placed(error: unknown, path: string, offset: number, genesis: string | 
 }
 
 /** Returns the error for a block with a transaction of another chain; it says which file to correct. */
-function wrongChain(place: string, error: IngestError, genesis: string | undefined): CommandError {
+function wrongChain(place: string, error: IngestError, genesis: FileImport['genesis']): CommandError {
   const { signedFor, chainId } = error.cause as WrongChainError
   const own =
     genesis === undefined
       ? `the archive is of chain ${chainId}: import these blocks into another data folder`
-      : genesis.startsWith('--chain ')
-        ? `${genesis} is chain ${chainId}: choose the network of these blocks, and import into a new data folder`
-        : `the genesis file ${genesis} says chain ${chainId}: correct its chainId, and import into a new data folder`
+      : genesis.source === 'network'
+        ? `${genesis.name} is chain ${chainId}: choose the network of these blocks, and import into a new data folder`
+        : `the genesis file ${genesis.name} says chain ${chainId}: correct its chainId, and import into a new data folder`
   const what = `a transaction is signed for chain ${signedFor}, but ${own}`
   return new CommandError('WRONG_CHAIN', `${place}: block ${error.blockNumber}: ${what}`, { cause: error })
 }

@@ -12,5 +12,5 @@ import type { GenesisFile } from './genesisFile.ts'
 export async function readNetwork(name: NetworkName): Promise<GenesisFile> {
   const { networkFiles } = await import('../../generated/networkFiles.ts')
   const text = brotliDecompressSync(Buffer.from(networkFiles[name], 'base64')).toString()
-  return { path: `--chain ${name}`, text, genesis: parseNetwork(text) }
+  return { source: 'network', name: `--chain ${name}`, text, genesis: parseNetwork(text) }
 }

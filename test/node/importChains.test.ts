@@ -1,9 +1,10 @@
-/** Tests the progress that an import reports; test/cli/import.test.ts tests the import itself. */
+/** Tests the progress and some errors of an import; test/cli/import.test.ts tests the import itself. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
-import { readGenesisFile } from '../../src/node/genesisFile.ts'
+import { parseGenesis } from '../../src/chain/genesis.ts'
+import { type GenesisFile, readGenesisFile } from '../../src/node/genesisFile.ts'
 import { importChains, type Tally } from '../../src/node/importChains.ts'
 import { openStore } from '../../src/store/open.ts'
 import { sampleChain, sampleGenesis } from '../cli/running.ts'
@@ -15,11 +16,12 @@ const BLOCKS = 26
 async function progressOf(
   folder: string,
   chains: readonly string[],
+  genesis: GenesisFile = readGenesisFile(sampleGenesis),
 ): Promise<{ tallies: Tally[]; error: unknown }> {
   const store = await openStore(path.join(folder, 'archive'), { create: true, writes: true })
   const tallies: Tally[] = []
   const options = { trustHeaders: false, noProofs: false, noTraces: false, senderThreads: 0, warn: () => {} }
-  const job = { store, genesis: readGenesisFile(sampleGenesis), chains, ...options }
+  const job = { store, genesis, chains, ...options }
   const { signal } = new AbortController()
   const ended = importChains(job, (tally) => tallies.push({ ...tally }), signal)
   const error = await ended.then(
@@ -74,4 +76,22 @@ describe('the progress of importChains', () => {
       const all = packed.length + plain.length
       expect(last).to.include({ known: BLOCKS, done: all, total: all })
     }))
+})
+
+describe('the error of importChains for a transaction of another chain', () => {
+  const sample = JSON.parse(fs.readFileSync(sampleGenesis, 'utf8'))
+  const text = JSON.stringify({ ...sample, config: { ...sample.config, chainId: 99 } })
+  const genesis = parseGenesis(text)
+
+  for (const [source, name, advice] of [
+    ['file', 'g.json', 'the genesis file g.json says chain 99: correct its chainId'],
+    ['network', '--chain x', '--chain x is chain 99: choose the network of these blocks'],
+  ] as const) {
+    it(`says what to do if the genesis comes from a ${source}`, () =>
+      withFolder(async (folder) => {
+        const { error } = await progressOf(folder, [sampleChain], { source, name, text, genesis })
+        expect(error).to.have.property('code', 'WRONG_CHAIN')
+        expect(error).to.have.property('message').that.contains(advice)
+      }))
+  }
 })

@@ -51,10 +51,11 @@ describe('the networks of the program', () => {
     const { hash, chainId, times, total, deposits, id, unknown } = PUBLISHED[name]
 
     it(`include ${name}, with the published genesis hash, schedule and fork id`, async () => {
-      const { path, genesis } = await readNetwork(name)
+      const { source, name: nameInMessages, genesis } = await readNetwork(name)
       const block = makeGenesisBlock(genesis)
       const { config } = genesis
-      expect(path).to.equal(`--chain ${name}`)
+      expect(source).to.equal('network')
+      expect(nameInMessages).to.equal(`--chain ${name}`)
       expect(toHex(block.hash)).to.equal(hash)
       expect(config.chainId).to.equal(chainId)
       expect(config.times).to.deep.equal(times)
