@@ -1,7 +1,7 @@
 /** Writes the parameters of a call as a literal of the Go SDK, as gofmt would format it. */
 import { isPointer, isZeroUnused } from '../../products/codegen/sdk/goRules.ts'
 import { sameType } from '../../products/codegen/sdk/sameTypes.ts'
-import type { Field, Use } from '../../products/codegen/sdk/shapes.ts'
+import type { Field, Shapes, Use } from '../../products/codegen/sdk/shapes.ts'
 import { goName, pascal } from '../../products/codegen/sdk/words.ts'
 import { isRecord } from '../../products/contract/schema.ts'
 import { NoForm } from './callValues.ts'
@@ -14,7 +14,6 @@ import {
   plainText,
   presentMembers,
   quotedText,
-  type Shapes,
   shapeNamed,
 } from './sdkValues.ts'
 

@@ -1,7 +1,7 @@
 /** Writes the parameters of a call as a literal of the Rust SDK, much as rustfmt would format it. */
 import { hasDefault, isInside, memberName } from '../../products/codegen/sdk/rustRules.ts'
 import { QUANTITY, sameType } from '../../products/codegen/sdk/sameTypes.ts'
-import type { Field, Use } from '../../products/codegen/sdk/shapes.ts'
+import type { Field, Shapes, Use } from '../../products/codegen/sdk/shapes.ts'
 import { pascal } from '../../products/codegen/sdk/words.ts'
 import { isRecord } from '../../products/contract/schema.ts'
 import { NoForm } from './callValues.ts'
@@ -14,7 +14,6 @@ import {
   plainText,
   presentMembers,
   quotedText,
-  type Shapes,
   shapeNamed,
 } from './sdkValues.ts'
 

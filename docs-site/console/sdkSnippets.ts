@@ -1,6 +1,7 @@
 /** Writes a call for the SDKs: TypeScript (`cartulary/client`), Go (sdk/go) and Rust (sdk/rust). */
 
 import { requestShapes } from '../../products/codegen/sdk/model.ts'
+import type { Shapes } from '../../products/codegen/sdk/shapes.ts'
 import { goName, pascal } from '../../products/codegen/sdk/words.ts'
 import type { ContentDescriptor } from '../../products/contract/model.ts'
 import type { Schema } from '../../products/contract/schema.ts'
@@ -9,7 +10,6 @@ import { type Named, namedParams, unlessNoForm } from './callValues.ts'
 import { GoLiterals } from './goLiteral.ts'
 import { jsLiteral, jsString } from './jsLiteral.ts'
 import { RustLiterals } from './rustLiteral.ts'
-import type { Shapes } from './sdkValues.ts'
 import type { Call } from './snippets.ts'
 
 /** Returns the lines of a module that makes the call with the client. */

@@ -1,9 +1,7 @@
 /** Reads the values of a call by the types that the SDKs have for them. */
-import type { Field, NamedShape, Shape, Use } from '../../products/codegen/sdk/shapes.ts'
+import type { Field, Shape, Shapes, Use } from '../../products/codegen/sdk/shapes.ts'
 import { isRecord } from '../../products/contract/schema.ts'
 import { NoForm } from './callValues.ts'
-
-export type Shapes = ReadonlyMap<string, NamedShape>
 
 /** Returns the shape of a name. @throws NoForm if there is none */
 export function shapeNamed(shapes: Shapes, name: string): Shape {
@@ -37,7 +35,12 @@ export function entriesOf(value: unknown, length?: number): readonly unknown[] {
   return value
 }
 
-/** Returns the branch of a union that fits a value, by the type of the value, and the members that it must have. */
+/**
+ * Returns the first branch of a union that fits a value. A branch fits if it has the type of the value; a struct fits if
+ * the value has all members that the struct requires.
+ *
+ * @throws NoForm if no branch fits
+ */
 export function branchOf(shapes: Shapes, branches: readonly Use[], value: unknown): Use {
   const found = branches.find(({ name }) => fits(shapeNamed(shapes, name), value))
   if (found === undefined) throw new NoForm()

@@ -1,7 +1,5 @@
 /** Unions: the order in which their branches are tried, and the tests that select a branch for a value. */
-import type { Dictionary, Field, NamedShape, Shape, Struct, Use } from './shapes.ts'
-
-type Shapes = ReadonlyMap<string, NamedShape>
+import type { Dictionary, Field, Shape, Shapes, Struct, Use } from './shapes.ts'
 
 /** The JSON type of a value, by its first character: string, number, boolean, null, array or object. */
 export type JsonKind = '"' | '0' | 't' | 'n' | '[' | '{'

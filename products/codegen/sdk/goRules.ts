@@ -1,7 +1,5 @@
 /** The rules for members of Go structs, which the declarations and the code of the docs site share. */
-import type { Field, NamedShape } from './shapes.ts'
-
-type Shapes = ReadonlyMap<string, NamedShape>
+import type { Field, Shapes } from './shapes.ts'
 
 /**
  * Whether the zero value of the type is no value of the shape. The zero value can then stand for a member that is left

@@ -6,7 +6,7 @@ import { ContractFaults } from '../../contract/faults.ts'
 import { type Contract, type ContractMethod, uniqueHandlers } from '../../contract/model.ts'
 import { type Schema, schemaName } from '../../contract/schema.ts'
 import { inAnswerOrder } from './branches.ts'
-import type { Field, MethodShape, NamedShape, SdkModel, Shape, Use } from './shapes.ts'
+import type { Field, MethodShape, NamedShape, SdkModel, Shape, Shapes, Use } from './shapes.ts'
 import { usesOf } from './shapes.ts'
 import { pascal } from './words.ts'
 
@@ -49,13 +49,13 @@ export function sdkModel(contract: Contract): SdkModel {
 export function requestShapes(
   method: Pick<ContractMethod, 'name' | 'params'>,
   schemas: Record<string, Schema>,
-): { readonly shapes: ReadonlyMap<string, NamedShape>; readonly params: string } {
+): { readonly shapes: Shapes; readonly params: string } {
   const builder = new ModelBuilder(schemas)
   const params = builder.params(method)
   return { shapes: builder.shapes, params }
 }
 
-function reachable(shapes: ReadonlyMap<string, NamedShape>, from: readonly string[]): Set<string> {
+function reachable(shapes: Shapes, from: readonly string[]): Set<string> {
   const found = new Set<string>()
   const left = [...from]
   for (let name = left.pop(); name !== undefined; name = left.pop()) {

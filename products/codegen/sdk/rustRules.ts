@@ -1,9 +1,7 @@
 /** The rules for Rust types, which the declarations and the code of the docs site share. */
 import { sameType } from './sameTypes.ts'
-import type { NamedShape, Use } from './shapes.ts'
+import type { Shapes, Use } from './shapes.ts'
 import { snake } from './words.ts'
-
-type Shapes = ReadonlyMap<string, NamedShape>
 
 /** Rust keywords, and `default`. A member with such a name is written with `r#`. */
 const RESERVED = new Set([

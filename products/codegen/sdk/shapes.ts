@@ -82,6 +82,9 @@ export interface NamedShape {
   readonly inline: boolean
 }
 
+/** Shapes by name. */
+export type Shapes = ReadonlyMap<string, NamedShape>
+
 /** A method with the shapes of its parameters and its result. */
 export interface MethodShape {
   /** Name on the wire. */
@@ -96,7 +99,7 @@ export interface MethodShape {
 
 /** The types and methods that an SDK declares. */
 export interface SdkModel {
-  readonly shapes: ReadonlyMap<string, NamedShape>
+  readonly shapes: Shapes
   readonly methods: readonly MethodShape[]
   /** Shapes that are part of answers. In an answer, a member that is null differs from a member that is left out. */
   readonly answers: ReadonlySet<string>

@@ -1,7 +1,7 @@
 /** Shapes → declarations by @open-rpc/typings, split by type so that the emitters can correct them. */
 import { createRequire } from 'node:module'
 import { ContractFaults } from '../../contract/faults.ts'
-import type { NamedShape, Shape, Use } from './shapes.ts'
+import type { Shape, Shapes, Use } from './shapes.ts'
 import { safeWord } from './words.ts'
 
 // Load the package with `require`, because the result of a default import would depend on the loader: the package is
@@ -33,10 +33,7 @@ interface FlatSchema {
  *
  * @throws ContractFaults if typings writes no declaration for a shape
  */
-export function typingsOf(
-  shapes: ReadonlyMap<string, NamedShape>,
-  language: 'go' | 'rust',
-): ReadonlyMap<string, readonly string[]> {
+export function typingsOf(shapes: Shapes, language: 'go' | 'rust'): ReadonlyMap<string, readonly string[]> {
   const named = [...shapes.values()].filter(({ shape }) => shape.kind !== 'nullable')
   const methods = named.map(({ name, shape }) => ({
     name,
