@@ -5,7 +5,7 @@ import { ArchiveError, isOfArchive } from '../archive/errors.ts'
 import { readIdentity } from '../archive/identity.ts'
 import { WrongChainError } from '../ingest/blockTransactions.ts'
 import { openChainFile } from '../ingest/chainFile.ts'
-import type { EraExpectations } from '../ingest/era/eraFile.ts'
+import { checkSum, type EraExpectations } from '../ingest/era/eraFile.ts'
 import { eraFilesIn, expectedChecksum } from '../ingest/era/eraFolder.ts'
 import { type KnownBlocks, knownEra } from '../ingest/era/eraKnown.ts'
 import { IngestError } from '../ingest/errors.ts'
@@ -202,9 +202,11 @@ async function importFile(
   try {
     const known = path === '-' ? undefined : knownEra(path, importer.reader)
     if (known !== undefined) return skip(known, path, tally, doneBefore, onBlock)
+    const expected = expectationsOf(path, importer)
+    await checkListed(path, expected, signal)
     const place = (error: unknown, { offset }: FileBlock): Error => placed(error, path, offset, genesis)
     const options = { senders, signal, placed: place }
-    const blocks = openChainFile(path, expectationsOf(path, importer))
+    const blocks = openChainFile(path, expected)
     for await (const { source, imported } of importAhead(importer, blocks, options)) {
       tally.number = imported.number
       if (imported.known) tally.known++
@@ -249,6 +251,15 @@ function expectationsOf(path: string, { reader }: Importer): EraExpectations {
       return blockHashAt(reader, number - 1) === undefined ? undefined : totalDifficultyAt(reader, number - 1)
     },
   }
+}
+
+/**
+ * Checks the SHA-256 of a listed era file before its first block is imported. Once the archive has all blocks of the
+ * file, imports skip the file, and would not report a wrong checksum again. A pipe can be read only once: `readEra`
+ * checks its checksum.
+ */
+async function checkListed(path: string, { checksum }: EraExpectations, signal: AbortSignal): Promise<void> {
+  if (checksum !== undefined && chainBytes(path) !== undefined) await checkSum(path, checksum, signal)
 }
 
 /** Adds the place of a block in its file to the error of its import. */

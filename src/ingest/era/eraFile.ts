@@ -1,6 +1,7 @@
 /** Reads era1 and ere files as streams, and checks their checksums, accumulators and indices. geth: internal/era. */
 import { createHash } from 'node:crypto'
-import { toHex } from '../../chain/hex.ts'
+import { createReadStream } from 'node:fs'
+import { equalBytes, toHex } from '../../chain/hex.ts'
 import { IngestError } from '../errors.ts'
 import type { FileBlock } from '../fileBlock.ts'
 import { ENTRY_HEADER_BYTES, ENTRY_TYPES, type Entry, readEntries, VERSION_ENTRY } from './e2store.ts'
@@ -54,11 +55,31 @@ export async function* readEra(
   if (!isIndexed) {
     throw new IngestError('TRUNCATED', 'the file ends before its block index').at(name, end)
   }
-  const actual = sum.digest()
-  if (checksum !== undefined && !actual.equals(checksum)) {
-    const mismatch = { expected: toHex(checksum), actual: toHex(actual) }
-    throw new IngestError('CHECKSUM_MISMATCH', 'SHA-256 of the file', { mismatch }).at(name, 0)
+  if (checksum !== undefined) compareSums(checksum, sum.digest(), name)
+}
+
+/**
+ * Reads a whole era file, and compares its SHA-256.
+ *
+ * @param checksum the expected SHA-256, 32 bytes
+ * @param signal its abort ends the read with UNREADABLE
+ * @throws IngestError CHECKSUM_MISMATCH, UNREADABLE, with the name of the file
+ */
+export async function checkSum(file: string, checksum: Uint8Array, signal: AbortSignal): Promise<void> {
+  const sum = createHash('sha256')
+  try {
+    for await (const part of createReadStream(file, { signal })) sum.update(part)
+  } catch (cause) {
+    const message = `cannot read: ${(cause as Error).message}`
+    throw new IngestError('UNREADABLE', message, { cause }).at(file, 0)
   }
+  compareSums(checksum, sum.digest(), file)
+}
+
+function compareSums(expected: Uint8Array, actual: Uint8Array, name: string): void {
+  if (equalBytes(actual, expected)) return
+  const mismatch = { expected: toHex(expected), actual: toHex(actual) }
+  throw new IngestError('CHECKSUM_MISMATCH', 'SHA-256 of the file', { mismatch }).at(name, 0)
 }
 
 async function* hashed(

@@ -1,17 +1,21 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
+import path from 'node:path'
 import { Readable } from 'node:stream'
 import { expect } from 'chai'
 import { blockHashAt, rawBlockAt, totalDifficultyAt } from '../../../src/archive/blocks.ts'
 import type { EraFormat } from '../../../src/chain/eraFormats.ts'
+import { toHex } from '../../../src/chain/hex.ts'
 import { decodeBlock } from '../../../src/ingest/block.ts'
 import { readBlocks } from '../../../src/ingest/chainFile.ts'
 import { ENTRY_TYPES, type Entry, entryOf, readEntries } from '../../../src/ingest/era/e2store.ts'
-import { readEra } from '../../../src/ingest/era/eraFile.ts'
+import { checkSum, readEra } from '../../../src/ingest/era/eraFile.ts'
 import { eraBytes, eraRanges, firstWithoutWork } from '../../../src/ingest/era/eraWriter.ts'
 import { IngestError } from '../../../src/ingest/errors.ts'
 import type { FileBlock } from '../../../src/ingest/fileBlock.ts'
 import type { Reader } from '../../../src/store/store.ts'
 import { BLOCKS, MERGE_BLOCK, readChain } from '../../support/readChain.ts'
+import { withFolder } from '../../support/stores.ts'
 
 const NOTHING = { checksum: undefined, totalBefore: () => undefined }
 
@@ -153,6 +157,25 @@ describe('era files', () => {
     )
     expect(blocks).to.have.length(19)
   })
+
+  it('are compared with their SHA-256 as a whole', () =>
+    withFolder(async (folder) => {
+      const file = path.join(folder, 'x.era')
+      fs.writeFileSync(file, 'abc')
+      const sum = createHash('sha256').update('abc').digest()
+      const errorOf = async (name: string, checksum: Uint8Array, signal = new AbortController().signal) => {
+        const error = await checkSum(name, checksum, signal).catch((cause: unknown) => cause)
+        return error instanceof IngestError ? `${error.code} ${error.message}` : error
+      }
+      expect(await errorOf(file, sum)).to.equal(undefined)
+      const zeros = new Uint8Array(32)
+      expect(await errorOf(file, zeros)).to.equal(
+        `CHECKSUM_MISMATCH ${file}, byte 0: SHA-256 of the file: expected ${toHex(zeros)}, got ${toHex(sum)}`,
+      )
+      const unreadable = `UNREADABLE ${file}.missing, byte 0: cannot read: ENOENT`
+      expect(await errorOf(`${file}.missing`, sum)).to.contain(unreadable)
+      expect(await errorOf(file, sum, AbortSignal.abort())).to.contain('UNREADABLE')
+    }))
 
   it('with another accumulator or total difficulty are refused, and name both values', async () => {
     for (const format of ['era1', 'ere'] as const) {
