@@ -1,6 +1,13 @@
 /** The attributes of the next block on a dev chain. */
 import type { Header } from '../chain/header.ts'
 import type { BlockAttributes } from '../ingest/builtBlock.ts'
+import { HeadError } from './headError.ts'
+
+/**
+ * Maximum timestamp that a caller may choose for a block, in seconds: JavaScript's latest date (year 275760). The
+ * blocks after that block may have later timestamps.
+ */
+const TIMESTAMP_MAX = 8_640_000_000_000
 
 /** Options of the block producer that are the same for every block. */
 export interface ProducerOptions {
@@ -20,6 +27,14 @@ export interface ProducerOptions {
  */
 export function nextTimestamp(parent: Pick<Header, 'timestamp'>, nowMs: number): number {
   return Math.max(parent.timestamp + 1, Math.floor(nowMs / 1000))
+}
+
+/** Checks a timestamp that a caller chose. @param timestamp seconds @throws HeadError BAD_TIMESTAMP */
+export function checkTimestamp(timestamp: number, parent: Pick<Header, 'timestamp'>): void {
+  if (timestamp <= parent.timestamp)
+    throw new HeadError('BAD_TIMESTAMP', `timestamp: expected more than the parent's, ${parent.timestamp}`)
+  if (timestamp > TIMESTAMP_MAX)
+    throw new HeadError('BAD_TIMESTAMP', `timestamp: expected at most ${TIMESTAMP_MAX} seconds`)
 }
 
 /**

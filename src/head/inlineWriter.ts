@@ -4,6 +4,7 @@ import { writeFinality } from '../archive/finality.ts'
 import { buildBlock } from '../ingest/buildBlock.ts'
 import type { Importer } from '../ingest/importer.ts'
 import type { Store } from '../store/store.ts'
+import { checkTimestamp } from './attributes.ts'
 import { type Finality, finalAsRecorded } from './finality.ts'
 import { HeadError } from './headError.ts'
 import type { ChainWriter, Sealed, SealRequest } from './writer.ts'
@@ -52,11 +53,15 @@ export class InlineWriter implements ChainWriter {
     await this.#last
   }
 
-  async #seal({ attributes, candidates, allowEmpty }: SealRequest): Promise<Sealed> {
+  async #seal(request: SealRequest): Promise<Sealed> {
+    const { attributes, hasExactTimestamp, candidates, allowEmpty } = request
     const { importer } = this.#parts
     const { identity, head, reader } = importer
     const { number } = head.header
-    const built = buildBlock(reader, identity, number, attributes, candidates, { strict: false })
+    if (hasExactTimestamp) checkTimestamp(attributes.timestamp, head.header)
+    const timestamp = Math.max(attributes.timestamp, head.header.timestamp + 1)
+    const chosen = { ...attributes, timestamp }
+    const built = buildBlock(reader, identity, number, chosen, candidates, { strict: false })
     const { hash, included, refused } = built
     if (included.length === 0 && !allowEmpty) return { block: undefined, included, refused }
     await importer.addBuilt(built)

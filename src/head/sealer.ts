@@ -4,13 +4,12 @@
  */
 import { randomBytes } from 'node:crypto'
 import { parentAt } from '../archive/blocks.ts'
-import type { Header } from '../chain/header.ts'
 import { nextBlock, type Parent } from '../chain/nextBlock.ts'
 import type { Candidate } from '../ingest/builtBlock.ts'
 import type { ChainControl } from '../methods/node.ts'
 import type { Pool } from '../pool/poolTransaction.ts'
 import { StoreError } from '../store/storeError.ts'
-import { attributesOf, nextTimestamp, type ProducerOptions } from './attributes.ts'
+import { attributesOf, checkTimestamp, nextTimestamp, type ProducerOptions } from './attributes.ts'
 import { HeadError, type HeadErrorCode } from './headError.ts'
 import { CANDIDATES_MAX } from './pendingAssembler.ts'
 import type { ReopenedViews, View } from './view.ts'
@@ -47,12 +46,6 @@ const WAITING_MAX = 64
  * Milliseconds after which sealing is tried again, if it failed, or if the block had no space for some transactions.
  */
 const RETRY_MS = 1_000
-
-/**
- * Maximum timestamp that a caller may choose for a block, in seconds: JavaScript's latest date (year 275760). The
- * blocks after that block may have later timestamps.
- */
-const TIMESTAMP_MAX = 8_640_000_000_000
 
 export class Sealer implements ChainControl {
   readonly #parts: SealerParts
@@ -235,7 +228,7 @@ export class Sealer implements ChainControl {
     const candidates = this.#candidates(view, parent, timestamp)
     if (candidates.length === 0 && !allowEmpty) return undefined
     const attributes = attributesOf(this.#options, timestamp, randomBytes(32))
-    return writer.seal({ attributes, candidates, allowEmpty })
+    return writer.seal({ attributes, hasExactTimestamp: wanted !== undefined, candidates, allowEmpty })
   }
 
   #candidates({ archive }: View, parent: Parent, timestamp: number): Candidate[] {
@@ -257,11 +250,4 @@ function codeOf(error: unknown): HeadErrorCode | undefined {
 
 function isNotOpen(error: unknown): boolean {
   return error instanceof StoreError && error.code === 'NOT_OPEN'
-}
-
-function checkTimestamp(timestamp: number, parent: Header): void {
-  if (timestamp <= parent.timestamp)
-    throw new HeadError('BAD_TIMESTAMP', `timestamp: expected more than the parent's, ${parent.timestamp}`)
-  if (timestamp > TIMESTAMP_MAX)
-    throw new HeadError('BAD_TIMESTAMP', `timestamp: expected at most ${TIMESTAMP_MAX} seconds`)
 }

@@ -6,6 +6,11 @@ import type { BlockAttributes, Candidate, Refused } from '../ingest/builtBlock.t
 
 export interface SealRequest {
   attributes: BlockAttributes
+  /**
+   * Whether the timestamp was asked for. Otherwise, the writer raises a timestamp that is not after the parent's: the
+   * caller may have chosen it from an older view, because a node of a fleet shows a block when the fleet agrees.
+   */
+  hasExactTimestamp: boolean
   /** Transactions for the block, in the order in which the builder tries them. */
   candidates: Candidate[]
   /** Whether to commit the block even if it contains no transactions. */
@@ -25,7 +30,7 @@ export interface Sealed {
  * new head.
  */
 export interface ChainWriter {
-  /** Builds a block on the head and commits it. */
+  /** Builds a block on the head and commits it. @throws HeadError BAD_TIMESTAMP */
   seal(request: SealRequest): Promise<Sealed>
   /** Unwinds every block after `number`, newest first, with one atomic commit for each block. @throws ArchiveError */
   unwind(number: number): Promise<void>

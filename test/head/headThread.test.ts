@@ -63,7 +63,12 @@ function request(timestamp: number, candidates: SealRequest['candidates'] = []):
     feeRecipient: eve.address,
     extraData: new Uint8Array(0),
   }
-  return { attributes, candidates: candidates.map(({ raw, sender }) => ({ raw, sender })), allowEmpty: true }
+  return {
+    attributes,
+    candidates: candidates.map(({ raw, sender }) => ({ raw, sender })),
+    hasExactTimestamp: true,
+    allowEmpty: true,
+  }
 }
 
 describe('the head thread', () => {
@@ -88,7 +93,7 @@ describe('the head thread', () => {
     await withArchive(async ({ start }) => {
       const thread = await start()
       expect(await errorOf(thread.unwind(7))).to.include({ name: 'ArchiveError', code: 'NO_SUCH_BLOCK' })
-      expect(await errorOf(thread.seal(request(0)))).to.include({ name: 'HeadError', code: 'FAILED' })
+      expect(await errorOf(thread.seal(request(0)))).to.include({ name: 'HeadError', code: 'BAD_TIMESTAMP' })
       await thread.seal(request(1))
       await thread.close()
     })

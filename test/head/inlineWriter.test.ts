@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { rawBlockAt } from '../../src/archive/blocks.ts'
+import { rawBlockAt, requiredHeaderAt } from '../../src/archive/blocks.ts'
 import { InlineWriter } from '../../src/head/inlineWriter.ts'
 import type { SealRequest } from '../../src/head/writer.ts'
 import { Importer } from '../../src/ingest/importer.ts'
@@ -21,7 +21,7 @@ describe('a writer that writes on the calling thread', () => {
       feeRecipient: eve.address,
       extraData: new Uint8Array(0),
     }
-    return { attributes, candidates, allowEmpty: true }
+    return { attributes, candidates, hasExactTimestamp: true, allowEmpty: true }
   }
 
   it('refreshes the views before it reports a sealed block', async () => {
@@ -33,6 +33,14 @@ describe('a writer that writes on the calling thread', () => {
     ])
     await chain.writer.unwind(0)
     expect(chain.views.current.head.number).to.equal(0)
+  })
+
+  it('raises a timestamp that is not after the parent, unless the caller asked for this timestamp', async () => {
+    await chain.writer.seal(request(7))
+    await chain.writer.seal({ ...request(7), hasExactTimestamp: false })
+    expect(requiredHeaderAt(chain.store, 2).header.timestamp).to.equal(8)
+    const error = await chain.writer.seal(request(8)).catch((reason: unknown) => reason)
+    expect(error).to.have.property('code', 'BAD_TIMESTAMP')
   })
 
   it('commits nothing if the block would be empty and empty blocks are not allowed', async () => {

@@ -23,6 +23,7 @@ const REQUEST = {
     extraData: new Uint8Array(0),
   },
   candidates: [signed(ann, 0)].map(({ raw, sender }) => ({ raw, sender })),
+  hasExactTimestamp: true,
   allowEmpty: true,
 }
 

@@ -150,6 +150,6 @@ describe('an archive on a disk whose writes fail', () => {
       feeRecipient: eve.address,
       extraData: new Uint8Array(0),
     }
-    return { attributes, candidates: [signed(ann, nonce)], allowEmpty: true }
+    return { attributes, candidates: [signed(ann, nonce)], hasExactTimestamp: true, allowEmpty: true }
   }
 })

@@ -236,7 +236,12 @@ async function seal(
   const chosen = attributes(parent)
   const { baseFee, blobBaseFee } = nextBlock(importer.identity.config, parent, chosen.timestamp)
   const candidates = pool.candidates(baseFee, blobBaseFee, CANDIDATES_MAX)
-  const sealed = await writer.seal({ attributes: chosen, candidates, allowEmpty: true })
+  const sealed = await writer.seal({
+    attributes: chosen,
+    candidates,
+    hasExactTimestamp: true,
+    allowEmpty: true,
+  })
   return sealed.block!.number
 }
 

@@ -130,12 +130,16 @@ describe('the nodes of a fleet', () => {
     this.timeout(240_000)
     const writer = await sealing('writer', 'writer')
     let isOver = false
-    const mining = (async () => {
+    const mineAlways = async (): Promise<void> => {
       for (let nonce = 0; !isOver; nonce++) {
         await writer.ask('eth_sendRawTransaction', [await transfer(nonce)])
         await writer.ask('evm_mine', [])
       }
-    })()
+    }
+    const mining = mineAlways().then(
+      () => undefined,
+      (error: unknown) => error,
+    )
     const one = await replica('one')
     for (let kill = 0; kill < 8; kill++) {
       await pause(50 + 137 * kill)
@@ -143,7 +147,7 @@ describe('the nodes of a fleet', () => {
       await one.start()
     }
     isOver = true
-    await mining
+    expect(await mining).to.equal(undefined)
     const last = await numberOf(writer)
     await untilNumber(one, last)
     await one.stop('SIGTERM')
