@@ -17,7 +17,6 @@ const MIGRATIONS: readonly (readonly string[])[] = [
       epoch BIGINT NOT NULL,
       seq BIGINT NOT NULL,
       link BYTEA NOT NULL,
-      committed BIGINT NOT NULL,
       holder TEXT,
       url TEXT,
       finality_depth BIGINT,

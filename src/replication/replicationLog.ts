@@ -38,8 +38,6 @@ export interface LogSettings {
 /** The end of the log, and the lease of the writer. */
 export interface LogTip extends LogPosition {
   readonly epoch: number
-  /** Highest entry that every live replica has applied. */
-  readonly committed: number
   /** Milliseconds until the lease runs out, by PostgreSQL's clock; negative afterwards. */
   readonly expiresInMs: number
   /** The node that holds the lease. */
@@ -120,8 +118,8 @@ export class ReplicationLog {
     ]
     await this.connection.write({
       text: `INSERT INTO cartulary.writer
-        (chain, format, archive_format, settings, epoch, seq, link, committed, expires)
-        VALUES ($1, $2, $3, $4, 0, 0, $5, 0, now())
+        (chain, format, archive_format, settings, epoch, seq, link, expires)
+        VALUES ($1, $2, $3, $4, 0, 0, $5, now())
         ON CONFLICT (chain) DO NOTHING`,
       values,
     })
@@ -156,7 +154,7 @@ export class ReplicationLog {
   /** Reads the end of the log, and the lease of the writer. */
   async tip(): Promise<LogTip> {
     const [row] = await this.connection.run({
-      text: `SELECT seq, link, epoch, committed, holder, url, finality_depth,
+      text: `SELECT seq, link, epoch, holder, url, finality_depth,
         CAST(extract(epoch FROM expires - clock_timestamp()) * 1000 AS BIGINT) AS left_ms
         FROM cartulary.writer WHERE chain = $1`,
       values: [this.chain],
@@ -166,7 +164,6 @@ export class ReplicationLog {
       seq: Number(row.seq),
       link: row.link as Uint8Array,
       epoch: Number(row.epoch),
-      committed: Number(row.committed),
       expiresInMs: Number(row.left_ms),
       holder: (row.holder as string | null) ?? undefined,
       url: (row.url as string | null) ?? undefined,

@@ -12,8 +12,8 @@ const LEASE_MS = 2_000
 const CONNECTION = { connectMs: 5_000, statementMs: 5_000 }
 
 const INSERT_WRITER = `INSERT INTO cartulary.writer
-  (chain, format, archive_format, settings, epoch, seq, link, committed, expires)
-  VALUES ($1, 1, 1, '{}', 1, $2, '', 0, now())`
+  (chain, format, archive_format, settings, epoch, seq, link, expires)
+  VALUES ($1, 1, 1, '{}', 1, $2, '', now())`
 
 let chains = 0
 
