@@ -71,8 +71,8 @@ export type FollowRequest =
 
 /** Requests to a thread that follows the log, besides those about transactions. */
 export type ReplicaRequest =
-  /** A view of the entry was taken, so that the next entries may be written. */
-  { kind: 'viewed'; seq: number }
+  /** A view of the archive was taken, so that the next entries may be written. */
+  { kind: 'viewed' }
 
 /** After `close`, the thread completes its work and ends. */
 export type HeadRequest = WriteRequest | FollowRequest | ReplicaRequest | { kind: 'close' }
@@ -95,7 +95,7 @@ export type HeadReply =
 
 export type ReplicaReply =
   /** Entries are in the archive, up to the last of a group. The next ones follow after `viewed`. */
-  | { kind: 'applied'; seq: number }
+  | { kind: 'applied' }
   | { kind: 'replica'; progress: ReplicaProgress }
   /** This node has the lease of the writer: it has to close this thread, and to start one that moves the head. */
   | { kind: 'promoted' }

@@ -210,7 +210,7 @@ export class HeadThread implements ChainWriter {
         return
       case 'applied':
         onReplica?.onApplied()
-        this.#postIfOpen({ kind: 'viewed', seq: reply.seq })
+        this.#postIfOpen({ kind: 'viewed' })
         return
       case 'replica':
         onReplica?.onProgress(reply.progress)

@@ -149,7 +149,7 @@ export class LogFollower {
     if (!isLast || this.#isStopped) return undefined
     return new Promise((resolve) => {
       this.#viewed = resolve
-      this.#reply({ kind: 'applied', seq })
+      this.#reply({ kind: 'applied' })
     })
   }
 

@@ -17,8 +17,6 @@ export interface FleetOptions {
   readonly url: string
   /** The node's name in the fleet, which no other process has. */
   readonly name: string
-  /** The URL under which other nodes reach this node. */
-  readonly nodeUrl: string | undefined
   /** Milliseconds from a report until the other nodes stop waiting for this one. */
   readonly leaseMs: number
 }
@@ -127,10 +125,10 @@ export class FleetViews implements Gate {
   }
 
   #join(): BarrierClient {
-    const { name, nodeUrl: url, leaseMs } = this.#options
+    const { name, leaseMs } = this.#options
     const chain = chainName(this.#views.current.archive.identity)
     const client = new BarrierClient(new BarrierTable(this.#connection, chain, leaseMs), {
-      ...{ name, url, leaseMs, pollMs: POLL_MS },
+      ...{ name, leaseMs, pollMs: POLL_MS },
       onShow: (entry) => this.#shown(entry),
       onReached: (reason) => {
         if (reason !== undefined)

@@ -6,8 +6,6 @@ import type { BarrierTable } from './barrierTable.ts'
 export interface BarrierClientOptions {
   /** The node's name in the fleet, which no other process has or will have. */
   readonly name: string
-  /** The URL under which others reach the node. */
-  readonly url: string | undefined
   /** Milliseconds from a report until the others stop waiting for this node. */
   readonly leaseMs: number
   /** Milliseconds between two statements while a view waits for the other nodes. */
@@ -148,7 +146,7 @@ export class BarrierClient {
       case 'join': {
         const former = this.#id
         this.#joins++
-        const committed = await this.#table.join(this.#id, former, statement.applied, this.#options.url)
+        const committed = await this.#table.join(this.#id, former, statement.applied)
         if (this.#isClosed || this.#isExcused) return true
         barrier.joined(statement.applied, committed, sentMs)
         // This node's view is older than `committed`. Try to join again with a later view.

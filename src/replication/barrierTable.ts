@@ -21,17 +21,11 @@ export class BarrierTable {
    * @param id the member's name. No member may use a name again: PostgreSQL may still execute a report that was sent
    *   under an earlier name over a connection that broke
    * @param formerId the member's name before it joined again
-   * @param url the URL under which others reach the node
    * @returns `committed`; undefined if it is above `applied`, or if `applied` is above the end of the log
    * @throws LogError UNREACHABLE, also when a failover may lose the write; the same holds for {@link report} and
    *   {@link raise}
    */
-  async join(
-    id: string,
-    formerId: string,
-    applied: number,
-    url: string | undefined,
-  ): Promise<number | undefined> {
+  async join(id: string, formerId: string, applied: number): Promise<number | undefined> {
     const {
       values: [row],
     } = await this.#write({
@@ -45,12 +39,12 @@ export class BarrierTable {
           DELETE FROM cartulary.replica
           WHERE chain = $1 AND (id = $3 OR expires < now() - INTERVAL '1 hour')
         ), joined AS (
-          INSERT INTO cartulary.replica (chain, id, applied, promised, expires, url)
-          SELECT $1, $2, $4, committed, now() + $5 * INTERVAL '1 millisecond', $6 FROM barrier
+          INSERT INTO cartulary.replica (chain, id, applied, promised, expires)
+          SELECT $1, $2, $4, committed, now() + $5 * INTERVAL '1 millisecond' FROM barrier
           RETURNING id
         )
         SELECT committed FROM barrier, joined`,
-      values: [this.#chain, id, formerId, applied, this.#leaseMs, url ?? null],
+      values: [this.#chain, id, formerId, applied, this.#leaseMs],
     })
     if (row === undefined) await this.#lower()
     return row && Number(row.committed)

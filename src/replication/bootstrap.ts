@@ -53,7 +53,7 @@ export async function chooseChain(
   const identity = readIdentity(store)
   const wanted = identity === undefined ? chain : chainName(identity)
   for (let looks = 0; !signal.aborted; looks++) {
-    const chains = [...(await log.chains()).keys()]
+    const chains = await log.chains()
     const found = wanted === undefined ? chains : chains.filter((name) => name === wanted)
     if (found.length > 1) {
       const list = chains.join(', ')

@@ -142,7 +142,7 @@ export class LogAudit {
 }
 
 async function chosenChain(log: ReplicationLog, chain: string | undefined): Promise<string> {
-  const names = [...(await log.chains()).keys()]
+  const names = await log.chains()
   if (chain !== undefined) return chain
   if (names.length === 1) return names[0]!
   const list = names.length === 0 ? 'the log is empty' : `choose one with --log-chain: ${names.join(', ')}`

@@ -160,7 +160,7 @@ async function heldError(log: ReplicationLog): Promise<LogError> {
 /** @throws LogError BEHIND when the archive came from a log, and this log does not have its chain */
 async function requireChain(store: Store, log: ReplicationLog): Promise<void> {
   const own = readPosition(store)
-  if (own === undefined || (await log.chains()).has(chainName(readIdentity(store)!))) return
+  if (own === undefined || (await log.chains()).includes(chainName(readIdentity(store)!))) return
   throw new LogError('BEHIND', behindText(own, 0))
 }
 

@@ -46,7 +46,6 @@ const MIGRATIONS: readonly (readonly string[])[] = [
       applied BIGINT NOT NULL,
       promised BIGINT NOT NULL,
       expires TIMESTAMPTZ NOT NULL,
-      url TEXT,
       PRIMARY KEY (chain, id)
     )`,
     // All records of the archive after entry seq. The row is written after all parts, so it shows that all are there.
@@ -55,7 +54,6 @@ const MIGRATIONS: readonly (readonly string[])[] = [
       seq BIGINT NOT NULL,
       link BYTEA NOT NULL,
       number BIGINT NOT NULL,
-      hash BYTEA NOT NULL,
       parts INTEGER NOT NULL,
       bytes BIGINT NOT NULL,
       digest BYTEA NOT NULL,

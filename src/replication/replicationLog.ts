@@ -23,12 +23,8 @@ const STATEMENT_MS = 5_000
 /** Maximum number of entries that one read returns. */
 const READ_ENTRIES_MAX = 512
 
-/** Facts about the chain that every node of the fleet must know. */
-export interface LogSettings {
-  readonly chainId: number
-  /** Hash of the genesis block, as hex. */
-  readonly genesisHash: string
-  readonly genesisNumber: number
+/** Facts that every node of the fleet must know. */
+interface LogSettings {
   /** Whether the archives of the fleet keep the trie nodes of every block. */
   readonly proofs: boolean
   /** Whether the archives of the fleet keep traces. */
@@ -51,12 +47,6 @@ export interface LogTip extends LogPosition {
 /** The name of a chain in the log. */
 export function chainName({ config: { chainId }, genesisHash }: Identity): string {
   return `${chainId}-${toHex(genesisHash)}`
-}
-
-/** The settings that the log keeps of an archive. */
-export function settingsOfArchive(identity: Identity): LogSettings {
-  const { config, genesisHash, genesisNumber, proofs, traces } = identity
-  return { chainId: Number(config.chainId), genesisHash: toHex(genesisHash), genesisNumber, proofs, traces }
 }
 
 /** The log of one chain, over one connection. Statements run one at a time. */
@@ -95,12 +85,10 @@ export class ReplicationLog {
     return this.#chain
   }
 
-  /** The chains of the log, by name. */
-  async chains(): Promise<ReadonlyMap<string, LogSettings>> {
-    const rows = await this.connection.run({
-      text: 'SELECT chain, settings FROM cartulary.writer ORDER BY chain',
-    })
-    return new Map(rows.map(({ chain, settings }) => [chain as string, JSON.parse(settings as string)]))
+  /** The names of the chains of the log, in order. */
+  async chains(): Promise<string[]> {
+    const rows = await this.connection.run({ text: 'SELECT chain FROM cartulary.writer ORDER BY chain' })
+    return rows.map(({ chain }) => chain as string)
   }
 
   /**
@@ -109,23 +97,18 @@ export class ReplicationLog {
    * @throws LogError OTHER_CHAIN if the archives of the fleet keep other data; UNKNOWN_FORMAT
    */
   async registerChain(identity: Identity): Promise<void> {
-    const values = [
-      chainName(identity),
-      LOG_FORMAT,
-      FORMAT_VERSION,
-      JSON.stringify(settingsOfArchive(identity)),
-      FIRST_LINK,
-    ]
+    const { proofs, traces } = identity
+    const settings: LogSettings = { proofs, traces }
     await this.connection.write({
       text: `INSERT INTO cartulary.writer
         (chain, format, archive_format, settings, epoch, seq, link, expires)
         VALUES ($1, $2, $3, $4, 0, 0, $5, now())
         ON CONFLICT (chain) DO NOTHING`,
-      values,
+      values: [chainName(identity), LOG_FORMAT, FORMAT_VERSION, JSON.stringify(settings), FIRST_LINK],
     })
-    const { proofs, traces } = await this.useChain(chainName(identity))
-    requireSame('proofs', proofs, identity.proofs)
-    requireSame('traces', traces, identity.traces)
+    const ofLog = await this.useChain(chainName(identity))
+    requireSame('proofs', ofLog.proofs, proofs)
+    requireSame('traces', ofLog.traces, traces)
   }
 
   /**

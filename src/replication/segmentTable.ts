@@ -113,17 +113,17 @@ export class SegmentTable {
    * Makes a segment whole, after all its parts are stored.
    *
    * @param position the position of the records in the log
-   * @param head number and hash (32 bytes) of the archive's head
+   * @param number number of the archive's head
    */
   async finish(
     { seq, link }: LogPosition,
     { parts, bytes, digest }: SegmentSize,
-    head: { readonly number: number; readonly hash: Uint8Array },
+    number: number,
   ): Promise<void> {
     await this.#connection.write({
-      text: `INSERT INTO cartulary.segment (chain, seq, link, number, hash, parts, bytes, digest)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (chain, seq) DO NOTHING`,
-      values: [this.#chain, seq, link, head.number, head.hash, parts, bytes, digest],
+      text: `INSERT INTO cartulary.segment (chain, seq, link, number, parts, bytes, digest)
+        VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (chain, seq) DO NOTHING`,
+      values: [this.#chain, seq, link, number, parts, bytes, digest],
     })
   }
 

@@ -106,7 +106,7 @@ export class SegmentTaker {
       },
       signal,
     )
-    if (size !== undefined) await table.finish(position, size, headOf(snapshot))
+    if (size !== undefined) await table.finish(position, size, headOf(snapshot).number)
     return size
   }
 }

@@ -50,11 +50,11 @@ describe('the barrier', () => {
   describe('in its statements', () => {
     it('admits a member that has what is committed, and no member that is behind', async () => {
       const { one } = await newChain()
-      expect(await one.join('a/1', 'a/0', 5, undefined)).to.equal(0)
+      expect(await one.join('a/1', 'a/0', 5)).to.equal(0)
       const { membership } = (await one.report('a/1', 5, 5))!
       expect(await one.raise(5, membership)).to.equal(true)
-      expect(await one.join('b/1', 'b/0', 4, undefined)).to.equal(undefined)
-      expect(await one.join('b/2', 'b/1', 5, undefined)).to.equal(5)
+      expect(await one.join('b/1', 'b/0', 4)).to.equal(undefined)
+      expect(await one.join('b/2', 'b/1', 5)).to.equal(5)
       expect(await one.report('a/1', 7, 6)).to.deep.equal({
         ...{ committed: 5, membership: membership + 1 },
         ...{ appliedByOthers: 5, promisedByOthers: 5 },
@@ -63,9 +63,9 @@ describe('the barrier', () => {
 
     it('raises nothing that was computed before a member joined, and never lowers it', async () => {
       const { one } = await newChain()
-      await one.join('a/1', 'a/0', 9, undefined)
+      await one.join('a/1', 'a/0', 9)
       const { membership } = (await one.report('a/1', 9, 9))!
-      await one.join('b/1', 'b/0', 3, undefined)
+      await one.join('b/1', 'b/0', 3)
       expect(await one.raise(9, membership)).to.equal(false)
       expect(await one.raise(3, membership + 1)).to.equal(true)
       expect(await one.raise(2, membership + 1)).to.equal(false)
@@ -78,11 +78,11 @@ describe('the barrier', () => {
       for (let round = 0; round < 50; round++) {
         const [a, b] = [`a/${round}`, `b/${round}`]
         const at = round * 10
-        await one.join(a, '', at + 9, undefined)
+        await one.join(a, '', at + 9)
         const { membership } = (await one.report(a, at + 9, at + 9))!
         const [isRaised, committed] = await Promise.all([
           one.raise(at + 9, membership),
-          two.join(b, '', at + 5, undefined),
+          two.join(b, '', at + 5),
         ])
         // Either the new member is behind and stays out, or nothing is raised past it.
         expect(isRaised).to.equal(committed === undefined)
@@ -94,8 +94,8 @@ describe('the barrier', () => {
     it('forgets a member whose lease has ended, and a report does not bring it back', async () => {
       const { chain, one } = await newChain()
       const short = table(chain, 50)
-      await one.join('a/1', 'a/0', 5, undefined)
-      await short.join('b/1', 'b/0', 2, 'http://b')
+      await one.join('a/1', 'a/0', 5)
+      await short.join('b/1', 'b/0', 2)
       expect((await one.report('a/1', 5, 5))!.appliedByOthers).to.equal(2)
       await pause(100)
       expect((await one.report('a/1', 5, 5))!.appliedByOthers).to.equal(undefined)
@@ -105,30 +105,30 @@ describe('the barrier', () => {
     it('starts again at the end of the log when PostgreSQL has lost entries, and only then', async () => {
       const { chain, one } = await newChain()
       await server.query(INSERT_WRITER, [chain, 9])
-      await one.join('a/1', 'a/0', 9, undefined)
+      await one.join('a/1', 'a/0', 9)
       expect(await one.raise(9, (await one.report('a/1', 9, 9))!.membership)).to.equal(true)
-      expect(await one.join('b/1', 'b/0', 7, undefined)).to.equal(undefined)
-      expect(await one.join('b/2', 'b/1', 7, undefined)).to.equal(undefined)
+      expect(await one.join('b/1', 'b/0', 7)).to.equal(undefined)
+      expect(await one.join('b/2', 'b/1', 7)).to.equal(undefined)
       await server.query('UPDATE cartulary.writer SET seq = 7 WHERE chain = $1', [chain])
-      expect(await one.join('b/3', 'b/2', 7, undefined)).to.equal(undefined)
-      expect(await one.join('b/4', 'b/3', 7, undefined)).to.equal(7)
+      expect(await one.join('b/3', 'b/2', 7)).to.equal(undefined)
+      expect(await one.join('b/4', 'b/3', 7)).to.equal(7)
     })
 
     it('neither admits nor renews a member that has entries which the log lost', async () => {
       const { chain, one } = await newChain()
       await server.query(INSERT_WRITER, [chain, 9])
-      await one.join('a/1', 'a/0', 9, undefined)
+      await one.join('a/1', 'a/0', 9)
       expect(await one.report('a/1', 9, 0)).to.include({ committed: 0 })
       await server.query('UPDATE cartulary.writer SET seq = 7 WHERE chain = $1', [chain])
       expect(await one.report('a/1', 9, 0)).to.equal(undefined)
-      expect(await one.join('a/2', 'a/1', 9, undefined)).to.equal(undefined)
-      expect(await one.join('a/3', 'a/2', 7, undefined)).to.equal(0)
+      expect(await one.join('a/2', 'a/1', 9)).to.equal(undefined)
+      expect(await one.join('a/3', 'a/2', 7)).to.equal(0)
     })
 
     it('executes no report under a name that has joined again', async () => {
       const { one } = await newChain()
-      await one.join('a/1', 'a/0', 5, undefined)
-      await one.join('a/2', 'a/1', 5, undefined)
+      await one.join('a/1', 'a/0', 5)
+      await one.join('a/2', 'a/1', 5)
       expect(await one.report('a/1', 9, 9)).to.equal(undefined)
       expect((await one.report('a/2', 5, 5))!.appliedByOthers).to.equal(undefined)
     })
@@ -147,7 +147,7 @@ describe('the barrier', () => {
     ): Member {
       const one: Member = {
         client: new BarrierClient(table(chain), {
-          ...{ name, url: undefined, leaseMs: LEASE_MS, pollMs: 5 },
+          ...{ name, leaseMs: LEASE_MS, pollMs: 5 },
           onShow: (entry) => {
             one.shown = entry
           },

@@ -33,12 +33,12 @@ describe('the views of a node of a fleet', () => {
     chain.views.refresh()
     const table = new BarrierTable(connection, chainName(chain.identity), LEASE_MS)
     other = new BarrierClient(table, {
-      ...{ name: 'other', url: undefined, leaseMs: LEASE_MS, pollMs: 10 },
+      ...{ name: 'other', leaseMs: LEASE_MS, pollMs: 10 },
       onShow: () => {},
       onReached: () => {},
     })
     other.viewReady(1)
-    const options = { url: server.url, name: 'own', nodeUrl: undefined, leaseMs: LEASE_MS }
+    const options = { url: server.url, name: 'own', leaseMs: LEASE_MS }
     const show = chain.views.show.bind(chain.views)
     fleet = new FleetViews(chain.views, options, { say: () => {} }, (view) => void show(view))
     while (!fleet.isOpen || !other.isOpen) await pause(10)

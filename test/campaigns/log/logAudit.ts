@@ -41,7 +41,7 @@ describe('the audit of a log', () => {
     open.push(writer)
     const log = await ReplicationLog.connect(server.url)
     open.push(log)
-    const [chain] = (await log.chains()).keys()
+    const [chain] = await log.chains()
     const logged = Importer.reopen(store, OPTIONS)
     for (const [index, { bytes }] of blocks.slice(1).entries()) {
       await logged.add(bytes)
