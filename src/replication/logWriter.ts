@@ -46,7 +46,6 @@ const RENEWALS = 3
 
 /** A node that holds the lease, whose archive writes to the log. */
 export class LogWriter {
-  readonly #log: ReplicationLog
   readonly #lease: WriterLease
   readonly #options: LogWriterOptions
   readonly #onLost: (error: unknown) => void
@@ -79,20 +78,13 @@ export class LogWriter {
         throw error
       }
       store.recordTo(new LogRecorder({ store, lease, retryMs: options.retryMs }))
-      return new LogWriter(log, lease, options, onLost)
-    } catch (error) {
+      return new LogWriter(lease, options, onLost)
+    } finally {
       await log.close()
-      throw error
     }
   }
 
-  private constructor(
-    log: ReplicationLog,
-    lease: WriterLease,
-    options: LogWriterOptions,
-    onLost: (error: unknown) => void,
-  ) {
-    this.#log = log
+  private constructor(lease: WriterLease, options: LogWriterOptions, onLost: (error: unknown) => void) {
     this.#lease = lease
     this.#options = options
     this.#onLost = onLost
@@ -109,7 +101,7 @@ export class LogWriter {
   }
 
   /**
-   * Closes the connections.
+   * Closes the connection.
    *
    * @param options `release`: whether to give the lease back. Default: true
    */
@@ -119,7 +111,6 @@ export class LogWriter {
     // Without the release, the lease runs out.
     if (release) await this.#lease.release().catch(() => {})
     await this.#lease.close()
-    await this.#log.close()
   }
 
   #renewLater(): void {
