@@ -163,8 +163,8 @@ export class LogFollower {
   async #promote(log: ReplicationLog): Promise<boolean> {
     const { lease } = this.#options
     if (lease === undefined) return false
-    const { holder, nodeUrl, ttlMs } = lease
-    const taken = await log.acquire(holder, nodeUrl, ttlMs + START_MS)
+    // This lease appends nothing, so there is nothing to try again.
+    const taken = await log.acquire({ ...lease, ttlMs: lease.ttlMs + START_MS, retryMs: 0 })
     await taken?.close()
     return taken !== undefined
   }

@@ -10,7 +10,6 @@ import { metaKeys, rangeOf } from '../store/schema.ts'
 import { Batch, type Store } from '../store/store.ts'
 import { FIRST_LINK, type LogContent, type LogPosition, positionAfter } from './logEntry.ts'
 import { LogError } from './logError.ts'
-import { fenced } from './logRecorder.ts'
 import { putPosition } from './position.ts'
 import type { ReplicationLog } from './replicationLog.ts'
 import type { WriterLease } from './writerLease.ts'
@@ -28,18 +27,13 @@ const OWN: ReadonlySet<string> = new Set([metaKeys.position, metaKeys.loading].m
  * @param lease the lease of the writer; its position is the end of the log
  * @throws LogError DIVERGED when the log begins with another archive; FENCED
  */
-export async function beginLog(
-  store: Store,
-  log: ReplicationLog,
-  lease: WriterLease,
-  retryMs: number,
-): Promise<LogPosition> {
+export async function beginLog(store: Store, log: ReplicationLog, lease: WriterLease): Promise<LogPosition> {
   const { seq: end } = lease.position
   let position: LogPosition = { seq: 0, link: FIRST_LINK }
   for await (const content of archiveContents(store)) {
     const next = positionAfter(position, content)
     if (next.seq <= end) await requireSame(log, next)
-    else if ((await lease.append(content, retryMs)) === 'fenced') throw fenced()
+    else await lease.append(content)
     position = next
   }
   const batch = new Batch()

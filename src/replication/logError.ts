@@ -37,6 +37,14 @@ export class LogError extends Error {
   }
 }
 
+/** The error of a node whose lease another node took, or whose last entry is not the end of the log any longer. */
+export function fenced(): LogError {
+  return new LogError(
+    'FENCED',
+    'another node has taken over the log, or PostgreSQL lost the end of the log; this node writes no longer',
+  )
+}
+
 /** Whether an error says that PostgreSQL does not answer at the moment, so that a later attempt may succeed. */
 export function isUnreachable(error: unknown): error is LogError {
   return error instanceof LogError && error.code === 'UNREACHABLE'

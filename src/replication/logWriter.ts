@@ -12,27 +12,14 @@ import { beginLog } from './beginLog.ts'
 import { behindText } from './logBehind.ts'
 import type { LogPosition } from './logEntry.ts'
 import { LogError } from './logError.ts'
-import { fenced, LogRecorder } from './logRecorder.ts'
+import { LogRecorder } from './logRecorder.ts'
 import { readPosition } from './position.ts'
 import { chainName, ReplicationLog } from './replicationLog.ts'
-import type { WriterLease } from './writerLease.ts'
+import type { LeaseOptions, WriterLease } from './writerLease.ts'
 
-export interface LogWriterOptions {
+export interface LogWriterOptions extends LeaseOptions {
   /** URL of the PostgreSQL database. */
   readonly url: string
-  /** Name under which this node holds the lease. A node that still holds the lease can take it again at once. */
-  readonly holder: string
-  /** URL under which other nodes reach this node. */
-  readonly nodeUrl: string | undefined
-  /**
-   * Depth below the head at which a block is final; the log tells it to the replicas. Undefined if the archive records
-   * the final block. Default: undefined
-   */
-  readonly finalityDepth?: number | undefined
-  /** Milliseconds after which another node may take over the lease of a writer that does not answer. */
-  readonly ttlMs: number
-  /** Maximum milliseconds of attempts while PostgreSQL does not answer. Then the node stops. */
-  readonly retryMs: number
 }
 
 /** Bytes of compressed batches that one read of the log returns. */
@@ -71,13 +58,13 @@ export class LogWriter {
       await log.registerChain(readIdentity(store)!)
       const lease = await takeLease(log, options)
       try {
-        await catchUp(store, log, lease, options.retryMs)
+        await catchUp(store, log, lease)
       } catch (error) {
         await lease.release().catch(() => {})
         await lease.close()
         throw error
       }
-      store.recordTo(new LogRecorder({ store, lease, retryMs: options.retryMs }))
+      store.recordTo(new LogRecorder(store, lease))
       return new LogWriter(lease, options, onLost)
     } finally {
       await log.close()
@@ -119,10 +106,8 @@ export class LogWriter {
 
   async #renew(): Promise<void> {
     try {
-      const outcome = await this.#lease.renew(this.#options.retryMs)
-      if (this.#closed) return
-      if (outcome === 'fenced') throw fenced()
-      this.#renewLater()
+      await this.#lease.renew()
+      if (!this.#closed) this.#renewLater()
     } catch (error) {
       if (!this.#closed) this.#onLost(error)
     }
@@ -131,11 +116,10 @@ export class LogWriter {
 
 /** Waits for the lease of a writer that has died. @throws LogError HELD when the lease is being renewed */
 async function takeLease(log: ReplicationLog, options: LogWriterOptions): Promise<WriterLease> {
-  const { holder, nodeUrl, ttlMs, finalityDepth } = options
   const before = await log.tip()
   const until = performance.now() + Math.max(before.expiresInMs, 0) + ACQUIRE_EVERY_MS
   for (;;) {
-    const lease = await log.acquire(holder, nodeUrl, ttlMs, finalityDepth)
+    const lease = await log.acquire(options)
     if (lease !== undefined) return lease
     if (performance.now() > until) throw await heldError(log)
     await sleep(ACQUIRE_EVERY_MS)
@@ -156,21 +140,16 @@ async function requireChain(store: Store, log: ReplicationLog): Promise<void> {
 }
 
 /** Applies the entries that the archive lacks, or begins a new log with the archive. */
-async function catchUp(
-  store: Store,
-  log: ReplicationLog,
-  lease: WriterLease,
-  retryMs: number,
-): Promise<void> {
-  const own = readPosition(store) ?? (await beginLog(store, log, lease, retryMs))
+async function catchUp(store: Store, log: ReplicationLog, lease: WriterLease): Promise<void> {
+  const own = readPosition(store) ?? (await beginLog(store, log, lease))
   await requireInLog(log, own, lease.position)
-  await closeGroup(log, lease, retryMs)
+  await closeGroup(log, lease)
   const applier = new Applier(store, own)
   while (applier.reached.seq < lease.position.seq) {
     const entries = await log.read(applier.reached.seq, READ_BYTES)
     await applier.apply(entries, { joinGroups: true })
     // Catching up may take longer than the lease lasts.
-    if ((await lease.renew(retryMs)) === 'fenced') throw fenced()
+    await lease.renew()
   }
   await applier.flush()
   if (equalBytes(applier.applied.link, lease.position.link)) return
@@ -191,10 +170,9 @@ async function requireInLog(log: ReplicationLog, own: LogPosition, end: LogPosit
 }
 
 /** Ends a group of entries that the last writer left unfinished, with an entry that changes nothing. */
-async function closeGroup(log: ReplicationLog, lease: WriterLease, retryMs: number): Promise<void> {
+async function closeGroup(log: ReplicationLog, lease: WriterLease): Promise<void> {
   const [last] = await log.read(lease.position.seq - 1, 1)
   if (last === undefined || last.isLast) return
   const { number, hash } = last
-  const batch = encodeBatch(new Batch())
-  if ((await lease.append({ number, hash, isLast: true, batch }, retryMs)) === 'fenced') throw fenced()
+  await lease.append({ number, hash, isLast: true, batch: encodeBatch(new Batch()) })
 }

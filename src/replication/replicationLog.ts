@@ -8,7 +8,7 @@ import { LogConnection, type Row } from './connection.ts'
 import { decompressBatch, FIRST_LINK, LOG_FORMAT, type LogEntry, type LogPosition } from './logEntry.ts'
 import { LogError } from './logError.ts'
 import { migrate } from './migrations.ts'
-import { WriterLease } from './writerLease.ts'
+import { type LeaseOptions, WriterLease } from './writerLease.ts'
 
 export interface LogOptions {
   /** Maximum milliseconds for opening a connection. Default: 5,000 */
@@ -197,27 +197,18 @@ export class ReplicationLog {
   /**
    * Takes the lease of the writer, if no node holds it.
    *
-   * @param holder the node's name for this lease. No other node and no later lease has the same name
-   * @param url the URL under which other nodes reach this node
-   * @param ttlMs milliseconds after which another node may take the lease, unless an append or a renewal extends it
    * @returns undefined if another node holds the lease
-   * @param finalityDepth depth below the head at which the node's blocks are final; undefined if the archive records the
-   *   final block
    * @throws LogError UNREACHABLE; the lease may have been taken all the same, and then lasts until it runs out
    */
-  async acquire(
-    holder: string,
-    url: string | undefined,
-    ttlMs: number,
-    finalityDepth?: number,
-  ): Promise<WriterLease | undefined> {
+  async acquire(options: LeaseOptions): Promise<WriterLease | undefined> {
+    const { holder, nodeUrl, ttlMs, retryMs, finalityDepth } = options
     const [row] = await this.connection.run({
       text: `UPDATE cartulary.writer
         SET epoch = epoch + 1, holder = $2, url = $3, finality_depth = COALESCE($5, finality_depth),
           expires = now() + $4 * INTERVAL '1 millisecond'
         WHERE chain = $1 AND (holder IS NULL OR expires < now() OR holder = $2)
         RETURNING epoch, seq, link`,
-      values: [this.chain, holder, url ?? null, ttlMs, finalityDepth ?? null],
+      values: [this.chain, holder, nodeUrl ?? null, ttlMs, finalityDepth ?? null],
     })
     if (row === undefined) return undefined
     const position = { seq: Number(row.seq), link: row.link as Uint8Array }
@@ -227,9 +218,7 @@ export class ReplicationLog {
       connection,
       chain: this.chain,
       epoch: Number(row.epoch),
-      holder,
-      ttlMs,
-      position,
+      ...{ holder, ttlMs, retryMs, position },
     })
   }
 

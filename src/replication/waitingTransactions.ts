@@ -4,8 +4,7 @@
  */
 import { idOf } from '../chain/hex.ts'
 import { LogConnection } from './connection.ts'
-import { LogError } from './logError.ts'
-import { fenced } from './logRecorder.ts'
+import { fenced, LogError } from './logError.ts'
 
 export interface WaitingOptions {
   /** URL of the log. */

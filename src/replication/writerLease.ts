@@ -6,15 +6,29 @@
 import { equalBytes } from '../chain/hex.ts'
 import type { LogConnection } from './connection.ts'
 import { compressBatch, type LogContent, type LogPosition, positionAfter } from './logEntry.ts'
-import { isUnreachable, LogError } from './logError.ts'
+import { fenced, isUnreachable, LogError } from './logError.ts'
 
-export interface LeaseParts {
+export interface LeaseOptions {
+  /** Name under which the node, and no other, holds the lease. A node that still holds the lease can take it again at once. */
+  readonly holder: string
+  /** URL under which other nodes reach the node. */
+  readonly nodeUrl: string | undefined
+  /**
+   * Depth below the head at which a block is final; the log tells it to the replicas. Undefined if the archive records
+   * the final block. Default: undefined
+   */
+  readonly finalityDepth?: number | undefined
+  /** Milliseconds after which another node may take the lease, unless an append or a renewal extends it. */
+  readonly ttlMs: number
+  /** Maximum milliseconds of attempts while PostgreSQL does not answer. */
+  readonly retryMs: number
+}
+
+export interface LeaseParts extends Pick<LeaseOptions, 'holder' | 'ttlMs' | 'retryMs'> {
   /** A connection that the lease closes. */
   readonly connection: LogConnection
   readonly chain: string
   readonly epoch: number
-  readonly holder: string
-  readonly ttlMs: number
   /** The end of the log. */
   readonly position: LogPosition
 }
@@ -26,7 +40,7 @@ const RETRY_MS = 100
 export class WriterLease {
   readonly #parts: LeaseParts
   /** The last append or renewal. The next one waits for it, because each names the end of the log in its statement. */
-  #last: Promise<unknown> = Promise.resolve()
+  #last = Promise.resolve()
   #position: LogPosition
 
   constructor(parts: LeaseParts) {
@@ -44,35 +58,30 @@ export class WriterLease {
   }
 
   /**
-   * Appends the next entry, and extends the lease. When the promise resolves with 'appended', PostgreSQL has committed
-   * the entry, on the synchronous standby too if there is one.
+   * Appends the next entry, and extends the lease. When the promise resolves, PostgreSQL has committed the entry,
+   * on the synchronous standby too if there is one.
    *
-   * @param retryMs maximum milliseconds of attempts while PostgreSQL does not answer
-   * @returns 'fenced' if another node took the lease, or the end of the log is not this lease's last entry
-   * @throws LogError UNREACHABLE: the log may or may not have the entry; REFUSED; FAILED
+   * @throws LogError FENCED if another node took the lease, or the end of the log is not this lease's last entry;
+   *   UNREACHABLE: the log may or may not have the entry; REFUSED; FAILED
    */
-  append(content: LogContent, retryMs: number): Promise<'appended' | 'fenced'> {
-    return this.#after(() => this.#append(content, retryMs))
+  append(content: LogContent): Promise<void> {
+    return this.#after(() => this.#append(content))
   }
 
   /**
-   * Extends the lease.
+   * Extends the lease. A writer that appends nothing notices by a renewal, too, that PostgreSQL lost entries.
    *
-   * @param retryMs as in {@link append}
-   * @returns 'fenced' as {@link append}. So a writer that appends nothing notices, too, that PostgreSQL lost entries
    * @throws as {@link append}
    */
-  renew(retryMs: number): Promise<'renewed' | 'fenced'> {
-    return this.#after(() => this.#persistent(retryMs, () => this.#tryRenew(this.#position)))
+  renew(): Promise<void> {
+    return this.#after(() => this.#persistent(() => this.#tryRenew(this.#position)))
   }
 
-  async #append(content: LogContent, retryMs: number): Promise<'appended' | 'fenced'> {
+  async #append(content: LogContent): Promise<void> {
     const next = positionAfter(this.#position, content)
     const batch = compressBatch(content.batch)
-    const outcome = await this.#persistent(retryMs, () => this.#tryAppend(next, content, batch))
-    if (outcome === 'fenced') return 'fenced'
+    await this.#persistent(() => this.#tryAppend(next, content, batch))
     this.#position = next
-    return 'appended'
   }
 
   /** Gives the lease back, so that another node need not wait until it runs out. */
@@ -94,7 +103,7 @@ export class WriterLease {
     next: LogPosition,
     { number, hash, isLast }: LogContent,
     batch: Uint8Array,
-  ): Promise<'appended' | 'fenced'> {
+  ): Promise<void> {
     const { connection, chain, epoch, holder, ttlMs } = this.#parts
     const { rows, isSure } = await connection.write({
       text: `WITH held AS (
@@ -111,24 +120,23 @@ export class WriterLease {
         ...[number, hash, isLast, batch, ttlMs],
       ],
     })
-    if (rows === 1 && isSure) return 'appended'
-    if (rows === 0 && !(await this.#hasEntry(next))) return 'fenced'
+    if (rows === 1 && isSure) return
+    if (rows === 0 && !(await this.#hasEntry(next))) throw fenced()
     // An earlier attempt, whose answer was lost, has appended the entry, but the standby may lack it. The commit of the
     // renewal waits for everything that was written before.
-    return (await this.#tryRenew(next)) === 'renewed' ? 'appended' : 'fenced'
+    await this.#tryRenew(next)
   }
 
-  /** Extends the lease while the log ends at a position. */
-  async #tryRenew({ seq, link }: LogPosition): Promise<'renewed' | 'fenced'> {
+  /** Extends the lease while the log ends at a position. @throws as {@link append} */
+  async #tryRenew({ seq, link }: LogPosition): Promise<void> {
     const { connection, chain, epoch, holder, ttlMs } = this.#parts
     const { rows, isSure } = await connection.write({
       text: `UPDATE cartulary.writer SET expires = now() + $4 * INTERVAL '1 millisecond'
         WHERE chain = $1 AND epoch = $2 AND holder = $3 AND seq = $5 AND link = $6`,
       values: [chain, epoch, holder, ttlMs, seq, link],
     })
-    if (rows === 0) return 'fenced'
+    if (rows === 0) throw fenced()
     if (!isSure) throw new LogError('UNREACHABLE', 'PostgreSQL did not wait for its synchronous standby')
-    return 'renewed'
   }
 
   /** Whether the log has an entry that this lease wrote. Equal links mean equal entries. */
@@ -141,18 +149,19 @@ export class WriterLease {
     return row !== undefined && Number(row.epoch) === epoch && equalBytes(row.link as Uint8Array, link)
   }
 
-  #after<T>(work: () => Promise<T>): Promise<T> {
+  #after(work: () => Promise<void>): Promise<void> {
     const result = this.#last.then(work)
     this.#last = result.catch(() => {})
     return result
   }
 
   /** Repeats an attempt while PostgreSQL does not answer; every attempt is safe to repeat. */
-  async #persistent<T>(retryMs: number, attempt: () => Promise<T>): Promise<T> {
-    const until = performance.now() + retryMs
+  async #persistent(attempt: () => Promise<void>): Promise<void> {
+    const until = performance.now() + this.#parts.retryMs
     for (;;) {
       try {
-        return await attempt()
+        await attempt()
+        return
       } catch (error) {
         if (!isUnreachable(error) || performance.now() + RETRY_MS > until) throw error
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS))

@@ -231,7 +231,7 @@ describe('the writer of a log', () => {
   it('waits for the lease of a writer that died', async () => {
     const { store } = await newArchive(1)
     await log.registerChain(readIdentity(store)!)
-    await log.acquire(randomUUID(), undefined, 1_000)
+    await log.acquire(options({ ttlMs: 1_000 }))
     expect((await written(store)).epoch).to.equal(2)
   })
 

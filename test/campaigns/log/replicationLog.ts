@@ -46,7 +46,9 @@ describe('the replication log', () => {
   }
 
   async function acquired(log: ReplicationLog, ttlMs = TTL_MS): Promise<WriterLease | undefined> {
-    const lease = await log.acquire(randomUUID(), undefined, ttlMs)
+    const lease = await log.acquire({
+      ...{ holder: randomUUID(), nodeUrl: undefined, ttlMs, retryMs: RETRY_MS },
+    })
     if (lease !== undefined) open.push(lease)
     return lease
   }
@@ -56,7 +58,7 @@ describe('the replication log', () => {
     const lease = (await acquired(log))!
     let position = lease.position
     for (let number = 0; number < 5; number++) {
-      expect(await lease.append(content(number), RETRY_MS)).to.equal('appended')
+      await lease.append(content(number))
     }
     const entries = await log.read(0, READ_BYTES)
     for (const entry of entries) {
@@ -73,7 +75,7 @@ describe('the replication log', () => {
   it('bounds the bytes of a read, but gives at least one entry', async () => {
     const log = await connected(newIdentity())
     const lease = (await acquired(log))!
-    for (let number = 0; number < 4; number++) await lease.append(content(number), RETRY_MS)
+    for (let number = 0; number < 4; number++) await lease.append(content(number))
     expect(await log.read(0, 1)).to.have.length(1)
     expect(await log.read(2, READ_BYTES)).to.have.length(2)
   })
@@ -81,7 +83,7 @@ describe('the replication log', () => {
   it('names a missing entry', async () => {
     const log = await connected(newIdentity())
     const lease = (await acquired(log))!
-    for (let number = 0; number < 3; number++) await lease.append(content(number), RETRY_MS)
+    for (let number = 0; number < 3; number++) await lease.append(content(number))
     await server.query('DELETE FROM cartulary.log WHERE chain = $1 AND seq = 2', [log.chain])
     expect((await rejection(log.read(0, READ_BYTES))).message).to.equal('entry 2 is missing in the log')
   })
@@ -97,11 +99,11 @@ describe('the replication log', () => {
   it('refuses the entries and renewals of a writer whose lease another node took over', async () => {
     const log = await connected(newIdentity())
     const old = (await acquired(log, 0))!
-    await old.append(content(0), RETRY_MS)
+    await old.append(content(0))
     const next = (await acquired(log))!
-    expect(await old.append(content(1), RETRY_MS)).to.equal('fenced')
-    expect(await old.renew(RETRY_MS)).to.equal('fenced')
-    expect(await next.append(content(1), RETRY_MS)).to.equal('appended')
+    expect(await rejection(old.append(content(1)))).to.include({ code: 'FENCED' })
+    expect(await rejection(old.renew())).to.include({ code: 'FENCED' })
+    await next.append(content(1))
     expect((await log.read(0, READ_BYTES)).map(({ epoch }) => epoch)).to.deep.equal([1, 2])
   })
 
@@ -109,46 +111,44 @@ describe('the replication log', () => {
     const log = await connected(newIdentity())
     const lease = (await acquired(log))!
     await server.query('UPDATE cartulary.writer SET expires = now() WHERE chain = $1', [log.chain])
-    await lease.append(content(0), RETRY_MS)
+    await lease.append(content(0))
     expect((await log.tip()).expiresInMs).to.be.above(TTL_MS / 2)
   })
 
   it('refuses an entry after the database lost the end of the log', async () => {
     const log = await connected(newIdentity())
     const lease = (await acquired(log))!
-    await lease.append(content(0), RETRY_MS)
+    await lease.append(content(0))
     await server.query("UPDATE cartulary.writer SET link = '\\x00' WHERE chain = $1", [log.chain])
-    expect(await lease.append(content(1), RETRY_MS)).to.equal('fenced')
+    expect(await rejection(lease.append(content(1)))).to.include({ code: 'FENCED' })
   })
 
   it('refuses the renewal of an idle writer after the database lost the end of the log', async () => {
     const log = await connected(newIdentity())
     const lease = (await acquired(log))!
-    for (let number = 0; number < 2; number++) await lease.append(content(number), RETRY_MS)
-    expect(await lease.renew(RETRY_MS)).to.equal('renewed')
+    for (let number = 0; number < 2; number++) await lease.append(content(number))
+    await lease.renew()
     await server.query('DELETE FROM cartulary.log WHERE chain = $1 AND seq = 2', [log.chain])
     await server.query(
       `UPDATE cartulary.writer SET seq = 1, link = (SELECT link FROM cartulary.log WHERE chain = $1 AND seq = 1)
         WHERE chain = $1`,
       [log.chain],
     )
-    expect(await lease.renew(RETRY_MS)).to.equal('fenced')
+    expect(await rejection(lease.renew())).to.include({ code: 'FENCED' })
   })
 
   it('renews between appends that are in progress', async () => {
     const log = await connected(newIdentity())
     const lease = (await acquired(log))!
-    const outcomes = Array.from({ length: 20 }, (_, number) => [
-      lease.append(content(number), RETRY_MS),
-      lease.renew(RETRY_MS),
-    ])
-    expect(new Set(await Promise.all(outcomes.flat()))).to.deep.equal(new Set(['appended', 'renewed']))
+    const outcomes = Array.from({ length: 20 }, (_, number) => [lease.append(content(number)), lease.renew()])
+    await Promise.all(outcomes.flat())
+    expect((await log.read(0, READ_BYTES)).map(({ number }) => number)).to.deep.equal([...outcomes.keys()])
   })
 
   it('repeats an append whose connection broke before the commit', async () => {
     const log = await connected(newIdentity())
     const lease = (await acquired(log))!
-    await lease.append(content(0), RETRY_MS)
+    await lease.append(content(0))
     // Have the commit of the entry take longer than the connection lasts.
     await server.query(`CREATE FUNCTION cut() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       IF NEW.seq = 2 AND NEW.epoch = ${lease.epoch} AND NEW.chain = '${log.chain}' THEN
@@ -158,11 +158,11 @@ describe('the replication log', () => {
       'CREATE CONSTRAINT TRIGGER cut AFTER INSERT ON cartulary.log DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION cut()',
     )
     const cutter = setTimeout(() => void cutConnections(), 100)
-    expect(await lease.append(content(1), RETRY_MS)).to.equal('appended')
+    await lease.append(content(1))
     clearTimeout(cutter)
     await server.query('DROP FUNCTION cut CASCADE')
     expect((await log.read(0, READ_BYTES)).map(({ seq }) => seq)).to.deep.equal([1, 2])
-    expect(await lease.append(content(2), RETRY_MS)).to.equal('appended')
+    await lease.append(content(2))
   })
 
   async function cutConnections(): Promise<void> {
@@ -174,11 +174,11 @@ describe('the replication log', () => {
   it('continues after the server was killed and restarted', async () => {
     const log = await connected(newIdentity())
     const lease = (await acquired(log))!
-    await lease.append(content(0), RETRY_MS)
+    await lease.append(content(0))
     await server.kill()
-    const appended = lease.append(content(1), RETRY_MS)
+    const appended = lease.append(content(1))
     await server.restart()
-    expect(await appended).to.equal('appended')
+    await appended
     expect((await log.read(0, READ_BYTES)).map(({ seq }) => seq)).to.deep.equal([1, 2])
   })
 

@@ -28,7 +28,7 @@ describe('waiting transactions', () => {
     log = await ReplicationLog.connect(server.url)
     open.push(log)
     await log.registerChain(identity)
-    const lease = await log.acquire('first', undefined, 0)
+    const lease = await log.acquire({ holder: 'first', nodeUrl: undefined, ttlMs: 0, retryMs: 0 })
     open.push(lease!)
   })
 
@@ -76,7 +76,7 @@ describe('waiting transactions', () => {
   it('of a node whose lease was taken are refused, and remove nothing', async () => {
     const old = waiting()
     await old.put(hashOf(1), recordOf(1))
-    open.push((await log.acquire('second', undefined, 60_000))!)
+    open.push((await log.acquire({ holder: 'second', nodeUrl: undefined, ttlMs: 60_000, retryMs: 0 }))!)
     expect(await rejection(old.put(hashOf(2), recordOf(2)))).to.include({ code: 'FENCED' })
     old.remove(hashOf(1))
     await old.close()

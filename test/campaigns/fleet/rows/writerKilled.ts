@@ -27,8 +27,7 @@ export const writerKilled: Row = {
       changes: [
         {
           file: LEASE,
-          find: `    const outcome = await this.#persistent(retryMs, () => this.#tryAppend(next, content, batch))
-    if (outcome === 'fenced') return 'fenced'
+          find: `    await this.#persistent(() => this.#tryAppend(next, content, batch))
     this.#position = next`,
           replace: `    const previous = this.#position.link
     setTimeout(() => void this.#tryAppend(next, content, batch, previous).catch(() => {}), 200)
@@ -37,10 +36,10 @@ export const writerKilled: Row = {
         {
           file: LEASE,
           find: `    batch: Uint8Array,
-  ): Promise<'appended' | 'fenced'> {`,
+  ): Promise<void> {`,
           replace: `    batch: Uint8Array,
     previous: Uint8Array,
-  ): Promise<'appended' | 'fenced'> {`,
+  ): Promise<void> {`,
         },
         { file: LEASE, find: 'this.#position.link, next.link]', replace: 'previous, next.link]' },
       ],
