@@ -4,7 +4,7 @@
  * alone, so a node that was interrupted goes on where it stopped.
  */
 import { headOf } from '../archive/blocks.ts'
-import { equalBytes, idOf } from '../chain/hex.ts'
+import { idOf } from '../chain/hex.ts'
 import { encodeBatch } from '../store/layer.ts'
 import { metaKeys, rangeOf } from '../store/schema.ts'
 import { Batch, type Store } from '../store/store.ts'
@@ -64,9 +64,8 @@ async function* recordsOf(store: Store): AsyncGenerator<[Uint8Array, Uint8Array]
   for await (const record of store.entries(own)) if (!OWN.has(idOf(record[0]))) yield record
 }
 
-async function requireSame(log: ReplicationLog, { seq, link }: LogPosition): Promise<void> {
-  const found = await log.positionAt(seq)
-  if (found !== undefined && equalBytes(found.link, link)) return
+async function requireSame(log: ReplicationLog, position: LogPosition): Promise<void> {
+  if (await log.has(position)) return
   throw new LogError(
     'DIVERGED',
     'the log did not begin with this archive; empty the data folder, so that the node loads the archive from the log',

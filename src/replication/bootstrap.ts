@@ -1,7 +1,6 @@
 /** Brings the archive of a node to the end of the log before the node serves. The store may be empty at first. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readIdentity } from '../archive/identity.ts'
-import { equalBytes } from '../chain/hex.ts'
 import { metaKeys } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { Applier } from './applier.ts'
@@ -9,7 +8,7 @@ import { behindText } from './logBehind.ts'
 import { FIRST_LINK, type LogPosition } from './logEntry.ts'
 import { LogError } from './logError.ts'
 import { readPosition } from './position.ts'
-import { chainName, type ReplicationLog } from './replicationLog.ts'
+import type { ReplicationLog } from './replicationLog.ts'
 import { isLoading, loadSegment } from './segmentLoader.ts'
 import { SegmentTable } from './segmentTable.ts'
 
@@ -51,18 +50,8 @@ export async function chooseChain(
   { chain, signal, say }: BootstrapOptions,
 ): Promise<boolean> {
   const identity = readIdentity(store)
-  const wanted = identity === undefined ? chain : chainName(identity)
   for (let looks = 0; !signal.aborted; looks++) {
-    const chains = await log.chains()
-    const found = wanted === undefined ? chains : chains.filter((name) => name === wanted)
-    if (found.length > 1) {
-      const list = chains.join(', ')
-      throw new LogError('OTHER_CHAIN', `the log has several chains, choose one with --log-chain: ${list}`)
-    }
-    if (found.length === 1) {
-      await log.useChain(found[0]!)
-      return true
-    }
+    if (await log.useChainOf(identity, chain)) return true
     const position = readPosition(store)
     if (identity !== undefined && position !== undefined)
       throw new LogError('BEHIND', behindText(position, 0))
@@ -79,8 +68,7 @@ export async function stateOf(log: ReplicationLog, store: Store): Promise<StoreS
   if (position === undefined) return store.get(metaKeys.format) === undefined ? 'empty' : 'foreign'
   const isArchive = readIdentity(store) !== undefined
   if (isArchive && position.seq > (await log.tip()).seq) return 'ahead'
-  const found = await log.positionAt(position.seq)
-  return found !== undefined && equalBytes(found.link, position.link) ? 'follows' : 'diverged'
+  return (await log.has(position)) ? 'follows' : 'diverged'
 }
 
 /**

@@ -1,13 +1,12 @@
 /** An audit of a log in PostgreSQL, with an archive that follows the log. */
 import { readIdentity } from '../archive/identity.ts'
-import { equalBytes } from '../chain/hex.ts'
 import type { Store } from '../store/store.ts'
 import { Applier } from './applier.ts'
 import { Auditor, type AuditTally } from './auditor.ts'
 import { FIRST_LINK, type LogEntry, type LogPosition } from './logEntry.ts'
 import { LogError } from './logError.ts'
 import { readPosition } from './position.ts'
-import { chainName, ReplicationLog } from './replicationLog.ts'
+import { ReplicationLog } from './replicationLog.ts'
 import { isLoading, loadSegment } from './segmentLoader.ts'
 import { SegmentTable, type StoredSegment } from './segmentTable.ts'
 
@@ -35,8 +34,12 @@ export class LogAudit {
   ): Promise<LogAudit> {
     const log = await ReplicationLog.connect(url)
     try {
-      const identity = readIdentity(store)
-      await log.useChain(identity === undefined ? await chosenChain(log, chain) : chainName(identity))
+      if (!(await log.useChainOf(readIdentity(store), chain))) {
+        throw new LogError(
+          'OTHER_CHAIN',
+          'the log does not have the chain to audit; start a node with --role writer first',
+        )
+      }
       return new LogAudit(log, store, options)
     } catch (error) {
       await log.close()
@@ -131,20 +134,11 @@ export class LogAudit {
     return new SegmentTable(this.#log.connection, this.#log.chain)
   }
 
-  async #requireInLog({ seq, link }: LogPosition): Promise<void> {
-    const found = await this.#log.positionAt(seq)
-    if (found !== undefined && equalBytes(found.link, link)) return
+  async #requireInLog(position: LogPosition): Promise<void> {
+    if (await this.#log.has(position)) return
     throw new LogError(
       'DIVERGED',
-      `entry ${seq}, at which the archive is, is not in the log; give another --datadir`,
+      `entry ${position.seq}, at which the archive is, is not in the log; give another --datadir`,
     )
   }
-}
-
-async function chosenChain(log: ReplicationLog, chain: string | undefined): Promise<string> {
-  const names = await log.chains()
-  if (chain !== undefined) return chain
-  if (names.length === 1) return names[0]!
-  const list = names.length === 0 ? 'the log is empty' : `choose one with --log-chain: ${names.join(', ')}`
-  throw new LogError('OTHER_CHAIN', `the log has ${names.length} chains; ${list}`)
 }

@@ -161,12 +161,12 @@ async function requireInLog(log: ReplicationLog, own: LogPosition, end: LogPosit
   if (own.seq > end.seq) throw new LogError('DIVERGED', behindText(own, end.seq))
   const advice =
     'move the folder of the archive to another place, so that the node loads the archive from the log'
-  const place = `entry ${own.seq}, up to which the archive has the log,`
-  const found = own.seq === end.seq ? end : await log.positionAt(own.seq)
-  if (found === undefined) throw new LogError('DIVERGED', `${place} is no longer in the log; ${advice}`)
-  if (!equalBytes(found.link, own.link)) {
-    throw new LogError('DIVERGED', `${place} differs from that of the log; ${advice}`)
-  }
+  const isInLog = own.seq === end.seq ? equalBytes(own.link, end.link) : await log.has(own)
+  if (isInLog) return
+  throw new LogError(
+    'DIVERGED',
+    `entry ${own.seq}, up to which the archive has the log, is not in the log; ${advice}`,
+  )
 }
 
 /** Ends a group of entries that the last writer left unfinished, with an entry that changes nothing. */

@@ -3,7 +3,7 @@
  * lease (writerLease.ts); every node reads.
  */
 import { FORMAT_VERSION, type Identity } from '../archive/identity.ts'
-import { toHex } from '../chain/hex.ts'
+import { equalBytes, toHex } from '../chain/hex.ts'
 import { LogConnection, type Row } from './connection.ts'
 import { decompressBatch, FIRST_LINK, LOG_FORMAT, type LogEntry, type LogPosition } from './logEntry.ts'
 import { LogError } from './logError.ts'
@@ -134,6 +134,25 @@ export class ReplicationLog {
     return JSON.parse(row.settings as string)
   }
 
+  /**
+   * Uses a chain of the log from now on: that of an archive, or else the named one, or else the only one.
+   *
+   * @returns whether the log has the chain
+   * @throws LogError OTHER_CHAIN if the log has several chains, and none of them is chosen; UNKNOWN_FORMAT
+   */
+  async useChainOf(archive: Identity | undefined, name: string | undefined): Promise<boolean> {
+    const wanted = archive === undefined ? name : chainName(archive)
+    const chains = await this.chains()
+    const found = wanted === undefined ? chains : chains.filter((chain) => chain === wanted)
+    if (found.length > 1) {
+      const list = chains.join(', ')
+      throw new LogError('OTHER_CHAIN', `the log has several chains, choose one with --log-chain: ${list}`)
+    }
+    if (found.length === 0) return false
+    await this.useChain(found[0]!)
+    return true
+  }
+
   /** Reads the end of the log, and the lease of the writer. */
   async tip(): Promise<LogTip> {
     const [row] = await this.connection.run({
@@ -192,6 +211,12 @@ export class ReplicationLog {
       values: [this.chain, seq],
     })
     return row === undefined ? undefined : { seq, link: row.link as Uint8Array }
+  }
+
+  /** Whether the log has the entry of a position, with the same link. False for removed entries, as {@link positionAt}. */
+  async has({ seq, link }: LogPosition): Promise<boolean> {
+    const found = await this.positionAt(seq)
+    return found !== undefined && equalBytes(found.link, link)
   }
 
   /**

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
 import type { Identity } from '../../../src/archive/identity.ts'
 import { checkFollows, type LogContent } from '../../../src/replication/logEntry.ts'
-import { ReplicationLog } from '../../../src/replication/replicationLog.ts'
+import { chainName, ReplicationLog } from '../../../src/replication/replicationLog.ts'
 import type { WriterLease } from '../../../src/replication/writerLease.ts'
 import { PASSWORD, Postgres } from '../../support/postgres.ts'
 import { rejection } from '../../support/rejection.ts'
@@ -189,6 +189,27 @@ describe('the replication log', () => {
       'the log keeps traces of every block, the archive does not',
     )
     expect(await rejection(log.useChain('no-chain'))).to.include({ code: 'OTHER_CHAIN' })
+  })
+
+  it('uses the chain of an archive or a named one, and does not choose among several', async () => {
+    const identity = newIdentity()
+    const log = await connected(identity)
+    await log.registerChain(newIdentity())
+    expect(await rejection(log.useChainOf(undefined, undefined))).to.include({ code: 'OTHER_CHAIN' })
+    expect(await log.useChainOf(undefined, 'no-chain')).to.equal(false)
+    expect(await log.useChainOf(identity, 'no-chain')).to.equal(true)
+    expect(log.chain).to.equal(chainName(identity))
+  })
+
+  it('has the positions of its entries, and no other', async () => {
+    const log = await connected(newIdentity())
+    const lease = (await acquired(log))!
+    const first = lease.position
+    await lease.append(content(0))
+    expect(await log.has(first)).to.equal(true)
+    expect(await log.has(lease.position)).to.equal(true)
+    expect(await log.has({ seq: 1, link: first.link })).to.equal(false)
+    expect(await log.has({ seq: 2, link: lease.position.link })).to.equal(false)
   })
 
   it('refuses a log of another format', async () => {
