@@ -1,7 +1,6 @@
 /** The SQL of the barrier (barrier.ts). Every operation is a single statement, and therefore one transaction. */
 import type { BarrierAnswer } from './barrier.ts'
-import type { LogConnection, Row, Statement } from './connection.ts'
-import { LogError } from './logError.ts'
+import type { LogConnection, Row } from './connection.ts'
 
 export class BarrierTable {
   readonly #connection: LogConnection
@@ -28,7 +27,7 @@ export class BarrierTable {
   async join(id: string, formerId: string, applied: number): Promise<number | undefined> {
     const {
       values: [row],
-    } = await this.#write({
+    } = await this.#connection.writeSafely({
       // The update of the chain's row waits for a raise in progress. Later raises fail if they were computed without
       // this member, because the update changes `membership`.
       text: `WITH barrier AS (
@@ -58,7 +57,7 @@ export class BarrierTable {
   async report(id: string, applied: number, promised: number): Promise<BarrierAnswer | undefined> {
     const {
       values: [row],
-    } = await this.#write({
+    } = await this.#connection.writeSafely({
       text: `WITH reported AS (
           UPDATE cartulary.replica
           SET applied = $3, promised = $4, expires = now() + $5 * INTERVAL '1 millisecond'
@@ -79,7 +78,7 @@ export class BarrierTable {
    * @returns false if `committed` in the table is as high already, or if a member has joined since that answer
    */
   async raise(committed: number, membership: number): Promise<boolean> {
-    const { rows } = await this.#write({
+    const { rows } = await this.#connection.writeSafely({
       text: `UPDATE cartulary.barrier SET committed = $2
         WHERE chain = $1 AND membership = $3 AND committed < $2`,
       values: [this.#chain, committed, membership],
@@ -107,7 +106,7 @@ export class BarrierTable {
       values: [this.#chain],
     })
     if (row === undefined) return
-    await this.#write({
+    await this.#connection.writeSafely({
       text: `UPDATE cartulary.barrier SET committed = $3, membership = membership + 1
         WHERE chain = $1 AND committed = $2`,
       values: [this.#chain, row.committed, row.seq],
@@ -121,13 +120,6 @@ export class BarrierTable {
         ON CONFLICT (chain) DO NOTHING`,
       values: [this.#chain],
     })
-  }
-
-  /** Writes. @throws LogError UNREACHABLE if only the primary has the write, because a failover would lose it */
-  async #write(statement: Statement): Promise<{ rows: number; values: Row[] }> {
-    const { isSure, ...result } = await this.#connection.write(statement)
-    if (isSure) return result
-    throw new LogError('UNREACHABLE', 'PostgreSQL did not wait for its synchronous standby')
   }
 }
 

@@ -18,6 +18,14 @@ export interface Statement {
 /** A row; PostgreSQL's bigints arrive as strings. */
 export type Row = Readonly<Record<string, unknown>>
 
+/** The outcome of a statement that writes. */
+interface Written {
+  /** Number of rows that the statement wrote. */
+  readonly rows: number
+  /** The rows that the statement returned. */
+  readonly values: readonly Row[]
+}
+
 /**
  * SQLSTATEs after which the same statement may succeed later: connection lost (08), insufficient resources (53),
  * read-only server (25006), conflict of transactions (40), lock timeout (55P03), cancelled or shut down (57).
@@ -59,15 +67,23 @@ export class LogConnection {
   /**
    * Executes one statement that writes.
    *
-   * @returns `rows`: number of rows; `values`: those that the statement returned; `isSure`: false when PostgreSQL warned, as it does when someone cancelled the wait for the synchronous
+   * @returns `isSure`: false when PostgreSQL warned, as it does when someone cancelled the wait for the synchronous
    *   standby: a failover may then lose the write
+   * @throws as {@link run}
    */
-  write(statement: Statement): Promise<{ rows: number; values: Row[]; isSure: boolean }> {
+  write(statement: Statement): Promise<Written & { readonly isSure: boolean }> {
     return this.#next(async () => {
       this.#warned = false
       const { rowCount, rows } = await this.#execute(statement)
       return { rows: rowCount ?? 0, values: rows, isSure: !this.#warned }
     })
+  }
+
+  /** As {@link write}. @throws as {@link run}; UNREACHABLE, too, if a failover may lose the write */
+  async writeSafely(statement: Statement): Promise<Written> {
+    const written = await this.write(statement)
+    if (written.isSure) return written
+    throw new LogError('UNREACHABLE', 'PostgreSQL did not wait for its synchronous standby')
   }
 
   /** Executes several statements in one transaction. @throws as {@link run} */

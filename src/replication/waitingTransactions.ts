@@ -153,7 +153,7 @@ export class WaitingTransactions {
     if (puts.length === 0) return
     const { chain, holder } = this.#options
     try {
-      const { values, isSure } = await this.#connection.write({
+      const { values } = await this.#connection.writeSafely({
         text: `WITH held AS (SELECT chain FROM cartulary.writer WHERE chain = $1 AND holder = $2),
           stored AS (
             INSERT INTO cartulary.waiting (chain, hash, raw)
@@ -165,7 +165,6 @@ export class WaitingTransactions {
         values: [chain, holder, puts.map(({ hash }) => hash), puts.map(({ record }) => record)],
       })
       if (Number(values[0]?.stored) === 0) throw fenced()
-      if (!isSure) throw new LogError('UNREACHABLE', 'PostgreSQL did not wait for its synchronous standby')
       for (const { hash } of puts) {
         this.#known.add(idOf(hash))
         this.#doubtful.delete(idOf(hash))

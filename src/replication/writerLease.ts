@@ -6,7 +6,7 @@
 import { equalBytes } from '../chain/hex.ts'
 import type { LogConnection } from './connection.ts'
 import { compressBatch, type LogContent, type LogPosition, positionAfter } from './logEntry.ts'
-import { fenced, isUnreachable, LogError } from './logError.ts'
+import { fenced, isUnreachable } from './logError.ts'
 
 export interface LeaseOptions {
   /** Name under which the node, and no other, holds the lease. A node that still holds the lease can take it again at once. */
@@ -130,13 +130,12 @@ export class WriterLease {
   /** Extends the lease while the log ends at a position. @throws as {@link append} */
   async #tryRenew({ seq, link }: LogPosition): Promise<void> {
     const { connection, chain, epoch, holder, ttlMs } = this.#parts
-    const { rows, isSure } = await connection.write({
+    const { rows } = await connection.writeSafely({
       text: `UPDATE cartulary.writer SET expires = now() + $4 * INTERVAL '1 millisecond'
         WHERE chain = $1 AND epoch = $2 AND holder = $3 AND seq = $5 AND link = $6`,
       values: [chain, epoch, holder, ttlMs, seq, link],
     })
     if (rows === 0) throw fenced()
-    if (!isSure) throw new LogError('UNREACHABLE', 'PostgreSQL did not wait for its synchronous standby')
   }
 
   /** Whether the log has an entry that this lease wrote. Equal links mean equal entries. */
