@@ -5,6 +5,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { HttpAddress, HttpFigures } from '../../http/server.ts'
 import type { SharedLimits } from '../../http/sharedLimits/sharedLimits.ts'
 import type { NodeStatus, SyncProgress } from '../../methods/node.ts'
@@ -52,6 +53,7 @@ export class ServingThreads {
   #paused: Promise<void> | undefined
   #unsubscribe: (() => void) | undefined
   #lookTimer: NodeJS.Timeout | undefined
+  /** The progress of the sync that the threads know; undefined while the node is in sync, and at first. */
   #syncing: SyncProgress | undefined
 
   constructor(parts: ServingThreadsParts) {
@@ -215,26 +217,28 @@ export class ServingThreads {
    * Passes pending transactions and the sync's progress on to the threads' subscriptions. Ends threads that are stuck.
    */
   #watch(): void {
-    const { pool, status, memory, barrier, data } = this.#parts
+    const { pool, memory } = this.#parts
     this.#unsubscribe = pool.onPending((transactions) => {
       const watching = this.#open().filter(({ number }) => memory.hasWatchers(number))
       if (watching.length === 0) return
       const shown = transactions.map(withoutSidecar)
       for (const thread of watching) thread.pending(shown)
     })
-    let before = JSON.stringify(status.syncing())
-    this.#syncing = status.syncing()
-    this.#lookTimer = setInterval(() => {
-      for (const thread of this.#open()) {
-        if (barrier.threads.has(thread)) void thread.check(data.settings.servingConfirmMs)
-      }
-      this.#syncing = status.syncing()
-      const now = JSON.stringify(this.#syncing)
-      if (now === before) return
-      before = now
-      for (const thread of this.#open()) thread.syncing(this.#syncing)
-    }, LOOK_INTERVAL_MS)
+    this.#lookTimer = setInterval(() => this.#look(), LOOK_INTERVAL_MS)
     this.#lookTimer.unref()
+    this.#look()
+  }
+
+  /** Checks that the threads are not stuck, and tells them the sync's progress if it has changed. */
+  #look(): void {
+    const { barrier, data, status } = this.#parts
+    for (const thread of this.#open()) {
+      if (barrier.threads.has(thread)) void thread.check(data.settings.servingConfirmMs)
+    }
+    const syncing = status.syncing()
+    if (isDeepStrictEqual(syncing, this.#syncing)) return
+    this.#syncing = syncing
+    for (const thread of this.#open()) thread.syncing(syncing)
   }
 }
 
