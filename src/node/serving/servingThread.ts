@@ -104,11 +104,12 @@ export class ServingThread implements BarrierThread {
     this.#calls.tell('published', undefined)
   }
 
-  /** @throws ServingError CANNOT_LISTEN */
+  /** @throws the system's error, with its code; ServingError */
   async listen(host: string, port: number): Promise<HttpAddress> {
     const outcome = await this.#calls.ask('listen', { host, port })
     if ('address' in outcome) return outcome.address
-    throw new ServingError('CANNOT_LISTEN', outcome.message, outcome.code)
+    const { message, code } = outcome
+    throw Object.assign(new Error(message), { code })
   }
 
   /** Ends the thread if it is stuck. Never rejects. @param ms time in which the thread must answer, in milliseconds */

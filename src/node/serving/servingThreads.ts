@@ -243,7 +243,7 @@ export class ServingThreads {
 }
 
 function isTaken(error: unknown): boolean {
-  return error instanceof ServingError && error.systemCode === 'EADDRINUSE'
+  return (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
 }
 
 /** Returns a transaction without its sidecar, which may have megabytes and which subscriptions never show. */

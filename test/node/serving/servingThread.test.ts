@@ -35,6 +35,20 @@ describe('a serving thread', () => {
     expect(await thread.stop(0)).to.equal(0)
   })
 
+  it('reports why the system does not let it listen, with the code of the system', async () => {
+    const refusal = { code: 'EADDRINUSE', message: 'listen EADDRINUSE' }
+    const thread = threadOf(`
+      import { parentPort } from 'node:worker_threads'
+      parentPort.once('message', ({ id }) => {
+        parentPort.postMessage({ id, answer: ${JSON.stringify(refusal)} })
+        parentPort.close()
+      })
+    `)
+    const error = await thread.listen('127.0.0.1', 1).catch((reason: unknown) => reason)
+    expect(error).to.be.instanceOf(Error).and.to.include(refusal)
+    await thread.ended
+  })
+
   it('reports that it could not be started', async () => {
     const error = await threadOf('throw new RangeError("no start")')
       .loaded()
