@@ -164,6 +164,13 @@ describe('imports between modules', () => {
     expect(loaded).not.to.include('src/evm/kzg.ts')
   })
 
+  it('do not load the code of several serving threads into a node that serves on one', async () => {
+    const loaded = reachable(await valueImports(sources, 'static'), 'src/node/node.ts')
+    expect(loaded).to.include('src/node/openServer.ts')
+    const ofThreads = /^src\/(node\/serving|http\/sharedLimits)\//
+    expect([...loaded].filter((file) => ofThreads.test(file))).to.deep.equal([])
+  })
+
   it('lead from the thread that follows a log to no EVM, and from a node without a log to no PostgreSQL', async () => {
     const graph = await valueImports(sources, 'static')
     const replica = reachable(graph, 'src/head/replicaWorker.ts')

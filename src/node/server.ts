@@ -8,8 +8,6 @@ import { HttpOptionError } from '../http/optionError.ts'
 import type { HttpOptions } from '../http/options.ts'
 import type { RateLimitOptions } from '../http/rateLimit.ts'
 import { HttpServer } from '../http/server.ts'
-import { SharedLimits } from '../http/sharedLimits/sharedLimits.ts'
-import type { Limits } from '../methods/handler.ts'
 import type { Dispatcher } from '../rpc/dispatch.ts'
 
 /** The limits that the HTTP server enforces. Each limit has the same name in the server's options and the settings. */
@@ -68,24 +66,6 @@ export function nodeServer<Context>(
   }
 }
 
-/**
- * Makes the limits that the servers of several threads share.
- *
- * @param threads number of servers; they have the numbers from 1 to `threads`, and the calling thread has 0
- */
-export function limitsOfThreads(
-  threads: number,
-  settings: Settings,
-  { subscriptionsMax }: Pick<Limits, 'subscriptionsMax'>,
-): SharedLimits {
-  const { connectionsMax, bodiesBytesMax, webSocketsMax, answersBytesMax } = settings
-  const { webSocketsBacklogBytesMax } = settings
-  return SharedLimits.create({
-    ...{ connectionsMax, bodiesBytesMax, webSocketsMax, answersBytesMax, webSocketsBacklogBytesMax },
-    ...{ rateLimit: rateLimitOf(settings), subscriptionsMax, threadsMax: threads + 1 },
-  })
-}
-
 /** @throws UsageError when several threads are to serve, but cannot listen on one port */
 export function checkServingThreads(
   { servingThreads }: Pick<Settings, 'servingThreads'>,
@@ -136,7 +116,8 @@ export function docsOf({ noDocs, docsUrl }: Settings): DocsOptions | undefined {
   return { folder, elsewhere: site.href.replace(/\/$/, '') }
 }
 
-function rateLimitOf(settings: Settings): RateLimitOptions | undefined {
+/** Returns the rate limit of clients; undefined if there is none. */
+export function rateLimitOf(settings: Settings): RateLimitOptions | undefined {
   const { rateTokensPerSecond: tokensPerSecond, rateTokensBurst: burst } = settings
   const { rateLimitLoopback: loopback, rateClientsMax: clientsMax } = settings
   const { rateNetworkClients: networkClients, rateWorkerTokensPerSecond: workerTokensPerSecond } = settings

@@ -1,8 +1,11 @@
 /** Composes the serving threads of a node with the parts that remain on the main thread. */
+
+import type { Settings } from '../../config.ts'
 import { coreModules } from '../../evm/coreBinary.ts'
 import type { HeadViews } from '../../head/headViews.ts'
+import { SharedLimits } from '../../http/sharedLimits/sharedLimits.ts'
 import type { Lanes } from '../../jobs/lanes.ts'
-import type { Context } from '../../methods/handler.ts'
+import type { Context, Limits } from '../../methods/handler.ts'
 import type { NodeStatus } from '../../methods/node.ts'
 import type { NodeLog } from '../../observe/nodeLog.ts'
 import { ThreadMetrics } from '../../observe/threadMetrics.ts'
@@ -11,7 +14,7 @@ import type { MethodTable } from '../../rpc/method.ts'
 import { WriteGate } from '../../store/writeGate.ts'
 import { passedContext, type Shared } from '../contexts.ts'
 import type { Refreshed } from '../headRefresh.ts'
-import { limitsOfThreads } from '../server.ts'
+import { rateLimitOf } from '../server.ts'
 import { HeadBarrier } from './headBarrier.ts'
 import { PacedHeads } from './pacedHeads.ts'
 import { RecentViews } from './recentViews.ts'
@@ -102,4 +105,22 @@ export class Serving {
   close(): void {
     this.#recentViews.clear()
   }
+}
+
+/**
+ * Makes the limits that the servers of several threads share.
+ *
+ * @param threads number of servers; they have the numbers from 1 to `threads`, and the calling thread has 0
+ */
+function limitsOfThreads(
+  threads: number,
+  settings: Settings,
+  { subscriptionsMax }: Pick<Limits, 'subscriptionsMax'>,
+): SharedLimits {
+  const { connectionsMax, bodiesBytesMax, webSocketsMax, answersBytesMax } = settings
+  const { webSocketsBacklogBytesMax } = settings
+  return SharedLimits.create({
+    ...{ connectionsMax, bodiesBytesMax, webSocketsMax, answersBytesMax, webSocketsBacklogBytesMax },
+    ...{ rateLimit: rateLimitOf(settings), subscriptionsMax, threadsMax: threads + 1 },
+  })
 }
