@@ -126,7 +126,8 @@ export type ThreadQuestions = {
 
 export type ListenOutcome =
   | { readonly address: HttpAddress }
-  | { readonly code: string | undefined; readonly message: string }
+  /** The system's error, and its code (`EADDRINUSE`). */
+  | { readonly error: Error; readonly code: string | undefined }
 
 /** Notices that a serving thread takes. */
 export type ThreadNotices = {

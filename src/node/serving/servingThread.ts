@@ -108,8 +108,8 @@ export class ServingThread implements BarrierThread {
   async listen(host: string, port: number): Promise<HttpAddress> {
     const outcome = await this.#calls.ask('listen', { host, port })
     if ('address' in outcome) return outcome.address
-    const { message, code } = outcome
-    throw Object.assign(new Error(message), { code })
+    // A message about an error does not have the code.
+    throw Object.assign(outcome.error, { code: outcome.code })
   }
 
   /** Ends the thread if it is stuck. Never rejects. @param ms time in which the thread must answer, in milliseconds */

@@ -175,8 +175,7 @@ async function listen({ host, port }: { host: string; port: number }): Promise<L
   try {
     return { address: await server.start(host, port, true) }
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    return { code, message }
+    return { error: error as Error, code: (error as NodeJS.ErrnoException).code }
   }
 }
 

@@ -36,16 +36,16 @@ describe('a serving thread', () => {
   })
 
   it('reports why the system does not let it listen, with the code of the system', async () => {
-    const refusal = { code: 'EADDRINUSE', message: 'listen EADDRINUSE' }
     const thread = threadOf(`
       import { parentPort } from 'node:worker_threads'
       parentPort.once('message', ({ id }) => {
-        parentPort.postMessage({ id, answer: ${JSON.stringify(refusal)} })
+        const error = new Error('listen EADDRINUSE')
+        parentPort.postMessage({ id, answer: { error, code: 'EADDRINUSE' } })
         parentPort.close()
       })
     `)
     const error = await thread.listen('127.0.0.1', 1).catch((reason: unknown) => reason)
-    expect(error).to.be.instanceOf(Error).and.to.include(refusal)
+    expect(error).to.be.instanceOf(Error).and.to.include({ code: 'EADDRINUSE', message: 'listen EADDRINUSE' })
     await thread.ended
   })
 
