@@ -43,15 +43,17 @@ export function contextSource(
 }
 
 /**
- * Returns the context of a call that another thread has passed on. The context has that thread's view. It has no short
- * calls, because that thread has already tried whether the call is short.
+ * Returns a source of contexts for calls that another thread has passed on. A context has that thread's view. It has no
+ * short calls, because that thread has already tried whether the call is short.
  */
-export function passedContext(shared: Shared, caller: Caller, view: View, latest: () => View): Context {
-  const { client } = caller
-  const executor = shared.lanes.forCaller(caller)
-  const scope = new RequestScope(caller, shared.limits.readTimeoutMs)
-  const of = { view, latest, client, subscriber: undefined, executor, scope }
-  return { ...contextOf(shared, of), shortCalls: undefined }
+export function passedContexts(parts: Shared, latest: () => View): (caller: Caller, view: View) => Context {
+  const shared = { ...parts, shortCalls: undefined }
+  return (caller, view) => {
+    const { client } = caller
+    const executor = shared.lanes.forCaller(caller)
+    const scope = new RequestScope(caller, shared.limits.readTimeoutMs)
+    return contextOf(shared, { view, latest, client, subscriber: undefined, executor, scope })
+  }
 }
 
 type OfRequest = Pick<Context, 'view' | 'latest' | 'client' | 'subscriber' | 'executor' | 'scope'>

@@ -12,7 +12,7 @@ import { ThreadMetrics } from '../../observe/threadMetrics.ts'
 import type { Pool } from '../../pool/poolTransaction.ts'
 import type { MethodTable } from '../../rpc/method.ts'
 import { WriteGate } from '../../store/writeGate.ts'
-import { passedContext, type Shared } from '../contexts.ts'
+import { passedContexts, type Shared } from '../contexts.ts'
 import type { Refreshed } from '../headRefresh.ts'
 import { rateLimitOf } from '../server.ts'
 import { HeadBarrier } from './headBarrier.ts'
@@ -85,7 +85,7 @@ export class Serving {
         ...parts,
         recentViews: this.#recentViews,
         ready: () => this.#views.opened(),
-        contextOf: (caller, view) => passedContext(shared, caller, view, () => this.#views.current),
+        contextOf: passedContexts(shared, () => this.#views.current),
       },
     })
     return this.threads
