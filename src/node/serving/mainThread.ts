@@ -22,7 +22,7 @@ export class MainThread {
     this.#calls = calls
   }
 
-  /** Runs a call on the main thread. @throws the errors of its handler */
+  /** Runs a call on the main thread. @throws the errors of its handler; ServingError FAILED for a bug of the handler */
   readonly passOn: PassOn = (method, params, { view, client, scope }, changesState) => {
     const head = changesState ? undefined : view.head.hash
     return this.#pass(scope, (id) => this.#calls.ask('call', { id, method, params, client, head }))

@@ -43,7 +43,7 @@ export class PassedCalls {
     this.#reports = reports
   }
 
-  /** Runs a call. Never rejects. */
+  /** Runs a call. Rejects with an error for which the contract has no answer. */
   async call({
     id,
     method,

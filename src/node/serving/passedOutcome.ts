@@ -40,11 +40,13 @@ export function jobFailureMessage(error: unknown): PassedOutcome {
  * Returns the message for the error of a call.
  *
  * @param known the answer to the error; undefined if the error shows a bug
+ * @throws the error if it shows a bug; PortCalls passes its message and its stack on
  */
 export function callFailureMessage(error: unknown, known: RpcError | undefined): PassedOutcome {
   // The thread that passed on the call restarts it, on its next view.
   if (isStaleError(error)) return jobFailureMessage(error)
-  return { failed: known === undefined ? { unknown: cloneable(error) } : rpcFailure(known) }
+  if (known === undefined) throw error
+  return { failed: rpcFailure(known) }
 }
 
 /**
@@ -72,14 +74,8 @@ function rpcFailure(error: RpcError): PassedFailure {
 
 function failedError(failed: PassedFailure): unknown {
   if ('failure' in failed) return errorOf(failed.failure)
-  if ('unknown' in failed) return failed.unknown
   const data = 'json' in failed ? new JsonBytes(...failed.json) : failed.data
   return new RpcError(failed.rpc, { message: failed.message, data })
-}
-
-/** Returns a thrown error (a message has its standard members), or the text of any other thrown value. */
-function cloneable(error: unknown): unknown {
-  return error instanceof Error ? error : String(error)
 }
 
 /** Copies bytes into a buffer of their own, which can be moved to another thread. Caches may hold the given bytes. */

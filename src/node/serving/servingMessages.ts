@@ -75,8 +75,6 @@ export type PassedFailure =
   | { readonly rpc: ErrorName; readonly message: string; readonly json: readonly Uint8Array[] }
   /** The error of a job, or of an archive that moved on. */
   | { readonly failure: Failure }
-  /** An error for which the contract has no answer: a bug. */
-  | { readonly unknown: unknown }
 
 export type PassedOutcome = { readonly result: PassedResult } | { readonly failed: PassedFailure }
 

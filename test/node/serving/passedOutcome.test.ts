@@ -126,7 +126,9 @@ describe('outcomes that one thread passes to another', () => {
     const error = new RangeError('a bug')
     const received = await failure(() => callFailureMessage(error, undefined))
     expect(received).to.include({ message: 'a bug', stack: error.stack })
-    expect(await failure(() => callFailureMessage(Symbol('odd'), undefined))).to.equal('Symbol(odd)')
+    const odd = await failure(() => callFailureMessage(Symbol('odd'), undefined))
+    expect(odd).to.be.instanceOf(ServingError)
+    expect(odd).to.have.property('message', 'Symbol(odd)')
   })
 
   it('are rejected when they cannot be sent', async () => {
