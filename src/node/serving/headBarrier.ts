@@ -7,7 +7,7 @@ import type { HeadViews } from '../../head/headViews.ts'
 import type { WriteGate } from '../../store/writeGate.ts'
 import type { Refreshed } from '../headRefresh.ts'
 import type { ServingMemory } from './servingMemory.ts'
-import { timeLimit } from './timeLimit.ts'
+import { within } from './timeLimit.ts'
 
 /** A thread that has views of its own. */
 export interface BarrierThread {
@@ -116,16 +116,15 @@ export class HeadBarrier implements Refreshed {
    * cannot answer from its old view, because it compares the published generation with its own before each request.
    */
   async #confirmed(thread: BarrierThread, confirmed: Promise<void>): Promise<void> {
-    const waiting = timeLimit(this.#parts.confirmMs)
-    try {
-      if (await Promise.race([confirmed.then(() => true), waiting.over.then(() => false)])) return
-      this.leave(thread)
-      thread.end(`did not confirm a new head within ${this.#parts.confirmMs} ms`)
-    } catch (error) {
-      this.leave(thread)
-      thread.end(`cannot read the new head: ${error instanceof Error ? error.message : String(error)}`)
-    } finally {
-      waiting.end()
-    }
+    const { confirmMs } = this.#parts
+    const failed = confirmed.then(
+      () => undefined,
+      (error: Error) => `cannot read the new head: ${error.message}`,
+    )
+    const late = `did not confirm a new head within ${confirmMs} ms`
+    const why = await within<string | undefined>(failed, confirmMs, late)
+    if (why === undefined) return
+    this.leave(thread)
+    thread.end(why)
   }
 }

@@ -17,7 +17,7 @@ import type {
   ThreadNotices,
   ThreadQuestions,
 } from './servingMessages.ts'
-import { timeLimit } from './timeLimit.ts'
+import { within } from './timeLimit.ts'
 
 /** Maximum time in milliseconds in which a thread must load its code and open the store. */
 const START_MS_MAX = 60_000
@@ -40,7 +40,7 @@ export class ServingThread implements BarrierThread {
   readonly #worker: Worker
   readonly #gate = newGate()
   readonly #calls: PortCalls<ThreadQuestions, ThreadNotices>
-  readonly #loaded: Promise<void>
+  readonly #loaded: Promise<undefined>
   #why: string | undefined
   #isChecking = false
 
@@ -81,16 +81,14 @@ export class ServingThread implements BarrierThread {
       })
     })
     this.#loaded = new Promise((resolve) => {
-      onLoaded = resolve
+      onLoaded = () => resolve(undefined)
     })
   }
 
   /** Waits until the thread has loaded its code and opened the store. @throws ServingError when it does not */
   async loaded(): Promise<void> {
-    const waiting = timeLimit(START_MS_MAX)
-    const late = waiting.over.then(() => `not ready after ${START_MS_MAX} ms`)
-    const why = await Promise.race([this.#loaded, this.ended, late])
-    waiting.end()
+    const begun = Promise.race([this.#loaded, this.ended])
+    const why = await within(begun, START_MS_MAX, `not ready after ${START_MS_MAX} ms`)
     if (why === undefined) return
     this.end(why)
     throw new ServingError('NOT_STARTED', `a serving thread could not be started: ${why}`)
@@ -177,14 +175,11 @@ export class ServingThread implements BarrierThread {
   }
 
   async #orEnd(what: string, done: Promise<void>, ms = STORE_MS_MAX): Promise<void> {
-    const waiting = timeLimit(ms)
-    const late = waiting.over.then(() => `did not answer (${what})`)
     const failed = done.then(
       () => undefined,
       (error: Error) => `${what}: ${error.message}`,
     )
-    const why = await Promise.race([failed, late])
-    waiting.end()
+    const why = await within<string | undefined>(failed, ms, `did not answer (${what})`)
     if (why === undefined) return
     this.end(why)
     await this.ended

@@ -4,21 +4,24 @@
 const TICKS = 10
 
 /**
- * Starts to wait. The time is counted in ticks of this thread's timer. The time for which the whole process is
- * suspended does not count, so that the other threads are not taken for dead after a suspension.
+ * Waits for a promise for a limited time. The time is counted in ticks of this thread's timer. The time for which the
+ * whole process is suspended does not count, so that the other threads are not taken for dead after a suspension.
  *
  * @param ms milliseconds
- * @returns `over` resolves after the time, unless `end` was called before
+ * @param late the value after this time
+ * @returns the value of the promise, or `late`. Rejects as the promise does.
  */
-export function timeLimit(ms: number): { readonly over: Promise<void>; readonly end: () => void } {
+export async function within<Value>(promise: Promise<Value>, ms: number, late: Value): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
-  const over = new Promise<void>((resolve) => {
+  const over = new Promise<Value>((resolve) => {
     let left = TICKS
     timer = setInterval(() => {
-      if (--left > 0) return
-      clearInterval(timer)
-      resolve()
+      if (--left === 0) resolve(late)
     }, ms / TICKS)
   })
-  return { over, end: () => clearInterval(timer) }
+  try {
+    return await Promise.race([promise, over])
+  } finally {
+    clearInterval(timer)
+  }
 }
