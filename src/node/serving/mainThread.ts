@@ -57,7 +57,7 @@ export class MainThread {
     let outcome: PassedOutcome | undefined
     try {
       outcome = await ask(id)
-      return outcomeOf(outcome, (file) => this.#calls.tell('closed', file))
+      return outcomeOf(outcome, () => this.#calls.tell('closed', id))
     } finally {
       stopListening?.()
       if (outcome !== undefined && 'result' in outcome) this.#callers.delete(id)

@@ -54,7 +54,7 @@ export class PassedCalls {
     return this.#run(id, client, async (caller) => {
       try {
         const result = await this.#handle(method, params, caller, head)
-        return resultMessage(id, result, (closed) => this.#keepFile(id, closed))
+        return resultMessage(result, (closed) => this.#keepFile(id, closed))
       } catch (error) {
         return callFailureMessage(error, this.#rpcErrorOf(error, method))
       }
@@ -67,7 +67,7 @@ export class PassedCalls {
       try {
         const limit = timeoutMs === undefined ? {} : { timeoutMs }
         const output = await this.#host.lanes.run(jobNamed(job), input as never, { ...limit, caller })
-        return resultMessage(id, output, (closed) => this.#keepFile(id, closed))
+        return resultMessage(output, (closed) => this.#keepFile(id, closed))
       } catch (error) {
         return jobFailureMessage(error)
       }

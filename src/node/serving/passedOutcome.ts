@@ -13,11 +13,7 @@ import type { PassedFailure, PassedOutcome, PassedResult } from './servingMessag
  *
  * @param keepFile called with the function that must be called when the file of a long result is closed
  */
-export function resultMessage(
-  id: number,
-  result: unknown,
-  keepFile: (closed: () => void) => void,
-): Moved<PassedOutcome> {
+export function resultMessage(result: unknown, keepFile: (closed: () => void) => void): Moved<PassedOutcome> {
   if (result instanceof JsonBytes) {
     const json = result.chunks.map(ownBytes)
     return new Moved({ result: { json } }, buffersOf(json))
@@ -26,7 +22,7 @@ export function resultMessage(
     const { length } = result
     const { file, closed } = result.detach()
     keepFile(closed)
-    return new Moved({ result: { file, length, id } }, [file as unknown as Transferable])
+    return new Moved({ result: { file, length } }, [file as unknown as Transferable])
   }
   return new Moved({ result: { value: result } }, [])
 }
@@ -55,14 +51,14 @@ export function callFailureMessage(error: unknown, known: RpcError | undefined):
  * @param onFileClosed called when the file of a long result is closed
  * @throws the error of the call or the job
  */
-export function outcomeOf(outcome: PassedOutcome, onFileClosed: (id: number) => void): unknown {
+export function outcomeOf(outcome: PassedOutcome, onFileClosed: () => void): unknown {
   if ('failed' in outcome) throw failedError(outcome.failed)
   return resultOf(outcome.result, onFileClosed)
 }
 
-function resultOf(result: PassedResult, onFileClosed: (id: number) => void): unknown {
+function resultOf(result: PassedResult, onFileClosed: () => void): unknown {
   if ('json' in result) return new JsonBytes(...result.json)
-  if ('file' in result) return JsonFile.adopt(result.file, result.length, () => onFileClosed(result.id))
+  if ('file' in result) return JsonFile.adopt(result.file, result.length, onFileClosed)
   return result.value
 }
 

@@ -65,8 +65,8 @@ export interface PassedJob {
 export type PassedResult =
   | { readonly value: unknown }
   | { readonly json: readonly Uint8Array[] }
-  /** `id`: the number of the call or job; the main thread is told when the file is closed. */
-  | { readonly file: FileHandle; readonly length: number; readonly id: number }
+  /** The main thread is told when the file is closed. */
+  | { readonly file: FileHandle; readonly length: number }
 
 /** Why a call failed. */
 export type PassedFailure =
@@ -95,7 +95,7 @@ export type MainNotices = {
   readonly loaded: (body: undefined) => void
   /** Nobody waits for a call or a job any more. */
   readonly cancel: (id: number) => void
-  /** The file of a result was closed. */
+  /** The file with the result of a call or a job was closed. */
   readonly closed: (id: number) => void
   /** Damage was read. */
   readonly damage: (what: string) => void

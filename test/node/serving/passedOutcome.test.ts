@@ -44,7 +44,7 @@ describe('outcomes that one thread passes to another', () => {
   /** Sends an outcome through the channel. @returns the result @throws the error */
   async function passed(
     make: () => PassedOutcome | Moved<PassedOutcome>,
-    onFileClosed: (id: number) => void = noFile,
+    onFileClosed: () => void = noFile,
   ): Promise<unknown> {
     answer = make
     return outcomeOf(await asking.ask('outcome', undefined), onFileClosed)
@@ -59,13 +59,13 @@ describe('outcomes that one thread passes to another', () => {
 
   it('are values, or undefined', async () => {
     const value = { hash: new Uint8Array([1]), gas: 5n, list: ['0x'] }
-    expect(await passed(() => resultMessage(1, value, noFile))).to.deep.equal(value)
-    expect(await passed(() => resultMessage(1, undefined, noFile))).to.equal(undefined)
+    expect(await passed(() => resultMessage(value, noFile))).to.deep.equal(value)
+    expect(await passed(() => resultMessage(undefined, noFile))).to.equal(undefined)
   })
 
   it('are JSON, and the sender keeps its own bytes', async () => {
     const bytes = Buffer.from('["0x1"]')
-    const received = await passed(() => resultMessage(1, new JsonBytes(bytes, bytes), noFile))
+    const received = await passed(() => resultMessage(new JsonBytes(bytes, bytes), noFile))
     expect(received).to.be.instanceOf(JsonBytes)
     expect(Buffer.from((received as JsonBytes).bytes).toString()).to.equal('["0x1"]["0x1"]')
     expect(bytes.toString()).to.equal('["0x1"]')
@@ -80,18 +80,18 @@ describe('outcomes that one thread passes to another', () => {
         isReleased = true
       })
       let closed = (): void => {}
-      const ids: number[] = []
+      let closings = 0
       const keep = (release: () => void): void => {
         closed = release
       }
       const received = (await passed(
-        () => resultMessage(7, json, keep),
-        (id) => ids.push(id),
+        () => resultMessage(json, keep),
+        () => closings++,
       )) as JsonFile
       let text = ''
       for await (const chunk of received.chunks()) text += Buffer.from(chunk).toString()
       expect(text).to.equal('"long"')
-      expect(ids).to.deep.equal([7])
+      expect(closings).to.equal(1)
       expect(isReleased).to.equal(false)
       closed()
       expect(isReleased).to.equal(true)
