@@ -72,13 +72,6 @@ export async function learnFinality(mode: HeadMode, store: Reader): Promise<void
   }
 }
 
-/** @throws UsageError when the role is not `writer`; a node in another program can only be the writer of a log */
-export function requireWriter({ role }: Settings): void {
-  if (role === 'writer') return
-  const message = '--log: a node in another program needs the role writer'
-  throw new UsageError('CONFLICTING_OPTIONS', '--role', message)
-}
-
 /** @throws UsageError when the URL is not that of a PostgreSQL database; the message does not contain the URL */
 export function checkLogUrl(url: string): void {
   try {
@@ -134,13 +127,12 @@ export async function prepareFleet(
  *
  * @throws LogError; errors of `openForImport`
  */
-export async function prepareLog(
+async function prepareLog(
   dataDir: string,
-  options: LogWriterOptions | undefined,
+  options: LogWriterOptions,
   signal: AbortSignal,
   { release = false } = {},
 ): Promise<void> {
-  if (options === undefined) return
   const { LogWriter } = await import('../replication/logWriter.ts')
   const store = await openForImport(dataDir, signal)
   try {

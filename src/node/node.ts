@@ -42,7 +42,6 @@ import { sealedReport } from './sealedBlocks.ts'
 import { sampleRequest, servedDocument, servedMethods, unservedMethods } from './servedMethods.ts'
 import { checkServingThreads } from './server.ts'
 import type { Serving } from './serving/serving.ts'
-import { sharePool } from './sharedPool.ts'
 import { clientVersion, version } from './version.ts'
 import { type WatchedDamage, watchDamage } from './watchedDamage.ts'
 
@@ -135,7 +134,6 @@ async function compose(
   const disk = diskRecovery({ ...reopened, moving: () => moving })
   const pool = await openPool(dataDir, views, chosen, disk, events)
   closing.add(() => pool.close())
-  await sharePool(mode, pool, views.current.archive.identity, events, closing)
   views.onMove((move) => pool.reset(move))
   observeHead(views, mode, observation, damage.logError)
   const filters = openFilters(views, pool, chosen)

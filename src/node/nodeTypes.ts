@@ -105,8 +105,6 @@ export type NodeErrorCode =
    * the disk is full or fails.
    */
   | 'BAD_ARCHIVE'
-  /** The log in PostgreSQL cannot be used, or has another writer. `reason` is `HELD` or `UNREACHABLE`, for example. */
-  | 'LOG_FAILED'
   /** A block is invalid, or the bytes are not blocks. */
   | 'BAD_CHAIN'
   /** The chain is not proof of stake, so that no blocks can be sealed on it. */

@@ -3,7 +3,7 @@ import type { Identity } from '../archive/identity.ts'
 import type { NodeLog } from '../observe/nodeLog.ts'
 import type { TransactionPool } from '../pool/pool.ts'
 import type { Closing } from './closing.ts'
-import type { HeadMode } from './headMode.ts'
+import type { DevMode, FollowMode } from './headMode.ts'
 
 /**
  * Adds to the pool the transactions that the last writer of the log had accepted. From then on, stores the transactions
@@ -12,7 +12,7 @@ import type { HeadMode } from './headMode.ts'
  * @throws LogError; PoolError LOG_FAILED
  */
 export async function sharePool(
-  mode: HeadMode,
+  mode: DevMode | FollowMode,
   pool: TransactionPool,
   identity: Identity,
   { logError }: Pick<NodeLog, 'logError'>,

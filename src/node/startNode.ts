@@ -8,8 +8,6 @@ import { UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
 import type { SealingMode } from '../head/sealer.ts'
 import { IngestError } from '../ingest/errors.ts'
-import { LogError } from '../replication/logError.ts'
-import type { LogWriterOptions } from '../replication/logWriter.ts'
 import { StoreError } from '../store/storeError.ts'
 import { hasArchive, makeFolder, openForImport } from './archiveFolder.ts'
 import { checkNodeOptions, isOwn } from './checkNodeOptions.ts'
@@ -22,7 +20,6 @@ import { folderError } from './folderError.ts'
 import { readGenesisFile } from './genesisFile.ts'
 import type { HeadMode } from './headMode.ts'
 import { importChains } from './importChains.ts'
-import { logWriterOptions, prepareLog, requireWriter } from './logRole.ts'
 import { type Node, openNode } from './node.ts'
 import { NodeError } from './nodeErrors.ts'
 import { libraryDefaults } from './nodeOptions.ts'
@@ -72,13 +69,10 @@ async function compose(options: NodeOptions, closing: Closing): Promise<Cartular
   const { dev = false, signal = new AbortController().signal, onDeath = () => {}, log } = options
   const given = givenSettings(options)
   const wanted = settingsOf(dev === false ? 'serve' : 'dev', given)
-  const logRole = logWriterOptions(wanted)
-  if (logRole !== undefined) requireWriter(wanted)
-  const mode = modeOf(wanted, dev, logRole, onDeath)
+  const mode = modeOf(wanted, dev, onDeath)
   const dataDir = chooseFolder(options, closing)
-  const { settings, checked } = await prepare(dataDir, options, given, mode, logRole, signal)
+  const { settings, checked } = await prepare(dataDir, options, given, mode, signal)
   checkSignal(signal)
-  await prepareLog(dataDir, logRole, signal)
   const observe = (chosen: Settings) => libraryObservation(chosen, log)
   const node = await openNode(dataDir, settings, mode, { observe, signal, checked })
   closing.add(() => node.close())
@@ -97,16 +91,11 @@ function givenSettings(options: NodeOptions): Record<string, unknown> {
 }
 
 /** @throws UsageError */
-function modeOf(
-  settings: Settings,
-  dev: boolean | DevSealing,
-  log: LogWriterOptions | undefined,
-  onDeath: (error: Error) => void,
-): HeadMode {
-  if (dev !== false) return devMode(settings, sealingOf(dev), log, onDeath)
+function modeOf(settings: Settings, dev: boolean | DevSealing, onDeath: (error: Error) => void): HeadMode {
+  if (dev !== false) return devMode(settings, sealingOf(dev), undefined, onDeath)
   const { follow, followIntervalMs: intervalMs, trustHeaders, finalityDepth } = settings
   if (follow === undefined) return { kind: 'still' }
-  return { kind: 'follow', urls: follow, intervalMs, trustHeaders, finalityDepth, log, onDeath }
+  return { kind: 'follow', urls: follow, intervalMs, trustHeaders, finalityDepth, log: undefined, onDeath }
 }
 
 function sealingOf(dev: true | DevSealing): SealingMode {
@@ -162,7 +151,6 @@ async function prepare(
   options: NodeOptions,
   given: Record<string, unknown>,
   { kind }: HeadMode,
-  log: LogWriterOptions | undefined,
   signal: AbortSignal,
 ): Promise<{ settings: Settings; checked: boolean }> {
   const inputs = makeTemporaryFolder()
@@ -174,9 +162,8 @@ async function prepare(
       ...{ dataDir, ephemeral: options.dataDir === undefined, genesis },
       import: chains.length === 0 ? undefined : chains,
     }
-    if (kind === 'dev') await openDevChain(dataDir, settings, () => {}, signal, log)
-    else if (settings.genesis !== undefined)
-      await importFirst(dataDir, settings.genesis, settings, log, signal)
+    if (kind === 'dev') await openDevChain(dataDir, settings, () => {}, signal)
+    else if (settings.genesis !== undefined) await importFirst(dataDir, settings.genesis, settings, signal)
     else {
       checkArchive(dataDir, settings)
       return { settings, checked: false }
@@ -204,7 +191,6 @@ async function importFirst(
   dataDir: string,
   genesisPath: NonNullable<Settings['genesis']>,
   { import: chains = [], trustHeaders, noProofs, noTraces, senderThreads }: Settings,
-  log: LogWriterOptions | undefined,
   signal: AbortSignal,
 ): Promise<void> {
   const genesis = readGenesisFile(genesisPath)
@@ -218,7 +204,6 @@ async function importFirst(
       noProofs,
       noTraces,
       senderThreads,
-      log,
       warn: (text: string) => process.emitWarning(text),
     }
     await importChains(job, () => {}, signal)
@@ -277,7 +262,6 @@ function kindOf(error: unknown): { code: NodeErrorCode; reason: string } {
   if (error instanceof IngestError)
     return { code: isOfTheFile(error) ? 'BAD_FILE' : 'BAD_CHAIN', reason: error.code }
   if (error instanceof StoreError && error.code === 'STOPPED') return { code: 'ABORTED', reason: 'ABORTED' }
-  if (error instanceof LogError) return { code: 'LOG_FAILED', reason: error.code }
   if (isOfArchive(error) || isHeadDamage(error)) return { code: 'BAD_ARCHIVE', reason: error.code }
   const code = error instanceof CommandError ? OF_COMMANDS[error.code] : 'INTERNAL'
   return { code, reason: error instanceof CommandError ? error.code : code }
