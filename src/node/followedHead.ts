@@ -60,7 +60,8 @@ export async function followNode(
     },
     ...{ writeGate, onDeath, onStoreFailed, onDamaged, onWriting },
   })
-  trackRestored(pool, locals)
+  // The followed node may lack the transactions that the pool restored.
+  locals.trackAll()
   locals.start()
   return {
     status: {
@@ -84,13 +85,6 @@ export async function followNode(
       locals.close()
       return thread.close()
     },
-  }
-}
-
-/** Tracks every transaction that the pool restored: the followed node may lack the transaction. */
-function trackRestored(pool: HeadParts['pool'], locals: LocalTransactions): void {
-  for (const { pending, queued } of pool.content()) {
-    for (const { hash } of [...pending, ...queued]) locals.track(hash)
   }
 }
 
