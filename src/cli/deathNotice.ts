@@ -1,7 +1,6 @@
 /** Notifies a serving command when the head of the chain can no longer advance. */
 import type { Settings } from '../config.ts'
 import { HeadError } from '../head/headError.ts'
-import { losePlace } from '../node/replicaFolder.ts'
 import { say } from '../node/standardError.ts'
 
 export interface DeathNotice {
@@ -22,25 +21,21 @@ export function deathNotice(): DeathNotice {
 }
 
 /**
- * Serves, and begins anew when the archive turns out not to be a copy of the log any longer: the next preparation loads
- * the archive from the log.
+ * Serves, and begins anew when the archive turns out not to be a copy of the log any longer.
  *
- * @param dataDir the node's data folder
- * @param serve prepares the archive, and serves it
+ * @param serve prepares the archive, and serves it; `isReload` is set when the archive has to be loaded from the log anew
  * @throws errors of `serve`
  */
 export async function untilFollowed(
   { role }: Settings,
-  dataDir: string,
-  serve: () => Promise<number>,
+  serve: (isReload: boolean) => Promise<number>,
 ): Promise<number> {
-  for (;;) {
+  for (let isReload = false; ; isReload = true) {
     try {
-      return await serve()
+      return await serve(isReload)
     } catch (error) {
       const canReload = role !== 'writer' && error instanceof HeadError && error.code === 'DIVERGED'
       if (!canReload) throw error
-      losePlace(dataDir)
       say(`${error.message}; loading the archive anew`)
     }
   }

@@ -37,8 +37,8 @@ export const devCommand: CommandSpec = {
     const folder = chooseFolder(settings)
     return withStopSignal(
       (stop) =>
-        untilFollowed(settings, folder.path, async () => {
-          if (!(await prepareAll(settings, folder.path, stop, log))) return 0
+        untilFollowed(settings, async (isReload) => {
+          if (!(await prepareAll(settings, folder.path, stop, log, isReload))) return 0
           return serve(settings, folder.path, stop, modeWith)
         }),
       0,
@@ -52,12 +52,14 @@ async function prepareAll(
   folder: string,
   stop: StopSignal,
   log: LogWriterOptions | undefined,
+  isReload: boolean,
 ): Promise<boolean> {
   const makeArchive = (logged: LogWriterOptions | undefined): Promise<void> =>
     prepare(settings, folder, stop, logged)
-  if (log !== undefined) return prepareFleet(folder, settings, log, makeArchive, stop.signal)
+  const { signal } = stop
+  if (log !== undefined) return prepareFleet(folder, settings, log, makeArchive, { signal, isReload })
   await makeArchive(undefined)
-  return !stop.signal.aborted
+  return !signal.aborted
 }
 
 /** Returns the data folder. Default: a temporary folder, which is removed at the end. */

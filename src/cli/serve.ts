@@ -54,8 +54,9 @@ async function serveInFleet(
   const makeArchive = async (logged: LogWriterOptions | undefined): Promise<void> => {
     if (imports(settings)) await importFirst(settings, folder, stop, logged)
   }
-  return untilFollowed(settings, folder, async () => {
-    const isReady = await prepareFleet(folder, settings, log!, makeArchive, stop.signal)
+  return untilFollowed(settings, async (isReload) => {
+    const { signal } = stop
+    const isReady = await prepareFleet(folder, settings, log!, makeArchive, { signal, isReload })
     return isReady ? serve(settings, folder, stop, true, log) : 0
   })
 }

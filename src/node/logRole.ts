@@ -9,6 +9,7 @@ import type { LogWriterOptions } from '../replication/logWriter.ts'
 import type { Reader } from '../store/store.ts'
 import { hasArchive, openForImport } from './archiveFolder.ts'
 import type { DevMode, FleetMode, FollowMode, HeadMode } from './headMode.ts'
+import type { PrepareOptions } from './replicaFolder.ts'
 
 /**
  * Returns the options of a log's writer; undefined without `--log`. Each call generates a new name for the node.
@@ -94,9 +95,10 @@ export async function prepareFleet(
   settings: Settings,
   log: LogWriterOptions,
   makeArchive: (log: LogWriterOptions | undefined) => Promise<void>,
-  signal: AbortSignal,
+  options: PrepareOptions,
 ): Promise<boolean> {
   const { role } = settings
+  const { signal } = options
   if (role === 'writer') {
     await makeArchive(log)
     if (!signal.aborted) await prepareLog(dataDir, log, signal)
@@ -104,11 +106,11 @@ export async function prepareFleet(
   }
   const { isCopyOfLog, prepareFromLog, removeArchive } = await import('./replicaFolder.ts')
   if (role === 'replica' || (await isCopyOfLog(dataDir, signal)))
-    return prepareFromLog(dataDir, settings, signal)
+    return prepareFromLog(dataDir, settings, options)
   const isNew = !hasArchive(dataDir)
   await makeArchive(undefined)
   if (signal.aborted) return false
-  if (!hasArchive(dataDir)) return prepareFromLog(dataDir, settings, signal)
+  if (!hasArchive(dataDir)) return prepareFromLog(dataDir, settings, options)
   try {
     // The archive begins the log, unless another node writes the log or another archive has begun it.
     await prepareLog(dataDir, log, signal, { release: true })
@@ -117,7 +119,7 @@ export async function prepareFleet(
     const isOther = error instanceof LogError && (error.code === 'HELD' || error.code === 'DIVERGED')
     if (!isOther || !isNew) throw error
     removeArchive(dataDir)
-    return prepareFromLog(dataDir, settings, signal)
+    return prepareFromLog(dataDir, settings, options)
   }
 }
 

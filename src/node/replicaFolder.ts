@@ -13,22 +13,19 @@ import { archiveFolder, hasArchive, openForImport } from './archiveFolder.ts'
 import { CommandError } from './commandError.ts'
 import { say } from './standardError.ts'
 
-/** Data folders of the nodes that followed the log when it lost entries, and noticed the loss. */
-const lostPlaces = new Set<string>()
-
-/**
- * Records that the log lost entries of an archive while a node of this process followed the log. The next
- * {@link prepareFromLog} then loads the archive anew, although the log is shorter than the archive: the node knows that
- * this is the log from which the archive came.
- */
-export function losePlace(dataDir: string): void {
-  lostPlaces.add(dataDir)
+export interface PrepareOptions {
+  readonly signal: AbortSignal
+  /**
+   * Whether the log lost entries of the archive while a node of this process followed the log. The archive is then
+   * loaded anew even if the log is shorter than the archive: the node knows that the archive came from this log.
+   */
+  readonly isReload: boolean
 }
 
 /**
  * Brings the archive of a data folder to the log, so that the node can serve it. An archive that came from the log, but
  * from entries that the log lost, is moved aside and loaded anew. An archive that has more entries than the log is left
- * as it is, unless {@link losePlace} was called.
+ * as it is, unless `isReload` is set.
  *
  * @returns whether the folder has an archive that stands in the log: false when the signal was aborted
  * @throws CommandError ARCHIVE_MISMATCH when the archive did not come from a log; LogError, of which BEHIND when the log
@@ -37,13 +34,12 @@ export function losePlace(dataDir: string): void {
 export async function prepareFromLog(
   dataDir: string,
   settings: Pick<Settings, 'logUrl' | 'logChain'>,
-  signal: AbortSignal,
+  { signal, isReload }: PrepareOptions,
 ): Promise<boolean> {
   const { bootstrap, chooseChain, stateOf } = await import('../replication/bootstrap.ts')
   const { ReplicationLog } = await import('../replication/replicationLog.ts')
   const options = { chain: settings.logChain, signal, say }
   const log = await ReplicationLog.connect(settings.logUrl!)
-  const hasLostPlace = lostPlaces.delete(dataDir)
   try {
     for (let isFirst = true; ; isFirst = false) {
       const store = await openForImport(dataDir, signal)
@@ -53,7 +49,7 @@ export async function prepareFromLog(
         if (!(await chooseChain(log, store, options))) return false
         const state = await stateOf(log, store)
         if (state === 'foreign') throw foreign(dataDir)
-        if (state === 'ahead') await requireLoss(log, store, hasLostPlace)
+        if (state === 'ahead') await requireLoss(log, store, isReload)
         if (state === 'empty' || state === 'follows') {
           const isLoaded = await bootstrap(log, store, options)
           if (isLoaded) removeOlder(dataDir)
@@ -92,9 +88,9 @@ export function removeArchive(dataDir: string): void {
 }
 
 /** @throws LogError BEHIND unless this node saw that the log lost entries, and the log is not empty */
-async function requireLoss(log: ReplicationLog, store: Store, hasLostPlace: boolean): Promise<void> {
+async function requireLoss(log: ReplicationLog, store: Store, isReload: boolean): Promise<void> {
   const { seq } = await log.tip()
-  if (!hasLostPlace || seq === 0) throw new LogError('BEHIND', behindText(readPosition(store)!, seq))
+  if (!isReload || seq === 0) throw new LogError('BEHIND', behindText(readPosition(store)!, seq))
 }
 
 /** Renames the archive: it may be the only copy of entries that the log lost. */

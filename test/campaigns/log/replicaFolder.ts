@@ -9,7 +9,7 @@ import { parseGenesis } from '../../../src/chain/genesis.ts'
 import { toHex } from '../../../src/chain/hex.ts'
 import { ImportedChain } from '../../../src/head/followedChain.ts'
 import { Importer } from '../../../src/ingest/importer.ts'
-import { losePlace, prepareFromLog } from '../../../src/node/replicaFolder.ts'
+import { prepareFromLog } from '../../../src/node/replicaFolder.ts'
 import { LogWriter } from '../../../src/replication/logWriter.ts'
 import { openStore } from '../../../src/store/open.ts'
 import { buildGenesis } from '../../support/candidates.ts'
@@ -59,8 +59,8 @@ describe('the data folder of a replica', () => {
     await store.close()
   }
 
-  const prepare = (): Promise<boolean> =>
-    prepareFromLog(folder, { logUrl: server.url, logChain: undefined }, NEVER)
+  const prepare = (isReload = false): Promise<boolean> =>
+    prepareFromLog(folder, { logUrl: server.url, logChain: undefined }, { signal: NEVER, isReload })
 
   async function headIn(name = 'archive'): Promise<string> {
     const store = await openStore(path.join(folder, name), { create: false })
@@ -81,9 +81,8 @@ describe('the data folder of a replica', () => {
     await writeLog(one)
     expect(await prepare()).to.equal(true)
     await server.query('DROP SCHEMA cartulary CASCADE')
-    for (const isRunning of [false, true]) {
-      if (isRunning) losePlace(folder)
-      const error = await rejection(prepare())
+    for (const isReload of [false, true]) {
+      const error = await rejection(prepare(isReload))
       expect(error).to.include({ code: 'BEHIND' })
       expect(error.message).to.match(/but the log is empty: .* Check --log/)
     }
@@ -109,8 +108,7 @@ describe('the data folder of a replica', () => {
     await writeLog(one)
     await prepare()
     await loseTail(1)
-    losePlace(folder)
-    expect(await prepare()).to.equal(true)
+    expect(await prepare(true)).to.equal(true)
     expect(await headIn()).to.equal(one.blocks[1]!.hash)
     const [, aside] = readdirSync(folder).sort()
     expect(await headIn(aside)).to.equal(one.blocks.at(-1)!.hash)
