@@ -7,7 +7,13 @@ import { accountsText, devAccounts } from '../node/devAccounts.ts'
 import { openDevChain } from '../node/devChain.ts'
 import { devMode, sealingMode } from '../node/devMode.ts'
 import type { DevMode, HeadMode } from '../node/headMode.ts'
-import { fleetMode, logWriterOptions, prepareFleet } from '../node/logRole.ts'
+import {
+  fleetMode,
+  logWriterOptions,
+  type MakeArchive,
+  type MakeOptions,
+  prepareFleet,
+} from '../node/logRole.ts'
 import { makeTemporaryFolder } from '../node/temporaryFolder.ts'
 import type { LogWriterOptions } from '../replication/logWriter.ts'
 import { checkEndpoints } from './checkEndpoints.ts'
@@ -54,11 +60,13 @@ async function prepareAll(
   log: LogWriterOptions | undefined,
   isReload: boolean,
 ): Promise<boolean> {
-  const makeArchive = (logged: LogWriterOptions | undefined): Promise<void> =>
-    prepare(settings, folder, stop, logged)
+  const makeArchive: MakeArchive = async (options) => {
+    await prepare(settings, folder, stop, options)
+    return true
+  }
   const { signal } = stop
   if (log !== undefined) return prepareFleet(folder, settings, log, makeArchive, { signal, isReload })
-  await makeArchive(undefined)
+  await makeArchive({})
   return !signal.aborted
 }
 
@@ -77,11 +85,11 @@ async function prepare(
   settings: Settings,
   folder: string,
   stop: StopSignal,
-  log: LogWriterOptions | undefined,
+  options: MakeOptions,
 ): Promise<void> {
   const progress = importProgress(process.stderr, Date.now)
   try {
-    await openDevChain(folder, settings, (tally) => progress.update(tally), stop.signal, log)
+    await openDevChain(folder, settings, (tally) => progress.update(tally), stop.signal, options)
   } finally {
     progress.end()
   }

@@ -6,7 +6,14 @@ import { openForImport } from '../node/archiveFolder.ts'
 import { keptBlocks, withDiskAdvice } from '../node/diskFailure.ts'
 import type { FollowMode, HeadMode } from '../node/headMode.ts'
 import { importChains } from '../node/importChains.ts'
-import { fleetMode, logWriterOptions, prepareFleet, requireMoves } from '../node/logRole.ts'
+import {
+  fleetMode,
+  logWriterOptions,
+  type MakeArchive,
+  type MakeOptions,
+  prepareFleet,
+  requireMoves,
+} from '../node/logRole.ts'
 import { say } from '../node/standardError.ts'
 import { makeTemporaryFolder } from '../node/temporaryFolder.ts'
 import type { LogWriterOptions } from '../replication/logWriter.ts'
@@ -41,7 +48,7 @@ export const serveCommand: CommandSpec = {
 
 async function serveAlone(settings: Settings, folder: string, stop: StopSignal): Promise<number> {
   const checked = imports(settings)
-  if (checked) await importFirst(settings, folder, stop, undefined)
+  if (checked) await importFirst(settings, folder, stop, {})
   return stop.signal.aborted ? 0 : serve(settings, folder, stop, checked, undefined)
 }
 
@@ -51,8 +58,9 @@ async function serveInFleet(
   stop: StopSignal,
   log: LogWriterOptions | undefined,
 ): Promise<number> {
-  const makeArchive = async (logged: LogWriterOptions | undefined): Promise<void> => {
-    if (imports(settings)) await importFirst(settings, folder, stop, logged)
+  const makeArchive: MakeArchive = async (options) => {
+    if (imports(settings)) await importFirst(settings, folder, stop, options)
+    return imports(settings)
   }
   return untilFollowed(settings, async (isReload) => {
     const { signal } = stop
@@ -94,10 +102,10 @@ async function importFirst(
   settings: Settings,
   folder: string,
   stop: StopSignal,
-  log: LogWriterOptions | undefined,
+  { log, checked = false }: MakeOptions,
 ): Promise<void> {
   const genesis = await genesisFor(settings, folder)
-  const store = await openForImport(folder, stop.signal)
+  const store = await openForImport(folder, stop.signal, { checked })
   const progress = importProgress(process.stderr, Date.now)
   try {
     const { trustHeaders, noProofs, noTraces, senderThreads, import: chains = [] } = settings

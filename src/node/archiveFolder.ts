@@ -45,13 +45,18 @@ export function makeFolder(folder: string): void {
  * Opens the archive for an import, and creates missing folders.
  *
  * @param signal cancels the check of the files
+ * @param options `checked` skips this check, because the caller has already made it
  * @throws CommandError NO_PERMISSION, NOT_A_FOLDER; StoreError
  */
-export async function openForImport(dataDir: string, signal: AbortSignal): Promise<Store> {
+export async function openForImport(
+  dataDir: string,
+  signal: AbortSignal,
+  { checked = false }: Pick<OpenOptions, 'checked'> = {},
+): Promise<Store> {
   const folder = archiveFolder(dataDir)
   try {
     makeFolder(dataDir)
-    return await openStore(folder, { create: true, writes: true, signal, ...checkReport() })
+    return await openStore(folder, { create: true, writes: true, checked, signal, ...checkReport() })
   } catch (error) {
     throw folderError(folder, error)
   }

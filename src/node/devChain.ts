@@ -7,7 +7,6 @@ import { devGenesisText } from '../chain/devGenesis.ts'
 import { isProofOfStakeAfter } from '../chain/nextBlock.ts'
 import { UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
-import type { LogWriterOptions } from '../replication/logWriter.ts'
 import type { Store } from '../store/store.ts'
 import { hasArchive, openForImport } from './archiveFolder.ts'
 import { CommandError } from './commandError.ts'
@@ -15,6 +14,7 @@ import { checkMnemonic, mnemonicAccounts } from './devAccounts.ts'
 import { keptBlocks, withDiskAdvice } from './diskFailure.ts'
 import { type GenesisFile, readGenesisFile } from './genesisFile.ts'
 import { importChains, type Tally } from './importChains.ts'
+import type { MakeOptions } from './logRole.ts'
 import { say } from './standardError.ts'
 
 /** The default chain id: that of local chains in viem, hardhat and anvil. */
@@ -30,7 +30,6 @@ function genesisPath(dataDir: string): string {
 /**
  * Opens or creates the archive, and imports the configured chain files.
  *
- * @param log the log of which this node is the writer, if any
  * @throws UsageError, CommandError NOT_PROOF_OF_STAKE; errors of `importChains`
  */
 export async function openDevChain(
@@ -38,10 +37,10 @@ export async function openDevChain(
   settings: Settings,
   onBlock: (tally: Tally) => void,
   signal: AbortSignal,
-  log?: LogWriterOptions,
+  { log, checked = false }: MakeOptions = {},
 ): Promise<void> {
   const given = readInputs(dataDir, settings)
-  const store = await openForImport(dataDir, signal)
+  const store = await openForImport(dataDir, signal, { checked })
   try {
     const { import: chains = [], trustHeaders, noProofs, noTraces, senderThreads } = settings
     const genesis = genesisOf(store, dataDir, settings, given)

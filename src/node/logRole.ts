@@ -82,11 +82,23 @@ export function checkLogUrl(url: string): void {
   }
 }
 
+export interface MakeOptions {
+  /** The log to which an import appends, if any. */
+  readonly log?: LogWriterOptions | undefined
+  /** Whether the archive's files were already checked. Default: false */
+  readonly checked?: boolean
+}
+
+/**
+ * Makes the archive of a node that moves the head, if the folder has none.
+ *
+ * @returns whether the archive was opened, which checks its files: false when the options name nothing to import
+ */
+export type MakeArchive = (options: MakeOptions) => Promise<boolean>
+
 /**
  * Brings the archive of a node of a fleet and the log together, by the node's role.
  *
- * @param makeArchive makes the archive of a node that moves the head, if the folder has none. Its parameter is the log
- *   to which an import appends; undefined if an import appends to no log
  * @returns whether the node can serve: false when the signal was aborted
  * @throws LogError; CommandError ARCHIVE_MISMATCH; errors of `makeArchive`
  */
@@ -94,26 +106,27 @@ export async function prepareFleet(
   dataDir: string,
   settings: Settings,
   log: LogWriterOptions,
-  makeArchive: (log: LogWriterOptions | undefined) => Promise<void>,
+  makeArchive: MakeArchive,
   options: PrepareOptions,
 ): Promise<boolean> {
   const { role } = settings
   const { signal } = options
   if (role === 'writer') {
-    await makeArchive(log)
-    if (!signal.aborted) await prepareLog(dataDir, log, signal)
+    const checked = await makeArchive({ log })
+    if (!signal.aborted) await prepareLog(dataDir, log, signal, { checked })
     return !signal.aborted
   }
   const { isCopyOfLog, prepareFromLog, removeArchive } = await import('./replicaFolder.ts')
-  if (role === 'replica' || (await isCopyOfLog(dataDir, signal)))
-    return prepareFromLog(dataDir, settings, options)
+  if (role === 'replica') return prepareFromLog(dataDir, settings, options)
+  const checked = true
+  if (await isCopyOfLog(dataDir, signal)) return prepareFromLog(dataDir, settings, { ...options, checked })
   const isNew = !hasArchive(dataDir)
-  await makeArchive(undefined)
+  await makeArchive({ checked: !isNew })
   if (signal.aborted) return false
   if (!hasArchive(dataDir)) return prepareFromLog(dataDir, settings, options)
   try {
     // The archive begins the log, unless another node writes the log or another archive has begun it.
-    await prepareLog(dataDir, log, signal, { release: true })
+    await prepareLog(dataDir, log, signal, { release: true, checked })
     return !signal.aborted
   } catch (error) {
     const isOther = error instanceof LogError && (error.code === 'HELD' || error.code === 'DIVERGED')
@@ -127,16 +140,17 @@ export async function prepareFleet(
  * Takes the lease of the writer. Then brings the archive to the end of the log, or begins the log with the archive. The
  * lease is kept for the node's head thread, unless `release` is set.
  *
+ * @param options `checked` says whether the archive's files were already checked
  * @throws LogError; errors of `openForImport`
  */
 async function prepareLog(
   dataDir: string,
   options: LogWriterOptions,
   signal: AbortSignal,
-  { release = false } = {},
+  { release = false, checked }: { release?: boolean; checked: boolean },
 ): Promise<void> {
   const { LogWriter } = await import('../replication/logWriter.ts')
-  const store = await openForImport(dataDir, signal)
+  const store = await openForImport(dataDir, signal, { checked })
   try {
     // The folder has no archive. The caller reports this.
     if (readIdentity(store) === undefined) return

@@ -20,6 +20,8 @@ export interface PrepareOptions {
    * loaded anew even if the log is shorter than the archive: the node knows that the archive came from this log.
    */
   readonly isReload: boolean
+  /** Whether the archive's files were already checked. Default: false */
+  readonly checked?: boolean
 }
 
 /**
@@ -34,7 +36,7 @@ export interface PrepareOptions {
 export async function prepareFromLog(
   dataDir: string,
   settings: Pick<Settings, 'logUrl' | 'logChain'>,
-  { signal, isReload }: PrepareOptions,
+  { signal, isReload, checked = false }: PrepareOptions,
 ): Promise<boolean> {
   const { bootstrap, chooseChain, stateOf } = await import('../replication/bootstrap.ts')
   const { ReplicationLog } = await import('../replication/replicationLog.ts')
@@ -42,7 +44,7 @@ export async function prepareFromLog(
   const log = await ReplicationLog.connect(settings.logUrl!)
   try {
     for (let isFirst = true; ; isFirst = false) {
-      const store = await openForImport(dataDir, signal)
+      const store = await openForImport(dataDir, signal, { checked })
       let isArchive = false
       try {
         isArchive = readIdentity(store) !== undefined
@@ -71,7 +73,7 @@ export async function prepareFromLog(
   }
 }
 
-/** Whether the folder has an archive that came from a log, or a part of one. */
+/** Whether the folder has an archive that came from a log, or a part of one. Checks the archive's files. */
 export async function isCopyOfLog(dataDir: string, signal: AbortSignal): Promise<boolean> {
   if (!hasArchive(dataDir)) return false
   const store = await openForImport(dataDir, signal)

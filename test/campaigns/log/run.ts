@@ -12,7 +12,7 @@ const mocha = ['node_modules/mocha/bin/mocha.js', '--no-config', '--timeout=1200
 const nodeOptions = ['import=tsx', 'unhandled-rejections=strict'].map((option) => `--node-option=${option}`)
 const SUITES = [
   ...['replicationLog', 'logWriter', 'standby', 'waitingTransactions', 'sealingNode'],
-  ...['barrier', 'fleetViews', 'segments', 'logAudit', 'replicaFolder', 'replica'],
+  ...['barrier', 'fleetViews', 'segments', 'logAudit', 'replicaFolder', 'checkedOnce', 'replica'],
 ]
 
 function run(args: readonly string[]): boolean {
