@@ -7,15 +7,8 @@ import { accountsText, devAccounts } from '../node/devAccounts.ts'
 import { openDevChain } from '../node/devChain.ts'
 import { devMode, sealingMode } from '../node/devMode.ts'
 import type { DevMode, HeadMode } from '../node/headMode.ts'
-import {
-  fleetMode,
-  logWriterOptions,
-  type MakeArchive,
-  type MakeOptions,
-  prepareFleet,
-} from '../node/logRole.ts'
+import { fleetMode, logWriterOptions, type MakeOptions, prepareArchive } from '../node/logRole.ts'
 import { makeTemporaryFolder } from '../node/temporaryFolder.ts'
-import type { LogWriterOptions } from '../replication/logWriter.ts'
 import { checkEndpoints } from './checkEndpoints.ts'
 import type { CommandSpec } from './command.ts'
 import { deathNotice, untilFollowed } from './deathNotice.ts'
@@ -44,30 +37,14 @@ export const devCommand: CommandSpec = {
     return withStopSignal(
       (stop) =>
         untilFollowed(settings, async (isReload) => {
-          if (!(await prepareAll(settings, folder.path, stop, log, isReload))) return 0
-          return serve(settings, folder.path, stop, modeWith)
+          const options = { signal: stop.signal, isReload }
+          const makeArchive = (made: MakeOptions) => prepare(settings, folder.path, stop, made)
+          const isReady = await prepareArchive(folder.path, settings, log, makeArchive, options)
+          return isReady ? serve(settings, folder.path, stop, modeWith) : 0
         }),
       0,
     ).finally(() => folder.remove())
   },
-}
-
-/** @returns false when a signal stopped the preparation */
-async function prepareAll(
-  settings: Settings,
-  folder: string,
-  stop: StopSignal,
-  log: LogWriterOptions | undefined,
-  isReload: boolean,
-): Promise<boolean> {
-  const makeArchive: MakeArchive = async (options) => {
-    await prepare(settings, folder, stop, options)
-    return true
-  }
-  const { signal } = stop
-  if (log !== undefined) return prepareFleet(folder, settings, log, makeArchive, { signal, isReload })
-  await makeArchive({})
-  return !signal.aborted
 }
 
 /** Returns the data folder. Default: a temporary folder, which is removed at the end. */
@@ -81,21 +58,23 @@ function conflict(one: string, other: string): UsageError {
   return new UsageError('CONFLICTING_OPTIONS', one, `options ${one} and ${other} exclude each other`)
 }
 
+/** Implements `MakeArchive`. */
 async function prepare(
   settings: Settings,
   folder: string,
   stop: StopSignal,
   options: MakeOptions,
-): Promise<void> {
+): Promise<boolean> {
   const progress = importProgress(process.stderr, Date.now)
   try {
     await openDevChain(folder, settings, (tally) => progress.update(tally), stop.signal, options)
+    return true
   } finally {
     progress.end()
   }
 }
 
-/** Serves the archive, whose files {@link prepare} has checked. @returns exit status */
+/** Serves the archive, whose files the preparation has checked. @returns exit status */
 async function serve(
   settings: Settings,
   folder: string,

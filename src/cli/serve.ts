@@ -11,7 +11,7 @@ import {
   logWriterOptions,
   type MakeArchive,
   type MakeOptions,
-  prepareFleet,
+  prepareArchive,
   requireMoves,
 } from '../node/logRole.ts'
 import { say } from '../node/standardError.ts'
@@ -39,38 +39,30 @@ export const serveCommand: CommandSpec = {
     const log = logWriterOptions(settings)
     if (log !== undefined) requireMoves(settings.role, settings.follow !== undefined)
     const folder = chooseFolder(settings)
-    return withStopSignal(
-      (stop) => (log === undefined ? serveAlone : serveInFleet)(settings, folder.path, stop, log),
-      0,
-    ).finally(() => folder.remove())
+    return withStopSignal((stop) => prepareAndServe(settings, folder.path, stop, log), 0).finally(() =>
+      folder.remove(),
+    )
   },
 }
 
-async function serveAlone(settings: Settings, folder: string, stop: StopSignal): Promise<number> {
-  const checked = imports(settings)
-  if (checked) await importFirst(settings, folder, stop, {})
-  return stop.signal.aborted ? 0 : serve(settings, folder, stop, checked, undefined)
-}
-
-async function serveInFleet(
+async function prepareAndServe(
   settings: Settings,
   folder: string,
   stop: StopSignal,
   log: LogWriterOptions | undefined,
 ): Promise<number> {
+  const hasInputs = hasGenesis(settings) || settings.import !== undefined
   const makeArchive: MakeArchive = async (options) => {
-    if (imports(settings)) await importFirst(settings, folder, stop, options)
-    return imports(settings)
+    if (hasInputs) await importFirst(settings, folder, stop, options)
+    return hasInputs
   }
   return untilFollowed(settings, async (isReload) => {
     const { signal } = stop
-    const isReady = await prepareFleet(folder, settings, log!, makeArchive, { signal, isReload })
-    return isReady ? serve(settings, folder, stop, true, log) : 0
+    const isReady = await prepareArchive(folder, settings, log, makeArchive, { signal, isReload })
+    // A node of a fleet opens the archive, and so checks its files, whether or not there is something to import.
+    const checked = hasInputs || log !== undefined
+    return isReady ? serve(settings, folder, stop, checked, log) : 0
   })
-}
-
-function imports(settings: Settings): boolean {
-  return hasGenesis(settings) || settings.import !== undefined
 }
 
 /** @throws UsageError when the options contradict each other */

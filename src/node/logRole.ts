@@ -97,20 +97,26 @@ export interface MakeOptions {
 export type MakeArchive = (options: MakeOptions) => Promise<boolean>
 
 /**
- * Brings the archive of a node of a fleet and the log together, by the node's role.
+ * Prepares the archive of a node: makes the archive, or brings the archive of a node of a fleet and the log together, by
+ * the node's role.
  *
+ * @param log undefined for a node that is in no fleet
  * @returns whether the node can serve: false when the signal was aborted
  * @throws LogError; CommandError ARCHIVE_MISMATCH; errors of `makeArchive`
  */
-export async function prepareFleet(
+export async function prepareArchive(
   dataDir: string,
   settings: Settings,
-  log: LogWriterOptions,
+  log: LogWriterOptions | undefined,
   makeArchive: MakeArchive,
   options: PrepareOptions,
 ): Promise<boolean> {
   const { role } = settings
   const { signal } = options
+  if (log === undefined) {
+    await makeArchive({})
+    return !signal.aborted
+  }
   if (role === 'writer') {
     const checked = await makeArchive({ log })
     if (!signal.aborted) await prepareLog(dataDir, log, signal, { checked })
