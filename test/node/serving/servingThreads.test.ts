@@ -51,7 +51,7 @@ describe('serving threads', () => {
       host: { log },
       pool: { onPending: () => () => {} },
       status: { syncing: () => progress },
-      logError: (message: string, error: unknown) => expect.fail(`${message}: ${error}`),
+      logError: (message: string, error: unknown) => expect.fail(`${message}: ${String(error)}`),
       workerUrl: new URL(`data:text/javascript,${encodeURIComponent(SCRIPT)}`),
     } as unknown as ServingThreadsParts)
     await threads.start('127.0.0.1', 0)
