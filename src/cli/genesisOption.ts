@@ -1,25 +1,8 @@
 /** Checks and reads the options --genesis and --chain, of which only a new archive needs one. */
-import type { NetworkName } from '../chain/networkNames.ts'
 import { UsageError } from '../config/usageError.ts'
 import { hasArchive } from '../node/archiveFolder.ts'
-import { type GenesisFile, readGenesisFile } from '../node/genesisFile.ts'
-import { readNetwork } from '../node/networks.ts'
-
-/** The options that name the genesis of a chain. */
-export interface GenesisOptions {
-  /** Path of a genesis file. */
-  readonly genesis?: string | undefined
-  readonly network?: NetworkName | undefined
-}
-
-/** Whether the options name a genesis. @throws UsageError CONFLICTING_OPTIONS when both do */
-export function hasGenesis({ genesis, network }: GenesisOptions): boolean {
-  if (genesis !== undefined && network !== undefined) {
-    const message = 'options --chain and --genesis exclude each other'
-    throw new UsageError('CONFLICTING_OPTIONS', '--chain', message)
-  }
-  return genesis !== undefined || network !== undefined
-}
+import type { GenesisFile } from '../node/genesisFile.ts'
+import { type GenesisOptions, hasGenesis, namedGenesis } from '../node/networks.ts'
 
 /**
  * Checks that a command has a genesis, or that the data folder contains an archive, which needs none.
@@ -40,7 +23,5 @@ export function checkGenesis(options: GenesisOptions, dataDir: string): void {
  */
 export async function genesisFor(options: GenesisOptions, dataDir: string): Promise<GenesisFile | undefined> {
   checkGenesis(options, dataDir)
-  const { genesis, network } = options
-  if (network !== undefined) return readNetwork(network)
-  return genesis === undefined ? undefined : readGenesisFile(genesis)
+  return namedGenesis(options)
 }

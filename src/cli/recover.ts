@@ -10,6 +10,7 @@ import { dataDirOf } from '../config/dataDir.ts'
 import type { Settings } from '../config.ts'
 import { archiveFolder, hasArchive, noArchive } from '../node/archiveFolder.ts'
 import { CommandError } from '../node/commandError.ts'
+import { hasGenesis, namedGenesis } from '../node/networks.ts'
 import { rebuiltArchive } from '../node/rebuiltArchive.ts'
 import { say } from '../node/standardError.ts'
 import { makeTemporaryFolder } from '../node/temporaryFolder.ts'
@@ -39,6 +40,7 @@ export const recoverCommand: CommandSpec = {
 async function recover(settings: Settings, signal: AbortSignal): Promise<number> {
   const dataDir = dataDirOf(settings)
   const folder = archiveFolder(dataDir)
+  hasGenesis(settings) // Refuse two genesis blocks before the archive is read.
   checkWritable(dataDir, folder)
   if (await locked(folder, async () => finishSwap(dataDir))) return reportHead(folder, 'recovered: ', signal)
   if (!hasArchive(dataDir)) throw noArchive(folder, dataDir)
@@ -174,7 +176,8 @@ async function rebuild(dataDir: string, settings: Settings, signal: AbortSignal)
   try {
     fs.rmSync(made, { recursive: true, force: true })
     const copies = freeName(dataDir)
-    const { dropped } = await rebuiltArchive(archiveFolder(dataDir), made, settings.genesis, signal)
+    const genesis = (await namedGenesis(settings))?.genesis
+    const { dropped } = await rebuiltArchive(archiveFolder(dataDir), made, genesis, signal)
     checkStopped(signal)
     fs.renameSync(path.join(made, 'archive'), path.join(dataDir, REBUILT))
     finishSwap(dataDir)

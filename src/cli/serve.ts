@@ -14,13 +14,14 @@ import {
   prepareArchive,
   requireMoves,
 } from '../node/logRole.ts'
+import { hasGenesis } from '../node/networks.ts'
 import { say } from '../node/standardError.ts'
 import { makeTemporaryFolder } from '../node/temporaryFolder.ts'
 import type { LogWriterOptions } from '../replication/logWriter.ts'
 import { checkEndpoints } from './checkEndpoints.ts'
 import type { CommandSpec } from './command.ts'
 import { deathNotice, untilFollowed } from './deathNotice.ts'
-import { checkGenesis, genesisFor, hasGenesis } from './genesisOption.ts'
+import { checkGenesis, genesisFor } from './genesisOption.ts'
 import { importProgress, importSummary } from './importProgress.ts'
 import { loadServing } from './loadServing.ts'
 import { type StopSignal, withStopSignal } from './stopSignal.ts'

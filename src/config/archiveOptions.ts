@@ -48,8 +48,8 @@ export const archiveOptions = {
     group: 'Chain',
     description: 'Public network, in place of --genesis. Its genesis and forks are part of the program.',
     values: NETWORK_NAMES,
-    commands: ['import', 'serve'],
-    common: ['import', 'serve'],
+    commands: ['import', 'serve', 'recover'],
+    common: ['import', 'serve', 'recover'],
   },
   trustHeaders: {
     kind: 'flag',

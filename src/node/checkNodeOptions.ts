@@ -50,6 +50,12 @@ export function checkNodeOptions(options: NodeOptions): void {
     if (!check.isGood(value))
       throw new UsageError('BAD_VALUE', name, `option "${name}": expected ${check.expected}`)
   }
+  if (options.genesis !== undefined && options.network !== undefined)
+    throw new UsageError(
+      'CONFLICTING_OPTIONS',
+      'network',
+      'options "genesis" and "network" exclude each other',
+    )
 }
 
 /** Whether the name is an option that only the library has. */

@@ -2,7 +2,35 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { parseNetwork } from '../chain/networkGenesis.ts'
 import type { NetworkName } from '../chain/networkNames.ts'
-import type { GenesisFile } from './genesisFile.ts'
+import { UsageError } from '../config/usageError.ts'
+import { type GenesisFile, readGenesisFile } from './genesisFile.ts'
+
+/** The options that name the genesis of a chain. */
+export interface GenesisOptions {
+  /** Path of a genesis file. */
+  readonly genesis?: string | undefined
+  readonly network?: NetworkName | undefined
+}
+
+/** Whether the options name a genesis. @throws UsageError CONFLICTING_OPTIONS when both do */
+export function hasGenesis({ genesis, network }: GenesisOptions): boolean {
+  if (genesis !== undefined && network !== undefined) {
+    const message = 'options --chain and --genesis exclude each other'
+    throw new UsageError('CONFLICTING_OPTIONS', '--chain', message)
+  }
+  return genesis !== undefined || network !== undefined
+}
+
+/**
+ * Reads the genesis that the options name, if any.
+ *
+ * @throws UsageError CONFLICTING_OPTIONS; errors of `readGenesisFile`
+ */
+export async function namedGenesis(options: GenesisOptions): Promise<GenesisFile | undefined> {
+  if (!hasGenesis(options)) return undefined
+  const { genesis, network } = options
+  return network === undefined ? readGenesisFile(genesis!) : readNetwork(network)
+}
 
 /**
  * Returns the genesis file of a network. The data of all networks (300 kB) is loaded only when one is asked for.

@@ -5,7 +5,6 @@ import { defaultOf, type OptionName, type OptionSpec, options, type Settings } f
 const OF_THE_COMMAND_LINE = {
   dataDir: true,
   genesis: true,
-  network: true,
   import: true,
   ephemeral: true,
   config: true,

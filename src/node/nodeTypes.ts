@@ -17,8 +17,8 @@ export type DevSealing =
 /** Options that choose the kind of node, and the options of `cartulary serve` and `cartulary dev`. */
 export interface NodeOptions extends ProgramOptions {
   /**
-   * Genesis of the chain in geth's format: the path of a file, or its content as an object. Required if `dataDir`
-   * contains no archive; with `dev`, a default genesis exists.
+   * Genesis of the chain in geth's format: the path of a file, or its content as an object. If `dataDir` contains no
+   * archive, either `genesis` or `network` is required; with `dev`, a default genesis exists.
    */
   readonly genesis?: string | URL | object | undefined
   /** Blocks to import before the node serves, in order. */

@@ -12,7 +12,6 @@ import { openStore } from '../store/open.ts'
 import { fillFrom, salvagedEntries, salvagedReader } from '../store/salvagedStore.ts'
 import { decodeNumber, metaKeys, rangeOf } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
-import { readGenesisFile } from './genesisFile.ts'
 import { say } from './standardError.ts'
 
 const LINE_EVERY_MS = 5_000
@@ -26,14 +25,14 @@ const TRACES_LOST =
  *
  * @param damaged folder of the database, which is not changed
  * @param made folder for both databases; the new archive is in its subfolder `archive`
- * @param genesisFile path of a genesis file; default: the genesis in the damaged archive
+ * @param genesis default: the genesis in the damaged archive
  * @returns a sentence about what the new archive lacks
  * @throws ArchiveError CORRUPT when there is no valid block
  */
 export async function rebuiltArchive(
   damaged: string,
   made: string,
-  genesisFile: string | undefined,
+  genesis: Genesis | undefined,
   signal: AbortSignal,
 ): Promise<{ dropped: string }> {
   const line = progressLine()
@@ -44,7 +43,6 @@ export async function rebuiltArchive(
     const lost = [...salvaged.damagedFiles].map((file) => `; some records of ${file} are lost`)
     say(`read ${salvaged.entries} records${lost.join('')}`)
     const records = recordsOf(scratch)
-    const genesis = genesisFile === undefined ? undefined : readGenesisFile(genesisFile).genesis
     const identity = await identityOf(records, genesis)
     const target = await openStore(path.join(made, 'archive'), { create: true, writes: true })
     try {
@@ -76,7 +74,7 @@ async function identityOf(records: SalvagedRecords, genesis: Genesis | undefined
   throw new ArchiveError(
     'NOT_RECOVERABLE',
     'there is no sound block: the archive no longer records its chain; ' +
-      'give its genesis file with --genesis FILE, or import the chain anew',
+      'give its genesis with --genesis FILE or --chain NAME, or import the chain anew',
   )
 }
 

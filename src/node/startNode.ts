@@ -17,9 +17,9 @@ import { nodeAccounts } from './devAccounts.ts'
 import { openDevChain } from './devChain.ts'
 import { devMode } from './devMode.ts'
 import { folderError } from './folderError.ts'
-import { readGenesisFile } from './genesisFile.ts'
 import type { HeadMode } from './headMode.ts'
 import { importChains } from './importChains.ts'
+import { hasGenesis, namedGenesis } from './networks.ts'
 import { type Node, openNode } from './node.ts'
 import { NodeError } from './nodeErrors.ts'
 import { libraryDefaults } from './nodeOptions.ts'
@@ -163,7 +163,7 @@ async function prepare(
       import: chains.length === 0 ? undefined : chains,
     }
     if (kind === 'dev') await openDevChain(dataDir, settings, () => {}, signal)
-    else if (settings.genesis !== undefined) await importFirst(dataDir, settings.genesis, settings, signal)
+    else if (hasGenesis(settings)) await importFirst(dataDir, settings, signal)
     else {
       checkArchive(dataDir, settings)
       return { settings, checked: false }
@@ -187,13 +187,9 @@ function checkArchive(dataDir: string, { import: chains, ephemeral: isNew }: Set
     throw new NodeError('NO_ARCHIVE', `there is no archive in ${dataDir}, and no genesis to make one of`)
 }
 
-async function importFirst(
-  dataDir: string,
-  genesisPath: NonNullable<Settings['genesis']>,
-  { import: chains = [], trustHeaders, noProofs, noTraces, senderThreads }: Settings,
-  signal: AbortSignal,
-): Promise<void> {
-  const genesis = readGenesisFile(genesisPath)
+async function importFirst(dataDir: string, settings: Settings, signal: AbortSignal): Promise<void> {
+  const { import: chains = [], trustHeaders, noProofs, noTraces, senderThreads } = settings
+  const genesis = await namedGenesis(settings)
   const store = await openForImport(dataDir, signal)
   try {
     const job = {

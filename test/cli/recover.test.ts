@@ -227,6 +227,17 @@ describe('cartulary recover', () => {
     expect(readdirSync(folder)).to.contain('archive').and.not.to.contain('archive.damaged-1')
   })
 
+  it('refuses a network of another chain, and a network beside a genesis file', () => {
+    const folder = damaged(inTables, '.ldb', (bytes) => {
+      bytes[tableLayout('', bytes).index.offset + 3]! ^= 2
+    })
+    const other = recover(folder, '--chain', 'hoodi')
+    expect(other.status).to.equal(1)
+    expect(other.stderr).to.contain('[GENESIS_MISMATCH]')
+    const both = recover(folder, '--chain', 'hoodi', '--genesis', sampleGenesis)
+    expect(both.stderr).to.contain('options --chain and --genesis exclude each other')
+  })
+
   it("uses the genesis file when the archive's identity is lost", async () => {
     const folder = damaged(inTables, '.ldb', (bytes) => {
       const identity = Buffer.from(metaKeys.identity)

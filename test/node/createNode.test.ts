@@ -84,6 +84,16 @@ describe('createNode', () => {
     expect(traces).to.be.an('array')
   })
 
+  it('serves a public network from its genesis block', async () => {
+    const own = await lib.createNode({ network: 'hoodi' })
+    try {
+      expect(await own.request({ method: 'eth_chainId' })).to.equal('0x88bb0')
+      expect(await own.request({ method: 'eth_blockNumber' })).to.equal('0x0')
+    } finally {
+      await own.close()
+    }
+  })
+
   it('accepts a genesis as an object, and several chains as URLs or bytes', async () => {
     const genesis = JSON.parse(fs.readFileSync(sampleGenesis, 'utf8')) as object
     const bytes = fs.readFileSync(sampleChain)
@@ -163,6 +173,9 @@ describe('createNode', () => {
     expect(await code({ dev: true, follow: ['http://127.0.0.1:1'] })).to.equal('BAD_OPTION')
     expect(await code({ genesis: path.join(makeFolder(), 'none.json') })).to.equal('BAD_FILE')
     expect(await code({ genesis: {} })).to.equal('BAD_GENESIS')
+    expect(await code({ network: 'hoodi', genesis: {} })).to.equal('BAD_OPTION')
+    expect(await code({ network: 'ropsten' })).to.equal('BAD_OPTION')
+    expect(await code({ network: 'hoodi', dev: true })).to.equal('BAD_OPTION')
     expect(await code({ genesis: sampleGenesis, chain: Uint8Array.of(1, 2, 3) })).to.equal('BAD_CHAIN')
     expect(await code({ dataDir: makeFolder() })).to.equal('NO_ARCHIVE')
     const { port } = new URL(node.url)
@@ -244,7 +257,6 @@ describe('createNode', () => {
           'ephemeral',
           'genesis',
           'import',
-          'network',
           'noMining',
           ...OF_A_FLEET,
         ].sort(),
