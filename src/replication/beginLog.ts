@@ -4,9 +4,8 @@
  * alone, so a node that was interrupted goes on where it stopped.
  */
 import { headOf } from '../archive/blocks.ts'
-import { idOf } from '../chain/hex.ts'
 import { encodeBatch } from '../store/layer.ts'
-import { metaKeys, rangeOf } from '../store/schema.ts'
+import { isOfThisCopy, rangeOf } from '../store/schema.ts'
 import { Batch, type Store } from '../store/store.ts'
 import { FIRST_LINK, type LogContent, type LogPosition, positionAfter } from './logEntry.ts'
 import { LogError } from './logError.ts'
@@ -16,9 +15,6 @@ import type { WriterLease } from './writerLease.ts'
 
 /** Bytes of records after which an entry ends. */
 const ENTRY_BYTES = 4 * 1024 * 1024
-
-/** Records about this copy of the archive, which are no part of the chain. */
-const OWN: ReadonlySet<string> = new Set([metaKeys.position, metaKeys.loading].map(idOf))
 
 /**
  * Appends the archive's records to the log, as far as the log does not have them, and stores the archive's position.
@@ -61,7 +57,7 @@ async function* recordsOf(store: Store): AsyncGenerator<[Uint8Array, Uint8Array]
   const own = rangeOf('meta')
   yield* store.entries({ gte: new Uint8Array(0), lt: own.gte })
   yield* store.entries({ gte: own.lt, lt: Uint8Array.of(0xff) })
-  for await (const record of store.entries(own)) if (!OWN.has(idOf(record[0]))) yield record
+  for await (const record of store.entries(own)) if (!isOfThisCopy(record[0])) yield record
 }
 
 async function requireSame(log: ReplicationLog, position: LogPosition): Promise<void> {

@@ -1,6 +1,5 @@
 /** Writes a segment: splits all records of a snapshot of the archive into parts, and stores the parts. */
-import { idOf } from '../chain/hex.ts'
-import { metaKeys } from '../store/schema.ts'
+import { isOfThisCopy } from '../store/schema.ts'
 import type { WholeSnapshot } from '../store/store.ts'
 import { digestAfter, FIRST_DIGEST, PartBuilder, sealPart } from './segmentPart.ts'
 
@@ -9,9 +8,6 @@ const ALL = { gte: Uint8Array.of(0x01), lt: Uint8Array.of(0x7f) }
 
 /** Maximum number of parts that are being compressed or stored while the next part is read. */
 const PARTS_AHEAD = 2
-
-/** Keys of the records about this copy of the archive. A segment leaves them out. */
-const OWN: ReadonlySet<string> = new Set([metaKeys.position, metaKeys.loading].map(idOf))
 
 /** The size of a whole segment. */
 export interface SegmentSize {
@@ -53,7 +49,7 @@ export async function writeSegment(
   }
   try {
     for await (const [key, value] of snapshot.entries(ALL)) {
-      if (OWN.has(idOf(key))) continue
+      if (isOfThisCopy(key)) continue
       builder.add(key, value)
       if (!builder.isFull) continue
       begin()

@@ -78,11 +78,8 @@ export class Layer {
   constructor(bytes: Uint8Array, isSealed = false) {
     this.#isSealed = isSealed
     // Copy the bytes, because some consumers of the values do not accept shared memory.
-    const reader = new ByteReader(new Uint8Array(bytes))
-    while (!reader.done) {
-      const kind = reader.varint()
-      const id = idOf(reader.lengthPrefixed())
-      this.#values.set(id, kind === PUT ? reader.lengthPrefixed() : undefined)
+    for (const operation of decodeLayer(new Uint8Array(bytes)).operations) {
+      this.#values.set(idOf(operation.key), operation.type === 'put' ? operation.value : undefined)
     }
   }
 

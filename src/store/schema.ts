@@ -232,10 +232,20 @@ const changedByBlocks: ReadonlySet<number> = new Set([
   ...[prefix.traceAddress, prefix.traceCount],
 ])
 
-/** Whether successive blocks write the same record of this kind: history lists, and the archive's own records. */
+/** Whether successive blocks write the same record of this kind: history lists, the archive's own records. */
 export function isChangedByBlocks(key: Uint8Array): boolean {
   return changedByBlocks.has(key[0]!)
 }
+
+/**
+ * Whether a record is about this copy of the archive: its position in the replication log, and how far it is loaded. The
+ * log has no such records, and copies of one archive differ in them.
+ */
+export function isOfThisCopy(key: Uint8Array): boolean {
+  return key[0] === prefix.meta && ofThisCopy.some((own) => Buffer.compare(own, key) === 0)
+}
+
+const ofThisCopy: readonly Uint8Array[] = [metaKeys.position, metaKeys.loading]
 
 /** Returns the kind of a key's record, as a name that error messages show to the operator. */
 export function kindOf(key: Uint8Array): string {

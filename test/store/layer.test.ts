@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { encodeLayer, Layer } from '../../src/store/layer.ts'
 import { Batch } from '../../src/store/store.ts'
+import { StoreError } from '../../src/store/storeError.ts'
 import { memoryStore } from '../support/stores.ts'
 
 const bytes = fc.uint8Array({ maxLength: 3, max: 2 })
@@ -51,6 +52,10 @@ describe('Layer', () => {
     expect(new Uint8Array(message).every((byte) => byte === 0)).to.equal(true)
     // Values that were already read do not change.
     expect(reader.get(Uint8Array.of(1, 7))).to.deep.equal(Uint8Array.of(8))
+  })
+
+  it('refuses an operation of an unknown kind', () => {
+    expect(() => new Layer(Uint8Array.of(7, 1, 1))).to.throw(StoreError).with.property('code', 'DAMAGED')
   })
 
   it('works with an empty batch', () => {

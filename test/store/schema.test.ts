@@ -115,6 +115,15 @@ describe('the schema of the store', () => {
     )
   })
 
+  it('has the position and the progress of loading as the only records of one copy of an archive', () => {
+    const { position, loading } = keys.metaKeys
+    fc.assert(
+      fc.property(anyKey, ({ key }) => {
+        expect(keys.isOfThisCopy(key)).to.equal(key === position || key === loading)
+      }),
+    )
+  })
+
   it('has ranges that contain exactly the keys of their kind', () => {
     fc.assert(
       fc.property(anyKey, ({ kind, key }) => {
