@@ -1,8 +1,8 @@
 /** Follows the log on the head thread: applies its entries, forwards transactions to the writer, and takes segments. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { readIdentity } from '../archive/identity.ts'
 import { Applier } from '../replication/applier.ts'
 import { isUnreachable } from '../replication/logError.ts'
+import { pause } from '../replication/pause.ts'
 import { readPosition } from '../replication/position.ts'
 import { Replica, type ReplicaProgress } from '../replication/replica.ts'
 import { chainName, ReplicationLog } from '../replication/replicationLog.ts'
@@ -116,7 +116,7 @@ export class LogFollower {
           ...{ epoch: 0, applied, end: applied, behindMs: performance.now() - startedMs },
           ...{ writerUrl: undefined, finalityDepth: undefined, lastError: error.message },
         })
-        await sleep(RETRY_MS, undefined, { signal }).catch(() => {})
+        await pause(RETRY_MS, signal)
       }
     }
     return undefined

@@ -1,6 +1,7 @@
 /**
- * Audits a log: makes each batch once more, by executing the block or unwinding it, and compares it with the entry, byte
- * for byte. Batches follow from the chain alone, so a difference means that the writer, its disk or the log is at fault.
+ * Audits a log: makes each batch once more, by executing the block or unwinding it, and compares it with the entry,
+ * byte for byte. Batches follow from the chain alone, so a difference means that the writer, its disk or the log is at
+ * fault.
  */
 import { blockHashAt, type Head, headOf, rawBlockAt } from '../archive/blocks.ts'
 import { rewriteIdentity } from '../archive/commit.ts'

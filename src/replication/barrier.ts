@@ -11,9 +11,9 @@
  * 3. `committed` is raised to the lowest `promised` of all members, and never lowered.
  * 4. A member answers from the view of an entry once `committed` has reached the entry.
  *
- * A member therefore answers from entry s only after all others have promised to answer nothing below s. The requests of
- * a member wait only between its promise and `committed`, which takes about two round trips; a member that is slow to
- * apply entries makes the head of the fleet older, but makes no request wait.
+ * A member therefore answers from entry s only after all others have promised to answer nothing below s. The requests
+ * of a member wait only between its promise and `committed`, which takes about two round trips; a member that is slow
+ * to apply entries makes the head of the fleet older, but makes no request wait.
  *
  * Membership is a lease. When the lease has ended by the member's own monotonic clock, the member gives no answers, and
  * joins again. A member therefore stops answering before the other members stop waiting for it. A member counts its
@@ -52,7 +52,7 @@ export interface BarrierAnswer {
 }
 
 /** Maximum number of views that are ready and wait for the other members. */
-export const READY_MAX = 64
+const READY_MAX = 64
 
 export class Barrier {
   readonly #options: BarrierOptions

@@ -1,5 +1,4 @@
 /** Brings the archive of a node to the end of the log before the node serves. The store may be empty at first. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { readIdentity } from '../archive/identity.ts'
 import { metaKeys } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
@@ -7,6 +6,7 @@ import { Applier } from './applier.ts'
 import { behindText } from './logBehind.ts'
 import { FIRST_LINK, type LogPosition } from './logEntry.ts'
 import { LogError } from './logError.ts'
+import { pause } from './pause.ts'
 import { readPosition } from './position.ts'
 import type { ReplicationLog } from './replicationLog.ts'
 import { isLoading, loadSegment } from './segmentLoader.ts'
@@ -16,6 +16,8 @@ import { SegmentTable } from './segmentTable.ts'
 const READ_BYTES = 8 * 1024 * 1024
 /** While the log has no chain or no whole archive yet: milliseconds between two attempts to find it. */
 const LOOK_MS = 250
+/** Milliseconds between two lines about a segment that is being loaded. */
+const LINE_EVERY_MS = 5_000
 
 export interface BootstrapOptions {
   /** Name of the chain, if the log has several and the store is empty. */
@@ -56,7 +58,7 @@ export async function chooseChain(
     if (identity !== undefined && position !== undefined)
       throw new LogError('BEHIND', behindText(position, 0))
     if (looks === 0) say('the log has no entries yet; waiting for a node that writes it')
-    await pause(signal)
+    await pause(LOOK_MS, signal)
   }
   return false
 }
@@ -96,7 +98,7 @@ export async function bootstrap(
       return true
     }
     if (looks++ === 0) say('the log has no whole archive yet; waiting for the node that writes it')
-    await pause(signal)
+    await pause(LOOK_MS, signal)
   }
   return false
 }
@@ -135,10 +137,4 @@ async function loaded(
   if (!isWhole) return undefined
   say(`loaded the archive in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`)
   return segment
-}
-
-const LINE_EVERY_MS = 5_000
-
-async function pause(signal: AbortSignal): Promise<void> {
-  await sleep(LOOK_MS, undefined, { signal }).catch(() => {})
 }

@@ -13,6 +13,7 @@ export function behindText({ seq }: Pick<LogPosition, 'seq'>, endSeq: number): s
   return (
     `the archive has the log up to entry ${seq}, but ${end}: PostgreSQL lost entries, was restored from a backup, or ` +
     'is another database. Check --log, or restore a later state of PostgreSQL. To have the node load the archive of ' +
-    'the log as it is now, move the folder of the archive to another place, and keep it: it has blocks that the log lacks'
+    'the log as it is now, move the folder of the archive to another place, and keep it: it has blocks that the log ' +
+    'lacks'
   )
 }

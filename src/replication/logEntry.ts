@@ -39,8 +39,8 @@ export interface LogContent {
    */
   readonly isLast: boolean
   /**
-   * The operations of the batch (store/layer.ts, encodeBatch). Each value has its checksum, so that a replica writes it as
-   * it is.
+   * The operations of the batch (store/layer.ts, encodeBatch). Each value has its checksum, so that a replica writes it
+   * as it is.
    */
   readonly batch: Uint8Array
 }

@@ -2,7 +2,6 @@
  * Makes a node the writer of the log: takes the lease, brings the archive to the end of the log, and has every later
  * write of the archive appended to the log.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { readIdentity } from '../archive/identity.ts'
 import { equalBytes } from '../chain/hex.ts'
 import { encodeBatch } from '../store/layer.ts'
@@ -13,6 +12,7 @@ import { behindText } from './logBehind.ts'
 import type { LogPosition } from './logEntry.ts'
 import { LogError } from './logError.ts'
 import { LogRecorder } from './logRecorder.ts'
+import { pause } from './pause.ts'
 import { readPosition } from './position.ts'
 import { chainName, ReplicationLog } from './replicationLog.ts'
 import type { LeaseOptions, WriterLease } from './writerLease.ts'
@@ -44,8 +44,8 @@ export class LogWriter {
    *
    * @param store an archive that only this node writes, and that nobody has opened an importer on
    * @param onLost called at most once: when a renewal fails between two writes
-   * @throws LogError HELD when another writer is alive; BEHIND, DIVERGED, DAMAGED, OTHER_CHAIN, UNKNOWN_FORMAT, UNREACHABLE,
-   *   REFUSED
+   * @throws LogError HELD when another writer is alive; BEHIND, DIVERGED, DAMAGED, OTHER_CHAIN, UNKNOWN_FORMAT,
+   *   UNREACHABLE, REFUSED
    */
   static async open(
     store: Store,
@@ -122,7 +122,7 @@ async function takeLease(log: ReplicationLog, options: LogWriterOptions): Promis
     const lease = await log.acquire(options)
     if (lease !== undefined) return lease
     if (performance.now() > until) throw await heldError(log)
-    await sleep(ACQUIRE_EVERY_MS)
+    await pause(ACQUIRE_EVERY_MS)
   }
 }
 

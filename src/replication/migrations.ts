@@ -39,7 +39,7 @@ const MIGRATIONS: readonly (readonly string[])[] = [
       committed BIGINT NOT NULL,
       membership BIGINT NOT NULL
     )`,
-    // One row for each member of the fleet: the last entry that the member has applied, and the one that it has promised.
+    // One row for each member of the fleet: the last entry that it has applied, and the one that it has promised.
     `CREATE TABLE cartulary.replica (
       chain TEXT NOT NULL,
       id TEXT NOT NULL,
@@ -83,7 +83,7 @@ const MIGRATIONS: readonly (readonly string[])[] = [
 ]
 
 /** Number of the newest tables that this program knows. */
-export const TABLES_VERSION = MIGRATIONS.length
+const TABLES_VERSION = MIGRATIONS.length
 
 /**
  * Creates the tables, or brings them up to date. Several nodes may do so at the same time: because the version is a

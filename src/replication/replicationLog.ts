@@ -213,7 +213,9 @@ export class ReplicationLog {
     return row === undefined ? undefined : { seq, link: row.link as Uint8Array }
   }
 
-  /** Whether the log has the entry of a position, with the same link. False for removed entries, as {@link positionAt}. */
+  /**
+   * Whether the log has the entry of a position, with the same link. False for removed entries, as {@link positionAt}.
+   */
   async has({ seq, link }: LogPosition): Promise<boolean> {
     const found = await this.positionAt(seq)
     return found !== undefined && equalBytes(found.link, link)
@@ -268,7 +270,8 @@ function requireFormat(what: string, found: number, known: number): void {
   if (found === known) return
   throw new LogError(
     'UNKNOWN_FORMAT',
-    `the log has ${what} format ${found}, this program knows ${what} format ${known}; use the program's version that wrote the log`,
+    `the log has ${what} format ${found}, this program knows ${what} format ${known}; use the program's version that ` +
+      'wrote the log',
   )
 }
 

@@ -1,7 +1,7 @@
 /**
  * The parts of a segment. A segment has all records of an archive at one position of the log, in the order of their
- * keys. Each part has the next records, so that neither the writer nor
- * the reader of a segment needs memory for more than a few parts.
+ * keys. Each part has the next records, so that neither the writer nor the reader of a segment needs memory for more
+ * than a few parts.
  *
  * Form of a part: the SHA-256 (32 bytes) of the rest, and then the records, compressed (raw deflate). Form of a record:
  * varint(key length) + key + varint(value length) + value.

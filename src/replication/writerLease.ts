@@ -7,9 +7,13 @@ import { equalBytes } from '../chain/hex.ts'
 import type { LogConnection } from './connection.ts'
 import { compressBatch, type LogContent, type LogPosition, positionAfter } from './logEntry.ts'
 import { fenced, isUnreachable } from './logError.ts'
+import { pause } from './pause.ts'
 
 export interface LeaseOptions {
-  /** Name under which the node, and no other, holds the lease. A node that still holds the lease can take it again at once. */
+  /**
+   * Name under which the node, and no other, holds the lease. A node that still holds the lease can take it again at
+   * once.
+   */
   readonly holder: string
   /** URL under which other nodes reach the node. */
   readonly nodeUrl: string | undefined
@@ -163,7 +167,7 @@ export class WriterLease {
         return
       } catch (error) {
         if (!isUnreachable(error) || performance.now() + RETRY_MS > until) throw error
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+        await pause(RETRY_MS)
       }
     }
   }

@@ -28,8 +28,8 @@ export interface OpenOptions {
   /** Whether to check each record too, which takes five times as long as the check of the files. Default: false */
   records?: boolean
   /**
-   * Whether the check only compares the size of each table with the manifest, which takes no longer for a large archive.
-   * Default: false, the check reads every table
+   * Whether the check only compares the size of each table with the manifest, which takes no longer for a large
+   * archive. Default: false, the check reads every table
    */
   sizesOnly?: boolean
   /**

@@ -104,7 +104,7 @@ const FLUSH_KEY = new Uint8Array([0])
 const UNTRIED = /^LEVEL_(?:INVALID_|DATABASE_NOT_OPEN)/
 /** Errors for a block that does not decode, or that the disk cannot read. */
 const UNREADABLE = /^LEVEL_(?:CORRUPTION|IO_ERROR)$/
-/** The same errors without a code, by LevelDB's message (util/status.cc): `getSync` throws I/O errors without a code. */
+/** The same errors by LevelDB's message (util/status.cc): `getSync` throws I/O errors without a code. */
 const UNREADABLE_TEXT = /^(?:Corruption|IO error): /
 /** Errors for a closed store, and for a snapshot that was taken before the store was closed. */
 const NOT_OPEN = /^LEVEL_(?:DATABASE|SNAPSHOT)_NOT_OPEN$/

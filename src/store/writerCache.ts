@@ -7,7 +7,7 @@ import { isHot, isReadByLaterBlocks } from './schema.ts'
 import type { Batch, Reader } from './store.ts'
 
 /** Estimated maximum bytes of all entries. */
-export const WRITER_CACHE_BYTES_MAX = 48 * 1024 * 1024
+const WRITER_CACHE_BYTES_MAX = 48 * 1024 * 1024
 /** Estimated bytes of an entry in addition to its key and value. */
 const ENTRY_BYTES = 150
 /** Longer values are not cached. */

@@ -86,7 +86,7 @@ export interface Log extends LogContent {
  *
  * @throws DamagedFile
  */
-export function checkLogs(folder: string, version: Version): Log[] {
+function checkLogs(folder: string, version: Version): Log[] {
   const logs: Log[] = []
   let nextSequence: number | undefined
   const names = logNames(folder, version)
