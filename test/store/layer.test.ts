@@ -55,7 +55,9 @@ describe('Layer', () => {
   })
 
   it('refuses an operation of an unknown kind', () => {
-    expect(() => new Layer(Uint8Array.of(7, 1, 1))).to.throw(StoreError).with.property('code', 'DAMAGED')
+    expect(() => new Layer(Uint8Array.of(7, 1, 1)))
+      .to.throw(StoreError)
+      .with.property('code', 'DAMAGED')
   })
 
   it('works with an empty batch', () => {
