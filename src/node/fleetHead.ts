@@ -68,7 +68,7 @@ class FleetHead implements MovingHead {
       this.#fleet = new FleetViews(views, mode, events, show)
     }
     this.#parts = parts
-    this.#timer = setInterval(() => this.#fleet?.excuse(!this.#isNear), LOOK_EVERY_MS).unref()
+    this.#timer = setInterval(() => this.#fleet?.suspend(!this.#isNear), LOOK_EVERY_MS).unref()
   }
 
   async start(): Promise<void> {

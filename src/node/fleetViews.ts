@@ -108,8 +108,8 @@ export class FleetViews implements Gate {
   }
 
   /** Leaves the fleet while this node is far behind, so that other nodes do not wait for it; then joins it again. */
-  excuse(isExcused: boolean): void {
-    this.#client.excuse(isExcused)
+  suspend(isSuspended: boolean): void {
+    this.#client.suspend(isSuspended)
   }
 
   /** Joins the fleet again after the store was reopened: views that were ready can no longer be read. */

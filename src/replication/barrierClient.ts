@@ -34,7 +34,7 @@ export class BarrierClient {
   #joins = 0
   #answeredMs = 0
   #wake: () => void = () => {}
-  #isExcused = false
+  #isSuspended = false
   #isClosed = false
   #refusal: NodeJS.Timeout | undefined
   #isRefusing = false
@@ -88,12 +88,12 @@ export class BarrierClient {
   /**
    * Leaves the fleet while this node is far behind, or joins it again.
    *
-   * @param isExcused whether the other nodes shall not wait for this one
+   * @param isSuspended whether the other nodes shall not wait for this one
    */
-  excuse(isExcused: boolean): void {
-    if (this.#isExcused === isExcused) return
-    this.#isExcused = isExcused
-    if (isExcused) this.#barrier.leave()
+  suspend(isSuspended: boolean): void {
+    if (this.#isSuspended === isSuspended) return
+    this.#isSuspended = isSuspended
+    if (isSuspended) this.#barrier.leave()
     this.#wake()
   }
 
@@ -118,7 +118,7 @@ export class BarrierClient {
       try {
         if (!isPrepared) await this.#table.prepare()
         isPrepared = true
-        const hasSent = !this.#isExcused && (await this.#send())
+        const hasSent = !this.#isSuspended && (await this.#send())
         if (hasSent) this.#reach(undefined)
         else await this.#rest(this.#restMs)
       } catch (error) {
@@ -147,7 +147,7 @@ export class BarrierClient {
         const former = this.#id
         this.#joins++
         const committed = await this.#table.join(this.#id, former, statement.applied)
-        if (this.#isClosed || this.#isExcused) return true
+        if (this.#isClosed || this.#isSuspended) return true
         barrier.joined(statement.applied, committed, sentMs)
         // This node's view is older than `committed`. Try to join again with a later view.
         if (committed === undefined) await this.#rest(this.#options.pollMs)
@@ -155,7 +155,7 @@ export class BarrierClient {
       }
       case 'report': {
         const answer = await this.#table.report(this.#id, statement.applied, statement.promised)
-        if (this.#isClosed || this.#isExcused) return true
+        if (this.#isClosed || this.#isSuspended) return true
         barrier.reported(statement, answer, sentMs, performance.now())
         break
       }
