@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { LogError } from './logError.ts'
 import { hostUrls, withoutSecrets } from './logUrl.ts'
+import { pause } from './pause.ts'
 
 export interface ConnectionOptions {
   /** Maximum milliseconds for opening a connection to one host. */
@@ -31,6 +32,17 @@ interface Written {
  * read-only server (25006), conflict of transactions (40), lock timeout (55P03), cancelled or shut down (57).
  */
 const TRANSIENT = /^(?:08|53|25006|40|55P03|57)/
+/**
+ * SQLSTATEs of a conflict with another transaction: serialization failure, deadlock. The database has undone the
+ * statement, which may succeed at once. Databases with a stricter isolation than READ COMMITTED report such conflicts.
+ */
+const CONFLICT = /^40(?:001|P01)$/
+/** Maximum number of attempts to execute a statement that conflicts with others. */
+const CONFLICTS_MAX = 8
+/** Maximum milliseconds between the first two of these attempts; each further pause may be twice as long. */
+const CONFLICT_PAUSE_MS = 2
+/** SQLSTATE of a statement that took too long. */
+const CANCELLED = '57014'
 /** SQLSTATEs of a wrong user, password, database or permission. */
 const REFUSED = /^(?:28|3D|42501)/
 /** SQLSTATE of a warning: the standby may not have a commit that PostgreSQL reports as done. */
@@ -43,9 +55,13 @@ export class LogConnection {
   /** The database without user and password, for messages. */
   readonly name: string
   #client: pg.Client | undefined
+  #opening: pg.Client | undefined
+  /** Index of the host to try first: the one that was used last, or the next one if that one did not answer. */
+  #host = 0
   /** The last queued statement. */
   #last: Promise<unknown> = Promise.resolve()
   #closed = false
+  #abandoned = false
   #warned = false
 
   /** @throws LogError BAD_URL */
@@ -56,12 +72,13 @@ export class LogConnection {
   }
 
   /**
-   * Executes one statement in its own transaction.
+   * Executes one statement in its own transaction. Repeats a statement that the database has undone because of a
+   * conflict.
    *
    * @throws LogError UNREACHABLE when the outcome is unknown or the statement may succeed later; REFUSED; FAILED
    */
   run(statement: Statement): Promise<Row[]> {
-    return this.#next(async () => (await this.#execute(statement)).rows)
+    return this.#repeated(async () => (await this.#execute(statement)).rows)
   }
 
   /**
@@ -72,7 +89,7 @@ export class LogConnection {
    * @throws as {@link run}
    */
   write(statement: Statement): Promise<Written & { readonly isSure: boolean }> {
-    return this.#next(async () => {
+    return this.#repeated(async () => {
       this.#warned = false
       const { rowCount, rows } = await this.#execute(statement)
       return { rows: rowCount ?? 0, values: rows, isSure: !this.#warned }
@@ -88,10 +105,10 @@ export class LogConnection {
 
   /** Executes several statements in one transaction. @throws as {@link run} */
   transaction(statements: readonly Statement[]): Promise<void> {
-    return this.#next(async () => {
-      await this.#execute({ text: 'BEGIN' })
-      for (const statement of statements) await this.#execute(statement)
-      await this.#execute({ text: 'COMMIT' })
+    return this.#repeated(async () => {
+      for (const statement of [{ text: 'BEGIN' }, ...statements, { text: 'COMMIT' }]) {
+        await this.#execute(statement, true)
+      }
     })
   }
 
@@ -104,14 +121,37 @@ export class LogConnection {
     if (client !== undefined) drop(client)
   }
 
+  /** Closes the connection at once: statements in progress and queued ones fail. The server may still complete them. */
+  abandon(): void {
+    this.#closed = true
+    this.#abandoned = true
+    for (const client of [this.#client, this.#opening]) if (client !== undefined) drop(client)
+  }
+
   #next<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#closed) return Promise.reject(new LogError('FAILED', 'the connection to the log is closed'))
+    if (this.#closed) return Promise.reject(closed())
     const result = this.#last.then(work)
     this.#last = result.catch(() => {})
     return result
   }
 
-  async #execute({ text, values = [] }: Statement): Promise<pg.QueryResult> {
+  /** As {@link #next}; repeats the work after conflicts. */
+  #repeated<T>(work: () => Promise<T>): Promise<T> {
+    return this.#next(async () => {
+      for (let attempts = 1; ; attempts++) {
+        try {
+          return await work()
+        } catch (error) {
+          if (attempts === CONFLICTS_MAX || !CONFLICT.test(stateOf((error as Error).cause))) throw error
+          // Transactions that conflicted must not meet again.
+          await pause(Math.random() * CONFLICT_PAUSE_MS * 2 ** attempts)
+        }
+      }
+    })
+  }
+
+  /** @param isInTransaction whether the statement is one of several of a transaction */
+  async #execute({ text, values = [] }: Statement, isInTransaction = false): Promise<pg.QueryResult> {
     this.#client ??= await this.#open()
     const client = this.#client
     // Close the connection at the deadline: a server that does not answer does not cancel either.
@@ -125,9 +165,14 @@ export class LogConnection {
       // Text results: pg corrupts binary ones (github.com/brianc/node-postgres/issues/3495).
       return await client.query(text, [...values])
     } catch (error) {
-      // Open a new connection after every error, because the old one may be in a transaction.
-      drop(client)
-      if (this.#client === client) this.#client = undefined
+      const state = stateOf(error)
+      // The server may wait for a standby that was promoted meanwhile: the next host may take the write.
+      if (isLate || state === CANCELLED) this.#host = (this.#host + 1) % this.#urls.length
+      // Open a new connection, because the old one may be in a transaction.
+      if (isInTransaction || !CONFLICT.test(state)) {
+        drop(client)
+        if (this.#client === client) this.#client = undefined
+      }
       throw isLate ? this.#unreachable(`no answer within ${statementMs} ms`, error) : this.#errorOf(error)
     } finally {
       clearTimeout(timer)
@@ -137,9 +182,12 @@ export class LogConnection {
   /** Opens a connection to the first host that takes writes. */
   async #open(): Promise<pg.Client> {
     let failure: unknown
-    for (const url of this.#urls) {
+    for (let tried = 0; tried < this.#urls.length; tried++) {
+      const host = (this.#host + tried) % this.#urls.length
       try {
-        return await this.#openHost(url)
+        const client = await this.#openHost(this.#urls[host]!)
+        this.#host = host
+        return client
       } catch (error) {
         failure = error
       }
@@ -148,6 +196,7 @@ export class LogConnection {
   }
 
   async #openHost(url: string): Promise<pg.Client> {
+    if (this.#abandoned) throw closed()
     const { connectMs, statementMs } = this.#options
     const client = new pg.Client({
       connectionString: url,
@@ -163,6 +212,7 @@ export class LogConnection {
       if (code === WARNING) this.#warned = true
     })
     const timer = setTimeout(() => drop(client), connectMs)
+    this.#opening = client
     try {
       await client.connect()
       // PostgreSQL ends a statement somewhat before we stop waiting for the answer.
@@ -174,17 +224,18 @@ export class LogConnection {
       throw error
     } finally {
       clearTimeout(timer)
+      this.#opening = undefined
     }
   }
 
   #errorOf(cause: unknown): LogError {
     if (cause instanceof LogError) return cause
     const { code = '', message = String(cause) } = cause as { code?: string; message?: string }
-    const isState = /^[0-9A-Z]{5}$/.test(code)
-    if (isState && REFUSED.test(code)) {
+    const state = stateOf(cause)
+    if (REFUSED.test(state)) {
       return new LogError('REFUSED', `PostgreSQL at ${this.name} refuses: ${message}`, { cause })
     }
-    if (isState && !TRANSIENT.test(code)) {
+    if (state !== '' && !TRANSIENT.test(state)) {
       return new LogError('FAILED', `PostgreSQL at ${this.name} reports: ${message} (${code})`, { cause })
     }
     return this.#unreachable(message || code, cause)
@@ -195,13 +246,22 @@ export class LogConnection {
   }
 }
 
+function closed(): LogError {
+  return new LogError('FAILED', 'the connection to the log is closed')
+}
+
+/** The SQLSTATE of an error; empty if the error is not PostgreSQL's: EPIPE looks like an SQLSTATE, too. */
+function stateOf(error: unknown): string {
+  return (error instanceof pg.DatabaseError && error.code) || ''
+}
+
 /**
  * Refuses a hot standby, and has commits wait for the disk, and for the synchronous standby if there is one: a user or
  * a database can have other defaults.
  */
 async function requireWritable(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
-    "SELECT current_setting('transaction_read_only') AS readonly, current_setting('synchronous_commit') AS sync",
+    "SELECT current_setting('transaction_read_only') AS readonly, current_setting('synchronous_commit', true) AS sync",
   )
   const [{ readonly, sync }] = rows as [{ readonly: string; sync: string }]
   if (readonly === 'on') throw new LogError('UNREACHABLE', 'the server takes no writes: it is a standby')

@@ -17,236 +17,237 @@ const INSERT_WRITER = `INSERT INTO cartulary.writer
 
 let chains = 0
 
-describe('the barrier', () => {
-  let server: Postgres
-  const open: { close(): Promise<void> }[] = []
+for (const isolation of ['read committed', 'serializable'])
+  describe(`the barrier with transactions that are ${isolation}`, () => {
+    let server: Postgres
+    const open: { close(): Promise<void> }[] = []
 
-  before(async () => {
-    server = await Postgres.start()
-    const connection = new LogConnection(server.url, CONNECTION)
-    await migrate(connection)
-    await connection.close()
-  })
+    before(async () => {
+      server = await Postgres.start({ default_transaction_isolation: `'${isolation}'` })
+      const connection = new LogConnection(server.url, CONNECTION)
+      await migrate(connection)
+      await connection.close()
+    })
 
-  afterEach(async () => {
-    for (const one of open.splice(0).reverse()) await one.close()
-  })
+    afterEach(async () => {
+      for (const one of open.splice(0).reverse()) await one.close()
+    })
 
-  after(() => server.remove())
+    after(() => server.remove())
 
-  function table(chain: string, leaseMs = LEASE_MS): BarrierTable {
-    const connection = new LogConnection(server.url, CONNECTION)
-    open.push(connection)
-    return new BarrierTable(connection, chain, leaseMs)
-  }
+    function table(chain: string, leaseMs = LEASE_MS): BarrierTable {
+      const connection = new LogConnection(server.url, CONNECTION)
+      open.push(connection)
+      return new BarrierTable(connection, chain, leaseMs)
+    }
 
-  async function newChain(): Promise<{ chain: string; one: BarrierTable }> {
-    const chain = `chain ${++chains}`
-    const one = table(chain)
-    await one.prepare()
-    return { chain, one }
-  }
+    async function newChain(): Promise<{ chain: string; one: BarrierTable }> {
+      const chain = `chain ${++chains}`
+      const one = table(chain)
+      await one.prepare()
+      return { chain, one }
+    }
 
-  describe('in its statements', () => {
-    it('admits a member that has what is committed, and no member that is behind', async () => {
-      const { one } = await newChain()
-      expect(await one.join('a/1', 'a/0', 5)).to.equal(0)
-      const { membership } = (await one.report('a/1', 5, 5))!
-      expect(await one.raise(5, membership)).to.equal(true)
-      expect(await one.join('b/1', 'b/0', 4)).to.equal(undefined)
-      expect(await one.join('b/2', 'b/1', 5)).to.equal(5)
-      expect(await one.report('a/1', 7, 6)).to.deep.equal({
-        ...{ committed: 5, membership: membership + 1 },
-        ...{ appliedByOthers: 5, promisedByOthers: 5 },
+    describe('in its statements', () => {
+      it('admits a member that has what is committed, and no member that is behind', async () => {
+        const { one } = await newChain()
+        expect(await one.join('a/1', 'a/0', 5)).to.equal(0)
+        const { membership } = (await one.report('a/1', 5, 5))!
+        expect(await one.raise(5, membership)).to.equal(true)
+        expect(await one.join('b/1', 'b/0', 4)).to.equal(undefined)
+        expect(await one.join('b/2', 'b/1', 5)).to.equal(5)
+        expect(await one.report('a/1', 7, 6)).to.deep.equal({
+          ...{ committed: 5, membership: membership + 1 },
+          ...{ appliedByOthers: 5, promisedByOthers: 5 },
+        })
+      })
+
+      it('raises nothing that was computed before a member joined, and never lowers it', async () => {
+        const { one } = await newChain()
+        await one.join('a/1', 'a/0', 9)
+        const { membership } = (await one.report('a/1', 9, 9))!
+        await one.join('b/1', 'b/0', 3)
+        expect(await one.raise(9, membership)).to.equal(false)
+        expect(await one.raise(3, membership + 1)).to.equal(true)
+        expect(await one.raise(2, membership + 1)).to.equal(false)
+        expect((await one.report('a/1', 9, 9))!.committed).to.equal(3)
+      })
+
+      it('does not let a raise pass by a member that joins at the same time', async () => {
+        const { chain, one } = await newChain()
+        const two = table(chain)
+        for (let round = 0; round < 50; round++) {
+          const [a, b] = [`a/${round}`, `b/${round}`]
+          const at = round * 10
+          await one.join(a, '', at + 9)
+          const { membership } = (await one.report(a, at + 9, at + 9))!
+          const [isRaised, committed] = await Promise.all([
+            one.raise(at + 9, membership),
+            two.join(b, '', at + 5),
+          ])
+          // Either the new member is behind and stays out, or nothing is raised past it.
+          expect(isRaised).to.equal(committed === undefined)
+          for (const id of [a, b]) await one.leave(id)
+          await server.query('UPDATE cartulary.barrier SET committed = $2 WHERE chain = $1', [chain, at + 10])
+        }
+      })
+
+      it('forgets a member whose lease has ended, and a report does not bring it back', async () => {
+        const { chain, one } = await newChain()
+        const short = table(chain, 50)
+        await one.join('a/1', 'a/0', 5)
+        await short.join('b/1', 'b/0', 2)
+        expect((await one.report('a/1', 5, 5))!.appliedByOthers).to.equal(2)
+        await pause(100)
+        expect((await one.report('a/1', 5, 5))!.appliedByOthers).to.equal(undefined)
+        expect(await short.report('b/1', 2, 2)).to.equal(undefined)
+      })
+
+      it('starts again at the end of the log when PostgreSQL has lost entries, and only then', async () => {
+        const { chain, one } = await newChain()
+        await server.query(INSERT_WRITER, [chain, 9])
+        await one.join('a/1', 'a/0', 9)
+        expect(await one.raise(9, (await one.report('a/1', 9, 9))!.membership)).to.equal(true)
+        expect(await one.join('b/1', 'b/0', 7)).to.equal(undefined)
+        expect(await one.join('b/2', 'b/1', 7)).to.equal(undefined)
+        await server.query('UPDATE cartulary.writer SET seq = 7 WHERE chain = $1', [chain])
+        expect(await one.join('b/3', 'b/2', 7)).to.equal(undefined)
+        expect(await one.join('b/4', 'b/3', 7)).to.equal(7)
+      })
+
+      it('neither admits nor renews a member that has entries which the log lost', async () => {
+        const { chain, one } = await newChain()
+        await server.query(INSERT_WRITER, [chain, 9])
+        await one.join('a/1', 'a/0', 9)
+        expect(await one.report('a/1', 9, 0)).to.include({ committed: 0 })
+        await server.query('UPDATE cartulary.writer SET seq = 7 WHERE chain = $1', [chain])
+        expect(await one.report('a/1', 9, 0)).to.equal(undefined)
+        expect(await one.join('a/2', 'a/1', 9)).to.equal(undefined)
+        expect(await one.join('a/3', 'a/2', 7)).to.equal(0)
+      })
+
+      it('executes no report under a name that has joined again', async () => {
+        const { one } = await newChain()
+        await one.join('a/1', 'a/0', 5)
+        await one.join('a/2', 'a/1', 5)
+        expect(await one.report('a/1', 9, 9)).to.equal(undefined)
+        expect((await one.report('a/2', 5, 5))!.appliedByOthers).to.equal(undefined)
       })
     })
 
-    it('raises nothing that was computed before a member joined, and never lowers it', async () => {
-      const { one } = await newChain()
-      await one.join('a/1', 'a/0', 9)
-      const { membership } = (await one.report('a/1', 9, 9))!
-      await one.join('b/1', 'b/0', 3)
-      expect(await one.raise(9, membership)).to.equal(false)
-      expect(await one.raise(3, membership + 1)).to.equal(true)
-      expect(await one.raise(2, membership + 1)).to.equal(false)
-      expect((await one.report('a/1', 9, 9))!.committed).to.equal(3)
-    })
-
-    it('does not let a raise pass by a member that joins at the same time', async () => {
-      const { chain, one } = await newChain()
-      const two = table(chain)
-      for (let round = 0; round < 50; round++) {
-        const [a, b] = [`a/${round}`, `b/${round}`]
-        const at = round * 10
-        await one.join(a, '', at + 9)
-        const { membership } = (await one.report(a, at + 9, at + 9))!
-        const [isRaised, committed] = await Promise.all([
-          one.raise(at + 9, membership),
-          two.join(b, '', at + 5),
-        ])
-        // Either the new member is behind and stays out, or nothing is raised past it.
-        expect(isRaised).to.equal(committed === undefined)
-        for (const id of [a, b]) await one.leave(id)
-        await server.query('UPDATE cartulary.barrier SET committed = $2 WHERE chain = $1', [chain, at + 10])
+    describe('in a fleet', () => {
+      interface Member {
+        readonly client: BarrierClient
+        shown: number
       }
-    })
 
-    it('forgets a member whose lease has ended, and a report does not bring it back', async () => {
-      const { chain, one } = await newChain()
-      const short = table(chain, 50)
-      await one.join('a/1', 'a/0', 5)
-      await short.join('b/1', 'b/0', 2)
-      expect((await one.report('a/1', 5, 5))!.appliedByOthers).to.equal(2)
-      await pause(100)
-      expect((await one.report('a/1', 5, 5))!.appliedByOthers).to.equal(undefined)
-      expect(await short.report('b/1', 2, 2)).to.equal(undefined)
-    })
-
-    it('starts again at the end of the log when PostgreSQL has lost entries, and only then', async () => {
-      const { chain, one } = await newChain()
-      await server.query(INSERT_WRITER, [chain, 9])
-      await one.join('a/1', 'a/0', 9)
-      expect(await one.raise(9, (await one.report('a/1', 9, 9))!.membership)).to.equal(true)
-      expect(await one.join('b/1', 'b/0', 7)).to.equal(undefined)
-      expect(await one.join('b/2', 'b/1', 7)).to.equal(undefined)
-      await server.query('UPDATE cartulary.writer SET seq = 7 WHERE chain = $1', [chain])
-      expect(await one.join('b/3', 'b/2', 7)).to.equal(undefined)
-      expect(await one.join('b/4', 'b/3', 7)).to.equal(7)
-    })
-
-    it('neither admits nor renews a member that has entries which the log lost', async () => {
-      const { chain, one } = await newChain()
-      await server.query(INSERT_WRITER, [chain, 9])
-      await one.join('a/1', 'a/0', 9)
-      expect(await one.report('a/1', 9, 0)).to.include({ committed: 0 })
-      await server.query('UPDATE cartulary.writer SET seq = 7 WHERE chain = $1', [chain])
-      expect(await one.report('a/1', 9, 0)).to.equal(undefined)
-      expect(await one.join('a/2', 'a/1', 9)).to.equal(undefined)
-      expect(await one.join('a/3', 'a/2', 7)).to.equal(0)
-    })
-
-    it('executes no report under a name that has joined again', async () => {
-      const { one } = await newChain()
-      await one.join('a/1', 'a/0', 5)
-      await one.join('a/2', 'a/1', 5)
-      expect(await one.report('a/1', 9, 9)).to.equal(undefined)
-      expect((await one.report('a/2', 5, 5))!.appliedByOthers).to.equal(undefined)
-    })
-  })
-
-  describe('in a fleet', () => {
-    interface Member {
-      readonly client: BarrierClient
-      shown: number
-    }
-
-    function member(
-      chain: string,
-      name: string = randomUUID(),
-      onReached: (reason: string | undefined) => void = () => {},
-    ): Member {
-      const one: Member = {
-        client: new BarrierClient(table(chain), {
-          ...{ name, leaseMs: LEASE_MS, pollMs: 5 },
-          onShow: (entry) => {
-            one.shown = entry
-          },
-          onReached,
-        }),
-        shown: 0,
+      function member(
+        chain: string,
+        name: string = randomUUID(),
+        onReached: (reason: string | undefined) => void = () => {},
+      ): Member {
+        const one: Member = {
+          client: new BarrierClient(table(chain), {
+            ...{ name, leaseMs: LEASE_MS, pollMs: 5 },
+            onShow: (entry) => {
+              one.shown = entry
+            },
+            onReached,
+          }),
+          shown: 0,
+        }
+        open.push(one.client)
+        return one
       }
-      open.push(one.client)
-      return one
-    }
 
-    async function until(condition: () => boolean): Promise<void> {
-      while (!condition()) await pause(2)
-    }
+      async function until(condition: () => boolean): Promise<void> {
+        while (!condition()) await pause(2)
+      }
 
-    it('joins under a new name when a client of the same node comes after another', async () => {
-      const chain = `chain ${++chains}`
-      const ids = new Set<unknown>()
-      for (let each = 0; each < 2; each++) {
-        const { client } = member(chain, 'node')
+      it('joins under a new name when a client of the same node comes after another', async () => {
+        const chain = `chain ${++chains}`
+        const ids = new Set<unknown>()
+        for (let each = 0; each < 2; each++) {
+          const { client } = member(chain, 'node')
+          client.viewReady(1)
+          await until(() => client.isOpen)
+          const [row] = await server.query('SELECT id FROM cartulary.replica WHERE chain = $1', [chain])
+          ids.add(row!.id)
+          await client.close()
+        }
+        expect(ids.size).to.equal(2)
+      })
+
+      it('says that PostgreSQL answers only after it answered', async () => {
+        const chain = `chain ${++chains}`
+        const reasons: (string | undefined)[] = []
+        const { client } = member(chain, randomUUID(), (reason) => reasons.push(reason))
         client.viewReady(1)
         await until(() => client.isOpen)
-        const [row] = await server.query('SELECT id FROM cartulary.replica WHERE chain = $1', [chain])
-        ids.add(row!.id)
-        await client.close()
-      }
-      expect(ids.size).to.equal(2)
-    })
+        await server.kill()
+        await until(() => reasons.length > 0)
+        client.suspend(true)
+        await pause(LEASE_MS)
+        expect(reasons).not.to.contain(undefined)
+        await server.restart()
+        client.suspend(false)
+        await until(() => client.isOpen)
+        expect(reasons.at(-1)).to.equal(undefined)
+      })
 
-    it('says that PostgreSQL answers only after it answered', async () => {
-      const chain = `chain ${++chains}`
-      const reasons: (string | undefined)[] = []
-      const { client } = member(chain, randomUUID(), (reason) => reasons.push(reason))
-      client.viewReady(1)
-      await until(() => client.isOpen)
-      await server.kill()
-      await until(() => reasons.length > 0)
-      client.suspend(true)
-      await pause(LEASE_MS)
-      expect(reasons).not.to.contain(undefined)
-      await server.restart()
-      client.suspend(false)
-      await until(() => client.isOpen)
-      expect(reasons.at(-1)).to.equal(undefined)
-    })
-
-    it('never answers with an older entry after a newer one, while entries arrive and members come and go', async () => {
-      const chain = `chain ${++chains}`
-      const members = [member(chain), member(chain), member(chain)]
-      let highest = 0
-      let answers = 0
-      let isOver = false
-      const asking = (async () => {
-        while (!isOver) {
-          for (const { client, shown } of members) {
-            if (!client.isOpen) continue
-            answers++
-            expect(shown).to.be.at.least(highest)
-            highest = shown
+      it('never answers with an older entry after a newer one, while entries arrive and members come and go', async () => {
+        const chain = `chain ${++chains}`
+        const members = [member(chain), member(chain), member(chain)]
+        let highest = 0
+        let answers = 0
+        let isOver = false
+        const asking = (async () => {
+          while (!isOver) {
+            for (const { client, shown } of members) {
+              if (!client.isOpen) continue
+              answers++
+              expect(shown).to.be.at.least(highest)
+              highest = shown
+            }
+            await pause(0)
           }
-          await pause(0)
+        })()
+        for (let entry = 1; entry <= 150; entry++) {
+          for (const { client } of members) {
+            if (!client.isFull) client.viewReady(entry)
+            if (entry % 7 === 0) await pause(entry % 5)
+          }
+          if (entry % 50 === 0) {
+            const [left] = members.splice(entry % 3, 1)
+            await left!.client.close()
+            members.push(member(chain))
+          }
+          if (entry % 10 === 0) await until(() => members.some(({ client }) => client.isOpen))
         }
-      })()
-      for (let entry = 1; entry <= 150; entry++) {
-        for (const { client } of members) {
-          if (!client.isFull) client.viewReady(entry)
-          if (entry % 7 === 0) await pause(entry % 5)
-        }
-        if (entry % 50 === 0) {
-          const [left] = members.splice(entry % 3, 1)
-          await left!.client.close()
-          members.push(member(chain))
-        }
-        if (entry % 10 === 0) await until(() => members.some(({ client }) => client.isOpen))
-      }
-      for (const { client } of members) client.viewReady(200)
-      await until(() => members.every(({ shown, client }) => shown === 200 && client.isOpen))
-      isOver = true
-      await asking
-      expect(answers).to.be.greaterThan(100)
-    })
+        for (const { client } of members) client.viewReady(200)
+        await until(() => members.every(({ shown, client }) => shown === 200 && client.isOpen))
+        isOver = true
+        await asking
+        expect(answers).to.be.greaterThan(100)
+      })
 
-    it('makes requests wait while others have to promise, and refuses them when PostgreSQL does not answer', async () => {
-      const chain = `chain ${++chains}`
-      const one = member(chain)
-      expect(one.client.isOpen).to.equal(false)
-      const opening = one.client.opening()
-      one.client.viewReady(1)
-      await opening
-      expect(one.client.isOpen).to.equal(true)
-      expect(one.client.opening()).to.equal(undefined)
-      await server.kill()
-      await until(() => !one.client.isOpen)
-      await one.client.opening()
-      expect(one.client.isOpen).to.equal(false)
-      expect(one.client.opening()).to.equal(undefined)
-      await server.restart()
-      await until(() => one.client.isOpen)
-      expect(one.client.opening()).to.equal(undefined)
+      it('makes requests wait while others have to promise, and refuses them when PostgreSQL does not answer', async () => {
+        const chain = `chain ${++chains}`
+        const one = member(chain)
+        expect(one.client.isOpen).to.equal(false)
+        const opening = one.client.opening()
+        one.client.viewReady(1)
+        await opening
+        expect(one.client.isOpen).to.equal(true)
+        expect(one.client.opening()).to.equal(undefined)
+        await server.kill()
+        await until(() => !one.client.isOpen)
+        await one.client.opening()
+        expect(one.client.isOpen).to.equal(false)
+        expect(one.client.opening()).to.equal(undefined)
+        await server.restart()
+        await until(() => one.client.isOpen)
+        expect(one.client.opening()).to.equal(undefined)
+      })
     })
   })
-})

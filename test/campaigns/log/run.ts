@@ -11,7 +11,7 @@ const root = new URL('../../../', import.meta.url)
 const mocha = ['node_modules/mocha/bin/mocha.js', '--no-config', '--timeout=120000']
 const nodeOptions = ['import=tsx', 'unhandled-rejections=strict'].map((option) => `--node-option=${option}`)
 const SUITES = [
-  ...['replicationLog', 'logWriter', 'standby', 'waitingTransactions', 'sealingNode'],
+  ...['connection', 'replicationLog', 'logWriter', 'standby', 'waitingTransactions', 'sealingNode'],
   ...['barrier', 'fleetViews', 'segments', 'logAudit', 'replicaFolder', 'checkedOnce', 'replica'],
 ]
 

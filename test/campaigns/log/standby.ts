@@ -93,6 +93,14 @@ describe('the replication log with a synchronous standby', () => {
     })
   }
 
+  it('goes on with the promoted standby while the former primary still answers, but acknowledges nothing', async () => {
+    await lease.append(content(1))
+    await standby.promote()
+    for (const number of [2, 3]) await lease.append(content(number))
+    const rows = await standby.query('SELECT number FROM cartulary.log ORDER BY seq')
+    expect(rows.map(({ number }) => Number(number))).to.deep.equal([1, 2, 3])
+  })
+
   it('refuses to go on when an asynchronous standby without the last entries takes over', async () => {
     primary.configure(ALONE)
     await primary.query('SELECT pg_reload_conf()')
