@@ -8,8 +8,13 @@ import type { SegmentSize } from './segmentWriter.ts'
 /** Number of segments that are kept: with 2, a node can finish loading a segment after a newer one was stored. */
 const SEGMENTS_KEPT = 2
 
-/** Entries that one statement removes from the log. */
-const REMOVED_MAX = 5_000
+/** Entries that one statement removes from the log. A statement must end before its deadline. */
+const ENTRIES_REMOVED_MAX = 500
+/** Parts that one statement removes: at most 128 MB, unless a record is larger than a part. */
+const PARTS_REMOVED_MAX = 32
+
+/** Milliseconds for which one node has the work of taking a segment, unless it extends the claim. */
+const CLAIM_MS = 30_000
 
 /** A whole segment, with the archive's head. */
 export interface StoredSegment extends Segment {
@@ -75,19 +80,20 @@ export class SegmentTable {
   }
 
   /**
-   * Claims the work of taking the next segment, or extends the claim.
+   * Claims the work of taking the next segment. {@link put} extends the claim.
    *
    * @param holder the node's name
-   * @param ttlMs milliseconds after which another node may take over the work
    * @returns whether this node shall do the work
    */
-  async claim(holder: string, ttlMs: number): Promise<boolean> {
+  async claim(holder: string): Promise<boolean> {
+    // A claim that lasts longer than a new one was made before the clock of PostgreSQL went back.
     const { rows } = await this.#connection.write({
       text: `INSERT INTO cartulary.segment_claim (chain, holder, expires)
         VALUES ($1, $2, now() + $3 * INTERVAL '1 millisecond')
         ON CONFLICT (chain) DO UPDATE SET holder = excluded.holder, expires = excluded.expires
-        WHERE segment_claim.holder = excluded.holder OR segment_claim.expires < now()`,
-      values: [this.#chain, holder, ttlMs],
+        WHERE segment_claim.holder = excluded.holder OR segment_claim.expires < now()
+          OR segment_claim.expires > excluded.expires + INTERVAL '1 second'`,
+      values: [this.#chain, holder, CLAIM_MS],
     })
     return rows === 1
   }
@@ -100,70 +106,98 @@ export class SegmentTable {
     })
   }
 
-  /** Stores a part of a segment that is being taken. Parts of an attempt that failed are replaced. */
-  async put(seq: number, part: number, bytes: Uint8Array): Promise<void> {
-    await this.#connection.write({
-      text: `INSERT INTO cartulary.segment_part (chain, seq, part, bytes) VALUES ($1, $2, $3, $4)
+  /**
+   * Stores a part of a segment that is being taken, and extends the claim. Parts of an attempt that failed are replaced.
+   *
+   * @param holder the node that has claimed the work
+   * @returns false if another node has claimed the work meanwhile: nothing is stored, because that node may be storing
+   *   other parts of the same segment
+   */
+  async put(holder: string, seq: number, part: number, bytes: Uint8Array): Promise<boolean> {
+    const { rows } = await this.#connection.write({
+      text: `WITH ${HELD}
+        INSERT INTO cartulary.segment_part (chain, seq, part, bytes)
+        SELECT chain, CAST($4 AS BIGINT), CAST($5 AS INTEGER), CAST($6 AS BYTEA) FROM held
         ON CONFLICT (chain, seq, part) DO UPDATE SET bytes = excluded.bytes`,
-      values: [this.#chain, seq, part, bytes],
+      values: [this.#chain, holder, CLAIM_MS, seq, part, bytes],
     })
+    return rows === 1
   }
 
   /**
    * Makes a segment whole, after all its parts are stored.
    *
+   * @param holder the node that has claimed the work
    * @param position the position of the records in the log
    * @param number number of the archive's head
+   * @returns false if another node has claimed the work meanwhile
    */
   async finish(
+    holder: string,
     { seq, link }: LogPosition,
     { parts, bytes, digest }: SegmentSize,
     number: number,
-  ): Promise<void> {
-    await this.#connection.write({
-      text: `INSERT INTO cartulary.segment (chain, seq, link, number, parts, bytes, digest)
-        VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (chain, seq) DO NOTHING`,
-      values: [this.#chain, seq, link, number, parts, bytes, digest],
+  ): Promise<boolean> {
+    const { rows } = await this.#connection.write({
+      text: `WITH ${HELD}
+        INSERT INTO cartulary.segment (chain, seq, link, number, parts, bytes, digest)
+        SELECT chain, CAST($4 AS BIGINT), CAST($5 AS BYTEA), CAST($6 AS BIGINT), CAST($7 AS INTEGER),
+          CAST($8 AS BIGINT), CAST($9 AS BYTEA) FROM held
+        ON CONFLICT (chain, seq) DO NOTHING`,
+      values: [this.#chain, holder, CLAIM_MS, seq, link, number, parts, bytes, digest],
     })
+    return rows === 1
   }
 
   /**
-   * Removes all segments except the last two, parts that failed attempts left, and the entries of the log before the
-   * oldest segment that is kept.
+   * Removes all segments except the last two, parts that failed attempts left, and the entries of the log up to the
+   * oldest segment that is kept. Removes nothing while there are fewer than two segments.
    *
    * @param signal stops between two statements
-   * @returns number of entries that were removed
    */
-  async prune(signal: AbortSignal): Promise<number> {
+  async prune(signal: AbortSignal): Promise<void> {
     const kept = await this.#connection.run({
       text: 'SELECT seq FROM cartulary.segment WHERE chain = $1 ORDER BY seq DESC LIMIT $2',
       values: [this.#chain, SEGMENTS_KEPT],
     })
-    if (kept.length < SEGMENTS_KEPT) return 0
+    if (kept.length < SEGMENTS_KEPT) return
     const first = Number(kept.at(-1)!.seq)
     const newest = Number(kept[0]!.seq)
     // Readers must not find the row of a segment whose parts are gone.
-    await this.#remove('DELETE FROM cartulary.segment WHERE chain = $1 AND seq < $2', first)
-    await this.#remove('DELETE FROM cartulary.segment_part WHERE chain = $1 AND seq < $2', first)
     await this.#connection.write({
-      text: 'DELETE FROM cartulary.segment_part WHERE chain = $1 AND seq > $2 AND seq < $3',
-      values: [this.#chain, first, newest],
+      text: 'DELETE FROM cartulary.segment WHERE chain = $1 AND seq < $2',
+      values: [this.#chain, first],
     })
-    let removed = 0
-    for (let rows = REMOVED_MAX; rows > 0 && !signal.aborted; removed += rows) {
-      rows = await this.#remove(
-        `DELETE FROM cartulary.log WHERE chain = $1 AND seq IN (
-          SELECT seq FROM cartulary.log WHERE chain = $1 AND seq <= $2 ORDER BY seq LIMIT ${REMOVED_MAX})`,
-        first,
-      )
-    }
-    return removed
+    await this.#removeAll('segment_part', 'seq < $2', [first], PARTS_REMOVED_MAX, signal)
+    await this.#removeAll('segment_part', 'seq > $2 AND seq < $3', [first, newest], PARTS_REMOVED_MAX, signal)
+    await this.#removeAll('log', 'seq <= $2', [first], ENTRIES_REMOVED_MAX, signal)
   }
 
-  async #remove(text: string, seq: number): Promise<number> {
-    return (await this.#connection.write({ text, values: [this.#chain, seq] })).rows
+  /** Removes rows of a table, `rowsMax` with each statement. */
+  async #removeAll(
+    table: 'log' | 'segment_part',
+    condition: string,
+    values: readonly number[],
+    rowsMax: number,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const key = table === 'log' ? 'seq' : 'seq, part'
+    for (let rows = rowsMax; rows > 0 && !signal.aborted; ) {
+      const removed = await this.#connection.write({
+        text: `DELETE FROM cartulary.${table} WHERE chain = $1 AND (${key}) IN (
+          SELECT ${key} FROM cartulary.${table} WHERE chain = $1 AND ${condition} ORDER BY ${key} LIMIT ${rowsMax})`,
+        values: [this.#chain, ...values],
+      })
+      rows = removed.rows
+    }
   }
 }
+
+/** SQL: extends the claim of a node; has one row if the node has the claim. */
+const HELD = `held AS (
+    UPDATE cartulary.segment_claim SET expires = now() + $3 * INTERVAL '1 millisecond'
+    WHERE chain = $1 AND holder = $2 RETURNING chain
+  )`
 
 function segmentOf({ seq, link, number, parts, bytes, digest }: Row): StoredSegment {
   return {

@@ -3,7 +3,6 @@ import { headOf } from '../archive/blocks.ts'
 import type { Store, WholeSnapshot } from '../store/store.ts'
 import { LogConnection } from './connection.ts'
 import type { LogPosition } from './logEntry.ts'
-import { isUnreachable } from './logError.ts'
 import { readPosition } from './position.ts'
 import { SegmentTable } from './segmentTable.ts'
 import { writeSegment } from './segmentWriter.ts'
@@ -19,10 +18,6 @@ export interface SegmentTakerOptions {
   readonly log: (line: string) => void
 }
 
-/** Milliseconds for which one node has the work, unless it extends the claim. */
-const CLAIM_MS = 30_000
-/** Parts after which the claim is extended. A part takes far less than the time of the claim. */
-const CLAIM_PARTS = 8
 /** Milliseconds before a node tries again to claim the work, after it failed or had nothing to do. */
 const REST_MS = 10_000
 /** Deadlines in milliseconds. A part has a few megabytes, so storing it may take longer than other statements. */
@@ -36,6 +31,8 @@ export class SegmentTaker {
   /** Entry of the last segment, as far as known. */
   #last = 0
   #restUntilMs = 0
+  #connection: LogConnection | undefined
+  #lastFailure: string | undefined
 
   constructor(store: Store, options: SegmentTakerOptions) {
     this.#store = store
@@ -52,23 +49,34 @@ export class SegmentTaker {
     })
   }
 
-  /** Stops the work in progress; another node takes it over when the claim ends. */
+  /** Abandons the work in progress; another node begins it anew when the claim ends. */
   async close(): Promise<void> {
     this.#stop.abort()
+    this.#connection?.abandon()
     await this.#work
   }
 
   async #take(): Promise<void> {
-    const { url, chain, log } = this.#options
+    const { url, chain } = this.#options
     const connection = new LogConnection(url, CONNECTION)
+    this.#connection = connection
     try {
       await this.#takeOn(new SegmentTable(connection, chain))
+      this.#lastFailure = undefined
     } catch (error) {
-      // The code that follows the log already reports that PostgreSQL does not answer.
-      if (!isUnreachable(error)) log(`no segment of the log was taken: ${(error as Error).message}`)
+      this.#report(error)
     } finally {
       await connection.close()
     }
+  }
+
+  /** Logs a failure, but not the same one again at each attempt. */
+  #report(error: unknown): void {
+    const { message } = error as Error
+    if (!this.#stop.signal.aborted && message !== this.#lastFailure) {
+      this.#options.log(`no segment of the log was taken: ${message}`)
+    }
+    this.#lastFailure = message
   }
 
   async #takeOn(table: SegmentTable): Promise<void> {
@@ -78,7 +86,7 @@ export class SegmentTaker {
     try {
       const position = readPosition(snapshot)
       if (position === undefined || position.seq - this.#last < interval) return
-      if (!(await table.isWhole(position.seq)) || !(await table.claim(holder, CLAIM_MS))) return
+      if (!(await table.isWhole(position.seq)) || !(await table.claim(holder))) return
       const size = await this.#write(table, snapshot, position)
       await table.release(holder)
       if (size === undefined) return
@@ -95,18 +103,17 @@ export class SegmentTaker {
     snapshot: WholeSnapshot,
     position: LogPosition,
   ): Promise<{ readonly bytes: number } | undefined> {
-    const claimed = new AbortController()
-    const signal = AbortSignal.any([this.#stop.signal, claimed.signal])
+    const { holder } = this.#options
+    const lost = new AbortController()
+    const signal = AbortSignal.any([this.#stop.signal, lost.signal])
     const size = await writeSegment(
       snapshot,
       async (part, bytes) => {
-        await table.put(position.seq, part, bytes)
-        const isDue = part % CLAIM_PARTS === CLAIM_PARTS - 1
-        if (isDue && !(await table.claim(this.#options.holder, CLAIM_MS))) claimed.abort()
+        if (!(await table.put(holder, position.seq, part, bytes))) lost.abort()
       },
       signal,
     )
-    if (size !== undefined) await table.finish(position, size, headOf(snapshot).number)
-    return size
+    if (size === undefined || signal.aborted) return undefined
+    return (await table.finish(holder, position, size, headOf(snapshot).number)) ? size : undefined
   }
 }
