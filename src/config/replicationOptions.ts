@@ -119,7 +119,8 @@ export const replicationOptions = {
     group: 'Fleet',
     description:
       'Number of entries of the log after which one of the nodes stores a copy of the whole archive there. ' +
-      'A new node loads the copy, and the entries before the last two copies are removed. 0 stores none.',
+      'A new node loads the copy, and the entries before the last two copies are removed. ' +
+      '0 stores none: the log then grows for ever.',
     min: 0,
     max: 1_000_000_000,
     default: 100_000,

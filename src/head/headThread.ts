@@ -34,6 +34,8 @@ export interface HeadThreadOptions {
   writeGate?: WriteGate | undefined
   /** Called when the thread has the lease of the log's writer. @param epoch number of the lease */
   onWriting?: ((epoch: number) => void) | undefined
+  /** Receives lines for the operator. Default: drops them */
+  say?: ((line: string) => void) | undefined
   /** Receives the events of a thread that follows a node. */
   onFollow?: FollowEvents
   /** Receives the events of a thread that follows the log. */
@@ -62,8 +64,6 @@ export interface FollowEvents {
    * @param isOther whether another node was chosen
    */
   onDropped(isOther: boolean): void
-  /** Logs a line for the operator. */
-  log(line: string): void
 }
 
 /** Events of a thread that follows the log. */
@@ -205,6 +205,9 @@ export class HeadThread implements ChainWriter {
       case 'committed':
         void onCommitted()
         return
+      case 'log':
+        this.#options.say?.(reply.line)
+        return
       case 'progress':
         onFollow?.onProgress(reply.progress)
         return
@@ -225,7 +228,7 @@ export class HeadThread implements ChainWriter {
 
   #postToFollower(
     onFollow: FollowEvents,
-    reply: Exclude<FollowReply, { kind: 'committed' | 'progress' }>,
+    reply: Exclude<FollowReply, { kind: 'committed' | 'progress' | 'log' }>,
   ): void {
     switch (reply.kind) {
       case 'transactions':
@@ -238,9 +241,6 @@ export class HeadThread implements ChainWriter {
         return
       case 'dropped':
         onFollow.onDropped(reply.isOther)
-        return
-      case 'log':
-        onFollow.log(reply.line)
     }
   }
 

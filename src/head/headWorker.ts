@@ -80,7 +80,10 @@ async function move(archive: Store): Promise<void> {
 /** Makes this thread the writer of the log. Loads the driver of PostgreSQL, which other nodes do not need. */
 async function logging(archive: Store, options: LogWriterOptions): Promise<LogWriter> {
   const { LogWriter } = await import('../replication/logWriter.ts')
-  const writer = await LogWriter.open(archive, options, replyDead)
+  const writer = await LogWriter.open(archive, options, {
+    onLost: replyDead,
+    log: (line) => reply({ kind: 'log', line }),
+  })
   reply({ kind: 'writing', epoch: writer.epoch })
   // The log may have had entries that the archive lacked.
   reply({ kind: 'committed' })

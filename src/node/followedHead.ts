@@ -56,8 +56,8 @@ export async function followNode(
       onTransactions: (transactions) => insertMirrored(pool, transactions),
       onForwarded: (report) => locals.take(report),
       onDropped: (isOther) => locals.drop(isOther),
-      log: events.say,
     },
+    say: events.say,
     ...{ writeGate, onDeath, onStoreFailed, onDamaged, onWriting },
   })
   // The followed node may lack the transactions that the pool restored.

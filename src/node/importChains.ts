@@ -43,7 +43,7 @@ export interface ChainImport {
   readonly senderThreads: number
   /** The log to which all but the genesis block is appended, if this node is its writer. The node keeps the lease. */
   readonly log?: LogWriterOptions | undefined
-  /** Logs a warning that the import is slower than usual. */
+  /** Receives sentences for the operator, such as a warning that the import is slower than usual. */
   readonly warn: (text: string) => void
 }
 
@@ -77,7 +77,7 @@ export async function importChains(
   if (log === undefined) return importFiles(job, onBlock, signal)
   if (readIdentity(store) === undefined) await importFiles({ ...job, chains: [] }, onBlock, signal)
   const { LogWriter } = await import('../replication/logWriter.ts')
-  const writer = await LogWriter.open(store, log, () => {})
+  const writer = await LogWriter.open(store, log, { log: job.warn })
   try {
     return await importFiles(job, onBlock, signal)
   } finally {

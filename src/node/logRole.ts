@@ -17,10 +17,10 @@ import type { PrepareOptions } from './replicaFolder.ts'
  * @throws UsageError when the URL is not that of a PostgreSQL database; the message does not contain the URL
  */
 export function logWriterOptions(settings: Settings): LogWriterOptions | undefined {
-  const { logUrl: url, nodeUrl, writerLeaseMs: ttlMs, logRetryMs: retryMs } = settings
+  const { logUrl: url, nodeUrl, writerLeaseMs: ttlMs, logRetryMs: retryMs, segmentInterval } = settings
   if (url === undefined) return undefined
   checkLogUrl(url)
-  return { url, holder: randomUUID(), nodeUrl, ttlMs, retryMs }
+  return { url, holder: randomUUID(), nodeUrl, ttlMs, retryMs, segmentInterval }
 }
 
 /**
@@ -160,7 +160,7 @@ async function prepareLog(
   try {
     // The folder has no archive. The caller reports this.
     if (readIdentity(store) === undefined) return
-    const writer = await LogWriter.open(store, options, () => {})
+    const writer = await LogWriter.open(store, options)
     await writer.close({ release })
   } finally {
     await store.close()

@@ -57,7 +57,7 @@ export async function moveHead(mode: HeadMode, parts: HeadParts): Promise<Moving
 }
 
 async function sealBlocks(mode: DevMode, parts: HeadParts): Promise<MovingHead> {
-  const { location, views, heads, writeGate, pool, logError } = parts
+  const { location, views, heads, writeGate, pool, events, logError } = parts
   const { onStoreFailed, onDamaged, onCommitted, onWriting } = parts
   const { sealing, sealWaitMs, producer, finalityDepth, log, onDeath } = mode
   const writer = await HeadKeeper.start({
@@ -66,7 +66,7 @@ async function sealBlocks(mode: DevMode, parts: HeadParts): Promise<MovingHead> 
     log,
     onCommitted: onCommitted ?? refresher(heads, onDeath, onDamaged),
     writeGate,
-    ...{ onDeath, onStoreFailed, onDamaged, onWriting },
+    ...{ onDeath, onStoreFailed, onDamaged, onWriting, say: events.say },
   })
   const sealer = new Sealer({ writer, views, pool }, { ...producer, mode: sealing, logError })
   sealer.start()

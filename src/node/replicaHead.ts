@@ -128,8 +128,8 @@ export class ReplicaHead implements MovingHead {
           if (isOther) this.#locals.restart()
           this.#locals.drop(isOther)
         },
-        log: events.say,
       },
+      say: events.say,
     })
     // The writer may lack transactions that the pool restored after a restart.
     this.#locals.trackAll()

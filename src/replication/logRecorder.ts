@@ -12,13 +12,18 @@ import type { WriterLease } from './writerLease.ts'
 export class LogRecorder implements WriteRecorder {
   readonly #store: Store
   readonly #lease: WriterLease
+  readonly #onAppend: (seq: number) => void
   /** The first error. The log may then have an entry that the archive lacks, so nothing more is appended. */
   #failure: unknown
 
-  /** @param store the archive, at the lease's position in the log */
-  constructor(store: Store, lease: WriterLease) {
+  /**
+   * @param store the archive, at the lease's position in the log
+   * @param onAppend called before each append, with the number of the archive's last entry
+   */
+  constructor(store: Store, lease: WriterLease, onAppend: (seq: number) => void = () => {}) {
     this.#store = store
     this.#lease = lease
+    this.#onAppend = onAppend
   }
 
   /** @throws LogError FENCED, UNREACHABLE, REFUSED, FAILED; from then on, every call throws the same error */
@@ -33,6 +38,7 @@ export class LogRecorder implements WriteRecorder {
   }
 
   async #record(batch: Batch, isLast: boolean): Promise<Batch> {
+    this.#onAppend(this.#lease.position.seq)
     await this.#lease.append({ ...headAfter(this.#store, batch), isLast, batch: encodeBatch(batch) })
     const own = new Batch()
     putPosition(own, this.#lease.position)

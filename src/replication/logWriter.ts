@@ -15,11 +15,21 @@ import { LogRecorder } from './logRecorder.ts'
 import { pause } from './pause.ts'
 import { readPosition } from './position.ts'
 import { chainName, ReplicationLog } from './replicationLog.ts'
+import { SegmentTaker } from './segmentTaker.ts'
 import type { LeaseOptions, WriterLease } from './writerLease.ts'
 
 export interface LogWriterOptions extends LeaseOptions {
   /** URL of the PostgreSQL database. */
   readonly url: string
+  /** Number of entries from one segment of the log to the next. 0 takes none. Default: 0 */
+  readonly segmentInterval?: number
+}
+
+export interface LogWriterEvents {
+  /** Called at most once: when a renewal fails between two writes. */
+  readonly onLost?: (error: unknown) => void
+  /** Receives sentences for the operator. */
+  readonly log?: (line: string) => void
 }
 
 /** Bytes of compressed batches that one read of the log returns. */
@@ -31,11 +41,18 @@ const ACQUIRE_EVERY_MS = 250
 /** Number of renewals in the time for which one renewal extends the lease. */
 const RENEWALS = 3
 
+/**
+ * Part of the interval for which a writer leaves a segment that is due to the replicas, which have more time. In a fleet
+ * without replicas, the writer takes the segments.
+ */
+const LEFT_TO_REPLICAS = 1 / 8
+
 /** A node that holds the lease, whose archive writes to the log. */
 export class LogWriter {
   readonly #lease: WriterLease
   readonly #options: LogWriterOptions
   readonly #onLost: (error: unknown) => void
+  readonly #taker: SegmentTaker | undefined
   #timer: NodeJS.Timeout | undefined
   #closed = false
 
@@ -43,14 +60,13 @@ export class LogWriter {
    * Takes the lease, and brings the archive to the end of the log.
    *
    * @param store an archive that only this node writes, and that nobody has opened an importer on
-   * @param onLost called at most once: when a renewal fails between two writes
    * @throws LogError HELD when another writer is alive; BEHIND, DIVERGED, DAMAGED, OTHER_CHAIN, UNKNOWN_FORMAT,
    *   UNREACHABLE, REFUSED
    */
   static async open(
     store: Store,
     options: LogWriterOptions,
-    onLost: (error: unknown) => void,
+    events: LogWriterEvents = {},
   ): Promise<LogWriter> {
     const log = await ReplicationLog.connect(options.url)
     try {
@@ -64,17 +80,24 @@ export class LogWriter {
         await lease.close()
         throw error
       }
-      store.recordTo(new LogRecorder(store, lease))
-      return new LogWriter(lease, options, onLost)
+      const taker = segmentTaker(store, log.chain, options, events)
+      store.recordTo(new LogRecorder(store, lease, (seq) => taker?.consider(seq)))
+      return new LogWriter(lease, options, events, taker)
     } finally {
       await log.close()
     }
   }
 
-  private constructor(lease: WriterLease, options: LogWriterOptions, onLost: (error: unknown) => void) {
+  private constructor(
+    lease: WriterLease,
+    options: LogWriterOptions,
+    { onLost = () => {} }: LogWriterEvents,
+    taker: SegmentTaker | undefined,
+  ) {
     this.#lease = lease
     this.#options = options
     this.#onLost = onLost
+    this.#taker = taker
     this.#renewLater()
   }
 
@@ -95,6 +118,7 @@ export class LogWriter {
   async close({ release = true } = {}): Promise<void> {
     this.#closed = true
     clearTimeout(this.#timer)
+    await this.#taker?.close()
     // Without the release, the lease runs out.
     if (release) await this.#lease.release().catch(() => {})
     await this.#lease.close()
@@ -112,6 +136,18 @@ export class LogWriter {
       if (!this.#closed) this.#onLost(error)
     }
   }
+}
+
+/** Returns the part that takes segments of the log beside the appends; undefined if the options want no segments. */
+function segmentTaker(
+  store: Store,
+  chain: string,
+  { url, holder, segmentInterval = 0 }: LogWriterOptions,
+  { log = () => {} }: LogWriterEvents,
+): SegmentTaker | undefined {
+  if (segmentInterval === 0) return undefined
+  const interval = segmentInterval + Math.ceil(segmentInterval * LEFT_TO_REPLICAS)
+  return new SegmentTaker(store, { url, chain, holder, interval, log })
 }
 
 /** Waits for the lease of a writer that has died. @throws LogError HELD when the lease is being renewed */

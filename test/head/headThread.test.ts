@@ -208,10 +208,10 @@ describe('the head thread', () => {
           onTransactions: async () => [],
           onForwarded: () => {},
           onDropped: () => {},
-          log(text) {
-            lines.push(text)
-            onLine()
-          },
+        },
+        say(text) {
+          lines.push(text)
+          onLine()
         },
       })
       await line

@@ -37,7 +37,7 @@ describe('the audit of a log', () => {
     await importer.add(blocks[0]!.bytes)
     const holder = randomUUID()
     const options = { url: server.url, holder, nodeUrl: undefined, ttlMs: 60_000, retryMs: 10_000 }
-    const writer = await LogWriter.open(store, options, () => {})
+    const writer = await LogWriter.open(store, options)
     open.push(writer)
     const log = await ReplicationLog.connect(server.url)
     open.push(log)

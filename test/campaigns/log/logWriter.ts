@@ -71,7 +71,7 @@ describe('the writer of a log', () => {
   })
 
   async function written(store: Store, more: Partial<LogWriterOptions> = {}): Promise<LogWriter> {
-    const writer = await LogWriter.open(store, options(more), () => {})
+    const writer = await LogWriter.open(store, options(more))
     open.push(writer)
     return writer
   }
@@ -253,7 +253,9 @@ describe('the writer of a log', () => {
   it('reports the loss of the lease while it writes nothing', async () => {
     const { store } = await newArchive(1)
     const lost = new Promise((resolve) => {
-      void LogWriter.open(store, options({ ttlMs: 300 }), resolve).then((writer) => open.push(writer))
+      void LogWriter.open(store, options({ ttlMs: 300 }), { onLost: resolve }).then((writer) =>
+        open.push(writer),
+      )
     })
     await waitFor(
       async () => (await server.query('SELECT * FROM cartulary.writer WHERE epoch = 1')).length === 1,

@@ -49,7 +49,7 @@ describe('the data folder of a replica', () => {
     const importer = await Importer.open(store, genesis, true, OPTIONS)
     for (const { bytes } of blocks.slice(0, 2)) await importer.add(bytes)
     const options = { url: server.url, holder: randomUUID(), nodeUrl: undefined }
-    const writer = await LogWriter.open(store, { ...options, ttlMs: 60_000, retryMs: 10_000 }, () => {})
+    const writer = await LogWriter.open(store, { ...options, ttlMs: 60_000, retryMs: 10_000 })
     const chain = new ImportedChain(Importer.reopen(store, OPTIONS), store, '')
     await chain.reorganize(
       2,

@@ -171,6 +171,23 @@ describe('nodes that seal blocks with a log', () => {
     return { status: status as number | null, stdout, stderr }
   }
 
+  it('take segments of the log when there is no replica, from which a new node loads the archive', async () => {
+    const first = await node('first', ['--segment-interval', '2'])
+    await first.start()
+    for (let block = 0; block < 6; block++) await first.ask('evm_mine', [])
+    while (!first.log.includes('took a segment of the log at entry')) await pause(20)
+    const block = await latest(first)
+    await first.stop('SIGKILL')
+    const other = new NodeProcess(await freePort(), [
+      ...['serve', '--datadir', path.join(folder, `${chainId}-other`), '--role', 'replica'],
+      ...['--log', server.url, '--log-chain', await chainOf()],
+    ])
+    nodes.push(other)
+    await other.start()
+    expect(other.log).to.match(/loading the archive at block [2-6] from the log/)
+    expect((await latest(other)).hash).to.equal(block.hash)
+  })
+
   it('stop, and name the reason, when another node takes the lease', async () => {
     const first = await node('first')
     await first.start()

@@ -2,10 +2,15 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
-import type { Identity } from '../../../src/archive/identity.ts'
+import pg from 'pg'
+import { type Identity, readIdentity } from '../../../src/archive/identity.ts'
+import { parseGenesis } from '../../../src/chain/genesis.ts'
+import { Importer } from '../../../src/ingest/importer.ts'
 import { Applier } from '../../../src/replication/applier.ts'
+import { bootstrap } from '../../../src/replication/bootstrap.ts'
 import type { LogEntry } from '../../../src/replication/logEntry.ts'
 import type { LogError } from '../../../src/replication/logError.ts'
+import { LogWriter } from '../../../src/replication/logWriter.ts'
 import { putPosition, readPosition } from '../../../src/replication/position.ts'
 import { ReplicationLog } from '../../../src/replication/replicationLog.ts'
 import { isLoading, loadSegment } from '../../../src/replication/segmentLoader.ts'
@@ -15,11 +20,15 @@ import type { WriterLease } from '../../../src/replication/writerLease.ts'
 import { encodeLayer } from '../../../src/store/layer.ts'
 import { encodeNumber, metaKeys } from '../../../src/store/schema.ts'
 import { Batch, type Store } from '../../../src/store/store.ts'
+import { buildGenesis } from '../../support/candidates.ts'
 import { Postgres } from '../../support/postgres.ts'
+import { branch } from '../../support/reorgs.ts'
 import { contentsOf, memoryStore } from '../../support/stores.ts'
 
 const TTL_MS = 60_000
 const NEVER = new AbortController().signal
+const IMPORT = { trustHeaders: false, syncEveryMs: 0 }
+const genesis = parseGenesis(JSON.stringify(buildGenesis({ gasLimit: 30_000_000, forkSeconds: 0 })))
 
 let chains = 0
 
@@ -217,6 +226,91 @@ describe('segments in PostgreSQL', () => {
     const loading = loadSegment(await memoryStore(), segment, (part) => table.part(segment.seq, part), NEVER)
     const error = await loading.catch((thrown: unknown) => thrown)
     expect(error).to.include({ code: 'DIVERGED', message: 'segment 1 is no longer in the log' })
+  })
+
+  it('are taken by a writer without replicas, whose appends wait for none of it', async () => {
+    const store = await memoryStore()
+    open.push(store)
+    const { blocks } = await branch(1, 0, 8)
+    const importer = await Importer.open(store, genesis, true, IMPORT)
+    const lines: string[] = []
+    const options = { url: server.url, holder: randomUUID(), nodeUrl: undefined, segmentInterval: 4 }
+    const leases = { ttlMs: TTL_MS, retryMs: TTL_MS }
+    const one = await LogWriter.open(store, { ...options, ...leases }, { log: (line) => lines.push(line) })
+    open.push(one)
+    const locking = new pg.Client(server.url)
+    await locking.connect()
+    await locking.query('BEGIN')
+    await locking.query('LOCK TABLE cartulary.segment_part')
+    for (const { bytes } of blocks) await importer.add(bytes)
+    expect(one.position.seq).to.equal(9)
+    expect(lines).to.deep.equal([])
+    await locking.query('COMMIT')
+    await locking.end()
+    while (lines.length === 0) await pause(5)
+    expect(lines[0]).to.match(/^took a segment of the log at entry [5-9]: 1 MB$/)
+    const log = await ReplicationLog.connect(server.url)
+    open.push(log)
+    await log.registerChain(readIdentity(store)!)
+    const copy = await memoryStore()
+    open.push(copy)
+    expect(await bootstrap(log, copy, { chain: undefined, signal: NEVER, say: () => {} })).to.equal(true)
+    expect(await contentsOf(copy)).to.deep.equal(await contentsOf(store))
+  })
+
+  it('are left by a node whose claim another one has, which neither stores parts nor finishes', async () => {
+    const from = await writer()
+    await from.append(0)
+    const { table } = from
+    expect(await table.claim('one')).to.equal(true)
+    expect(await table.claim('two')).to.equal(false)
+    expect(await table.put('one', 1, 0, Uint8Array.of(1))).to.equal(true)
+    await server.query('UPDATE cartulary.segment_claim SET expires = now() WHERE chain = $1', [
+      from.log.chain,
+    ])
+    expect(await table.claim('two')).to.equal(true)
+    expect(await table.put('two', 1, 0, Uint8Array.of(2))).to.equal(true)
+    expect(await table.put('one', 1, 0, Uint8Array.of(1))).to.equal(false)
+    const size = { parts: 1, bytes: 1, digest: new Uint8Array(32) }
+    expect(await table.finish('one', from.lease.position, size, 0)).to.equal(false)
+    expect(Buffer.from(await table.part(1, 0))).to.deep.equal(Buffer.of(2))
+    expect(await table.last()).to.equal(undefined)
+  })
+
+  it('are taken by another node when the clock of PostgreSQL has gone back', async () => {
+    const { table, log } = await writer()
+    await table.claim('one')
+    await server.query(
+      `UPDATE cartulary.segment_claim SET expires = now() + INTERVAL '1 hour' WHERE chain = $1`,
+      [log.chain],
+    )
+    expect(await table.claim('two')).to.equal(true)
+  })
+
+  it('leave no entries and no parts below them, however many there are', async () => {
+    const from = await writer()
+    const { chain } = from.log
+    await from.append(0)
+    await take(from)
+    await server.query(
+      `INSERT INTO cartulary.log SELECT chain, generate_series(-1600, 0), epoch, link, number, hash, is_last, batch
+        FROM cartulary.log WHERE chain = $1`,
+      [chain],
+    )
+    // An attempt that failed between the two kept segments, and one that failed before them.
+    await server.query(
+      `INSERT INTO cartulary.segment_part SELECT $1, seq, generate_series(0, 99), '' FROM (VALUES (-5), (2)) AS of (seq)`,
+      [chain],
+    )
+    await from.append(1)
+    await from.append(2)
+    await take(from)
+    const rest = await server.query(
+      `SELECT (SELECT min(seq) FROM cartulary.log WHERE chain = $1) AS entry,
+        (SELECT count(*) FROM cartulary.segment_part WHERE chain = $1 AND seq NOT IN (1, 3)) AS parts`,
+      [chain],
+    )
+    expect(rest).to.deep.equal([{ entry: '2', parts: '0' }])
   })
 
   it('are refused when a part is missing', async () => {
