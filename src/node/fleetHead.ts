@@ -35,13 +35,14 @@ export async function joinFleet(mode: FleetMode, parts: HeadParts, mover: Mover)
   }
 }
 
-class FleetHead implements MovingHead {
+class FleetHead implements MovingHead, Gate {
   readonly #mode: FleetMode
   readonly #parts: HeadParts
   readonly #mover: Mover
   readonly #fleet: FleetViews | undefined
   readonly #refresh: () => Promise<void> | undefined
-  readonly #timer: NodeJS.Timeout
+  /** Undefined without {@link #fleet}. */
+  readonly #timer: NodeJS.Timeout | undefined
   /** Moves the head while this node is the writer; otherwise undefined. */
   #moving: MovingHead | undefined
   #replica: ReplicaHead | undefined
@@ -54,25 +55,27 @@ class FleetHead implements MovingHead {
   #epoch = 0
   #isClosed = false
   /** Closes the parts of the writer, such as its thread. Replaced whenever this node ceases to be the writer. */
-  #tenure = new Closing()
+  #writerParts = new Closing()
 
   constructor(mode: FleetMode, parts: HeadParts, mover: Mover) {
     this.#mode = mode
     this.#mover = mover
     const { views, events, onDamaged } = parts
-    this.#refresh = refresher(views, (error) => this.#die(error), onDamaged)
+    const onDeath = (error: HeadError): void => this.#die(error)
+    this.#refresh = refresher(views, onDeath, onDamaged)
     if (mode.consistency === 'fleet') {
       const show = (view: View): void => {
-        void refresher({ refresh: () => views.show(view) }, mode.onDeath, onDamaged)()
+        void refresher({ refresh: () => views.show(view) }, onDeath, onDamaged)()
       }
-      this.#fleet = new FleetViews(views, mode, events, show)
+      const fleet = new FleetViews(views, mode, events, show)
+      this.#fleet = fleet
+      this.#timer = setInterval(() => fleet.suspend(!this.#isNear), LOOK_EVERY_MS).unref()
     }
     this.#parts = parts
-    this.#timer = setInterval(() => this.#fleet?.suspend(!this.#isNear), LOOK_EVERY_MS).unref()
   }
 
   async start(): Promise<void> {
-    if (this.#mode.role === 'writer') await this.#write()
+    if (this.#mode.role === 'writer') await this.#startWriting()
     else await this.#follow()
   }
 
@@ -90,7 +93,9 @@ class FleetHead implements MovingHead {
 
   readonly forward: MovingHead['forward'] = (transaction) => this.#now.forward(transaction)
 
-  readonly gate: Gate = gateOf(this)
+  get gate(): Gate {
+    return this
+  }
 
   /** Whether `latest` may be answered now. */
   get isOpen(): boolean {
@@ -144,7 +149,7 @@ class FleetHead implements MovingHead {
     await this.#change
     // Leave the fleet first: the others then do not wait for this node.
     await this.#fleet?.close()
-    await this.#resign()
+    await this.#stopWriting()
     await this.#replica?.close()
   }
 
@@ -191,10 +196,10 @@ class FleetHead implements MovingHead {
   }
 
   /** Becomes the writer. @throws HeadError; LogError; PoolError LOG_FAILED; nothing of the writer is then left */
-  async #write(): Promise<void> {
+  async #startWriting(): Promise<void> {
     const moves = this.#mode.moves!
-    const tenure = this.#tenure
-    const onDeath = (error: HeadError): void => this.#lose(error, tenure)
+    const writerParts = this.#writerParts
+    const onDeath = (error: HeadError): void => this.#writerEnded(error, writerParts)
     try {
       const moving = await this.#mover(
         { ...moves, onDeath },
@@ -206,22 +211,22 @@ class FleetHead implements MovingHead {
           },
         },
       )
-      tenure.add(() => moving.close())
+      writerParts.add(() => moving.close())
       const { views, pool, events } = this.#parts
-      await sharePool(moves, pool, views.current.archive.identity, events, tenure)
+      await sharePool(moves, pool, views.current.archive.identity, events, writerParts)
       this.#moving = moving
     } catch (error) {
       // Throw the first error even if closing fails too.
-      await this.#resign().catch(() => {})
+      await this.#stopWriting().catch(() => {})
       throw error
     }
   }
 
   /** Closes the parts of the writer. From now on, the end of the writer's thread is ignored. */
-  async #resign(): Promise<void> {
-    const tenure = this.#tenure
-    this.#tenure = new Closing()
-    await tenure.close()
+  async #stopWriting(): Promise<void> {
+    const writerParts = this.#writerParts
+    this.#writerParts = new Closing()
+    await writerParts.close()
   }
 
   async #promote(): Promise<void> {
@@ -230,7 +235,7 @@ class FleetHead implements MovingHead {
     events.say('this node takes over as the writer of the log')
     await replica?.close()
     try {
-      await this.#write()
+      await this.#startWriting()
       this.#replica = undefined
     } catch (error) {
       events.say(`this node does not become the writer: ${(error as Error).message}`)
@@ -239,8 +244,8 @@ class FleetHead implements MovingHead {
   }
 
   /** Handles the end of the thread that writes: another node is the writer now, or PostgreSQL does not answer. */
-  #lose(error: HeadError, tenure: Closing): void {
-    if (tenure !== this.#tenure) return
+  #writerEnded(error: HeadError, writerParts: Closing): void {
+    if (writerParts !== this.#writerParts) return
     const goesOn = this.#mode.role === 'auto' && BACK_TO_REPLICA.has(error.code)
     if (!goesOn) {
       this.#die(error)
@@ -248,9 +253,9 @@ class FleetHead implements MovingHead {
     }
     this.#changeRole(async () => {
       // A promotion that was in progress may have failed meanwhile.
-      if (tenure !== this.#tenure) return
+      if (writerParts !== this.#writerParts) return
       this.#parts.events.say(`this node follows the log again: ${error.message}`)
-      await this.#resign()
+      await this.#stopWriting()
       await this.#follow()
       this.#moving = undefined
     })
@@ -276,12 +281,3 @@ class FleetHead implements MovingHead {
 
 /** Errors of a writer after which the node can become a replica: all entries of its archive are still in the log. */
 const BACK_TO_REPLICA: ReadonlySet<string> = new Set(['FENCED', 'HELD', 'LOG_FAILED'])
-
-function gateOf(head: FleetHead): Gate {
-  return {
-    get isOpen() {
-      return head.isOpen
-    },
-    opening: () => head.opening(),
-  }
-}

@@ -11,8 +11,22 @@ const root = new URL('../../../', import.meta.url)
 const mocha = ['node_modules/mocha/bin/mocha.js', '--no-config', '--timeout=120000']
 const nodeOptions = ['import=tsx', 'unhandled-rejections=strict'].map((option) => `--node-option=${option}`)
 const SUITES = [
-  ...['connection', 'replicationLog', 'logWriter', 'standby', 'waitingTransactions', 'sealingNode'],
-  ...['barrier', 'fleetViews', 'segments', 'logAudit', 'replicaFolder', 'checkedOnce', 'replica'],
+  ...[
+    'connection',
+    'replicationLog',
+    'logWriter',
+    'standby',
+    'waitingTransactions',
+    'sealingNode',
+    'barrier',
+    'fleetViews',
+    'segments',
+    'logAudit',
+    'replicaFolder',
+    'checkedOnce',
+    'fleetHead',
+    'replica',
+  ],
 ]
 
 function run(args: readonly string[]): boolean {
