@@ -198,6 +198,8 @@ export class BarrierClient {
   }
 
   #rest(ms: number): Promise<void> {
+    // The client may have been closed since the last statement was sent.
+    if (this.#isClosed) return Promise.resolve()
     return new Promise((resolve) => {
       const timer = setTimeout(finish, ms)
       function finish(): void {
