@@ -29,7 +29,7 @@ export const devCommand: CommandSpec = {
     const log = logWriterOptions(settings)
     const modeWith = (onDeath: DevMode['onDeath']): HeadMode => {
       const moves = devMode(settings, sealingMode(settings), log, onDeath)
-      return log === undefined ? moves : fleetMode(settings, moves, onDeath)
+      return log === undefined ? moves : fleetMode(settings, moves, settings.finalityDepth, onDeath)
     }
     // Check the options before the archive is opened.
     modeWith(() => {})
@@ -39,8 +39,8 @@ export const devCommand: CommandSpec = {
         untilFollowed(settings, async (isReload) => {
           const options = { signal: stop.signal, isReload }
           const makeArchive = (made: MakeOptions) => prepare(settings, folder.path, stop, made)
-          const isReady = await prepareArchive(folder.path, settings, log, makeArchive, options)
-          return isReady ? serve(settings, folder.path, stop, modeWith) : 0
+          const prepared = await prepareArchive(folder.path, settings, log, makeArchive, options)
+          return prepared === undefined ? 0 : serve(settings, folder.path, stop, modeWith)
         }),
       0,
     ).finally(() => folder.remove())

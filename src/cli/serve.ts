@@ -15,6 +15,7 @@ import {
   requireMoves,
 } from '../node/logRole.ts'
 import { hasGenesis } from '../node/networks.ts'
+import type { Prepared } from '../node/replicaFolder.ts'
 import { say } from '../node/standardError.ts'
 import { makeTemporaryFolder } from '../node/temporaryFolder.ts'
 import type { LogWriterOptions } from '../replication/logWriter.ts'
@@ -59,10 +60,11 @@ async function prepareAndServe(
   }
   return untilFollowed(settings, async (isReload) => {
     const { signal } = stop
-    const isReady = await prepareArchive(folder, settings, log, makeArchive, { signal, isReload })
+    const prepared = await prepareArchive(folder, settings, log, makeArchive, { signal, isReload })
     // A node of a fleet opens the archive, and so checks its files, whether or not there is something to import.
     const checked = hasInputs || log !== undefined
-    return isReady ? serve(settings, folder, stop, checked, log) : 0
+    if (prepared === undefined) return 0
+    return serve(settings, folder, stop, checked, (onDeath) => modeOf(settings, log, prepared, onDeath))
   })
 }
 
@@ -133,10 +135,10 @@ async function serve(
   folder: string,
   stop: StopSignal,
   checked: boolean,
-  log: LogWriterOptions | undefined,
+  modeWith: (onDeath: (error: HeadError) => void) => HeadMode,
 ): Promise<number> {
   const { promise: failure, onDeath } = deathNotice()
-  const mode = modeOf(settings, log, onDeath)
+  const mode = modeWith(onDeath)
   const { openNode, serveNode } = await loadServing()
   const node = await openNode(folder, settings, mode, { signal: stop.signal, checked })
   const preface = settings.ephemeral ? '' : `Data folder: ${folder}\n`
@@ -146,6 +148,7 @@ async function serve(
 function modeOf(
   settings: Settings,
   log: LogWriterOptions | undefined,
+  { finalityDepth: depthOfLog }: Prepared,
   onDeath: (error: HeadError) => void,
 ): HeadMode {
   const { follow: urls, followIntervalMs: intervalMs, trustHeaders, finalityDepth } = settings
@@ -158,5 +161,5 @@ function modeOf(
     log,
     onDeath,
   }
-  return log === undefined ? (moves ?? { kind: 'still' }) : fleetMode(settings, moves, onDeath)
+  return log === undefined ? (moves ?? { kind: 'still' }) : fleetMode(settings, moves, depthOfLog, onDeath)
 }

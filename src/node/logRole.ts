@@ -6,10 +6,9 @@ import type { Settings } from '../config.ts'
 import { LogError } from '../replication/logError.ts'
 import { hostUrls } from '../replication/logUrl.ts'
 import type { LogWriterOptions } from '../replication/logWriter.ts'
-import type { Reader } from '../store/store.ts'
 import { hasArchive, openForImport } from './archiveFolder.ts'
-import type { DevMode, FleetMode, FollowMode, HeadMode } from './headMode.ts'
-import type { PrepareOptions } from './replicaFolder.ts'
+import type { DevMode, FleetMode, FollowMode } from './headMode.ts'
+import type { Prepared, PrepareOptions } from './replicaFolder.ts'
 
 /**
  * Returns the options of a log's writer; undefined without `--log`. Each call generates a new name for the node.
@@ -27,11 +26,13 @@ export function logWriterOptions(settings: Settings): LogWriterOptions | undefin
  * Returns the mode of a node with `--log`.
  *
  * @param moves how the node moves the head while it is the writer, if it can
+ * @param finalityDepth depth at which blocks are final by the log
  * @throws UsageError when the role needs a way to move the head, and the options have none
  */
 export function fleetMode(
   settings: Settings,
   moves: DevMode | FollowMode | undefined,
+  finalityDepth: number | undefined,
   onDeath: FleetMode['onDeath'],
 ): FleetMode {
   const { role, consistency, logUrl, nodeUrl, replicaLeaseMs, logPollMs, segmentInterval } = settings
@@ -40,7 +41,7 @@ export function fleetMode(
     ...{ kind: 'fleet', role, consistency, url: logUrl!, name: randomUUID(), nodeUrl, segmentInterval },
     ...{ leaseMs: replicaLeaseMs, pollMs: logPollMs, onDeath },
     moves: role === 'replica' ? undefined : moves,
-    chain: { finalityDepth: undefined },
+    chain: { finalityDepth },
   }
 }
 
@@ -51,26 +52,6 @@ export function requireMoves(role: Settings['role'], hasMoves: boolean): void {
     `--role ${role} goes with --follow, or with \`cartulary dev\`: the writer moves the head; ` +
     'a node that only follows the log has --role replica'
   throw new UsageError('MISSING_OPTION', '--follow', message)
-}
-
-/**
- * Learns from the log how the blocks of the chain become final. Called before the first view of a node of a fleet is
- * taken: a view has the numbers of the safe and finalized blocks.
- *
- * @param store has the node's archive, which is in the log
- * @throws LogError
- */
-export async function learnFinality(mode: HeadMode, store: Reader): Promise<void> {
-  if (mode.kind !== 'fleet' || mode.moves?.kind === 'dev') return
-  const { chainName, ReplicationLog } = await import('../replication/replicationLog.ts')
-  const log = await ReplicationLog.connect(mode.url)
-  try {
-    await log.useChain(chainName(readIdentity(store)!))
-    const { finalityDepth } = await log.tip()
-    mode.chain.finalityDepth = finalityDepth
-  } finally {
-    await log.close()
-  }
 }
 
 /** @throws UsageError when the URL is not that of a PostgreSQL database; the message does not contain the URL */
@@ -101,7 +82,7 @@ export type MakeArchive = (options: MakeOptions) => Promise<boolean>
  * the node's role.
  *
  * @param log undefined for a node that is in no fleet
- * @returns whether the node can serve: false when the signal was aborted
+ * @returns undefined when the signal was aborted; otherwise the node can serve
  * @throws LogError; CommandError ARCHIVE_MISMATCH; errors of `makeArchive`
  */
 export async function prepareArchive(
@@ -110,17 +91,16 @@ export async function prepareArchive(
   log: LogWriterOptions | undefined,
   makeArchive: MakeArchive,
   options: PrepareOptions,
-): Promise<boolean> {
+): Promise<Prepared | undefined> {
   const { role } = settings
   const { signal } = options
   if (log === undefined) {
     await makeArchive({})
-    return !signal.aborted
+    return signal.aborted ? undefined : { finalityDepth: undefined }
   }
   if (role === 'writer') {
     const checked = await makeArchive({ log })
-    if (!signal.aborted) await prepareLog(dataDir, log, signal, { checked })
-    return !signal.aborted
+    return prepareLog(dataDir, log, signal, { checked })
   }
   const { isCopyOfLog, prepareFromLog, removeArchive } = await import('./replicaFolder.ts')
   if (role === 'replica') return prepareFromLog(dataDir, settings, options)
@@ -128,12 +108,11 @@ export async function prepareArchive(
   if (await isCopyOfLog(dataDir, signal)) return prepareFromLog(dataDir, settings, { ...options, checked })
   const isNew = !hasArchive(dataDir)
   await makeArchive({ checked: !isNew })
-  if (signal.aborted) return false
+  if (signal.aborted) return undefined
   if (!hasArchive(dataDir)) return prepareFromLog(dataDir, settings, options)
   try {
     // The archive begins the log, unless another node writes the log or another archive has begun it.
-    await prepareLog(dataDir, log, signal, { release: true, checked })
-    return !signal.aborted
+    return await prepareLog(dataDir, log, signal, { release: true, checked })
   } catch (error) {
     const isOther = error instanceof LogError && (error.code === 'HELD' || error.code === 'DIVERGED')
     if (!isOther || !isNew) throw error
@@ -147,6 +126,7 @@ export async function prepareArchive(
  * lease is kept for the node's head thread, unless `release` is set.
  *
  * @param options `checked` says whether the archive's files were already checked
+ * @returns undefined when the signal was aborted
  * @throws LogError; errors of `openForImport`
  */
 async function prepareLog(
@@ -154,14 +134,16 @@ async function prepareLog(
   options: LogWriterOptions,
   signal: AbortSignal,
   { release = false, checked }: { release?: boolean; checked: boolean },
-): Promise<void> {
+): Promise<Prepared | undefined> {
+  if (signal.aborted) return undefined
   const { LogWriter } = await import('../replication/logWriter.ts')
   const store = await openForImport(dataDir, signal, { checked })
   try {
     // The folder has no archive. The caller reports this.
-    if (readIdentity(store) === undefined) return
+    if (readIdentity(store) === undefined) return { finalityDepth: undefined }
     const writer = await LogWriter.open(store, options)
     await writer.close({ release })
+    return signal.aborted ? undefined : { finalityDepth: writer.finalityDepth }
   } finally {
     await store.close()
   }

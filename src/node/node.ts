@@ -33,7 +33,6 @@ import { type HeadMode, movesOf } from './headMode.ts'
 import type { MovingHead } from './headParts.ts'
 import { openLanes } from './lanes.ts'
 import { Listening } from './listening.ts'
-import { learnFinality } from './logRole.ts'
 import { moveHead, pendingAttributes } from './movingHead.ts'
 import { type NodeObservation, openObservation } from './observation.ts'
 import { modeOf, openServer, servingOf } from './openServer.ts'
@@ -120,7 +119,6 @@ async function compose(
   const { events } = observation
   const { store } = await openArchive(dataDir, check)
   closing.add(() => store.close())
-  await learnFinality(mode, store)
   const views = new HeadViews(store, finalityOf(mode), settings.readCacheBytes)
   closing.add(() => views.close())
   const serving = await servingOf(views, settings, mode, events)

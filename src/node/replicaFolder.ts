@@ -24,12 +24,21 @@ export interface PrepareOptions {
   readonly checked?: boolean
 }
 
+/** A data folder whose archive can be served. */
+export interface Prepared {
+  /**
+   * Depth below the head at which blocks are final by the log; undefined if the archive records the final block. Views
+   * have the number of the final block, so the depth is known before the first view is taken.
+   */
+  readonly finalityDepth: number | undefined
+}
+
 /**
  * Brings the archive of a data folder to the log, so that the node can serve it. An archive that came from the log, but
  * from entries that the log lost, is moved aside and loaded anew. An archive that has more entries than the log is left
  * as it is, unless `isReload` is set.
  *
- * @returns whether the folder has an archive that stands in the log: false when the signal was aborted
+ * @returns undefined when the signal was aborted; otherwise, the archive stands in the log
  * @throws CommandError ARCHIVE_MISMATCH when the archive did not come from a log; LogError, of which BEHIND when the log
  *   ends before the archive; StoreError
  */
@@ -37,7 +46,7 @@ export async function prepareFromLog(
   dataDir: string,
   settings: Pick<Settings, 'logUrl' | 'logChain'>,
   { signal, isReload, checked = false }: PrepareOptions,
-): Promise<boolean> {
+): Promise<Prepared | undefined> {
   const { bootstrap, chooseChain, stateOf } = await import('../replication/bootstrap.ts')
   const { ReplicationLog } = await import('../replication/replicationLog.ts')
   const options = { chain: settings.logChain, signal, say }
@@ -48,14 +57,15 @@ export async function prepareFromLog(
       let isArchive = false
       try {
         isArchive = readIdentity(store) !== undefined
-        if (!(await chooseChain(log, store, options))) return false
+        if (!(await chooseChain(log, store, options))) return undefined
         const state = await stateOf(log, store)
         if (state === 'foreign') throw foreign(dataDir)
         if (state === 'ahead') await requireLoss(log, store, isReload)
         if (state === 'empty' || state === 'follows') {
-          const isLoaded = await bootstrap(log, store, options)
-          if (isLoaded) removeOlder(dataDir)
-          return isLoaded
+          if (!(await bootstrap(log, store, options))) return undefined
+          removeOlder(dataDir)
+          const { finalityDepth } = await log.tip()
+          return { finalityDepth }
         }
         say('the archive does not stand in the log any longer; loading it anew from the log')
       } catch (error) {

@@ -49,6 +49,8 @@ const LEFT_TO_REPLICAS = 1 / 8
 
 /** A node that holds the lease, whose archive writes to the log. */
 export class LogWriter {
+  /** Depth below the head at which blocks are final by the log; undefined if the archive records the final block. */
+  readonly finalityDepth: number | undefined
   readonly #lease: WriterLease
   readonly #options: LogWriterOptions
   readonly #onLost: (error: unknown) => void
@@ -75,14 +77,15 @@ export class LogWriter {
       const lease = await takeLease(log, options)
       try {
         await catchUp(store, log, lease)
+        const { finalityDepth } = await log.tip()
+        const taker = segmentTaker(store, log.chain, options, events)
+        store.recordTo(new LogRecorder(store, lease, (seq) => taker?.consider(seq)))
+        return new LogWriter(lease, finalityDepth, options, events, taker)
       } catch (error) {
         await lease.release().catch(() => {})
         await lease.close()
         throw error
       }
-      const taker = segmentTaker(store, log.chain, options, events)
-      store.recordTo(new LogRecorder(store, lease, (seq) => taker?.consider(seq)))
-      return new LogWriter(lease, options, events, taker)
     } finally {
       await log.close()
     }
@@ -90,11 +93,13 @@ export class LogWriter {
 
   private constructor(
     lease: WriterLease,
+    finalityDepth: number | undefined,
     options: LogWriterOptions,
     { onLost = () => {} }: LogWriterEvents,
     taker: SegmentTaker | undefined,
   ) {
     this.#lease = lease
+    this.finalityDepth = finalityDepth
     this.#options = options
     this.#onLost = onLost
     this.#taker = taker

@@ -9,7 +9,7 @@ import { parseGenesis } from '../../../src/chain/genesis.ts'
 import { toHex } from '../../../src/chain/hex.ts'
 import { ImportedChain } from '../../../src/head/followedChain.ts'
 import { Importer } from '../../../src/ingest/importer.ts'
-import { prepareFromLog } from '../../../src/node/replicaFolder.ts'
+import { type Prepared, prepareFromLog } from '../../../src/node/replicaFolder.ts'
 import { LogWriter } from '../../../src/replication/logWriter.ts'
 import { openStore } from '../../../src/store/open.ts'
 import { buildGenesis } from '../../support/candidates.ts'
@@ -19,6 +19,7 @@ import { type Branch, branch } from '../../support/reorgs.ts'
 import { memoryStore } from '../../support/stores.ts'
 
 const COMMON = 3
+const FINALITY_DEPTH = 7
 const NEVER = new AbortController().signal
 const OPTIONS = { trustHeaders: false, syncEveryMs: 0 }
 const genesis = parseGenesis(JSON.stringify(buildGenesis({ gasLimit: 30_000_000, forkSeconds: 0 })))
@@ -48,8 +49,12 @@ describe('the data folder of a replica', () => {
     const store = await memoryStore()
     const importer = await Importer.open(store, genesis, true, OPTIONS)
     for (const { bytes } of blocks.slice(0, 2)) await importer.add(bytes)
-    const options = { url: server.url, holder: randomUUID(), nodeUrl: undefined }
-    const writer = await LogWriter.open(store, { ...options, ttlMs: 60_000, retryMs: 10_000 })
+    const options = {
+      ...{ url: server.url, holder: randomUUID(), nodeUrl: undefined, finalityDepth: FINALITY_DEPTH },
+      ...{ ttlMs: 60_000, retryMs: 10_000 },
+    }
+    const writer = await LogWriter.open(store, options)
+    expect(writer.finalityDepth).to.equal(FINALITY_DEPTH)
     const chain = new ImportedChain(Importer.reopen(store, OPTIONS), store, '')
     await chain.reorganize(
       2,
@@ -59,7 +64,7 @@ describe('the data folder of a replica', () => {
     await store.close()
   }
 
-  const prepare = (isReload = false): Promise<boolean> =>
+  const prepare = (isReload = false): Promise<Prepared | undefined> =>
     prepareFromLog(folder, { logUrl: server.url, logChain: undefined }, { signal: NEVER, isReload })
 
   async function headIn(name = 'archive'): Promise<string> {
@@ -79,7 +84,7 @@ describe('the data folder of a replica', () => {
 
   it('keeps its archive when the database is new, and registers nothing there', async () => {
     await writeLog(one)
-    expect(await prepare()).to.equal(true)
+    expect(await prepare()).to.deep.equal({ finalityDepth: FINALITY_DEPTH })
     await server.query('DROP SCHEMA cartulary CASCADE')
     for (const isReload of [false, true]) {
       const error = await rejection(prepare(isReload))
@@ -108,7 +113,7 @@ describe('the data folder of a replica', () => {
     await writeLog(one)
     await prepare()
     await loseTail(1)
-    expect(await prepare(true)).to.equal(true)
+    expect(await prepare(true)).to.deep.equal({ finalityDepth: FINALITY_DEPTH })
     expect(await headIn()).to.equal(one.blocks[1]!.hash)
     const [, aside] = readdirSync(folder).sort()
     expect(await headIn(aside)).to.equal(one.blocks.at(-1)!.hash)
@@ -121,7 +126,7 @@ describe('the data folder of a replica', () => {
       const before = await headIn()
       await server.query('DROP SCHEMA cartulary CASCADE')
       await writeLog(next)
-      expect(await prepare()).to.equal(true)
+      expect(await prepare()).to.deep.equal({ finalityDepth: FINALITY_DEPTH })
       expect(await headIn()).to.equal(next.blocks.at(-1)!.hash)
       const names = readdirSync(folder).sort()
       expect(names).to.have.length(2)
