@@ -26,7 +26,15 @@ export function failureOf(error: unknown): HeadFailure {
 }
 
 function codeOfLog({ code }: LogError): HeadErrorCode {
-  return code === 'FENCED' || code === 'HELD' || code === 'DIVERGED' ? code : 'LOG_FAILED'
+  switch (code) {
+    case 'FENCED':
+    case 'HELD':
+    case 'DIVERGED':
+    case 'BEHIND':
+      return code
+    default:
+      return 'LOG_FAILED'
+  }
 }
 
 /** Whether the error is a failed write to the store or to the file for large reorgs. */

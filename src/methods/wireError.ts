@@ -130,6 +130,7 @@ function headError({ code, message }: HeadError): RpcError | undefined {
       return new RpcError('archiveDamaged')
     case 'CLOSED':
     case 'FENCED':
+    case 'BEHIND':
     case 'LOG_FAILED':
       return new RpcError('internalError')
     case 'DIED':

@@ -279,5 +279,5 @@ class FleetHead implements MovingHead, Gate {
   }
 }
 
-/** Errors of a writer after which the node can become a replica: all entries of its archive are still in the log. */
-const BACK_TO_REPLICA: ReadonlySet<string> = new Set(['FENCED', 'HELD', 'LOG_FAILED'])
+/** Errors of a writer after which the node follows the log. A replica finds out whether the log still has its archive. */
+const BACK_TO_REPLICA: ReadonlySet<string> = new Set(['FENCED', 'HELD', 'BEHIND', 'LOG_FAILED'])

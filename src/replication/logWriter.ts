@@ -197,9 +197,9 @@ async function catchUp(store: Store, log: ReplicationLog, lease: WriterLease): P
   throw new LogError('DAMAGED', 'the end of the log does not have the link that its writer recorded')
 }
 
-/** @throws LogError DIVERGED when the archive's position is not in the log */
+/** @throws LogError BEHIND when the log ends before the archive's position; DIVERGED when it has another entry there */
 async function requireInLog(log: ReplicationLog, own: LogPosition, end: LogPosition): Promise<void> {
-  if (own.seq > end.seq) throw new LogError('DIVERGED', behindText(own, end.seq))
+  if (own.seq > end.seq) throw new LogError('BEHIND', behindText(own, end.seq))
   const advice =
     'move the folder of the archive to another place, so that the node loads the archive from the log'
   const isInLog = own.seq === end.seq ? equalBytes(own.link, end.link) : await log.has(own)

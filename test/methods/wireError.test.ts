@@ -78,6 +78,7 @@ const HEAD: Record<HeadErrorCode, number | undefined> = {
   FENCED: -32603,
   HELD: undefined,
   DIVERGED: undefined,
+  BEHIND: -32603,
   LOG_FAILED: -32603,
   DIED: undefined,
   CANNOT_FOLLOW: undefined,

@@ -202,7 +202,7 @@ describe('the writer of a log', () => {
       'UPDATE cartulary.writer SET seq = 1, link = (SELECT link FROM cartulary.log WHERE seq = 1)',
     )
     const error = await rejection(written(await memoryCopy(store)))
-    expect(error).to.include({ code: 'DIVERGED' })
+    expect(error).to.include({ code: 'BEHIND' })
     expect(error.message).to.match(
       /^the archive has the log up to entry 2, but the log ends with entry 1: .* Check --log/,
     )
