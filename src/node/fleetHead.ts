@@ -4,9 +4,10 @@
  * replica when another node has taken over.
  */
 import type { HeadError } from '../head/headError.ts'
+import type { HeadViews } from '../head/headViews.ts'
 import type { View } from '../head/view.ts'
 import type { FleetFigures } from '../observe/nodeGauges.ts'
-import { readPosition } from '../replication/position.ts'
+import { isWhole, readPosition } from '../replication/position.ts'
 import type { ReplicaProgress } from '../replication/replica.ts'
 import { Closing } from './closing.ts'
 import { FleetViews } from './fleetViews.ts'
@@ -62,7 +63,7 @@ class FleetHead implements MovingHead, Gate {
     this.#mover = mover
     const { views, events, onDamaged } = parts
     const onDeath = (error: HeadError): void => this.#die(error)
-    this.#refresh = refresher(views, onDeath, onDamaged)
+    this.#refresh = refresher({ refresh: () => showNewest(views, mode.leaseMs) }, onDeath, onDamaged)
     if (mode.consistency === 'fleet') {
       const show = (view: View): void => {
         void refresher({ refresh: () => views.show(view) }, onDeath, onDamaged)()
@@ -99,7 +100,10 @@ class FleetHead implements MovingHead, Gate {
 
   /** Whether `latest` may be answered now. */
   get isOpen(): boolean {
-    return this.#death === undefined && (this.#fleet?.isOpen ?? true)
+    if (this.#death !== undefined) return false
+    if (this.#fleet !== undefined) return this.#fleet.isOpen
+    // The first view may be amid a reorg that a writer, which died, left unfinished.
+    return isWhole(this.#parts.views.current.archive.reader)
   }
 
   opening(): Promise<void> | undefined {
@@ -281,3 +285,19 @@ class FleetHead implements MovingHead, Gate {
 
 /** Errors of a writer after which the node follows the log. A replica finds out whether the log still has its archive. */
 const BACK_TO_REPLICA: ReadonlySet<string> = new Set(['FENCED', 'HELD', 'BEHIND', 'LOG_FAILED'])
+
+/**
+ * Shows the newest view. If a reorg is in progress, no view is shown now, but the one after the reorg.
+ *
+ * @param msMax maximum milliseconds to wait for the end of the reorg
+ * @returns a promise that resolves when the view after the reorg is shown; undefined if a view was shown at once
+ */
+function showNewest(views: HeadViews, msMax: number): Promise<void> | undefined {
+  const view = views.ready()
+  if (isWhole(view.archive.reader)) {
+    views.show(view)
+    return undefined
+  }
+  views.discard(view)
+  return views.moved(views.current, msMax)
+}

@@ -8,7 +8,7 @@ import type { NodeLog } from '../observe/nodeLog.ts'
 import { BarrierClient } from '../replication/barrierClient.ts'
 import { BarrierTable } from '../replication/barrierTable.ts'
 import { LogConnection } from '../replication/connection.ts'
-import { readPosition } from '../replication/position.ts'
+import { isWhole, readPosition } from '../replication/position.ts'
 import { chainName } from '../replication/replicationLog.ts'
 import type { Gate } from './headParts.ts'
 
@@ -38,7 +38,7 @@ export class FleetViews implements Gate {
   /** Callbacks that wait until the view of an entry is shown → entry. */
   readonly #waiting = new Map<() => void, number>()
   #newest = 0
-  /** Whether the last view was not kept, because too many views were ready. */
+  /** Whether the last view was not kept: too many views were ready, or the view was amid a reorg. */
   #isBehind = false
 
   /** @param show shows a view, and reports errors */
@@ -71,14 +71,16 @@ export class FleetViews implements Gate {
   }
 
   /**
-   * Takes a view of the archive, which is shown when the fleet agrees. Called after each commit.
+   * Takes a view of the archive, which is shown when the fleet agrees. A view amid a reorg is not shown, but the one that
+   * is taken after the reorg. Called after each commit.
    *
    * @returns the last entry in the archive
    */
   committedLocally(): number {
-    this.#isBehind = this.#client.isFull
     const view = this.#views.ready()
-    const entry = readPosition(view.archive.reader)?.seq ?? 0
+    const { reader } = view.archive
+    this.#isBehind = this.#client.isFull || !isWhole(reader)
+    const entry = readPosition(reader)?.seq ?? 0
     if (this.#isBehind || entry <= this.#newest) {
       this.#views.discard(view)
       return entry

@@ -41,7 +41,7 @@ export class LogRecorder implements WriteRecorder {
     this.#onAppend(this.#lease.position.seq)
     await this.#lease.append({ ...headAfter(this.#store, batch), isLast, batch: encodeBatch(batch) })
     const own = new Batch()
-    putPosition(own, this.#lease.position)
+    putPosition(own, { ...this.#lease.position, isLast })
     return own
   }
 }

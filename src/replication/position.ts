@@ -4,15 +4,42 @@ import type { Batch, Reader } from '../store/store.ts'
 import { ByteReader, ByteWriter } from '../store/varint.ts'
 import { LINK_BYTES, type LogPosition } from './logEntry.ts'
 
-/** Adds the position to the batch that brings the archive there. */
-export function putPosition(batch: Batch, { seq, link }: LogPosition): void {
-  batch.put(metaKeys.position, new ByteWriter().varint(seq).bytes(link).finish())
+/** At the end of the record, if further entries belong to the same group as the last one. */
+const AMID_GROUP = 1
+
+/**
+ * Adds the position to the batch that brings the archive there.
+ *
+ * @param position `isLast`: whether the archive is at the end of a group of entries. Default: true
+ */
+export function putPosition(
+  batch: Batch,
+  { seq, link, isLast = true }: LogPosition & { readonly isLast?: boolean },
+): void {
+  const record = new ByteWriter().varint(seq).bytes(link)
+  if (!isLast) record.byte(AMID_GROUP)
+  batch.put(metaKeys.position, record.finish())
 }
 
 /** Reads the position; undefined when the archive is no copy of a log. */
 export function readPosition(reader: Reader): LogPosition | undefined {
+  const fields = fieldsOf(reader)
+  return fields && { seq: fields.varint(), link: new Uint8Array(fields.bytes(LINK_BYTES)) }
+}
+
+/**
+ * Whether the archive is not amid a group of entries, such as a reorg. Amid a reorg, the archive has neither the old nor
+ * the new branch as a whole.
+ */
+export function isWhole(reader: Reader): boolean {
+  const fields = fieldsOf(reader)
+  if (fields === undefined) return true
+  fields.varint()
+  fields.bytes(LINK_BYTES)
+  return fields.done
+}
+
+function fieldsOf(reader: Reader): ByteReader | undefined {
   const record = reader.get(metaKeys.position)
-  if (record === undefined) return undefined
-  const fields = new ByteReader(record)
-  return { seq: fields.varint(), link: new Uint8Array(fields.bytes(LINK_BYTES)) }
+  return record && new ByteReader(record)
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { type Applied, Applier } from '../../src/replication/applier.ts'
 import { FIRST_LINK, type LogEntry, type LogPosition, positionAfter } from '../../src/replication/logEntry.ts'
 import { LogError } from '../../src/replication/logError.ts'
-import { readPosition } from '../../src/replication/position.ts'
+import { isWhole, readPosition } from '../../src/replication/position.ts'
 import { encodeLayer } from '../../src/store/layer.ts'
 import { Batch, type Store } from '../../src/store/store.ts'
 import { contentsOf, memoryStore } from '../support/stores.ts'
@@ -125,9 +125,16 @@ describe('Applier', () => {
       position = positionAfter(position, content)
       return { ...content, ...position, epoch: 1 }
     })
-    const applier = new Applier(await memoryStore(), START)
+    const store = await memoryStore()
+    const applier = new Applier(store, START)
     const seen: Applied[] = []
-    await applier.apply(entries, { onWritten: (applied) => void seen.push(applied) })
+    await applier.apply(entries, {
+      onWritten(applied) {
+        seen.push(applied)
+        expect(readPosition(store)).to.deep.equal({ seq: applied.seq, link: applied.link })
+        expect(isWhole(store)).to.equal(applied.isLast)
+      },
+    })
     expect(seen.map(({ seq, isLast }) => [seq, isLast])).to.deep.equal([
       [2, false],
       [3, true],

@@ -1,4 +1,4 @@
-/** Reorganizes the followed chain under load, while callers go round four replicas. */
+/** Reorganizes the followed chain under load, while callers go round the writer and four replicas. */
 import { setTimeout } from 'node:timers/promises'
 import { toQuantity } from '../../../../src/chain/hex.ts'
 import { freePort, NodeProcess } from '../../soak/nodeProcess.ts'
@@ -43,6 +43,17 @@ export const reorgs: Row = {
         },
       ],
     },
+    {
+      name: 'a writer that shows a reorg before it is complete',
+      failure: /are of no view of the log/,
+      changes: [
+        {
+          file: 'src/replication/position.ts',
+          find: 'return fields.done',
+          replace: 'return true',
+        },
+      ],
+    },
   ],
   async run(context) {
     const wanted = context.isShort ? ANSWERS_SHORT : ANSWERS
@@ -57,9 +68,8 @@ export const reorgs: Row = {
         ...['r1', 'r2', 'r3', 'r4'].map((name) => ({ name, kind: 'replica' as const })),
       ],
     })
-    const replicas = fleet.nodes.slice(1).map(({ process }) => process)
     const load = new TransactionLoad({ targets: () => [upstream], accounts: 4, pauseMs: 100 })
-    const readers = new FleetReaders(() => replicas)
+    const readers = new FleetReaders(() => fleet.nodes.map(({ process }) => process))
     const failures = new Failures()
     load.start()
     if ((await fleet.history.waitAfter(BLOCKS_MIN, WAIT_MS_MAX)) === undefined)
