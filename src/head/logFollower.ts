@@ -1,6 +1,7 @@
 /** Follows the log on the head thread: applies its entries, forwards transactions to the writer, and takes segments. */
 import { readIdentity } from '../archive/identity.ts'
 import { Applier } from '../replication/applier.ts'
+import { requireChain } from '../replication/logBehind.ts'
 import { isUnreachable } from '../replication/logError.ts'
 import { pause } from '../replication/pause.ts'
 import { readPosition } from '../replication/position.ts'
@@ -135,6 +136,7 @@ export class LogFollower {
   async #open(statementMs: number): Promise<ReplicationLog> {
     const log = await ReplicationLog.connect(this.#options.url, { connectMs: STATEMENT_MS, statementMs })
     try {
+      await requireChain(this.#store, log)
       await log.useChain(this.#chain)
       return log
     } catch (error) {

@@ -1,6 +1,6 @@
 /** A connection to PostgreSQL that reconnects, and whose every statement has a deadline. */
 import pg from 'pg'
-import { LogError } from './logError.ts'
+import { CHECK_LOG, LogError } from './logError.ts'
 import { hostUrls, withoutSecrets } from './logUrl.ts'
 import { pause } from './pause.ts'
 
@@ -45,6 +45,8 @@ const CONFLICT_PAUSE_MS = 2
 const CANCELLED = '57014'
 /** SQLSTATEs of a wrong user, password, database or permission. */
 const REFUSED = /^(?:28|3D|42501)/
+/** SQLSTATEs of a missing schema or table: the tables were there when the node connected for the first time. */
+const MISSING = /^(?:3F000|42P01)$/
 /** SQLSTATE of a warning: the standby may not have a commit that PostgreSQL reports as done. */
 const WARNING = '01000'
 
@@ -75,7 +77,8 @@ export class LogConnection {
    * Executes one statement in its own transaction. Repeats a statement that the database has undone because of a
    * conflict.
    *
-   * @throws LogError UNREACHABLE when the outcome is unknown or the statement may succeed later; REFUSED; FAILED
+   * @throws LogError UNREACHABLE when the outcome is unknown or the statement may succeed later; REFUSED; BEHIND when the
+   *   tables are missing; FAILED
    */
   run(statement: Statement): Promise<Row[]> {
     return this.#repeated(async () => (await this.#execute(statement)).rows)
@@ -234,6 +237,11 @@ export class LogConnection {
     const state = stateOf(cause)
     if (REFUSED.test(state)) {
       return new LogError('REFUSED', `PostgreSQL at ${this.name} refuses: ${message}`, { cause })
+    }
+    if (MISSING.test(state)) {
+      return new LogError('BEHIND', `PostgreSQL at ${this.name} has no tables of the log; ${CHECK_LOG}`, {
+        cause,
+      })
     }
     if (state !== '' && !TRANSIENT.test(state)) {
       return new LogError('FAILED', `PostgreSQL at ${this.name} reports: ${message} (${code})`, { cause })

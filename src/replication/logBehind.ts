@@ -1,5 +1,10 @@
-/** The refusal of an archive that has more of the log than the log has itself. */
+/** The refusal of a log that lacks entries of an archive. */
+import { readIdentity } from '../archive/identity.ts'
+import type { Reader } from '../store/store.ts'
 import type { LogPosition } from './logEntry.ts'
+import { LogError } from './logError.ts'
+import { readPosition } from './position.ts'
+import { chainName, type ReplicationLog } from './replicationLog.ts'
 
 /**
  * Says that the log ends before an archive, and what the operator can do. Nothing is done without the operator: the
@@ -16,4 +21,11 @@ export function behindText({ seq }: Pick<LogPosition, 'seq'>, endSeq: number): s
     'the log as it is now, move the folder of the archive to another place, and keep it: it has blocks that the log ' +
     'lacks'
   )
+}
+
+/** @throws LogError BEHIND when the archive came from a log, and this log does not have its chain */
+export async function requireChain(store: Reader, log: ReplicationLog): Promise<void> {
+  const own = readPosition(store)
+  if (own === undefined || (await log.chains()).includes(chainName(readIdentity(store)!))) return
+  throw new LogError('BEHIND', behindText(own, 0))
 }

@@ -17,7 +17,7 @@ export type LogErrorCode =
   | 'FENCED'
   /** The archive's position is not in the log: the archive and the log went separate ways. */
   | 'DIVERGED'
-  /** The log ends before the archive's position, or is empty. */
+  /** The log ends before the archive's position, is empty, or has no tables. */
   | 'BEHIND'
   /** An entry does not follow its predecessor, or does not decode. */
   | 'DAMAGED'
@@ -36,6 +36,9 @@ export class LogError extends Error {
     this.code = code
   }
 }
+
+/** The advice for a log that has lost everything. */
+export const CHECK_LOG = 'the database was made anew, or is another one. Check --log, or restore PostgreSQL'
 
 /** The error of a node whose lease another node took, or whose last entry is not the end of the log any longer. */
 export function fenced(): LogError {

@@ -8,13 +8,13 @@ import { encodeBatch } from '../store/layer.ts'
 import { Batch, type Store } from '../store/store.ts'
 import { Applier } from './applier.ts'
 import { beginLog } from './beginLog.ts'
-import { behindText } from './logBehind.ts'
+import { behindText, requireChain } from './logBehind.ts'
 import type { LogPosition } from './logEntry.ts'
 import { LogError } from './logError.ts'
 import { LogRecorder } from './logRecorder.ts'
 import { pause } from './pause.ts'
 import { readPosition } from './position.ts'
-import { chainName, ReplicationLog } from './replicationLog.ts'
+import { ReplicationLog } from './replicationLog.ts'
 import { SegmentTaker } from './segmentTaker.ts'
 import type { LeaseOptions, WriterLease } from './writerLease.ts'
 
@@ -171,13 +171,6 @@ async function heldError(log: ReplicationLog): Promise<LogError> {
   const { url, holder } = await log.tip()
   const who = url ?? `the node ${holder ?? 'that has just started'}`
   return new LogError('HELD', `${who} writes to this log; a log has one writer at a time`)
-}
-
-/** @throws LogError BEHIND when the archive came from a log, and this log does not have its chain */
-async function requireChain(store: Store, log: ReplicationLog): Promise<void> {
-  const own = readPosition(store)
-  if (own === undefined || (await log.chains()).includes(chainName(readIdentity(store)!))) return
-  throw new LogError('BEHIND', behindText(own, 0))
 }
 
 /** Applies the entries that the archive lacks, or begins a new log with the archive. */

@@ -6,7 +6,7 @@ import { FORMAT_VERSION, type Identity } from '../archive/identity.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
 import { LogConnection, type Row } from './connection.ts'
 import { decompressBatch, FIRST_LINK, LOG_FORMAT, type LogEntry, type LogPosition } from './logEntry.ts'
-import { LogError } from './logError.ts'
+import { CHECK_LOG, LogError } from './logError.ts'
 import { migrate } from './migrations.ts'
 import { type LeaseOptions, WriterLease } from './writerLease.ts'
 
@@ -153,7 +153,7 @@ export class ReplicationLog {
     return true
   }
 
-  /** Reads the end of the log, and the lease of the writer. */
+  /** Reads the end of the log, and the lease of the writer. @throws LogError BEHIND if the log has lost the chain */
   async tip(): Promise<LogTip> {
     const [row] = await this.connection.run({
       text: `SELECT seq, link, epoch, holder, url, finality_depth,
@@ -161,7 +161,8 @@ export class ReplicationLog {
         FROM cartulary.writer WHERE chain = $1`,
       values: [this.chain],
     })
-    if (row === undefined) throw new LogError('OTHER_CHAIN', `the log has no chain ${this.chain} any longer`)
+    if (row === undefined)
+      throw new LogError('BEHIND', `the log has no chain ${this.chain} any longer; ${CHECK_LOG}`)
     return {
       seq: Number(row.seq),
       link: row.link as Uint8Array,

@@ -45,7 +45,7 @@ describe('the head of the writer of a fleet', () => {
     for (const { bytes } of one.blocks) await importer.add(bytes)
     open.push(store)
     const options = { url: server.url, holder: randomUUID(), nodeUrl: undefined, ttlMs: LEASE_MS, retryMs: 0 }
-    open.push(await LogWriter.open(store, options, () => {}))
+    open.push(await LogWriter.open(store, options))
     importer = Importer.reopen(store, OPTIONS)
   })
 

@@ -1,5 +1,5 @@
 /** Nodes of a fleet, as processes that share a log on a real PostgreSQL server. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from 'chai'
@@ -238,6 +238,21 @@ describe('the nodes of a fleet', () => {
     await until(async () => (await readiness(one)).status === 'UP')
     await mine(writer, 1)
     await untilNumber(one, 3)
+  })
+
+  it('end, name the reason, and keep their archives when an empty database takes the place of the log', async () => {
+    const writer = await sealing('writer', 'writer')
+    await mine(writer, 2)
+    const [one, two] = [await replica('one'), await sealing('two', 'auto')]
+    await server.query('DROP SCHEMA cartulary CASCADE')
+    for (const ended of [writer, one, two]) {
+      await until(async () => !ended.isRunning)
+      expect(ended.log).to.match(/\[(?:BEHIND|FENCED)\] .*\n$/)
+    }
+    for (const name of ['writer', 'one', 'two'])
+      expect(readdirSync(folderOf(name)).filter((entry) => entry.startsWith('archive'))).to.deep.equal([
+        'archive',
+      ])
   })
 
   it('load the archive anew, and answer nothing of the lost branch, when PostgreSQL loses entries', async () => {

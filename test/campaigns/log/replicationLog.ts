@@ -72,6 +72,20 @@ describe('the replication log', () => {
     expect(await log.read(5, READ_BYTES)).to.deep.equal([])
   })
 
+  it('says that the database was made anew when its chain or its tables are gone', async () => {
+    const log = await connected(newIdentity())
+    await server.query('DELETE FROM cartulary.writer WHERE chain = $1', [log.chain])
+    const noChain = await rejection(log.tip())
+    expect(noChain).to.include({ code: 'BEHIND' })
+    expect(noChain.message).to.match(/^the log has no chain .* any longer; the database was made anew/)
+    await server.query('ALTER SCHEMA cartulary RENAME TO elsewhere')
+    const noTables = await rejection(log.tip())
+    await server.query('ALTER SCHEMA elsewhere RENAME TO cartulary')
+    expect(noTables).to.include({ code: 'BEHIND' })
+    expect(noTables.message).to.match(/has no tables of the log; the database was made anew/)
+    expect(noTables.message).not.to.contain(PASSWORD)
+  })
+
   it('bounds the bytes of a read, but gives at least one entry', async () => {
     const log = await connected(newIdentity())
     const lease = (await acquired(log))!
