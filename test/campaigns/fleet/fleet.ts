@@ -26,8 +26,11 @@ const REQUEST_MS_MAX = 6_000
 
 export interface NodePlan {
   readonly name: string
-  /** A node that seals blocks or follows another chain and may take over, one that only applies the log, or one that writes an imported chain */
-  readonly kind: 'sealing' | 'following' | 'replica' | 'importing'
+  /**
+   * A node that seals blocks or follows another chain and may take over, one that seals and is always the writer, one that
+   * only applies the log, or one that writes an imported chain
+   */
+  readonly kind: 'sealing' | 'following' | 'writing' | 'replica' | 'importing'
   /** Further options */
   readonly options?: readonly string[]
 }
@@ -254,6 +257,7 @@ async function makeNode(context: RowContext, cluster: PostgresCluster, plan: Nod
   const args = {
     sealing: ['dev', '--genesis', genesisPath(context.folder), '--role', 'auto'],
     following: ['serve', '--genesis', genesisPath(context.folder), '--role', 'auto'],
+    writing: ['dev', '--genesis', genesisPath(context.folder), '--role', 'writer'],
     replica: ['serve', '--role', 'replica'],
     importing: ['serve', '--role', 'writer', '--follow', NOBODY_URL],
   }[kind]

@@ -69,9 +69,24 @@ export class PostgresCluster {
   async promoteStandby(): Promise<void> {
     const standby = this.#standby!
     await standby.promote()
-    this.#primary = standby
     this.#standby = undefined
-    for (const link of this.#nodeLinks) link.retarget(standby.port)
+    this.#lead(standby)
+  }
+
+  /** Puts a new server without tables in the place of the primary, which is killed. @returns the former primary */
+  async recreate(): Promise<Postgres> {
+    const former = this.#primary
+    await former.kill()
+    const made = await Postgres.start(SETTINGS)
+    this.#servers.push(made)
+    this.#lead(made)
+    return former
+  }
+
+  /** Makes a killed server the primary again. */
+  async bringBack(server: Postgres): Promise<void> {
+    await server.restart()
+    this.#lead(server)
   }
 
   /** Copies the primary as a new standby. Resolves when the standby streams. */
@@ -90,6 +105,12 @@ export class PostgresCluster {
     for (const link of this.#nodeLinks) await link.close()
     for (const server of this.#servers) await server.remove()
     await this.#standbyLink?.close()
+  }
+
+  /** Makes a server the primary, to which the relays of the nodes lead from now on. */
+  #lead(server: Postgres): void {
+    this.#primary = server
+    for (const link of this.#nodeLinks) link.retarget(server.port)
   }
 
   async #streams(state: 'sync' | 'async'): Promise<void> {

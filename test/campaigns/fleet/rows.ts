@@ -2,6 +2,9 @@
 import type { Row } from './row.ts'
 import { cutOff } from './rows/cutOff.ts'
 import { emptyDisk } from './rows/emptyDisk.ts'
+import { fullPool } from './rows/fullPool.ts'
+import { idleTailLost } from './rows/idleTailLost.ts'
+import { postgresRecreated } from './rows/postgresRecreated.ts'
 import { primaryKilled } from './rows/primaryKilled.ts'
 import { reorgs } from './rows/reorgs.ts'
 import { replicaConforms } from './rows/replicaConforms.ts'
@@ -17,6 +20,9 @@ export const rows: readonly Row[] = [
   cutOff,
   primaryKilled,
   tailLost,
+  idleTailLost,
+  postgresRecreated,
+  fullPool,
   reorgs,
   emptyDisk,
   replicaConforms,

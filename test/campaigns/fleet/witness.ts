@@ -15,6 +15,8 @@ const BALANCE = 10n ** 24n
 const FEE_CAP = 2_000_000_000_000n
 const TIP = 1_000_000_000n
 const GAS = 200_000n
+/** Gas of a zero byte of data, at least (EIP-7623) */
+const PADDING_GAS = 10n
 
 /** Address of the contract. */
 export const WITNESS = `0x${'77'.repeat(20)}`
@@ -58,12 +60,22 @@ export function writeGenesis(folder: string): string {
   return genesisPath(folder)
 }
 
-/** Signs a transaction of a dev account that writes to the contract. @param account index of the account */
-export function witnessTransaction(account: number, nonce: number): { raw: string; hash: string } {
-  const data = new Uint8Array(32)
+/**
+ * Signs a transaction of a dev account that writes to the contract.
+ *
+ * @param account index of the account
+ * @param padding number of further bytes, which the contract ignores
+ */
+export function witnessTransaction(
+  account: number,
+  nonce: number,
+  padding = 0,
+): { raw: string; hash: string } {
+  const data = new Uint8Array(32 + padding)
   new DataView(data.buffer).setUint32(24, account + 1)
   new DataView(data.buffer).setUint32(28, nonce)
-  const fees = { tip: TIP, feeCap: FEE_CAP, gasLimit: GAS }
+  const gasLimit = GAS + BigInt(padding) * PADDING_GAS
+  const fees = { tip: TIP, feeCap: FEE_CAP, gasLimit }
   const draft = { chainId: BigInt(CHAIN_ID), nonce: BigInt(nonce), to: fromHex(WITNESS), value: 0n, data }
   const { raw, hash } = signFast(devAccounts[account]!.key, { ...draft, ...fees })
   return { raw: toHex(raw), hash: toHex(hash) }

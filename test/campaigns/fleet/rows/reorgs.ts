@@ -52,6 +52,12 @@ export const reorgs: Row = {
           find: 'return fields.done',
           replace: 'return true',
         },
+        // Otherwise, a view is taken amid a reorg only if the report of an earlier commit is late.
+        {
+          file: 'src/node/fleetHead.ts',
+          find: 'fleet.excuse(!this.#isNear), LOOK_EVERY_MS',
+          replace: 'fleet.committedLocally(), 1',
+        },
       ],
     },
   ],

@@ -1,0 +1,168 @@
+/** Promotes a node whose pool is full of transactions that it acknowledged while there was no writer, and kills it. */
+import { setTimeout } from 'node:timers/promises'
+import type { RpcAnswer } from '../../soak/nodeProcess.ts'
+import { Fleet } from '../fleet.ts'
+import type { FleetNode } from '../fleetNode.ts'
+import { leaseOf } from '../logHistory.ts'
+import { Failures, type Row } from '../row.ts'
+import { witnessTransaction } from '../witness.ts'
+
+const ACCOUNTS = 10
+/** Bytes of a transaction: 4 of the 32 KiB slots of the pool */
+const PADDING = 120_000
+/** Slots of the pool. Its transactions have more bytes than may wait for PostgreSQL at a time. */
+const SLOTS = 2_600
+const TRANSACTION_SLOTS = 4
+const POOL = ['--pool-slots', '2500', '--pool-queue', '100']
+const OPTIONS = [...POOL, '--no-mining', '--rate-limit', '0', '--max-transaction-fee', '0']
+/** Transactions of one request, whose body has at most 5 MB */
+const OF_REQUEST = 10
+/** Number of times that a request without an answer is sent again */
+const RETRIES = 20
+const RETRY_MS = 500
+const WAIT_MS_MAX = 120_000
+const POLL_MS = 50
+
+export const fullPool: Row = {
+  name: 'full-pool',
+  injects: 'kills of a writer, and of the node with a full pool that takes over',
+  claim: 'a node that is promoted with a full pool stores all its transactions for the next writer',
+  minutesMax: 15,
+  plants: [
+    {
+      name: 'a new writer that shares only later transactions',
+      failure: /transactions are not in the pool of the next writer/,
+      changes: [
+        {
+          file: 'src/pool/journals.ts',
+          find: 'for (const step of stepsOf(kept)) await Promise.all(step.map(shareOne))',
+          replace: 'for (const step of stepsOf([])) await Promise.all(step.map(shareOne))',
+        },
+      ],
+    },
+    {
+      name: 'a new writer that shares its whole pool at once',
+      failure: /does not become the writer at once/,
+      changes: [
+        {
+          file: 'src/pool/journals.ts',
+          find: 'if (step.length === STEP_MAX || (step.length > 0 && bytes + pooled.bytes > STEP_BYTES_MAX)) {',
+          replace: 'if (step.length < 0) {',
+        },
+      ],
+    },
+  ],
+  async run(context) {
+    const fleet = await Fleet.start(context, {
+      nodes: [
+        { name: 'a', kind: 'sealing', options: OPTIONS },
+        { name: 'b', kind: 'sealing', options: OPTIONS },
+        { name: 'c', kind: 'replica' },
+      ],
+    })
+    const [first, second] = [fleet.node('a'), fleet.node('b')]
+    const failures = new Failures()
+    await second.waitForReadiness(200, WAIT_MS_MAX)
+    await first.process.stop('SIGKILL')
+    // No node takes over before the pool is full.
+    await setLease(fleet, '10 minutes')
+    const { acknowledged, refusal } = await fill(second)
+    context.progress(`${acknowledged.length} transactions fill the pool of ${second.name}`)
+    failures.expect(
+      acknowledged.length === SLOTS / TRANSACTION_SLOTS,
+      `${second.name} acknowledged ${acknowledged.length} transactions, and then refused: ${refusal}`,
+    )
+    await promote(fleet, second, failures)
+    failures.expect(
+      !second.process.log.includes('does not become the writer'),
+      `${second.name} does not become the writer at once: ${second.process.log.slice(-500)}`,
+    )
+    await second.process.stop('SIGKILL')
+    await first.process.start()
+    await promote(fleet, first, failures)
+    const missing = acknowledged.length - (await pooledIn(first))
+    failures.expect(missing === 0, `${missing} transactions are not in the pool of the next writer`)
+    await mineAll(first)
+    await second.process.start()
+    const records = failures.list.length > 0 ? 0 : await fleet.checkEnd(acknowledged, failures)
+    return {
+      faults: 2,
+      failures: failures.list,
+      figures: { acknowledged: acknowledged.length, 'equal records of each archive': records },
+    }
+  },
+}
+
+interface Filled {
+  /** Hashes of transactions */
+  readonly acknowledged: readonly string[]
+  /** Message of the first refusal */
+  readonly refusal: string | undefined
+}
+
+/** Sends transactions until the pool of a node takes no more. */
+async function fill(node: FleetNode): Promise<Filled> {
+  const acknowledged: string[] = []
+  let refusal: string | undefined
+  const send = async (account: number): Promise<void> => {
+    for (let nonce = 0, isFull = false; !isFull; nonce += OF_REQUEST) {
+      const sent = Array.from({ length: OF_REQUEST }, (_, index) =>
+        witnessTransaction(account, nonce + index, PADDING),
+      )
+      const answers = await sendAll(
+        node,
+        sent.map(({ raw }) => raw),
+      )
+      const taken = sent.filter(({ hash }, index) => answers[index]!.result === hash)
+      acknowledged.push(...taken.map(({ hash }) => hash))
+      refusal ??= answers.find(({ error }) => error !== undefined)?.error?.message
+      isFull = taken.length < sent.length
+    }
+  }
+  await Promise.all(Array.from({ length: ACCOUNTS }, (_, account) => send(account)))
+  return { acknowledged, refusal }
+}
+
+async function sendAll({ process }: FleetNode, raws: readonly string[]): Promise<RpcAnswer[]> {
+  const calls = raws.map((raw) => ({ method: 'eth_sendRawTransaction', params: [raw] }))
+  for (let retry = 0; ; retry++) {
+    try {
+      return await process.askAll(calls)
+    } catch (error) {
+      if (retry === RETRIES) throw error
+      await setTimeout(RETRY_MS)
+    }
+  }
+}
+
+/** Sets the end of the lease of the last writer, which was killed. @param left an interval of PostgreSQL */
+async function setLease({ cluster }: Fleet, left: string): Promise<void> {
+  await cluster.primary.query('UPDATE cartulary.writer SET expires = now() + $1::INTERVAL', [left])
+}
+
+/** Ends the lease of the last writer, which was killed, and waits until a node writes. */
+async function promote(fleet: Fleet, node: FleetNode, failures: Failures): Promise<void> {
+  const { epoch } = await leaseOf(fleet.cluster.primary)
+  await setLease(fleet, '0 seconds')
+  const endsMs = performance.now() + WAIT_MS_MAX
+  while (performance.now() < endsMs) {
+    // A node seals when its pool is shared.
+    const isWriter = (await node.readinessText()).includes('"role":"writer"')
+    if (isWriter && (await leaseOf(fleet.cluster.primary)).epoch > epoch) return
+    await setTimeout(POLL_MS)
+  }
+  failures.add(`${node.name} does not become the writer`)
+  await fleet.tellState()
+}
+
+/** Number of transactions in the pool of a node. */
+async function pooledIn({ process }: FleetNode): Promise<number> {
+  const status = (await process.askOne('txpool_status', [])) as { pending: string; queued: string }
+  return Number(status.pending) + Number(status.queued)
+}
+
+/** Has the writer make blocks until its pool is empty. */
+async function mineAll(node: FleetNode): Promise<void> {
+  const endsMs = performance.now() + WAIT_MS_MAX
+  while (performance.now() < endsMs && (await pooledIn(node)) > 0) await node.process.askOne('evm_mine', [])
+}
