@@ -14,7 +14,7 @@ import {
 } from './clientAddress.ts'
 import { isOriginListed } from './cors.ts'
 import type { HttpOptions } from './options.ts'
-import { networkRate, RateLimit, type RateLimitOptions, type Rates } from './rateLimit.ts'
+import { type ClientRates, limitsOfThread } from './rateLimit.ts'
 import { requestedHost } from './requestFault.ts'
 import { COMPRESSIONS_MAX } from './respond.ts'
 
@@ -23,9 +23,7 @@ export class Admission {
   readonly #options: HttpOptions
   readonly #proxies: AddressList
   readonly #metricsReaders: AddressList
-  readonly #rateLimit: Rates | undefined
-  /** Rate limits of IPv6 networks, in addition to the rate limits of their clients. */
-  readonly #networkLimit: Rates | undefined
+  readonly #rates: ClientRates
   readonly #connections: Shares
   /**
    * Requests in progress, by client. Limiting connections does not suffice, because the clients of a proxy share
@@ -48,8 +46,7 @@ export class Admission {
     this.#proxies = parseAddresses('trustedProxies', options.trustedProxies)
     this.#metricsReaders = parseAddresses('metricsReaders', options.metricsReaders)
     const shared = options.sharedLimits
-    this.#rateLimit = shared === undefined ? limitOf(options.rateLimit) : shared.rate
-    this.#networkLimit = shared === undefined ? networkLimit(options.rateLimit) : shared.networkRate
+    this.#rates = options.rates ?? shared ?? limitsOfThread(options.rateLimit)
     this.#connections = shared?.connections ?? new ClientShares(options.connectionsMax)
     this.#requests = shared?.requests ?? new ClientShares(options.connectionsMax)
     this.bodies = shared?.bodies ?? new ClientShares(options.bodiesBytesMax)
@@ -126,17 +123,19 @@ export class Admission {
 
   /** Returns how many whole seconds the client has to wait; 0 when the client has tokens left. */
   async waitSeconds(client: string): Promise<number> {
-    if (this.#rateLimit === undefined) return 0
-    const seconds = await this.#rateLimit.waitSeconds(client)
+    const { rate, networkRate } = this.#rates
+    if (rate === undefined) return 0
+    const seconds = await rate.waitSeconds(client)
     const network = networkKey(client)
-    if (seconds > 0 || network === undefined || this.#networkLimit === undefined) return seconds
-    return this.#networkLimit.waitSeconds(network)
+    if (seconds > 0 || network === undefined || networkRate === undefined) return seconds
+    return networkRate.waitSeconds(network)
   }
 
   async charge(client: string, tokens: number): Promise<void> {
-    await this.#rateLimit?.charge(client, tokens)
+    const { rate, networkRate } = this.#rates
+    await rate?.charge(client, tokens)
     const network = networkKey(client)
-    if (network !== undefined) await this.#networkLimit?.charge(network, tokens)
+    if (network !== undefined) await networkRate?.charge(network, tokens)
   }
 
   /** Charges the client for time on a worker. Never rejects. @param ms the time in milliseconds */
@@ -152,14 +151,6 @@ export class Admission {
   #isLimited(address: string): boolean {
     return this.#options.rateLimit?.loopback === true || !isLoopback(address)
   }
-}
-
-function limitOf(options: RateLimitOptions | undefined): RateLimit | undefined {
-  return options === undefined ? undefined : new RateLimit(options)
-}
-
-function networkLimit(options: RateLimitOptions | undefined): RateLimit | undefined {
-  return options === undefined ? undefined : limitOf(networkRate(options))
 }
 
 /** Returns the error for a client over its rate limit. */

@@ -3,7 +3,7 @@ import { limits } from '../../generated/limits.ts'
 import type { Caller } from '../rpc/session.ts'
 import type { DocsOptions } from './docs.ts'
 import type { HomeFacts } from './homePage.ts'
-import type { RateLimitOptions } from './rateLimit.ts'
+import type { ClientRates, RateLimitOptions } from './rateLimit.ts'
 import type { SharedLimits } from './sharedLimits/sharedLimits.ts'
 
 export interface HttpOptions {
@@ -89,6 +89,11 @@ export interface HttpOptions {
   /** Per-client rate limit; undefined for none. */
   readonly rateLimit: RateLimitOptions | undefined
   /**
+   * The limits of clients' rates, when other servers count there, too. They must have been made with `rateLimit`.
+   * Undefined when the server makes them.
+   */
+  readonly rates: ClientRates | undefined
+  /**
    * Limits that hold for the servers of several threads together; undefined when this is the only server. The limits
    * must have been made with the same options.
    */
@@ -148,6 +153,7 @@ export const httpDefaults: HttpOptions = {
   notificationBytesMax: limits.notificationBytesMax,
   pingIntervalMs: limits.pingIntervalMs,
   rateLimit: { tokensPerSecond: limits.rateTokensPerSecond, burst: limits.rateTokensBurst },
+  rates: undefined,
   sharedLimits: undefined,
   trustedProxies: [],
   metricsReaders: ['127.0.0.0/8', '::1'],

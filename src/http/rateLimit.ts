@@ -36,6 +36,14 @@ export interface Rates {
   charge(client: string, tokens: number): void | Promise<void>
 }
 
+/** The limits of all clients' rates. */
+export interface ClientRates {
+  /** Undefined when rates are not limited. */
+  readonly rate: Rates | undefined
+  /** Limits of IPv6 networks, in addition to those of their clients. */
+  readonly networkRate: Rates | undefined
+}
+
 /**
  * Returns the rate of a client, after checks.
  *
@@ -57,6 +65,12 @@ export function networkRate(options: RateLimitOptions): RateLimitOptions | undef
   const { tokensPerSecond, burst, networkClients = limits.rateNetworkClients } = options
   if (networkClients === 0) return undefined
   return { ...options, tokensPerSecond: tokensPerSecond * networkClients, burst: burst * networkClients }
+}
+
+/** Returns limits for the clients of one thread. @throws HttpOptionError as the constructor of {@link RateLimit} */
+export function limitsOfThread(options: RateLimitOptions | undefined): ClientRates {
+  const networks = options && networkRate(options)
+  return { rate: options && new RateLimit(options), networkRate: networks && new RateLimit(networks) }
 }
 
 /** Limits the rates of the clients of one thread. */

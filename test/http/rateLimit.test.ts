@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { clientKey } from '../../src/http/clientAddress.ts'
 import type { HttpOptions } from '../../src/http/options.ts'
-import { RateLimit } from '../../src/http/rateLimit.ts'
+import { RateLimit, type Rates } from '../../src/http/rateLimit.ts'
 import { errorObject } from '../support/failure.ts'
 import { ask, call, closing, open, type Question, type Serving, serve, wire } from './serving.ts'
 
@@ -100,6 +100,22 @@ describe('rate limit over HTTP', () => {
     for (const path of ['/liveness', '/readiness', '/elsewhere']) {
       expect(await ask(serving, { method: 'GET', path })).to.include({ status: 429 })
     }
+  })
+
+  it('asks and charges the limits that it is given, for clients and for IPv6 networks', async () => {
+    const charged: string[] = []
+    const limitOf = (kind: string, seconds: number): Rates => ({
+      waitSeconds: (client) => (client.includes('dead') ? seconds : 0),
+      charge: (client, tokens) => void charged.push(`${kind} ${client}: ${tokens}`),
+    })
+    const rates = { rate: limitOf('client', 0), networkRate: limitOf('network', 7) }
+    serving = await serve({ ...limited, rates, trustedProxies: ['127.0.0.1'] })
+    const body = JSON.stringify(call('fake_none'))
+    const from = (address: string) => ask(serving, { body, headers: { 'X-Forwarded-For': address } })
+    expect((await from('192.0.2.1')).status).to.equal(200)
+    expect((await from('2001:db8:0:1::5')).status).to.equal(200)
+    expect((await from('2001:dead:0:1::5')).headers['retry-after']).to.equal('7')
+    expect(charged).to.deep.equal(['client 192.0.2.1: 1', 'client 2001:db8:0:1: 1', 'network 2001:db8:0: 1'])
   })
 
   it('charges for requests to any path', async () => {

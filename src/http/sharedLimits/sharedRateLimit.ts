@@ -94,9 +94,29 @@ export class SharedRateLimit implements Rates {
    * @param tokens - a whole number of at least 0
    */
   charge(client: string, tokens: number): void {
+    this.#spend(this.#hashes.of(client), this.earningNs(tokens), this.#now())
+  }
+
+  /** Returns the time in which a client earns tokens, in nanoseconds. */
+  earningNs(tokens: number): bigint {
+    return BigInt(Math.ceil(tokens * this.#nsPerToken))
+  }
+
+  /**
+   * Charges a client as much as it takes for the client to have all of its tokens at `fullAtNs` at the earliest. No
+   * client gets tokens back.
+   */
+  raise(client: string, fullAtNs: bigint): void {
     const hash = this.#hashes.of(client)
     const nowNs = this.#now()
-    let costNs = BigInt(Math.ceil(tokens * this.#nsPerToken))
+    const known = this.#find(hash, nowNs)
+    const fromNs = known.isOwn && known.fullAtNs > nowNs ? known.fullAtNs : nowNs
+    this.#spend(hash, fullAtNs - fromNs, nowNs)
+  }
+
+  /** Charges a client for the time in which it earns the tokens. */
+  #spend(hash: ClientHash, chargedNs: bigint, nowNs: bigint): void {
+    let costNs = chargedNs
     while (costNs > 0n) {
       const found = this.#find(hash, nowNs)
       if (found.isOwn) {

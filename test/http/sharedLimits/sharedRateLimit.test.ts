@@ -112,6 +112,22 @@ describe('SharedRateLimit', () => {
     expect(threads[0]!.waitSeconds('a')).to.equal(86_400)
   })
 
+  it('raises the debt of a client to a time, and never lowers it', () => {
+    const limits = new Limits({ tokensPerSecond: 1, burst: 3 })
+    const [one, two] = limits.threads
+    const inSeconds = (seconds: bigint): bigint => limits.nowNs + seconds * NS_PER_SECOND
+    one!.raise('a', inSeconds(2n))
+    expect(two!.waitSeconds('a')).to.equal(0)
+    two!.charge('a', 1)
+    one!.raise('a', inSeconds(5n))
+    expect(two!.waitSeconds('a')).to.equal(3)
+    for (const seconds of [4n, 0n, -1n]) one!.raise('a', inSeconds(seconds))
+    expect(two!.waitSeconds('a')).to.equal(3)
+    one!.raise('a', inSeconds(1_000_000n))
+    expect(two!.waitSeconds('a')).to.equal(86_400)
+    expect(two!.waitSeconds('b')).to.equal(0)
+  })
+
   it('counts clients without a slot together, and gives slots of clients with all tokens to other clients', () => {
     const limits = new Limits({ tokensPerSecond: 1, burst: 3 }, 1)
     const [limit] = limits.threads

@@ -1,0 +1,110 @@
+/**
+ * Collects what clients are charged on this node, for reports to a store that counts for several nodes. A request is
+ * decided and charged here, without the store. The answer to a report says what the store knows of the client from all
+ * nodes, and the client is charged for it afterwards.
+ */
+import type { Rates } from './rateLimit.ts'
+import type { SharedRateLimit } from './sharedLimits/sharedRateLimit.ts'
+
+/** What a client was charged since its last report. */
+export interface Charge {
+  /** A key from `clientKey` or `networkKey`. */
+  readonly client: string
+  /** Time in which the client earns the tokens that it was charged, in milliseconds. */
+  readonly spentMs: number
+}
+
+/** The charges of one report. */
+export interface Report {
+  readonly charges: readonly Charge[]
+  /** Time since the first of the charges, in milliseconds. */
+  readonly sinceMs: number
+  /**
+   * Charges clients for what the store knows of them.
+   *
+   * @param aheadMs client → time until the client has all of its tokens again, as the store counts it after the report,
+   *   in milliseconds. Clients that have all of their tokens may be left out.
+   */
+  learn(aheadMs: ReadonlyMap<string, number>): void
+}
+
+interface Pending {
+  readonly limit: SharedRateLimit
+  spentNs: bigint
+  readonly sinceNs: bigint
+}
+
+const NS_PER_MS = 1e6
+
+/** Collects the charges of clients, and of IPv6 networks, which have other keys than clients. */
+export class ReportedCharges {
+  readonly #clientsMax: number
+  readonly #onCharged: () => void
+  readonly #now: () => bigint
+  /** Client → its charges that are not reported yet. The client that waits longest is the first. */
+  readonly #pending = new Map<string, Pending>()
+
+  /**
+   * @param clientsMax maximum number of clients whose charges wait for a report; those of further clients are not
+   * reported
+   * @param onCharged called when a client's charges begin to wait
+   * @param now the monotonic clock of the limits, in nanoseconds
+   */
+  constructor(clientsMax: number, onCharged: () => void, now: () => bigint = () => process.hrtime.bigint()) {
+    this.#clientsMax = clientsMax
+    this.#onCharged = onCharged
+    this.#now = now
+  }
+
+  /** Number of clients whose charges wait for a report. */
+  get waiting(): number {
+    return this.#pending.size
+  }
+
+  /** Returns a limit whose charges are reported. */
+  reported(limit: SharedRateLimit): Rates {
+    return {
+      waitSeconds: (client) => limit.waitSeconds(client),
+      charge: (client, tokens) => {
+        limit.charge(client, tokens)
+        if (tokens > 0) this.#add(limit, client, tokens)
+      },
+    }
+  }
+
+  /** Takes the charges of those clients that wait longest, for a report. @param clientsMax number of clients */
+  take(clientsMax: number): Report {
+    const taken = [...this.#pending].slice(0, clientsMax)
+    for (const [client] of taken) this.#pending.delete(client)
+    const takenNs = this.#now()
+    const firstNs = taken[0]?.[1].sinceNs ?? takenNs
+    return {
+      charges: taken.map(([client, { spentNs }]) => ({ client, spentMs: msOf(spentNs) })),
+      sinceMs: msOf(takenNs - firstNs),
+      learn: (aheadMs) => {
+        for (const [client, { limit }] of taken) {
+          const ahead = aheadMs.get(client)
+          if (ahead === undefined) continue
+          // The store does not know the charges since the report.
+          const unreportedNs = this.#pending.get(client)?.spentNs ?? 0n
+          limit.raise(client, takenNs + BigInt(Math.floor(ahead * NS_PER_MS)) + unreportedNs)
+        }
+      },
+    }
+  }
+
+  #add(limit: SharedRateLimit, client: string, tokens: number): void {
+    const spentNs = limit.earningNs(tokens)
+    const pending = this.#pending.get(client)
+    if (pending !== undefined) {
+      pending.spentNs += spentNs
+    } else if (this.#pending.size < this.#clientsMax) {
+      this.#pending.set(client, { limit, spentNs, sinceNs: this.#now() })
+      this.#onCharged()
+    }
+  }
+}
+
+function msOf(ns: bigint): number {
+  return Number(ns) / NS_PER_MS
+}
