@@ -9,6 +9,8 @@ export interface ConnectionOptions {
   readonly connectMs: number
   /** Maximum milliseconds until a statement is answered. */
   readonly statementMs: number
+  /** Whether commits wait for the disk, and for the synchronous standby if there is one. Default: true */
+  readonly isDurable?: boolean
 }
 
 export interface Statement {
@@ -200,7 +202,7 @@ export class LogConnection {
 
   async #openHost(url: string): Promise<pg.Client> {
     if (this.#abandoned) throw closed()
-    const { connectMs, statementMs } = this.#options
+    const { connectMs, statementMs, isDurable = true } = this.#options
     const client = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: connectMs,
@@ -220,7 +222,7 @@ export class LogConnection {
       await client.connect()
       // PostgreSQL ends a statement somewhat before we stop waiting for the answer.
       await client.query(`SET statement_timeout = ${Math.ceil(statementMs * 0.9)}`)
-      await requireWritable(client)
+      await requireWritable(client, isDurable)
       return client
     } catch (error) {
       drop(client)
@@ -264,16 +266,18 @@ function stateOf(error: unknown): string {
 }
 
 /**
- * Refuses a hot standby, and has commits wait for the disk, and for the synchronous standby if there is one: a user or
- * a database can have other defaults.
+ * Refuses a hot standby, and has durable commits wait for the disk, and for the synchronous standby if there is one: a
+ * user or a database can have other defaults.
  */
-async function requireWritable(client: pg.Client): Promise<void> {
+async function requireWritable(client: pg.Client, isDurable: boolean): Promise<void> {
   const { rows } = await client.query(
     "SELECT current_setting('transaction_read_only') AS readonly, current_setting('synchronous_commit', true) AS sync",
   )
   const [{ readonly, sync }] = rows as [{ readonly: string; sync: string }]
   if (readonly === 'on') throw new LogError('UNREACHABLE', 'the server takes no writes: it is a standby')
-  if (sync === 'off' || sync === 'local') await client.query('SET synchronous_commit = on')
+  const isSync = sync !== 'off' && sync !== 'local'
+  if (isDurable && !isSync) await client.query('SET synchronous_commit = on')
+  if (!isDurable) await client.query('SET synchronous_commit = off')
 }
 
 /** Closes a connection at once. Statements in progress fail; the server may still complete them. */

@@ -80,6 +80,15 @@ const MIGRATIONS: readonly (readonly string[])[] = [
       PRIMARY KEY (chain, hash)
     )`,
   ],
+  [
+    // The clients of nodes that count rates together (rateTable.ts): IP addresses and networks.
+    `CREATE TABLE cartulary.rate (
+      chain TEXT NOT NULL,
+      client TEXT NOT NULL,
+      full_at TIMESTAMPTZ NOT NULL,
+      PRIMARY KEY (chain, client)
+    )`,
+  ],
 ]
 
 /** Number of the newest tables that this program knows. */

@@ -1,0 +1,135 @@
+/**
+ * Reports the charges of a node to the table of its fleet, and has the node learn from the answers. There is at most one
+ * report in each interval. The first charge after a pause is reported at once.
+ */
+import type { RateCharge, RateTable } from './rateTable.ts'
+
+/** The charges of one report. */
+interface RateReport {
+  readonly charges: readonly RateCharge[]
+  /** Time since the first of the charges, in milliseconds. */
+  readonly sinceMs: number
+  /** @param aheadMs client → time until the client has all of its tokens again, in milliseconds */
+  learn(aheadMs: ReadonlyMap<string, number>): void
+}
+
+/** Collects the charges of a node. */
+export interface ChargeSource {
+  /** Number of clients whose charges wait for a report. */
+  readonly waiting: number
+  /** Takes the charges of some clients. */
+  take(clientsMax: number): RateReport
+}
+
+export interface RateReporterOptions {
+  /** Milliseconds from the beginning of a report to the next one, at least. */
+  readonly intervalMs: number
+  /** Maximum number of clients in one report. */
+  readonly clientsMax: number
+  /** Called when PostgreSQL begins or ceases to count. @param reason undefined when it counts again */
+  readonly onReached: (reason: string | undefined) => void
+}
+
+/** Numbers of reports since the start. */
+export interface RateReports {
+  readonly answered: number
+  readonly failed: number
+}
+
+/** Milliseconds from one removal of old rows to the next. */
+const SWEEP_MS = 10_000
+
+export class RateReporter {
+  readonly #table: Pick<RateTable, 'charge' | 'sweep'>
+  readonly #source: ChargeSource
+  readonly #options: RateReporterOptions
+  readonly #running: Promise<void>
+  #answered = 0
+  #failed = 0
+  #isCounting = true
+  #sweptMs = performance.now()
+  #isClosed = false
+  #wake: () => void = () => {}
+
+  constructor(
+    table: Pick<RateTable, 'charge' | 'sweep'>,
+    source: ChargeSource,
+    options: RateReporterOptions,
+  ) {
+    this.#table = table
+    this.#source = source
+    this.#options = options
+    this.#running = this.#run()
+  }
+
+  get reports(): RateReports {
+    return { answered: this.#answered, failed: this.#failed }
+  }
+
+  /** Called when charges begin to wait. */
+  charged(): void {
+    this.#wake()
+  }
+
+  /** Makes a last report, unless PostgreSQL does not answer. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#wake()
+    await this.#running
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#isClosed) {
+      if (this.#source.waiting === 0) await this.#pause()
+      const startedMs = performance.now()
+      await this.#report()
+      await this.#pause(startedMs + this.#options.intervalMs - performance.now())
+    }
+    if (this.#isCounting) await this.#report()
+  }
+
+  async #report(): Promise<void> {
+    if (this.#source.waiting === 0) return
+    // The charges of a report that fails are not reported again: PostgreSQL may have counted them. This node has.
+    const { charges, sinceMs, learn } = this.#source.take(this.#options.clientsMax)
+    try {
+      learn(await this.#table.charge(charges, sinceMs))
+      this.#answered++
+      this.#reach(undefined)
+      await this.#sweep()
+    } catch (error) {
+      this.#failed++
+      this.#reach(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  async #sweep(): Promise<void> {
+    if (performance.now() - this.#sweptMs < SWEEP_MS) return
+    this.#sweptMs = performance.now()
+    // After a failure, the rows wait for the next time. The next report shows whether PostgreSQL answers.
+    await this.#table.sweep().catch(() => {})
+  }
+
+  #reach(reason: string | undefined): void {
+    const isCounting = reason === undefined
+    if (this.#isCounting === isCounting) return
+    this.#isCounting = isCounting
+    this.#options.onReached(reason)
+  }
+
+  /** Waits. @param ms milliseconds; undefined waits until charges begin to wait. In either case, close ends the wait. */
+  #pause(ms?: number): Promise<void> {
+    if (this.#isClosed) return Promise.resolve()
+    return new Promise((resolve) => {
+      const timer = ms === undefined ? undefined : setTimeout(finish, Math.max(0, ms))
+      const isClosed = (): boolean => this.#isClosed
+      function finish(): void {
+        clearTimeout(timer)
+        resolve()
+      }
+      this.#wake = () => {
+        if (ms === undefined || isClosed()) finish()
+      }
+    })
+  }
+}
