@@ -104,7 +104,7 @@ describe('dependencies', () => {
   it('load pg only with the code of src/replication, which a node without --log does not load', () => {
     const entries = Object.keys(outputs).filter((file) => outputs[file]!.entryPoint !== undefined)
     // Parts of the node that are loaded with the option only.
-    const loadedWithLog = ['src/node/fleetHead.ts', 'src/node/replicaFolder.ts']
+    const loadedWithLog = ['src/node/fleetHead.ts', 'src/node/fleetRates.ts', 'src/node/replicaFolder.ts']
     const ofLog = entries.filter((file) => {
       const { entryPoint } = outputs[file]!
       return entryPoint!.startsWith('src/replication/') || loadedWithLog.includes(entryPoint!)

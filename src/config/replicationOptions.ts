@@ -61,6 +61,45 @@ export const replicationOptions = {
     default: 'fleet',
     commands: ['serve', 'dev'],
   },
+  rateScope: {
+    kind: 'text',
+    flag: '--rate-scope',
+    placeholder: 'KIND',
+    group: 'Fleet',
+    description:
+      'Where the rate of a client counts (--rate-limit): local, each node counts alone; fleet, all nodes count ' +
+      'together, in the database of the log. They stay within the limit in the long run, and exceed it by the tokens ' +
+      'that the other nodes give to a client before they hear of it, at most a burst each.',
+    values: ['local', 'fleet'],
+    default: 'local',
+    commands: ['serve', 'dev'],
+  },
+  rateReportMs: {
+    kind: 'integer',
+    flag: '--rate-report',
+    placeholder: 'N',
+    unit: 'milliseconds',
+    group: 'Fleet',
+    description: 'With --rate-scope fleet: interval in which a node reports what clients have spent there.',
+    min: 50,
+    max: 10_000,
+    default: 500,
+    commands: ['serve', 'dev'],
+  },
+  rateReportClientsMax: {
+    kind: 'integer',
+    flag: '--rate-report-clients',
+    placeholder: 'N',
+    unit: 'clients',
+    group: 'Fleet',
+    description:
+      'With --rate-scope fleet: maximum number of clients in a report. Further clients wait for the next reports; ' +
+      'eight times as many may wait, and those beyond count only on their node.',
+    min: 1,
+    max: 10_000,
+    default: 1_000,
+    commands: ['serve', 'dev'],
+  },
   writerLeaseMs: {
     kind: 'integer',
     flag: '--writer-lease',

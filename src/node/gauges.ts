@@ -22,6 +22,7 @@ import type { TransactionPool } from '../pool/pool.ts'
 import type { Store } from '../store/store.ts'
 import type { OpenFilters } from '../watch/filters.ts'
 import type { Subscriptions } from '../watch/subscriptions.ts'
+import type { FleetRates } from './fleetRates.ts'
 import type { MovingHead } from './headParts.ts'
 
 /** The parts of a node whose figures `/metrics` shows. */
@@ -41,6 +42,7 @@ export interface MeasuredParts {
   readonly moving: Pick<MovingHead, 'isReady' | 'followedHead' | 'fleet'>
   readonly disk: Pick<DiskRecovery, 'reason' | 'failures'>
   readonly damage: () => DamageFigures
+  readonly fleetRates: Pick<FleetRates, 'figures'> | undefined
 }
 
 /** Returns the gauges of a node. @param readiness returns the report of `/readiness` */
@@ -60,6 +62,7 @@ export function gaugesOf(parts: MeasuredParts, readiness: () => ReadinessReport)
     disk: () => ({ isWritable: parts.disk.reason === undefined, failures: parts.disk.failures }),
     damage: () => parts.damage(),
     fleet: () => parts.moving.fleet?.(),
+    fleetRates: () => parts.fleetRates?.figures(),
     engine: () => engineFigures((name) => store.property(name)),
     pool: () => ({ ...pool.counts(), bytes: pool.bytes }),
     filters: () => filters.count,

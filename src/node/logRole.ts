@@ -13,11 +13,17 @@ import type { Prepared, PrepareOptions } from './replicaFolder.ts'
 /**
  * Returns the options of a log's writer; undefined without `--log`. Each call generates a new name for the node.
  *
- * @throws UsageError when the URL is not that of a PostgreSQL database; the message does not contain the URL
+ * @throws UsageError when the URL is not that of a PostgreSQL database, in which case the message does not contain the
+ *   URL; or when another option needs the log
  */
 export function logWriterOptions(settings: Settings): LogWriterOptions | undefined {
-  const { logUrl: url, nodeUrl, writerLeaseMs: ttlMs, logRetryMs: retryMs, segmentInterval } = settings
-  if (url === undefined) return undefined
+  const { logUrl: url, nodeUrl, writerLeaseMs: ttlMs, logRetryMs: retryMs } = settings
+  const { segmentInterval, rateScope } = settings
+  if (url === undefined) {
+    if (rateScope === 'local') return undefined
+    const message = '--rate-scope fleet goes with --log: the nodes count in the database of the log'
+    throw new UsageError('MISSING_OPTION', '--log', message)
+  }
   checkLogUrl(url)
   return { url, holder: randomUUID(), nodeUrl, ttlMs, retryMs, segmentInterval }
 }

@@ -29,13 +29,14 @@ import { chosenLimits } from './chosenLimits.ts'
 import { Closing } from './closing.ts'
 import { contextSource, type Shared } from './contexts.ts'
 import { finalityOf } from './finalityRule.ts'
+import type { FleetRates } from './fleetRates.ts'
 import { type HeadMode, movesOf } from './headMode.ts'
 import type { MovingHead } from './headParts.ts'
 import { openLanes } from './lanes.ts'
 import { Listening } from './listening.ts'
 import { moveHead, pendingAttributes } from './movingHead.ts'
 import { type NodeObservation, openObservation } from './observation.ts'
-import { modeOf, openServer, servingOf } from './openServer.ts'
+import { fleetRatesOf, modeOf, openServer, servingOf } from './openServer.ts'
 import { diskRecovery } from './reopening.ts'
 import { sealedReport } from './sealedBlocks.ts'
 import { sampleRequest, servedDocument, servedMethods, unservedMethods } from './servedMethods.ts'
@@ -144,7 +145,10 @@ async function compose(
   closing.add(() => mover.close())
   // Close the disk recovery before the mover, because the disk recovery may be about to restart the mover.
   closing.add(() => disk.close())
-  const opened = { store, views, serving, location, damage, lanes, spool, chosen, disk, pool, filters, mover }
+  const fleetRates = await fleetRatesOf(views, settings, mode, events)
+  closing.add(() => fleetRates?.close())
+  const parts = { store, views, serving, location, damage, lanes, spool, chosen, disk, pool, filters, mover }
+  const opened = { ...parts, fleetRates }
   return composeServer(opened, settings, mode, { table, observation }, closing)
 }
 
@@ -162,6 +166,7 @@ interface OpenedParts {
   readonly pool: TransactionPool
   readonly filters: OpenFilters
   readonly mover: MovingHead
+  readonly fleetRates: FleetRates | undefined
 }
 
 function composeServer(

@@ -8,6 +8,7 @@ import type { Dispatcher } from '../rpc/dispatch.ts'
 import type { MethodTable, Mode } from '../rpc/method.ts'
 import type { Shared } from './contexts.ts'
 import { finalityModeOf } from './finalityRule.ts'
+import type { FleetRates } from './fleetRates.ts'
 import { gaugesOf, type MeasuredParts, readinessProbe } from './gauges.ts'
 import { type HeadMode, movesOf } from './headMode.ts'
 import type { MovingHead } from './headParts.ts'
@@ -15,7 +16,7 @@ import { homeFacts } from './homeFacts.ts'
 import type { ListeningServer } from './listening.ts'
 import type { NodeObservation } from './observation.ts'
 import { sampleRequest } from './servedMethods.ts'
-import { nodeServer } from './server.ts'
+import { nodeServer, rateLimitOf, withUsageErrors } from './server.ts'
 import type { Serving } from './serving/serving.ts'
 import { clientVersion } from './version.ts'
 import type { WatchedDamage } from './watchedDamage.ts'
@@ -33,6 +34,7 @@ interface ServerParts extends Omit<MeasuredParts, 'server'> {
   readonly moving: MovingHead
   readonly reportDamage: (what: string) => void
   readonly toRpcError: WatchedDamage['toRpcError']
+  readonly fleetRates: FleetRates | undefined
 }
 
 /**
@@ -58,6 +60,7 @@ export function openServer(
     metrics,
     home: homeFacts(parts.views, { version: clientVersion, sampleRequest: sampleRequest(table) }),
     onRefusal: (status, client) => observation.refused(status, client),
+    rates: parts.fleetRates,
     logError,
   })
   const { mode, moving, reportDamage } = parts
@@ -100,4 +103,29 @@ export async function servingOf(
 export function modeOf({ ephemeral }: Settings, mode: HeadMode): Mode {
   if (movesOf(mode)?.kind === 'dev') return 'dev'
   return ephemeral ? 'ephemeral' : 'serve'
+}
+
+/**
+ * Returns the rates that the nodes of a fleet count together; undefined if this node counts alone. Their code is loaded
+ * only with `--rate-scope fleet`.
+ *
+ * @throws UsageError when a rate is invalid
+ */
+export async function fleetRatesOf(
+  { current }: HeadViews,
+  settings: Settings,
+  mode: HeadMode,
+  events: NodeLog,
+): Promise<FleetRates | undefined> {
+  const { rateScope, rateReportMs, rateReportClientsMax, rateClientsMax: clientsMax } = settings
+  const rateLimit = rateLimitOf(settings)
+  if (mode.kind !== 'fleet' || rateScope === 'local' || rateLimit === undefined) return undefined
+  const { FleetRates } = await import('./fleetRates.ts')
+  const options = {
+    url: mode.url,
+    rateReportMs,
+    rateReportClientsMax,
+    rateLimit: { ...rateLimit, clientsMax },
+  }
+  return withUsageErrors(() => new FleetRates(options, current.archive.identity, events))
 }

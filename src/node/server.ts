@@ -48,7 +48,7 @@ const HTTP_FLAGS: Readonly<Record<string, string>> = {
 
 /** The node's functions that the server calls. */
 export type NodeProbes = Pick<HttpOptions, 'readiness' | 'logError'> &
-  Partial<Pick<HttpOptions, 'home' | 'metrics' | 'onRefusal' | 'sharedLimits'>>
+  Partial<Pick<HttpOptions, 'home' | 'metrics' | 'onRefusal' | 'rates' | 'sharedLimits'>>
 
 /** @throws UsageError when an option is invalid */
 export function nodeServer<Context>(
@@ -56,8 +56,13 @@ export function nodeServer<Context>(
   settings: Settings,
   probes: NodeProbes,
 ): HttpServer<Context> {
+  return withUsageErrors(() => new HttpServer(dispatcher, { ...httpOptions(settings), ...probes }))
+}
+
+/** Returns the result of `make`. @throws UsageError in place of an error of the HTTP server about an option */
+export function withUsageErrors<T>(make: () => T): T {
   try {
-    return new HttpServer(dispatcher, { ...httpOptions(settings), ...probes })
+    return make()
   } catch (cause) {
     if (!(cause instanceof HttpOptionError)) throw cause
     const flag = HTTP_FLAGS[cause.option] ?? cause.option

@@ -48,7 +48,7 @@ export function gaugeMetrics(last: () => NodeReading): ReadMetric[] {
       ({ shortCalls }) => byLabel('outcome', shortCalls && { ...shortCalls }),
     ),
     ...storageMetrics(gauge, counter),
-    ...fleetMetrics(gauge),
+    ...fleetMetrics(gauge, counter),
     gauge('pool_transactions', 'Transactions in the pool, by place: pending, queued.', ({ pool }) =>
       byLabel('place', pool && { pending: pool.pending, queued: pool.queued }),
     ),
@@ -104,7 +104,7 @@ function storageMetrics(gauge: Make, counter: Make): ReadMetric[] {
   ]
 }
 
-function fleetMetrics(gauge: Make): ReadMetric[] {
+function fleetMetrics(gauge: Make, counter: Make): ReadMetric[] {
   return [
     gauge('fleet_writer', 'Whether this node writes the log of its fleet: 1 for the writer.', ({ fleet }) =>
       one(fleet && Number(fleet.role === 'writer')),
@@ -129,6 +129,15 @@ function fleetMetrics(gauge: Make): ReadMetric[] {
       'fleet_lag_seconds',
       'Time since the archive of this node had all entries of the log, as far as known.',
       ({ fleet }) => one(fleet?.lagSeconds),
+    ),
+    counter(
+      'fleet_rate_reports_total',
+      'Reports of what clients have spent here, with --rate-scope fleet, by outcome: answered, failed.',
+      ({ fleetRates }) =>
+        byLabel('outcome', fleetRates && { answered: fleetRates.answered, failed: fleetRates.failed }),
+    ),
+    gauge('fleet_rate_clients_waiting', 'Clients that wait to be reported.', ({ fleetRates }) =>
+      one(fleetRates?.waiting),
     ),
   ]
 }

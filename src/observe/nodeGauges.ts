@@ -68,6 +68,15 @@ export interface FleetFigures {
   readonly isReady: boolean
 }
 
+/** Reports of a node to the store in which the nodes of a fleet count the rates of clients together. */
+export interface FleetRateFigures {
+  /** Number of reports that PostgreSQL answered, since the start. */
+  readonly answered: number
+  readonly failed: number
+  /** Number of clients whose charges wait for a report. */
+  readonly waiting: number
+}
+
 export interface PoolFigures {
   readonly pending: number
   readonly queued: number
@@ -98,6 +107,8 @@ export interface NodeGauges {
   disk(): DiskFigures | undefined
   /** The node's place in its fleet; undefined without a fleet. */
   fleet(): FleetFigures | undefined
+  /** Undefined when the node counts the rates of clients alone. */
+  fleetRates(): FleetRateFigures | undefined
   damage(): DamageFigures | undefined
   pool(): PoolFigures | undefined
   filters(): number | undefined

@@ -76,6 +76,7 @@ export async function observedNode(isFresh = false): Promise<ObservedNode> {
         isReady: true,
       },
     }),
+    fleetRates: () => ({ answered: 3, failed: 1, waiting: 2 }),
     disk: () => ({ isWritable: true, failures: 0 }),
     damage: () => ({ found: 1, reason: undefined, scrubbed: { bytes: 1, passes: 1 } }),
     engine: () => ({ memoryBytes: 1_024, files: [1, 0] }),

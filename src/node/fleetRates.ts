@@ -1,0 +1,67 @@
+/**
+ * Counts the rates of clients together with the other nodes of a fleet. Requests never wait for PostgreSQL: this node
+ * decides by what it knows, charges, and reports the charges afterwards. While PostgreSQL does not answer, this node
+ * counts alone.
+ */
+import { randomBytes } from 'node:crypto'
+import type { Identity } from '../archive/identity.ts'
+import type { Settings } from '../config.ts'
+import { type ClientRates, networkRate, type RateLimitOptions } from '../http/rateLimit.ts'
+import { ReportedCharges } from '../http/reportedCharges.ts'
+import { ClientHashes } from '../http/sharedLimits/clientHashes.ts'
+import { SharedRateLimit } from '../http/sharedLimits/sharedRateLimit.ts'
+import type { FleetRateFigures } from '../observe/nodeGauges.ts'
+import type { NodeLog } from '../observe/nodeLog.ts'
+import { LogConnection } from '../replication/connection.ts'
+import { RateReporter } from '../replication/rateReporter.ts'
+import { RateTable } from '../replication/rateTable.ts'
+import { chainName } from '../replication/replicationLog.ts'
+
+export interface FleetRatesOptions extends Pick<Settings, 'rateReportMs' | 'rateReportClientsMax'> {
+  /** URL of the PostgreSQL database. */
+  readonly url: string
+  readonly rateLimit: RateLimitOptions & { readonly clientsMax: number }
+}
+
+/** Number of full reports whose clients may wait. */
+const WAITING_REPORTS = 8
+/** Commits need not wait for the disk: if PostgreSQL loses the last ones, clients have some more tokens. */
+const CONNECTION = { connectMs: 2_000, statementMs: 2_000, isDurable: false }
+
+export class FleetRates implements ClientRates {
+  readonly rate: ClientRates['rate']
+  readonly networkRate: ClientRates['networkRate']
+  readonly #charges: ReportedCharges
+  readonly #connection: LogConnection
+  readonly #reporter: RateReporter
+
+  /** @throws HttpOptionError when a rate is invalid */
+  constructor(options: FleetRatesOptions, identity: Identity, events: Pick<NodeLog, 'say'>) {
+    const { url, rateLimit, rateReportMs: intervalMs, rateReportClientsMax: clientsMax } = options
+    const networks = networkRate(rateLimit)
+    const hashes = new ClientHashes(randomBytes(16).toString('hex'))
+    const limitOf = (rate: RateLimitOptions): SharedRateLimit =>
+      new SharedRateLimit(SharedRateLimit.memory(1, rateLimit.clientsMax), 0, hashes, rate)
+    this.#charges = new ReportedCharges(clientsMax * WAITING_REPORTS, () => this.#reporter.charged())
+    this.rate = this.#charges.reported(limitOf(rateLimit))
+    this.networkRate = networks && this.#charges.reported(limitOf(networks))
+    this.#connection = new LogConnection(url, CONNECTION)
+    this.#reporter = new RateReporter(new RateTable(this.#connection, chainName(identity)), this.#charges, {
+      ...{ intervalMs, clientsMax },
+      onReached: (reason) => {
+        if (reason === undefined) events.say('the rates of clients count on all nodes of the fleet again')
+        else events.say(`the rates of clients count on this node alone: ${reason}`)
+      },
+    })
+  }
+
+  figures(): FleetRateFigures {
+    return { ...this.#reporter.reports, waiting: this.#charges.waiting }
+  }
+
+  /** Makes a last report. */
+  async close(): Promise<void> {
+    await this.#reporter.close()
+    await this.#connection.close()
+  }
+}
