@@ -47,7 +47,7 @@ export class RateReporter {
   #answered = 0
   #failed = 0
   #isCounting = true
-  #sweptMs = performance.now()
+  #sweptMs = Number.NEGATIVE_INFINITY
   #isClosed = false
   #wake: () => void = () => {}
 
@@ -79,6 +79,8 @@ export class RateReporter {
   }
 
   async #run(): Promise<void> {
+    // This also opens the connection, so that the first report does not wait for it.
+    await this.#sweep()
     while (!this.#isClosed) {
       if (this.#source.waiting === 0) await this.#pause()
       const startedMs = performance.now()

@@ -11,22 +11,9 @@ const root = new URL('../../../', import.meta.url)
 const mocha = ['node_modules/mocha/bin/mocha.js', '--no-config', '--timeout=120000']
 const nodeOptions = ['import=tsx', 'unhandled-rejections=strict'].map((option) => `--node-option=${option}`)
 const SUITES = [
-  ...[
-    'connection',
-    'replicationLog',
-    'logWriter',
-    'standby',
-    'waitingTransactions',
-    'sealingNode',
-    'barrier',
-    'fleetViews',
-    'segments',
-    'logAudit',
-    'replicaFolder',
-    'checkedOnce',
-    'fleetHead',
-    'replica',
-  ],
+  ...['connection', 'replicationLog', 'logWriter', 'standby', 'waitingTransactions', 'sealingNode'],
+  ...['barrier', 'fleetViews', 'fleetHead', 'rates', 'segments', 'logAudit', 'replicaFolder', 'checkedOnce'],
+  'replica',
 ]
 
 function run(args: readonly string[]): boolean {
