@@ -5,15 +5,14 @@
 
 /** Index of the word with the generation of the published head. */
 const GENERATION = 0
-/** Index of the first of the words with each serving thread's number of watchers. */
-const WATCHERS = 1
 
+/** The word whose index is the number of a serving thread, from 1, has the thread's number of watchers. */
 export class ServingMemory {
   readonly #words: Int32Array
 
   /** Creates the memory. @param threads number of serving threads */
   static create(threads: number): ServingMemory {
-    const bytes = (WATCHERS + threads) * Int32Array.BYTES_PER_ELEMENT
+    const bytes = (1 + threads) * Int32Array.BYTES_PER_ELEMENT
     return new ServingMemory(new Int32Array(new SharedArrayBuffer(bytes)))
   }
 
@@ -37,12 +36,12 @@ export class ServingMemory {
     Atomics.store(this.#words, GENERATION, generation)
   }
 
-  /** Whether a serving thread has subscriptions to pending transactions. @param thread its number, from 0 */
+  /** Whether a serving thread has subscriptions to pending transactions. @param thread its number, from 1 */
   hasWatchers(thread: number): boolean {
-    return Atomics.load(this.#words, WATCHERS + thread) > 0
+    return Atomics.load(this.#words, thread) > 0
   }
 
   setWatchers(thread: number, watchers: number): void {
-    Atomics.store(this.#words, WATCHERS + thread, watchers)
+    Atomics.store(this.#words, thread, watchers)
   }
 }

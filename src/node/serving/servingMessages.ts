@@ -16,7 +16,7 @@ import type { FinalityMode } from '../finalityRule.ts'
 import type { Moved } from './portCalls.ts'
 
 export interface ServingWorkerData {
-  /** Number of the thread, from 0. */
+  /** Number of the thread, from 1; the main thread has the number 0. */
   readonly thread: number
   /** Number of serving threads, by which memory is divided. */
   readonly threads: number

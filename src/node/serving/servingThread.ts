@@ -31,7 +31,7 @@ export interface ThreadHost extends CallsHost, Pick<MainQuestions, 'readiness' |
 }
 
 export class ServingThread implements BarrierThread {
-  /** Number of the thread, from 0. A thread that replaces another one has the number of that thread. */
+  /** Number of the thread, from 1. A thread that replaces another one has the number of that thread. */
   readonly number: number
   /** Resolves when the thread has ended, with the reason. */
   readonly ended: Promise<string>

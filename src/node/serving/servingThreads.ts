@@ -44,8 +44,8 @@ export interface ServingThreadsParts {
 
 export class ServingThreads {
   readonly #parts: ServingThreadsParts
-  /** The threads by number; undefined while a thread is being replaced. */
-  readonly #threads: (ServingThread | undefined)[]
+  /** The threads by number, from 1; without a thread that is being replaced. */
+  readonly #threads = new Map<number, ServingThread>()
   #address: { readonly host: string; readonly port: number } | undefined
   #isStopping = false
   #stopped: Promise<number> | undefined
@@ -58,7 +58,6 @@ export class ServingThreads {
 
   constructor(parts: ServingThreadsParts) {
     this.#parts = parts
-    this.#threads = Array.from({ length: parts.count }, () => undefined)
   }
 
   /** Whether the threads accept no more connections, or will soon stop accepting them. */
@@ -76,7 +75,8 @@ export class ServingThreads {
   async start(host: string, port: number): Promise<HttpAddress> {
     // Require a port on which no other program listens, not even a program that shares its port as the threads do.
     let free = await freePort(host, port)
-    const started = await Promise.all(this.#threads.map((_, number) => this.#begin(number)))
+    const numbers = Array.from({ length: this.#parts.count }, (_, index) => index + 1)
+    const started = await Promise.all(numbers.map((number) => this.#begin(number)))
     for (let tries = 1; ; tries++) {
       try {
         const [first] = await Promise.all(started.map((thread) => thread.listen(host, free)))
@@ -159,7 +159,7 @@ export class ServingThreads {
   }
 
   #open(): ServingThread[] {
-    return this.#threads.filter((thread) => thread !== undefined)
+    return [...this.#threads.values()]
   }
 
   /** Starts a thread, which then takes part in the barrier. @throws ServingError */
@@ -169,13 +169,13 @@ export class ServingThreads {
     const shared = { memory: memory.words, sharedLimits: limits.memory }
     const whole = { ...data, ...shared, thread: number, threads: count }
     const thread = new ServingThread(workerUrl, whole, host)
-    this.#threads[number] = thread
+    this.#threads.set(number, thread)
     void thread.ended.then(() => {
       barrier.leave(thread)
       memory.setWatchers(number, 0)
-      limits.clearThread(number + 1)
-      if (this.#threads[number] !== thread) return
-      this.#threads[number] = undefined
+      limits.clearThread(number)
+      if (this.#threads.get(number) !== thread) return
+      this.#threads.delete(number)
       metrics.remove(number)
     })
     await thread.loaded()
@@ -207,8 +207,8 @@ export class ServingThreads {
     } catch (error) {
       if (this.#isStopping) return
       this.#parts.logError('a serving thread cannot be replaced', error)
-      this.#threads[number]?.end('it did not start')
-      await this.#threads[number]?.ended
+      this.#threads.get(number)?.end('it did not start')
+      await this.#threads.get(number)?.ended
       await this.#replace(number, nextMs)
     }
   }

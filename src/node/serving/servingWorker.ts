@@ -47,8 +47,7 @@ const { thread, threads, location, settings, mode, finality, ...given } = worker
 takeCoreModules(given.core)
 const memory = new ServingMemory(given.memory)
 
-// The main thread has the number 0.
-const sharedLimits = SharedLimits.attach(given.sharedLimits, thread + 1)
+const sharedLimits = SharedLimits.attach(given.sharedLimits, thread)
 const store = await openStore(location, { create: false, checked: true })
 const views = new ServedViews(store, finalityOf(finality), share(settings.readCacheBytes), memory, () =>
   // A head was published without this thread: the main thread is about to end it.
@@ -163,7 +162,7 @@ const server = nodeServer(dispatcher, settings, {
 })
 // A report measures the delay of the event loop and the garbage collection, which takes time.
 const report = given.hasMetrics
-  ? observation.threadReport(thread + 1, {
+  ? observation.threadReport(thread, {
       views: () => views.count,
       shortCalls: () => shortCalls.figures,
       answers: () => answers.stats,

@@ -1,5 +1,4 @@
 /** The death of a serving thread: its connections close, the others go on, and another thread takes its place. */
-import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { Worker } from 'node:worker_threads'
 import { expect } from 'chai'
@@ -43,8 +42,11 @@ class Connection {
     const { hostname, port } = new URL(url)
     this.#socket = connect(Number(port), hostname)
     this.#socket.on('error', () => {})
-    this.closed = once(this.#socket, 'close').then(() => {
-      this.isClosed = true
+    this.closed = new Promise((resolve) => {
+      this.#socket.once('close', () => {
+        this.isClosed = true
+        resolve(undefined)
+      })
     })
     this.#socket.setEncoding('utf8').on('data', (piece: string) => {
       this.#text += piece
