@@ -9,6 +9,7 @@ import { ReadMeter } from '../store/readMeter.ts'
 import { headerKey, metaKeys } from '../store/schema.ts'
 import type { Reader, Snapshot, Store } from '../store/store.ts'
 import { everythingFinal, type Finality } from './finality.ts'
+import { type Pause, pauseOf } from './pause.ts'
 import type { HeadMove, Lease, ReopenedViews, View } from './view.ts'
 
 interface HeldView {
@@ -251,19 +252,6 @@ export class HeadViews implements ReopenedViews {
     this.#closing.add(closing)
     void closing.finally(() => this.#closing.delete(closing))
   }
-}
-
-interface Pause {
-  readonly over: Promise<void>
-  readonly end: () => void
-}
-
-function pauseOf(): Pause {
-  let end = (): void => {}
-  const over = new Promise<void>((resolve) => {
-    end = resolve
-  })
-  return { over, end }
 }
 
 /** Returns the move between two views; undefined when both have the same head. */

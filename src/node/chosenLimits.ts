@@ -6,3 +6,13 @@ export function chosenLimits(settings: Settings): Record<LimitName, number> {
   const names = Object.keys(limitOptions) as LimitOptionName[]
   return { ...limits, ...Object.fromEntries(names.map((name) => [name, settings[name]])) }
 }
+
+/** Returns the number of threads that answer requests: the main thread, and the serving threads if there are several. */
+export function threadsOf({ servingThreads }: Pick<Settings, 'servingThreads'>): number {
+  return servingThreads === 1 ? 1 : servingThreads + 1
+}
+
+/** Returns the part of each thread in a limit on memory, in bytes. */
+export function shareOf(bytes: number, settings: Pick<Settings, 'servingThreads'>): number {
+  return Math.floor(bytes / threadsOf(settings))
+}

@@ -38,7 +38,8 @@ export interface MeasuredParts {
   readonly pool: TransactionPool
   readonly filters: OpenFilters
   readonly subscriptions: Subscriptions
-  readonly server: () => Pick<HttpServer<Context>, 'figures' | 'isStopping'>
+  /** The server of the calling thread. Serving threads report the figures of their own servers. */
+  readonly http: NodeGauges['http']
   readonly moving: Pick<MovingHead, 'isReady' | 'followedHead' | 'fleet'>
   readonly disk: Pick<DiskRecovery, 'reason' | 'failures'>
   readonly damage: () => DamageFigures
@@ -47,7 +48,7 @@ export interface MeasuredParts {
 
 /** Returns the gauges of a node. @param readiness returns the report of `/readiness` */
 export function gaugesOf(parts: MeasuredParts, readiness: () => ReadinessReport): NodeGauges {
-  const { store, views, lanes, shortCalls, answers, spool, pool, filters, subscriptions, server } = parts
+  const { store, views, lanes, shortCalls, answers, spool, pool, filters, subscriptions, http } = parts
   const size = new FolderSize(parts.location)
   return {
     isReady: () => readiness().status === 'UP',
@@ -67,13 +68,15 @@ export function gaugesOf(parts: MeasuredParts, readiness: () => ReadinessReport)
     pool: () => ({ ...pool.counts(), bytes: pool.bytes }),
     filters: () => filters.count,
     subscriptions: () => subscriptions.count,
-    http: () => server().figures(),
+    http,
   }
 }
 
 /** The parts of a node that `/readiness` checks. */
 export interface ReadinessParts
-  extends Pick<MeasuredParts, 'store' | 'views' | 'lanes' | 'server' | 'moving' | 'disk' | 'damage'> {
+  extends Pick<MeasuredParts, 'store' | 'views' | 'lanes' | 'moving' | 'disk' | 'damage'> {
+  /** The server of this thread, or those of the serving threads. */
+  readonly server: () => Pick<HttpServer<Context>, 'isStopping'>
   /** Maximum age of the head in seconds; 0 disables the check. */
   readonly headAgeSecondsMax: number
 }

@@ -25,7 +25,7 @@ import type { Store } from '../store/store.ts'
 import { OpenFilters } from '../watch/filters.ts'
 import { Subscriptions } from '../watch/subscriptions.ts'
 import { archiveFolder, openArchive } from './archiveFolder.ts'
-import { chosenLimits } from './chosenLimits.ts'
+import { chosenLimits, shareOf, threadsOf } from './chosenLimits.ts'
 import { Closing } from './closing.ts'
 import { contextSource, type Shared } from './contexts.ts'
 import { finalityOf } from './finalityRule.ts'
@@ -120,7 +120,7 @@ async function compose(
   const { events } = observation
   const { store } = await openArchive(dataDir, check)
   closing.add(() => store.close())
-  const views = new HeadViews(store, finalityOf(mode), settings.readCacheBytes)
+  const views = new HeadViews(store, finalityOf(mode), shareOf(settings.readCacheBytes, settings))
   closing.add(() => views.close())
   const serving = await servingOf(views, settings, mode, events)
   closing.add(() => serving?.close())
@@ -274,9 +274,9 @@ function answersAtOnce(
   isServing: boolean,
 ): { answers: AnswerCache; shortCalls: ShortCalls } {
   const { shortCallGasMax: gasMax, shortCallReadsMax: readsMax } = settings
-  const shortCalls = new ShortCalls({ gasMax, readsMax, reads })
+  const shortCalls = new ShortCalls({ gasMax, readsMax, reads, threads: threadsOf(settings) })
   if (isServing) shortCalls.warmUp()
-  return { answers: new AnswerCache(settings.answerCacheBytes), shortCalls }
+  return { answers: new AnswerCache(shareOf(settings.answerCacheBytes, settings)), shortCalls }
 }
 
 function openPool(

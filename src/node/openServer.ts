@@ -25,7 +25,7 @@ import type { WatchedDamage } from './watchedDamage.ts'
 type NodeServer = ListeningServer & Pick<HttpServer<Context>, 'isStopping'>
 
 /** The parts that the server shows or uses. */
-interface ServerParts extends Omit<MeasuredParts, 'server'> {
+interface ServerParts extends Omit<MeasuredParts, 'http'> {
   readonly table: MethodTable<Context>
   readonly serving: Serving | undefined
   readonly methods: MethodTable<Context>
@@ -49,10 +49,13 @@ export function openServer(
   observation: NodeObservation,
   logError: NodeLog['logError'],
 ): NodeServer {
-  const measured: MeasuredParts = { ...parts, server: () => server }
   const { chainId } = parts.views.current.archive.identity.config
-  const readiness = readinessProbe({ ...measured, headAgeSecondsMax: settings.readyHeadAgeSeconds })
-  const gauges = { ...gaugesOf(measured, readiness), http: () => own.figures() }
+  const readiness = readinessProbe({
+    ...parts,
+    server: () => server,
+    headAgeSecondsMax: settings.readyHeadAgeSeconds,
+  })
+  const gauges = gaugesOf({ ...parts, http: () => own.figures() }, readiness)
   const metrics = observation.metricsPage(chainId, gauges, serving?.metrics)
   // The options are checked here, also those for the servers of the serving threads.
   const own = nodeServer(dispatcher, settings, {

@@ -28,6 +28,13 @@ export interface ReadMetric {
 /** The value of the label `thread` in the main thread; in the serving threads, the value is the thread's number. */
 export const MAIN_THREAD = 'main'
 
+/** The labels of samples without labels: prom-client sums only samples that have an object of labels. */
+const NO_LABELS = {}
+
+function withLabels(sample: Sample): Sample {
+  return sample.labels === undefined ? { ...sample, labels: NO_LABELS } : sample
+}
+
 /**
  * Adds a metric to a registry, as an object with only the members that a scrape uses.
  *
@@ -38,9 +45,8 @@ export function register(
   { name, help, type, isOfThread = false, read }: ReadMetric,
   thread: string = MAIN_THREAD,
 ): void {
-  const own: Sample['labels'] = isOfThread ? { thread } : {}
-  const samples = (): Sample[] =>
-    Array.from(read(), (sample) => ({ ...sample, labels: { ...sample.labels, ...own } }))
+  const ofThread = (sample: Sample): Sample => ({ ...sample, labels: { ...sample.labels, thread } })
+  const samples = (): Sample[] => Array.from(read(), isOfThread ? ofThread : withLabels)
   const metric = {
     name,
     help,

@@ -36,7 +36,7 @@ export type MetricsReport = readonly MetricReport[]
  */
 export type ThreadGauges = Pick<NodeGauges, 'views' | 'shortCalls' | 'answers' | 'subscriptions' | 'http'>
 
-export interface ThreadReportParts {
+interface ThreadReportParts {
   /** The number of the serving thread, from 1. A thread that replaces another has its number. */
   readonly thread: number
   /** Metrics of components that have their own counters. */

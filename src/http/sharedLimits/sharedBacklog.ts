@@ -12,7 +12,7 @@ import type { ClientHashes } from './clientHashes.ts'
 const EXCESS = 1 / 8
 
 /** Requests to other threads to disconnect consumers. */
-export interface ReliefRequests {
+interface ReliefRequests {
   /** Has another thread call {@link SharedBacklog.relieve}. */
   send(thread: number): void
   /** Whether a thread has been asked, and has not reacted yet. */

@@ -4,6 +4,7 @@
  * Therefore no thread answers from the new head before all threads can, and none answers from the old head afterwards.
  */
 import type { HeadViews } from '../../head/headViews.ts'
+import { pauseOf } from '../../head/pause.ts'
 import type { WriteGate } from '../../store/writeGate.ts'
 import type { Refreshed } from '../headRefresh.ts'
 import type { ServingMemory } from './servingMemory.ts'
@@ -19,7 +20,7 @@ export interface BarrierThread {
   end(reason: string): void
 }
 
-export interface HeadBarrierParts {
+interface HeadBarrierParts {
   readonly views: Pick<HeadViews, 'ready' | 'show'>
   readonly memory: ServingMemory
   readonly writeGate: WriteGate
@@ -72,17 +73,14 @@ export class HeadBarrier implements Refreshed {
    * @returns a function that lets rounds begin again
    */
   async pause(): Promise<() => void> {
-    let resume = (): void => {}
-    const over = new Promise<void>((resolve) => {
-      resume = resolve
-    })
+    const { over, end } = pauseOf()
     await new Promise<void>((paused) => {
       void this.#after(() => {
         paused()
         return over
       })
     })
-    return resume
+    return end
   }
 
   #after<T>(work: () => Promise<T>): Promise<T> {

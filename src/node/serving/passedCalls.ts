@@ -25,7 +25,7 @@ export interface CallsHost {
 }
 
 /** Sends reports about a call or a job to the serving thread; `id` is the number of the call or job. */
-export interface CallReports {
+interface CallReports {
   worked(id: number, ms: number): void
   reserved(id: number, bytes: number): void
 }

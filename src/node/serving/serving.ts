@@ -23,7 +23,7 @@ import type { ServingWorkerData } from './servingMessages.ts'
 import type { ThreadHost } from './servingThread.ts'
 import { ServingThreads } from './servingThreads.ts'
 
-export interface ServingParts
+interface ServingParts
   extends Pick<ServingWorkerData, 'location' | 'settings' | 'mode' | 'finality'>,
     Pick<ThreadHost, 'readiness' | 'metrics' | 'log' | 'damage' | 'toRpcError'> {
   /** The methods, with support for the pending block. */

@@ -18,8 +18,6 @@ import type { Moved } from './portCalls.ts'
 export interface ServingWorkerData {
   /** Number of the thread, from 1; the main thread has the number 0. */
   readonly thread: number
-  /** Number of serving threads, by which memory is divided. */
-  readonly threads: number
   /** Folder of the store, which contains an archive. */
   readonly location: string
   readonly settings: Settings
@@ -93,7 +91,7 @@ export type MainQuestions = {
 export type MainNotices = {
   /** The thread has loaded its code and opened the store. */
   readonly loaded: (body: undefined) => void
-  /** Nobody waits for a call or a job any more. */
+  /** The thread no longer waits for a call or a job. */
   readonly cancel: (id: number) => void
   /** The file with the result of a call or a job was closed. */
   readonly closed: (id: number) => void

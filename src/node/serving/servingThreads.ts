@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
+import { type Pause, pauseOf } from '../../head/pause.ts'
 import type { HttpAddress, HttpFigures } from '../../http/server.ts'
 import type { SharedLimits } from '../../http/sharedLimits/sharedLimits.ts'
 import type { NodeStatus, SyncProgress } from '../../methods/node.ts'
@@ -29,7 +30,7 @@ const PORT_TRIES = 5
 
 export interface ServingThreadsParts {
   readonly count: number
-  readonly data: Omit<ServingWorkerData, 'thread' | 'threads' | 'gate' | 'memory' | 'sharedLimits'>
+  readonly data: Omit<ServingWorkerData, 'thread' | 'gate' | 'memory' | 'sharedLimits'>
   readonly memory: ServingMemory
   readonly limits: SharedLimits
   readonly barrier: HeadBarrier
@@ -47,10 +48,12 @@ export class ServingThreads {
   /** The threads by number, from 1; without a thread that is being replaced. */
   readonly #threads = new Map<number, ServingThread>()
   #address: { readonly host: string; readonly port: number } | undefined
-  #isStopping = false
+  /** The end of all threads, with the number of aborted requests; undefined until they begin to stop. */
   #stopped: Promise<number> | undefined
-  /** Resolves when the store is open again; undefined while the store is not paused. */
-  #paused: Promise<void> | undefined
+  /** Lasts until the store is open again; undefined while the store is not paused. */
+  #paused: Pause | undefined
+  /** Ends the pause of the barrier. */
+  #resumeRounds = (): void => {}
   #unsubscribe: (() => void) | undefined
   #lookTimer: NodeJS.Timeout | undefined
   /** The progress of the sync that the threads know; undefined while the node is in sync, and at first. */
@@ -62,7 +65,7 @@ export class ServingThreads {
 
   /** Whether the threads accept no more connections, or will soon stop accepting them. */
   get isStopping(): boolean {
-    return this.#isStopping
+    return this.#stopped !== undefined
   }
 
   /**
@@ -105,16 +108,8 @@ export class ServingThreads {
 
   /** Closes the store on all threads. */
   async pause(): Promise<void> {
-    const resumeRounds = await this.#parts.barrier.pause()
-    let resume = (): void => {}
-    this.#paused = new Promise((resolve) => {
-      resume = resolve
-    })
-    this.#resume = () => {
-      this.#paused = undefined
-      resumeRounds()
-      resume()
-    }
+    this.#resumeRounds = await this.#parts.barrier.pause()
+    this.#paused = pauseOf()
     const members = this.#parts.barrier.threads
     await Promise.all(
       this.#open().map(async (thread) => {
@@ -125,17 +120,16 @@ export class ServingThreads {
     )
   }
 
-  #resume = (): void => {}
-
   /** Opens the store on all threads again. @param isOpen whether the main thread could open it */
   async resume(isOpen: boolean): Promise<void> {
     await Promise.all(this.#open().map((thread) => thread.resume(isOpen)))
-    this.#resume()
+    this.#resumeRounds()
+    this.#paused?.end()
+    this.#paused = undefined
   }
 
   /** Stops all servers as HttpServer.stop does, and ends the threads. @returns how many requests were aborted */
   stop(): Promise<number> {
-    this.#isStopping = true
     this.#stopped ??= this.#stop()
     return this.#stopped
   }
@@ -164,10 +158,10 @@ export class ServingThreads {
 
   /** Starts a thread, which then takes part in the barrier. @throws ServingError */
   async #begin(number: number): Promise<ServingThread> {
-    const { count, data, memory, limits, barrier, host, metrics } = this.#parts
+    const { data, memory, limits, barrier, host, metrics } = this.#parts
     const { workerUrl = new URL('./serving.js', import.meta.url) } = this.#parts
     const shared = { memory: memory.words, sharedLimits: limits.memory }
-    const whole = { ...data, ...shared, thread: number, threads: count }
+    const whole = { ...data, ...shared, thread: number }
     const thread = new ServingThread(workerUrl, whole, host)
     this.#threads.set(number, thread)
     void thread.ended.then(() => {
@@ -188,7 +182,7 @@ export class ServingThreads {
   /** Replaces a thread after its end. @param waitMs milliseconds to wait if the thread dies soon */
   async #replaceAfter(thread: ServingThread, waitMs: number): Promise<void> {
     const why = await thread.ended
-    if (this.#isStopping) return
+    if (this.isStopping) return
     this.#parts.logError('a serving thread died, and is replaced', new ServingError('ENDED', why))
     const isSoon = performance.now() - thread.startedMs < SOON_MS
     await this.#replace(thread.number, isSoon ? waitMs : REPLACE_MS.first)
@@ -197,15 +191,15 @@ export class ServingThreads {
   async #replace(number: number, waitMs: number): Promise<void> {
     const nextMs = Math.min(REPLACE_MS.max, 2 * waitMs)
     await sleep(waitMs, undefined, { ref: false })
-    await this.#paused
-    if (this.#isStopping) return
+    await this.#paused?.over
+    if (this.isStopping) return
     try {
       const thread = await this.#begin(number)
       const { host, port } = this.#address!
       await thread.listen(host, port)
       void this.#replaceAfter(thread, nextMs)
     } catch (error) {
-      if (this.#isStopping) return
+      if (this.isStopping) return
       this.#parts.logError('a serving thread cannot be replaced', error)
       this.#threads.get(number)?.end('it did not start')
       await this.#threads.get(number)?.ended

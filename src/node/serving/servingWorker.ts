@@ -18,7 +18,7 @@ import type { PoolTransaction } from '../../pool/poolTransaction.ts'
 import { Dispatcher } from '../../rpc/dispatch.ts'
 import { openAgain, openStore } from '../../store/open.ts'
 import { Subscriptions } from '../../watch/subscriptions.ts'
-import { chosenLimits } from '../chosenLimits.ts'
+import { chosenLimits, shareOf, threadsOf } from '../chosenLimits.ts'
 import { contextSource } from '../contexts.ts'
 import { finalityOf } from '../finalityRule.ts'
 import { homeFacts } from '../homeFacts.ts'
@@ -43,15 +43,20 @@ import type {
   ThreadQuestions,
 } from './servingMessages.ts'
 
-const { thread, threads, location, settings, mode, finality, ...given } = workerData as ServingWorkerData
+const { thread, location, settings, mode, finality, ...given } = workerData as ServingWorkerData
 takeCoreModules(given.core)
 const memory = new ServingMemory(given.memory)
 
 const sharedLimits = SharedLimits.attach(given.sharedLimits, thread)
 const store = await openStore(location, { create: false, checked: true })
-const views = new ServedViews(store, finalityOf(finality), share(settings.readCacheBytes), memory, () =>
-  // A head was published without this thread: the main thread is about to end it.
-  process.exit(1),
+const views = new ServedViews(
+  store,
+  finalityOf(finality),
+  shareOf(settings.readCacheBytes, settings),
+  memory,
+  () =>
+    // A head was published without this thread: the main thread is about to end it.
+    process.exit(1),
 )
 
 const questions: ThreadQuestions = {
@@ -109,7 +114,7 @@ const logError: typeof logOther = (message, error, caller) => {
 const limits = chosenLimits(settings)
 const table = servedMethods(settings, mode)
 const { shortCallGasMax: gasMax, shortCallReadsMax: readsMax } = settings
-const shortCalls = new ShortCalls({ gasMax, readsMax, reads: views.reads, threads })
+const shortCalls = new ShortCalls({ gasMax, readsMax, reads: views.reads, threads: threadsOf(settings) })
 shortCalls.warmUp()
 const subscriptions = new Subscriptions({
   views,
@@ -126,7 +131,7 @@ const subscriptions = new Subscriptions({
   syncing: () => syncStatus({ syncing: () => syncing }),
   onWatchers: (watchers) => memory.setWatchers(thread, watchers),
 })
-const answers = new AnswerCache(share(settings.answerCacheBytes))
+const answers = new AnswerCache(shareOf(settings.answerCacheBytes, settings))
 const source = contextSource(views, subscriptions, {
   lanes: main,
   pool: notHere(),
@@ -179,9 +184,4 @@ async function listen({ host, port }: { host: string; port: number }): Promise<L
   } catch (error) {
     return { error: error as Error, code: (error as NodeJS.ErrnoException).code }
   }
-}
-
-/** Divides a limit on memory, in bytes, by the number of threads. */
-function share(bytes: number): number {
-  return Math.floor(bytes / threads)
 }
