@@ -55,6 +55,8 @@ export interface NamedMethods {
   readonly 'rpc.discover': (params?: LooseHex<Methods['rpc.discover']['params']>, options?: CallOptions) => Promise<Methods['rpc.discover']['result']>
   /** The OpenRPC document of the node. */
   readonly rpc_discover: (params?: LooseHex<Methods['rpc_discover']['params']>, options?: CallOptions) => Promise<Methods['rpc_discover']['result']>
+  /** The modules of the node. */
+  readonly rpc_modules: (params?: LooseHex<Methods['rpc_modules']['params']>, options?: CallOptions) => Promise<Methods['rpc_modules']['result']>
   /** Chain ID. */
   readonly eth_chainId: (params?: LooseHex<Methods['eth_chainId']['params']>, options?: CallOptions) => Promise<Methods['eth_chainId']['result']>
   /** Number of the newest block. */
@@ -141,6 +143,16 @@ export interface NamedMethods {
   readonly eth_createAccessList: (params: LooseHex<Methods['eth_createAccessList']['params']>, options?: CallOptions) => Promise<Methods['eth_createAccessList']['result']>
   /** Removes a filter. */
   readonly eth_uninstallFilter: (params: LooseHex<Methods['eth_uninstallFilter']['params']>, options?: CallOptions) => Promise<Methods['eth_uninstallFilter']['result']>
+  /** The header of a block by number. */
+  readonly eth_getHeaderByNumber: (params: LooseHex<Methods['eth_getHeaderByNumber']['params']>, options?: CallOptions) => Promise<Methods['eth_getHeaderByNumber']['result']>
+  /** The header of a block by hash. */
+  readonly eth_getHeaderByHash: (params: LooseHex<Methods['eth_getHeaderByHash']['params']>, options?: CallOptions) => Promise<Methods['eth_getHeaderByHash']['result']>
+  /** An encoded transaction by hash. */
+  readonly eth_getRawTransactionByHash: (params: LooseHex<Methods['eth_getRawTransactionByHash']['params']>, options?: CallOptions) => Promise<Methods['eth_getRawTransactionByHash']['result']>
+  /** An encoded transaction by block number and position. */
+  readonly eth_getRawTransactionByBlockNumberAndIndex: (params: LooseHex<Methods['eth_getRawTransactionByBlockNumberAndIndex']['params']>, options?: CallOptions) => Promise<Methods['eth_getRawTransactionByBlockNumberAndIndex']['result']>
+  /** An encoded transaction by block hash and position. */
+  readonly eth_getRawTransactionByBlockHashAndIndex: (params: LooseHex<Methods['eth_getRawTransactionByBlockHashAndIndex']['params']>, options?: CallOptions) => Promise<Methods['eth_getRawTransactionByBlockHashAndIndex']['result']>
   /** RLP of a block header. */
   readonly debug_getRawHeader: (params: LooseHex<Methods['debug_getRawHeader']['params']>, options?: CallOptions) => Promise<Methods['debug_getRawHeader']['result']>
   /** RLP of a block. */
@@ -206,6 +218,7 @@ export interface PositionalParams {
   net_peerCount: LooseHex<readonly []>
   'rpc.discover': LooseHex<readonly []>
   rpc_discover: LooseHex<readonly []>
+  rpc_modules: LooseHex<readonly []>
   eth_chainId: LooseHex<readonly []>
   eth_blockNumber: LooseHex<readonly []>
   eth_getFilterChanges: LooseHex<readonly [filterId: WatchIdInput]>
@@ -249,6 +262,11 @@ export interface PositionalParams {
   eth_estimateGas: LooseHex<readonly [transaction: TransactionCall, block?: BlockNumberOrTagOrHash | null | undefined, stateOverrides?: StateOverrides | null | undefined, blockOverrides?: BlockOverrides | null | undefined]>
   eth_createAccessList: LooseHex<readonly [transaction: TransactionCall, block?: BlockNumberOrTagOrHash | null | undefined, stateOverrides?: StateOverrides | null | undefined]>
   eth_uninstallFilter: LooseHex<readonly [filterId: WatchIdInput]>
+  eth_getHeaderByNumber: LooseHex<readonly [block: BlockNumberOrTagOrHash]>
+  eth_getHeaderByHash: LooseHex<readonly [blockHash: Hash32]>
+  eth_getRawTransactionByHash: LooseHex<readonly [transactionHash: Hash32]>
+  eth_getRawTransactionByBlockNumberAndIndex: LooseHex<readonly [block: BlockNumberOrTagOrHash, index: Quantity64Input]>
+  eth_getRawTransactionByBlockHashAndIndex: LooseHex<readonly [blockHash: Hash32, index: Quantity64Input]>
   debug_getRawHeader: LooseHex<readonly [block: BlockNumberOrTagOrHash]>
   debug_getRawBlock: LooseHex<readonly [block: BlockNumberOrTagOrHash]>
   debug_getRawReceipts: LooseHex<readonly [block: BlockNumberOrTagOrHash]>

@@ -34,8 +34,13 @@ import { eth_getBlockTransactionCountByNumber } from '../src/methods/eth_getBloc
 import { eth_getCode } from '../src/methods/eth_getCode.ts'
 import { eth_getFilterChanges } from '../src/methods/eth_getFilterChanges.ts'
 import { eth_getFilterLogs } from '../src/methods/eth_getFilterLogs.ts'
+import { eth_getHeaderByHash } from '../src/methods/eth_getHeaderByHash.ts'
+import { eth_getHeaderByNumber } from '../src/methods/eth_getHeaderByNumber.ts'
 import { eth_getLogs } from '../src/methods/eth_getLogs.ts'
 import { eth_getProof } from '../src/methods/eth_getProof.ts'
+import { eth_getRawTransactionByBlockHashAndIndex } from '../src/methods/eth_getRawTransactionByBlockHashAndIndex.ts'
+import { eth_getRawTransactionByBlockNumberAndIndex } from '../src/methods/eth_getRawTransactionByBlockNumberAndIndex.ts'
+import { eth_getRawTransactionByHash } from '../src/methods/eth_getRawTransactionByHash.ts'
 import { eth_getStorageAt } from '../src/methods/eth_getStorageAt.ts'
 import { eth_getStorageValues } from '../src/methods/eth_getStorageValues.ts'
 import { eth_getTransactionByBlockHashAndIndex } from '../src/methods/eth_getTransactionByBlockHashAndIndex.ts'
@@ -62,6 +67,7 @@ import { net_listening } from '../src/methods/net_listening.ts'
 import { net_peerCount } from '../src/methods/net_peerCount.ts'
 import { net_version } from '../src/methods/net_version.ts'
 import { rpc_discover } from '../src/methods/rpc_discover.ts'
+import { rpc_modules } from '../src/methods/rpc_modules.ts'
 import { testing_buildBlockV1 } from '../src/methods/testing_buildBlockV1.ts'
 import { trace_block } from '../src/methods/trace_block.ts'
 import { trace_call } from '../src/methods/trace_call.ts'
@@ -91,6 +97,7 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   net_listening,
   net_peerCount,
   rpc_discover,
+  rpc_modules,
   eth_chainId,
   eth_blockNumber,
   eth_getFilterChanges,
@@ -136,6 +143,11 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   eth_createAccessList,
   eth_uninstallFilter,
   eth_unsubscribe,
+  eth_getHeaderByNumber,
+  eth_getHeaderByHash,
+  eth_getRawTransactionByHash,
+  eth_getRawTransactionByBlockNumberAndIndex,
+  eth_getRawTransactionByBlockHashAndIndex,
   debug_getRawHeader,
   debug_getRawBlock,
   debug_getRawReceipts,
@@ -176,6 +188,7 @@ const table: readonly Method<Context>[] = [
   { name: 'net_peerCount', params: params.net_peerCount, cost: 1, runs: 'serving', handle: handlers.net_peerCount as Handle },
   { name: 'rpc.discover', params: params['rpc.discover'], cost: 20, runs: 'serving', handle: handlers.rpc_discover as Handle },
   { name: 'rpc_discover', params: params.rpc_discover, cost: 20, runs: 'serving', handle: handlers.rpc_discover as Handle },
+  { name: 'rpc_modules', params: params.rpc_modules, cost: 1, runs: 'serving', handle: handlers.rpc_modules as Handle },
   { name: 'eth_chainId', params: params.eth_chainId, cost: 1, runs: 'serving', handle: handlers.eth_chainId as Handle },
   { name: 'eth_blockNumber', params: params.eth_blockNumber, cost: 1, runs: 'serving', handle: handlers.eth_blockNumber as Handle },
   { name: 'eth_getFilterChanges', params: params.eth_getFilterChanges, cost: 20, runs: 'serving', writes: true, stateful: true, handle: handlers.eth_getFilterChanges as Handle },
@@ -221,6 +234,11 @@ const table: readonly Method<Context>[] = [
   { name: 'eth_createAccessList', params: params.eth_createAccessList, cost: 400, runs: 'either', handle: handlers.eth_createAccessList as Handle },
   { name: 'eth_uninstallFilter', params: params.eth_uninstallFilter, cost: 1, runs: 'serving', writes: true, stateful: true, handle: handlers.eth_uninstallFilter as Handle },
   { name: 'eth_unsubscribe', params: params.eth_unsubscribe, cost: 1, runs: 'serving', writes: true, stateful: true, transports: ['ws'], handle: handlers.eth_unsubscribe as Handle },
+  { name: 'eth_getHeaderByNumber', params: params.eth_getHeaderByNumber, cost: 5, runs: 'serving', handle: handlers.eth_getHeaderByNumber as Handle },
+  { name: 'eth_getHeaderByHash', params: params.eth_getHeaderByHash, cost: 5, runs: 'serving', handle: handlers.eth_getHeaderByHash as Handle },
+  { name: 'eth_getRawTransactionByHash', params: params.eth_getRawTransactionByHash, cost: 5, runs: 'serving', handle: handlers.eth_getRawTransactionByHash as Handle },
+  { name: 'eth_getRawTransactionByBlockNumberAndIndex', params: params.eth_getRawTransactionByBlockNumberAndIndex, cost: 5, runs: 'serving', handle: handlers.eth_getRawTransactionByBlockNumberAndIndex as Handle },
+  { name: 'eth_getRawTransactionByBlockHashAndIndex', params: params.eth_getRawTransactionByBlockHashAndIndex, cost: 5, runs: 'serving', handle: handlers.eth_getRawTransactionByBlockHashAndIndex as Handle },
   { name: 'debug_getRawHeader', params: params.debug_getRawHeader, cost: 5, runs: 'serving', handle: handlers.debug_getRawHeader as Handle },
   { name: 'debug_getRawBlock', params: params.debug_getRawBlock, cost: 20, runs: 'serving', handle: handlers.debug_getRawBlock as Handle },
   { name: 'debug_getRawReceipts', params: params.debug_getRawReceipts, cost: 20, runs: 'serving', handle: handlers.debug_getRawReceipts as Handle },

@@ -462,6 +462,18 @@ export type SubscriptionKind = 'newHeads' | 'logs' | 'newPendingTransactions' | 
  */
 export type SubscriptionOptions = LogFilter | boolean
 /**
+ * A header, or null if the block does not exist.
+ */
+export type HeaderOrNull = Header | null
+/**
+ * A header, the header of the pending block, or null.
+ */
+export type HeaderOrPendingOrNull = Header | PendingHeader | null
+/**
+ * Version of a module.
+ */
+export type ModuleVersion = string
+/**
  * An array of signed transactions, or null for those of the pool.
  */
 export type BuildTransactions = Data[] | null
@@ -3402,6 +3414,105 @@ export interface Header {
   requestsHash?: Hash32
 }
 /**
+ * The header of the block that would be sealed now. Its hash, nonce and fee recipient are not known yet.
+ */
+export interface PendingHeader {
+  /**
+   * Block number.
+   */
+  number: Quantity
+  /**
+   * Not known yet.
+   */
+  hash: null
+  /**
+   * Hash of the parent block.
+   */
+  parentHash: Hash32
+  /**
+   * Not known yet.
+   */
+  nonce: null
+  /**
+   * Proof-of-work mix; the beacon randomness after the merge.
+   */
+  mixHash: Hash32
+  /**
+   * Keccak-256 of the RLP of the uncles.
+   */
+  sha3Uncles: Hash32
+  /**
+   * Bloom filter of the logs.
+   */
+  logsBloom: Bloom
+  /**
+   * Root of the transaction trie.
+   */
+  transactionsRoot: Hash32
+  /**
+   * Root of the state trie after the block.
+   */
+  stateRoot: Hash32
+  /**
+   * Root of the receipt trie.
+   */
+  receiptsRoot: Hash32
+  /**
+   * Not known yet.
+   */
+  miner: null
+  /**
+   * Difficulty; 0x0 after the merge.
+   */
+  difficulty: Quantity
+  /**
+   * Extra data.
+   */
+  extraData: Data
+  /**
+   * Gas limit.
+   */
+  gasLimit: Quantity
+  /**
+   * Gas used by all transactions.
+   */
+  gasUsed: Quantity
+  /**
+   * Timestamp in seconds since 1970.
+   */
+  timestamp: Quantity
+  /**
+   * Base fee in wei per gas; since London.
+   */
+  baseFeePerGas?: Quantity
+  /**
+   * Root of the withdrawals trie; since Shanghai.
+   */
+  withdrawalsRoot?: Hash32
+  /**
+   * Blob gas used by all transactions; since Cancun.
+   */
+  blobGasUsed?: Quantity
+  /**
+   * Accumulated blob gas above the target; since Cancun.
+   */
+  excessBlobGas?: Quantity
+  /**
+   * Root of the parent beacon block; since Cancun.
+   */
+  parentBeaconBlockRoot?: Hash32
+  /**
+   * Hash of the execution requests (EIP-7685); since Prague.
+   */
+  requestsHash?: Hash32
+}
+/**
+ * Versions by module. A module is the part of a method's name before the underscore.
+ */
+export interface Modules {
+  [k: string]: ModuleVersion
+}
+/**
  * The node has started to catch up.
  */
 export interface SyncingNow {
@@ -4128,6 +4239,7 @@ export type NetVersion = () => Promise<NetworkId>;
 export type NetListening = () => Promise<Flag>;
 export type NetPeerCount = () => Promise<Quantity>;
 export type RpcDiscover = () => Promise<OpenRpcDocument>;
+export type RpcModules = () => Promise<Modules>;
 export type EthChainId = () => Promise<Quantity>;
 export type EthBlockNumber = () => Promise<Quantity>;
 export type EthGetFilterChanges = (filterId: WatchIdInput) => Promise<FilterChanges>;
@@ -4173,6 +4285,11 @@ export type EthEstimateGas = (transaction: TransactionCall, block?: BlockNumberO
 export type EthCreateAccessList = (transaction: TransactionCall, block?: BlockNumberOrTagOrHash, stateOverrides?: StateOverrides) => Promise<AccessListResult>;
 export type EthUninstallFilter = (filterId: WatchIdInput) => Promise<Flag>;
 export type EthUnsubscribe = (subscriptionId: WatchIdInput) => Promise<Flag>;
+export type EthGetHeaderByNumber = (block: BlockNumberOrTagOrHash) => Promise<HeaderOrPendingOrNull>;
+export type EthGetHeaderByHash = (blockHash: Hash32) => Promise<HeaderOrNull>;
+export type EthGetRawTransactionByHash = (transactionHash: Hash32) => Promise<DataOrNull>;
+export type EthGetRawTransactionByBlockNumberAndIndex = (block: BlockNumberOrTagOrHash, index: Quantity64Input) => Promise<DataOrNull>;
+export type EthGetRawTransactionByBlockHashAndIndex = (blockHash: Hash32, index: Quantity64Input) => Promise<DataOrNull>;
 export type DebugGetRawHeader = (block: BlockNumberOrTagOrHash) => Promise<DataOrNull>;
 export type DebugGetRawBlock = (block: BlockNumberOrTagOrHash) => Promise<DataOrNull>;
 export type DebugGetRawReceipts = (block: BlockNumberOrTagOrHash) => Promise<RawReceiptsOrNull>;
@@ -4248,6 +4365,11 @@ export interface Methods {
   rpc_discover: {
     params: Record<string, never>
     result: OpenRpcDocument
+  }
+  /** The modules of the node. */
+  rpc_modules: {
+    params: Record<string, never>
+    result: Modules
   }
   /** Chain ID. */
   eth_chainId: {
@@ -4637,6 +4759,50 @@ export interface Methods {
     }
     result: Flag
   }
+  /** The header of a block by number. */
+  eth_getHeaderByNumber: {
+    params: {
+      /** The block. */
+      block: BlockNumberOrTagOrHash
+    }
+    result: HeaderOrPendingOrNull
+  }
+  /** The header of a block by hash. */
+  eth_getHeaderByHash: {
+    params: {
+      /** Hash of the block, 32 bytes. */
+      blockHash: Hash32
+    }
+    result: HeaderOrNull
+  }
+  /** An encoded transaction by hash. */
+  eth_getRawTransactionByHash: {
+    params: {
+      /** Hash of the transaction, 32 bytes. */
+      transactionHash: Hash32
+    }
+    result: DataOrNull
+  }
+  /** An encoded transaction by block number and position. */
+  eth_getRawTransactionByBlockNumberAndIndex: {
+    params: {
+      /** The block. */
+      block: BlockNumberOrTagOrHash
+      /** Position in the block, starting at 0x0. */
+      index: Quantity64Input
+    }
+    result: DataOrNull
+  }
+  /** An encoded transaction by block hash and position. */
+  eth_getRawTransactionByBlockHashAndIndex: {
+    params: {
+      /** Hash of the block, 32 bytes. */
+      blockHash: Hash32
+      /** Position in the block, starting at 0x0. */
+      index: Quantity64Input
+    }
+    result: DataOrNull
+  }
   /** RLP of a block header. */
   debug_getRawHeader: {
     params: {
@@ -4927,6 +5093,7 @@ export interface MethodSignatures {
   net_peerCount: NetPeerCount
   'rpc.discover': RpcDiscover
   rpc_discover: RpcDiscover
+  rpc_modules: RpcModules
   eth_chainId: EthChainId
   eth_blockNumber: EthBlockNumber
   eth_getFilterChanges: EthGetFilterChanges
@@ -4972,6 +5139,11 @@ export interface MethodSignatures {
   eth_createAccessList: EthCreateAccessList
   eth_uninstallFilter: EthUninstallFilter
   eth_unsubscribe: EthUnsubscribe
+  eth_getHeaderByNumber: EthGetHeaderByNumber
+  eth_getHeaderByHash: EthGetHeaderByHash
+  eth_getRawTransactionByHash: EthGetRawTransactionByHash
+  eth_getRawTransactionByBlockNumberAndIndex: EthGetRawTransactionByBlockNumberAndIndex
+  eth_getRawTransactionByBlockHashAndIndex: EthGetRawTransactionByBlockHashAndIndex
   debug_getRawHeader: DebugGetRawHeader
   debug_getRawBlock: DebugGetRawBlock
   debug_getRawReceipts: DebugGetRawReceipts

@@ -602,6 +602,7 @@ export const params = {
   net_peerCount: [],
   'rpc.discover': [],
   rpc_discover: [],
+  rpc_modules: [],
   eth_chainId: [],
   eth_blockNumber: [],
   eth_getFilterChanges: [
@@ -741,6 +742,23 @@ export const params = {
   ],
   eth_unsubscribe: [
     { name: 'subscriptionId', required: true, ...checks(isWatchIdInput, 1) },
+  ],
+  eth_getHeaderByNumber: [
+    { name: 'block', required: true, ...checks(isBlockNumberOrTagOrHash, 51) },
+  ],
+  eth_getHeaderByHash: [
+    { name: 'blockHash', required: true, ...checks(isHash32, 8) },
+  ],
+  eth_getRawTransactionByHash: [
+    { name: 'transactionHash', required: true, ...checks(isHash32, 8) },
+  ],
+  eth_getRawTransactionByBlockNumberAndIndex: [
+    { name: 'block', required: true, ...checks(isBlockNumberOrTagOrHash, 51) },
+    { name: 'index', required: true, ...checks(isQuantity64Input, 25) },
+  ],
+  eth_getRawTransactionByBlockHashAndIndex: [
+    { name: 'blockHash', required: true, ...checks(isHash32, 8) },
+    { name: 'index', required: true, ...checks(isQuantity64Input, 25) },
   ],
   debug_getRawHeader: [
     { name: 'block', required: true, ...checks(isBlockNumberOrTagOrHash, 51) },

@@ -25,6 +25,8 @@ const NUMBERED: Partial<Record<MethodName, number>> = {
   eth_getUncleCountByBlockNumber: 0,
   // Absent from execution-apis; geth and other nodes accept a number or a tag, as in the methods above.
   eth_getUncleByBlockNumberAndIndex: 0,
+  eth_getHeaderByNumber: 0,
+  eth_getRawTransactionByBlockNumberAndIndex: 0,
   // execution-apis src/eth/transaction.yaml
   eth_getTransactionByBlockNumberAndIndex: 0,
   // execution-apis src/eth/fee_market.yaml

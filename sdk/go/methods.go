@@ -20,6 +20,9 @@ const NetPeerCount Method[NetPeerCountParams, Quantity] = "net_peerCount"
 // RPCDiscover is rpc_discover: The OpenRPC document of the node.
 const RPCDiscover Method[RPCDiscoverParams, OpenRPCDocument] = "rpc_discover"
 
+// RPCModules is rpc_modules: The modules of the node.
+const RPCModules Method[RPCModulesParams, Modules] = "rpc_modules"
+
 // EthChainID is eth_chainId: Chain ID.
 const EthChainID Method[EthChainIDParams, Quantity] = "eth_chainId"
 
@@ -160,6 +163,23 @@ const EthUninstallFilter Method[EthUninstallFilterParams, Flag] = "eth_uninstall
 
 // EthUnsubscribe is eth_unsubscribe: Ends a subscription.
 const EthUnsubscribe Method[EthUnsubscribeParams, Flag] = "eth_unsubscribe"
+
+// EthGetHeaderByNumber is eth_getHeaderByNumber: The header of a block by number.
+const EthGetHeaderByNumber Method[EthGetHeaderByNumberParams, HeaderOrPendingOrNull] = "eth_getHeaderByNumber"
+
+// EthGetHeaderByHash is eth_getHeaderByHash: The header of a block by hash.
+const EthGetHeaderByHash Method[EthGetHeaderByHashParams, HeaderOrNull] = "eth_getHeaderByHash"
+
+// EthGetRawTransactionByHash is eth_getRawTransactionByHash: An encoded transaction by hash.
+const EthGetRawTransactionByHash Method[EthGetRawTransactionByHashParams, DataOrNull] = "eth_getRawTransactionByHash"
+
+// EthGetRawTransactionByBlockNumberAndIndex is eth_getRawTransactionByBlockNumberAndIndex: An encoded
+// transaction by block number and position.
+const EthGetRawTransactionByBlockNumberAndIndex Method[EthGetRawTransactionByBlockNumberAndIndexParams, DataOrNull] = "eth_getRawTransactionByBlockNumberAndIndex"
+
+// EthGetRawTransactionByBlockHashAndIndex is eth_getRawTransactionByBlockHashAndIndex: An encoded transaction
+// by block hash and position.
+const EthGetRawTransactionByBlockHashAndIndex Method[EthGetRawTransactionByBlockHashAndIndexParams, DataOrNull] = "eth_getRawTransactionByBlockHashAndIndex"
 
 // DebugGetRawHeader is debug_getRawHeader: RLP of a block header.
 const DebugGetRawHeader Method[DebugGetRawHeaderParams, DataOrNull] = "debug_getRawHeader"

@@ -3259,6 +3259,97 @@ type Header struct {
 	RequestsHash *Hash32 `json:"requestsHash,omitempty"`
 }
 
+// PendingHeader: The header of the block that would be sealed now. Its hash, nonce and fee recipient are not
+// known yet.
+type PendingHeader struct {
+	// Block number.
+	Number Quantity `json:"number"`
+	// Not known yet.
+	Hash Null `json:"hash"`
+	// Hash of the parent block.
+	ParentHash Hash32 `json:"parentHash"`
+	// Not known yet.
+	Nonce Null `json:"nonce"`
+	// Proof-of-work mix; the beacon randomness after the merge.
+	MixHash Hash32 `json:"mixHash"`
+	// Keccak-256 of the RLP of the uncles.
+	Sha3Uncles Hash32 `json:"sha3Uncles"`
+	// Bloom filter of the logs.
+	LogsBloom Bloom `json:"logsBloom"`
+	// Root of the transaction trie.
+	TransactionsRoot Hash32 `json:"transactionsRoot"`
+	// Root of the state trie after the block.
+	StateRoot Hash32 `json:"stateRoot"`
+	// Root of the receipt trie.
+	ReceiptsRoot Hash32 `json:"receiptsRoot"`
+	// Not known yet.
+	Miner Null `json:"miner"`
+	// Difficulty; 0x0 after the merge.
+	Difficulty Quantity `json:"difficulty"`
+	// Extra data.
+	ExtraData Data `json:"extraData"`
+	// Gas limit.
+	GasLimit Quantity `json:"gasLimit"`
+	// Gas used by all transactions.
+	GasUsed Quantity `json:"gasUsed"`
+	// Timestamp in seconds since 1970.
+	Timestamp Quantity `json:"timestamp"`
+	// Base fee in wei per gas; since London.
+	BaseFeePerGas *Quantity `json:"baseFeePerGas,omitempty"`
+	// Root of the withdrawals trie; since Shanghai.
+	WithdrawalsRoot *Hash32 `json:"withdrawalsRoot,omitempty"`
+	// Blob gas used by all transactions; since Cancun.
+	BlobGasUsed *Quantity `json:"blobGasUsed,omitempty"`
+	// Accumulated blob gas above the target; since Cancun.
+	ExcessBlobGas *Quantity `json:"excessBlobGas,omitempty"`
+	// Root of the parent beacon block; since Cancun.
+	ParentBeaconBlockRoot *Hash32 `json:"parentBeaconBlockRoot,omitempty"`
+	// Hash of the execution requests (EIP-7685); since Prague.
+	RequestsHash *Hash32 `json:"requestsHash,omitempty"`
+}
+
+// HeaderOrNull: A header, or null if the block does not exist.
+type HeaderOrNull = *Header
+
+// HeaderOrPendingOrNull: A header, the header of the pending block, or null.
+type HeaderOrPendingOrNull = *HeaderOrPending
+
+// HeaderOrPending: A header, the header of the pending block, or null.
+type HeaderOrPending struct {
+	Header        *Header
+	PendingHeader *PendingHeader
+}
+
+// UnmarshalJSON decodes the branch that the value belongs to.
+func (o *HeaderOrPending) UnmarshalJSON(bytes []byte) error {
+	*o = HeaderOrPending{}
+	value := lookAt(bytes)
+	switch {
+	case value.isThere("hash"):
+		return decodeInto(bytes, &o.Header)
+	case value.isNull("hash"):
+		return decodeInto(bytes, &o.PendingHeader)
+	}
+	return value.noBranchOf("HeaderOrPending")
+}
+
+// MarshalJSON encodes the branch that is set.
+func (o HeaderOrPending) MarshalJSON() ([]byte, error) {
+	if o.Header != nil {
+		return json.Marshal(o.Header)
+	}
+	if o.PendingHeader != nil {
+		return json.Marshal(o.PendingHeader)
+	}
+	return nil, noBranch("HeaderOrPending")
+}
+
+// ModuleVersion: Version of a module.
+type ModuleVersion string
+
+// Modules: Versions by module. A module is the part of a method's name before the underscore.
+type Modules map[string]ModuleVersion
+
 // SyncingNow: The node has started to catch up.
 type SyncingNow struct {
 	// Always true.
@@ -3554,6 +3645,9 @@ type NetPeerCountParams struct{}
 // RPCDiscoverParams: Parameters of rpc_discover.
 type RPCDiscoverParams struct{}
 
+// RPCModulesParams: Parameters of rpc_modules.
+type RPCModulesParams struct{}
+
 // EthChainIDParams: Parameters of eth_chainId.
 type EthChainIDParams struct{}
 
@@ -3845,6 +3939,40 @@ type EthUninstallFilterParams struct {
 type EthUnsubscribeParams struct {
 	// ID of the subscription.
 	SubscriptionID WatchIDInput `json:"subscriptionId"`
+}
+
+// EthGetHeaderByNumberParams: Parameters of eth_getHeaderByNumber.
+type EthGetHeaderByNumberParams struct {
+	// The block.
+	Block BlockNumberOrTagOrHash `json:"block"`
+}
+
+// EthGetHeaderByHashParams: Parameters of eth_getHeaderByHash.
+type EthGetHeaderByHashParams struct {
+	// Hash of the block, 32 bytes.
+	BlockHash Hash32 `json:"blockHash"`
+}
+
+// EthGetRawTransactionByHashParams: Parameters of eth_getRawTransactionByHash.
+type EthGetRawTransactionByHashParams struct {
+	// Hash of the transaction, 32 bytes.
+	TransactionHash Hash32 `json:"transactionHash"`
+}
+
+// EthGetRawTransactionByBlockNumberAndIndexParams: Parameters of eth_getRawTransactionByBlockNumberAndIndex.
+type EthGetRawTransactionByBlockNumberAndIndexParams struct {
+	// The block.
+	Block BlockNumberOrTagOrHash `json:"block"`
+	// Position in the block, starting at 0x0.
+	Index Quantity64Input `json:"index"`
+}
+
+// EthGetRawTransactionByBlockHashAndIndexParams: Parameters of eth_getRawTransactionByBlockHashAndIndex.
+type EthGetRawTransactionByBlockHashAndIndexParams struct {
+	// Hash of the block, 32 bytes.
+	BlockHash Hash32 `json:"blockHash"`
+	// Position in the block, starting at 0x0.
+	Index Quantity64Input `json:"index"`
 }
 
 // DebugGetRawHeaderParams: Parameters of debug_getRawHeader.

@@ -1,6 +1,6 @@
 /** The type of handlers, which are functions that take the request's context and the checked parameters. */
 import type { LimitName } from '../../generated/limits.ts'
-import type { MethodName, Methods } from '../../generated/types.ts'
+import type { MethodName, Methods, Modules } from '../../generated/types.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { View } from '../head/view.ts'
 import type { Executor } from '../jobs/executor.ts'
@@ -53,6 +53,8 @@ export interface Context {
   readonly clientVersion: string
   /** The served OpenRPC document as JSON, for `rpc.discover`, without the methods that the configuration denies. */
   readonly document: JsonBytes
+  /** Result of `rpc_modules`. */
+  readonly modules: Modules
 }
 
 /** A typed result, or finished JSON. */

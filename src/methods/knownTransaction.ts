@@ -1,12 +1,14 @@
 /** Looks up transactions by hash, in the archive and in the pool. */
 import type { Archive } from '../archive/archive.ts'
 import { locateTransaction, type TransactionLocation } from '../archive/blocks.ts'
-import { fromHex } from '../chain/hex.ts'
+import { fromHex, type Hex } from '../chain/hex.ts'
 import type { PoolTransaction } from '../pool/poolTransaction.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
+import { encodePooledTransaction } from '../wire/pooledTransaction.ts'
 import { pendingTransactionText } from '../wire/transaction.ts'
+import { dataAnswer } from './dataAnswer.ts'
 import type { Context } from './handler.ts'
-import { minedTransaction } from './minedBlock.ts'
+import { minedTransaction, rawMinedTransaction } from './minedBlock.ts'
 
 type Places = Pick<Context, 'archive' | 'pool' | 'latest'>
 
@@ -35,6 +37,15 @@ export function knownTransaction(context: Places, transactionHash: string): Json
   }
   const { raw, sender } = place.transaction
   return new JsonBytes(Buffer.from(pendingTransactionText(raw, sender), 'utf8'))
+}
+
+/** EIP-2718 bytes of a transaction, with the sidecar while it waits in the pool; null when it is unknown. */
+export function rawKnownTransaction(context: Places, transactionHash: string): Hex | JsonBytes | null {
+  const place = placeOf(context, fromHex(transactionHash))
+  if (place === undefined) return null
+  if (place.kind === 'waiting') return dataAnswer(encodePooledTransaction(place.transaction))
+  const { number, index } = place.location
+  return dataAnswer(rawMinedTransaction(place.archive, number, index)!)
 }
 
 function minedPlace(archive: Archive, hash: Uint8Array): TransactionPlace | undefined {

@@ -19,7 +19,7 @@ import type { Header } from '../chain/header.ts'
 import { rawTransaction } from '../chain/transaction.ts'
 import { transactionItems } from '../chain/transactionItems.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
-import { uncleText, writeBlock } from '../wire/block.ts'
+import { headerText, pendingHeaderText, uncleText, writeBlock } from '../wire/block.ts'
 import { JsonWriter } from '../wire/jsonWriter.ts'
 import { writeData } from '../wire/members.ts'
 import { blockPlace } from '../wire/place.ts'
@@ -55,6 +55,16 @@ export function blockAnswer(
 ): Promise<JsonBytes> {
   const question = fullTransactions ? 'block with transactions' : 'block'
   return sharedAnswer(context, number, question, () => minedBlock(context, number, fullTransactions))
+}
+
+/** Returns a header as a `Header` or `PendingHeader` of `openrpc.json`. */
+export function headerAnswer(
+  { archive, view }: Pick<Context, 'archive' | 'view'>,
+  number: number,
+): JsonBytes {
+  const stored = storedHeader(archive, number)
+  const text = isMined(view, number) ? headerText(stored) : pendingHeaderText(stored)
+  return new JsonBytes(Buffer.from(text, 'utf8'))
 }
 
 function minedBlock(context: BlockContext, number: number, fullTransactions: boolean): Promise<JsonBytes> {
@@ -112,7 +122,12 @@ export function minedUncle({ reader }: Archive, number: number, index: number): 
   return raw && new JsonBytes(Buffer.from(uncleText(raw), 'utf8'))
 }
 
-/** EIP-2718 bytes of a transaction of a block. */
-export function rawMinedTransaction({ reader }: Archive, number: number, index: number): Uint8Array {
-  return rawTransaction(bodyAt(reader, number).transactions[index]!)
+/** EIP-2718 bytes of a transaction of a block; undefined when the block has no transaction at `index`. */
+export function rawMinedTransaction(
+  { reader }: Archive,
+  number: number,
+  index: number,
+): Uint8Array | undefined {
+  const item = bodyAt(reader, number).transactions[index]
+  return item && rawTransaction(item)
 }

@@ -85,5 +85,6 @@ function contextOf(
     chainControl: shared.control(),
     clientVersion: shared.clientVersion,
     document: shared.document,
+    modules: shared.modules,
   }
 }

@@ -39,7 +39,13 @@ import { type NodeObservation, openObservation } from './observation.ts'
 import { fleetRatesOf, modeOf, openServer, servingOf } from './openServer.ts'
 import { diskRecovery } from './reopening.ts'
 import { sealedReport } from './sealedBlocks.ts'
-import { sampleRequest, servedDocument, servedMethods, unservedMethods } from './servedMethods.ts'
+import {
+  sampleRequest,
+  servedDocument,
+  servedMethods,
+  servedModules,
+  unservedMethods,
+} from './servedMethods.ts'
 import { checkServingThreads } from './server.ts'
 import type { Serving } from './serving/serving.ts'
 import { clientVersion, version } from './version.ts'
@@ -185,6 +191,7 @@ function composeServer(
     ...atOnce,
     ...ofHead(mover, disk),
     document: servedDocument(table, chosen),
+    modules: servedModules(table),
   }
   const pending = pendingAssembler(mode, pool, lanes)
   const subscriptions = openSubscriptions(views, pool, chosen, mover, damage.logError)

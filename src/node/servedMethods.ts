@@ -1,7 +1,7 @@
 /** Selects the methods that a node serves, and derives the OpenRPC document that describes them. */
 import type { LimitName } from '../../generated/limits.ts'
 import { methods } from '../../generated/router.ts'
-import type { OpenRpcDocument } from '../../generated/types.ts'
+import type { Modules, OpenRpcDocument } from '../../generated/types.ts'
 import document from '../../openrpc.json' with { type: 'json' }
 import { UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
@@ -47,6 +47,12 @@ export function unservedMethods(served: MethodTable<Context>, settings: Settings
         : 'the configuration of this node denies this method',
     ]),
   )
+}
+
+/** Returns the modules of the methods, for `rpc_modules`: the parts of their names before `_` or `.`. */
+export function servedModules(table: MethodTable<Context>): Modules {
+  const names = new Set([...table.keys()].map((name) => name.split(/[._]/, 1)[0]!))
+  return Object.fromEntries([...names].sort().map((name) => [name, '1.0']))
 }
 
 /** Returns openrpc.json as the node serves it: with only the methods of the table, and with the operator's limits. */

@@ -102,14 +102,21 @@ export const headerMembers: Members<HeaderJson, HeaderSource> = {
 const writeHeaderMembers = membersWriter(headerMembers)
 const writeHeader = objectWriter(headerMembers)
 /** Writes the header of a pending block: hash, nonce and miner are null. geth: `GetBlockByNumber`. */
-const writePendingHeaderMembers = membersWriter<HeaderJson, HeaderSource>({
+const pendingHeaderMembers: Members<HeaderJson, HeaderSource> = {
   ...headerMembers,
   ...{ hash: writeNull, nonce: writeNull, miner: writeNull },
-})
+}
+const writePendingHeaderMembers = membersWriter(pendingHeaderMembers)
+const writePendingHeader = objectWriter(pendingHeaderMembers)
 
 /** Returns the JSON of a header, with the members that the header has in the JSON of a block. */
 export function headerText(header: HeaderSource): string {
   return jsonText(writeHeader, header)
+}
+
+/** Like {@link headerText}, for the header of a pending block. */
+export function pendingHeaderText(header: HeaderSource): string {
+  return jsonText(writePendingHeader, header)
 }
 
 const writeWithdrawal = objectWriter<WithdrawalJson, Withdrawal>({

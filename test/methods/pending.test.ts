@@ -92,7 +92,7 @@ async function sealedAnswers(node: LiveNode): Promise<void> {
 
 describe('the block tag `pending`', () => {
   it('is tested here for every method that takes a block', () => {
-    const others = ['eth_getBlockByNumber', 'eth_newFilter', 'eth_subscribe']
+    const others = ['eth_getBlockByNumber', 'eth_getHeaderByNumber', 'eth_newFilter', 'eth_subscribe']
     expect(
       methodsWithBlock()
         .filter((name) => !others.includes(name))

@@ -58,6 +58,7 @@ const questions: Partial<Record<MethodName, (block: string, places: readonly str
   eth_getProof: (block) => [...accounts, notebook].map((one) => [one, ['0x1', '0x2', '0x3'], block]),
   eth_getStorageAt: (block) => ['0x1', '0x2', '0x3'].map((slot) => [notebook, slot, block]),
   eth_getStorageValues: (block) => [[{ [notebook]: ['0x1', '0x2'] }, block]],
+  eth_getRawTransactionByBlockNumberAndIndex: (block, places) => places.map((place) => [block, place]),
   eth_getTransactionByBlockNumberAndIndex: (block, places) => places.map((place) => [block, place]),
   eth_getTransactionCount: (block) => accounts.map((address) => [address, block]),
   eth_getUncleByBlockNumberAndIndex: (block) => [[block, '0x0']],
@@ -84,7 +85,7 @@ const questions: Partial<Record<MethodName, (block: string, places: readonly str
   trace_replayBlockTransactions: (block) => [[block, PARITY_TYPES]],
 }
 
-/** All calls except `eth_getBlockByNumber`, whose result differs for a pending block. */
+/** All calls except `eth_getBlockByNumber` and `eth_getHeaderByNumber`, whose results differ for a pending block. */
 export function questionsAbout(block: string, transactions: number): Question[] {
   const places = Array.from({ length: transactions }, (_, index) => `0x${index.toString(16)}`)
   return Object.entries(questions).flatMap(([method, of]) =>

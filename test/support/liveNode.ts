@@ -176,6 +176,7 @@ function dispatcherOf(
     chainControl: undefined,
     scope: new RequestScope({ client: LOCAL }, limits.readTimeoutMs),
     document: EMPTY_DOCUMENT,
+    modules: {},
   }
   const watched = restartViews?.(views) ?? views
   const source: ContextSource<Context> = () =>

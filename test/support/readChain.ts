@@ -188,6 +188,7 @@ export function answering(store: Store, changes: Partial<Context> = {}): Answeri
     limits,
     clientVersion: 'cartulary/0.0.0-test/none',
     document: EMPTY_DOCUMENT,
+    modules: {},
     ...changes,
   }
   const dispatcher = new Dispatcher(withParamLimits(methods, context.limits), sameContext(context), {

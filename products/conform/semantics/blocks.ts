@@ -137,6 +137,27 @@ const sameByHash = checkOf({
     ),
 })
 
+/** The header alone is the same as in the block. */
+function headerAlone(method: 'eth_getHeaderByNumber' | 'eth_getHeaderByHash'): Check {
+  return checkOf({
+    method,
+    name: 'it is the header of the block',
+    covers: [...HEADER_MEMBERS, 'hash'],
+    needs: ['eth_getBlockByNumber'],
+    cases: (found) =>
+      chosenBlocks(found).map(({ number, hash }) => ({
+        title: `block ${blockTag(number)}`,
+        params: [method === 'eth_getHeaderByHash' ? hash : blockTag(number)],
+        judge: async (result, target) => {
+          const answer = await ask(target, 'eth_getBlockByNumber', blockTag(number), false)
+          const members = Object.entries(readObject(answer, 'block'))
+          const expected = members.filter(([name]) => name === 'hash' || HEADER_MEMBERS.includes(name))
+          return difference(result, Object.fromEntries(expected), { by: 'eth_getBlockByNumber' })
+        },
+      })),
+  })
+}
+
 const hashesOnly = checkOf({
   method: 'eth_getBlockByNumber',
   name: 'the list of hashes is that of the whole transactions, and the rest is the same',
@@ -275,6 +296,8 @@ export const blockChecks: readonly Check[] = [
   totals,
   hashesOnly,
   sameByHash,
+  headerAlone('eth_getHeaderByNumber'),
+  headerAlone('eth_getHeaderByHash'),
   counting('eth_getBlockTransactionCountByNumber', 'transactions', ({ number }) => blockTag(number)),
   counting('eth_getBlockTransactionCountByHash', 'transactions', ({ hash }) => hash),
   counting('eth_getUncleCountByBlockNumber', 'uncles', ({ number }) => blockTag(number)),

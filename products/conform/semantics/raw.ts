@@ -1,9 +1,16 @@
 /** Checks the bytes of debug_getRaw… against the encoding of the JSON of the same object. */
 import type { MethodName } from '../../../generated/types.ts'
-import { toHex } from '../../../src/chain/hex.ts'
+import { toHex, toQuantity } from '../../../src/chain/hex.ts'
 import type { Check, FoundBlock, Target } from '../check.ts'
 import { blockRlp } from './bodies.ts'
-import { blockTag, chosenTransactions, encodableBlocks, hasAllReceipts, titleOf } from './choice.ts'
+import {
+  blockTag,
+  chosenTransactions,
+  encodableBlocks,
+  type FoundTransaction,
+  hasAllReceipts,
+  titleOf,
+} from './choice.ts'
 import { difference } from './difference.ts'
 import { headerRlp } from './headerFields.ts'
 import { encodedReceipts } from './receiptFields.ts'
@@ -31,6 +38,21 @@ function ofBlocks(
   })
 }
 
+function ofTransactions(method: MethodName, paramsOf: (at: FoundTransaction) => unknown[]): Check {
+  return checkOf({
+    method,
+    name: 'it is the signed transaction',
+    covers: [''],
+    cases: (found) =>
+      chosenTransactions(found).map((at) => ({
+        title: titleOf(at),
+        params: paramsOf(at),
+        judge: (result) =>
+          difference(result, toHex(encodedTransaction(at.transaction).raw), { by: 'eth_getBlockByNumber' }),
+      })),
+  })
+}
+
 export const rawChecks: readonly Check[] = [
   ofBlocks(
     'debug_getRawHeader',
@@ -54,16 +76,11 @@ export const rawChecks: readonly Check[] = [
     async ({ receipts }) => encodedReceipts(receipts).map(toHex),
     hasAllReceipts,
   ),
-  checkOf({
-    method: 'debug_getRawTransaction',
-    name: 'it is the signed transaction',
-    covers: [''],
-    cases: (found) =>
-      chosenTransactions(found).map((at) => ({
-        title: titleOf(at),
-        params: [at.hash],
-        judge: (result) =>
-          difference(result, toHex(encodedTransaction(at.transaction).raw), { by: 'eth_getBlockByNumber' }),
-      })),
-  }),
+  ofTransactions('debug_getRawTransaction', ({ hash }) => [hash]),
+  ofTransactions('eth_getRawTransactionByHash', ({ hash }) => [hash]),
+  ofTransactions('eth_getRawTransactionByBlockNumberAndIndex', (at) => [
+    blockTag(at.in.number),
+    toQuantity(at.index),
+  ]),
+  ofTransactions('eth_getRawTransactionByBlockHashAndIndex', (at) => [at.in.hash, toQuantity(at.index)]),
 ]

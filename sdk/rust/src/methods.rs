@@ -40,6 +40,12 @@ impl Method for RpcDiscoverParams {
     type Result = OpenRpcDocument;
 }
 
+/// rpc_modules: The modules of the node.
+impl Method for RpcModulesParams {
+    const NAME: &'static str = "rpc_modules";
+    type Result = Modules;
+}
+
 /// eth_chainId: Chain ID.
 impl Method for EthChainIdParams {
     const NAME: &'static str = "eth_chainId";
@@ -308,6 +314,36 @@ impl Method for EthUninstallFilterParams {
 impl Method for EthUnsubscribeParams {
     const NAME: &'static str = "eth_unsubscribe";
     type Result = Flag;
+}
+
+/// eth_getHeaderByNumber: The header of a block by number.
+impl Method for EthGetHeaderByNumberParams {
+    const NAME: &'static str = "eth_getHeaderByNumber";
+    type Result = HeaderOrPendingOrNull;
+}
+
+/// eth_getHeaderByHash: The header of a block by hash.
+impl Method for EthGetHeaderByHashParams {
+    const NAME: &'static str = "eth_getHeaderByHash";
+    type Result = HeaderOrNull;
+}
+
+/// eth_getRawTransactionByHash: An encoded transaction by hash.
+impl Method for EthGetRawTransactionByHashParams {
+    const NAME: &'static str = "eth_getRawTransactionByHash";
+    type Result = DataOrNull;
+}
+
+/// eth_getRawTransactionByBlockNumberAndIndex: An encoded transaction by block number and position.
+impl Method for EthGetRawTransactionByBlockNumberAndIndexParams {
+    const NAME: &'static str = "eth_getRawTransactionByBlockNumberAndIndex";
+    type Result = DataOrNull;
+}
+
+/// eth_getRawTransactionByBlockHashAndIndex: An encoded transaction by block hash and position.
+impl Method for EthGetRawTransactionByBlockHashAndIndexParams {
+    const NAME: &'static str = "eth_getRawTransactionByBlockHashAndIndex";
+    type Result = DataOrNull;
 }
 
 /// debug_getRawHeader: RLP of a block header.

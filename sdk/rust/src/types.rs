@@ -3715,6 +3715,109 @@ pub struct Header {
     pub requests_hash: Option<Hash32>,
 }
 
+/// The header of the block that would be sealed now. Its hash, nonce and fee recipient are not known yet.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct PendingHeader {
+    /// Block number.
+    pub number: Quantity,
+    /// Not known yet.
+    pub hash: (),
+    /// Hash of the parent block.
+    #[serde(rename = "parentHash")]
+    pub parent_hash: Hash32,
+    /// Not known yet.
+    pub nonce: (),
+    /// Proof-of-work mix; the beacon randomness after the merge.
+    #[serde(rename = "mixHash")]
+    pub mix_hash: Hash32,
+    /// Keccak-256 of the RLP of the uncles.
+    #[serde(rename = "sha3Uncles")]
+    pub sha3_uncles: Hash32,
+    /// Bloom filter of the logs.
+    #[serde(rename = "logsBloom")]
+    pub logs_bloom: Bloom,
+    /// Root of the transaction trie.
+    #[serde(rename = "transactionsRoot")]
+    pub transactions_root: Hash32,
+    /// Root of the state trie after the block.
+    #[serde(rename = "stateRoot")]
+    pub state_root: Hash32,
+    /// Root of the receipt trie.
+    #[serde(rename = "receiptsRoot")]
+    pub receipts_root: Hash32,
+    /// Not known yet.
+    pub miner: (),
+    /// Difficulty; 0x0 after the merge.
+    pub difficulty: Quantity,
+    /// Extra data.
+    #[serde(rename = "extraData")]
+    pub extra_data: Data,
+    /// Gas limit.
+    #[serde(rename = "gasLimit")]
+    pub gas_limit: Quantity,
+    /// Gas used by all transactions.
+    #[serde(rename = "gasUsed")]
+    pub gas_used: Quantity,
+    /// Timestamp in seconds since 1970.
+    pub timestamp: Quantity,
+    /// Base fee in wei per gas; since London.
+    #[serde(rename = "baseFeePerGas")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub base_fee_per_gas: Option<Quantity>,
+    /// Root of the withdrawals trie; since Shanghai.
+    #[serde(rename = "withdrawalsRoot")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub withdrawals_root: Option<Hash32>,
+    /// Blob gas used by all transactions; since Cancun.
+    #[serde(rename = "blobGasUsed")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blob_gas_used: Option<Quantity>,
+    /// Accumulated blob gas above the target; since Cancun.
+    #[serde(rename = "excessBlobGas")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub excess_blob_gas: Option<Quantity>,
+    /// Root of the parent beacon block; since Cancun.
+    #[serde(rename = "parentBeaconBlockRoot")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parent_beacon_block_root: Option<Hash32>,
+    /// Hash of the execution requests (EIP-7685); since Prague.
+    #[serde(rename = "requestsHash")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub requests_hash: Option<Hash32>,
+}
+
+/// A header, or null if the block does not exist.
+pub type HeaderOrNull = Option<Header>;
+
+/// A header, the header of the pending block, or null.
+pub type HeaderOrPendingOrNull = Option<HeaderOrPending>;
+
+/// A header, the header of the pending block, or null.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum HeaderOrPending {
+    Header(Header),
+    PendingHeader(PendingHeader),
+}
+
+impl From<Header> for HeaderOrPending {
+    fn from(value: Header) -> Self {
+        HeaderOrPending::Header(value)
+    }
+}
+
+impl From<PendingHeader> for HeaderOrPending {
+    fn from(value: PendingHeader) -> Self {
+        HeaderOrPending::PendingHeader(value)
+    }
+}
+
+/// Version of a module.
+pub type ModuleVersion = String;
+
+/// Versions by module. A module is the part of a method's name before the underscore.
+pub type Modules = BTreeMap<String, ModuleVersion>;
+
 /// The node has started to catch up.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct SyncingNow {
@@ -4029,6 +4132,11 @@ pub struct NetPeerCountParams {}
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 #[serde(deny_unknown_fields)]
 pub struct RpcDiscoverParams {}
+
+/// Parameters of rpc_modules.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[serde(deny_unknown_fields)]
+pub struct RpcModulesParams {}
 
 /// Parameters of eth_chainId.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
@@ -4422,6 +4530,48 @@ pub struct EthUnsubscribeParams {
     /// ID of the subscription.
     #[serde(rename = "subscriptionId")]
     pub subscription_id: WatchIdInput,
+}
+
+/// Parameters of eth_getHeaderByNumber.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct EthGetHeaderByNumberParams {
+    /// The block.
+    pub block: BlockNumberOrTagOrHash,
+}
+
+/// Parameters of eth_getHeaderByHash.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EthGetHeaderByHashParams {
+    /// Hash of the block, 32 bytes.
+    #[serde(rename = "blockHash")]
+    pub block_hash: Hash32,
+}
+
+/// Parameters of eth_getRawTransactionByHash.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EthGetRawTransactionByHashParams {
+    /// Hash of the transaction, 32 bytes.
+    #[serde(rename = "transactionHash")]
+    pub transaction_hash: Hash32,
+}
+
+/// Parameters of eth_getRawTransactionByBlockNumberAndIndex.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct EthGetRawTransactionByBlockNumberAndIndexParams {
+    /// The block.
+    pub block: BlockNumberOrTagOrHash,
+    /// Position in the block, starting at 0x0.
+    pub index: Quantity64Input,
+}
+
+/// Parameters of eth_getRawTransactionByBlockHashAndIndex.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EthGetRawTransactionByBlockHashAndIndexParams {
+    /// Hash of the block, 32 bytes.
+    #[serde(rename = "blockHash")]
+    pub block_hash: Hash32,
+    /// Position in the block, starting at 0x0.
+    pub index: Quantity64Input,
 }
 
 /// Parameters of debug_getRawHeader.

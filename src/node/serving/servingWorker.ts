@@ -24,7 +24,13 @@ import { finalityOf } from '../finalityRule.ts'
 import { homeFacts } from '../homeFacts.ts'
 import { openObservation } from '../observation.ts'
 import { READING_MS_MAX } from '../reopening.ts'
-import { sampleRequest, servedDocument, servedMethods, unservedMethods } from '../servedMethods.ts'
+import {
+  sampleRequest,
+  servedDocument,
+  servedMethods,
+  servedModules,
+  unservedMethods,
+} from '../servedMethods.ts'
 import { nodeServer } from '../server.ts'
 import { clientVersion } from '../version.ts'
 import { isHeadDamage } from '../watchedDamage.ts'
@@ -144,6 +150,7 @@ const source = contextSource(views, subscriptions, {
   takesUnprotected: settings.allowUnprotectedTxs,
   ...{ answers, shortCalls },
   document: servedDocument(table, limits),
+  modules: servedModules(table),
 })
 const methods = withPassing(withPending(withParamLimits(table, limits), pendingElsewhere), main.passOn)
 const dispatcher = new Dispatcher(methods, source, {

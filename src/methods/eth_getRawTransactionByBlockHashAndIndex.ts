@@ -1,0 +1,14 @@
+import { resolveBlock } from './block.ts'
+import { dataAnswer } from './dataAnswer.ts'
+import type { Handler } from './handler.ts'
+import { rawMinedTransaction } from './minedBlock.ts'
+
+/** Returns null where there is no transaction, as reth does. geth returns 0x. */
+export const eth_getRawTransactionByBlockHashAndIndex: Handler<'eth_getRawTransactionByBlockHashAndIndex'> = (
+  { archive, view },
+  { blockHash, index },
+) => {
+  const number = resolveBlock({ archive, view }, blockHash)
+  const raw = number === undefined ? undefined : rawMinedTransaction(archive, number, Number(index))
+  return raw === undefined ? null : dataAnswer(raw)
+}
