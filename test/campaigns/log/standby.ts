@@ -117,7 +117,8 @@ describe('the replication log with a synchronous standby', () => {
 
   async function caughtUp(): Promise<void> {
     for (;;) {
-      const [row] = await standby.query('SELECT max(seq) AS seq FROM cartulary.log')
+      // The standby may not have the table yet.
+      const [row] = await standby.query('SELECT max(seq) AS seq FROM cartulary.log').catch(() => [])
       if (row?.seq === '1') return
       await pause(20)
     }
