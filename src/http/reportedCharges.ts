@@ -6,7 +6,7 @@
 import type { Rates } from './rateLimit.ts'
 import type { SharedRateLimit } from './sharedLimits/sharedRateLimit.ts'
 
-/** What a client was charged since its last report. */
+/** The charges to a client since its last report, summed. */
 export interface Charge {
   /** A key from `clientKey` or `networkKey`. */
   readonly client: string

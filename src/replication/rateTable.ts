@@ -4,7 +4,7 @@
  */
 import type { LogConnection } from './connection.ts'
 
-/** What one node has charged a client. */
+/** The charges of one node to a client, summed. */
 export interface RateCharge {
   readonly client: string
   /** Time in which the client earns the tokens that it was charged, in milliseconds. */

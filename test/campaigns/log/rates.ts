@@ -241,7 +241,7 @@ describe('the rates of clients over the nodes of a fleet', () => {
         const sinceMs = performance.now()
         const answered = await askAll(asked, client)
         expect(answered).to.be.within(2 * BURST, 2 * BURST + 2 * secondsSince(sinceMs))
-        // What the nodes know of a client does not get lost.
+        // The node still knows what it has learnt before.
         expect(await askAll([asked[0]], '192.0.2.9')).to.be.below(UNAWARE)
         link.mend()
         for (const node of asked) {
