@@ -6,7 +6,7 @@ import { isUnreachable } from '../replication/logError.ts'
 import { pause } from '../replication/pause.ts'
 import { readPosition } from '../replication/position.ts'
 import { Replica, type ReplicaProgress } from '../replication/replica.ts'
-import { chainName, ReplicationLog } from '../replication/replicationLog.ts'
+import { chainName, type LogTip, ReplicationLog } from '../replication/replicationLog.ts'
 import { SegmentTaker } from '../replication/segmentTaker.ts'
 import type { Store } from '../store/store.ts'
 import type { HeadReply, HeadRequest, ReplicateMode } from './headMessages.ts'
@@ -88,7 +88,7 @@ export class LogFollower {
     const { log, entries } = logs
     try {
       const source = {
-        tip: () => log.tip(),
+        tip: () => this.#tip(log),
         read: (afterSeq: number, bytesMax: number) => entries.read(afterSeq, bytesMax),
       }
       const replica = new Replica(source, this.#applier, this.#options, {
@@ -159,6 +159,16 @@ export class LogFollower {
     this.#isUpToDate = progress.behindMs === 0
     this.#link.use(progress.writerUrl)
     this.#reply({ kind: 'replica', progress })
+  }
+
+  /**
+   * Reads the end of the log. A lease that this node holds itself counts as free: the answer to {@link #promote} was
+   * lost, or this node was the writer until now.
+   */
+  async #tip(log: ReplicationLog): Promise<LogTip> {
+    const tip = await log.tip()
+    const holder = this.#options.lease?.holder
+    return holder !== undefined && tip.holder === holder ? { ...tip, expiresInMs: 0 } : tip
   }
 
   /** Takes the lease of the writer, if this node may write. */
