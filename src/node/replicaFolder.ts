@@ -13,6 +13,9 @@ import { archiveFolder, hasArchive, openForImport } from './archiveFolder.ts'
 import { CommandError } from './commandError.ts'
 import { say } from './standardError.ts'
 
+/** Maximum milliseconds until PostgreSQL answers a read of entries or of a part, which may have megabytes. */
+const READ_MS = 30_000
+
 export interface PrepareOptions {
   readonly signal: AbortSignal
   /**
@@ -50,7 +53,7 @@ export async function prepareFromLog(
   const { bootstrap, chooseChain, stateOf } = await import('../replication/bootstrap.ts')
   const { ReplicationLog } = await import('../replication/replicationLog.ts')
   const options = { chain: settings.logChain, signal, say }
-  const log = await ReplicationLog.connect(settings.logUrl!)
+  const log = await ReplicationLog.connect(settings.logUrl!, { statementMs: READ_MS })
   try {
     for (let isFirst = true; ; isFirst = false) {
       const store = await openForImport(dataDir, signal, { checked })

@@ -4,8 +4,8 @@ import { metaKeys } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { Applier } from './applier.ts'
 import { behindText } from './logBehind.ts'
-import { FIRST_LINK, type LogPosition } from './logEntry.ts'
-import { LogError } from './logError.ts'
+import { FIRST_LINK, type LogEntry, type LogPosition } from './logEntry.ts'
+import { isUnreachable, LogError } from './logError.ts'
 import { pause } from './pause.ts'
 import { readPosition } from './position.ts'
 import type { ReplicationLog } from './replicationLog.ts'
@@ -75,43 +75,69 @@ export async function stateOf(log: ReplicationLog, store: Store): Promise<StoreS
 
 /**
  * Loads the last segment if the store is empty, and applies the entries that the log has now. Waits until the log has a
- * whole archive.
+ * whole archive, and while PostgreSQL does not answer.
  *
  * @param store opened for writing, in state `empty` or `follows`
  * @returns false when the signal was aborted: a later call goes on
- * @throws LogError DIVERGED: the store has to be emptied; DAMAGED, UNREACHABLE; StoreError
+ * @throws LogError DIVERGED: the store has to be emptied; DAMAGED; StoreError
  */
 export async function bootstrap(
   log: ReplicationLog,
   store: Store,
-  { signal, say }: BootstrapOptions,
+  options: BootstrapOptions,
 ): Promise<boolean> {
-  const position = readPosition(store) ?? (await loaded(log, store, signal, say))
-  if (position === undefined) return false
-  const applier = new Applier(store, position)
-  for (let looks = 0; !signal.aborted; ) {
-    const entries = await log.read(applier.reached.seq, READ_BYTES)
-    await applier.apply(entries, { joinGroups: true })
-    if (entries.length > 0) continue
-    if (readIdentity(store) !== undefined) {
-      await applier.flush()
-      return true
+  const { signal, say } = options
+  try {
+    const position = readPosition(store) ?? (await loaded(log, store, options))
+    if (position === undefined) return false
+    const applier = new Applier(store, position)
+    for (let looks = 0; !signal.aborted; ) {
+      const entries = await answered(() => nextEntries(log, applier.reached.seq), options)
+      await applier.apply(entries, { joinGroups: true })
+      if (entries.length > 0) continue
+      if (readIdentity(store) !== undefined) {
+        await applier.flush()
+        return true
+      }
+      if (looks++ === 0) say('the log has no whole archive yet; waiting for the node that writes it')
+      await pause(LOOK_MS, signal)
     }
-    if (looks++ === 0) say('the log has no whole archive yet; waiting for the node that writes it')
-    await pause(LOOK_MS, signal)
+  } catch (error) {
+    if (!signal.aborted || !isUnreachable(error)) throw error
   }
   return false
+}
+
+/** Reads the entries after entry `seq`: none at the end of the log. @throws LogError DIVERGED if the log lacks the next */
+async function nextEntries(log: ReplicationLog, seq: number): Promise<LogEntry[]> {
+  const end = (await log.tip()).seq
+  const entries = await log.read(seq, READ_BYTES)
+  if (entries.length > 0 || end <= seq) return entries
+  throw new LogError('DIVERGED', `the log ends with entry ${end}, but does not have entry ${seq + 1}`)
+}
+
+/** Repeats a question while PostgreSQL does not answer, until the signal is aborted. @throws LogError */
+async function answered<T>(ask: () => Promise<T>, { signal, say }: BootstrapOptions): Promise<T> {
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (signal.aborted || !isUnreachable(error)) throw error
+      if (isFirst) say(`${error.message}; trying again`)
+      await pause(LOOK_MS, signal)
+    }
+  }
 }
 
 /** Loads the last segment. @returns the position after it; undefined when the signal was aborted */
 async function loaded(
   log: ReplicationLog,
   store: Store,
-  signal: AbortSignal,
-  say: (line: string) => void,
+  options: BootstrapOptions,
 ): Promise<LogPosition | undefined> {
+  const { signal, say } = options
   const table = new SegmentTable(log.connection, log.chain)
-  const segment = await table.last()
+  const segment = await answered(() => table.last(), options)
   if (segment === undefined) {
     if (isLoading(store))
       throw new LogError('DIVERGED', 'the segment that was being loaded is no longer in the log')
@@ -126,7 +152,7 @@ async function loaded(
   const isWhole = await loadSegment(
     store,
     segment,
-    (part) => table.part(segment.seq, part),
+    (part) => answered(() => table.part(segment.seq, part), options),
     signal,
     (parts) => {
       if (performance.now() - saidMs < LINE_EVERY_MS) return

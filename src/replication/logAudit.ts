@@ -88,18 +88,21 @@ export class LogAudit {
    * Audits the entries that the log has now.
    *
    * @param signal stops after an entry
-   * @throws LogError MISMATCH for the first entry that differs
+   * @throws LogError MISMATCH for the first entry that differs; DAMAGED if the log lacks an entry
    */
   async run(signal: AbortSignal, onEntry: (entry: LogEntry) => void): Promise<AuditTally> {
     const auditor = new Auditor(this.#store, readPosition(this.#store)!, this.#options)
+    const end = (await this.#log.tip()).seq
     for (let isEnd = false; !isEnd && !signal.aborted; ) {
-      const entries = await this.#log.read(auditor.position.seq, READ_BYTES)
+      const { seq } = auditor.position
+      const entries = await this.#log.read(seq, READ_BYTES)
       for (const entry of entries) {
         if (signal.aborted) break
         await auditor.check(entry)
         onEntry(entry)
       }
       isEnd = entries.length === 0
+      if (isEnd && seq < end) throw new LogError('DAMAGED', `the log does not have entry ${seq + 1}`)
     }
     await this.#store.flush()
     return auditor.tally

@@ -180,7 +180,9 @@ async function catchUp(store: Store, log: ReplicationLog, lease: WriterLease): P
   await closeGroup(log, lease)
   const applier = new Applier(store, own)
   while (applier.reached.seq < lease.position.seq) {
-    const entries = await log.read(applier.reached.seq, READ_BYTES)
+    const { seq } = applier.reached
+    const entries = await log.read(seq, READ_BYTES)
+    if (entries.length === 0) throw new LogError('DAMAGED', `the log does not have entry ${seq + 1}`)
     await applier.apply(entries, { joinGroups: true })
     // Catching up may take longer than the lease lasts.
     await lease.renew()

@@ -10,6 +10,7 @@ import { ReplicationLog } from '../../../src/replication/replicationLog.ts'
 import { SegmentTaker } from '../../../src/replication/segmentTaker.ts'
 import { buildGenesis } from '../../support/candidates.ts'
 import { Postgres } from '../../support/postgres.ts'
+import { rejection } from '../../support/rejection.ts'
 import { branch } from '../../support/reorgs.ts'
 import { contentsOf, memoryStore } from '../../support/stores.ts'
 
@@ -72,5 +73,14 @@ describe('the audit of a log', () => {
     ])
     expect(await audit.run(NEVER, () => {})).to.deep.equal({ entries: 4, executed: 4, unwound: 0 })
     expect(await contentsOf(audited)).to.deep.equal(await contentsOf(store))
+
+    // A log that lacks its last entry is no log that is equal.
+    await server.query('DELETE FROM cartulary.log WHERE seq = 6')
+    const again = await memoryStore()
+    const other = await LogAudit.open(server.url, undefined, again, OPTIONS)
+    open.push(other)
+    await other.begin(NEVER, () => {})
+    const error = await rejection(other.run(NEVER, () => {}))
+    expect(error).to.include({ code: 'DAMAGED', message: 'the log does not have entry 6' })
   })
 })

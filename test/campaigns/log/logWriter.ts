@@ -209,6 +209,32 @@ describe('the writer of a log', () => {
     expect(error.message).not.to.contain('empty the data folder')
   })
 
+  it('refuses a log that lacks its last entry', async () => {
+    const { store } = await newArchive(2)
+    const first = await written(store)
+    const behind = await memoryCopy(store)
+    await Importer.reopen(store, OPTIONS).add(one.blocks[2]!.bytes)
+    await first.close()
+    await server.query('DELETE FROM cartulary.log WHERE seq = 2')
+    const error = await rejection(written(behind))
+    expect(error).to.include({ code: 'DAMAGED', message: 'the log does not have entry 2' })
+  })
+
+  it('refuses an archive that lacks entries which the log has removed', async () => {
+    const { store } = await newArchive(2)
+    const first = await written(store)
+    const behind = await memoryCopy(store)
+    const importer = Importer.reopen(store, OPTIONS)
+    for (const { bytes } of one.blocks.slice(2, 5)) await importer.add(bytes)
+    await first.close()
+    await server.query('DELETE FROM cartulary.log WHERE seq <= 2')
+    const error = await rejection(written(behind))
+    expect(error).to.include({ code: 'DIVERGED' })
+    expect(error.message).to.match(
+      /^entry 1, up to which the archive has the log, is not in the log; move the folder/,
+    )
+  })
+
   it('does not register a chain when the archive came from another database', async () => {
     const { store } = await newArchive(2)
     await (await written(store)).close()

@@ -11,12 +11,15 @@ import { ImportedChain } from '../../../src/head/followedChain.ts'
 import { Importer } from '../../../src/ingest/importer.ts'
 import { type Prepared, prepareFromLog } from '../../../src/node/replicaFolder.ts'
 import { LogWriter } from '../../../src/replication/logWriter.ts'
+import { SegmentTaker } from '../../../src/replication/segmentTaker.ts'
 import { openStore } from '../../../src/store/open.ts'
+import type { Store } from '../../../src/store/store.ts'
 import { buildGenesis } from '../../support/candidates.ts'
 import { Postgres } from '../../support/postgres.ts'
 import { rejection } from '../../support/rejection.ts'
 import { type Branch, branch } from '../../support/reorgs.ts'
 import { memoryStore } from '../../support/stores.ts'
+import { pause } from '../soak/nodeProcess.ts'
 
 const COMMON = 3
 const FINALITY_DEPTH = 7
@@ -44,8 +47,15 @@ describe('the data folder of a replica', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
   after(() => server.remove())
 
-  /** Writes a log with the blocks of a branch, of which each from the third is an entry. */
-  async function writeLog({ blocks }: Branch): Promise<void> {
+  /**
+   * Writes a log with the blocks of a branch, of which each from the third is an entry.
+   *
+   * @param onEnd called with the archive and its writer, at the end of the log
+   */
+  async function writeLog(
+    { blocks }: Branch,
+    onEnd: (store: Store, writer: LogWriter) => Promise<void> = async () => {},
+  ): Promise<void> {
     const store = await memoryStore()
     const importer = await Importer.open(store, genesis, true, OPTIONS)
     for (const { bytes } of blocks.slice(0, 2)) await importer.add(bytes)
@@ -60,6 +70,7 @@ describe('the data folder of a replica', () => {
       2,
       blocks.slice(2).map(({ bytes }) => bytes),
     )
+    await onEnd(store, writer)
     await writer.close()
     await store.close()
   }
@@ -117,6 +128,55 @@ describe('the data folder of a replica', () => {
     expect(await headIn()).to.equal(one.blocks[1]!.hash)
     const [, aside] = readdirSync(folder).sort()
     expect(await headIn(aside)).to.equal(one.blocks.at(-1)!.hash)
+  })
+
+  /** Removes the entries before the end of the log, where two segments are. */
+  async function takeSegments(store: Store, { position }: LogWriter): Promise<void> {
+    const [row] = await server.query('SELECT chain FROM cartulary.writer')
+    const lines: string[] = []
+    const taker = new SegmentTaker(store, {
+      ...{ url: server.url, chain: row!.chain as string, holder: randomUUID(), interval: 1 },
+      log: (line) => lines.push(line),
+    })
+    taker.consider(position.seq)
+    while (lines.length === 0) await pause(5)
+    await taker.close()
+    await server.query('DELETE FROM cartulary.log WHERE seq <= $1', [position.seq])
+  }
+
+  it('begins with the last segment when the log has removed entries that its archive lacks', async () => {
+    const short = { ...one, blocks: one.blocks.slice(0, 4) }
+    await writeLog(short)
+    await prepare()
+    await server.query('DROP SCHEMA cartulary CASCADE')
+    await writeLog(one, takeSegments)
+    expect(await prepare()).to.equal(true)
+    expect(await headIn()).to.equal(one.blocks.at(-1)!.hash)
+    const [, aside] = readdirSync(folder).sort()
+    expect(await headIn(aside)).to.equal(short.blocks.at(-1)!.hash)
+  })
+
+  it('waits for PostgreSQL when its connection breaks while it loads the archive', async () => {
+    await writeLog(one)
+    // A read of entries takes until the server is killed.
+    await server.query('ALTER TABLE cartulary.log RENAME TO entries')
+    await server.query(`CREATE VIEW cartulary.log AS SELECT entries.* FROM cartulary.entries, pg_sleep(1)`)
+    const prepared = prepare()
+    await pause(500)
+    await server.kill()
+    await server.restart()
+    await server.query('DROP VIEW cartulary.log')
+    await server.query('ALTER TABLE cartulary.entries RENAME TO log')
+    expect(await prepared).to.equal(true)
+    expect(await headIn()).to.equal(one.blocks.at(-1)!.hash)
+  })
+
+  it('is refused by name when the log lacks an entry', async () => {
+    await writeLog(one)
+    await server.query('DELETE FROM cartulary.log WHERE seq = (SELECT max(seq) FROM cartulary.log)')
+    const error = await rejection(prepare())
+    expect(error).to.include({ code: 'DIVERGED' })
+    expect(error.message).to.match(/^the log ends with entry (\d+), but does not have entry \1$/)
   })
 
   it('moves its archive aside when a longer log has another entry there, and keeps the last such archive', async () => {

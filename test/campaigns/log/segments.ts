@@ -7,11 +7,12 @@ import { type Identity, readIdentity } from '../../../src/archive/identity.ts'
 import { parseGenesis } from '../../../src/chain/genesis.ts'
 import { Importer } from '../../../src/ingest/importer.ts'
 import { Applier } from '../../../src/replication/applier.ts'
-import { bootstrap } from '../../../src/replication/bootstrap.ts'
-import type { LogEntry } from '../../../src/replication/logEntry.ts'
+import { bootstrap, stateOf } from '../../../src/replication/bootstrap.ts'
+import { FIRST_LINK, type LogEntry } from '../../../src/replication/logEntry.ts'
 import type { LogError } from '../../../src/replication/logError.ts'
 import { LogWriter } from '../../../src/replication/logWriter.ts'
 import { putPosition, readPosition } from '../../../src/replication/position.ts'
+import { Replica } from '../../../src/replication/replica.ts'
 import { ReplicationLog } from '../../../src/replication/replicationLog.ts'
 import { isLoading, loadSegment } from '../../../src/replication/segmentLoader.ts'
 import { SegmentTable } from '../../../src/replication/segmentTable.ts'
@@ -22,6 +23,7 @@ import { encodeNumber, metaKeys } from '../../../src/store/schema.ts'
 import { Batch, type Store } from '../../../src/store/store.ts'
 import { buildGenesis } from '../../support/candidates.ts'
 import { Postgres } from '../../support/postgres.ts'
+import { rejection } from '../../support/rejection.ts'
 import { branch } from '../../support/reorgs.ts'
 import { contentsOf, memoryStore } from '../../support/stores.ts'
 
@@ -285,6 +287,29 @@ describe('segments in PostgreSQL', () => {
       [log.chain],
     )
     expect(await table.claim('two')).to.equal(true)
+  })
+
+  it('are where a replica must begin that lacks entries which the log has removed', async () => {
+    const from = await writer()
+    await from.append(0)
+    const behind = await memoryStore()
+    open.push(behind)
+    const applier = new Applier(behind, { seq: 0, link: FIRST_LINK })
+    await applier.apply(await from.log.read(0, 1_000_000))
+    for (let number = 1; number < 4; number++) {
+      await from.append(number)
+      await take(from)
+    }
+    const replica = new Replica(
+      from.log,
+      applier,
+      { pollMs: 5 },
+      { onApplied: () => {}, onProgress: () => {} },
+    )
+    const error = await rejection(replica.run(NEVER))
+    expect(error).to.include({ code: 'DIVERGED', message: 'the log no longer has entry 2' })
+    expect(await stateOf(from.log, behind)).to.equal('diverged')
+    expect((await from.table.first())?.seq).to.equal(3)
   })
 
   it('leave no entries and no parts below them, however many there are', async () => {
