@@ -16,9 +16,11 @@
  * to apply entries makes the head of the fleet older, but makes no request wait.
  *
  * Membership is a lease. When the lease has ended by the member's own monotonic clock, the member gives no answers, and
- * joins again. A member therefore stops answering before the other members stop waiting for it. A member counts its
- * lease from the moment before it sent the statement, so that the clocks of two machines are never compared. Two clocks
- * only have to run equally fast, within {@link BarrierOptions.marginMs}.
+ * joins again. Each report raises a number in the member's row. When another member has seen the same number for as long
+ * as the lease lasts, it removes the row. A member therefore stops answering before the other members stop waiting for
+ * it. A member counts its lease from the moment before it sent the statement, the others from the moment at which they
+ * saw the number, so that the clocks of two machines are never compared, and that of PostgreSQL, which may jump, is not
+ * used. Two clocks only have to run equally fast, within {@link BarrierOptions.marginMs}.
  *
  * A node joins in one transaction, which promises `committed` and changes the number of the membership. A statement
  * that raises `committed` names the number of the membership for which it was computed, and fails if that number has
@@ -40,15 +42,26 @@ export type BarrierStatement =
   | { readonly kind: 'report'; readonly applied: number; readonly promised: number }
   /** Raises `committed`, unless a member has joined since the answer with this membership. */
   | { readonly kind: 'raise'; readonly committed: number; readonly membership: number }
+  /** Removes another member whose lease has ended, unless it has reported since. */
+  | { readonly kind: 'remove'; readonly id: string; readonly reports: number }
+
+/** The row of another member. */
+export interface OtherMember {
+  readonly id: string
+  readonly applied: number
+  readonly promised: number
+  /** Number of its reports. */
+  readonly reports: number
+  /** Milliseconds for which each report extends its lease. */
+  readonly leaseMs: number
+}
 
 /** The answer to a report. */
 export interface BarrierAnswer {
   readonly committed: number
   /** Number that changes whenever a member joins. */
   readonly membership: number
-  /** Lowest `applied` of the other members; undefined if there are none. */
-  readonly appliedByOthers: number | undefined
-  readonly promisedByOthers: number | undefined
+  readonly others: readonly OtherMember[]
 }
 
 /** Maximum number of views that are ready and wait for the other members. */
@@ -66,6 +79,8 @@ export class Barrier {
   #endsMs: number | undefined
   /** The last answer about the other members; undefined when it is out of date. */
   #others: BarrierAnswer | undefined
+  /** Id of another member → the number of its reports, and the time since which this member knows that number. */
+  #seen = new Map<string, { readonly reports: number; readonly sinceMs: number }>()
   /** The two numbers in this member's row, as last reported. */
   #reported = { applied: 0, promised: 0 }
 
@@ -120,9 +135,11 @@ export class Barrier {
     if (applied === undefined) return undefined
     if (!this.isMember(nowMs)) return { kind: 'join', applied }
     if (this.#others === undefined) return this.renewal()
+    const remove = this.#removal(this.#others, nowMs)
+    if (remove !== undefined) return remove
     const raise = this.#raise(this.#others)
     if (raise !== undefined) return raise
-    this.#promise(Math.min(this.#others.appliedByOthers ?? applied, applied))
+    this.#promise(lowest(this.#others, 'applied', applied))
     const { applied: known, promised } = this.#reported
     return applied > known || this.#promised > promised ? this.renewal() : undefined
   }
@@ -169,13 +186,18 @@ export class Barrier {
     }
     this.#endsMs = this.#endOf(sentMs)
     this.#reported = { applied, promised }
-    this.#learn(answer)
+    this.#learn(answer, nowMs)
   }
 
   /** Takes the answer to a statement that raises `committed`. @param isDone false if another raised it or joined */
   raised(committed: number, isDone: boolean): void {
     if (isDone) this.#show(committed)
     else this.#others = undefined
+  }
+
+  /** Takes the answer to a statement that removes another member. The next statement asks for the members that are left. */
+  removed(): void {
+    this.#others = undefined
   }
 
   /** Ends the membership: from now on, this member gives no answers. */
@@ -193,8 +215,14 @@ export class Barrier {
     return sentMs + this.#options.leaseMs - this.#options.marginMs
   }
 
-  #learn(answer: BarrierAnswer): void {
+  #learn(answer: BarrierAnswer, nowMs: number): void {
     this.#others = answer
+    const before = this.#seen
+    this.#seen = new Map()
+    for (const { id, reports } of answer.others) {
+      const known = before.get(id)
+      this.#seen.set(id, known?.reports === reports ? known : { reports, sinceMs: nowMs })
+    }
     this.#show(answer.committed)
   }
 
@@ -213,9 +241,20 @@ export class Barrier {
   }
 
   /** Returns the statement that raises `committed` to the lowest promise of all members; undefined if it is as high. */
-  #raise({ promisedByOthers, membership }: BarrierAnswer): BarrierStatement | undefined {
-    const { promised } = this.#reported
-    const committed = Math.min(promisedByOthers ?? promised, promised)
+  #raise(answer: BarrierAnswer): BarrierStatement | undefined {
+    const committed = lowest(answer, 'promised', this.#reported.promised)
+    const { membership } = answer
     return committed > this.#committed ? { kind: 'raise', committed, membership } : undefined
   }
+
+  /** Returns the statement that removes a member whose lease has ended; undefined if there is none. */
+  #removal({ others }: BarrierAnswer, nowMs: number): BarrierStatement | undefined {
+    const ended = others.find(({ id, leaseMs }) => nowMs - this.#seen.get(id)!.sinceMs >= leaseMs)
+    return ended && { kind: 'remove', id: ended.id, reports: ended.reports }
+  }
+}
+
+/** The lowest of a number of this member and those of all others. */
+function lowest({ others }: BarrierAnswer, of: 'applied' | 'promised', own: number): number {
+  return others.reduce((least, member) => Math.min(least, member[of]), own)
 }

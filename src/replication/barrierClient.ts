@@ -164,6 +164,10 @@ export class BarrierClient {
           statement.committed,
           await this.#table.raise(statement.committed, statement.membership),
         )
+        break
+      case 'remove':
+        await this.#table.remove(statement.id, statement.reports)
+        barrier.removed()
     }
     this.#answeredMs = performance.now()
     if (barrier.shown !== undefined && barrier.shown !== shown) this.#options.onShow(barrier.shown)

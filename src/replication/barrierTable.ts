@@ -1,5 +1,5 @@
 /** The SQL of the barrier (barrier.ts). Every operation is a single statement, and therefore one transaction. */
-import type { BarrierAnswer } from './barrier.ts'
+import type { BarrierAnswer, OtherMember } from './barrier.ts'
 import type { LogConnection, Row } from './connection.ts'
 
 export class BarrierTable {
@@ -7,7 +7,7 @@ export class BarrierTable {
   readonly #chain: string
   readonly #leaseMs: number
 
-  /** @param leaseMs milliseconds from a report until the others stop waiting for the member */
+  /** @param leaseMs milliseconds for which the others wait for a member that uses this table, after each report */
   constructor(connection: LogConnection, chain: string, leaseMs: number) {
     this.#connection = connection
     this.#chain = chain
@@ -35,11 +35,10 @@ export class BarrierTable {
           WHERE chain = $1 AND committed <= $4 AND ${inLog('$4')}
           RETURNING committed
         ), removed AS (
-          DELETE FROM cartulary.replica
-          WHERE chain = $1 AND (id = $3 OR expires < now() - INTERVAL '1 hour')
+          DELETE FROM cartulary.replica WHERE chain = $1 AND id = $3
         ), joined AS (
-          INSERT INTO cartulary.replica (chain, id, applied, promised, expires)
-          SELECT $1, $2, $4, committed, now() + $5 * INTERVAL '1 millisecond' FROM barrier
+          INSERT INTO cartulary.replica (chain, id, applied, promised, lease_ms)
+          SELECT $1, $2, $4, committed, $5 FROM barrier
           RETURNING id
         )
         SELECT committed FROM barrier, joined`,
@@ -52,23 +51,33 @@ export class BarrierTable {
   /**
    * Reports the member's two numbers, and extends its lease.
    *
-   * @returns undefined if the lease had ended, or if `applied` is above the end of the log
+   * @returns undefined if another member has removed this one, or if `applied` is above the end of the log
    */
   async report(id: string, applied: number, promised: number): Promise<BarrierAnswer | undefined> {
-    const {
-      values: [row],
-    } = await this.#connection.writeSafely({
+    const { values } = await this.#connection.writeSafely({
       text: `WITH reported AS (
-          UPDATE cartulary.replica
-          SET applied = $3, promised = $4, expires = now() + $5 * INTERVAL '1 millisecond'
-          WHERE chain = $1 AND id = $2 AND expires > now() AND ${inLog('$3')}
-          RETURNING id
+          UPDATE cartulary.replica SET applied = $3, promised = $4, reports = reports + 1
+          WHERE chain = $1 AND id = $2 AND ${inLog('$3')}
+          RETURNING chain
         )
-        SELECT committed, membership, ${lowest('applied', '$2')}, ${lowest('promised', '$2')}
-        FROM cartulary.barrier, reported WHERE chain = $1`,
-      values: [this.#chain, id, applied, promised, this.#leaseMs],
+        SELECT committed, membership, other.id, other.applied, other.promised, other.reports, other.lease_ms
+        FROM cartulary.barrier JOIN reported USING (chain)
+        LEFT JOIN cartulary.replica AS other ON other.chain = $1 AND other.id <> $2`,
+      values: [this.#chain, id, applied, promised],
     })
-    return row && answerOf(row)
+    return answerOf(values)
+  }
+
+  /**
+   * Removes another member whose lease has ended.
+   *
+   * @param reports the number of its reports; a member that has reported since is not removed
+   */
+  async remove(id: string, reports: number): Promise<void> {
+    await this.#connection.writeSafely({
+      text: 'DELETE FROM cartulary.replica WHERE chain = $1 AND id = $2 AND reports = $3',
+      values: [this.#chain, id, reports],
+    })
   }
 
   /**
@@ -128,21 +137,20 @@ function inLog(seq: string): string {
   return `NOT EXISTS (SELECT FROM cartulary.writer WHERE chain = $1 AND seq < ${seq})`
 }
 
-/** SQL: the lowest `column` of the other members whose lease has not ended when the statement begins. */
-function lowest(column: 'applied' | 'promised', ownId: string): string {
-  return `(SELECT min(${column}) FROM cartulary.replica
-    WHERE chain = $1 AND id <> ${ownId} AND expires > now()) AS ${column}`
+/** @param rows one for each other member, and at least one; none if the member did not report */
+function answerOf(rows: readonly Row[]): BarrierAnswer | undefined {
+  const [first] = rows
+  if (first === undefined) return undefined
+  const others = rows.filter(({ id }) => id !== null).map(memberOf)
+  return { committed: Number(first.committed), membership: Number(first.membership), others }
 }
 
-function answerOf({ committed, membership, applied, promised }: Row): BarrierAnswer {
+function memberOf({ id, applied, promised, reports, lease_ms }: Row): OtherMember {
   return {
-    committed: Number(committed),
-    membership: Number(membership),
-    appliedByOthers: numberOf(applied),
-    promisedByOthers: numberOf(promised),
+    id: id as string,
+    applied: Number(applied),
+    promised: Number(promised),
+    reports: Number(reports),
+    leaseMs: Number(lease_ms),
   }
-}
-
-function numberOf(value: unknown): number | undefined {
-  return value === null ? undefined : Number(value)
 }

@@ -89,6 +89,14 @@ const MIGRATIONS: readonly (readonly string[])[] = [
       PRIMARY KEY (chain, client)
     )`,
   ],
+  [
+    // The time for which a lease lasts shows that the clock of PostgreSQL went back: the lease then ends later than that.
+    'ALTER TABLE cartulary.writer ADD COLUMN ttl_ms BIGINT',
+    // Members count each other's leases by their own clocks, from the report that was the last one.
+    'ALTER TABLE cartulary.replica ADD COLUMN lease_ms BIGINT NOT NULL DEFAULT 1500',
+    'ALTER TABLE cartulary.replica ADD COLUMN reports BIGINT NOT NULL DEFAULT 0',
+    'ALTER TABLE cartulary.replica DROP COLUMN expires',
+  ],
 ]
 
 /** Number of the newest tables that this program knows. */

@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import { Barrier, type BarrierAnswer, type BarrierStatement } from '../../src/replication/barrier.ts'
 
 const LEASE = { leaseMs: 100, marginMs: 20 }
-/** Milliseconds by which the clock of the table may run ahead of or behind that of a member, for each lease. */
+/** Milliseconds by which the clocks of two members may differ after the time of a lease. */
 const DRIFT_MAX = 9
 
 interface Row {
   applied: number
   promised: number
-  expiresMs: number
+  reports: number
 }
 
 /** The tables of the barrier. Every function is one moment of a statement in PostgreSQL. */
@@ -19,16 +19,12 @@ class Table {
   membership = 0
 
   /** A report reads the snapshot at its beginning. */
-  read(id: string, nowMs: number): BarrierAnswer {
-    const others = [...this.rows].filter(([other, { expiresMs }]) => other !== id && expiresMs > nowMs)
-    const lowest = (of: (row: Row) => number): number | undefined =>
-      others.length === 0 ? undefined : Math.min(...others.map(([, row]) => of(row)))
-    return {
-      committed: this.committed,
-      membership: this.membership,
-      appliedByOthers: lowest(({ applied }) => applied),
-      promisedByOthers: lowest(({ promised }) => promised),
-    }
+  read(id: string): BarrierAnswer {
+    const leaseMs = LEASE.leaseMs - DRIFT_MAX
+    const others = [...this.rows]
+      .filter(([other]) => other !== id)
+      .map(([other, row]) => ({ id: other, ...row, leaseMs }))
+    return { committed: this.committed, membership: this.membership, others }
   }
 }
 
@@ -37,8 +33,7 @@ interface Sent {
   readonly statement: BarrierStatement
   readonly id: string
   readonly sentMs: number
-  /** PostgreSQL's now(), when the statement has begun. */
-  beganMs?: number
+  /** What the statement saw when it began. */
   read?: BarrierAnswer
   /** Whether the statement is executed; its answer is on the way. */
   done?: boolean
@@ -137,31 +132,29 @@ class Fleet {
   }
 
   begin(sent: Sent | undefined): void {
-    if (sent === undefined || sent.beganMs !== undefined) return
-    sent.beganMs = this.nowMs
-    sent.read = this.table.read(sent.id, this.nowMs)
+    if (sent !== undefined) sent.read ??= this.table.read(sent.id)
   }
 
   execute(sent: Sent | undefined): void {
-    if (sent?.beganMs === undefined || sent.done) return
+    if (sent?.read === undefined || sent.done) return
     sent.done = true
-    const { statement, id, beganMs, read } = sent
+    const { statement, id, read } = sent
     const { table } = this
-    const expiresMs = beganMs + LEASE.leaseMs - DRIFT_MAX
     switch (statement.kind) {
       case 'join': {
         const { applied } = statement
         if (table.committed > applied) return
         table.membership++
         table.rows.delete(before(id))
-        table.rows.set(id, { applied, promised: table.committed, expiresMs })
+        table.rows.set(id, { applied, promised: table.committed, reports: 0 })
         sent.joined = table.committed
         return
       }
       case 'report': {
         const row = table.rows.get(id)
-        if (row === undefined || row.expiresMs <= beganMs) return
-        table.rows.set(id, { applied: statement.applied, promised: statement.promised, expiresMs })
+        if (row === undefined) return
+        const { applied, promised } = statement
+        table.rows.set(id, { applied, promised, reports: row.reports + 1 })
         sent.outcome = read
         return
       }
@@ -169,6 +162,11 @@ class Fleet {
         const { committed, membership } = statement
         sent.isRaised = table.membership === membership && table.committed < committed
         if (sent.isRaised) table.committed = committed
+        return
+      }
+      case 'remove': {
+        const { id: other, reports } = statement
+        if (table.rows.get(other)?.reports === reports) table.rows.delete(other)
       }
     }
   }
@@ -180,7 +178,8 @@ class Fleet {
     const { statement, outcome, sentMs } = sent
     if (statement.kind === 'join') barrier.joined(statement.applied, sent.joined, sentMs)
     else if (statement.kind === 'report') barrier.reported(statement, outcome, sentMs, this.nowMs)
-    else barrier.raised(statement.committed, sent.isRaised!)
+    else if (statement.kind === 'raise') barrier.raised(statement.committed, sent.isRaised!)
+    else barrier.removed()
   }
 
   /** PostgreSQL executes a statement whose connection is broken. */

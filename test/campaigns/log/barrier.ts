@@ -58,7 +58,7 @@ for (const isolation of ['read committed', 'serializable'])
         expect(await one.join('b/2', 'b/1', 5)).to.equal(5)
         expect(await one.report('a/1', 7, 6)).to.deep.equal({
           ...{ committed: 5, membership: membership + 1 },
-          ...{ appliedByOthers: 5, promisedByOthers: 5 },
+          others: [{ id: 'b/2', applied: 5, promised: 5, reports: 0, leaseMs: LEASE_MS }],
         })
       })
 
@@ -92,14 +92,19 @@ for (const isolation of ['read committed', 'serializable'])
         }
       })
 
-      it('forgets a member whose lease has ended, and a report does not bring it back', async () => {
+      it('removes a member that has not reported since, and a report does not bring it back', async () => {
         const { chain, one } = await newChain()
         const short = table(chain, 50)
         await one.join('a/1', 'a/0', 5)
         await short.join('b/1', 'b/0', 2)
-        expect((await one.report('a/1', 5, 5))!.appliedByOthers).to.equal(2)
-        await pause(100)
-        expect((await one.report('a/1', 5, 5))!.appliedByOthers).to.equal(undefined)
+        await short.report('b/1', 2, 2)
+        expect((await one.report('a/1', 5, 5))!.others).to.deep.equal([
+          { id: 'b/1', applied: 2, promised: 2, reports: 1, leaseMs: 50 },
+        ])
+        await one.remove('b/1', 0)
+        expect(await short.report('b/1', 2, 2)).not.to.equal(undefined)
+        await one.remove('b/1', 2)
+        expect((await one.report('a/1', 5, 5))!.others).to.deep.equal([])
         expect(await short.report('b/1', 2, 2)).to.equal(undefined)
       })
 
@@ -131,7 +136,7 @@ for (const isolation of ['read committed', 'serializable'])
         await one.join('a/1', 'a/0', 5)
         await one.join('a/2', 'a/1', 5)
         expect(await one.report('a/1', 9, 9)).to.equal(undefined)
-        expect((await one.report('a/2', 5, 5))!.appliedByOthers).to.equal(undefined)
+        expect((await one.report('a/2', 5, 5))!.others).to.deep.equal([])
       })
     })
 
@@ -229,6 +234,18 @@ for (const isolation of ['read committed', 'serializable'])
         isOver = true
         await asking
         expect(answers).to.be.greaterThan(100)
+      })
+
+      it('goes on without a member that has ended', async () => {
+        const chain = `chain ${++chains}`
+        const dead = table(chain)
+        await dead.prepare()
+        await dead.join('dead', '', 1)
+        const members = [member(chain), member(chain)]
+        for (const { client } of members) client.viewReady(2)
+        await until(() => members.every(({ shown, client }) => shown === 2 && client.isOpen))
+        const rows = await server.query('SELECT id FROM cartulary.replica WHERE chain = $1', [chain])
+        expect(rows).to.have.length(2)
       })
 
       it('makes requests wait while others have to promise, and refuses them when PostgreSQL does not answer', async () => {
