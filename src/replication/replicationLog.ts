@@ -157,7 +157,8 @@ export class ReplicationLog {
   async tip(): Promise<LogTip> {
     const [row] = await this.connection.run({
       text: `SELECT seq, link, epoch, holder, url, finality_depth,
-        CAST(extract(epoch FROM expires - clock_timestamp()) * 1000 AS BIGINT) AS left_ms
+        CASE WHEN ${IS_STALE} THEN 0
+          ELSE CAST(extract(epoch FROM expires - clock_timestamp()) * 1000 AS BIGINT) END AS left_ms
         FROM cartulary.writer WHERE chain = $1`,
       values: [this.chain],
     })
@@ -233,8 +234,8 @@ export class ReplicationLog {
     const [row] = await this.connection.run({
       text: `UPDATE cartulary.writer
         SET epoch = epoch + 1, holder = $2, url = $3, finality_depth = COALESCE($5, finality_depth),
-          expires = now() + $4 * INTERVAL '1 millisecond'
-        WHERE chain = $1 AND (holder IS NULL OR expires < now() OR holder = $2)
+          ttl_ms = $4, expires = now() + CAST($4 AS BIGINT) * INTERVAL '1 millisecond'
+        WHERE chain = $1 AND (holder IS NULL OR expires < now() OR holder = $2 OR ${IS_STALE})
         RETURNING epoch, seq, link`,
       values: [this.chain, holder, nodeUrl ?? null, ttlMs, finalityDepth ?? null],
     })
@@ -254,6 +255,12 @@ export class ReplicationLog {
     return this.connection.close()
   }
 }
+
+/**
+ * SQL: whether a lease ends so late that the clock of PostgreSQL must have gone back, as it can at a failover. Nobody can
+ * tell when such a lease has ended, and a dead writer would hold it for long. The writer may be alive: it is then fenced.
+ */
+const IS_STALE = `expires > clock_timestamp() + (ttl_ms + 1000) * INTERVAL '1 millisecond'`
 
 function entryOf(row: Row): LogEntry {
   return {

@@ -151,6 +151,23 @@ describe('the replication log', () => {
     expect(await rejection(lease.renew())).to.include({ code: 'FENCED' })
   })
 
+  it('gives away a lease that was taken before the clock of PostgreSQL went back, and fences its writer', async () => {
+    const log = await connected(newIdentity())
+    const lease = (await acquired(log, 3_000))!
+    await server.query(
+      `UPDATE cartulary.writer SET expires = now() + INTERVAL '3 seconds' WHERE chain = $1`,
+      [log.chain],
+    )
+    expect(await acquired(log)).to.equal(undefined)
+    await server.query(`UPDATE cartulary.writer SET expires = now() + INTERVAL '1 hour' WHERE chain = $1`, [
+      log.chain,
+    ])
+    expect((await log.tip()).expiresInMs).to.equal(0)
+    const other = (await acquired(log))!
+    expect(await rejection(lease.append(content(0)))).to.include({ code: 'FENCED' })
+    await other.append(content(0))
+  })
+
   it('renews between appends that are in progress', async () => {
     const log = await connected(newIdentity())
     const lease = (await acquired(log))!
