@@ -33,7 +33,7 @@ interface Sent {
   readonly statement: BarrierStatement
   readonly id: string
   readonly sentMs: number
-  /** What the statement saw when it began. */
+  /** The rows as the statement saw them when it began. */
   read?: BarrierAnswer
   /** Whether the statement is executed; its answer is on the way. */
   done?: boolean
