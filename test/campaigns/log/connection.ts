@@ -58,15 +58,15 @@ describe('a connection to PostgreSQL', () => {
   })
 
   it('takes a broken pipe for a server that cannot be reached', async () => {
-    const { query } = pg.Client.prototype
     const one = connection()
     await one.run({ text: 'SELECT 1' })
+    const query = Object.getOwnPropertyDescriptor(pg.Client.prototype, 'query')!
     pg.Client.prototype.query = (): Promise<never> =>
       Promise.reject(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))
     try {
       expect(await rejection(one.run({ text: 'SELECT 1' }))).to.include({ code: 'UNREACHABLE' })
     } finally {
-      pg.Client.prototype.query = query
+      Object.defineProperty(pg.Client.prototype, 'query', query)
     }
     expect(await one.run({ text: 'SELECT 1 AS one' })).to.deep.equal([{ one: 1 }])
   })
