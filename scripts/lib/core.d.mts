@@ -5,6 +5,8 @@ export interface CoreBinaries {
   readonly steps: Uint8Array<ArrayBuffer>
   /** Arithmetic of precompiled contracts (src/core/arithmetic). */
   readonly arithmetic: Uint8Array<ArrayBuffer>
+  /** The hash function (src/core/hash). */
+  readonly keccak: Uint8Array<ArrayBuffer>
 }
 
 /** Returns the compiled core; compiles it if its sources have changed. */

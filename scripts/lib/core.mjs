@@ -10,11 +10,15 @@ const MARKER = `${FOLDER}/.sources`
 const ENTRY = 'src/core/main.ts'
 const PLAIN = ['--use', 'STEPS=0']
 
-/** Flags and entry files of the modules: the core without and with reports of every instruction, and the arithmetic. */
+/**
+ * Flags and entry files of the modules: the core without and with reports of every instruction, the arithmetic, and the
+ * hash function.
+ */
 const BUILDS = {
   plain: [PLAIN, [ENTRY]],
   steps: [['--use', 'STEPS=1'], [ENTRY]],
   arithmetic: [PLAIN, ['src/core/arithmetic/modexp.ts', 'src/core/arithmetic/blake2f.ts']],
+  keccak: [PLAIN, ['src/core/hash/keccak.ts']],
 }
 
 /** Start of static data, which ends before the fixed tables at 64 KiB (src/core/layout.ts). */
@@ -40,7 +44,7 @@ const JUMP_TABLES = 2
  * Returns the compiled core, and compiles it first if its sources have changed. Several processes may call this at the
  * same time.
  *
- * @returns WebAssembly modules: { plain, steps, arithmetic }
+ * @returns WebAssembly modules: { plain, steps, arithmetic, keccak }
  */
 export function ensureCore() {
   if (readMarker(MARKER) !== digest(SOURCES)) {
@@ -48,7 +52,7 @@ export function ensureCore() {
     const { status, error, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' })
     if (status !== 0) throw new Error(`the core could not be compiled: ${error?.message ?? stderr}`)
   }
-  return { plain: read('plain'), steps: read('steps'), arithmetic: read('arithmetic') }
+  return Object.fromEntries(Object.keys(BUILDS).map((name) => [name, read(name)]))
 }
 
 /** Compiles src/core. @throws asc's error for wrong sources, after asc has printed it */

@@ -7,7 +7,8 @@ export const inlinedCore = {
     onResolve({ filter: /\/scripts\/lib\/core\.mjs$/ }, ({ path }) => ({ path, namespace: 'core' }))
     onLoad({ filter: /.*/, namespace: 'core' }, () => {
       const made = Object.entries(ensureCore()).map(
-        ([name, bytes]) => `${name}: Buffer.from('${Buffer.from(bytes).toString('base64')}', 'base64')`,
+        ([name, bytes]) =>
+          `get ${name}() { return Buffer.from('${Buffer.from(bytes).toString('base64')}', 'base64') }`,
       )
       return { contents: `export const ensureCore = () => ({ ${made.join(', ')} })` }
     })

@@ -5,6 +5,7 @@
 import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
 import type { Fork } from '../chain/forks.ts'
 import { equalBytes, idOf } from '../chain/hex.ts'
+import { type WasmModule, wasm } from '../chain/webAssembly.ts'
 import * as layout from '../core/layout.ts'
 import { coreModule } from './coreBinary.ts'
 import { codeHashAt } from './coreChanges.ts'
@@ -17,7 +18,6 @@ import { CoreStep } from './coreStep.ts'
 import { CoreText } from './coreText.ts'
 import { forkRules } from './forkRules.ts'
 import { checkInterrupt } from './interrupt.ts'
-import { type WasmModule, wasm } from './precompiles/webAssembly.ts'
 import { type RunBounds, TooLongError } from './runBounds.ts'
 
 /** Initial bytes of each growing region. */

@@ -3,7 +3,7 @@
  * contains the compiled core.
  */
 import { type CoreBinaries, ensureCore } from '../../scripts/lib/core.mjs'
-import { type WasmModule, wasm } from './precompiles/webAssembly.ts'
+import { type WasmModule, wasm } from '../chain/webAssembly.ts'
 
 /**
  * The builds of the core that execute messages, as compiled modules. Threads that share the modules also share V8's

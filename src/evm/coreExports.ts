@@ -1,5 +1,5 @@
 /** Functions and memory that the compiled core exports. */
-import type { WasmMemory } from './precompiles/webAssembly.ts'
+import type { WasmMemory } from '../chain/webAssembly.ts'
 
 /** The exports of src/core/main.ts. */
 export interface CoreExports {

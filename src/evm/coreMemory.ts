@@ -1,6 +1,7 @@
 /** Reads and writes the linear memory of a core as numbers, words, bytes and addresses. */
+
+import type { WasmMemory } from '../chain/webAssembly.ts'
 import * as layout from '../core/layout.ts'
-import type { WasmMemory } from './precompiles/webAssembly.ts'
 
 const EMPTY = new Uint8Array(0)
 const LIMB = 2n ** 64n

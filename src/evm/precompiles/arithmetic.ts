@@ -1,6 +1,7 @@
 /** The WebAssembly module of src/core/arithmetic: one instance for each thread, created at the first use. */
+
+import { type WasmMemory, wasm } from '../../chain/webAssembly.ts'
 import { coreModule } from '../coreBinary.ts'
-import { type WasmMemory, wasm } from './webAssembly.ts'
 
 /** Exports of src/core/arithmetic. Addresses and lengths are in bytes. */
 interface ArithmeticExports {

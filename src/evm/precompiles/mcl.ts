@@ -7,7 +7,7 @@
 
 import { randomFillSync } from 'node:crypto'
 import createModule from 'mcl-wasm/dist/mcl_c.js'
-import { type WasmInstance, type WasmModule, wasm } from './webAssembly.ts'
+import { type WasmInstance, type WasmModule, wasm } from '../../chain/webAssembly.ts'
 
 /** Bytes of a base field element, and of a scalar, in mcl's memory. */
 export const FIELD = 48
