@@ -118,5 +118,8 @@ type Loose<T> = { [K in keyof T]: T[K] | undefined }
 
 /** Returns the members that are not undefined. */
 function defined<T>(members: Loose<Required<T>>): T {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as T
+  const present: Partial<T> = {}
+  for (const name in members)
+    if (members[name] !== undefined) present[name as keyof T] = members[name] as T[keyof T]
+  return present as T
 }

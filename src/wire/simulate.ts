@@ -53,15 +53,16 @@ interface BlockSource extends BlockParts, HeaderSource {
   readonly fullTransactions: boolean
 }
 
-interface CallSource {
+interface CallSource extends Omit<MinedTransaction, 'transaction' | 'sender'> {
   readonly call: SimulatedCall
-  readonly transaction: MinedTransaction
+  /** EIP-2718 bytes of the call's transaction. */
+  readonly raw: Uint8Array
 }
 
 const writeCall = objectWriter<CallJson, CallSource>({
   returnData: (out, { call: { outcome } }) =>
     writeData(out, outcome.failure === undefined ? outcome.output : NO_BYTES),
-  logs: (out, { call: { logs }, transaction: { place, hash, index } }) =>
+  logs: (out, { call: { logs }, place, hash, index }) =>
     writeList(out, logs, (_, log) =>
       writeLog(out, {
         ...{ log, place, transactionHash: hash, transactionIndex: index, logIndex: log.index },
@@ -81,8 +82,10 @@ const writeSimulatedBlock = objectWriter<BlockJson, BlockSource>({
   ...headerMembers,
   size: bodyMembers.size,
   transactions: (out, { calls, fullTransactions }) =>
-    writeList(out, calls, (_, { transaction }) =>
-      fullTransactions ? writeTransaction(out, transaction) : writeData(out, transaction.hash),
+    writeList(out, calls, (_, { raw, hash, call: { sender }, place, index, baseFee }) =>
+      fullTransactions
+        ? writeTransaction(out, { transaction: transactionItems(raw), hash, sender, place, index, baseFee })
+        : writeData(out, hash),
     ),
   ...bodyMembers.lists,
   calls: (out, { calls }) => writeList(out, calls, writeCall),
@@ -104,9 +107,7 @@ export function simulatedBlockJson(
     ...{ ...stored, stored, rawBody, withdrawals, uncles: [], place, fullTransactions },
     calls: calls.map((call, index) => {
       const raw = rawTransaction(call.transaction)
-      const transaction = transactionItems(raw)
-      const { sender } = call
-      return { call, transaction: { transaction, hash: keccak256(raw), sender, place, index, baseFee } }
+      return { call, raw, hash: keccak256(raw), place, index, baseFee }
     }),
   })
   return out.end()
