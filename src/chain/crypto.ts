@@ -13,9 +13,9 @@ import { type WasmMemory, wasm } from './webAssembly.ts'
 /** Exports of src/core/hash. */
 interface HashExports {
   readonly memory: WasmMemory
-  buffer(): number
-  bufferBytes(): number
-  hash(length: number): void
+  readonly buffer: () => number
+  readonly bufferBytes: () => number
+  readonly hash: (length: number) => void
 }
 
 const HASH_BYTES = 32
