@@ -3,7 +3,6 @@
  * decided and charged here, without the store. The answer to a report says what the store knows of the client from all
  * nodes, and the client is charged for it afterwards.
  */
-import type { Rates } from './rateLimit.ts'
 import type { SharedRateLimit } from './sharedLimits/sharedRateLimit.ts'
 
 /** The charges to a client since its last report, summed. */
@@ -25,7 +24,7 @@ export interface Report {
    * @param aheadMs client → time until the client has all of its tokens again, as the store counts it after the report,
    *   in milliseconds. Clients that have all of their tokens may be left out.
    */
-  learn(aheadMs: ReadonlyMap<string, number>): void
+  readonly learn: (aheadMs: ReadonlyMap<string, number>) => void
 }
 
 interface Pending {
@@ -62,7 +61,7 @@ export class ReportedCharges {
   }
 
   /** Returns a limit whose charges are reported. */
-  reported(limit: SharedRateLimit): Rates {
+  reported(limit: SharedRateLimit): Pick<SharedRateLimit, 'charge' | 'waitSeconds'> {
     return {
       waitSeconds: (client) => limit.waitSeconds(client),
       charge: (client, tokens) => {

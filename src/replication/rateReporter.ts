@@ -10,7 +10,7 @@ interface RateReport {
   /** Time since the first of the charges, in milliseconds. */
   readonly sinceMs: number
   /** @param aheadMs client → time until the client has all of its tokens again, in milliseconds */
-  learn(aheadMs: ReadonlyMap<string, number>): void
+  readonly learn: (aheadMs: ReadonlyMap<string, number>) => void
 }
 
 /** Collects the charges of a node. */

@@ -38,7 +38,7 @@ class Node {
   /** Serves a request if the client has a token left. @returns tokens that the client got */
   serve(client: string, tokens: number): number {
     if (this.rates.waitSeconds(client) !== 0) return 0
-    void this.rates.charge(client, tokens)
+    this.rates.charge(client, tokens)
     return tokens
   }
 

@@ -54,6 +54,15 @@ describe('the rates of clients over the nodes of a fleet', () => {
       )
     }
 
+    it('find their table in a database that an earlier version of the program has made', async () => {
+      await server.query('DROP TABLE cartulary.rate')
+      await server.query('DELETE FROM cartulary.migration WHERE version > 1')
+      const one = new LogConnection(server.url, CONNECTION)
+      open.push(one)
+      await migrate(one)
+      expect(await minutes(table(newChain()).charge(charges('a'), 0))).to.deep.equal({ a: 10 })
+    })
+
     it('sum the charges of all nodes, for each client', async () => {
       const chain = newChain()
       const [one, two] = [table(chain), table(chain)]
