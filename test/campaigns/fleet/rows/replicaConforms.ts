@@ -31,9 +31,9 @@ export const replicaConforms: Row = {
       failure: /: the writer .*, the replica /,
       changes: [
         {
-          file: 'src/node/fleetHead.ts',
-          find: `this.#mode.chain.finalityDepth = progress.finalityDepth`,
-          replace: `this.#mode.chain.finalityDepth = (progress.finalityDepth ?? 64) + 7`,
+          file: 'src/node/replicaFolder.ts',
+          find: 'return { finalityDepth }',
+          replace: 'return { finalityDepth: 1 }',
         },
       ],
     },

@@ -30,6 +30,7 @@ export const replicasKilled: Row = {
     putPosition(position, reached)
     await this.#store.write(position, { sync: true })
     await new Promise((resolve) => setTimeout(resolve, 20))
+    putPosition(batch, reached)
     await this.#disk.written((sync) => this.#store.write(batch, { sync }))`,
         },
       ],

@@ -31,7 +31,13 @@ export const tailLost: Row = {
         {
           file: 'src/replication/replica.ts',
           find: 'if (seq > reached.seq || (seq === reached.seq && equalBytes(link, reached.link))) return',
-          replace: 'if (seq >= 0) return',
+          // Nodes that may write load the archive anew, so that there is a new branch.
+          replace: 'if (this.#options.lease === undefined || seq > reached.seq) return',
+        },
+        {
+          file: 'src/replication/barrierTable.ts',
+          find: 'WHERE chain = $1 AND seq < ',
+          replace: 'WHERE chain = $1 AND seq < -1 AND 0 < ',
         },
       ],
     },

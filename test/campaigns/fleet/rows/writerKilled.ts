@@ -30,7 +30,10 @@ export const writerKilled: Row = {
           find: `    await this.#persistent(() => this.#tryAppend(next, content, batch))
     this.#position = next`,
           replace: `    const previous = this.#position.link
-    setTimeout(() => void this.#tryAppend(next, content, batch, previous).catch(() => {}), 200)
+    const append = () => this.#tryAppend(next, content, batch, previous)
+    // The lease that begins the log is closed at once.
+    if (next.seq === 1) await append()
+    else setTimeout(() => void append().catch(() => {}), 200)
     this.#position = next`,
         },
         {
