@@ -56,6 +56,9 @@ describe('the rates of clients over the nodes of a fleet', () => {
 
     it('find their table in a database that an earlier version of the program has made', async () => {
       await server.query('DROP TABLE cartulary.rate')
+      await server.query('ALTER TABLE cartulary.writer DROP COLUMN ttl_ms')
+      await server.query('ALTER TABLE cartulary.replica DROP COLUMN lease_ms, DROP COLUMN reports')
+      await server.query('ALTER TABLE cartulary.replica ADD COLUMN expires TIMESTAMPTZ')
       await server.query('DELETE FROM cartulary.migration WHERE version > 1')
       const one = new LogConnection(server.url, CONNECTION)
       open.push(one)

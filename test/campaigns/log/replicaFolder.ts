@@ -150,7 +150,7 @@ describe('the data folder of a replica', () => {
     await prepare()
     await server.query('DROP SCHEMA cartulary CASCADE')
     await writeLog(one, takeSegments)
-    expect(await prepare()).to.equal(true)
+    expect(await prepare()).to.deep.equal({ finalityDepth: FINALITY_DEPTH })
     expect(await headIn()).to.equal(one.blocks.at(-1)!.hash)
     const [, aside] = readdirSync(folder).sort()
     expect(await headIn(aside)).to.equal(short.blocks.at(-1)!.hash)
@@ -167,7 +167,7 @@ describe('the data folder of a replica', () => {
     await server.restart()
     await server.query('DROP VIEW cartulary.log')
     await server.query('ALTER TABLE cartulary.entries RENAME TO log')
-    expect(await prepared).to.equal(true)
+    expect(await prepared).to.deep.equal({ finalityDepth: FINALITY_DEPTH })
     expect(await headIn()).to.equal(one.blocks.at(-1)!.hash)
   })
 
