@@ -22,8 +22,8 @@ export const BLOCK_FORKS = [
 /** Forks that change blob parameters, at a timestamp, oldest first. BPO: EIP-7892. */
 export const BLOB_FORKS = ['cancun', 'prague', 'osaka', 'bpo1', 'bpo2', 'bpo3', 'bpo4', 'bpo5'] as const
 
-/** Forks that activate at a timestamp, oldest first. */
-export const TIME_FORKS = ['shanghai', ...BLOB_FORKS] as const
+/** Forks that activate at a timestamp, oldest first. Amsterdam keeps the blob parameters of the fork before it. */
+export const TIME_FORKS = ['shanghai', ...BLOB_FORKS, 'amsterdam'] as const
 
 /**
  * Every fork, oldest first. Paris has neither a number nor a time: it starts with the first block with difficulty 0.
@@ -34,6 +34,12 @@ export type BlockFork = (typeof BLOCK_FORKS)[number]
 export type BlobFork = (typeof BLOB_FORKS)[number]
 export type TimeFork = (typeof TIME_FORKS)[number]
 export type Fork = (typeof FORKS)[number]
+
+/**
+ * Forks at a timestamp that the schedule of a chain may name. Amsterdam is missing, because this program does not execute
+ * its blocks yet.
+ */
+export const SCHEDULED_TIME_FORKS: readonly TimeFork[] = TIME_FORKS.filter((fork) => fork !== 'amsterdam')
 
 /** Forks that a chain may omit although later forks are active. */
 const OPTIONAL_FORKS: ReadonlySet<Fork> = new Set<Fork>([
@@ -86,10 +92,16 @@ export interface ChainConfig {
 }
 
 const BLOCK_FORK_SET: ReadonlySet<string> = new Set(BLOCK_FORKS)
+const BLOB_FORK_SET: ReadonlySet<string> = new Set(BLOB_FORKS)
 
 /** Whether a fork activates at a block number, and not at a time or with the merge. */
 export function isBlockFork(fork: Fork): fork is BlockFork {
   return BLOCK_FORK_SET.has(fork)
+}
+
+/** Whether a fork has an entry of its own in the schedule of blob parameters. */
+export function isBlobFork(fork: Fork): fork is BlobFork {
+  return BLOB_FORK_SET.has(fork)
 }
 
 /** Whether a chain may omit this fork although later forks are active. */

@@ -3,7 +3,7 @@
  * `CheckCompatible`.
  */
 import { ArchiveError } from '../archive/errors.ts'
-import { BLOCK_FORKS, type ChainConfig, encodeConfig, TIME_FORKS } from '../chain/forks.ts'
+import { BLOCK_FORKS, type ChainConfig, encodeConfig, isBlobFork, TIME_FORKS } from '../chain/forks.ts'
 import type { Header } from '../chain/header.ts'
 
 /**
@@ -43,7 +43,7 @@ function firstReachedChange(stored: ChainConfig, file: ChainConfig, head: Header
   for (const fork of TIME_FORKS) {
     const starts = [stored.times[fork], file.times[fork]]
     if (starts.every((start) => start === undefined || start > head.timestamp)) continue
-    const schedules = fork === 'shanghai' ? [] : [stored.blobSchedule[fork], file.blobSchedule[fork]]
+    const schedules = isBlobFork(fork) ? [stored.blobSchedule[fork], file.blobSchedule[fork]] : []
     const found =
       differs(`${fork}Time`, ...(starts as [Value, Value])) ??
       differs(`blobSchedule.${fork}`, schedules[0], schedules[1])

@@ -15,7 +15,7 @@ import { makeCommon } from '../../src/oracle/common.ts'
 import { MAINNET } from '../chain/mainnet.ts'
 
 const mainnet = parseGenesis(MAINNET).config
-const PUBLIC_FORKS = FORKS.filter((fork) => !['bpo3', 'bpo4', 'bpo5'].includes(fork))
+const PUBLIC_FORKS = FORKS.filter((fork) => !['bpo3', 'bpo4', 'bpo5', 'amsterdam'].includes(fork))
 
 const schedule = (fork: Fork, config = mainnet) => {
   const { targetBlobGasPerBlock, maxBlobGasPerBlock, blobGasPriceUpdateFraction } = makeCommon(

@@ -15,8 +15,10 @@ const data = fc
   .map(([zeros, others]) => Uint8Array.from([...new Uint8Array(zeros), ...new Uint8Array(others).fill(7)]))
 const accessList = fc.array(fc.nat(3), { maxLength: 3 })
 
-/** The forks, without the forks whose rules equal the rules of the previous fork. */
-const forks = FORKS.filter((fork) => fork !== 'dao' && !fork.endsWith('Glacier') && !/^bpo[345]$/.test(fork))
+/** The forks, without the forks whose rules equal the rules of the previous fork, and without Amsterdam. */
+const forks = FORKS.filter(
+  (fork) => !['dao', 'amsterdam'].includes(fork) && !fork.endsWith('Glacier') && !/^bpo[345]$/.test(fork),
+)
 
 function ethereumjsTransaction(fork: Fork, fields: { data: Uint8Array; creation: boolean; slots: number[] }) {
   const { creation, slots } = fields
