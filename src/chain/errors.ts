@@ -12,6 +12,8 @@ export type ChainErrorData =
   | { code: 'BAD_FORK_ORDER'; fork: string; reason: string }
   /** Header bytes that no client would produce. */
   | { code: 'BAD_HEADER'; field: string; expected: string }
+  /** Bytes that are no access list of a block (EIP-7928). */
+  | { code: 'BAD_ACCESS_LIST'; part: string; expected: string }
   /** Transaction bytes of an unknown type, or with a wrong number of fields for their type. */
   | { code: 'BAD_TRANSACTION'; expected: string }
   /** Stored bytes that are not RLP of the structure that the record requires. */
@@ -47,6 +49,8 @@ function message(data: ChainErrorData): string {
       return `genesis: fork "${data.fork}" ${data.reason}`
     case 'BAD_HEADER':
       return `header: ${data.field} must be ${data.expected}`
+    case 'BAD_ACCESS_LIST':
+      return `block access list: ${data.part} must be ${data.expected}`
     case 'BAD_TRANSACTION':
       return `transaction: must be ${data.expected}`
     case 'BAD_RLP':
