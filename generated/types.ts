@@ -1452,6 +1452,14 @@ export interface Block {
    */
   requestsHash?: Hash32
   /**
+   * Hash of the access list of the block (EIP-7928); since Amsterdam.
+   */
+  blockAccessListHash?: Hash32
+  /**
+   * Slot of the consensus layer in which the block was proposed (EIP-7843); since Amsterdam.
+   */
+  slotNumber?: Quantity
+  /**
    * Hashes of the transactions, or full transactions if `fullTransactions` is true.
    */
   transactions: Hash32[] | Transaction[]
@@ -1560,6 +1568,14 @@ export interface Uncle {
    * Hash of the execution requests (EIP-7685); since Prague.
    */
   requestsHash?: Hash32
+  /**
+   * Hash of the access list of the block (EIP-7928); since Amsterdam.
+   */
+  blockAccessListHash?: Hash32
+  /**
+   * Slot of the consensus layer in which the block was proposed (EIP-7843); since Amsterdam.
+   */
+  slotNumber?: Quantity
   /**
    * Always empty: an uncle is a header.
    */
@@ -3098,6 +3114,14 @@ export interface PendingBlock {
    */
   requestsHash?: Hash32
   /**
+   * Hash of the access list of the block (EIP-7928); since Amsterdam.
+   */
+  blockAccessListHash?: Hash32
+  /**
+   * Slot of the consensus layer in which the block was proposed (EIP-7843); since Amsterdam.
+   */
+  slotNumber?: Quantity
+  /**
    * Hashes of the transactions, or full transactions if `fullTransactions` is true.
    */
   transactions: Hash32[] | Transaction[]
@@ -3258,6 +3282,10 @@ export interface SimulatedBlock {
    */
   requestsHash?: Hash32
   /**
+   * Hash of the access list of the block (EIP-7928); since Amsterdam.
+   */
+  blockAccessListHash?: Hash32
+  /**
    * Hashes of the unsigned transactions made from the calls, or full transactions if `returnFullTransactions` is true.
    */
   transactions: Hash32[] | Transaction[]
@@ -3412,6 +3440,14 @@ export interface Header {
    * Hash of the execution requests (EIP-7685); since Prague.
    */
   requestsHash?: Hash32
+  /**
+   * Hash of the access list of the block (EIP-7928); since Amsterdam.
+   */
+  blockAccessListHash?: Hash32
+  /**
+   * Slot of the consensus layer in which the block was proposed (EIP-7843); since Amsterdam.
+   */
+  slotNumber?: Quantity
 }
 /**
  * The header of the block that would be sealed now. Its hash, nonce and fee recipient are not known yet.
@@ -3602,12 +3638,16 @@ export interface PayloadAttributes {
    */
   parentBeaconBlockRoot?: Hash32 | null
   /**
+   * Slot of the consensus layer in which the block is proposed (EIP-7843). From Amsterdam on, a block cannot be built without it; before Amsterdam, it has no effect.
+   */
+  slotNumber?: Quantity64Input | null
+  /**
    * Gas limit that the block approaches, starting from the gas limit of the parent. Default: 60,000,000 gas.
    */
   targetGasLimit?: Quantity64Input | null
 }
 /**
- * A block in the format of the Engine API, `ExecutionPayloadV3`.
+ * A block in the format of the Engine API: `ExecutionPayloadV3`, and `ExecutionPayloadV4` from Amsterdam on.
  */
 export interface ExecutionPayload {
   /**
@@ -3678,6 +3718,14 @@ export interface ExecutionPayload {
    * Excess blob gas (EIP-4844); since Cancun.
    */
   excessBlobGas?: Quantity
+  /**
+   * RLP of the access list of the block (EIP-7928); since Amsterdam.
+   */
+  blockAccessList?: Data
+  /**
+   * Slot of the consensus layer in which the block was proposed (EIP-7843); since Amsterdam.
+   */
+  slotNumber?: Quantity
 }
 /**
  * The blobs of the block's transactions in order, where the transactions include them. It is `BlobsBundleV2` of the Engine API.

@@ -851,6 +851,10 @@ type Block struct {
 	ParentBeaconBlockRoot *Hash32 `json:"parentBeaconBlockRoot,omitempty"`
 	// Hash of the execution requests (EIP-7685); since Prague.
 	RequestsHash *Hash32 `json:"requestsHash,omitempty"`
+	// Hash of the access list of the block (EIP-7928); since Amsterdam.
+	BlockAccessListHash *Hash32 `json:"blockAccessListHash,omitempty"`
+	// Slot of the consensus layer in which the block was proposed (EIP-7843); since Amsterdam.
+	SlotNumber *Quantity `json:"slotNumber,omitempty"`
 	// Hashes of the transactions, or full transactions if `fullTransactions` is true.
 	Transactions BlockTransactions `json:"transactions"`
 	// Hashes of the uncles.
@@ -940,6 +944,10 @@ type Uncle struct {
 	ParentBeaconBlockRoot *Hash32 `json:"parentBeaconBlockRoot,omitempty"`
 	// Hash of the execution requests (EIP-7685); since Prague.
 	RequestsHash *Hash32 `json:"requestsHash,omitempty"`
+	// Hash of the access list of the block (EIP-7928); since Amsterdam.
+	BlockAccessListHash *Hash32 `json:"blockAccessListHash,omitempty"`
+	// Slot of the consensus layer in which the block was proposed (EIP-7843); since Amsterdam.
+	SlotNumber *Quantity `json:"slotNumber,omitempty"`
 	// Always empty: an uncle is a header.
 	Uncles []Hash32 `json:"uncles"`
 }
@@ -2494,6 +2502,10 @@ type PendingBlock struct {
 	ParentBeaconBlockRoot *Hash32 `json:"parentBeaconBlockRoot,omitempty"`
 	// Hash of the execution requests (EIP-7685); since Prague.
 	RequestsHash *Hash32 `json:"requestsHash,omitempty"`
+	// Hash of the access list of the block (EIP-7928); since Amsterdam.
+	BlockAccessListHash *Hash32 `json:"blockAccessListHash,omitempty"`
+	// Slot of the consensus layer in which the block was proposed (EIP-7843); since Amsterdam.
+	SlotNumber *Quantity `json:"slotNumber,omitempty"`
 	// Hashes of the transactions, or full transactions if `fullTransactions` is true.
 	Transactions PendingBlockTransactions `json:"transactions"`
 	// Hashes of the uncles.
@@ -2726,6 +2738,8 @@ type SimulatedBlock struct {
 	ParentBeaconBlockRoot *Hash32 `json:"parentBeaconBlockRoot,omitempty"`
 	// Hash of the execution requests (EIP-7685); since Prague.
 	RequestsHash *Hash32 `json:"requestsHash,omitempty"`
+	// Hash of the access list of the block (EIP-7928); since Amsterdam.
+	BlockAccessListHash *Hash32 `json:"blockAccessListHash,omitempty"`
 	// Hashes of the unsigned transactions made from the calls, or full transactions if `returnFullTransactions`
 	// is true.
 	Transactions SimulatedBlockTransactions `json:"transactions"`
@@ -3257,6 +3271,10 @@ type Header struct {
 	ParentBeaconBlockRoot *Hash32 `json:"parentBeaconBlockRoot,omitempty"`
 	// Hash of the execution requests (EIP-7685); since Prague.
 	RequestsHash *Hash32 `json:"requestsHash,omitempty"`
+	// Hash of the access list of the block (EIP-7928); since Amsterdam.
+	BlockAccessListHash *Hash32 `json:"blockAccessListHash,omitempty"`
+	// Slot of the consensus layer in which the block was proposed (EIP-7843); since Amsterdam.
+	SlotNumber *Quantity `json:"slotNumber,omitempty"`
 }
 
 // PendingHeader: The header of the block that would be sealed now. Its hash, nonce and fee recipient are not
@@ -3465,6 +3483,9 @@ type PayloadAttributes struct {
 	Withdrawals []WithdrawalInput `json:"withdrawals,omitzero"`
 	// Root of the parent beacon block (EIP-4788); since Cancun. Default: zeros.
 	ParentBeaconBlockRoot Hash32 `json:"parentBeaconBlockRoot,omitzero"`
+	// Slot of the consensus layer in which the block is proposed (EIP-7843). From Amsterdam on, a block cannot
+	// be built without it; before Amsterdam, it has no effect.
+	SlotNumber Quantity64Input `json:"slotNumber,omitzero"`
 	// Gas limit that the block approaches, starting from the gas limit of the parent. Default: 60,000,000 gas.
 	TargetGasLimit Quantity64Input `json:"targetGasLimit,omitzero"`
 }
@@ -3475,7 +3496,8 @@ type BuildTransactions = []Data
 // ExtraDataInput: 0x and two hex digits for each of at most 32 bytes, or null for none.
 type ExtraDataInput = *string
 
-// ExecutionPayload: A block in the format of the Engine API, `ExecutionPayloadV3`.
+// ExecutionPayload: A block in the format of the Engine API: `ExecutionPayloadV3`, and `ExecutionPayloadV4`
+// from Amsterdam on.
 type ExecutionPayload struct {
 	// Hash of the parent.
 	ParentHash Hash32 `json:"parentHash"`
@@ -3511,6 +3533,10 @@ type ExecutionPayload struct {
 	BlobGasUsed *Quantity `json:"blobGasUsed,omitempty"`
 	// Excess blob gas (EIP-4844); since Cancun.
 	ExcessBlobGas *Quantity `json:"excessBlobGas,omitempty"`
+	// RLP of the access list of the block (EIP-7928); since Amsterdam.
+	BlockAccessList *Data `json:"blockAccessList,omitempty"`
+	// Slot of the consensus layer in which the block was proposed (EIP-7843); since Amsterdam.
+	SlotNumber *Quantity `json:"slotNumber,omitempty"`
 }
 
 // BlobsBundle: The blobs of the block's transactions in order, where the transactions include them. It is

@@ -1,5 +1,6 @@
 /** Reads genesis files in the formats of geth and Besu: the chain's rules, block 0 and the state of block 0. */
 import { createHash } from 'node:crypto'
+import { EMPTY_ACCESS_LIST_HASH } from './blockAccessList.ts'
 import { EMPTY_TRIE_ROOT, EMPTY_UNCLES_HASH } from './crypto.ts'
 import { ChainError } from './errors.ts'
 import { INITIAL_BASE_FEE } from './fees.ts'
@@ -40,7 +41,13 @@ export interface GenesisAccount {
 /** The header fields that a genesis file can contain; the roots follow from the state and the forks. */
 type GenesisHeader = Omit<
   Header,
-  'unclesHash' | 'stateRoot' | 'transactionsRoot' | 'receiptsRoot' | 'logsBloom' | 'withdrawalsRoot'
+  | 'unclesHash'
+  | 'stateRoot'
+  | 'transactionsRoot'
+  | 'receiptsRoot'
+  | 'logsBloom'
+  | 'withdrawalsRoot'
+  | 'blockAccessListHash'
 >
 
 export interface Genesis extends GenesisHeader {
@@ -95,7 +102,7 @@ export function genesisHeader(genesis: Genesis, stateRoot: Uint8Array): Header {
   const london = config.blocks.london !== undefined && number >= config.blocks.london
   const reached = (start: number | undefined): boolean => london && start !== undefined && timestamp >= start
   const { config: _config, alloc: _alloc, baseFeePerGas, ...given } = genesis
-  const { blobGasUsed, excessBlobGas, parentBeaconBlockRoot, requestsHash, ...always } = given
+  const { blobGasUsed, excessBlobGas, parentBeaconBlockRoot, requestsHash, slotNumber, ...always } = given
   const baseFee = baseFeePerGas ?? (london ? INITIAL_BASE_FEE : undefined)
   return {
     ...always,
@@ -114,6 +121,10 @@ export function genesisHeader(genesis: Genesis, stateRoot: Uint8Array): Header {
         }
       : {}),
     ...(reached(config.times.prague) ? { requestsHash: requestsHash ?? EMPTY_REQUESTS_HASH } : {}),
+    // No system call runs in the genesis block.
+    ...(reached(config.times.amsterdam)
+      ? { blockAccessListHash: EMPTY_ACCESS_LIST_HASH, slotNumber: slotNumber ?? 0n }
+      : {}),
   }
 }
 
@@ -135,7 +146,7 @@ function defaultDifficulty(config: ExactObject, mixHash: Uint8Array): bigint {
 
 type OptionalFields = Pick<
   Genesis,
-  'baseFeePerGas' | 'blobGasUsed' | 'excessBlobGas' | 'parentBeaconBlockRoot' | 'requestsHash'
+  'baseFeePerGas' | 'blobGasUsed' | 'excessBlobGas' | 'parentBeaconBlockRoot' | 'requestsHash' | 'slotNumber'
 >
 
 function readOptionalFields(fields: ReadonlyMap<string, ExactJson>): OptionalFields {
@@ -144,12 +155,14 @@ function readOptionalFields(fields: ReadonlyMap<string, ExactJson>): OptionalFie
   const excessBlobGas = readInteger(fields.get('excessblobgas'), 'excessBlobGas', 64)
   const beaconRoot = readPadded(fields.get('parentbeaconblockroot'), 'parentBeaconBlockRoot', 32)
   const requestsHash = readPadded(fields.get('requestshash'), 'requestsHash', 32)
+  const slotNumber = readInteger(fields.get('slotnumber'), 'slotNumber', 64)
   return {
     ...(baseFeePerGas === undefined ? {} : { baseFeePerGas }),
     ...(blobGasUsed === undefined ? {} : { blobGasUsed }),
     ...(excessBlobGas === undefined ? {} : { excessBlobGas }),
     ...(beaconRoot === undefined ? {} : { parentBeaconBlockRoot: beaconRoot }),
     ...(requestsHash === undefined ? {} : { requestsHash }),
+    ...(slotNumber === undefined ? {} : { slotNumber }),
   }
 }
 

@@ -47,6 +47,10 @@ export interface Header {
   readonly parentBeaconBlockRoot?: Uint8Array
   /** 32 bytes; Prague (EIP-7685). */
   readonly requestsHash?: Uint8Array
+  /** 32 bytes; Amsterdam (EIP-7928). */
+  readonly blockAccessListHash?: Uint8Array
+  /** Amsterdam (EIP-7843). Headers of simulated blocks have no slot number. */
+  readonly slotNumber?: bigint
 }
 
 type Kind =
@@ -85,11 +89,16 @@ const FIELDS: readonly (readonly [keyof Header, Kind])[] = [
   ['excessBlobGas', UINT64],
   ['parentBeaconBlockRoot', HASH],
   ['requestsHash', HASH],
+  ['blockAccessListHash', HASH],
+  ['slotNumber', UINT64],
 ]
 
-/** Possible numbers of fields in a header: Frontier, London, Shanghai, Cancun (three more at once), Prague. */
-const FIELD_COUNTS: readonly number[] = [15, 16, 17, 20, 21]
-/** Maximum number of items that are read from an untrusted header; a valid header has at most 21 items. */
+/**
+ * Possible numbers of fields in a header: Frontier, London, Shanghai, Cancun (three more at once), Prague, Amsterdam (two
+ * more).
+ */
+const FIELD_COUNTS: readonly number[] = [15, 16, 17, 20, 21, 23]
+/** Maximum number of items that are read from an untrusted header; a valid header has at most 23 items. */
 const ITEMS_MAX = 63
 
 /** Position of each field among a header's fields. */
@@ -114,7 +123,7 @@ export function decodeHeader(rlp: Uint8Array): Header {
  */
 export function headerFromFields(items: readonly unknown[]): Header {
   if (!FIELD_COUNTS.includes(items.length)) {
-    throw new ChainError({ code: 'BAD_HEADER', field: 'fields', expected: '15, 16, 17, 20 or 21 items' })
+    throw new ChainError({ code: 'BAD_HEADER', field: 'fields', expected: '15, 16, 17, 20, 21 or 23 items' })
   }
   const header: Record<string, Uint8Array | bigint | number> = {}
   for (let index = 0; index < items.length; index++) {

@@ -9,6 +9,12 @@ import { HeadError } from './headError.ts'
  */
 const TIMESTAMP_MAX = 8_640_000_000_000
 
+/**
+ * Slot number of every block from Amsterdam on (EIP-7843), as geth seals it. No consensus layer counts slots here. geth:
+ * eth/catalyst/simulated_beacon.go, `sealBlock`.
+ */
+const SLOT_NUMBER = 0n
+
 /** Options of the block producer that are the same for every block. */
 export interface ProducerOptions {
   /** 20 bytes */
@@ -52,6 +58,7 @@ export function attributesOf(
     timestamp,
     prevRandao,
     feeRecipient,
+    slotNumber: SLOT_NUMBER,
     extraData,
     ...(gasLimitTarget === undefined ? {} : { gasLimitTarget }),
   }

@@ -89,6 +89,8 @@ function headerOf(json: JsonObject): Header {
     ...(has('excessBlobGas') ? { excessBlobGas: integer('excessBlobGas') } : {}),
     ...(has('parentBeaconBlockRoot') ? { parentBeaconBlockRoot: hash('parentBeaconBlockRoot') } : {}),
     ...(has('requestsHash') ? { requestsHash: hash('requestsHash') } : {}),
+    ...(has('blockAccessListHash') ? { blockAccessListHash: hash('blockAccessListHash') } : {}),
+    ...(has('slotNumber') ? { slotNumber: integer('slotNumber') } : {}),
   }
 }
 

@@ -15,6 +15,8 @@ export interface BlockAttributes {
   parentBeaconBlockRoot?: Uint8Array
   /** Only from Shanghai on. Default: none */
   withdrawals?: Withdrawal[]
+  /** Required from Amsterdam on (EIP-7843); ignored before */
+  slotNumber?: bigint
   /** At most 32 bytes */
   extraData: Uint8Array
   /** The gas limit that the block approaches in steps (Yellow Paper, 4.4.4). Default: the parent's gas limit */

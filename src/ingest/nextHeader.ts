@@ -20,8 +20,8 @@ export interface CommittedParent extends Parent {
 }
 
 /**
- * Returns the header of the parent's child. The roots, bloom, gas used and requests hash are placeholders. geth:
- * miner/worker.go, `prepareWork`.
+ * Returns the header of the parent's child. The roots, bloom, gas used, and the hashes of requests and access list are
+ * placeholders. geth: miner/worker.go, `prepareWork`.
  *
  * @throws BuildError NOT_PROOF_OF_STAKE, INVALID_ATTRIBUTES
  */
@@ -34,13 +34,17 @@ export function nextHeader(
   if (!isProofOfStakeAfter(config, parent)) {
     throw new BuildError('NOT_PROOF_OF_STAKE', `block ${header.number + 1} is not proof of stake`)
   }
-  const { timestamp, withdrawals, parentBeaconBlockRoot } = attributes
+  const { timestamp, withdrawals, parentBeaconBlockRoot, slotNumber } = attributes
   const number = header.number + 1
   const fork = forkOfHeader(config, { number, timestamp, difficulty: 0n })
   checkAttributes(header, attributes)
   const isShanghai = isAtLeast(fork, 'shanghai')
   if (!isShanghai && withdrawals !== undefined && withdrawals.length > 0) {
     throw new BuildError('INVALID_ATTRIBUTES', 'withdrawals set before Shanghai activation')
+  }
+  const isAmsterdam = isAtLeast(fork, 'amsterdam')
+  if (isAmsterdam && slotNumber === undefined) {
+    throw new BuildError('INVALID_ATTRIBUTES', 'no slot number set post-amsterdam')
   }
   const params = blobParams(config, timestamp)
   return {
@@ -69,6 +73,9 @@ export function nextHeader(
         }
       : {}),
     ...(isAtLeast(fork, 'prague') ? { requestsHash: new Uint8Array(HASH_BYTES) } : {}),
+    ...(isAmsterdam && slotNumber !== undefined
+      ? { blockAccessListHash: new Uint8Array(HASH_BYTES), slotNumber }
+      : {}),
   }
 }
 

@@ -99,6 +99,8 @@ function verifyFields(fork: Fork, header: Header): void {
     ['excessBlobGas', 'cancun'],
     ['parentBeaconBlockRoot', 'cancun'],
     ['requestsHash', 'prague'],
+    ['blockAccessListHash', 'amsterdam'],
+    ['slotNumber', 'amsterdam'],
   ]
   for (const [field, since] of fields) {
     const expected = isAtLeast(fork, since)

@@ -52,7 +52,8 @@ export const testing_buildBlockV1: Handler<'testing_buildBlockV1'> = async (cont
 }
 
 function attributesOf(attributes: PayloadAttributes, extraData: Uint8Array) {
-  const { prevRandao, suggestedFeeRecipient, withdrawals, parentBeaconBlockRoot, targetGasLimit } = attributes
+  const { prevRandao, suggestedFeeRecipient, withdrawals, parentBeaconBlockRoot } = attributes
+  const { slotNumber, targetGasLimit } = attributes
   const timestamp = Number(attributes.timestamp)
   if (!Number.isSafeInteger(timestamp)) {
     throw new InvalidParam('payloadAttributes', 'expected a timestamp of at most 53 bits')
@@ -65,6 +66,7 @@ function attributesOf(attributes: PayloadAttributes, extraData: Uint8Array) {
     gasLimitTarget: targetGasLimit == null ? GAS_LIMIT_TARGET : BigInt(targetGasLimit),
     ...(withdrawals == null ? {} : { withdrawals: withdrawals.map(withdrawalOf) }),
     ...(parentBeaconBlockRoot == null ? {} : { parentBeaconBlockRoot: fromHex(parentBeaconBlockRoot) }),
+    ...(slotNumber == null ? {} : { slotNumber: BigInt(slotNumber) }),
   }
 }
 

@@ -97,6 +97,8 @@ export const headerMembers: Members<HeaderJson, HeaderSource> = {
   excessBlobGas: since('excessBlobGas', quantity('excessBlobGas')),
   parentBeaconBlockRoot: since('parentBeaconBlockRoot', data('parentBeaconBlockRoot')),
   requestsHash: since('requestsHash', data('requestsHash')),
+  blockAccessListHash: since('blockAccessListHash', data('blockAccessListHash')),
+  slotNumber: since('slotNumber', quantity('slotNumber')),
 }
 
 const writeHeaderMembers = membersWriter(headerMembers)

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
+import { keccak256 } from '../../src/chain/crypto.ts'
 import { ChainError } from '../../src/chain/errors.ts'
 import { type Genesis, genesisHeader, parseGenesis } from '../../src/chain/genesis.ts'
 import { encodeHeader, headerHash } from '../../src/chain/header.ts'
@@ -200,6 +201,23 @@ describe('genesisHeader', () => {
     expect(count({ cancunTime: 10 }, { timestamp: 10 })).to.equal(20)
     expect(count({ pragueTime: 0 })).to.equal(21)
     expect(count({ osakaTime: 0 })).to.equal(21)
+  })
+
+  it('has the hash of an empty access list and a slot number if Amsterdam is active', () => {
+    const amsterdam = (rest: object, start: number) => {
+      const genesis = parse({ osakaTime: 0 }, rest)
+      const { config } = genesis
+      return genesisHeader(
+        { ...genesis, config: { ...config, times: { ...config.times, amsterdam: start } } },
+        root,
+      )
+    }
+    const header = amsterdam({}, 0)
+    expect(header.slotNumber).to.equal(0n)
+    expect(header.blockAccessListHash).to.deep.equal(keccak256(Uint8Array.of(0xc0)))
+    expect(amsterdam({ slotNumber: '0x895441' }, 0).slotNumber).to.equal(9_000_001n)
+    expect(amsterdam({ slotNumber: 5 }, 1)).not.to.have.any.keys('slotNumber', 'blockAccessListHash')
+    expect(parse({ osakaTime: 0 }, { slotNumber: null })).not.to.have.any.keys('slotNumber')
   })
 
   it('prefers values of the file to defaults', () => {

@@ -38,8 +38,9 @@ const london = { ...frontier, baseFeePerGas: fc.bigInt(0n, 2n ** 256n - 1n) }
 const shanghai = { ...london, withdrawalsRoot: hash }
 const cancun = { ...shanghai, blobGasUsed: uint64, excessBlobGas: uint64, parentBeaconBlockRoot: hash }
 const prague = { ...cancun, requestsHash: hash }
+const amsterdam = { ...prague, blockAccessListHash: hash, slotNumber: uint64 }
 const anyHeader: fc.Arbitrary<Header> = fc.oneof(
-  ...[frontier, london, shanghai, cancun, prague].map((fields) => fc.record(fields)),
+  ...[frontier, london, shanghai, cancun, prague, amsterdam].map((fields) => fc.record(fields)),
 ) as fc.Arbitrary<Header>
 
 function refusedField(run: () => unknown): string {
@@ -98,7 +99,7 @@ describe('header', () => {
   })
 
   it('is rejected with the field’s name when a field is a list or has a wrong length or a leading zero', () => {
-    const [header] = fc.sample(fc.record(prague) as fc.Arbitrary<Header>, { numRuns: 1, seed: 1 })
+    const [header] = fc.sample(fc.record(amsterdam) as fc.Arbitrary<Header>, { numRuns: 1, seed: 1 })
     const fields = headerFields(header!)
     const wrong: [number, unknown, string][] = [
       [0, new Uint8Array(31), 'parentHash'],
@@ -112,6 +113,9 @@ describe('header', () => {
       [12, [], 'extraData'],
       [14, new Uint8Array(0), 'nonce'],
       [20, new Uint8Array(0), 'requestsHash'],
+      [21, new Uint8Array(31), 'blockAccessListHash'],
+      [22, new Uint8Array(9).fill(1), 'slotNumber'],
+      [22, new Uint8Array(1), 'slotNumber'],
     ]
     for (const [index, value, field] of wrong) {
       expect(refusedField(() => headerFromFields(fields.with(index, value as Uint8Array)))).to.equal(field)

@@ -273,6 +273,20 @@ describe('verify', () => {
     }
   })
 
+  it('requires the two fields of Amsterdam from this fork on, and refuses them before', () => {
+    const { block, parent, header } = firstOf('bpo2')
+    const fields = { blockAccessListHash: new Uint8Array(32), slotNumber: 0n }
+    const { config } = chain.genesis
+    verifyHeader(config, 'amsterdam', parent, withChange(block, fields))
+    for (const field of ['blockAccessListHash', 'slotNumber'] as const) {
+      const early = refusal(() => header(withChange(block, { [field]: fields[field] })))
+      expect(early.message).to.contain(`${field}: expected absent, got present`)
+      const rest = withChange(block, { ...fields, [field]: undefined })
+      const missing = refusal(() => verifyHeader(config, 'amsterdam', parent, rest))
+      expect(missing.message).to.contain(`${field}: expected present, got absent`)
+    }
+  })
+
   it('limits the bytes of a block from Osaka on', () => {
     const large = (block: RawBlock, length: number): RawBlock => ({ ...block, bytes: new Uint8Array(length) })
     const prague = firstOf('prague')

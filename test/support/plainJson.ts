@@ -99,6 +99,8 @@ export function plainHeader(header: Header, hash: Uint8Array): object {
     excessBlobGas: quantity(header.excessBlobGas),
     parentBeaconBlockRoot: data(header.parentBeaconBlockRoot),
     requestsHash: data(header.requestsHash),
+    blockAccessListHash: data(header.blockAccessListHash),
+    slotNumber: quantity(header.slotNumber),
   }
 }
 

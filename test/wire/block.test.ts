@@ -1,11 +1,11 @@
 import { RLP } from '@ethereumjs/rlp'
 import { expect } from 'chai'
 import fc from 'fast-check'
-import type { Block, Uncle } from '../../generated/types.ts'
+import type { Block, Header, Uncle } from '../../generated/types.ts'
 import { keccak256 } from '../../src/chain/crypto.ts'
 import { encodeHeader, headerFields } from '../../src/chain/header.ts'
 import { toHex } from '../../src/chain/hex.ts'
-import { uncleText, withdrawalJson, writeBlock } from '../../src/wire/block.ts'
+import { headerText, uncleText, withdrawalJson, writeBlock } from '../../src/wire/block.ts'
 import { JsonWriter } from '../../src/wire/jsonWriter.ts'
 import { MAINNET_1 } from '../ingest/sealsChain.ts'
 import { unyielding } from '../support/scopes.ts'
@@ -53,6 +53,20 @@ describe('writeBlock', () => {
       size: '0x219',
     })
     expect(block).to.not.have.any.keys('baseFeePerGas', 'withdrawals', 'withdrawalsRoot')
+  })
+})
+
+describe('headerText', () => {
+  it('has the fields of Amsterdam last, and omits them in headers that lack them', () => {
+    const added = { blockAccessListHash: new Uint8Array(32).fill(7), slotNumber: 9_000_000n }
+    const members = Object.entries(
+      JSON.parse(headerText({ ...stored, header: { ...MAINNET_1, ...added } })) as Header,
+    )
+    expect(members.slice(-2)).to.deep.equal([
+      ['blockAccessListHash', `0x${'07'.repeat(32)}`],
+      ['slotNumber', '0x895440'],
+    ])
+    expect(JSON.parse(headerText(stored))).not.to.have.any.keys('blockAccessListHash', 'slotNumber')
   })
 })
 

@@ -270,10 +270,12 @@ function headerOf(block: Block): VNode {
     ['Receipts root', wholeHex(block.receiptsRoot)],
     optional('Withdrawals root', block.withdrawalsRoot),
     optional('Requests hash', block.requestsHash),
+    optional('Block access list hash', block.blockAccessListHash),
     optional('Parent beacon block root', block.parentBeaconBlockRoot),
     ['Mix hash', wholeHex(block.mixHash)],
     ['Nonce', wholeHex(block.nonce)],
     ['Difficulty', grouped(BigInt(block.difficulty))],
+    block.slotNumber === undefined ? undefined : ['Slot number', grouped(BigInt(block.slotNumber))],
     block.excessBlobGas === undefined ? undefined : ['Excess blob gas', grouped(BigInt(block.excessBlobGas))],
     block.uncles.length === 0 ? undefined : ['Uncles', counted(block.uncles.length, 'uncle')],
     [

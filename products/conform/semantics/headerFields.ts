@@ -15,7 +15,7 @@ const OTHER_MEMBERS: readonly string[] = [
 
 /**
  * The names of the header fields in openrpc.json, in the order of the RLP. Sources: Yellow Paper 4.4.3; EIP-1559, 4895,
- * 4844, 4788, 7685.
+ * 4844, 4788, 7685, 7928, 7843.
  */
 export const HEADER_MEMBERS: readonly string[] = [
   ...[
@@ -30,6 +30,7 @@ export const HEADER_MEMBERS: readonly string[] = [
   ],
   ...['number', 'gasLimit', 'gasUsed', 'timestamp', 'extraData', 'mixHash', 'nonce', 'baseFeePerGas'],
   ...['withdrawalsRoot', 'blobGasUsed', 'excessBlobGas', 'parentBeaconBlockRoot', 'requestsHash'],
+  ...['blockAccessListHash', 'slotNumber'],
 ]
 
 /** RLP of the header in a block's JSON. @throws UnjudgeableError for a field that cannot be read */
@@ -60,6 +61,8 @@ export function headerRlp(block: JsonObject): Uint8Array {
     ...optional('excessBlobGas', integer),
     ...optional('parentBeaconBlockRoot', bytes),
     ...optional('requestsHash', bytes),
+    ...optional('blockAccessListHash', bytes),
+    ...optional('slotNumber', integer),
   }
   return encodeHeader(header)
 }

@@ -966,6 +966,14 @@ pub struct Block {
     #[serde(rename = "requestsHash")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub requests_hash: Option<Hash32>,
+    /// Hash of the access list of the block (EIP-7928); since Amsterdam.
+    #[serde(rename = "blockAccessListHash")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_access_list_hash: Option<Hash32>,
+    /// Slot of the consensus layer in which the block was proposed (EIP-7843); since Amsterdam.
+    #[serde(rename = "slotNumber")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub slot_number: Option<Quantity>,
     /// Hashes of the transactions, or full transactions if `fullTransactions` is true.
     pub transactions: BlockTransactions,
     /// Hashes of the uncles.
@@ -1069,6 +1077,14 @@ pub struct Uncle {
     #[serde(rename = "requestsHash")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub requests_hash: Option<Hash32>,
+    /// Hash of the access list of the block (EIP-7928); since Amsterdam.
+    #[serde(rename = "blockAccessListHash")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_access_list_hash: Option<Hash32>,
+    /// Slot of the consensus layer in which the block was proposed (EIP-7843); since Amsterdam.
+    #[serde(rename = "slotNumber")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub slot_number: Option<Quantity>,
     /// Always empty: an uncle is a header.
     pub uncles: Vec<Hash32>,
 }
@@ -2902,6 +2918,14 @@ pub struct PendingBlock {
     #[serde(rename = "requestsHash")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub requests_hash: Option<Hash32>,
+    /// Hash of the access list of the block (EIP-7928); since Amsterdam.
+    #[serde(rename = "blockAccessListHash")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_access_list_hash: Option<Hash32>,
+    /// Slot of the consensus layer in which the block was proposed (EIP-7843); since Amsterdam.
+    #[serde(rename = "slotNumber")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub slot_number: Option<Quantity>,
     /// Hashes of the transactions, or full transactions if `fullTransactions` is true.
     pub transactions: PendingBlockTransactions,
     /// Hashes of the uncles.
@@ -3137,6 +3161,10 @@ pub struct SimulatedBlock {
     #[serde(rename = "requestsHash")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub requests_hash: Option<Hash32>,
+    /// Hash of the access list of the block (EIP-7928); since Amsterdam.
+    #[serde(rename = "blockAccessListHash")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_access_list_hash: Option<Hash32>,
     /// Hashes of the unsigned transactions made from the calls, or full transactions if
     /// `returnFullTransactions` is true.
     pub transactions: SimulatedBlockTransactions,
@@ -3713,6 +3741,14 @@ pub struct Header {
     #[serde(rename = "requestsHash")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub requests_hash: Option<Hash32>,
+    /// Hash of the access list of the block (EIP-7928); since Amsterdam.
+    #[serde(rename = "blockAccessListHash")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_access_list_hash: Option<Hash32>,
+    /// Slot of the consensus layer in which the block was proposed (EIP-7843); since Amsterdam.
+    #[serde(rename = "slotNumber")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub slot_number: Option<Quantity>,
 }
 
 /// The header of the block that would be sealed now. Its hash, nonce and fee recipient are not known yet.
@@ -3921,6 +3957,11 @@ pub struct PayloadAttributes {
     #[serde(rename = "parentBeaconBlockRoot")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parent_beacon_block_root: Option<Hash32>,
+    /// Slot of the consensus layer in which the block is proposed (EIP-7843). From Amsterdam on, a block
+    /// cannot be built without it; before Amsterdam, it has no effect.
+    #[serde(rename = "slotNumber")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub slot_number: Option<Quantity64Input>,
     /// Gas limit that the block approaches, starting from the gas limit of the parent. Default: 60,000,000
     /// gas.
     #[serde(rename = "targetGasLimit")]
@@ -3934,7 +3975,7 @@ pub type BuildTransactions = Option<Vec<Data>>;
 /// 0x and two hex digits for each of at most 32 bytes, or null for none.
 pub type ExtraDataInput = Option<String>;
 
-/// A block in the format of the Engine API, `ExecutionPayloadV3`.
+/// A block in the format of the Engine API: `ExecutionPayloadV3`, and `ExecutionPayloadV4` from Amsterdam on.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct ExecutionPayload {
     /// Hash of the parent.
@@ -3988,6 +4029,14 @@ pub struct ExecutionPayload {
     #[serde(rename = "excessBlobGas")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub excess_blob_gas: Option<Quantity>,
+    /// RLP of the access list of the block (EIP-7928); since Amsterdam.
+    #[serde(rename = "blockAccessList")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_access_list: Option<Data>,
+    /// Slot of the consensus layer in which the block was proposed (EIP-7843); since Amsterdam.
+    #[serde(rename = "slotNumber")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub slot_number: Option<Quantity>,
 }
 
 /// The blobs of the block's transactions in order, where the transactions include them. It is `BlobsBundleV2`
