@@ -10,6 +10,10 @@ export const HISTORY_STORAGE_ADDRESS: Uint8Array = fromHex('0x0000f90827f1c53a10
 export const WITHDRAWAL_REQUEST_ADDRESS: Uint8Array = fromHex('0x00000961ef480eb55e80d19ad83579a64c007002')
 /** EIP-7251: consolidation requests. */
 export const CONSOLIDATION_REQUEST_ADDRESS: Uint8Array = fromHex('0x0000bbddc7ce488642fb579f8b00f3a590007251')
+/** EIP-8282: deposits of builders. */
+export const BUILDER_DEPOSIT_ADDRESS: Uint8Array = fromHex('0x0000bff46984e3725691fa540a8c7589300d8282')
+/** EIP-8282: exits of builders. */
+export const BUILDER_EXIT_ADDRESS: Uint8Array = fromHex('0x000064d678505ad48f8ccb093bc65613800e8282')
 /** The sender of system calls (EIP-4788, EIP-2935, EIP-7002, EIP-7251). */
 export const SYSTEM_ADDRESS: Uint8Array = fromHex('0xfffffffffffffffffffffffffffffffffffffffe')
 
@@ -49,6 +53,12 @@ export function precompiles(fork: Fork): Record<string, Uint8Array> {
 export function systemContracts(fork: Fork, depositContractAddress: Uint8Array): Record<string, Uint8Array> {
   return {
     ...(isAtLeast(fork, 'cancun') ? { BEACON_ROOTS_ADDRESS } : {}),
+    ...(isAtLeast(fork, 'amsterdam')
+      ? {
+          BUILDER_DEPOSIT_CONTRACT_ADDRESS: BUILDER_DEPOSIT_ADDRESS,
+          BUILDER_EXIT_CONTRACT_ADDRESS: BUILDER_EXIT_ADDRESS,
+        }
+      : {}),
     ...(isAtLeast(fork, 'prague')
       ? {
           CONSOLIDATION_REQUEST_PREDEPLOY_ADDRESS: CONSOLIDATION_REQUEST_ADDRESS,

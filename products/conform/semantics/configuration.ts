@@ -4,6 +4,8 @@ import { GAS_PER_BLOB, nextExcessBlobGas } from '../../../src/chain/fees.ts'
 import { toHex, toQuantity } from '../../../src/chain/hex.ts'
 import {
   BEACON_ROOTS_ADDRESS,
+  BUILDER_DEPOSIT_ADDRESS,
+  BUILDER_EXIT_ADDRESS,
   CONSOLIDATION_REQUEST_ADDRESS,
   HISTORY_STORAGE_ADDRESS,
   precompiles,
@@ -27,6 +29,8 @@ const SYSTEM_CONTRACTS: Readonly<Record<string, Uint8Array>> = {
   HISTORY_STORAGE_ADDRESS,
   CONSOLIDATION_REQUEST_PREDEPLOY_ADDRESS: CONSOLIDATION_REQUEST_ADDRESS,
   WITHDRAWAL_REQUEST_PREDEPLOY_ADDRESS: WITHDRAWAL_REQUEST_ADDRESS,
+  BUILDER_DEPOSIT_CONTRACT_ADDRESS: BUILDER_DEPOSIT_ADDRESS,
+  BUILDER_EXIT_CONTRACT_ADDRESS: BUILDER_EXIT_ADDRESS,
 }
 
 /** Addresses that chains without deposits configure as the deposit contract; these addresses need not have code. */
