@@ -4,12 +4,14 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import type { Block } from '../../generated/types.ts'
 import { parseGenesis } from '../../src/chain/genesis.ts'
+import { encodeHeader, type Header, headerHash } from '../../src/chain/header.ts'
 import { fromHex, toHex } from '../../src/chain/hex.ts'
 import { rebuildBlock, uncleCount } from '../../src/head/rebuildBlock.ts'
 import { rebuildTransaction, transactionHash } from '../../src/head/rebuildTransaction.ts'
 import { UpstreamError } from '../../src/head/upstreamError.ts'
 import { openChainFile } from '../../src/ingest/chainFile.ts'
 import { Importer } from '../../src/ingest/importer.ts'
+import { headerText } from '../../src/wire/block.ts'
 import {
   type Answering,
   answering,
@@ -126,6 +128,20 @@ describe('the rebuilding of a block from JSON', () => {
       ),
       { numRuns: 300 },
     )
+  })
+
+  it('includes the header fields of Amsterdam', async () => {
+    const { block } = await jsonOf(await readChain(), CANCUN_BLOCK)
+    const added = { blockAccessListHash: new Uint8Array(32).fill(7), slotNumber: 2n ** 64n - 1n }
+    const header: Header = { requestsHash: new Uint8Array(32), ...rebuildBlock(block).header, ...added }
+    const hash = headerHash(encodeHeader(header))
+    const later = {
+      ...block,
+      ...(JSON.parse(headerText({ header, hash })) as Partial<Block>),
+    }
+    expect(later).to.include({ slotNumber: '0xffffffffffffffff', hash: toHex(hash) })
+    expect(rebuildBlock(later).header).to.deep.equal(header)
+    expect(errorOf(() => rebuildBlock({ ...later, slotNumber: '0x0' }))?.code).to.equal('CANNOT_REBUILD')
   })
 
   it('requires the uncles that the block names', async () => {
