@@ -7,6 +7,7 @@ import { decodeReceipts, type Receipt } from '../chain/receipt.ts'
 import { encodeRlp } from '../chain/rlpWriter.ts'
 import { type BodyTransaction, decodeTransaction, type Transaction } from '../chain/transaction.ts'
 import {
+  accessListKey,
   bodyKey,
   decodeNumber,
   headerKey,
@@ -121,6 +122,11 @@ export function receiptsAt(reader: Reader, number: number): Receipt[] {
 /** The receipts of a block in their stored encoding (chain/receipt.ts, `encodeReceipts`). */
 export function rawReceiptsAt(reader: Reader, number: number): Uint8Array {
   return required(reader, receiptsKey(number), 'receipts', number)
+}
+
+/** RLP of the access list of a block from Amsterdam on (EIP-7928). @throws ArchiveError CORRUPT when it is not stored */
+export function rawAccessListAt(reader: Reader, number: number): Uint8Array {
+  return required(reader, accessListKey(number), 'access list', number)
 }
 
 /** Sum of the difficulties up to and including the block. */

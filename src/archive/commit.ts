@@ -1,4 +1,5 @@
 /** Commits a block to the archive: writes all records of the block and the head pointer in one atomic batch. */
+import { type BlockAccessList, encodeAccessList } from '../chain/blockAccessList.ts'
 import { EMPTY_TRIE_ROOT, keccak256 } from '../chain/crypto.ts'
 import { fromBigInt, idOf } from '../chain/hex.ts'
 import { encodeReceipts, type Receipt } from '../chain/receipt.ts'
@@ -30,6 +31,8 @@ export interface ExecutedBlock {
   /** 20 bytes each */
   senders: Uint8Array[]
   receipts: Receipt[]
+  /** What the block read and wrote (EIP-7928); present from Amsterdam on. */
+  accessList?: BlockAccessList | undefined
   /** Sum of the difficulties up to and including this block. */
   totalDifficulty: bigint
   changes: StateChanges
@@ -126,6 +129,8 @@ function putBlock(batch: Batch, block: ExecutedBlock): void {
   batch.put(keys.sendersKey(block.number), Buffer.concat(block.senders))
   batch.put(keys.receiptsKey(block.number), encodeReceipts(block.receipts))
   batch.put(keys.totalDifficultyKey(block.number), fromBigInt(block.totalDifficulty))
+  const { accessList } = block
+  if (accessList !== undefined) batch.put(keys.accessListKey(block.number), encodeAccessList(accessList))
   block.transactionHashes.forEach((hash, index) => {
     const location = Buffer.alloc(number.length + 4)
     location.set(number)

@@ -5,7 +5,11 @@ import { metaKeys } from '../store/schema.ts'
 import type { Batch, Reader } from '../store/store.ts'
 import { ArchiveError } from './errors.ts'
 
-/** Increased with every change of the keys or the encodings. */
+/**
+ * Increased with every change of the keys or the encodings of blocks that an archive may have. A kind of records that
+ * only the blocks of a new fork have, such as access lists, is no such change: a program that does not know these records
+ * does not know the fork, and refuses its headers.
+ */
 export const FORMAT_VERSION = 4
 
 export interface Identity {

@@ -95,6 +95,7 @@ function takeBlock(reader: Reader, batch: Batch, { number, hash }: Head): void {
   batch.del(keys.sendersKey(number))
   batch.del(keys.receiptsKey(number))
   batch.del(keys.totalDifficultyKey(number))
+  if (headerOf(reader, number).header.blockAccessListHash !== undefined) batch.del(keys.accessListKey(number))
   const parent = required(blockHashAt(reader, number - 1), `the header of block ${number - 1}`)
   batch.put(keys.metaKeys.head, Buffer.concat([encodeNumber(number - 1), parent]))
   lowerFinality(reader, batch, { number: number - 1, hash: parent })

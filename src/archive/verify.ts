@@ -20,6 +20,7 @@ import { verifyTraces } from './verifyTraces.ts'
  * - the header hash and the parent hash.
  * - the roots of the body, and the senders.
  * - the receipts root and bloom.
+ * - the form, the size and the hash of the access list.
  * - the total difficulty.
  * - the entries in the transaction index and the log index.
  * - the state changes against the state trie (in an archive with proofs).

@@ -1,4 +1,5 @@
 /** Verifies each block: its body and receipts against the header's commitments, and its entries in the indices. */
+import { accessListHash, accessListItems, decodeAccessList, fitsGasLimit } from '../chain/blockAccessList.ts'
 import { EMPTY_TRIE_ROOT, keccak256 } from '../chain/crypto.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
 import { consensusReceipt, type Log, logsBloom, type Receipt } from '../chain/receipt.ts'
@@ -19,6 +20,7 @@ import {
   headerAt,
   locateTransaction,
   numberOfHash,
+  rawAccessListAt,
   receiptsAt,
   type StoredHeader,
   sendersAt,
@@ -135,6 +137,19 @@ class BlockCheck {
       this.#senders(sendersAt(store, header.number), bodyAt(store, header.number).transactions),
     )
     this.#guard(() => this.#receipts(receiptsAt(store, header.number), transactions))
+    if (header.blockAccessListHash === undefined) return
+    this.#verification.expected.accessLists++
+    this.#guard(() => this.#accessList(rawAccessListAt(store, header.number), transactions))
+  }
+
+  #accessList(rlp: Uint8Array, transactions: number): void {
+    const { header } = this.#block
+    this.#same('access list hash', header.blockAccessListHash, accessListHash(rlp))
+    const list = decodeAccessList(rlp, transactions)
+    if (fitsGasLimit(list, header.gasLimit)) return
+    this.#report(
+      `the access list has ${accessListItems(list)} accounts and slots, too many for the gas limit`,
+    )
   }
 
   #senders(senders: Uint8Array[], transactions: BodyTransaction[]): void {
@@ -161,8 +176,9 @@ class BlockCheck {
     }
     this.#same('receipts root', header.receiptsRoot, listRoot(receipts.map(consensusReceipt)))
     this.#same('logs bloom', header.logsBloom, logsBloom(logs))
-    // If there are no receipts, `gasUsed` is not checked, because a genesis header may have any `gasUsed`.
-    const gasUsed = receipts.at(-1)?.cumulativeGasUsed
+    // If there are no receipts, `gasUsed` is not checked, because a genesis header may have any `gasUsed`. From Amsterdam
+    // on, it counts other gas than the receipts (EIP-7778, EIP-8037).
+    const gasUsed = header.blockAccessListHash === undefined ? receipts.at(-1)?.cumulativeGasUsed : undefined
     if (gasUsed !== undefined && gasUsed !== header.gasUsed) {
       this.#report(`gas used: the header says ${header.gasUsed}, the receipts ${gasUsed}`)
     }

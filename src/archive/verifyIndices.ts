@@ -39,11 +39,16 @@ export async function verifyIndices(verification: Verification): Promise<void> {
   const { expected } = verification
   for (const kind of PER_BLOCK) await verifyRecordCount(verification, kind, expected.blocks)
   await verifyRecordCount(verification, 'transaction', expected.transactions)
+  await verifyRecordCount(verification, 'accessList', expected.accessLists)
   for (const kind of PER_TRACED_BLOCK) await verifyRecordCount(verification, kind, expected.traced)
   for (const kind of Object.keys(LISTS) as ListKind[]) await verifyLists(verification, kind)
 }
 
-type RecordKind = (typeof PER_BLOCK)[number] | (typeof PER_TRACED_BLOCK)[number] | 'transaction'
+type RecordKind =
+  | (typeof PER_BLOCK)[number]
+  | (typeof PER_TRACED_BLOCK)[number]
+  | 'transaction'
+  | 'accessList'
 
 async function verifyRecordCount(
   verification: Verification,

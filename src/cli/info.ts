@@ -20,6 +20,7 @@ const KINDS: { readonly [K in RecordKind]: string } = {
   body: 'bodies',
   senders: 'senders',
   receipts: 'receipts',
+  accessList: 'access lists',
   totalDifficulty: 'total difficulties',
   transaction: 'transaction hashes',
   changeSet: 'state changes',

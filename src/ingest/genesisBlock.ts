@@ -57,6 +57,7 @@ export async function commitGenesis(store: Store, block: GenesisBlock, identity:
       transactionHashes: [],
       senders: [],
       receipts: [],
+      ...(block.header.blockAccessListHash === undefined ? {} : { accessList: [] }),
       totalDifficulty: block.header.difficulty,
       changes: block.changes,
       trie: block.trie,

@@ -25,6 +25,8 @@ const prefix = {
   receipts: 0x72,
   /** d + number -> total difficulty up to and including this block (minimal big-endian) */
   totalDifficulty: 0x64,
+  /** B + number -> RLP of the block's access list (chain/blockAccessList.ts); blocks from Amsterdam on */
+  accessList: 0x42,
   /** t + transaction hash (32) -> number + index (4) */
   transaction: 0x74,
   /** c + number -> change set: the block's changes of the state (archive/changeSet.ts) */
@@ -151,6 +153,7 @@ export const sendersKey = (number: number): Uint8Array => join(prefix.senders, e
 export const receiptsKey = (number: number): Uint8Array => join(prefix.receipts, encodeNumber(number))
 export const totalDifficultyKey = (number: number): Uint8Array =>
   join(prefix.totalDifficulty, encodeNumber(number))
+export const accessListKey = (number: number): Uint8Array => join(prefix.accessList, encodeNumber(number))
 export const transactionKey = (hash: Uint8Array): Uint8Array => join(prefix.transaction, hash)
 export const changeSetKey = (number: number): Uint8Array => join(prefix.changeSet, encodeNumber(number))
 export const accountKey = (address: Uint8Array): Uint8Array => join(prefix.account, address)

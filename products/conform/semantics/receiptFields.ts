@@ -74,6 +74,8 @@ export function judgeReceipts({ block, receipts }: ReceiptsOfBlock): string | un
     gasBefore = readBigInt(receipt.cumulativeGasUsed, 'cumulativeGasUsed')
     logsBefore += readList(receipt.logs, 'logs').length
   }
+  // From Amsterdam on, blocks and receipts count different gas (EIP-7778, EIP-8037).
+  if (isGiven(block.blockAccessListHash)) return undefined
   const used = readBigInt(block.gasUsed, 'gasUsed')
   if (receipts.length === 0 || gasBefore === used) return undefined
   return `the last cumulativeGasUsed is ${gasBefore}, but the block used ${used} gas`
