@@ -9,35 +9,29 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { checkAccessLists } from './accessLists.ts'
 import { exceptions } from './exceptions.ts'
-import { checkTraces } from './traces.ts'
+import { chainFolders, checkTraces } from './traces.ts'
 
 /** Besu simulated without a gas cap: its calls have all 75,398,208 gas of their block */
 const UNCAPPED = '--call-gas-cap 2147483647'
 
-/** The ignore.json of `besu-eth-config` skips the whole suite, because of a method that we have. */
-const SUITES: readonly Suite[] = [
-  { name: 'execution-apis', flags: [] },
-  { name: 'besu-eth', flags: [] },
-  { name: 'besu-simulate', flags: [], serve: UNCAPPED },
-  { name: 'besu-eth-config', flags: ['--include-skipped'] },
-  { name: 'besu-trace', flags: [] },
-  { name: 'besu-debug-geth', flags: [] },
-  { name: 'geth-tracetest', flags: [] },
-  { name: 'geth-tracetest-numbered', flags: [] },
-]
-const SUITE_WIDTH = Math.max(...SUITES.map(({ name }) => name.length))
+/** The suites that need options. All suites of DIR are played. */
+const OPTIONS: Readonly<Record<string, SuiteOptions>> = {
+  'besu-simulate': { serve: UNCAPPED },
+  // The ignore.json of this suite skips the whole suite, because of a method that we have.
+  'besu-eth-config': { flags: ['--include-skipped'] },
+}
 const CHAIN = '--genesis {genesis} --import {chain} --port {port}'
 const SERVE = `serve --ephemeral --trust-headers --host 127.0.0.1 ${CHAIN}`
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-interface Suite {
-  name: string
+interface SuiteOptions {
   /** Options of the runner */
-  flags: readonly string[]
+  readonly flags?: readonly string[]
   /** Additional options of the server */
-  serve?: string
+  readonly serve?: string
 }
 
 interface CaseResult {
@@ -70,9 +64,23 @@ if (
   )
   process.exit(2)
 }
+const suites = suitesIn(folder)
+const suiteWidth = Math.max(...suites.map((name) => name.length))
 const complete = playAll(folder)
-const consistent = only === undefined && !isReplica ? await checkAllTraces(folder) : true
+const consistent = only === undefined && !isReplica ? await checkChains(folder) : true
 process.exit(complete && consistent ? 0 : 1)
+
+function suitesIn(vectors: string): string[] {
+  const entries = fs.readdirSync(path.join(vectors, 'suites'), { withFileTypes: true })
+  return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort()
+}
+
+async function checkChains(vectors: string): Promise<boolean> {
+  const { lists, faults } = await checkAccessLists(chainFolders(path.join(vectors, 'suites')))
+  for (const fault of faults) console.log(`  ${fault}`)
+  if (lists > 0) console.log(`\n${lists} recorded access lists of blocks, ${faults.length} faults`)
+  return (await checkAllTraces(vectors)) && faults.length === 0
+}
 
 async function checkAllTraces(vectors: string): Promise<boolean> {
   console.log('\nchecking the traces of every chain, stored and executed again …')
@@ -88,9 +96,9 @@ function playAll(vectors: string): boolean {
   const methods = contractMethods()
   const rows: { suite: string; method: string; verdict: Verdict }[] = []
   let complete = true
-  for (const { name, flags, serve } of SUITES) {
+  for (const name of suites) {
     console.log(`playing ${name} …`)
-    const results = play(vectors, name, flags, serve)
+    const results = play(vectors, name, OPTIONS[name])
     if (results === undefined) {
       console.log(`  ${name}: the runner gave no results`)
       complete = false
@@ -128,8 +136,7 @@ function contractMethods(): ReadonlySet<string> {
 function play(
   vectors: string,
   suite: string,
-  flags: readonly string[],
-  serve = '',
+  { flags = [], serve = '' }: SuiteOptions = {},
 ): CaseResult[] | undefined {
   const out = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'cartulary-conformance-')), 'results.json')
   const program = isReplica
@@ -176,7 +183,9 @@ function explain(suite: string, { id, path: at, expected, actual }: CaseResult, 
 
 function unplayedExceptions(vectors: string): string[] {
   return exceptions
-    .filter(({ suite, case: id }) => !hasCase(path.join(vectors, 'suites', suite), id))
+    .filter(
+      ({ suite, case: id }) => suites.includes(suite) && !hasCase(path.join(vectors, 'suites', suite), id),
+    )
     .map(({ suite, case: id }) => `${suite} ${id}`)
 }
 
@@ -193,18 +202,18 @@ function printTable(rows: readonly { suite: string; method: string; verdict: Ver
   const table = new Map<string, Record<Verdict, number>>()
   const total = emptyCounts()
   for (const { suite, method, verdict } of rows) {
-    const key = `${suite.padEnd(SUITE_WIDTH)} ${method}`
+    const key = `${suite.padEnd(suiteWidth)} ${method}`
     const counts = table.get(key) ?? emptyCounts()
     table.set(key, counts)
     counts[verdict]++
     total[verdict]++
   }
-  const width = Math.max(SUITE_WIDTH + 30, ...[...table.keys()].map((key) => key.length + 1))
+  const width = Math.max(suiteWidth + 30, ...[...table.keys()].map((key) => key.length + 1))
   const print = (name: string, cells: readonly unknown[]): void =>
     console.log(name.padEnd(width) + cells.map((cell) => String(cell).padStart(10)).join(''))
   const judged = VERDICTS.slice(0, -1)
   console.log()
-  print(`${'suite'.padEnd(SUITE_WIDTH)} method`, judged)
+  print(`${'suite'.padEnd(suiteWidth)} method`, judged)
   for (const [key, counts] of table) {
     if (counts.notInContract === 0)
       print(

@@ -49,7 +49,8 @@ export async function checkTraces(suites: string): Promise<Tally> {
   return tally
 }
 
-function chainFolders(folder: string): string[] {
+/** Returns the folders with a chain: the given folder, or folders below it. */
+export function chainFolders(folder: string): string[] {
   if (fs.existsSync(path.join(folder, 'chain.rlp'))) return [folder]
   return fs
     .readdirSync(folder, { withFileTypes: true })
