@@ -13,6 +13,7 @@ import {
   FAIL_GAS_BY_GAS,
   FAIL_GAS_BY_OVERFLOW,
   FAIL_GAS_BY_WRITE,
+  FORK_AMSTERDAM,
   FORK_BERLIN,
   FORK_EIP150,
   FORK_EIP158,
@@ -21,6 +22,7 @@ import {
   PARAM_CALL_VALUE,
   PARAM_COLD_ACCOUNT,
   PARAM_COLD_ACCOUNT_EXTRA,
+  PARAM_STATE_ACCOUNT,
   PARAM_WARM_ACCESS,
   REG_GAS,
   REG_STEP_COST,
@@ -29,7 +31,9 @@ import {
 } from './layout'
 import { fail, growthGas, hasGas, payAndPass } from './memory'
 import { CALL } from './opcodes'
+import { markAccount } from './reads'
 import { hasFork, param, reg, setReg } from './registers'
+import { spendStateGas } from './stateGas'
 import { isU64 } from './word'
 
 /** Account number that stands for no account. */
@@ -39,6 +43,15 @@ export const NO_ACCOUNT: u32 = 0xffffffff
 let passed: u64 = 0
 /** The delegation target of the last called account (EIP-7702); NO_ACCOUNT for none. */
 let target: u32 = NO_ACCOUNT
+
+/** Whether {@link payCall} has paid state gas for the called account (EIP-8037). */
+let isFundingCall: bool = false
+
+/** Whether the call that {@link payCall} paid for last has also paid the state gas of a new account (EIP-8037). */
+// @inline
+export function isFunding(): bool {
+  return isFundingCall
+}
 
 /** Returns the gas forwarded by the call that {@link payCall} paid for last, without the stipend. */
 // @inline
@@ -71,6 +84,8 @@ export function delegateOf(account: u32): u32 {
  */
 export function payCall(opcode: u32, requested: usize, to: u32, value: bool, end: u64): bool {
   target = NO_ACCOUNT
+  isFundingCall = false
+  if (opcode === CALL && value && hasFork(FORK_AMSTERDAM) && isStatic()) return fail(FAIL_GAS_BY_WRITE)
   let left = reg(REG_GAS)
   let access: u64 = 0
   if (hasFork(FORK_BERLIN) && (accountFlags(to) & ACCOUNT_IS_WARM) === 0) {
@@ -91,12 +106,20 @@ export function payCall(opcode: u32, requested: usize, to: u32, value: bool, end
     left -= own
     access += own
     own = 0
+    markAccount(to)
     target = delegateOf(to)
     if (target !== NO_ACCOUNT) {
       const cost = delegateGas()
       if (left < cost) return fail(FAIL_GAS_BY_GAS)
       left -= cost
       access += cost
+      markAccount(target)
+    }
+    if (opcode === CALL && value && hasFork(FORK_AMSTERDAM) && isEmpty(to)) {
+      const before = reg(REG_GAS)
+      if (!spendStateGas(param(PARAM_STATE_ACCOUNT), left)) return fail(FAIL_GAS_BY_GAS)
+      left -= before - reg(REG_GAS)
+      isFundingCall = true
     }
   }
   if (!split(requested, left, own)) return fail(FAIL_GAS_BY_OVERFLOW)

@@ -1,7 +1,7 @@
 /** Begins message calls for the four call instructions and for the host. */
 import { accountEntry, accountOf, addBalance, codeOf, exists, subBalance } from './accounts'
 import { blake2f } from './blake2f'
-import { delegate, delegateOf, NO_ACCOUNT, passedGas, payCall } from './callGas'
+import { delegate, delegateOf, isFunding, NO_ACCOUNT, passedGas, payCall } from './callGas'
 import { codeEntry } from './codes'
 import { isRecording, recordAccount, recordEnter, recordExit } from './events'
 import { currentFrame, memoryEnd, pushFrame } from './frame'
@@ -25,12 +25,15 @@ import {
   FRAME_CODE_LENGTH,
   FRAME_DATA,
   FRAME_DATA_LENGTH,
+  FRAME_FLAGS,
+  FRAME_IS_FUNDED,
   FRAME_MEMORY,
   FRAME_OUT,
   FRAME_OUT_LENGTH,
   FRAME_TOP,
   FRAME_VALUE,
   PARAM_CALL_STIPEND,
+  PARAM_STATE_ACCOUNT,
   REG_ABORT_BELOW,
   REG_DEPTH,
   REG_FAILURE,
@@ -47,7 +50,9 @@ import { CALL, CALLCODE, DELEGATECALL, STATICCALL } from './opcodes'
 import { ensureMemory, regionBase } from './regions'
 import { hasFork, param, reg, reg32, setReg } from './registers'
 import { FRAME_BEGAN } from './results'
+import { refundStateGas } from './stateGas'
 import { reportInstruction } from './steps'
+import { logTransfer } from './transferLogs'
 import { copyWord, isLess, isZero, setWord, WORD } from './word'
 
 /** Number and gas of the identity precompile (Yellow Paper, appendix E.1). */
@@ -104,6 +109,7 @@ export function call(opcode: u32, sp: usize): usize {
   store<u32>(frame, <u32>result, FRAME_TOP)
   if (!mayCall(opcode, frame, pays)) {
     refuse(opcode, frame, to, data, length, gas)
+    if (isFunding()) refundStateGas(param(PARAM_STATE_ACCOUNT))
     setWord(result, 0)
     return result + WORD
   }
@@ -114,8 +120,10 @@ export function call(opcode: u32, sp: usize): usize {
     const child = currentFrame()
     store<u32>(child, outAt, FRAME_OUT)
     store<u32>(child, outBytes, FRAME_OUT_LENGTH)
+    if (isFunding()) store<u32>(child, load<u32>(child, FRAME_FLAGS) | FRAME_IS_FUNDED, FRAME_FLAGS)
     return FRAME_BEGAN
   }
+  if (isFunding() && reg32(REG_FAILURE) !== FAIL_NONE) refundStateGas(param(PARAM_STATE_ACCOUNT))
   giveOutput(frame, outAt, outBytes)
   setWord(result, u64(reg32(REG_FAILURE) === FAIL_NONE))
   return result + WORD
@@ -179,10 +187,14 @@ function enterCall(opcode: u32, caller: u32, to: u32, target: u32, data: u32, le
   if (precompile !== 0) {
     const left = callPrecompile(precompile, data, length, gas)
     if (reg32(REG_FAILURE) !== FAIL_NONE) undoTo(undo)
+    else if (opcode === CALL) logTransfer(caller, to, VALUE)
     return finishAtOnce(gas, left, true)
   }
   const code = codeOf(target === NO_ACCOUNT ? to : target)
-  if (code === 0) return finishAtOnce(gas, gas, false)
+  if (code === 0) {
+    if (opcode === CALL) logTransfer(caller, to, VALUE)
+    return finishAtOnce(gas, gas, false)
+  }
   const own = opcode === CALL || opcode === STATICCALL ? to : caller
   const frame = pushFrame(opcode, caller, own, VALUE, gas, undo)
   const entry = codeEntry(code)
@@ -190,6 +202,8 @@ function enterCall(opcode: u32, caller: u32, to: u32, target: u32, data: u32, le
   store<u32>(frame, load<u32>(entry, CODE_LENGTH), FRAME_CODE_LENGTH)
   store<u32>(frame, data, FRAME_DATA)
   store<u32>(frame, length, FRAME_DATA_LENGTH)
+  // The log belongs to the new frame, so that the log is dropped if the frame fails.
+  if (opcode === CALL) logTransfer(caller, to, VALUE)
   return true
 }
 

@@ -19,7 +19,7 @@ import { regionBase } from './regions'
 import { param, reg, reg32 } from './registers'
 import { FRAME_ENDED } from './results'
 import { reportInstruction } from './steps'
-import { isLess, readBytes, saturated, WORD, writeBytes } from './word'
+import { isLess, readBytes, saturated, setWord, WORD, writeBytes } from './word'
 
 /** Returns the gas of a copy. An overflow is harmless, because payMemory fails for any length that causes one. */
 // @inline
@@ -163,4 +163,19 @@ export function mstore8(sp: usize): usize {
   const value = offset - WORD
   store<u8>(memoryAt(offset), load<u8>(value))
   return value
+}
+
+/** Runs CALLDATALOAD. Bytes beyond the call data are zero. @param frame record of the frame. @param top the offset, a word */
+export function loadData(frame: usize, top: usize): void {
+  const size = load<u32>(frame, FRAME_DATA_LENGTH)
+  const data = regionBase(REGION_MEMORY) + load<u32>(frame, FRAME_DATA)
+  const at = saturated(top)
+  if (at < size && size - <u32>at >= WORD) {
+    readBytes(top, data + <usize>at)
+    return
+  }
+  setWord(top, 0)
+  if (at >= size) return
+  memory.copy(top, data + <usize>at, size - <u32>at)
+  readBytes(top, top)
 }

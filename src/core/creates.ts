@@ -1,5 +1,5 @@
 /** Begins creations for CREATE, CREATE2 and the host, and stores the code of created contracts. */
-import { accountEntry, accountOf, addBalance, setCode, setNonce, subBalance } from './accounts'
+import { accountEntry, accountOf, addBalance, isEmpty, setCode, setNonce, subBalance } from './accounts'
 import { addCode, codeEntry, findJumps, finishCode, hashCode, jumpBytes } from './codes'
 import { isRecording, recordAccount, recordEnter, recordExit } from './events'
 import { currentFrame, isStatic, memoryEnd, pushFrame } from './frame'
@@ -29,6 +29,8 @@ import {
   FAIL_INVALID_CODE,
   FAIL_NONCE,
   FAIL_NONE,
+  FAIL_OUT_OF_GAS,
+  FORK_AMSTERDAM,
   FORK_BERLIN,
   FORK_EIP150,
   FORK_EIP158,
@@ -39,6 +41,7 @@ import {
   FRAME_CODE_LENGTH,
   FRAME_FLAGS,
   FRAME_IS_CREATION,
+  FRAME_IS_FUNDED,
   FRAME_MEMORY,
   FRAME_TOP,
   PARAM_CODE_MAX,
@@ -46,6 +49,8 @@ import {
   PARAM_INIT_CODE_MAX,
   PARAM_INIT_CODE_WORD,
   PARAM_KECCAK_WORD,
+  PARAM_STATE_ACCOUNT,
+  PARAM_STATE_CODE_BYTE,
   REG_CREATED,
   REG_DEPTH,
   REG_FAILURE,
@@ -60,10 +65,13 @@ import {
 } from './layout'
 import { endOf, fail, growthGas, hasGas, isCounted, memoryAt, pay, resize } from './memory'
 import { CREATE, CREATE2 } from './opcodes'
+import { markAccount } from './reads'
 import { ensureMemory, regionBase } from './regions'
 import { hasFork, param, reg, reg32, setReg } from './registers'
 import { FRAME_BEGAN } from './results'
+import { refundStateGas, spendStateGas } from './stateGas'
 import { reportInstruction } from './steps'
+import { logTransfer } from './transferLogs'
 import { copyWord, isLess, readBytes, saturated, setWord, WORD, writeAddress, writeBytes } from './word'
 
 const VALUE = memory.data(32)
@@ -91,10 +99,31 @@ export function create(opcode: u32, sp: usize): usize {
   if (isRecording()) recordAccount(accountOf(ADDRESS))
   const result = opcode === CREATE2 ? length - WORD : length
   store<u32>(currentFrame(), <u32>result, FRAME_TOP)
+  let isFunding: bool = false
+  if (hasFork(FORK_AMSTERDAM)) {
+    // A refused creation has no frame, and does not read the new account.
+    if (obstacleTo(self) !== FAIL_NONE) {
+      setReg(REG_OUTPUT_LENGTH, 0)
+      setWord(result, 0)
+      return result + WORD
+    }
+    const created = accountOf(ADDRESS)
+    markAccount(created)
+    isFunding = isEmpty(created)
+    if (isFunding && !spendStateGas(param(PARAM_STATE_ACCOUNT), reg(REG_GAS))) {
+      fail(FAIL_OUT_OF_GAS)
+      return 0
+    }
+  }
   const gas = forwardedGas()
   setReg(REG_GAS, reg(REG_GAS) - gas)
   const code = bytes === 0 ? 0 : load<u32>(currentFrame(), FRAME_MEMORY) + load<u32>(offset)
-  if (enterCreation(opcode, self, code, bytes, gas)) return FRAME_BEGAN
+  if (enterCreation(opcode, self, code, bytes, gas)) {
+    const child = currentFrame()
+    if (isFunding) store<u32>(child, load<u32>(child, FRAME_FLAGS) | FRAME_IS_FUNDED, FRAME_FLAGS)
+    return FRAME_BEGAN
+  }
+  if (isFunding && reg32(REG_FAILURE) !== FAIL_NONE) refundStateGas(param(PARAM_STATE_ACCOUNT))
   setWord(result, 0)
   if (reg32(REG_FAILURE) === FAIL_NONE) copyWord(result, ADDRESS)
   return result + WORD
@@ -201,8 +230,13 @@ function enterCreation(opcode: u32, caller: u32, code: u32, length: u32, gas: u6
   if (hasFork(FORK_EIP158)) setNonce(created, 1)
   subBalance(caller, VALUE)
   addBalance(created, VALUE)
-  if (length === 0) return finishAtOnce(0, gas)
+  if (length === 0) {
+    logTransfer(caller, created, VALUE)
+    return finishAtOnce(0, gas)
+  }
   pushCreation(opcode, caller, created, code, length, gas, undo)
+  // The log belongs to the new frame, so that the log is dropped if the frame fails.
+  logTransfer(caller, created, VALUE)
   return true
 }
 
@@ -266,21 +300,37 @@ export function deposit(account: u32): u32 {
   if (length === 0) return FAIL_NONE
   const isReserved = load<u8>(regionBase(REGION_MEMORY) + reg32(REG_OUTPUT)) === 0xef
   if (isReserved && hasFork(FORK_LONDON)) return FAIL_INVALID_CODE
+  if (hasFork(FORK_AMSTERDAM)) {
+    // EIP-8037: the size is checked before code that is too long could use state gas.
+    if (length > param(PARAM_CODE_MAX)) return failSize(length)
+    const words = (<u64>length + 31) / 32
+    if (!pay(words * param(PARAM_KECCAK_WORD))) return FAIL_CODE_STORE
+    if (!spendStateGas(<u64>length * param(PARAM_STATE_CODE_BYTE), reg(REG_GAS))) return FAIL_CODE_STORE
+    depositCode(account, length)
+    return FAIL_NONE
+  }
   const cost = <u64>length * param(PARAM_CREATE_DATA)
   // Before EIP-2, a creation that cannot pay for its code succeeds without code, and keeps its gas.
   if (cost > reg(REG_GAS)) return hasFork(FORK_HOMESTEAD) ? FAIL_CODE_STORE : FAIL_NONE
   setReg(REG_GAS, reg(REG_GAS) - cost)
-  if (length > param(PARAM_CODE_MAX)) {
-    setReg(REG_FAILURE_A, length)
-    setReg(REG_FAILURE_B, param(PARAM_CODE_MAX))
-    return FAIL_CODE_SIZE
-  }
+  if (length > param(PARAM_CODE_MAX)) return failSize(length)
+  depositCode(account, length)
+  return FAIL_NONE
+}
+
+function failSize(length: u32): u32 {
+  setReg(REG_FAILURE_A, length)
+  setReg(REG_FAILURE_B, param(PARAM_CODE_MAX))
+  return FAIL_CODE_SIZE
+}
+
+/** Sets the code of an account to the output, whose length is `length` bytes. */
+function depositCode(account: u32, length: u32): void {
   const code = addCode(length)
   memory.copy(load<u32>(codeEntry(code), CODE_START), regionBase(REGION_MEMORY) + reg32(REG_OUTPUT), length)
   hashCode(code)
   finishCode(code)
   setCode(account, code)
-  return FAIL_NONE
 }
 
 /**

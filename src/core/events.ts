@@ -3,10 +3,7 @@
  * if there are many. In the `steps` build, the host takes each event at once.
  */
 import { accountEntry, accountFlags } from './accounts'
-import { takeEvents } from './host'
 import {
-  ACCOUNT_FLAGS,
-  ACCOUNT_IS_RECORDED,
   EVENT_ACCOUNT,
   EVENT_BYTES_MAX,
   EVENT_COPY_MAX,
@@ -16,6 +13,11 @@ import {
   EVENT_SLOT,
   RECORDING_EVENTS,
   RECORDING_TEXT,
+} from './eventLayout'
+import { takeEvents } from './host'
+import {
+  ACCOUNT_FLAGS,
+  ACCOUNT_IS_RECORDED,
   REG_EVENT_BYTES,
   REG_FAILURE,
   REG_FAILURE_A,

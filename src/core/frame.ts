@@ -17,6 +17,7 @@ import {
   FRAME_MEMORY,
   FRAME_MEMORY_BYTES,
   FRAME_REFUND,
+  FRAME_SPILLED,
   FRAME_STATE_GAS,
   FRAME_TOP,
   FRAME_VALUE,
@@ -30,6 +31,7 @@ import {
   REG_OUTPUT_LENGTH,
   REG_REFUND,
   REG_RETAINED,
+  REG_SPILLED,
   REG_STATE_GAS,
   STACK,
 } from './layout'
@@ -90,6 +92,8 @@ export function pushFrame(kind: u32, caller: u32, account: u32, value: usize, ga
     store<u64>(parent, reg(REG_GAS), FRAME_GAS)
     store<u32>(parent, reg32(REG_MEMORY_BYTES), FRAME_MEMORY_BYTES)
     setReg(REG_RETAINED, reg(REG_RETAINED) + reg(REG_GAS))
+    store<u64>(parent, reg(REG_SPILLED), FRAME_SPILLED)
+    setReg(REG_SPILLED, 0)
     base = load<u32>(parent, FRAME_TOP)
     flags |= load<u32>(parent, FRAME_FLAGS) & FRAME_IS_STATIC
     if (kind === DELEGATECALL) copyWord(frame + FRAME_CALLER, parent + FRAME_CALLER)

@@ -17,6 +17,7 @@ import {
   ENV_NUMBER,
   ENV_ORIGIN,
   ENV_RANDAO,
+  ENV_SLOT_NUMBER,
   ENV_TIMESTAMP,
   ENVIRONMENT,
   FAIL_NONE,
@@ -145,6 +146,8 @@ export function instruction(handler: u32, opcode: u32, sp: usize, code: usize, s
       return pushEnvironment(sp, ENV_BASE_FEE)
     case route.BLOBBASEFEE:
       return pushEnvironment(sp, ENV_BLOB_BASE_FEE)
+    case route.SLOTNUM:
+      return pushEnvironment(sp, ENV_SLOT_NUMBER)
     case route.BLOBHASH:
       blobHash(sp - WORD)
       return sp

@@ -4,6 +4,8 @@
  */
 import { add, mul, slt, sub } from './arithmetic'
 import { and, not, or, xor } from './bitwise'
+import { loadData } from './copies'
+import { reachDeep } from './deepStack'
 import { div, mod } from './division'
 import { currentFrame } from './frame'
 import { instruction } from './instructions'
@@ -19,7 +21,6 @@ import {
   FRAME_BASE,
   FRAME_CODE,
   FRAME_CODE_LENGTH,
-  FRAME_DATA,
   FRAME_DATA_LENGTH,
   FRAME_FLAGS,
   FRAME_GAS,
@@ -52,7 +53,18 @@ import { FRAME_BEGAN, FRAME_ENDED } from './results'
 import * as route from './routes'
 import { shl, shr } from './shifts'
 import { beginStep, endStep, isConstant, reportStep } from './steps'
-import { copyWord, equalWords, isLess, isZero, readBytes, saturated, setWord, WORD, writeBytes } from './word'
+import {
+  copyWord,
+  equalWords,
+  isLess,
+  isZero,
+  readBytes,
+  saturated,
+  setWord,
+  swapWords,
+  WORD,
+  writeBytes,
+} from './word'
 
 /** Value of the variable `next` in {@link run} that marks an instruction of instructions.ts. */
 const OUT_OF_LINE: usize = 1
@@ -275,8 +287,17 @@ export function run(): i32 {
           sp += WORD
           continue
         case route.SWAP:
-          swap(sp - WORD, sp - WORD - ((opcode - SWAP1 + 1) << 5))
+          swapWords(sp - WORD, sp - WORD - ((opcode - SWAP1 + 1) << 5))
           continue
+        case route.DUPN:
+        case route.SWAPN:
+        case route.EXCHANGE: {
+          const top = reachDeep(opcode, load<u8>(pc), sp, base)
+          if (top === 0) break
+          sp = top
+          pc++
+          continue
+        }
         default:
           next = OUT_OF_LINE
       }
@@ -364,28 +385,4 @@ function push(sp: usize, pc: usize, count: u32): void {
   if (missing >= 8) store<u64>(sp, 0, 24)
   if (missing >= 16) store<u64>(sp, 0, 16)
   store<u64>(limb, load<u64>(limb) & (u64.MAX_VALUE >> ((<u64>(missing & 7)) << 3)))
-}
-
-// @inline
-function swap(a: usize, b: usize): void {
-  const low = load<v128>(a)
-  const high = load<v128>(a, 16)
-  copyWord(a, b)
-  store<v128>(b, low)
-  store<v128>(b, high, 16)
-}
-
-/** Runs CALLDATALOAD. Bytes beyond the call data are zero. */
-function loadData(frame: usize, top: usize): void {
-  const size = load<u32>(frame, FRAME_DATA_LENGTH)
-  const data = regionBase(REGION_MEMORY) + load<u32>(frame, FRAME_DATA)
-  const at = saturated(top)
-  if (at < size && size - <u32>at >= WORD) {
-    readBytes(top, data + <usize>at)
-    return
-  }
-  setWord(top, 0)
-  if (at >= size) return
-  memory.copy(top, data + <usize>at, size - <u32>at)
-  readBytes(top, top)
 }

@@ -6,6 +6,7 @@ import {
   ACCOUNT_CODE_HASH,
   ACCOUNT_EXISTS,
   ACCOUNT_FLAGS,
+  ACCOUNT_IS_READ,
   ACCOUNT_IS_RECORDED,
   ACCOUNT_IS_TOUCHED,
   ACCOUNT_NONCE,
@@ -17,6 +18,7 @@ import {
   REGION_SLOTS,
   SLOT_BYTES,
   SLOT_FLAGS,
+  SLOT_IS_READ,
   SLOT_IS_RECORDED,
   SLOT_VALUE,
   UNDO_BALANCE,
@@ -130,16 +132,16 @@ function undo(at: usize): void {
       return
     default: {
       const entry = slotAt(index)
-      const reported = load<u32>(entry, SLOT_FLAGS) & SLOT_IS_RECORDED
-      store<u32>(entry, load<u32>(at, 8) | reported, SLOT_FLAGS)
+      const kept = load<u32>(entry, SLOT_FLAGS) & (SLOT_IS_RECORDED | SLOT_IS_READ)
+      store<u32>(entry, load<u32>(at, 8) | kept, SLOT_FLAGS)
     }
   }
 }
 
 function undoAccountFlags(entry: usize, flags: u32): void {
   const now = load<u32>(entry, ACCOUNT_FLAGS)
-  // The access stays recorded after a revert, so the flag stays set.
-  let kept = now & ACCOUNT_IS_RECORDED
+  // The access stays recorded, and the account stays read, after a revert.
+  let kept = now & (ACCOUNT_IS_RECORDED | ACCOUNT_IS_READ)
   const staysTouched = (flags & ACCOUNT_EXISTS) !== 0 && (now & ACCOUNT_STAYS_TOUCHED) !== 0
   if (staysTouched) kept |= ACCOUNT_IS_TOUCHED | ACCOUNT_STAYS_TOUCHED
   store<u32>(entry, flags | kept, ACCOUNT_FLAGS)

@@ -68,7 +68,7 @@ export const REGION_COUNT = 10
 
 /** Remaining gas of the running frame; outdated while the interpreter counts the gas in a local variable. */
 export const REG_GAS = 0
-/** State gas (EIP-8037), which is not part of REG_GAS; 0 before Amsterdam. */
+/** Reservoir of state gas (EIP-8037), which is not part of REG_GAS; 0 before Amsterdam. */
 export const REG_STATE_GAS = 1
 export const REG_REFUND = 2
 /** Sum of the gas that the running frame's direct and indirect callers retain. */
@@ -131,18 +131,13 @@ export const REG_STEP_WANTED = 39
 export const REG_STEP_TELLS = 40
 /** Length in bytes of the last precompiled contract's output. */
 export const REG_PRECOMPILE_LENGTH = 38
+/** Gas that the running frame has paid from REG_GAS for state, because the reservoir was empty (EIP-8037). */
+export const REG_SPILLED = 31
 
 // Bits of REG_STEP_TELLS.
 
 export const TELLS_BEFORE = 1
 export const TELLS_AFTER = 2
-
-// Bits of REG_RECORDING.
-
-/** Frames, logs and accesses are recorded as events. */
-export const RECORDING_EVENTS = 1
-/** Frames are written as part of a vmTrace (vmTraceText.ts). */
-export const RECORDING_TEXT = 2
 
 // Context of block and transaction.
 
@@ -157,6 +152,8 @@ export const ENV_GAS_LIMIT = 6
 export const ENV_CHAIN_ID = 7
 export const ENV_BASE_FEE = 8
 export const ENV_BLOB_BASE_FEE = 9
+/** Number of the beacon chain's slot (EIP-7843). */
+export const ENV_SLOT_NUMBER = 10
 
 // Bits of REG_FORK.
 
@@ -178,6 +175,8 @@ export const FORK_PRAGUE = 128
 export const FORK_NET_SSTORE = 256
 /** SSTORE requires more than 2,300 gas (EIP-2200). */
 export const FORK_SSTORE_SENTRY = 512
+/** State gas (EIP-8037), logs of transfers (EIP-7708), and SELFDESTRUCT that burns no ether (EIP-8246). */
+export const FORK_AMSTERDAM = 1024
 
 // Parameters of the fork.
 
@@ -215,7 +214,15 @@ export const PARAM_LOG = 24
 export const PARAM_LOG_TOPIC = 25
 export const PARAM_LOG_BYTE = 26
 export const PARAM_MEMORY_WORD = 27
-export const PARAM_COUNT = 28
+/** EIP-8038: surcharge of EXTCODESIZE and EXTCODECOPY, which read the account and the code. */
+export const PARAM_CODE_READ = 28
+/** State gas (EIP-8037) of a new account, of a new slot, and of a byte of code. */
+export const PARAM_STATE_ACCOUNT = 29
+export const PARAM_STATE_SLOT = 30
+export const PARAM_STATE_CODE_BYTE = 31
+/** EIP-8038: gas of SSTORE's access to a warm slot; 0 where the other parameters of SSTORE include it. */
+export const PARAM_SSTORE_WARM = 32
+export const PARAM_COUNT = 33
 
 // Offsets in the record of a frame.
 
@@ -252,6 +259,8 @@ export const FRAME_STATE_GAS = 80
 export const FRAME_REFUND = 88
 /** Gas of the frame when it began. */
 export const FRAME_GAS_START = 96
+/** REG_SPILLED of the frame, while a frame that it called runs. */
+export const FRAME_SPILLED = 104
 /** Words of 32 bytes: caller, call value, and address of the frame's account. */
 export const FRAME_CALLER = 128
 export const FRAME_VALUE = 160
@@ -263,6 +272,8 @@ export const FRAME_IS_STATIC = 1
 export const FRAME_IS_CREATION = 2
 /** An instruction was reported and has not ended. */
 export const FRAME_IS_REPORTED = 4
+/** The caller has paid the state gas of the frame's account, which is refunded if the frame fails (EIP-8037). */
+export const FRAME_IS_FUNDED = 8
 
 // Offsets in the entry of an account. The entry begins with the address: three limbs of a word.
 
@@ -294,6 +305,8 @@ export const ACCOUNT_HAS_STORAGE = 32
 export const ACCOUNT_IS_RECORDED = 64
 /** The touch survives a revert of the frame; only account 0x03 has this flag. */
 export const ACCOUNT_STAYS_TOUCHED = 128
+/** The account was read, as block access lists count it (EIP-7928); the flag survives a revert. */
+export const ACCOUNT_IS_READ = 256
 
 // Offsets in the entry of a slot.
 
@@ -309,6 +322,8 @@ export const SLOT_FLAGS = 100
 export const SLOT_TRANSIENT = 0x80000000
 export const SLOT_IS_WARM = 1
 export const SLOT_IS_RECORDED = 2
+/** Like ACCOUNT_IS_READ. */
+export const SLOT_IS_READ = 4
 
 // Offsets in the entry of a code.
 
@@ -336,29 +351,8 @@ export const UNDO_SLOT_FLAGS = 6
 // A log: account (u32), number of topics (u32), data length (u32), padding (u32), topics (32 bytes each), data.
 
 export const LOG_HEAD_BYTES = 16
-
-// An event: kind (u32), then the fields below.
-
-/**
- * A frame begins: opcode, depth, input length, input address (0 if the input follows), padding (u32 each). Then come
- * gas (u64), from and to (24 bytes each), value (32 bytes).
- */
-export const EVENT_ENTER = 1
-/**
- * A frame ends: FAIL_*, 1 for a precompile, output length, output address (0 if the output follows), padding (u32
- * each). Then come gas used, A and B (u64 each).
- */
-export const EVENT_EXIT = 2
-/** A log is written: offset in REGION_LOGS (u32). */
-export const EVENT_LOG = 3
-/** An account is accessed: number of the account (u32). */
-export const EVENT_ACCOUNT = 4
-/** A slot is accessed: number of the slot (u32). */
-export const EVENT_SLOT = 5
-/** Maximum bytes of data in an event. Longer data is passed by address, and the host takes such an event at once. */
-export const EVENT_COPY_MAX = 4096
-/** When the recorded events exceed this number of bytes, the host takes them. */
-export const EVENT_BYTES_MAX = 0x40000
+/** In place of the account: the log reports a transfer of ether, and its address is the system address (EIP-7708). */
+export const LOG_OF_TRANSFER = 0xffffffff
 
 // Results of starting or resuming a run.
 
@@ -397,3 +391,7 @@ export const FAIL_CODE_STORE = 20
 export const FAIL_CODE_SIZE = 21
 /** Argument A is the number by which the host finds the reason of the failure. */
 export const FAIL_PRECOMPILE = 22
+/** The gas does not suffice for the access to the slot (EIP-8038). */
+export const FAIL_GAS_BY_SLOT = 23
+/** Argument A is the opcode, B its immediate byte (EIP-8024). */
+export const FAIL_INVALID_OPERAND = 24

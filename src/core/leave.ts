@@ -6,11 +6,13 @@ import { undoTo } from './journal'
 import {
   FAIL_NONE,
   FAIL_REVERT,
+  FORK_AMSTERDAM,
   FRAME_ACCOUNT,
   FRAME_FLAGS,
   FRAME_GAS,
   FRAME_GAS_START,
   FRAME_IS_CREATION,
+  FRAME_IS_FUNDED,
   FRAME_JOURNAL,
   FRAME_LOG_BYTES,
   FRAME_LOGS,
@@ -20,6 +22,7 @@ import {
   FRAME_REFUND,
   FRAME_STATE_GAS,
   FRAME_TOP,
+  PARAM_STATE_ACCOUNT,
   REG_DEPTH,
   REG_FAILURE,
   REG_GAS,
@@ -30,10 +33,12 @@ import {
   REG_OUTPUT_LENGTH,
   REG_REFUND,
   REG_RETAINED,
+  REG_SPILLED,
   REG_STATE_GAS,
 } from './layout'
 import { giveOutput } from './memory'
-import { reg, reg32, setReg } from './registers'
+import { hasFork, param, reg, reg32, setReg } from './registers'
+import { mergeStateGas, refundStateGas } from './stateGas'
 import { setWord, WORD } from './word'
 
 /**
@@ -63,7 +68,17 @@ export function leaveFrame(): bool {
   const parent = frameAt(depth - 1)
   const kept = load<u64>(parent, FRAME_GAS)
   setReg(REG_RETAINED, reg(REG_RETAINED) - kept)
-  store<u64>(parent, kept + reg(REG_GAS), FRAME_GAS)
+  let gas = kept + reg(REG_GAS)
+  if (hasFork(FORK_AMSTERDAM)) {
+    gas = mergeStateGas(parent, gas)
+    const isFunded = (load<u32>(frame, FRAME_FLAGS) & FRAME_IS_FUNDED) !== 0
+    if (isFunded && failure !== FAIL_NONE) {
+      setReg(REG_GAS, gas)
+      refundStateGas(param(PARAM_STATE_ACCOUNT))
+      gas = reg(REG_GAS)
+    }
+  }
+  store<u64>(parent, gas, FRAME_GAS)
   setReg(REG_MEMORY_BYTES, load<u32>(parent, FRAME_MEMORY_BYTES))
   const result = load<u32>(parent, FRAME_TOP)
   store<u32>(parent, result + WORD, FRAME_TOP)
@@ -84,7 +99,13 @@ function takeBack(frame: usize, failure: u32): void {
   setReg(REG_LOG_BYTES, load<u32>(frame, FRAME_LOG_BYTES))
   setReg(REG_REFUND, load<u64>(frame, FRAME_REFUND))
   setReg(REG_STATE_GAS, load<u64>(frame, FRAME_STATE_GAS))
-  if (failure === FAIL_REVERT) return
+  const spilled = reg(REG_SPILLED)
+  setReg(REG_SPILLED, 0)
+  if (failure === FAIL_REVERT) {
+    // The gas that the frame had spilled for state comes back.
+    setReg(REG_GAS, reg(REG_GAS) + spilled)
+    return
+  }
   setReg(REG_GAS, 0)
   setReg(REG_OUTPUT_LENGTH, 0)
 }

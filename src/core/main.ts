@@ -1,11 +1,12 @@
 /** The functions that the host calls. Words and addresses are passed in ARGUMENTS. */
-import { accountOf, addBalance, codeOf, setCode, setNonce, subBalance } from './accounts'
+import { accountOf, addBalance, codeOf, isEmpty, setCode, setNonce, subBalance } from './accounts'
+import { delegateOf } from './callGas'
 import { begin } from './calls'
 import { addCode, finishCode, hashCode } from './codes'
 import { beginCreation } from './creates'
 import { NO_FRAME } from './frame'
 import { run } from './interpreter'
-import { addAccountFlags, addSlotFlags } from './journal'
+import { addAccountFlags, addSlotFlags, undoTo } from './journal'
 import {
   ACCOUNT_IS_WARM,
   ARGUMENTS,
@@ -26,6 +27,7 @@ import {
   REG_REFUND,
   REG_RETAINED,
   REG_SLOTS,
+  REG_SPILLED,
   REG_STATE_GAS,
   REGION_ACCOUNT_INDEX,
   REGION_MEMORY,
@@ -33,6 +35,7 @@ import {
   RUN_DONE,
   SLOT_IS_WARM,
 } from './layout'
+import { markAccount } from './reads'
 import { ensureMemory, initRegions, regionBase, regionBytes } from './regions'
 import { reg32, setReg } from './registers'
 import { slotOf } from './slots'
@@ -73,6 +76,7 @@ export function reset(): void {
   setReg(REG_RETAINED, 0)
   setReg(REG_GAS, 0)
   setReg(REG_STATE_GAS, 0)
+  setReg(REG_SPILLED, 0)
   setReg(REG_DEPTH, NO_FRAME)
   setReg(REG_MEMORY_BYTES, 0)
   setReg(REG_OUTPUT_LENGTH, 0)
@@ -127,6 +131,26 @@ export function nonce(number: u32, value: u64): void {
 /** Sets the code of an account. @param code number, 0 for none */
 export function assignCode(number: u32, code: u32): void {
   setCode(number, code)
+}
+
+/** Marks an account as read (EIP-7928). */
+export function markRead(number: u32): void {
+  markAccount(number)
+}
+
+/** Whether an account has nonce 0, balance 0 and no code (EIP-161): 1 or 0. */
+export function isEmptyAccount(number: u32): i32 {
+  return isEmpty(number) ? 1 : 0
+}
+
+/** Returns the number of the account to which an account delegates (EIP-7702), or -1. */
+export function delegation(number: u32): i32 {
+  return <i32>delegateOf(number)
+}
+
+/** Undoes all changes after the first `count` undo records (REG_JOURNAL). */
+export function revertTo(count: u32): void {
+  undoTo(count)
 }
 
 /** Returns the number of an account's code, 0 for none. */

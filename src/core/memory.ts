@@ -75,7 +75,7 @@ export function payAndPass(gas: u64, passed: u64): bool {
  * @param left remaining gas of the frame
  */
 // @inline
-function checkFuel(left: u64): void {
+export function checkFuel(left: u64): void {
   const least = reg(REG_ABORT_BELOW)
   if (least !== 0 && left + reg(REG_RETAINED) < least) outOfFuel()
 }

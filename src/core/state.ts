@@ -31,29 +31,37 @@ import {
   FAIL_GAS_BY_GAS,
   FAIL_GAS_BY_WRITE,
   FAIL_NONE,
+  FAIL_OUT_OF_GAS,
+  FORK_AMSTERDAM,
   FORK_BERLIN,
   FORK_CANCUN,
   FORK_EIP150,
   FORK_EIP158,
   FRAME_ACCOUNT,
   HOST_BYTES,
+  PARAM_CODE_READ,
   PARAM_COLD_ACCOUNT,
   PARAM_COPY_WORD,
   PARAM_SELFDESTRUCT,
   PARAM_SELFDESTRUCT_NEW_ACCOUNT,
   PARAM_SELFDESTRUCT_REFUND,
+  PARAM_STATE_ACCOUNT,
   REG_DEPTH,
   REG_FAILURE,
   REG_GAS,
   REG_OUTPUT_LENGTH,
+  REG_STEP_COST,
   REG_STEP_WANTED,
 } from './layout'
 import { endOf, fail, growthGas, hasGas, isCounted, pay, resize } from './memory'
 import { SELFDESTRUCT } from './opcodes'
+import { markAccount } from './reads'
 import { hasFork, param, reg, reg32, setReg } from './registers'
 import { FRAME_ENDED } from './results'
+import { spendStateGas } from './stateGas'
 import { reportInstruction } from './steps'
 import { refund } from './storage'
+import { logTransfer } from './transferLogs'
 import { copyWord, isZero, readBytes, saturated, setWord, WORD } from './word'
 
 /** Number of recent blocks that BLOCKHASH covers. */
@@ -64,11 +72,13 @@ const BALANCE_MOVED = memory.data(32)
 /**
  * Pays for an access to the account whose address is on top of the stack.
  *
+ * @param more gas to pay in addition
  * @returns the account's number, or -1 when the frame failed
  */
-function lookAt(address: usize): i32 {
+function lookAt(address: usize, more: u64): i32 {
   const account = accountOf(address)
-  if (!pay(accessGas(account))) return -1
+  if (!pay(accessGas(account) + more)) return -1
+  markAccount(account)
   recordAccount(account)
   reportInstruction()
   return account
@@ -76,7 +86,7 @@ function lookAt(address: usize): i32 {
 
 /** Runs BALANCE. */
 export function balance(sp: usize): usize {
-  const account = lookAt(sp - WORD)
+  const account = lookAt(sp - WORD, 0)
   if (account < 0) return FRAME_ENDED
   copyWord(sp - WORD, accountEntry(account) + ACCOUNT_BALANCE)
   return sp
@@ -84,7 +94,7 @@ export function balance(sp: usize): usize {
 
 /** Runs EXTCODESIZE. */
 export function extCodeSize(sp: usize): usize {
-  const account = lookAt(sp - WORD)
+  const account = lookAt(sp - WORD, param(PARAM_CODE_READ))
   if (account < 0) return FRAME_ENDED
   setWord(sp - WORD, load<u32>(codeEntry(codeOf(account)), CODE_LENGTH))
   return sp
@@ -92,7 +102,7 @@ export function extCodeSize(sp: usize): usize {
 
 /** Runs EXTCODEHASH (EIP-1052). */
 export function extCodeHash(sp: usize): usize {
-  const account = lookAt(sp - WORD)
+  const account = lookAt(sp - WORD, 0)
   if (account < 0) return FRAME_ENDED
   const top = sp - WORD
   if (isEmpty(account)) setWord(top, 0)
@@ -117,8 +127,9 @@ export function extCodeCopy(sp: usize): usize {
   if (!isCounted(end) || !hasGas(end)) return FRAME_ENDED
   const words = (saturated(length) + 31) / 32
   const account = accountOf(sp - WORD)
-  const access = accessGas(account)
+  const access = accessGas(account) + param(PARAM_CODE_READ)
   if (!pay(growthGas(end) + words * param(PARAM_COPY_WORD) + access)) return FRAME_ENDED
+  markAccount(account)
   recordAccount(account)
   reportInstruction()
   resize(end)
@@ -161,10 +172,12 @@ export function selfDestruct(sp: usize): usize {
   reportInstruction()
   copyWord(BALANCE_MOVED, accountEntry(self) + ACCOUNT_BALANCE)
   const ends = !hasFork(FORK_CANCUN) || (accountFlags(self) & ACCOUNT_IS_CREATED) !== 0
-  // If the account is its own beneficiary, its balance is burnt if the account is deleted, and unchanged otherwise.
+  // If the account is its own beneficiary, its balance is burnt if the account is deleted, and unchanged otherwise. Since
+  // EIP-8246, no balance is burnt.
   if (self !== heir) addBalance(heir, BALANCE_MOVED)
-  if (self !== heir || ends) subBalance(self, BALANCE_MOVED)
+  if (self !== heir || (ends && !hasFork(FORK_AMSTERDAM))) subBalance(self, BALANCE_MOVED)
   if (ends) addAccountFlags(self, ACCOUNT_IS_DESTROYED)
+  logTransfer(self, heir, BALANCE_MOVED)
   setReg(REG_FAILURE, FAIL_NONE)
   setReg(REG_OUTPUT_LENGTH, 0)
   if (isRecording()) {
@@ -189,21 +202,30 @@ function paySelfDestruct(self: u32, heir: u32): bool {
     addAccountFlags(heir, ACCOUNT_IS_WARM)
     const access = param(PARAM_COLD_ACCOUNT)
     if (reg(REG_GAS) < access) {
-      if (STEPS) setReg(REG_STEP_WANTED, reg(REG_STEP_WANTED) + access)
+      if (STEPS) {
+        setReg(REG_STEP_WANTED, reg(REG_STEP_WANTED) + access)
+        if (hasFork(FORK_AMSTERDAM)) setReg(REG_STEP_COST, reg(REG_STEP_COST) + access)
+      }
       return fail(FAIL_GAS_BY_GAS)
     }
     cost += access
   }
+  markAccount(heir)
   const isNew = isFunding(self, heir)
   if (isNew) cost += param(PARAM_SELFDESTRUCT_NEW_ACCOUNT)
   if ((accountFlags(self) & ACCOUNT_IS_DESTROYED) === 0) refund(param(PARAM_SELFDESTRUCT_REFUND))
   const left = reg(REG_GAS)
-  const isPaid = pay(cost)
+  const isPaid = pay(cost) && (!isNew || payStateGas())
   // A trace shows the cost as Besu does (SelfDestructOperation.java): without the gas for the new account, if the frame
   // cannot even pay the cost without this gas.
   const own = isNew ? cost - param(PARAM_SELFDESTRUCT_NEW_ACCOUNT) : cost
   if (STEPS && left < own) setReg(REG_STEP_WANTED, reg(REG_STEP_WANTED) - cost + own)
   return isPaid
+}
+
+/** Pays the state gas of the beneficiary's account (EIP-8037). */
+function payStateGas(): bool {
+  return spendStateGas(param(PARAM_STATE_ACCOUNT), reg(REG_GAS)) || fail(FAIL_OUT_OF_GAS)
 }
 
 /** Whether a SELFDESTRUCT pays for the creation of the beneficiary's account. */

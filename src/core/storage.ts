@@ -4,8 +4,11 @@ import { currentFrame, isStatic } from './frame'
 import { addSlotFlags, noteSlot } from './journal'
 import {
   FAIL_GAS_BY_SENTRY,
+  FAIL_GAS_BY_SLOT,
   FAIL_GAS_BY_WRITE,
+  FAIL_OUT_OF_GAS,
   FAIL_WRITE_PROTECTION,
+  FORK_AMSTERDAM,
   FORK_BERLIN,
   FORK_NET_SSTORE,
   FORK_SSTORE_SENTRY,
@@ -19,6 +22,8 @@ import {
   PARAM_SSTORE_NOOP,
   PARAM_SSTORE_RESET_CLEAR_REFUND,
   PARAM_SSTORE_RESET_REFUND,
+  PARAM_SSTORE_WARM,
+  PARAM_STATE_SLOT,
   PARAM_WARM_ACCESS,
   REG_GAS,
   REG_REFUND,
@@ -29,8 +34,10 @@ import {
   SLOT_VALUE,
 } from './layout'
 import { fail, pay } from './memory'
+import { markSlot } from './reads'
 import { hasFork, param, reg, setReg } from './registers'
 import { slotEntry, slotOf } from './slots'
+import { refundStateGas, spendStateGas } from './stateGas'
 import { reportInstruction } from './steps'
 import { copyWord, equalWords, isZero, WORD } from './word'
 
@@ -48,6 +55,7 @@ export function sload(sp: usize): usize {
     addSlotFlags(slot, SLOT_IS_WARM)
     if (!pay(isWarm ? param(PARAM_WARM_ACCESS) : param(PARAM_COLD_SLOT))) return 0
   }
+  markSlot(slot)
   recordSlot(slot)
   reportInstruction()
   copyWord(key, slotEntry(slot) + SLOT_VALUE)
@@ -73,7 +81,21 @@ export function sstore(sp: usize): usize {
     return 0
   }
   const slot = slotOf(self(), key)
-  if (!pay(sstoreGas(slot, value))) return 0
+  const access = accessGas(slot)
+  if (hasFork(FORK_AMSTERDAM)) {
+    // EIP-8038: a slot whose access is not paid is not read.
+    if (reg(REG_GAS) < access) {
+      fail(FAIL_GAS_BY_SLOT)
+      return 0
+    }
+    markSlot(slot)
+  }
+  stateGas = 0
+  if (!pay(access + sstoreGas(slot, value))) return 0
+  if (stateGas !== 0 && !spendStateGas(stateGas, reg(REG_GAS))) {
+    fail(FAIL_OUT_OF_GAS)
+    return 0
+  }
   recordSlot(slot)
   reportInstruction()
   if (!equalWords(slotEntry(slot) + SLOT_VALUE, value)) {
@@ -83,31 +105,47 @@ export function sstore(sp: usize): usize {
   return value
 }
 
-/** Returns the gas of a write, and adds the refund of the write to the refund counter. @param value word */
-function sstoreGas(slot: u32, value: usize): u64 {
-  let access: u64 = 0
+/** Returns the gas of SSTORE's access to a slot, and marks the slot as warm. */
+function accessGas(slot: u32): u64 {
   if (hasFork(FORK_BERLIN) && (load<u32>(slotEntry(slot), SLOT_FLAGS) & SLOT_IS_WARM) === 0) {
     addSlotFlags(slot, SLOT_IS_WARM)
-    access = param(PARAM_COLD_SLOT)
+    return param(PARAM_COLD_SLOT)
   }
+  return param(PARAM_SSTORE_WARM)
+}
+
+/** State gas of the write that {@link sstoreGas} computed last (EIP-8037). */
+let stateGas: u64 = 0
+
+/**
+ * Returns the gas of a write without the access, and sets {@link stateGas}. Adds the refund of the write to the refund
+ * counter, or returns the state gas of an earlier write.
+ *
+ * @param value word
+ */
+function sstoreGas(slot: u32, value: usize): u64 {
   const entry = slotEntry(slot)
   const current = entry + SLOT_VALUE
   const original = entry + SLOT_ORIGINAL
   if (!hasFork(FORK_NET_SSTORE)) return legacyGas(current, value)
-  if (equalWords(current, value)) return access + param(PARAM_SSTORE_NOOP)
+  if (equalWords(current, value)) return param(PARAM_SSTORE_NOOP)
   if (equalWords(original, current)) {
-    if (isZero(original)) return access + param(PARAM_SSTORE_INIT)
+    if (isZero(original)) {
+      stateGas = param(PARAM_STATE_SLOT)
+      return param(PARAM_SSTORE_INIT)
+    }
     if (isZero(value)) refund(param(PARAM_SSTORE_CLEAR_REFUND))
-    return access + param(PARAM_SSTORE_CLEAN)
+    return param(PARAM_SSTORE_CLEAN)
   }
   if (!isZero(original)) {
     if (isZero(current)) refund(0 - param(PARAM_SSTORE_CLEAR_REFUND))
     else if (isZero(value)) refund(param(PARAM_SSTORE_CLEAR_REFUND))
   }
   if (equalWords(original, value)) {
+    if (isZero(original) && hasFork(FORK_AMSTERDAM)) refundStateGas(param(PARAM_STATE_SLOT))
     refund(isZero(original) ? param(PARAM_SSTORE_RESET_CLEAR_REFUND) : param(PARAM_SSTORE_RESET_REFUND))
   }
-  return access + param(PARAM_SSTORE_DIRTY)
+  return param(PARAM_SSTORE_DIRTY)
 }
 
 function legacyGas(current: usize, value: usize): u64 {

@@ -15,6 +15,16 @@ export function copyWord(to: usize, from: usize): void {
   store<u64>(to, load<u64>(from, 24), 24)
 }
 
+/** Swaps two words. */
+// @inline
+export function swapWords(a: usize, b: usize): void {
+  const low = load<v128>(a)
+  const high = load<v128>(a, 16)
+  copyWord(a, b)
+  store<v128>(b, low)
+  store<v128>(b, high, 16)
+}
+
 /** Writes a number of 64 bits as a word. */
 // @inline
 export function setWord(to: usize, value: u64): void {

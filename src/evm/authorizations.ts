@@ -3,9 +3,12 @@ import { keccak256, recoverAddress } from '../chain/crypto.ts'
 import { equalBytes, fromBigInt } from '../chain/hex.ts'
 import { encodeRlp } from '../chain/rlpWriter.ts'
 import type { Core } from './core.ts'
+import { type GasBudget, STATE_ACCOUNT_GAS, STATE_DELEGATION_GAS } from './stateGas.ts'
 
 const EMPTY = new Uint8Array(0)
 const REFUND_FOR_EXISTING_ACCOUNT = 12_500n
+/** EIP-8038: gas of the first write of an account. */
+const ACCOUNT_WRITE_GAS = 9000n
 
 /** A signed authorization. */
 export interface Authorization {
@@ -70,6 +73,54 @@ export function delegationTo(address: Uint8Array): Uint8Array {
  */
 export function authorize(core: Core, chainId: bigint, authorizations: readonly Authorization[]): bigint {
   let refund = 0n
+  for (const { account, authorization } of validAuthorizations(core, chainId, authorizations)) {
+    if (core.exists(account)) refund += REFUND_FOR_EXISTING_ACCOUNT
+    apply(core, account, authorization)
+  }
+  return refund
+}
+
+/**
+ * Like {@link authorize}, but charges each authorization for what it writes, as Amsterdam does (EIP-2780, EIP-8037).
+ *
+ * @param to recipient of the transaction
+ * @param paysValue whether the transaction sends ether to the recipient
+ * @returns whether the gas sufficed; otherwise the caller must undo the authorizations
+ */
+export function chargeAuthorizations(
+  core: Core,
+  budget: GasBudget,
+  chainId: bigint,
+  authorizations: readonly Authorization[],
+  { sender, to, paysValue }: { sender: number; to: number; paysValue: boolean },
+): boolean {
+  // The transaction's base gas pays for the first write of the sender, and of a recipient of ether.
+  const written = new Set(paysValue ? [sender, to] : [sender])
+  /** The accounts that had a delegation before the transaction, or have paid for one. */
+  const delegated = new Set<number>()
+  const seen = new Set<number>()
+  for (const { account, authorization } of validAuthorizations(core, chainId, authorizations)) {
+    if (!seen.has(account) && core.delegate(account) !== undefined) delegated.add(account)
+    seen.add(account)
+    const execution = written.has(account) ? 0n : ACCOUNT_WRITE_GAS
+    let state = core.isEmpty(account) ? STATE_ACCOUNT_GAS : 0n
+    if (!isRevocation(authorization) && !delegated.has(account)) {
+      state += STATE_DELEGATION_GAS
+      delegated.add(account)
+    }
+    written.add(account)
+    if (!budget.charge(execution, state)) return false
+    apply(core, account, authorization)
+  }
+  return true
+}
+
+/** The authorizations that are valid in the current state, and the accounts that signed them. */
+function* validAuthorizations(
+  core: Core,
+  chainId: bigint,
+  authorizations: readonly Authorization[],
+): Generator<{ account: number; authorization: Authorization }> {
   for (const authorization of authorizations) {
     if (authorization.chainId !== 0n && authorization.chainId !== chainId) continue
     if (authorization.nonce >= NONCE_MAX) continue
@@ -77,13 +128,19 @@ export function authorize(core: Core, chainId: bigint, authorizations: readonly 
     if (authority === undefined) continue
     const account = core.account(authority)
     core.warmAccount(account)
+    core.markRead(account)
     if (!core.mayDelegate(account)) continue
     if (core.nonce(account) !== authorization.nonce) continue
-    if (core.exists(account)) refund += REFUND_FOR_EXISTING_ACCOUNT
-    const isRevoked = authorization.address.every((byte) => byte === 0)
-    const designator = isRevoked ? EMPTY : delegationTo(authorization.address)
-    core.setCode(account, keccak256(designator), designator)
-    core.setNonce(account, authorization.nonce + 1n)
+    yield { account, authorization }
   }
-  return refund
+}
+
+function apply(core: Core, account: number, authorization: Authorization): void {
+  const designator = isRevocation(authorization) ? EMPTY : delegationTo(authorization.address)
+  core.setCode(account, keccak256(designator), designator)
+  core.setNonce(account, authorization.nonce + 1n)
+}
+
+function isRevocation({ address }: Authorization): boolean {
+  return address.every((byte) => byte === 0)
 }

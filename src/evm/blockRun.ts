@@ -4,6 +4,7 @@
  */
 import type { AccountChange } from '../archive/changeSet.ts'
 import type { BlockTrace } from '../archive/trace.ts'
+import type { BlockAccessList } from '../chain/blockAccessList.ts'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
 import { DAO_DRAINED_ADDRESSES, DAO_REFUND_ADDRESS } from '../chain/daoAccounts.ts'
 import { isAtLeast } from '../chain/forks.ts'
@@ -11,15 +12,18 @@ import type { Header } from '../chain/header.ts'
 import { equalBytes, toBigInt } from '../chain/hex.ts'
 import type { Log, Receipt } from '../chain/receipt.ts'
 import type { Reward } from '../chain/rewards.ts'
+import { AccessListBuilder } from './accessListBuilder.ts'
+import { BlockGas } from './blockGas.ts'
 import { bothHooks } from './bothHooks.ts'
 import type { Core } from './core.ts'
 import { logsOf } from './coreLogs.ts'
 import { firstLookups } from './firstLookups.ts'
+import type { Ground } from './ground.ts'
 import type { Hooks } from './hooks.ts'
 import type { Message, MessageOutcome } from './message.ts'
 import { FrameBytes, TransactionRecorder } from './recorder.ts'
 import { beginBlock, requestsOf } from './systemCalls.ts'
-import { commit, type Ground, requireExecutable, transact } from './transition.ts'
+import { commit, requireExecutable, transact } from './transition.ts'
 
 const WEI_PER_GWEI = 10n ** 9n
 
@@ -49,18 +53,34 @@ export class BlockRun {
   readonly #ground: Ground
   readonly #root: () => Uint8Array
   readonly #bytes = new FrameBytes()
-  #gasUsed = 0n
+  readonly #gas: BlockGas
+  readonly #accesses: AccessListBuilder | undefined
+  /** Sum of the gas used by the transactions, as their receipts count it. */
+  #receiptGas = 0n
 
   constructor(core: Core, ground: Ground, { records, root }: BlockRunOptions) {
+    const { fork, gasLimit } = ground.environment
     this.#core = core
-    this.#ground = ground
+    this.#gas = new BlockGas(fork, gasLimit)
+    this.#accesses = isAtLeast(fork, 'amsterdam') ? new AccessListBuilder() : undefined
+    this.#ground = { ...ground, accesses: this.#accesses }
     this.#root = root
     this.trace = records ? { before: [], transactions: [] } : undefined
   }
 
-  /** Gas used by the transactions that have run so far. */
+  /** Gas used by the transactions that have run so far, as the header counts it. */
   get gasUsed(): bigint {
-    return this.#gasUsed
+    return this.#gas.used
+  }
+
+  /** The highest gas limit of a message that still fits in the block. */
+  get gasLeft(): bigint {
+    return this.#gas.left
+  }
+
+  /** The accounts and slots that the block has read or written so far (EIP-7928); undefined before Amsterdam. */
+  get accessList(): BlockAccessList | undefined {
+    return this.#accesses?.finish()
   }
 
   /** Logs of the successful transactions that have run so far. */
@@ -95,16 +115,18 @@ export class BlockRun {
     const listener =
       recorder !== undefined && hooks !== undefined ? bothHooks(recorder, hooks) : (recorder ?? hooks)
     const ground = { ...this.#ground, hooks: listener }
+    if (this.#accesses !== undefined) this.#accesses.index = this.receipts.length + 1
     const outcome = transact(this.#core, ground, message, cost)
     const writes = commit(this.#core, ground)
     if (recorder !== undefined) this.trace!.transactions.push(recorder.finish(writes))
-    this.#gasUsed += outcome.gasUsed
+    this.#gas.add(outcome)
+    this.#receiptGas += outcome.gasUsed
     const isFailed = outcome.failure !== undefined
     const logs = isFailed ? [] : logsOf(this.#core.memory)
     this.receipts.push({
       type,
       ...(isAtLeast(environment.fork, 'byzantium') ? { status: !isFailed } : { stateRoot: this.#root() }),
-      cumulativeGasUsed: this.#gasUsed,
+      cumulativeGasUsed: this.#receiptGas,
       logs,
     })
     return { ...outcome, logs }
@@ -122,8 +144,9 @@ export class BlockRun {
    * @throws ExecutionError FAILED when a system contract fails, or a deposit event is malformed
    */
   end(withdrawals: readonly Withdrawal[], rewards: readonly Reward[]): Uint8Array[] | undefined {
-    const requests = requestsOf(this.#core, this.#ground, this.logs)
+    if (this.#accesses !== undefined) this.#accesses.index = this.receipts.length + 1
     for (const [, , address, amount] of withdrawals) this.#pay(address, toBigInt(amount) * WEI_PER_GWEI)
+    const requests = requestsOf(this.#core, this.#ground, this.logs)
     for (const { author, value } of rewards) this.#pay(author, value)
     return requests
   }
@@ -142,6 +165,7 @@ export class BlockRun {
     const known = state.account(address)
     const account = known ?? none
     const balance = BigInt.asUintN(256, account.balance + value)
+    this.#accesses?.addBalance(address, account.balance, balance)
     const isEmpty = balance === 0n && account.nonce === 0n && equalBytes(account.codeHash, EMPTY_CODE_HASH)
     const isRemoved = isEmpty && isAtLeast(environment.fork, 'spuriousDragon')
     if (isRemoved && known === undefined) return

@@ -134,7 +134,7 @@ export class BlockSimulation {
   }
 
   #call(building: Building, call: CallArguments): void {
-    const { run, environment, header } = building
+    const { run, header } = building
     const { config } = this.#simulator.identity
     const message = this.#messageOf(building, call)
     const nonce = call.nonce ?? this.#state.account(message.from)?.nonce ?? 0n
@@ -142,7 +142,7 @@ export class BlockSimulation {
     const transaction = unsignedTransaction(call, message, nonce, config.chainId, header.baseFeePerGas)
     const type = transaction instanceof Uint8Array ? transaction[0]! : 0
     const hooks = new CallLogs(this.#options.traceTransfers, building.nextLogIndex)
-    const asked = call.gas ?? environment.gasLimit - run.gasUsed
+    const asked = call.gas ?? run.gasLeft
     const outcome = executeOrExplain(message, () => run.add(type, message, hooks))
     if (message.gasLimit < asked) outcome.failure = afterCap(outcome.failure)
     building.nextLogIndex = hooks.next
@@ -154,7 +154,7 @@ export class BlockSimulation {
 
   /** Converts a call to a message, and checks that the block has enough gas left for it. geth: `sanitizeCall`. */
   #messageOf({ run, environment }: Building, call: CallArguments): Message {
-    const left = environment.gasLimit - run.gasUsed
+    const left = run.gasLeft
     const gas = call.gas ?? left
     if (gas > left) {
       const message = `block gas limit reached: remaining: ${left}, required: ${gas}`

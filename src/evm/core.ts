@@ -2,18 +2,18 @@
  * Hosts one instance of the core (src/core): loads the state that the core reads, and executes one run at a time.
  * Transactions are handled in transition.ts.
  */
-import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
 import type { Fork } from '../chain/forks.ts'
-import { equalBytes, idOf } from '../chain/hex.ts'
-import { type WasmModule, wasm } from '../chain/webAssembly.ts'
+import { idOf } from '../chain/hex.ts'
+import { wasm } from '../chain/webAssembly.ts'
 import * as layout from '../core/layout.ts'
 import { coreModule } from './coreBinary.ts'
 import { codeHashAt } from './coreChanges.ts'
 import { recordingFor, reportEvents, reportsFor } from './coreEvents.ts'
 import type { CoreExports } from './coreExports.ts'
 import { type CoreFailure, failureWords } from './coreFailure.ts'
+import { hasFlag, loadAccount, loadSlot } from './coreLoads.ts'
 import { CoreMemory } from './coreMemory.ts'
-import type { CoreSetting } from './coreSetting.ts'
+import type { CoreOptions, CoreSetting } from './coreSetting.ts'
 import { CoreStep } from './coreStep.ts'
 import { CoreText } from './coreText.ts'
 import { forkRules } from './forkRules.ts'
@@ -42,20 +42,6 @@ const FAILED = 2n ** 64n - 1n
 
 /** An execution exceeds the memory limit of its instance. */
 export class OutOfMemoryError extends Error {}
-
-export interface CoreOptions {
-  /** Uses the build that reports every instruction. */
-  readonly steps?: boolean
-  /** Maximum size of linear memory in bytes; a run that needs more throws an OutOfMemoryError. */
-  readonly memoryBytesMax?: number | undefined
-  /**
-   * Maximum size in bytes of the codes that are cached between runs. When the codes exceed this size, the whole cache
-   * is cleared.
-   */
-  readonly codeBytesMax?: number
-  /** For tests: a build of src/core with injected faults. */
-  readonly module?: WasmModule | undefined
-}
 
 /** One instance of the core; it executes one run at a time. */
 export class Core {
@@ -169,6 +155,31 @@ export class Core {
     this.#exports.nonce(account, value)
   }
 
+  /** Marks an account as read (EIP-7928). */
+  markRead(account: number): void {
+    this.#exports.markRead(account)
+  }
+
+  isWarm(account: number): boolean {
+    return hasFlag(this.memory, account, layout.ACCOUNT_IS_WARM)
+  }
+
+  /** Whether an account has nonce 0, balance 0 and no code (EIP-161). */
+  isEmpty(account: number): boolean {
+    return this.#exports.isEmptyAccount(account) !== 0
+  }
+
+  /** The account to which an account delegates (EIP-7702). */
+  delegate(account: number): number | undefined {
+    const target = this.#exports.delegation(account)
+    return target < 0 ? undefined : target
+  }
+
+  /** Undoes the changes after the first `count` changes, which REG_JOURNAL counts. */
+  revertTo(count: number): void {
+    this.#exports.revertTo(count)
+  }
+
   balance(account: number): bigint {
     return this.memory.word(this.memory.account(account) + layout.ACCOUNT_BALANCE)
   }
@@ -178,8 +189,7 @@ export class Core {
   }
 
   exists(account: number): boolean {
-    const flags = this.memory.number(this.memory.account(account) + layout.ACCOUNT_FLAGS)
-    return (flags & layout.ACCOUNT_EXISTS) !== 0
+    return hasFlag(this.memory, account, layout.ACCOUNT_EXISTS)
   }
 
   /** Whether an account may be delegated: its code is empty or already a delegation (EIP-7702). */
@@ -202,7 +212,21 @@ export class Core {
     this.memory.setRegister(layout.REG_REFUND, gas)
   }
 
-  /** Runs a message call to its end. @returns remaining gas */
+  /** Reservoir of state gas (EIP-8037), which the next run uses and may change; 0 before Amsterdam. */
+  get stateGas(): bigint {
+    return this.memory.register(layout.REG_STATE_GAS)
+  }
+
+  set stateGas(gas: bigint) {
+    this.memory.setRegister(layout.REG_STATE_GAS, gas)
+  }
+
+  /** Execution gas that the outermost frame has spent for state (EIP-8037). */
+  get spilledGas(): bigint {
+    return this.memory.register(layout.REG_SPILLED)
+  }
+
+  /** Runs a message call to its end. @returns remaining execution gas */
   call(caller: number, to: number, value: bigint, data: Uint8Array, gas: bigint): bigint {
     this.#putInput(data)
     this.memory.setWord(layout.ARGUMENTS, value)
@@ -210,7 +234,7 @@ export class Core {
     return this.#finish(this.#exports.call(caller, to, gas, 0), gas)
   }
 
-  /** Runs a creation to its end. @returns remaining gas */
+  /** Runs a creation to its end. @returns remaining execution gas */
   create(caller: number, value: bigint, code: Uint8Array, gas: bigint): bigint {
     this.#putInput(code)
     this.memory.setWord(layout.ARGUMENTS, value)
@@ -331,34 +355,12 @@ export class Core {
 
   #loadAccount(entry: number): void {
     this.bounds?.askHost()
-    const { memory } = this
-    const address = memory.bytes.subarray(layout.HOST_BYTES, layout.HOST_BYTES + 20)
-    const { state, precompiles, warmCoinbase } = this.#setting
-    let flags = precompiles.isWarm(address) ? layout.ACCOUNT_IS_WARM : 0
-    if (warmCoinbase !== undefined && equalBytes(warmCoinbase, address)) flags |= layout.ACCOUNT_IS_WARM
-    memory.setNumber(entry + layout.ACCOUNT_PRECOMPILE, precompiles.at(address))
-    const account = state.account(address)
-    if (account !== undefined) {
-      flags |= layout.ACCOUNT_EXISTS
-      if (state.hasStorage(address)) flags |= layout.ACCOUNT_HAS_STORAGE
-      memory.setWord(entry + layout.ACCOUNT_BALANCE, account.balance)
-      memory.setLimb(entry + layout.ACCOUNT_NONCE, account.nonce)
-      if (!equalBytes(account.codeHash, EMPTY_CODE_HASH)) {
-        memory.setNumber(entry + layout.ACCOUNT_CODE, layout.NOT_LOADED)
-        memory.bytes.set(account.codeHash, entry + layout.ACCOUNT_CODE_HASH)
-      }
-    }
-    memory.setNumber(entry + layout.ACCOUNT_FLAGS, flags)
+    loadAccount(this.memory, this.#setting, entry)
   }
 
   #loadSlot(slot: number): void {
     this.bounds?.askHost()
-    const { bytes } = this.memory
-    const key = bytes.slice(layout.HOST_BYTES, layout.HOST_BYTES + 32)
-    const address = bytes.subarray(layout.HOST_BYTES + 32, layout.HOST_BYTES + 52)
-    const value = this.#setting.state.slot(address, key)
-    this.memory.setEnd(slot + layout.SLOT_VALUE, value)
-    this.memory.setEnd(slot + layout.SLOT_ORIGINAL, value)
+    loadSlot(this.memory, this.#setting.state, slot)
   }
 
   #loadCode(account: number): number {

@@ -15,15 +15,21 @@ export interface Changes {
   codeOf(hash: Uint8Array): Uint8Array | undefined
 }
 
+/** Which accounts a fork deletes after a transaction. */
+export interface DeletionRules {
+  /** Touched accounts that are empty are deleted (EIP-161). */
+  readonly clearsEmpty: boolean
+  /** An account that destroyed itself stays if it has a balance, without nonce, code and storage (EIP-8246). */
+  readonly keepsBalance: boolean
+}
+
 const WRITTEN = layout.ACCOUNT_IS_TOUCHED | layout.ACCOUNT_IS_DESTROYED
 
 /**
  * The accounts that the run wrote or touched, in order of first use. Some may be unchanged. An account that destroyed
  * itself is reported as deleted.
- *
- * @param clearsEmpty whether touched accounts that are empty are also reported as deleted (EIP-161)
  */
-export function changesIn(memory: CoreMemory, clearsEmpty: boolean): Changes {
+export function changesIn(memory: CoreMemory, { clearsEmpty, keepsBalance }: DeletionRules): Changes {
   const slots = changedSlots(memory)
   const accounts: AccountChange[] = []
   /**
@@ -39,7 +45,14 @@ export function changesIn(memory: CoreMemory, clearsEmpty: boolean): Changes {
     const isWritten = own !== undefined || (flags & WRITTEN) !== 0
     if (!isWritten || (flags & layout.ACCOUNT_EXISTS) === 0) continue
     const address = memory.address(number)
-    if ((flags & layout.ACCOUNT_IS_DESTROYED) !== 0 || (clearsEmpty && isEmpty(memory, at))) {
+    const isDestroyed = (flags & layout.ACCOUNT_IS_DESTROYED) !== 0
+    if (isDestroyed && keepsBalance && memory.word(at + layout.ACCOUNT_BALANCE) !== 0n) {
+      const balance = memory.word(at + layout.ACCOUNT_BALANCE)
+      const account = { nonce: 0n, balance, codeHash: EMPTY_CODE_HASH }
+      accounts.push({ address, account, storageCleared: true, slots: [] })
+      continue
+    }
+    if (isDestroyed || (clearsEmpty && isEmpty(memory, at))) {
       accounts.push({ address, account: undefined, storageCleared: true, slots: [] })
       continue
     }

@@ -1,5 +1,6 @@
 /** Passes the events that the core recorded (src/core/events.ts) to the hooks. */
 import type { FrameKind } from '../archive/trace.ts'
+import * as events from '../core/eventLayout.ts'
 import * as layout from '../core/layout.ts'
 import { failureWords } from './coreFailure.ts'
 import { logAt } from './coreLogs.ts'
@@ -39,14 +40,14 @@ export function reportEvents(memory: CoreMemory, reasons: readonly string[], hoo
 /** Calls the hook for one event. @returns length of the event in bytes */
 function reportEvent(memory: CoreMemory, at: number, reasons: readonly string[], hooks: Hooks): number {
   switch (memory.number(at)) {
-    case layout.EVENT_ENTER:
+    case events.EVENT_ENTER:
       return reportEnter(memory, at, hooks)
-    case layout.EVENT_EXIT:
+    case events.EVENT_EXIT:
       return reportExit(memory, at, reasons, hooks)
-    case layout.EVENT_LOG:
+    case events.EVENT_LOG:
       hooks.onLog?.(logAt(memory, memory.region(layout.REGION_LOGS) + memory.number(at + 4)).log)
       return SHORT_BYTES
-    case layout.EVENT_ACCOUNT:
+    case events.EVENT_ACCOUNT:
       hooks.onAccount?.(memory.address(memory.number(at + 4)))
       return SHORT_BYTES
     default: {
@@ -117,7 +118,7 @@ export function recordingFor(hooks: Hooks | undefined): number {
   if (hooks === undefined) return 0
   const wantsEvents = EVENTS.some((name) => hooks[name] !== undefined)
   const writesFrames = hooks.stepText?.format === 'vmTrace'
-  return (wantsEvents ? layout.RECORDING_EVENTS : 0) | (writesFrames ? layout.RECORDING_TEXT : 0)
+  return (wantsEvents ? events.RECORDING_EVENTS : 0) | (writesFrames ? events.RECORDING_TEXT : 0)
 }
 
 /** Bits of REG_STEP_TELLS: the points at which the core must report an instruction to these hooks. */

@@ -15,6 +15,10 @@ export interface CoreExports {
   debit(account: number): void
   nonce(account: number, value: bigint): void
   assignCode(account: number, code: number): void
+  markRead(account: number): void
+  isEmptyAccount(account: number): number
+  delegation(account: number): number
+  revertTo(count: number): void
   codeNumber(account: number): number
   slot(account: number): number
   code(length: number): number

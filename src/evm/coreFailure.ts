@@ -41,6 +41,9 @@ const WORDS: Readonly<Record<number, (failure: CoreFailure) => string>> = {
   [layout.FAIL_CODE_STORE]: () => 'contract creation code storage out of gas',
   [layout.FAIL_CODE_SIZE]: ({ a, b }) => `max code size exceeded: code size ${a} limit ${b}`,
   [layout.FAIL_PRECOMPILE]: ({ words }) => words!,
+  [layout.FAIL_GAS_BY_SLOT]: () => `${OUT_OF_GAS}: not enough gas for slot access`,
+  [layout.FAIL_INVALID_OPERAND]: ({ a, b }) =>
+    `invalid opcode: ${mnemonicOf(Number(a))} (operand: 0x${b.toString(16)})`,
 }
 
 /** geth's message; undefined when the frame succeeded */

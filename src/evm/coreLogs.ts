@@ -1,5 +1,6 @@
 /** Reads logs from the core's memory. */
 import type { Log } from '../chain/receipt.ts'
+import { SYSTEM_ADDRESS } from '../chain/systemContracts.ts'
 import * as layout from '../core/layout.ts'
 import type { CoreMemory } from './coreMemory.ts'
 
@@ -25,8 +26,9 @@ export function logAt(memory: CoreMemory, at: number): { log: Log; end: number }
   const dataAt = topicsAt + 32 * count
   const topics: Uint8Array[] = []
   for (let topic = topicsAt; topic < dataAt; topic += 32) topics.push(bytes.slice(topic, topic + 32))
+  const account = memory.number(at)
   const log = {
-    address: memory.address(memory.number(at)),
+    address: account === layout.LOG_OF_TRANSFER ? SYSTEM_ADDRESS : memory.address(account),
     topics,
     data: bytes.slice(dataAt, dataAt + length),
   }

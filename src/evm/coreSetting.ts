@@ -1,8 +1,24 @@
-/** The context of a run of the core. */
+/** The options of an instance of the core, and the context of a run. */
 import type { Account } from '../archive/account.ts'
 import type { Fork } from '../chain/forks.ts'
+import type { WasmModule } from '../chain/webAssembly.ts'
 import type { Hooks } from './hooks.ts'
 import type { PlacedPrecompiles } from './placedPrecompiles.ts'
+
+/** Options of an instance of the core. */
+export interface CoreOptions {
+  /** Uses the build that reports every instruction. */
+  readonly steps?: boolean
+  /** Maximum size of linear memory in bytes; a run that needs more throws an OutOfMemoryError. */
+  readonly memoryBytesMax?: number | undefined
+  /**
+   * Maximum size in bytes of the codes that are cached between runs. When the codes exceed this size, the whole cache
+   * is cleared.
+   */
+  readonly codeBytesMax?: number
+  /** For tests: a build of src/core with injected faults. */
+  readonly module?: WasmModule | undefined
+}
 
 /** The state before the run, as the core reads it. Address arguments are views that are valid only during the call. */
 export interface CoreState {

@@ -20,6 +20,8 @@ export interface BlockEnvironment {
   readonly blobBaseFee: bigint | undefined
   /** Maximum number of blobs in a block; undefined before Cancun */
   readonly blobsMax: number | undefined
+  /** EIP-7843; undefined before Amsterdam, and in simulated blocks */
+  readonly slotNumber?: bigint | undefined
 }
 
 /** The fields of the environment that a caller overrides. */
@@ -49,6 +51,7 @@ export function environmentOf(config: ChainConfig, header: Header, coinbase: Uin
     baseFee: header.baseFeePerGas,
     blobBaseFee: params === undefined ? undefined : blobBaseFee(header.excessBlobGas ?? 0n, params),
     blobsMax: params?.max,
+    slotNumber: header.slotNumber,
   }
 }
 

@@ -6,6 +6,7 @@ import { type Fork, isAtLeast } from '../chain/forks.ts'
 import * as layout from '../core/layout.ts'
 import * as routes from '../core/routes.ts'
 import { instructions } from './instructions.ts'
+import { STATE_ACCOUNT_GAS, STATE_BYTE_GAS, STATE_SLOT_GAS } from './stateGas.ts'
 
 /** The rules of a fork, as they are stored in the core's memory. */
 export interface ForkRules {
@@ -106,6 +107,8 @@ const CONSTANT_GAS: readonly (readonly [
       [0xff, 0xff, 5000],
     ] as const),
   ],
+  // EIP-7843, EIP-8024, EIP-8038
+  ['amsterdam', [0x4b, 0x4b, 2], [0xe6, 0xe8, 3], [0xf0, 0xf0, 12_000], [0xf5, 0xf5, 12_000]],
 ]
 
 /** Gas costs and limits, indexed by PARAM_*. */
@@ -180,6 +183,32 @@ const NUMBERS: readonly (readonly [since: Fork, numbers: Numbers])[] = [
   ['london', { [layout.PARAM_SSTORE_CLEAR_REFUND]: 4800n, [layout.PARAM_SELFDESTRUCT_REFUND]: 0n }],
   // EIP-3860
   ['shanghai', { [layout.PARAM_INIT_CODE_MAX]: 49_152n, [layout.PARAM_INIT_CODE_WORD]: 2n }],
+  // EIP-7954, EIP-8037, EIP-8038
+  [
+    'amsterdam',
+    {
+      [layout.PARAM_CODE_MAX]: 65_536n,
+      [layout.PARAM_INIT_CODE_MAX]: 131_072n,
+      [layout.PARAM_COLD_ACCOUNT_EXTRA]: 2900n,
+      [layout.PARAM_COLD_ACCOUNT]: 3000n,
+      [layout.PARAM_CODE_READ]: 100n,
+      [layout.PARAM_SSTORE_WARM]: 100n,
+      [layout.PARAM_SSTORE_INIT]: 10_000n,
+      [layout.PARAM_SSTORE_CLEAN]: 10_000n,
+      [layout.PARAM_SSTORE_NOOP]: 0n,
+      [layout.PARAM_SSTORE_DIRTY]: 0n,
+      [layout.PARAM_SSTORE_CLEAR_REFUND]: 11_616n,
+      [layout.PARAM_SSTORE_RESET_CLEAR_REFUND]: 10_000n,
+      [layout.PARAM_SSTORE_RESET_REFUND]: 10_000n,
+      [layout.PARAM_CALL_VALUE]: 11_300n,
+      [layout.PARAM_CALL_NEW_ACCOUNT]: 0n,
+      [layout.PARAM_SELFDESTRUCT_NEW_ACCOUNT]: 9000n,
+      [layout.PARAM_CREATE_DATA]: 0n,
+      [layout.PARAM_STATE_ACCOUNT]: STATE_ACCOUNT_GAS,
+      [layout.PARAM_STATE_SLOT]: STATE_SLOT_GAS,
+      [layout.PARAM_STATE_CODE_BYTE]: STATE_BYTE_GAS,
+    },
+  ],
 ]
 
 const BITS: readonly (readonly [bit: number, since: Fork, until?: Fork])[] = [
@@ -192,6 +221,7 @@ const BITS: readonly (readonly [bit: number, since: Fork, until?: Fork])[] = [
   [layout.FORK_LONDON, 'london'],
   [layout.FORK_CANCUN, 'cancun'],
   [layout.FORK_PRAGUE, 'prague'],
+  [layout.FORK_AMSTERDAM, 'amsterdam'],
 ]
 
 /** Instructions that share the route of CALL. */
@@ -207,6 +237,11 @@ export function forkRules(fork: Fork): ForkRules {
     known.set(fork, rules)
   }
   return rules
+}
+
+/** Maximum length of init code in bytes (EIP-3860, EIP-7954); 2^64 - 1 stands for no limit. */
+export function initCodeBytesMax(fork: Fork): bigint {
+  return forkRules(fork).params[layout.PARAM_INIT_CODE_MAX]!
 }
 
 function opcodesOf(fork: Fork): Uint8Array {

@@ -7,7 +7,10 @@ import type { Fork } from '../chain/forks.ts'
 export interface Instruction {
   /** Mnemonic as geth prints it; 0x44 stays DIFFICULTY after the merge. */
   readonly name: string
-  /** Number of stack items that the instruction needs, including the items that DUPn and SWAPn leave in place. */
+  /**
+   * Number of stack items that the instruction needs, including the items that DUPn and SWAPn leave in place. DUPN, SWAPN
+   * and EXCHANGE need more items, depending on their immediate byte.
+   */
   readonly takes: number
   /** Number of stack items that replace the items of {@link takes}. */
   readonly gives: number
@@ -39,10 +42,12 @@ const ROWS: readonly (readonly [opcode: number, since: Fork | undefined, words: 
   [0x46, 'istanbul', 'CHAINID:0:1 SELFBALANCE:0:1'],
   [0x48, 'london', 'BASEFEE:0:1'],
   [0x49, 'cancun', 'BLOBHASH:1:1 BLOBBASEFEE:0:1'],
+  [0x4b, 'amsterdam', 'SLOTNUM:0:1'],
   [0x50, 'frontier', 'POP:1:0 MLOAD:1:1 MSTORE:2:0 MSTORE8:2:0 SLOAD:1:1 SSTORE:2:0 JUMP:1:0 JUMPI:2:0'],
   [0x58, 'frontier', 'PC:0:1 MSIZE:0:1 GAS:0:1 JUMPDEST:0:0'],
   [0x5c, 'cancun', 'TLOAD:1:1 TSTORE:2:0 MCOPY:3:0'],
   [0x5f, 'shanghai', 'PUSH0:0:1'],
+  [0xe6, 'amsterdam', 'DUPN:1:2 SWAPN:2:2 EXCHANGE:2:2'],
   [0xf0, 'frontier', 'CREATE:3:1 CALL:7:1 CALLCODE:7:1 RETURN:2:0'],
   [0xf4, 'homestead', 'DELEGATECALL:6:1'],
   [0xf5, 'constantinople', 'CREATE2:4:1'],
@@ -52,16 +57,15 @@ const ROWS: readonly (readonly [opcode: number, since: Fork | undefined, words: 
   [0xff, 'frontier', 'SELFDESTRUCT:1:0'],
 ]
 
-/** The instructions, indexed by opcode (256 entries); undefined for an opcode that no fork up to Osaka defines. */
+/** The instructions, indexed by opcode (256 entries); undefined for an opcode that no fork defines. */
 export const instructions: readonly (Instruction | undefined)[] = makeTable()
 
-/** geth's names for the opcodes of EOF, EIP-7843 and EIP-8024, which no fork up to Osaka defines. */
+/** geth's names for the opcodes of EOF, which no fork defines. */
 const RESERVED: ReadonlyMap<number, string> = new Map(
   (
     [
-      [0x4b, 'SLOTNUM'],
       [0xd0, 'DATALOAD DATALOADN DATASIZE DATACOPY'],
-      [0xe0, 'RJUMP RJUMPI RJUMPV CALLF RETF JUMPF DUPN SWAPN EXCHANGE'],
+      [0xe0, 'RJUMP RJUMPI RJUMPV CALLF RETF JUMPF'],
       [0xec, 'EOFCREATE'],
       [0xee, 'RETURNCONTRACT'],
       [0xf7, 'RETURNDATALOAD EXTCALL EXTDELEGATECALL'],

@@ -1,45 +1,127 @@
-/** Intrinsic gas: the cost of a message before its code runs. */
+/** Intrinsic gas: the cost of a message before its code runs. geth: core/state_transition.go. */
+import { TRANSACTION_GAS_MAX } from '../chain/fees.ts'
 import { type Fork, isAtLeast } from '../chain/forks.ts'
 
-const TX_GAS = 21_000n
-const CREATE_GAS = 32_000n
-const ZERO_BYTE_GAS = 4n
-const NONZERO_BYTE_GAS = 16n
-const NONZERO_BYTE_GAS_BEFORE_ISTANBUL = 68n
-const ACCESS_LIST_ADDRESS_GAS = 2400n
-const ACCESS_LIST_SLOT_GAS = 1900n
-const INIT_CODE_WORD_GAS = 2n
-const AUTHORIZATION_GAS = 25_000n
-/** EIP-7623 */
-const FLOOR_GAS_PER_TOKEN = 10n
-const TOKENS_PER_NONZERO_BYTE = 4n
+/** The costs of a fork, gas. */
+interface Costs {
+  /** Cost of every message. */
+  readonly base: bigint
+  /** Surcharge of a creation. */
+  readonly creation: bigint
+  /** Surcharge of a call to another account, and of a call that also sends ether (EIP-2780). */
+  readonly otherAccount: bigint
+  readonly value: bigint
+  readonly zeroByte: bigint
+  readonly nonzeroByte: bigint
+  /** For each 32 bytes of init code (EIP-3860). */
+  readonly initCodeWord: bigint
+  /** For each address and each storage key in the access list. */
+  readonly listAddress: bigint
+  readonly listSlot: bigint
+  readonly authorization: bigint
+  /** Minimum for each zero byte and each nonzero byte of data (EIP-7623); undefined when there is no minimum. */
+  readonly floor: { readonly zeroByte: bigint; readonly nonzeroByte: bigint } | undefined
+  /** Part of `listAddress` and `listSlot` that the minimum contains (EIP-7981). */
+  readonly floorListAddress: bigint
+  readonly floorListSlot: bigint
+}
+
+/** The costs that each fork changes. Later rows replace earlier rows. */
+const COSTS: readonly (readonly [since: Fork, costs: Partial<Costs>])[] = [
+  [
+    'frontier',
+    {
+      ...{ base: 21_000n, creation: 0n, otherAccount: 0n, value: 0n },
+      ...{ zeroByte: 4n, nonzeroByte: 68n, initCodeWord: 0n },
+      ...{ listAddress: 2400n, listSlot: 1900n, authorization: 25_000n },
+      ...{ floor: undefined, floorListAddress: 0n, floorListSlot: 0n },
+    },
+  ],
+  ['homestead', { creation: 32_000n }],
+  // EIP-2028
+  ['istanbul', { nonzeroByte: 16n }],
+  ['shanghai', { initCodeWord: 2n }],
+  ['prague', { floor: { zeroByte: 10n, nonzeroByte: 40n } }],
+  // EIP-2780, EIP-7976, EIP-7981, EIP-8038
+  [
+    'amsterdam',
+    {
+      ...{ base: 12_000n, creation: 12_000n, otherAccount: 3000n, value: 6000n },
+      ...{ listAddress: 2900n + 20n * 64n, listSlot: 2000n + 32n * 64n, authorization: 7816n },
+      floor: { zeroByte: 64n, nonzeroByte: 64n },
+      ...{ floorListAddress: 20n * 64n, floorListSlot: 32n * 64n },
+    },
+  ],
+]
+
+const known = new Map<Fork, Costs>()
 
 export interface IntrinsicParts {
-  data: Uint8Array
-  creation: boolean
+  readonly data: Uint8Array
+  readonly creation: boolean
+  /** Whether the recipient is the sender. */
+  readonly toSelf: boolean
+  /** Whether the message sends ether. */
+  readonly paysValue: boolean
   /** Number of addresses in the access list; `accessListSlots` is the total number of their storage keys. */
-  accessListAddresses: number
-  accessListSlots: number
-  authorizations: number
+  readonly accessListAddresses: number
+  readonly accessListSlots: number
+  readonly authorizations: number
 }
 
-/** geth: core/state_transition.go, `IntrinsicGas`. */
+/** Gas that the message costs before its code runs. geth: `IntrinsicGas`. */
 export function intrinsicGas(fork: Fork, parts: IntrinsicParts): bigint {
+  const costs = costsOf(fork)
   const { zeros, nonzeros } = countBytes(parts.data)
-  const nonzeroGas = isAtLeast(fork, 'istanbul') ? NONZERO_BYTE_GAS : NONZERO_BYTE_GAS_BEFORE_ISTANBUL
-  let gas = TX_GAS + zeros * ZERO_BYTE_GAS + nonzeros * nonzeroGas
-  if (parts.creation && isAtLeast(fork, 'homestead')) gas += CREATE_GAS
-  if (parts.creation && isAtLeast(fork, 'shanghai')) gas += wordsOf(parts.data) * INIT_CODE_WORD_GAS
-  gas += BigInt(parts.accessListAddresses) * ACCESS_LIST_ADDRESS_GAS
-  gas += BigInt(parts.accessListSlots) * ACCESS_LIST_SLOT_GAS
-  return gas + BigInt(parts.authorizations) * AUTHORIZATION_GAS
+  let gas = baseGas(costs, parts) + zeros * costs.zeroByte + nonzeros * costs.nonzeroByte
+  if (parts.creation) gas += wordsOf(parts.data) * costs.initCodeWord
+  gas += BigInt(parts.accessListAddresses) * costs.listAddress
+  gas += BigInt(parts.accessListSlots) * costs.listSlot
+  return gas + BigInt(parts.authorizations) * costs.authorization
 }
 
-/** Minimum gas that a message with this data uses (EIP-7623); 0 before Prague. */
-export function floorDataGas(fork: Fork, data: Uint8Array): bigint {
-  if (!isAtLeast(fork, 'prague')) return 0n
-  const { zeros, nonzeros } = countBytes(data)
-  return TX_GAS + (zeros + nonzeros * TOKENS_PER_NONZERO_BYTE) * FLOOR_GAS_PER_TOKEN
+/** Minimum gas that a message uses (EIP-7623); 0 before Prague. geth: `FloorDataGas`. */
+export function floorDataGas(fork: Fork, parts: IntrinsicParts): bigint {
+  const costs = costsOf(fork)
+  if (costs.floor === undefined) return 0n
+  const { zeros, nonzeros } = countBytes(parts.data)
+  // Before Amsterdam, the minimum of a creation does not contain the surcharge of a creation.
+  const base = isAtLeast(fork, 'amsterdam') ? baseGas(costs, parts) : costs.base
+  return (
+    base +
+    zeros * costs.floor.zeroByte +
+    nonzeros * costs.floor.nonzeroByte +
+    BigInt(parts.accessListAddresses) * costs.floorListAddress +
+    BigInt(parts.accessListSlots) * costs.floorListSlot
+  )
+}
+
+/**
+ * Highest gas limit of a transaction in a fork; undefined when the fork has no limit. geth: params.MaxTxGas,
+ * params.MaxTxTotalGas.
+ */
+export function gasLimitMax(fork: Fork): bigint | undefined {
+  if (isAtLeast(fork, 'amsterdam')) return TOTAL_GAS_MAX
+  return isAtLeast(fork, 'osaka') ? TRANSACTION_GAS_MAX : undefined
+}
+
+/** EIP-8037: highest gas limit of a transaction, of which at most TRANSACTION_GAS_MAX is for execution. */
+const TOTAL_GAS_MAX = 2n ** 32n - 1n
+
+function costsOf(fork: Fork): Costs {
+  let costs = known.get(fork)
+  if (costs === undefined) {
+    const rows = COSTS.filter(([since]) => isAtLeast(fork, since))
+    costs = Object.assign({}, ...rows.map(([, row]) => row)) as Costs
+    known.set(fork, costs)
+  }
+  return costs
+}
+
+function baseGas(costs: Costs, { creation, toSelf, paysValue }: IntrinsicParts): bigint {
+  if (creation) return costs.base + costs.creation
+  if (toSelf) return costs.base
+  return costs.base + costs.otherAccount + (paysValue ? costs.value : 0n)
 }
 
 function wordsOf(data: Uint8Array): bigint {

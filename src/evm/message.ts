@@ -45,6 +45,10 @@ export interface MessageOutcome {
   gasUsed: bigint
   /** Gas used before refunds; at least the minimum of EIP-7623. */
   gasPeak: bigint
+  /** Gas that counts for the block's gas used: from Amsterdam on without refunds and without {@link stateGas}. */
+  executionGas: bigint
+  /** Gas used for the growth of the state (EIP-8037), which the block counts apart; 0 before Amsterdam. */
+  stateGas: bigint
   /** The data that the code returned or reverted with. */
   output: Uint8Array
   /** Why the execution failed; undefined when it succeeded. */

@@ -1,10 +1,12 @@
 /** The checks of a message before it runs. geth: core/state_transition.go, `preCheck` and `buyGas`. */
 import { checksumAddress } from '../chain/checksumAddress.ts'
-import { GAS_PER_BLOB, TRANSACTION_GAS_MAX } from '../chain/fees.ts'
+import { GAS_PER_BLOB } from '../chain/fees.ts'
 import { type Fork, isAtLeast } from '../chain/forks.ts'
 import { isDelegation } from './authorizations.ts'
 import type { BlockEnvironment } from './environment.ts'
 import { ExecutionError } from './errors.ts'
+import { initCodeBytesMax } from './forkRules.ts'
+import { gasLimitMax } from './intrinsicGas.ts'
 import type { Message } from './message.ts'
 import type { OverlayState } from './overlay.ts'
 
@@ -19,8 +21,6 @@ const TYPE_FORKS: Readonly<Partial<Record<number, Fork>>> = {
 export const TYPE_NOT_SUPPORTED = 'transaction type not supported'
 /** EIP-2681 */
 const NONCE_MAX = 2n ** 64n - 1n
-/** EIP-3860 */
-const INIT_CODE_BYTES_MAX = 49_152
 /** EIP-4844: first byte of a versioned hash */
 const VERSIONED_HASH_VERSION_KZG = 1
 /** EIP-7594: maximum number of blobs of one transaction, from Osaka on */
@@ -65,8 +65,9 @@ export function checkApartFromFunds(
 
 /** Checks the length of init code (EIP-3860). @throws ExecutionError INIT_CODE_TOO_LARGE */
 function checkInitCode({ fork }: BlockEnvironment, { to, data }: Message): void {
-  if (to !== undefined || data.length <= INIT_CODE_BYTES_MAX || !isAtLeast(fork, 'shanghai')) return
-  const sizes = `code size ${data.length} limit ${INIT_CODE_BYTES_MAX}`
+  const most = initCodeBytesMax(fork)
+  if (to !== undefined || data.length <= most) return
+  const sizes = `code size ${data.length} limit ${most}`
   throw new ExecutionError('INIT_CODE_TOO_LARGE', `max initcode size exceeded: ${sizes}`)
 }
 
@@ -106,7 +107,7 @@ function checkNonce(state: OverlayState, message: Message): void {
 }
 
 /**
- * EIP-7825: checks the gas limit of a transaction, from Osaka on.
+ * Checks the gas limit of a transaction (EIP-7825, EIP-8037).
  *
  * @throws ExecutionError INVALID_MESSAGE, with geth's message
  */
@@ -114,8 +115,9 @@ export function checkGasLimit(
   { fork }: Pick<BlockEnvironment, 'fork'>,
   { gasLimit }: Pick<Message, 'gasLimit'>,
 ): void {
-  if (!isAtLeast(fork, 'osaka') || gasLimit <= TRANSACTION_GAS_MAX) return
-  throw invalid(`transaction gas limit too high (cap: ${TRANSACTION_GAS_MAX}, tx: ${gasLimit})`)
+  const most = gasLimitMax(fork)
+  if (most === undefined || gasLimit <= most) return
+  throw invalid(`transaction gas limit too high (cap: ${most}, tx: ${gasLimit})`)
 }
 
 /** Refuses a sender with code other than a delegation (EIP-3607, EIP-7702). */

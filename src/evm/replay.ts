@@ -10,10 +10,11 @@ import type { Reader } from '../store/store.ts'
 import { BlockRun } from './blockRun.ts'
 import { coreOfThread } from './cores.ts'
 import { environmentOf } from './environment.ts'
+import type { Ground } from './ground.ts'
 import type { Hooks } from './hooks.ts'
 import { OverlayState } from './overlay.ts'
 import { transactionMessage } from './transactionMessage.ts'
-import { type Ground, transact } from './transition.ts'
+import { transact } from './transition.ts'
 
 const NO_HASH = new Uint8Array(32)
 

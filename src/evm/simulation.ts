@@ -16,6 +16,7 @@ import {
   overrideEnvironment,
 } from './environment.ts'
 import { firstLookups } from './firstLookups.ts'
+import type { Ground } from './ground.ts'
 import type { Hooks } from './hooks.ts'
 import { lowerUnpaidFees, type Message, type MessageOutcome } from './message.ts'
 import { OverlayState } from './overlay.ts'
@@ -23,7 +24,7 @@ import { type AccountOverride, applyStateOverrides, precompilesUnder } from './o
 import type { PlacedPrecompiles } from './placedPrecompiles.ts'
 import { TransactionRecorder } from './recorder.ts'
 import { feeRecipientOf } from './replay.ts'
-import { type Ground, transact, writesOf } from './transition.ts'
+import { transact, writesOf } from './transition.ts'
 
 const NO_HASH = new Uint8Array(32)
 

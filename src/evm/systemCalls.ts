@@ -1,6 +1,7 @@
 /** The calls to system contracts before and after the transactions of a block. geth: core/state_processor.go. */
 import { createHash } from 'node:crypto'
 import type { AccountChange } from '../archive/changeSet.ts'
+import { checksumAddress } from '../chain/checksumAddress.ts'
 import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
 import { isAtLeast } from '../chain/forks.ts'
 import type { Header } from '../chain/header.ts'
@@ -8,6 +9,8 @@ import { equalBytes, fromHex, toBigInt } from '../chain/hex.ts'
 import type { Log } from '../chain/receipt.ts'
 import {
   BEACON_ROOTS_ADDRESS,
+  BUILDER_DEPOSIT_ADDRESS,
+  BUILDER_EXIT_ADDRESS,
   CONSOLIDATION_REQUEST_ADDRESS,
   HISTORY_STORAGE_ADDRESS,
   SYSTEM_ADDRESS,
@@ -16,10 +19,14 @@ import {
 import type { Core } from './core.ts'
 import { failureWords } from './coreFailure.ts'
 import { ExecutionError } from './errors.ts'
-import { commit, enterBlock, type Ground } from './transition.ts'
+import type { Ground } from './ground.ts'
+import { STATE_SLOT_GAS } from './stateGas.ts'
+import { commit, enterBlock } from './transition.ts'
 
 /** Gas limit of every system call. No account pays for this gas, and the block's gas used excludes it. */
 const SYSTEM_CALL_GAS = 30_000_000n
+/** State gas of every system call from Amsterdam on: that of 16 new slots (EIP-8037). */
+const SYSTEM_CALL_STATE_GAS = 16n * STATE_SLOT_GAS
 const NO_DATA = new Uint8Array(0)
 
 /** EIP-6110 */
@@ -41,6 +48,9 @@ const DEPOSIT_FIELDS = [
 const WITHDRAWAL_TYPE = 0x01
 /** EIP-7251 */
 const CONSOLIDATION_TYPE = 0x02
+/** EIP-8282 */
+const BUILDER_DEPOSIT_TYPE = 0x03
+const BUILDER_EXIT_TYPE = 0x04
 
 /**
  * Runs the system calls that precede the first transaction. They store the parent's hash (EIP-2935) and the beacon root
@@ -85,6 +95,10 @@ export function requestsOf(core: Core, ground: Ground, logs: readonly Log[]): Ui
   add(DEPOSIT_TYPE, deposits.map(depositOf))
   add(WITHDRAWAL_TYPE, [requestCall(core, ground, WITHDRAWAL_REQUEST_ADDRESS, 'withdrawal')])
   add(CONSOLIDATION_TYPE, [requestCall(core, ground, CONSOLIDATION_REQUEST_ADDRESS, 'consolidation')])
+  if (isAtLeast(ground.environment.fork, 'amsterdam')) {
+    add(BUILDER_DEPOSIT_TYPE, [requestCall(core, ground, BUILDER_DEPOSIT_ADDRESS, 'builder deposit')])
+    add(BUILDER_EXIT_TYPE, [requestCall(core, ground, BUILDER_EXIT_ADDRESS, 'builder exit')])
+  }
   return requests
 }
 
@@ -121,13 +135,17 @@ function depositOf({ data }: Log): Uint8Array {
  * @param queue name of the contract's queue, for geth's message when the call fails
  */
 function requestCall(core: Core, ground: Ground, address: Uint8Array, queue: string): Uint8Array {
-  const result = systemCall(core, ground, address, NO_DATA, [])
-  if (result === undefined) return NO_DATA
-  if (result.failure !== undefined) {
-    const why = `failed to process ${queue} queue: system call failed to execute: ${result.failure}`
-    throw new ExecutionError('FAILED', why)
+  const fail = (why: string): never => {
+    throw new ExecutionError('FAILED', `failed to process ${queue} queue: ${why}`)
   }
-  return result.output
+  const result = systemCall(core, ground, address, NO_DATA, [])
+  if (result === undefined) {
+    if (!isAtLeast(ground.environment.fork, 'amsterdam')) return NO_DATA
+    return fail(`empty system contract: no code at ${checksumAddress(address)}`)
+  }
+  return result.failure === undefined
+    ? result.output
+    : fail(`system call failed to execute: ${result.failure}`)
 }
 
 /**
@@ -145,12 +163,19 @@ function systemCall(
 ): { output: Uint8Array; failure: string | undefined } | undefined {
   const { state } = ground
   const account = state.account(address)
-  if (account === undefined || equalBytes(account.codeHash, EMPTY_CODE_HASH)) return undefined
+  if (account === undefined || equalBytes(account.codeHash, EMPTY_CODE_HASH)) {
+    const balance = account?.balance ?? 0n
+    ground.accesses?.addBalance(address, balance, balance)
+    return undefined
+  }
   enterBlock(core, ground, SYSTEM_ADDRESS, 0n)
   const called = core.account(address)
   core.warmAccount(called)
+  core.markRead(called)
+  if (isAtLeast(ground.environment.fork, 'amsterdam')) core.stateGas = SYSTEM_CALL_STATE_GAS
   core.call(core.account(SYSTEM_ADDRESS), called, 0n, data, SYSTEM_CALL_GAS)
   const result = { output: core.output, failure: failureWords(core.failure) }
   if (result.failure === undefined) writes.push(...commit(core, ground))
+  else ground.accesses?.addReads(core.memory)
   return result
 }

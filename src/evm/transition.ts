@@ -4,37 +4,24 @@
  */
 import type { AccountChange } from '../archive/changeSet.ts'
 import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
-import { GAS_PER_BLOB } from '../chain/fees.ts'
-import { type ChainConfig, isAtLeast } from '../chain/forks.ts'
+import { GAS_PER_BLOB, TRANSACTION_GAS_MAX } from '../chain/fees.ts'
+import { type Fork, isAtLeast } from '../chain/forks.ts'
 import { equalBytes } from '../chain/hex.ts'
 import * as layout from '../core/layout.ts'
-import { authorize } from './authorizations.ts'
 import type { Core } from './core.ts'
 import { type Changes, changesIn } from './coreChanges.ts'
-import { executionError } from './coreFailure.ts'
 import type { BlockEnvironment } from './environment.ts'
 import { ExecutionError, type ExecutionErrorCode } from './errors.ts'
-import type { Hooks } from './hooks.ts'
+import type { Ground } from './ground.ts'
 import { floorDataGas, intrinsicGas } from './intrinsicGas.ts'
 import type { Message, MessageOutcome } from './message.ts'
 import { addressText, checkMessage, insufficientFunds } from './messageChecks.ts'
 import type { OverlayState } from './overlay.ts'
-import { type PlacedPrecompiles, placedPrecompiles } from './placedPrecompiles.ts'
+import { placedPrecompiles } from './placedPrecompiles.ts'
+import { GasBudget } from './stateGas.ts'
+import { runTopFrame } from './topFrame.ts'
 
 const EMPTY = new Uint8Array(0)
-
-/** The state and block of a transition. */
-export interface Ground {
-  readonly config: ChainConfig
-  /** The state before the transition. The transition does not write to this state; {@link commit} does. */
-  readonly state: OverlayState
-  readonly environment: BlockEnvironment
-  /** Hash (32 bytes) of a block, for BLOCKHASH. */
-  readonly blockHash: (number: number) => Uint8Array
-  /** The precompiled contracts, if overrides moved or removed any. Default: those of the fork. */
-  readonly precompiles?: PlacedPrecompiles
-  readonly hooks?: Hooks | undefined
-}
 
 /** Gas that a message costs regardless of what its code does. */
 export interface MessageCost {
@@ -61,23 +48,26 @@ export function transact(
   enterBlock(core, ground, message.from, message.gasPrice)
   if (message.blobHashes !== undefined) core.setBlobHashes(message.blobHashes)
   const sender = core.account(message.from)
+  core.markRead(sender)
   payUpfront(core, environment, message, sender)
   if (core.balance(sender) < message.value) throw insufficientFunds(`transfer: ${addressText(message)}`)
   warmAccessList(core, environment, message)
-  const { authorizations = [] } = message
-  core.refund = authorize(core, ground.config.chainId, authorizations)
-  const gas = message.gasLimit - intrinsic
-  const left =
-    message.to === undefined
-      ? core.create(sender, message.value, message.data, gas)
-      : core.call(sender, core.account(message.to), message.value, message.data, gas)
-  const peak = message.gasLimit - left
+  const budget = budgetOf(fork, message.gasLimit - intrinsic, intrinsic)
+  const { output, failure } = runTopFrame(core, ground, message, sender, budget)
+  const peak = message.gasLimit - budget.execution - budget.reservoir
   const refund = smaller(core.refund, peak / (isAtLeast(fork, 'london') ? 5n : 2n))
   const gasUsed = larger(peak - refund, floor)
   settleFees(core, environment, message, sender, gasUsed)
-  const output = core.output
-  const failure = executionError(core.failure, output)
-  return { gasUsed, gasPeak: larger(peak, floor), output, failure }
+  const stateGas = budget.stateUsed
+  const executionGas = isAtLeast(fork, 'amsterdam') ? larger(peak - stateGas, floor) : gasUsed
+  return { gasUsed, gasPeak: larger(peak, floor), executionGas, stateGas, output, failure }
+}
+
+/** The gas with which the outermost frame begins. From Amsterdam on, only a part of it is for execution (EIP-8037). */
+function budgetOf(fork: Fork, gas: bigint, intrinsic: bigint): GasBudget {
+  if (!isAtLeast(fork, 'amsterdam')) return new GasBudget(gas, 0n)
+  const execution = smaller(gas, TRANSACTION_GAS_MAX - intrinsic)
+  return new GasBudget(execution, gas - execution)
 }
 
 /**
@@ -93,22 +83,33 @@ export function requireExecutable(
   checkMessage(state, environment, message)
   const { fork } = environment
   const accessList = message.accessList ?? []
-  const intrinsic = intrinsicGas(fork, {
+  const parts = {
     data: message.data,
     creation: message.to === undefined,
+    toSelf: message.to !== undefined && equalBytes(message.to, message.from),
+    paysValue: message.value > 0n,
     accessListAddresses: accessList.length,
     accessListSlots: accessList.reduce((sum, { storageKeys }) => sum + storageKeys.length, 0),
     authorizations: message.authorizations?.length ?? 0,
-  })
-  const floor = floorDataGas(fork, message.data)
+  }
+  const intrinsic = intrinsicGas(fork, parts)
+  const floor = floorDataGas(fork, parts)
   requireGas('INTRINSIC_GAS', 'intrinsic gas too low', message.gasLimit, intrinsic)
   requireGas('FLOOR_DATA_GAS', 'insufficient gas for floor data gas cost', message.gasLimit, floor)
+  if (isAtLeast(fork, 'amsterdam') && larger(intrinsic, floor) > TRANSACTION_GAS_MAX) {
+    const values = `intrinsic cost ${intrinsic}, floor: ${floor}`
+    throw new ExecutionError('FLOOR_DATA_GAS', `insufficient gas for floor data gas cost: ${values}`)
+  }
   return { intrinsic, floor }
 }
 
 /** Net changes of the last run on the core. Adds new codes to the state, so that the changes can be applied. */
 export function writesOf(core: Core, { environment, state }: Ground): AccountChange[] {
-  const changes = changesIn(core.memory, isAtLeast(environment.fork, 'spuriousDragon'))
+  const { fork } = environment
+  const changes = changesIn(core.memory, {
+    clearsEmpty: isAtLeast(fork, 'spuriousDragon'),
+    keepsBalance: isAtLeast(fork, 'amsterdam'),
+  })
   const writes = netWrites(state, changes)
   for (const { address, account } of writes) {
     if (account === undefined) continue
@@ -122,6 +123,8 @@ export function writesOf(core: Core, { environment, state }: Ground): AccountCha
 /** Applies the changes of the last run on the core to the state. @returns the changes */
 export function commit(core: Core, ground: Ground): AccountChange[] {
   const writes = writesOf(core, ground)
+  ground.accesses?.addReads(core.memory)
+  ground.accesses?.addWrites(writes, ground.state)
   ground.state.apply(writes)
   return writes
 }
@@ -164,6 +167,7 @@ export function enterBlock(core: Core, ground: Ground, origin: Uint8Array, gasPr
   core.setEnvironment(layout.ENV_CHAIN_ID, config.chainId)
   core.setEnvironment(layout.ENV_BASE_FEE, environment.baseFee ?? 0n)
   core.setEnvironment(layout.ENV_BLOB_BASE_FEE, environment.blobBaseFee ?? 0n)
+  core.setEnvironment(layout.ENV_SLOT_NUMBER, environment.slotNumber ?? 0n)
 }
 
 function requireGas(code: ExecutionErrorCode, what: string, have: bigint, want: bigint): void {
@@ -211,7 +215,9 @@ function settleFees(
     core.credit(sender, (message.gasLimit - gasUsed) * message.gasPrice)
     tip = gasUsed * (message.gasPrice - (baseFee ?? 0n))
   }
-  core.credit(core.account(coinbase), tip)
+  const recipient = core.account(coinbase)
+  core.markRead(recipient)
+  core.credit(recipient, tip)
 }
 
 function smaller(a: bigint, b: bigint): bigint {

@@ -137,9 +137,9 @@ class GrowingRun {
         this.#execution.require(candidate)
         throw new BuildError('CANDIDATE_REFUSED', lack)
       }
-      const { gasUsed, logs } = this.#execution.add(candidate)
-      this.#executed.push({ position, loggers: logs.map(({ address }) => address) })
-      this.#selection.executed(candidate, gasUsed)
+      const outcome = this.#execution.add(candidate)
+      this.#executed.push({ position, loggers: outcome.logs.map(({ address }) => address) })
+      this.#selection.executed(candidate, outcome)
     } catch (error) {
       if (!(error instanceof ExecutionError)) throw error
       this.#selection.unfit(candidate, error)

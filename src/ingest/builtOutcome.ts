@@ -8,7 +8,7 @@ import { stateAt } from '../archive/state.ts'
 import { EMPTY_CODE_HASH, keccak256 } from '../chain/crypto.ts'
 import type { Header } from '../chain/header.ts'
 import { equalBytes, idOf } from '../chain/hex.ts'
-import { consensusReceipt, logsBloom } from '../chain/receipt.ts'
+import { consensusReceipt, logsBloom, type Receipt } from '../chain/receipt.ts'
 import { rawTransaction } from '../chain/transaction.ts'
 import type { Reader } from '../store/store.ts'
 import type { RawBlock } from './block.ts'
@@ -50,12 +50,18 @@ export function verifiedOutcome(
   const verified = { ...outcome, trie }
   verifyOutcome(header, {
     ...{ outcome: verified, requests },
-    gasUsed: receipts.at(-1)?.cumulativeGasUsed ?? 0n,
+    gasUsed: gasUsedOf(header, receipts),
     logsBloom: logsBloom(receipts.flatMap(({ logs }) => logs)),
     receiptsRoot: listRoot(receipts.map(consensusReceipt)),
     stateRoot: trie.update(changes),
   })
   return verified
+}
+
+/** The header's gas used as the receipts imply it. From Amsterdam on, receipts do not tell it (EIP-7778, EIP-8037). */
+function gasUsedOf(header: Header, receipts: readonly Receipt[]): bigint {
+  if (header.blockAccessListHash !== undefined) return header.gasUsed
+  return receipts.at(-1)?.cumulativeGasUsed ?? 0n
 }
 
 /** @throws IngestError EXECUTION_MISMATCH */

@@ -8,6 +8,7 @@ import { listRoot } from '../archive/listRoot.ts'
 import { stateAt } from '../archive/state.ts'
 import { StateTrie } from '../archive/stateTrie.ts'
 import type { BlockTrace } from '../archive/trace.ts'
+import { accessListHash, type BlockAccessList, encodeAccessList } from '../chain/blockAccessList.ts'
 import { type Header, headerFromFields } from '../chain/header.ts'
 import { toHex } from '../chain/hex.ts'
 import { consensusReceipt, logsBloom, type Receipt } from '../chain/receipt.ts'
@@ -40,6 +41,8 @@ export interface BlockOutcome {
   trie: StateTrie
   /** The traces of the transactions; undefined when no traces are recorded. */
   trace: BlockTrace | undefined
+  /** The accounts and slots that the block read or wrote (EIP-7928); undefined before Amsterdam. */
+  accessList: BlockAccessList | undefined
 }
 
 /** The results of an execution that the header commits to. */
@@ -172,7 +175,7 @@ export class BlockExecution {
     const { config, genesisNumber } = this.#identity
     const rewards = rewardsOf(config, this.#header, uncles.map(headerFromFields), genesisNumber)
     const requests = this.#run.end(withdrawals, rewards)
-    const { receipts, gasUsed, logs, trace } = this.#run
+    const { receipts, gasUsed, logs, trace, accessList } = this.#run
     const outcome: BlockOutcome = {
       transactionHashes: this.#sent.map(({ transaction }) => transaction.hash),
       senders: this.#sent.map(({ sender }) => sender),
@@ -180,6 +183,7 @@ export class BlockExecution {
       changes: this.#state.changes(),
       trie: this.#trie,
       trace,
+      accessList,
     }
     return {
       ...{ outcome, gasUsed, requests },
@@ -194,7 +198,7 @@ export class BlockExecution {
    * `preCheck`.
    */
   #requireGas(message: Message): void {
-    if (message.gasLimit <= this.environment.gasLimit - this.#run.gasUsed) return
+    if (message.gasLimit <= this.#run.gasLeft) return
     checkApartFromFunds(this.#state, this.environment, message)
     throw new ExecutionError('BLOCK_GAS_LIMIT', 'gas limit reached')
   }
@@ -224,5 +228,10 @@ export function verifyOutcome(header: Header, result: BlockResult): void {
   if (header.requestsHash !== undefined) {
     const actual = result.requests === undefined ? 'none' : toHex(requestsHash(result.requests))
     compare('requests hash', toHex(header.requestsHash), actual)
+  }
+  if (header.blockAccessListHash !== undefined) {
+    const { accessList } = result.outcome
+    const actual = accessList === undefined ? 'none' : toHex(accessListHash(encodeAccessList(accessList)))
+    compare('access list hash', toHex(header.blockAccessListHash), actual)
   }
 }

@@ -1,7 +1,7 @@
 /** The checks of a transaction that need no state. geth: core/txpool/validation.go, `ValidateTransaction`. */
-import { TRANSACTION_GAS_MAX } from '../chain/fees.ts'
 import { type Fork, isAtLeast } from '../chain/forks.ts'
-import { floorDataGas, intrinsicGas } from '../evm/intrinsicGas.ts'
+import { initCodeBytesMax } from '../evm/forkRules.ts'
+import { floorDataGas, gasLimitMax, intrinsicGas } from '../evm/intrinsicGas.ts'
 import { PoolError } from './errors.ts'
 import type { NextBlockRules } from './nextBlockRules.ts'
 import type { PoolTransaction, Sidecar } from './poolTransaction.ts'
@@ -12,8 +12,6 @@ const BYTES_MAX = 131_072
 const BLOB_TRANSACTION_BYTES_MAX = 1_048_576
 /** EIP-7594; geth applies the limit under every fork */
 const BLOBS_PER_TRANSACTION_MAX = 6
-/** EIP-3860 */
-const INIT_CODE_BYTES_MAX = 49_152
 /** Wei per unit of blob gas (EIP-4844, MIN_BASE_FEE_PER_BLOB_GAS) */
 const BLOB_FEE_CAP_MIN = 1n
 /** EIP-2681 */
@@ -78,14 +76,16 @@ function checkType(fork: Fork, type: number): void {
 }
 
 function checkInitCode(fork: Fork, { gasParts: { creation, data } }: PoolTransaction): void {
-  if (!creation || !isAtLeast(fork, 'shanghai') || data.length <= INIT_CODE_BYTES_MAX) return
-  const values = `code size ${data.length} limit ${INIT_CODE_BYTES_MAX}`
+  const most = initCodeBytesMax(fork)
+  if (!creation || data.length <= most) return
+  const values = `code size ${data.length} limit ${most}`
   throw new PoolError('TOO_LARGE', `max initcode size exceeded: ${values}`)
 }
 
 function checkGasLimit(rules: NextBlockRules, { gasLimit }: PoolTransaction): void {
-  if (isAtLeast(rules.fork, 'osaka') && gasLimit > TRANSACTION_GAS_MAX) {
-    const values = `(cap: ${TRANSACTION_GAS_MAX}, tx: ${gasLimit})`
+  const most = gasLimitMax(rules.fork)
+  if (most !== undefined && gasLimit > most) {
+    const values = `(cap: ${most}, tx: ${gasLimit})`
     throw new PoolError('BAD_GAS_LIMIT', `transaction gas limit too high ${values}`)
   }
   if (gasLimit > rules.gasLimit) throw new PoolError('BAD_GAS_LIMIT', 'exceeds block gas limit')
@@ -110,7 +110,7 @@ function checkIntrinsicGas(fork: Fork, { gasParts, gasLimit }: PoolTransaction):
   if (gasLimit < needed) {
     throw new PoolError('BAD_GAS_LIMIT', `intrinsic gas too low: gas ${gasLimit}, minimum needed ${needed}`)
   }
-  const floor = floorDataGas(fork, gasParts.data)
+  const floor = floorDataGas(fork, gasParts)
   if (gasLimit < floor) {
     const values = `gas ${gasLimit}, minimum needed ${floor}`
     throw new PoolError('BAD_GAS_LIMIT', `insufficient gas for floor data gas cost: ${values}`)

@@ -2,7 +2,7 @@
 import { keccak256 } from '../chain/crypto.ts'
 import { ChainError } from '../chain/errors.ts'
 import { GAS_PER_BLOB } from '../chain/fees.ts'
-import { toBigInt } from '../chain/hex.ts'
+import { equalBytes, toBigInt } from '../chain/hex.ts'
 import { type ScannedTransaction, scanTransaction, signedForChain } from '../chain/scannedTransaction.ts'
 import type { PoolTransaction, Sidecar } from './poolTransaction.ts'
 
@@ -49,7 +49,10 @@ export function poolTransactionOf(
   const feeCap = toBigInt(maxFeePerGas ?? gasPrice)
   const blobFeeCap = maxFeePerBlobGas === undefined ? undefined : toBigInt(maxFeePerBlobGas)
   const blobFees = BigInt(blobHashes) * GAS_PER_BLOB * (blobFeeCap ?? 0n)
+  const value = toBigInt(scanned.value)
   const creation = scanned.to.length === 0
+  const toSelf = !creation && equalBytes(scanned.to, sender)
+  const parties = { creation, toSelf, paysValue: value > 0n }
   return {
     ...{ hash: keccak256(raw), raw, type, sender: new Uint8Array(sender), sidecar, bytes, since },
     nonce: toBigInt(scanned.nonce),
@@ -59,8 +62,8 @@ export function poolTransactionOf(
     blobFeeCap,
     blobHashes,
     chainId: signedForChain(scanned),
-    gasParts: { data, creation, accessListAddresses, accessListSlots, authorizations },
+    gasParts: { ...parties, data, accessListAddresses, accessListSlots, authorizations },
     authorities: type === 4 ? authorities : [],
-    cost: toBigInt(scanned.value) + gasLimit * feeCap + blobFees,
+    cost: value + gasLimit * feeCap + blobFees,
   }
 }

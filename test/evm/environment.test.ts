@@ -32,6 +32,7 @@ describe('block environment', () => {
       baseFee: header.baseFeePerGas,
       blobBaseFee: blobBaseFee(header.excessBlobGas!, config.blobSchedule.bpo2!),
       blobsMax: 21,
+      slotNumber: undefined,
     })
   })
 

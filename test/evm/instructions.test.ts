@@ -47,7 +47,7 @@ describe('instructions', () => {
 
   it('declare by how many items they change the size of the stack', async () => {
     const codes = instructions.map((instruction, opcode) =>
-      instruction === undefined || opcode === INVALID
+      instruction?.since === undefined || !isAtLeast('bpo2', instruction.since)
         ? undefined
         : Uint8Array.of(...new Array(STACK_ITEMS).fill([PUSH1, 0]).flat(), opcode),
     )

@@ -10,6 +10,13 @@ import { everyForkGenesis } from '../support/genesis.ts'
 const { config } = parseGenesis(JSON.stringify(everyForkGenesis()))
 const TO = new Uint8Array(20).fill(1)
 
+const PARTIES = { toSelf: false, paysValue: false }
+/** A call without data or value. */
+const NOTHING = {
+  ...{ data: new Uint8Array(0), creation: false, ...PARTIES },
+  ...{ accessListAddresses: 0, accessListSlots: 0, authorizations: 0 },
+}
+
 const data = fc
   .tuple(fc.nat(200), fc.nat(200))
   .map(([zeros, others]) => Uint8Array.from([...new Uint8Array(zeros), ...new Uint8Array(others).fill(7)]))
@@ -46,6 +53,7 @@ describe('intrinsicGas', () => {
           const parts = {
             data: bytes,
             creation,
+            ...PARTIES,
             accessListAddresses: listed.length,
             accessListSlots: listed.reduce((sum, count) => sum + count, 0),
             authorizations: 0,
@@ -59,16 +67,43 @@ describe('intrinsicGas', () => {
   }
 
   it('charges each authorization as if it created an account (EIP-7702)', () => {
-    const parts = { data: new Uint8Array(0), creation: false, accessListAddresses: 0, accessListSlots: 0 }
-    expect(intrinsicGas('prague', { ...parts, authorizations: 2 })).to.equal(21_000n + 50_000n)
+    expect(intrinsicGas('prague', { ...NOTHING, authorizations: 2 })).to.equal(21_000n + 50_000n)
   })
 })
 
 describe('floorDataGas', () => {
   it('is 21,000 plus 10 gas per token from Prague on, with four tokens per nonzero byte (EIP-7623)', () => {
     const bytes = Uint8Array.of(0, 0, 0, 1, 2)
-    expect(floorDataGas('cancun', bytes)).to.equal(0n)
-    expect(floorDataGas('prague', bytes)).to.equal(21_000n + 30n + 80n)
-    expect(floorDataGas('bpo2', new Uint8Array(0))).to.equal(21_000n)
+    expect(floorDataGas('cancun', { ...NOTHING, data: bytes })).to.equal(0n)
+    expect(floorDataGas('prague', { ...NOTHING, data: bytes })).to.equal(21_000n + 30n + 80n)
+    expect(floorDataGas('prague', { ...NOTHING, creation: true, accessListSlots: 3 })).to.equal(21_000n)
+    expect(floorDataGas('bpo2', NOTHING)).to.equal(21_000n)
+  })
+})
+
+describe('Amsterdam', () => {
+  const gas = (parts: object): bigint => intrinsicGas('amsterdam', { ...NOTHING, ...parts })
+  const floor = (parts: object): bigint => floorDataGas('amsterdam', { ...NOTHING, ...parts })
+
+  it('prices a message by whom it reaches (EIP-2780)', () => {
+    for (const [parts, expected] of [
+      [{}, 15_000n],
+      [{ paysValue: true }, 21_000n],
+      [{ toSelf: true, paysValue: true }, 12_000n],
+      [{ creation: true, paysValue: true }, 24_000n],
+    ] as const) {
+      expect(gas(parts)).to.equal(expected)
+      expect(floor(parts)).to.equal(expected)
+    }
+  })
+
+  it('prices data, init code, access lists and authorizations (EIP-7976, EIP-7981, EIP-8038)', () => {
+    const bytes = Uint8Array.of(0, 0, 0, 1, 2)
+    expect(gas({ data: bytes })).to.equal(15_000n + 3n * 4n + 2n * 16n)
+    expect(gas({ data: bytes, creation: true })).to.equal(24_000n + 3n * 4n + 2n * 16n + 2n)
+    expect(floor({ data: bytes })).to.equal(15_000n + 5n * 64n)
+    expect(gas({ accessListAddresses: 1, accessListSlots: 2 })).to.equal(15_000n + 4180n + 2n * 4048n)
+    expect(floor({ accessListAddresses: 1, accessListSlots: 2 })).to.equal(15_000n + 1280n + 2n * 2048n)
+    expect(gas({ authorizations: 2 })).to.equal(15_000n + 2n * 7816n)
   })
 })

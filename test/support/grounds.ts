@@ -4,9 +4,9 @@ import { type Fork, isAtLeast } from '../../src/chain/forks.ts'
 import { parseGenesis } from '../../src/chain/genesis.ts'
 import { fromHex } from '../../src/chain/hex.ts'
 import type { BlockEnvironment } from '../../src/evm/environment.ts'
+import type { Ground } from '../../src/evm/ground.ts'
 import type { Hooks } from '../../src/evm/hooks.ts'
 import { OverlayState } from '../../src/evm/overlay.ts'
-import type { Ground } from '../../src/evm/transition.ts'
 import { currentGenesis } from './genesis.ts'
 
 const EMPTY = new Uint8Array(0)

@@ -2,8 +2,9 @@
 import { Core } from '../../../src/evm/core.ts'
 import { logsOf } from '../../../src/evm/coreLogs.ts'
 import { ExecutionError } from '../../../src/evm/errors.ts'
+import type { Ground } from '../../../src/evm/ground.ts'
 import type { Message } from '../../../src/evm/message.ts'
-import { commit, type Ground, transact } from '../../../src/evm/transition.ts'
+import { commit, transact } from '../../../src/evm/transition.ts'
 import type { ExamTransaction, Execution, Executor, Outcome } from './executor.ts'
 
 export class CoreExecutor implements Executor {

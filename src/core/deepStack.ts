@@ -1,0 +1,62 @@
+/** DUPN, SWAPN and EXCHANGE (EIP-8024), whose immediate byte tells which items of the stack they use. */
+import {
+  FAIL_INVALID_OPERAND,
+  FAIL_STACK_UNDERFLOW,
+  REG_FAILURE,
+  REG_FAILURE_A,
+  REG_FAILURE_B,
+} from './layout'
+import { DUPN, EXCHANGE } from './opcodes'
+import { setReg } from './registers'
+import { copyWord, swapWords, WORD } from './word'
+
+/** First and last immediate bytes that the instructions refuse, because the bytes are JUMPDEST and PUSH opcodes. */
+const FORBIDDEN_SINGLE: u32 = 0x5b
+const FORBIDDEN_PAIR: u32 = 0x52
+const FORBIDDEN_LAST: u32 = 0x7f
+
+/**
+ * Runs DUPN, SWAPN or EXCHANGE.
+ *
+ * @param x the immediate byte, 0 beyond the end of the code
+ * @param sp stack pointer, above the top item
+ * @param base address of the first item of the frame's stack
+ * @returns the new stack pointer, or 0 when the frame failed
+ */
+export function reachDeep(opcode: u32, x: u32, sp: usize, base: usize): usize {
+  if (x >= (opcode === EXCHANGE ? FORBIDDEN_PAIR : FORBIDDEN_SINGLE) && x <= FORBIDDEN_LAST) {
+    return fail(FAIL_INVALID_OPERAND, opcode, x)
+  }
+  if (opcode === EXCHANGE) return exchange(x, sp, base)
+  const n = (x + 145) & 255
+  const needed = opcode === DUPN ? n : n + 1
+  const items = <u32>(sp - base) >> 5
+  if (items < needed) return fail(FAIL_STACK_UNDERFLOW, items, needed)
+  if (opcode === DUPN) {
+    copyWord(sp, sp - n * WORD)
+    return sp + WORD
+  }
+  swapWords(sp - WORD, sp - (n + 1) * WORD)
+  return sp
+}
+
+/** Swaps the items n + 1 and m + 1, which the immediate byte encodes: 1 ≤ n < m, and n + m ≤ 30. */
+function exchange(x: u32, sp: usize, base: usize): usize {
+  const k = x ^ 143
+  const row = k >> 4
+  const column = k & 15
+  const n = row < column ? row + 1 : column + 1
+  const m = row < column ? column + 1 : 29 - row
+  const needed = (n > m ? n : m) + 1
+  const items = <u32>(sp - base) >> 5
+  if (items < needed) return fail(FAIL_STACK_UNDERFLOW, items, needed)
+  swapWords(sp - (n + 1) * WORD, sp - (m + 1) * WORD)
+  return sp
+}
+
+function fail(reason: u32, a: u32, b: u32): usize {
+  setReg(REG_FAILURE, reason)
+  setReg(REG_FAILURE_A, a)
+  setReg(REG_FAILURE_B, b)
+  return 0
+}

@@ -1,0 +1,50 @@
+/** The logs of ether transfers (EIP-7708). */
+import { recordLog } from './events'
+import { copyAddress } from './frame'
+import {
+  FORK_AMSTERDAM,
+  LOG_HEAD_BYTES,
+  LOG_OF_TRANSFER,
+  REG_LOG_BYTES,
+  REG_LOGS,
+  REGION_LOGS,
+} from './layout'
+import { ensureRegion, regionBase } from './regions'
+import { hasFork, reg32, setReg } from './registers'
+import { isZero, WORD, writeBytes } from './word'
+
+/** keccak256('Transfer(address,address,uint256)') */
+const TOPIC = memory.data<u8>([
+  0xdd, 0xf2, 0x52, 0xad, 0x1b, 0xe2, 0xc8, 0x9b, 0x69, 0xc2, 0xb0, 0x68, 0xfc, 0x37, 0x8d, 0xaa, 0x95, 0x2b,
+  0xa7, 0xf1, 0x63, 0xc4, 0xa1, 0x16, 0x28, 0xf5, 0x5a, 0x4d, 0xf5, 0x23, 0xb3, 0xef,
+])
+const TOPICS: u32 = 3
+const DATA_BYTES: u32 = 32
+
+const ADDRESS = memory.data(32)
+
+/**
+ * Writes the log of a transfer. Does nothing before Amsterdam, for a value of 0, or between an account and itself.
+ *
+ * @param value word
+ */
+export function logTransfer(from: u32, to: u32, value: usize): void {
+  if (!hasFork(FORK_AMSTERDAM) || from === to || isZero(value)) return
+  const start = reg32(REG_LOG_BYTES)
+  const size = LOG_HEAD_BYTES + TOPICS * 32 + DATA_BYTES
+  ensureRegion(REGION_LOGS, start + size)
+  const at = regionBase(REGION_LOGS) + start
+  store<u32>(at, LOG_OF_TRANSFER)
+  store<u32>(at, TOPICS, 4)
+  store<u32>(at, DATA_BYTES, 8)
+  const topics = at + LOG_HEAD_BYTES
+  memory.copy(topics, TOPIC, WORD)
+  copyAddress(ADDRESS, from)
+  writeBytes(topics + WORD, ADDRESS)
+  copyAddress(ADDRESS, to)
+  writeBytes(topics + 2 * WORD, ADDRESS)
+  writeBytes(topics + 3 * WORD, value)
+  setReg(REG_LOG_BYTES, start + size)
+  setReg(REG_LOGS, reg32(REG_LOGS) + 1)
+  recordLog(start)
+}

@@ -1,0 +1,39 @@
+/** The gas of a block: what its messages have used, and what is left for more. geth: core/gaspool.go. */
+import { TRANSACTION_GAS_MAX } from '../chain/fees.ts'
+import { type Fork, isAtLeast } from '../chain/forks.ts'
+import type { MessageOutcome } from './message.ts'
+
+/** From Amsterdam on, a block has its gas limit twice: for execution, and for the growth of the state (EIP-8037). */
+export class BlockGas {
+  readonly #isSplit: boolean
+  readonly #limit: bigint
+  #execution = 0n
+  #state = 0n
+
+  /** @param limit gas limit of the block */
+  constructor(fork: Fork, limit: bigint) {
+    this.#isSplit = isAtLeast(fork, 'amsterdam')
+    this.#limit = limit
+  }
+
+  /** `gasUsed` of the block's header. */
+  get used(): bigint {
+    return this.#execution > this.#state ? this.#execution : this.#state
+  }
+
+  /** The highest gas limit of a message that still fits. */
+  get left(): bigint {
+    const execution = this.#limit - this.#execution
+    if (!this.#isSplit) return execution
+    const state = this.#limit - this.#state
+    // Only TRANSACTION_GAS_MAX of a message's gas is for execution.
+    if (execution >= TRANSACTION_GAS_MAX) return state
+    return execution < state ? execution : state
+  }
+
+  /** Adds the gas of a message that was executed. */
+  add({ executionGas, stateGas }: Pick<MessageOutcome, 'executionGas' | 'stateGas'>): void {
+    this.#execution += executionGas
+    this.#state += stateGas
+  }
+}

@@ -1,0 +1,22 @@
+/** The state and block of a transition. */
+import type { ChainConfig } from '../chain/forks.ts'
+import type { AccessListBuilder } from './accessListBuilder.ts'
+import type { BlockEnvironment } from './environment.ts'
+import type { Hooks } from './hooks.ts'
+import type { OverlayState } from './overlay.ts'
+import type { PlacedPrecompiles } from './placedPrecompiles.ts'
+
+/** The state and block of a transition. */
+export interface Ground {
+  readonly config: ChainConfig
+  /** The state before the transition. The transition does not write to this state; `commit` in transition.ts does. */
+  readonly state: OverlayState
+  readonly environment: BlockEnvironment
+  /** Hash (32 bytes) of a block, for BLOCKHASH. */
+  readonly blockHash: (number: number) => Uint8Array
+  /** The precompiled contracts, if overrides moved or removed any. Default: those of the fork. */
+  readonly precompiles?: PlacedPrecompiles
+  /** Collects what committed transitions read and write; undefined when no access list is built. */
+  readonly accesses?: AccessListBuilder | undefined
+  readonly hooks?: Hooks | undefined
+}
