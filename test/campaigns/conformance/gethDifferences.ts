@@ -1,0 +1,75 @@
+/**
+ * Differences from geth's recorded answers that a ruling decides, in suites of whole answers. A difference counts only if
+ * the case has no other one. ../differential/known.ts is the counterpart for questions that geth answers now.
+ */
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** A failed case, as the runner reports it. */
+export interface Failure {
+  readonly method: string
+  /** Path of the first difference. */
+  readonly path?: string
+  /** Missing where geth has no value. */
+  readonly expected?: unknown
+  readonly actual?: unknown
+  /** Number of differences. */
+  readonly differences?: number
+}
+
+interface GethDifference {
+  /** Number of the ruling; `new` without a ruling yet */
+  readonly ruling: number | 'new'
+  readonly reason: string
+  readonly fits: (failure: Failure) => boolean
+}
+
+const ZERO_HASH = `0x${'0'.repeat(64)}`
+
+export const gethDifferences: readonly GethDifference[] = [
+  {
+    ruling: 3,
+    reason: 'totalDifficulty is always in blocks of eth_getBlockBy*; geth has dropped it.',
+    fits: ({ method, path: at, differences }) =>
+      method.startsWith('eth_getBlockBy') && at === '$.result.totalDifficulty' && differences === 1,
+  },
+  {
+    ruling: 9,
+    reason: 'debug_storageRangeAt has the dialect of Besu, which answers an empty object without storage.',
+    fits: ({ method, path: at, expected }) =>
+      method === 'debug_storageRangeAt' && at === '$.result.storage' && expected === null,
+  },
+  {
+    ruling: 16,
+    reason: 'eth_getProof answers the two hashes of the empty account for an absent one; geth answers zeros.',
+    fits: ({ method, path: at, expected, differences = 0 }) =>
+      method === 'eth_getProof' && at === '$.result.codeHash' && expected === ZERO_HASH && differences <= 2,
+  },
+  {
+    ruling: 'new',
+    reason:
+      'opcode-tracer.yaml wants the error on the step; geth leaves it out for INVALID and undefined opcodes.',
+    fits: ({ path: at = '', expected, actual, differences }) =>
+      /\.structLogs\[\d+\]\.error$/.test(at) &&
+      expected === undefined &&
+      String(actual).startsWith('invalid opcode') &&
+      differences === 1,
+  },
+  {
+    ruling: 'new',
+    reason:
+      'An account that is absent before and after a transaction has not changed; geth shows a codeHash of zeros.',
+    fits: ({ path: at = '', expected, actual, differences }) =>
+      /\.post\.0x[0-9a-f]{40}$/.test(at) &&
+      JSON.stringify(expected) === JSON.stringify({ codeHash: ZERO_HASH }) &&
+      actual === undefined &&
+      differences === 1,
+  },
+]
+
+/** Whether geth recorded a suite, and its cases compare whole answers. @param suite folder of the suite */
+export function isOfGeth(suite: string): boolean {
+  const file = path.join(suite, 'suite.json')
+  if (!path.basename(suite).startsWith('geth-') || !fs.existsSync(file)) return false
+  return (JSON.parse(fs.readFileSync(file, 'utf8')) as { compare?: string }).compare === 'hive'
+}
