@@ -6,6 +6,7 @@ import { headerAt, totalDifficultyAt, type Withdrawal } from '../archive/blocks.
 import { isOfArchive } from '../archive/errors.ts'
 import type { Identity } from '../archive/identity.ts'
 import { listRoot } from '../archive/listRoot.ts'
+import { accessListHash, encodeAccessList } from '../chain/blockAccessList.ts'
 import { effectiveTip, GAS_PER_BLOB } from '../chain/fees.ts'
 import { forkOfHeader, isAtLeast } from '../chain/forks.ts'
 import { type Header, headerFields } from '../chain/header.ts'
@@ -153,6 +154,7 @@ function finish(
   { chosen, refused }: Selection,
   { outcome, receiptsRoot, stateRoot, gasUsed, logsBloom, requests }: BlockResult,
 ): BuiltBlock {
+  const { accessList } = outcome
   const header: Header = {
     ...template,
     transactionsRoot: listRoot(chosen.map(({ body }) => rawTransaction(body))),
@@ -162,6 +164,9 @@ function finish(
     logsBloom,
     ...(template.blobGasUsed === undefined ? {} : { blobGasUsed: blobGasOf(chosen) }),
     ...(requests === undefined ? {} : { requestsHash: requestsHash(requests) }),
+    ...(accessList === undefined
+      ? {}
+      : { blockAccessListHash: accessListHash(encodeAccessList(accessList)) }),
   }
   const lists = [chosen.map(({ body }) => body), [], ...(withdrawals === undefined ? [] : [withdrawals])]
   const transactions = chosen.map(({ transaction }) => transaction)

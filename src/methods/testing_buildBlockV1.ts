@@ -42,8 +42,9 @@ export const testing_buildBlockV1: Handler<'testing_buildBlockV1'> = async (cont
     strict: transactions !== null,
   })
   const sidecars = built.included.flatMap((position) => offers[position]!.sidecar ?? [])
+  const { header, hash, withdrawals, accessList } = built
   return {
-    executionPayload: executionPayload(built.header, built.hash, built.transactions, built.withdrawals),
+    executionPayload: executionPayload(header, hash, built.transactions, withdrawals, accessList),
     blockValue: toQuantity(built.value),
     blobsBundle: blobsBundle(sidecars),
     executionRequests: built.requests.map(toHex),

@@ -12,14 +12,16 @@ import { withdrawalJson } from './block.ts'
  * @param hash hash of the block, 32 bytes
  * @param transactions EIP-2718 bytes of each transaction
  * @param withdrawals undefined before Shanghai
+ * @param accessList RLP of the access list (EIP-7928); undefined before Amsterdam
  */
 export function executionPayload(
   header: Header,
   hash: Uint8Array,
   transactions: readonly Uint8Array[],
   withdrawals: readonly Withdrawal[] | undefined,
+  accessList: Uint8Array | undefined,
 ): ExecutionPayload {
-  const { blobGasUsed, excessBlobGas } = header
+  const { blobGasUsed, excessBlobGas, slotNumber } = header
   return {
     parentHash: toHex(header.parentHash),
     feeRecipient: toHex(header.coinbase),
@@ -38,6 +40,8 @@ export function executionPayload(
     ...(withdrawals === undefined ? {} : { withdrawals: withdrawals.map(withdrawalJson) }),
     ...(blobGasUsed === undefined ? {} : { blobGasUsed: toQuantity(blobGasUsed) }),
     ...(excessBlobGas === undefined ? {} : { excessBlobGas: toQuantity(excessBlobGas) }),
+    ...(accessList === undefined ? {} : { blockAccessList: toHex(accessList) }),
+    ...(slotNumber === undefined ? {} : { slotNumber: toQuantity(slotNumber) }),
   }
 }
 

@@ -15,7 +15,7 @@ describe('executionPayload', () => {
     const members: string[][] = []
     for (const withdrawals of [undefined, withdrawalsAt(0), [], []]) {
       const { header, hash, body } = await building.seal([], withdrawals && { withdrawals })
-      members.push(Object.keys(executionPayload(header, hash, [], body.withdrawals)).slice(14))
+      members.push(Object.keys(executionPayload(header, hash, [], body.withdrawals, undefined)).slice(14))
     }
     // The second and the third block belong to Shanghai. The second block is 24 seconds after the genesis block.
     expect(members).to.deep.equal([

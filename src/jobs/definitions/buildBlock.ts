@@ -1,5 +1,6 @@
 /** testing_buildBlockV1: a block of given transactions on top of the head. */
 import { headOf, type Withdrawal } from '../../archive/blocks.ts'
+import { encodeAccessList } from '../../chain/blockAccessList.ts'
 import type { Header } from '../../chain/header.ts'
 import { rawTransaction } from '../../chain/transaction.ts'
 import { ExecutionError } from '../../evm/errors.ts'
@@ -31,6 +32,8 @@ export interface BuildBlockOutput {
   refused: Refused[]
   /** EIP-7685 requests, each with its type byte; empty before Prague */
   requests: Uint8Array[]
+  /** RLP of the access list (EIP-7928); undefined before Amsterdam */
+  accessList: Uint8Array | undefined
   /** Earnings of the fee recipient in wei */
   value: bigint
 }
@@ -40,9 +43,11 @@ export const buildBlock = defineJob<BuildBlockInput, BuildBlockOutput>({
   name: 'buildBlock',
   lane: 'calls',
   run: (tools, input) => {
-    const { header, hash, body, included, refused, requests, value } = builtBlock(tools, input)
+    const { header, hash, body, included, refused, requests, value, outcome } = builtBlock(tools, input)
     const transactions = body.transactions.map(rawTransaction)
-    return { header, hash, transactions, withdrawals: body.withdrawals, included, refused, requests, value }
+    const accessList = outcome.accessList && encodeAccessList(outcome.accessList)
+    const { withdrawals } = body
+    return { header, hash, transactions, withdrawals, included, refused, requests, accessList, value }
   },
 })
 
