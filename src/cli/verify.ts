@@ -126,7 +126,12 @@ async function executeBlocks(store: Store, options: VerifyOptions): Promise<Exec
   return executeAgain(store, options)
 }
 
-function executedText({ blocks, transactions, roots }: Executed): string {
-  const left = roots ? '' : ' (not the state roots: the archive was made with --no-proofs)'
-  return `; executed ${blocks} blocks with ${transactions} transactions again${left}`
+function executedText({ blocks, transactions, roots, accessLists }: Executed): string {
+  const left = [
+    roots ? '' : ' (not the state roots: the archive was made with --no-proofs)',
+    accessLists === 0
+      ? ''
+      : ` (not the access lists of ${accessLists} blocks of amsterdam: @ethereumjs/vm makes other ones than geth)`,
+  ]
+  return `; executed ${blocks} blocks with ${transactions} transactions again${left.join('')}`
 }

@@ -147,6 +147,12 @@ function compareEntry({ onDifference }: Place, given: Expected, stored: ChangeSe
   }
 }
 
+/** Whether the archive has a code, and says that the block put it first. */
+function isFirstPutBy(reader: Reader, number: number, hash: Uint8Array): boolean {
+  const record = reader.get(codeKey(hash))
+  return record !== undefined && decodeNumber(record) === number
+}
+
 /**
  * Compares codes. The change set need not name a code that no account has at the end of the block. Implementations
  * differ in whether they record such a code.
@@ -159,8 +165,8 @@ function compareCodes(
   const put = new Map(changes.codes.map(({ hash, code }) => [idOf(hash), code]))
   const listed = setOf(named)
   for (const hash of named) {
-    if (!put.has(idOf(hash)))
-      onDifference(`the change set names code ${toHex(hash)}, which execution does not put`)
+    if (put.has(idOf(hash)) || isFirstPutBy(reader, number, hash)) continue
+    onDifference(`the change set names code ${toHex(hash)}, which execution does not put`)
   }
   for (const id of setOf(changes.accounts.flatMap(({ account }) => account?.codeHash ?? []))) {
     const hash = bytesOf(id)
