@@ -6,6 +6,7 @@
 import { currentFrame } from './frame'
 import { writeFailure, writeStorage } from './host'
 import {
+  FAIL_INVALID_OPCODE,
   FAIL_NONE,
   FRAME_BASE,
   FRAME_MEMORY,
@@ -68,7 +69,9 @@ export function putStructLog(): void {
   let at = withSpace(textEnd(), ENTRY_CHARACTERS)
   if (entries > 0) at = putCharacter(at, COMMA)
   at = putHead(at)
-  if (reg32(REG_FAILURE) !== FAIL_NONE) {
+  const failure = reg32(REG_FAILURE)
+  // As in geth, an undefined opcode is an instruction that begins, and then fails.
+  if (failure !== FAIL_NONE && failure !== FAIL_INVALID_OPCODE) {
     setTextEnd(at)
     writeFailure()
     at = textEnd()

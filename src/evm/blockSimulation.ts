@@ -5,6 +5,7 @@ import { ArchiveError } from '../archive/errors.ts'
 import { listRoot } from '../archive/listRoot.ts'
 import { stateAt } from '../archive/state.ts'
 import { StateTrie } from '../archive/stateTrie.ts'
+import { accessListHash, encodeAccessList } from '../chain/blockAccessList.ts'
 import { GAS_PER_BLOB } from '../chain/fees.ts'
 import { isAtLeast } from '../chain/forks.ts'
 import { encodeHeader, type Header, headerHash } from '../chain/header.ts'
@@ -176,6 +177,7 @@ export class BlockSimulation {
 
   #seal(building: Building, requests: Uint8Array[] | undefined): SimulatedBlock {
     const { plan, calls, run, header: preliminary } = building
+    const { accessList } = run
     const hasWithdrawals = preliminary.withdrawalsRoot !== undefined
     const withdrawals = hasWithdrawals ? (plan.blockOverrides.withdrawals ?? []) : undefined
     const transactions = calls.map(({ transaction }) => transaction)
@@ -189,6 +191,7 @@ export class BlockSimulation {
       ...(withdrawals && { withdrawalsRoot: listRoot(withdrawals.map((each) => encodeRlp(each))) }),
       ...(preliminary.excessBlobGas === undefined ? {} : { blobGasUsed: building.blobGasUsed }),
       ...(requests && { requestsHash: requestsHash(requests) }),
+      ...(accessList && { blockAccessListHash: accessListHash(encodeAccessList(accessList)) }),
     }
     const raw = encodeHeader(header)
     const stored = { header, raw, hash: headerHash(raw) }

@@ -15,7 +15,7 @@ import { ExecutionError, type ExecutionErrorCode } from './errors.ts'
 import type { Ground } from './ground.ts'
 import { floorDataGas, intrinsicGas } from './intrinsicGas.ts'
 import type { Message, MessageOutcome } from './message.ts'
-import { addressText, checkMessage, insufficientFunds } from './messageChecks.ts'
+import { addressText, chargesAlways, checkMessage, insufficientFunds } from './messageChecks.ts'
 import type { OverlayState } from './overlay.ts'
 import { placedPrecompiles } from './placedPrecompiles.ts'
 import { GasBudget } from './stateGas.ts'
@@ -216,7 +216,9 @@ function settleFees(
     tip = gasUsed * (message.gasPrice - (baseFee ?? 0n))
   }
   const recipient = core.account(coinbase)
-  core.markRead(recipient)
+  // A call that is free pays no tip, so it does not read the recipient.
+  const isFree = message.gasFeeCap === 0n && message.gasTipCap === 0n && !chargesAlways(message)
+  if (!isFree) core.markRead(recipient)
   core.credit(recipient, tip)
 }
 

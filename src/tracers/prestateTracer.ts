@@ -21,6 +21,7 @@ interface State {
   nonce: bigint
   /** 32 bytes; undefined when there is no code */
   codeHash: Uint8Array | undefined
+  exists: boolean
   /** slot → value (minimal big-endian), in the order of the output */
   storage: Map<string, Uint8Array>
 }
@@ -35,6 +36,8 @@ interface Shown {
 }
 
 const EMPTY = new Uint8Array(0)
+/** geth's `codeHash` of an account that does not exist after the transaction. */
+const NO_ACCOUNT = new Uint8Array(32)
 
 /** Writes an object of accounts, sorted by address. In `diffMode`, writes `{post, pre}`, two such objects. */
 export function writePrestate(
@@ -82,6 +85,8 @@ class PrestateReader {
   readonly #writes: ReadonlyMap<string, AccountChange>
   /** Accounts whose code ran SELFDESTRUCT. */
   readonly #destroyed: ReadonlySet<string>
+  /** Accounts at which the transaction began creations. */
+  readonly #created: ReadonlySet<string>
 
   constructor(transaction: TracedTransaction, config: PrestateTracerConfig) {
     const { frames, writes } = transaction.trace
@@ -90,6 +95,8 @@ class PrestateReader {
     this.#writes = new Map(writes.map((change) => [toHex(change.address), change]))
     const destructions = frames.filter(({ kind }) => kind === 'SELFDESTRUCT')
     this.#destroyed = new Set(destructions.map(({ from }) => toHex(from)))
+    const creations = frames.filter(({ kind }) => kind === 'CREATE' || kind === 'CREATE2')
+    this.#created = new Set(creations.map(({ to }) => toHex(to)))
   }
 
   /** Returns an account before the transaction; undefined if the account was empty, unless `includeEmpty` is set. */
@@ -100,16 +107,17 @@ class PrestateReader {
 
   /**
    * Returns an account before and after the transaction. Both parts are undefined if no shown member changed. `pre` is
-   * undefined if the account was empty. `post` is undefined if the account was deleted.
+   * undefined if the account was empty. `post` is undefined if the account destroyed itself. An account that does not
+   * exist after the transaction counts as changed, as in geth, even if it never existed.
    */
   difference(access: AccountAccess): { pre?: Shown | undefined; post?: Shown } {
     const key = toHex(access.address)
     const change = this.#writes.get(key)
-    if (change === undefined) return {}
     const { state, isEmpty } = this.#stateBefore(access)
-    // A destroyed account has only `pre`.
-    if (change.account === undefined && this.#destroyed.has(key)) {
-      return { pre: isEmpty ? undefined : this.#wholly(state) }
+    if (this.#isDestroyed(key, change)) return { pre: isEmpty ? undefined : this.#wholly(state) }
+    if (change === undefined) {
+      const isAbsent = this.#transaction.before.account(access.address) === undefined
+      return isAbsent ? { post: { codeHash: NO_ACCOUNT, storage: new Map() } } : {}
     }
     const post = this.#changesOf(state, this.#stateAfter(state, change))
     if (post === undefined) return {}
@@ -118,6 +126,15 @@ class PrestateReader {
       pre: isEmpty ? undefined : this.#wholly({ ...state, storage: changed }),
       post: withoutZeros(post),
     }
+  }
+
+  /**
+   * Whether the account has only `pre`, because it destroyed itself. Since EIP-8246, such an account may stay with a
+   * balance, which geth does not show.
+   */
+  #isDestroyed(key: string, change: AccountChange | undefined): boolean {
+    if (!this.#destroyed.has(key)) return false
+    return this.#created.has(key) || (change !== undefined && change.account === undefined)
   }
 
   #stateBefore({ address, slots }: AccountAccess): { state: State; isEmpty: boolean } {
@@ -157,6 +174,7 @@ class PrestateReader {
     for (const [slot, value] of after.storage) {
       if (!equalBytes(value, before.storage.get(slot)!)) shown.storage.set(slot, value)
     }
+    if (!after.exists) shown.codeHash = NO_ACCOUNT
     const isChange = Object.keys(shown).length > 1 || shown.storage.size > 0
     return isChange ? shown : undefined
   }
@@ -183,7 +201,8 @@ function withoutZeros(post: Shown): Shown {
 function stateOf(account: Pick<Account, 'balance' | 'nonce' | 'codeHash'> | undefined): State {
   const { balance = 0n, nonce = 0n, codeHash = EMPTY_CODE_HASH } = account ?? {}
   const hasCode = !equalBytes(codeHash, EMPTY_CODE_HASH)
-  return { balance, nonce, codeHash: hasCode ? codeHash : undefined, storage: new Map() }
+  const exists = account !== undefined
+  return { balance, nonce, codeHash: hasCode ? codeHash : undefined, exists, storage: new Map() }
 }
 
 function sameHash(a: Uint8Array | undefined, b: Uint8Array | undefined): boolean {

@@ -23,7 +23,9 @@ export class ReportedStructLogs implements Hooks {
     if (limit > 0 && this.entries.length >= limit) return
     const { pc, name, gas, cost, forwarded, depth, refund } = step
     let entry = `{"pc":${pc},"op":"${name}","gas":${gas},"gasCost":${cost + forwarded},"depth":${depth + 1}`
-    if (failure !== undefined) entry += `,"error":${JSON.stringify(failure)}`
+    // An undefined opcode begins, and then fails.
+    if (failure !== undefined && !failure.startsWith('invalid opcode'))
+      entry += `,"error":${JSON.stringify(failure)}`
     if (disableStack !== true) entry += `,"stack":${JSON.stringify(stackOf(step))}`
     if (enableReturnData === true && step.returnData.length > 0) {
       entry += `,"returnData":"${toHex(step.returnData)}"`

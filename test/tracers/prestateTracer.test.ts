@@ -26,6 +26,8 @@ const A = addressOf(0xa)
 const B = addressOf(0xb)
 const CODE = Uint8Array.of(0x60, 0x01)
 const OTHER_CODE = Uint8Array.of(0x60, 0x02)
+/** An account that does not exist after the transaction. */
+const ABSENT = { codeHash: `0x${'00'.repeat(32)}` }
 const SLOTS = [0, 1, 2].map((number) => toHex(word(number)))
 
 const prestate = (transaction: TracedTransaction, config: PrestateTracerConfig = {}): Accounts =>
@@ -79,15 +81,38 @@ describe('prestateTracer', () => {
       const transaction = traced({ ...looked.trace, writes: [change(A, after)] }, looked.before)
       expect(difference(transaction)).to.deep.equal({
         pre: { [A]: { balance: '0x5', code: '0x6001', codeHash, nonce: 2 } },
-        post: { [A]: { balance: '0x6', storage: { [SLOTS[2]!]: toHex(word(1)) } } },
+        post: { [A]: { balance: '0x6', storage: { [SLOTS[2]!]: toHex(word(1)) } }, [B]: ABSENT },
       })
       expect(difference(transaction, { disableStorage: true }).post).to.deep.equal({
         [A]: { balance: '0x6' },
+        [B]: ABSENT,
       })
     })
 
     it('omits accounts that were only read', () => {
-      expect(difference(looked)).to.deep.equal({ pre: {}, post: {} })
+      const { trace } = looked
+      const reading = traced({ ...trace, accesses: [access(A)] }, looked.before)
+      expect(difference(reading)).to.deep.equal({ pre: {}, post: {} })
+    })
+
+    it('shows the code hash 0 of accounts that do not exist afterwards', () => {
+      expect(difference(looked)).to.deep.equal({ pre: {}, post: { [B]: ABSENT } })
+      const writes = [change(B, undefined)]
+      const emptied = traced({ accesses: [access(B)], writes }, stateOf({ [B]: { balance: 7n } }))
+      expect(difference(emptied)).to.deep.equal({
+        pre: { [B]: { balance: '0x7' } },
+        post: { [B]: { balance: '0x0', ...ABSENT } },
+      })
+    })
+
+    it('omits a contract that was created and destroyed, although its balance stays (EIP-8246)', () => {
+      const frames = [
+        frameOf({ kind: 'CREATE', to: fromHex(A) }),
+        frameOf({ kind: 'SELFDESTRUCT', depth: 1, from: fromHex(A) }),
+      ]
+      const writes = [change(A, { balance: 7n }, true)]
+      const transaction = traced({ frames, accesses: [access(A)], writes }, stateOf({}))
+      expect(difference(transaction)).to.deep.equal({ pre: {}, post: {} })
     })
 
     it('has new accounts in `post` only', () => {
@@ -110,7 +135,7 @@ describe('prestateTracer', () => {
       const transaction = traced({ ...looked.trace, frames, writes }, looked.before)
       expect(difference(transaction)).to.deep.equal({
         pre: { [A]: { balance: '0x5', code: '0x6001', codeHash, nonce: 2, storage } },
-        post: {},
+        post: { [B]: ABSENT },
       })
     })
 
@@ -118,14 +143,14 @@ describe('prestateTracer', () => {
       const frames = [frameOf({}), frameOf({ kind: 'SELFDESTRUCT', depth: 1, from: fromHex(A) })]
       const writes = [change(A, { ...held, balance: 0n, slots: {} })]
       const transaction = traced({ ...looked.trace, frames, writes }, looked.before)
-      expect(difference(transaction).post).to.deep.equal({ [A]: { balance: '0x0' } })
+      expect(difference(transaction).post).to.deep.equal({ [A]: { balance: '0x0' }, [B]: ABSENT })
     })
 
-    it('omits a contract that was created and destroyed, and a deleted empty account', () => {
+    it('omits a contract that was created and destroyed, but not a deleted empty account', () => {
       const frames = [frameOf({}), frameOf({ kind: 'SELFDESTRUCT', depth: 1, from: fromHex(A) })]
       const writes = [change(A, undefined), change(B, undefined)]
       const transaction = traced({ frames, accesses: [access(A), access(B)], writes }, stateOf({ [B]: {} }))
-      expect(difference(transaction)).to.deep.equal({ pre: {}, post: {} })
+      expect(difference(transaction)).to.deep.equal({ pre: {}, post: { [B]: ABSENT } })
     })
 
     it('shows empty code where a delegation was revoked (EIP-7702)', () => {
