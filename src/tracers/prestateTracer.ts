@@ -107,8 +107,8 @@ class PrestateReader {
 
   /**
    * Returns an account before and after the transaction. Both parts are undefined if no shown member changed. `pre` is
-   * undefined if the account was empty. `post` is undefined if the account destroyed itself. An account that does not
-   * exist after the transaction counts as changed, as in geth, even if it never existed.
+   * undefined if the account was empty. `post` is undefined if the account destroyed itself. With `showsAbsent`, an
+   * account that does not exist after the transaction counts as changed, even if it never existed.
    */
   difference(access: AccountAccess): { pre?: Shown | undefined; post?: Shown } {
     const key = toHex(access.address)
@@ -116,7 +116,8 @@ class PrestateReader {
     const { state, isEmpty } = this.#stateBefore(access)
     if (this.#isDestroyed(key, change)) return { pre: isEmpty ? undefined : this.#wholly(state) }
     if (change === undefined) {
-      const isAbsent = this.#transaction.before.account(access.address) === undefined
+      const { before, showsAbsent } = this.#transaction
+      const isAbsent = showsAbsent && before.account(access.address) === undefined
       return isAbsent ? { post: { codeHash: NO_ACCOUNT, storage: new Map() } } : {}
     }
     const post = this.#changesOf(state, this.#stateAfter(state, change))
@@ -174,7 +175,7 @@ class PrestateReader {
     for (const [slot, value] of after.storage) {
       if (!equalBytes(value, before.storage.get(slot)!)) shown.storage.set(slot, value)
     }
-    if (!after.exists) shown.codeHash = NO_ACCOUNT
+    if (!after.exists && this.#transaction.showsAbsent) shown.codeHash = NO_ACCOUNT
     const isChange = Object.keys(shown).length > 1 || shown.storage.size > 0
     return isChange ? shown : undefined
   }

@@ -13,6 +13,11 @@ export interface TracedTransaction {
   readonly gasUsed: bigint
   /** Number of logs in the block before this transaction. */
   readonly firstLogIndex: number
+  /**
+   * Whether diffs show accounts that do not exist after the transaction, as geth's recordings of Amsterdam do, and those of
+   * earlier forks do not.
+   */
+  readonly showsAbsent: boolean
 }
 
 /** Takes JSON text in pieces, so that the whole text need not be in memory at once. */

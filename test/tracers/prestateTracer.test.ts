@@ -81,24 +81,25 @@ describe('prestateTracer', () => {
       const transaction = traced({ ...looked.trace, writes: [change(A, after)] }, looked.before)
       expect(difference(transaction)).to.deep.equal({
         pre: { [A]: { balance: '0x5', code: '0x6001', codeHash, nonce: 2 } },
-        post: { [A]: { balance: '0x6', storage: { [SLOTS[2]!]: toHex(word(1)) } }, [B]: ABSENT },
+        post: { [A]: { balance: '0x6', storage: { [SLOTS[2]!]: toHex(word(1)) } } },
       })
       expect(difference(transaction, { disableStorage: true }).post).to.deep.equal({
         [A]: { balance: '0x6' },
-        [B]: ABSENT,
       })
     })
 
     it('omits accounts that were only read', () => {
-      const { trace } = looked
-      const reading = traced({ ...trace, accesses: [access(A)] }, looked.before)
-      expect(difference(reading)).to.deep.equal({ pre: {}, post: {} })
+      expect(difference(looked)).to.deep.equal({ pre: {}, post: {} })
     })
 
-    it('shows the code hash 0 of accounts that do not exist afterwards', () => {
-      expect(difference(looked)).to.deep.equal({ pre: {}, post: { [B]: ABSENT } })
+    it('shows the code hash 0 of accounts that do not exist afterwards, from Amsterdam on', () => {
+      expect(difference(traced(looked.trace, looked.before, 0, true))).to.deep.equal({
+        pre: {},
+        post: { [B]: ABSENT },
+      })
       const writes = [change(B, undefined)]
-      const emptied = traced({ accesses: [access(B)], writes }, stateOf({ [B]: { balance: 7n } }))
+      const before = stateOf({ [B]: { balance: 7n } })
+      const emptied = traced({ accesses: [access(B)], writes }, before, 0, true)
       expect(difference(emptied)).to.deep.equal({
         pre: { [B]: { balance: '0x7' } },
         post: { [B]: { balance: '0x0', ...ABSENT } },
@@ -135,7 +136,7 @@ describe('prestateTracer', () => {
       const transaction = traced({ ...looked.trace, frames, writes }, looked.before)
       expect(difference(transaction)).to.deep.equal({
         pre: { [A]: { balance: '0x5', code: '0x6001', codeHash, nonce: 2, storage } },
-        post: { [B]: ABSENT },
+        post: {},
       })
     })
 
@@ -143,14 +144,14 @@ describe('prestateTracer', () => {
       const frames = [frameOf({}), frameOf({ kind: 'SELFDESTRUCT', depth: 1, from: fromHex(A) })]
       const writes = [change(A, { ...held, balance: 0n, slots: {} })]
       const transaction = traced({ ...looked.trace, frames, writes }, looked.before)
-      expect(difference(transaction).post).to.deep.equal({ [A]: { balance: '0x0' }, [B]: ABSENT })
+      expect(difference(transaction).post).to.deep.equal({ [A]: { balance: '0x0' } })
     })
 
-    it('omits a contract that was created and destroyed, but not a deleted empty account', () => {
+    it('omits a contract that was created and destroyed, and a deleted empty account', () => {
       const frames = [frameOf({}), frameOf({ kind: 'SELFDESTRUCT', depth: 1, from: fromHex(A) })]
       const writes = [change(A, undefined), change(B, undefined)]
       const transaction = traced({ frames, accesses: [access(A), access(B)], writes }, stateOf({ [B]: {} }))
-      expect(difference(transaction)).to.deep.equal({ pre: {}, post: { [B]: ABSENT } })
+      expect(difference(transaction)).to.deep.equal({ pre: {}, post: {} })
     })
 
     it('shows empty code where a delegation was revoked (EIP-7702)', () => {

@@ -75,9 +75,10 @@ export function traced(
   trace: Partial<TransactionTrace>,
   before: StateView = stateOf({}),
   firstLogIndex = 0,
+  showsAbsent = false,
 ): TracedTransaction {
   const whole = { frames: [frameOf({})], accesses: [], writes: [], ...trace }
-  return { trace: whole, before, gasLimit: 1000n, gasUsed: 500n, firstLogIndex }
+  return { trace: whole, before, gasLimit: 1000n, gasUsed: 500n, firstLogIndex, showsAbsent }
 }
 
 /** Depths of the frames of a random tree, depth first. */

@@ -1,6 +1,8 @@
 /** debug_traceCall: the output of a tracer for a call. geth: eth/tracers/api.go, `TraceCall`. */
+
 import { receiptsAt } from '../../archive/blocks.ts'
 import type { StateView } from '../../archive/state.ts'
+import { isAtLeast } from '../../chain/forks.ts'
 import { messageOf } from '../../evm/callArguments.ts'
 import { ExecutionError } from '../../evm/errors.ts'
 import { partsOf, writeTrace } from '../../tracers/directory.ts'
@@ -93,6 +95,7 @@ function traceCallAt(
     gasLimit: message.gasLimit,
     gasUsed: outcome.gasUsed,
     firstLogIndex: place === undefined ? 0 : logsBefore(tools.reader, block, place.transactionIndex),
+    showsAbsent: isAtLeast(environment.fork, 'amsterdam'),
   }
   // The call is not part of a block, so it has no block hash and no transaction hash.
   const nowhere = { blockHash: undefined, transactionHash: undefined, transactionIndex: 0 }

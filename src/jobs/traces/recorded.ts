@@ -124,7 +124,7 @@ interface BlockDescription {
   readonly hash: Uint8Array
   readonly transactions: readonly Pick<
     MinedTransaction,
-    'gasLimit' | 'gasUsed' | 'firstLogIndex' | 'transactionHash'
+    'gasLimit' | 'gasUsed' | 'firstLogIndex' | 'showsAbsent' | 'transactionHash'
   >[]
 }
 
@@ -140,6 +140,7 @@ function describe(reader: Tools['reader'], number: number): BlockDescription {
       gasLimit: toBigInt(gasLimit),
       gasUsed: cumulativeGasUsed - gasBefore,
       firstLogIndex,
+      showsAbsent: stored.header.blockAccessListHash !== undefined,
       transactionHash: hash,
     }
     gasBefore = cumulativeGasUsed
