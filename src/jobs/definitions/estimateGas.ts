@@ -3,11 +3,12 @@
  * (eth/gasestimator/gasestimator.go, `Estimate`). Results equal geth's to the unit.
  */
 import { EMPTY_CODE_HASH } from '../../chain/crypto.ts'
-import { GAS_PER_BLOB, TRANSACTION_GAS_MAX } from '../../chain/fees.ts'
+import { GAS_PER_BLOB } from '../../chain/fees.ts'
 import { isAtLeast } from '../../chain/forks.ts'
 import { equalBytes } from '../../chain/hex.ts'
 import { messageOf } from '../../evm/callArguments.ts'
 import { ExecutionError } from '../../evm/errors.ts'
+import { gasLimitMax } from '../../evm/intrinsicGas.ts'
 import type { Message, MessageOutcome } from '../../evm/message.ts'
 import { insufficientFunds } from '../../evm/messageChecks.ts'
 import type { Simulation, Simulator } from '../../evm/simulation.ts'
@@ -97,7 +98,8 @@ function highestGas(
   { call, gasCap }: SimulatedCall,
 ): bigint {
   let highest = call.gas !== undefined && call.gas >= TX_GAS ? call.gas : environment.gasLimit
-  if (isAtLeast(environment.fork, 'osaka') && highest > TRANSACTION_GAS_MAX) highest = TRANSACTION_GAS_MAX
+  const most = gasLimitMax(environment.fork)
+  if (most !== undefined && highest > most) highest = most
   if (message.gasFeeCap > 0n) {
     const balance = state.account(message.from)?.balance ?? 0n
     const allowance = affordableGas(balance, message, isAtLeast(environment.fork, 'cancun'))
@@ -117,7 +119,7 @@ function affordableGas(balance: bigint, message: Message, knowsBlobs: boolean): 
   return (left - blobCost) / gasFeeCap
 }
 
-/** Whether the call is a transfer to an account without code, which always costs 21,000 gas. */
+/** Whether the call is a transfer to an account without code, for which 21,000 gas suffices. */
 function isPlainTransfer(simulation: Simulation, message: Message): boolean {
   if (message.to === undefined || message.data.length > 0) return false
   const recipient = simulation.state.account(message.to)

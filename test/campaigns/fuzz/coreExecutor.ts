@@ -60,6 +60,11 @@ export class CoreExecutor implements Executor {
     }
   }
 
+  /** Like {@link run}, for programs that no other executor runs step by step. */
+  async runSteps(test: Case, hooks: Hooks): Promise<Outcome> {
+    return this.run(test, hooks)
+  }
+
   /** Lists the instructions, with the build that reports them. */
   trace(test: Case): string[] {
     const lines: string[] = []
@@ -77,7 +82,9 @@ function blockHash(number: number): Uint8Array {
 }
 
 function environmentOf({ fork, block }: World): BlockEnvironment {
-  const params = isAtLeast(fork, 'cancun') ? config.blobSchedule[fork as BlobFork]! : undefined
+  // Amsterdam has no blob parameters of its own. In geth's tests, BPO2 precedes it.
+  const scheduled = fork === 'amsterdam' ? 'bpo2' : (fork as BlobFork)
+  const params = isAtLeast(fork, 'cancun') ? config.blobSchedule[scheduled]! : undefined
   return {
     fork,
     number: block.number,
@@ -89,6 +96,7 @@ function environmentOf({ fork, block }: World): BlockEnvironment {
     baseFee: isAtLeast(fork, 'london') ? block.baseFee : undefined,
     blobBaseFee: params && blobBaseFee(block.excessBlobGas, params),
     blobsMax: params?.max,
+    slotNumber: isAtLeast(fork, 'amsterdam') ? block.number : undefined,
   }
 }
 

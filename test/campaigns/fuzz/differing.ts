@@ -1,8 +1,7 @@
 /** Finds differences between two executors for a program. */
 import { agree, type BatchExecutor, type Case, type Executor, type Outcome, type World } from './cases.ts'
-import type { EthereumjsExecutor } from './ethereumjs.ts'
 import { knownDifference } from './known.ts'
-import { isBatch } from './programs.ts'
+import { isBatch, type Reference } from './programs.ts'
 import { Boundaries } from './sweep.ts'
 
 /** Gas limit under which a generated program finishes. */
@@ -22,7 +21,7 @@ export type FindDifference = (world: World, gasLimit: bigint) => Promise<bigint 
  * @param sweeps whether to try other gas limits too, when the executors agree with the given one
  */
 export function differenceFinder(
-  reference: EthereumjsExecutor,
+  reference: Reference,
   one: Executor,
   other: Executor | BatchExecutor,
   sweeps: boolean,

@@ -1,5 +1,6 @@
 /** Runs and compares a stretch of programs: the work of one process. */
 import type { Fork } from '../../../src/chain/forks.ts'
+import type { Hooks } from '../../../src/evm/hooks.ts'
 import {
   agree,
   type BatchExecutor,
@@ -11,8 +12,8 @@ import {
 } from './cases.ts'
 import { Coverage } from './coverage.ts'
 import { Dice } from './dice.ts'
-import type { EthereumjsExecutor } from './ethereumjs.ts'
 import { knownDifference } from './known.ts'
+import { GETH_FORKS } from './rules.ts'
 import { Boundaries, limitsAround, plentyOfGas } from './sweep.ts'
 import { generateWorld } from './worlds.ts'
 
@@ -57,21 +58,27 @@ export interface StretchReport {
   coverage: Coverage['counts']
 }
 
+/** An executor that also reports instructions. */
+export interface Reference extends Executor {
+  /** Like `run`; the hooks receive the instructions. */
+  runSteps(test: Case, hooks: Hooks): Promise<Outcome>
+}
+
 /** The executors of a process. */
 export interface Bench {
   /** Measures the gas of instructions, on which the gas limits depend */
-  readonly reference: EthereumjsExecutor
+  readonly reference: Reference
   /** The executor under test: the reference itself, or another that is compared with it */
   readonly subject: Executor
   /** The subject in its build with steps, which must have the same outcomes */
-  readonly steps: Executor | undefined
+  readonly steps: Reference | undefined
   /** Further executors to compare with the subject */
   readonly others: readonly (Executor | BatchExecutor)[]
 }
 
 /** Returns the runs of a program, the first with plenty of gas, and the reference's outcomes. */
 export async function runsOf(
-  reference: EthereumjsExecutor,
+  reference: Reference,
   world: World,
   { seed, index }: { seed: number; index: number },
   coverage?: Coverage,
@@ -105,7 +112,8 @@ export async function runStretch(bench: Bench, stretch: Stretch): Promise<Stretc
   const batch = new Batch(bench, stretch.seed, report)
   for (let index = stretch.from; index < stretch.to; index++) {
     const world = generateWorld(stretch.seed, index, stretch.forks)
-    const { cases, outcomes } = await runsOf(bench.reference, world, { seed: stretch.seed, index }, coverage)
+    const reference = referenceOf(bench, world)
+    const { cases, outcomes } = await runsOf(reference, world, { seed: stretch.seed, index }, coverage)
     report.programs++
     report.runs += cases.length
     report.refused += outcomes.filter(({ refused }) => refused !== undefined).length
@@ -113,6 +121,11 @@ export async function runStretch(bench: Bench, stretch: Stretch): Promise<Stretc
   }
   await batch.flush()
   return report
+}
+
+/** The reference for a program: the core with steps, for forks that the usual reference does not execute. */
+export function referenceOf({ reference, steps }: Bench, { fork }: World): Reference {
+  return GETH_FORKS.includes(fork) && steps !== undefined ? steps : reference
 }
 
 /** Collects runs for the batch executors. */
@@ -132,7 +145,8 @@ class Batch {
 
   /** @param outcomes of the reference */
   async addProgram(index: number, cases: readonly Case[], outcomes: readonly Outcome[]): Promise<void> {
-    const { reference, subject, steps, others } = this.#bench
+    const { subject, steps, others } = this.#bench
+    const reference = referenceOf(this.#bench, cases[0]!.world)
     for (const [at, test] of cases.entries()) {
       let outcome = outcomes[at]!
       if (subject !== reference) {

@@ -4,7 +4,7 @@ import type { Case, Executor, World } from './cases.ts'
 import { differenceFinder, firstDifferentStep, PLENTY } from './differing.ts'
 import type { OpenExecutors } from './executors.ts'
 import { FOUND_FOLDER, writeFound } from './found.ts'
-import type { Mismatch } from './programs.ts'
+import { type Mismatch, referenceOf } from './programs.ts'
 import { shrink } from './shrink.ts'
 
 const SHRINK_MS_MAX = 60_000
@@ -21,7 +21,7 @@ export async function reportMismatch(
   executors: OpenExecutors,
 ): Promise<string> {
   const { bench, geth } = executors
-  const { reference } = bench
+  const reference = referenceOf(bench, world)
   const [one, other] = mismatch.between.map((name) => executors.named(name)!) as [Executor, Executor]
   const test: Case = { world, gasLimit: BigInt(mismatch.gasLimit) }
   const depends = (await differenceFinder(reference, one, other, false)(world, PLENTY)) === undefined

@@ -18,9 +18,16 @@ export const STATE_TEST_FORKS: ReadonlyMap<Fork, string> = new Map<Fork, string>
   ['cancun', 'Cancun'],
   ['prague', 'Prague'],
   ['osaka', 'Osaka'],
+  ['amsterdam', 'Amsterdam'],
 ])
 
-export const FUZZED_FORKS: readonly Fork[] = [...STATE_TEST_FORKS.keys()]
+/** Forks that geth executes, but ethereumjs does not. */
+export const GETH_FORKS: readonly Fork[] = ['amsterdam']
+
+/** Forks that geth and ethereumjs execute. */
+export const FUZZED_FORKS: readonly Fork[] = [...STATE_TEST_FORKS.keys()].filter(
+  (fork) => !GETH_FORKS.includes(fork),
+)
 
 export const CHAIN_ID = 1n
 
@@ -42,6 +49,7 @@ export function fuzzedChain(): ChainConfig {
       cancun: { target: 3, max: 6, baseFeeUpdateFraction: 3_338_477 },
       prague: { target: 6, max: 9, baseFeeUpdateFraction: 5_007_716 },
       osaka: { target: 6, max: 9, baseFeeUpdateFraction: 5_007_716 },
+      bpo2: { target: 14, max: 21, baseFeeUpdateFraction: 11_684_671 },
     },
     depositContractAddress: new Uint8Array(20),
   }

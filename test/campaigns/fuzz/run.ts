@@ -21,7 +21,7 @@ import { findEvm } from './gethEvm.ts'
 import { knownDifferences } from './known.ts'
 import { type Mismatch, RUNS, runsOf } from './programs.ts'
 import { reportMismatch } from './reportMismatch.ts'
-import { FUZZED_FORKS } from './rules.ts'
+import { FUZZED_FORKS, GETH_FORKS } from './rules.ts'
 import { stateTestOf } from './stateTest.ts'
 import { generateWorld } from './worlds.ts'
 
@@ -44,9 +44,10 @@ const { values: options } = parseArgs({
   },
 })
 const seed = options.seed === 'random' ? randomInt(SEED_MAX) : Number(options.seed)
-const forks = FUZZED_FORKS.filter((fork) => options.fork.length === 0 || options.fork.includes(fork))
-if (forks.length === 0) throw new RangeError(`--fork: one of ${FUZZED_FORKS.join(', ')}`)
 const against = options.against.split(',')
+const offered = against.includes('geth') ? [...FUZZED_FORKS, ...GETH_FORKS] : FUZZED_FORKS
+const forks = offered.filter((fork) => options.fork.length === 0 || options.fork.includes(fork))
+if (forks.length === 0) throw new RangeError(`--fork: one of ${offered.join(', ')}`)
 const unknown = against.filter((name) => !EXECUTOR_NAMES.includes(name))
 if (unknown.length > 0)
   throw new RangeError(`--against: ${EXECUTOR_NAMES.join(', ')}, not ${unknown.join(', ')}`)

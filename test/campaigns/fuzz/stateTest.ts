@@ -86,6 +86,7 @@ function environmentOf({ fork, block }: World): Record<string, string> {
     ...(isAtLeast(fork, 'paris') ? { currentRandom: toHex(leftPad(fromBigInt(block.random), 32)) } : {}),
     ...(isAtLeast(fork, 'london') ? { currentBaseFee: hex(block.baseFee) } : {}),
     ...(isAtLeast(fork, 'cancun') ? { currentExcessBlobGas: hex(block.excessBlobGas) } : {}),
+    ...(isAtLeast(fork, 'amsterdam') ? { slotNumber: hex(block.number) } : {}),
   }
 }
 

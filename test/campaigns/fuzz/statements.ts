@@ -222,8 +222,22 @@ const SIMPLE: readonly (readonly [weight: number, statement: Statement])[] = [
   [4, shuffleStack],
 ]
 
+/** DUPN, SWAPN or EXCHANGE (EIP-8024), with enough items on the stack in most cases, and any immediate byte. */
+const reachDeep: Statement = (code, scene) => {
+  const { dice } = scene
+  const before = code.depth
+  for (let left = dice.pick([2, 16, 17, 18, 19, 30, 31, 40]); left > 0; left--) code.push(left)
+  const name = dice.pick(['DUPN', 'SWAPN', 'EXCHANGE'])
+  code.op(name).raw(dice.chance(0.85) ? dice.pick([128, 129, 130, 142, 159, 160, 0, 81]) : dice.below(256))
+  keep(code, scene)
+  code.popTo(before)
+}
+
 /** A statement without calls and jumps. */
-export const simple: Statement = (code, scene) => scene.dice.weighted(SIMPLE)(code, scene)
+export const simple: Statement = (code, scene) => {
+  if (code.has('DUPN') && scene.dice.chance(0.06)) reachDeep(code, scene)
+  else scene.dice.weighted(SIMPLE)(code, scene)
+}
 
 /** Statements with control flow within a contract. */
 export const FLOW: readonly (readonly [weight: number, statement: Statement])[] = [

@@ -105,6 +105,10 @@ export function plentyOfGas(dice: Dice, { fork, transaction }: World): bigint {
   const own = 60_000 + 68 * data.length + 2_400 * (accessList.length + slots) + 25_000 * authorizations.length
   // Init code this short returns memory, or ends at once.
   if (transaction.to === undefined && data.length <= SHORT_INIT_CODE && dice.chance(0.9)) return DEPLOYING
+  // From Amsterdam on, gas beyond 2^24 is the reservoir of state gas.
+  if (isAtLeast(fork, 'amsterdam')) {
+    return BigInt(own + dice.pick([100_000, 1_000_000, 4_000_000, 10_000_000, 17_000_000, 20_000_000]))
+  }
   const execution = isAtLeast(fork, 'tangerineWhistle')
     ? dice.pick([100_000, 700_000, 1_500_000, 2_000_000, 3_000_000])
     : dice.pick([60_000, 300_000, 500_000, 800_000])

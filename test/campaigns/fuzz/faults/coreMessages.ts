@@ -143,14 +143,14 @@ const DESTRUCTIONS: readonly CoreFault[] = [
   source(
     'SELFDESTRUCT to itself burns from Cancun on',
     'state',
-    'if (self !== heir || ends) subBalance',
+    'if (self !== heir || (ends && !hasFork(FORK_AMSTERDAM))) subBalance',
     'subBalance',
     since('cancun'),
   ),
   source(
     'SELFDESTRUCT to itself leaves the balance until the end',
     'state',
-    'if (self !== heir || ends) subBalance',
+    'if (self !== heir || (ends && !hasFork(FORK_AMSTERDAM))) subBalance',
     'if (self !== heir) subBalance',
     since('frontier', 'cancun'),
   ),

@@ -24,15 +24,15 @@ const WARM: readonly CoreFault[] = [
   source(
     'an address stays warm when its frame is taken back',
     'journal',
-    'let kept = now & ACCOUNT_IS_RECORDED',
-    'let kept = now & (ACCOUNT_IS_RECORDED | 2)',
+    'let kept = now & (ACCOUNT_IS_RECORDED',
+    'let kept = now & (2 | ACCOUNT_IS_RECORDED',
     since('berlin'),
   ),
   source(
     'a slot stays warm when its frame is taken back',
     'journal',
-    'load<u32>(entry, SLOT_FLAGS) & SLOT_IS_RECORDED',
-    'load<u32>(entry, SLOT_FLAGS) & (SLOT_IS_RECORDED | 1)',
+    'load<u32>(entry, SLOT_FLAGS) & (SLOT_IS_RECORDED',
+    'load<u32>(entry, SLOT_FLAGS) & (1 | SLOT_IS_RECORDED',
     since('berlin'),
   ),
   source(
@@ -59,8 +59,8 @@ const WARM: readonly CoreFault[] = [
   source(
     'SSTORE leaves its slot cold',
     'storage',
-    'addSlotFlags(slot, SLOT_IS_WARM)\n    access',
-    'access',
+    'addSlotFlags(slot, SLOT_IS_WARM)\n    return',
+    'return',
     since('berlin'),
   ),
   source(

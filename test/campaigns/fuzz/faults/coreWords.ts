@@ -94,7 +94,7 @@ const MEMORY: readonly CoreFault[] = [
   ),
   source(
     'CALLDATALOAD across the end is 0',
-    'interpreter',
+    'copies',
     'memory.copy(top, data + <usize>at, size - <u32>at)',
     '',
   ),
