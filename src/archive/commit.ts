@@ -31,7 +31,7 @@ export interface ExecutedBlock {
   /** 20 bytes each */
   senders: Uint8Array[]
   receipts: Receipt[]
-  /** What the block read and wrote (EIP-7928); present from Amsterdam on. */
+  /** The access list (EIP-7928): accounts and slots that the block read and wrote. Present from Amsterdam on. */
   accessList?: BlockAccessList | undefined
   /** Sum of the difficulties up to and including this block. */
   totalDifficulty: bigint

@@ -9,9 +9,9 @@ import { itemAt, type RlpItem } from './rlpItems.ts'
 import { encodeRlp, type RlpValue } from './rlpWriter.ts'
 
 /**
- * What happened to one account. An `index` says when: 0 stands for the system calls before the first transaction, n for
- * transaction n (the first one is 1), and the number after the last transaction for withdrawals and the system calls at
- * the end. Slots, addresses and indices ascend.
+ * The accesses of a block to one account. An `index` says when: 0 stands for the system calls before the first transaction,
+ * n for transaction n (the first one is 1), and the number after the last transaction for withdrawals and the system calls
+ * at the end. Slots, addresses and indices ascend.
  */
 export interface AccountChanges {
   /** 20 bytes */
