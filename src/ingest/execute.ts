@@ -8,7 +8,13 @@ import { listRoot } from '../archive/listRoot.ts'
 import { stateAt } from '../archive/state.ts'
 import { StateTrie } from '../archive/stateTrie.ts'
 import type { BlockTrace } from '../archive/trace.ts'
-import { accessListHash, type BlockAccessList, encodeAccessList } from '../chain/blockAccessList.ts'
+import {
+  ACCESS_LIST_ITEM_GAS,
+  accessListHash,
+  accessListItems,
+  type BlockAccessList,
+  encodeAccessList,
+} from '../chain/blockAccessList.ts'
 import { type Header, headerFromFields } from '../chain/header.ts'
 import { toHex } from '../chain/hex.ts'
 import { consensusReceipt, logsBloom, type Receipt } from '../chain/receipt.ts'
@@ -233,5 +239,9 @@ export function verifyOutcome(header: Header, result: BlockResult): void {
     const { accessList } = result.outcome
     const actual = accessList === undefined ? 'none' : toHex(accessListHash(encodeAccessList(accessList)))
     compare('access list hash', toHex(header.blockAccessListHash), actual)
+    const items = accessListItems(accessList ?? [])
+    const itemsMax = header.gasLimit / ACCESS_LIST_ITEM_GAS
+    if (items > itemsMax)
+      compare('accounts and slots of the access list', `at most ${itemsMax}`, String(items))
   }
 }
