@@ -35,12 +35,6 @@ export type BlobFork = (typeof BLOB_FORKS)[number]
 export type TimeFork = (typeof TIME_FORKS)[number]
 export type Fork = (typeof FORKS)[number]
 
-/**
- * Forks at a timestamp that the schedule of a chain may name. Amsterdam is missing, because this program does not execute
- * its blocks yet.
- */
-export const SCHEDULED_TIME_FORKS: readonly TimeFork[] = TIME_FORKS.filter((fork) => fork !== 'amsterdam')
-
 /** Forks that a chain may omit although later forks are active. */
 const OPTIONAL_FORKS: ReadonlySet<Fork> = new Set<Fork>([
   'dao',

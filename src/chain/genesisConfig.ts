@@ -9,7 +9,6 @@ import {
   type ChainConfig,
   checkForkOrder,
   isOptionalFork,
-  SCHEDULED_TIME_FORKS,
   TIME_FORKS,
   type TimeFork,
 } from './forks.ts'
@@ -47,7 +46,7 @@ const BLOCK_KEYS: Readonly<Record<string, BlockFork>> = {
 const NETSPLIT_KEYS: readonly string[] = ['mergenetsplitblock', 'premergeforkblock', 'mergeforkblock']
 
 const TIME_KEYS: ReadonlyMap<string, TimeFork> = new Map(
-  SCHEDULED_TIME_FORKS.map((fork) => [`${fork.toLowerCase()}time`, fork]),
+  TIME_FORKS.map((fork) => [`${fork.toLowerCase()}time`, fork]),
 )
 
 /** Objects under `config` that are accepted; any other object is the section of an unsupported consensus engine. */

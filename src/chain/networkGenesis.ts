@@ -1,5 +1,5 @@
 /** Reads the genesis files of public networks. */
-import { type ChainConfig, SCHEDULED_TIME_FORKS } from './forks.ts'
+import { type ChainConfig, TIME_FORKS } from './forks.ts'
 import { type Genesis, parseGenesis } from './genesis.ts'
 
 const TIME_KEY = /^(.+)Time$/
@@ -16,7 +16,7 @@ export function parseNetwork(text: string): Genesis {
   const file = JSON.parse(text) as { readonly config: Readonly<Record<string, unknown>> }
   const unknown = Object.entries(file.config).flatMap(([key, time]) => {
     const name = TIME_KEY.exec(key)?.[1]
-    const isUnknown = name !== undefined && !SCHEDULED_TIME_FORKS.some((fork) => fork === name)
+    const isUnknown = name !== undefined && !TIME_FORKS.some((fork) => fork === name)
     return isUnknown ? [{ key, name, time: Number(time) }] : []
   })
   const keys = new Set(unknown.map(({ key }) => key))

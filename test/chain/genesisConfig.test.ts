@@ -124,13 +124,7 @@ describe('readConfig', () => {
       })
     }
 
-    for (const fork of [
-      'amsterdamTime',
-      'verkleTime',
-      'pragueEOFTime',
-      'classicForkBlock',
-      'somethingBlock',
-    ]) {
+    for (const fork of ['bogotaTime', 'verkleTime', 'pragueEOFTime', 'classicForkBlock', 'somethingBlock']) {
       it(`the unsupported fork ${fork}`, () => {
         expect(refusal({ [fork]: 0 })).to.deep.equal({ code: 'UNSUPPORTED_FORK', fork })
         expect(read({ [fork]: null }).chainId).to.equal(7n)

@@ -16,7 +16,7 @@ async function forkedChain() {
   const builder = await ChainBuilder.create(currentGenesis())
   for (let number = 1; number <= 3; number++) await builder.add()
   const time = builder.blocks[2]!.header.timestamp
-  const config = { ...builder.genesis.config, unknownFork: { name: 'amsterdam', time } }
+  const config = { ...builder.genesis.config, unknownFork: { name: 'bogota', time } }
   return { builder, config, genesis: { ...builder.genesis, config } }
 }
 
@@ -31,7 +31,7 @@ async function errorOf(work: Promise<unknown>): Promise<IngestError> {
 }
 
 const MESSAGE =
-  /^block 3: the fork amsterdam of chain 7 begins at timestamp \d+ \(1970-01-01 \S+ UTC\), and this version does not know its rules: install a version that does, and pass --chain again$/
+  /^block 3: the fork bogota of chain 7 begins at timestamp \d+ \(1970-01-01 \S+ UTC\), and this version does not know its rules: install a version that does, and pass --chain again$/
 
 describe('a fork that the program does not know', () => {
   it('ends an import by its name, at its first block', async () => {

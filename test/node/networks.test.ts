@@ -25,12 +25,12 @@ const PUBLISHED = {
     chainId: 11_155_111n,
     times: {
       ...{ shanghai: 1677557088, cancun: 1706655072, prague: 1741159776 },
-      ...{ osaka: 1760427360, bpo1: 1761017184, bpo2: 1761607008 },
+      ...{ osaka: 1760427360, bpo1: 1761017184, bpo2: 1761607008, amsterdam: 1791294816 },
     },
     total: 17_000_000_000_000_000n,
     deposits: '0x7f02c3e3c98b133055b8b348b2ac625669ed295d',
     id: '0x268956b6',
-    unknown: { name: 'amsterdam', time: 1791294816 },
+    unknown: undefined,
   },
   hoodi: {
     hash: '0xbbe312868b376a3001692a646dd2d7d1e4406380dfd86b98aa8a34d1557c971b',

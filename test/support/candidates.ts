@@ -25,7 +25,7 @@ import { addressOf, alloc, ann, bob, eve, GENESIS_TIME } from './genesis.ts'
 
 export const NOTEBOOK = fromHex(addressOf(0xa1))
 const FACTORY = fromHex(addressOf(0xa2))
-const COUNTER = fromHex(addressOf(0xa3))
+export const COUNTER = fromHex(addressOf(0xa3))
 export const ENDLESS = fromHex(addressOf(0xa4))
 export const REVERTER = fromHex(addressOf(0xa5))
 export const DEPOSITS = fromHex(addressOf(0xa6))
