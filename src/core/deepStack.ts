@@ -1,7 +1,10 @@
 /** DUPN, SWAPN and EXCHANGE (EIP-8024), whose immediate byte tells which items of the stack they use. */
+import { currentFrame } from './frame'
 import {
   FAIL_INVALID_OPERAND,
   FAIL_STACK_UNDERFLOW,
+  FRAME_BASE,
+  FRAME_PC,
   REG_FAILURE,
   REG_FAILURE_A,
   REG_FAILURE_B,
@@ -18,12 +21,15 @@ const FORBIDDEN_LAST: u32 = 0x7f
 /**
  * Runs DUPN, SWAPN or EXCHANGE.
  *
- * @param x the immediate byte, 0 beyond the end of the code
  * @param sp stack pointer, above the top item
- * @param base address of the first item of the frame's stack
+ * @param code address of the running code. The byte at the frame's program counter is the immediate byte, which is 0 beyond
+ *   the end of the code.
  * @returns the new stack pointer, or 0 when the frame failed
  */
-export function reachDeep(opcode: u32, x: u32, sp: usize, base: usize): usize {
+export function reachDeep(opcode: u32, sp: usize, code: usize): usize {
+  const frame = currentFrame()
+  const x: u32 = load<u8>(code + load<u32>(frame, FRAME_PC))
+  const base: usize = load<u32>(frame, FRAME_BASE)
   if (x >= (opcode === EXCHANGE ? FORBIDDEN_PAIR : FORBIDDEN_SINGLE) && x <= FORBIDDEN_LAST) {
     return fail(FAIL_INVALID_OPERAND, opcode, x)
   }

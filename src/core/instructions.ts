@@ -3,6 +3,7 @@ import { byteAt, byteLength, clz, signExtend } from './arithmetic'
 import { call } from './calls'
 import { callDataCopy, codeCopy, keccak, memoryCopy, mload, mstore, mstore8, returnDataCopy } from './copies'
 import { create } from './creates'
+import { reachDeep } from './deepStack'
 import { sdiv, smod } from './division'
 import { exp } from './exp'
 import { currentFrame } from './frame'
@@ -182,6 +183,10 @@ export function instruction(handler: u32, opcode: u32, sp: usize, code: usize, s
       return giveBack(sp, FAIL_REVERT)
     case route.SELFDESTRUCT:
       return selfDestruct(sp)
+    case route.DUPN:
+    case route.SWAPN:
+    case route.EXCHANGE:
+      return reachDeep(opcode, sp, code)
     default:
       // The interpreter loop handles all other routes itself.
       unreachable()

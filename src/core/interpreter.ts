@@ -5,7 +5,6 @@
 import { add, mul, slt, sub } from './arithmetic'
 import { and, not, or, xor } from './bitwise'
 import { loadData } from './copies'
-import { reachDeep } from './deepStack'
 import { div, mod } from './division'
 import { currentFrame } from './frame'
 import { instruction } from './instructions'
@@ -289,15 +288,6 @@ export function run(): i32 {
         case route.SWAP:
           swapWords(sp - WORD, sp - WORD - ((opcode - SWAP1 + 1) << 5))
           continue
-        case route.DUPN:
-        case route.SWAPN:
-        case route.EXCHANGE: {
-          const top = reachDeep(opcode, load<u8>(pc), sp, base)
-          if (top === 0) break
-          sp = top
-          pc++
-          continue
-        }
         default:
           next = OUT_OF_LINE
       }
@@ -306,6 +296,8 @@ export function run(): i32 {
       setReg(REG_GAS, gas)
       next = instruction(handler, opcode, sp, code, size)
       if (next <= FRAME_BEGAN) break
+      // These instructions have an immediate byte (EIP-8024).
+      if (<i32>handler >= route.DUPN) pc++
       sp = next
       gas = reg(REG_GAS)
       memoryBytes = reg(REG_MEMORY_BYTES)

@@ -83,7 +83,7 @@ function reportAfter(): void {
  * @param handler number of the instruction in routes.ts
  */
 export function isConstant(handler: u32): bool {
-  if (<i32>handler >= route.LOG) return false
+  if (<i32>handler >= route.LOG) return <i32>handler >= route.DUPN
   switch (handler) {
     case route.EXP:
     case route.KECCAK256:
