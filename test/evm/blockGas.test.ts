@@ -1,0 +1,21 @@
+import { expect } from 'chai'
+import { BlockGas } from '../../src/evm/blockGas.ts'
+
+const MILLION = 1_000_000n
+
+describe('BlockGas', () => {
+  it('counts one gas before Amsterdam', () => {
+    const gas = new BlockGas('bpo2', 30n * MILLION)
+    gas.add({ executionGas: 10n * MILLION, stateGas: 0n })
+    expect([gas.used, gas.left]).to.deep.equal([10n * MILLION, 20n * MILLION])
+  })
+
+  it('counts execution and state apart from Amsterdam on, and uses the larger one (EIP-8037)', () => {
+    const gas = new BlockGas('amsterdam', 100n * MILLION)
+    gas.add({ executionGas: 10n * MILLION, stateGas: 30n * MILLION })
+    // A message of 70,000,000 gas uses at most 2^24 gas for execution.
+    expect([gas.used, gas.left]).to.deep.equal([30n * MILLION, 70n * MILLION])
+    gas.add({ executionGas: 80n * MILLION, stateGas: 0n })
+    expect([gas.used, gas.left]).to.deep.equal([90n * MILLION, 10n * MILLION])
+  })
+})
