@@ -19,6 +19,7 @@ const COLD_ACCOUNT_GAS = 3000n
 const WARM_ACCOUNT_GAS = 100n
 
 const EMPTY = new Uint8Array(0)
+const EMPTY_VM_TRACE = new TextEncoder().encode('{"code":"0x","ops":[]}')
 
 /** The outcome of the charges before the frame. */
 type Charged =
@@ -129,4 +130,6 @@ function reportHalt(
   const account = to ?? createdAddress(from, nonce - 1n)
   hooks?.onEnter?.({ kind, depth: 0, from, to: account, value, gas, input: data })
   hooks?.onExit?.({ gasUsed: gas, output: EMPTY, failure, precompile: false })
+  // The core, which has run no frame, has written nothing.
+  if (hooks?.stepText?.format === 'vmTrace') hooks.stepText.write(EMPTY_VM_TRACE)
 }

@@ -8,9 +8,12 @@ import { SYSTEM_ADDRESS } from '../../src/chain/systemContracts.ts'
 import { AccessListBuilder } from '../../src/evm/accessListBuilder.ts'
 import { Core } from '../../src/evm/core.ts'
 import { logsOf } from '../../src/evm/coreLogs.ts'
+import type { Hooks } from '../../src/evm/hooks.ts'
 import type { Message, MessageOutcome } from '../../src/evm/message.ts'
 import { commit, transact } from '../../src/evm/transition.ts'
+import { vmTracer } from '../../src/tracers/vmTrace.ts'
 import { assemble, concat, word } from '../support/assembler.ts'
+import { Collected } from '../support/collected.ts'
 import { addressOf, ann } from '../support/genesis.ts'
 import { groundOn, stateWith } from '../support/grounds.ts'
 import { messageWith } from '../support/simulations.ts'
@@ -33,14 +36,14 @@ interface Run {
 }
 
 /** Executes a message under the rules of Amsterdam. */
-function run(codes: Record<string, Uint8Array>, fields: Partial<Message> = {}): Run {
+function run(codes: Record<string, Uint8Array>, fields: Partial<Message> = {}, hooks?: Hooks): Run {
   const state = stateWith(codes)
   const funds = { nonce: 0n, balance: 10n ** 18n, storageRoot: EMPTY_TRIE_ROOT, codeHash: EMPTY_CODE_HASH }
   state.setAccount(ann.address, funds)
-  const core = new Core()
+  const core = new Core({ steps: hooks !== undefined })
   const accesses = new AccessListBuilder()
   accesses.index = 1
-  const ground = { ...groundOn(state, { fork: 'amsterdam' }), accesses }
+  const ground = { ...groundOn(state, { fork: 'amsterdam' }), accesses, hooks }
   const outcome = transact(core, ground, messageWith({ to: fromHex(MAIN), ...fields }))
   const logs = logsOf(core.memory)
   return { outcome, logs, writes: commit(core, ground), accesses }
@@ -126,6 +129,19 @@ describe('Amsterdam', () => {
     expect(outcome).to.include({ gasUsed: 100_000n, executionGas: 100_000n, stateGas: 0n })
     expect(logs).to.deep.equal([])
     expect(run({}, { to, value: 1n }).outcome).to.include({ gasUsed: 21_000n + NEW_ACCOUNT })
+  })
+
+  it('reports such a transaction as one frame, with an empty vmTrace', () => {
+    const out = new Collected()
+    const frames: string[] = []
+    const hooks: Hooks = {
+      ...vmTracer(out),
+      onEnter: ({ kind, to, gas }) => frames.push(`${kind} ${toHex(to)} ${gas}`),
+      onExit: ({ failure, gasUsed }) => frames.push(`${failure} ${gasUsed}`),
+    }
+    run({}, { to: fromHex(NEW), value: 1n, gasLimit: 100_000n }, hooks)
+    expect(frames).to.deep.equal([`CALL ${NEW} 79000`, 'out of gas 79000'])
+    expect(JSON.parse(out.text)).to.deep.equal({ code: '0x', ops: [] })
   })
 
   it('lists what a transaction reads and writes, also in frames that revert (EIP-7928)', () => {
