@@ -3541,6 +3541,14 @@ export interface PendingHeader {
    * Hash of the execution requests (EIP-7685); since Prague.
    */
   requestsHash?: Hash32
+  /**
+   * Hash of the access list of the block (EIP-7928); since Amsterdam.
+   */
+  blockAccessListHash?: Hash32
+  /**
+   * Slot of the consensus layer in which the block was proposed (EIP-7843); since Amsterdam.
+   */
+  slotNumber?: Quantity
 }
 /**
  * Versions by module. A module is the part of a method's name before the underscore.

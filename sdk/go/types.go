@@ -3324,6 +3324,10 @@ type PendingHeader struct {
 	ParentBeaconBlockRoot *Hash32 `json:"parentBeaconBlockRoot,omitempty"`
 	// Hash of the execution requests (EIP-7685); since Prague.
 	RequestsHash *Hash32 `json:"requestsHash,omitempty"`
+	// Hash of the access list of the block (EIP-7928); since Amsterdam.
+	BlockAccessListHash *Hash32 `json:"blockAccessListHash,omitempty"`
+	// Slot of the consensus layer in which the block was proposed (EIP-7843); since Amsterdam.
+	SlotNumber *Quantity `json:"slotNumber,omitempty"`
 }
 
 // HeaderOrNull: A header, or null if the block does not exist.

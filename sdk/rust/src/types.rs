@@ -3820,6 +3820,14 @@ pub struct PendingHeader {
     #[serde(rename = "requestsHash")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub requests_hash: Option<Hash32>,
+    /// Hash of the access list of the block (EIP-7928); since Amsterdam.
+    #[serde(rename = "blockAccessListHash")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_access_list_hash: Option<Hash32>,
+    /// Slot of the consensus layer in which the block was proposed (EIP-7843); since Amsterdam.
+    #[serde(rename = "slotNumber")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub slot_number: Option<Quantity>,
 }
 
 /// A header, or null if the block does not exist.
