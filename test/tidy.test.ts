@@ -102,7 +102,7 @@ describe('the source code', () => {
     expect(everything.filter((file) => /["'` (]\/(?:work|root|home)\//.test(read(file)))).to.deep.equal([])
   })
 
-  it('tracks no file of a database', () => {
+  it('has no file of a database under version control', () => {
     const { status, stdout } = spawnSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
     // Outside a checkout, and without git, nothing is tracked.
     const tracked = status === 0 ? stdout.split('\n') : []

@@ -57,8 +57,8 @@ export class ParamValues {
   }
 
   /**
-   * Functions that make values. The keys are components, components with a parameter name, or methods with a parameter
-   * name.
+   * Functions that make values. A key is the name of a schema of the contract, or this name with the name of a parameter,
+   * or the name of a method with the name of a parameter.
    */
   #table(): Readonly<Record<string, () => readonly unknown[]>> {
     const { contracts, accounts, rawTransactions } = this.#found

@@ -1,6 +1,6 @@
 /** Functions of the host that the core calls. All are synchronous; the host may abort a run by throwing. */
 
-/** Fills the entry of the account whose address is in HOST_BYTES. @param entry address of the entry */
+/** Fills the entry of the account whose address is in HOST_BYTES. @param entry pointer to the entry */
 export declare function loadAccount(entry: usize): void
 
 /**

@@ -50,7 +50,7 @@ export function alreadyKnown(block: RawBlock): Executed {
   return { report: { ...reportOf(block), known: true }, step: undefined }
 }
 
-/** Returns the report of a block before it is written. */
+/** Returns the report of a block that is not written yet. */
 export function reportOf({ header, body }: RawBlock): Imported {
   const { number, gasUsed } = header
   return { number, known: false, transactions: body.transactions.length, gasUsed, bytes: 0 }

@@ -69,7 +69,7 @@ export interface ShortCallsFigures {
   skipped: number
 }
 
-/** Runs short calls on cores of its own. */
+/** Runs short calls on its own instances of the EVM core. */
 export class ShortCalls {
   readonly #options: ShortCallsOptions
   readonly #long = new LongCalls()

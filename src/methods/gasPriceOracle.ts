@@ -16,9 +16,8 @@ import { storedHeader } from './minedBlock.ts'
 const BLOCKS = 20
 const SAMPLES_PER_BLOCK = 3
 /**
- * Bounds the number of additional blocks. The search reads an additional block after each block that gave only one
- * sample. It reads none when the number of samples so far, plus the number of blocks left to read with this one,
- * reaches the bound. The samples themselves may exceed the bound.
+ * After a block that gave only one sample, the search reads an additional block, as long as the samples so far and the
+ * blocks still to read, the current one included, are together fewer than this. The number of samples may exceed this.
  */
 const SAMPLES_MAX = 2 * BLOCKS
 const PERCENTILE = 60

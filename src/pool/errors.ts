@@ -38,7 +38,10 @@ export type PoolErrorCode =
    * pooled transaction would delegate the sender.
    */
   | 'DELEGATED_GAP'
-  /** EIP-7702: the pool has more than one transaction of an authority, or blob transactions of an authority. */
+  /**
+   * EIP-7702: an account that signed an authorization in this transaction is itself the sender of more than one transaction
+   * in the pool, or of a blob transaction.
+   */
   | 'AUTHORITY_RESERVED'
   /** Too many transactions, in total or of the sender, are being verified or written to the journal. */
   | 'BUSY'

@@ -40,7 +40,7 @@ export type BarrierStatement =
   | { readonly kind: 'join'; readonly applied: number }
   /** Reports, and extends the lease. */
   | { readonly kind: 'report'; readonly applied: number; readonly promised: number }
-  /** Raises `committed`, unless a member has joined since the answer with this membership. */
+  /** Raises `committed`, unless a member has joined since the report whose answer had this number `membership`. */
   | { readonly kind: 'raise'; readonly committed: number; readonly membership: number }
   /** Removes another member whose lease has ended, unless it has reported since. */
   | { readonly kind: 'remove'; readonly id: string; readonly reports: number }

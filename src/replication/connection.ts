@@ -41,7 +41,7 @@ const TRANSIENT = /^(?:08|53|25006|40|55P03|57)/
 const CONFLICT = /^40(?:001|P01)$/
 /** Maximum number of attempts to execute a statement that conflicts with others. */
 const CONFLICTS_MAX = 8
-/** Maximum milliseconds between the first two of these attempts; each further pause may be twice as long. */
+/** Maximum milliseconds between the first two attempts after a conflict. The maximum doubles with each attempt. */
 const CONFLICT_PAUSE_MS = 2
 /** SQLSTATE of a statement that took too long. */
 const CANCELLED = '57014'

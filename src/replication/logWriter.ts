@@ -38,7 +38,7 @@ const READ_BYTES = 4 * 1024 * 1024
 /** Milliseconds between two attempts to take the lease. */
 const ACQUIRE_EVERY_MS = 250
 
-/** Number of renewals in the time for which one renewal extends the lease. */
+/** How many times the lease is renewed within the duration of one lease. */
 const RENEWALS = 3
 
 /**

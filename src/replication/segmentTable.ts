@@ -13,7 +13,7 @@ const ENTRIES_REMOVED_MAX = 500
 /** Parts that one statement removes: at most 128 MB, unless a record is larger than a part. */
 const PARTS_REMOVED_MAX = 32
 
-/** Milliseconds for which one node has the work of taking a segment, unless it extends the claim. */
+/** Milliseconds for which the claim of a node to write a segment is valid, unless the node extends the claim. */
 const CLAIM_MS = 30_000
 
 /** A whole segment, with the archive's head. */

@@ -78,7 +78,10 @@ export const dispatchDefaults: DispatchOptions = {
 const PARSED_ON_ARRIVAL_BYTES = 4 * 1024
 /** Bodies up to this many bytes are parsed at once, longer ones piece by piece. */
 const PARSED_AT_ONCE_BYTES = 64 * 1024
-/** Answers up to this many characters and bytes are encoded at once, longer ones piece by piece. */
+/**
+ * An answer is encoded at once if its strings have at most this many characters, and its finished JSON at most this many
+ * bytes. A longer answer is encoded piece by piece.
+ */
 const ENCODED_AT_ONCE_LENGTH = 512 * 1024
 
 function joined(chunks: readonly Uint8Array[]): Uint8Array {

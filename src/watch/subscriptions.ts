@@ -28,7 +28,7 @@ export interface SubscriptionOptions {
   /** Maximum number of subscriptions in total; `connectionSubscriptionsMax` is the maximum for one connection. */
   readonly subscriptionsMax: number
   readonly connectionSubscriptionsMax: number
-  /** Counts the subscriptions of several threads, instead of `subscriptionsMax`. */
+  /** Bounds the subscriptions of several threads together. With `shares`, `subscriptionsMax` has no effect. */
   readonly shares?: Shares | undefined
   readonly logError: (message: string, error: unknown) => void
   /** Called with the number of subscriptions to pending transactions whenever the number changes. */
@@ -65,8 +65,8 @@ export class Subscriptions {
   readonly #logNotifier: Notifier
   readonly #transactionNotifier: Notifier
   /**
-   * Transactions of the last task. More transactions may be added until the task runs, the head moves, or a client
-   * subscribes.
+   * Transactions of the task that was queued last. More transactions may be added until this task runs, the head moves,
+   * or a client subscribes.
    */
   #burst: PoolTransaction[] | undefined
   #order = 0

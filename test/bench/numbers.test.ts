@@ -10,7 +10,7 @@ describe('numbers of the benchmark', () => {
     expect(percentile([], 0.5)).to.deep.equal(Number.NaN)
   })
 
-  it('have a percentile, which is the smallest value that the requested share of the values does not exceed', () => {
+  it('have a percentile: the smallest value so that the requested share of the values is at or below it', () => {
     const values = fc.array(fc.integer(), { minLength: 1 })
     fc.assert(
       fc.property(values, fc.double({ min: 0.01, max: 1, noNaN: true }), (some, share) => {

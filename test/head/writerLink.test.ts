@@ -57,7 +57,7 @@ describe('the link of a replica to the writer', () => {
     expect(reports).to.deep.equal([{ hash: hashOf(1), outcome: 'busy', message: 'there is no writer' }])
   })
 
-  it('goes to the next writer, and stays with it while no writer is known', async () => {
+  it('goes to the next writer, and keeps the last known writer while there is none', async () => {
     const [one, two] = [await writer(), await writer()]
     link.use(one.url)
     link.forward(hashOf(1), raw(1))

@@ -62,7 +62,7 @@ describe('trace_block', () => {
     expect(transfer.result).to.deep.equal({ gasUsed: '0x0', output: '0x' })
   })
 
-  it('returns the block reward and the uncle rewards of a proof-of-work block at the end', async () => {
+  it('ends the answer for a proof-of-work block with the block reward and the uncle rewards', async () => {
     const ask = await askingCalls()
     const block = (await ask('eth_getBlockByNumber', hex(UNCLE_BLOCK), false))!
     const traces = (await ask('trace_block', hex(UNCLE_BLOCK)))!

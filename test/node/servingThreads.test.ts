@@ -13,7 +13,7 @@ describe('--serving-threads', () => {
       expect(canSharePort(platform, '24.0.0'), platform).to.equal(false)
   })
 
-  it('is refused by name above 1 where threads cannot share a port', () => {
+  it('above 1 is refused where threads cannot share a port, by an error that names the option', () => {
     checkServingThreads({ servingThreads: 1 }, 'darwin', '24.0.0')
     checkServingThreads({ servingThreads: 4 }, 'linux', '24.0.0')
     expect(() => checkServingThreads({ servingThreads: 2 }, 'linux', '20.19.0'))

@@ -184,7 +184,7 @@ export class SharedRateLimit implements Rates {
     return isMine
   }
 
-  /** Empties all slots of a client except the first. @returns the sum of their times ahead of now, in nanoseconds */
+  /** Empties all slots of a client except the first. @returns how far the times of these slots were ahead of now, summed, in nanoseconds */
   #drainFurther({ key, bits }: ClientHash, nowNs: bigint): bigint {
     const first = bucketStart({ key, bits }, this.#slots)
     let drainedNs = 0n

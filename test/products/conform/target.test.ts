@@ -19,7 +19,7 @@ function hangingAt(hangs: (call: Call) => boolean, asked: string[] = []): JsonRp
   }, quick)
 }
 
-describe('the client of the node that is checked', () => {
+describe('the client that calls the checked node', () => {
   const served = listeningInSuite()
 
   /** Answers every call with the number of calls so far. */

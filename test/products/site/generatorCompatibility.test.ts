@@ -99,7 +99,7 @@ describe('compatibility page', () => {
     expect(twin.match(/date unknown\)/g) ?? []).to.have.length(undated.length)
   })
 
-  it('marks the rows in which the clients differ, links notes, and names every support in words', () => {
+  it('marks the rows in which the clients differ, links to the notes, and says in words whether a client has a method', () => {
     const client = (name: string, has: string[], lacks: string[], notes = {}) => ({
       ...clientOf(),
       name,
