@@ -126,7 +126,8 @@ function judgeCalls({ block, calls }: Simulated): string | undefined {
   return undefined
 }
 
-const BLOCK_FIELDS = [...HEADER_MEMBERS, 'hash', 'size']
+/** geth gives simulated blocks no slot number. */
+const BLOCK_FIELDS = [...HEADER_MEMBERS.filter((name) => name !== 'slotNumber'), 'hash', 'size']
 const TRANSACTION_FIELDS = [
   ...['hash', 'blockHash', 'blockNumber', 'transactionIndex', 'nonce', 'gas', 'input', 'value', 'to', 'type'],
   ...['chainId', 'r', 's', 'yParity', 'maxFeePerGas', 'maxPriorityFeePerGas'],

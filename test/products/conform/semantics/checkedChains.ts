@@ -1,13 +1,18 @@
 /**
- * The chains on which the semantic checks are tested: the sample chain, a chain with every fork, and one with a pool.
+ * The chains on which the semantic checks are tested: the sample chain, a chain with every fork up to Osaka, one of
+ * Amsterdam, and one with a pool.
  */
 import type { MethodName } from '../../../../generated/types.ts'
 import { takeSample } from '../../../../products/conform/chainSample.ts'
 import type { ChainSample, FoundBlock, Target } from '../../../../products/conform/check.ts'
+import type { StoredHeader } from '../../../../src/archive/blocks.ts'
 import { toHex } from '../../../../src/chain/hex.ts'
+import type { BlockAttributes } from '../../../../src/ingest/builtBlock.ts'
+import { amsterdamGenesis } from '../../../support/amsterdamGenesis.ts'
 import { word } from '../../../support/assembler.ts'
 import { sidecarOf } from '../../../support/blobs.ts'
 import { ann, bob, eve } from '../../../support/genesis.ts'
+import { attributesAfter, liveNode } from '../../../support/liveNode.ts'
 import { hexSignedBy, hexWithSidecar, pooling } from '../../../support/pooling.ts'
 import { askingCalls } from '../../../support/readCalls.ts'
 import { BLOCKS, type WireError } from '../../../support/readChain.ts'
@@ -39,10 +44,25 @@ export async function sampleChain(): Promise<CheckedChain> {
   return checkedChain(known, 8, MORE_BLOCKS)
 }
 
-/** All blocks of a small chain that starts with Frontier and has an uncle. */
+/** All blocks of a small chain that starts with Frontier, has an uncle, and ends with Osaka. */
 export async function everyForkChain(): Promise<CheckedChain> {
   const known = new KnownAnswers(inProcess(await askingCalls()))
   return checkedChain(known, BLOCKS, [])
+}
+
+/** A chain whose blocks have the rules of Amsterdam. The node in memory lives as long as the tests. */
+export async function amsterdamChain(): Promise<CheckedChain> {
+  const attributes = (parent: StoredHeader): BlockAttributes => ({
+    ...attributesAfter(parent),
+    slotNumber: parent.header.slotNumber! + 1n,
+  })
+  const node = await liveNode({ genesis: amsterdamGenesis(), attributes })
+  for (const value of [1n, 2n]) {
+    await node.send(ann, { to: bob.address, value, gasLimit: 300_000n })
+    await node.seal()
+  }
+  const known = new KnownAnswers(inProcess(node.ask))
+  return checkedChain(known, 2, [])
 }
 
 /** A chain of one block, and a pool with transactions of every type, with and without nonce gaps. */

@@ -3,7 +3,13 @@ import { expect } from 'chai'
 import type { ChainSample, Check, Target } from '../../../../products/conform/check.ts'
 import { semanticChecks } from '../../../../products/conform/semantics/semanticChecks.ts'
 import { alterField, type Places } from './alterField.ts'
-import { type CheckedChain, everyForkChain, pooledChain, sampleChain } from './checkedChains.ts'
+import {
+  amsterdamChain,
+  type CheckedChain,
+  everyForkChain,
+  pooledChain,
+  sampleChain,
+} from './checkedChains.ts'
 
 /** Fields that have no value on any of the test's chains, and the reasons. */
 const NOWHERE: readonly (readonly [fields: RegExp, why: string])[] = [
@@ -57,7 +63,7 @@ async function altered(check: Check, path: string, places: Places, chain: Checke
 describe('semantic checks', () => {
   let chains: readonly CheckedChain[]
   before(async () => {
-    chains = [await sampleChain(), await everyForkChain(), await pooledChain()]
+    chains = [await sampleChain(), await everyForkChain(), await pooledChain(), await amsterdamChain()]
   })
 
   for (const check of semanticChecks) {
