@@ -140,7 +140,7 @@ for (const [name, kind, inMemory] of [
       tracing(kind, { cancelGraceMs: 5 }, async ({ trace, bytesSpooled, pool }) => {
         await runUntil(trace, HASHER, async () => {
           const bytes = bytesSpooled()
-          await sleep(20)
+          await sleep(200)
           return bytes > 0 && bytes === bytesSpooled()
         })
         expect(pool.stats().ending).to.equal(1)
