@@ -50,9 +50,13 @@ function isCall({ op }: JsonObject): boolean {
   return /^(?:CALL|CALLCODE|DELEGATECALL|STATICCALL|CREATE|CREATE2)$/.test(String(op))
 }
 
+/** Struct logs without an error that have no step in a vmTrace: the end of the code, and undefined opcodes. */
+const WITHOUT_STEP = /^(?:STOP|INVALID|opcode 0x[0-9a-f]{1,2} not defined)$/
+
 /**
  * Checks that struct logs and a vmTrace have the same instructions in the same frames, with the same effects. A vmTrace
- * omits the implicit STOP at the end of the code, and instructions that could not begin.
+ * omits the implicit STOP at the end of the code, and instructions that could not begin. Undefined opcodes are among
+ * them, although geth's struct logs have no error there.
  *
  * @param method method that returned the vmTrace
  * @param hasGas whether both executions had the same gas limit, so that their effects are comparable
@@ -70,7 +74,7 @@ export function judgeSteps(
     const step = steps[taken]
     const at = `structLogs[${index}]`
     if (step === undefined || step.pc !== log.pc || step.depth !== log.depth) {
-      if (log.op === 'STOP' || isGiven(log.error)) continue
+      if (WITHOUT_STEP.test(String(log.op)) || isGiven(log.error)) continue
       return `\`${at}\` is ${String(log.op)} at ${String(log.pc)} in depth ${String(log.depth)}, but by ${by} ${step === undefined ? 'nothing is left' : `the next is at ${step.pc} in depth ${step.depth}`}`
     }
     taken++
