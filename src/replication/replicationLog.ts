@@ -257,8 +257,9 @@ export class ReplicationLog {
 }
 
 /**
- * SQL: whether a lease ends so late that the clock of PostgreSQL must have gone back, as it can at a failover. Nobody can
- * tell when such a lease has ended, and a dead writer would hold it for long. The writer may be alive: it is then fenced.
+ * SQL: whether the end of a lease is further ahead than its duration allows. The clock of PostgreSQL has then gone back, as
+ * it can at a failover. The end of such a lease says nothing, and a dead writer would hold the lease for long. Another node
+ * may therefore take the lease. If the writer is alive, it is fenced.
  */
 const IS_STALE = `expires > clock_timestamp() + (ttl_ms + 1000) * INTERVAL '1 millisecond'`
 

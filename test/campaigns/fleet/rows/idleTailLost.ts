@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Fleet } from '../fleet.ts'
 import type { FleetNode } from '../fleetNode.ts'
 import { FleetReaders } from '../fleetReaders.ts'
+import { lateAnswers, loseTail } from '../lostTail.ts'
 import { Failures, type Row, summary } from '../row.ts'
 import { TransactionLoad } from '../transactionLoad.ts'
 
@@ -68,21 +69,12 @@ export const idleTailLost: Row = {
       await mine(fleet, LOST)
       await load.stop()
       await fleet.settle(failures)
-      await cluster.killPrimary()
-      await cluster.promoteStandby()
-      const promotedMs = performance.now()
-      const [row] = await cluster.primary.query('SELECT max(seq) AS seq FROM cartulary.log')
-      const end = Number(row!.seq)
-      const lost = history.entries.splice(end)
+      const { end, lost, promotedMs } = await loseTail(fleet)
       failures.expect(lost.length >= LOST / 2, `only ${lost.length} entries were lost in round ${round}`)
-      history.rewind(end)
       lostEntries += lost.length
       await setTimeout(NOTICE_MS_MAX + WATCH_MS)
-      const forgotten = new Set(lost.map(({ hash }) => hash))
-      const late = readers.observations.filter(
-        ({ hash, startMs }) => forgotten.has(hash) && startMs > promotedMs + NOTICE_MS_MAX,
-      )
-      failures.expect(late.length === 0, `${late.length} answers of the lost branch in round ${round}`)
+      const late = lateAnswers(readers, lost, promotedMs + NOTICE_MS_MAX)
+      failures.expect(late === 0, `${late} answers of the lost branch in round ${round}`)
       if (failures.list.length > 0) break
       for (const node of fleet.nodes) {
         const back = await node.waitForReadiness(200, WAIT_MS_MAX)

@@ -2,6 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { Fleet } from '../fleet.ts'
 import { FleetReaders } from '../fleetReaders.ts'
+import { lateAnswers, loseTail } from '../lostTail.ts'
 import { Failures, type Row, summary } from '../row.ts'
 import { TransactionLoad } from '../transactionLoad.ts'
 
@@ -67,15 +68,9 @@ export const tailLost: Row = {
       cluster.cutStandby()
       const cutAt = history.seq
       await history.waitAfter(cutAt + LOST_MIN, WAIT_MS_MAX)
-      await cluster.killPrimary()
-      await cluster.promoteStandby()
-      const [row] = await cluster.primary.query('SELECT max(seq) AS seq FROM cartulary.log')
-      const end = Number(row!.seq)
-      const lost = history.entries.splice(end)
+      const { end, lost, promotedMs } = await loseTail(fleet)
       failures.expect(lost.length >= LOST_MIN / 2, `only ${lost.length} entries were lost in round ${round}`)
-      history.rewind(end)
       lostEntries += lost.length
-      const promotedMs = performance.now()
       const ms = await goesOn(fleet, load, end)
       failures.expect(ms !== undefined, `nothing is written after the promotion of round ${round}`)
       const branchMs = history.entries[end]?.seenMs ?? promotedMs
@@ -86,11 +81,8 @@ export const tailLost: Row = {
         failures.expect(back !== undefined, `${node.name} does not come back in round ${round}`)
       }
       returns.push(performance.now() - branchMs)
-      const forgotten = new Set(lost.map(({ hash }) => hash))
-      const late = readers.observations.filter(
-        ({ hash, startMs }) => forgotten.has(hash) && startMs > branchMs + NOTICE_MS_MAX,
-      )
-      failures.expect(late.length === 0, `${late.length} answers of the lost branch in round ${round}`)
+      const late = lateAnswers(readers, lost, branchMs + NOTICE_MS_MAX)
+      failures.expect(late === 0, `${late} answers of the lost branch in round ${round}`)
       rounded++
       await cluster.addStandby()
       context.progress(`round ${round} of ${rounds}, ${lostEntries} entries lost`)
