@@ -65,7 +65,7 @@ export const fullPool: Row = {
     await second.waitForReadiness(200, WAIT_MS_MAX)
     await first.process.stop('SIGKILL')
     // No node takes over before the pool is full.
-    await setLease(fleet, '10 minutes')
+    await setLease(fleet, 600_000)
     const { acknowledged, refusal } = await fill(second)
     context.progress(`${acknowledged.length} transactions fill the pool of ${second.name}`)
     failures.expect(
@@ -135,15 +135,23 @@ async function sendAll({ process }: FleetNode, raws: readonly string[]): Promise
   }
 }
 
-/** Sets the end of the lease of the last writer, which was killed. @param left an interval of PostgreSQL */
-async function setLease({ cluster }: Fleet, left: string): Promise<void> {
-  await cluster.primary.query('UPDATE cartulary.writer SET expires = now() + $1::INTERVAL', [left])
+/**
+ * Sets the end of the lease of the last writer, which was killed. A lease that lasts longer than its duration would be
+ * given away, so the duration is set, too.
+ *
+ * @param leftMs milliseconds until the end
+ */
+async function setLease({ cluster }: Fleet, leftMs: number): Promise<void> {
+  await cluster.primary.query(
+    `UPDATE cartulary.writer SET expires = clock_timestamp() + $1 * INTERVAL '1 millisecond', ttl_ms = $1`,
+    [leftMs],
+  )
 }
 
 /** Ends the lease of the last writer, which was killed, and waits until a node writes. */
 async function promote(fleet: Fleet, node: FleetNode, failures: Failures): Promise<void> {
   const { epoch } = await leaseOf(fleet.cluster.primary)
-  await setLease(fleet, '0 seconds')
+  await setLease(fleet, 0)
   const endsMs = performance.now() + WAIT_MS_MAX
   while (performance.now() < endsMs) {
     // A node seals when its pool is shared.
