@@ -105,6 +105,14 @@ export function gasLimitMax(fork: Fork): bigint | undefined {
   return isAtLeast(fork, 'osaka') ? TRANSACTION_GAS_MAX : undefined
 }
 
+/**
+ * Whether a message cannot be in any block, because its intrinsic gas or its minimum is above the gas that a transaction
+ * may use for execution (EIP-8037). Before Amsterdam, {@link gasLimitMax} rules such a message out.
+ */
+export function exceedsExecutionGas(fork: Fork, intrinsic: bigint, floor: bigint): boolean {
+  return isAtLeast(fork, 'amsterdam') && (intrinsic > TRANSACTION_GAS_MAX || floor > TRANSACTION_GAS_MAX)
+}
+
 /** EIP-8037: highest gas limit of a transaction, of which at most TRANSACTION_GAS_MAX is for execution. */
 const TOTAL_GAS_MAX = 2n ** 32n - 1n
 

@@ -1,7 +1,7 @@
 /** The checks of a transaction that need no state. geth: core/txpool/validation.go, `ValidateTransaction`. */
 import { type Fork, isAtLeast } from '../chain/forks.ts'
 import { initCodeBytesMax } from '../evm/forkRules.ts'
-import { floorDataGas, gasLimitMax, intrinsicGas } from '../evm/intrinsicGas.ts'
+import { exceedsExecutionGas, floorDataGas, gasLimitMax, intrinsicGas } from '../evm/intrinsicGas.ts'
 import { PoolError } from './errors.ts'
 import type { NextBlockRules } from './nextBlockRules.ts'
 import type { PoolTransaction, Sidecar } from './poolTransaction.ts'
@@ -113,6 +113,10 @@ function checkIntrinsicGas(fork: Fork, { gasParts, gasLimit }: PoolTransaction):
   const floor = floorDataGas(fork, gasParts)
   if (gasLimit < floor) {
     const values = `gas ${gasLimit}, minimum needed ${floor}`
+    throw new PoolError('BAD_GAS_LIMIT', `insufficient gas for floor data gas cost: ${values}`)
+  }
+  if (exceedsExecutionGas(fork, needed, floor)) {
+    const values = `intrinsic cost ${needed}, floor: ${floor}`
     throw new PoolError('BAD_GAS_LIMIT', `insufficient gas for floor data gas cost: ${values}`)
   }
 }

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { PoolError } from '../../src/pool/errors.ts'
 import { TransactionPool } from '../../src/pool/pool.ts'
 import type { PoolTransaction } from '../../src/pool/poolTransaction.ts'
+import { amsterdamGenesis } from '../support/amsterdamGenesis.ts'
 import { oldGenesis } from '../support/genesis.ts'
 import { ChainPoint, defaultOptions, draft, ETHER, GWEI, sender, type TransactionDraft } from './poolChain.ts'
 
@@ -9,6 +10,7 @@ const RICH = sender(1)
 const POOR = sender(2)
 const CONTRACT = sender(3)
 const USED = sender(4)
+const ANYONE = sender(5)
 
 const accounts = [
   [RICH, { balance: 1000n * ETHER }],
@@ -274,6 +276,22 @@ describe('admission', () => {
       const error = await refusal(point, blobs[16]!, blobs.slice(0, 16))
       expect(error?.message).to.equal('account limit exceeded: pooled 16 txs')
     })
+  })
+
+  it('refuses a transaction of Amsterdam that needs more execution gas than any block allows', async () => {
+    const amsterdam = ChainPoint.genesis(accounts, amsterdamGenesis({ gasLimit: 60_000_000 }))
+    const authorizations = Array.from({ length: 2_200 }, (_, nonce) => [7, ANYONE, nonce, 0, 1, 1])
+    const pooled = draft({
+      from: RICH,
+      nonce: 0,
+      type: 4,
+      gasLimit: 30_000_000n,
+      bytes: 100_000,
+      authorizations,
+    })
+    expect((await refusal(amsterdam, pooled))?.message).to.equal(
+      'insufficient gas for floor data gas cost: intrinsic cost 17210200, floor: 15000',
+    )
   })
 
   it('accepts only the transaction types of the fork of the next block', async () => {
