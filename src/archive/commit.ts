@@ -1,5 +1,5 @@
 /** Commits a block to the archive: writes all records of the block and the head pointer in one atomic batch. */
-import { type BlockAccessList, encodeAccessList } from '../chain/blockAccessList.ts'
+import type { EncodedAccessList } from '../chain/blockAccessList.ts'
 import { EMPTY_TRIE_ROOT, keccak256 } from '../chain/crypto.ts'
 import { fromBigInt, idOf } from '../chain/hex.ts'
 import { encodeReceipts, type Receipt } from '../chain/receipt.ts'
@@ -32,7 +32,7 @@ export interface ExecutedBlock {
   senders: Uint8Array[]
   receipts: Receipt[]
   /** The access list (EIP-7928): accounts and slots that the block read and wrote. Present from Amsterdam on. */
-  accessList?: BlockAccessList | undefined
+  accessList?: EncodedAccessList | undefined
   /** Sum of the difficulties up to and including this block. */
   totalDifficulty: bigint
   changes: StateChanges
@@ -130,7 +130,7 @@ function putBlock(batch: Batch, block: ExecutedBlock): void {
   batch.put(keys.receiptsKey(block.number), encodeReceipts(block.receipts))
   batch.put(keys.totalDifficultyKey(block.number), fromBigInt(block.totalDifficulty))
   const { accessList } = block
-  if (accessList !== undefined) batch.put(keys.accessListKey(block.number), encodeAccessList(accessList))
+  if (accessList !== undefined) batch.put(keys.accessListKey(block.number), accessList.rlp)
   block.transactionHashes.forEach((hash, index) => {
     const location = Buffer.alloc(number.length + 4)
     location.set(number)

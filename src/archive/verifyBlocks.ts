@@ -146,10 +146,9 @@ class BlockCheck {
     const { header } = this.#block
     this.#same('access list hash', header.blockAccessListHash, accessListHash(rlp))
     const list = decodeAccessList(rlp, transactions)
-    if (fitsGasLimit(list, header.gasLimit)) return
-    this.#report(
-      `the access list has ${accessListItems(list)} accounts and slots, too many for the gas limit`,
-    )
+    const items = accessListItems(list)
+    if (fitsGasLimit(items, header.gasLimit)) return
+    this.#report(`the access list has ${items} accounts and slots, too many for the gas limit`)
   }
 
   #senders(senders: Uint8Array[], transactions: BodyTransaction[]): void {

@@ -47,6 +47,18 @@ export function encodeAccessList(list: BlockAccessList): Uint8Array {
   return encodeRlp(list.map(accountFields))
 }
 
+/** A list as RLP, with the number of its items, so that it is encoded and counted once. */
+export interface EncodedAccessList {
+  readonly rlp: Uint8Array
+  /** As {@link accessListItems}. */
+  readonly items: number
+}
+
+/** Encodes and counts a list. */
+export function encodedAccessList(list: BlockAccessList): EncodedAccessList {
+  return { rlp: encodeAccessList(list), items: accessListItems(list) }
+}
+
 /** `blockAccessListHash` of a header: keccak256 of the list's RLP, 32 bytes. */
 export function accessListHash(rlp: Uint8Array): Uint8Array {
   return keccak256(rlp)
@@ -63,9 +75,9 @@ export function accessListItems(list: BlockAccessList): number {
   )
 }
 
-/** Whether a block with this gas limit may have the list. */
-export function fitsGasLimit(list: BlockAccessList, gasLimit: bigint): boolean {
-  return BigInt(accessListItems(list)) <= gasLimit / ACCESS_LIST_ITEM_GAS
+/** Whether a block with this gas limit may have a list of so many items. */
+export function fitsGasLimit(items: number, gasLimit: bigint): boolean {
+  return BigInt(items) <= gasLimit / ACCESS_LIST_ITEM_GAS
 }
 
 function accountFields(account: AccountChanges): RlpValue {

@@ -6,7 +6,7 @@ import { headerAt, totalDifficultyAt, type Withdrawal } from '../archive/blocks.
 import { isOfArchive } from '../archive/errors.ts'
 import type { Identity } from '../archive/identity.ts'
 import { listRoot } from '../archive/listRoot.ts'
-import { accessListHash, encodeAccessList } from '../chain/blockAccessList.ts'
+import { accessListHash } from '../chain/blockAccessList.ts'
 import { effectiveTip, GAS_PER_BLOB } from '../chain/fees.ts'
 import { forkOfHeader, isAtLeast } from '../chain/forks.ts'
 import { type Header, headerFields } from '../chain/header.ts'
@@ -164,9 +164,7 @@ function finish(
     logsBloom,
     ...(template.blobGasUsed === undefined ? {} : { blobGasUsed: blobGasOf(chosen) }),
     ...(requests === undefined ? {} : { requestsHash: requestsHash(requests) }),
-    ...(accessList === undefined
-      ? {}
-      : { blockAccessListHash: accessListHash(encodeAccessList(accessList)) }),
+    ...(accessList === undefined ? {} : { blockAccessListHash: accessListHash(accessList.rlp) }),
   }
   const lists = [chosen.map(({ body }) => body), [], ...(withdrawals === undefined ? [] : [withdrawals])]
   const transactions = chosen.map(({ transaction }) => transaction)

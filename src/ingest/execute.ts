@@ -11,9 +11,9 @@ import type { BlockTrace } from '../archive/trace.ts'
 import {
   ACCESS_LIST_ITEM_GAS,
   accessListHash,
-  accessListItems,
-  type BlockAccessList,
-  encodeAccessList,
+  type EncodedAccessList,
+  encodedAccessList,
+  fitsGasLimit,
 } from '../chain/blockAccessList.ts'
 import { type Header, headerFromFields } from '../chain/header.ts'
 import { toHex } from '../chain/hex.ts'
@@ -48,7 +48,7 @@ export interface BlockOutcome {
   /** The traces of the transactions; undefined when no traces are recorded. */
   trace: BlockTrace | undefined
   /** The accounts and slots that the block read or wrote (EIP-7928); undefined before Amsterdam. */
-  accessList: BlockAccessList | undefined
+  accessList: EncodedAccessList | undefined
 }
 
 /** The results of an execution that the header commits to. */
@@ -189,7 +189,7 @@ export class BlockExecution {
       changes: this.#state.changes(),
       trie: this.#trie,
       trace,
-      accessList,
+      accessList: accessList && encodedAccessList(accessList),
     }
     return {
       ...{ outcome, gasUsed, requests },
@@ -237,11 +237,12 @@ export function verifyOutcome(header: Header, result: BlockResult): void {
   }
   if (header.blockAccessListHash !== undefined) {
     const { accessList } = result.outcome
-    const actual = accessList === undefined ? 'none' : toHex(accessListHash(encodeAccessList(accessList)))
+    const actual = accessList === undefined ? 'none' : toHex(accessListHash(accessList.rlp))
     compare('access list hash', toHex(header.blockAccessListHash), actual)
-    const items = accessListItems(accessList ?? [])
-    const itemsMax = header.gasLimit / ACCESS_LIST_ITEM_GAS
-    if (items > itemsMax)
-      compare('accounts and slots of the access list', `at most ${itemsMax}`, String(items))
+    const { items = 0 } = accessList ?? {}
+    if (!fitsGasLimit(items, header.gasLimit)) {
+      const expected = `at most ${header.gasLimit / ACCESS_LIST_ITEM_GAS}`
+      compare('accounts and slots of the access list', expected, String(items))
+    }
   }
 }

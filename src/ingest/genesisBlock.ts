@@ -8,6 +8,7 @@ import { commitBlock } from '../archive/commit.ts'
 import type { Identity } from '../archive/identity.ts'
 import type { StateView } from '../archive/state.ts'
 import { StateTrie } from '../archive/stateTrie.ts'
+import { encodedAccessList } from '../chain/blockAccessList.ts'
 import { EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
 import { type Genesis, genesisHeader } from '../chain/genesis.ts'
 import { encodeHeader, type Header, headerHash } from '../chain/header.ts'
@@ -57,7 +58,7 @@ export async function commitGenesis(store: Store, block: GenesisBlock, identity:
       transactionHashes: [],
       senders: [],
       receipts: [],
-      ...(block.header.blockAccessListHash === undefined ? {} : { accessList: [] }),
+      ...(block.header.blockAccessListHash === undefined ? {} : { accessList: encodedAccessList([]) }),
       totalDifficulty: block.header.difficulty,
       changes: block.changes,
       trie: block.trie,

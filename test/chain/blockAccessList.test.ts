@@ -112,9 +112,9 @@ describe('the access list of a block', () => {
 
   it('may have an account or slot for each 2000 gas of the block', () => {
     expect(accessListItems(list)).to.equal(6)
-    expect(fitsGasLimit(list, 12_000n)).to.equal(true)
-    expect(fitsGasLimit(list, 11_999n)).to.equal(false)
-    expect(fitsGasLimit([], 0n)).to.equal(true)
+    expect(fitsGasLimit(6, 12_000n)).to.equal(true)
+    expect(fitsGasLimit(6, 11_999n)).to.equal(false)
+    expect(fitsGasLimit(0, 0n)).to.equal(true)
   })
 })
 

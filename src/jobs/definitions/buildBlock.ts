@@ -1,6 +1,5 @@
 /** testing_buildBlockV1: a block of given transactions on top of the head. */
 import { headOf, type Withdrawal } from '../../archive/blocks.ts'
-import { encodeAccessList } from '../../chain/blockAccessList.ts'
 import type { Header } from '../../chain/header.ts'
 import { rawTransaction } from '../../chain/transaction.ts'
 import { ExecutionError } from '../../evm/errors.ts'
@@ -45,7 +44,7 @@ export const buildBlock = defineJob<BuildBlockInput, BuildBlockOutput>({
   run: (tools, input) => {
     const { header, hash, body, included, refused, requests, value, outcome } = builtBlock(tools, input)
     const transactions = body.transactions.map(rawTransaction)
-    const accessList = outcome.accessList && encodeAccessList(outcome.accessList)
+    const accessList = outcome.accessList?.rlp
     const { withdrawals } = body
     return { header, hash, transactions, withdrawals, included, refused, requests, accessList, value }
   },

@@ -8,6 +8,7 @@ import { gunzipSync } from 'node:zlib'
 import {
   type AccountChanges,
   accessListHash,
+  accessListItems,
   type BlockAccessList,
   decodeAccessList,
   encodeAccessList,
@@ -65,7 +66,9 @@ function faultOf({ header, body }: RawBlock, recorded: Recorded): string | undef
   if (toHex(encodeAccessList(list)) !== recorded.rlp) return 'the encoded list differs'
   if (JSON.stringify(list.map(accountJson)) !== JSON.stringify(recorded.list))
     return 'the decoded list differs'
-  return fitsGasLimit(list, header.gasLimit) ? undefined : 'the list is too long for the gas limit'
+  return fitsGasLimit(accessListItems(list), header.gasLimit)
+    ? undefined
+    : 'the list is too long for the gas limit'
 }
 
 /** Returns the JSON of geth: core/types/bal/bal_encoding.go. */
