@@ -10,7 +10,9 @@ export const MIN_GAS_LIMIT = 5000n
 export const GAS_PER_BLOB = 131_072n
 /** Lowest blob base fee, in wei (EIP-4844). */
 export const MIN_BLOB_BASE_FEE = 1n
-/** Highest gas limit of a transaction, from Osaka on (EIP-7825). */
+/**
+ * Highest gas limit of a transaction in Osaka (EIP-7825). From Amsterdam on, the highest gas for its execution (EIP-8037).
+ */
 export const TRANSACTION_GAS_MAX = 16_777_216n
 /** Execution gas that a blob is assumed to cost. The price of this gas is the reserve price of a blob (EIP-7918). */
 export const BLOB_BASE_COST = 8192n

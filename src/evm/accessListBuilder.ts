@@ -63,7 +63,12 @@ export class AccessListBuilder {
     }
   }
 
-  /** Adds an account whose balance was written, to the same or another value. */
+  /** Adds an account that was read. */
+  addAccount(address: Uint8Array): void {
+    this.#at(address)
+  }
+
+  /** Adds an account, and its balance if the balance changed. */
   addBalance(address: Uint8Array, before: bigint, after: bigint): void {
     this.#setBalance(this.#at(address), before, after)
   }

@@ -55,8 +55,6 @@ export class BlockRun {
   readonly #bytes = new FrameBytes()
   readonly #gas: BlockGas
   readonly #accesses: AccessListBuilder | undefined
-  /** Sum of the gas used by the transactions, as their receipts count it. */
-  #receiptGas = 0n
 
   constructor(core: Core, ground: Ground, { records, root }: BlockRunOptions) {
     const { fork, gasLimit } = ground.environment
@@ -120,13 +118,13 @@ export class BlockRun {
     const writes = commit(this.#core, ground)
     if (recorder !== undefined) this.trace!.transactions.push(recorder.finish(writes))
     this.#gas.add(outcome)
-    this.#receiptGas += outcome.gasUsed
     const isFailed = outcome.failure !== undefined
     const logs = isFailed ? [] : logsOf(this.#core.memory)
     this.receipts.push({
       type,
       ...(isAtLeast(environment.fork, 'byzantium') ? { status: !isFailed } : { stateRoot: this.#root() }),
-      cumulativeGasUsed: this.#receiptGas,
+      // The header counts otherwise from Amsterdam on.
+      cumulativeGasUsed: (this.receipts.at(-1)?.cumulativeGasUsed ?? 0n) + outcome.gasUsed,
       logs,
     })
     return { ...outcome, logs }
@@ -145,6 +143,7 @@ export class BlockRun {
    */
   end(withdrawals: readonly Withdrawal[], rewards: readonly Reward[]): Uint8Array[] | undefined {
     if (this.#accesses !== undefined) this.#accesses.index = this.receipts.length + 1
+    // geth: core/state_processor.go, `PostExecution`. Withdrawals come before the system calls.
     for (const [, , address, amount] of withdrawals) this.#pay(address, toBigInt(amount) * WEI_PER_GWEI)
     const requests = requestsOf(this.#core, this.#ground, this.logs)
     for (const { author, value } of rewards) this.#pay(author, value)

@@ -2,6 +2,7 @@
  * The rules of each fork in the form that the core reads: a table of opcodes, a table of numbers, and a word of flag
  * bits. Sources: Yellow Paper, appendices G and H; geth: core/vm/jump_table.go, eips.go, params/protocol_params.go.
  */
+import { CODE_BYTES_MAX } from '../chain/blockAccessList.ts'
 import { type Fork, isAtLeast } from '../chain/forks.ts'
 import * as layout from '../core/layout.ts'
 import * as routes from '../core/routes.ts'
@@ -187,7 +188,7 @@ const NUMBERS: readonly (readonly [since: Fork, numbers: Numbers])[] = [
   [
     'amsterdam',
     {
-      [layout.PARAM_CODE_MAX]: 65_536n,
+      [layout.PARAM_CODE_MAX]: BigInt(CODE_BYTES_MAX),
       [layout.PARAM_INIT_CODE_MAX]: 131_072n,
       [layout.PARAM_COLD_ACCOUNT_EXTRA]: 2900n,
       [layout.PARAM_COLD_ACCOUNT]: 3000n,

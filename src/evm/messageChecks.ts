@@ -76,6 +76,11 @@ export function chargesAlways({ validated, strict }: Message): boolean {
   return validated !== undefined || strict === true
 }
 
+/** Whether the message is free: a plain call that offers no fee. */
+export function isFree(message: Message): boolean {
+  return message.gasFeeCap === 0n && message.gasTipCap === 0n && !chargesAlways(message)
+}
+
 /**
  * Refuses a transaction type (EIP-2718) that a later fork introduces. This check runs before all other checks. geth:
  * core/types/transaction_signing.go, `modernSigner.Sender`.
@@ -131,8 +136,7 @@ function checkSender(state: OverlayState, { from }: Message): void {
 
 function checkFees({ fork, baseFee }: BlockEnvironment, message: Message): void {
   const { gasFeeCap, gasTipCap } = message
-  const offersNone = gasFeeCap === 0n && gasTipCap === 0n
-  if (!isAtLeast(fork, 'london') || (offersNone && !chargesAlways(message))) return
+  if (!isAtLeast(fork, 'london') || isFree(message)) return
   if (gasFeeCap < gasTipCap) {
     const values = `${addressText(message)}, maxPriorityFeePerGas: ${gasTipCap}, maxFeePerGas: ${gasFeeCap}`
     throw new ExecutionError('BAD_FEES', `max priority fee per gas higher than max fee per gas: ${values}`)

@@ -102,12 +102,8 @@ export function requestsOf(core: Core, ground: Ground, logs: readonly Log[]): Ui
   return requests
 }
 
-/** The requests hash of a block without requests: SHA-256 of nothing. */
-const NO_REQUESTS_HASH = new Uint8Array(createHash('sha256').digest())
-
 /** The requests hash of EIP-7685 (32 bytes): SHA-256 of the concatenated SHA-256 hashes of the requests. */
 export function requestsHash(requests: readonly Uint8Array[]): Uint8Array {
-  if (requests.length === 0) return NO_REQUESTS_HASH
   const outer = createHash('sha256')
   for (const request of requests) outer.update(createHash('sha256').update(request).digest())
   return new Uint8Array(outer.digest())
@@ -164,8 +160,7 @@ function systemCall(
   const { state } = ground
   const account = state.account(address)
   if (account === undefined || equalBytes(account.codeHash, EMPTY_CODE_HASH)) {
-    const balance = account?.balance ?? 0n
-    ground.accesses?.addBalance(address, balance, balance)
+    ground.accesses?.addAccount(address)
     return undefined
   }
   enterBlock(core, ground, SYSTEM_ADDRESS, 0n)

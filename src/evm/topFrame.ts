@@ -126,10 +126,11 @@ function reportHalt(
   gas: bigint,
   failure: string,
 ): void {
+  if (hooks === undefined) return
   const kind = to === undefined ? 'CREATE' : 'CALL'
-  const account = to ?? createdAddress(from, nonce - 1n)
-  hooks?.onEnter?.({ kind, depth: 0, from, to: account, value, gas, input: data })
-  hooks?.onExit?.({ gasUsed: gas, output: EMPTY, failure, precompile: false })
+  const account = to ?? createdAddress(from, BigInt.asUintN(64, nonce - 1n))
+  hooks.onEnter?.({ kind, depth: 0, from, to: account, value, gas, input: data })
+  hooks.onExit?.({ gasUsed: gas, output: EMPTY, failure, precompile: false })
   // The core, which has run no frame, has written nothing.
-  if (hooks?.stepText?.format === 'vmTrace') hooks.stepText.write(EMPTY_VM_TRACE)
+  if (hooks.stepText?.format === 'vmTrace') hooks.stepText.write(EMPTY_VM_TRACE)
 }

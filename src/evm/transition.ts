@@ -13,9 +13,9 @@ import { type Changes, changesIn } from './coreChanges.ts'
 import type { BlockEnvironment } from './environment.ts'
 import { ExecutionError, type ExecutionErrorCode } from './errors.ts'
 import type { Ground } from './ground.ts'
-import { floorDataGas, intrinsicGas } from './intrinsicGas.ts'
+import { exceedsExecutionGas, floorDataGas, intrinsicGas } from './intrinsicGas.ts'
 import type { Message, MessageOutcome } from './message.ts'
-import { addressText, chargesAlways, checkMessage, insufficientFunds } from './messageChecks.ts'
+import { addressText, checkMessage, insufficientFunds, isFree } from './messageChecks.ts'
 import type { OverlayState } from './overlay.ts'
 import { placedPrecompiles } from './placedPrecompiles.ts'
 import { GasBudget } from './stateGas.ts'
@@ -96,7 +96,7 @@ export function requireExecutable(
   const floor = floorDataGas(fork, parts)
   requireGas('INTRINSIC_GAS', 'intrinsic gas too low', message.gasLimit, intrinsic)
   requireGas('FLOOR_DATA_GAS', 'insufficient gas for floor data gas cost', message.gasLimit, floor)
-  if (isAtLeast(fork, 'amsterdam') && larger(intrinsic, floor) > TRANSACTION_GAS_MAX) {
+  if (exceedsExecutionGas(fork, intrinsic, floor)) {
     const values = `intrinsic cost ${intrinsic}, floor: ${floor}`
     throw new ExecutionError('FLOOR_DATA_GAS', `insufficient gas for floor data gas cost: ${values}`)
   }
@@ -217,8 +217,7 @@ function settleFees(
   }
   const recipient = core.account(coinbase)
   // A call that is free pays no tip, so it does not read the recipient.
-  const isFree = message.gasFeeCap === 0n && message.gasTipCap === 0n && !chargesAlways(message)
-  if (!isFree) core.markRead(recipient)
+  if (!isFree(message)) core.markRead(recipient)
   core.credit(recipient, tip)
 }
 

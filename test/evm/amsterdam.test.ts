@@ -36,9 +36,14 @@ interface Run {
 }
 
 /** Executes a message under the rules of Amsterdam. */
-function run(codes: Record<string, Uint8Array>, fields: Partial<Message> = {}, hooks?: Hooks): Run {
+function run(
+  codes: Record<string, Uint8Array>,
+  fields: Partial<Message> = {},
+  hooks?: Hooks,
+  nonce = 0n,
+): Run {
   const state = stateWith(codes)
-  const funds = { nonce: 0n, balance: 10n ** 18n, storageRoot: EMPTY_TRIE_ROOT, codeHash: EMPTY_CODE_HASH }
+  const funds = { nonce, balance: 10n ** 18n, storageRoot: EMPTY_TRIE_ROOT, codeHash: EMPTY_CODE_HASH }
   state.setAccount(ann.address, funds)
   const core = new Core({ steps: hooks !== undefined })
   const accesses = new AccessListBuilder()
@@ -142,6 +147,15 @@ describe('Amsterdam', () => {
     run({}, { to: fromHex(NEW), value: 1n, gasLimit: 100_000n }, hooks)
     expect(frames).to.deep.equal([`CALL ${NEW} 79000`, 'out of gas 79000'])
     expect(JSON.parse(out.text)).to.deep.equal({ code: '0x', ops: [] })
+  })
+
+  it('reports a creation that cannot begin although the nonce of its sender has its maximum', () => {
+    const created: string[] = []
+    const hooks: Hooks = { onEnter: ({ to }) => created.push(toHex(to)) }
+    const nonce = 2n ** 64n - 1n
+    const { outcome } = run({}, { to: undefined, gasLimit: 100_000n }, hooks, nonce)
+    expect(outcome.failure?.message).to.equal('out of gas')
+    expect(created).to.deep.equal([toHex(createdAddress(ann.address, nonce))])
   })
 
   it('lists what a transaction reads and writes, also in frames that revert (EIP-7928)', () => {
