@@ -2871,7 +2871,7 @@ export interface StructLog {
    */
   depth: number
   /**
-   * Why the instruction fails, in geth's words.
+   * Why the instruction could not begin, in geth's words. An undefined opcode has no error: it begins, and then fails.
    */
   error?: string
   /**

@@ -2373,7 +2373,8 @@ type StructLogs struct {
 type StructLog struct {
 	// Depth of the call, 1 for the transaction.
 	Depth int64 `json:"depth"`
-	// Why the instruction fails, in geth's words.
+	// Why the instruction could not begin, in geth's words. An undefined opcode has no error: it begins, and
+	// then fails.
 	Error *string `json:"error,omitempty"`
 	// Gas left before the instruction.
 	Gas int64 `json:"gas"`

@@ -50,8 +50,8 @@ function isCall({ op }: JsonObject): boolean {
   return /^(?:CALL|CALLCODE|DELEGATECALL|STATICCALL|CREATE|CREATE2)$/.test(String(op))
 }
 
-/** Struct logs without an error that have no step in a vmTrace: the end of the code, and undefined opcodes. */
-const WITHOUT_STEP = /^(?:STOP|INVALID|opcode 0x[0-9a-f]{1,2} not defined)$/
+/** Instructions that may cost nothing and have a step in a vmTrace. The end of the code and undefined opcodes have none. */
+const STEPS_WITHOUT_COST = /^(?:RETURN|REVERT|SELFDESTRUCT)$/
 
 /**
  * Checks that struct logs and a vmTrace have the same instructions in the same frames, with the same effects. A vmTrace
@@ -74,7 +74,8 @@ export function judgeSteps(
     const step = steps[taken]
     const at = `structLogs[${index}]`
     if (step === undefined || step.pc !== log.pc || step.depth !== log.depth) {
-      if (WITHOUT_STEP.test(String(log.op)) || isGiven(log.error)) continue
+      const hasStep = log.gasCost !== 0 || STEPS_WITHOUT_COST.test(String(log.op))
+      if (!hasStep || isGiven(log.error)) continue
       return `\`${at}\` is ${String(log.op)} at ${String(log.pc)} in depth ${String(log.depth)}, but by ${by} ${step === undefined ? 'nothing is left' : `the next is at ${step.pc} in depth ${step.depth}`}`
     }
     taken++

@@ -2743,7 +2743,8 @@ pub struct StructLogs {
 pub struct StructLog {
     /// Depth of the call, 1 for the transaction.
     pub depth: i64,
-    /// Why the instruction fails, in geth's words.
+    /// Why the instruction could not begin, in geth's words. An undefined opcode has no error: it begins, and
+    /// then fails.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
     /// Gas left before the instruction.

@@ -48,16 +48,6 @@ export const gethDifferences: readonly GethDifference[] = [
   {
     ruling: 'new',
     reason:
-      'opcode-tracer.yaml wants the error on the step; geth leaves it out for INVALID and undefined opcodes.',
-    fits: ({ path: at = '', expected, actual, differences }) =>
-      /\.structLogs\[\d+\]\.error$/.test(at) &&
-      expected === undefined &&
-      String(actual).startsWith('invalid opcode') &&
-      differences === 1,
-  },
-  {
-    ruling: 'new',
-    reason:
       'An account that is absent before and after a transaction has not changed; geth shows a codeHash of zeros.',
     fits: ({ path: at = '', expected, actual, differences }) =>
       /\.post\.0x[0-9a-f]{40}$/.test(at) &&

@@ -91,22 +91,6 @@ export const inExecutions: readonly KnownDifference[] = [
     },
   },
   {
-    cluster: 'error of an undefined instruction',
-    ruling: 'new',
-    reason:
-      'opcode-tracer.yaml wants the error on the step; geth leaves it out for INVALID and undefined opcodes.',
-    settle: ({ ours, geth }) => {
-      let found = false
-      eachPair(ours.result, geth.result, (mine, other) => {
-        if (!('pc' in mine) || other.error !== undefined || !/^invalid opcode/.test(String(mine.error)))
-          return
-        delete mine.error
-        found = true
-      })
-      return found
-    },
-  },
-  {
     cluster: 'limit of struct logs',
     ruling: 'new',
     reason: 'A number of steps (opcode-tracer.yaml); geth counts bytes of its output.',
