@@ -1,6 +1,7 @@
 /** Checks eth_config and eth_capabilities against other answers of the node. */
 import type { MethodName } from '../../../generated/types.ts'
 import { GAS_PER_BLOB, nextExcessBlobGas } from '../../../src/chain/fees.ts'
+import { FORKS } from '../../../src/chain/forks.ts'
 import { toHex, toQuantity } from '../../../src/chain/hex.ts'
 import {
   BEACON_ROOTS_ADDRESS,
@@ -19,7 +20,7 @@ import { ask, isGiven, type JsonObject, readBigInt, readList, readNumber, readOb
 import { checkOf, once } from './rule.ts'
 
 /** The newest known fork; its precompiles include those of all earlier forks. */
-const NEWEST_FORK = 'osaka'
+const NEWEST_FORK = FORKS.at(-1)!
 const RATIO_TOLERANCE = 1e-9
 const SOMEBODY = '0x5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f'
 
