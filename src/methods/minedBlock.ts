@@ -2,7 +2,6 @@
 import { RLP } from '@ethereumjs/rlp'
 import type { Archive } from '../archive/archive.ts'
 import {
-  bodyAt,
   headerAt,
   rawBodyAt,
   type StoredHeader,
@@ -16,7 +15,6 @@ import { keccak256 } from '../chain/crypto.ts'
 import { blobBaseFee } from '../chain/fees.ts'
 import { blobParams, type ChainConfig } from '../chain/forks.ts'
 import type { Header } from '../chain/header.ts'
-import { rawTransaction } from '../chain/transaction.ts'
 import { transactionItems } from '../chain/transactionItems.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
 import { headerText, pendingHeaderText, uncleText, writeBlock } from '../wire/block.ts'
@@ -128,6 +126,5 @@ export function rawMinedTransaction(
   number: number,
   index: number,
 ): Uint8Array | undefined {
-  const item = bodyAt(reader, number).transactions[index]
-  return item && rawTransaction(item)
+  return bodyItems(rawBodyAt(reader, number)).transactions[index]
 }
