@@ -95,14 +95,17 @@ interface ComposeParts {
  *
  * @param options `observe` creates the observation; `signal` cancels the check of the archive's files; `checked` skips
  * it
+ * @param given a node of a fleet has one serving thread, whatever the settings say
  * @throws UsageError; errors of `openArchive`
  */
 export async function openNode(
   dataDir: string,
-  settings: Settings,
+  given: Settings,
   mode: HeadMode,
   { observe = openObservation, ...check }: OpenNodeOptions = {},
 ): Promise<Node> {
+  // The views of a node of a fleet wait for other nodes, so such a node serves on one thread.
+  const settings = mode.kind === 'fleet' ? { ...given, servingThreads: 1 } : given
   const table = servedMethods(settings, modeOf(settings, mode))
   checkServingThreads(settings)
   const closing = new Closing()
@@ -128,7 +131,7 @@ async function compose(
   closing.add(() => store.close())
   const views = new HeadViews(store, finalityOf(mode), shareOf(settings.readCacheBytes, settings))
   closing.add(() => views.close())
-  const serving = await servingOf(views, settings, mode, events)
+  const serving = await servingOf(views, settings, mode)
   closing.add(() => serving?.close())
   const location = archiveFolder(dataDir)
   const damage = watchDamage(location, settings, events, closing)

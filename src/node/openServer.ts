@@ -85,19 +85,14 @@ export function openServer(
 
 /**
  * Returns the serving threads of a node; undefined if the node serves on this thread. The code of serving threads is
- * loaded only if there are several. A node of a fleet serves on one thread, because its views wait for other nodes.
+ * loaded only if there are several.
  */
 export async function servingOf(
   views: HeadViews,
   { servingThreads, servingConfirmMs }: Settings,
   { kind }: HeadMode,
-  { say }: Pick<NodeLog, 'say'>,
 ): Promise<Serving | undefined> {
   if (servingThreads === 1) return undefined
-  if (kind === 'fleet') {
-    say(`a node of a fleet serves on one thread: --serving-threads ${servingThreads} has no effect`)
-    return undefined
-  }
   const { Serving } = await import('./serving/serving.ts')
   return new Serving(views, servingThreads, servingConfirmMs, kind === 'follow')
 }
