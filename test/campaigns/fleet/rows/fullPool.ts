@@ -21,6 +21,7 @@ const OF_REQUEST = 10
 const RETRIES = 20
 const RETRY_MS = 500
 const WAIT_MS_MAX = 120_000
+const ALREADY_KNOWN = /already known/
 const POLL_MS = 50
 
 export const fullPool: Row = {
@@ -72,6 +73,7 @@ export const fullPool: Row = {
       acknowledged.length === SLOTS / TRANSACTION_SLOTS,
       `${second.name} acknowledged ${acknowledged.length} transactions, and then refused: ${refusal}`,
     )
+    failures.expect(!(await isWriter(second)), `${second.name} takes over before its pool is full`)
     await promote(fleet, second, failures)
     failures.expect(
       !second.process.log.includes('does not become the writer'),
@@ -113,14 +115,20 @@ async function fill(node: FleetNode): Promise<Filled> {
         node,
         sent.map(({ raw }) => raw),
       )
-      const taken = sent.filter(({ hash }, index) => answers[index]!.result === hash)
+      const taken = sent.filter(({ hash }, index) => isTaken(hash, answers[index]!))
       acknowledged.push(...taken.map(({ hash }) => hash))
-      refusal ??= answers.find(({ error }) => error !== undefined)?.error?.message
+      refusal ??= answers.find(({ error }) => error !== undefined && !ALREADY_KNOWN.test(error.message))
+        ?.error?.message
       isFull = taken.length < sent.length
     }
   }
   await Promise.all(Array.from({ length: ACCOUNTS }, (_, account) => send(account)))
   return { acknowledged, refusal }
+}
+
+/** Whether a node has a transaction. A transaction that was sent again may be known already. */
+function isTaken(hash: string, { result, error }: RpcAnswer): boolean {
+  return result === hash || (error !== undefined && ALREADY_KNOWN.test(error.message))
 }
 
 async function sendAll({ process }: FleetNode, raws: readonly string[]): Promise<RpcAnswer[]> {
@@ -150,17 +158,20 @@ async function setLease({ cluster }: Fleet, leftMs: number): Promise<void> {
 
 /** Ends the lease of the last writer, which was killed, and waits until a node writes. */
 async function promote(fleet: Fleet, node: FleetNode, failures: Failures): Promise<void> {
-  const { epoch } = await leaseOf(fleet.cluster.primary)
   await setLease(fleet, 0)
   const endsMs = performance.now() + WAIT_MS_MAX
   while (performance.now() < endsMs) {
+    const { url } = await leaseOf(fleet.cluster.primary)
     // A node seals when its pool is shared.
-    const isWriter = (await node.readinessText()).includes('"role":"writer"')
-    if (isWriter && (await leaseOf(fleet.cluster.primary)).epoch > epoch) return
+    if (url === node.url && (await isWriter(node))) return
     await setTimeout(POLL_MS)
   }
   failures.add(`${node.name} does not become the writer`)
   await fleet.tellState()
+}
+
+async function isWriter(node: FleetNode): Promise<boolean> {
+  return (await node.readinessText()).includes('"role":"writer"')
 }
 
 /** Number of transactions in the pool of a node. */
