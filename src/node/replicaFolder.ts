@@ -50,7 +50,7 @@ export async function prepareFromLog(
   settings: Pick<Settings, 'logUrl' | 'logChain'>,
   { signal, isReload, checked = false }: PrepareOptions,
 ): Promise<Prepared | undefined> {
-  const { bootstrap, chooseChain, stateOf } = await import('../replication/bootstrap.ts')
+  const { answered, bootstrap, chooseChain, stateOf } = await import('../replication/bootstrap.ts')
   const { ReplicationLog } = await import('../replication/replicationLog.ts')
   const options = { chain: settings.logChain, signal, say }
   const log = await ReplicationLog.connect(settings.logUrl!, { statementMs: READ_MS })
@@ -67,7 +67,7 @@ export async function prepareFromLog(
         if (state === 'empty' || state === 'follows') {
           if (!(await bootstrap(log, store, options))) return undefined
           removeOlder(dataDir)
-          const { finalityDepth } = await log.tip()
+          const { finalityDepth } = await answered(() => log.tip(), options)
           return { finalityDepth }
         }
         say('the archive does not stand in the log any longer; loading it anew from the log')

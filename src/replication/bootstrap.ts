@@ -117,7 +117,10 @@ async function nextEntries(log: ReplicationLog, seq: number): Promise<LogEntry[]
 }
 
 /** Repeats a question while PostgreSQL does not answer, until the signal is aborted. @throws LogError */
-async function answered<T>(ask: () => Promise<T>, { signal, say }: BootstrapOptions): Promise<T> {
+export async function answered<T>(
+  ask: () => Promise<T>,
+  { signal, say }: Pick<BootstrapOptions, 'signal' | 'say'>,
+): Promise<T> {
   for (let isFirst = true; ; isFirst = false) {
     try {
       return await ask()

@@ -74,7 +74,7 @@ export class SegmentTaker {
   #report(error: unknown): void {
     const { message } = error as Error
     if (!this.#stop.signal.aborted && message !== this.#lastFailure) {
-      this.#options.log(`no segment of the log was taken: ${message}`)
+      this.#options.log(`the segments of the log are not up to date: ${message}`)
     }
     this.#lastFailure = message
   }
@@ -88,9 +88,9 @@ export class SegmentTaker {
       if (position === undefined || position.seq - this.#last < interval) return
       if (!(await table.isWhole(position.seq)) || !(await table.claim(holder))) return
       const size = await this.#write(table, snapshot, position)
+      if (size !== undefined) this.#last = position.seq
       await table.release(holder)
       if (size === undefined) return
-      this.#last = position.seq
       await table.prune(this.#stop.signal)
       log(`took a segment of the log at entry ${position.seq}: ${Math.ceil(size.bytes / 1e6)} MB`)
     } finally {

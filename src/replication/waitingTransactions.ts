@@ -33,7 +33,7 @@ const WAITING_BYTES_MAX = 64_000_000
 const STATEMENT_BYTES_MAX = 4_000_000
 /** Maximum number of records of one statement. */
 const STATEMENT_RECORDS_MAX = 1_000
-/** Maximum number of transactions that one read returns. */
+/** Maximum number of transactions that one statement reads; their bytes have the maximum of {@link STATEMENT_BYTES_MAX}. */
 const READ_MAX = 500
 /** Maximum milliseconds for a connection, and for a statement. */
 const DEADLINES = { connectMs: 5_000, statementMs: 5_000 }
@@ -69,16 +69,19 @@ export class WaitingTransactions {
     let after = new Uint8Array(0)
     for (let isEnd = false; !isEnd; ) {
       const rows = await this.#connection.run({
-        text: `SELECT hash, raw FROM cartulary.waiting WHERE chain = $1 AND hash > $2
-          ORDER BY hash LIMIT ${READ_MAX}`,
-        values: [this.#options.chain, after],
+        text: `SELECT hash, raw FROM (
+            SELECT hash, raw, sum(octet_length(raw)) OVER (ORDER BY hash) - octet_length(raw) AS bytes_before FROM (
+              SELECT hash, raw FROM cartulary.waiting WHERE chain = $1 AND hash > $2 ORDER BY hash LIMIT ${READ_MAX}
+            ) AS page
+          ) AS next WHERE bytes_before < $3 ORDER BY hash`,
+        values: [this.#options.chain, after, STATEMENT_BYTES_MAX],
       })
       for (const { hash, raw } of rows as { hash: Uint8Array<ArrayBuffer>; raw: Uint8Array }[]) {
         if (!this.#known.has(idOf(hash))) records.push(raw)
         this.#known.add(idOf(hash))
         after = hash
       }
-      isEnd = rows.length < READ_MAX
+      isEnd = rows.length === 0
     }
     return records
   }
