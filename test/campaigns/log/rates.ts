@@ -240,12 +240,12 @@ describe('the rates of clients over the nodes of a fleet', () => {
       await askAll([asked[0]], '192.0.2.9')
       for (const kind of ['refused', 'silent'] as const) {
         const client = `192.0.2.${kind.length}`
+        const cuts = (node: NodeProcess): number => node.log.split('count on this node alone').length
+        const before = asked.map(cuts)
         link.cut(kind)
         // The nodes notice the cut at their next report.
-        for (const node of asked) {
-          const lines = (): number => node.log.split('count on this node alone').length
-          const before = lines()
-          while (lines() === before) {
+        for (const [index, node] of asked.entries()) {
+          while (cuts(node) === before[index]) {
             await ask(node, `198.51.100.${kind.length}`)
             await pause(20)
           }
