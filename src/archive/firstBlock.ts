@@ -13,7 +13,13 @@ export const NO_FIRST_BLOCK = 0
 
 /** The content of a record, without the number of the first block; undefined when there is no such record. */
 export function readContent(reader: Reader, key: Uint8Array): Uint8Array | undefined {
-  return reader.get(key)?.subarray(NUMBER_BYTES)
+  const record = reader.get(key)
+  return record && contentOf(record)
+}
+
+/** The content of a record, without the number of the first block. */
+export function contentOf(record: Uint8Array): Uint8Array {
+  return record.subarray(NUMBER_BYTES)
 }
 
 /** Writes the record unless the archive already has it. @returns whether the record was written */

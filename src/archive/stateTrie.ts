@@ -97,6 +97,17 @@ export class StateTrie {
     return this.#accounts.trie.hash()
   }
 
+  /**
+   * Loads the nodes on the path to an account, or to one of its slots, so that a reader that notes the nodes sees them.
+   *
+   * @param address 20 bytes
+   * @param slot 32 bytes; undefined for the account
+   */
+  load(address: Uint8Array, slot: Uint8Array | undefined): void {
+    if (slot === undefined) this.#accounts.trie.get(keccak256(address))
+    else this.#storageOf(address, idOf(address)).trie.get(keccak256(slot))
+  }
+
   /** The state root after the updates. */
   root(): Uint8Array {
     return this.#accounts.trie.hash()
@@ -121,18 +132,23 @@ export class StateTrie {
 
   #updateStorage(address: Uint8Array, id: string, slots: [Uint8Array, Uint8Array][]): Uint8Array {
     if (slots.length === 0) return this.storageRoot(address)
+    const { trie } = this.#storageOf(address, id)
+    for (const [slot, value] of slots) {
+      if (value.length === 0) trie.delete(keccak256(slot))
+      else trie.put(keccak256(slot), encodeRlp(value))
+    }
+    const root = trie.hash()
+    this.#storageRoots.set(id, root)
+    return root
+  }
+
+  #storageOf(address: Uint8Array, id: string): StoredTrie {
     let stored = this.#storages.get(id)
     if (stored === undefined) {
       stored = new StoredTrie(this.#reader, this.#storageRootBefore(address), address)
       this.#storages.set(id, stored)
     }
-    for (const [slot, value] of slots) {
-      if (value.length === 0) stored.trie.delete(keccak256(slot))
-      else stored.trie.put(keccak256(slot), encodeRlp(value))
-    }
-    const root = stored.trie.hash()
-    this.#storageRoots.set(id, root)
-    return root
+    return stored
   }
 }
 

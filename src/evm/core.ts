@@ -84,10 +84,9 @@ export class Core {
     this.#setting = setting
     this.#reasons.length = 0
     this.#exports.reset()
-    const { hooks } = setting
-    this.memory.setRegister(layout.REG_RECORDING, BigInt(recordingFor(hooks)))
-    this.memory.setRegister(layout.REG_STEP_TELLS, BigInt(reportsFor(hooks)))
-    this.#text?.begin(hooks?.stepText)
+    this.memory.setRegister(layout.REG_RECORDING, BigInt(recordingFor(setting.hooks)))
+    this.memory.setRegister(layout.REG_STEP_TELLS, BigInt(reportsFor(setting.hooks)))
+    this.#text?.begin(setting.hooks?.stepText)
     if (this.memory.register32(layout.REG_CODE_BYTES) > this.#codeBytesMax) {
       this.#exports.clearCodes()
       this.#codes.clear()
@@ -366,6 +365,7 @@ export class Core {
   #loadCode(account: number): number {
     this.bounds?.askHost()
     const hash = codeHashAt(this.memory, account)!
+    this.#setting.onCode?.(hash)
     return this.#codeNumber(hash, () => this.#setting.state.code(hash))
   }
 

@@ -19,4 +19,6 @@ export interface Ground {
   /** Collects what committed transitions read and write; undefined when no access list is built. */
   readonly accesses?: AccessListBuilder | undefined
   readonly hooks?: Hooks | undefined
+  /** Called with the hash (32 bytes) of each code that a run reads, also if the core has the code from an earlier run. */
+  readonly onCode?: ((codeHash: Uint8Array) => void) | undefined
 }

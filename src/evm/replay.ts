@@ -12,6 +12,7 @@ import { coreOfThread } from './cores.ts'
 import { environmentOf } from './environment.ts'
 import type { Ground } from './ground.ts'
 import type { Hooks } from './hooks.ts'
+import type { Message } from './message.ts'
 import { OverlayState } from './overlay.ts'
 import { transactionMessage } from './transactionMessage.ts'
 import { transact } from './transition.ts'
@@ -43,15 +44,12 @@ export class Replayer {
    * @param number of a block after genesis
    */
   recordBlock(number: number): BlockTrace {
-    const ground = this.#ground(number, stateAt(this.#reader, number - 1))
+    const { header } = requiredHeaderAt(this.#reader, number)
+    const ground = this.#ground(header, stateAt(this.#reader, number - 1))
     // The receipts are discarded, so their state roots do not matter.
     const run = new BlockRun(coreOfThread(), ground, { records: true, root: () => NO_HASH })
-    run.begin(this.#header(number))
-    const senders = sendersAt(this.#reader, number)
-    for (const [index, body] of bodyAt(this.#reader, number).transactions.entries()) {
-      const transaction = decodeTransaction(body)
-      run.add(transaction.type, transactionMessage(transaction, senders[index]!, ground.environment.baseFee))
-    }
+    run.begin(header)
+    for (const { type, message } of minedMessages(this.#reader, header)) run.add(type, message)
     return run.trace!
   }
 
@@ -62,27 +60,40 @@ export class Replayer {
    * @param hooks called for every instruction
    */
   runTransaction(number: number, index: number, before: StateView, hooks: Hooks): ReplayOutcome {
-    const ground = { ...this.#ground(number, before), hooks }
+    const { header } = requiredHeaderAt(this.#reader, number)
+    const ground = { ...this.#ground(header, before), hooks }
     const transaction = decodeTransaction(bodyAt(this.#reader, number).transactions[index]!)
     const sender = sendersAt(this.#reader, number)[index]!
-    const message = transactionMessage(transaction, sender, ground.environment.baseFee)
+    const message = transactionMessage(transaction, sender, header.baseFeePerGas)
     const { gasUsed, failure, output } = transact(coreOfThread(true), ground, message)
     return { gasUsed, failed: failure !== undefined, output }
   }
 
-  #ground(number: number, before: StateView): Ground {
-    const { config } = this.#identity
-    const header = this.#header(number)
-    return {
-      config,
-      state: new OverlayState(before),
-      environment: environmentOf(config, header, feeRecipientOf(this.#identity, header)),
-      blockHash: blockHashOf(this.#reader),
-    }
+  #ground(header: Header, before: StateView): Ground {
+    return groundOf(this.#reader, this.#identity, header, before)
   }
+}
 
-  #header(number: number): Header {
-    return requiredHeaderAt(this.#reader, number).header
+/** The ground of a block. @param before the state before the block, or before one of its transactions */
+export function groundOf(reader: Reader, identity: Identity, header: Header, before: StateView): Ground {
+  const { config } = identity
+  return {
+    config,
+    state: new OverlayState(before),
+    environment: environmentOf(config, header, feeRecipientOf(identity, header)),
+    blockHash: blockHashOf(reader),
+  }
+}
+
+/** Yields the transactions of a mined block as messages, in order, with their EIP-2718 types. */
+export function* minedMessages(
+  reader: Reader,
+  { number, baseFeePerGas }: Pick<Header, 'number' | 'baseFeePerGas'>,
+): Generator<{ type: number; message: Message }> {
+  const senders = sendersAt(reader, number)
+  for (const [index, body] of bodyAt(reader, number).transactions.entries()) {
+    const transaction = decodeTransaction(body)
+    yield { type: transaction.type, message: transactionMessage(transaction, senders[index]!, baseFeePerGas) }
   }
 }
 

@@ -151,6 +151,7 @@ export function enterBlock(core: Core, ground: Ground, origin: Uint8Array, gasPr
     precompiles: ground.precompiles ?? placedPrecompiles(fork),
     warmCoinbase: isAtLeast(fork, 'shanghai') ? coinbase : undefined,
     hooks: ground.hooks,
+    onCode: ground.onCode,
   })
   core.setEnvironmentBytes(layout.ENV_ORIGIN, origin)
   core.setEnvironment(layout.ENV_GAS_PRICE, gasPrice)

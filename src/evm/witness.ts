@@ -1,0 +1,213 @@
+/**
+ * Collects the witness of a block: all that a verifier needs to execute the block without a database. geth:
+ * core/stateless, and core/state/statedb.go where a witness is built.
+ */
+import type { Account } from '../archive/account.ts'
+import type { Archive } from '../archive/archive.ts'
+import { bodyAt, requiredHeaderAt } from '../archive/blocks.ts'
+import type { StateChanges } from '../archive/changeSet.ts'
+import { storageRootAt } from '../archive/commit.ts'
+import { ArchiveError } from '../archive/errors.ts'
+import { contentOf } from '../archive/firstBlock.ts'
+import { type StateView, stateAt } from '../archive/state.ts'
+import { StateTrie } from '../archive/stateTrie.ts'
+import { headerFromFields } from '../chain/header.ts'
+import { bytesOf, equalBytes, idOf } from '../chain/hex.ts'
+import { rewardsOf } from '../chain/rewards.ts'
+import type { Reader } from '../store/store.ts'
+import { BlockRun } from './blockRun.ts'
+import { coreOfThread } from './cores.ts'
+import { checkInterrupt } from './interrupt.ts'
+import { blockHashOf, groundOf, minedMessages } from './replay.ts'
+
+/** Bytes in hex, sorted by their values, without duplicates, as geth lists them. */
+export interface Witness {
+  /** RLP of the nodes of the account trie and of the storage tries, as they were before the block. */
+  readonly nodes: readonly Uint8Array[]
+  /** Codes that existed before the block. */
+  readonly codes: readonly Uint8Array[]
+  /** Addresses (20 bytes) and slots (32 bytes) whose hashes lead to the nodes. */
+  readonly keys: readonly Uint8Array[]
+  /** Number of the oldest block whose hash the block reads; at most the number of the parent. */
+  readonly oldest: number
+}
+
+/**
+ * Executes a block again, and collects what it reads.
+ *
+ * The witness has the nodes on the paths to all accounts and slots that the execution loads, and the nodes that the new
+ * state root needs: where a deletion leaves a branch with one child, this child. Unlike geth, the execution also loads
+ * the entries of access lists, and the account that sends the system calls.
+ *
+ * @param number number of a block of the archive, after genesis; may be the pending block
+ * @param take called with the length of each collected node and code in bytes, and may throw when the sum is too large
+ * @throws ArchiveError PROOFS_NOT_STORED; CORRUPT when the block does not lead to the state root of its header
+ * @throws InterruptedError
+ */
+export function collectWitness(
+  { reader, identity }: Archive,
+  number: number,
+  take: (bytes: number) => void,
+): Witness {
+  if (!identity.proofs) {
+    throw new ArchiveError('PROOFS_NOT_STORED', 'the archive was imported without trie nodes')
+  }
+  const { header } = requiredHeaderAt(reader, number)
+  const { header: parent } = requiredHeaderAt(reader, number - 1)
+  const nodes = new NotedNodes(reader, take)
+  const trie = new StateTrie(nodes, parent.stateRoot, (address) =>
+    storageRootAt(reader, address, parent.number),
+  )
+  const reads = new NotedReads(stateAt(reader, parent.number))
+  const ground = groundOf(reader, identity, header, reads)
+  const stateRoot = (): Uint8Array => {
+    for (const { address, slot } of reads.takeNew()) {
+      checkInterrupt()
+      trie.load(address, slot)
+    }
+    return trie.update(deletionsLast(ground.state.changesSinceLast()))
+  }
+  let oldest = parent.number
+  const hashOf = blockHashOf(reader)
+  const blockHash = (asked: number): Uint8Array => {
+    oldest = Math.min(oldest, asked)
+    return hashOf(asked)
+  }
+  const onCode = (codeHash: Uint8Array): void => reads.useCode(codeHash)
+  // Before Byzantium, receipts contain state roots, and the run asks for the root after each transaction.
+  const run = new BlockRun(
+    coreOfThread(),
+    { ...ground, blockHash, onCode },
+    { records: false, root: stateRoot },
+  )
+  run.begin(header)
+  for (const { type, message } of minedMessages(reader, header)) run.add(type, message)
+  const { uncles, withdrawals = [] } = bodyAt(reader, number)
+  const { config, genesisNumber } = identity
+  run.end(withdrawals, rewardsOf(config, header, uncles.map(headerFromFields), genesisNumber))
+  if (!equalBytes(stateRoot(), header.stateRoot)) {
+    throw new ArchiveError('CORRUPT', `block ${number} does not lead to the state root of its header`)
+  }
+  const codes = reads.codes()
+  for (const code of codes) take(code.length)
+  return { nodes: sorted(nodes.all()), codes: sorted(codes), keys: sorted(reads.keys()), oldest }
+}
+
+/** Notes the trie nodes that are read. */
+class NotedNodes implements Reader {
+  readonly #reader: Reader
+  readonly #take: (bytes: number) => void
+  /** RLP by hash: the same node may belong to several accounts. */
+  readonly #nodes = new Map<string, Uint8Array>()
+
+  constructor(reader: Reader, take: (bytes: number) => void) {
+    this.#reader = reader
+    this.#take = take
+  }
+
+  /** @param key of a node, which ends with the hash of the node */
+  get(key: Uint8Array): Uint8Array | undefined {
+    const record = this.#reader.get(key)
+    const id = idOf(key.subarray(-32))
+    if (record === undefined || this.#nodes.has(id)) return record
+    const rlp = contentOf(record)
+    this.#take(rlp.length)
+    this.#nodes.set(id, rlp)
+    return record
+  }
+
+  all(): Uint8Array[] {
+    return [...this.#nodes.values()]
+  }
+}
+
+/** An account that was read, or one of its slots. */
+interface NotedRead {
+  /** 20 bytes */
+  readonly address: Uint8Array
+  /** 32 bytes; undefined for the account itself */
+  readonly slot: Uint8Array | undefined
+}
+
+/** Notes the accounts, slots and codes that are read from a state. */
+class NotedReads implements StateView {
+  readonly #view: StateView
+  /** Addresses and slots. */
+  readonly #keys = new Map<string, Uint8Array>()
+  /** Code hashes of the accounts that were read. */
+  readonly #codeHashes = new Set<string>()
+  readonly #usedCodes = new Set<string>()
+  /** Since the last {@link takeNew}. */
+  #new: NotedRead[] = []
+
+  constructor(view: StateView) {
+    this.#view = view
+  }
+
+  account(address: Uint8Array): Account | undefined {
+    const account = this.#view.account(address)
+    this.#note(address.slice(), undefined)
+    if (account !== undefined) this.#codeHashes.add(idOf(account.codeHash))
+    return account
+  }
+
+  slot(address: Uint8Array, slot: Uint8Array): Uint8Array {
+    this.#note(address.slice(), slot.slice())
+    return this.#view.slot(address, slot)
+  }
+
+  code(codeHash: Uint8Array): Uint8Array {
+    this.useCode(codeHash)
+    return this.#view.code(codeHash)
+  }
+
+  useCode(codeHash: Uint8Array): void {
+    this.#usedCodes.add(idOf(codeHash))
+  }
+
+  /** The accounts and slots that were read since the last call. */
+  takeNew(): readonly NotedRead[] {
+    const taken = this.#new
+    this.#new = []
+    return taken
+  }
+
+  /** The codes that were used, except those that no account had before the block. */
+  codes(): Uint8Array[] {
+    return [...this.#usedCodes]
+      .filter((id) => this.#codeHashes.has(id))
+      .map((id) => this.#view.code(bytesOf(id)))
+      .filter((code) => code.length > 0)
+  }
+
+  keys(): Uint8Array[] {
+    return [...this.#keys.values()]
+  }
+
+  #note(address: Uint8Array, slot: Uint8Array | undefined): void {
+    const key = slot ?? address
+    this.#keys.set(idOf(key), key)
+    this.#new.push({ address, slot })
+  }
+}
+
+function sorted(items: Uint8Array[]): Uint8Array[] {
+  return items.sort((a, b) => Buffer.compare(a, b))
+}
+
+/**
+ * Moves deletions behind all other changes. A deletion that leaves a branch with one child needs this child; if another
+ * key was added to the branch before, it does not. geth deletes last, too, so the witnesses have the same nodes.
+ */
+function deletionsLast({ accounts, codes }: StateChanges): StateChanges {
+  const ordered = accounts.map((change) => ({
+    ...change,
+    slots: partitioned(change.slots, ([, value]) => value.length === 0),
+  }))
+  return { accounts: partitioned(ordered, ({ account }) => account === undefined), codes }
+}
+
+/** The items for which `isLast` is false, then the others. */
+function partitioned<T>(items: readonly T[], isLast: (item: T) => boolean): T[] {
+  return [...items.filter((item) => !isLast(item)), ...items.filter(isLast)]
+}
