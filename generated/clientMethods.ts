@@ -195,6 +195,8 @@ export interface NamedMethods {
   readonly debug_accountRange: (params: LooseHex<Methods['debug_accountRange']['params']>, options?: CallOptions) => Promise<Methods['debug_accountRange']['result']>
   /** Account after a transaction. */
   readonly debug_accountAt: (params: LooseHex<Methods['debug_accountAt']['params']>, options?: CallOptions) => Promise<Methods['debug_accountAt']['result']>
+  /** All that is needed to execute a block without a database. */
+  readonly debug_executionWitness: (params: LooseHex<Methods['debug_executionWitness']['params']>, options?: CallOptions) => Promise<Methods['debug_executionWitness']['result']>
   /** Seals blocks. */
   readonly evm_mine: (params?: LooseHex<Methods['evm_mine']['params']>, options?: CallOptions) => Promise<Methods['evm_mine']['result']>
   /** Builds a block on the head without committing it. */
@@ -288,6 +290,7 @@ export interface PositionalParams {
   debug_storageRangeAt: LooseHex<readonly [block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, address: Address, startKey: RangeStart, limit: RangeLimit]>
   debug_accountRange: LooseHex<readonly [block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, startKey: RangeStart, limit: RangeLimit]>
   debug_accountAt: LooseHex<readonly [block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, address: Address]>
+  debug_executionWitness: LooseHex<readonly [block: BlockNumberOrTagOrHash]>
   evm_mine: LooseHex<readonly [options?: MineInput | null | undefined]>
   testing_buildBlockV1: LooseHex<readonly [parentHash: Hash32, payloadAttributes: PayloadAttributes, transactions: BuildTransactions, extraData?: ExtraDataInput | null | undefined]>
   txpool_content: LooseHex<readonly []>

@@ -73,6 +73,7 @@ export const repeatable = [
   'debug_storageRangeAt',
   'debug_accountRange',
   'debug_accountAt',
+  'debug_executionWitness',
   'testing_buildBlockV1',
   'txpool_content',
   'txpool_contentFrom',

@@ -2,6 +2,7 @@
 
 import { debug_accountAt } from '../src/methods/debug_accountAt.ts'
 import { debug_accountRange } from '../src/methods/debug_accountRange.ts'
+import { debug_executionWitness } from '../src/methods/debug_executionWitness.ts'
 import { debug_getRawBlock } from '../src/methods/debug_getRawBlock.ts'
 import { debug_getRawHeader } from '../src/methods/debug_getRawHeader.ts'
 import { debug_getRawReceipts } from '../src/methods/debug_getRawReceipts.ts'
@@ -169,6 +170,7 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   debug_storageRangeAt,
   debug_accountRange,
   debug_accountAt,
+  debug_executionWitness,
   evm_mine,
   testing_buildBlockV1,
   txpool_content,
@@ -260,6 +262,7 @@ const table: readonly Method<Context>[] = [
   { name: 'debug_storageRangeAt', params: params.debug_storageRangeAt, cost: 100, runs: 'worker', handle: handlers.debug_storageRangeAt as Handle },
   { name: 'debug_accountRange', params: params.debug_accountRange, cost: 100, runs: 'worker', handle: handlers.debug_accountRange as Handle },
   { name: 'debug_accountAt', params: params.debug_accountAt, cost: 50, runs: 'worker', handle: handlers.debug_accountAt as Handle },
+  { name: 'debug_executionWitness', params: params.debug_executionWitness, cost: 500, runs: 'worker', handle: handlers.debug_executionWitness as Handle },
   { name: 'evm_mine', params: params.evm_mine, cost: 1000, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.evm_mine as Handle },
   { name: 'testing_buildBlockV1', params: params.testing_buildBlockV1, cost: 500, runs: 'worker', modes: ['dev', 'ephemeral'], handle: handlers.testing_buildBlockV1 as Handle },
   { name: 'txpool_content', params: params.txpool_content, cost: 200, runs: 'serving', handle: handlers.txpool_content as Handle },

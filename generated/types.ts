@@ -3014,6 +3014,27 @@ export interface AccountAt {
   nonce: Quantity
 }
 /**
+ * All that is needed to execute a block without a database. The bytes in each list are sorted, without duplicates.
+ */
+export interface ExecutionWitness {
+  /**
+   * Headers of ancestors in ascending order, up to the parent. The first is that of the oldest block whose hash the block reads.
+   */
+  headers: Header[]
+  /**
+   * Codes that the execution reads, except those of contracts that the block itself creates.
+   */
+  codes: Data[]
+  /**
+   * RLP of nodes of the account trie and of storage tries, as they are before the block: the paths to all accounts and slots that the execution loads, entries of access lists and the sender of system calls included, and the nodes that the new state root needs.
+   */
+  state: Data[]
+  /**
+   * The addresses (20 bytes) and slots (32 bytes) whose hashes are the keys of these paths. geth has null here.
+   */
+  keys: Data[]
+}
+/**
  * The block that would be sealed now. Its hash, nonce and fee recipient are not known yet.
  */
 export interface PendingBlock {
@@ -4367,6 +4388,7 @@ export type DebugTraceCall = (transaction: TransactionCall, block?: BlockNumberO
 export type DebugStorageRangeAt = (block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, address: Address, startKey: RangeStart, limit: RangeLimit) => Promise<StorageRange>;
 export type DebugAccountRange = (block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, startKey: RangeStart, limit: RangeLimit) => Promise<AccountRange>;
 export type DebugAccountAt = (block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, address: Address) => Promise<AccountAt>;
+export type DebugExecutionWitness = (block: BlockNumberOrTagOrHash) => Promise<ExecutionWitness>;
 export type EvmMine = (options?: MineInput) => Promise<Zero>;
 export type TestingBuildBlockV1 = (parentHash: Hash32, payloadAttributes: PayloadAttributes, transactions: BuildTransactions, extraData?: ExtraDataInput) => Promise<BuiltPayload>;
 export type TxpoolContent = () => Promise<PoolContent>;
@@ -5086,6 +5108,14 @@ export interface Methods {
     }
     result: AccountAt
   }
+  /** All that is needed to execute a block without a database. */
+  debug_executionWitness: {
+    params: {
+      /** The block. */
+      block: BlockNumberOrTagOrHash
+    }
+    result: ExecutionWitness
+  }
   /** Seals blocks. */
   evm_mine: {
     params: {
@@ -5221,6 +5251,7 @@ export interface MethodSignatures {
   debug_storageRangeAt: DebugStorageRangeAt
   debug_accountRange: DebugAccountRange
   debug_accountAt: DebugAccountAt
+  debug_executionWitness: DebugExecutionWitness
   evm_mine: EvmMine
   testing_buildBlockV1: TestingBuildBlockV1
   txpool_content: TxpoolContent

@@ -844,6 +844,9 @@ export const params = {
     { name: 'transactionIndex', required: true, ...checks(isTransactionIndexInput, 90) },
     { name: 'address', required: true, ...checks(isAddress, 11) },
   ],
+  debug_executionWitness: [
+    { name: 'block', required: true, ...checks(isBlockNumberOrTagOrHash, 51) },
+  ],
   evm_mine: [
     { name: 'options', required: false, ...checks(isMineInput, 93) },
   ],

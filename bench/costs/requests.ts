@@ -134,6 +134,7 @@ const worstRequests: { readonly [M in MethodName]?: (busy: Busy) => Params } = {
   debug_storageRangeAt: ({ block }) => [block, 0, TOKEN, '0x00', 1_024],
   debug_accountRange: ({ head }) => [head, 0, word(0), 1_024],
   debug_accountAt: ({ block }) => [block, 0, TOKEN],
+  debug_executionWitness: ofBlock,
   evm_mine: () => [{ blocks: 1_000 }],
   testing_buildBlockV1: () => [
     HASH,

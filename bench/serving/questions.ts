@@ -59,6 +59,7 @@ export function lookups(head: number): Question[] {
       'debug_traceBlockByNumber',
       [half(i), tracer],
     ]),
+    question('debug_executionWitness', halfBlocks.length, (i) => ['debug_executionWitness', [half(i)]]),
     batches(),
   ].map(complete)
 }
@@ -71,15 +72,19 @@ const cached = new Set([
   'trace_block',
   'trace_filter',
   'debug_traceBlockByNumber',
+  'debug_executionWitness',
 ])
-/** geth has no Parity traces of blocks. */
-const unknownToGeth = new Set(['trace_block', 'trace_filter'])
-const allButGeth: readonly Peer[] = ['anvil', 'before']
+/** Peers of the questions that some peer does not know: geth has no Parity traces of blocks, anvil no witnesses. */
+const peersOf: Readonly<Record<string, readonly Peer[]>> = {
+  trace_block: ['anvil', 'before'],
+  trace_filter: ['anvil', 'before'],
+  debug_executionWitness: ['geth', 'before'],
+}
 
 function question(name: string, count: number, callOf: (i: number) => Call): Question {
   const bodies = Array.from({ length: count }, (_, i) => bodyOf(callOf(i)))
-  const peers = unknownToGeth.has(name) ? { peers: allButGeth } : {}
-  return makeQuestion({ name, bodies, isCached: cached.has(name), ...peers })
+  const peers = peersOf[name]
+  return makeQuestion({ name, bodies, isCached: cached.has(name), ...(peers && { peers }) })
 }
 
 /** Adds goals and summary, which are defined by name in goals.ts and summaries.ts. */

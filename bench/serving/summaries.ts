@@ -46,6 +46,8 @@ export const summaries: Readonly<Record<string, (result: never) => unknown>> = {
       calls.map(({ txHash, result }) => ({ txHash, ...result })),
       'txHash type from to value input output',
     ),
+  // geth lists no keys, and writes null for members that a header lacks.
+  debug_executionWitness: ({ state, codes }) => [state, codes],
   'batch of 100': (answers: Item[]) => pick(answers, 'id result'),
   'eth_call heavy': checkedGas,
   eth_createAccessList: ({ accessList, gasUsed, error }: Item) => [

@@ -245,6 +245,9 @@ const DebugAccountRange Method[DebugAccountRangeParams, AccountRange] = "debug_a
 // DebugAccountAt is debug_accountAt: Account after a transaction.
 const DebugAccountAt Method[DebugAccountAtParams, AccountAt] = "debug_accountAt"
 
+// DebugExecutionWitness is debug_executionWitness: All that is needed to execute a block without a database.
+const DebugExecutionWitness Method[DebugExecutionWitnessParams, ExecutionWitness] = "debug_executionWitness"
+
 // EvmMine is evm_mine: Seals blocks.
 const EvmMine Method[EvmMineParams, Zero] = "evm_mine"
 

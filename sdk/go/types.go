@@ -2453,6 +2453,75 @@ type AccountAt struct {
 // AccountAtCode: Code; `0x0` if the account has none.
 type AccountAtCode string
 
+// ExecutionWitness: All that is needed to execute a block without a database. The bytes in each list are
+// sorted, without duplicates.
+type ExecutionWitness struct {
+	// Headers of ancestors in ascending order, up to the parent. The first is that of the oldest block whose
+	// hash the block reads.
+	Headers []Header `json:"headers"`
+	// Codes that the execution reads, except those of contracts that the block itself creates.
+	Codes []Data `json:"codes"`
+	// RLP of nodes of the account trie and of storage tries, as they are before the block: the paths to all
+	// accounts and slots that the execution loads, entries of access lists and the sender of system calls
+	// included, and the nodes that the new state root needs.
+	State []Data `json:"state"`
+	// The addresses (20 bytes) and slots (32 bytes) whose hashes are the keys of these paths. geth has null
+	// here.
+	Keys []Data `json:"keys"`
+}
+
+// Header: The header of a block. Headers before a fork do not have the members that the fork added.
+type Header struct {
+	// Block number.
+	Number Quantity `json:"number"`
+	// Hash of the header.
+	Hash Hash32 `json:"hash"`
+	// Hash of the parent block.
+	ParentHash Hash32 `json:"parentHash"`
+	// Proof-of-work nonce; zero after the merge.
+	Nonce Bytes8 `json:"nonce"`
+	// Proof-of-work mix; the beacon randomness after the merge.
+	MixHash Hash32 `json:"mixHash"`
+	// Keccak-256 of the RLP of the uncles.
+	Sha3Uncles Hash32 `json:"sha3Uncles"`
+	// Bloom filter of the logs.
+	LogsBloom Bloom `json:"logsBloom"`
+	// Root of the transaction trie.
+	TransactionsRoot Hash32 `json:"transactionsRoot"`
+	// Root of the state trie after the block.
+	StateRoot Hash32 `json:"stateRoot"`
+	// Root of the receipt trie.
+	ReceiptsRoot Hash32 `json:"receiptsRoot"`
+	// Fee recipient.
+	Miner Address `json:"miner"`
+	// Difficulty; 0x0 after the merge.
+	Difficulty Quantity `json:"difficulty"`
+	// Extra data.
+	ExtraData Data `json:"extraData"`
+	// Gas limit.
+	GasLimit Quantity `json:"gasLimit"`
+	// Gas used by all transactions.
+	GasUsed Quantity `json:"gasUsed"`
+	// Timestamp in seconds since 1970.
+	Timestamp Quantity `json:"timestamp"`
+	// Base fee in wei per gas; since London.
+	BaseFeePerGas *Quantity `json:"baseFeePerGas,omitempty"`
+	// Root of the withdrawals trie; since Shanghai.
+	WithdrawalsRoot *Hash32 `json:"withdrawalsRoot,omitempty"`
+	// Blob gas used by all transactions; since Cancun.
+	BlobGasUsed *Quantity `json:"blobGasUsed,omitempty"`
+	// Accumulated blob gas above the target; since Cancun.
+	ExcessBlobGas *Quantity `json:"excessBlobGas,omitempty"`
+	// Root of the parent beacon block; since Cancun.
+	ParentBeaconBlockRoot *Hash32 `json:"parentBeaconBlockRoot,omitempty"`
+	// Hash of the execution requests (EIP-7685); since Prague.
+	RequestsHash *Hash32 `json:"requestsHash,omitempty"`
+	// Hash of the access list of the block (EIP-7928); since Amsterdam.
+	BlockAccessListHash *Hash32 `json:"blockAccessListHash,omitempty"`
+	// Slot of the consensus layer in which the block was proposed (EIP-7843); since Amsterdam.
+	SlotNumber *Quantity `json:"slotNumber,omitempty"`
+}
+
 // PendingBlock: The block that would be sealed now. Its hash, nonce and fee recipient are not known yet.
 type PendingBlock struct {
 	// Block number.
@@ -3224,58 +3293,6 @@ func (o SubscriptionOptions) MarshalJSON() ([]byte, error) {
 		return json.Marshal(o.Boolean)
 	}
 	return nil, noBranch("SubscriptionOptions")
-}
-
-// Header: The header of a block. Headers before a fork do not have the members that the fork added.
-type Header struct {
-	// Block number.
-	Number Quantity `json:"number"`
-	// Hash of the header.
-	Hash Hash32 `json:"hash"`
-	// Hash of the parent block.
-	ParentHash Hash32 `json:"parentHash"`
-	// Proof-of-work nonce; zero after the merge.
-	Nonce Bytes8 `json:"nonce"`
-	// Proof-of-work mix; the beacon randomness after the merge.
-	MixHash Hash32 `json:"mixHash"`
-	// Keccak-256 of the RLP of the uncles.
-	Sha3Uncles Hash32 `json:"sha3Uncles"`
-	// Bloom filter of the logs.
-	LogsBloom Bloom `json:"logsBloom"`
-	// Root of the transaction trie.
-	TransactionsRoot Hash32 `json:"transactionsRoot"`
-	// Root of the state trie after the block.
-	StateRoot Hash32 `json:"stateRoot"`
-	// Root of the receipt trie.
-	ReceiptsRoot Hash32 `json:"receiptsRoot"`
-	// Fee recipient.
-	Miner Address `json:"miner"`
-	// Difficulty; 0x0 after the merge.
-	Difficulty Quantity `json:"difficulty"`
-	// Extra data.
-	ExtraData Data `json:"extraData"`
-	// Gas limit.
-	GasLimit Quantity `json:"gasLimit"`
-	// Gas used by all transactions.
-	GasUsed Quantity `json:"gasUsed"`
-	// Timestamp in seconds since 1970.
-	Timestamp Quantity `json:"timestamp"`
-	// Base fee in wei per gas; since London.
-	BaseFeePerGas *Quantity `json:"baseFeePerGas,omitempty"`
-	// Root of the withdrawals trie; since Shanghai.
-	WithdrawalsRoot *Hash32 `json:"withdrawalsRoot,omitempty"`
-	// Blob gas used by all transactions; since Cancun.
-	BlobGasUsed *Quantity `json:"blobGasUsed,omitempty"`
-	// Accumulated blob gas above the target; since Cancun.
-	ExcessBlobGas *Quantity `json:"excessBlobGas,omitempty"`
-	// Root of the parent beacon block; since Cancun.
-	ParentBeaconBlockRoot *Hash32 `json:"parentBeaconBlockRoot,omitempty"`
-	// Hash of the execution requests (EIP-7685); since Prague.
-	RequestsHash *Hash32 `json:"requestsHash,omitempty"`
-	// Hash of the access list of the block (EIP-7928); since Amsterdam.
-	BlockAccessListHash *Hash32 `json:"blockAccessListHash,omitempty"`
-	// Slot of the consensus layer in which the block was proposed (EIP-7843); since Amsterdam.
-	SlotNumber *Quantity `json:"slotNumber,omitempty"`
 }
 
 // PendingHeader: The header of the block that would be sealed now. Its hash, nonce and fee recipient are not
@@ -4177,6 +4194,12 @@ type DebugAccountAtParams struct {
 	TransactionIndex TransactionIndexInput `json:"transactionIndex"`
 	// Address of an account or contract, 20 bytes.
 	Address Address `json:"address"`
+}
+
+// DebugExecutionWitnessParams: Parameters of debug_executionWitness.
+type DebugExecutionWitnessParams struct {
+	// The block.
+	Block BlockNumberOrTagOrHash `json:"block"`
 }
 
 // EvmMineParams: Parameters of evm_mine.

@@ -7,6 +7,7 @@ import { call } from './definitions/call.ts'
 import { cellProofs } from './definitions/cellProofs.ts'
 import { createAccessList } from './definitions/createAccessList.ts'
 import { estimateGas } from './definitions/estimateGas.ts'
+import { executionWitness } from './definitions/executionWitness.ts'
 import { parityBlock } from './definitions/parityBlock.ts'
 import { parityCalls } from './definitions/parityCalls.ts'
 import { parityFilter } from './definitions/parityFilter.ts'
@@ -80,6 +81,7 @@ const jobs: readonly (ValueJob | JsonJob)[] = [
   cellProofs,
   createAccessList,
   estimateGas,
+  executionWitness,
   parityBlock,
   parityCalls,
   parityFilter,

@@ -27,6 +27,7 @@ const ADVICE: Readonly<Record<TracedMethod, string | undefined>> = {
   debug_traceCall: `less gas, ${TRACERS}`,
   debug_storageRangeAt: 'a smaller limit',
   debug_accountRange: 'a smaller limit',
+  debug_executionWitness: undefined,
 }
 
 /**

@@ -1,12 +1,32 @@
 /** Traces mined transactions, for several debug_trace* methods. */
-import type { TracerOptions } from '../../generated/types.ts'
+import type { BlockNumberOrTagOrHash, TracerOptions } from '../../generated/types.ts'
 import { blockHashAt } from '../archive/blocks.ts'
 import { traceTransactions } from '../jobs/definitions/traceTransactions.ts'
 import type { JsonResult } from '../jobs/job.ts'
 import { RpcError } from '../rpc/rpcError.ts'
+import { type BlockContext, resolveBlock } from './block.ts'
 import type { Context } from './handler.ts'
 import { minedAnswer } from './minedAnswer.ts'
 import { traceRequest, traceTimeoutMs } from './traceOptions.ts'
+
+/**
+ * Returns the number of a block that is to be executed again.
+ *
+ * @throws RpcError blockNotFound, genesisNotTraceable
+ */
+export function blockToTrace(context: BlockContext, block: BlockNumberOrTagOrHash): number {
+  const number = resolveBlock(context, block)
+  if (number === undefined)
+    throw new RpcError('blockNotFound', { message: `block ${nameOf(block)} not found` })
+  if (number === context.archive.identity.genesisNumber) throw new RpcError('genesisNotTraceable')
+  return number
+}
+
+/** Names a block in an error as geth does: a number as `#5`. */
+function nameOf(block: BlockNumberOrTagOrHash): string {
+  if (typeof block === 'object') return nameOf((block.blockHash ?? block.blockNumber)!)
+  return block.length === 66 || !block.startsWith('0x') ? block : `#${BigInt(block)}`
+}
 
 /**
  * Traces one transaction of a block, or all of them.

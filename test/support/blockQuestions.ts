@@ -32,6 +32,7 @@ const traceOptions = [
 const questions: Partial<Record<MethodName, (block: string, places: readonly string[]) => unknown[][]>> = {
   debug_accountAt: (block, places) => places.map((place) => [block, place, accounts[0]]),
   debug_accountRange: (block, places) => places.map((place) => [block, place, '0x0', 20]),
+  debug_executionWitness: (block) => [[block]],
   debug_getRawBlock: (block) => [[block]],
   debug_getRawHeader: (block) => [[block]],
   debug_getRawReceipts: (block) => [[block]],

@@ -29,6 +29,7 @@ import { stateChangeChecks } from './stateChanges.ts'
 import { stateWithinBlockChecks } from './stateWithinBlock.ts'
 import { stepChecks } from './steps.ts'
 import { transactionChecks } from './transactions.ts'
+import { witnessChecks } from './witness.ts'
 
 /** Inputs of 0 bytes, 1 byte, 136 bytes (one block of the sponge), and 137 bytes. */
 const INPUTS = ['0x', '0x00', `0x${'a5'.repeat(136)}`, `0x${'5a'.repeat(137)}`]
@@ -61,6 +62,7 @@ export const semanticChecks: readonly Check[] = [
   ...feeHistoryChecks,
   ...feeChecks,
   ...proofChecks,
+  ...witnessChecks,
   ...stateChecks,
   ...stateWithinBlockChecks,
   ...parityEqualityChecks,

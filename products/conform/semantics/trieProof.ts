@@ -13,6 +13,8 @@ type Item = Uint8Array | Item[]
 /** Items of a branch's list: 16 children and a value. */
 const BRANCH_ITEMS = 17
 const HASH_BYTES = 32
+/** A branch without children. */
+const EMPTY_BRANCH: Item[] = Array.from({ length: BRANCH_ITEMS }, () => new Uint8Array(0))
 /** RLP of the root of an empty trie; some clients include this node in the proof, others omit it. */
 const EMPTY_NODE = Uint8Array.of(0x80)
 
@@ -39,6 +41,62 @@ export function provenValue(
   return value
 }
 
+/** Nodes of tries, found by their hashes. */
+export class KnownNodes {
+  readonly #nodes: ReadonlyMap<string, Uint8Array>
+
+  /** @param nodes RLP of each node */
+  constructor(nodes: readonly Uint8Array[]) {
+    this.#nodes = new Map(nodes.map((rlp) => [toHex(keccak256(rlp)), rlp]))
+  }
+
+  /**
+   * Yields the values below a node, as far as the nodes are known.
+   *
+   * @param root hash of the node, 32 bytes
+   * @param onNode called with the hash of each known node
+   * @throws UnjudgeableError when a node is no trie node
+   */
+  *valuesBelow(root: Uint8Array, onNode: (hash: Uint8Array) => void): Generator<Uint8Array> {
+    const waiting: Item[] = [root]
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const items = this.#open(next, onNode)
+      if (items === undefined) continue
+      if (items.length === BRANCH_ITEMS) {
+        waiting.push(...items.slice(0, -1).filter(({ length }) => length > 0))
+        continue
+      }
+      if (pathOf(bytesOf(items[0])).isLeaf) yield bytesOf(items[1])
+      else waiting.push(items[1]!)
+    }
+  }
+
+  /**
+   * Whether the nodes prove a value under a key, or the absence of one.
+   *
+   * @param root 32 bytes
+   * @param key the hashed key, 32 bytes
+   * @throws UnjudgeableError when a node is no trie node
+   */
+  hasPath(root: Uint8Array, key: Uint8Array): boolean {
+    let isWhole = true
+    descend(root, toNibbles(key), (node) => {
+      const items = this.#open(node)
+      isWhole &&= items !== undefined
+      return items ?? EMPTY_BRANCH
+    })
+    return isWhole
+  }
+
+  #open(reference: Item, onNode?: (hash: Uint8Array) => void): Item[] | undefined {
+    if (Array.isArray(reference)) return checked(reference, 0)
+    const rlp = this.#nodes.get(toHex(reference))
+    if (rlp === undefined) return undefined
+    onNode?.(reference)
+    return checked(decoded(rlp, 0), 0)
+  }
+}
+
 class ProofWalk {
   readonly #nodes: readonly Uint8Array[]
   #used = 0
@@ -48,24 +106,7 @@ class ProofWalk {
   }
 
   descend(root: Uint8Array, path: Uint8Array): Uint8Array | undefined {
-    let node: Item = root
-    let at = 0
-    // The loop ends: every round returns, or consumes at least one of the 64 nibbles of the path.
-    for (;;) {
-      const items: readonly Item[] = this.#open(node)
-      if (items.length === BRANCH_ITEMS) {
-        if (at === path.length) return bytesOf(items[BRANCH_ITEMS - 1])
-        node = items[path[at++]!]!
-        if (node.length === 0) return undefined
-        continue
-      }
-      const { nibbles, isLeaf } = pathOf(bytesOf(items[0]))
-      const fits = equalBytes(nibbles, path.subarray(at, at + nibbles.length))
-      if (isLeaf) return fits && at + nibbles.length === path.length ? bytesOf(items[1]) : undefined
-      if (!fits || nibbles.length === 0) return undefined
-      at += nibbles.length
-      node = items[1]!
-    }
+    return descend(root, path, (node) => this.#open(node))
   }
 
   /** Checks that the proof has no further nodes. @throws UnjudgeableError */
@@ -94,6 +135,28 @@ class ProofWalk {
       )
     }
     return checked(decoded(rlp, index), index)
+  }
+}
+
+/** The value under a path of nibbles; undefined when there is none. @param open returns the items of a node */
+function descend(root: Item, path: Uint8Array, open: (node: Item) => Item[]): Uint8Array | undefined {
+  let node = root
+  let at = 0
+  // The loop ends: every round returns, or consumes at least one of the 64 nibbles of the path.
+  for (;;) {
+    const items: readonly Item[] = open(node)
+    if (items.length === BRANCH_ITEMS) {
+      if (at === path.length) return bytesOf(items[BRANCH_ITEMS - 1])
+      node = items[path[at++]!]!
+      if (node.length === 0) return undefined
+      continue
+    }
+    const { nibbles, isLeaf } = pathOf(bytesOf(items[0]))
+    const fits = equalBytes(nibbles, path.subarray(at, at + nibbles.length))
+    if (isLeaf) return fits && at + nibbles.length === path.length ? bytesOf(items[1]) : undefined
+    if (!fits || nibbles.length === 0) return undefined
+    at += nibbles.length
+    node = items[1]!
   }
 }
 

@@ -472,6 +472,12 @@ impl Method for DebugAccountAtParams {
     type Result = AccountAt;
 }
 
+/// debug_executionWitness: All that is needed to execute a block without a database.
+impl Method for DebugExecutionWitnessParams {
+    const NAME: &'static str = "debug_executionWitness";
+    type Result = ExecutionWitness;
+}
+
 /// evm_mine: Seals blocks.
 impl Method for EvmMineParams {
     const NAME: &'static str = "evm_mine";

@@ -2845,6 +2845,103 @@ pub struct AccountAt {
 /// Code; `0x0` if the account has none.
 pub type AccountAtCode = String;
 
+/// All that is needed to execute a block without a database. The bytes in each list are sorted, without
+/// duplicates.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct ExecutionWitness {
+    /// Headers of ancestors in ascending order, up to the parent. The first is that of the oldest block whose
+    /// hash the block reads.
+    pub headers: Vec<Header>,
+    /// Codes that the execution reads, except those of contracts that the block itself creates.
+    pub codes: Vec<Data>,
+    /// RLP of nodes of the account trie and of storage tries, as they are before the block: the paths to all
+    /// accounts and slots that the execution loads, entries of access lists and the sender of system calls
+    /// included, and the nodes that the new state root needs.
+    pub state: Vec<Data>,
+    /// The addresses (20 bytes) and slots (32 bytes) whose hashes are the keys of these paths. geth has null
+    /// here.
+    pub keys: Vec<Data>,
+}
+
+/// The header of a block. Headers before a fork do not have the members that the fork added.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct Header {
+    /// Block number.
+    pub number: Quantity,
+    /// Hash of the header.
+    pub hash: Hash32,
+    /// Hash of the parent block.
+    #[serde(rename = "parentHash")]
+    pub parent_hash: Hash32,
+    /// Proof-of-work nonce; zero after the merge.
+    pub nonce: Bytes8,
+    /// Proof-of-work mix; the beacon randomness after the merge.
+    #[serde(rename = "mixHash")]
+    pub mix_hash: Hash32,
+    /// Keccak-256 of the RLP of the uncles.
+    #[serde(rename = "sha3Uncles")]
+    pub sha3_uncles: Hash32,
+    /// Bloom filter of the logs.
+    #[serde(rename = "logsBloom")]
+    pub logs_bloom: Bloom,
+    /// Root of the transaction trie.
+    #[serde(rename = "transactionsRoot")]
+    pub transactions_root: Hash32,
+    /// Root of the state trie after the block.
+    #[serde(rename = "stateRoot")]
+    pub state_root: Hash32,
+    /// Root of the receipt trie.
+    #[serde(rename = "receiptsRoot")]
+    pub receipts_root: Hash32,
+    /// Fee recipient.
+    pub miner: Address,
+    /// Difficulty; 0x0 after the merge.
+    pub difficulty: Quantity,
+    /// Extra data.
+    #[serde(rename = "extraData")]
+    pub extra_data: Data,
+    /// Gas limit.
+    #[serde(rename = "gasLimit")]
+    pub gas_limit: Quantity,
+    /// Gas used by all transactions.
+    #[serde(rename = "gasUsed")]
+    pub gas_used: Quantity,
+    /// Timestamp in seconds since 1970.
+    pub timestamp: Quantity,
+    /// Base fee in wei per gas; since London.
+    #[serde(rename = "baseFeePerGas")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub base_fee_per_gas: Option<Quantity>,
+    /// Root of the withdrawals trie; since Shanghai.
+    #[serde(rename = "withdrawalsRoot")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub withdrawals_root: Option<Hash32>,
+    /// Blob gas used by all transactions; since Cancun.
+    #[serde(rename = "blobGasUsed")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blob_gas_used: Option<Quantity>,
+    /// Accumulated blob gas above the target; since Cancun.
+    #[serde(rename = "excessBlobGas")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub excess_blob_gas: Option<Quantity>,
+    /// Root of the parent beacon block; since Cancun.
+    #[serde(rename = "parentBeaconBlockRoot")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parent_beacon_block_root: Option<Hash32>,
+    /// Hash of the execution requests (EIP-7685); since Prague.
+    #[serde(rename = "requestsHash")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub requests_hash: Option<Hash32>,
+    /// Hash of the access list of the block (EIP-7928); since Amsterdam.
+    #[serde(rename = "blockAccessListHash")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_access_list_hash: Option<Hash32>,
+    /// Slot of the consensus layer in which the block was proposed (EIP-7843); since Amsterdam.
+    #[serde(rename = "slotNumber")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub slot_number: Option<Quantity>,
+}
+
 /// The block that would be sealed now. Its hash, nonce and fee recipient are not known yet.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct PendingBlock {
@@ -3671,85 +3768,6 @@ impl From<bool> for SubscriptionOptions {
     fn from(value: bool) -> Self {
         SubscriptionOptions::Boolean(value)
     }
-}
-
-/// The header of a block. Headers before a fork do not have the members that the fork added.
-#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
-pub struct Header {
-    /// Block number.
-    pub number: Quantity,
-    /// Hash of the header.
-    pub hash: Hash32,
-    /// Hash of the parent block.
-    #[serde(rename = "parentHash")]
-    pub parent_hash: Hash32,
-    /// Proof-of-work nonce; zero after the merge.
-    pub nonce: Bytes8,
-    /// Proof-of-work mix; the beacon randomness after the merge.
-    #[serde(rename = "mixHash")]
-    pub mix_hash: Hash32,
-    /// Keccak-256 of the RLP of the uncles.
-    #[serde(rename = "sha3Uncles")]
-    pub sha3_uncles: Hash32,
-    /// Bloom filter of the logs.
-    #[serde(rename = "logsBloom")]
-    pub logs_bloom: Bloom,
-    /// Root of the transaction trie.
-    #[serde(rename = "transactionsRoot")]
-    pub transactions_root: Hash32,
-    /// Root of the state trie after the block.
-    #[serde(rename = "stateRoot")]
-    pub state_root: Hash32,
-    /// Root of the receipt trie.
-    #[serde(rename = "receiptsRoot")]
-    pub receipts_root: Hash32,
-    /// Fee recipient.
-    pub miner: Address,
-    /// Difficulty; 0x0 after the merge.
-    pub difficulty: Quantity,
-    /// Extra data.
-    #[serde(rename = "extraData")]
-    pub extra_data: Data,
-    /// Gas limit.
-    #[serde(rename = "gasLimit")]
-    pub gas_limit: Quantity,
-    /// Gas used by all transactions.
-    #[serde(rename = "gasUsed")]
-    pub gas_used: Quantity,
-    /// Timestamp in seconds since 1970.
-    pub timestamp: Quantity,
-    /// Base fee in wei per gas; since London.
-    #[serde(rename = "baseFeePerGas")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub base_fee_per_gas: Option<Quantity>,
-    /// Root of the withdrawals trie; since Shanghai.
-    #[serde(rename = "withdrawalsRoot")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub withdrawals_root: Option<Hash32>,
-    /// Blob gas used by all transactions; since Cancun.
-    #[serde(rename = "blobGasUsed")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub blob_gas_used: Option<Quantity>,
-    /// Accumulated blob gas above the target; since Cancun.
-    #[serde(rename = "excessBlobGas")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub excess_blob_gas: Option<Quantity>,
-    /// Root of the parent beacon block; since Cancun.
-    #[serde(rename = "parentBeaconBlockRoot")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub parent_beacon_block_root: Option<Hash32>,
-    /// Hash of the execution requests (EIP-7685); since Prague.
-    #[serde(rename = "requestsHash")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub requests_hash: Option<Hash32>,
-    /// Hash of the access list of the block (EIP-7928); since Amsterdam.
-    #[serde(rename = "blockAccessListHash")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub block_access_list_hash: Option<Hash32>,
-    /// Slot of the consensus layer in which the block was proposed (EIP-7843); since Amsterdam.
-    #[serde(rename = "slotNumber")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub slot_number: Option<Quantity>,
 }
 
 /// The header of the block that would be sealed now. Its hash, nonce and fee recipient are not known yet.
@@ -4846,6 +4864,13 @@ pub struct DebugAccountAtParams {
     pub transaction_index: TransactionIndexInput,
     /// Address of an account or contract, 20 bytes.
     pub address: Address,
+}
+
+/// Parameters of debug_executionWitness.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct DebugExecutionWitnessParams {
+    /// The block.
+    pub block: BlockNumberOrTagOrHash,
 }
 
 /// Parameters of evm_mine.

@@ -34,10 +34,13 @@ for (const [suite, tool] of suites) {
   console.log(`${suite}: ${passed ? 'ran, all passed' : 'ran, FAILED'}`)
   failed ||= !passed
 }
-if (!failed && gethBinary() === undefined) {
-  console.log('gethHistory: not run, there is no geth (GETH, PATH)')
-} else if (!failed) {
-  failed = !run([...mocha, ...nodeOptions, 'test/campaigns/peers/gethHistory.ts'])
-  console.log(`gethHistory: ${failed ? 'ran, FAILED' : 'ran, all passed'}`)
+for (const suite of ['gethHistory', 'gethWitness']) {
+  if (failed) break
+  if (gethBinary() === undefined) {
+    console.log(`${suite}: not run, there is no geth (GETH, PATH)`)
+    continue
+  }
+  failed = !run([...mocha, ...nodeOptions, `test/campaigns/peers/${suite}.ts`])
+  console.log(`${suite}: ${failed ? 'ran, FAILED' : 'ran, all passed'}`)
 }
 process.exit(failed ? 1 : 0)
