@@ -17,6 +17,7 @@ import type {
   Methods,
   MineInput,
   OptionalFlag,
+  PasswordInput,
   PayloadAttributes,
   Quantity64Input,
   RangeLimit,
@@ -36,6 +37,7 @@ import type {
   TracerOptions,
   TransactionCall,
   TransactionIndexInput,
+  TypedDataInput,
   WatchIdInput,
 } from './types.ts'
 
@@ -79,6 +81,14 @@ export interface NamedMethods {
   readonly eth_syncing: (params?: LooseHex<Methods['eth_syncing']['params']>, options?: CallOptions) => Promise<Methods['eth_syncing']['result']>
   /** Accounts that the node holds. */
   readonly eth_accounts: (params?: LooseHex<Methods['eth_accounts']['params']>, options?: CallOptions) => Promise<Methods['eth_accounts']['result']>
+  /** Signs and sends a transaction from an account of the node. */
+  readonly eth_sendTransaction: (params: LooseHex<Methods['eth_sendTransaction']['params']>, options?: CallOptions) => Promise<Methods['eth_sendTransaction']['result']>
+  /** Signs a transaction with an account of the node. */
+  readonly eth_signTransaction: (params: LooseHex<Methods['eth_signTransaction']['params']>, options?: CallOptions) => Promise<Methods['eth_signTransaction']['result']>
+  /** Signs a message with an account of the node. */
+  readonly eth_sign: (params: LooseHex<Methods['eth_sign']['params']>, options?: CallOptions) => Promise<Methods['eth_sign']['result']>
+  /** Signs structured data with an account of the node. */
+  readonly eth_signTypedData_v4: (params: LooseHex<Methods['eth_signTypedData_v4']['params']>, options?: CallOptions) => Promise<Methods['eth_signTypedData_v4']['result']>
   /** Suggested gas price for legacy transactions. */
   readonly eth_gasPrice: (params?: LooseHex<Methods['eth_gasPrice']['params']>, options?: CallOptions) => Promise<Methods['eth_gasPrice']['result']>
   /** Suggested priority fee for EIP-1559 transactions. */
@@ -199,6 +209,8 @@ export interface NamedMethods {
   readonly debug_executionWitness: (params: LooseHex<Methods['debug_executionWitness']['params']>, options?: CallOptions) => Promise<Methods['debug_executionWitness']['result']>
   /** Seals blocks. */
   readonly evm_mine: (params?: LooseHex<Methods['evm_mine']['params']>, options?: CallOptions) => Promise<Methods['evm_mine']['result']>
+  /** Signs a message with an account of the node. */
+  readonly personal_sign: (params: LooseHex<Methods['personal_sign']['params']>, options?: CallOptions) => Promise<Methods['personal_sign']['result']>
   /** Builds a block on the head without committing it. */
   readonly testing_buildBlockV1: (params: LooseHex<Methods['testing_buildBlockV1']['params']>, options?: CallOptions) => Promise<Methods['testing_buildBlockV1']['result']>
   /** All transactions in the pool. */
@@ -232,6 +244,10 @@ export interface PositionalParams {
   eth_simulateV1: LooseHex<readonly [options: SimulateOptions, block?: BlockNumberOrTagOrHash | null | undefined]>
   eth_syncing: LooseHex<readonly []>
   eth_accounts: LooseHex<readonly []>
+  eth_sendTransaction: LooseHex<readonly [transaction: TransactionCall]>
+  eth_signTransaction: LooseHex<readonly [transaction: TransactionCall]>
+  eth_sign: LooseHex<readonly [address: Address, message: Data]>
+  eth_signTypedData_v4: LooseHex<readonly [address: Address, typedData: TypedDataInput]>
   eth_gasPrice: LooseHex<readonly []>
   eth_maxPriorityFeePerGas: LooseHex<readonly []>
   eth_blobBaseFee: LooseHex<readonly []>
@@ -292,6 +308,7 @@ export interface PositionalParams {
   debug_accountAt: LooseHex<readonly [block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, address: Address]>
   debug_executionWitness: LooseHex<readonly [block: BlockNumberOrTagOrHash]>
   evm_mine: LooseHex<readonly [options?: MineInput | null | undefined]>
+  personal_sign: LooseHex<readonly [message: Data, address: Address, password?: PasswordInput | null | undefined]>
   testing_buildBlockV1: LooseHex<readonly [parentHash: Hash32, payloadAttributes: PayloadAttributes, transactions: BuildTransactions, extraData?: ExtraDataInput | null | undefined]>
   txpool_content: LooseHex<readonly []>
   txpool_contentFrom: LooseHex<readonly [address: Address]>

@@ -58,6 +58,10 @@ import { eth_newBlockFilter } from '../src/methods/eth_newBlockFilter.ts'
 import { eth_newFilter } from '../src/methods/eth_newFilter.ts'
 import { eth_newPendingTransactionFilter } from '../src/methods/eth_newPendingTransactionFilter.ts'
 import { eth_sendRawTransaction } from '../src/methods/eth_sendRawTransaction.ts'
+import { eth_sendTransaction } from '../src/methods/eth_sendTransaction.ts'
+import { eth_sign } from '../src/methods/eth_sign.ts'
+import { eth_signTransaction } from '../src/methods/eth_signTransaction.ts'
+import { eth_signTypedData_v4 } from '../src/methods/eth_signTypedData_v4.ts'
 import { eth_simulateV1 } from '../src/methods/eth_simulateV1.ts'
 import { eth_subscribe } from '../src/methods/eth_subscribe.ts'
 import { eth_syncing } from '../src/methods/eth_syncing.ts'
@@ -67,6 +71,7 @@ import { evm_mine } from '../src/methods/evm_mine.ts'
 import { net_listening } from '../src/methods/net_listening.ts'
 import { net_peerCount } from '../src/methods/net_peerCount.ts'
 import { net_version } from '../src/methods/net_version.ts'
+import { personal_sign } from '../src/methods/personal_sign.ts'
 import { rpc_discover } from '../src/methods/rpc_discover.ts'
 import { rpc_modules } from '../src/methods/rpc_modules.ts'
 import { testing_buildBlockV1 } from '../src/methods/testing_buildBlockV1.ts'
@@ -111,6 +116,10 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   eth_subscribe,
   eth_syncing,
   eth_accounts,
+  eth_sendTransaction,
+  eth_signTransaction,
+  eth_sign,
+  eth_signTypedData_v4,
   eth_gasPrice,
   eth_maxPriorityFeePerGas,
   eth_blobBaseFee,
@@ -172,6 +181,7 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   debug_accountAt,
   debug_executionWitness,
   evm_mine,
+  personal_sign,
   testing_buildBlockV1,
   txpool_content,
   txpool_contentFrom,
@@ -203,6 +213,10 @@ const table: readonly Method<Context>[] = [
   { name: 'eth_subscribe', params: params.eth_subscribe, cost: 10, runs: 'serving', writes: true, stateful: true, transports: ['ws'], handle: handlers.eth_subscribe as Handle },
   { name: 'eth_syncing', params: params.eth_syncing, cost: 1, runs: 'serving', handle: handlers.eth_syncing as Handle },
   { name: 'eth_accounts', params: params.eth_accounts, cost: 1, runs: 'serving', handle: handlers.eth_accounts as Handle },
+  { name: 'eth_sendTransaction', params: params.eth_sendTransaction, cost: 220, runs: 'either', writes: true, modes: ['dev'], handle: handlers.eth_sendTransaction as Handle },
+  { name: 'eth_signTransaction', params: params.eth_signTransaction, cost: 220, runs: 'either', modes: ['dev'], handle: handlers.eth_signTransaction as Handle },
+  { name: 'eth_sign', params: params.eth_sign, cost: 10, runs: 'serving', modes: ['dev'], handle: handlers.eth_sign as Handle },
+  { name: 'eth_signTypedData_v4', params: params.eth_signTypedData_v4, cost: 50, runs: 'serving', modes: ['dev'], handle: handlers.eth_signTypedData_v4 as Handle },
   { name: 'eth_gasPrice', params: params.eth_gasPrice, cost: 5, runs: 'serving', handle: handlers.eth_gasPrice as Handle },
   { name: 'eth_maxPriorityFeePerGas', params: params.eth_maxPriorityFeePerGas, cost: 5, runs: 'serving', handle: handlers.eth_maxPriorityFeePerGas as Handle },
   { name: 'eth_blobBaseFee', params: params.eth_blobBaseFee, cost: 1, runs: 'serving', handle: handlers.eth_blobBaseFee as Handle },
@@ -264,6 +278,7 @@ const table: readonly Method<Context>[] = [
   { name: 'debug_accountAt', params: params.debug_accountAt, cost: 50, runs: 'worker', handle: handlers.debug_accountAt as Handle },
   { name: 'debug_executionWitness', params: params.debug_executionWitness, cost: 500, runs: 'worker', handle: handlers.debug_executionWitness as Handle },
   { name: 'evm_mine', params: params.evm_mine, cost: 1000, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.evm_mine as Handle },
+  { name: 'personal_sign', params: params.personal_sign, cost: 10, runs: 'serving', modes: ['dev'], handle: handlers.personal_sign as Handle },
   { name: 'testing_buildBlockV1', params: params.testing_buildBlockV1, cost: 500, runs: 'worker', modes: ['dev', 'ephemeral'], handle: handlers.testing_buildBlockV1 as Handle },
   { name: 'txpool_content', params: params.txpool_content, cost: 200, runs: 'serving', handle: handlers.txpool_content as Handle },
   { name: 'txpool_contentFrom', params: params.txpool_contentFrom, cost: 20, runs: 'serving', handle: handlers.txpool_contentFrom as Handle },

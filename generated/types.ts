@@ -188,6 +188,14 @@ export type SyncStatus = false | SyncProgress
  */
 export type Addresses = Address[]
 /**
+ * Structured data (EIP-712): an object, or its JSON text.
+ */
+export type TypedDataInput = string | TypedData
+/**
+ * A password, which the node ignores.
+ */
+export type PasswordInput = string
+/**
  * Name, version with commit, and platform, separated by slashes.
  */
 export type ClientVersion = string
@@ -1766,6 +1774,49 @@ export interface SyncProgress {
    * Highest known block.
    */
   highestBlock: Quantity
+}
+/**
+ * A member of a struct.
+ */
+export interface TypedDataField {
+  /**
+   * Name of the member.
+   */
+  name: string
+  /**
+   * Type of the member: a type of Solidity, or a struct of `types`; with `[]` or a length in brackets, a list.
+   */
+  type: string
+}
+/**
+ * Structured data as EIP-712 defines it.
+ */
+export interface TypedData {
+  /**
+   * The members of each struct, in order, by name of the struct.
+   */
+  types: {
+    /**
+     * The members of a struct.
+     */
+    [k: string]: TypedDataField[]
+  }
+  /**
+   * The struct of the message.
+   */
+  primaryType: string
+  /**
+   * The domain separator: name, version, chainId, verifyingContract, salt, as far as `EIP712Domain` has them.
+   */
+  domain: {
+    [k: string]: unknown
+  }
+  /**
+   * The values of the members. Integers beyond 53 bits are decimal or hex strings.
+   */
+  message: {
+    [k: string]: unknown
+  }
 }
 /**
  * Blob parameters of a fork (EIP-7840).
@@ -4329,6 +4380,10 @@ export type EthSimulateV1 = (options: SimulateOptions, block?: BlockNumberOrTagO
 export type EthSubscribe = (subscription: SubscriptionKind, options: SubscriptionOptions) => Promise<WatchId>;
 export type EthSyncing = () => Promise<SyncStatus>;
 export type EthAccounts = () => Promise<Addresses>;
+export type EthSendTransaction = (transaction: TransactionCall) => Promise<Hash32>;
+export type EthSignTransaction = (transaction: TransactionCall) => Promise<Data>;
+export type EthSign = (address: Address, message: Data) => Promise<Data>;
+export type EthSignTypedDataV4 = (address: Address, typedData: TypedDataInput) => Promise<Data>;
 export type EthGasPrice = () => Promise<Quantity>;
 export type EthMaxPriorityFeePerGas = () => Promise<Quantity>;
 export type EthBlobBaseFee = () => Promise<Quantity>;
@@ -4390,6 +4445,7 @@ export type DebugAccountRange = (block: BlockNumberOrTagOrHash, transactionIndex
 export type DebugAccountAt = (block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, address: Address) => Promise<AccountAt>;
 export type DebugExecutionWitness = (block: BlockNumberOrTagOrHash) => Promise<ExecutionWitness>;
 export type EvmMine = (options?: MineInput) => Promise<Zero>;
+export type PersonalSign = (message: Data, address: Address, password?: PasswordInput) => Promise<Data>;
 export type TestingBuildBlockV1 = (parentHash: Hash32, payloadAttributes: PayloadAttributes, transactions: BuildTransactions, extraData?: ExtraDataInput) => Promise<BuiltPayload>;
 export type TxpoolContent = () => Promise<PoolContent>;
 export type TxpoolContentFrom = (address: Address) => Promise<SenderContent>;
@@ -4537,6 +4593,42 @@ export interface Methods {
   eth_accounts: {
     params: Record<string, never>
     result: Addresses
+  }
+  /** Signs and sends a transaction from an account of the node. */
+  eth_sendTransaction: {
+    params: {
+      /** The transaction. Value and fees are in wei. */
+      transaction: TransactionCall
+    }
+    result: Hash32
+  }
+  /** Signs a transaction with an account of the node. */
+  eth_signTransaction: {
+    params: {
+      /** The transaction. Value and fees are in wei. */
+      transaction: TransactionCall
+    }
+    result: Data
+  }
+  /** Signs a message with an account of the node. */
+  eth_sign: {
+    params: {
+      /** The account that signs. */
+      address: Address
+      /** The bytes to sign. */
+      message: Data
+    }
+    result: Data
+  }
+  /** Signs structured data with an account of the node. */
+  eth_signTypedData_v4: {
+    params: {
+      /** The account that signs. */
+      address: Address
+      /** The types, the domain and the message. */
+      typedData: TypedDataInput
+    }
+    result: Data
   }
   /** Suggested gas price for legacy transactions. */
   eth_gasPrice: {
@@ -5127,6 +5219,18 @@ export interface Methods {
     }
     result: Zero
   }
+  /** Signs a message with an account of the node. */
+  personal_sign: {
+    params: {
+      /** The bytes to sign. */
+      message: Data
+      /** The account that signs. */
+      address: Address
+      /** Password of the account. Default: none. */
+      password?: PasswordInput | undefined
+    }
+    result: Data
+  }
   /** Builds a block on the head without committing it. */
   testing_buildBlockV1: {
     params: {
@@ -5192,6 +5296,10 @@ export interface MethodSignatures {
   eth_subscribe: EthSubscribe
   eth_syncing: EthSyncing
   eth_accounts: EthAccounts
+  eth_sendTransaction: EthSendTransaction
+  eth_signTransaction: EthSignTransaction
+  eth_sign: EthSign
+  eth_signTypedData_v4: EthSignTypedDataV4
   eth_gasPrice: EthGasPrice
   eth_maxPriorityFeePerGas: EthMaxPriorityFeePerGas
   eth_blobBaseFee: EthBlobBaseFee
@@ -5253,6 +5361,7 @@ export interface MethodSignatures {
   debug_accountAt: DebugAccountAt
   debug_executionWitness: DebugExecutionWitness
   evm_mine: EvmMine
+  personal_sign: PersonalSign
   testing_buildBlockV1: TestingBuildBlockV1
   txpool_content: TxpoolContent
   txpool_contentFrom: TxpoolContentFrom

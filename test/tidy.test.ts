@@ -70,8 +70,10 @@ describe('the source code', () => {
   })
 
   it('has one handler for each method in openrpc.json', () => {
-    const contract = JSON.parse(read('openrpc.json')) as { methods: { name: string }[] }
-    const wanted = contract.methods.map(({ name }) => name.replace('.', '_'))
+    const contract = JSON.parse(read('openrpc.json')) as {
+      methods: { name: string; 'x-aliasOf'?: string }[]
+    }
+    const wanted = contract.methods.map(({ name, 'x-aliasOf': of }) => of ?? name.replace('.', '_'))
     const files = sources.flatMap((file) => /^src\/methods\/([a-z0-9]+_\w+)\.ts$/.exec(file)?.[1] ?? [])
     expect(files.sort()).to.deep.equal([...new Set(wanted)].sort())
     const misnamed = files.filter(
@@ -84,7 +86,9 @@ describe('the source code', () => {
     const odd = code.filter((file) => {
       const name = path.basename(file).replace(/(?:\.test|\.d)?\.(?:tsx?|js|mjs)$/, '')
       const isScript = file.startsWith('scripts/') && /^[a-z]+(?:-[a-z]+)*$/.test(name)
-      return !isScript && !/^[a-z][a-zA-Z0-9]*$/.test(name) && !/^[a-z0-9]+_[a-zA-Z0-9]+$/.test(name)
+      return (
+        !isScript && !/^[a-z][a-zA-Z0-9]*$/.test(name) && !/^[a-z0-9]+_[a-zA-Z0-9]+(?:_v[0-9]+)?$/.test(name)
+      )
     })
     expect(odd).to.deep.equal([])
   })

@@ -7,7 +7,7 @@ export function emitRouter(contract: Contract): string {
   const rows = contract.methods.map((method) => {
     const { name } = method
     const params = /^\w+$/.test(name) ? `params.${name}` : `params[${quote(name)}]`
-    const handle = `handlers.${handlerName(name)} as Handle`
+    const handle = `handlers.${handlerName(method)} as Handle`
     const writes = method['x-writes'] === true ? 'writes: true, ' : ''
     const stateful = method['x-stateful'] === true ? 'stateful: true, ' : ''
     const where = `${writes}${stateful}${names('transports', method['x-transports'])}${names('modes', method['x-modes'])}`

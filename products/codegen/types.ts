@@ -120,7 +120,7 @@ function methodTable(contract: Contract): string {
 
 function aliases(contract: Contract): string {
   const names = contract.methods
-    .filter(({ name }) => handlerName(name) !== name)
+    .filter((method) => handlerName(method) !== method.name)
     .map(({ name }) => `'${name}'`)
   return names.length === 0 ? 'MethodName' : `Exclude<MethodName, ${names.join(' | ')}>`
 }

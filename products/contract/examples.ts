@@ -16,6 +16,8 @@ const OPTIONS = [
   'sample/genesis.json',
   '--import',
   'sample/chain.rlp',
+  '--dev-accounts',
+  'sample/accounts.json',
   '--port',
   '0',
 ]

@@ -2,7 +2,7 @@
 import { fillContract } from './derive/fillContract.ts'
 import { ContractFaults } from './faults.ts'
 import { METHOD_NAME } from './lint/names.ts'
-import { type Contract, handlerName } from './model.ts'
+import { type Contract, type ContractMethod, handlerName } from './model.ts'
 import { parseJson } from './parse.ts'
 
 /** The texts of the files that the stub changes or adds. */
@@ -23,8 +23,9 @@ export interface MethodStub {
 export function methodStub(text: string, released: string, name: string): MethodStub {
   if (!METHOD_NAME.test(name)) throw new ContractFaults([`${name} is not namespace_camelCase`])
   const contract = parseJson(text) as Contract
-  if (contract.methods.some((method) => handlerName(method.name) === handlerName(name)))
-    throw new ContractFaults([`method ${name} is there`])
+  const isTaken = (method: ContractMethod) =>
+    method.name === name || handlerName(method) === handlerName({ name })
+  if (contract.methods.some(isTaken)) throw new ContractFaults([`method ${name} is there`])
   const isOfNamespace = (other: string) => other.split('_', 1)[0] === name.split('_', 1)[0]
   const last = contract.methods.findLastIndex((method) => isOfNamespace(method.name))
   const at = last === -1 ? contract.methods.length : last + 1

@@ -63,6 +63,8 @@ export interface ContractMethod {
   examples: Example[]
   /** First version of the contract that has the method. */
   'x-since': string
+  /** The method that this one is another name of. The rest of the entry, except the tag, is that of the method. */
+  'x-aliasOf'?: string
   /** When to use the method, and which method fits better otherwise; Markdown. */
   'x-use': string
   /** Tokens of the rate limit that a call costs. */
@@ -145,18 +147,18 @@ export function errorNames({ errors }: Pick<ContractMethod, 'errors'>): string[]
 }
 
 /** Returns the name of a method's handler: `rpc.discover` and `rpc_discover` have the same handler. */
-export function handlerName(method: string): string {
-  return method.replaceAll('.', '_')
+export function handlerName({ name, 'x-aliasOf': of }: Pick<ContractMethod, 'name' | 'x-aliasOf'>): string {
+  return of ?? name.replaceAll('.', '_')
 }
 
 /** Returns one method for each handler, without aliases such as `rpc.discover`. */
 export function uniqueHandlers(contract: Contract): ContractMethod[] {
-  return contract.methods.filter(({ name }) => handlerName(name) === name)
+  return contract.methods.filter((method) => handlerName(method) === method.name)
 }
 
 /** Returns the name of a method's function type in the output of @open-rpc/typings. */
 export function signatureName(method: ContractMethod): string {
-  return handlerName(method.name)
+  return handlerName(method)
     .split('_')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')

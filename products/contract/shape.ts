@@ -56,7 +56,7 @@ const method = object(
     examples: listOf(object({ name: text, params: listOf(exampleValue), result: exampleValue })),
   },
   {
-    ...{ tags: listOf(object({ name: text })), 'x-varies': text },
+    ...{ tags: listOf(object({ name: text })), 'x-aliasOf': text, 'x-varies': text },
     ...{ 'x-transports': listOf(text), 'x-modes': listOf(text) },
     'x-notifications': object({ method: text, params: recordOf(schema) }),
   },

@@ -35,8 +35,8 @@ const (
 	// does not serve the method. `data.suggestion` is the method with the most similar name, if there is one.
 	// `data.reason` says why the node does not serve a method of the contract. Call the method in
 	// `data.suggestion`, or compare the name with `rpc.discover`, which lists the methods that the node serves.
-	// If there is a `data.reason`, ask the operator or another node. The contract has no methods that need keys,
-	// such as `eth_sign`: sign in a wallet.
+	// If there is a `data.reason`, ask the operator or another node. Methods that need keys, such as `eth_sign`,
+	// exist only on development chains: elsewhere, sign in a wallet.
 	CodeMethodNotFound = -32601
 	// CodeInternalError: "internal error". The node has a bug. Its log has the details. Retry a few times at
 	// most, with a pause of one second. If the error persists, report it to the operator with the time of the

@@ -59,6 +59,18 @@ const EthSyncing Method[EthSyncingParams, SyncStatus] = "eth_syncing"
 // EthAccounts is eth_accounts: Accounts that the node holds.
 const EthAccounts Method[EthAccountsParams, Addresses] = "eth_accounts"
 
+// EthSendTransaction is eth_sendTransaction: Signs and sends a transaction from an account of the node.
+const EthSendTransaction Method[EthSendTransactionParams, Hash32] = "eth_sendTransaction"
+
+// EthSignTransaction is eth_signTransaction: Signs a transaction with an account of the node.
+const EthSignTransaction Method[EthSignTransactionParams, Data] = "eth_signTransaction"
+
+// EthSign is eth_sign: Signs a message with an account of the node.
+const EthSign Method[EthSignParams, Data] = "eth_sign"
+
+// EthSignTypedDataV4 is eth_signTypedData_v4: Signs structured data with an account of the node.
+const EthSignTypedDataV4 Method[EthSignTypedDataV4Params, Data] = "eth_signTypedData_v4"
+
 // EthGasPrice is eth_gasPrice: Suggested gas price for legacy transactions.
 const EthGasPrice Method[EthGasPriceParams, Quantity] = "eth_gasPrice"
 
@@ -250,6 +262,9 @@ const DebugExecutionWitness Method[DebugExecutionWitnessParams, ExecutionWitness
 
 // EvmMine is evm_mine: Seals blocks.
 const EvmMine Method[EvmMineParams, Zero] = "evm_mine"
+
+// PersonalSign is personal_sign: Signs a message with an account of the node.
+const PersonalSign Method[PersonalSignParams, Data] = "personal_sign"
 
 // TestingBuildBlockV1 is testing_buildBlockV1: Builds a block on the head without committing it.
 const TestingBuildBlockV1 Method[TestingBuildBlockV1Params, BuiltPayload] = "testing_buildBlockV1"

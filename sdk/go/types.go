@@ -1112,6 +1112,59 @@ func (o SyncStatus) MarshalJSON() ([]byte, error) {
 // Addresses: A list of addresses.
 type Addresses []Address
 
+// TypedDataField: A member of a struct.
+type TypedDataField struct {
+	// Name of the member.
+	Name string `json:"name"`
+	// Type of the member: a type of Solidity, or a struct of `types`; with `[]` or a length in brackets, a list.
+	Type string `json:"type"`
+}
+
+// TypedData: Structured data as EIP-712 defines it.
+type TypedData struct {
+	// The members of each struct, in order, by name of the struct.
+	Types Map[string, List[TypedDataField]] `json:"types"`
+	// The struct of the message.
+	PrimaryType string `json:"primaryType"`
+	// The domain separator: name, version, chainId, verifyingContract, salt, as far as `EIP712Domain` has them.
+	Domain Map[string, any] `json:"domain"`
+	// The values of the members. Integers beyond 53 bits are decimal or hex strings.
+	Message Map[string, any] `json:"message"`
+}
+
+// TypedDataInput: Structured data (EIP-712): an object, or its JSON text.
+type TypedDataInput struct {
+	TypedData *TypedData
+	Text      *string
+}
+
+// UnmarshalJSON decodes the branch that the value belongs to.
+func (o *TypedDataInput) UnmarshalJSON(bytes []byte) error {
+	*o = TypedDataInput{}
+	value := lookAt(bytes)
+	switch {
+	case value.isOf('{'):
+		return decodeInto(bytes, &o.TypedData)
+	case value.isOf('"'):
+		return decodeInto(bytes, &o.Text)
+	}
+	return value.noBranchOf("TypedDataInput")
+}
+
+// MarshalJSON encodes the branch that is set.
+func (o TypedDataInput) MarshalJSON() ([]byte, error) {
+	if o.TypedData != nil {
+		return json.Marshal(o.TypedData)
+	}
+	if o.Text != nil {
+		return json.Marshal(o.Text)
+	}
+	return nil, noBranch("TypedDataInput")
+}
+
+// PasswordInput: A password, which the node ignores.
+type PasswordInput string
+
 // BlobSchedule: Blob parameters of a fork (EIP-7840).
 type BlobSchedule struct {
 	// Update fraction of the blob base fee.
@@ -3759,6 +3812,34 @@ type EthSyncingParams struct{}
 // EthAccountsParams: Parameters of eth_accounts.
 type EthAccountsParams struct{}
 
+// EthSendTransactionParams: Parameters of eth_sendTransaction.
+type EthSendTransactionParams struct {
+	// The transaction. Value and fees are in wei.
+	Transaction TransactionCall `json:"transaction"`
+}
+
+// EthSignTransactionParams: Parameters of eth_signTransaction.
+type EthSignTransactionParams struct {
+	// The transaction. Value and fees are in wei.
+	Transaction TransactionCall `json:"transaction"`
+}
+
+// EthSignParams: Parameters of eth_sign.
+type EthSignParams struct {
+	// The account that signs.
+	Address Address `json:"address"`
+	// The bytes to sign.
+	Message Data `json:"message"`
+}
+
+// EthSignTypedDataV4Params: Parameters of eth_signTypedData_v4.
+type EthSignTypedDataV4Params struct {
+	// The account that signs.
+	Address Address `json:"address"`
+	// The types, the domain and the message.
+	TypedData TypedDataInput `json:"typedData"`
+}
+
 // EthGasPriceParams: Parameters of eth_gasPrice.
 type EthGasPriceParams struct{}
 
@@ -4207,6 +4288,16 @@ type EvmMineParams struct {
 	// Timestamp of the block in seconds since 1970, or an object with the timestamp and the number of blocks.
 	// Default: one block, now.
 	Options MineInput `json:"options,omitzero"`
+}
+
+// PersonalSignParams: Parameters of personal_sign.
+type PersonalSignParams struct {
+	// The bytes to sign.
+	Message Data `json:"message"`
+	// The account that signs.
+	Address Address `json:"address"`
+	// Password of the account. Default: none.
+	Password PasswordInput `json:"password,omitzero"`
 }
 
 // TestingBuildBlockV1Params: Parameters of testing_buildBlockV1.

@@ -2,8 +2,7 @@
 
 import { UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
-import { openArchive } from '../node/archiveFolder.ts'
-import { accountsText, devAccounts } from '../node/devAccounts.ts'
+import { accountsText } from '../node/devAccounts.ts'
 import { openDevChain } from '../node/devChain.ts'
 import { devMode, sealingMode } from '../node/devMode.ts'
 import type { DevMode, HeadMode } from '../node/headMode.ts'
@@ -84,17 +83,7 @@ async function serve(
   const { signal } = stop
   const { promise: failure, onDeath } = deathNotice()
   const mode = modeWith(onDeath)
-  const preface = await prefaceOf(folder, settings)
   const { openNode, serveNode } = await loadServing()
   const node = await openNode(folder, settings, mode, { signal, checked: true })
-  return serveNode(node, settings, stop, { preface, failure })
-}
-
-async function prefaceOf(folder: string, settings: Settings): Promise<string> {
-  const { store, identity } = await openArchive(folder, { checked: true })
-  try {
-    return accountsText(devAccounts(store, identity.genesisNumber, settings))
-  } finally {
-    await store.close()
-  }
+  return serveNode(node, settings, stop, { preface: accountsText(node.accounts), failure })
 }

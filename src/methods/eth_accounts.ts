@@ -1,4 +1,4 @@
 import type { Handler } from './handler.ts'
 
-/** Always empty, because the node holds no keys. */
-export const eth_accounts: Handler<'eth_accounts'> = () => []
+/** The accounts of a development chain; other nodes hold no keys. */
+export const eth_accounts: Handler<'eth_accounts'> = ({ wallet }) => [...wallet.addresses]

@@ -17,7 +17,19 @@ const AUTHORIZATIONS_HERE_MAX = 16
 
 export const eth_sendRawTransaction: Handler<'eth_sendRawTransaction'> = async (context, { transaction }) => {
   checkLength(transaction)
-  const sent = sentTransaction(fromHex(transaction), {
+  const sent = await addToPool(context, fromHex(transaction))
+  await context.forward(sent)
+  return toHex(sent.hash)
+}
+
+/**
+ * Adds a signed transaction to the pool. Resolves when the transaction is on disk.
+ *
+ * @param bytes RLP of a legacy transaction, or EIP-2718 type and payload, with the sidecar of a blob transaction
+ * @throws RpcError invalidParams, transactionRejected; PoolError; HeadError STORE_FAILED, DAMAGED; errors of jobs
+ */
+export async function addToPool(context: Context, bytes: Uint8Array): Promise<PoolTransaction> {
+  const sent = sentTransaction(bytes, {
     feeMax: context.limits.transactionFeeMax,
     takesUnprotected: context.takesUnprotected,
   })
@@ -25,8 +37,7 @@ export const eth_sendRawTransaction: Handler<'eth_sendRawTransaction'> = async (
   const legacy = sent.sidecar?.version === 0 && knowsCells(context) ? sent.sidecar : undefined
   if (legacy === undefined) await context.pool.add(sent, completionOf(context, sent))
   else await context.pool.add(toBeProved(sent, legacy), (pooled) => proved(context, pooled, legacy))
-  await context.forward(sent)
-  return toHex(sent.hash)
+  return sent
 }
 
 /** Whether the sidecars of the next block have version 1, with cell proofs (Osaka, EIP-7594). */

@@ -13,6 +13,7 @@ import type { Filters } from '../watch/filters.ts'
 import type { Subscriber } from '../watch/subscriber.ts'
 import type { AnswerCache } from './answerCache.ts'
 import type { ChainControl, NodeStatus } from './node.ts'
+import type { Wallet } from './wallet.ts'
 
 /** The limits that `openrpc.json` defines (generated/limits.ts), with the values that the operator set. */
 export type Limits = { readonly [L in LimitName]: number }
@@ -49,6 +50,8 @@ export interface Context {
   readonly status: NodeStatus
   /** Control of a development chain; undefined on nodes that do not seal blocks. */
   readonly chainControl: ChainControl | undefined
+  /** The accounts whose keys the node holds. */
+  readonly wallet: Wallet
   /** Result of `web3_clientVersion`: `cartulary/VERSION-COMMIT/PLATFORM`. */
   readonly clientVersion: string
   /** The served OpenRPC document as JSON, for `rpc.discover`, without the methods that the configuration denies. */

@@ -83,6 +83,7 @@ function contextOf(
     filters: shared.filters,
     status: shared.status,
     chainControl: shared.control(),
+    wallet: shared.wallet,
     clientVersion: shared.clientVersion,
     document: shared.document,
     modules: shared.modules,

@@ -8,13 +8,12 @@ import { UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
 import type { Reader } from '../store/store.ts'
 import { CommandError } from './commandError.ts'
-import type { Node } from './node.ts'
 import type { NodeAccount } from './nodeTypes.ts'
 
 const PRIVATE_KEY = /^0x[0-9a-fA-F]{64}$/
 
 /** An account and its name: the name in the accounts file, or the derivation index in parentheses. */
-interface NamedAccount extends KeyedAccount {
+export interface NamedAccount extends KeyedAccount {
   readonly name: string
 }
 
@@ -104,10 +103,9 @@ function badAccounts(file: string): CommandError {
   )
 }
 
-/** Returns the accounts of {@link devAccounts} as the library's type `NodeAccount`. */
-export function nodeAccounts({ archive }: Pick<Node, 'archive'>, settings: Settings): NodeAccount[] {
-  const { identity, reader } = archive()
-  return devAccounts(reader, identity.genesisNumber, settings).map(({ address, privateKey }) => ({
+/** Returns accounts as the library's type `NodeAccount`. */
+export function nodeAccounts(accounts: readonly KeyedAccount[]): NodeAccount[] {
+  return accounts.map(({ address, privateKey }) => ({
     address: checksumAddress(address),
     privateKey: toHex(privateKey),
   }))

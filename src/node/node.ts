@@ -1,7 +1,7 @@
 /** The composition root of a served archive, from the store to the HTTP server. */
 import path from 'node:path'
 import type { LimitName } from '../../generated/limits.ts'
-import type { Archive } from '../archive/archive.ts'
+import { readIdentity } from '../archive/identity.ts'
 import type { Settings } from '../config.ts'
 import type { DiskRecovery } from '../head/diskRecovery.ts'
 import { HeadViews } from '../head/headViews.ts'
@@ -14,6 +14,7 @@ import { syncStatus } from '../methods/eth_syncing.ts'
 import type { Context } from '../methods/handler.ts'
 import { withParamLimits } from '../methods/paramLimits.ts'
 import { withPending } from '../methods/pendingContext.ts'
+import { Wallet } from '../methods/wallet.ts'
 import type { ListeningFacts, NodeLog } from '../observe/nodeLog.ts'
 import { poolOptionsOf } from '../pool/options.ts'
 import { TransactionPool } from '../pool/pool.ts'
@@ -28,6 +29,7 @@ import { archiveFolder, openArchive } from './archiveFolder.ts'
 import { chosenLimits, shareOf, threadsOf } from './chosenLimits.ts'
 import { Closing } from './closing.ts'
 import { contextSource, type Shared } from './contexts.ts'
+import { devAccounts, type NamedAccount } from './devAccounts.ts'
 import { finalityOf } from './finalityRule.ts'
 import type { FleetRates } from './fleetRates.ts'
 import { type HeadMode, movesOf } from './headMode.ts'
@@ -62,8 +64,8 @@ export interface Node {
   listen(host: string, port: number): Promise<string>
   /** Answers requests that do not arrive over HTTP. */
   readonly dispatcher: Pick<Dispatcher<Context>, 'parse' | 'run'>
-  /** Returns the archive at the newest head, for immediate reads only, because the next head invalidates it. */
-  archive(): Archive
+  /** The accounts of a development chain, whose keys the node holds; empty on other nodes. */
+  readonly accounts: readonly NamedAccount[]
   /** The node's current facts for the log. */
   facts(): Omit<ListeningFacts, 'url'>
   /**
@@ -74,8 +76,8 @@ export interface Node {
   close(signal?: string): Promise<void>
 }
 
-/** A node, or the mock node, which has no dispatcher or archive. */
-export type ServingNode = Omit<Node, 'dispatcher' | 'archive'>
+/** A node, or the mock node, which has no dispatcher and no accounts. */
+export type ServingNode = Omit<Node, 'dispatcher' | 'accounts'>
 
 export interface OpenNodeOptions {
   readonly observe?: (settings: Settings) => NodeObservation
@@ -129,6 +131,7 @@ async function compose(
   const { events } = observation
   const { store } = await openArchive(dataDir, check)
   closing.add(() => store.close())
+  const accounts = accountsOf(mode, store, settings)
   const views = new HeadViews(store, finalityOf(mode), shareOf(settings.readCacheBytes, settings))
   closing.add(() => views.close())
   const serving = await servingOf(views, settings, mode)
@@ -156,7 +159,21 @@ async function compose(
   closing.add(() => disk.close())
   const fleetRates = await fleetRatesOf(views, settings, mode, events)
   closing.add(() => fleetRates?.close())
-  const parts = { store, views, serving, location, damage, lanes, spool, chosen, disk, pool, filters, mover }
+  const parts = {
+    store,
+    accounts,
+    views,
+    serving,
+    location,
+    damage,
+    lanes,
+    spool,
+    chosen,
+    disk,
+    pool,
+    filters,
+    mover,
+  }
   const opened = { ...parts, fleetRates }
   return composeServer(opened, settings, mode, { table, observation }, closing)
 }
@@ -164,6 +181,7 @@ async function compose(
 /** The parts of a node below its server. */
 interface OpenedParts {
   readonly store: Store
+  readonly accounts: readonly NamedAccount[]
   readonly views: HeadViews
   readonly serving: Serving | undefined
   readonly location: string
@@ -179,7 +197,7 @@ interface OpenedParts {
 }
 
 function composeServer(
-  { damage, chosen, mover, serving, ...opened }: OpenedParts,
+  { accounts, damage, chosen, mover, serving, ...opened }: OpenedParts,
   settings: Settings,
   mode: HeadMode,
   { table, observation }: Pick<ComposeParts, 'table' | 'observation'>,
@@ -191,6 +209,7 @@ function composeServer(
   const shared = {
     ...{ lanes, pool, filters, limits: chosen, clientVersion },
     takesUnprotected: settings.allowUnprotectedTxs,
+    wallet: new Wallet(accounts),
     ...atOnce,
     ...ofHead(mover, disk),
     document: servedDocument(table, chosen),
@@ -219,7 +238,7 @@ function composeServer(
     sampleRequest: sampleRequest(table),
     events,
     dispatcher,
-    archive: () => views.current.archive,
+    accounts,
     listen: (host, port) => listening.start(host, port),
     facts: () => factsOf(views, settings),
     close(signal) {
@@ -227,6 +246,12 @@ function composeServer(
       return closing.close()
     },
   }
+}
+
+/** @throws CommandError BAD_FILE */
+function accountsOf(mode: HeadMode, store: Store, settings: Settings): readonly NamedAccount[] {
+  if (movesOf(mode)?.kind !== 'dev') return []
+  return devAccounts(store, readIdentity(store)!.genesisNumber, settings)
 }
 
 function pendingAssembler(mode: HeadMode, pool: TransactionPool, executor: Lanes): PendingAssembler {

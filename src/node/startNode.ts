@@ -79,8 +79,7 @@ async function compose(options: NodeOptions, closing: Closing): Promise<Cartular
   const url = await node.listen(settings.host, settings.port)
   node.events.listening({ url, ...node.facts() })
   checkSignal(signal)
-  const accounts = mode.kind === 'dev' ? await nodeAccounts(node, settings) : []
-  return libraryNode(url, accounts, node, closing)
+  return libraryNode(url, nodeAccounts(node.accounts), node, closing)
 }
 
 /** Returns the settings that the caller passed, and the library's defaults for other settings. */

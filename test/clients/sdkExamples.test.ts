@@ -55,6 +55,7 @@ describe('the client with the examples of openrpc.json', () => {
   it('has all methods that are served over HTTP', () => {
     const methods = contract.methods
       .filter(({ 'x-transports': transports }) => transports?.includes('http') !== false)
+      .filter(({ 'x-aliasOf': of }) => of === undefined)
       .map(({ name }) => name)
     expect(Object.keys(client).toSorted()).to.deep.equal([...methods, 'request', 'batch'].toSorted())
     expect(new Set(overHttp.map(({ method }) => method))).to.deep.equal(new Set(methods))

@@ -246,7 +246,7 @@ describe('the client of a node that refuses requests', () => {
     for (const [call, name] of [
       [() => client.eth_getBalance({ address: '0x12' }), 'invalidParams'],
       [() => client.eth_getBalance({ address: account('alice'), block: '0xffffff' }), 'headerNotFound'],
-      [() => client.request({ method: 'eth_sign' }), 'methodNotFound'],
+      [() => client.request({ method: 'eth_mining' }), 'methodNotFound'],
       [() => client.trace_block({ block: '0xffffff' }), undefined],
       [() => client.eth_getLogs({ filter: { fromBlock: '0x9', toBlock: '0x8' } }), 'invalidBlockRange'],
       [() => client.eth_uninstallFilter({ filterId: '0x1' }), undefined],

@@ -19,11 +19,19 @@ describe('unknownMethod', () => {
     expect(suggestion('eth_getLog')).to.equal('eth_getLogs')
     expect(suggestion('eth_cal')).to.equal('eth_call')
     expect(suggestion('trace_blocks')).to.equal('trace_block')
-    expect(suggestion('eth_sendTransaction')).to.equal('eth_sendRawTransaction')
+    expect(suggestion('eth_sendTransactions')).to.equal('eth_sendTransaction')
   })
 
   it('suggests nothing for a name that is not similar', () => {
-    const names = ['', 'e', 'eth_sign', 'eth_getBlock', 'eth_mining', 'debug_traceBlock', 'hardhat_mine']
+    const names = [
+      '',
+      'e',
+      'eth_subscribeAll',
+      'eth_getBlock',
+      'eth_mining',
+      'debug_traceBlock',
+      'hardhat_mine',
+    ]
     for (const name of names) expect(suggestion(name), name).to.equal(undefined)
     expect(unknownMethod('hardhat_mine', methods, new Map()).data()).to.deep.equal({ docs })
   })

@@ -1,4 +1,4 @@
-/** The contract's examples as test cases. */
+/** The contract's examples as test cases. Methods that are other names of a method have its examples, and no cases. */
 import type { MethodName } from '../../generated/types.ts'
 import contract from '../../openrpc.json' with { type: 'json' }
 import { type ContractMethod, TRANSPORTS } from '../../products/contract/model.ts'
@@ -18,21 +18,21 @@ export interface Case {
   readonly once: boolean
 }
 
-export const cases: readonly Case[] = (
-  contract.methods as readonly object[] as readonly ContractMethod[]
-).flatMap((method) =>
-  method.examples.map((example) => ({
-    method: method.name as MethodName,
-    name: example.name,
-    params: Object.fromEntries(example.params.map(({ name, value }) => [name, value])),
-    result: example.result.value,
-    sources: Object.fromEntries(
-      example.params.flatMap(({ name, 'x-from': source }) =>
-        source?.fresh ? [[name, { method: source.method, params: source.params }]] : [],
+export const cases: readonly Case[] = (contract.methods as readonly object[] as readonly ContractMethod[])
+  .filter((method) => method['x-aliasOf'] === undefined)
+  .flatMap((method) =>
+    method.examples.map((example) => ({
+      method: method.name as MethodName,
+      name: example.name,
+      params: Object.fromEntries(example.params.map(({ name, value }) => [name, value])),
+      result: example.result.value,
+      sources: Object.fromEntries(
+        example.params.flatMap(({ name, 'x-from': source }) =>
+          source?.fresh ? [[name, { method: source.method, params: source.params }]] : [],
+        ),
       ),
-    ),
-    transports: method['x-transports'] ?? TRANSPORTS,
-    varies: method['x-varies'] !== undefined,
-    once: example['x-once'] !== undefined,
-  })),
-)
+      transports: method['x-transports'] ?? TRANSPORTS,
+      varies: method['x-varies'] !== undefined,
+      once: example['x-once'] !== undefined,
+    })),
+  )

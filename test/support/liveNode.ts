@@ -17,6 +17,7 @@ import { AnswerCache } from '../../src/methods/answerCache.ts'
 import type { Context } from '../../src/methods/handler.ts'
 import { withPending } from '../../src/methods/pendingContext.ts'
 import { leaseOn } from '../../src/methods/restart.ts'
+import { EMPTY_WALLET, type Wallet } from '../../src/methods/wallet.ts'
 import { toRpcError } from '../../src/methods/wireError.ts'
 import { makePoolTransaction } from '../../src/pool/makePoolTransaction.ts'
 import { poolOptionsOf } from '../../src/pool/options.ts'
@@ -65,6 +66,8 @@ export interface LiveOptions {
   readonly now?: () => number
   /** Whether each sent transaction is sealed in a block before the answer. */
   readonly isInstant?: boolean
+  /** The accounts whose keys the node holds. Default: none */
+  readonly wallet?: Wallet
   /** Views that restarted requests wait for. Default: the node's own */
   readonly restartViews?: (views: HeadViews) => ReopenedViews
 }
@@ -151,7 +154,7 @@ export async function liveNode(options: LiveOptions = {}): Promise<LiveNode> {
 /** Composes a dispatcher as src/node/node.ts does. */
 function dispatcherOf(
   parts: Parts,
-  { now, restartViews, isInstant }: LiveOptions,
+  { now, restartViews, isInstant, wallet = EMPTY_WALLET }: LiveOptions,
   attributes: (parent: StoredHeader) => BlockAttributes,
 ): Dispatcher<Context> {
   const { views, pool, executor, filters, answers } = parts
@@ -174,6 +177,7 @@ function dispatcherOf(
     subscriber: undefined,
     status: { syncing: () => undefined },
     chainControl: undefined,
+    wallet,
     scope: new RequestScope({ client: LOCAL }, limits.readTimeoutMs),
     document: EMPTY_DOCUMENT,
     modules: {},

@@ -16,6 +16,7 @@ import type { Executor } from '../../src/jobs/executor.ts'
 import { AnswerCache } from '../../src/methods/answerCache.ts'
 import type { Context } from '../../src/methods/handler.ts'
 import { withParamLimits } from '../../src/methods/paramLimits.ts'
+import { EMPTY_WALLET } from '../../src/methods/wallet.ts'
 import { toRpcError } from '../../src/methods/wireError.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
 import { sameContext } from '../../src/rpc/context.ts'
@@ -182,6 +183,7 @@ export function answering(store: Store, changes: Partial<Context> = {}): Answeri
     subscriber: undefined,
     status: { syncing: () => undefined },
     chainControl: undefined,
+    wallet: EMPTY_WALLET,
     executor: NO_EXECUTOR,
     answers: new AnswerCache(0),
     scope: new RequestScope({ client: LOCAL }, (changes.limits ?? limits).readTimeoutMs),

@@ -22,9 +22,14 @@ ${methods.map(positionalParams).join('')}}
 `
 }
 
-/** Returns the methods that the client has: the methods that are served over HTTP, which is the client's transport. */
+/**
+ * Returns the methods that the client has: the methods that are served over HTTP, which is the client's transport. The
+ * client has each method under one name.
+ */
 export function methodsOverHttp({ methods }: Contract): ContractMethod[] {
-  return methods.filter((method) => method['x-transports']?.includes('http') ?? true)
+  return methods.filter(
+    (method) => (method['x-transports']?.includes('http') ?? true) && method['x-aliasOf'] === undefined,
+  )
 }
 
 /**

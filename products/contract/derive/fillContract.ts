@@ -24,8 +24,20 @@ type Raw = Record<string, unknown>
 
 /** Names of a method's members, in the order in which `openrpc.json` has them. */
 const MEMBERS = [
-  ...['name', 'summary', 'description', 'tags', 'params', 'result', 'errors', 'x-since', 'x-use', 'x-cost'],
   ...[
+    'name',
+    'summary',
+    'description',
+    'tags',
+    'params',
+    'result',
+    'errors',
+    'x-since',
+    'x-aliasOf',
+    'x-use',
+  ],
+  ...[
+    'x-cost',
     'x-runs',
     'x-stateful',
     'x-writes',
@@ -36,6 +48,9 @@ const MEMBERS = [
     'examples',
   ],
 ]
+
+/** Members that an alias does not have from its method. */
+const OWN: ReadonlySet<string> = new Set(['name', 'tags', 'x-since', 'x-aliasOf'])
 
 /**
  * Members that determine a method's errors and limits. Errors and limits are derived only if all these are valid.
@@ -52,11 +67,12 @@ const DECIDING = ['name', 'params', 'x-runs']
  */
 export function fillContract(text: string, released: string): FilledContract {
   const document = parseJson(text)
+  const added: string[] = []
+  addAliased(document, added)
   const { contract, replaced } = shaped(document)
   const { methods, 'x-limits': limits } = (document ?? {}) as Raw
   if (!Array.isArray(methods)) return { text, added: [] }
   const old = JSON.parse(released) as Contract
-  const added: string[] = []
   let hasAllFacts = true
   for (const [index, method] of contract.methods.entries()) {
     const isReplaced = (member: string) =>
@@ -84,6 +100,26 @@ export function fillContract(text: string, released: string): FilledContract {
   // Add no methods to limits while a method has members of a wrong type: other limits may bound the corrected method.
   if (isRecord(limits) && hasAllFacts) addMethods(contract, limits, added)
   return { text: `${JSON.stringify(document, null, 2)}\n`, added }
+}
+
+/**
+ * Gives each alias the members that it lacks and its method has. An entry with only `name` and `x-aliasOf` therefore
+ * suffices. The tag and `x-since` are those of the alias itself.
+ */
+function addAliased(document: unknown, added: string[]): void {
+  const { methods } = (document ?? {}) as Raw
+  if (!Array.isArray(methods)) return
+  for (const [index, alias] of methods.entries()) {
+    if (!isRecord(alias) || typeof alias['x-aliasOf'] !== 'string') continue
+    const method: unknown = methods.find((one: unknown) => isRecord(one) && one.name === alias['x-aliasOf'])
+    if (!isRecord(method)) continue
+    const names = MEMBERS.filter(
+      (name) => !OWN.has(name) && Object.hasOwn(method, name) && !Object.hasOwn(alias, name),
+    )
+    if (names.length === 0) continue
+    methods[index] = withMembers(alias, Object.fromEntries(names.map((name) => [name, method[name]])))
+    added.push(`method ${String(alias.name)}: ${names.join(', ')} of ${String(method.name)}`)
+  }
 }
 
 function addErrors(contract: Contract, method: ContractMethod, additions: Raw, added: string[]): void {

@@ -5,6 +5,12 @@ import type { Fault } from '../faults.ts'
 import { type Contract, errorNames, handlerName } from '../model.ts'
 import type { LintRules } from './rule.ts'
 
+/** Members that an alias shares with its method. */
+const SHARED = [
+  ...(['params', 'result', 'errors', 'x-cost', 'x-runs', 'x-writes', 'x-stateful'] as const),
+  ...(['x-transports', 'x-modes'] as const),
+] as const
+
 export const derivedRules: LintRules = {
   *'derived-error'(contract) {
     for (const method of contract.methods) {
@@ -32,15 +38,22 @@ function* limitedMethods(contract: Contract): Generator<Fault> {
 }
 
 /**
- * An alias must have the same parameters, result and cost as its method, because one handler serves both. Example:
- * `rpc.discover` and `rpc_discover`.
+ * An alias must have the same members as its method, except for names and texts, because one handler serves both.
+ * Examples: `rpc.discover` and `rpc_discover`, and each entry with `x-aliasOf`.
  */
 function* aliases({ methods }: Contract): Generator<Fault> {
   for (const alias of methods) {
-    const method = methods.find(({ name }) => name !== alias.name && name === handlerName(alias.name))
-    if (method === undefined) continue
-    for (const member of ['params', 'result', 'x-cost'] as const)
+    const of = handlerName(alias)
+    if (of === alias.name) continue
+    const place = `method ${alias.name}`
+    const method = methods.find(({ name }) => name === of)
+    if (method === undefined || handlerName(method) !== of) {
+      if (alias['x-aliasOf'] !== undefined)
+        yield { place, text: `x-aliasOf names ${of}, which is no method with a handler`, at: ['x-aliasOf'] }
+      continue
+    }
+    for (const member of SHARED)
       if (JSON.stringify(alias[member]) !== JSON.stringify(method[member]))
-        yield { place: `method ${alias.name}`, text: `${member} is not that of ${method.name}`, at: [member] }
+        yield { place, text: `${member} is not that of ${method.name}`, at: [member] }
   }
 }

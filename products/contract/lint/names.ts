@@ -7,8 +7,8 @@ import type { LintRules } from './rule.ts'
 
 const CAMEL_CASE = /^[a-z][A-Za-z0-9]*$/
 const PASCAL_CASE = /^[A-Z][A-Za-z0-9]*$/
-/** Matches a name such as `eth_getProof`, and the name `rpc.discover`, which the OpenRPC specification prescribes. */
-export const METHOD_NAME = /^(?:[a-z][a-z0-9]*_[a-z][A-Za-z0-9]*|rpc\.discover)$/
+/** Matches a name such as `eth_getProof` or `eth_signTypedData_v4`, and the name `rpc.discover`, which the OpenRPC specification prescribes. */
+export const METHOD_NAME = /^(?:[a-z][a-z0-9]*_[a-z][A-Za-z0-9]*(?:_v[0-9]+)?|rpc\.discover)$/
 
 /** Maximum cost of a call, in tokens of the rate limit. */
 const COST_MAX = 1000

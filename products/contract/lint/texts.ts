@@ -14,10 +14,10 @@ const SENTENCE_END = /[.!?](?:\s+|$)/g
 const LOWER_CASE_NAMES = /^geth\b/
 const UNFINISHED = /\b(?:TODO|FIXME|XXX|TBD|lorem ipsum)\b/i
 /** Methods that the prose names on purpose, although this contract does not have them. */
-const FOREIGN_METHODS = new Set(['engine_getPayload', 'engine_getPayloadV5', 'eth_sign'])
+const FOREIGN_METHODS = new Set(['engine_getPayload', 'engine_getPayloadV5'])
 /** Matches the name of a method, but not a pattern for several methods, such as `debug_trace*`. */
 const METHOD_NAME =
-  /\b(?:web3|net|rpc|eth|debug|trace|evm|testing|txpool|engine)[._][a-z][A-Za-z0-9]+\b(?!\*)/g
+  /\b(?:web3|net|rpc|eth|debug|trace|evm|anvil|hardhat|personal|testing|txpool|engine)[._][a-z][A-Za-z0-9]+(?:_v\d+)?\b(?!\*)/g
 export const textRules: LintRules = {
   'whole-sentences': ofEach(({ text }) => {
     if (text.trim() === '') return 'is empty'

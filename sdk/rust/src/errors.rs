@@ -38,8 +38,8 @@ pub const BATCH_TIMEOUT: i64 = -32005;
 /// method. `data.suggestion` is the method with the most similar name, if there is one. `data.reason` says
 /// why the node does not serve a method of the contract. Call the method in `data.suggestion`, or compare the
 /// name with `rpc.discover`, which lists the methods that the node serves. If there is a `data.reason`, ask
-/// the operator or another node. The contract has no methods that need keys, such as `eth_sign`: sign in a
-/// wallet.
+/// the operator or another node. Methods that need keys, such as `eth_sign`, exist only on development
+/// chains: elsewhere, sign in a wallet.
 pub const METHOD_NOT_FOUND: i64 = -32601;
 
 /// "internal error". The node has a bug. Its log has the details. Retry a few times at most, with a pause of

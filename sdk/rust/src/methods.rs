@@ -118,6 +118,30 @@ impl Method for EthAccountsParams {
     type Result = Addresses;
 }
 
+/// eth_sendTransaction: Signs and sends a transaction from an account of the node.
+impl Method for EthSendTransactionParams {
+    const NAME: &'static str = "eth_sendTransaction";
+    type Result = Hash32;
+}
+
+/// eth_signTransaction: Signs a transaction with an account of the node.
+impl Method for EthSignTransactionParams {
+    const NAME: &'static str = "eth_signTransaction";
+    type Result = Data;
+}
+
+/// eth_sign: Signs a message with an account of the node.
+impl Method for EthSignParams {
+    const NAME: &'static str = "eth_sign";
+    type Result = Data;
+}
+
+/// eth_signTypedData_v4: Signs structured data with an account of the node.
+impl Method for EthSignTypedDataV4Params {
+    const NAME: &'static str = "eth_signTypedData_v4";
+    type Result = Data;
+}
+
 /// eth_gasPrice: Suggested gas price for legacy transactions.
 impl Method for EthGasPriceParams {
     const NAME: &'static str = "eth_gasPrice";
@@ -482,6 +506,12 @@ impl Method for DebugExecutionWitnessParams {
 impl Method for EvmMineParams {
     const NAME: &'static str = "evm_mine";
     type Result = Zero;
+}
+
+/// personal_sign: Signs a message with an account of the node.
+impl Method for PersonalSignParams {
+    const NAME: &'static str = "personal_sign";
+    type Result = Data;
 }
 
 /// testing_buildBlockV1: Builds a block on the head without committing it.

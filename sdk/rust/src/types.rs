@@ -1275,6 +1275,54 @@ impl From<bool> for SyncStatus {
 /// A list of addresses.
 pub type Addresses = Vec<Address>;
 
+/// A member of a struct.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct TypedDataField {
+    /// Name of the member.
+    pub name: String,
+    /// Type of the member: a type of Solidity, or a struct of `types`; with `[]` or a length in brackets, a
+    /// list.
+    pub r#type: String,
+}
+
+/// Structured data as EIP-712 defines it.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct TypedData {
+    /// The members of each struct, in order, by name of the struct.
+    pub types: BTreeMap<String, Vec<TypedDataField>>,
+    /// The struct of the message.
+    #[serde(rename = "primaryType")]
+    pub primary_type: String,
+    /// The domain separator: name, version, chainId, verifyingContract, salt, as far as `EIP712Domain` has
+    /// them.
+    pub domain: BTreeMap<String, serde_json::Value>,
+    /// The values of the members. Integers beyond 53 bits are decimal or hex strings.
+    pub message: BTreeMap<String, serde_json::Value>,
+}
+
+/// Structured data (EIP-712): an object, or its JSON text.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum TypedDataInput {
+    TypedData(TypedData),
+    Text(String),
+}
+
+impl From<TypedData> for TypedDataInput {
+    fn from(value: TypedData) -> Self {
+        TypedDataInput::TypedData(value)
+    }
+}
+
+impl From<String> for TypedDataInput {
+    fn from(value: String) -> Self {
+        TypedDataInput::Text(value)
+    }
+}
+
+/// A password, which the node ignores.
+pub type PasswordInput = String;
+
 /// Blob parameters of a fork (EIP-7840).
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct BlobSchedule {
@@ -4300,6 +4348,39 @@ pub struct EthSyncingParams {}
 #[serde(deny_unknown_fields)]
 pub struct EthAccountsParams {}
 
+/// Parameters of eth_sendTransaction.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EthSendTransactionParams {
+    /// The transaction. Value and fees are in wei.
+    pub transaction: TransactionCall,
+}
+
+/// Parameters of eth_signTransaction.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EthSignTransactionParams {
+    /// The transaction. Value and fees are in wei.
+    pub transaction: TransactionCall,
+}
+
+/// Parameters of eth_sign.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EthSignParams {
+    /// The account that signs.
+    pub address: Address,
+    /// The bytes to sign.
+    pub message: Data,
+}
+
+/// Parameters of eth_signTypedData_v4.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct EthSignTypedDataV4Params {
+    /// The account that signs.
+    pub address: Address,
+    /// The types, the domain and the message.
+    #[serde(rename = "typedData")]
+    pub typed_data: TypedDataInput,
+}
+
 /// Parameters of eth_gasPrice.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 #[serde(deny_unknown_fields)]
@@ -4880,6 +4961,18 @@ pub struct EvmMineParams {
     /// blocks. Default: one block, now.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub options: Option<MineInput>,
+}
+
+/// Parameters of personal_sign.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct PersonalSignParams {
+    /// The bytes to sign.
+    pub message: Data,
+    /// The account that signs.
+    pub address: Address,
+    /// Password of the account. Default: none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub password: Option<PasswordInput>,
 }
 
 /// Parameters of testing_buildBlockV1.

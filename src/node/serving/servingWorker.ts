@@ -145,6 +145,7 @@ const source = contextSource(views, subscriptions, {
   status: notHere(),
   control: () => undefined,
   forward: isElsewhere,
+  wallet: notHere(),
   limits,
   clientVersion,
   takesUnprotected: settings.allowUnprotectedTxs,

@@ -113,7 +113,7 @@ function writeEntry(entry: ContractMethod): string {
 
 /** A method whose handler serves no other name. */
 function drawn(methods: readonly ContractMethod[], added: string): string {
-  const handlers = methods.map(({ name }) => handlerName(name)).filter((name) => name !== added)
+  const handlers = methods.map(handlerName).filter((name) => name !== added)
   const names = handlers.filter((name) => handlers.indexOf(name) === handlers.lastIndexOf(name))
   return names[randomOf(seed)(names.length)]!
 }

@@ -64,7 +64,9 @@ describe('examples of openrpc.json over HTTP or WebSocket', () => {
 
   it('include every method', () => {
     const names = new Set<string>(cases.map(({ method }) => method))
-    expect(contract.methods.filter(({ name }) => !names.has(name))).to.deep.equal([])
+    const methods: readonly { name: string; 'x-aliasOf'?: string }[] = contract.methods
+    const left = methods.filter((method) => method['x-aliasOf'] === undefined && !names.has(method.name))
+    expect(left).to.deep.equal([])
   })
 
   for (const example of cases.filter(isEverywhere)) {

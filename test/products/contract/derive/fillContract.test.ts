@@ -165,6 +165,16 @@ describe('fillContract', () => {
     ])
   })
 
+  it('gives an alias the members of its method, but a tag of its own', () => {
+    const alias = { name: 'hardhat_call', 'x-aliasOf': 'eth_call' } as ContractMethod
+    const { contract: filled } = filledAfter((changed) => changed.methods.push(alias))
+    const { name: _, tags, 'x-since': since, 'x-aliasOf': of, ...members } = method(filled, 'hardhat_call')
+    const { name: __, tags: ___, 'x-since': ____, ...ofMethod } = method(contract, 'eth_call')
+    expect(members).to.deep.equal(ofMethod)
+    expect([of, tags, since]).to.deep.equal(['eth_call', [{ name: 'hardhat' }], contract.info.version])
+    expect(filled['x-limits'].callGasMax!.methods).to.include('hardhat_call')
+  })
+
   it('adds no x-since to a new method if the version of the contract is already released', () => {
     const { version } = (JSON.parse(released) as Contract).info
     const { contract: filled } = filledAfter((changed) => {

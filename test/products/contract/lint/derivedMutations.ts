@@ -140,4 +140,22 @@ export const derivedMutations: LintMutation[] = [
     /method rpc\.discover: result is not that of rpc_discover/,
     (c) => (method(c, 'rpc.discover').result.name = 'other'),
   ],
+  [
+    'same-handler',
+    /method net_listening: params is not that of net_version/,
+    (c) => {
+      method(c, 'net_listening')['x-aliasOf'] = 'net_version'
+      method(c, 'net_version').params = method(c, 'web3_sha3').params
+    },
+  ],
+  [
+    'same-handler',
+    /method net_listening: x-aliasOf names net_versions, which is no method with a handler/,
+    (c) => (method(c, 'net_listening')['x-aliasOf'] = 'net_versions'),
+  ],
+  [
+    'same-handler',
+    /method net_listening: x-aliasOf names rpc\.discover, which is no method with a handler/,
+    (c) => (method(c, 'net_listening')['x-aliasOf'] = 'rpc.discover'),
+  ],
 ]

@@ -1,0 +1,13 @@
+import { toHex } from '../chain/hex.ts'
+import { signTransaction } from '../chain/signTransaction.ts'
+import { filledTransaction } from './filledTransaction.ts'
+import type { Handler } from './handler.ts'
+import { ofSender } from './wallet.ts'
+
+/** geth: internal/ethapi/api.go, `SignTransaction`. Returns only the bytes, as execution-apis and anvil do. */
+export const eth_signTransaction: Handler<'eth_signTransaction'> = async (context, { transaction }) => {
+  const { pool, wallet } = context
+  const { call, from, key } = ofSender(wallet, transaction)
+  const withNonce = await filledTransaction(context, call)
+  return toHex(signTransaction(withNonce(pool.nonceOf(from)), key))
+}

@@ -1,0 +1,129 @@
+/**
+ * Fills in what a transaction that the node signs leaves out: fees, nonce, gas and chain id. geth:
+ * internal/ethapi/transaction_args.go, `setDefaults` and `ToTransaction`.
+ */
+import type { TransactionCall } from '../../generated/types.ts'
+import { headOf } from '../archive/blocks.ts'
+import { fromBigInt, toQuantity } from '../chain/hex.ts'
+import type { UnsignedTransaction } from '../chain/signTransaction.ts'
+import type { Authorization, TransactionType } from '../chain/transaction.ts'
+import type { Authorization as AuthorizationFields } from '../evm/authorizations.ts'
+import type { CallArguments } from '../evm/callArguments.ts'
+import { estimateGas } from '../jobs/definitions/estimateGas.ts'
+import { RpcError } from '../rpc/rpcError.ts'
+import { callArguments } from '../wire/call.ts'
+import { suggestTip } from './gasPriceOracle.ts'
+import type { Context } from './handler.ts'
+import { blobBaseFeeOf, storedHeader } from './minedBlock.ts'
+import { checkCalls, simulated } from './simulation.ts'
+
+/** A call with all members that a transaction needs, except the nonce. */
+type Filled = CallArguments & { readonly gas: bigint; readonly chainId: bigint }
+
+/**
+ * Returns a function that makes the transaction with a nonce. The nonce is chosen last, because estimating the gas
+ * takes time.
+ *
+ * @param call the members of the transaction, with its sender
+ * @throws RpcError invalidParams, executionError with geth's messages; the errors of eth_estimateGas
+ */
+export async function filledTransaction(
+  context: Context,
+  call: TransactionCall & { readonly from: string },
+): Promise<(nonce: bigint) => UnsignedTransaction> {
+  checkCalls([call], context.limits, 'transaction')
+  const asked = callArguments(call)
+  checkKind(asked)
+  const { chainId: own } = context.archive.identity.config
+  if (asked.chainId !== undefined && asked.chainId !== own)
+    throw impossible(`chainId does not match node's (have=${asked.chainId}, want=${own})`)
+  const fees = await feesOf(context, asked)
+  const gas = asked.gas ?? (await estimated(context, call, fees))
+  const filled = { ...asked, ...fees, gas, chainId: own }
+  return (nonce) => unsigned(filled, asked.nonce ?? nonce)
+}
+
+function checkKind({ to, data, blobVersionedHashes, authorizationList }: CallArguments): void {
+  if (blobVersionedHashes?.length === 0) throw impossible('need at least 1 blob for a blob transaction')
+  if (to !== undefined) return
+  if (blobVersionedHashes !== undefined) throw impossible('missing "to" in blob transaction')
+  if ((data?.length ?? 0) === 0) throw impossible('contract creation without any data provided')
+  if (authorizationList !== undefined)
+    throw impossible('authorizationList provided for contract creation, but "to" field is missing')
+}
+
+type Fees = Pick<CallArguments, 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'maxFeePerBlobGas'>
+
+/** Every block that this node seals is after the merge, and therefore has a base fee. */
+async function feesOf({ archive }: Context, asked: CallArguments): Promise<Fees> {
+  const { gasPrice, maxFeePerGas, maxPriorityFeePerGas, authorizationList } = asked
+  const { header } = storedHeader(archive, headOf(archive.reader).number)
+  const blobFee = blobFeeOf(asked, blobBaseFeeOf(archive.identity.config, header) ?? 0n)
+  if (gasPrice !== undefined) {
+    if ((maxFeePerGas ?? maxPriorityFeePerGas) !== undefined)
+      throw impossible('both gasPrice and (maxFeePerGas or maxPriorityFeePerGas) specified')
+    if (authorizationList !== undefined) throw impossible('both gasPrice and authorizationList specified')
+    return { gasPrice, ...blobFee }
+  }
+  const tip = maxPriorityFeePerGas ?? (await suggestTip(archive))
+  const feeCap = maxFeePerGas ?? tip + 2n * (header.baseFeePerGas ?? 0n)
+  if (feeCap < tip) throw impossible(`maxFeePerGas (${feeCap}) < maxPriorityFeePerGas (${tip})`)
+  return { maxFeePerGas: feeCap, maxPriorityFeePerGas: tip, ...blobFee }
+}
+
+function blobFeeOf({ blobVersionedHashes, maxFeePerBlobGas }: CallArguments, baseFee: bigint): Fees {
+  if (maxFeePerBlobGas === 0n) throw impossible('maxFeePerBlobGas, if specified, must be non-zero')
+  return blobVersionedHashes === undefined ? {} : { maxFeePerBlobGas: maxFeePerBlobGas ?? 2n * baseFee }
+}
+
+/** The nonce is left out, because transactions in the pool may come before this one. */
+async function estimated(context: Context, call: TransactionCall, fees: Fees): Promise<bigint> {
+  const quantities = Object.entries(fees).map(([name, value]) => [name, toQuantity(value)])
+  const transaction = { ...call, nonce: undefined, ...Object.fromEntries(quantities) } as TransactionCall
+  return simulated(context, estimateGas, { transaction }, (gas) => gas)
+}
+
+function unsigned(filled: Filled, nonce: bigint): UnsignedTransaction {
+  const { gasPrice, maxFeePerGas, maxPriorityFeePerGas, maxFeePerBlobGas } = filled
+  const { accessList = [], blobVersionedHashes = [], authorizationList = [] } = filled
+  return {
+    type: typeOf(filled),
+    chainId: fromBigInt(filled.chainId),
+    nonce: fromBigInt(nonce),
+    gasLimit: fromBigInt(filled.gas),
+    to: filled.to ?? new Uint8Array(0),
+    value: fromBigInt(filled.value ?? 0n),
+    data: filled.data ?? new Uint8Array(0),
+    gasPrice: fromBigInt(gasPrice ?? 0n),
+    maxFeePerGas: fromBigInt(maxFeePerGas ?? 0n),
+    maxPriorityFeePerGas: fromBigInt(maxPriorityFeePerGas ?? 0n),
+    maxFeePerBlobGas: fromBigInt(maxFeePerBlobGas ?? 0n),
+    accessList: accessList.map(({ address, storageKeys }) => [address, storageKeys]),
+    blobVersionedHashes,
+    authorizationList: authorizationList.map(authorizationItem),
+  }
+}
+
+/** The error for members that no transaction can have together. */
+function impossible(message: string): RpcError {
+  return new RpcError('executionError', { message })
+}
+
+/** The type follows from the members of the transaction, as in geth; `type` itself does not decide. */
+function typeOf({
+  authorizationList,
+  blobVersionedHashes,
+  maxFeePerGas,
+  accessList,
+}: CallArguments): TransactionType {
+  if (authorizationList !== undefined) return 4
+  if (blobVersionedHashes !== undefined) return 3
+  if (maxFeePerGas !== undefined) return 2
+  return accessList === undefined ? 0 : 1
+}
+
+function authorizationItem({ chainId, address, nonce, yParity, r, s }: AuthorizationFields): Authorization {
+  return [fromBigInt(chainId), address, ...([nonce, yParity, r, s].map(fromBigInt) as BigFields)]
+}
+
+type BigFields = [nonce: Uint8Array, yParity: Uint8Array, r: Uint8Array, s: Uint8Array]

@@ -1,0 +1,70 @@
+/** The accounts whose keys the node holds: those of a development chain. Other nodes hold none. */
+import type { TransactionCall } from '../../generated/types.ts'
+import type { KeyedAccount } from '../chain/hdKeys.ts'
+import { fromHex, type Hex, toHex } from '../chain/hex.ts'
+import { InvalidParam } from '../rpc/rpcError.ts'
+
+/** Holds private keys, and orders what their accounts send. */
+export class Wallet {
+  /** The addresses in lower case, in the order in which the node prints them. */
+  readonly addresses: readonly Hex[]
+  readonly #keys: ReadonlyMap<string, Uint8Array>
+  /** For each account that sends, the last of the tasks that run one after the other. */
+  readonly #last = new Map<string, Promise<unknown>>()
+
+  constructor(accounts: readonly KeyedAccount[]) {
+    this.#keys = new Map(accounts.map(({ address, privateKey }) => [toHex(address), privateKey]))
+    this.addresses = [...this.#keys.keys()] as Hex[]
+  }
+
+  /**
+   * Returns the private key (32 bytes) of an account.
+   *
+   * @param place name of the parameter with the address, for the error
+   * @throws InvalidParam when the node does not hold the key
+   */
+  keyOf(address: string, place: string): Uint8Array {
+    const key = this.#keys.get(address.toLowerCase())
+    if (key === undefined) throw new InvalidParam(place, 'expected an account of eth_accounts')
+    return key
+  }
+
+  /**
+   * Runs a task after the earlier tasks of the same account. The next nonce of the account is therefore known when the
+   * task begins.
+   */
+  async serialize<T>(address: string, task: () => Promise<T>): Promise<T> {
+    const id = address.toLowerCase()
+    const result = (this.#last.get(id) ?? Promise.resolve()).then(task)
+    const settled = result.catch(() => {})
+    this.#last.set(id, settled)
+    try {
+      return await result
+    } finally {
+      if (this.#last.get(id) === settled) this.#last.delete(id)
+    }
+  }
+}
+
+/** The wallet of a node that holds no keys. */
+export const EMPTY_WALLET = new Wallet([])
+
+/** A transaction that the node is asked to sign. */
+interface OwnTransaction {
+  readonly call: TransactionCall & { readonly from: Hex }
+  /** The sender's address, 20 bytes. */
+  readonly from: Uint8Array
+  /** The sender's private key, 32 bytes. */
+  readonly key: Uint8Array
+}
+
+/**
+ * Returns the transaction with its sender. Default sender: the first account, as in anvil and hardhat.
+ *
+ * @throws InvalidParam when the node does not hold the sender's key
+ */
+export function ofSender(wallet: Wallet, transaction: TransactionCall): OwnTransaction {
+  const sender = transaction.from ?? wallet.addresses[0] ?? '0x'
+  const key = wallet.keyOf(sender, 'transaction.from')
+  return { call: { ...transaction, from: sender }, from: fromHex(sender), key }
+}

@@ -1,0 +1,162 @@
+import { createTxFromRLP, type TypedTransaction } from '@ethereumjs/tx'
+import { eoaCode7702SignAuthorization } from '@ethereumjs/util'
+import { expect } from 'chai'
+import { parseGenesis } from '../../src/chain/genesis.ts'
+import { bytesToQuantity, fromBigInt, fromHex, type Hex, toHex } from '../../src/chain/hex.ts'
+import { makeCommon } from '../../src/oracle/common.ts'
+import { buildGenesis, COUNTER, REVERTER } from '../support/candidates.ts'
+import { ann, bob, eve } from '../support/genesis.ts'
+import { type LiveNode, liveNode } from '../support/liveNode.ts'
+import { errorOf } from '../support/readChain.ts'
+import { walletOf } from '../support/wallets.ts'
+
+const [ANN, BOB, EVE] = [ann, bob, eve].map(({ address }) => toHex(address)) as [Hex, Hex, Hex]
+const GWEI = 1_000_000_000n
+const genesis = buildGenesis({ gasLimit: 30_000_000, forkSeconds: 0 })
+const common = makeCommon(parseGenesis(JSON.stringify(genesis)).config, 'bpo2')
+const hex = (value: bigint): Hex => `0x${value.toString(16)}`
+
+let node: LiveNode
+
+beforeEach(async () => {
+  node = await liveNode({ genesis, wallet: walletOf(ann, bob) })
+})
+
+afterEach(() => node.close())
+
+/** Decodes with @ethereumjs/tx, which also verifies the signature. */
+function decoded(raw: string): TypedTransaction {
+  const tx = createTxFromRLP(fromHex(raw), { common })
+  expect(tx.verifySignature()).to.equal(true)
+  return tx
+}
+
+const authorization = (): object => {
+  const fields = [fromBigInt(common.chainId()), COUNTER, fromBigInt(0n)]
+  const signed = eoaCode7702SignAuthorization(fields as [Uint8Array, Uint8Array, Uint8Array], bob.key)
+  const [chainId, , nonce, yParity, r, s] = signed.map(bytesToQuantity)
+  return { chainId, address: toHex(COUNTER), nonce, yParity, r, s }
+}
+
+describe('eth_sendTransaction', () => {
+  it('fills in nonce, gas, fees and sender, signs, and adds the transaction to the pool', async () => {
+    const hash = await node.ask('eth_sendTransaction', { to: EVE, value: '0x5' })
+    const sent = (await node.ask('eth_getTransactionByHash', hash))!
+    const baseFee = BigInt((await node.ask('eth_getBlockByNumber', 'latest', false))!.baseFeePerGas!)
+    const tip = BigInt(await node.ask('eth_maxPriorityFeePerGas'))
+    expect(sent).to.include({ type: '0x2', from: ANN, to: EVE, value: '0x5', nonce: '0x0', gas: '0x5208' })
+    expect(sent).to.include({ maxPriorityFeePerGas: hex(tip), maxFeePerGas: hex(tip + 2n * baseFee) })
+    await node.seal()
+    expect(await node.ask('eth_getTransactionReceipt', hash)).to.include({ status: '0x1' })
+  })
+
+  it('gives transactions that arrive together different nonces', async () => {
+    const sends = Array.from({ length: 5 }, () =>
+      node.ask('eth_sendTransaction', { from: BOB, to: toHex(COUNTER) }),
+    )
+    await Promise.all(sends)
+    expect(node.pool.counts()).to.deep.equal({ pending: 5, queued: 0 })
+    expect(await node.ask('eth_getTransactionCount', BOB, 'pending')).to.equal('0x5')
+  })
+
+  it('waits for the block where each transaction is sealed at once', async () => {
+    const instant = await liveNode({ genesis, wallet: walletOf(ann), isInstant: true })
+    try {
+      const hash = await instant.ask('eth_sendTransaction', { to: EVE })
+      expect(await instant.ask('eth_getTransactionReceipt', hash)).to.include({ blockNumber: '0x1' })
+    } finally {
+      await instant.close()
+    }
+  })
+
+  it('returns the reason if the transaction would revert, and sends nothing', async () => {
+    const { code } = await errorOf(node.ask('eth_sendTransaction', { to: toHex(REVERTER) }))
+    expect(code).to.equal(3)
+    expect(node.pool.counts()).to.deep.equal({ pending: 0, queued: 0 })
+  })
+
+  it('sends a transaction that would revert if its gas is given', async () => {
+    const hash = await node.ask('eth_sendTransaction', { to: toHex(REVERTER), gas: '0x186a0' })
+    await node.seal()
+    expect(await node.ask('eth_getTransactionReceipt', hash)).to.include({ status: '0x0' })
+  })
+
+  it('refuses senders whose key the node does not hold, also when the node holds none', async () => {
+    const message = 'invalid parameter 0 (transaction.from): expected an account of eth_accounts'
+    expect(await errorOf(node.ask('eth_sendTransaction', { from: EVE, to: ANN }))).to.include({ message })
+    const plain = await liveNode({ genesis })
+    try {
+      expect(await errorOf(plain.ask('eth_sendTransaction', { to: ANN }))).to.include({ message })
+    } finally {
+      await plain.close()
+    }
+  })
+
+  it('returns the errors of the pool', async () => {
+    await node.ask('eth_sendTransaction', { to: EVE, nonce: '0x0' })
+    const { code, message } = await errorOf(node.ask('eth_sendTransaction', { to: EVE, nonce: '0x0' }))
+    expect([code, message]).to.deep.equal([-32000, 'already known'])
+  })
+})
+
+describe('eth_signTransaction', () => {
+  const fees = { maxFeePerGas: hex(20n * GWEI), maxPriorityFeePerGas: hex(GWEI) }
+
+  it('signs transactions of types 0 to 4 so that @ethereumjs/tx recovers the sender, and sends nothing', async () => {
+    const accessList = [{ address: EVE, storageKeys: [`0x${'05'.repeat(32)}`] }]
+    const blobVersionedHashes = [`0x01${'ab'.repeat(31)}`]
+    const cases = [
+      { gasPrice: hex(20n * GWEI) },
+      { gasPrice: hex(20n * GWEI), accessList },
+      fees,
+      { ...fees, blobVersionedHashes, maxFeePerBlobGas: '0x10', accessList },
+      { ...fees, authorizationList: [authorization()], accessList },
+    ]
+    for (const [type, members] of cases.entries()) {
+      const call = { from: BOB, to: EVE, value: '0x7', input: '0x0102', gas: '0x30d40', nonce: '0x9' }
+      const tx = decoded(await node.ask('eth_signTransaction', { ...call, ...members }))
+      expect(tx.type).to.equal(type)
+      expect(tx.getSenderAddress().toString()).to.equal(BOB)
+      expect(tx).to.include({ nonce: 9n, value: 7n, gasLimit: 200_000n })
+      expect(toHex(tx.data)).to.equal('0x0102')
+      const json = tx.toJSON()
+      if ('accessList' in members) expect(json.accessList).to.deep.equal(accessList)
+      if ('authorizationList' in members) expect(json.authorizationList).to.have.length(1)
+      if ('blobVersionedHashes' in members)
+        expect(json.blobVersionedHashes).to.deep.equal(blobVersionedHashes)
+    }
+    expect(node.pool.counts()).to.deep.equal({ pending: 0, queued: 0 })
+  })
+
+  it('signs a creation', async () => {
+    const tx = decoded(await node.ask('eth_signTransaction', { data: '0x00', gas: '0x186a0', ...fees }))
+    expect(tx.to).to.equal(undefined)
+    expect(tx.getSenderAddress().toString()).to.equal(ANN)
+  })
+
+  for (const [what, members, message] of [
+    ['two kinds of prices', { ...fees, gasPrice: '0x1' }, /^both gasPrice and \(maxFeePerGas/],
+    [
+      'a tip above the fee cap',
+      { maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x2' },
+      /^maxFeePerGas \(1\) </,
+    ],
+    ['another chain id', { chainId: '0x5' }, /^chainId does not match node's/],
+    ['an empty list of blobs', { blobVersionedHashes: [] }, /^need at least 1 blob/],
+    ['a free blob fee', { maxFeePerBlobGas: '0x0' }, /^maxFeePerBlobGas, if specified, must be non-zero$/],
+    ['a creation without code', { to: null }, /^contract creation without any data provided$/],
+    ['blobs of a creation', { to: null, blobVersionedHashes: [`0x01${'00'.repeat(31)}`] }, /^missing "to"/],
+    [
+      'delegations of a creation',
+      { to: null, data: '0x00', authorizationList: [] },
+      /^authorizationList provided/,
+    ],
+    ['delegations with a gas price', { gasPrice: '0x1', authorizationList: [] }, /^both gasPrice and auth/],
+  ] as const)
+    it(`refuses ${what}`, async () => {
+      const call = { to: EVE, gas: '0x186a0', ...members }
+      const error = await errorOf(node.ask('eth_signTransaction', call))
+      expect(error.code).to.equal(-32000)
+      expect(error.message).to.match(message)
+    })
+})
