@@ -1,6 +1,6 @@
 /** The pages of types: one for each type of the contract that is no wrapper (see shapes.isWrapper), and the index. */
 import type { Contract } from '../../products/contract/model.ts'
-import { cell, html, prose } from './escape.ts'
+import { breakable, cell, html, prose } from './escape.ts'
 import { linker, methodPath } from './links.ts'
 import type { Page } from './page.ts'
 import { isWrapper, notation, reachable, type Schemas, shapeOf, typesOfShape } from './shapes.ts'
@@ -63,7 +63,7 @@ function namesSection(
   link: (name: string) => string,
 ): string[] {
   if (names.length === 0) return []
-  const links = names.map((name) => `<a href="${link(name)}"><code>${html(name)}</code></a>`)
+  const links = names.map((name) => `<a href="${link(name)}"><code>${breakable(html(name))}</code></a>`)
   return [`## ${title} {#${id}}\n\n<p class="names">${links.join(' ')}</p>`]
 }
 
