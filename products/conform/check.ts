@@ -45,6 +45,15 @@ export interface FoundBlock {
   readonly receipts: readonly Readonly<Record<string, unknown>>[]
 }
 
+/** A contract of the target's chain. */
+export interface FoundContract {
+  readonly address: string
+  /** Some slots (32-byte keys) that are nonzero at the head. */
+  readonly slots: readonly string[]
+  /** Keccak-256 of the code at the head; undefined when the code was not read. */
+  readonly codeHash?: string | undefined
+}
+
 /** The sample of the target's chain, read before any check runs; checks choose their calls from it. */
 export interface ChainSample {
   readonly chainId: number
@@ -56,8 +65,8 @@ export interface ChainSample {
   readonly blocks: readonly FoundBlock[]
   /** Senders, recipients, created contracts and fee recipients of `blocks`. */
   readonly accounts: readonly string[]
-  /** Contracts with code at the head, each with some storage slots (32-byte keys) that are nonzero at the head. */
-  readonly contracts: readonly { readonly address: string; readonly slots: readonly string[] }[]
+  /** Contracts with code at the head. */
+  readonly contracts: readonly FoundContract[]
   /** Methods that the target implements. */
   readonly methods: ReadonlySet<string>
   /** Signed transactions of `blocks`, from debug_getRawTransaction; empty when the target lacks this method. */

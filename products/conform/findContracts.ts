@@ -1,5 +1,7 @@
 /** Finds contracts on the target's chain, and some of their nonzero storage slots. */
 import type { MethodName } from '../../generated/types.ts'
+import { keccak256 } from '../../src/chain/crypto.ts'
+import { fromHex, toHex } from '../../src/chain/hex.ts'
 import type { ChainSample, FoundBlock, Target } from './check.ts'
 import { transactionsIn } from './findBlocks.ts'
 import { readResult } from './target.ts'
@@ -24,6 +26,7 @@ const LOW_SLOTS = 8
 const TRACED_MAX = 4
 const ACCOUNTS_MAX = 32
 const EMPTY_SLOT = /^0x0*$/
+const HEX = /^0x(?:[0-9a-f]{2})*$/i
 
 /** Senders, recipients, created contracts and fee recipients; those of the newest blocks come first. */
 export function accountsIn(blocks: readonly FoundBlock[]): string[] {
@@ -50,6 +53,12 @@ export async function findContracts(
   const codes = await Promise.all(
     candidates.map((address) => readResult(target, 'eth_getCode', [address, 'latest'])),
   )
+  const codeHashes = new Map(
+    candidates.flatMap((address, at) => {
+      const code = codes[at]
+      return typeof code === 'string' && HEX.test(code) ? [[address, toHex(keccak256(fromHex(code)))]] : []
+    }),
+  )
   const addresses = candidates.filter((_, at) => {
     const code = codes[at]
     // An EIP-7702 delegation is not code of the account itself.
@@ -59,10 +68,12 @@ export async function findContracts(
   const isListed = !skips('debug_storageRangeAt')
   const found = await Promise.all(
     addresses.slice(0, CONTRACTS_MAX * 2).map(async (address, at) => {
-      if (at >= SLOTTED_MAX) return { address, slots: [] }
+      const codeHash = codeHashes.get(address)
+      if (at >= SLOTTED_MAX) return { address, slots: [], codeHash }
       const listed = isListed ? await listedSlots(target, blocks, address) : []
       const likely = [...(seen.get(address) ?? []), ...listed]
-      return { address, slots: await filledSlots(target, address, likely.length > 0 ? likely : lowSlots()) }
+      const slots = await filledSlots(target, address, likely.length > 0 ? likely : lowSlots())
+      return { address, slots, codeHash }
     }),
   )
   return found.sort((a, b) => b.slots.length - a.slots.length).slice(0, CONTRACTS_MAX)
