@@ -12,6 +12,7 @@ import type {
   ExtraDataInput,
   Flag,
   Hash32,
+  IntegerInput,
   LogFilter,
   LooseHex,
   Methods,
@@ -189,6 +190,8 @@ export interface NamedMethods {
   readonly trace_replayTransaction: (params: LooseHex<Methods['trace_replayTransaction']['params']>, options?: CallOptions) => Promise<Methods['trace_replayTransaction']['result']>
   /** Traces of the transactions of a block, of the requested types. */
   readonly trace_replayBlockTransactions: (params: LooseHex<Methods['trace_replayBlockTransactions']['params']>, options?: CallOptions) => Promise<Methods['trace_replayBlockTransactions']['result']>
+  /** Opcodes and their gas, for each transaction of a block. */
+  readonly trace_blockOpcodeGas: (params: LooseHex<Methods['trace_blockOpcodeGas']['params']>, options?: CallOptions) => Promise<Methods['trace_blockOpcodeGas']['result']>
   /** Rewinds the chain to a block. */
   readonly debug_setHead: (params: LooseHex<Methods['debug_setHead']['params']>, options?: CallOptions) => Promise<Methods['debug_setHead']['result']>
   /** Traces a block by number. */
@@ -207,6 +210,18 @@ export interface NamedMethods {
   readonly debug_accountAt: (params: LooseHex<Methods['debug_accountAt']['params']>, options?: CallOptions) => Promise<Methods['debug_accountAt']['result']>
   /** All that is needed to execute a block without a database. */
   readonly debug_executionWitness: (params: LooseHex<Methods['debug_executionWitness']['params']>, options?: CallOptions) => Promise<Methods['debug_executionWitness']['result']>
+  /** Traces a block that need not be on the chain. */
+  readonly debug_traceBlock: (params: LooseHex<Methods['debug_traceBlock']['params']>, options?: CallOptions) => Promise<Methods['debug_traceBlock']['result']>
+  /** State root after each transaction of a block. */
+  readonly debug_intermediateRoots: (params: LooseHex<Methods['debug_intermediateRoots']['params']>, options?: CallOptions) => Promise<Methods['debug_intermediateRoots']['result']>
+  /** Accounts that differ between two blocks, by number. */
+  readonly debug_getModifiedAccountsByNumber: (params: LooseHex<Methods['debug_getModifiedAccountsByNumber']['params']>, options?: CallOptions) => Promise<Methods['debug_getModifiedAccountsByNumber']['result']>
+  /** Accounts that differ between two blocks, by hash. */
+  readonly debug_getModifiedAccountsByHash: (params: LooseHex<Methods['debug_getModifiedAccountsByHash']['params']>, options?: CallOptions) => Promise<Methods['debug_getModifiedAccountsByHash']['result']>
+  /** Code of contracts by its hash. */
+  readonly debug_codeByHash: (params: LooseHex<Methods['debug_codeByHash']['params']>, options?: CallOptions) => Promise<Methods['debug_codeByHash']['result']>
+  /** Data by its hash. */
+  readonly debug_preimage: (params: LooseHex<Methods['debug_preimage']['params']>, options?: CallOptions) => Promise<Methods['debug_preimage']['result']>
   /** Seals blocks. */
   readonly evm_mine: (params?: LooseHex<Methods['evm_mine']['params']>, options?: CallOptions) => Promise<Methods['evm_mine']['result']>
   /** Signs a message with an account of the node. */
@@ -298,6 +313,7 @@ export interface PositionalParams {
   trace_rawTransaction: LooseHex<readonly [transaction: RawTransaction, traceTypes: TraceTypes]>
   trace_replayTransaction: LooseHex<readonly [transactionHash: Hash32, traceTypes: TraceTypes]>
   trace_replayBlockTransactions: LooseHex<readonly [block: BlockNumberOrTag, traceTypes: TraceTypes]>
+  trace_blockOpcodeGas: LooseHex<readonly [block: BlockNumberOrTagOrHash]>
   debug_setHead: LooseHex<readonly [number: BlockNumberInput]>
   debug_traceBlockByNumber: LooseHex<readonly [block: BlockNumberOrTag, options?: TracerOptions | null | undefined]>
   debug_traceBlockByHash: LooseHex<readonly [blockHash: Hash32, options?: TracerOptions | null | undefined]>
@@ -307,6 +323,12 @@ export interface PositionalParams {
   debug_accountRange: LooseHex<readonly [block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, startKey: RangeStart, limit: RangeLimit]>
   debug_accountAt: LooseHex<readonly [block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, address: Address]>
   debug_executionWitness: LooseHex<readonly [block: BlockNumberOrTagOrHash]>
+  debug_traceBlock: LooseHex<readonly [blockRlp: Data, options?: TracerOptions | null | undefined]>
+  debug_intermediateRoots: LooseHex<readonly [blockHash: Hash32, options?: TracerOptions | null | undefined]>
+  debug_getModifiedAccountsByNumber: LooseHex<readonly [startNumber: IntegerInput, endNumber?: IntegerInput | null | undefined]>
+  debug_getModifiedAccountsByHash: LooseHex<readonly [startHash: Hash32, endHash?: Hash32 | null | undefined]>
+  debug_codeByHash: LooseHex<readonly [codeHash: Hash32, block?: BlockNumberOrTagOrHash | null | undefined]>
+  debug_preimage: LooseHex<readonly [hash: Hash32]>
   evm_mine: LooseHex<readonly [options?: MineInput | null | undefined]>
   personal_sign: LooseHex<readonly [message: Data, address: Address, password?: PasswordInput | null | undefined]>
   testing_buildBlockV1: LooseHex<readonly [parentHash: Hash32, payloadAttributes: PayloadAttributes, transactions: BuildTransactions, extraData?: ExtraDataInput | null | undefined]>

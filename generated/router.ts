@@ -2,13 +2,19 @@
 
 import { debug_accountAt } from '../src/methods/debug_accountAt.ts'
 import { debug_accountRange } from '../src/methods/debug_accountRange.ts'
+import { debug_codeByHash } from '../src/methods/debug_codeByHash.ts'
 import { debug_executionWitness } from '../src/methods/debug_executionWitness.ts'
+import { debug_getModifiedAccountsByHash } from '../src/methods/debug_getModifiedAccountsByHash.ts'
+import { debug_getModifiedAccountsByNumber } from '../src/methods/debug_getModifiedAccountsByNumber.ts'
 import { debug_getRawBlock } from '../src/methods/debug_getRawBlock.ts'
 import { debug_getRawHeader } from '../src/methods/debug_getRawHeader.ts'
 import { debug_getRawReceipts } from '../src/methods/debug_getRawReceipts.ts'
 import { debug_getRawTransaction } from '../src/methods/debug_getRawTransaction.ts'
+import { debug_intermediateRoots } from '../src/methods/debug_intermediateRoots.ts'
+import { debug_preimage } from '../src/methods/debug_preimage.ts'
 import { debug_setHead } from '../src/methods/debug_setHead.ts'
 import { debug_storageRangeAt } from '../src/methods/debug_storageRangeAt.ts'
+import { debug_traceBlock } from '../src/methods/debug_traceBlock.ts'
 import { debug_traceBlockByHash } from '../src/methods/debug_traceBlockByHash.ts'
 import { debug_traceBlockByNumber } from '../src/methods/debug_traceBlockByNumber.ts'
 import { debug_traceCall } from '../src/methods/debug_traceCall.ts'
@@ -76,6 +82,7 @@ import { rpc_discover } from '../src/methods/rpc_discover.ts'
 import { rpc_modules } from '../src/methods/rpc_modules.ts'
 import { testing_buildBlockV1 } from '../src/methods/testing_buildBlockV1.ts'
 import { trace_block } from '../src/methods/trace_block.ts'
+import { trace_blockOpcodeGas } from '../src/methods/trace_blockOpcodeGas.ts'
 import { trace_call } from '../src/methods/trace_call.ts'
 import { trace_callMany } from '../src/methods/trace_callMany.ts'
 import { trace_filter } from '../src/methods/trace_filter.ts'
@@ -171,6 +178,7 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   trace_rawTransaction,
   trace_replayTransaction,
   trace_replayBlockTransactions,
+  trace_blockOpcodeGas,
   debug_setHead,
   debug_traceBlockByNumber,
   debug_traceBlockByHash,
@@ -180,6 +188,12 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   debug_accountRange,
   debug_accountAt,
   debug_executionWitness,
+  debug_traceBlock,
+  debug_intermediateRoots,
+  debug_getModifiedAccountsByNumber,
+  debug_getModifiedAccountsByHash,
+  debug_codeByHash,
+  debug_preimage,
   evm_mine,
   personal_sign,
   testing_buildBlockV1,
@@ -268,6 +282,7 @@ const table: readonly Method<Context>[] = [
   { name: 'trace_rawTransaction', params: params.trace_rawTransaction, cost: 200, runs: 'worker', handle: handlers.trace_rawTransaction as Handle },
   { name: 'trace_replayTransaction', params: params.trace_replayTransaction, cost: 200, runs: 'worker', handle: handlers.trace_replayTransaction as Handle },
   { name: 'trace_replayBlockTransactions', params: params.trace_replayBlockTransactions, cost: 500, runs: 'worker', handle: handlers.trace_replayBlockTransactions as Handle },
+  { name: 'trace_blockOpcodeGas', params: params.trace_blockOpcodeGas, cost: 500, runs: 'worker', handle: handlers.trace_blockOpcodeGas as Handle },
   { name: 'debug_setHead', params: params.debug_setHead, cost: 1000, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.debug_setHead as Handle },
   { name: 'debug_traceBlockByNumber', params: params.debug_traceBlockByNumber, cost: 500, runs: 'worker', handle: handlers.debug_traceBlockByNumber as Handle },
   { name: 'debug_traceBlockByHash', params: params.debug_traceBlockByHash, cost: 500, runs: 'worker', handle: handlers.debug_traceBlockByHash as Handle },
@@ -277,6 +292,12 @@ const table: readonly Method<Context>[] = [
   { name: 'debug_accountRange', params: params.debug_accountRange, cost: 100, runs: 'worker', handle: handlers.debug_accountRange as Handle },
   { name: 'debug_accountAt', params: params.debug_accountAt, cost: 50, runs: 'worker', handle: handlers.debug_accountAt as Handle },
   { name: 'debug_executionWitness', params: params.debug_executionWitness, cost: 500, runs: 'worker', handle: handlers.debug_executionWitness as Handle },
+  { name: 'debug_traceBlock', params: params.debug_traceBlock, cost: 500, runs: 'worker', handle: handlers.debug_traceBlock as Handle },
+  { name: 'debug_intermediateRoots', params: params.debug_intermediateRoots, cost: 500, runs: 'worker', handle: handlers.debug_intermediateRoots as Handle },
+  { name: 'debug_getModifiedAccountsByNumber', params: params.debug_getModifiedAccountsByNumber, cost: 50, runs: 'worker', handle: handlers.debug_getModifiedAccountsByNumber as Handle },
+  { name: 'debug_getModifiedAccountsByHash', params: params.debug_getModifiedAccountsByHash, cost: 50, runs: 'worker', handle: handlers.debug_getModifiedAccountsByHash as Handle },
+  { name: 'debug_codeByHash', params: params.debug_codeByHash, cost: 5, runs: 'serving', handle: handlers.debug_codeByHash as Handle },
+  { name: 'debug_preimage', params: params.debug_preimage, cost: 5, runs: 'serving', handle: handlers.debug_preimage as Handle },
   { name: 'evm_mine', params: params.evm_mine, cost: 1000, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.evm_mine as Handle },
   { name: 'personal_sign', params: params.personal_sign, cost: 10, runs: 'serving', modes: ['dev'], handle: handlers.personal_sign as Handle },
   { name: 'testing_buildBlockV1', params: params.testing_buildBlockV1, cost: 500, runs: 'worker', modes: ['dev', 'ephemeral'], handle: handlers.testing_buildBlockV1 as Handle },

@@ -426,6 +426,22 @@ export type TracerResult =
  */
 export type BlockTraces = BlockTraceEntry[]
 /**
+ * Roots of the state trie.
+ */
+export type Roots = Hash32[]
+/**
+ * Roots, or null if there is none.
+ */
+export type RootsOrNull = Roots | null
+/**
+ * A list of addresses, or null if it is empty.
+ */
+export type AddressesOrNull = Addresses | null
+/**
+ * The opcodes, or null if the block does not exist.
+ */
+export type BlockOpcodeGasOrNull = BlockOpcodeGas | null
+/**
  * A block, the pending block, or null.
  */
 export type BlockOrPendingOrNull = Block | PendingBlock | null
@@ -3086,6 +3102,53 @@ export interface ExecutionWitness {
   keys: Data[]
 }
 /**
+ * The executions of an opcode.
+ */
+export interface OpcodeGas {
+  /**
+   * Mnemonic.
+   */
+  opcode: string
+  /**
+   * Number of steps with the opcode.
+   */
+  count: number
+  /**
+   * Gas of all executions together.
+   */
+  gasUsed: number
+}
+/**
+ * The opcodes that a transaction executed.
+ */
+export interface TransactionOpcodeGas {
+  /**
+   * Hash of the transaction.
+   */
+  transactionHash: Hash32
+  /**
+   * The opcodes with their gas, in no particular order.
+   */
+  opcodeGas: OpcodeGas[]
+}
+/**
+ * The opcodes that the transactions of a block executed.
+ */
+export interface BlockOpcodeGas {
+  /**
+   * Hash of the block.
+   */
+  blockHash: Hash32
+  /**
+   * Number of the block.
+   */
+  blockNumber: number
+  /**
+   * The transactions of the block, in order.
+   */
+  transactions: TransactionOpcodeGas[]
+}
+/**
  * The block that would be sealed now. Its hash, nonce and fee recipient are not known yet.
  */
 export interface PendingBlock {
@@ -4435,6 +4498,7 @@ export type TraceCallMany = (calls: TraceCallRequests, block?: BlockNumberOrTagO
 export type TraceRawTransaction = (transaction: RawTransaction, traceTypes: TraceTypes) => Promise<TraceResult>;
 export type TraceReplayTransaction = (transactionHash: Hash32, traceTypes: TraceTypes) => Promise<TransactionReplayOrNull>;
 export type TraceReplayBlockTransactions = (block: BlockNumberOrTag, traceTypes: TraceTypes) => Promise<TransactionReplaysOrNull>;
+export type TraceBlockOpcodeGas = (block: BlockNumberOrTagOrHash) => Promise<BlockOpcodeGasOrNull>;
 export type DebugSetHead = (number: BlockNumberInput) => Promise<Null>;
 export type DebugTraceBlockByNumber = (block: BlockNumberOrTag, options?: TracerOptions) => Promise<BlockTraces>;
 export type DebugTraceBlockByHash = (blockHash: Hash32, options?: TracerOptions) => Promise<BlockTraces>;
@@ -4444,6 +4508,12 @@ export type DebugStorageRangeAt = (block: BlockNumberOrTagOrHash, transactionInd
 export type DebugAccountRange = (block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, startKey: RangeStart, limit: RangeLimit) => Promise<AccountRange>;
 export type DebugAccountAt = (block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, address: Address) => Promise<AccountAt>;
 export type DebugExecutionWitness = (block: BlockNumberOrTagOrHash) => Promise<ExecutionWitness>;
+export type DebugTraceBlock = (blockRlp: Data, options?: TracerOptions) => Promise<BlockTraces>;
+export type DebugIntermediateRoots = (blockHash: Hash32, options?: TracerOptions) => Promise<RootsOrNull>;
+export type DebugGetModifiedAccountsByNumber = (startNumber: IntegerInput, endNumber?: IntegerInput) => Promise<AddressesOrNull>;
+export type DebugGetModifiedAccountsByHash = (startHash: Hash32, endHash?: Hash32) => Promise<AddressesOrNull>;
+export type DebugCodeByHash = (codeHash: Hash32, block?: BlockNumberOrTagOrHash) => Promise<DataOrNull>;
+export type DebugPreimage = (hash: Hash32) => Promise<Data>;
 export type EvmMine = (options?: MineInput) => Promise<Zero>;
 export type PersonalSign = (message: Data, address: Address, password?: PasswordInput) => Promise<Data>;
 export type TestingBuildBlockV1 = (parentHash: Hash32, payloadAttributes: PayloadAttributes, transactions: BuildTransactions, extraData?: ExtraDataInput) => Promise<BuiltPayload>;
@@ -5096,6 +5166,14 @@ export interface Methods {
     }
     result: TransactionReplaysOrNull
   }
+  /** Opcodes and their gas, for each transaction of a block. */
+  trace_blockOpcodeGas: {
+    params: {
+      /** The block. */
+      block: BlockNumberOrTagOrHash
+    }
+    result: BlockOpcodeGasOrNull
+  }
   /** Rewinds the chain to a block. */
   debug_setHead: {
     params: {
@@ -5207,6 +5285,70 @@ export interface Methods {
       block: BlockNumberOrTagOrHash
     }
     result: ExecutionWitness
+  }
+  /** Traces a block that need not be on the chain. */
+  debug_traceBlock: {
+    params: {
+      /** RLP of the block: header, transactions, uncles and withdrawals. */
+      blockRlp: Data
+      /**
+       * Tracer and its options. Default: struct logs. Option names are case-insensitive; tracer names are
+       * case-sensitive.
+       */
+      options?: TracerOptions | undefined
+    }
+    result: BlockTraces
+  }
+  /** State root after each transaction of a block. */
+  debug_intermediateRoots: {
+    params: {
+      /** Hash of the block, 32 bytes. */
+      blockHash: Hash32
+      /**
+       * As for `debug_traceBlockByHash`; only `timeout` has a meaning here. Default: the time limit of the
+       * node.
+       */
+      options?: TracerOptions | undefined
+    }
+    result: RootsOrNull
+  }
+  /** Accounts that differ between two blocks, by number. */
+  debug_getModifiedAccountsByNumber: {
+    params: {
+      /** Number of the first block; or of the only one. */
+      startNumber: IntegerInput
+      /** Number of the second block, above that of the first. Default: only one block. */
+      endNumber?: IntegerInput | undefined
+    }
+    result: AddressesOrNull
+  }
+  /** Accounts that differ between two blocks, by hash. */
+  debug_getModifiedAccountsByHash: {
+    params: {
+      /** Hash of the first block, 32 bytes; or of the only one. */
+      startHash: Hash32
+      /** Hash of the second block, 32 bytes. Default: only one block. */
+      endHash?: Hash32 | undefined
+    }
+    result: AddressesOrNull
+  }
+  /** Code of contracts by its hash. */
+  debug_codeByHash: {
+    params: {
+      /** Keccak-256 hash of the code, 32 bytes. */
+      codeHash: Hash32
+      /** The newest block that may have written the code. Default: latest. */
+      block?: BlockNumberOrTagOrHash | undefined
+    }
+    result: DataOrNull
+  }
+  /** Data by its hash. */
+  debug_preimage: {
+    params: {
+      /** Keccak-256 hash, 32 bytes. */
+      hash: Hash32
+    }
+    result: Data
   }
   /** Seals blocks. */
   evm_mine: {
@@ -5351,6 +5493,7 @@ export interface MethodSignatures {
   trace_rawTransaction: TraceRawTransaction
   trace_replayTransaction: TraceReplayTransaction
   trace_replayBlockTransactions: TraceReplayBlockTransactions
+  trace_blockOpcodeGas: TraceBlockOpcodeGas
   debug_setHead: DebugSetHead
   debug_traceBlockByNumber: DebugTraceBlockByNumber
   debug_traceBlockByHash: DebugTraceBlockByHash
@@ -5360,6 +5503,12 @@ export interface MethodSignatures {
   debug_accountRange: DebugAccountRange
   debug_accountAt: DebugAccountAt
   debug_executionWitness: DebugExecutionWitness
+  debug_traceBlock: DebugTraceBlock
+  debug_intermediateRoots: DebugIntermediateRoots
+  debug_getModifiedAccountsByNumber: DebugGetModifiedAccountsByNumber
+  debug_getModifiedAccountsByHash: DebugGetModifiedAccountsByHash
+  debug_codeByHash: DebugCodeByHash
+  debug_preimage: DebugPreimage
   evm_mine: EvmMine
   personal_sign: PersonalSign
   testing_buildBlockV1: TestingBuildBlockV1

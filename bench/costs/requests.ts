@@ -60,6 +60,8 @@ const HASH = word(1)
 export interface Busy {
   readonly block: string
   readonly blockHash: string
+  /** RLP of the block. */
+  readonly blockRlp: string
   readonly transactionHash: string
   readonly head: string
 }
@@ -115,6 +117,7 @@ const worstRequests: { readonly [M in MethodName]?: (busy: Busy) => Params } = {
   debug_getRawReceipts: ofBlock,
   debug_getRawTransaction: ofTransaction,
   trace_block: ofBlock,
+  trace_blockOpcodeGas: ofBlock,
   trace_filter: () => [RANGE],
   trace_transaction: ofTransaction,
   trace_get: ({ transactionHash }) => [transactionHash, []],
@@ -135,6 +138,10 @@ const worstRequests: { readonly [M in MethodName]?: (busy: Busy) => Params } = {
   debug_accountRange: ({ head }) => [head, 0, word(0), 1_024],
   debug_accountAt: ({ block }) => [block, 0, TOKEN],
   debug_executionWitness: ofBlock,
+  debug_traceBlock: ({ blockRlp }) => [blockRlp, { enableMemory: true, enableReturnData: true }],
+  debug_intermediateRoots: ofHash,
+  debug_getModifiedAccountsByNumber: ({ head }) => [0, Number(head)],
+  debug_getModifiedAccountsByHash: ofHash,
   evm_mine: () => [{ blocks: 1_000 }],
   testing_buildBlockV1: () => [
     HASH,

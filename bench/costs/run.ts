@@ -138,6 +138,7 @@ async function busiest(): Promise<Busy> {
   return {
     block,
     blockHash: found.hash,
+    blockRlp: (await asking.result('debug_getRawBlock', [block])) as string,
     transactionHash: found.transactions[0]!,
     head: `0x${head.toString(16)}`,
   }

@@ -1,10 +1,13 @@
 /** Makes parameters for calls from the sample of the target's chain; openrpc.json allows all these parameters. */
 import type { MethodName } from '../../generated/types.ts'
+import { toHex } from '../../src/chain/hex.ts'
 import type { ContentDescriptor } from '../contract/model.ts'
 import { schemaName } from '../contract/schema.ts'
 import { busiest, quietest, transactionKinds } from './chainSample.ts'
 import type { ChainSample, FoundBlock } from './check.ts'
 import { transactionsIn } from './findBlocks.ts'
+import { encodedBlock } from './semantics/bodies.ts'
+import { foreignTypes } from './semantics/choice.ts'
 import { quantity } from './targetJson.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -74,6 +77,8 @@ export class ParamValues {
       'Hash32 transactionHash': () => this.#transactions.map(({ hash }) => hash),
       Address: () => addresses.slice(0, 6),
       BlockNumberOrTagOrHash: () => [...this.#numbersAndTags(), ...this.#blockObjects()],
+      'Data blockRlp': () => this.#rawBlocks(),
+      'IntegerInput startNumber': () => (this.#block === undefined ? [] : [this.#block.number]),
       'debug_accountAt block': () => this.#transactions.map(({ blockNumber }) => blockNumber),
       BlockNumberOrTag: () => [quantity(this.#quiet?.number ?? 0), ...this.#numbersAndTags().slice(0, 2)],
       Quantity64Input: () => ['0x0', '0x1', '0xffff'],
@@ -100,6 +105,14 @@ export class ParamValues {
       RangeStart: () => [ZERO_WORD, `0x80${'0'.repeat(62)}`],
       RangeLimit: () => [PAGE, 1],
     }
+  }
+
+  /** The RLP of the block with few transactions, unless it has uncles or transactions of unknown types. */
+  #rawBlocks(): readonly string[] {
+    const block = this.#quiet
+    if (block === undefined || foreignTypes(block).length > 0) return []
+    const hasUncles = Array.isArray(block.block.uncles) && block.block.uncles.length > 0
+    return hasUncles ? [] : [toHex(encodedBlock(block.block, []))]
   }
 
   #hashes(): readonly string[] {

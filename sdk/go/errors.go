@@ -139,6 +139,10 @@ const (
 	// will not change: at this point, the account has no ether, no nonce and no code. Choose a later transaction
 	// or block, or use `eth_getAccountInfo`, which returns zeros for a missing account.
 	CodeAccountNotFound = -32000
+	// CodePreimageNotFound: "unknown preimage". The archive has no data with this hash. Check that the hash is
+	// the Keccak-256 hash of one of the kinds of data that the method knows. Slots and addresses are known once
+	// a block has written them.
+	CodePreimageNotFound = -32000
 	// CodeGenesisNotTraceable: "genesis is not traceable". The genesis block has no transactions to trace. Start
 	// with the block after the genesis. For the allocation of the genesis, use `eth_getBalance` and
 	// `eth_getCode` at that block.
@@ -324,6 +328,7 @@ const (
 	NameBlockNotFound               ErrorName = "blockNotFound"
 	NameTransactionNotFound         ErrorName = "transactionNotFound"
 	NameAccountNotFound             ErrorName = "accountNotFound"
+	NamePreimageNotFound            ErrorName = "preimageNotFound"
 	NameGenesisNotTraceable         ErrorName = "genesisNotTraceable"
 	NameUnknownTracer               ErrorName = "unknownTracer"
 	NameTraceTimeout                ErrorName = "traceTimeout"
@@ -386,6 +391,7 @@ var errorMarks = []errorMark{
 	{NameBlockNotFound, CodeBlockNotFound, "block not found"},
 	{NameTransactionNotFound, CodeTransactionNotFound, "transaction not found"},
 	{NameAccountNotFound, CodeAccountNotFound, "account not found"},
+	{NamePreimageNotFound, CodePreimageNotFound, "unknown preimage"},
 	{NameGenesisNotTraceable, CodeGenesisNotTraceable, "genesis is not traceable"},
 	{NameUnknownTracer, CodeUnknownTracer, "unknown tracer"},
 	{NameTraceTimeout, CodeTraceTimeout, "execution timeout"},

@@ -233,6 +233,9 @@ const TraceReplayTransaction Method[TraceReplayTransactionParams, TransactionRep
 // the requested types.
 const TraceReplayBlockTransactions Method[TraceReplayBlockTransactionsParams, TransactionReplaysOrNull] = "trace_replayBlockTransactions"
 
+// TraceBlockOpcodeGas is trace_blockOpcodeGas: Opcodes and their gas, for each transaction of a block.
+const TraceBlockOpcodeGas Method[TraceBlockOpcodeGasParams, BlockOpcodeGasOrNull] = "trace_blockOpcodeGas"
+
 // DebugSetHead is debug_setHead: Rewinds the chain to a block.
 const DebugSetHead Method[DebugSetHeadParams, Null] = "debug_setHead"
 
@@ -259,6 +262,26 @@ const DebugAccountAt Method[DebugAccountAtParams, AccountAt] = "debug_accountAt"
 
 // DebugExecutionWitness is debug_executionWitness: All that is needed to execute a block without a database.
 const DebugExecutionWitness Method[DebugExecutionWitnessParams, ExecutionWitness] = "debug_executionWitness"
+
+// DebugTraceBlock is debug_traceBlock: Traces a block that need not be on the chain.
+const DebugTraceBlock Method[DebugTraceBlockParams, BlockTraces] = "debug_traceBlock"
+
+// DebugIntermediateRoots is debug_intermediateRoots: State root after each transaction of a block.
+const DebugIntermediateRoots Method[DebugIntermediateRootsParams, RootsOrNull] = "debug_intermediateRoots"
+
+// DebugGetModifiedAccountsByNumber is debug_getModifiedAccountsByNumber: Accounts that differ between two
+// blocks, by number.
+const DebugGetModifiedAccountsByNumber Method[DebugGetModifiedAccountsByNumberParams, AddressesOrNull] = "debug_getModifiedAccountsByNumber"
+
+// DebugGetModifiedAccountsByHash is debug_getModifiedAccountsByHash: Accounts that differ between two blocks,
+// by hash.
+const DebugGetModifiedAccountsByHash Method[DebugGetModifiedAccountsByHashParams, AddressesOrNull] = "debug_getModifiedAccountsByHash"
+
+// DebugCodeByHash is debug_codeByHash: Code of contracts by its hash.
+const DebugCodeByHash Method[DebugCodeByHashParams, DataOrNull] = "debug_codeByHash"
+
+// DebugPreimage is debug_preimage: Data by its hash.
+const DebugPreimage Method[DebugPreimageParams, Data] = "debug_preimage"
 
 // EvmMine is evm_mine: Seals blocks.
 const EvmMine Method[EvmMineParams, Zero] = "evm_mine"

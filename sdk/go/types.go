@@ -2575,6 +2575,46 @@ type Header struct {
 	SlotNumber *Quantity `json:"slotNumber,omitempty"`
 }
 
+// Roots: Roots of the state trie.
+type Roots []Hash32
+
+// RootsOrNull: Roots, or null if there is none.
+type RootsOrNull = Roots
+
+// AddressesOrNull: A list of addresses, or null if it is empty.
+type AddressesOrNull = Addresses
+
+// OpcodeGas: The executions of an opcode.
+type OpcodeGas struct {
+	// Mnemonic.
+	Opcode string `json:"opcode"`
+	// Number of steps with the opcode.
+	Count int64 `json:"count"`
+	// Gas of all executions together.
+	GasUsed int64 `json:"gasUsed"`
+}
+
+// TransactionOpcodeGas: The opcodes that a transaction executed.
+type TransactionOpcodeGas struct {
+	// Hash of the transaction.
+	TransactionHash Hash32 `json:"transactionHash"`
+	// The opcodes with their gas, in no particular order.
+	OpcodeGas []OpcodeGas `json:"opcodeGas"`
+}
+
+// BlockOpcodeGas: The opcodes that the transactions of a block executed.
+type BlockOpcodeGas struct {
+	// Hash of the block.
+	BlockHash Hash32 `json:"blockHash"`
+	// Number of the block.
+	BlockNumber int64 `json:"blockNumber"`
+	// The transactions of the block, in order.
+	Transactions []TransactionOpcodeGas `json:"transactions"`
+}
+
+// BlockOpcodeGasOrNull: The opcodes, or null if the block does not exist.
+type BlockOpcodeGasOrNull = *BlockOpcodeGas
+
 // PendingBlock: The block that would be sealed now. Its hash, nonce and fee recipient are not known yet.
 type PendingBlock struct {
 	// Block number.
@@ -4197,6 +4237,12 @@ type TraceReplayBlockTransactionsParams struct {
 	TraceTypes TraceTypes `json:"traceTypes"`
 }
 
+// TraceBlockOpcodeGasParams: Parameters of trace_blockOpcodeGas.
+type TraceBlockOpcodeGasParams struct {
+	// The block.
+	Block BlockNumberOrTagOrHash `json:"block"`
+}
+
 // DebugSetHeadParams: Parameters of debug_setHead.
 type DebugSetHeadParams struct {
 	// Number of the block that becomes the head.
@@ -4281,6 +4327,53 @@ type DebugAccountAtParams struct {
 type DebugExecutionWitnessParams struct {
 	// The block.
 	Block BlockNumberOrTagOrHash `json:"block"`
+}
+
+// DebugTraceBlockParams: Parameters of debug_traceBlock.
+type DebugTraceBlockParams struct {
+	// RLP of the block: header, transactions, uncles and withdrawals.
+	BlockRlp Data `json:"blockRlp"`
+	// Tracer and its options. Default: struct logs. Option names are case-insensitive; tracer names are
+	// case-sensitive.
+	Options *TracerOptions `json:"options,omitempty"`
+}
+
+// DebugIntermediateRootsParams: Parameters of debug_intermediateRoots.
+type DebugIntermediateRootsParams struct {
+	// Hash of the block, 32 bytes.
+	BlockHash Hash32 `json:"blockHash"`
+	// As for `debug_traceBlockByHash`; only `timeout` has a meaning here. Default: the time limit of the node.
+	Options *TracerOptions `json:"options,omitempty"`
+}
+
+// DebugGetModifiedAccountsByNumberParams: Parameters of debug_getModifiedAccountsByNumber.
+type DebugGetModifiedAccountsByNumberParams struct {
+	// Number of the first block; or of the only one.
+	StartNumber IntegerInput `json:"startNumber"`
+	// Number of the second block, above that of the first. Default: only one block.
+	EndNumber IntegerInput `json:"endNumber,omitzero"`
+}
+
+// DebugGetModifiedAccountsByHashParams: Parameters of debug_getModifiedAccountsByHash.
+type DebugGetModifiedAccountsByHashParams struct {
+	// Hash of the first block, 32 bytes; or of the only one.
+	StartHash Hash32 `json:"startHash"`
+	// Hash of the second block, 32 bytes. Default: only one block.
+	EndHash Hash32 `json:"endHash,omitzero"`
+}
+
+// DebugCodeByHashParams: Parameters of debug_codeByHash.
+type DebugCodeByHashParams struct {
+	// Keccak-256 hash of the code, 32 bytes.
+	CodeHash Hash32 `json:"codeHash"`
+	// The newest block that may have written the code. Default: latest.
+	Block BlockNumberOrTagOrHash `json:"block,omitzero"`
+}
+
+// DebugPreimageParams: Parameters of debug_preimage.
+type DebugPreimageParams struct {
+	// Keccak-256 hash, 32 bytes.
+	Hash Hash32 `json:"hash"`
 }
 
 // EvmMineParams: Parameters of evm_mine.

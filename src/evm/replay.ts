@@ -85,15 +85,16 @@ export function groundOf(reader: Reader, identity: Identity, header: Header, bef
   }
 }
 
-/** Yields the transactions of a mined block as messages, in order, with their EIP-2718 types. */
+/** Yields the transactions of a mined block as messages, in order, with their EIP-2718 types and hashes (32 bytes). */
 export function* minedMessages(
   reader: Reader,
   { number, baseFeePerGas }: Pick<Header, 'number' | 'baseFeePerGas'>,
-): Generator<{ type: number; message: Message }> {
+): Generator<{ type: number; hash: Uint8Array; message: Message }> {
   const senders = sendersAt(reader, number)
   for (const [index, body] of bodyAt(reader, number).transactions.entries()) {
     const transaction = decodeTransaction(body)
-    yield { type: transaction.type, message: transactionMessage(transaction, senders[index]!, baseFeePerGas) }
+    const { type, hash } = transaction
+    yield { type, hash, message: transactionMessage(transaction, senders[index]!, baseFeePerGas) }
   }
 }
 

@@ -2,12 +2,15 @@
 import { OutOfMemoryError } from '../evm/core.ts'
 import { accountAt } from './definitions/accountAt.ts'
 import { accountRange } from './definitions/accountRange.ts'
+import { blockOpcodeGas } from './definitions/blockOpcodeGas.ts'
 import { buildBlock } from './definitions/buildBlock.ts'
 import { call } from './definitions/call.ts'
 import { cellProofs } from './definitions/cellProofs.ts'
 import { createAccessList } from './definitions/createAccessList.ts'
 import { estimateGas } from './definitions/estimateGas.ts'
 import { executionWitness } from './definitions/executionWitness.ts'
+import { intermediateRoots } from './definitions/intermediateRoots.ts'
+import { modifiedAccounts } from './definitions/modifiedAccounts.ts'
 import { parityBlock } from './definitions/parityBlock.ts'
 import { parityCalls } from './definitions/parityCalls.ts'
 import { parityFilter } from './definitions/parityFilter.ts'
@@ -20,6 +23,7 @@ import { searchTraces } from './definitions/searchTraces.ts'
 import { simulateBlocks } from './definitions/simulateBlocks.ts'
 import { storageRange } from './definitions/storageRange.ts'
 import { traceCall } from './definitions/traceCall.ts'
+import { traceRawBlock } from './definitions/traceRawBlock.ts'
 import { traceTransactions } from './definitions/traceTransactions.ts'
 import { verifySidecar } from './definitions/verifySidecar.ts'
 import { JobError } from './executor.ts'
@@ -76,12 +80,15 @@ async function write(tools: Tools, job: JsonJob, input: JsonInput, file: AnswerF
 const jobs: readonly (ValueJob | JsonJob)[] = [
   accountAt,
   accountRange,
+  blockOpcodeGas,
   buildBlock,
   call,
   cellProofs,
   createAccessList,
   estimateGas,
   executionWitness,
+  intermediateRoots,
+  modifiedAccounts,
   parityBlock,
   parityCalls,
   parityFilter,
@@ -94,6 +101,7 @@ const jobs: readonly (ValueJob | JsonJob)[] = [
   simulateBlocks,
   storageRange,
   traceCall,
+  traceRawBlock,
   traceTransactions,
   verifySidecar,
 ]

@@ -28,6 +28,10 @@ const ADVICE: Readonly<Record<TracedMethod, string | undefined>> = {
   debug_storageRangeAt: 'a smaller limit',
   debug_accountRange: 'a smaller limit',
   debug_executionWitness: undefined,
+  debug_traceBlock: TRACERS,
+  debug_getModifiedAccountsByNumber: 'blocks that are closer together',
+  debug_getModifiedAccountsByHash: 'blocks that are closer together',
+  trace_blockOpcodeGas: undefined,
 }
 
 /**

@@ -8,6 +8,7 @@ describe('npm run costs', () => {
   const busy = {
     block: '0x1',
     blockHash: `0x${'11'.repeat(32)}`,
+    blockRlp: '0xc0',
     transactionHash: `0x${'22'.repeat(32)}`,
     head: '0x2',
   }

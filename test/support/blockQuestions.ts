@@ -3,14 +3,17 @@ import { readFileSync } from 'node:fs'
 import type { MethodName } from '../../generated/types.ts'
 import type { ContentDescriptor, Contract } from '../../products/contract/model.ts'
 import { schemaName } from '../../products/contract/schema.ts'
+import { keccak256 } from '../../src/chain/crypto.ts'
 import { toHex } from '../../src/chain/hex.ts'
 import { assemble, concat, word } from './assembler.ts'
 import { NOTEBOOK } from './candidates.ts'
+import { notebook as notebookCode } from './contracts.ts'
 import { ann, bob, eve } from './genesis.ts'
 
 type Question = [MethodName, ...unknown[]]
 
 const notebook = toHex(NOTEBOOK)
+const NOTEBOOK_HASH = toHex(keccak256(notebookCode))
 const accounts = [ann, bob, eve].map(({ address }) => toHex(address))
 const NOTE = { from: accounts[2]!, to: notebook, data: toHex(concat(word(9), word(1))) }
 /** Code that returns the number, time, prevRandao, base fee and blob base fee of its block, and its parent's hash. */
@@ -32,6 +35,7 @@ const traceOptions = [
 const questions: Partial<Record<MethodName, (block: string, places: readonly string[]) => unknown[][]>> = {
   debug_accountAt: (block, places) => places.map((place) => [block, place, accounts[0]]),
   debug_accountRange: (block, places) => places.map((place) => [block, place, '0x0', 20]),
+  debug_codeByHash: (block) => [[NOTEBOOK_HASH, block]],
   debug_executionWitness: (block) => [[block]],
   debug_getRawBlock: (block) => [[block]],
   debug_getRawHeader: (block) => [[block]],
@@ -68,6 +72,7 @@ const questions: Partial<Record<MethodName, (block: string, places: readonly str
     [{ blockStateCalls: [{ calls: [NOTE] }, {}], traceTransfers: true, returnFullTransactions: true }, block],
   ],
   trace_block: (block) => [[block]],
+  trace_blockOpcodeGas: (block) => [[block]],
   trace_call: (block) => [[NOTE, PARITY_TYPES, block]],
   trace_callMany: (block) => [
     [

@@ -106,11 +106,16 @@ export async function judgeUncles(block: JsonObject, target: Target): Promise<st
 
 /** RLP of a whole block, from its JSON with full transactions. @throws UnjudgeableError */
 export async function blockRlp(block: JsonObject, target: Target): Promise<Uint8Array> {
+  return encodedBlock(block, await unclesOf(block, target))
+}
+
+/** Like {@link blockRlp}, for a block whose uncles are known. @param uncles headers of the uncles */
+export function encodedBlock(block: JsonObject, uncles: readonly JsonObject[]): Uint8Array {
   const transactions = readObjects(block.transactions, 'transactions').map((transaction): Input => {
     const { raw } = encodedTransaction(transaction)
     return transactionType(transaction) === 0 ? (RLP.decode(raw) as Input) : raw
   })
-  const parts: Input[] = [headerItems(block), transactions, (await unclesOf(block, target)).map(headerItems)]
+  const parts: Input[] = [headerItems(block), transactions, uncles.map(headerItems)]
   if (isGiven(block.withdrawals)) parts.push(withdrawalFields(block))
   return RLP.encode(parts)
 }

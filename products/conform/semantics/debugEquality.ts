@@ -1,7 +1,9 @@
 /** Compares the results of geth's tracers for a transaction alone and for its whole block. */
 import type { MethodName } from '../../../generated/types.ts'
+import { toHex } from '../../../src/chain/hex.ts'
 import type { ChainSample, Check, FoundBlock } from '../check.ts'
-import { blockTag, titleOf } from './choice.ts'
+import { encodedBlock } from './bodies.ts'
+import { blockTag, foreignTypes, titleOf } from './choice.ts'
 import { difference } from './difference.ts'
 import { ask, readList, readObject } from './reading.ts'
 import { checkOf, type RuleCase } from './rule.ts'
@@ -80,7 +82,39 @@ const single = checkOf({
   },
 })
 
+/** Whether a block can be encoded without further calls: it has no uncles, and no transactions of unknown types. */
+function isEncodable(at: FoundBlock): boolean {
+  return readList(at.block.uncles, 'uncles').length === 0 && foreignTypes(at).length === 0
+}
+
+/** Blocks given as bytes: the target executes each, even if it has recorded their traces. */
+const given = checkOf({
+  method: 'debug_traceBlock',
+  name: 'it is what debug_traceBlockByHash gives for the hash of the block',
+  against: 'debug_traceBlockByHash',
+  covers: allFields('debug_traceBlock'),
+  needs: ['debug_traceBlockByHash'],
+  cases: (found) => {
+    const stepped = new Set(steppedInBlocks(found).map((at) => at.in))
+    const questions = [
+      ...tracedBlocks(found).flatMap((at) => CALL_OPTIONS.map((options) => [at, options] as const)),
+      ...[...stepped].flatMap((at) => STEP_OPTIONS.map((options) => [at, options] as const)),
+    ]
+    return questions
+      .filter(([at]) => isEncodable(at))
+      .map(([at, options]) => ({
+        title: `block ${blockTag(at.number)}, ${titled(options)}`,
+        params: [toHex(encodedBlock(at.block, [])), options],
+        judge: async (result, target) => {
+          const expected = await ask(target, 'debug_traceBlockByHash', at.hash, options)
+          return difference(result, expected, { by: 'debug_traceBlockByHash' })
+        },
+      }))
+  },
+})
+
 export const debugEqualityChecks: readonly Check[] = [
+  given,
   ofBlock('debug_traceBlockByNumber', ({ number }) => blockTag(number)),
   ofBlock('debug_traceBlockByHash', ({ hash }) => hash),
   single,

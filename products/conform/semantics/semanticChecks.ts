@@ -3,7 +3,9 @@ import { keccak256 } from '../../../src/chain/crypto.ts'
 import { fromHex, toHex } from '../../../src/chain/hex.ts'
 import type { Check } from '../check.ts'
 import { blockParameterChecks } from './blockParameters.ts'
+import { blockStateChecks } from './blockStates.ts'
 import { blockChecks } from './blocks.ts'
+import { byHashChecks } from './byHash.ts'
 import { callChecks } from './calls.ts'
 import { callTraceChecks } from './callTraces.ts'
 import { configurationChecks } from './configuration.ts'
@@ -16,6 +18,7 @@ import { gasChecks } from './gas.ts'
 import { identityChecks } from './identity.ts'
 import { logChecks } from './logs.ts'
 import { minedCallChecks } from './minedCalls.ts'
+import { opcodeGasChecks } from './opcodeGas.ts'
 import { parityEqualityChecks } from './parityEquality.ts'
 import { parityTreeChecks } from './parityTree.ts'
 import { poolChecks } from './pool.ts'
@@ -63,6 +66,8 @@ export const semanticChecks: readonly Check[] = [
   ...feeChecks,
   ...proofChecks,
   ...witnessChecks,
+  ...byHashChecks,
+  ...blockStateChecks,
   ...stateChecks,
   ...stateWithinBlockChecks,
   ...parityEqualityChecks,
@@ -72,6 +77,7 @@ export const semanticChecks: readonly Check[] = [
   ...failureChecks,
   ...stateChangeChecks,
   ...stepChecks,
+  ...opcodeGasChecks,
   ...callChecks,
   ...minedCallChecks,
   ...gasChecks,

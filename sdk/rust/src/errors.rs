@@ -157,6 +157,11 @@ pub const TRANSACTION_NOT_FOUND: i64 = -32000;
 /// `eth_getAccountInfo`, which returns zeros for a missing account.
 pub const ACCOUNT_NOT_FOUND: i64 = -32000;
 
+/// "unknown preimage". The archive has no data with this hash. Check that the hash is the Keccak-256 hash of
+/// one of the kinds of data that the method knows. Slots and addresses are known once a block has written
+/// them.
+pub const PREIMAGE_NOT_FOUND: i64 = -32000;
+
 /// "genesis is not traceable". The genesis block has no transactions to trace. Start with the block after the
 /// genesis. For the allocation of the genesis, use `eth_getBalance` and `eth_getCode` at that block.
 pub const GENESIS_NOT_TRACEABLE: i64 = -32000;
@@ -360,6 +365,7 @@ pub enum ErrorName {
     BlockNotFound,
     TransactionNotFound,
     AccountNotFound,
+    PreimageNotFound,
     GenesisNotTraceable,
     UnknownTracer,
     TraceTimeout,
@@ -425,6 +431,7 @@ impl ErrorName {
             ErrorName::BlockNotFound => "blockNotFound",
             ErrorName::TransactionNotFound => "transactionNotFound",
             ErrorName::AccountNotFound => "accountNotFound",
+            ErrorName::PreimageNotFound => "preimageNotFound",
             ErrorName::GenesisNotTraceable => "genesisNotTraceable",
             ErrorName::UnknownTracer => "unknownTracer",
             ErrorName::TraceTimeout => "traceTimeout",
@@ -608,6 +615,11 @@ pub(crate) const ERROR_MARKS: &[ErrorMark] = &[
         name: ErrorName::AccountNotFound,
         code: ACCOUNT_NOT_FOUND,
         message: "account not found",
+    },
+    ErrorMark {
+        name: ErrorName::PreimageNotFound,
+        code: PREIMAGE_NOT_FOUND,
+        message: "unknown preimage",
     },
     ErrorMark {
         name: ErrorName::GenesisNotTraceable,

@@ -448,6 +448,12 @@ impl Method for TraceReplayBlockTransactionsParams {
     type Result = TransactionReplaysOrNull;
 }
 
+/// trace_blockOpcodeGas: Opcodes and their gas, for each transaction of a block.
+impl Method for TraceBlockOpcodeGasParams {
+    const NAME: &'static str = "trace_blockOpcodeGas";
+    type Result = BlockOpcodeGasOrNull;
+}
+
 /// debug_setHead: Rewinds the chain to a block.
 impl Method for DebugSetHeadParams {
     const NAME: &'static str = "debug_setHead";
@@ -500,6 +506,42 @@ impl Method for DebugAccountAtParams {
 impl Method for DebugExecutionWitnessParams {
     const NAME: &'static str = "debug_executionWitness";
     type Result = ExecutionWitness;
+}
+
+/// debug_traceBlock: Traces a block that need not be on the chain.
+impl Method for DebugTraceBlockParams {
+    const NAME: &'static str = "debug_traceBlock";
+    type Result = BlockTraces;
+}
+
+/// debug_intermediateRoots: State root after each transaction of a block.
+impl Method for DebugIntermediateRootsParams {
+    const NAME: &'static str = "debug_intermediateRoots";
+    type Result = RootsOrNull;
+}
+
+/// debug_getModifiedAccountsByNumber: Accounts that differ between two blocks, by number.
+impl Method for DebugGetModifiedAccountsByNumberParams {
+    const NAME: &'static str = "debug_getModifiedAccountsByNumber";
+    type Result = AddressesOrNull;
+}
+
+/// debug_getModifiedAccountsByHash: Accounts that differ between two blocks, by hash.
+impl Method for DebugGetModifiedAccountsByHashParams {
+    const NAME: &'static str = "debug_getModifiedAccountsByHash";
+    type Result = AddressesOrNull;
+}
+
+/// debug_codeByHash: Code of contracts by its hash.
+impl Method for DebugCodeByHashParams {
+    const NAME: &'static str = "debug_codeByHash";
+    type Result = DataOrNull;
+}
+
+/// debug_preimage: Data by its hash.
+impl Method for DebugPreimageParams {
+    const NAME: &'static str = "debug_preimage";
+    type Result = Data;
 }
 
 /// evm_mine: Seals blocks.

@@ -2990,6 +2990,54 @@ pub struct Header {
     pub slot_number: Option<Quantity>,
 }
 
+/// Roots of the state trie.
+pub type Roots = Vec<Hash32>;
+
+/// Roots, or null if there is none.
+pub type RootsOrNull = Option<Roots>;
+
+/// A list of addresses, or null if it is empty.
+pub type AddressesOrNull = Option<Addresses>;
+
+/// The executions of an opcode.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct OpcodeGas {
+    /// Mnemonic.
+    pub opcode: String,
+    /// Number of steps with the opcode.
+    pub count: i64,
+    /// Gas of all executions together.
+    #[serde(rename = "gasUsed")]
+    pub gas_used: i64,
+}
+
+/// The opcodes that a transaction executed.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct TransactionOpcodeGas {
+    /// Hash of the transaction.
+    #[serde(rename = "transactionHash")]
+    pub transaction_hash: Hash32,
+    /// The opcodes with their gas, in no particular order.
+    #[serde(rename = "opcodeGas")]
+    pub opcode_gas: Vec<OpcodeGas>,
+}
+
+/// The opcodes that the transactions of a block executed.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct BlockOpcodeGas {
+    /// Hash of the block.
+    #[serde(rename = "blockHash")]
+    pub block_hash: Hash32,
+    /// Number of the block.
+    #[serde(rename = "blockNumber")]
+    pub block_number: i64,
+    /// The transactions of the block, in order.
+    pub transactions: Vec<TransactionOpcodeGas>,
+}
+
+/// The opcodes, or null if the block does not exist.
+pub type BlockOpcodeGasOrNull = Option<BlockOpcodeGas>;
+
 /// The block that would be sealed now. Its hash, nonce and fee recipient are not known yet.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct PendingBlock {
@@ -4847,6 +4895,13 @@ pub struct TraceReplayBlockTransactionsParams {
     pub trace_types: TraceTypes,
 }
 
+/// Parameters of trace_blockOpcodeGas.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct TraceBlockOpcodeGasParams {
+    /// The block.
+    pub block: BlockNumberOrTagOrHash,
+}
+
 /// Parameters of debug_setHead.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct DebugSetHeadParams {
@@ -4952,6 +5007,72 @@ pub struct DebugAccountAtParams {
 pub struct DebugExecutionWitnessParams {
     /// The block.
     pub block: BlockNumberOrTagOrHash,
+}
+
+/// Parameters of debug_traceBlock.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct DebugTraceBlockParams {
+    /// RLP of the block: header, transactions, uncles and withdrawals.
+    #[serde(rename = "blockRlp")]
+    pub block_rlp: Data,
+    /// Tracer and its options. Default: struct logs. Option names are case-insensitive; tracer names are
+    /// case-sensitive.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub options: Option<TracerOptions>,
+}
+
+/// Parameters of debug_intermediateRoots.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct DebugIntermediateRootsParams {
+    /// Hash of the block, 32 bytes.
+    #[serde(rename = "blockHash")]
+    pub block_hash: Hash32,
+    /// As for `debug_traceBlockByHash`; only `timeout` has a meaning here. Default: the time limit of the
+    /// node.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub options: Option<TracerOptions>,
+}
+
+/// Parameters of debug_getModifiedAccountsByNumber.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct DebugGetModifiedAccountsByNumberParams {
+    /// Number of the first block; or of the only one.
+    #[serde(rename = "startNumber")]
+    pub start_number: IntegerInput,
+    /// Number of the second block, above that of the first. Default: only one block.
+    #[serde(rename = "endNumber")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub end_number: Option<IntegerInput>,
+}
+
+/// Parameters of debug_getModifiedAccountsByHash.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct DebugGetModifiedAccountsByHashParams {
+    /// Hash of the first block, 32 bytes; or of the only one.
+    #[serde(rename = "startHash")]
+    pub start_hash: Hash32,
+    /// Hash of the second block, 32 bytes. Default: only one block.
+    #[serde(rename = "endHash")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub end_hash: Option<Hash32>,
+}
+
+/// Parameters of debug_codeByHash.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct DebugCodeByHashParams {
+    /// Keccak-256 hash of the code, 32 bytes.
+    #[serde(rename = "codeHash")]
+    pub code_hash: Hash32,
+    /// The newest block that may have written the code. Default: latest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block: Option<BlockNumberOrTagOrHash>,
+}
+
+/// Parameters of debug_preimage.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct DebugPreimageParams {
+    /// Keccak-256 hash, 32 bytes.
+    pub hash: Hash32,
 }
 
 /// Parameters of evm_mine.

@@ -4,7 +4,6 @@ import { receiptsAt } from '../../archive/blocks.ts'
 import type { StateView } from '../../archive/state.ts'
 import { isAtLeast } from '../../chain/forks.ts'
 import { messageOf } from '../../evm/callArguments.ts'
-import { ExecutionError } from '../../evm/errors.ts'
 import { partsOf, writeTrace } from '../../tracers/directory.ts'
 import { StructLogger } from '../../tracers/structLogs.ts'
 import type { TextSink } from '../../tracers/transaction.ts'
@@ -13,6 +12,7 @@ import type { SimulatedCall, Simulating, SimulationInput } from '../inputs.ts'
 import { defineJsonJob, type JsonInput, type Tools } from '../job.ts'
 import { kindOfCall, type ShortJsonCall, withoutOverrides, withShortJson } from '../shortJob.ts'
 import { stateBeforeTransaction } from '../traces/recorded.ts'
+import { tracing } from '../traces/tracingFailed.ts'
 import { requireBytes } from '../traces/wholeFrames.ts'
 import type { TraceRequest } from './traceTransactions.ts'
 
@@ -83,11 +83,11 @@ function traceCallAt(
   const message = messageOf(call, environment, tools.identity.config.chainId, gasCap)
   if (isStepped) {
     const logger = new StructLogger(out, tracer.options)
-    const { gasUsed, failure, output } = explained(() => simulation.run(message, logger))
+    const { gasUsed, failure, output } = tracing(() => simulation.run(message, logger))
     logger.finish({ gasUsed, failed: failure !== undefined, output })
     return
   }
-  const { trace, outcome } = explained(() => simulation.record(message))
+  const { trace, outcome } = tracing(() => simulation.record(message))
   if (partsOf(tracer).bytes) requireBytes(trace.frames)
   const traced = {
     trace,
@@ -109,14 +109,4 @@ function traceCallAt(
 function logsBefore(reader: Tools['reader'], block: number, transactionIndex: number): number {
   const earlier = receiptsAt(reader, block).slice(0, transactionIndex)
   return earlier.reduce((sum, { logs }) => sum + logs.length, 0)
-}
-
-/** Adds geth's prefix to the error of a message that cannot be executed at all. */
-function explained<T>(execute: () => T): T {
-  try {
-    return execute()
-  } catch (error) {
-    if (!(error instanceof ExecutionError)) throw error
-    throw new ExecutionError(error.code, `tracing failed: ${error.message}`, error.data)
-  }
 }

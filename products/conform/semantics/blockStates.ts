@@ -1,0 +1,120 @@
+/** Checks the methods that compare states: roots after each transaction, and accounts that a block changed. */
+import type { MethodName } from '../../../generated/types.ts'
+import { toHex } from '../../../src/chain/hex.ts'
+import {
+  CONSOLIDATION_REQUEST_ADDRESS,
+  WITHDRAWAL_REQUEST_ADDRESS,
+} from '../../../src/chain/systemContracts.ts'
+import type { ChainSample, Check, FoundBlock, Target } from '../check.ts'
+import { blockTag, transactionsOf } from './choice.ts'
+import { difference } from './difference.ts'
+import { ask, isGiven, readBigInt, readList, readObject, readObjects, readText } from './reading.ts'
+import { checkOf, type RuleCase } from './rule.ts'
+import { tracedBlocks } from './traceChoice.ts'
+
+/** Maximum number of blocks in a check; every call executes a block, or compares its state. */
+const BLOCKS_MAX = 10
+/** Maximum number of accounts of one block that are compared. */
+const ACCOUNTS_MAX = 8
+/** Requests hash (EIP-7685) of a block without requests. */
+const NO_REQUESTS = '0xe3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+/** Contracts that the protocol calls after the transactions, and that count the excess of requests in slot 0. */
+const QUEUES = [WITHDRAWAL_REQUEST_ADDRESS, CONSOLIDATION_REQUEST_ADDRESS].map(toHex)
+
+function blocksOf(found: ChainSample): readonly FoundBlock[] {
+  return tracedBlocks(found)
+    .filter(({ number }) => number > 0)
+    .slice(-BLOCKS_MAX)
+}
+
+/** Whether the state root of a block is that after its last transaction: nothing that follows changes the state. */
+async function endsWithTransactions({ block, number }: FoundBlock, target: Target): Promise<boolean> {
+  const hasRewards = readBigInt(block.difficulty ?? '0x0', 'difficulty') > 0n
+  const hasWithdrawals = readList(block.withdrawals, 'withdrawals').length > 0
+  if (hasRewards || hasWithdrawals || isGiven(block.blockAccessListHash)) return false
+  if (!isGiven(block.requestsHash)) return true
+  if (block.requestsHash !== NO_REQUESTS) return false
+  for (const queue of QUEUES) {
+    const excess = await ask(target, 'eth_getStorageAt', queue, '0x0', blockTag(number - 1))
+    if (BigInt(readText(excess, 'the excess of requests')) > 0n) return false
+  }
+  return true
+}
+
+async function rootsFault(result: unknown, at: FoundBlock, target: Target): Promise<string | undefined> {
+  const roots = readList(result, 'the result')
+  const count = transactionsOf(at).length
+  if (roots.length !== count) return `it has ${roots.length} roots, but the block has ${count} transactions`
+  for (const [index, root] of roots.entries()) {
+    // Before Byzantium, receipts have the root.
+    const expected = at.receipts[index]?.root
+    const fault = isGiven(expected)
+      ? difference(root, expected, { by: 'the receipt', at: `[${index}]` })
+      : undefined
+    if (fault !== undefined) return fault
+  }
+  if (count === 0 || !(await endsWithTransactions(at, target))) return undefined
+  return difference(roots.at(-1), at.block.stateRoot, {
+    by: 'the state root of the block',
+    at: `[${count - 1}]`,
+  })
+}
+
+/** The values of an account that a comparison covers. */
+async function accountAt(target: Target, address: string, number: number): Promise<string> {
+  const proof = readObject(await ask(target, 'eth_getProof', address, [], blockTag(number)), 'proof')
+  const { nonce, balance, codeHash, storageHash } = proof
+  return JSON.stringify([nonce, balance, codeHash, storageHash])
+}
+
+async function accountsFault(
+  result: unknown,
+  { number, block }: FoundBlock,
+  target: Target,
+): Promise<string | undefined> {
+  const addresses = readList(result, 'the result').map((address) => readText(address, '[]').toLowerCase())
+  for (const address of addresses.slice(0, ACCOUNTS_MAX)) {
+    const [before, after] = [
+      await accountAt(target, address, number - 1),
+      await accountAt(target, address, number),
+    ]
+    if (before === after) return `${address} is listed, but has not changed in the block`
+  }
+  const senders = readObjects(block.transactions, 'transactions').map(({ from }) => readText(from, 'from'))
+  const missing = senders.find((from) => !addresses.includes(from.toLowerCase()))
+  return missing === undefined ? undefined : `${missing} is not listed, but has sent a transaction`
+}
+
+function modified(method: MethodName, paramOf: (at: FoundBlock) => unknown): Check {
+  return checkOf({
+    method,
+    name: 'accounts differ from their state before the block, and senders are among them',
+    covers: ['[]'],
+    needs: ['eth_getProof'],
+    cases: (found) =>
+      blocksOf(found).map(
+        (at): RuleCase => ({
+          title: `block ${blockTag(at.number)}`,
+          params: [paramOf(at)],
+          judge: (result, target) => accountsFault(result, at, target),
+        }),
+      ),
+  })
+}
+
+export const blockStateChecks: readonly Check[] = [
+  checkOf({
+    method: 'debug_intermediateRoots',
+    name: 'there is one for each transaction, and the last is that of the block unless more changes follow',
+    covers: ['[]'],
+    needs: ['eth_getStorageAt'],
+    cases: (found) =>
+      blocksOf(found).map((at) => ({
+        title: `block ${blockTag(at.number)}`,
+        params: [at.hash],
+        judge: (result, target) => rootsFault(result, at, target),
+      })),
+  }),
+  modified('debug_getModifiedAccountsByNumber', ({ number }) => number),
+  modified('debug_getModifiedAccountsByHash', ({ hash }) => hash),
+]

@@ -1,0 +1,47 @@
+/** Checks answers that are the data with a given hash. */
+import { keccak256 } from '../../../src/chain/crypto.ts'
+import { fromHex, toHex } from '../../../src/chain/hex.ts'
+import type { Check } from '../check.ts'
+import { difference } from './difference.ts'
+import { readBytes } from './reading.ts'
+import { checkOf } from './rule.ts'
+
+/** Maximum number of accounts whose addresses are asked for. */
+const ADDRESSES_MAX = 6
+/** Slots that many contracts use. */
+const SLOTS = [0, 1, 2].map((slot) => `0x${slot.toString(16).padStart(64, '0')}`)
+
+function hashFault(result: unknown, hash: string): string | undefined {
+  const found = toHex(keccak256(readBytes(result, 'the result')))
+  return difference(found, hash, { by: 'the question', at: 'hash of the result' })
+}
+
+export const byHashChecks: readonly Check[] = [
+  checkOf({
+    method: 'debug_codeByHash',
+    name: 'it is the code with this hash',
+    covers: [''],
+    cases: (found) =>
+      found.contracts.flatMap(({ address, codeHash }) => {
+        if (codeHash === undefined) return []
+        const judge = (result: unknown) => hashFault(result, codeHash)
+        return [{ title: `code of ${address}`, params: [codeHash], judge }]
+      }),
+  }),
+  checkOf({
+    method: 'debug_preimage',
+    name: 'it is the data with this hash',
+    covers: [''],
+    cases: (found) =>
+      [...found.accounts.slice(0, ADDRESSES_MAX), ...SLOTS].map((data) => {
+        const hash = toHex(keccak256(fromHex(data)))
+        // A node need not know the address or the slot.
+        return {
+          title: `hash of ${data}`,
+          params: [hash],
+          mayFail: true,
+          judge: (result) => hashFault(result, hash),
+        }
+      }),
+  }),
+]

@@ -1,0 +1,57 @@
+/** Lists the accounts that differ between two blocks. geth: eth/api_debug.go, `getModifiedAccounts`. */
+import { keccak256 } from '../chain/crypto.ts'
+import { equalBytes, idOf } from '../chain/hex.ts'
+import { changeSetKey } from '../store/schema.ts'
+import type { Reader } from '../store/store.ts'
+import type { Account } from './account.ts'
+import { decodeChangeSet } from './changeSet.ts'
+import { ArchiveError } from './errors.ts'
+import { stateAt } from './state.ts'
+
+/**
+ * Lists the accounts that exist after the block `to`, and whose nonce, balance, code hash or storage root is not the same
+ * as after the block `from`. Reads the change sets of the blocks in between, and no trie.
+ *
+ * @param visit called before each block with the number of different accounts so far that the blocks have written
+ * @returns addresses (20 bytes each) in the order of their hashes
+ * @throws ArchiveError CORRUPT
+ */
+export function modifiedAccounts(
+  reader: Reader,
+  from: number,
+  to: number,
+  visit: (written: number) => void,
+): Uint8Array[] {
+  const written = new Map<string, Uint8Array>()
+  for (let number = from + 1; number <= to; number++) {
+    visit(written.size)
+    const record = reader.get(changeSetKey(number))
+    if (record === undefined) {
+      throw new ArchiveError('CORRUPT', `the change set of block ${number} is missing`)
+    }
+    for (const { address, accountChanged } of decodeChangeSet(record).accounts) {
+      if (accountChanged) written.set(idOf(address), address)
+    }
+  }
+  visit(written.size)
+  const before = stateAt(reader, from)
+  const after = stateAt(reader, to)
+  return [...written.values()]
+    .filter((address) => {
+      const account = after.account(address)
+      return account !== undefined && !isSame(before.account(address), account)
+    })
+    .map((address) => ({ address, hash: keccak256(address) }))
+    .sort((a, b) => Buffer.compare(a.hash, b.hash))
+    .map(({ address }) => address)
+}
+
+function isSame(a: Account | undefined, b: Account): boolean {
+  return (
+    a !== undefined &&
+    a.nonce === b.nonce &&
+    a.balance === b.balance &&
+    equalBytes(a.codeHash, b.codeHash) &&
+    equalBytes(a.storageRoot, b.storageRoot)
+  )
+}

@@ -1,0 +1,36 @@
+/** Counts the instructions of transactions, and their gas. reth: revm-inspectors, src/opcode.rs, `OpcodeGasInspector`. */
+import type { Hooks, Step } from './hooks.ts'
+import { instructions } from './instructions.ts'
+
+/** The executions of one opcode. */
+export interface OpcodeGas {
+  /** Mnemonic. */
+  readonly opcode: string
+  readonly count: number
+  /** Gas of all executions together; that of calls and creations without the gas that they pass on. */
+  readonly gasUsed: bigint
+}
+
+/** Number of opcodes. */
+const OPCODES = 256
+
+/** Counts the instructions of one transaction while it runs on a core that reports steps. */
+export class OpcodeGasCounter implements Hooks {
+  readonly #counts = new Float64Array(OPCODES)
+  readonly #gas = new BigUint64Array(OPCODES)
+
+  /** An instruction that cannot begin counts, but uses no gas. */
+  onOpcode(step: Step, failure: string | undefined): void {
+    const { opcode } = step
+    this.#counts[opcode]! += 1
+    if (failure === undefined) this.#gas[opcode]! += step.cost
+  }
+
+  /** The opcodes that occurred, in ascending order, without those that no fork defines. */
+  finish(): OpcodeGas[] {
+    return [...this.#counts].flatMap((count, opcode) => {
+      const name = instructions[opcode]?.name
+      return count === 0 || name === undefined ? [] : [{ opcode: name, count, gasUsed: this.#gas[opcode]! }]
+    })
+  }
+}

@@ -1,0 +1,158 @@
+/** debug_traceBlock: the output of a tracer for the transactions of a block that need not be on the chain. */
+import { stateAt } from '../../archive/state.ts'
+import { LayeredView } from '../../archive/stateBefore.ts'
+import { ChainError } from '../../chain/errors.ts'
+import { blobParams, type ChainConfig, isAtLeast } from '../../chain/forks.ts'
+import type { Header } from '../../chain/header.ts'
+import { toBigInt, toHex } from '../../chain/hex.ts'
+import { BlockRun } from '../../evm/blockRun.ts'
+import { coreOfThread } from '../../evm/cores.ts'
+import { ExecutionError } from '../../evm/errors.ts'
+import type { Ground } from '../../evm/ground.ts'
+import { groundOf } from '../../evm/replay.ts'
+import { transactionMessage } from '../../evm/transactionMessage.ts'
+import { decodeBlock, type RawBlock } from '../../ingest/block.ts'
+import { BadTransactionError, type SentTransaction, sentTransaction } from '../../ingest/blockTransactions.ts'
+import { IngestError } from '../../ingest/errors.ts'
+import { partsOf, type TracerSpec, writeTrace } from '../../tracers/directory.ts'
+import { StructLogger, type StructLogOptions } from '../../tracers/structLogs.ts'
+import type { TextSink } from '../../tracers/transaction.ts'
+import { defineJsonJob, type JsonInput, type Tools } from '../job.ts'
+import { tracing } from '../traces/tracingFailed.ts'
+import { requireBytes } from '../traces/wholeFrames.ts'
+import type { TraceRequest } from './traceTransactions.ts'
+
+const NO_HASH = new Uint8Array(32)
+/**
+ * Highest power of e in the price of blob gas. Above it, the price is more than 2^256 wei, and computing the price takes
+ * long.
+ */
+const BLOB_PRICE_POWER_MAX = 178n
+
+/** `block` is the parent of the block to trace. */
+export interface TraceRawBlockInput extends JsonInput {
+  /** RLP of the block. */
+  rlp: Uint8Array
+  tracer: TraceRequest
+}
+
+/** Runs a transaction of the block, and writes the result of the tracer. */
+type Visit = (sent: SentTransaction, index: number) => void
+
+/**
+ * Writes a list of `{txHash, result}`. As in geth, the header of the block is not verified.
+ *
+ * @throws ExecutionError when the bytes are not a block, or a transaction cannot be executed
+ */
+export const traceRawBlock = defineJsonJob<TraceRawBlockInput>({
+  name: 'traceRawBlock',
+  lane: 'traces',
+  write: (tools, { block, rlp, tracer }, out) => {
+    const raw = decoded(rlp)
+    const ground = groundAfter(tools, block, raw.header)
+    const visit =
+      tracer.name === 'structLogs'
+        ? stepping(raw, ground, tracer.options, out)
+        : recording(raw, ground, new LayeredView(codesOf(tools, block, ground)), tracer, out)
+    const { config, environment } = ground
+    let separator = '['
+    for (const [index, bytes] of raw.body.transactions.entries()) {
+      tracing(() => {
+        const sent = valid(() => sentTransaction(environment.fork, config.chainId, bytes))
+        out.write(`${separator}{"txHash":"${toHex(sent.transaction.hash)}","result":`)
+        visit(sent, index)
+        out.write('}')
+      })
+      separator = ','
+    }
+    out.write(separator === '[' ? '[]' : ']')
+  },
+})
+
+function decoded(rlp: Uint8Array): RawBlock {
+  try {
+    return decodeBlock(rlp)
+  } catch (error) {
+    if (!(error instanceof IngestError)) throw error
+    throw new ExecutionError('INVALID_MESSAGE', `could not decode block: ${error.message}`)
+  }
+}
+
+function groundAfter({ reader, identity }: Tools, parent: number, header: Header): Ground {
+  requireBlobPrice(identity.config, header)
+  try {
+    return groundOf(reader, identity, header, stateAt(reader, parent))
+  } catch (error) {
+    // The signature of a clique block may be malformed.
+    if (!(error instanceof ChainError) || error.code !== 'BAD_HEADER') throw error
+    throw new ExecutionError('INVALID_MESSAGE', `could not decode block: ${error.message}`)
+  }
+}
+
+function requireBlobPrice(config: ChainConfig, { timestamp, excessBlobGas = 0n }: Header): void {
+  const params = blobParams(config, timestamp)
+  if (params === undefined) return
+  if (excessBlobGas <= BLOB_PRICE_POWER_MAX * BigInt(params.baseFeeUpdateFraction)) return
+  throw new ExecutionError('INVALID_MESSAGE', 'could not decode block: excessBlobGas is too high')
+}
+
+function valid(send: () => SentTransaction): SentTransaction {
+  try {
+    return send()
+  } catch (error) {
+    if (!(error instanceof BadTransactionError)) throw error
+    throw new ExecutionError('INVALID_MESSAGE', error.message)
+  }
+}
+
+/** The state after the parent, with the codes that the block writes. */
+function codesOf({ reader }: Tools, parent: number, { state }: Ground): ReturnType<typeof stateAt> {
+  return { ...stateAt(reader, parent), code: (codeHash) => state.code(codeHash) }
+}
+
+/** Runs the system calls before the first transaction. */
+function begun({ header }: RawBlock, ground: Ground, isStepped: boolean): BlockRun {
+  // The receipts are discarded, so their state roots do not matter.
+  const run = new BlockRun(coreOfThread(isStepped), ground, { records: !isStepped, root: () => NO_HASH })
+  run.begin(header)
+  return run
+}
+
+function stepping(raw: RawBlock, ground: Ground, options: StructLogOptions, out: TextSink): Visit {
+  const run = begun(raw, ground, true)
+  return ({ transaction, sender }) => {
+    const logger = new StructLogger(out, options)
+    const message = transactionMessage(transaction, sender, raw.header.baseFeePerGas)
+    const { gasUsed, failure, output } = run.add(transaction.type, message, logger)
+    logger.finish({ gasUsed, failed: failure !== undefined, output })
+  }
+}
+
+/** @param before the state after the parent */
+function recording(
+  raw: RawBlock,
+  ground: Ground,
+  before: LayeredView,
+  tracer: TracerSpec,
+  out: TextSink,
+): Visit {
+  const run = begun(raw, ground, false)
+  const { before: first, transactions } = run.trace!
+  before.apply(first)
+  const place = { blockHash: raw.hash, blockNumber: raw.header.number }
+  let firstLogIndex = 0
+  return ({ transaction, sender }, transactionIndex) => {
+    const message = transactionMessage(transaction, sender, raw.header.baseFeePerGas)
+    const { gasUsed, logs } = run.add(transaction.type, message)
+    const trace = transactions.pop()!
+    if (partsOf(tracer).bytes) requireBytes(trace.frames)
+    const traced = {
+      ...{ trace, before, gasUsed, firstLogIndex },
+      gasLimit: toBigInt(transaction.gasLimit),
+      showsAbsent: isAtLeast(ground.environment.fork, 'amsterdam'),
+    }
+    writeTrace(traced, tracer, { ...place, transactionHash: transaction.hash, transactionIndex }, out)
+    firstLogIndex += logs.length
+    before.apply(trace.writes)
+  }
+}

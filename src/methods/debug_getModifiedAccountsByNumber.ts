@@ -1,0 +1,29 @@
+import type { IntegerInput } from '../../generated/types.ts'
+import { RpcError } from '../rpc/rpcError.ts'
+import { isMined } from './block.ts'
+import type { Context, Handler } from './handler.ts'
+import { accountsBetween } from './modifiedAccounts.ts'
+
+/** geth: eth/api_debug.go, `GetModifiedAccountsByNumber`. */
+export const debug_getModifiedAccountsByNumber: Handler<'debug_getModifiedAccountsByNumber'> = (
+  context,
+  { startNumber, endNumber },
+) => {
+  const start = minedNumber(context, startNumber)
+  if (start === undefined) {
+    throw new RpcError('blockNotFound', {
+      message: `start block ${BigInt(startNumber).toString(16)} not found`,
+    })
+  }
+  if (endNumber == null) return accountsBetween(context, start, undefined)
+  const end = minedNumber(context, endNumber)
+  if (end === undefined)
+    throw new RpcError('blockNotFound', { message: `end block ${BigInt(endNumber)} not found` })
+  return accountsBetween(context, start, end)
+}
+
+/** The number as a number; undefined when the archive does not have the block. */
+function minedNumber({ archive, view }: Context, number: IntegerInput): number | undefined {
+  const value = Number(number)
+  return value >= archive.identity.genesisNumber && isMined(view, value) ? value : undefined
+}
