@@ -3,6 +3,7 @@
  * modules read through {@link Reader} and write whole {@link Batch}es.
  */
 import type { AbstractBatchOperation, AbstractLevel } from 'abstract-level'
+import { equalBytes } from '../chain/hex.ts'
 import { diskFaultOf, diskReason } from './diskFault.ts'
 import { checkedValue, withChecksum } from './recordChecksum.ts'
 import { metaKeys } from './schema.ts'
@@ -99,6 +100,8 @@ function checked(key: Uint8Array, found: Uint8Array | undefined): Uint8Array | u
 
 /** A key without a record. */
 const FLUSH_KEY = new Uint8Array([0])
+/** A key after those of all records. */
+const AFTER_ALL = new Uint8Array([0xff])
 
 /** Errors of operations that the engine rejects before they reach the disk. */
 const UNTRIED = /^LEVEL_(?:INVALID_|DATABASE_NOT_OPEN)/
@@ -192,7 +195,8 @@ export class Store implements Reader {
   /** Returns the operations of an unrecorded batch, and the removal of the position unless the batch moves it. */
   #leavingLog({ operations }: Batch): Operation[] {
     if (this.get(metaKeys.position) === undefined) return operations
-    const isMoved = operations.some(({ key }) => Buffer.compare(key, metaKeys.position) === 0)
+    // Search from the end: a replica's batches end with the position.
+    const isMoved = operations.findLastIndex(({ key }) => equalBytes(key, metaKeys.position)) >= 0
     return isMoved ? operations : [...operations, { type: 'del', key: metaKeys.position }]
   }
 
@@ -219,6 +223,18 @@ export class Store implements Reader {
   flush(): Promise<void> {
     // LevelDB syncs its log as a whole, so an empty synced write also syncs all earlier writes.
     return this.#serialize([{ type: 'del', key: FLUSH_KEY }], true)
+  }
+
+  /**
+   * Moves the records that are only in the engine's log and memory to its tables. The next opening would otherwise read
+   * the log again, and write the same tables.
+   */
+  async writeTables(): Promise<void> {
+    // Only classic-level has compactRange. LevelDB first empties its memory; the range has no records to compact.
+    const engine = this.#engine as Engine & {
+      compactRange?: (start: Uint8Array, end: Uint8Array) => Promise<void>
+    }
+    await engine.compactRange?.(AFTER_ALL, AFTER_ALL)
   }
 
   /** Yields entries in key order; for walks over the whole archive, not for serving requests. */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync, statSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -52,6 +53,22 @@ describe('openStore', () => {
       batch.put(KEY, KEY)
       await first.write(batch, { sync: true })
       await first.close()
+      const second = await openStore(folder, { create: false })
+      expect(second.get(KEY)).to.deep.equal(KEY)
+      await second.close()
+    }))
+
+  it('has nothing to read again after the records were written to tables', () =>
+    withFolder(async (folder) => {
+      const first = await openStore(folder, { create: true })
+      const batch = new Batch()
+      batch.put(KEY, KEY)
+      await first.write(batch, { sync: false })
+      await first.flush()
+      await first.writeTables()
+      await first.close()
+      const logs = readdirSync(folder).filter((name) => name.endsWith('.log'))
+      expect(logs.map((name) => statSync(join(folder, name)).size)).to.deep.equal([0])
       const second = await openStore(folder, { create: false })
       expect(second.get(KEY)).to.deep.equal(KEY)
       await second.close()

@@ -124,6 +124,13 @@ for (const [name, open] of Object.entries(engines)) {
       expect(await contentsOf(store)).to.deep.equal(before)
     })
 
+    it('has the same contents after the records were written to tables', async () => {
+      await store.write(batchOf({ 'k:1': 'one' }), { sync: false })
+      const before = await contentsOf(store)
+      await store.writeTables()
+      expect(await contentsOf(store)).to.deep.equal(before)
+    })
+
     it('has the same contents as a map after random batches', async () => {
       const key = fc.uint8Array({ minLength: 1, maxLength: 3 })
       const write = fc.tuple(key, fc.option(fc.uint8Array({ maxLength: 5 })))
