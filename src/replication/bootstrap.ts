@@ -97,6 +97,8 @@ export async function bootstrap(
       if (entries.length > 0) continue
       if (readIdentity(store) !== undefined) {
         await applier.flush()
+        // The caller closes the store, and the serving threads open it again.
+        await store.writeTables()
         return true
       }
       if (looks++ === 0) say('the log has no whole archive yet; waiting for the node that writes it')
