@@ -84,10 +84,17 @@ export function compressBatch(batch: Uint8Array): Uint8Array {
   return deflateRawSync(batch, { level: 1 })
 }
 
+/** Maximum bytes of the pieces in which zlib makes its output. */
+const CHUNK_BYTES_MAX = 4 * 1024 * 1024
+/** Most batches are no more than so many times as long as their compressed form. */
+const COMPRESSION = 4
+
 /** Reverts {@link compressBatch}. @throws LogError DAMAGED */
 export function decompressBatch(bytes: Uint8Array): Uint8Array {
+  // By default, zlib makes pieces of 16 KiB, and copies all of them at the end.
+  const chunkSize = Math.min(Math.max(bytes.length * COMPRESSION, 1_024), CHUNK_BYTES_MAX)
   try {
-    return inflateRawSync(bytes, { maxOutputLength: BATCH_BYTES_MAX })
+    return inflateRawSync(bytes, { chunkSize, maxOutputLength: BATCH_BYTES_MAX })
   } catch (cause) {
     throw new LogError('DAMAGED', 'the batch of an entry of the log does not decompress', { cause })
   }
