@@ -4,7 +4,8 @@
  */
 import { FORMAT_VERSION, type Identity } from '../archive/identity.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
-import { LogConnection, type Row } from './connection.ts'
+import { type BinaryRow, booleanOf, integerOf } from './binaryRows.ts'
+import { LogConnection } from './connection.ts'
 import { decompressBatch, FIRST_LINK, LOG_FORMAT, type LogEntry, type LogPosition } from './logEntry.ts'
 import { CHECK_LOG, LogError } from './logError.ts'
 import { migrate } from './migrations.ts'
@@ -184,7 +185,7 @@ export class ReplicationLog {
    * @throws LogError DIVERGED if the next entry was removed; DAMAGED if a later one is missing
    */
   async read(afterSeq: number, bytesMax: number): Promise<LogEntry[]> {
-    const rows = await this.connection.run({
+    const rows = await this.connection.binary({
       text: `SELECT seq, epoch, link, number, hash, is_last, batch FROM (
           SELECT *, sum(octet_length(batch)) OVER (ORDER BY seq) - octet_length(batch) AS bytes_before
           FROM cartulary.log WHERE chain = $1 AND seq > $2 AND seq <= $3
@@ -263,15 +264,17 @@ export class ReplicationLog {
  */
 const IS_STALE = `expires > clock_timestamp() + (ttl_ms + 1000) * INTERVAL '1 millisecond'`
 
-function entryOf(row: Row): LogEntry {
+function entryOf(row: BinaryRow): LogEntry {
+  // No column of the table is NULL.
+  const [seq, epoch, link, number, hash, isLast, batch] = row as readonly Buffer[]
   return {
-    seq: Number(row.seq),
-    epoch: Number(row.epoch),
-    link: row.link as Uint8Array,
-    number: Number(row.number),
-    hash: row.hash as Uint8Array,
-    isLast: row.is_last as boolean,
-    batch: decompressBatch(row.batch as Uint8Array),
+    seq: integerOf(seq!),
+    epoch: integerOf(epoch!),
+    link: new Uint8Array(link!),
+    number: integerOf(number!),
+    hash: new Uint8Array(hash!),
+    isLast: booleanOf(isLast!),
+    batch: decompressBatch(batch!),
   }
 }
 

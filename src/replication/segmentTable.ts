@@ -56,11 +56,11 @@ export class SegmentTable {
    * @throws LogError DIVERGED when the segment was removed meanwhile; DAMAGED when only the part is missing
    */
   async part(seq: number, part: number): Promise<Uint8Array> {
-    const [row] = await this.#connection.run({
+    const [row] = await this.#connection.binary({
       text: 'SELECT bytes FROM cartulary.segment_part WHERE chain = $1 AND seq = $2 AND part = $3',
       values: [this.#chain, seq, part],
     })
-    if (row !== undefined) return row.bytes as Uint8Array
+    if (row !== undefined) return row[0]!
     // The row of a segment is removed before its parts.
     const [segment] = await this.#connection.run({
       text: 'SELECT seq FROM cartulary.segment WHERE chain = $1 AND seq = $2',

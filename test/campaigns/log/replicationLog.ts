@@ -1,7 +1,8 @@
 /** The replication log on a real PostgreSQL server. */
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { expect } from 'chai'
 import type { Identity } from '../../../src/archive/identity.ts'
+import { LogConnection } from '../../../src/replication/connection.ts'
 import { checkFollows, type LogContent } from '../../../src/replication/logEntry.ts'
 import { chainName, ReplicationLog } from '../../../src/replication/replicationLog.ts'
 import type { WriterLease } from '../../../src/replication/writerLease.ts'
@@ -92,6 +93,53 @@ describe('the replication log', () => {
     for (let number = 0; number < 4; number++) await lease.append(content(number))
     expect(await log.read(0, 1)).to.have.length(1)
     expect(await log.read(2, READ_BYTES)).to.have.length(2)
+  })
+
+  it('gives entries of many megabytes with every byte', async () => {
+    const log = await connected(newIdentity())
+    const lease = (await acquired(log))!
+    const batches = [1_000_000, 8_000_000].map((bytes) => randomBytes(bytes))
+    for (const batch of batches) await lease.append({ ...content(0), batch })
+    const entries = await log.read(0, 100_000_000)
+    expect(entries.map(({ batch }) => Buffer.compare(batch, batches.shift()!))).to.deep.equal([0, 0])
+  })
+
+  it('goes on after a binary query that fails, or that is not answered in time', async () => {
+    const connection = new LogConnection(server.url, { connectMs: 5_000, statementMs: 500 })
+    open.push(connection)
+    const binary = (text: string) => connection.binary({ text })
+    expect(await rejection(binary('SELECT 1 / 0'))).to.include({ code: 'FAILED' })
+    expect(await rejection(binary('SELECT 1 / (3 - n) FROM generate_series(1, 3) n'))).to.include({
+      code: 'FAILED',
+    })
+    expect(await rejection(binary('SELECT pg_sleep(5)'))).to.include({ code: 'UNREACHABLE' })
+    // A server that does not end the statement is not waited for either.
+    await connection.run({ text: 'SET statement_timeout = 0' })
+    const late = await rejection(binary('SELECT pg_sleep(5)'))
+    expect(late).to.include({ code: 'UNREACHABLE' })
+    expect(late.message).to.match(/no answer within 500 ms$/)
+    const [row] = await binary("SELECT '\\xff00'::BYTEA")
+    expect(row![0]).to.deep.equal(Buffer.from([0xff, 0]))
+  })
+
+  it('reads from a database without COPY in binary form', async () => {
+    const connection = new LogConnection(server.url, { connectMs: 5_000, statementMs: 5_000 })
+    open.push(connection)
+    // Answers as CockroachDB does.
+    await server.query(`CREATE FUNCTION without_copy() RETURNS BIGINT LANGUAGE plpgsql AS $$ BEGIN
+      IF current_query() LIKE 'COPY%' THEN
+        RAISE 'binary format for COPY TO not implemented' USING ERRCODE = '0A000';
+      END IF;
+      RETURN 258; END $$`)
+    const text = "SELECT without_copy() AS seq, $1::BYTEA AS hash, true AS is_last, '\\xff00'::BYTEA AS batch"
+    const [row] = await connection.binary({ text, values: ['\\x07'] })
+    expect(row).to.deep.equal([
+      Buffer.of(0, 0, 0, 0, 0, 0, 1, 2),
+      Buffer.of(7),
+      Buffer.of(1),
+      Buffer.of(0xff, 0),
+    ])
+    expect(await connection.binary({ text, values: ['\\x07'] })).to.deep.equal([row])
   })
 
   it('names a missing entry', async () => {
