@@ -16,11 +16,13 @@ import type {
   LogFilter,
   LooseHex,
   Methods,
+  MineCount,
   MineInput,
   OptionalFlag,
   PasswordInput,
   PayloadAttributes,
   Quantity64Input,
+  QuantityInput,
   RangeLimit,
   RangeStart,
   RawTransaction,
@@ -224,6 +226,40 @@ export interface NamedMethods {
   readonly debug_preimage: (params: LooseHex<Methods['debug_preimage']['params']>, options?: CallOptions) => Promise<Methods['debug_preimage']['result']>
   /** Seals blocks. */
   readonly evm_mine: (params?: LooseHex<Methods['evm_mine']['params']>, options?: CallOptions) => Promise<Methods['evm_mine']['result']>
+  /** Moves the clock of the chain forward. */
+  readonly evm_increaseTime: (params: LooseHex<Methods['evm_increaseTime']['params']>, options?: CallOptions) => Promise<Methods['evm_increaseTime']['result']>
+  /** Chooses the timestamp of the next block. */
+  readonly evm_setNextBlockTimestamp: (params: LooseHex<Methods['evm_setNextBlockTimestamp']['params']>, options?: CallOptions) => Promise<Methods['evm_setNextBlockTimestamp']['result']>
+  /** Switches blocks for each transaction on or off. */
+  readonly evm_setAutomine: (params: LooseHex<Methods['evm_setAutomine']['params']>, options?: CallOptions) => Promise<Methods['evm_setAutomine']['result']>
+  /** Seals blocks at an interval. */
+  readonly evm_setIntervalMining: (params: LooseHex<Methods['evm_setIntervalMining']['params']>, options?: CallOptions) => Promise<Methods['evm_setIntervalMining']['result']>
+  /** Sets the gas limit that blocks approach. */
+  readonly evm_setBlockGasLimit: (params: LooseHex<Methods['evm_setBlockGasLimit']['params']>, options?: CallOptions) => Promise<Methods['evm_setBlockGasLimit']['result']>
+  /** Seals many blocks. */
+  readonly anvil_mine: (params?: LooseHex<Methods['anvil_mine']['params']>, options?: CallOptions) => Promise<Methods['anvil_mine']['result']>
+  /** Sets the seconds from each block to the next. */
+  readonly anvil_setBlockTimestampInterval: (params: LooseHex<Methods['anvil_setBlockTimestampInterval']['params']>, options?: CallOptions) => Promise<Methods['anvil_setBlockTimestampInterval']['result']>
+  /** Removes the fixed time between blocks. */
+  readonly anvil_removeBlockTimestampInterval: (params?: LooseHex<Methods['anvil_removeBlockTimestampInterval']['params']>, options?: CallOptions) => Promise<Methods['anvil_removeBlockTimestampInterval']['result']>
+  /** Whether each transaction gets a block at once. */
+  readonly anvil_getAutomine: (params?: LooseHex<Methods['anvil_getAutomine']['params']>, options?: CallOptions) => Promise<Methods['anvil_getAutomine']['result']>
+  /** Seals blocks at an interval in seconds. */
+  readonly anvil_setIntervalMining: (params: LooseHex<Methods['anvil_setIntervalMining']['params']>, options?: CallOptions) => Promise<Methods['anvil_setIntervalMining']['result']>
+  /** The interval at which blocks are sealed. */
+  readonly anvil_getIntervalMining: (params?: LooseHex<Methods['anvil_getIntervalMining']['params']>, options?: CallOptions) => Promise<Methods['anvil_getIntervalMining']['result']>
+  /** Drops a transaction from the pool. */
+  readonly anvil_dropTransaction: (params: LooseHex<Methods['anvil_dropTransaction']['params']>, options?: CallOptions) => Promise<Methods['anvil_dropTransaction']['result']>
+  /** Drops all transactions from the pool. */
+  readonly anvil_dropAllTransactions: (params?: LooseHex<Methods['anvil_dropAllTransactions']['params']>, options?: CallOptions) => Promise<Methods['anvil_dropAllTransactions']['result']>
+  /** Sets the recipient of priority fees. */
+  readonly anvil_setCoinbase: (params: LooseHex<Methods['anvil_setCoinbase']['params']>, options?: CallOptions) => Promise<Methods['anvil_setCoinbase']['result']>
+  /** What a development node says about itself. */
+  readonly anvil_metadata: (params?: LooseHex<Methods['anvil_metadata']['params']>, options?: CallOptions) => Promise<Methods['anvil_metadata']['result']>
+  /** The newest block, and values of the next one. */
+  readonly anvil_nodeInfo: (params?: LooseHex<Methods['anvil_nodeInfo']['params']>, options?: CallOptions) => Promise<Methods['anvil_nodeInfo']['result']>
+  /** Chooses prevRandao of the next block. */
+  readonly hardhat_setPrevRandao: (params: LooseHex<Methods['hardhat_setPrevRandao']['params']>, options?: CallOptions) => Promise<Methods['hardhat_setPrevRandao']['result']>
   /** Signs a message with an account of the node. */
   readonly personal_sign: (params: LooseHex<Methods['personal_sign']['params']>, options?: CallOptions) => Promise<Methods['personal_sign']['result']>
   /** Builds a block on the head without committing it. */
@@ -330,6 +366,23 @@ export interface PositionalParams {
   debug_codeByHash: LooseHex<readonly [codeHash: Hash32, block?: BlockNumberOrTagOrHash | null | undefined]>
   debug_preimage: LooseHex<readonly [hash: Hash32]>
   evm_mine: LooseHex<readonly [options?: MineInput | null | undefined]>
+  evm_increaseTime: LooseHex<readonly [seconds: IntegerInput]>
+  evm_setNextBlockTimestamp: LooseHex<readonly [timestamp: IntegerInput]>
+  evm_setAutomine: LooseHex<readonly [isAutomatic: Flag]>
+  evm_setIntervalMining: LooseHex<readonly [interval: IntegerInput]>
+  evm_setBlockGasLimit: LooseHex<readonly [gasLimit: QuantityInput]>
+  anvil_mine: LooseHex<readonly [blocks?: MineCount | null | undefined, interval?: IntegerInput | null | undefined]>
+  anvil_setBlockTimestampInterval: LooseHex<readonly [seconds: IntegerInput]>
+  anvil_removeBlockTimestampInterval: LooseHex<readonly []>
+  anvil_getAutomine: LooseHex<readonly []>
+  anvil_setIntervalMining: LooseHex<readonly [seconds: IntegerInput]>
+  anvil_getIntervalMining: LooseHex<readonly []>
+  anvil_dropTransaction: LooseHex<readonly [transactionHash: Hash32]>
+  anvil_dropAllTransactions: LooseHex<readonly []>
+  anvil_setCoinbase: LooseHex<readonly [address: Address]>
+  anvil_metadata: LooseHex<readonly []>
+  anvil_nodeInfo: LooseHex<readonly []>
+  hardhat_setPrevRandao: LooseHex<readonly [prevRandao: Hash32]>
   personal_sign: LooseHex<readonly [message: Data, address: Address, password?: PasswordInput | null | undefined]>
   testing_buildBlockV1: LooseHex<readonly [parentHash: Hash32, payloadAttributes: PayloadAttributes, transactions: BuildTransactions, extraData?: ExtraDataInput | null | undefined]>
   txpool_content: LooseHex<readonly []>

@@ -311,7 +311,7 @@ export const limits = {
   spoolBytesMax: 8_589_934_592,
   /** Maximum number of pending blocks that wait to be built. Each head has at most one. Unit: blocks. */
   pendingQueueMax: 8,
-  /** Maximum number of blocks that one call of evm_mine seals. Unit: blocks. */
+  /** Maximum number of blocks that one call of evm_mine or anvil_mine seals. Unit: blocks. */
   minedBlocksMax: 1_000,
   /**
    * Maximum number of pending transactions of all senders. Beyond it, the sender with the most pending
@@ -748,7 +748,7 @@ export const limitOptions = {
   minedBlocksMax: {
     option: '--max-mined-blocks',
     unit: 'blocks',
-    description: 'Maximum number of blocks that one call of evm_mine seals.',
+    description: 'Maximum number of blocks that one call of evm_mine or anvil_mine seals.',
   },
   poolPendingMax: {
     option: '--pool-slots',

@@ -1,5 +1,16 @@
 // Generated from openrpc.json by `npm run generate`: do not edit.
 
+import { anvil_dropAllTransactions } from '../src/methods/anvil_dropAllTransactions.ts'
+import { anvil_dropTransaction } from '../src/methods/anvil_dropTransaction.ts'
+import { anvil_getAutomine } from '../src/methods/anvil_getAutomine.ts'
+import { anvil_getIntervalMining } from '../src/methods/anvil_getIntervalMining.ts'
+import { anvil_metadata } from '../src/methods/anvil_metadata.ts'
+import { anvil_mine } from '../src/methods/anvil_mine.ts'
+import { anvil_nodeInfo } from '../src/methods/anvil_nodeInfo.ts'
+import { anvil_removeBlockTimestampInterval } from '../src/methods/anvil_removeBlockTimestampInterval.ts'
+import { anvil_setBlockTimestampInterval } from '../src/methods/anvil_setBlockTimestampInterval.ts'
+import { anvil_setCoinbase } from '../src/methods/anvil_setCoinbase.ts'
+import { anvil_setIntervalMining } from '../src/methods/anvil_setIntervalMining.ts'
 import { debug_accountAt } from '../src/methods/debug_accountAt.ts'
 import { debug_accountRange } from '../src/methods/debug_accountRange.ts'
 import { debug_codeByHash } from '../src/methods/debug_codeByHash.ts'
@@ -73,7 +84,13 @@ import { eth_subscribe } from '../src/methods/eth_subscribe.ts'
 import { eth_syncing } from '../src/methods/eth_syncing.ts'
 import { eth_uninstallFilter } from '../src/methods/eth_uninstallFilter.ts'
 import { eth_unsubscribe } from '../src/methods/eth_unsubscribe.ts'
+import { evm_increaseTime } from '../src/methods/evm_increaseTime.ts'
 import { evm_mine } from '../src/methods/evm_mine.ts'
+import { evm_setAutomine } from '../src/methods/evm_setAutomine.ts'
+import { evm_setBlockGasLimit } from '../src/methods/evm_setBlockGasLimit.ts'
+import { evm_setIntervalMining } from '../src/methods/evm_setIntervalMining.ts'
+import { evm_setNextBlockTimestamp } from '../src/methods/evm_setNextBlockTimestamp.ts'
+import { hardhat_setPrevRandao } from '../src/methods/hardhat_setPrevRandao.ts'
 import { net_listening } from '../src/methods/net_listening.ts'
 import { net_peerCount } from '../src/methods/net_peerCount.ts'
 import { net_version } from '../src/methods/net_version.ts'
@@ -195,6 +212,23 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   debug_codeByHash,
   debug_preimage,
   evm_mine,
+  evm_increaseTime,
+  evm_setNextBlockTimestamp,
+  evm_setAutomine,
+  evm_setIntervalMining,
+  evm_setBlockGasLimit,
+  anvil_mine,
+  anvil_setBlockTimestampInterval,
+  anvil_removeBlockTimestampInterval,
+  anvil_getAutomine,
+  anvil_setIntervalMining,
+  anvil_getIntervalMining,
+  anvil_dropTransaction,
+  anvil_dropAllTransactions,
+  anvil_setCoinbase,
+  anvil_metadata,
+  anvil_nodeInfo,
+  hardhat_setPrevRandao,
   personal_sign,
   testing_buildBlockV1,
   txpool_content,
@@ -299,6 +333,32 @@ const table: readonly Method<Context>[] = [
   { name: 'debug_codeByHash', params: params.debug_codeByHash, cost: 5, runs: 'serving', handle: handlers.debug_codeByHash as Handle },
   { name: 'debug_preimage', params: params.debug_preimage, cost: 5, runs: 'serving', handle: handlers.debug_preimage as Handle },
   { name: 'evm_mine', params: params.evm_mine, cost: 1000, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.evm_mine as Handle },
+  { name: 'evm_increaseTime', params: params.evm_increaseTime, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.evm_increaseTime as Handle },
+  { name: 'anvil_increaseTime', params: params.anvil_increaseTime, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.evm_increaseTime as Handle },
+  { name: 'evm_setNextBlockTimestamp', params: params.evm_setNextBlockTimestamp, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.evm_setNextBlockTimestamp as Handle },
+  { name: 'anvil_setNextBlockTimestamp', params: params.anvil_setNextBlockTimestamp, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.evm_setNextBlockTimestamp as Handle },
+  { name: 'evm_setAutomine', params: params.evm_setAutomine, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.evm_setAutomine as Handle },
+  { name: 'anvil_setAutomine', params: params.anvil_setAutomine, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.evm_setAutomine as Handle },
+  { name: 'evm_setIntervalMining', params: params.evm_setIntervalMining, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.evm_setIntervalMining as Handle },
+  { name: 'evm_setBlockGasLimit', params: params.evm_setBlockGasLimit, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.evm_setBlockGasLimit as Handle },
+  { name: 'anvil_mine', params: params.anvil_mine, cost: 1000, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_mine as Handle },
+  { name: 'hardhat_mine', params: params.hardhat_mine, cost: 1000, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_mine as Handle },
+  { name: 'anvil_setBlockTimestampInterval', params: params.anvil_setBlockTimestampInterval, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_setBlockTimestampInterval as Handle },
+  { name: 'anvil_removeBlockTimestampInterval', params: params.anvil_removeBlockTimestampInterval, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_removeBlockTimestampInterval as Handle },
+  { name: 'anvil_getAutomine', params: params.anvil_getAutomine, cost: 5, runs: 'serving', modes: ['dev'], handle: handlers.anvil_getAutomine as Handle },
+  { name: 'hardhat_getAutomine', params: params.hardhat_getAutomine, cost: 5, runs: 'serving', modes: ['dev'], handle: handlers.anvil_getAutomine as Handle },
+  { name: 'anvil_setIntervalMining', params: params.anvil_setIntervalMining, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_setIntervalMining as Handle },
+  { name: 'anvil_getIntervalMining', params: params.anvil_getIntervalMining, cost: 5, runs: 'serving', modes: ['dev'], handle: handlers.anvil_getIntervalMining as Handle },
+  { name: 'anvil_dropTransaction', params: params.anvil_dropTransaction, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_dropTransaction as Handle },
+  { name: 'hardhat_dropTransaction', params: params.hardhat_dropTransaction, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_dropTransaction as Handle },
+  { name: 'anvil_dropAllTransactions', params: params.anvil_dropAllTransactions, cost: 100, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_dropAllTransactions as Handle },
+  { name: 'anvil_setCoinbase', params: params.anvil_setCoinbase, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_setCoinbase as Handle },
+  { name: 'hardhat_setCoinbase', params: params.hardhat_setCoinbase, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_setCoinbase as Handle },
+  { name: 'anvil_setBlockGasLimit', params: params.anvil_setBlockGasLimit, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.evm_setBlockGasLimit as Handle },
+  { name: 'anvil_metadata', params: params.anvil_metadata, cost: 5, runs: 'serving', modes: ['dev'], handle: handlers.anvil_metadata as Handle },
+  { name: 'hardhat_metadata', params: params.hardhat_metadata, cost: 5, runs: 'serving', modes: ['dev'], handle: handlers.anvil_metadata as Handle },
+  { name: 'anvil_nodeInfo', params: params.anvil_nodeInfo, cost: 5, runs: 'serving', modes: ['dev'], handle: handlers.anvil_nodeInfo as Handle },
+  { name: 'hardhat_setPrevRandao', params: params.hardhat_setPrevRandao, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.hardhat_setPrevRandao as Handle },
   { name: 'personal_sign', params: params.personal_sign, cost: 10, runs: 'serving', modes: ['dev'], handle: handlers.personal_sign as Handle },
   { name: 'testing_buildBlockV1', params: params.testing_buildBlockV1, cost: 500, runs: 'worker', modes: ['dev', 'ephemeral'], handle: handlers.testing_buildBlockV1 as Handle },
   { name: 'txpool_content', params: params.txpool_content, cost: 200, runs: 'serving', handle: handlers.txpool_content as Handle },

@@ -196,7 +196,7 @@ export type TypedDataInput = string | TypedData
  */
 export type PasswordInput = string
 /**
- * Name, version with commit, and platform, separated by slashes.
+ * Name, version with commit, and platform, separated by slashes; with `--compat`, the name of another tool comes first.
  */
 export type ClientVersion = string
 /**
@@ -461,6 +461,22 @@ export type Null = null
  * Zero.
  */
 export type Zero = '0x0'
+/**
+ * A number of blocks: a plain number, or 0x and hex digits.
+ */
+export type MineCount = number | Quantity64Input
+/**
+ * A number of seconds, which is negative if a time is before another.
+ */
+export type Seconds = number
+/**
+ * A number of seconds, or null.
+ */
+export type SecondsOrNull = number | null
+/**
+ * A 32-byte hash, or null.
+ */
+export type HashOrNull = Hash32 | null
 /**
  * An array of simulated blocks.
  */
@@ -3283,6 +3299,106 @@ export interface MineOptions {
   blocks?: IntegerInput
 }
 /**
+ * A development node and its newest block.
+ */
+export interface NodeMetadata {
+  /**
+   * As `web3_clientVersion` returns it.
+   */
+  clientVersion: ClientVersion
+  /**
+   * Chain ID.
+   */
+  chainId: number
+  /**
+   * Identifies the chain: random for each run of the node.
+   */
+  instanceId: Hash32
+  /**
+   * Number of the newest block.
+   */
+  latestBlockNumber: number
+  /**
+   * Hash of the newest block.
+   */
+  latestBlockHash: Hash32
+  /**
+   * Always null: the chain is a copy of no other network.
+   */
+  forkedNetwork: null
+}
+/**
+ * Values of the next block.
+ */
+export interface NodeEnvironment {
+  /**
+   * Base fee in wei per gas.
+   */
+  baseFee: Quantity
+  /**
+   * Chain ID.
+   */
+  chainId: number
+  /**
+   * Gas limit of the newest block, in gas.
+   */
+  gasLimit: Quantity
+  /**
+   * Base fee and suggested tip, in wei per gas.
+   */
+  gasPrice: Quantity
+}
+/**
+ * The network that the chain is a copy of: none.
+ */
+export interface ForkSource {
+  /**
+   * Always null.
+   */
+  forkUrl: null
+  /**
+   * Always null.
+   */
+  forkBlockNumber: null
+  /**
+   * Always null.
+   */
+  forkRetryBackoff: null
+}
+/**
+ * The newest block, and values of the next one.
+ */
+export interface NodeInfo {
+  /**
+   * Number of the newest block.
+   */
+  currentBlockNumber: Quantity
+  /**
+   * Timestamp of the newest block in seconds since 1970.
+   */
+  currentBlockTimestamp: number
+  /**
+   * Hash of the newest block.
+   */
+  currentBlockHash: Hash32
+  /**
+   * Fork of the next block, such as `Osaka`.
+   */
+  hardFork: string
+  /**
+   * How the pool orders transactions: by tip.
+   */
+  transactionOrder: 'fees'
+  /**
+   * Values of the next block.
+   */
+  environment: NodeEnvironment
+  /**
+   * The network that the chain is a copy of.
+   */
+  forkConfig: ForkSource
+}
+/**
  * An object with `blockStateCalls` and options.
  */
 export interface SimulateOptions {
@@ -4515,6 +4631,23 @@ export type DebugGetModifiedAccountsByHash = (startHash: Hash32, endHash?: Hash3
 export type DebugCodeByHash = (codeHash: Hash32, block?: BlockNumberOrTagOrHash) => Promise<DataOrNull>;
 export type DebugPreimage = (hash: Hash32) => Promise<Data>;
 export type EvmMine = (options?: MineInput) => Promise<Zero>;
+export type EvmIncreaseTime = (seconds: IntegerInput) => Promise<Seconds>;
+export type EvmSetNextBlockTimestamp = (timestamp: IntegerInput) => Promise<Null>;
+export type EvmSetAutomine = (isAutomatic: Flag) => Promise<Null>;
+export type EvmSetIntervalMining = (interval: IntegerInput) => Promise<Null>;
+export type EvmSetBlockGasLimit = (gasLimit: QuantityInput) => Promise<Flag>;
+export type AnvilMine = (blocks?: MineCount, interval?: IntegerInput) => Promise<Null>;
+export type AnvilSetBlockTimestampInterval = (seconds: IntegerInput) => Promise<Null>;
+export type AnvilRemoveBlockTimestampInterval = () => Promise<Flag>;
+export type AnvilGetAutomine = () => Promise<Flag>;
+export type AnvilSetIntervalMining = (seconds: IntegerInput) => Promise<Null>;
+export type AnvilGetIntervalMining = () => Promise<SecondsOrNull>;
+export type AnvilDropTransaction = (transactionHash: Hash32) => Promise<HashOrNull>;
+export type AnvilDropAllTransactions = () => Promise<Null>;
+export type AnvilSetCoinbase = (address: Address) => Promise<Null>;
+export type AnvilMetadata = () => Promise<NodeMetadata>;
+export type AnvilNodeInfo = () => Promise<NodeInfo>;
+export type HardhatSetPrevRandao = (prevRandao: Hash32) => Promise<Null>;
 export type PersonalSign = (message: Data, address: Address, password?: PasswordInput) => Promise<Data>;
 export type TestingBuildBlockV1 = (parentHash: Hash32, payloadAttributes: PayloadAttributes, transactions: BuildTransactions, extraData?: ExtraDataInput) => Promise<BuiltPayload>;
 export type TxpoolContent = () => Promise<PoolContent>;
@@ -5361,6 +5494,194 @@ export interface Methods {
     }
     result: Zero
   }
+  /** Moves the clock of the chain forward. */
+  evm_increaseTime: {
+    params: {
+      /** Seconds to add. */
+      seconds: IntegerInput
+    }
+    result: Seconds
+  }
+  /** Moves the clock of the chain forward. */
+  anvil_increaseTime: {
+    params: {
+      /** Seconds to add. */
+      seconds: IntegerInput
+    }
+    result: Seconds
+  }
+  /** Chooses the timestamp of the next block. */
+  evm_setNextBlockTimestamp: {
+    params: {
+      /** Timestamp in seconds since 1970. */
+      timestamp: IntegerInput
+    }
+    result: Null
+  }
+  /** Chooses the timestamp of the next block. */
+  anvil_setNextBlockTimestamp: {
+    params: {
+      /** Timestamp in seconds since 1970. */
+      timestamp: IntegerInput
+    }
+    result: Null
+  }
+  /** Switches blocks for each transaction on or off. */
+  evm_setAutomine: {
+    params: {
+      /** Whether each transaction gets a block at once. */
+      isAutomatic: Flag
+    }
+    result: Null
+  }
+  /** Switches blocks for each transaction on or off. */
+  anvil_setAutomine: {
+    params: {
+      /** Whether each transaction gets a block at once. */
+      isAutomatic: Flag
+    }
+    result: Null
+  }
+  /** Seals blocks at an interval. */
+  evm_setIntervalMining: {
+    params: {
+      /** Interval in seconds or, with `--compat hardhat`, in milliseconds. */
+      interval: IntegerInput
+    }
+    result: Null
+  }
+  /** Sets the gas limit that blocks approach. */
+  evm_setBlockGasLimit: {
+    params: {
+      /** Gas limit in gas, at least 5,000. */
+      gasLimit: QuantityInput
+    }
+    result: Flag
+  }
+  /** Seals many blocks. */
+  anvil_mine: {
+    params: {
+      /** Number of blocks to seal. Default: 1. */
+      blocks?: MineCount | undefined
+      /** Seconds from each block to the next. Default: 0, the clock decides. */
+      interval?: IntegerInput | undefined
+    }
+    result: Null
+  }
+  /** Seals many blocks. */
+  hardhat_mine: {
+    params: {
+      /** Number of blocks to seal. Default: 1. */
+      blocks?: MineCount | undefined
+      /** Seconds from each block to the next. Default: 0, the clock decides. */
+      interval?: IntegerInput | undefined
+    }
+    result: Null
+  }
+  /** Sets the seconds from each block to the next. */
+  anvil_setBlockTimestampInterval: {
+    params: {
+      /** Seconds from each block to the next. */
+      seconds: IntegerInput
+    }
+    result: Null
+  }
+  /** Removes the fixed time between blocks. */
+  anvil_removeBlockTimestampInterval: {
+    params: Record<string, never>
+    result: Flag
+  }
+  /** Whether each transaction gets a block at once. */
+  anvil_getAutomine: {
+    params: Record<string, never>
+    result: Flag
+  }
+  /** Whether each transaction gets a block at once. */
+  hardhat_getAutomine: {
+    params: Record<string, never>
+    result: Flag
+  }
+  /** Seals blocks at an interval in seconds. */
+  anvil_setIntervalMining: {
+    params: {
+      /** Interval in seconds. */
+      seconds: IntegerInput
+    }
+    result: Null
+  }
+  /** The interval at which blocks are sealed. */
+  anvil_getIntervalMining: {
+    params: Record<string, never>
+    result: SecondsOrNull
+  }
+  /** Drops a transaction from the pool. */
+  anvil_dropTransaction: {
+    params: {
+      /** Hash of the transaction. */
+      transactionHash: Hash32
+    }
+    result: HashOrNull
+  }
+  /** Drops a transaction from the pool. */
+  hardhat_dropTransaction: {
+    params: {
+      /** Hash of the transaction. */
+      transactionHash: Hash32
+    }
+    result: HashOrNull
+  }
+  /** Drops all transactions from the pool. */
+  anvil_dropAllTransactions: {
+    params: Record<string, never>
+    result: Null
+  }
+  /** Sets the recipient of priority fees. */
+  anvil_setCoinbase: {
+    params: {
+      /** The fee recipient. */
+      address: Address
+    }
+    result: Null
+  }
+  /** Sets the recipient of priority fees. */
+  hardhat_setCoinbase: {
+    params: {
+      /** The fee recipient. */
+      address: Address
+    }
+    result: Null
+  }
+  /** Sets the gas limit that blocks approach. */
+  anvil_setBlockGasLimit: {
+    params: {
+      /** Gas limit in gas, at least 5,000. */
+      gasLimit: QuantityInput
+    }
+    result: Flag
+  }
+  /** What a development node says about itself. */
+  anvil_metadata: {
+    params: Record<string, never>
+    result: NodeMetadata
+  }
+  /** What a development node says about itself. */
+  hardhat_metadata: {
+    params: Record<string, never>
+    result: NodeMetadata
+  }
+  /** The newest block, and values of the next one. */
+  anvil_nodeInfo: {
+    params: Record<string, never>
+    result: NodeInfo
+  }
+  /** Chooses prevRandao of the next block. */
+  hardhat_setPrevRandao: {
+    params: {
+      /** The value, 32 bytes. */
+      prevRandao: Hash32
+    }
+    result: Null
+  }
   /** Signs a message with an account of the node. */
   personal_sign: {
     params: {
@@ -5510,6 +5831,32 @@ export interface MethodSignatures {
   debug_codeByHash: DebugCodeByHash
   debug_preimage: DebugPreimage
   evm_mine: EvmMine
+  evm_increaseTime: EvmIncreaseTime
+  anvil_increaseTime: EvmIncreaseTime
+  evm_setNextBlockTimestamp: EvmSetNextBlockTimestamp
+  anvil_setNextBlockTimestamp: EvmSetNextBlockTimestamp
+  evm_setAutomine: EvmSetAutomine
+  anvil_setAutomine: EvmSetAutomine
+  evm_setIntervalMining: EvmSetIntervalMining
+  evm_setBlockGasLimit: EvmSetBlockGasLimit
+  anvil_mine: AnvilMine
+  hardhat_mine: AnvilMine
+  anvil_setBlockTimestampInterval: AnvilSetBlockTimestampInterval
+  anvil_removeBlockTimestampInterval: AnvilRemoveBlockTimestampInterval
+  anvil_getAutomine: AnvilGetAutomine
+  hardhat_getAutomine: AnvilGetAutomine
+  anvil_setIntervalMining: AnvilSetIntervalMining
+  anvil_getIntervalMining: AnvilGetIntervalMining
+  anvil_dropTransaction: AnvilDropTransaction
+  hardhat_dropTransaction: AnvilDropTransaction
+  anvil_dropAllTransactions: AnvilDropAllTransactions
+  anvil_setCoinbase: AnvilSetCoinbase
+  hardhat_setCoinbase: AnvilSetCoinbase
+  anvil_setBlockGasLimit: EvmSetBlockGasLimit
+  anvil_metadata: AnvilMetadata
+  hardhat_metadata: AnvilMetadata
+  anvil_nodeInfo: AnvilNodeInfo
+  hardhat_setPrevRandao: HardhatSetPrevRandao
   personal_sign: PersonalSign
   testing_buildBlockV1: TestingBuildBlockV1
   txpool_content: TxpoolContent
@@ -5521,4 +5868,4 @@ export interface MethodSignatures {
 export type MethodName = keyof Methods
 
 /** The methods that have a handler of their own; `rpc.discover` is served by `rpc_discover`. */
-export type HandlerName = Exclude<MethodName, 'rpc.discover'>
+export type HandlerName = Exclude<MethodName, 'rpc.discover' | 'anvil_increaseTime' | 'anvil_setNextBlockTimestamp' | 'anvil_setAutomine' | 'hardhat_mine' | 'hardhat_getAutomine' | 'hardhat_dropTransaction' | 'hardhat_setCoinbase' | 'anvil_setBlockGasLimit' | 'hardhat_metadata'>

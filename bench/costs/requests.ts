@@ -142,6 +142,8 @@ const worstRequests: { readonly [M in MethodName]?: (busy: Busy) => Params } = {
   debug_intermediateRoots: ofHash,
   debug_getModifiedAccountsByNumber: ({ head }) => [0, Number(head)],
   debug_getModifiedAccountsByHash: ofHash,
+  anvil_mine: () => [1_000],
+  hardhat_mine: () => [1_000],
   evm_mine: () => [{ blocks: 1_000 }],
   testing_buildBlockV1: () => [
     HASH,

@@ -286,6 +286,59 @@ const DebugPreimage Method[DebugPreimageParams, Data] = "debug_preimage"
 // EvmMine is evm_mine: Seals blocks.
 const EvmMine Method[EvmMineParams, Zero] = "evm_mine"
 
+// EvmIncreaseTime is evm_increaseTime: Moves the clock of the chain forward.
+const EvmIncreaseTime Method[EvmIncreaseTimeParams, Seconds] = "evm_increaseTime"
+
+// EvmSetNextBlockTimestamp is evm_setNextBlockTimestamp: Chooses the timestamp of the next block.
+const EvmSetNextBlockTimestamp Method[EvmSetNextBlockTimestampParams, Null] = "evm_setNextBlockTimestamp"
+
+// EvmSetAutomine is evm_setAutomine: Switches blocks for each transaction on or off.
+const EvmSetAutomine Method[EvmSetAutomineParams, Null] = "evm_setAutomine"
+
+// EvmSetIntervalMining is evm_setIntervalMining: Seals blocks at an interval.
+const EvmSetIntervalMining Method[EvmSetIntervalMiningParams, Null] = "evm_setIntervalMining"
+
+// EvmSetBlockGasLimit is evm_setBlockGasLimit: Sets the gas limit that blocks approach.
+const EvmSetBlockGasLimit Method[EvmSetBlockGasLimitParams, Flag] = "evm_setBlockGasLimit"
+
+// AnvilMine is anvil_mine: Seals many blocks.
+const AnvilMine Method[AnvilMineParams, Null] = "anvil_mine"
+
+// AnvilSetBlockTimestampInterval is anvil_setBlockTimestampInterval: Sets the seconds from each block to the
+// next.
+const AnvilSetBlockTimestampInterval Method[AnvilSetBlockTimestampIntervalParams, Null] = "anvil_setBlockTimestampInterval"
+
+// AnvilRemoveBlockTimestampInterval is anvil_removeBlockTimestampInterval: Removes the fixed time between
+// blocks.
+const AnvilRemoveBlockTimestampInterval Method[AnvilRemoveBlockTimestampIntervalParams, Flag] = "anvil_removeBlockTimestampInterval"
+
+// AnvilGetAutomine is anvil_getAutomine: Whether each transaction gets a block at once.
+const AnvilGetAutomine Method[AnvilGetAutomineParams, Flag] = "anvil_getAutomine"
+
+// AnvilSetIntervalMining is anvil_setIntervalMining: Seals blocks at an interval in seconds.
+const AnvilSetIntervalMining Method[AnvilSetIntervalMiningParams, Null] = "anvil_setIntervalMining"
+
+// AnvilGetIntervalMining is anvil_getIntervalMining: The interval at which blocks are sealed.
+const AnvilGetIntervalMining Method[AnvilGetIntervalMiningParams, SecondsOrNull] = "anvil_getIntervalMining"
+
+// AnvilDropTransaction is anvil_dropTransaction: Drops a transaction from the pool.
+const AnvilDropTransaction Method[AnvilDropTransactionParams, HashOrNull] = "anvil_dropTransaction"
+
+// AnvilDropAllTransactions is anvil_dropAllTransactions: Drops all transactions from the pool.
+const AnvilDropAllTransactions Method[AnvilDropAllTransactionsParams, Null] = "anvil_dropAllTransactions"
+
+// AnvilSetCoinbase is anvil_setCoinbase: Sets the recipient of priority fees.
+const AnvilSetCoinbase Method[AnvilSetCoinbaseParams, Null] = "anvil_setCoinbase"
+
+// AnvilMetadata is anvil_metadata: What a development node says about itself.
+const AnvilMetadata Method[AnvilMetadataParams, NodeMetadata] = "anvil_metadata"
+
+// AnvilNodeInfo is anvil_nodeInfo: The newest block, and values of the next one.
+const AnvilNodeInfo Method[AnvilNodeInfoParams, NodeInfo] = "anvil_nodeInfo"
+
+// HardhatSetPrevRandao is hardhat_setPrevRandao: Chooses prevRandao of the next block.
+const HardhatSetPrevRandao Method[HardhatSetPrevRandaoParams, Null] = "hardhat_setPrevRandao"
+
 // PersonalSign is personal_sign: Signs a message with an account of the node.
 const PersonalSign Method[PersonalSignParams, Data] = "personal_sign"
 

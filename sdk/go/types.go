@@ -1269,7 +1269,8 @@ type AccessListResult struct {
 // OpenRPCDocument: An OpenRPC document.
 type OpenRPCDocument map[string]any
 
-// ClientVersion: Name, version with commit, and platform, separated by slashes.
+// ClientVersion: Name, version with commit, and platform, separated by slashes; with `--compat`, the name of
+// another tool comes first.
 type ClientVersion string
 
 // NetworkID: A network ID in decimal digits.
@@ -2821,6 +2822,109 @@ type Zero string
 // Values of Zero.
 const (
 	ZeroHex0 Zero = "0x0"
+)
+
+// MineCount: A number of blocks: a plain number, or 0x and hex digits.
+type MineCount struct {
+	Quantity64Input *Quantity64Input
+	Integer         *int64
+}
+
+// UnmarshalJSON decodes the branch that the value belongs to.
+func (o *MineCount) UnmarshalJSON(bytes []byte) error {
+	*o = MineCount{}
+	value := lookAt(bytes)
+	switch {
+	case value.isOf('"'):
+		return decodeInto(bytes, &o.Quantity64Input)
+	case value.isOf('0'):
+		return decodeInto(bytes, &o.Integer)
+	}
+	return value.noBranchOf("MineCount")
+}
+
+// MarshalJSON encodes the branch that is set.
+func (o MineCount) MarshalJSON() ([]byte, error) {
+	if o.Quantity64Input != nil {
+		return json.Marshal(o.Quantity64Input)
+	}
+	if o.Integer != nil {
+		return json.Marshal(o.Integer)
+	}
+	return nil, noBranch("MineCount")
+}
+
+// Seconds: A number of seconds, which is negative if a time is before another.
+type Seconds int64
+
+// SecondsOrNull: A number of seconds, or null.
+type SecondsOrNull = *float64
+
+// HashOrNull: A 32-byte hash, or null.
+type HashOrNull = *Hash32
+
+// NodeMetadata: A development node and its newest block.
+type NodeMetadata struct {
+	// As `web3_clientVersion` returns it.
+	ClientVersion ClientVersion `json:"clientVersion"`
+	// Chain ID.
+	ChainID int64 `json:"chainId"`
+	// Identifies the chain: random for each run of the node.
+	InstanceID Hash32 `json:"instanceId"`
+	// Number of the newest block.
+	LatestBlockNumber int64 `json:"latestBlockNumber"`
+	// Hash of the newest block.
+	LatestBlockHash Hash32 `json:"latestBlockHash"`
+	// Always null: the chain is a copy of no other network.
+	ForkedNetwork Null `json:"forkedNetwork"`
+}
+
+// NodeEnvironment: Values of the next block.
+type NodeEnvironment struct {
+	// Base fee in wei per gas.
+	BaseFee Quantity `json:"baseFee"`
+	// Chain ID.
+	ChainID int64 `json:"chainId"`
+	// Gas limit of the newest block, in gas.
+	GasLimit Quantity `json:"gasLimit"`
+	// Base fee and suggested tip, in wei per gas.
+	GasPrice Quantity `json:"gasPrice"`
+}
+
+// ForkSource: The network that the chain is a copy of: none.
+type ForkSource struct {
+	// Always null.
+	ForkURL Null `json:"forkUrl"`
+	// Always null.
+	ForkBlockNumber Null `json:"forkBlockNumber"`
+	// Always null.
+	ForkRetryBackoff Null `json:"forkRetryBackoff"`
+}
+
+// NodeInfo: The newest block, and values of the next one.
+type NodeInfo struct {
+	// Number of the newest block.
+	CurrentBlockNumber Quantity `json:"currentBlockNumber"`
+	// Timestamp of the newest block in seconds since 1970.
+	CurrentBlockTimestamp int64 `json:"currentBlockTimestamp"`
+	// Hash of the newest block.
+	CurrentBlockHash Hash32 `json:"currentBlockHash"`
+	// Fork of the next block, such as `Osaka`.
+	HardFork string `json:"hardFork"`
+	// How the pool orders transactions: by tip.
+	TransactionOrder NodeInfoTransactionOrder `json:"transactionOrder"`
+	// Values of the next block.
+	Environment NodeEnvironment `json:"environment"`
+	// The network that the chain is a copy of.
+	ForkConfig ForkSource `json:"forkConfig"`
+}
+
+// NodeInfoTransactionOrder: How the pool orders transactions: by tip.
+type NodeInfoTransactionOrder string
+
+// Values of NodeInfoTransactionOrder.
+const (
+	NodeInfoTransactionOrderFees NodeInfoTransactionOrder = "fees"
 )
 
 // SimulateOptions: An object with `blockStateCalls` and options.
@@ -4381,6 +4485,92 @@ type EvmMineParams struct {
 	// Timestamp of the block in seconds since 1970, or an object with the timestamp and the number of blocks.
 	// Default: one block, now.
 	Options MineInput `json:"options,omitzero"`
+}
+
+// EvmIncreaseTimeParams: Parameters of evm_increaseTime.
+type EvmIncreaseTimeParams struct {
+	// Seconds to add.
+	Seconds IntegerInput `json:"seconds"`
+}
+
+// EvmSetNextBlockTimestampParams: Parameters of evm_setNextBlockTimestamp.
+type EvmSetNextBlockTimestampParams struct {
+	// Timestamp in seconds since 1970.
+	Timestamp IntegerInput `json:"timestamp"`
+}
+
+// EvmSetAutomineParams: Parameters of evm_setAutomine.
+type EvmSetAutomineParams struct {
+	// Whether each transaction gets a block at once.
+	IsAutomatic Flag `json:"isAutomatic"`
+}
+
+// EvmSetIntervalMiningParams: Parameters of evm_setIntervalMining.
+type EvmSetIntervalMiningParams struct {
+	// Interval in seconds or, with `--compat hardhat`, in milliseconds.
+	Interval IntegerInput `json:"interval"`
+}
+
+// EvmSetBlockGasLimitParams: Parameters of evm_setBlockGasLimit.
+type EvmSetBlockGasLimitParams struct {
+	// Gas limit in gas, at least 5,000.
+	GasLimit QuantityInput `json:"gasLimit"`
+}
+
+// AnvilMineParams: Parameters of anvil_mine.
+type AnvilMineParams struct {
+	// Number of blocks to seal. Default: 1.
+	Blocks MineCount `json:"blocks,omitzero"`
+	// Seconds from each block to the next. Default: 0, the clock decides.
+	Interval IntegerInput `json:"interval,omitzero"`
+}
+
+// AnvilSetBlockTimestampIntervalParams: Parameters of anvil_setBlockTimestampInterval.
+type AnvilSetBlockTimestampIntervalParams struct {
+	// Seconds from each block to the next.
+	Seconds IntegerInput `json:"seconds"`
+}
+
+// AnvilRemoveBlockTimestampIntervalParams: Parameters of anvil_removeBlockTimestampInterval.
+type AnvilRemoveBlockTimestampIntervalParams struct{}
+
+// AnvilGetAutomineParams: Parameters of anvil_getAutomine.
+type AnvilGetAutomineParams struct{}
+
+// AnvilSetIntervalMiningParams: Parameters of anvil_setIntervalMining.
+type AnvilSetIntervalMiningParams struct {
+	// Interval in seconds.
+	Seconds IntegerInput `json:"seconds"`
+}
+
+// AnvilGetIntervalMiningParams: Parameters of anvil_getIntervalMining.
+type AnvilGetIntervalMiningParams struct{}
+
+// AnvilDropTransactionParams: Parameters of anvil_dropTransaction.
+type AnvilDropTransactionParams struct {
+	// Hash of the transaction.
+	TransactionHash Hash32 `json:"transactionHash"`
+}
+
+// AnvilDropAllTransactionsParams: Parameters of anvil_dropAllTransactions.
+type AnvilDropAllTransactionsParams struct{}
+
+// AnvilSetCoinbaseParams: Parameters of anvil_setCoinbase.
+type AnvilSetCoinbaseParams struct {
+	// The fee recipient.
+	Address Address `json:"address"`
+}
+
+// AnvilMetadataParams: Parameters of anvil_metadata.
+type AnvilMetadataParams struct{}
+
+// AnvilNodeInfoParams: Parameters of anvil_nodeInfo.
+type AnvilNodeInfoParams struct{}
+
+// HardhatSetPrevRandaoParams: Parameters of hardhat_setPrevRandao.
+type HardhatSetPrevRandaoParams struct {
+	// The value, 32 bytes.
+	PrevRandao Hash32 `json:"prevRandao"`
 }
 
 // PersonalSignParams: Parameters of personal_sign.

@@ -125,6 +125,18 @@ export const devOptions = {
     whenUnset: () => 'test test … test junk',
     secret: 'whole',
   },
+  compat: {
+    kind: 'text',
+    flag: '--compat',
+    placeholder: 'TOOL',
+    group: 'Chain',
+    description:
+      'Begin web3_clientVersion with the name of this tool: hardhat and its network helpers refuse other nodes. ' +
+      'With hardhat, evm_setIntervalMining counts in milliseconds.',
+    values: ['anvil', 'hardhat'],
+    commands: DEV,
+    whenUnset: () => 'own name',
+  },
   devAccounts: {
     kind: 'text',
     flag: '--dev-accounts',

@@ -7,7 +7,7 @@ import { HeadError } from './headError.ts'
  * Maximum timestamp that a caller may choose for a block, in seconds: JavaScript's latest date (year 275760). The
  * blocks after that block may have later timestamps.
  */
-const TIMESTAMP_MAX = 8_640_000_000_000
+export const TIMESTAMP_MAX = 8_640_000_000_000
 
 /**
  * Slot number of every block from Amsterdam on (EIP-7843), as geth seals it. No consensus layer counts slots here. geth:

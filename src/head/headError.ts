@@ -3,6 +3,8 @@
 export type HeadErrorCode =
   /** The timestamp is not after the parent's, or is above the maximum. */
   | 'BAD_TIMESTAMP'
+  /** The interval between blocks is too long. */
+  | 'BAD_INTERVAL'
   /** The target of an unwind is not below the head. */
   | 'FUTURE_BLOCK'
   /** The target of an unwind is below the finalized block. */

@@ -1,7 +1,8 @@
 /** Assembles the pending block on request: the block that would be sealed from the pool now. */
 
-import { parentAt, type StoredHeader } from '../archive/blocks.ts'
+import { parentAt } from '../archive/blocks.ts'
 import { type Identity, readIdentity } from '../archive/identity.ts'
+import type { Header } from '../chain/header.ts'
 import { toHex } from '../chain/hex.ts'
 import { isProofOfStakeAfter, nextBlock, type Parent } from '../chain/nextBlock.ts'
 import type { BlockAttributes } from '../ingest/builtBlock.ts'
@@ -20,8 +21,8 @@ export const CANDIDATES_MAX = 5_000
 export interface PendingOptions {
   readonly pool: Pool
   readonly executor: Executor
-  /** Returns the attributes that the next block's producer would choose. */
-  readonly attributes: (parent: StoredHeader) => BlockAttributes
+  /** Returns the attributes of the next block; `version` changes when they change for another reason than time. */
+  readonly plan: { readonly version: number; pending(parent: Header): BlockAttributes }
   /** Returns the current time in milliseconds since any fixed point in time. */
   readonly now: () => number
 }
@@ -29,6 +30,7 @@ export interface PendingOptions {
 interface Assembled {
   readonly head: string
   readonly poolVersion: number
+  readonly planVersion: number
   /** Timestamp of the block in seconds. */
   readonly timestamp: number
   /** Time of completion in milliseconds; undefined during assembly. */
@@ -60,11 +62,11 @@ export class PendingAssembler implements PendingBlocks {
   }
 
   #assembled(view: View): Assembled['block'] {
-    const { pool, attributes, now } = this.#options
+    const { pool, plan, now } = this.#options
     const { reader, identity } = view.archive
     const parent = parentAt(reader, view.head.number)
     if (!isProofOfStakeAfter(identity.config, parent)) return Promise.resolve(undefined)
-    const chosen = attributes(parent)
+    const chosen = plan.pending(parent.header)
     const last = this.#last
     if (last !== undefined && last.head === toHex(view.head.hash) && this.#isFresh(last, chosen)) {
       return last.block
@@ -72,6 +74,7 @@ export class PendingAssembler implements PendingBlocks {
     const assembled: Assembled = {
       head: toHex(view.head.hash),
       poolVersion: pool.version,
+      planVersion: plan.version,
       timestamp: chosen.timestamp,
       sinceMs: undefined,
       block: this.#assemble(view, parent, chosen),
@@ -93,8 +96,9 @@ export class PendingAssembler implements PendingBlocks {
    * Whether the last pending block is still fresh. A block in assembly counts as fresh, so that slow assemblies do not
    * pile up.
    */
-  #isFresh({ sinceMs, poolVersion, timestamp }: Assembled, chosen: BlockAttributes): boolean {
-    const { pool, now } = this.#options
+  #isFresh({ sinceMs, poolVersion, planVersion, timestamp }: Assembled, chosen: BlockAttributes): boolean {
+    const { pool, plan, now } = this.#options
+    if (planVersion !== plan.version) return false
     if (sinceMs === undefined || now() - sinceMs < AGE_MS_MAX) return true
     return poolVersion === pool.version && timestamp === chosen.timestamp
   }

@@ -9,7 +9,7 @@ import type { Candidate } from '../ingest/builtBlock.ts'
 import type { ChainControl } from '../methods/node.ts'
 import type { Pool } from '../pool/poolTransaction.ts'
 import { StoreError } from '../store/storeError.ts'
-import { attributesOf, checkTimestamp, nextTimestamp, type ProducerOptions } from './attributes.ts'
+import type { BlockPlan } from './blockPlan.ts'
 import { HeadError, type HeadErrorCode } from './headError.ts'
 import { CANDIDATES_MAX } from './pendingAssembler.ts'
 import type { ReopenedViews, View } from './view.ts'
@@ -24,10 +24,13 @@ export type SealingMode =
   /** Blocks are never sealed automatically, but only by {@link Sealer.seal}. */
   | { readonly kind: 'manual' }
 
-export interface SealerOptions extends ProducerOptions {
+export interface SealerOptions {
+  /** When blocks are sealed at first; {@link Sealer.setMode} changes it. */
   readonly mode: SealingMode
-  /** Returns the Unix time in milliseconds, for the timestamps of blocks. Default: `Date.now` */
-  readonly now?: () => number
+  /** The attributes of the blocks. */
+  readonly plan: BlockPlan
+  /** Milliseconds of the unit in which `evm_setIntervalMining` counts: 1 in hardhat, 1,000 in anvil. */
+  readonly intervalUnitMs: number
   /** Called when an automatic block could not be sealed. */
   readonly logError: (message: string, error: unknown) => void
 }
@@ -38,6 +41,9 @@ export interface SealerParts {
   readonly views: ReopenedViews
   readonly pool: Pool
 }
+
+/** Longest interval between two blocks, in milliseconds: a day. */
+const INTERVAL_MS_MAX = 86_400_000
 
 /** Maximum number of waiting calls of {@link Sealer.seal} and {@link Sealer.setHead}. */
 const WAITING_MAX = 64
@@ -50,7 +56,8 @@ const RETRY_MS = 1_000
 export class Sealer implements ChainControl {
   readonly #parts: SealerParts
   readonly #options: SealerOptions
-  readonly #now: () => number
+  #mode: SealingMode
+  readonly instanceId: Uint8Array = new Uint8Array(randomBytes(32))
   /** The last queued operation; operations run one at a time, in order. */
   #last: Promise<unknown> = Promise.resolve()
   #waiting = 0
@@ -66,12 +73,40 @@ export class Sealer implements ChainControl {
   constructor(parts: SealerParts, options: SealerOptions) {
     this.#parts = parts
     this.#options = options
-    this.#now = options.now ?? Date.now
+    this.#mode = options.mode
+  }
+
+  get mode(): SealingMode {
+    return this.#mode
+  }
+
+  get plan(): BlockPlan {
+    return this.#options.plan
+  }
+
+  get intervalUnitMs(): number {
+    return this.#options.intervalUnitMs
+  }
+
+  /** Changes when blocks are sealed automatically. An interval begins anew. */
+  setMode(mode: SealingMode): void {
+    if (this.#closed) return
+    this.#stopAutomatic()
+    this.#mode = mode
+    this.#exhausted = undefined
+    this.start()
+  }
+
+  sealEvery(everyMs: number): void {
+    if (everyMs > INTERVAL_MS_MAX)
+      throw new HeadError('BAD_INTERVAL', `interval: expected at most ${INTERVAL_MS_MAX / 1000} seconds`)
+    if (everyMs > 0) this.setMode({ kind: 'interval', everyMs })
+    else if (this.#mode.kind === 'interval') this.setMode({ kind: 'manual' })
   }
 
   /** Starts automatic sealing, depending on the mode. */
   start(): void {
-    const { mode } = this.#options
+    const mode = this.#mode
     if (mode.kind === 'interval') this.#startInterval(mode.everyMs)
     if (mode.kind !== 'instant') return
     const { pool, views } = this.#parts
@@ -83,11 +118,19 @@ export class Sealer implements ChainControl {
   /**
    * Seals a block now from the pool's transactions; seals an empty block if there are none.
    *
-   * @param timestamp seconds; default: the current time, but at least one second after the parent
+   * @param timestamp seconds; default: as the plan says
    * @throws HeadError BAD_TIMESTAMP, BUSY, CLOSED, STORE_FAILED, DAMAGED, FAILED
    */
   async seal(timestamp?: number): Promise<void> {
-    await this.#serialize(() => this.#seal(true, timestamp))
+    await this.#serialize(async () => {
+      if (timestamp !== undefined) this.setNextTimestamp(timestamp)
+      await this.#seal(true)
+    })
+  }
+
+  setNextTimestamp(timestamp: number): void {
+    const { archive, head } = this.#parts.views.current
+    this.plan.setNextTimestamp(timestamp, parentAt(archive.reader, head.number).header)
   }
 
   /**
@@ -109,7 +152,7 @@ export class Sealer implements ChainControl {
   /** Retries failed sealing at once. Called when the disk accepts writes again. */
   resume(): void {
     this.#exhausted = undefined
-    if (this.#options.mode.kind === 'instant') this.#wake()
+    if (this.#mode.kind === 'instant') this.#wake()
   }
 
   /** Resolves when instant sealing has included every transaction that it can. */
@@ -123,10 +166,15 @@ export class Sealer implements ChainControl {
   /** Completes the block in progress, and seals no more blocks. The writer stays open. */
   async close(): Promise<void> {
     this.#closed = true
+    this.#stopAutomatic()
+    await this.#last
+  }
+
+  #stopAutomatic(): void {
     clearTimeout(this.#timer)
     clearImmediate(this.#wakeUp)
+    this.#wakeUp = undefined
     for (const stop of this.#unlisten.splice(0)) stop()
-    await this.#last
   }
 
   /** Queues an operation whose caller waits for the result. */
@@ -168,6 +216,7 @@ export class Sealer implements ChainControl {
   /** Seals one block. Operations that are already waiting run before the next block is sealed. */
   async #sealPending(): Promise<void> {
     this.#wakeUp = undefined
+    if (this.#mode.kind !== 'instant') return
     const { version } = this.#parts.pool
     // Wait until the pool changes: the head has not moved, so the same transactions would be refused again.
     if (version === this.#exhausted) return
@@ -187,7 +236,7 @@ export class Sealer implements ChainControl {
   }
 
   #retryLater(): void {
-    if (this.#closed) return
+    if (this.#closed || this.#mode.kind !== 'instant') return
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => {
       this.#exhausted = undefined
@@ -197,13 +246,14 @@ export class Sealer implements ChainControl {
 
   /** Seals at fixed intervals of a monotonic clock. Timestamps use the time of day, which may jump. */
   #startInterval(everyMs: number): void {
+    const mode = this.#mode
     const schedule = (dueMs: number): void => {
       this.#timer = setTimeout(() => void tick(dueMs), Math.max(0, dueMs - performance.now()))
     }
     const tick = async (dueMs: number): Promise<void> => {
       await this.#byItself(() => this.#seal(true))
       // If a block takes longer than the interval, the next block follows at once; missed intervals are skipped.
-      if (!this.#closed) schedule(Math.max(dueMs + everyMs, performance.now()))
+      if (!this.#closed && this.#mode === mode) schedule(Math.max(dueMs + everyMs, performance.now()))
     }
     schedule(performance.now() + everyMs)
   }
@@ -218,17 +268,16 @@ export class Sealer implements ChainControl {
   }
 
   /** @returns undefined when no transaction is available and empty blocks are not allowed */
-  async #seal(allowEmpty: boolean, wanted?: number): Promise<Sealed | undefined> {
+  async #seal(allowEmpty: boolean): Promise<Sealed | undefined> {
     const { views, writer } = this.#parts
     const view = views.current
     const parent = parentAt(view.archive.reader, view.head.number)
-    const { header } = parent
-    if (wanted !== undefined) checkTimestamp(wanted, header)
-    const timestamp = wanted ?? nextTimestamp(header, this.#now())
-    const candidates = this.#candidates(view, parent, timestamp)
+    const planned = this.plan.next(parent.header)
+    const candidates = this.#candidates(view, parent, planned.attributes.timestamp)
     if (candidates.length === 0 && !allowEmpty) return undefined
-    const attributes = attributesOf(this.#options, timestamp, randomBytes(32))
-    return writer.seal({ attributes, hasExactTimestamp: wanted !== undefined, candidates, allowEmpty })
+    const sealed = await writer.seal({ ...planned, candidates, allowEmpty })
+    if (sealed.block !== undefined) this.plan.sealed(planned)
+    return sealed
   }
 
   #candidates({ archive }: View, parent: Parent, timestamp: number): Candidate[] {

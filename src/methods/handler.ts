@@ -52,7 +52,7 @@ export interface Context {
   readonly chainControl: ChainControl | undefined
   /** The accounts whose keys the node holds. */
   readonly wallet: Wallet
-  /** Result of `web3_clientVersion`: `cartulary/VERSION-COMMIT/PLATFORM`. */
+  /** Result of `web3_clientVersion`: `cartulary/VERSION-COMMIT/PLATFORM`, after the name of --compat, if any. */
   readonly clientVersion: string
   /** The served OpenRPC document as JSON, for `rpc.discover`, without the methods that the configuration denies. */
   readonly document: JsonBytes

@@ -1,4 +1,6 @@
 /** Interfaces of the node for handlers: its status, and control of its chain. */
+import type { BlockPlan } from '../head/blockPlan.ts'
+import type { SealingMode } from '../head/sealer.ts'
 
 /** How far the node is behind the chain that it follows. */
 export interface SyncProgress {
@@ -26,9 +28,32 @@ export interface ChainControl {
   /**
    * Seals a block now, even an empty one.
    *
-   * @param timestamp of the block, Unix time in seconds; default: now
+   * @param timestamp of the block, Unix time in seconds; default: as the plan says
    */
   seal(timestamp?: number): Promise<void>
+  /** The attributes of the next blocks. */
+  readonly plan: BlockPlan
+  /**
+   * Chooses the timestamp of the next block.
+   *
+   * @param timestamp Unix time in seconds
+   * @throws HeadError BAD_TIMESTAMP
+   */
+  setNextTimestamp(timestamp: number): void
+  /** When blocks are sealed automatically. */
+  readonly mode: SealingMode
+  setMode(mode: SealingMode): void
+  /**
+   * Seals blocks at an interval.
+   *
+   * @param everyMs milliseconds; 0 ends the interval, and then blocks are sealed on request only
+   * @throws HeadError BAD_INTERVAL
+   */
+  sealEvery(everyMs: number): void
+  /** Identifies this run of the chain, 32 random bytes. */
+  readonly instanceId: Uint8Array
+  /** Milliseconds of the unit in which `evm_setIntervalMining` counts. */
+  readonly intervalUnitMs: number
   /**
    * Removes all blocks after `number`.
    *

@@ -118,6 +118,7 @@ function jobError(error: JobError, method: string): RpcError | undefined {
 function headError({ code, message }: HeadError): RpcError | undefined {
   switch (code) {
     case 'BAD_TIMESTAMP':
+    case 'BAD_INTERVAL':
       return new RpcError('invalidParams', { message })
     case 'FUTURE_BLOCK':
     case 'FINAL_BLOCK':

@@ -2,6 +2,7 @@
 import { fromHex } from '../chain/hex.ts'
 import { UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
+import { BlockPlan } from '../head/blockPlan.ts'
 import type { SealingMode } from '../head/sealer.ts'
 import type { DevMode } from './headMode.ts'
 
@@ -27,7 +28,7 @@ export function devMode(
   log: DevMode['log'],
   onDeath: DevMode['onDeath'],
 ): DevMode {
-  const { feeRecipient, blockGasLimit, finalityDepth, sealWaitMs } = settings
+  const { feeRecipient, blockGasLimit, finalityDepth, sealWaitMs, compat } = settings
   if (!ADDRESS.test(feeRecipient)) {
     const message = '--fee-recipient: expected an address, 0x and 40 hex digits'
     throw new UsageError('BAD_VALUE', '--fee-recipient', message)
@@ -38,7 +39,8 @@ export function devMode(
     kind: 'dev',
     sealing,
     sealWaitMs,
-    producer,
+    plan: new BlockPlan(producer),
+    intervalUnitMs: compat === 'hardhat' ? 1 : 1_000,
     finalityDepth,
     log: log && { ...log, finalityDepth },
     onDeath,

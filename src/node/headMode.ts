@@ -1,6 +1,6 @@
 /** How the head of a node moves. */
 import type { Settings } from '../config.ts'
-import type { ProducerOptions } from '../head/attributes.ts'
+import type { BlockPlan } from '../head/blockPlan.ts'
 import type { HeadError } from '../head/headError.ts'
 import type { SealingMode } from '../head/sealer.ts'
 import type { LogWriterOptions } from '../replication/logWriter.ts'
@@ -20,7 +20,10 @@ export interface DevMode {
   readonly sealing: SealingMode
   /** Maximum milliseconds for which eth_sendRawTransaction waits for the transaction to be sealed, in instant mode. */
   readonly sealWaitMs: number
-  readonly producer: ProducerOptions
+  /** The attributes of the blocks. */
+  readonly plan: BlockPlan
+  /** Milliseconds of the unit in which `evm_setIntervalMining` counts. */
+  readonly intervalUnitMs: number
   /** Depth below the head at which a block is final. */
   readonly finalityDepth: number
   /** The log of which this node is the writer, if any. */

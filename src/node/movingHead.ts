@@ -1,10 +1,8 @@
 /** Starts the component that moves a node's head, according to the node's mode. */
-import type { StoredHeader } from '../archive/blocks.ts'
-import { attributesOf, nextTimestamp } from '../head/attributes.ts'
+import { BlockPlan } from '../head/blockPlan.ts'
 import { HeadKeeper } from '../head/headKeeper.ts'
 import type { HeadViews } from '../head/headViews.ts'
 import { Sealer } from '../head/sealer.ts'
-import type { BlockAttributes } from '../ingest/builtBlock.ts'
 import type { NodeStatus } from '../methods/node.ts'
 import type { TransactionPool } from '../pool/pool.ts'
 import type { PoolTransaction } from '../pool/poolTransaction.ts'
@@ -29,14 +27,10 @@ const STILL: MovingHead = {
   close: async () => {},
 }
 
-/**
- * Returns a function that computes the attributes of the pending block. They are those of the next block, except for
- * prevRandao, which is still unknown. The parent's prevRandao is used instead.
- */
-export function pendingAttributes(mode: HeadMode): (parent: StoredHeader) => BlockAttributes {
+/** Returns the plan of the next blocks, which decides the attributes of the pending block. */
+export function planOf(mode: HeadMode): BlockPlan {
   const moves = movesOf(mode)
-  const producer = moves?.kind === 'dev' ? moves.producer : NO_PRODUCER
-  return ({ header }) => attributesOf(producer, nextTimestamp(header, Date.now()), header.mixHash)
+  return moves?.kind === 'dev' ? moves.plan : new BlockPlan(NO_PRODUCER)
 }
 
 /** Starts moving the head. @throws HeadError */
@@ -59,7 +53,7 @@ export async function moveHead(mode: HeadMode, parts: HeadParts): Promise<Moving
 async function sealBlocks(mode: DevMode, parts: HeadParts): Promise<MovingHead> {
   const { location, views, heads, writeGate, pool, events, logError } = parts
   const { onStoreFailed, onDamaged, onCommitted, onWriting } = parts
-  const { sealing, sealWaitMs, producer, finalityDepth, log, onDeath } = mode
+  const { sealing, sealWaitMs, plan, intervalUnitMs, finalityDepth, log, onDeath } = mode
   const writer = await HeadKeeper.start({
     location,
     mode: { kind: 'seal', finalityDepth },
@@ -68,15 +62,14 @@ async function sealBlocks(mode: DevMode, parts: HeadParts): Promise<MovingHead> 
     writeGate,
     ...{ onDeath, onStoreFailed, onDamaged, onWriting, say: events.say },
   })
-  const sealer = new Sealer({ writer, views, pool }, { ...producer, mode: sealing, logError })
+  const sealer = new Sealer({ writer, views, pool }, { mode: sealing, plan, intervalUnitMs, logError })
   sealer.start()
   return {
     ...STILL,
     control: sealer,
-    forward:
-      sealing.kind === 'instant'
-        ? (sent) => untilSealed(sent, { pool, views, sealer, sealWaitMs })
-        : STILL.forward,
+    forward: async (sent) => {
+      if (sealer.mode.kind === 'instant') await untilSealed(sent, { pool, views, sealer, sealWaitMs })
+    },
     activity: ' and seals blocks,',
     damage: () => writer.damage,
     ended: () => writer.ended(),

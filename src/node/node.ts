@@ -36,7 +36,7 @@ import { type HeadMode, movesOf } from './headMode.ts'
 import type { MovingHead } from './headParts.ts'
 import { openLanes } from './lanes.ts'
 import { Listening } from './listening.ts'
-import { moveHead, pendingAttributes } from './movingHead.ts'
+import { moveHead, planOf } from './movingHead.ts'
 import { type NodeObservation, openObservation } from './observation.ts'
 import { fleetRatesOf, modeOf, openServer, servingOf } from './openServer.ts'
 import { diskRecovery } from './reopening.ts'
@@ -50,7 +50,7 @@ import {
 } from './servedMethods.ts'
 import { checkServingThreads } from './server.ts'
 import type { Serving } from './serving/serving.ts'
-import { clientVersion, version } from './version.ts'
+import { clientVersion, servedVersion, version } from './version.ts'
 import { type WatchedDamage, watchDamage } from './watchedDamage.ts'
 
 export interface Node {
@@ -207,7 +207,7 @@ function composeServer(
   const { events } = observation
   const atOnce = answersAtOnce(views, settings, serving === undefined)
   const shared = {
-    ...{ lanes, pool, filters, limits: chosen, clientVersion },
+    ...{ lanes, pool, filters, limits: chosen, clientVersion: servedVersion(settings) },
     takesUnprotected: settings.allowUnprotectedTxs,
     wallet: new Wallet(accounts),
     ...atOnce,
@@ -255,7 +255,7 @@ function accountsOf(mode: HeadMode, store: Store, settings: Settings): readonly 
 }
 
 function pendingAssembler(mode: HeadMode, pool: TransactionPool, executor: Lanes): PendingAssembler {
-  return new PendingAssembler({ pool, executor, attributes: pendingAttributes(mode), now: Date.now })
+  return new PendingAssembler({ pool, executor, plan: planOf(mode), now: Date.now })
 }
 
 /** Logs and counts moves of the head; a development chain logs each block. */

@@ -10,5 +10,13 @@ export const version: string = packageJson.version
 const commit = typeof __CARTULARY_COMMIT__ === 'string' ? __CARTULARY_COMMIT__ : 'unknown'
 const [nodeMajor] = process.versions.node.split('.')
 
-/** The result of `--version` and web3_clientVersion: `cartulary/0.1.0-1a2b3c4d/linux-x64-node20`. */
+/** The result of `--version`, and of web3_clientVersion without --compat: `cartulary/0.1.0-1a2b3c4d/linux-x64-node20`. */
 export const clientVersion = `cartulary/${version}-${commit}/${process.platform}-${process.arch}-node${nodeMajor}`
+
+/** Names with which the clients of other development nodes expect the version to begin. */
+const COMPATIBLE = { anvil: 'anvil', hardhat: 'HardhatNetwork' } as const
+
+/** Returns the result of web3_clientVersion, which begins with the name of another tool with --compat. */
+export function servedVersion({ compat }: { readonly compat: keyof typeof COMPATIBLE | undefined }): string {
+  return compat === undefined ? clientVersion : `${COMPATIBLE[compat]}/${clientVersion}`
+}

@@ -150,6 +150,14 @@ export class TransactionPool implements Pool {
     this.#finish()
   }
 
+  drop(hash: Uint8Array): boolean {
+    const entry = this.#content.entries.get(idOf(hash))
+    if (entry === undefined || entry.place === 'dropped') return false
+    this.#content.drop(entry)
+    this.#finish()
+    return true
+  }
+
   get(hash: Uint8Array): { transaction: PoolTransaction; place: PoolPlace } | undefined {
     const entry = this.#content.entries.get(idOf(hash))
     if (entry === undefined || entry.place === 'dropped') return undefined

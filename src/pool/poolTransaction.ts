@@ -75,6 +75,13 @@ export interface Pool {
    * @throws PoolError with geth's message; errors of `complete`
    */
   add(transaction: PoolTransaction, complete?: Completion): Promise<void>
+  /**
+   * Drops a transaction. Later transactions of its sender then wait for its nonce.
+   *
+   * @param hash 32 bytes
+   * @returns whether the pool had the transaction
+   */
+  drop(hash: Uint8Array): boolean
   /** Returns a pending or queued transaction. @param hash 32 bytes */
   get(hash: Uint8Array): { transaction: PoolTransaction; place: PoolPlace } | undefined
   /** Returns the nonce of the sender's next transaction, after the mined and the pending transactions. */

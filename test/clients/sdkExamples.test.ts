@@ -93,22 +93,22 @@ describe('the client with the examples of openrpc.json', () => {
   })
 })
 
-/** Each method has a server of its own, because the examples change the chain. */
+/** Each method that changes the chain has a server of its own. */
 describe('the client with the examples of a development node', () => {
   const others = overHttp.filter((example) => !isEverywhere(example))
 
-  for (const method of new Set(others.map((example) => example.method)))
-    describe(method, () => {
+  for (const shared of new Set(others.map((example) => example.server)))
+    describe(shared, () => {
       let server: Served
       before(async () => {
         server = await serveDev()
       })
       after(() => server.stop())
 
-      for (const example of others.filter((one) => one.method === method))
-        it(example.name, async () => {
+      for (const example of others.filter((one) => one.server === shared))
+        it(`${example.method}: ${example.name}`, async () => {
           const client = createClient(server.url)
-          expectResult(await named(client, method)(example.params), example)
+          expectResult(await named(client, example.method)(example.params), example)
         })
     })
 })

@@ -39,11 +39,14 @@ describe('the assembler of pending blocks', () => {
         return node.executor.run(job, input, options)
       },
     }
-    const attributes = (parent: StoredHeader) => ({
-      ...attributesAfter(parent),
-      timestamp: parent.header.timestamp + seconds,
-    })
-    assembler = new PendingAssembler({ pool: node.pool, executor, attributes, now: () => nowMs })
+    const plan = {
+      version: 0,
+      pending: (header: StoredHeader['header']) => ({
+        ...attributesAfter({ header }),
+        timestamp: header.timestamp + seconds,
+      }),
+    }
+    assembler = new PendingAssembler({ pool: node.pool, executor, plan, now: () => nowMs })
   })
 
   afterEach(() => node.close())

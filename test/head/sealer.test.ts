@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { bodyAt, headerAt } from '../../src/archive/blocks.ts'
+import { BlockPlan } from '../../src/head/blockPlan.ts'
 import { HeadError } from '../../src/head/headError.ts'
 import { Sealer, type SealerOptions, type SealingMode } from '../../src/head/sealer.ts'
 import type { ChainWriter, SealRequest } from '../../src/head/writer.ts'
@@ -32,9 +33,9 @@ describe('the sealer of a dev chain', () => {
     sealer = new Sealer(
       { writer: writer ?? chain.writer, views: chain.views, pool: chain.pool },
       {
-        ...PRODUCER,
         mode,
-        now: () => NOW_MS,
+        plan: new BlockPlan(PRODUCER, () => NOW_MS),
+        intervalUnitMs: 1_000,
         logError: (_message, error) => logged.push(error),
         ...options,
       },
@@ -181,7 +182,7 @@ describe('the sealer of a dev chain', () => {
     it('seals blocks, including empty blocks, even if the clock jumps backwards', async () => {
       // The time of day jumps backwards with every call.
       let now = NOW_MS
-      start({ kind: 'interval', everyMs: 500 }, { now: () => (now -= 3_600_000) })
+      start({ kind: 'interval', everyMs: 500 }, { plan: new BlockPlan(PRODUCER, () => (now -= 3_600_000)) })
       await chain.pool.add(signed(ann, 0))
       expect(head()).to.equal(0)
       await until(() => head() >= 3)
@@ -217,7 +218,7 @@ describe('the sealer of a dev chain', () => {
     })
 
     it('moves the gas limit towards the target', async () => {
-      start(MANUAL, { gasLimitTarget: 60_000_000n })
+      start(MANUAL, { plan: new BlockPlan({ ...PRODUCER, gasLimitTarget: 60_000_000n }, () => NOW_MS) })
       const before = header(0).gasLimit
       await sealer.seal()
       expect(header().gasLimit).to.equal(before + before / 1024n - 1n)

@@ -69,6 +69,7 @@ const SCOPE: Record<ScopeErrorCode, number> = {
 }
 const HEAD: Record<HeadErrorCode, number | undefined> = {
   BAD_TIMESTAMP: -32602,
+  BAD_INTERVAL: -32602,
   FUTURE_BLOCK: -32000,
   FINAL_BLOCK: -32000,
   BUSY: -32005,

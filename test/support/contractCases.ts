@@ -14,6 +14,11 @@ export interface Case {
   readonly transports: readonly ('http' | 'ws')[]
   /** True when the result depends on the server; then tests check only its schema. */
   readonly varies: boolean
+  /**
+   * Names the server that the example may share with others of the same name: those that change nothing, those that
+   * change only what the server keeps for its callers, or those of the same method.
+   */
+  readonly server: string
   /** True when a second call on the same server fails. */
   readonly once: boolean
 }
@@ -33,6 +38,12 @@ export const cases: readonly Case[] = (contract.methods as readonly object[] as 
       ),
       transports: method['x-transports'] ?? TRANSPORTS,
       varies: method['x-varies'] !== undefined,
+      server: serverOf(method),
       once: example['x-once'] !== undefined,
     })),
   )
+
+function serverOf({ name, 'x-writes': writes, 'x-stateful': stateful }: ContractMethod): string {
+  if (writes !== true) return 'methods that change nothing'
+  return stateful === true ? 'methods that change what the server keeps' : name
+}

@@ -4,6 +4,7 @@ import { methods } from '../../generated/router.ts'
 import type { MethodName } from '../../generated/types.ts'
 import { parentAt, type StoredHeader } from '../../src/archive/blocks.ts'
 import { type Genesis, parseGenesis } from '../../src/chain/genesis.ts'
+import type { Header } from '../../src/chain/header.ts'
 import { nextBlock } from '../../src/chain/nextBlock.ts'
 import { finalAtDepth } from '../../src/head/finality.ts'
 import { HeadViews } from '../../src/head/headViews.ts'
@@ -45,7 +46,7 @@ const CANDIDATES_MAX = 1_000
 const SIZES = { entriesMax: 1_000, bytesMax: 10_000_000 }
 
 /** Attributes of the block after `parent`; equal for equal parents. */
-export function attributesAfter({ header }: StoredHeader): BlockAttributes {
+export function attributesAfter({ header }: Pick<StoredHeader, 'header'>): BlockAttributes {
   return {
     timestamp: header.timestamp + BLOCK_SECONDS,
     prevRandao: word(header.number),
@@ -61,7 +62,7 @@ export interface LiveOptions {
   readonly store?: Store
   /** Makes the executor of jobs, which the node closes. Default: jobs run on this thread */
   readonly executorOn?: (store: Store, views: () => Views) => ClosableExecutor
-  readonly attributes?: (parent: StoredHeader) => BlockAttributes
+  readonly attributes?: (parent: Pick<StoredHeader, 'header'>) => BlockAttributes
   /** Clock for pending blocks, milliseconds. Default: each call returns a time one hour later */
   readonly now?: () => number
   /** Whether each sent transaction is sealed in a block before the answer. */
@@ -155,7 +156,7 @@ export async function liveNode(options: LiveOptions = {}): Promise<LiveNode> {
 function dispatcherOf(
   parts: Parts,
   { now, restartViews, isInstant, wallet = EMPTY_WALLET }: LiveOptions,
-  attributes: (parent: StoredHeader) => BlockAttributes,
+  attributes: (parent: Pick<StoredHeader, 'header'>) => BlockAttributes,
 ): Dispatcher<Context> {
   const { views, pool, executor, filters, answers } = parts
   let sealing: Promise<unknown> = Promise.resolve()
@@ -165,7 +166,7 @@ function dispatcherOf(
   }
   let hours = 0
   const pending = new PendingAssembler({
-    ...{ pool, executor, attributes },
+    ...{ pool, executor, plan: { version: 0, pending: (header: Header) => attributes({ header }) } },
     now: now ?? (() => 3_600_000 * hours++),
   })
   const shared = {
@@ -235,7 +236,7 @@ async function send(
 
 async function seal(
   { store, importer, pool, writer }: Parts,
-  attributes: (parent: StoredHeader) => BlockAttributes,
+  attributes: (parent: Pick<StoredHeader, 'header'>) => BlockAttributes,
 ): Promise<number> {
   const parent = parentAt(store, importer.head.header.number)
   const chosen = attributes(parent)

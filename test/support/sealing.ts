@@ -5,10 +5,11 @@ import { stateAt } from '../../src/archive/state.ts'
 import { devGenesisText } from '../../src/chain/devGenesis.ts'
 import { type Genesis, parseGenesis } from '../../src/chain/genesis.ts'
 import { idOf } from '../../src/chain/hex.ts'
+import { BlockPlan } from '../../src/head/blockPlan.ts'
 import { finalAtDepth } from '../../src/head/finality.ts'
 import { HeadViews } from '../../src/head/headViews.ts'
 import { InlineWriter } from '../../src/head/inlineWriter.ts'
-import { Sealer } from '../../src/head/sealer.ts'
+import { Sealer, type SealerOptions } from '../../src/head/sealer.ts'
 import { Importer } from '../../src/ingest/importer.ts'
 import { makeCommon } from '../../src/oracle/common.ts'
 import { makePoolTransaction } from '../../src/pool/makePoolTransaction.ts'
@@ -94,6 +95,7 @@ export class ListPool implements Pool {
     return () => this.#listeners.delete(listener)
   }
 
+  drop: Pool['drop'] = () => false
   get: Pool['get'] = () => undefined
   nonceOf: Pool['nonceOf'] = () => 0n
   counts: Pool['counts'] = () => ({ pending: this.#all.length, queued: 0 })
@@ -132,15 +134,15 @@ export async function ownChain(): Promise<OwnChain> {
   }
 }
 
-/** A sealer that seals only on request, with a clock fixed at 1970-01-01 00:16:40. */
-export function manualSealer(chain: OwnChain): Sealer {
+/** A sealer that seals only on request at first, with a clock fixed at 1970-01-01 00:16:40. */
+export function manualSealer(chain: OwnChain, options: Partial<SealerOptions> = {}): Sealer {
   return new Sealer(chain, {
     mode: { kind: 'manual' },
-    feeRecipient: new Uint8Array(20),
-    extraData: new Uint8Array(0),
-    now: () => 1_000_000,
+    plan: new BlockPlan({ feeRecipient: new Uint8Array(20), extraData: new Uint8Array(0) }, () => 1_000_000),
+    intervalUnitMs: 1_000,
     logError: (message, error) => {
       throw new RangeError(message, { cause: error })
     },
+    ...options,
   })
 }

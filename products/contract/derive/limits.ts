@@ -73,7 +73,7 @@ const RULES: Readonly<Record<string, Bounds>> = {
   traceFilterResultsMax: takes('TraceCriteria'),
   traceFilterCountMax: takes('TraceCriteria'),
   rangeEntriesMax: takes('RangeLimit'),
-  minedBlocksMax: takes('MineInput'),
+  minedBlocksMax: some(takes('MineInput'), takes('MineCount')),
   readTimeoutMs: ownError,
   callGasMax: takes('TransactionCall'),
   overrideAccountsMax: takes('StateOverrides'),

@@ -550,6 +550,108 @@ impl Method for EvmMineParams {
     type Result = Zero;
 }
 
+/// evm_increaseTime: Moves the clock of the chain forward.
+impl Method for EvmIncreaseTimeParams {
+    const NAME: &'static str = "evm_increaseTime";
+    type Result = Seconds;
+}
+
+/// evm_setNextBlockTimestamp: Chooses the timestamp of the next block.
+impl Method for EvmSetNextBlockTimestampParams {
+    const NAME: &'static str = "evm_setNextBlockTimestamp";
+    type Result = Null;
+}
+
+/// evm_setAutomine: Switches blocks for each transaction on or off.
+impl Method for EvmSetAutomineParams {
+    const NAME: &'static str = "evm_setAutomine";
+    type Result = Null;
+}
+
+/// evm_setIntervalMining: Seals blocks at an interval.
+impl Method for EvmSetIntervalMiningParams {
+    const NAME: &'static str = "evm_setIntervalMining";
+    type Result = Null;
+}
+
+/// evm_setBlockGasLimit: Sets the gas limit that blocks approach.
+impl Method for EvmSetBlockGasLimitParams {
+    const NAME: &'static str = "evm_setBlockGasLimit";
+    type Result = Flag;
+}
+
+/// anvil_mine: Seals many blocks.
+impl Method for AnvilMineParams {
+    const NAME: &'static str = "anvil_mine";
+    type Result = Null;
+}
+
+/// anvil_setBlockTimestampInterval: Sets the seconds from each block to the next.
+impl Method for AnvilSetBlockTimestampIntervalParams {
+    const NAME: &'static str = "anvil_setBlockTimestampInterval";
+    type Result = Null;
+}
+
+/// anvil_removeBlockTimestampInterval: Removes the fixed time between blocks.
+impl Method for AnvilRemoveBlockTimestampIntervalParams {
+    const NAME: &'static str = "anvil_removeBlockTimestampInterval";
+    type Result = Flag;
+}
+
+/// anvil_getAutomine: Whether each transaction gets a block at once.
+impl Method for AnvilGetAutomineParams {
+    const NAME: &'static str = "anvil_getAutomine";
+    type Result = Flag;
+}
+
+/// anvil_setIntervalMining: Seals blocks at an interval in seconds.
+impl Method for AnvilSetIntervalMiningParams {
+    const NAME: &'static str = "anvil_setIntervalMining";
+    type Result = Null;
+}
+
+/// anvil_getIntervalMining: The interval at which blocks are sealed.
+impl Method for AnvilGetIntervalMiningParams {
+    const NAME: &'static str = "anvil_getIntervalMining";
+    type Result = SecondsOrNull;
+}
+
+/// anvil_dropTransaction: Drops a transaction from the pool.
+impl Method for AnvilDropTransactionParams {
+    const NAME: &'static str = "anvil_dropTransaction";
+    type Result = HashOrNull;
+}
+
+/// anvil_dropAllTransactions: Drops all transactions from the pool.
+impl Method for AnvilDropAllTransactionsParams {
+    const NAME: &'static str = "anvil_dropAllTransactions";
+    type Result = Null;
+}
+
+/// anvil_setCoinbase: Sets the recipient of priority fees.
+impl Method for AnvilSetCoinbaseParams {
+    const NAME: &'static str = "anvil_setCoinbase";
+    type Result = Null;
+}
+
+/// anvil_metadata: What a development node says about itself.
+impl Method for AnvilMetadataParams {
+    const NAME: &'static str = "anvil_metadata";
+    type Result = NodeMetadata;
+}
+
+/// anvil_nodeInfo: The newest block, and values of the next one.
+impl Method for AnvilNodeInfoParams {
+    const NAME: &'static str = "anvil_nodeInfo";
+    type Result = NodeInfo;
+}
+
+/// hardhat_setPrevRandao: Chooses prevRandao of the next block.
+impl Method for HardhatSetPrevRandaoParams {
+    const NAME: &'static str = "hardhat_setPrevRandao";
+    type Result = Null;
+}
+
 /// personal_sign: Signs a message with an account of the node.
 impl Method for PersonalSignParams {
     const NAME: &'static str = "personal_sign";

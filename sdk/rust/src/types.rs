@@ -1451,7 +1451,8 @@ pub struct AccessListResult {
 /// An OpenRPC document.
 pub type OpenRpcDocument = BTreeMap<String, serde_json::Value>;
 
-/// Name, version with commit, and platform, separated by slashes.
+/// Name, version with commit, and platform, separated by slashes; with `--compat`, the name of another tool
+/// comes first.
 pub type ClientVersion = String;
 
 /// A network ID in decimal digits.
@@ -3239,6 +3240,121 @@ pub type Null = ();
 pub enum Zero {
     #[serde(rename = "0x0")]
     HexZero,
+}
+
+/// A number of blocks: a plain number, or 0x and hex digits.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum MineCount {
+    Quantity64Input(Quantity64Input),
+    Integer(i64),
+}
+
+impl From<Quantity64Input> for MineCount {
+    fn from(value: Quantity64Input) -> Self {
+        MineCount::Quantity64Input(value)
+    }
+}
+
+impl From<i64> for MineCount {
+    fn from(value: i64) -> Self {
+        MineCount::Integer(value)
+    }
+}
+
+/// A number of seconds, which is negative if a time is before another.
+pub type Seconds = i64;
+
+/// A number of seconds, or null.
+pub type SecondsOrNull = Option<f64>;
+
+/// A 32-byte hash, or null.
+pub type HashOrNull = Option<Hash32>;
+
+/// A development node and its newest block.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct NodeMetadata {
+    /// As `web3_clientVersion` returns it.
+    #[serde(rename = "clientVersion")]
+    pub client_version: ClientVersion,
+    /// Chain ID.
+    #[serde(rename = "chainId")]
+    pub chain_id: i64,
+    /// Identifies the chain: random for each run of the node.
+    #[serde(rename = "instanceId")]
+    pub instance_id: Hash32,
+    /// Number of the newest block.
+    #[serde(rename = "latestBlockNumber")]
+    pub latest_block_number: i64,
+    /// Hash of the newest block.
+    #[serde(rename = "latestBlockHash")]
+    pub latest_block_hash: Hash32,
+    /// Always null: the chain is a copy of no other network.
+    #[serde(rename = "forkedNetwork")]
+    pub forked_network: (),
+}
+
+/// Values of the next block.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct NodeEnvironment {
+    /// Base fee in wei per gas.
+    #[serde(rename = "baseFee")]
+    pub base_fee: Quantity,
+    /// Chain ID.
+    #[serde(rename = "chainId")]
+    pub chain_id: i64,
+    /// Gas limit of the newest block, in gas.
+    #[serde(rename = "gasLimit")]
+    pub gas_limit: Quantity,
+    /// Base fee and suggested tip, in wei per gas.
+    #[serde(rename = "gasPrice")]
+    pub gas_price: Quantity,
+}
+
+/// The network that the chain is a copy of: none.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct ForkSource {
+    /// Always null.
+    #[serde(rename = "forkUrl")]
+    pub fork_url: (),
+    /// Always null.
+    #[serde(rename = "forkBlockNumber")]
+    pub fork_block_number: (),
+    /// Always null.
+    #[serde(rename = "forkRetryBackoff")]
+    pub fork_retry_backoff: (),
+}
+
+/// The newest block, and values of the next one.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct NodeInfo {
+    /// Number of the newest block.
+    #[serde(rename = "currentBlockNumber")]
+    pub current_block_number: Quantity,
+    /// Timestamp of the newest block in seconds since 1970.
+    #[serde(rename = "currentBlockTimestamp")]
+    pub current_block_timestamp: i64,
+    /// Hash of the newest block.
+    #[serde(rename = "currentBlockHash")]
+    pub current_block_hash: Hash32,
+    /// Fork of the next block, such as `Osaka`.
+    #[serde(rename = "hardFork")]
+    pub hard_fork: String,
+    /// How the pool orders transactions: by tip.
+    #[serde(rename = "transactionOrder")]
+    pub transaction_order: NodeInfoTransactionOrder,
+    /// Values of the next block.
+    pub environment: NodeEnvironment,
+    /// The network that the chain is a copy of.
+    #[serde(rename = "forkConfig")]
+    pub fork_config: ForkSource,
+}
+
+/// How the pool orders transactions: by tip.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
+pub enum NodeInfoTransactionOrder {
+    #[serde(rename = "fees")]
+    Fees,
 }
 
 /// An object with `blockStateCalls` and options.
@@ -5082,6 +5198,121 @@ pub struct EvmMineParams {
     /// blocks. Default: one block, now.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub options: Option<MineInput>,
+}
+
+/// Parameters of evm_increaseTime.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct EvmIncreaseTimeParams {
+    /// Seconds to add.
+    pub seconds: IntegerInput,
+}
+
+/// Parameters of evm_setNextBlockTimestamp.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct EvmSetNextBlockTimestampParams {
+    /// Timestamp in seconds since 1970.
+    pub timestamp: IntegerInput,
+}
+
+/// Parameters of evm_setAutomine.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EvmSetAutomineParams {
+    /// Whether each transaction gets a block at once.
+    #[serde(rename = "isAutomatic")]
+    pub is_automatic: Flag,
+}
+
+/// Parameters of evm_setIntervalMining.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct EvmSetIntervalMiningParams {
+    /// Interval in seconds or, with `--compat hardhat`, in milliseconds.
+    pub interval: IntegerInput,
+}
+
+/// Parameters of evm_setBlockGasLimit.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EvmSetBlockGasLimitParams {
+    /// Gas limit in gas, at least 5,000.
+    #[serde(rename = "gasLimit")]
+    pub gas_limit: QuantityInput,
+}
+
+/// Parameters of anvil_mine.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct AnvilMineParams {
+    /// Number of blocks to seal. Default: 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blocks: Option<MineCount>,
+    /// Seconds from each block to the next. Default: 0, the clock decides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub interval: Option<IntegerInput>,
+}
+
+/// Parameters of anvil_setBlockTimestampInterval.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct AnvilSetBlockTimestampIntervalParams {
+    /// Seconds from each block to the next.
+    pub seconds: IntegerInput,
+}
+
+/// Parameters of anvil_removeBlockTimestampInterval.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[serde(deny_unknown_fields)]
+pub struct AnvilRemoveBlockTimestampIntervalParams {}
+
+/// Parameters of anvil_getAutomine.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[serde(deny_unknown_fields)]
+pub struct AnvilGetAutomineParams {}
+
+/// Parameters of anvil_setIntervalMining.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct AnvilSetIntervalMiningParams {
+    /// Interval in seconds.
+    pub seconds: IntegerInput,
+}
+
+/// Parameters of anvil_getIntervalMining.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[serde(deny_unknown_fields)]
+pub struct AnvilGetIntervalMiningParams {}
+
+/// Parameters of anvil_dropTransaction.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct AnvilDropTransactionParams {
+    /// Hash of the transaction.
+    #[serde(rename = "transactionHash")]
+    pub transaction_hash: Hash32,
+}
+
+/// Parameters of anvil_dropAllTransactions.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[serde(deny_unknown_fields)]
+pub struct AnvilDropAllTransactionsParams {}
+
+/// Parameters of anvil_setCoinbase.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct AnvilSetCoinbaseParams {
+    /// The fee recipient.
+    pub address: Address,
+}
+
+/// Parameters of anvil_metadata.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[serde(deny_unknown_fields)]
+pub struct AnvilMetadataParams {}
+
+/// Parameters of anvil_nodeInfo.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[serde(deny_unknown_fields)]
+pub struct AnvilNodeInfoParams {}
+
+/// Parameters of hardhat_setPrevRandao.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct HardhatSetPrevRandaoParams {
+    /// The value, 32 bytes.
+    #[serde(rename = "prevRandao")]
+    pub prev_randao: Hash32,
 }
 
 /// Parameters of personal_sign.

@@ -32,7 +32,7 @@ import {
   unservedMethods,
 } from '../servedMethods.ts'
 import { nodeServer } from '../server.ts'
-import { clientVersion } from '../version.ts'
+import { clientVersion, servedVersion } from '../version.ts'
 import { isHeadDamage } from '../watchedDamage.ts'
 import { isElsewhere, notHere, pendingElsewhere, withPassing } from './elsewhere.ts'
 import { MainThread } from './mainThread.ts'
@@ -147,7 +147,7 @@ const source = contextSource(views, subscriptions, {
   forward: isElsewhere,
   wallet: notHere(),
   limits,
-  clientVersion,
+  clientVersion: servedVersion(settings),
   takesUnprotected: settings.allowUnprotectedTxs,
   ...{ answers, shortCalls },
   document: servedDocument(table, limits),

@@ -81,22 +81,22 @@ describe('examples of openrpc.json over HTTP or WebSocket', () => {
   }
 })
 
-/** Examples that change the chain: each method gets a new server of the sample chain, one for each parameter style. */
+/** Examples of development chains: each method that changes the chain gets a new server for each parameter style. */
 describe('examples of openrpc.json that change the chain', () => {
   const others = cases.filter((example) => !isEverywhere(example))
 
-  for (const method of new Set(others.map((example) => example.method))) {
+  for (const shared of new Set(others.map((example) => example.server))) {
     for (const [style, paramsOf] of Object.entries(styles)) {
-      describe(`of ${method}, with parameters ${style}`, () => {
+      describe(`of ${shared}, with parameters ${style}`, () => {
         let server: Served
         before(async () => {
           server = await serveDev()
         })
         after(() => server.stop())
 
-        for (const example of others.filter((one) => one.method === method)) {
-          it(example.name, async () => {
-            expectAnswer(await ask(server.url, method, paramsOf(example)), example)
+        for (const example of others.filter((one) => one.server === shared)) {
+          it(`${example.method}: ${example.name}`, async () => {
+            expectAnswer(await ask(server.url, example.method, paramsOf(example)), example)
           })
         }
       })

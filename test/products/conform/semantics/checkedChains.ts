@@ -52,7 +52,7 @@ export async function everyForkChain(): Promise<CheckedChain> {
 
 /** A chain whose blocks have the rules of Amsterdam. The node in memory lives as long as the tests. */
 export async function amsterdamChain(): Promise<CheckedChain> {
-  const attributes = (parent: StoredHeader): BlockAttributes => ({
+  const attributes = (parent: Pick<StoredHeader, 'header'>): BlockAttributes => ({
     ...attributesAfter(parent),
     slotNumber: parent.header.slotNumber! + 1n,
   })

@@ -1,0 +1,147 @@
+/**
+ * The attributes of the next blocks of a dev chain. Test suites change them: the time, the fee recipient, the gas limit,
+ * prevRandao.
+ */
+import { randomBytes } from 'node:crypto'
+import type { Header } from '../chain/header.ts'
+import type { BlockAttributes } from '../ingest/builtBlock.ts'
+import {
+  attributesOf,
+  checkTimestamp,
+  nextTimestamp,
+  type ProducerOptions,
+  TIMESTAMP_MAX,
+} from './attributes.ts'
+import { HeadError } from './headError.ts'
+
+type Parent = Pick<Header, 'timestamp' | 'mixHash'>
+
+/** The attributes of a block that is about to be sealed. */
+export interface PlannedBlock {
+  readonly attributes: BlockAttributes
+  /** Whether the timestamp was asked for. */
+  readonly hasExactTimestamp: boolean
+}
+
+/** The choices of test suites for the next blocks, and the clock of the chain. */
+export class BlockPlan {
+  readonly #now: () => number
+  #producer: ProducerOptions
+  /** Seconds that the chain's clock is ahead of the machine's; negative if it is behind. */
+  #offset = 0
+  /** Timestamp of the next block, seconds; undefined if the clock decides. */
+  #next: number | undefined
+  /** Seconds from each block to the next; undefined if the clock decides. */
+  #interval: number | undefined
+  #prevRandao: Uint8Array | undefined
+  #version = 0
+
+  /** @param now returns the Unix time in milliseconds. Default: `Date.now` */
+  constructor(producer: ProducerOptions, now: () => number = Date.now) {
+    this.#producer = producer
+    this.#now = now
+  }
+
+  /** Changes whenever the attributes of the next block change for another reason than time. */
+  get version(): number {
+    return this.#version
+  }
+
+  /** Returns the attributes of the block after `parent`, which is about to be sealed. */
+  next(parent: Parent): PlannedBlock {
+    const exact = this.#exact(parent)
+    const prevRandao = this.#prevRandao ?? new Uint8Array(randomBytes(32))
+    const timestamp = exact ?? this.#timestampAfter(parent)
+    return {
+      attributes: attributesOf(this.#producer, timestamp, prevRandao),
+      hasExactTimestamp: exact !== undefined,
+    }
+  }
+
+  /**
+   * Returns the attributes of the pending block. Its prevRandao is still unknown unless it was chosen; the parent's is
+   * used instead.
+   */
+  pending(parent: Parent): BlockAttributes {
+    const timestamp = this.#exact(parent) ?? this.#timestampAfter(parent)
+    return attributesOf(this.#producer, timestamp, this.#prevRandao ?? parent.mixHash)
+  }
+
+  /** Ends what was chosen for one block only. Call when the block is sealed. @param block as {@link next} returned it */
+  sealed({ attributes, hasExactTimestamp }: PlannedBlock): void {
+    this.#version++
+    this.#prevRandao = undefined
+    if (!hasExactTimestamp) return
+    // As in anvil, the clock of the chain goes on from a timestamp that was chosen.
+    this.#offset = attributes.timestamp - this.#seconds()
+    this.#next = undefined
+  }
+
+  /**
+   * Chooses the timestamp of the next block.
+   *
+   * @param timestamp seconds, later than that of the parent
+   * @throws HeadError BAD_TIMESTAMP
+   */
+  setNextTimestamp(timestamp: number, parent: Parent): void {
+    checkTimestamp(timestamp, parent)
+    this.#version++
+    this.#next = timestamp
+  }
+
+  /**
+   * Moves the clock of the chain forward.
+   *
+   * @param seconds not negative
+   * @returns seconds that the clock is ahead of the machine's
+   * @throws HeadError BAD_TIMESTAMP
+   */
+  increaseTime(seconds: number): number {
+    const offset = this.#offset + seconds
+    if (this.#seconds() + offset > TIMESTAMP_MAX)
+      throw new HeadError('BAD_TIMESTAMP', `time: expected at most ${TIMESTAMP_MAX} seconds`)
+    this.#version++
+    this.#offset = offset
+    return offset
+  }
+
+  /** @param seconds from each block to the next; undefined: the clock decides. @returns the interval so far */
+  setInterval(seconds: number | undefined): number | undefined {
+    const before = this.#interval
+    this.#version++
+    this.#interval = seconds
+    return before
+  }
+
+  /** @param feeRecipient 20 bytes */
+  setFeeRecipient(feeRecipient: Uint8Array): void {
+    this.#version++
+    this.#producer = { ...this.#producer, feeRecipient }
+  }
+
+  /** @param gasLimitTarget gas limit that blocks approach */
+  setGasLimitTarget(gasLimitTarget: bigint): void {
+    this.#version++
+    this.#producer = { ...this.#producer, gasLimitTarget }
+  }
+
+  /** Chooses prevRandao of the next block. @param prevRandao 32 bytes */
+  setPrevRandao(prevRandao: Uint8Array): void {
+    this.#version++
+    this.#prevRandao = prevRandao
+  }
+
+  /** The timestamp that was chosen, unless a block has passed it meanwhile. */
+  #exact({ timestamp }: Parent): number | undefined {
+    return this.#next !== undefined && this.#next > timestamp ? this.#next : undefined
+  }
+
+  #timestampAfter(parent: Parent): number {
+    if (this.#interval !== undefined) return parent.timestamp + Math.max(1, this.#interval)
+    return nextTimestamp(parent, this.#now() + this.#offset * 1000)
+  }
+
+  #seconds(): number {
+    return Math.floor(this.#now() / 1000)
+  }
+}

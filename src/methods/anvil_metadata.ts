@@ -1,0 +1,16 @@
+import { toHex } from '../chain/hex.ts'
+import { chainControlOf } from './chainControl.ts'
+import type { Handler } from './handler.ts'
+
+/** What anvil and hardhat tell about themselves; Ignition and the network helpers of hardhat ask for it. */
+export const anvil_metadata: Handler<'anvil_metadata'> = (context) => {
+  const { archive, view, clientVersion } = context
+  return {
+    clientVersion,
+    chainId: Number(archive.identity.config.chainId),
+    instanceId: toHex(chainControlOf(context).instanceId),
+    latestBlockNumber: view.head.number,
+    latestBlockHash: toHex(view.head.hash),
+    forkedNetwork: null,
+  }
+}

@@ -1,0 +1,7 @@
+import { chainControlOf } from './chainControl.ts'
+import type { Handler } from './handler.ts'
+
+export const evm_setNextBlockTimestamp: Handler<'evm_setNextBlockTimestamp'> = (context, { timestamp }) => {
+  chainControlOf(context).setNextTimestamp(Number(timestamp))
+  return null
+}

@@ -1,0 +1,90 @@
+import { expect } from 'chai'
+import { createTestClient, type Hex, http, publicActions, walletActions } from 'viem'
+import { foundry } from 'viem/chains'
+import { type Served, start } from '../support/serve.ts'
+
+const RECIPIENT = `0x${'fe'.repeat(20)}` as const
+
+function clientOf(url: string, mode: 'anvil' | 'hardhat') {
+  return createTestClient({ mode, chain: foundry, transport: http(url), cacheTime: 0 })
+    .extend(publicActions)
+    .extend(walletActions)
+}
+
+for (const mode of ['anvil', 'hardhat'] as const)
+  describe(`test actions of viem in mode ${mode}`, () => {
+    let served: Served
+    let client: ReturnType<typeof clientOf>
+    let account: Hex
+
+    before(async () => {
+      served = await start('dev', ['--compat', mode])
+      client = clientOf(served.url, mode)
+      account = (await client.getAddresses())[0]!
+    })
+
+    after(() => served.stop())
+
+    const head = () => client.getBlock()
+
+    it('mine', async () => {
+      const before = await head()
+      await client.mine({ blocks: 3, interval: 60 })
+      const { number, timestamp } = await head()
+      expect(number).to.equal(before.number + 3n)
+      expect(Number(timestamp - before.timestamp)).to.be.at.least(180)
+    })
+
+    it('increaseTime and setNextBlockTimestamp', async () => {
+      const { timestamp } = await head()
+      await client.increaseTime({ seconds: 1_000 })
+      await client.mine({ blocks: 1 })
+      const later = await head()
+      expect(Number(later.timestamp - timestamp)).to.be.at.least(1_000)
+      await client.setNextBlockTimestamp({ timestamp: later.timestamp + 5_000n })
+      await client.mine({ blocks: 1 })
+      expect((await head()).timestamp).to.equal(later.timestamp + 5_000n)
+    })
+
+    it('setAutomine, getAutomine, getTxpoolStatus, getTxpoolContent, inspectTxpool and dropTransaction', async () => {
+      expect(await client.getAutomine()).to.equal(true)
+      await client.setAutomine(false)
+      expect(await client.getAutomine()).to.equal(false)
+      const { number } = await head()
+      const hash = await client.sendTransaction({ account, to: RECIPIENT, value: 1n, gas: 21_000n })
+      expect((await head()).number).to.equal(number)
+      expect(await client.getTxpoolStatus()).to.include({ pending: 1, queued: 0 })
+      expect(Object.keys((await client.getTxpoolContent()).pending)).to.have.length(1)
+      expect(Object.keys((await client.inspectTxpool()).pending)).to.have.length(1)
+      await client.dropTransaction({ hash })
+      expect(await client.getTxpoolStatus()).to.include({ pending: 0, queued: 0 })
+      await client.setAutomine(true)
+    })
+
+    it('setIntervalMining', async () => {
+      const { number } = await head()
+      await client.setIntervalMining({ interval: 1 })
+      while ((await head()).number < number + 1n) await new Promise((resolve) => setTimeout(resolve, 50))
+      await client.setIntervalMining({ interval: 0 })
+      await client.setAutomine(true)
+    })
+
+    it('setCoinbase', async () => {
+      await client.setCoinbase({ address: RECIPIENT })
+      await client.mine({ blocks: 1 })
+      expect((await head()).miner).to.equal(RECIPIENT)
+    })
+
+    if (mode === 'anvil')
+      it('setBlockTimestampInterval, removeBlockTimestampInterval and setBlockGasLimit', async () => {
+        await client.setBlockTimestampInterval({ interval: 12 })
+        const before = await head()
+        await client.mine({ blocks: 2 })
+        const { timestamp, gasLimit } = await head()
+        expect(timestamp - before.timestamp).to.equal(24n)
+        await client.removeBlockTimestampInterval()
+        await client.setBlockGasLimit({ gasLimit: 60_000_000n })
+        await client.mine({ blocks: 1 })
+        expect(Number((await head()).gasLimit)).to.be.greaterThan(Number(gasLimit))
+      })
+  })

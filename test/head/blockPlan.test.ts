@@ -1,0 +1,109 @@
+import { expect } from 'chai'
+import { BlockPlan } from '../../src/head/blockPlan.ts'
+import { HeadError } from '../../src/head/headError.ts'
+
+const PRODUCER = { feeRecipient: new Uint8Array(20).fill(1), extraData: new Uint8Array(0) }
+const NOW = 1_000
+const parent = (timestamp: number) => ({ timestamp, mixHash: new Uint8Array(32).fill(timestamp % 256) })
+
+describe('BlockPlan', () => {
+  let plan: BlockPlan
+  let now: number
+
+  beforeEach(() => {
+    now = NOW
+    plan = new BlockPlan(PRODUCER, () => now * 1000)
+  })
+
+  /** Seals a block after a parent with this timestamp. @returns the block's timestamp */
+  function seal(after: number): number {
+    const planned = plan.next(parent(after))
+    plan.sealed(planned)
+    return planned.attributes.timestamp
+  }
+
+  it('takes the time of the machine, but at least one second after the parent', () => {
+    expect(seal(10)).to.equal(NOW)
+    expect(seal(NOW)).to.equal(NOW + 1)
+    expect(plan.next(parent(10)).hasExactTimestamp).to.equal(false)
+  })
+
+  it('moves the clock forward, again and again', () => {
+    expect(plan.increaseTime(100)).to.equal(100)
+    expect(seal(10)).to.equal(NOW + 100)
+    expect(plan.increaseTime(50)).to.equal(150)
+    now += 5
+    expect(plan.pending(parent(10)).timestamp).to.equal(NOW + 155)
+    expect(seal(10)).to.equal(NOW + 155)
+  })
+
+  it('goes on from a timestamp that was chosen for one block', () => {
+    plan.setNextTimestamp(5_000, parent(10))
+    expect(plan.next(parent(10))).to.deep.include({ hasExactTimestamp: true })
+    expect(plan.pending(parent(10)).timestamp).to.equal(5_000)
+    expect(seal(10)).to.equal(5_000)
+    now += 7
+    expect(seal(5_000)).to.equal(5_007)
+    plan.setNextTimestamp(20, parent(10))
+    expect(seal(10)).to.equal(20)
+    now += 1
+    expect(seal(20)).to.equal(21)
+  })
+
+  it('drops a chosen timestamp that another block has passed', () => {
+    plan.setNextTimestamp(900, parent(10))
+    expect(plan.next(parent(950))).to.deep.include({ hasExactTimestamp: false })
+    expect(seal(950)).to.equal(NOW)
+  })
+
+  it('keeps a chosen timestamp until its block is sealed', () => {
+    plan.setNextTimestamp(5_000, parent(10))
+    plan.next(parent(10))
+    expect(seal(10)).to.equal(5_000)
+  })
+
+  it('refuses times that are not after the parent, or too late', () => {
+    expect(() => plan.setNextTimestamp(10, parent(10))).to.throw(HeadError, 'timestamp: expected more')
+    expect(() => plan.increaseTime(9e15)).to.throw(HeadError, 'time: expected at most')
+    expect(seal(10)).to.equal(NOW)
+  })
+
+  it('puts a fixed time between blocks until the interval is removed', () => {
+    expect(plan.setInterval(12)).to.equal(undefined)
+    expect(seal(10)).to.equal(22)
+    expect(plan.pending(parent(22)).timestamp).to.equal(34)
+    expect(plan.setInterval(0)).to.equal(12)
+    expect(seal(22)).to.equal(23)
+    expect(plan.setInterval(undefined)).to.equal(0)
+    expect(seal(22)).to.equal(NOW)
+  })
+
+  it('uses a chosen prevRandao once, and shows it in the pending block', () => {
+    const chosen = new Uint8Array(32).fill(7)
+    plan.setPrevRandao(chosen)
+    expect(plan.pending(parent(10)).prevRandao).to.deep.equal(chosen)
+    const planned = plan.next(parent(10))
+    expect(planned.attributes.prevRandao).to.deep.equal(chosen)
+    plan.sealed(planned)
+    expect(plan.next(parent(10)).attributes.prevRandao).not.to.deep.equal(chosen)
+    expect(plan.pending(parent(10)).prevRandao).to.deep.equal(parent(10).mixHash)
+  })
+
+  it('changes fee recipient and gas limit, and its version with each choice', () => {
+    const versions = new Set([plan.version])
+    const feeRecipient = new Uint8Array(20).fill(9)
+    for (const choose of [
+      () => plan.setFeeRecipient(feeRecipient),
+      () => plan.setGasLimitTarget(6_000n),
+      () => plan.setPrevRandao(new Uint8Array(32)),
+      () => plan.setNextTimestamp(2_000, parent(10)),
+      () => plan.increaseTime(1),
+      () => plan.setInterval(3),
+    ]) {
+      choose()
+      versions.add(plan.version)
+    }
+    expect(versions.size).to.equal(7)
+    expect(plan.next(parent(10)).attributes).to.deep.include({ feeRecipient, gasLimitTarget: 6_000n })
+  })
+})
