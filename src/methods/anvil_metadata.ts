@@ -2,7 +2,7 @@ import { toHex } from '../chain/hex.ts'
 import { chainControlOf } from './chainControl.ts'
 import type { Handler } from './handler.ts'
 
-/** What anvil and hardhat tell about themselves; Ignition and the network helpers of hardhat ask for it. */
+/** The facts that anvil and hardhat return about themselves. Ignition and the network helpers of hardhat ask for them. */
 export const anvil_metadata: Handler<'anvil_metadata'> = (context) => {
   const { archive, view, clientVersion } = context
   return {

@@ -30,10 +30,10 @@ describe('unknownMethod', () => {
       'eth_getBlock',
       'eth_mining',
       'debug_traceBlock',
-      'hardhat_mine',
+      'tenderly_mine',
     ]
     for (const name of names) expect(suggestion(name), name).to.equal(undefined)
-    expect(unknownMethod('hardhat_mine', methods, new Map()).data()).to.deep.equal({ docs })
+    expect(unknownMethod('tenderly_mine', methods, new Map()).data()).to.deep.equal({ docs })
   })
 
   it('compares no name of more than 64 characters', () => {
