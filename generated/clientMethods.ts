@@ -6,6 +6,7 @@ import type {
   BlockNumberInput,
   BlockNumberOrTag,
   BlockNumberOrTagOrHash,
+  BlockNumberOrTagOrInteger,
   BlockOverrides,
   BuildTransactions,
   Data,
@@ -19,6 +20,8 @@ import type {
   MineCount,
   MineInput,
   OptionalFlag,
+  PageNumber,
+  PageSize,
   PasswordInput,
   PayloadAttributes,
   Quantity64Input,
@@ -192,6 +195,30 @@ export interface NamedMethods {
   readonly trace_replayTransaction: (params: LooseHex<Methods['trace_replayTransaction']['params']>, options?: CallOptions) => Promise<Methods['trace_replayTransaction']['result']>
   /** Traces of the transactions of a block, of the requested types. */
   readonly trace_replayBlockTransactions: (params: LooseHex<Methods['trace_replayBlockTransactions']['params']>, options?: CallOptions) => Promise<Methods['trace_replayBlockTransactions']['result']>
+  /** The version of the ots methods. */
+  readonly ots_getApiLevel: (params?: LooseHex<Methods['ots_getApiLevel']['params']>, options?: CallOptions) => Promise<Methods['ots_getApiLevel']['result']>
+  /** Whether an account has code. */
+  readonly ots_hasCode: (params: LooseHex<Methods['ots_hasCode']['params']>, options?: CallOptions) => Promise<Methods['ots_hasCode']['result']>
+  /** A block without its transactions, with rewards and fees, by number. */
+  readonly ots_getBlockDetails: (params: LooseHex<Methods['ots_getBlockDetails']['params']>, options?: CallOptions) => Promise<Methods['ots_getBlockDetails']['result']>
+  /** A block without its transactions, with rewards and fees, by hash. */
+  readonly ots_getBlockDetailsByHash: (params: LooseHex<Methods['ots_getBlockDetailsByHash']['params']>, options?: CallOptions) => Promise<Methods['ots_getBlockDetailsByHash']['result']>
+  /** One page of the transactions of a block, with receipts. */
+  readonly ots_getBlockTransactions: (params: LooseHex<Methods['ots_getBlockTransactions']['params']>, options?: CallOptions) => Promise<Methods['ots_getBlockTransactions']['result']>
+  /** The data with which a transaction reverted. */
+  readonly ots_getTransactionError: (params: LooseHex<Methods['ots_getTransactionError']['params']>, options?: CallOptions) => Promise<Methods['ots_getTransactionError']['result']>
+  /** The calls of a transaction as a flat list. */
+  readonly ots_traceTransaction: (params: LooseHex<Methods['ots_traceTransaction']['params']>, options?: CallOptions) => Promise<Methods['ots_traceTransaction']['result']>
+  /** Inner transfers, creations and self-destructions of a transaction. */
+  readonly ots_getInternalOperations: (params: LooseHex<Methods['ots_getInternalOperations']['params']>, options?: CallOptions) => Promise<Methods['ots_getInternalOperations']['result']>
+  /** The hash of the transaction of a sender with a nonce. */
+  readonly ots_getTransactionBySenderAndNonce: (params: LooseHex<Methods['ots_getTransactionBySenderAndNonce']['params']>, options?: CallOptions) => Promise<Methods['ots_getTransactionBySenderAndNonce']['result']>
+  /** The transaction and account that created a contract. */
+  readonly ots_getContractCreator: (params: LooseHex<Methods['ots_getContractCreator']['params']>, options?: CallOptions) => Promise<Methods['ots_getContractCreator']['result']>
+  /** Transactions of an account before a block. */
+  readonly ots_searchTransactionsBefore: (params: LooseHex<Methods['ots_searchTransactionsBefore']['params']>, options?: CallOptions) => Promise<Methods['ots_searchTransactionsBefore']['result']>
+  /** Transactions of an account after a block. */
+  readonly ots_searchTransactionsAfter: (params: LooseHex<Methods['ots_searchTransactionsAfter']['params']>, options?: CallOptions) => Promise<Methods['ots_searchTransactionsAfter']['result']>
   /** Opcodes and their gas, for each transaction of a block. */
   readonly trace_blockOpcodeGas: (params: LooseHex<Methods['trace_blockOpcodeGas']['params']>, options?: CallOptions) => Promise<Methods['trace_blockOpcodeGas']['result']>
   /** Rewinds the chain to a block. */
@@ -349,6 +376,18 @@ export interface PositionalParams {
   trace_rawTransaction: LooseHex<readonly [transaction: RawTransaction, traceTypes: TraceTypes]>
   trace_replayTransaction: LooseHex<readonly [transactionHash: Hash32, traceTypes: TraceTypes]>
   trace_replayBlockTransactions: LooseHex<readonly [block: BlockNumberOrTag, traceTypes: TraceTypes]>
+  ots_getApiLevel: LooseHex<readonly []>
+  ots_hasCode: LooseHex<readonly [address: Address, block?: BlockNumberOrTagOrHash | null | undefined]>
+  ots_getBlockDetails: LooseHex<readonly [block: BlockNumberOrTagOrInteger]>
+  ots_getBlockDetailsByHash: LooseHex<readonly [blockHash: Hash32]>
+  ots_getBlockTransactions: LooseHex<readonly [block: BlockNumberOrTagOrInteger, pageNumber: PageNumber, pageSize: PageSize]>
+  ots_getTransactionError: LooseHex<readonly [transactionHash: Hash32]>
+  ots_traceTransaction: LooseHex<readonly [transactionHash: Hash32]>
+  ots_getInternalOperations: LooseHex<readonly [transactionHash: Hash32]>
+  ots_getTransactionBySenderAndNonce: LooseHex<readonly [sender: Address, nonce: IntegerInput]>
+  ots_getContractCreator: LooseHex<readonly [address: Address]>
+  ots_searchTransactionsBefore: LooseHex<readonly [address: Address, blockNumber: IntegerInput, pageSize: PageSize]>
+  ots_searchTransactionsAfter: LooseHex<readonly [address: Address, blockNumber: IntegerInput, pageSize: PageSize]>
   trace_blockOpcodeGas: LooseHex<readonly [block: BlockNumberOrTagOrHash]>
   debug_setHead: LooseHex<readonly [number: BlockNumberInput]>
   debug_traceBlockByNumber: LooseHex<readonly [block: BlockNumberOrTag, options?: TracerOptions | null | undefined]>

@@ -290,6 +290,10 @@ export const limits = {
   traceFilterCountMax: 100_000,
   /** Maximum number of addresses in one list of trace_filter. Unit: addresses. */
   traceFilterAddressesMax: 1_000,
+  /**
+   * Maximum `pageSize` of ots_searchTransactionsBefore and ots_searchTransactionsAfter. Unit: transactions.
+   */
+  searchPageMax: 25,
   /** Maximum number of calls in a trace_callMany. Unit: calls. */
   traceCallsMax: 1_000,
   /** Maximum length of the path in trace_get. Unit: indices. */
@@ -714,6 +718,11 @@ export const limitOptions = {
     option: '--max-trace-filter-addresses',
     unit: 'addresses',
     description: 'Maximum number of addresses in one list of trace_filter.',
+  },
+  searchPageMax: {
+    option: '--max-search-page',
+    unit: 'transactions',
+    description: 'Maximum `pageSize` of ots_searchTransactionsBefore and ots_searchTransactionsAfter.',
   },
   traceCallsMax: {
     option: '--max-trace-calls',

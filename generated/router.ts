@@ -94,6 +94,18 @@ import { hardhat_setPrevRandao } from '../src/methods/hardhat_setPrevRandao.ts'
 import { net_listening } from '../src/methods/net_listening.ts'
 import { net_peerCount } from '../src/methods/net_peerCount.ts'
 import { net_version } from '../src/methods/net_version.ts'
+import { ots_getApiLevel } from '../src/methods/ots_getApiLevel.ts'
+import { ots_getBlockDetails } from '../src/methods/ots_getBlockDetails.ts'
+import { ots_getBlockDetailsByHash } from '../src/methods/ots_getBlockDetailsByHash.ts'
+import { ots_getBlockTransactions } from '../src/methods/ots_getBlockTransactions.ts'
+import { ots_getContractCreator } from '../src/methods/ots_getContractCreator.ts'
+import { ots_getInternalOperations } from '../src/methods/ots_getInternalOperations.ts'
+import { ots_getTransactionBySenderAndNonce } from '../src/methods/ots_getTransactionBySenderAndNonce.ts'
+import { ots_getTransactionError } from '../src/methods/ots_getTransactionError.ts'
+import { ots_hasCode } from '../src/methods/ots_hasCode.ts'
+import { ots_searchTransactionsAfter } from '../src/methods/ots_searchTransactionsAfter.ts'
+import { ots_searchTransactionsBefore } from '../src/methods/ots_searchTransactionsBefore.ts'
+import { ots_traceTransaction } from '../src/methods/ots_traceTransaction.ts'
 import { personal_sign } from '../src/methods/personal_sign.ts'
 import { rpc_discover } from '../src/methods/rpc_discover.ts'
 import { rpc_modules } from '../src/methods/rpc_modules.ts'
@@ -195,6 +207,18 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   trace_rawTransaction,
   trace_replayTransaction,
   trace_replayBlockTransactions,
+  ots_getApiLevel,
+  ots_hasCode,
+  ots_getBlockDetails,
+  ots_getBlockDetailsByHash,
+  ots_getBlockTransactions,
+  ots_getTransactionError,
+  ots_traceTransaction,
+  ots_getInternalOperations,
+  ots_getTransactionBySenderAndNonce,
+  ots_getContractCreator,
+  ots_searchTransactionsBefore,
+  ots_searchTransactionsAfter,
   trace_blockOpcodeGas,
   debug_setHead,
   debug_traceBlockByNumber,
@@ -316,6 +340,18 @@ const table: readonly Method<Context>[] = [
   { name: 'trace_rawTransaction', params: params.trace_rawTransaction, cost: 200, runs: 'worker', handle: handlers.trace_rawTransaction as Handle },
   { name: 'trace_replayTransaction', params: params.trace_replayTransaction, cost: 200, runs: 'worker', handle: handlers.trace_replayTransaction as Handle },
   { name: 'trace_replayBlockTransactions', params: params.trace_replayBlockTransactions, cost: 500, runs: 'worker', handle: handlers.trace_replayBlockTransactions as Handle },
+  { name: 'ots_getApiLevel', params: params.ots_getApiLevel, cost: 1, runs: 'serving', handle: handlers.ots_getApiLevel as Handle },
+  { name: 'ots_hasCode', params: params.ots_hasCode, cost: 5, runs: 'serving', handle: handlers.ots_hasCode as Handle },
+  { name: 'ots_getBlockDetails', params: params.ots_getBlockDetails, cost: 20, runs: 'serving', handle: handlers.ots_getBlockDetails as Handle },
+  { name: 'ots_getBlockDetailsByHash', params: params.ots_getBlockDetailsByHash, cost: 20, runs: 'serving', handle: handlers.ots_getBlockDetailsByHash as Handle },
+  { name: 'ots_getBlockTransactions', params: params.ots_getBlockTransactions, cost: 20, runs: 'serving', handle: handlers.ots_getBlockTransactions as Handle },
+  { name: 'ots_getTransactionError', params: params.ots_getTransactionError, cost: 20, runs: 'worker', handle: handlers.ots_getTransactionError as Handle },
+  { name: 'ots_traceTransaction', params: params.ots_traceTransaction, cost: 20, runs: 'worker', handle: handlers.ots_traceTransaction as Handle },
+  { name: 'ots_getInternalOperations', params: params.ots_getInternalOperations, cost: 20, runs: 'worker', handle: handlers.ots_getInternalOperations as Handle },
+  { name: 'ots_getTransactionBySenderAndNonce', params: params.ots_getTransactionBySenderAndNonce, cost: 5, runs: 'serving', handle: handlers.ots_getTransactionBySenderAndNonce as Handle },
+  { name: 'ots_getContractCreator', params: params.ots_getContractCreator, cost: 20, runs: 'worker', handle: handlers.ots_getContractCreator as Handle },
+  { name: 'ots_searchTransactionsBefore', params: params.ots_searchTransactionsBefore, cost: 100, runs: 'worker', handle: handlers.ots_searchTransactionsBefore as Handle },
+  { name: 'ots_searchTransactionsAfter', params: params.ots_searchTransactionsAfter, cost: 100, runs: 'worker', handle: handlers.ots_searchTransactionsAfter as Handle },
   { name: 'trace_blockOpcodeGas', params: params.trace_blockOpcodeGas, cost: 500, runs: 'worker', handle: handlers.trace_blockOpcodeGas as Handle },
   { name: 'debug_setHead', params: params.debug_setHead, cost: 1000, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.debug_setHead as Handle },
   { name: 'debug_traceBlockByNumber', params: params.debug_traceBlockByNumber, cost: 500, runs: 'worker', handle: handlers.debug_traceBlockByNumber as Handle },

@@ -57,6 +57,10 @@ export type BlockTag = 'latest' | 'earliest' | 'pending' | 'safe' | 'finalized'
  */
 export type BlockNumberOrTag = BlockNumberInput | BlockTag
 /**
+ * A block number, as a non-negative JSON integer or in hex (0x and 1 to 16 digits), or latest, earliest, pending, safe or finalized.
+ */
+export type BlockNumberOrTagOrInteger = number | BlockNumberInput | BlockTag
+/**
  * A hex block number (0x and 1 to 16 digits), latest, earliest, pending, safe or finalized, a 32-byte block hash, or an EIP-1898 object with either blockNumber or blockHash.
  */
 export type BlockNumberOrTagOrHash = BlockNumberInput | BlockTag | Hash32 | BlockByNumber | BlockByHash
@@ -425,6 +429,42 @@ export type TracerResult =
  * The trace of each transaction of the block, in order.
  */
 export type BlockTraces = BlockTraceEntry[]
+/**
+ * The number of a page, from 0.
+ */
+export type PageNumber = number
+/**
+ * A number of transactions in a page, from 1.
+ */
+export type PageSize = number
+/**
+ * A version of the `ots` methods.
+ */
+export type ApiLevel = number
+/**
+ * The details of the block, or null if the block does not exist.
+ */
+export type BlockDetailsOrNull = BlockDetails | null
+/**
+ * The page, or null if the block does not exist.
+ */
+export type BlockTransactionsPageOrNull = BlockTransactionsPage | null
+/**
+ * Calls in the order in which they began.
+ */
+export type ListedCalls = ListedCall[]
+/**
+ * Operations in the order in which they began.
+ */
+export type InternalOperations = InternalOperation[]
+/**
+ * A hash, or null if there is none.
+ */
+export type Hash32OrNull = Hash32 | null
+/**
+ * The creation, or null if the account is no contract, or if no transaction created it.
+ */
+export type ContractCreationOrNull = ContractCreation | null
 /**
  * Roots of the state trie.
  */
@@ -3097,6 +3137,537 @@ export interface AccountAt {
   nonce: Quantity
 }
 /**
+ * A block without its transactions and its bloom filter. Blocks before a fork do not have the members that the fork added.
+ */
+export interface BlockSummary {
+  /**
+   * Block number.
+   */
+  number: Quantity
+  /**
+   * Hash of the header. Null in the pending block.
+   */
+  hash: Hash32 | null
+  /**
+   * Hash of the parent block.
+   */
+  parentHash: Hash32
+  /**
+   * Proof-of-work nonce; zero after the merge. Null in the pending block.
+   */
+  nonce: Bytes8 | null
+  /**
+   * Proof-of-work mix; the beacon randomness after the merge.
+   */
+  mixHash: Hash32
+  /**
+   * Keccak-256 of the RLP of the uncles.
+   */
+  sha3Uncles: Hash32
+  /**
+   * Always null. `eth_getBlockByNumber` returns the bloom filter.
+   */
+  logsBloom: null
+  /**
+   * Root of the transaction trie.
+   */
+  transactionsRoot: Hash32
+  /**
+   * Root of the state trie after the block.
+   */
+  stateRoot: Hash32
+  /**
+   * Root of the receipt trie.
+   */
+  receiptsRoot: Hash32
+  /**
+   * Fee recipient. Null in the pending block.
+   */
+  miner: Address | null
+  /**
+   * Difficulty; 0x0 after the merge.
+   */
+  difficulty: Quantity
+  /**
+   * Sum of the difficulties up to and including this block.
+   */
+  totalDifficulty: Quantity
+  /**
+   * Extra data.
+   */
+  extraData: Data
+  /**
+   * Size of the RLP of the block in bytes.
+   */
+  size: Quantity
+  /**
+   * Gas limit.
+   */
+  gasLimit: Quantity
+  /**
+   * Gas used by all transactions.
+   */
+  gasUsed: Quantity
+  /**
+   * Timestamp in seconds since 1970.
+   */
+  timestamp: Quantity
+  /**
+   * Base fee in wei per gas; since London.
+   */
+  baseFeePerGas?: Quantity
+  /**
+   * Root of the withdrawals trie; since Shanghai.
+   */
+  withdrawalsRoot?: Hash32
+  /**
+   * Blob gas used by all transactions; since Cancun.
+   */
+  blobGasUsed?: Quantity
+  /**
+   * Accumulated blob gas above the target; since Cancun.
+   */
+  excessBlobGas?: Quantity
+  /**
+   * Root of the parent beacon block; since Cancun.
+   */
+  parentBeaconBlockRoot?: Hash32
+  /**
+   * Hash of the execution requests (EIP-7685); since Prague.
+   */
+  requestsHash?: Hash32
+  /**
+   * Hash of the access list of the block (EIP-7928); since Amsterdam.
+   */
+  blockAccessListHash?: Hash32
+  /**
+   * Slot of the consensus layer in which the block was proposed (EIP-7843); since Amsterdam.
+   */
+  slotNumber?: Quantity
+  /**
+   * Number of transactions in the block.
+   */
+  transactionCount: number
+  /**
+   * Hashes of the uncles.
+   */
+  uncles: Hash32[]
+  /**
+   * Withdrawals; since Shanghai.
+   */
+  withdrawals?: Withdrawal[]
+}
+/**
+ * The ether that a block created: rewards for its producer and for the producers of its uncles. All are 0x0 after the merge and on chains with proof of authority.
+ */
+export interface BlockIssuance {
+  /**
+   * Reward of the producer in wei, including the reward for uncles that the block names.
+   */
+  blockReward: Quantity
+  /**
+   * Rewards of the producers of the uncles, in wei.
+   */
+  uncleReward: Quantity
+  /**
+   * Sum of both, in wei.
+   */
+  issuance: Quantity
+}
+/**
+ * A block without its transactions, with its rewards and fees.
+ */
+export interface BlockDetails {
+  /**
+   * The block.
+   */
+  block: BlockSummary
+  /**
+   * Ether that the block created.
+   */
+  issuance: BlockIssuance
+  /**
+   * Fees of all transactions in wei: paid price times gas used, including the base fee, without fees for blobs.
+   */
+  totalFees: Quantity
+}
+/**
+ * A block with one page of its transactions, without its bloom filter. Blocks before a fork do not have the members that the fork added.
+ */
+export interface PagedBlock {
+  /**
+   * Block number.
+   */
+  number: Quantity
+  /**
+   * Hash of the header. Null in the pending block.
+   */
+  hash: Hash32 | null
+  /**
+   * Hash of the parent block.
+   */
+  parentHash: Hash32
+  /**
+   * Proof-of-work nonce; zero after the merge. Null in the pending block.
+   */
+  nonce: Bytes8 | null
+  /**
+   * Proof-of-work mix; the beacon randomness after the merge.
+   */
+  mixHash: Hash32
+  /**
+   * Keccak-256 of the RLP of the uncles.
+   */
+  sha3Uncles: Hash32
+  /**
+   * Always null. `eth_getBlockByNumber` returns the bloom filter.
+   */
+  logsBloom: null
+  /**
+   * Root of the transaction trie.
+   */
+  transactionsRoot: Hash32
+  /**
+   * Root of the state trie after the block.
+   */
+  stateRoot: Hash32
+  /**
+   * Root of the receipt trie.
+   */
+  receiptsRoot: Hash32
+  /**
+   * Fee recipient. Null in the pending block.
+   */
+  miner: Address | null
+  /**
+   * Difficulty; 0x0 after the merge.
+   */
+  difficulty: Quantity
+  /**
+   * Sum of the difficulties up to and including this block.
+   */
+  totalDifficulty: Quantity
+  /**
+   * Extra data.
+   */
+  extraData: Data
+  /**
+   * Size of the RLP of the block in bytes.
+   */
+  size: Quantity
+  /**
+   * Gas limit.
+   */
+  gasLimit: Quantity
+  /**
+   * Gas used by all transactions.
+   */
+  gasUsed: Quantity
+  /**
+   * Timestamp in seconds since 1970.
+   */
+  timestamp: Quantity
+  /**
+   * Base fee in wei per gas; since London.
+   */
+  baseFeePerGas?: Quantity
+  /**
+   * Root of the withdrawals trie; since Shanghai.
+   */
+  withdrawalsRoot?: Hash32
+  /**
+   * Blob gas used by all transactions; since Cancun.
+   */
+  blobGasUsed?: Quantity
+  /**
+   * Accumulated blob gas above the target; since Cancun.
+   */
+  excessBlobGas?: Quantity
+  /**
+   * Root of the parent beacon block; since Cancun.
+   */
+  parentBeaconBlockRoot?: Hash32
+  /**
+   * Hash of the execution requests (EIP-7685); since Prague.
+   */
+  requestsHash?: Hash32
+  /**
+   * Hash of the access list of the block (EIP-7928); since Amsterdam.
+   */
+  blockAccessListHash?: Hash32
+  /**
+   * Slot of the consensus layer in which the block was proposed (EIP-7843); since Amsterdam.
+   */
+  slotNumber?: Quantity
+  /**
+   * Number of transactions in the block.
+   */
+  transactionCount: number
+  /**
+   * Transactions of the page, in the order of the block. `input` has at most its first 4 bytes, which select the function of a contract.
+   */
+  transactions: Transaction[]
+  /**
+   * Hashes of the uncles.
+   */
+  uncles: Hash32[]
+  /**
+   * Withdrawals; since Shanghai.
+   */
+  withdrawals?: Withdrawal[]
+}
+/**
+ * A receipt without logs.
+ */
+export interface ReceiptSummary {
+  /**
+   * Hash of the block.
+   */
+  blockHash: Hash32
+  /**
+   * Number of the block.
+   */
+  blockNumber: Quantity
+  /**
+   * Contract that the transaction created; null if it created none.
+   */
+  contractAddress: Address | null
+  /**
+   * Gas used in the block up to and including this transaction.
+   */
+  cumulativeGasUsed: Quantity
+  /**
+   * Paid price in wei per gas.
+   */
+  effectiveGasPrice: Quantity
+  /**
+   * Sender.
+   */
+  from: Address
+  /**
+   * Gas used by the transaction.
+   */
+  gasUsed: Quantity
+  /**
+   * Always null. `eth_getTransactionReceipt` returns the logs.
+   */
+  logs: null
+  /**
+   * Always null. `eth_getTransactionReceipt` returns the bloom filter.
+   */
+  logsBloom: null
+  /**
+   * State root after the transaction; before Byzantium, instead of status.
+   */
+  root?: Hash32
+  /**
+   * 0x1 for success, 0x0 for failure; since Byzantium.
+   */
+  status?: Quantity
+  /**
+   * Account that was called; null in a contract creation.
+   */
+  to: Address | null
+  /**
+   * Hash of the transaction.
+   */
+  transactionHash: Hash32
+  /**
+   * Index of the transaction in the block.
+   */
+  transactionIndex: Quantity
+  /**
+   * EIP-2718 transaction type.
+   */
+  type: Quantity
+  /**
+   * Blob gas used by the transaction; type 0x3 only.
+   */
+  blobGasUsed?: Quantity
+  /**
+   * Paid price in wei per blob gas; type 0x3 only.
+   */
+  blobGasPrice?: Quantity
+}
+/**
+ * One page of the transactions of a block.
+ */
+export interface BlockTransactionsPage {
+  /**
+   * The block with the transactions of the page.
+   */
+  fullblock: PagedBlock
+  /**
+   * Receipts of the transactions of the page, in the same order.
+   */
+  receipts: ReceiptSummary[]
+}
+/**
+ * A receipt with the timestamp of its block.
+ */
+export interface DatedReceipt {
+  /**
+   * Hash of the block.
+   */
+  blockHash: Hash32
+  /**
+   * Number of the block.
+   */
+  blockNumber: Quantity
+  /**
+   * Contract that the transaction created; null if it created none.
+   */
+  contractAddress: Address | null
+  /**
+   * Gas used in the block up to and including this transaction.
+   */
+  cumulativeGasUsed: Quantity
+  /**
+   * Paid price in wei per gas.
+   */
+  effectiveGasPrice: Quantity
+  /**
+   * Sender.
+   */
+  from: Address
+  /**
+   * Gas used by the transaction.
+   */
+  gasUsed: Quantity
+  /**
+   * Logs of the transaction.
+   */
+  logs: Log[]
+  /**
+   * Bloom filter of the logs.
+   */
+  logsBloom: Bloom
+  /**
+   * State root after the transaction; before Byzantium, instead of status.
+   */
+  root?: Hash32
+  /**
+   * 0x1 for success, 0x0 for failure; since Byzantium.
+   */
+  status?: Quantity
+  /**
+   * Account that was called; null in a contract creation.
+   */
+  to: Address | null
+  /**
+   * Hash of the transaction.
+   */
+  transactionHash: Hash32
+  /**
+   * Index of the transaction in the block.
+   */
+  transactionIndex: Quantity
+  /**
+   * EIP-2718 transaction type.
+   */
+  type: Quantity
+  /**
+   * Blob gas used by the transaction; type 0x3 only.
+   */
+  blobGasUsed?: Quantity
+  /**
+   * Paid price in wei per blob gas; type 0x3 only.
+   */
+  blobGasPrice?: Quantity
+  /**
+   * Timestamp of the block in seconds since 1970.
+   */
+  timestamp: number
+}
+/**
+ * A page of the transactions of an account, newest first.
+ */
+export interface TransactionsPage {
+  /**
+   * Transactions, newest first.
+   */
+  txs: Transaction[]
+  /**
+   * Receipts of the transactions, in the same order.
+   */
+  receipts: DatedReceipt[]
+  /**
+   * True if the page ends with the newest transactions of the account: the search began at the newest block, or reached it.
+   */
+  firstPage: boolean
+  /**
+   * True if the page ends with the oldest transactions of the account: the search began at the first block, or reached it.
+   */
+  lastPage: boolean
+}
+/**
+ * A call, a creation or a self-destruction.
+ */
+export interface ListedCall {
+  /**
+   * Kind of the call.
+   */
+  type: 'CALL' | 'CALLCODE' | 'DELEGATECALL' | 'STATICCALL' | 'CREATE' | 'CREATE2' | 'SELFDESTRUCT'
+  /**
+   * Depth of the call, 0 for the transaction itself.
+   */
+  depth: number
+  /**
+   * Caller, creator, or destroyed contract.
+   */
+  from: Address
+  /**
+   * Account that was called, created contract, or recipient of the balance of a destroyed contract.
+   */
+  to: Address
+  /**
+   * Value in wei; null for DELEGATECALL and STATICCALL, which pass on none.
+   */
+  value: Quantity | null
+  /**
+   * Call data or init code; 0x for a self-destruction.
+   */
+  input: Data
+  /**
+   * Returned data; the code for a creation, the revert data for a reverted call.
+   */
+  output: Data
+}
+/**
+ * An inner transfer of ether, creation or self-destruction.
+ */
+export interface InternalOperation {
+  /**
+   * 0 for a transfer, 1 for a self-destruction, 2 for CREATE, 3 for CREATE2.
+   */
+  type: number
+  /**
+   * Sender, destroyed contract, or creator.
+   */
+  from: Address
+  /**
+   * Recipient, or created contract.
+   */
+  to: Address
+  /**
+   * Value in wei.
+   */
+  value: Quantity
+}
+/**
+ * The creation of a contract.
+ */
+export interface ContractCreation {
+  /**
+   * Hash of the transaction that created the contract.
+   */
+  hash: Hash32
+  /**
+   * Account that created the contract: the sender of the transaction, or the contract that ran CREATE or CREATE2.
+   */
+  creator: Address
+}
+/**
  * All that is needed to execute a block without a database. The bytes in each list are sorted, without duplicates.
  */
 export interface ExecutionWitness {
@@ -4614,6 +5185,18 @@ export type TraceCallMany = (calls: TraceCallRequests, block?: BlockNumberOrTagO
 export type TraceRawTransaction = (transaction: RawTransaction, traceTypes: TraceTypes) => Promise<TraceResult>;
 export type TraceReplayTransaction = (transactionHash: Hash32, traceTypes: TraceTypes) => Promise<TransactionReplayOrNull>;
 export type TraceReplayBlockTransactions = (block: BlockNumberOrTag, traceTypes: TraceTypes) => Promise<TransactionReplaysOrNull>;
+export type OtsGetApiLevel = () => Promise<ApiLevel>;
+export type OtsHasCode = (address: Address, block?: BlockNumberOrTagOrHash) => Promise<Flag>;
+export type OtsGetBlockDetails = (block: BlockNumberOrTagOrInteger) => Promise<BlockDetailsOrNull>;
+export type OtsGetBlockDetailsByHash = (blockHash: Hash32) => Promise<BlockDetailsOrNull>;
+export type OtsGetBlockTransactions = (block: BlockNumberOrTagOrInteger, pageNumber: PageNumber, pageSize: PageSize) => Promise<BlockTransactionsPageOrNull>;
+export type OtsGetTransactionError = (transactionHash: Hash32) => Promise<Data>;
+export type OtsTraceTransaction = (transactionHash: Hash32) => Promise<ListedCalls>;
+export type OtsGetInternalOperations = (transactionHash: Hash32) => Promise<InternalOperations>;
+export type OtsGetTransactionBySenderAndNonce = (sender: Address, nonce: IntegerInput) => Promise<Hash32OrNull>;
+export type OtsGetContractCreator = (address: Address) => Promise<ContractCreationOrNull>;
+export type OtsSearchTransactionsBefore = (address: Address, blockNumber: IntegerInput, pageSize: PageSize) => Promise<TransactionsPage>;
+export type OtsSearchTransactionsAfter = (address: Address, blockNumber: IntegerInput, pageSize: PageSize) => Promise<TransactionsPage>;
 export type TraceBlockOpcodeGas = (block: BlockNumberOrTagOrHash) => Promise<BlockOpcodeGasOrNull>;
 export type DebugSetHead = (number: BlockNumberInput) => Promise<Null>;
 export type DebugTraceBlockByNumber = (block: BlockNumberOrTag, options?: TracerOptions) => Promise<BlockTraces>;
@@ -5299,6 +5882,121 @@ export interface Methods {
     }
     result: TransactionReplaysOrNull
   }
+  /** The version of the ots methods. */
+  ots_getApiLevel: {
+    params: Record<string, never>
+    result: ApiLevel
+  }
+  /** Whether an account has code. */
+  ots_hasCode: {
+    params: {
+      /** Address of the account, 20 bytes. */
+      address: Address
+      /** Block whose state to read. Default: latest. */
+      block?: BlockNumberOrTagOrHash | undefined
+    }
+    result: Flag
+  }
+  /** A block without its transactions, with rewards and fees, by number. */
+  ots_getBlockDetails: {
+    params: {
+      /** The block. */
+      block: BlockNumberOrTagOrInteger
+    }
+    result: BlockDetailsOrNull
+  }
+  /** A block without its transactions, with rewards and fees, by hash. */
+  ots_getBlockDetailsByHash: {
+    params: {
+      /** Hash of the block, 32 bytes. */
+      blockHash: Hash32
+    }
+    result: BlockDetailsOrNull
+  }
+  /** One page of the transactions of a block, with receipts. */
+  ots_getBlockTransactions: {
+    params: {
+      /** The block. */
+      block: BlockNumberOrTagOrInteger
+      /** Number of the page; page 0 has the last transactions of the block. */
+      pageNumber: PageNumber
+      /** Number of transactions in a page. */
+      pageSize: PageSize
+    }
+    result: BlockTransactionsPageOrNull
+  }
+  /** The data with which a transaction reverted. */
+  ots_getTransactionError: {
+    params: {
+      /** Hash of the transaction, 32 bytes. */
+      transactionHash: Hash32
+    }
+    result: Data
+  }
+  /** The calls of a transaction as a flat list. */
+  ots_traceTransaction: {
+    params: {
+      /** Hash of the transaction, 32 bytes. */
+      transactionHash: Hash32
+    }
+    result: ListedCalls
+  }
+  /** Inner transfers, creations and self-destructions of a transaction. */
+  ots_getInternalOperations: {
+    params: {
+      /** Hash of the transaction, 32 bytes. */
+      transactionHash: Hash32
+    }
+    result: InternalOperations
+  }
+  /** The hash of the transaction of a sender with a nonce. */
+  ots_getTransactionBySenderAndNonce: {
+    params: {
+      /** Address of the sender, 20 bytes. */
+      sender: Address
+      /** Nonce of the transaction: a JSON integer, or 0x and hex digits. */
+      nonce: IntegerInput
+    }
+    result: Hash32OrNull
+  }
+  /** The transaction and account that created a contract. */
+  ots_getContractCreator: {
+    params: {
+      /** Address of the contract, 20 bytes. */
+      address: Address
+    }
+    result: ContractCreationOrNull
+  }
+  /** Transactions of an account before a block. */
+  ots_searchTransactionsBefore: {
+    params: {
+      /** Address of the account, 20 bytes. */
+      address: Address
+      /**
+       * Block before which to search, not included: a JSON integer, or 0x and hex digits. 0 searches from the
+       * newest block.
+       */
+      blockNumber: IntegerInput
+      /** Number of transactions to find, at most the limit (`--max-search-page`). */
+      pageSize: PageSize
+    }
+    result: TransactionsPage
+  }
+  /** Transactions of an account after a block. */
+  ots_searchTransactionsAfter: {
+    params: {
+      /** Address of the account, 20 bytes. */
+      address: Address
+      /**
+       * Block after which to search, not included: a JSON integer, or 0x and hex digits. 0 searches from the
+       * first block.
+       */
+      blockNumber: IntegerInput
+      /** Number of transactions to find, at most the limit (`--max-search-page`). */
+      pageSize: PageSize
+    }
+    result: TransactionsPage
+  }
   /** Opcodes and their gas, for each transaction of a block. */
   trace_blockOpcodeGas: {
     params: {
@@ -5814,6 +6512,18 @@ export interface MethodSignatures {
   trace_rawTransaction: TraceRawTransaction
   trace_replayTransaction: TraceReplayTransaction
   trace_replayBlockTransactions: TraceReplayBlockTransactions
+  ots_getApiLevel: OtsGetApiLevel
+  ots_hasCode: OtsHasCode
+  ots_getBlockDetails: OtsGetBlockDetails
+  ots_getBlockDetailsByHash: OtsGetBlockDetailsByHash
+  ots_getBlockTransactions: OtsGetBlockTransactions
+  ots_getTransactionError: OtsGetTransactionError
+  ots_traceTransaction: OtsTraceTransaction
+  ots_getInternalOperations: OtsGetInternalOperations
+  ots_getTransactionBySenderAndNonce: OtsGetTransactionBySenderAndNonce
+  ots_getContractCreator: OtsGetContractCreator
+  ots_searchTransactionsBefore: OtsSearchTransactionsBefore
+  ots_searchTransactionsAfter: OtsSearchTransactionsAfter
   trace_blockOpcodeGas: TraceBlockOpcodeGas
   debug_setHead: DebugSetHead
   debug_traceBlockByNumber: DebugTraceBlockByNumber

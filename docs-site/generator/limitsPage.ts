@@ -35,7 +35,7 @@ const SUBJECTS: readonly (readonly [id: string, title: string, names: RegExp])[]
     'Calls and simulations',
     /^(?:call|override|accessList|queueWait|clientCalls|shortCall|simulate)/,
   ],
-  ['traces', 'Traces', /^(?:trace|spool)/],
+  ['traces', 'Traces', /^(?:trace|searchPage|spool)/],
   ['transactions', 'Transactions and sealing', /^(?:pool|pending|mined|transaction|proofQueue|blob)/],
   ['memory', 'Memory', /^(?:answerCache|readCache|workerHeap)/],
 ]

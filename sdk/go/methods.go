@@ -233,6 +233,47 @@ const TraceReplayTransaction Method[TraceReplayTransactionParams, TransactionRep
 // the requested types.
 const TraceReplayBlockTransactions Method[TraceReplayBlockTransactionsParams, TransactionReplaysOrNull] = "trace_replayBlockTransactions"
 
+// OtsGetApiLevel is ots_getApiLevel: The version of the ots methods.
+const OtsGetApiLevel Method[OtsGetApiLevelParams, ApiLevel] = "ots_getApiLevel"
+
+// OtsHasCode is ots_hasCode: Whether an account has code.
+const OtsHasCode Method[OtsHasCodeParams, Flag] = "ots_hasCode"
+
+// OtsGetBlockDetails is ots_getBlockDetails: A block without its transactions, with rewards and fees, by
+// number.
+const OtsGetBlockDetails Method[OtsGetBlockDetailsParams, BlockDetailsOrNull] = "ots_getBlockDetails"
+
+// OtsGetBlockDetailsByHash is ots_getBlockDetailsByHash: A block without its transactions, with rewards and
+// fees, by hash.
+const OtsGetBlockDetailsByHash Method[OtsGetBlockDetailsByHashParams, BlockDetailsOrNull] = "ots_getBlockDetailsByHash"
+
+// OtsGetBlockTransactions is ots_getBlockTransactions: One page of the transactions of a block, with
+// receipts.
+const OtsGetBlockTransactions Method[OtsGetBlockTransactionsParams, BlockTransactionsPageOrNull] = "ots_getBlockTransactions"
+
+// OtsGetTransactionError is ots_getTransactionError: The data with which a transaction reverted.
+const OtsGetTransactionError Method[OtsGetTransactionErrorParams, Data] = "ots_getTransactionError"
+
+// OtsTraceTransaction is ots_traceTransaction: The calls of a transaction as a flat list.
+const OtsTraceTransaction Method[OtsTraceTransactionParams, ListedCalls] = "ots_traceTransaction"
+
+// OtsGetInternalOperations is ots_getInternalOperations: Inner transfers, creations and self-destructions of
+// a transaction.
+const OtsGetInternalOperations Method[OtsGetInternalOperationsParams, InternalOperations] = "ots_getInternalOperations"
+
+// OtsGetTransactionBySenderAndNonce is ots_getTransactionBySenderAndNonce: The hash of the transaction of a
+// sender with a nonce.
+const OtsGetTransactionBySenderAndNonce Method[OtsGetTransactionBySenderAndNonceParams, Hash32OrNull] = "ots_getTransactionBySenderAndNonce"
+
+// OtsGetContractCreator is ots_getContractCreator: The transaction and account that created a contract.
+const OtsGetContractCreator Method[OtsGetContractCreatorParams, ContractCreationOrNull] = "ots_getContractCreator"
+
+// OtsSearchTransactionsBefore is ots_searchTransactionsBefore: Transactions of an account before a block.
+const OtsSearchTransactionsBefore Method[OtsSearchTransactionsBeforeParams, TransactionsPage] = "ots_searchTransactionsBefore"
+
+// OtsSearchTransactionsAfter is ots_searchTransactionsAfter: Transactions of an account after a block.
+const OtsSearchTransactionsAfter Method[OtsSearchTransactionsAfterParams, TransactionsPage] = "ots_searchTransactionsAfter"
+
 // TraceBlockOpcodeGas is trace_blockOpcodeGas: Opcodes and their gas, for each transaction of a block.
 const TraceBlockOpcodeGas Method[TraceBlockOpcodeGasParams, BlockOpcodeGasOrNull] = "trace_blockOpcodeGas"
 

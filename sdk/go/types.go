@@ -90,6 +90,37 @@ const (
 // finalized.
 type BlockNumberOrTag = BlockNumberOrTagOrHash
 
+// BlockNumberOrTagOrInteger: A block number, as a non-negative JSON integer or in hex (0x and 1 to 16
+// digits), or latest, earliest, pending, safe or finalized.
+type BlockNumberOrTagOrInteger struct {
+	Text    *string
+	Integer *int64
+}
+
+// UnmarshalJSON decodes the branch that the value belongs to.
+func (o *BlockNumberOrTagOrInteger) UnmarshalJSON(bytes []byte) error {
+	*o = BlockNumberOrTagOrInteger{}
+	value := lookAt(bytes)
+	switch {
+	case value.isOf('"'):
+		return decodeInto(bytes, &o.Text)
+	case value.isOf('0'):
+		return decodeInto(bytes, &o.Integer)
+	}
+	return value.noBranchOf("BlockNumberOrTagOrInteger")
+}
+
+// MarshalJSON encodes the branch that is set.
+func (o BlockNumberOrTagOrInteger) MarshalJSON() ([]byte, error) {
+	if o.Text != nil {
+		return json.Marshal(o.Text)
+	}
+	if o.Integer != nil {
+		return json.Marshal(o.Integer)
+	}
+	return nil, noBranch("BlockNumberOrTagOrInteger")
+}
+
 // BlockByNumber: An EIP-1898 object with a blockNumber.
 type BlockByNumber struct {
 	// Block number or tag.
@@ -2507,6 +2538,338 @@ type AccountAt struct {
 // AccountAtCode: Code; `0x0` if the account has none.
 type AccountAtCode string
 
+// PageNumber: The number of a page, from 0.
+type PageNumber int64
+
+// PageSize: A number of transactions in a page, from 1.
+type PageSize int64
+
+// ApiLevel: A version of the `ots` methods.
+type ApiLevel int64
+
+// BlockSummary: A block without its transactions and its bloom filter. Blocks before a fork do not have the
+// members that the fork added.
+type BlockSummary struct {
+	// Block number.
+	Number Quantity `json:"number"`
+	// Hash of the header. Null in the pending block.
+	Hash *Hash32 `json:"hash"`
+	// Hash of the parent block.
+	ParentHash Hash32 `json:"parentHash"`
+	// Proof-of-work nonce; zero after the merge. Null in the pending block.
+	Nonce *Bytes8 `json:"nonce"`
+	// Proof-of-work mix; the beacon randomness after the merge.
+	MixHash Hash32 `json:"mixHash"`
+	// Keccak-256 of the RLP of the uncles.
+	Sha3Uncles Hash32 `json:"sha3Uncles"`
+	// Always null. `eth_getBlockByNumber` returns the bloom filter.
+	LogsBloom Null `json:"logsBloom"`
+	// Root of the transaction trie.
+	TransactionsRoot Hash32 `json:"transactionsRoot"`
+	// Root of the state trie after the block.
+	StateRoot Hash32 `json:"stateRoot"`
+	// Root of the receipt trie.
+	ReceiptsRoot Hash32 `json:"receiptsRoot"`
+	// Fee recipient. Null in the pending block.
+	Miner *Address `json:"miner"`
+	// Difficulty; 0x0 after the merge.
+	Difficulty Quantity `json:"difficulty"`
+	// Sum of the difficulties up to and including this block.
+	TotalDifficulty Quantity `json:"totalDifficulty"`
+	// Extra data.
+	ExtraData Data `json:"extraData"`
+	// Size of the RLP of the block in bytes.
+	Size Quantity `json:"size"`
+	// Gas limit.
+	GasLimit Quantity `json:"gasLimit"`
+	// Gas used by all transactions.
+	GasUsed Quantity `json:"gasUsed"`
+	// Timestamp in seconds since 1970.
+	Timestamp Quantity `json:"timestamp"`
+	// Base fee in wei per gas; since London.
+	BaseFeePerGas *Quantity `json:"baseFeePerGas,omitempty"`
+	// Root of the withdrawals trie; since Shanghai.
+	WithdrawalsRoot *Hash32 `json:"withdrawalsRoot,omitempty"`
+	// Blob gas used by all transactions; since Cancun.
+	BlobGasUsed *Quantity `json:"blobGasUsed,omitempty"`
+	// Accumulated blob gas above the target; since Cancun.
+	ExcessBlobGas *Quantity `json:"excessBlobGas,omitempty"`
+	// Root of the parent beacon block; since Cancun.
+	ParentBeaconBlockRoot *Hash32 `json:"parentBeaconBlockRoot,omitempty"`
+	// Hash of the execution requests (EIP-7685); since Prague.
+	RequestsHash *Hash32 `json:"requestsHash,omitempty"`
+	// Hash of the access list of the block (EIP-7928); since Amsterdam.
+	BlockAccessListHash *Hash32 `json:"blockAccessListHash,omitempty"`
+	// Slot of the consensus layer in which the block was proposed (EIP-7843); since Amsterdam.
+	SlotNumber *Quantity `json:"slotNumber,omitempty"`
+	// Number of transactions in the block.
+	TransactionCount int64 `json:"transactionCount"`
+	// Hashes of the uncles.
+	Uncles []Hash32 `json:"uncles"`
+	// Withdrawals; since Shanghai.
+	Withdrawals []Withdrawal `json:"withdrawals,omitzero"`
+}
+
+// BlockIssuance: The ether that a block created: rewards for its producer and for the producers of its
+// uncles. All are 0x0 after the merge and on chains with proof of authority.
+type BlockIssuance struct {
+	// Reward of the producer in wei, including the reward for uncles that the block names.
+	BlockReward Quantity `json:"blockReward"`
+	// Rewards of the producers of the uncles, in wei.
+	UncleReward Quantity `json:"uncleReward"`
+	// Sum of both, in wei.
+	Issuance Quantity `json:"issuance"`
+}
+
+// BlockDetails: A block without its transactions, with its rewards and fees.
+type BlockDetails struct {
+	// The block.
+	Block BlockSummary `json:"block"`
+	// Ether that the block created.
+	Issuance BlockIssuance `json:"issuance"`
+	// Fees of all transactions in wei: paid price times gas used, including the base fee, without fees for
+	// blobs.
+	TotalFees Quantity `json:"totalFees"`
+}
+
+// BlockDetailsOrNull: The details of the block, or null if the block does not exist.
+type BlockDetailsOrNull = *BlockDetails
+
+// PagedBlock: A block with one page of its transactions, without its bloom filter. Blocks before a fork do
+// not have the members that the fork added.
+type PagedBlock struct {
+	// Block number.
+	Number Quantity `json:"number"`
+	// Hash of the header. Null in the pending block.
+	Hash *Hash32 `json:"hash"`
+	// Hash of the parent block.
+	ParentHash Hash32 `json:"parentHash"`
+	// Proof-of-work nonce; zero after the merge. Null in the pending block.
+	Nonce *Bytes8 `json:"nonce"`
+	// Proof-of-work mix; the beacon randomness after the merge.
+	MixHash Hash32 `json:"mixHash"`
+	// Keccak-256 of the RLP of the uncles.
+	Sha3Uncles Hash32 `json:"sha3Uncles"`
+	// Always null. `eth_getBlockByNumber` returns the bloom filter.
+	LogsBloom Null `json:"logsBloom"`
+	// Root of the transaction trie.
+	TransactionsRoot Hash32 `json:"transactionsRoot"`
+	// Root of the state trie after the block.
+	StateRoot Hash32 `json:"stateRoot"`
+	// Root of the receipt trie.
+	ReceiptsRoot Hash32 `json:"receiptsRoot"`
+	// Fee recipient. Null in the pending block.
+	Miner *Address `json:"miner"`
+	// Difficulty; 0x0 after the merge.
+	Difficulty Quantity `json:"difficulty"`
+	// Sum of the difficulties up to and including this block.
+	TotalDifficulty Quantity `json:"totalDifficulty"`
+	// Extra data.
+	ExtraData Data `json:"extraData"`
+	// Size of the RLP of the block in bytes.
+	Size Quantity `json:"size"`
+	// Gas limit.
+	GasLimit Quantity `json:"gasLimit"`
+	// Gas used by all transactions.
+	GasUsed Quantity `json:"gasUsed"`
+	// Timestamp in seconds since 1970.
+	Timestamp Quantity `json:"timestamp"`
+	// Base fee in wei per gas; since London.
+	BaseFeePerGas *Quantity `json:"baseFeePerGas,omitempty"`
+	// Root of the withdrawals trie; since Shanghai.
+	WithdrawalsRoot *Hash32 `json:"withdrawalsRoot,omitempty"`
+	// Blob gas used by all transactions; since Cancun.
+	BlobGasUsed *Quantity `json:"blobGasUsed,omitempty"`
+	// Accumulated blob gas above the target; since Cancun.
+	ExcessBlobGas *Quantity `json:"excessBlobGas,omitempty"`
+	// Root of the parent beacon block; since Cancun.
+	ParentBeaconBlockRoot *Hash32 `json:"parentBeaconBlockRoot,omitempty"`
+	// Hash of the execution requests (EIP-7685); since Prague.
+	RequestsHash *Hash32 `json:"requestsHash,omitempty"`
+	// Hash of the access list of the block (EIP-7928); since Amsterdam.
+	BlockAccessListHash *Hash32 `json:"blockAccessListHash,omitempty"`
+	// Slot of the consensus layer in which the block was proposed (EIP-7843); since Amsterdam.
+	SlotNumber *Quantity `json:"slotNumber,omitempty"`
+	// Number of transactions in the block.
+	TransactionCount int64 `json:"transactionCount"`
+	// Transactions of the page, in the order of the block. `input` has at most its first 4 bytes, which select
+	// the function of a contract.
+	Transactions []Transaction `json:"transactions"`
+	// Hashes of the uncles.
+	Uncles []Hash32 `json:"uncles"`
+	// Withdrawals; since Shanghai.
+	Withdrawals []Withdrawal `json:"withdrawals,omitzero"`
+}
+
+// ReceiptSummary: A receipt without logs.
+type ReceiptSummary struct {
+	// Hash of the block.
+	BlockHash Hash32 `json:"blockHash"`
+	// Number of the block.
+	BlockNumber Quantity `json:"blockNumber"`
+	// Contract that the transaction created; null if it created none.
+	ContractAddress *Address `json:"contractAddress"`
+	// Gas used in the block up to and including this transaction.
+	CumulativeGasUsed Quantity `json:"cumulativeGasUsed"`
+	// Paid price in wei per gas.
+	EffectiveGasPrice Quantity `json:"effectiveGasPrice"`
+	// Sender.
+	From Address `json:"from"`
+	// Gas used by the transaction.
+	GasUsed Quantity `json:"gasUsed"`
+	// Always null. `eth_getTransactionReceipt` returns the logs.
+	Logs Null `json:"logs"`
+	// Always null. `eth_getTransactionReceipt` returns the bloom filter.
+	LogsBloom Null `json:"logsBloom"`
+	// State root after the transaction; before Byzantium, instead of status.
+	Root *Hash32 `json:"root,omitempty"`
+	// 0x1 for success, 0x0 for failure; since Byzantium.
+	Status *Quantity `json:"status,omitempty"`
+	// Account that was called; null in a contract creation.
+	To *Address `json:"to"`
+	// Hash of the transaction.
+	TransactionHash Hash32 `json:"transactionHash"`
+	// Index of the transaction in the block.
+	TransactionIndex Quantity `json:"transactionIndex"`
+	// EIP-2718 transaction type.
+	Type Quantity `json:"type"`
+	// Blob gas used by the transaction; type 0x3 only.
+	BlobGasUsed *Quantity `json:"blobGasUsed,omitempty"`
+	// Paid price in wei per blob gas; type 0x3 only.
+	BlobGasPrice *Quantity `json:"blobGasPrice,omitempty"`
+}
+
+// BlockTransactionsPage: One page of the transactions of a block.
+type BlockTransactionsPage struct {
+	// The block with the transactions of the page.
+	Fullblock PagedBlock `json:"fullblock"`
+	// Receipts of the transactions of the page, in the same order.
+	Receipts []ReceiptSummary `json:"receipts"`
+}
+
+// BlockTransactionsPageOrNull: The page, or null if the block does not exist.
+type BlockTransactionsPageOrNull = *BlockTransactionsPage
+
+// DatedReceipt: A receipt with the timestamp of its block.
+type DatedReceipt struct {
+	// Hash of the block.
+	BlockHash Hash32 `json:"blockHash"`
+	// Number of the block.
+	BlockNumber Quantity `json:"blockNumber"`
+	// Contract that the transaction created; null if it created none.
+	ContractAddress *Address `json:"contractAddress"`
+	// Gas used in the block up to and including this transaction.
+	CumulativeGasUsed Quantity `json:"cumulativeGasUsed"`
+	// Paid price in wei per gas.
+	EffectiveGasPrice Quantity `json:"effectiveGasPrice"`
+	// Sender.
+	From Address `json:"from"`
+	// Gas used by the transaction.
+	GasUsed Quantity `json:"gasUsed"`
+	// Logs of the transaction.
+	Logs []Log `json:"logs"`
+	// Bloom filter of the logs.
+	LogsBloom Bloom `json:"logsBloom"`
+	// State root after the transaction; before Byzantium, instead of status.
+	Root *Hash32 `json:"root,omitempty"`
+	// 0x1 for success, 0x0 for failure; since Byzantium.
+	Status *Quantity `json:"status,omitempty"`
+	// Account that was called; null in a contract creation.
+	To *Address `json:"to"`
+	// Hash of the transaction.
+	TransactionHash Hash32 `json:"transactionHash"`
+	// Index of the transaction in the block.
+	TransactionIndex Quantity `json:"transactionIndex"`
+	// EIP-2718 transaction type.
+	Type Quantity `json:"type"`
+	// Blob gas used by the transaction; type 0x3 only.
+	BlobGasUsed *Quantity `json:"blobGasUsed,omitempty"`
+	// Paid price in wei per blob gas; type 0x3 only.
+	BlobGasPrice *Quantity `json:"blobGasPrice,omitempty"`
+	// Timestamp of the block in seconds since 1970.
+	Timestamp int64 `json:"timestamp"`
+}
+
+// TransactionsPage: A page of the transactions of an account, newest first.
+type TransactionsPage struct {
+	// Transactions, newest first.
+	Txs []Transaction `json:"txs"`
+	// Receipts of the transactions, in the same order.
+	Receipts []DatedReceipt `json:"receipts"`
+	// True if the page ends with the newest transactions of the account: the search began at the newest block,
+	// or reached it.
+	FirstPage bool `json:"firstPage"`
+	// True if the page ends with the oldest transactions of the account: the search began at the first block, or
+	// reached it.
+	LastPage bool `json:"lastPage"`
+}
+
+// ListedCall: A call, a creation or a self-destruction.
+type ListedCall struct {
+	// Kind of the call.
+	Type ListedCallType `json:"type"`
+	// Depth of the call, 0 for the transaction itself.
+	Depth int64 `json:"depth"`
+	// Caller, creator, or destroyed contract.
+	From Address `json:"from"`
+	// Account that was called, created contract, or recipient of the balance of a destroyed contract.
+	To Address `json:"to"`
+	// Value in wei; null for DELEGATECALL and STATICCALL, which pass on none.
+	Value *Quantity `json:"value"`
+	// Call data or init code; 0x for a self-destruction.
+	Input Data `json:"input"`
+	// Returned data; the code for a creation, the revert data for a reverted call.
+	Output Data `json:"output"`
+}
+
+// ListedCallType: Kind of the call.
+type ListedCallType string
+
+// Values of ListedCallType.
+const (
+	ListedCallTypeCall         ListedCallType = "CALL"
+	ListedCallTypeCallcode     ListedCallType = "CALLCODE"
+	ListedCallTypeDelegatecall ListedCallType = "DELEGATECALL"
+	ListedCallTypeStaticcall   ListedCallType = "STATICCALL"
+	ListedCallTypeCreate       ListedCallType = "CREATE"
+	ListedCallTypeCreate2      ListedCallType = "CREATE2"
+	ListedCallTypeSelfdestruct ListedCallType = "SELFDESTRUCT"
+)
+
+// ListedCalls: Calls in the order in which they began.
+type ListedCalls []ListedCall
+
+// InternalOperation: An inner transfer of ether, creation or self-destruction.
+type InternalOperation struct {
+	// 0 for a transfer, 1 for a self-destruction, 2 for CREATE, 3 for CREATE2.
+	Type int64 `json:"type"`
+	// Sender, destroyed contract, or creator.
+	From Address `json:"from"`
+	// Recipient, or created contract.
+	To Address `json:"to"`
+	// Value in wei.
+	Value Quantity `json:"value"`
+}
+
+// InternalOperations: Operations in the order in which they began.
+type InternalOperations []InternalOperation
+
+// Hash32OrNull: A hash, or null if there is none.
+type Hash32OrNull = *Hash32
+
+// ContractCreation: The creation of a contract.
+type ContractCreation struct {
+	// Hash of the transaction that created the contract.
+	Hash Hash32 `json:"hash"`
+	// Account that created the contract: the sender of the transaction, or the contract that ran CREATE or
+	// CREATE2.
+	Creator Address `json:"creator"`
+}
+
+// ContractCreationOrNull: The creation, or null if the account is no contract, or if no transaction created
+// it.
+type ContractCreationOrNull = *ContractCreation
+
 // ExecutionWitness: All that is needed to execute a block without a database. The bytes in each list are
 // sorted, without duplicates.
 type ExecutionWitness struct {
@@ -4339,6 +4702,93 @@ type TraceReplayBlockTransactionsParams struct {
 	Block BlockNumberOrTag `json:"block"`
 	// The traces to return: any of trace, vmTrace and stateDiff.
 	TraceTypes TraceTypes `json:"traceTypes"`
+}
+
+// OtsGetApiLevelParams: Parameters of ots_getApiLevel.
+type OtsGetApiLevelParams struct{}
+
+// OtsHasCodeParams: Parameters of ots_hasCode.
+type OtsHasCodeParams struct {
+	// Address of the account, 20 bytes.
+	Address Address `json:"address"`
+	// Block whose state to read. Default: latest.
+	Block BlockNumberOrTagOrHash `json:"block,omitzero"`
+}
+
+// OtsGetBlockDetailsParams: Parameters of ots_getBlockDetails.
+type OtsGetBlockDetailsParams struct {
+	// The block.
+	Block BlockNumberOrTagOrInteger `json:"block"`
+}
+
+// OtsGetBlockDetailsByHashParams: Parameters of ots_getBlockDetailsByHash.
+type OtsGetBlockDetailsByHashParams struct {
+	// Hash of the block, 32 bytes.
+	BlockHash Hash32 `json:"blockHash"`
+}
+
+// OtsGetBlockTransactionsParams: Parameters of ots_getBlockTransactions.
+type OtsGetBlockTransactionsParams struct {
+	// The block.
+	Block BlockNumberOrTagOrInteger `json:"block"`
+	// Number of the page; page 0 has the last transactions of the block.
+	PageNumber PageNumber `json:"pageNumber"`
+	// Number of transactions in a page.
+	PageSize PageSize `json:"pageSize"`
+}
+
+// OtsGetTransactionErrorParams: Parameters of ots_getTransactionError.
+type OtsGetTransactionErrorParams struct {
+	// Hash of the transaction, 32 bytes.
+	TransactionHash Hash32 `json:"transactionHash"`
+}
+
+// OtsTraceTransactionParams: Parameters of ots_traceTransaction.
+type OtsTraceTransactionParams struct {
+	// Hash of the transaction, 32 bytes.
+	TransactionHash Hash32 `json:"transactionHash"`
+}
+
+// OtsGetInternalOperationsParams: Parameters of ots_getInternalOperations.
+type OtsGetInternalOperationsParams struct {
+	// Hash of the transaction, 32 bytes.
+	TransactionHash Hash32 `json:"transactionHash"`
+}
+
+// OtsGetTransactionBySenderAndNonceParams: Parameters of ots_getTransactionBySenderAndNonce.
+type OtsGetTransactionBySenderAndNonceParams struct {
+	// Address of the sender, 20 bytes.
+	Sender Address `json:"sender"`
+	// Nonce of the transaction: a JSON integer, or 0x and hex digits.
+	Nonce IntegerInput `json:"nonce"`
+}
+
+// OtsGetContractCreatorParams: Parameters of ots_getContractCreator.
+type OtsGetContractCreatorParams struct {
+	// Address of the contract, 20 bytes.
+	Address Address `json:"address"`
+}
+
+// OtsSearchTransactionsBeforeParams: Parameters of ots_searchTransactionsBefore.
+type OtsSearchTransactionsBeforeParams struct {
+	// Address of the account, 20 bytes.
+	Address Address `json:"address"`
+	// Block before which to search, not included: a JSON integer, or 0x and hex digits. 0 searches from the
+	// newest block.
+	BlockNumber IntegerInput `json:"blockNumber"`
+	// Number of transactions to find, at most the limit (`--max-search-page`).
+	PageSize PageSize `json:"pageSize"`
+}
+
+// OtsSearchTransactionsAfterParams: Parameters of ots_searchTransactionsAfter.
+type OtsSearchTransactionsAfterParams struct {
+	// Address of the account, 20 bytes.
+	Address Address `json:"address"`
+	// Block after which to search, not included: a JSON integer, or 0x and hex digits. 0 searches from the first
+	// block.
+	BlockNumber IntegerInput `json:"blockNumber"`
+	// Number of transactions to find, at most the limit (`--max-search-page`).
+	PageSize PageSize `json:"pageSize"`
 }
 
 // TraceBlockOpcodeGasParams: Parameters of trace_blockOpcodeGas.

@@ -107,6 +107,28 @@ export function framesOfPlaces(
   return { transactions, firstReward: firstPlace }
 }
 
+/**
+ * Returns the indices of the transactions that contain the traces at these places of the block's list; decodes no
+ * frames.
+ *
+ * @param places ascending (archive/transactionSearch.ts); places of rewards are ignored
+ * @throws ArchiveError CORRUPT when the block's traces are not stored
+ */
+export function transactionsOfPlaces(reader: Reader, number: number, places: readonly number[]): number[] {
+  const record = frameRecordAt(reader, number)
+  if (record === undefined) throw new ArchiveError('CORRUPT', `the traces of block ${number} are missing`)
+  const indices: number[] = []
+  let end = 0
+  let next = 0
+  for (let index = 0; index < record.count && next < places.length; index++) {
+    end += record.shownCount(index)
+    if (places[next]! >= end) continue
+    indices.push(index)
+    while (next < places.length && places[next]! < end) next++
+  }
+  return indices
+}
+
 /** The full recording of a block, logs included; undefined when it is not stored. */
 export function blockTraceAt(reader: Reader, number: number): BlockTrace | undefined {
   const records = recordsAt(reader, number)

@@ -155,6 +155,7 @@ const GROUPS: { readonly [M in LimitOptionName]: OptionGroup } = {
   traceFilterResultsMax: 'Trace limits',
   traceFilterCountMax: 'Trace limits',
   traceFilterAddressesMax: 'Trace limits',
+  searchPageMax: 'Trace limits',
   traceCallsMax: 'Trace limits',
   traceIndicesMax: 'Trace limits',
   poolPendingMax: 'Transaction pool limits',

@@ -6,11 +6,13 @@ import { blockOpcodeGas } from './definitions/blockOpcodeGas.ts'
 import { buildBlock } from './definitions/buildBlock.ts'
 import { call } from './definitions/call.ts'
 import { cellProofs } from './definitions/cellProofs.ts'
+import { contractCreation } from './definitions/contractCreation.ts'
 import { createAccessList } from './definitions/createAccessList.ts'
 import { estimateGas } from './definitions/estimateGas.ts'
 import { executionWitness } from './definitions/executionWitness.ts'
 import { intermediateRoots } from './definitions/intermediateRoots.ts'
 import { modifiedAccounts } from './definitions/modifiedAccounts.ts'
+import { otterscanTransaction } from './definitions/otterscanTransaction.ts'
 import { parityBlock } from './definitions/parityBlock.ts'
 import { parityCalls } from './definitions/parityCalls.ts'
 import { parityFilter } from './definitions/parityFilter.ts'
@@ -20,6 +22,7 @@ import { parityTransaction } from './definitions/parityTransaction.ts'
 import { pendingBlock } from './definitions/pendingBlock.ts'
 import { recoverAuthorities } from './definitions/recoverAuthorities.ts'
 import { searchTraces } from './definitions/searchTraces.ts'
+import { searchTransactions } from './definitions/searchTransactions.ts'
 import { simulateBlocks } from './definitions/simulateBlocks.ts'
 import { storageRange } from './definitions/storageRange.ts'
 import { traceCall } from './definitions/traceCall.ts'
@@ -84,11 +87,13 @@ const jobs: readonly (ValueJob | JsonJob)[] = [
   buildBlock,
   call,
   cellProofs,
+  contractCreation,
   createAccessList,
   estimateGas,
   executionWitness,
   intermediateRoots,
   modifiedAccounts,
+  otterscanTransaction,
   parityBlock,
   parityCalls,
   parityFilter,
@@ -98,6 +103,7 @@ const jobs: readonly (ValueJob | JsonJob)[] = [
   pendingBlock,
   recoverAuthorities,
   searchTraces,
+  searchTransactions,
   simulateBlocks,
   storageRange,
   traceCall,

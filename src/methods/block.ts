@@ -1,5 +1,5 @@
 /** Resolves block parameters to block numbers, once per request, before any data is read. */
-import type { BlockNumberOrTagOrHash } from '../../generated/types.ts'
+import type { BlockNumberOrTagOrHash, BlockNumberOrTagOrInteger } from '../../generated/types.ts'
 import { headOf, numberOfHash } from '../archive/blocks.ts'
 import type { BlockRange } from '../archive/logs.ts'
 import { fromHex, toQuantity } from '../chain/hex.ts'
@@ -47,6 +47,11 @@ export function resolveBlock(
   const number = Number(block)
   if (number < archive.identity.genesisNumber) return undefined
   return isMined(view, number) ? number : undefined
+}
+
+/** Like {@link resolveBlock}, but the number of the block may also be a JSON integer. */
+export function resolveNumber(context: BlockContext, block: BlockNumberOrTagOrInteger): number | undefined {
+  return resolveBlock(context, typeof block === 'number' ? toQuantity(block) : block)
 }
 
 /** Whether a block, which is not before the genesis block, is in the view, and not pending. */

@@ -17,7 +17,7 @@ import { blobParams, type ChainConfig } from '../chain/forks.ts'
 import type { Header } from '../chain/header.ts'
 import { transactionItems } from '../chain/transactionItems.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
-import { headerText, pendingHeaderText, uncleText, writeBlock } from '../wire/block.ts'
+import { headerText, type MinedBlockParts, pendingHeaderText, uncleText, writeBlock } from '../wire/block.ts'
 import { JsonWriter } from '../wire/jsonWriter.ts'
 import { writeData } from '../wire/members.ts'
 import { blockPlace } from '../wire/place.ts'
@@ -65,8 +65,11 @@ export function headerAnswer(
   return new JsonBytes(Buffer.from(text, 'utf8'))
 }
 
-function minedBlock(context: BlockContext, number: number, fullTransactions: boolean): Promise<JsonBytes> {
-  const { archive, view } = context
+/** Returns a mined or pending block and the EIP-2718 bytes of its transactions. */
+export function minedParts(
+  { archive, view }: Pick<Context, 'archive' | 'view'>,
+  number: number,
+): { parts: MinedBlockParts; transactions: readonly Uint8Array[] } {
   const { reader } = archive
   const stored = storedHeader(archive, number)
   const rawBody = rawBodyAt(reader, number)
@@ -76,10 +79,17 @@ function minedBlock(context: BlockContext, number: number, fullTransactions: boo
     isPending: !isMined(view, number),
     withdrawals: withdrawals?.map((withdrawal) => RLP.decode(withdrawal) as Withdrawal),
   }
+  return { parts, transactions }
+}
+
+function minedBlock(context: BlockContext, number: number, fullTransactions: boolean): Promise<JsonBytes> {
+  const { parts, transactions } = minedParts(context, number)
   return context.scope.run(async (scope) => {
     const out = new JsonWriter(scope)
     const writeHash = (index: number): void => writeData(out, keccak256(transactions[index]!))
-    const writeOne = fullTransactions ? transactionWriter(archive, stored, transactions, out) : writeHash
+    const writeOne = fullTransactions
+      ? transactionWriter(context.archive, parts.stored, transactions, out)
+      : writeHash
     await writeBlock(out, parts, transactions.length, writeOne, scope)
     return new JsonBytes(...out.end())
   })
@@ -95,13 +105,17 @@ export function minedTransaction(archive: Archive, number: number, index: number
 }
 
 /**
- * Returns a function that writes the transaction at an index. @param transactions EIP-2718 bytes of all transactions
+ * Returns a function that writes the transaction at an index.
+ *
+ * @param transactions EIP-2718 bytes of all transactions
+ * @param write writes a transaction in the wanted form
  */
-function transactionWriter(
+export function transactionWriter(
   { reader }: Archive,
   stored: StoredHeader,
   transactions: readonly Uint8Array[],
   out: JsonWriter,
+  write = writeTransaction,
 ): (index: number) => void {
   const place = blockPlace(stored)
   const { number, baseFeePerGas: baseFee } = stored.header
@@ -110,7 +124,7 @@ function transactionWriter(
     const raw = transactions[index]!
     const transaction = transactionItems(raw)
     const hash = keccak256(raw)
-    writeTransaction(out, { transaction, hash, sender: senders[index]!, place, index, baseFee })
+    write(out, { transaction, hash, sender: senders[index]!, place, index, baseFee })
   }
 }
 

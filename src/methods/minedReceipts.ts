@@ -21,7 +21,9 @@ type ReceiptContext = Pick<Context, 'archive' | 'scope'>
 export function minedReceipts(context: ReceiptContext, number: number): Promise<JsonBytes> {
   return context.scope.run(async (scope) => {
     const array = new JsonArray(scope)
-    for (const mined of receiptsOf(context.archive, number)) await writeAsync(array.next(), mined, scope)
+    for (const mined of receiptsOf(context.archive, number)) {
+      await writeInPieces(writeReceipt(array.next(), mined), scope)
+    }
     return new JsonBytes(...array.end())
   })
 }
@@ -33,19 +35,35 @@ export function minedReceipt(
   index: number,
 ): Promise<JsonBytes | undefined> {
   return request.run(async (scope) => {
-    const stored = storedHeader(archive, number)
-    const raw = rawReceiptsAt(archive.reader, number)
-    const place = (await receiptPlaces(stored.hash, raw, scope))[index]
-    if (place === undefined) return undefined
-    const { receipt } = receiptItemAt(raw, place.at, raw.length)
+    const mined = (await receiptsByIndex(archive, number, scope))(index)
+    if (mined === undefined) return undefined
     const out = new JsonWriter(scope)
-    await writeAsync(out, minedIn(archive, stored)(index, receipt, place), scope)
+    await writeInPieces(writeReceipt(out, mined), scope)
     return new JsonBytes(...out.end())
   })
 }
 
-async function writeAsync(out: JsonWriter, mined: MinedReceipt, scope: Scope): Promise<void> {
-  for (const writing = writeReceipt(out, mined); writing.next().done !== true; ) {
+/**
+ * Returns a function that reads the receipt at an index; undefined when the block has no transaction at this index.
+ */
+export async function receiptsByIndex(
+  archive: Archive,
+  number: number,
+  scope: Scope,
+): Promise<(index: number) => MinedReceipt | undefined> {
+  const stored = storedHeader(archive, number)
+  const raw = rawReceiptsAt(archive.reader, number)
+  const places = await receiptPlaces(stored.hash, raw, scope)
+  const minedAt = minedIn(archive, stored)
+  return (index) => {
+    const place = places[index]
+    return place && minedAt(index, receiptItemAt(raw, place.at, raw.length).receipt, place)
+  }
+}
+
+/** Runs a writer that yields between pieces; calls the checkpoint of the scope there, and at the end. */
+export async function writeInPieces(writing: Generator<void, void>, scope: Scope): Promise<void> {
+  while (writing.next().done !== true) {
     const yielded = scope.checkpoint()
     if (yielded !== undefined) await yielded
   }

@@ -21,6 +21,8 @@ const ADVICE: Readonly<Record<TracedMethod, string | undefined>> = {
   trace_rawTransaction: `${FEWER_TYPES}, or for a transaction with less gas`,
   trace_replayTransaction: FEWER_TYPES,
   trace_replayBlockTransactions: `one transaction instead of a block (trace_replayTransaction), or ${FEWER_TYPES}`,
+  ots_getTransactionError: undefined,
+  ots_traceTransaction: 'one trace instead of all (trace_get)',
   debug_traceBlockByNumber: `one transaction instead of a block (debug_traceTransaction), ${TRACERS}`,
   debug_traceBlockByHash: `one transaction instead of a block (debug_traceTransaction), ${TRACERS}`,
   debug_traceTransaction: TRACERS,

@@ -199,7 +199,7 @@ function poolError({ code, message }: PoolError): RpcError | undefined {
 
 /** Whether the time limit of traces applies to a method. */
 function isTrace(method: string): boolean {
-  return method.startsWith('trace_') || method.startsWith('debug_')
+  return /^(?:debug|trace|ots)_/.test(method)
 }
 
 /**

@@ -72,6 +72,55 @@ export function* walkHistory(
   }
 }
 
+/** Yields entries with `block <= to`, the last one first; reads only chunks that may have such entries. */
+export function* walkHistoryBack(
+  reader: Reader,
+  list: Uint8Array,
+  to: number,
+): Generator<HistoryEntry, void> {
+  const open = reader.get(list)
+  if (open === undefined) return
+  const bytes = new ByteReader(open)
+  const sealed = bytes.varint()
+  const newest = entriesUpTo(bytes, to)
+  yield* newest.reverse()
+  if (sealed === 0) return
+  let index = newest.length > 0 ? sealed - 1 : (findChunk(reader, list, sealed, to) ?? -1)
+  for (; index >= 0; index--) yield* entriesUpTo(sealedChunk(reader, list, index), to).reverse()
+}
+
+/**
+ * Returns the first entry whose value meets a condition; undefined when none does. All entries after the first one must
+ * meet the condition, too. Bisects the list, so the number of reads grows with the logarithm of its length.
+ */
+export function firstHistory(
+  reader: Reader,
+  list: Uint8Array,
+  meets: (value: Uint8Array) => boolean,
+): HistoryEntry | undefined {
+  const open = reader.get(list)
+  if (open === undefined) return undefined
+  const bytes = new ByteReader(open)
+  const sealed = bytes.varint()
+  const start = bytes.offset
+  /** Entries of a chunk; the open chunk is the last one. */
+  const chunk = (index: number): ByteReader =>
+    index < sealed ? sealedChunk(reader, list, index) : new ByteReader(open.subarray(start))
+  const firstOf = (index: number): HistoryEntry => entriesOf(chunk(index)).next().value as HistoryEntry
+  let low = 0
+  let high = sealed + 1
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (meets(firstOf(middle).value)) high = middle
+    else low = middle + 1
+  }
+  // `low` is now the first chunk whose first entry meets the condition. The chunk before it may end with such entries.
+  if (low > 0) {
+    for (const entry of entriesOf(chunk(low - 1))) if (meets(entry.value)) return entry
+  }
+  return low > sealed ? undefined : firstOf(low)
+}
+
 /**
  * Appends an entry. `block` must be later than the list's last block. A batch may contain at most one append to each
  * list.
@@ -153,6 +202,15 @@ function* entriesOf(bytes: ByteReader): Generator<HistoryEntry, void> {
     block += bytes.varint()
     yield { block, value: bytes.lengthPrefixed() }
   }
+}
+
+function entriesUpTo(bytes: ByteReader, block: number): HistoryEntry[] {
+  const entries: HistoryEntry[] = []
+  for (const entry of entriesOf(bytes)) {
+    if (entry.block > block) break
+    entries.push(entry)
+  }
+  return entries
 }
 
 /**

@@ -51,7 +51,11 @@ export interface MinedBlockParts extends BlockParts {
   readonly totalDifficulty: bigint
 }
 
-type HeaderJson = Omit<BlockJson, 'totalDifficulty' | 'size' | 'transactions' | 'uncles' | 'withdrawals'>
+/** The members of a block that are those of its header. */
+export type HeaderJson = Omit<
+  BlockJson,
+  'totalDifficulty' | 'size' | 'transactions' | 'uncles' | 'withdrawals'
+>
 export type HeaderSource = Pick<StoredHeader, 'header' | 'hash'>
 
 /** Names of the header fields whose values have the type `V`. */
@@ -104,7 +108,7 @@ export const headerMembers: Members<HeaderJson, HeaderSource> = {
 const writeHeaderMembers = membersWriter(headerMembers)
 const writeHeader = objectWriter(headerMembers)
 /** Writes the header of a pending block: hash, nonce and miner are null. geth: `GetBlockByNumber`. */
-const pendingHeaderMembers: Members<HeaderJson, HeaderSource> = {
+export const pendingHeaderMembers: Members<HeaderJson, HeaderSource> = {
   ...headerMembers,
   ...{ hash: writeNull, nonce: writeNull, miner: writeNull },
 }
@@ -148,11 +152,16 @@ export const bodyMembers: {
   },
 }
 
-const writeAfterHeader = moreMembersWriter<Pick<BlockJson, 'totalDifficulty' | 'size'>, MinedBlockParts>({
+/** Writes the members of a block between its header and its transactions. */
+export const writeAfterHeader = moreMembersWriter<
+  Pick<BlockJson, 'totalDifficulty' | 'size'>,
+  MinedBlockParts
+>({
   totalDifficulty: (out, { totalDifficulty }) => writeQuantity(out, totalDifficulty),
   size: bodyMembers.size,
 })
-const writeAfterTransactions = moreMembersWriter(bodyMembers.lists)
+/** Writes the members of a block after its transactions. */
+export const writeAfterTransactions = moreMembersWriter(bodyMembers.lists)
 
 const OPEN_TRANSACTIONS = prepared(',"transactions":[')
 const CLOSE_TRANSACTIONS = prepared(']')

@@ -55,6 +55,7 @@ const SUCCEEDED = prepared('"0x1"')
 const FAILED = prepared('"0x0"')
 const OPEN_LOGS = prepared(',"logs":[')
 const CLOSE_LOGS = prepared('],"logsBloom":')
+const NO_LOGS = prepared(',"logs":null,"logsBloom":null')
 
 type BeforeLogs =
   | ('blockHash' | 'blockNumber' | 'contractAddress' | 'cumulativeGasUsed' | 'effectiveGasPrice')
@@ -106,8 +107,37 @@ const writeAfterBloom = moreMembersWriter<Omit<ReceiptJson, BeforeLogs | 'logs' 
 
 /** Writes a receipt, and yields after each log, because a receipt may have tens of thousands of logs. */
 export function* writeReceipt(out: JsonWriter, mined: MinedReceipt): Generator<void, void> {
-  const { block, receipt, hash, index, firstLogIndex } = mined
   out.prepared(OPEN)
+  yield* writeMembers(out, mined)
+  out.prepared(CLOSE)
+}
+
+/**
+ * Like {@link writeReceipt}, with the timestamp of the block as a number.
+ *
+ * @param timestamp seconds since 1970
+ */
+export function* writeDatedReceipt(
+  out: JsonWriter,
+  mined: MinedReceipt,
+  timestamp: bigint | number,
+): Generator<void, void> {
+  out.prepared(OPEN)
+  yield* writeMembers(out, mined)
+  out.text(`,"timestamp":${timestamp}}`)
+}
+
+/** Writes a receipt whose `logs` and `logsBloom` are null. */
+export function writeReceiptSummary(out: JsonWriter, mined: MinedReceipt): void {
+  out.prepared(OPEN)
+  writeBeforeLogs(out, mined)
+  out.prepared(NO_LOGS)
+  writeAfterBloom(out, mined)
+  out.prepared(CLOSE)
+}
+
+function* writeMembers(out: JsonWriter, mined: MinedReceipt): Generator<void, void> {
+  const { block, receipt, hash, index, firstLogIndex } = mined
   writeBeforeLogs(out, mined)
   out.prepared(OPEN_LOGS)
   let bloom: LogsBloom | undefined
@@ -125,7 +155,6 @@ export function* writeReceipt(out: JsonWriter, mined: MinedReceipt): Generator<v
   if (bloom === undefined) out.prepared(NO_BLOOM)
   else writeData(out, bloom.bytes)
   writeAfterBloom(out, mined)
-  out.prepared(CLOSE)
 }
 
 function recipientIndex({ type }: TransactionItems): number {

@@ -48,6 +48,9 @@ const V_REPLAY_PROTECTED = 35n
 /** The smallest v for chain id 1. If v is smaller, the chain id is absent or 0, and is not written, as in geth. */
 const V_OF_CHAIN_MIN = V_REPLAY_PROTECTED + 2n
 
+/** Number of bytes at the beginning of call data that select a function of a contract. */
+const SELECTOR_BYTES = 4
+
 interface Source {
   readonly transaction: TransactionItems
   readonly hash: Uint8Array
@@ -73,9 +76,18 @@ export function itemsGasPrice(transaction: TransactionItems, baseFee: bigint | u
 
 /** Writes a mined transaction; `gasPrice` is the effective price. */
 export function writeTransaction(out: JsonWriter, mined: MinedTransaction): void {
+  writeWith(writers, out, mined)
+}
+
+/** Like {@link writeTransaction}, but writes only the first four bytes of `input`. */
+export function writeShortTransaction(out: JsonWriter, mined: MinedTransaction): void {
+  writeWith(shortWriters, out, mined)
+}
+
+function writeWith(table: Writers, out: JsonWriter, mined: MinedTransaction): void {
   const { transaction, hash, sender, place, index, baseFee } = mined
   const gasPrice = itemsGasPrice(transaction, baseFee)
-  writers[transaction.type](out, { transaction, hash, sender, place, index, gasPrice })
+  table[transaction.type](out, { transaction, hash, sender, place, index, gasPrice })
 }
 
 /**
@@ -124,8 +136,8 @@ function writeRecipient(out: JsonWriter, raw: Uint8Array, start: number, end: nu
 }
 
 /** The members that all transaction types share, except `to`, `type` and the parity of the signature. */
-function commonMembers(type: TransactionType) {
-  const { data, quantity } = fieldsOf(type)
+function commonMembers(type: TransactionType, writeInput: WritePayload) {
+  const { field, quantity } = fieldsOf(type)
   return {
     blockHash: (out, { place }) => out.prepared(place.blockHash),
     blockNumber: (out, { place }) => out.prepared(place.blockNumber),
@@ -134,7 +146,7 @@ function commonMembers(type: TransactionType) {
     gas: quantity('gasLimit'),
     gasPrice: (out, { gasPrice }) => writeQuantity(out, gasPrice),
     hash: (out, { hash }) => writeData(out, hash),
-    input: data('data'),
+    input: field('data', writeInput),
     nonce: quantity('nonce'),
     transactionIndex: (out, { index }) => (index === undefined ? writeNull(out) : writeQuantity(out, index)),
     value: quantity('value'),
@@ -168,9 +180,12 @@ function typeName(name: string): Write<Source> {
   return (out) => out.prepared(json)
 }
 
-const writers: Readonly<Record<TransactionType, Write<Source>>> = {
+type Writers = Readonly<Record<TransactionType, Write<Source>>>
+
+/** Creates the writers of all types. @param input writes the data of a transaction */
+const writersWith = (input: WritePayload): Writers => ({
   0: objectWriter<LegacyTransaction, Source>({
-    ...commonMembers(0),
+    ...commonMembers(0, input),
     to: fieldsOf(0).recipient,
     type: typeName('0x0'),
     v: fieldsOf(0).quantity('v'),
@@ -181,20 +196,20 @@ const writers: Readonly<Record<TransactionType, Write<Source>>> = {
     },
   }),
   1: objectWriter<AccessListTransaction, Source>({
-    ...commonMembers(1),
+    ...commonMembers(1, input),
     to: fieldsOf(1).recipient,
     type: typeName('0x1'),
     ...typedMembers(1),
   }),
   2: objectWriter<DynamicFeeTransaction, Source>({
-    ...commonMembers(2),
+    ...commonMembers(2, input),
     ...feeCaps(2),
     to: fieldsOf(2).recipient,
     type: typeName('0x2'),
     ...typedMembers(2),
   }),
   3: objectWriter<BlobTransaction, Source>({
-    ...commonMembers(3),
+    ...commonMembers(3, input),
     ...feeCaps(3),
     maxFeePerBlobGas: fieldsOf(3).quantity('maxFeePerBlobGas'),
     to: fieldsOf(3).data('to'),
@@ -203,14 +218,19 @@ const writers: Readonly<Record<TransactionType, Write<Source>>> = {
     blobVersionedHashes: fieldsOf(3).field('blobVersionedHashes', writeHashes),
   }),
   4: objectWriter<SetCodeTransaction, Source>({
-    ...commonMembers(4),
+    ...commonMembers(4, input),
     ...feeCaps(4),
     to: fieldsOf(4).data('to'),
     type: typeName('0x4'),
     ...typedMembers(4),
     authorizationList: fieldsOf(4).field('authorizationList', writeAuthorizations),
   }),
-}
+})
+
+const writers = writersWith(writeData)
+const shortWriters = writersWith((out, raw, start, end) =>
+  writeData(out, raw, start, Math.min(end, start + SELECTOR_BYTES)),
+)
 
 /** An RLP list with the positions of its items. */
 interface Entry extends Spans {

@@ -7,8 +7,6 @@ import type { FoundTraces, TraceCriteria } from '../../src/archive/traceSearch.t
 import { fromHex, toHex } from '../../src/chain/hex.ts'
 import { Replayer } from '../../src/evm/replay.ts'
 import { Simulator } from '../../src/evm/simulation.ts'
-import { backfillTraces } from '../../src/ingest/backfill.ts'
-import { Importer } from '../../src/ingest/importer.ts'
 import { parityBlock } from '../../src/jobs/definitions/parityBlock.ts'
 import { parityFilter } from '../../src/jobs/definitions/parityFilter.ts'
 import { searchTraces } from '../../src/jobs/definitions/searchTraces.ts'
@@ -21,8 +19,8 @@ import { ChainBuilder } from '../support/chains.ts'
 import { Collected } from '../support/collected.ts'
 import { addressOf, ann, bob, currentGenesis, eve } from '../support/genesis.ts'
 import { inlineExecutor } from '../support/inlineExecutor.ts'
+import { partlyTraced } from '../support/partlyTraced.ts'
 import { BLOCKS, importBuilt, readChain, UNCLE_BLOCK } from '../support/readChain.ts'
-import { memoryStore } from '../support/stores.ts'
 
 const BYTES_MAX = 1e9
 const ALL = { after: 0, count: undefined, tracesMax: 1e9 }
@@ -39,18 +37,6 @@ class CountingReplayer extends Replayer {
 function toolsOf(reader: Reader, identity: Identity): Tools & { replayer: CountingReplayer } {
   const replayer = new CountingReplayer(reader, identity)
   return { reader, identity, simulator: new Simulator(reader, identity), replayer }
-}
-
-/** A store with the chain of readChain.ts, and the traces of its first blocks only. */
-async function partlyTraced(last: number): Promise<Store> {
-  const { builder } = await readChain()
-  const store = await memoryStore()
-  const options = { trustHeaders: true, syncEveryMs: 1e9, traces: false }
-  const importer = await Importer.open(store, builder.genesis, true, options)
-  for (const { bytes } of builder.blocks) await importer.add(bytes)
-  const stop = new AbortController()
-  if (last > 0) await backfillTraces(store, ({ number }) => number === last && stop.abort(), stop.signal)
-  return store
 }
 
 const hashOf = (reader: Reader, block: number): Uint8Array => headerAt(reader, block)!.hash

@@ -66,6 +66,20 @@ async function traceFilterAddresses(): Promise<void> {
   await refused(fewer, 'traceFilterAddressesMax', of(3), message.replace('1000', '2'))
 }
 
+async function searchPage(): Promise<void> {
+  const search = (size: number): [MethodName, ...unknown[]] => [
+    'ots_searchTransactionsBefore',
+    RECEIVER,
+    0,
+    size,
+  ]
+  const chain = await tracing({ searchPageMax: 2 })
+  expect(await chain.ask(...search(2))).to.include({ firstPage: true })
+  const message = 'pageSize asks for too many transactions (max 2)'
+  await refused(chain, 'searchPageMax', search(3), message)
+  await refused(chain, 'searchPageMax', ['ots_searchTransactionsAfter', RECEIVER, 0, 3], message)
+}
+
 async function traceCalls(): Promise<void> {
   const chain = await tracing()
   const of = (count: number): [MethodName, ...unknown[]] => [
@@ -140,6 +154,7 @@ export const traceLimits = {
   traceFilterResultsMax: traceFilterResults,
   traceFilterCountMax: traceFilterCount,
   traceFilterAddressesMax: traceFilterAddresses,
+  searchPageMax: searchPage,
   traceCallsMax: traceCalls,
   traceIndicesMax: traceIndices,
   simulateBlocksMax: simulateBlocks,

@@ -2,74 +2,20 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { toHex } from '../../src/chain/hex.ts'
 import {
-  appendHistory,
   CHUNK_BYTES,
   FANOUT,
-  popHistory,
+  firstHistory,
   readHistory,
   walkHistory,
+  walkHistoryBack,
 } from '../../src/store/history.ts'
 import { accountKey, chunkKey, NUMBER_BYTES } from '../../src/store/schema.ts'
-import { Batch, type Reader } from '../../src/store/store.ts'
+import type { Reader } from '../../src/store/store.ts'
 import { StoreError } from '../../src/store/storeError.ts'
+import { type Entry, LIST, longList, plain, Records } from './historyRecords.ts'
 
-const LIST = accountKey(new Uint8Array(20).fill(0xaa))
 const OTHER_LIST = accountKey(new Uint8Array(20).fill(0xab))
 const EMPTY = new Uint8Array(0)
-
-/** Records in memory, with a count of the reads. */
-class Records implements Reader {
-  readonly records = new Map<string, Uint8Array>()
-  reads = 0
-
-  get(key: Uint8Array): Uint8Array | undefined {
-    this.reads++
-    return this.records.get(Buffer.from(key).toString('latin1'))
-  }
-
-  /** Appends an entry in its own batch. @returns bytes written */
-  append(block: number, value: Uint8Array, list = LIST): number {
-    const batch = new Batch()
-    const isNew = this.get(list) === undefined
-    expect(appendHistory(this, batch, list, block, value)).to.equal(isNew)
-    for (const operation of batch.operations) {
-      if (operation.type !== 'put') expect.fail('histories only grow')
-      this.records.set(Buffer.from(operation.key).toString('latin1'), operation.value)
-    }
-    return batch.bytes
-  }
-
-  /** Removes the last entry in its own batch. */
-  pop(block: number): void {
-    const batch = new Batch()
-    const isGone = popHistory(this, batch, LIST, block)
-    const touched = new Set<string>()
-    for (const operation of batch.operations) {
-      const key = Buffer.from(operation.key).toString('latin1')
-      expect(touched.has(key), 'a record is written once').to.equal(false)
-      touched.add(key)
-      if (operation.type === 'put') this.records.set(key, operation.value)
-      else expect(this.records.delete(key), 'only what is there is deleted').to.equal(true)
-    }
-    expect(isGone).to.equal(this.get(LIST) === undefined)
-  }
-
-  /** All records, in hex. */
-  contents(): Record<string, string> {
-    return Object.fromEntries([...this.records].map(([key, value]) => [key, toHex(value)]))
-  }
-
-  get largest(): number {
-    return Math.max(...[...this.records.values()].map(({ length }) => length))
-  }
-}
-
-interface Entry {
-  block: number
-  value: Uint8Array
-}
-
-const plain = ({ block, value }: Entry): [number, string] => [block, Buffer.from(value).toString('hex')]
 
 function expectSame(reader: Reader, entries: readonly Entry[], block: number): void {
   const expected = entries.findLast((entry) => entry.block <= block)
@@ -82,17 +28,17 @@ function expectSameWalk(reader: Reader, entries: readonly Entry[], from: number,
   expect([...walkHistory(reader, LIST, from, to)].map(plain)).to.deep.equal(expected.map(plain))
 }
 
-/** A list whose values contain their block. */
-function longList(length: number, gap = 1): { records: Records; entries: Entry[] } {
-  const records = new Records()
-  const entries: Entry[] = []
-  for (let i = 0; i < length; i++) {
-    const block = 5 + i * gap
-    const value = new Uint8Array(Buffer.from(`value ${block}`))
-    records.append(block, value)
-    entries.push({ block, value })
-  }
-  return { records, entries }
+function expectSameWalkBack(reader: Reader, entries: readonly Entry[], to: number): void {
+  const expected = entries.filter(({ block }) => block <= to).reverse()
+  expect([...walkHistoryBack(reader, LIST, to)].map(plain)).to.deep.equal(expected.map(plain))
+}
+
+/** Expects the first entry from `block` on, found by a condition on values that contain their block. */
+function expectSameFirst(reader: Reader, entries: readonly Entry[], block: number): void {
+  const meets = (value: Uint8Array): boolean => Number(/\d+/.exec(Buffer.from(value).toString())![0]) >= block
+  const expected = entries.find((entry) => entry.block >= block)
+  const found = firstHistory(reader, LIST, meets)
+  expect(found && plain(found), `from ${block} on`).to.deep.equal(expected && plain(expected))
 }
 
 describe('history list', () => {
@@ -121,6 +67,9 @@ describe('history list', () => {
           expectSameWalk(records, entries, blocks[i]!, blocks[i + 1]!)
         }
         expectSameWalk(records, entries, 0, Number.MAX_SAFE_INTEGER)
+        for (const to of [...blocks.filter((_, i) => i % 7 === 0), Number.MAX_SAFE_INTEGER]) {
+          expectSameWalkBack(records, entries, to)
+        }
       }),
       { numRuns: 200 },
     )
@@ -133,6 +82,19 @@ describe('history list', () => {
     records.append(5, Uint8Array.of(1))
     expect(readHistory(records, LIST, 4)).to.equal(undefined)
     expect([...walkHistory(records, LIST, 0, 4)]).to.deep.equal([])
+    expect([...walkHistoryBack(records, LIST, 4)]).to.deep.equal([])
+    expect([...walkHistoryBack(records, OTHER_LIST, 4)]).to.deep.equal([])
+    expect(firstHistory(records, OTHER_LIST, () => true)).to.equal(undefined)
+  })
+
+  it('finds the first entry that meets a condition, in lists of any length', () => {
+    for (const length of [1, 2, 69, 70, 71, 500, 20_000]) {
+      const { records, entries } = longList(length, 2)
+      const last = 5 + 2 * (length - 1)
+      const inside = Array.from({ length: 60 }, (_, i) => 5 + Math.floor((i * (last - 5)) / 60))
+      for (const block of [0, 5, 6, last - 1, last, last + 1, ...inside])
+        expectSameFirst(records, entries, block)
+    }
   })
 
   it('distinguishes an empty value from no value', () => {
@@ -214,6 +176,29 @@ describe('history list', () => {
       expect(found.map(({ block }) => block)).to.deep.equal(Array.from({ length: 100 }, (_, i) => 50_000 + i))
       expect(records.reads).to.be.at.most(6)
     })
+
+    it('reads at most six records to walk back over 100 entries', () => {
+      records.reads = 0
+      const found: number[] = []
+      for (const { block } of walkHistoryBack(records, LIST, 50_099)) {
+        found.push(block)
+        if (found.length === 100) break
+      }
+      expect(found).to.deep.equal(Array.from({ length: 100 }, (_, i) => 50_099 - i))
+      expect(records.reads).to.be.at.most(6)
+    })
+
+    it('bisects its chunks for the first entry that meets a condition', () => {
+      const values = new Records()
+      for (let block = 0; block < 10_000; block++)
+        values.append(block, Uint8Array.of(block >> 8, block & 0xff))
+      const atLeast = (block: number) => (value: Uint8Array) => value[0]! * 256 + value[1]! >= block
+      for (const block of [0, 1, 5_000, 9_999]) {
+        values.reads = 0
+        expect(firstHistory(values, LIST, atLeast(block))?.block).to.equal(block)
+        expect(values.reads).to.be.at.most(10)
+      }
+    })
   })
 
   it('throws DAMAGED when one of its records is missing', () => {
@@ -227,6 +212,8 @@ describe('history list', () => {
         () => readHistory(records, LIST, 1),
         () => readHistory(records, LIST, FANOUT * 2),
         () => [...walkHistory(records, LIST, FANOUT, FANOUT * 3)],
+        () => [...walkHistoryBack(records, LIST, FANOUT * 2)],
+        () => firstHistory(records, LIST, () => true),
         () => records.append(FANOUT * 3 + 1, EMPTY, LIST),
       ]) {
         const before = new Map(records.records)

@@ -71,6 +71,7 @@ const questions: Partial<Record<MethodName, (block: string, places: readonly str
   eth_simulateV1: (block) => [
     [{ blockStateCalls: [{ calls: [NOTE] }, {}], traceTransfers: true, returnFullTransactions: true }, block],
   ],
+  ots_hasCode: (block) => [notebook, accounts[0]!].map((address) => [address, block]),
   trace_block: (block) => [[block]],
   trace_blockOpcodeGas: (block) => [[block]],
   trace_call: (block) => [[NOTE, PARITY_TYPES, block]],
@@ -91,7 +92,7 @@ const questions: Partial<Record<MethodName, (block: string, places: readonly str
   trace_replayBlockTransactions: (block) => [[block, PARITY_TYPES]],
 }
 
-/** All calls except `eth_getBlockByNumber` and `eth_getHeaderByNumber`, whose results differ for a pending block. */
+/** Calls of all methods but those whose results differ for a pending block: it has no hash yet. */
 export function questionsAbout(block: string, transactions: number): Question[] {
   const places = Array.from({ length: transactions }, (_, index) => `0x${index.toString(16)}`)
   return Object.entries(questions).flatMap(([method, of]) =>

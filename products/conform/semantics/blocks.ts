@@ -22,14 +22,14 @@ const WITHDRAWAL_MEMBERS = ['index', 'validatorIndex', 'address', 'amount']
 const UNCLE_MEMBERS = HEADER_MEMBERS.slice(0, HEADER_MEMBERS.indexOf('withdrawalsRoot'))
 
 /** Members of a block, except its transactions. */
-const OWN_MEMBERS = [
+export const BLOCK_MEMBERS: readonly string[] = [
   ...HEADER_MEMBERS,
   ...['hash', 'size', 'totalDifficulty', 'uncles[]'],
   ...WITHDRAWAL_MEMBERS.map((name) => `withdrawals[].${name}`),
 ]
 
 const BLOCK_PATHS = [
-  ...OWN_MEMBERS,
+  ...BLOCK_MEMBERS,
   'transactions[]',
   ...TRANSACTION_MEMBERS.map((name) => `transactions[].${name}`),
 ]
@@ -161,7 +161,7 @@ function headerAlone(method: 'eth_getHeaderByNumber' | 'eth_getHeaderByHash'): C
 const hashesOnly = checkOf({
   method: 'eth_getBlockByNumber',
   name: 'the list of hashes is that of the whole transactions, and the rest is the same',
-  covers: ['transactions[]', ...OWN_MEMBERS.filter((name) => name !== 'uncles[]')],
+  covers: ['transactions[]', ...BLOCK_MEMBERS.filter((name) => name !== 'uncles[]')],
   needs: ['eth_getBlockByHash'],
   cases: (found) =>
     chosenBlocks(found).map(({ number, hash }) => ({

@@ -64,6 +64,12 @@ const DERIVED_MEMBERS = [
   ...LOG_PLACE_MEMBERS.map((name) => `logs[].${name}`),
 ]
 
+/** Members of a receipt, except its logs and their bloom filter. */
+export const RECEIPT_MEMBERS: readonly string[] = [
+  ...['type', 'status', 'root', 'cumulativeGasUsed', 'blockHash', 'blockNumber', 'contractAddress'],
+  ...['effectiveGasPrice', 'from', 'to', 'gasUsed', 'transactionHash', 'transactionIndex', 'blobGasUsed'],
+]
+
 function ofBlocks(
   name: string,
   covers: readonly string[],

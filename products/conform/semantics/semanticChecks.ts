@@ -19,6 +19,7 @@ import { identityChecks } from './identity.ts'
 import { logChecks } from './logs.ts'
 import { minedCallChecks } from './minedCalls.ts'
 import { opcodeGasChecks } from './opcodeGas.ts'
+import { otterscanChecks } from './otterscan.ts'
 import { parityEqualityChecks } from './parityEquality.ts'
 import { parityTreeChecks } from './parityTree.ts'
 import { poolChecks } from './pool.ts'
@@ -75,6 +76,7 @@ export const semanticChecks: readonly Check[] = [
   ...parityTreeChecks,
   ...callTraceChecks,
   ...failureChecks,
+  ...otterscanChecks,
   ...stateChangeChecks,
   ...stepChecks,
   ...opcodeGasChecks,

@@ -76,5 +76,5 @@ export function paramSchemas({ components }: Contract, { params }: ContractMetho
 
 /** Returns the timeout error of a method. Methods that trace have a time limit of their own. */
 export function timeoutError({ name }: ContractMethod): 'traceTimeout' | 'callTimeout' {
-  return /^(?:debug|trace)_/.test(name) ? 'traceTimeout' : 'callTimeout'
+  return /^(?:debug|trace|ots)_/.test(name) ? 'traceTimeout' : 'callTimeout'
 }

@@ -72,6 +72,7 @@ const RULES: Readonly<Record<string, Bounds>> = {
   simulateCallsMax: takes('SimulateOptions'),
   traceFilterResultsMax: takes('TraceCriteria'),
   traceFilterCountMax: takes('TraceCriteria'),
+  searchPageMax: all(takes('PageSize'), ownError),
   rangeEntriesMax: takes('RangeLimit'),
   minedBlocksMax: some(takes('MineInput'), takes('MineCount')),
   readTimeoutMs: ownError,

@@ -15,6 +15,7 @@ const UNITS: readonly (readonly [name: RegExp, unit: RegExp, says: string])[] = 
   [/^amount$/, /gwei/, 'gwei'],
   [/[tT]imeout$/, /`\d+m?s`|seconds/, 'a unit of time'],
   [/(?:^t|T)ime(?:stamp)?$/, /seconds/i, 'seconds'],
+  [/^pageSize$/, /transactions/, 'what it counts'],
   [/^(?:pc|off|size)$|(?:Size|Bytes)$/, /bytes/, 'bytes'],
   [/^blobGas(?:Used|UsedRatio)$|^excessBlobGas$/, /blob gas/i, 'blob gas'],
   [/^blobGasPrice$|FeePerBlobGas$|^blobBaseFee$/, /wei per blob gas/, 'wei per blob gas'],

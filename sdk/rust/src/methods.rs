@@ -448,6 +448,78 @@ impl Method for TraceReplayBlockTransactionsParams {
     type Result = TransactionReplaysOrNull;
 }
 
+/// ots_getApiLevel: The version of the ots methods.
+impl Method for OtsGetApiLevelParams {
+    const NAME: &'static str = "ots_getApiLevel";
+    type Result = ApiLevel;
+}
+
+/// ots_hasCode: Whether an account has code.
+impl Method for OtsHasCodeParams {
+    const NAME: &'static str = "ots_hasCode";
+    type Result = Flag;
+}
+
+/// ots_getBlockDetails: A block without its transactions, with rewards and fees, by number.
+impl Method for OtsGetBlockDetailsParams {
+    const NAME: &'static str = "ots_getBlockDetails";
+    type Result = BlockDetailsOrNull;
+}
+
+/// ots_getBlockDetailsByHash: A block without its transactions, with rewards and fees, by hash.
+impl Method for OtsGetBlockDetailsByHashParams {
+    const NAME: &'static str = "ots_getBlockDetailsByHash";
+    type Result = BlockDetailsOrNull;
+}
+
+/// ots_getBlockTransactions: One page of the transactions of a block, with receipts.
+impl Method for OtsGetBlockTransactionsParams {
+    const NAME: &'static str = "ots_getBlockTransactions";
+    type Result = BlockTransactionsPageOrNull;
+}
+
+/// ots_getTransactionError: The data with which a transaction reverted.
+impl Method for OtsGetTransactionErrorParams {
+    const NAME: &'static str = "ots_getTransactionError";
+    type Result = Data;
+}
+
+/// ots_traceTransaction: The calls of a transaction as a flat list.
+impl Method for OtsTraceTransactionParams {
+    const NAME: &'static str = "ots_traceTransaction";
+    type Result = ListedCalls;
+}
+
+/// ots_getInternalOperations: Inner transfers, creations and self-destructions of a transaction.
+impl Method for OtsGetInternalOperationsParams {
+    const NAME: &'static str = "ots_getInternalOperations";
+    type Result = InternalOperations;
+}
+
+/// ots_getTransactionBySenderAndNonce: The hash of the transaction of a sender with a nonce.
+impl Method for OtsGetTransactionBySenderAndNonceParams {
+    const NAME: &'static str = "ots_getTransactionBySenderAndNonce";
+    type Result = Hash32OrNull;
+}
+
+/// ots_getContractCreator: The transaction and account that created a contract.
+impl Method for OtsGetContractCreatorParams {
+    const NAME: &'static str = "ots_getContractCreator";
+    type Result = ContractCreationOrNull;
+}
+
+/// ots_searchTransactionsBefore: Transactions of an account before a block.
+impl Method for OtsSearchTransactionsBeforeParams {
+    const NAME: &'static str = "ots_searchTransactionsBefore";
+    type Result = TransactionsPage;
+}
+
+/// ots_searchTransactionsAfter: Transactions of an account after a block.
+impl Method for OtsSearchTransactionsAfterParams {
+    const NAME: &'static str = "ots_searchTransactionsAfter";
+    type Result = TransactionsPage;
+}
+
 /// trace_blockOpcodeGas: Opcodes and their gas, for each transaction of a block.
 impl Method for TraceBlockOpcodeGasParams {
     const NAME: &'static str = "trace_blockOpcodeGas";

@@ -81,6 +81,27 @@ pub enum BlockTag {
 /// A hex block number (0x and 1 to 16 digits) or latest, earliest, pending, safe or finalized.
 pub type BlockNumberOrTag = BlockNumberOrTagOrHash;
 
+/// A block number, as a non-negative JSON integer or in hex (0x and 1 to 16 digits), or latest, earliest,
+/// pending, safe or finalized.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum BlockNumberOrTagOrInteger {
+    Text(String),
+    Integer(i64),
+}
+
+impl From<String> for BlockNumberOrTagOrInteger {
+    fn from(value: String) -> Self {
+        BlockNumberOrTagOrInteger::Text(value)
+    }
+}
+
+impl From<i64> for BlockNumberOrTagOrInteger {
+    fn from(value: i64) -> Self {
+        BlockNumberOrTagOrInteger::Integer(value)
+    }
+}
+
 /// An EIP-1898 object with a blockNumber.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct BlockByNumber {
@@ -2894,6 +2915,457 @@ pub struct AccountAt {
 /// Code; `0x0` if the account has none.
 pub type AccountAtCode = String;
 
+/// The number of a page, from 0.
+pub type PageNumber = i64;
+
+/// A number of transactions in a page, from 1.
+pub type PageSize = i64;
+
+/// A version of the `ots` methods.
+pub type ApiLevel = i64;
+
+/// A block without its transactions and its bloom filter. Blocks before a fork do not have the members that
+/// the fork added.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct BlockSummary {
+    /// Block number.
+    pub number: Quantity,
+    /// Hash of the header. Null in the pending block.
+    #[serde(deserialize_with = "crate::nullable::required")]
+    pub hash: Option<Hash32>,
+    /// Hash of the parent block.
+    #[serde(rename = "parentHash")]
+    pub parent_hash: Hash32,
+    /// Proof-of-work nonce; zero after the merge. Null in the pending block.
+    #[serde(deserialize_with = "crate::nullable::required")]
+    pub nonce: Option<Bytes8>,
+    /// Proof-of-work mix; the beacon randomness after the merge.
+    #[serde(rename = "mixHash")]
+    pub mix_hash: Hash32,
+    /// Keccak-256 of the RLP of the uncles.
+    #[serde(rename = "sha3Uncles")]
+    pub sha3_uncles: Hash32,
+    /// Always null. `eth_getBlockByNumber` returns the bloom filter.
+    #[serde(rename = "logsBloom")]
+    pub logs_bloom: (),
+    /// Root of the transaction trie.
+    #[serde(rename = "transactionsRoot")]
+    pub transactions_root: Hash32,
+    /// Root of the state trie after the block.
+    #[serde(rename = "stateRoot")]
+    pub state_root: Hash32,
+    /// Root of the receipt trie.
+    #[serde(rename = "receiptsRoot")]
+    pub receipts_root: Hash32,
+    /// Fee recipient. Null in the pending block.
+    #[serde(deserialize_with = "crate::nullable::required")]
+    pub miner: Option<Address>,
+    /// Difficulty; 0x0 after the merge.
+    pub difficulty: Quantity,
+    /// Sum of the difficulties up to and including this block.
+    #[serde(rename = "totalDifficulty")]
+    pub total_difficulty: Quantity,
+    /// Extra data.
+    #[serde(rename = "extraData")]
+    pub extra_data: Data,
+    /// Size of the RLP of the block in bytes.
+    pub size: Quantity,
+    /// Gas limit.
+    #[serde(rename = "gasLimit")]
+    pub gas_limit: Quantity,
+    /// Gas used by all transactions.
+    #[serde(rename = "gasUsed")]
+    pub gas_used: Quantity,
+    /// Timestamp in seconds since 1970.
+    pub timestamp: Quantity,
+    /// Base fee in wei per gas; since London.
+    #[serde(rename = "baseFeePerGas")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub base_fee_per_gas: Option<Quantity>,
+    /// Root of the withdrawals trie; since Shanghai.
+    #[serde(rename = "withdrawalsRoot")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub withdrawals_root: Option<Hash32>,
+    /// Blob gas used by all transactions; since Cancun.
+    #[serde(rename = "blobGasUsed")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blob_gas_used: Option<Quantity>,
+    /// Accumulated blob gas above the target; since Cancun.
+    #[serde(rename = "excessBlobGas")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub excess_blob_gas: Option<Quantity>,
+    /// Root of the parent beacon block; since Cancun.
+    #[serde(rename = "parentBeaconBlockRoot")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parent_beacon_block_root: Option<Hash32>,
+    /// Hash of the execution requests (EIP-7685); since Prague.
+    #[serde(rename = "requestsHash")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub requests_hash: Option<Hash32>,
+    /// Hash of the access list of the block (EIP-7928); since Amsterdam.
+    #[serde(rename = "blockAccessListHash")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_access_list_hash: Option<Hash32>,
+    /// Slot of the consensus layer in which the block was proposed (EIP-7843); since Amsterdam.
+    #[serde(rename = "slotNumber")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub slot_number: Option<Quantity>,
+    /// Number of transactions in the block.
+    #[serde(rename = "transactionCount")]
+    pub transaction_count: i64,
+    /// Hashes of the uncles.
+    pub uncles: Vec<Hash32>,
+    /// Withdrawals; since Shanghai.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub withdrawals: Option<Vec<Withdrawal>>,
+}
+
+/// The ether that a block created: rewards for its producer and for the producers of its uncles. All are 0x0
+/// after the merge and on chains with proof of authority.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct BlockIssuance {
+    /// Reward of the producer in wei, including the reward for uncles that the block names.
+    #[serde(rename = "blockReward")]
+    pub block_reward: Quantity,
+    /// Rewards of the producers of the uncles, in wei.
+    #[serde(rename = "uncleReward")]
+    pub uncle_reward: Quantity,
+    /// Sum of both, in wei.
+    pub issuance: Quantity,
+}
+
+/// A block without its transactions, with its rewards and fees.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct BlockDetails {
+    /// The block.
+    pub block: BlockSummary,
+    /// Ether that the block created.
+    pub issuance: BlockIssuance,
+    /// Fees of all transactions in wei: paid price times gas used, including the base fee, without fees for
+    /// blobs.
+    #[serde(rename = "totalFees")]
+    pub total_fees: Quantity,
+}
+
+/// The details of the block, or null if the block does not exist.
+pub type BlockDetailsOrNull = Option<BlockDetails>;
+
+/// A block with one page of its transactions, without its bloom filter. Blocks before a fork do not have the
+/// members that the fork added.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct PagedBlock {
+    /// Block number.
+    pub number: Quantity,
+    /// Hash of the header. Null in the pending block.
+    #[serde(deserialize_with = "crate::nullable::required")]
+    pub hash: Option<Hash32>,
+    /// Hash of the parent block.
+    #[serde(rename = "parentHash")]
+    pub parent_hash: Hash32,
+    /// Proof-of-work nonce; zero after the merge. Null in the pending block.
+    #[serde(deserialize_with = "crate::nullable::required")]
+    pub nonce: Option<Bytes8>,
+    /// Proof-of-work mix; the beacon randomness after the merge.
+    #[serde(rename = "mixHash")]
+    pub mix_hash: Hash32,
+    /// Keccak-256 of the RLP of the uncles.
+    #[serde(rename = "sha3Uncles")]
+    pub sha3_uncles: Hash32,
+    /// Always null. `eth_getBlockByNumber` returns the bloom filter.
+    #[serde(rename = "logsBloom")]
+    pub logs_bloom: (),
+    /// Root of the transaction trie.
+    #[serde(rename = "transactionsRoot")]
+    pub transactions_root: Hash32,
+    /// Root of the state trie after the block.
+    #[serde(rename = "stateRoot")]
+    pub state_root: Hash32,
+    /// Root of the receipt trie.
+    #[serde(rename = "receiptsRoot")]
+    pub receipts_root: Hash32,
+    /// Fee recipient. Null in the pending block.
+    #[serde(deserialize_with = "crate::nullable::required")]
+    pub miner: Option<Address>,
+    /// Difficulty; 0x0 after the merge.
+    pub difficulty: Quantity,
+    /// Sum of the difficulties up to and including this block.
+    #[serde(rename = "totalDifficulty")]
+    pub total_difficulty: Quantity,
+    /// Extra data.
+    #[serde(rename = "extraData")]
+    pub extra_data: Data,
+    /// Size of the RLP of the block in bytes.
+    pub size: Quantity,
+    /// Gas limit.
+    #[serde(rename = "gasLimit")]
+    pub gas_limit: Quantity,
+    /// Gas used by all transactions.
+    #[serde(rename = "gasUsed")]
+    pub gas_used: Quantity,
+    /// Timestamp in seconds since 1970.
+    pub timestamp: Quantity,
+    /// Base fee in wei per gas; since London.
+    #[serde(rename = "baseFeePerGas")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub base_fee_per_gas: Option<Quantity>,
+    /// Root of the withdrawals trie; since Shanghai.
+    #[serde(rename = "withdrawalsRoot")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub withdrawals_root: Option<Hash32>,
+    /// Blob gas used by all transactions; since Cancun.
+    #[serde(rename = "blobGasUsed")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blob_gas_used: Option<Quantity>,
+    /// Accumulated blob gas above the target; since Cancun.
+    #[serde(rename = "excessBlobGas")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub excess_blob_gas: Option<Quantity>,
+    /// Root of the parent beacon block; since Cancun.
+    #[serde(rename = "parentBeaconBlockRoot")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parent_beacon_block_root: Option<Hash32>,
+    /// Hash of the execution requests (EIP-7685); since Prague.
+    #[serde(rename = "requestsHash")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub requests_hash: Option<Hash32>,
+    /// Hash of the access list of the block (EIP-7928); since Amsterdam.
+    #[serde(rename = "blockAccessListHash")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_access_list_hash: Option<Hash32>,
+    /// Slot of the consensus layer in which the block was proposed (EIP-7843); since Amsterdam.
+    #[serde(rename = "slotNumber")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub slot_number: Option<Quantity>,
+    /// Number of transactions in the block.
+    #[serde(rename = "transactionCount")]
+    pub transaction_count: i64,
+    /// Transactions of the page, in the order of the block. `input` has at most its first 4 bytes, which
+    /// select the function of a contract.
+    pub transactions: Vec<Transaction>,
+    /// Hashes of the uncles.
+    pub uncles: Vec<Hash32>,
+    /// Withdrawals; since Shanghai.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub withdrawals: Option<Vec<Withdrawal>>,
+}
+
+/// A receipt without logs.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct ReceiptSummary {
+    /// Hash of the block.
+    #[serde(rename = "blockHash")]
+    pub block_hash: Hash32,
+    /// Number of the block.
+    #[serde(rename = "blockNumber")]
+    pub block_number: Quantity,
+    /// Contract that the transaction created; null if it created none.
+    #[serde(rename = "contractAddress")]
+    #[serde(deserialize_with = "crate::nullable::required")]
+    pub contract_address: Option<Address>,
+    /// Gas used in the block up to and including this transaction.
+    #[serde(rename = "cumulativeGasUsed")]
+    pub cumulative_gas_used: Quantity,
+    /// Paid price in wei per gas.
+    #[serde(rename = "effectiveGasPrice")]
+    pub effective_gas_price: Quantity,
+    /// Sender.
+    pub from: Address,
+    /// Gas used by the transaction.
+    #[serde(rename = "gasUsed")]
+    pub gas_used: Quantity,
+    /// Always null. `eth_getTransactionReceipt` returns the logs.
+    pub logs: (),
+    /// Always null. `eth_getTransactionReceipt` returns the bloom filter.
+    #[serde(rename = "logsBloom")]
+    pub logs_bloom: (),
+    /// State root after the transaction; before Byzantium, instead of status.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub root: Option<Hash32>,
+    /// 0x1 for success, 0x0 for failure; since Byzantium.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub status: Option<Quantity>,
+    /// Account that was called; null in a contract creation.
+    #[serde(deserialize_with = "crate::nullable::required")]
+    pub to: Option<Address>,
+    /// Hash of the transaction.
+    #[serde(rename = "transactionHash")]
+    pub transaction_hash: Hash32,
+    /// Index of the transaction in the block.
+    #[serde(rename = "transactionIndex")]
+    pub transaction_index: Quantity,
+    /// EIP-2718 transaction type.
+    pub r#type: Quantity,
+    /// Blob gas used by the transaction; type 0x3 only.
+    #[serde(rename = "blobGasUsed")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blob_gas_used: Option<Quantity>,
+    /// Paid price in wei per blob gas; type 0x3 only.
+    #[serde(rename = "blobGasPrice")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blob_gas_price: Option<Quantity>,
+}
+
+/// One page of the transactions of a block.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct BlockTransactionsPage {
+    /// The block with the transactions of the page.
+    pub fullblock: PagedBlock,
+    /// Receipts of the transactions of the page, in the same order.
+    pub receipts: Vec<ReceiptSummary>,
+}
+
+/// The page, or null if the block does not exist.
+pub type BlockTransactionsPageOrNull = Option<BlockTransactionsPage>;
+
+/// A receipt with the timestamp of its block.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct DatedReceipt {
+    /// Hash of the block.
+    #[serde(rename = "blockHash")]
+    pub block_hash: Hash32,
+    /// Number of the block.
+    #[serde(rename = "blockNumber")]
+    pub block_number: Quantity,
+    /// Contract that the transaction created; null if it created none.
+    #[serde(rename = "contractAddress")]
+    #[serde(deserialize_with = "crate::nullable::required")]
+    pub contract_address: Option<Address>,
+    /// Gas used in the block up to and including this transaction.
+    #[serde(rename = "cumulativeGasUsed")]
+    pub cumulative_gas_used: Quantity,
+    /// Paid price in wei per gas.
+    #[serde(rename = "effectiveGasPrice")]
+    pub effective_gas_price: Quantity,
+    /// Sender.
+    pub from: Address,
+    /// Gas used by the transaction.
+    #[serde(rename = "gasUsed")]
+    pub gas_used: Quantity,
+    /// Logs of the transaction.
+    pub logs: Vec<Log>,
+    /// Bloom filter of the logs.
+    #[serde(rename = "logsBloom")]
+    pub logs_bloom: Bloom,
+    /// State root after the transaction; before Byzantium, instead of status.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub root: Option<Hash32>,
+    /// 0x1 for success, 0x0 for failure; since Byzantium.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub status: Option<Quantity>,
+    /// Account that was called; null in a contract creation.
+    #[serde(deserialize_with = "crate::nullable::required")]
+    pub to: Option<Address>,
+    /// Hash of the transaction.
+    #[serde(rename = "transactionHash")]
+    pub transaction_hash: Hash32,
+    /// Index of the transaction in the block.
+    #[serde(rename = "transactionIndex")]
+    pub transaction_index: Quantity,
+    /// EIP-2718 transaction type.
+    pub r#type: Quantity,
+    /// Blob gas used by the transaction; type 0x3 only.
+    #[serde(rename = "blobGasUsed")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blob_gas_used: Option<Quantity>,
+    /// Paid price in wei per blob gas; type 0x3 only.
+    #[serde(rename = "blobGasPrice")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blob_gas_price: Option<Quantity>,
+    /// Timestamp of the block in seconds since 1970.
+    pub timestamp: i64,
+}
+
+/// A page of the transactions of an account, newest first.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct TransactionsPage {
+    /// Transactions, newest first.
+    pub txs: Vec<Transaction>,
+    /// Receipts of the transactions, in the same order.
+    pub receipts: Vec<DatedReceipt>,
+    /// True if the page ends with the newest transactions of the account: the search began at the newest
+    /// block, or reached it.
+    #[serde(rename = "firstPage")]
+    pub first_page: bool,
+    /// True if the page ends with the oldest transactions of the account: the search began at the first
+    /// block, or reached it.
+    #[serde(rename = "lastPage")]
+    pub last_page: bool,
+}
+
+/// A call, a creation or a self-destruction.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct ListedCall {
+    /// Kind of the call.
+    pub r#type: ListedCallType,
+    /// Depth of the call, 0 for the transaction itself.
+    pub depth: i64,
+    /// Caller, creator, or destroyed contract.
+    pub from: Address,
+    /// Account that was called, created contract, or recipient of the balance of a destroyed contract.
+    pub to: Address,
+    /// Value in wei; null for DELEGATECALL and STATICCALL, which pass on none.
+    #[serde(deserialize_with = "crate::nullable::required")]
+    pub value: Option<Quantity>,
+    /// Call data or init code; 0x for a self-destruction.
+    pub input: Data,
+    /// Returned data; the code for a creation, the revert data for a reverted call.
+    pub output: Data,
+}
+
+/// Kind of the call.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
+pub enum ListedCallType {
+    #[serde(rename = "CALL")]
+    Call,
+    #[serde(rename = "CALLCODE")]
+    Callcode,
+    #[serde(rename = "DELEGATECALL")]
+    Delegatecall,
+    #[serde(rename = "STATICCALL")]
+    Staticcall,
+    #[serde(rename = "CREATE")]
+    Create,
+    #[serde(rename = "CREATE2")]
+    CreateTwo,
+    #[serde(rename = "SELFDESTRUCT")]
+    Selfdestruct,
+}
+
+/// Calls in the order in which they began.
+pub type ListedCalls = Vec<ListedCall>;
+
+/// An inner transfer of ether, creation or self-destruction.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct InternalOperation {
+    /// 0 for a transfer, 1 for a self-destruction, 2 for CREATE, 3 for CREATE2.
+    pub r#type: i64,
+    /// Sender, destroyed contract, or creator.
+    pub from: Address,
+    /// Recipient, or created contract.
+    pub to: Address,
+    /// Value in wei.
+    pub value: Quantity,
+}
+
+/// Operations in the order in which they began.
+pub type InternalOperations = Vec<InternalOperation>;
+
+/// A hash, or null if there is none.
+pub type Hash32OrNull = Option<Hash32>;
+
+/// The creation of a contract.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct ContractCreation {
+    /// Hash of the transaction that created the contract.
+    pub hash: Hash32,
+    /// Account that created the contract: the sender of the transaction, or the contract that ran CREATE or
+    /// CREATE2.
+    pub creator: Address,
+}
+
+/// The creation, or null if the account is no contract, or if no transaction created it.
+pub type ContractCreationOrNull = Option<ContractCreation>;
+
 /// All that is needed to execute a block without a database. The bytes in each list are sorted, without
 /// duplicates.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
@@ -5009,6 +5481,117 @@ pub struct TraceReplayBlockTransactionsParams {
     /// The traces to return: any of trace, vmTrace and stateDiff.
     #[serde(rename = "traceTypes")]
     pub trace_types: TraceTypes,
+}
+
+/// Parameters of ots_getApiLevel.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[serde(deny_unknown_fields)]
+pub struct OtsGetApiLevelParams {}
+
+/// Parameters of ots_hasCode.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct OtsHasCodeParams {
+    /// Address of the account, 20 bytes.
+    pub address: Address,
+    /// Block whose state to read. Default: latest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block: Option<BlockNumberOrTagOrHash>,
+}
+
+/// Parameters of ots_getBlockDetails.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct OtsGetBlockDetailsParams {
+    /// The block.
+    pub block: BlockNumberOrTagOrInteger,
+}
+
+/// Parameters of ots_getBlockDetailsByHash.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct OtsGetBlockDetailsByHashParams {
+    /// Hash of the block, 32 bytes.
+    #[serde(rename = "blockHash")]
+    pub block_hash: Hash32,
+}
+
+/// Parameters of ots_getBlockTransactions.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct OtsGetBlockTransactionsParams {
+    /// The block.
+    pub block: BlockNumberOrTagOrInteger,
+    /// Number of the page; page 0 has the last transactions of the block.
+    #[serde(rename = "pageNumber")]
+    pub page_number: PageNumber,
+    /// Number of transactions in a page.
+    #[serde(rename = "pageSize")]
+    pub page_size: PageSize,
+}
+
+/// Parameters of ots_getTransactionError.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct OtsGetTransactionErrorParams {
+    /// Hash of the transaction, 32 bytes.
+    #[serde(rename = "transactionHash")]
+    pub transaction_hash: Hash32,
+}
+
+/// Parameters of ots_traceTransaction.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct OtsTraceTransactionParams {
+    /// Hash of the transaction, 32 bytes.
+    #[serde(rename = "transactionHash")]
+    pub transaction_hash: Hash32,
+}
+
+/// Parameters of ots_getInternalOperations.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct OtsGetInternalOperationsParams {
+    /// Hash of the transaction, 32 bytes.
+    #[serde(rename = "transactionHash")]
+    pub transaction_hash: Hash32,
+}
+
+/// Parameters of ots_getTransactionBySenderAndNonce.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct OtsGetTransactionBySenderAndNonceParams {
+    /// Address of the sender, 20 bytes.
+    pub sender: Address,
+    /// Nonce of the transaction: a JSON integer, or 0x and hex digits.
+    pub nonce: IntegerInput,
+}
+
+/// Parameters of ots_getContractCreator.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct OtsGetContractCreatorParams {
+    /// Address of the contract, 20 bytes.
+    pub address: Address,
+}
+
+/// Parameters of ots_searchTransactionsBefore.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct OtsSearchTransactionsBeforeParams {
+    /// Address of the account, 20 bytes.
+    pub address: Address,
+    /// Block before which to search, not included: a JSON integer, or 0x and hex digits. 0 searches from the
+    /// newest block.
+    #[serde(rename = "blockNumber")]
+    pub block_number: IntegerInput,
+    /// Number of transactions to find, at most the limit (`--max-search-page`).
+    #[serde(rename = "pageSize")]
+    pub page_size: PageSize,
+}
+
+/// Parameters of ots_searchTransactionsAfter.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct OtsSearchTransactionsAfterParams {
+    /// Address of the account, 20 bytes.
+    pub address: Address,
+    /// Block after which to search, not included: a JSON integer, or 0x and hex digits. 0 searches from the
+    /// first block.
+    #[serde(rename = "blockNumber")]
+    pub block_number: IntegerInput,
+    /// Number of transactions to find, at most the limit (`--max-search-page`).
+    #[serde(rename = "pageSize")]
+    pub page_size: PageSize,
 }
 
 /// Parameters of trace_blockOpcodeGas.

@@ -1,0 +1,19 @@
+import type { Handler } from './handler.ts'
+import { transactionsPage } from './transactionsPage.ts'
+
+/**
+ * Block 0 stands for the end of the chain. In erigon, block 1 does, too. Here, no transaction is before block 1.
+ */
+export const ots_searchTransactionsBefore: Handler<'ots_searchTransactionsBefore'> = (context, params) => {
+  const { archive, view } = context
+  const before = BigInt(params.blockNumber)
+  const head = view.head.number
+  const range = {
+    from: archive.identity.genesisNumber + 1,
+    to: before === 0n || before > head ? head : Number(before) - 1,
+  }
+  return transactionsPage(context, params, range, 'newestFirst', (hasMore) => ({
+    firstPage: before === 0n,
+    lastPage: !hasMore,
+  }))
+}

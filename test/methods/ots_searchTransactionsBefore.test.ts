@@ -1,0 +1,92 @@
+import { expect } from 'chai'
+import { toHex } from '../../src/chain/hex.ts'
+import { bob, eve } from '../support/genesis.ts'
+import { liveNode } from '../support/liveNode.ts'
+import { nestedCalls } from '../support/nestedCalls.ts'
+import { BLOCKS, errorOf, hex } from '../support/readChain.ts'
+import { foundTransactions, searchedChains } from './otterscanPages.ts'
+
+const TO = new Uint8Array(20).fill(0x70)
+
+describe('ots_searchTransactionsBefore', () => {
+  it('returns the pages of every account, newest first, with and without an index', async () => {
+    for (const { ask, accounts } of await searchedChains()) {
+      const head = Number(await ask('eth_blockNumber'))
+      for (const account of accounts) {
+        const all = (await foundTransactions(ask, account)).reverse()
+        for (const size of [1, 2, 7, 25]) {
+          for (const before of [0, 1, 2, 5, Math.floor(head / 2), head, head + 1, head + 9]) {
+            const rest = all.filter(({ block }) => before === 0 || block < before)
+            const last = rest[size - 1]?.block ?? 0
+            const expected = rest.filter(({ block }) => block >= last)
+            const page = await ask('ots_searchTransactionsBefore', account, before, size)
+            expect(page.txs.map(({ hash }) => hash)).to.deep.equal(expected.map(({ hash }) => hash))
+            expect(page.firstPage).to.equal(before === 0)
+            expect(page.lastPage).to.equal(expected.length === rest.length)
+          }
+        }
+      }
+    }
+  }).timeout(120_000)
+
+  it('returns whole transactions and receipts, with the time of their block', async () => {
+    const [{ ask, accounts }] = await searchedChains()
+    const { txs, receipts } = await ask('ots_searchTransactionsBefore', accounts[0]!, 0, 25)
+    expect(txs.length).to.be.at.least(25)
+    for (const [index, { hash }] of txs.entries()) {
+      expect(txs[index]).to.deep.equal(await ask('eth_getTransactionByHash', hash))
+      const { timestamp, ...receipt } = receipts[index]!
+      expect(receipt).to.deep.equal(await ask('eth_getTransactionReceipt', hash))
+      expect(timestamp).to.equal(Number((await ask('eth_getBlockByNumber', receipt.blockNumber))!.timestamp))
+    }
+  })
+
+  it('takes a block number in hex, and numbers after every block', async () => {
+    const [{ ask, accounts }] = await searchedChains()
+    const newest = await ask('ots_searchTransactionsBefore', accounts[0]!, 0, 3)
+    for (const block of [hex(BLOCKS + 1), '0xffffffffffffffff', Number.MAX_SAFE_INTEGER]) {
+      const page = await ask('ots_searchTransactionsBefore', accounts[0]!, block, 3)
+      expect(page).to.deep.equal({ ...newest, firstPage: false })
+    }
+  })
+
+  it('refuses pages without transactions, long pages, and other blocks than numbers', async () => {
+    const { ask } = await nestedCalls()
+    const refused = async (...params: unknown[]): Promise<[number, string]> => {
+      const { code, message } = await errorOf(ask('ots_searchTransactionsBefore', ...params))
+      return [code, message]
+    }
+    const account = toHex(bob.address)
+    expect(await refused(account, 0, 26)).to.deep.equal([
+      -38026,
+      'pageSize asks for too many transactions (max 25)',
+    ])
+    for (const params of [
+      [account, 0, 0],
+      [account, 'latest', 5],
+      [account, -1, 5],
+      [account, 0],
+      ['0x', 0, 5],
+    ]) {
+      expect((await refused(...params))[0]).to.equal(-32602)
+    }
+  })
+
+  it('finds a transaction only while a block has it', async () => {
+    const node = await liveNode()
+    try {
+      const hashes = async (): Promise<string[]> =>
+        (await node.ask('ots_searchTransactionsBefore', toHex(TO), 0, 25)).txs.map(({ hash }) => hash)
+      const first = await node.send(bob, { to: TO, value: 1n })
+      expect(await hashes()).to.deep.equal([])
+      await node.seal()
+      const second = await node.send(eve, { to: TO, value: 1n })
+      await node.seal()
+      expect(await hashes()).to.deep.equal([second, first].map(({ hash }) => toHex(hash)))
+      await node.setHead(1)
+      expect(await hashes()).to.deep.equal([toHex(first.hash)])
+    } finally {
+      await node.close()
+    }
+  })
+})
