@@ -34,6 +34,8 @@ type Withdrawal = readonly [Uint8Array, Uint8Array, Uint8Array, Uint8Array]
 export interface BlockRunOptions {
   /** Whether to record the frames, accesses and state changes of the transactions. */
   readonly records: boolean
+  /** Whether to collect {@link BlockRun.accessList}, from Amsterdam on. Default: false */
+  readonly listsAccesses?: boolean
   /** Returns the current state root, which receipts contain before Byzantium. */
   readonly root: () => Uint8Array
 }
@@ -56,11 +58,11 @@ export class BlockRun {
   readonly #gas: BlockGas
   readonly #accesses: AccessListBuilder | undefined
 
-  constructor(core: Core, ground: Ground, { records, root }: BlockRunOptions) {
+  constructor(core: Core, ground: Ground, { records, listsAccesses = false, root }: BlockRunOptions) {
     const { fork, gasLimit } = ground.environment
     this.#core = core
     this.#gas = new BlockGas(fork, gasLimit)
-    this.#accesses = isAtLeast(fork, 'amsterdam') ? new AccessListBuilder() : undefined
+    this.#accesses = listsAccesses && isAtLeast(fork, 'amsterdam') ? new AccessListBuilder() : undefined
     this.#ground = { ...ground, accesses: this.#accesses }
     this.#root = root
     this.trace = records ? { before: [], transactions: [] } : undefined
@@ -76,7 +78,10 @@ export class BlockRun {
     return this.#gas.left
   }
 
-  /** The accounts and slots that the block has read or written so far (EIP-7928); undefined before Amsterdam. */
+  /**
+   * The accounts and slots that the block has read or written so far (EIP-7928); undefined before Amsterdam, and without
+   * `listsAccesses`.
+   */
   get accessList(): BlockAccessList | undefined {
     return this.#accesses?.finish()
   }

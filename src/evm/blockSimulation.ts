@@ -119,7 +119,8 @@ export class BlockSimulation {
       environment: { ...environment, blobBaseFee },
     }
     const root = (): Uint8Array => this.#trie.update(this.#state.changesSinceLast())
-    const run = new BlockRun(this.#simulator.coreOf(false), ground, { records: false, root })
+    const options = { records: false, listsAccesses: true, root }
+    const run = new BlockRun(this.#simulator.coreOf(false), ground, options)
     const building: Building = {
       ...{ plan, header, run, environment: ground.environment },
       ...{ calls: [], blobGasUsed: 0n, nextLogIndex: 0 },

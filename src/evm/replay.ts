@@ -47,7 +47,8 @@ export class Replayer {
     const { header } = requiredHeaderAt(this.#reader, number)
     const ground = this.#ground(header, stateAt(this.#reader, number - 1))
     // The receipts are discarded, so their state roots do not matter.
-    const run = new BlockRun(coreOfThread(), ground, { records: true, root: () => NO_HASH })
+    const options = { records: true, root: () => NO_HASH }
+    const run = new BlockRun(coreOfThread(), ground, options)
     run.begin(header)
     for (const { type, message } of minedMessages(this.#reader, header)) run.add(type, message)
     return run.trace!

@@ -146,7 +146,8 @@ export class BlockExecution {
       blockHash: blockHashOf(reader),
     }
     const root = (): Uint8Array => this.#trie.update(this.#state.changesSinceLast())
-    this.#run = new BlockRun(coreOfThread(), ground, { records: identity.traces, root })
+    const options = { records: identity.traces, listsAccesses: true, root }
+    this.#run = new BlockRun(coreOfThread(), ground, options)
   }
 
   /** Runs the system calls before the first transaction. @throws ExecutionError */

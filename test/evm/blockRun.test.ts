@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT } from '../../src/chain/crypto.ts'
+import type { Fork } from '../../src/chain/forks.ts'
 import type { Authorization } from '../../src/evm/authorizations.ts'
 import { BlockRun } from '../../src/evm/blockRun.ts'
 import { Core } from '../../src/evm/core.ts'
@@ -23,7 +24,8 @@ describe('BlockRun', () => {
     state.setAccount(ann.address, {
       ...{ nonce: 0n, balance, storageRoot: EMPTY_TRIE_ROOT, codeHash: EMPTY_CODE_HASH },
     })
-    const run = new BlockRun(new Core(), groundOn(state), { records: true, root: () => new Uint8Array(32) })
+    const options = { records: true, root: () => new Uint8Array(32) }
+    const run = new BlockRun(new Core(), groundOn(state), options)
     const message = messageWith({
       ...{ to: bob.address, gasPrice: 100n, gasFeeCap: 100n, authorizations: [authorization] },
     })
@@ -36,5 +38,14 @@ describe('BlockRun', () => {
     run.add(4, { ...message, gasLimit: 46_000n })
     expect(recovered).to.be.greaterThan(0)
     expect(run.trace!.transactions).to.have.length(1)
+  })
+
+  it('collects an access list from Amsterdam on, and only if asked', () => {
+    const listOf = (fork: Fork, listsAccesses: boolean) => {
+      const options = { records: false, listsAccesses, root: () => new Uint8Array(32) }
+      return new BlockRun(new Core(), groundOn(emptyState(), { fork }), options).accessList
+    }
+    expect(listOf('amsterdam', true)).to.deep.equal([])
+    expect([listOf('amsterdam', false), listOf('bpo5', true)]).to.deep.equal([undefined, undefined])
   })
 })

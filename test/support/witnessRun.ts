@@ -62,7 +62,8 @@ export function runOnWitness(config: ChainConfig, rlp: Uint8Array, witness: Exec
     return fromHex(found.hash)
   }
   const environment = environmentOf(config, header, header.coinbase)
-  const run = new BlockRun(new Core(), { config, state, environment, blockHash }, { records: false, root })
+  const ground = { config, state, environment, blockHash }
+  const run = new BlockRun(new Core(), ground, { records: false, root })
   run.begin(header)
   const fork = forkOfHeader(config, header)
   for (const bytes of body.transactions) {
