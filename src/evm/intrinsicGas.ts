@@ -80,6 +80,11 @@ export function intrinsicGas(fork: Fork, parts: IntrinsicParts): bigint {
   return gas + BigInt(parts.authorizations) * costs.authorization
 }
 
+/** Gas of the cheapest message. */
+export function leastGas(fork: Fork): bigint {
+  return costsOf(fork).base
+}
+
 /** Minimum gas that a message uses (EIP-7623); 0 before Prague. geth: `FloorDataGas`. */
 export function floorDataGas(fork: Fork, parts: IntrinsicParts): bigint {
   const costs = costsOf(fork)

@@ -5,32 +5,30 @@ import { encodeHeader, type Header } from '../chain/header.ts'
 import { toBigInt } from '../chain/hex.ts'
 import { encodeRlp } from '../chain/rlpWriter.ts'
 import type { Transaction } from '../chain/transaction.ts'
-import { BlockGas } from '../evm/blockGas.ts'
-import type { BlockEnvironment } from '../evm/environment.ts'
-import type { MessageOutcome } from '../evm/message.ts'
+import { leastGas } from '../evm/intrinsicGas.ts'
+import type { BlockExecution } from './execute.ts'
 import { BLOCK_BYTES_MAX } from './verify.ts'
 
-/** Gas of the cheapest possible transaction, and of the cheapest one from Amsterdam on (EIP-2780). */
-const TX_GAS = 21_000n
-const TX_GAS_SINCE_AMSTERDAM = 12_000n
 /** Longest prefix of an RLP list or string, in bytes: one byte, and eight bytes of length. */
 const PREFIX_BYTES = 9
 /** Bytes by which a header may grow when gas, blob gas and roots are filled in. */
 const HEADER_GROWTH_BYTES = 64
 
 export class BlockCapacity {
-  readonly #gas: BlockGas
+  readonly #execution: Pick<BlockExecution, 'gasLeft'>
   readonly #leastGas: bigint
   #blobs: number
   #bytes: number
 
+  /** @param execution of the block, which counts the gas */
   constructor(
-    { fork, gasLimit, blobsMax }: BlockEnvironment,
+    execution: Pick<BlockExecution, 'environment' | 'gasLeft'>,
     header: Header,
     withdrawals: readonly Withdrawal[],
   ) {
-    this.#gas = new BlockGas(fork, gasLimit)
-    this.#leastGas = isAtLeast(fork, 'amsterdam') ? TX_GAS_SINCE_AMSTERDAM : TX_GAS
+    const { fork, blobsMax } = execution.environment
+    this.#execution = execution
+    this.#leastGas = leastGas(fork)
     this.#blobs = blobsMax ?? 0
     // One prefix each for the block, its transactions, its uncles and its withdrawals.
     const frame = encodeHeader(header).length + HEADER_GROWTH_BYTES + 4 * PREFIX_BYTES
@@ -40,7 +38,7 @@ export class BlockCapacity {
 
   /** Whether the remaining gas is too little for any transaction. */
   get full(): boolean {
-    return this.#gas.left < this.#leastGas
+    return this.#execution.gasLeft < this.#leastGas
   }
 
   /**
@@ -50,23 +48,17 @@ export class BlockCapacity {
    * @returns a message of geth's core/error.go or miner/worker.go; undefined when the transaction fits
    */
   lacks(transaction: Transaction, bytes: number): string | undefined {
-    if (toBigInt(transaction.gasLimit) > this.#gas.left) return 'gas limit reached'
+    if (toBigInt(transaction.gasLimit) > this.#execution.gasLeft) return 'gas limit reached'
     if ((transaction.blobVersionedHashes?.length ?? 0) > this.#blobs) return 'max data blobs reached'
     return bytes + PREFIX_BYTES > this.#bytes ? 'max block size reached' : undefined
   }
 
   /**
-   * Subtracts what a transaction uses.
+   * Subtracts the blobs and bytes of an executed transaction.
    *
-   * @param outcome of the transaction
    * @param bytes length of the encoded transaction
    */
-  take(
-    transaction: Transaction,
-    outcome: Pick<MessageOutcome, 'executionGas' | 'stateGas'>,
-    bytes: number,
-  ): void {
-    this.#gas.add(outcome)
+  take(transaction: Transaction, bytes: number): void {
     this.#blobs -= transaction.blobVersionedHashes?.length ?? 0
     this.#bytes -= bytes + PREFIX_BYTES
   }

@@ -14,7 +14,6 @@ import { equalBytes, toBigInt } from '../chain/hex.ts'
 import type { Receipt } from '../chain/receipt.ts'
 import { encodeRlp } from '../chain/rlpWriter.ts'
 import { rawTransaction, type Transaction } from '../chain/transaction.ts'
-import { environmentOf } from '../evm/environment.ts'
 import { ExecutionError } from '../evm/errors.ts'
 import { InterruptedError } from '../evm/interrupt.ts'
 import { requestsHash } from '../evm/systemCalls.ts'
@@ -68,11 +67,10 @@ export function buildBlock(
   const deadlineMs = strict ? Infinity : performance.now() + buildTimeMsMax
   const excluded = new Set<number>()
   for (let restarts = 0; ; restarts++) {
-    const environment = environmentOf(config, header, header.coinbase)
-    const capacity = new BlockCapacity(environment, header, withdrawals ?? [])
-    const options = { strict, deadlineMs, excluded }
-    const selection = new Selection(environment, config.chainId, capacity, candidates, options)
     const execution = new BlockExecution(reader, identity, parent.header, header)
+    const capacity = new BlockCapacity(execution, header, withdrawals ?? [])
+    const options = { strict, deadlineMs, excluded }
+    const selection = new Selection(execution.environment, config.chainId, capacity, candidates, options)
     const run = new GrowingRun(execution, selection)
     try {
       return finish(header, withdrawals, selection, run.run(withdrawals))
@@ -140,7 +138,7 @@ class GrowingRun {
       }
       const outcome = this.#execution.add(candidate)
       this.#executed.push({ position, loggers: outcome.logs.map(({ address }) => address) })
-      this.#selection.executed(candidate, outcome)
+      this.#selection.executed(candidate)
     } catch (error) {
       if (!(error instanceof ExecutionError)) throw error
       this.#selection.unfit(candidate, error)

@@ -150,6 +150,11 @@ export class BlockExecution {
     this.#run = new BlockRun(coreOfThread(), ground, options)
   }
 
+  /** The highest gas limit of a transaction that still fits in the block. */
+  get gasLeft(): bigint {
+    return this.#run.gasLeft
+  }
+
   /** Runs the system calls before the first transaction. @throws ExecutionError */
   begin(): void {
     this.#run.begin(this.#header)
@@ -205,7 +210,7 @@ export class BlockExecution {
    * `preCheck`.
    */
   #requireGas(message: Message): void {
-    if (message.gasLimit <= this.#run.gasLeft) return
+    if (message.gasLimit <= this.gasLeft) return
     checkApartFromFunds(this.#state, this.environment, message)
     throw new ExecutionError('BLOCK_GAS_LIMIT', 'gas limit reached')
   }

@@ -4,7 +4,6 @@ import { idOf } from '../chain/hex.ts'
 import type { BodyTransaction } from '../chain/transaction.ts'
 import type { BlockEnvironment } from '../evm/environment.ts'
 import type { ExecutionError } from '../evm/errors.ts'
-import type { MessageOutcome } from '../evm/message.ts'
 import type { BlockCapacity } from './blockCapacity.ts'
 import { BadTransactionError, type SentTransaction, sentTransaction } from './blockTransactions.ts'
 import { BuildError } from './buildError.ts'
@@ -74,9 +73,9 @@ export class Selection {
   }
 
   /** Adds an executed candidate to the block. */
-  executed(chosen: Chosen, outcome: Pick<MessageOutcome, 'executionGas' | 'stateGas'>): void {
+  executed(chosen: Chosen): void {
     this.chosen.push(chosen)
-    this.#capacity.take(chosen.transaction, outcome, chosen.bytes)
+    this.#capacity.take(chosen.transaction, chosen.bytes)
   }
 
   /**
