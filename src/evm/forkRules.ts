@@ -245,6 +245,11 @@ export function initCodeBytesMax(fork: Fork): bigint {
   return forkRules(fork).params[layout.PARAM_INIT_CODE_MAX]!
 }
 
+/** Gas of an access to an account (EIP-2929, EIP-8038); 0 before Berlin. */
+export function accountAccessGas(fork: Fork, isWarm: boolean): bigint {
+  return forkRules(fork).params[isWarm ? layout.PARAM_WARM_ACCESS : layout.PARAM_COLD_ACCOUNT]!
+}
+
 function opcodesOf(fork: Fork): Uint8Array {
   const gas = constantGasOf(fork)
   const table = new DataView(new ArrayBuffer(256 * ENTRY_BYTES))

@@ -4,19 +4,16 @@
  * core/state_transition.go, `executeCall` and `executeCreate`.
  */
 import { createdAddress } from '../chain/createdAddress.ts'
-import { isAtLeast } from '../chain/forks.ts'
+import { type Fork, isAtLeast } from '../chain/forks.ts'
 import * as layout from '../core/layout.ts'
 import { authorize, chargeAuthorizations } from './authorizations.ts'
 import type { Core } from './core.ts'
 import { executionError } from './coreFailure.ts'
 import { ExecutionError } from './errors.ts'
+import { accountAccessGas } from './forkRules.ts'
 import type { Ground } from './ground.ts'
 import type { Message, MessageOutcome } from './message.ts'
 import { type GasBudget, STATE_ACCOUNT_GAS } from './stateGas.ts'
-
-/** EIP-8038: gas of an access to an account. */
-const COLD_ACCOUNT_GAS = 3000n
-const WARM_ACCOUNT_GAS = 100n
 
 const EMPTY = new Uint8Array(0)
 const EMPTY_VM_TRACE = new TextEncoder().encode('{"code":"0x","ops":[]}')
@@ -91,7 +88,7 @@ function chargeCreation(core: Core, { from }: Message, sender: number, budget: G
 
 function chargeCall(
   core: Core,
-  { config }: Ground,
+  { config, environment: { fork } }: Ground,
   { value, authorizations = [] }: Message,
   { sender, to }: { sender: number; to: number },
   budget: GasBudget,
@@ -101,18 +98,24 @@ function chargeCall(
   const parties = { sender, to, paysValue }
   const isPaid = chargeAuthorizations(core, budget, config.chainId, authorizations, parties)
   const isFunding = isPaid && paysValue && core.isEmpty(to)
-  if (isPaid && chargeRecipient(core, to, isFunding, budget)) return { isPaid: true, isFunding }
+  if (isPaid && chargeRecipient(core, fork, to, isFunding, budget)) return { isPaid: true, isFunding }
   core.revertTo(before)
   return { isPaid: false }
 }
 
 /** Charges for the recipient's account if it is new, and for the account to which the recipient delegates. */
-function chargeRecipient(core: Core, to: number, isFunding: boolean, budget: GasBudget): boolean {
+function chargeRecipient(
+  core: Core,
+  fork: Fork,
+  to: number,
+  isFunding: boolean,
+  budget: GasBudget,
+): boolean {
   core.markRead(to)
   if (isFunding && !budget.charge(0n, STATE_ACCOUNT_GAS)) return false
   const target = core.delegate(to)
   if (target === undefined) return true
-  if (!budget.charge(core.isWarm(target) ? WARM_ACCOUNT_GAS : COLD_ACCOUNT_GAS, 0n)) return false
+  if (!budget.charge(accountAccessGas(fork, core.isWarm(target)), 0n)) return false
   core.warmAccount(target)
   core.markRead(target)
   return true
