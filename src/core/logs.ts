@@ -1,4 +1,4 @@
-/** LOG0 to LOG4. */
+/** LOG0 to LOG4, and the records of all logs. */
 
 import { recordLog } from './events'
 import { currentFrame, isStatic } from './frame'
@@ -46,20 +46,42 @@ export function log(opcode: u32, sp: usize): usize {
 }
 
 function write(topics: u32, offset: usize, bytes: u32, words: usize): void {
-  const start = reg32(REG_LOG_BYTES)
-  const size = (LOG_HEAD_BYTES + topics * 32 + bytes + 7) & ~7
-  ensureRegion(REGION_LOGS, start + size)
-  const at = regionBase(REGION_LOGS) + start
-  store<u32>(at, load<u32>(currentFrame(), FRAME_ACCOUNT))
-  store<u32>(at, topics, 4)
-  store<u32>(at, bytes, 8)
-  let to = at + LOG_HEAD_BYTES
+  let to = beginLog(load<u32>(currentFrame(), FRAME_ACCOUNT), topics, bytes)
   for (let topic: u32 = 1; topic <= topics; topic++) {
     writeBytes(to, words - topic * WORD)
     to += WORD
   }
   if (bytes !== 0) memory.copy(to, memoryAt(offset), bytes)
-  setReg(REG_LOG_BYTES, start + size)
+  endLog(topics, bytes)
+}
+
+/**
+ * Begins a log after the last one. The caller writes topics and data, and then calls {@link endLog}.
+ *
+ * @param account number of the account that logs, or LOG_OF_TRANSFER
+ * @param topics number of topics
+ * @param bytes length of the data
+ * @returns address of the topics; the data follows
+ */
+export function beginLog(account: u32, topics: u32, bytes: u32): usize {
+  const start = reg32(REG_LOG_BYTES)
+  ensureRegion(REGION_LOGS, start + logBytes(topics, bytes))
+  const at = regionBase(REGION_LOGS) + start
+  store<u32>(at, account)
+  store<u32>(at, topics, 4)
+  store<u32>(at, bytes, 8)
+  return at + LOG_HEAD_BYTES
+}
+
+/** Ends the log that {@link beginLog} has begun with the same numbers. */
+export function endLog(topics: u32, bytes: u32): void {
+  const start = reg32(REG_LOG_BYTES)
+  setReg(REG_LOG_BYTES, start + logBytes(topics, bytes))
   setReg(REG_LOGS, reg32(REG_LOGS) + 1)
   recordLog(start)
+}
+
+// @inline
+function logBytes(topics: u32, bytes: u32): u32 {
+  return (LOG_HEAD_BYTES + topics * 32 + bytes + 7) & ~7
 }

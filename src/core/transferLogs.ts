@@ -1,16 +1,8 @@
 /** The logs of ether transfers (EIP-7708). */
-import { recordLog } from './events'
 import { copyAddress } from './frame'
-import {
-  FORK_AMSTERDAM,
-  LOG_HEAD_BYTES,
-  LOG_OF_TRANSFER,
-  REG_LOG_BYTES,
-  REG_LOGS,
-  REGION_LOGS,
-} from './layout'
-import { ensureRegion, regionBase } from './regions'
-import { hasFork, reg32, setReg } from './registers'
+import { FORK_AMSTERDAM, LOG_OF_TRANSFER } from './layout'
+import { beginLog, endLog } from './logs'
+import { hasFork } from './registers'
 import { isZero, WORD, writeBytes } from './word'
 
 /** keccak256('Transfer(address,address,uint256)') */
@@ -30,21 +22,12 @@ const ADDRESS = memory.data(32)
  */
 export function logTransfer(from: u32, to: u32, value: usize): void {
   if (!hasFork(FORK_AMSTERDAM) || from === to || isZero(value)) return
-  const start = reg32(REG_LOG_BYTES)
-  const size = LOG_HEAD_BYTES + TOPICS * 32 + DATA_BYTES
-  ensureRegion(REGION_LOGS, start + size)
-  const at = regionBase(REGION_LOGS) + start
-  store<u32>(at, LOG_OF_TRANSFER)
-  store<u32>(at, TOPICS, 4)
-  store<u32>(at, DATA_BYTES, 8)
-  const topics = at + LOG_HEAD_BYTES
+  const topics = beginLog(LOG_OF_TRANSFER, TOPICS, DATA_BYTES)
   memory.copy(topics, TOPIC, WORD)
   copyAddress(ADDRESS, from)
   writeBytes(topics + WORD, ADDRESS)
   copyAddress(ADDRESS, to)
   writeBytes(topics + 2 * WORD, ADDRESS)
   writeBytes(topics + 3 * WORD, value)
-  setReg(REG_LOG_BYTES, start + size)
-  setReg(REG_LOGS, reg32(REG_LOGS) + 1)
-  recordLog(start)
+  endLog(TOPICS, DATA_BYTES)
 }
