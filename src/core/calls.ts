@@ -3,6 +3,7 @@ import { accountEntry, accountOf, addBalance, codeOf, exists, subBalance } from 
 import { blake2f } from './blake2f'
 import { delegate, delegateOf, isFunding, NO_ACCOUNT, passedGas, payCall } from './callGas'
 import { codeEntry } from './codes'
+import { endAtOnce, settleFunding } from './endings'
 import { isRecording, recordAccount, recordEnter, recordExit } from './events'
 import { currentFrame, memoryEnd, pushFrame } from './frame'
 import { runPrecompile, takeOutput } from './host'
@@ -25,15 +26,12 @@ import {
   FRAME_CODE_LENGTH,
   FRAME_DATA,
   FRAME_DATA_LENGTH,
-  FRAME_FLAGS,
-  FRAME_IS_FUNDED,
   FRAME_MEMORY,
   FRAME_OUT,
   FRAME_OUT_LENGTH,
   FRAME_TOP,
   FRAME_VALUE,
   PARAM_CALL_STIPEND,
-  PARAM_STATE_ACCOUNT,
   REG_ABORT_BELOW,
   REG_DEPTH,
   REG_FAILURE,
@@ -50,7 +48,6 @@ import { CALL, CALLCODE, DELEGATECALL, STATICCALL } from './opcodes'
 import { ensureMemory, regionBase } from './regions'
 import { hasFork, param, reg, reg32, setReg } from './registers'
 import { FRAME_BEGAN } from './results'
-import { refundStateGas } from './stateGas'
 import { reportInstruction } from './steps'
 import { logTransfer } from './transferLogs'
 import { copyWord, isLess, isZero, setWord, WORD } from './word'
@@ -109,21 +106,21 @@ export function call(opcode: u32, sp: usize): usize {
   store<u32>(frame, <u32>result, FRAME_TOP)
   if (!mayCall(opcode, frame, pays)) {
     refuse(opcode, frame, to, data, length, gas)
-    if (isFunding()) refundStateGas(param(PARAM_STATE_ACCOUNT))
+    if (isFunding()) settleFunding(false)
     setWord(result, 0)
     return result + WORD
   }
   const outAt = load<u32>(out)
   const outBytes = load<u32>(outLength)
   const self = load<u32>(frame, FRAME_ACCOUNT)
-  if (enterCall(opcode, self, to, target, data, length, gas)) {
+  const hasBegun = enterCall(opcode, self, to, target, data, length, gas)
+  if (isFunding()) settleFunding(hasBegun)
+  if (hasBegun) {
     const child = currentFrame()
     store<u32>(child, outAt, FRAME_OUT)
     store<u32>(child, outBytes, FRAME_OUT_LENGTH)
-    if (isFunding()) store<u32>(child, load<u32>(child, FRAME_FLAGS) | FRAME_IS_FUNDED, FRAME_FLAGS)
     return FRAME_BEGAN
   }
-  if (isFunding() && reg32(REG_FAILURE) !== FAIL_NONE) refundStateGas(param(PARAM_STATE_ACCOUNT))
   giveOutput(frame, outAt, outBytes)
   setWord(result, u64(reg32(REG_FAILURE) === FAIL_NONE))
   return result + WORD
@@ -180,7 +177,7 @@ function enterCall(opcode: u32, caller: u32, to: u32, target: u32, data: u32, le
   if (opcode === CALL) {
     // EIP-158: a call without value to a nonexistent account does not create the account.
     const isNothing = precompile === 0 && hasFork(FORK_EIP158) && isZero(VALUE) && !exists(to)
-    if (isNothing) return finishAtOnce(gas, gas, false)
+    if (isNothing) return endAtOnce(0, gas, false)
     subBalance(caller, VALUE)
     addBalance(to, VALUE)
   } else if (opcode === STATICCALL) addBalance(to, VALUE)
@@ -188,12 +185,12 @@ function enterCall(opcode: u32, caller: u32, to: u32, target: u32, data: u32, le
     const left = callPrecompile(precompile, data, length, gas)
     if (reg32(REG_FAILURE) !== FAIL_NONE) undoTo(undo)
     else if (opcode === CALL) logTransfer(caller, to, VALUE)
-    return finishAtOnce(gas, left, true)
+    return endAtOnce(gas - left, left, true)
   }
   const code = codeOf(target === NO_ACCOUNT ? to : target)
   if (code === 0) {
     if (opcode === CALL) logTransfer(caller, to, VALUE)
-    return finishAtOnce(gas, gas, false)
+    return endAtOnce(0, gas, false)
   }
   const own = opcode === CALL || opcode === STATICCALL ? to : caller
   const frame = pushFrame(opcode, caller, own, VALUE, gas, undo)
@@ -205,13 +202,6 @@ function enterCall(opcode: u32, caller: u32, to: u32, target: u32, data: u32, le
   // The log belongs to the new frame, so that the log is dropped if the frame fails.
   if (opcode === CALL) logTransfer(caller, to, VALUE)
   return true
-}
-
-/** Ends a call that needed no frame. @returns false */
-function finishAtOnce(gas: u64, left: u64, isPrecompile: bool): bool {
-  setReg(REG_GAS, reg(REG_GAS) + left)
-  if (isRecording()) recordExit(gas - left, isPrecompile, reg32(REG_OUTPUT), reg32(REG_OUTPUT_LENGTH))
-  return false
 }
 
 // @inline

@@ -1,7 +1,8 @@
 /** Begins creations for CREATE, CREATE2 and the host, and stores the code of created contracts. */
 import { accountEntry, accountOf, addBalance, isEmpty, setCode, setNonce, subBalance } from './accounts'
 import { addCode, codeEntry, findJumps, finishCode, hashCode, jumpBytes } from './codes'
-import { isRecording, recordAccount, recordEnter, recordExit } from './events'
+import { endAtOnce, settleFunding } from './endings'
+import { isRecording, recordAccount, recordEnter } from './events'
 import { currentFrame, isStatic, memoryEnd, pushFrame } from './frame'
 import { addAccountFlags } from './journal'
 import { keccak256 } from './keccak'
@@ -41,7 +42,6 @@ import {
   FRAME_CODE_LENGTH,
   FRAME_FLAGS,
   FRAME_IS_CREATION,
-  FRAME_IS_FUNDED,
   FRAME_MEMORY,
   FRAME_TOP,
   PARAM_CODE_MAX,
@@ -69,7 +69,7 @@ import { markAccount } from './reads'
 import { ensureMemory, regionBase } from './regions'
 import { hasFork, param, reg, reg32, setReg } from './registers'
 import { FRAME_BEGAN } from './results'
-import { refundStateGas, spendStateGas } from './stateGas'
+import { spendStateGas } from './stateGas'
 import { reportInstruction } from './steps'
 import { logTransfer } from './transferLogs'
 import { copyWord, isLess, readBytes, saturated, setWord, WORD, writeAddress, writeBytes } from './word'
@@ -118,12 +118,9 @@ export function create(opcode: u32, sp: usize): usize {
   const gas = forwardedGas()
   setReg(REG_GAS, reg(REG_GAS) - gas)
   const code = bytes === 0 ? 0 : load<u32>(currentFrame(), FRAME_MEMORY) + load<u32>(offset)
-  if (enterCreation(opcode, self, code, bytes, gas)) {
-    const child = currentFrame()
-    if (isFunding) store<u32>(child, load<u32>(child, FRAME_FLAGS) | FRAME_IS_FUNDED, FRAME_FLAGS)
-    return FRAME_BEGAN
-  }
-  if (isFunding && reg32(REG_FAILURE) !== FAIL_NONE) refundStateGas(param(PARAM_STATE_ACCOUNT))
+  const hasBegun = enterCreation(opcode, self, code, bytes, gas)
+  if (isFunding) settleFunding(hasBegun)
+  if (hasBegun) return FRAME_BEGAN
   setWord(result, 0)
   if (reg32(REG_FAILURE) === FAIL_NONE) copyWord(result, ADDRESS)
   return result + WORD
@@ -217,13 +214,13 @@ function enterCreation(opcode: u32, caller: u32, code: u32, length: u32, gas: u6
   setReg(REG_OUTPUT_LENGTH, 0)
   const obstacle = obstacleTo(caller)
   setReg(REG_FAILURE, obstacle)
-  if (obstacle !== FAIL_NONE) return finishAtOnce(0, gas)
+  if (obstacle !== FAIL_NONE) return endAtOnce(0, gas, false)
   setNonce(caller, load<u64>(accountEntry(caller), ACCOUNT_NONCE) + 1)
   // The new account stays warm even if the creation fails.
   if (hasFork(FORK_BERLIN)) addAccountFlags(created, ACCOUNT_IS_WARM)
   if (isOccupied(created)) {
     setReg(REG_FAILURE, FAIL_COLLISION)
-    return finishAtOnce(gas, 0)
+    return endAtOnce(gas, 0, false)
   }
   const undo = reg32(REG_JOURNAL)
   addAccountFlags(created, ACCOUNT_EXISTS | ACCOUNT_IS_TOUCHED | ACCOUNT_IS_CREATED)
@@ -232,7 +229,7 @@ function enterCreation(opcode: u32, caller: u32, code: u32, length: u32, gas: u6
   addBalance(created, VALUE)
   if (length === 0) {
     logTransfer(caller, created, VALUE)
-    return finishAtOnce(0, gas)
+    return endAtOnce(0, gas, false)
   }
   pushCreation(opcode, caller, created, code, length, gas, undo)
   // The log belongs to the new frame, so that the log is dropped if the frame fails.
@@ -253,13 +250,6 @@ function isOccupied(account: u32): bool {
   const entry = accountEntry(account)
   if (load<u64>(entry, ACCOUNT_NONCE) !== 0 || load<u32>(entry, ACCOUNT_CODE) !== 0) return true
   return (load<u32>(entry, ACCOUNT_FLAGS) & ACCOUNT_HAS_STORAGE) !== 0
-}
-
-/** Ends a creation that needed no frame. @returns false */
-function finishAtOnce(used: u64, left: u64): bool {
-  setReg(REG_GAS, reg(REG_GAS) + left)
-  if (isRecording()) recordExit(used, false, 0, 0)
-  return false
 }
 
 /**
