@@ -63,25 +63,15 @@ export class LogAudit {
    */
   async begin(signal: AbortSignal, say: (line: string) => void): Promise<number | undefined> {
     const position = readPosition(this.#store)
-    if (position !== undefined) {
-      await this.#requireInLog(position)
-      return position.seq
-    }
+    if (position !== undefined) await this.#requireInLog(position)
     if (readIdentity(this.#store) !== undefined) {
+      if (position !== undefined) return position.seq
       throw new LogError('DIVERGED', 'the archive is no copy of a log; give another --datadir')
     }
-    const segment = await this.#firstSegment()
+    const segment = position === undefined ? await this.#firstSegment() : undefined
     if (segment !== undefined) return this.#load(segment, signal, say)
     say('loading the archive that began the log, which is trusted')
-    const applier = new Applier(this.#store, { seq: 0, link: FIRST_LINK })
-    while (readPosition(this.#store) === undefined || !applier.applied.isLast) {
-      const entries = await this.#log.read(applier.reached.seq, READ_BYTES)
-      const end = entries.findIndex(({ isLast }) => isLast)
-      if (entries.length === 0) throw new LogError('DAMAGED', 'the log has no whole archive yet')
-      await applier.apply(end < 0 ? entries : entries.slice(0, end + 1))
-    }
-    await applier.flush()
-    return applier.applied.seq
+    return this.#loadFirstGroup(position ?? { seq: 0, link: FIRST_LINK }, signal)
   }
 
   /**
@@ -117,6 +107,26 @@ export class LogAudit {
     const { seq } = await this.#log.tip()
     const isPruned = seq > 0 && (await this.#log.positionAt(1)) === undefined
     return isPruned || isLoading(this.#store) ? this.#table.first() : undefined
+  }
+
+  /**
+   * Writes the first group of entries, or the rest of it. Its last entry has the archive's identity.
+   *
+   * @param position the store's position: in the middle of the group if an earlier load was stopped
+   * @returns the last entry of the group; undefined when the signal was aborted
+   */
+  async #loadFirstGroup(position: LogPosition, signal: AbortSignal): Promise<number | undefined> {
+    const applier = new Applier(this.#store, position)
+    for (let isWhole = false; !isWhole; ) {
+      if (signal.aborted) return undefined
+      const entries = await this.#log.read(applier.reached.seq, READ_BYTES)
+      if (entries.length === 0) throw new LogError('DAMAGED', 'the log has no whole archive yet')
+      const end = entries.findIndex(({ isLast }) => isLast)
+      isWhole = end >= 0
+      await applier.apply(isWhole ? entries.slice(0, end + 1) : entries)
+    }
+    await applier.flush()
+    return applier.applied.seq
   }
 
   async #load(

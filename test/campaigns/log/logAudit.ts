@@ -2,19 +2,24 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
-import { parseGenesis } from '../../../src/chain/genesis.ts'
+import { type Genesis, parseGenesis } from '../../../src/chain/genesis.ts'
 import { Importer } from '../../../src/ingest/importer.ts'
 import { LogAudit } from '../../../src/replication/logAudit.ts'
 import { LogWriter } from '../../../src/replication/logWriter.ts'
-import { ReplicationLog } from '../../../src/replication/replicationLog.ts'
+import { putPosition } from '../../../src/replication/position.ts'
+import { chainName, ReplicationLog } from '../../../src/replication/replicationLog.ts'
 import { SegmentTaker } from '../../../src/replication/segmentTaker.ts'
+import { decodeLayer } from '../../../src/store/layer.ts'
+import { Batch } from '../../../src/store/store.ts'
 import { buildGenesis } from '../../support/candidates.ts'
+import { addressOf } from '../../support/genesis.ts'
 import { Postgres } from '../../support/postgres.ts'
 import { rejection } from '../../support/rejection.ts'
 import { branch } from '../../support/reorgs.ts'
 import { contentsOf, memoryStore } from '../../support/stores.ts'
 
 const OPTIONS = { trustHeaders: false, syncEveryMs: 0 }
+const TIMES = { ttlMs: 60_000, retryMs: 10_000 }
 const NEVER = new AbortController().signal
 const genesis = parseGenesis(JSON.stringify(buildGenesis({ gasLimit: 30_000_000, forkSeconds: 0 })))
 
@@ -37,7 +42,7 @@ describe('the audit of a log', () => {
     const importer = await Importer.open(store, genesis, true, OPTIONS)
     await importer.add(blocks[0]!.bytes)
     const holder = randomUUID()
-    const options = { url: server.url, holder, nodeUrl: undefined, ttlMs: 60_000, retryMs: 10_000 }
+    const options = { url: server.url, holder, nodeUrl: undefined, ...TIMES }
     const writer = await LogWriter.open(store, options)
     open.push(writer)
     const log = await ReplicationLog.connect(server.url)
@@ -83,4 +88,42 @@ describe('the audit of a log', () => {
     const error = await rejection(other.run(NEVER, () => {}))
     expect(error).to.include({ code: 'DAMAGED', message: 'the log does not have entry 6' })
   })
+
+  it('stops while it loads the archive that began the log, and goes on with the next call', async () => {
+    const store = await memoryStore()
+    const { identity } = await Importer.open(store, largeGenesis(), true, OPTIONS)
+    const holder = randomUUID()
+    open.push(await LogWriter.open(store, { url: server.url, holder, nodeUrl: undefined, ...TIMES }))
+    const chain = chainName(identity)
+    const log = await ReplicationLog.connect(server.url)
+    open.push(log)
+    await log.useChain(chain)
+    const [first] = await log.read(0, 1)
+    expect(first?.isLast).to.equal(false)
+
+    // A load that was stopped in the middle of a long group leaves the first entries and their position.
+    const parted = await memoryStore()
+    const part = decodeLayer(first!.batch, new Batch(true))
+    putPosition(part, first!)
+    await parted.write(part, { sync: false })
+    for (const audited of [await memoryStore(), parted]) {
+      const audit = await LogAudit.open(server.url, chain, audited, OPTIONS)
+      open.push(audit)
+      const stop = new AbortController()
+      expect(await audit.begin(stop.signal, () => stop.abort())).to.equal(undefined)
+      expect(await audit.begin(NEVER, () => {})).to.equal(2)
+      expect(await contentsOf(audited)).to.deep.equal(await contentsOf(store))
+    }
+  })
 })
+
+/** A genesis whose records are too large for one entry of the log. */
+function largeGenesis(): Genesis {
+  const file = buildGenesis({ gasLimit: 20_000_000, forkSeconds: 0 }) as { alloc: object }
+  const contracts = Array.from({ length: 200 }, (_, index) => {
+    const code = `0x${(index + 1).toString(16).padStart(2, '0').repeat(24_576)}`
+    return [addressOf(0x1000 + index), { balance: '0x0', code }]
+  })
+  const alloc = { ...file.alloc, ...Object.fromEntries(contracts) }
+  return parseGenesis(JSON.stringify({ ...file, alloc }))
+}
