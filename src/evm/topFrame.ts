@@ -104,13 +104,7 @@ function chargeCall(
 }
 
 /** Charges for the recipient's account if it is new, and for the account to which the recipient delegates. */
-function chargeRecipient(
-  core: Core,
-  fork: Fork,
-  to: number,
-  isFunding: boolean,
-  budget: GasBudget,
-): boolean {
+function chargeRecipient(core: Core, fork: Fork, to: number, isFunding: boolean, budget: GasBudget): boolean {
   core.markRead(to)
   if (isFunding && !budget.charge(0n, STATE_ACCOUNT_GAS)) return false
   const target = core.delegate(to)

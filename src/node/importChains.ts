@@ -202,8 +202,7 @@ async function importFile(
   try {
     const known = path === '-' ? undefined : knownEra(path, importer.reader)
     if (known !== undefined) return skip(known, path, tally, doneBefore, onBlock)
-    const expected = expectationsOf(path, importer)
-    await checkListed(path, expected, signal)
+    const expected = await checkedExpectations(path, importer, signal)
     const place = (error: unknown, { offset }: FileBlock): Error => placed(error, path, offset, genesis)
     const options = { senders, signal, placed: place }
     const blocks = openChainFile(path, expected)
@@ -242,24 +241,30 @@ function skip(
   onBlock(tally)
 }
 
-/** Returns the facts that an era file is compared with. */
-function expectationsOf(path: string, { reader }: Importer): EraExpectations {
+/**
+ * Returns the facts that an era file is compared with.
+ *
+ * Compares the SHA-256 of a listed file here, before its first block is imported. Once the archive has all blocks of the
+ * file, imports skip the file, and would not report a wrong checksum again. A pipe can be read only once: `readEra`
+ * compares its checksum.
+ *
+ * @throws IngestError CHECKSUM_MISMATCH
+ */
+async function checkedExpectations(
+  path: string,
+  { reader }: Importer,
+  signal: AbortSignal,
+): Promise<EraExpectations> {
+  const listed = path === '-' ? undefined : expectedChecksum(path)
+  const isFile = chainBytes(path) !== undefined
+  if (listed !== undefined && isFile) await checkSum(path, listed, signal)
   return {
-    checksum: path === '-' ? undefined : expectedChecksum(path),
+    checksum: isFile ? undefined : listed,
     totalBefore: (number) => {
       if (number === 0) return 0n
       return blockHashAt(reader, number - 1) === undefined ? undefined : totalDifficultyAt(reader, number - 1)
     },
   }
-}
-
-/**
- * Checks the SHA-256 of a listed era file before its first block is imported. Once the archive has all blocks of the
- * file, imports skip the file, and would not report a wrong checksum again. A pipe can be read only once: `readEra`
- * checks its checksum.
- */
-async function checkListed(path: string, { checksum }: EraExpectations, signal: AbortSignal): Promise<void> {
-  if (checksum !== undefined && chainBytes(path) !== undefined) await checkSum(path, checksum, signal)
 }
 
 /** Adds the place of a block in its file to the error of its import. */

@@ -10,7 +10,10 @@ import { isIndex, readIndex } from './eraIndex.ts'
 
 /** Facts from outside of an era file that its content is compared with. */
 export interface EraExpectations {
-  /** SHA-256 of the file (32 bytes), from the folder's checksums.txt; undefined if there is none. */
+  /**
+   * SHA-256 of the file (32 bytes), from the folder's checksums.txt; undefined if there is none, or if the caller has
+   * compared the checksum.
+   */
   readonly checksum: Uint8Array | undefined
   /** Returns the total difficulty of the blocks before a block; undefined if unknown. */
   readonly totalBefore: (number: number) => bigint | undefined
@@ -33,11 +36,11 @@ export async function* readEra(
   name: string,
   { checksum, totalBefore }: EraExpectations,
 ): AsyncGenerator<FileBlock, void> {
-  const sum = createHash('sha256')
+  const sum = checksum && createHash('sha256')
   const blocks = new EraBlocks(totalBefore)
   let end = 0
   let isIndexed = false
-  for await (const entry of readEntries(hashed(parts, sum), name)) {
+  for await (const entry of readEntries(sum === undefined ? parts : hashed(parts, sum), name)) {
     end = entry.offset + ENTRY_HEADER_BYTES + entry.value.length
     try {
       if (isIndexed) throw new IngestError('BAD_ERA', 'there is data after the block index')
@@ -55,7 +58,7 @@ export async function* readEra(
   if (!isIndexed) {
     throw new IngestError('TRUNCATED', 'the file ends before its block index').at(name, end)
   }
-  if (checksum !== undefined) compareSums(checksum, sum.digest(), name)
+  if (checksum !== undefined) compareSums(checksum, sum!.digest(), name)
 }
 
 /**
