@@ -253,6 +253,10 @@ export interface NamedMethods {
   readonly debug_preimage: (params: LooseHex<Methods['debug_preimage']['params']>, options?: CallOptions) => Promise<Methods['debug_preimage']['result']>
   /** Seals blocks. */
   readonly evm_mine: (params?: LooseHex<Methods['evm_mine']['params']>, options?: CallOptions) => Promise<Methods['evm_mine']['result']>
+  /** Marks a place to which the chain can return. */
+  readonly evm_snapshot: (params?: LooseHex<Methods['evm_snapshot']['params']>, options?: CallOptions) => Promise<Methods['evm_snapshot']['result']>
+  /** Returns to a snapshot. */
+  readonly evm_revert: (params: LooseHex<Methods['evm_revert']['params']>, options?: CallOptions) => Promise<Methods['evm_revert']['result']>
   /** Moves the clock of the chain forward. */
   readonly evm_increaseTime: (params: LooseHex<Methods['evm_increaseTime']['params']>, options?: CallOptions) => Promise<Methods['evm_increaseTime']['result']>
   /** Chooses the timestamp of the next block. */
@@ -405,6 +409,8 @@ export interface PositionalParams {
   debug_codeByHash: LooseHex<readonly [codeHash: Hash32, block?: BlockNumberOrTagOrHash | null | undefined]>
   debug_preimage: LooseHex<readonly [hash: Hash32]>
   evm_mine: LooseHex<readonly [options?: MineInput | null | undefined]>
+  evm_snapshot: LooseHex<readonly []>
+  evm_revert: LooseHex<readonly [snapshot: IntegerInput]>
   evm_increaseTime: LooseHex<readonly [seconds: IntegerInput]>
   evm_setNextBlockTimestamp: LooseHex<readonly [timestamp: IntegerInput]>
   evm_setAutomine: LooseHex<readonly [isAutomatic: Flag]>

@@ -119,6 +119,8 @@ export const unrepeatable = [
   'eth_uninstallFilter',
   'debug_setHead',
   'evm_mine',
+  'evm_snapshot',
+  'evm_revert',
   'evm_increaseTime',
   'evm_setNextBlockTimestamp',
   'evm_setAutomine',

@@ -86,10 +86,12 @@ import { eth_uninstallFilter } from '../src/methods/eth_uninstallFilter.ts'
 import { eth_unsubscribe } from '../src/methods/eth_unsubscribe.ts'
 import { evm_increaseTime } from '../src/methods/evm_increaseTime.ts'
 import { evm_mine } from '../src/methods/evm_mine.ts'
+import { evm_revert } from '../src/methods/evm_revert.ts'
 import { evm_setAutomine } from '../src/methods/evm_setAutomine.ts'
 import { evm_setBlockGasLimit } from '../src/methods/evm_setBlockGasLimit.ts'
 import { evm_setIntervalMining } from '../src/methods/evm_setIntervalMining.ts'
 import { evm_setNextBlockTimestamp } from '../src/methods/evm_setNextBlockTimestamp.ts'
+import { evm_snapshot } from '../src/methods/evm_snapshot.ts'
 import { hardhat_setPrevRandao } from '../src/methods/hardhat_setPrevRandao.ts'
 import { net_listening } from '../src/methods/net_listening.ts'
 import { net_peerCount } from '../src/methods/net_peerCount.ts'
@@ -236,6 +238,8 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   debug_codeByHash,
   debug_preimage,
   evm_mine,
+  evm_snapshot,
+  evm_revert,
   evm_increaseTime,
   evm_setNextBlockTimestamp,
   evm_setAutomine,
@@ -369,6 +373,10 @@ const table: readonly Method<Context>[] = [
   { name: 'debug_codeByHash', params: params.debug_codeByHash, cost: 5, runs: 'serving', handle: handlers.debug_codeByHash as Handle },
   { name: 'debug_preimage', params: params.debug_preimage, cost: 5, runs: 'serving', handle: handlers.debug_preimage as Handle },
   { name: 'evm_mine', params: params.evm_mine, cost: 1000, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.evm_mine as Handle },
+  { name: 'evm_snapshot', params: params.evm_snapshot, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.evm_snapshot as Handle },
+  { name: 'anvil_snapshot', params: params.anvil_snapshot, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.evm_snapshot as Handle },
+  { name: 'evm_revert', params: params.evm_revert, cost: 1000, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.evm_revert as Handle },
+  { name: 'anvil_revert', params: params.anvil_revert, cost: 1000, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.evm_revert as Handle },
   { name: 'evm_increaseTime', params: params.evm_increaseTime, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.evm_increaseTime as Handle },
   { name: 'anvil_increaseTime', params: params.anvil_increaseTime, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.evm_increaseTime as Handle },
   { name: 'evm_setNextBlockTimestamp', params: params.evm_setNextBlockTimestamp, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.evm_setNextBlockTimestamp as Handle },

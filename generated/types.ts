@@ -5214,6 +5214,8 @@ export type DebugGetModifiedAccountsByHash = (startHash: Hash32, endHash?: Hash3
 export type DebugCodeByHash = (codeHash: Hash32, block?: BlockNumberOrTagOrHash) => Promise<DataOrNull>;
 export type DebugPreimage = (hash: Hash32) => Promise<Data>;
 export type EvmMine = (options?: MineInput) => Promise<Zero>;
+export type EvmSnapshot = () => Promise<Quantity>;
+export type EvmRevert = (snapshot: IntegerInput) => Promise<Flag>;
 export type EvmIncreaseTime = (seconds: IntegerInput) => Promise<Seconds>;
 export type EvmSetNextBlockTimestamp = (timestamp: IntegerInput) => Promise<Null>;
 export type EvmSetAutomine = (isAutomatic: Flag) => Promise<Null>;
@@ -6192,6 +6194,32 @@ export interface Methods {
     }
     result: Zero
   }
+  /** Marks a place to which the chain can return. */
+  evm_snapshot: {
+    params: Record<string, never>
+    result: Quantity
+  }
+  /** Marks a place to which the chain can return. */
+  anvil_snapshot: {
+    params: Record<string, never>
+    result: Quantity
+  }
+  /** Returns to a snapshot. */
+  evm_revert: {
+    params: {
+      /** ID of the snapshot, as `evm_snapshot` returned it. */
+      snapshot: IntegerInput
+    }
+    result: Flag
+  }
+  /** Returns to a snapshot. */
+  anvil_revert: {
+    params: {
+      /** ID of the snapshot, as `evm_snapshot` returned it. */
+      snapshot: IntegerInput
+    }
+    result: Flag
+  }
   /** Moves the clock of the chain forward. */
   evm_increaseTime: {
     params: {
@@ -6541,6 +6569,10 @@ export interface MethodSignatures {
   debug_codeByHash: DebugCodeByHash
   debug_preimage: DebugPreimage
   evm_mine: EvmMine
+  evm_snapshot: EvmSnapshot
+  anvil_snapshot: EvmSnapshot
+  evm_revert: EvmRevert
+  anvil_revert: EvmRevert
   evm_increaseTime: EvmIncreaseTime
   anvil_increaseTime: EvmIncreaseTime
   evm_setNextBlockTimestamp: EvmSetNextBlockTimestamp
@@ -6578,4 +6610,4 @@ export interface MethodSignatures {
 export type MethodName = keyof Methods
 
 /** The methods that have a handler of their own; `rpc.discover` is served by `rpc_discover`. */
-export type HandlerName = Exclude<MethodName, 'rpc.discover' | 'anvil_increaseTime' | 'anvil_setNextBlockTimestamp' | 'anvil_setAutomine' | 'hardhat_mine' | 'hardhat_getAutomine' | 'hardhat_dropTransaction' | 'hardhat_setCoinbase' | 'anvil_setBlockGasLimit' | 'hardhat_metadata'>
+export type HandlerName = Exclude<MethodName, 'rpc.discover' | 'anvil_snapshot' | 'anvil_revert' | 'anvil_increaseTime' | 'anvil_setNextBlockTimestamp' | 'anvil_setAutomine' | 'hardhat_mine' | 'hardhat_getAutomine' | 'hardhat_dropTransaction' | 'hardhat_setCoinbase' | 'anvil_setBlockGasLimit' | 'hardhat_metadata'>

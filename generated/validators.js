@@ -964,6 +964,14 @@ export const params = {
   evm_mine: [
     { name: 'options', required: false, ...checks(isMineInput, 108) },
   ],
+  evm_snapshot: [],
+  anvil_snapshot: [],
+  evm_revert: [
+    { name: 'snapshot', required: true, ...checks(isIntegerInput, 95) },
+  ],
+  anvil_revert: [
+    { name: 'snapshot', required: true, ...checks(isIntegerInput, 95) },
+  ],
   evm_increaseTime: [
     { name: 'seconds', required: true, ...checks(isIntegerInput, 95) },
   ],

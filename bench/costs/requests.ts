@@ -155,6 +155,7 @@ const worstRequests: { readonly [M in MethodName]?: (busy: Busy) => Params } = {
   debug_getModifiedAccountsByHash: ofHash,
   anvil_mine: () => [1_000],
   hardhat_mine: () => [1_000],
+  evm_revert: () => ['0x63'],
   evm_mine: () => [{ blocks: 1_000 }],
   testing_buildBlockV1: () => [
     HASH,

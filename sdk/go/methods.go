@@ -327,6 +327,12 @@ const DebugPreimage Method[DebugPreimageParams, Data] = "debug_preimage"
 // EvmMine is evm_mine: Seals blocks.
 const EvmMine Method[EvmMineParams, Zero] = "evm_mine"
 
+// EvmSnapshot is evm_snapshot: Marks a place to which the chain can return.
+const EvmSnapshot Method[EvmSnapshotParams, Quantity] = "evm_snapshot"
+
+// EvmRevert is evm_revert: Returns to a snapshot.
+const EvmRevert Method[EvmRevertParams, Flag] = "evm_revert"
+
 // EvmIncreaseTime is evm_increaseTime: Moves the clock of the chain forward.
 const EvmIncreaseTime Method[EvmIncreaseTimeParams, Seconds] = "evm_increaseTime"
 

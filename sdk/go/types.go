@@ -4937,6 +4937,15 @@ type EvmMineParams struct {
 	Options MineInput `json:"options,omitzero"`
 }
 
+// EvmSnapshotParams: Parameters of evm_snapshot.
+type EvmSnapshotParams struct{}
+
+// EvmRevertParams: Parameters of evm_revert.
+type EvmRevertParams struct {
+	// ID of the snapshot, as `evm_snapshot` returned it.
+	Snapshot IntegerInput `json:"snapshot"`
+}
+
 // EvmIncreaseTimeParams: Parameters of evm_increaseTime.
 type EvmIncreaseTimeParams struct {
 	// Seconds to add.

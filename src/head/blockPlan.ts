@@ -23,6 +23,16 @@ export interface PlannedBlock {
   readonly hasExactTimestamp: boolean
 }
 
+/** The state of a plan, to which the plan can return. */
+export interface SavedPlan {
+  /** Time of the chain's clock, seconds. */
+  readonly clock: number
+  readonly producer: ProducerOptions
+  readonly next: number | undefined
+  readonly interval: number | undefined
+  readonly prevRandao: Uint8Array | undefined
+}
+
 /** The choices of test suites for the next blocks, and the clock of the chain. */
 export class BlockPlan {
   readonly #now: () => number
@@ -128,6 +138,26 @@ export class BlockPlan {
   /** Chooses prevRandao of the next block. @param prevRandao 32 bytes */
   setPrevRandao(prevRandao: Uint8Array): void {
     this.#version++
+    this.#prevRandao = prevRandao
+  }
+
+  save(): SavedPlan {
+    return {
+      clock: this.#seconds() + this.#offset,
+      producer: this.#producer,
+      next: this.#next,
+      interval: this.#interval,
+      prevRandao: this.#prevRandao,
+    }
+  }
+
+  /** Returns to a state. The clock of the chain goes on from the time that it had then. */
+  restore({ clock, producer, next, interval, prevRandao }: SavedPlan): void {
+    this.#version++
+    this.#offset = clock - this.#seconds()
+    this.#producer = producer
+    this.#next = next
+    this.#interval = interval
     this.#prevRandao = prevRandao
   }
 

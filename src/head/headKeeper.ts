@@ -5,7 +5,7 @@
  */
 import { HeadError } from './headError.ts'
 import { HeadThread, type HeadThreadOptions } from './headThread.ts'
-import type { ChainWriter, Sealed, SealRequest } from './writer.ts'
+import type { ChainWriter, Sealed, SealRequest, UnwindOptions } from './writer.ts'
 
 export interface HeadKeeperOptions extends HeadThreadOptions {
   /**
@@ -50,8 +50,8 @@ export class HeadKeeper implements ChainWriter {
    * @throws HeadError STORE_FAILED or DAMAGED, in which case some of the blocks may have been unwound
    * @throws any error that the thread reports
    */
-  async unwind(number: number): Promise<void> {
-    await this.#running().unwind(number)
+  async unwind(number: number, options?: UnwindOptions): Promise<void> {
+    await this.#running().unwind(number, options)
   }
 
   /** Like {@link HeadThread.forward}, but does nothing while no thread runs. */

@@ -7,7 +7,7 @@ import type { FollowProgress } from './followStatus.ts'
 import type { ForwardReport } from './forwarder.ts'
 import type { HeadErrorCode } from './headError.ts'
 import type { MirroredTransaction } from './mirroredTransaction.ts'
-import type { Sealed, SealRequest } from './writer.ts'
+import type { Sealed, SealRequest, UnwindOptions } from './writer.ts'
 
 /** Determines what moves the head. */
 export type HeadThreadMode =
@@ -58,7 +58,7 @@ export interface HeadWorkerData {
 /** Requests to a head thread that seals blocks, handled in order. */
 export type WriteRequest =
   | { kind: 'seal'; id: number; request: SealRequest }
-  | { kind: 'unwind'; id: number; number: number }
+  | { kind: 'unwind'; id: number; number: number; options: UnwindOptions }
 
 /** Requests to a head thread that follows another node; hashes have 32 bytes. */
 export type FollowRequest =

@@ -17,7 +17,7 @@ import type {
   HeadWorkerData,
 } from './headMessages.ts'
 import type { MirroredTransaction } from './mirroredTransaction.ts'
-import type { ChainWriter, Sealed, SealRequest } from './writer.ts'
+import type { ChainWriter, Sealed, SealRequest, UnwindOptions } from './writer.ts'
 
 export interface HeadThreadOptions {
   /** Folder of the store, which contains an archive. */
@@ -142,8 +142,8 @@ export class HeadThread implements ChainWriter {
     return (await this.#ask((id) => ({ kind: 'seal', id, request })))!
   }
 
-  async unwind(number: number): Promise<void> {
-    await this.#ask((id) => ({ kind: 'unwind', id, number }))
+  async unwind(number: number, options: UnwindOptions = {}): Promise<void> {
+    await this.#ask((id) => ({ kind: 'unwind', id, number, options }))
   }
 
   /** Forwards a transaction, including its sidecar, to the followed node. The thread must follow a node. */

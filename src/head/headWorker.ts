@@ -117,7 +117,8 @@ function sealing(archive: Store, finalityDepth: number): Mover {
   const writer = new InlineWriter({ store: archive, importer, finality: finalAtDepth(finalityDepth) })
   const run = async (message: WriteRequest): Promise<Sealed | undefined> => {
     if (message.kind === 'seal') return writer.seal(message.request)
-    await writer.unwind(message.number)
+    // Other nodes that share the chain rely on final blocks.
+    await writer.unwind(message.number, log === undefined ? message.options : {})
     return undefined
   }
   return {

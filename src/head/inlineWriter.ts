@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts'
 import { checkTimestamp } from './attributes.ts'
 import { type Finality, finalAsRecorded } from './finality.ts'
 import { HeadError } from './headError.ts'
-import type { ChainWriter, Sealed, SealRequest } from './writer.ts'
+import type { ChainWriter, Sealed, SealRequest, UnwindOptions } from './writer.ts'
 
 export interface InlineWriterParts {
   readonly store: Store
@@ -43,8 +43,10 @@ export class InlineWriter implements ChainWriter {
     return this.#next(() => this.#seal(request))
   }
 
-  unwind(number: number): Promise<void> {
-    return this.#next(() => this.#parts.store.grouped(() => this.#unwind(number)))
+  unwind(number: number, { includesFinal = false }: UnwindOptions = {}): Promise<void> {
+    const { store, importer } = this.#parts
+    const unwind = () => (includesFinal ? importer.unwind(number) : this.#unwind(number))
+    return this.#next(() => store.grouped(unwind))
   }
 
   /** Waits for the queued operations. The store stays open. */

@@ -3,15 +3,18 @@
  * blocks.
  */
 import { randomBytes } from 'node:crypto'
-import { parentAt } from '../archive/blocks.ts'
+import { blockHashAt, type Head, parentAt } from '../archive/blocks.ts'
+import { equalBytes, idOf } from '../chain/hex.ts'
 import { nextBlock, type Parent } from '../chain/nextBlock.ts'
 import type { Candidate } from '../ingest/builtBlock.ts'
 import type { ChainControl } from '../methods/node.ts'
 import type { Pool } from '../pool/poolTransaction.ts'
+import type { Reader } from '../store/store.ts'
 import { StoreError } from '../store/storeError.ts'
 import type { BlockPlan } from './blockPlan.ts'
 import { HeadError, type HeadErrorCode } from './headError.ts'
 import { CANDIDATES_MAX } from './pendingAssembler.ts'
+import { type Snapshot, Snapshots } from './snapshots.ts'
 import type { ReopenedViews, View } from './view.ts'
 import type { ChainWriter, Sealed } from './writer.ts'
 
@@ -68,6 +71,7 @@ export class Sealer implements ChainControl {
    * Version of the pool from which no transaction could be included in a block; undefined if sealing should be tried.
    */
   #exhausted: number | undefined
+  readonly #snapshots = new Snapshots()
   #unlisten: (() => void)[] = []
 
   constructor(parts: SealerParts, options: SealerOptions) {
@@ -147,6 +151,43 @@ export class Sealer implements ChainControl {
         throw new HeadError('FINAL_BLOCK', 'not allowed to rewind below the finalized block')
       await this.#parts.writer.unwind(number)
     })
+  }
+
+  async snapshot(): Promise<number> {
+    return this.#serialize(async () => this.#snapshots.add(this.#placeNow()))
+  }
+
+  #placeNow(): Snapshot {
+    return { head: this.#parts.views.current.head, plan: this.plan.save() }
+  }
+
+  /**
+   * Returns to a snapshot: unwinds the blocks after it, and restores the plan. As in anvil, the transactions of these
+   * blocks are dropped, and the pool keeps its other transactions.
+   *
+   * @returns false if there is no such snapshot, or its block is no longer on the chain
+   * @throws HeadError BUSY, CLOSED, STORE_FAILED, DAMAGED; ArchiveError
+   */
+  async revert(id: number): Promise<boolean> {
+    return this.#serialize(async () => {
+      const snapshot = this.#snapshots.get(id)
+      const { archive, head } = this.#parts.views.current
+      if (snapshot === undefined || !isOnChain(archive.reader, snapshot.head)) return false
+      if (snapshot.head.number < head.number) await this.#unwindForGood(snapshot.head.number)
+      this.plan.restore(snapshot.plan)
+      this.#snapshots.dropFrom(id)
+      return true
+    })
+  }
+
+  /** Unwinds blocks, final ones too. Their transactions do not stay in the pool. */
+  async #unwindForGood(number: number): Promise<void> {
+    const { pool, writer } = this.#parts
+    const transactions = () => pool.content().flatMap(({ pending, queued }) => [...pending, ...queued])
+    const kept = new Set(transactions().map(({ hash }) => idOf(hash)))
+    await writer.unwind(number, { includesFinal: true })
+    // Later transactions first, so that no transaction waits for a nonce meanwhile.
+    for (const { hash } of transactions().reverse()) if (!kept.has(idOf(hash))) pool.drop(hash)
   }
 
   /** Retries failed sealing at once. Called when the disk accepts writes again. */
@@ -286,6 +327,11 @@ export class Sealer implements ChainControl {
     // Copy the bytes, because posting a typed array posts the whole buffer behind it.
     return chosen.map(({ raw, sender }) => ({ raw: new Uint8Array(raw), sender: new Uint8Array(sender) }))
   }
+}
+
+function isOnChain(reader: Reader, { number, hash }: Head): boolean {
+  const found = blockHashAt(reader, number)
+  return found !== undefined && equalBytes(found, hash)
 }
 
 /** Whether another component logs the error: DiskRecovery logs disk faults, and DamageWatch logs damage. */

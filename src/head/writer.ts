@@ -25,6 +25,14 @@ export interface Sealed {
   refused: Refused[]
 }
 
+export interface UnwindOptions {
+  /**
+   * Whether final blocks are unwound, too, which test suites expect of a return to a snapshot. Has no effect on a chain
+   * that several nodes share. Default: false
+   */
+  readonly includesFinal?: boolean
+}
+
 /**
  * Seals and unwinds blocks. When the promise of an operation resolves, the changes are on disk, and the views show the
  * new head.
@@ -32,7 +40,11 @@ export interface Sealed {
 export interface ChainWriter {
   /** Builds a block on the head and commits it. @throws HeadError BAD_TIMESTAMP */
   seal(request: SealRequest): Promise<Sealed>
-  /** Unwinds every block after `number`, newest first, with one atomic commit for each block. @throws ArchiveError */
-  unwind(number: number): Promise<void>
+  /**
+   * Unwinds every block after `number`, newest first, with one atomic commit for each block.
+   *
+   * @throws ArchiveError
+   */
+  unwind(number: number, options?: UnwindOptions): Promise<void>
   close(): Promise<void>
 }

@@ -50,6 +50,14 @@ export interface ChainControl {
    * @throws HeadError BAD_INTERVAL
    */
   sealEvery(everyMs: number): void
+  /** Marks the newest block, the clock and the other choices for next blocks. @returns number of the snapshot */
+  snapshot(): Promise<number>
+  /**
+   * Returns to a snapshot, which then no longer exists. Removes the blocks after it, final ones too.
+   *
+   * @returns false if there is no such snapshot, or its block is no longer on the chain
+   */
+  revert(id: number): Promise<boolean>
   /** Identifies this run of the chain, 32 random bytes. */
   readonly instanceId: Uint8Array
   /** Milliseconds of the unit in which `evm_setIntervalMining` counts. */

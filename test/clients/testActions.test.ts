@@ -69,6 +69,18 @@ for (const mode of ['anvil', 'hardhat'] as const)
       await client.setAutomine(true)
     })
 
+    it('snapshot and revert', async () => {
+      const before = await head()
+      const id = await client.snapshot()
+      const hash = await client.sendTransaction({ account, to: RECIPIENT, value: 1n })
+      expect(await client.getTransactionReceipt({ hash })).to.include({ status: 'success' })
+      await client.mine({ blocks: 100 })
+      await client.revert({ id })
+      expect((await head()).hash).to.equal(before.hash)
+      expect(await client.getBalance({ address: RECIPIENT })).to.equal(0n)
+      expect(await client.getTxpoolStatus()).to.include({ pending: 0, queued: 0 })
+    })
+
     it('setCoinbase', async () => {
       await client.setCoinbase({ address: RECIPIENT })
       await client.mine({ blocks: 1 })

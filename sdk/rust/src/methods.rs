@@ -622,6 +622,18 @@ impl Method for EvmMineParams {
     type Result = Zero;
 }
 
+/// evm_snapshot: Marks a place to which the chain can return.
+impl Method for EvmSnapshotParams {
+    const NAME: &'static str = "evm_snapshot";
+    type Result = Quantity;
+}
+
+/// evm_revert: Returns to a snapshot.
+impl Method for EvmRevertParams {
+    const NAME: &'static str = "evm_revert";
+    type Result = Flag;
+}
+
 /// evm_increaseTime: Moves the clock of the chain forward.
 impl Method for EvmIncreaseTimeParams {
     const NAME: &'static str = "evm_increaseTime";

@@ -5783,6 +5783,18 @@ pub struct EvmMineParams {
     pub options: Option<MineInput>,
 }
 
+/// Parameters of evm_snapshot.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[serde(deny_unknown_fields)]
+pub struct EvmSnapshotParams {}
+
+/// Parameters of evm_revert.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct EvmRevertParams {
+    /// ID of the snapshot, as `evm_snapshot` returned it.
+    pub snapshot: IntegerInput,
+}
+
 /// Parameters of evm_increaseTime.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct EvmIncreaseTimeParams {
