@@ -3,12 +3,12 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { metaKeys } from '../../../src/store/schema.ts'
-import { freePort } from '../soak/nodeProcess.ts'
+import { freePort, type NodeProcess } from '../soak/nodeProcess.ts'
 import { compareArchives, importAgain } from './archives.ts'
 import { FleetNode } from './fleetNode.ts'
 import { LogHistory, leaseOf, orderFaults } from './logHistory.ts'
 import { PostgresCluster } from './postgresCluster.ts'
-import type { Failures, RowContext } from './row.ts'
+import type { RowContext } from './row.ts'
 import { genesisPath, writeGenesis } from './witness.ts'
 
 const POLL_MS = 50
@@ -17,8 +17,7 @@ const SETTLE_MS_MAX = 60_000
 const STILL_MS = 2_000
 const WRITER_MS_MAX = 30_000
 const DRAIN_MS_MAX = 45_000
-/** A node without a chain of its own has to follow one; nobody listens at this port. */
-const NOBODY_URL = 'http://127.0.0.1:9'
+const BACK_MS_MAX = 60_000
 /** Number of receipts that are asked for in one request */
 const RECEIPTS = 200
 /** Longest time of a request, in milliseconds; longer than the time without a writer after a fault */
@@ -28,7 +27,7 @@ export interface NodePlan {
   readonly name: string
   /**
    * A node that seals blocks or follows another chain and may take over, one that seals and is always the writer, one that
-   * only applies the log, or one that writes an imported chain
+   * only applies the log, or one that imports a chain, follows another node, and is always the writer
    */
   readonly kind: 'sealing' | 'following' | 'writing' | 'replica' | 'importing'
   /** Further options */
@@ -104,6 +103,27 @@ export class Fleet {
     return this.nodes.filter((node) => node.process.isRunning)
   }
 
+  /**
+   * Starts the nodes whose process has ended, and waits until each is ready.
+   *
+   * @param after names the fault, for the reader of a failure
+   * @param options `nodes` that must come back, by default all, each within `msMax` milliseconds
+   */
+  async comeBack(after: string, { nodes = this.nodes, msMax = BACK_MS_MAX } = {}): Promise<void> {
+    const { failures } = this.#context
+    for (const { name, process } of nodes) {
+      if (process.isRunning) continue
+      await process.start().catch((error: unknown) => {
+        failures.add(`${name} does not start again after ${after}: ${lastLine(error)}`)
+      })
+    }
+    for (const node of nodes) {
+      if (!node.process.isRunning) continue
+      const ms = await node.waitForReadiness(200, msMax)
+      failures.expect(ms !== undefined, `${node.name} does not come back after ${after}`)
+    }
+  }
+
   /** Tells who holds the lease, and where each node is, for the reader of a failure. */
   async tellState(): Promise<void> {
     const lease = await leaseOf(this.cluster.primary).catch(String)
@@ -119,7 +139,8 @@ export class Fleet {
    *
    * @param nodes nodes that must be there. Default: all
    */
-  async settle(failures: Failures, nodes = this.nodes): Promise<void> {
+  async settle(nodes = this.nodes): Promise<void> {
+    const { failures } = this.#context
     const endsMs = performance.now() + SETTLE_MS_MAX
     let heads: (string | undefined)[] = []
     let equalMs = 0
@@ -147,40 +168,45 @@ export class Fleet {
    * @param acknowledged hashes of transactions
    * @returns number of records of an archive
    */
-  async checkEnd(acknowledged: Iterable<string>, failures: Failures): Promise<number> {
+  async checkEnd(acknowledged: Iterable<string>): Promise<number> {
     const hashes = [...acknowledged]
-    await this.#drain(hashes)
+    await this.unmined(hashes, DRAIN_MS_MAX)
     await this.tellState()
-    await this.settle(failures)
-    await this.#checkAcknowledged(hashes, failures)
-    return this.checkArchives(failures)
+    await this.settle()
+    await this.#checkAcknowledged(hashes)
+    return this.checkArchives()
   }
 
-  /** Waits until the acknowledged transactions are mined: some may be on their way from one pool to another. */
-  async #drain(hashes: readonly string[]): Promise<void> {
+  /**
+   * Waits until acknowledged transactions are mined: some may be on their way from one pool to another.
+   *
+   * @param hashes hashes of transactions
+   * @returns those that the writer has not mined within the time
+   */
+  async unmined(hashes: readonly string[], msMax: number): Promise<string[]> {
     const { process } = await this.writer()
-    const calls = hashes.map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] }))
-    const endsMs = performance.now() + DRAIN_MS_MAX
-    for (let at = 0; at < calls.length && performance.now() < endsMs; ) {
-      const answers = await process.askAll(calls.slice(at, at + RECEIPTS)).catch(() => [])
-      const open = answers.findIndex(({ result }) => (result ?? null) === null)
-      at += open < 0 ? answers.length : open
-      if (open >= 0 || answers.length === 0) await setTimeout(POLL_MS)
+    let open = [...hashes]
+    const endsMs = performance.now() + msMax
+    while (open.length > 0 && performance.now() < endsMs) {
+      const some = open.slice(0, RECEIPTS)
+      const left = (await withoutReceipt(process, some).catch(() => undefined)) ?? some
+      open = [...open.slice(RECEIPTS), ...left]
+      if (left.length > 0) await setTimeout(POLL_MS)
     }
+    return open
   }
 
   /** Checks that every acknowledged transaction is mined on every node, each of which is at the end of the log. */
-  async #checkAcknowledged(hashes: readonly string[], failures: Failures): Promise<void> {
+  async #checkAcknowledged(hashes: readonly string[]): Promise<void> {
+    const { failures } = this.#context
     for (const { name, process } of this.nodes) {
       for (let at = 0; at < hashes.length; at += RECEIPTS) {
         const some = hashes.slice(at, at + RECEIPTS)
-        const calls = some.map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] }))
-        const answers = await process.askAll(calls).catch(() => undefined)
-        if (answers === undefined) {
+        const lost = await withoutReceipt(process, some).catch(() => undefined)
+        if (lost === undefined) {
           failures.add(`${name} does not answer`)
           break
         }
-        const lost = some.filter((_, index) => (answers[index]!.result ?? null) === null)
         for (const hash of lost) {
           const pools = await this.#poolsWith(hash)
           const where =
@@ -203,9 +229,9 @@ export class Fleet {
    *
    * @returns number of records of an archive
    */
-  async checkArchives(failures: Failures, nodes = this.nodes): Promise<number> {
+  async checkArchives(nodes = this.nodes): Promise<number> {
     await Promise.all(this.#all.map((node) => node.process.stop('SIGTERM')))
-    const { program, folder, progress } = this.#context
+    const { program, folder, progress, failures } = this.#context
     progress('compares the archives with an import')
     const imported = path.join(folder, 'imported')
     importAgain(program, nodes[0]!.dataDir, this.genesis, imported)
@@ -240,6 +266,18 @@ export class Fleet {
   }
 }
 
+/** Returns the transactions of which a node has no receipt. @throws NodeFault DOWN */
+async function withoutReceipt(node: NodeProcess, hashes: readonly string[]): Promise<string[]> {
+  const calls = hashes.map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] }))
+  const answers = await node.askAll(calls)
+  return hashes.filter((_, index) => (answers[index]!.result ?? null) === null)
+}
+
+/** The last line of the output of a node that did not start. */
+function lastLine(error: unknown): string {
+  return String(error).trim().split('\n').at(-1)!
+}
+
 /** Keys, in hex, of the records that say where an archive stands in the log. */
 const POSITION_KEYS: ReadonlySet<string> = new Set([Buffer.from(metaKeys.position).toString('hex')])
 /** Also the record of the final block, which an archive has only after a reorg. */
@@ -259,7 +297,7 @@ async function makeNode(context: RowContext, cluster: PostgresCluster, plan: Nod
     following: ['serve', '--genesis', genesisPath(context.folder), '--role', 'auto'],
     writing: ['dev', '--genesis', genesisPath(context.folder), '--role', 'writer'],
     replica: ['serve', '--role', 'replica'],
-    importing: ['serve', '--role', 'writer', '--follow', NOBODY_URL],
+    importing: ['serve', '--role', 'writer'],
   }[kind]
   const all = [...args, '--datadir', dataDir, ...log, '--no-docs', ...options]
   return new FleetNode({ name, dataDir, port, link, program, args: all, requestMsMax: REQUEST_MS_MAX })

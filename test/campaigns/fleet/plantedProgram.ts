@@ -22,19 +22,9 @@ export interface PlantedFault {
   readonly failure: RegExp
 }
 
-/** @returns path of the program. @throws RangeError unless each text occurs once */
-export async function plantedProgram({ name, changes }: PlantedFault): Promise<string> {
-  const texts = new Map<string, string>()
-  for (const { file, find, replace } of changes) {
-    const place = path.join(root, file)
-    const text = texts.get(place) ?? readFileSync(place, 'utf8')
-    const count = text.split(find).length - 1
-    if (count !== 1) throw new RangeError(`${file} has ${count} times: ${find}`)
-    texts.set(
-      place,
-      text.replace(find, () => replace),
-    )
-  }
+/** Builds the program with the fault. @returns path of the program. @throws as {@link plantedSources} */
+export async function plantedProgram(fault: PlantedFault): Promise<string> {
+  const texts = plantedSources(fault)
   const { files } = await bundle('planted', [
     {
       name: 'planted fault',
@@ -49,8 +39,28 @@ export async function plantedProgram({ name, changes }: PlantedFault): Promise<s
     },
   ])
   // Packages that are not bundled are found from a folder inside the project.
-  const folder = path.join(root, '.cartulary/planted', name.replaceAll(/\W+/g, '-'))
+  const folder = path.join(root, '.cartulary/planted', fault.name.replaceAll(/\W+/g, '-'))
   mkdirSync(folder, { recursive: true })
   for (const { name: output, contents } of files) writeFileSync(path.join(folder, output), contents)
   return path.join(folder, 'cartulary.js')
+}
+
+/**
+ * Returns the sources with the fault: path of a file → its text.
+ *
+ * @throws RangeError unless the text of each change occurs once
+ */
+export function plantedSources({ changes }: PlantedFault): Map<string, string> {
+  const texts = new Map<string, string>()
+  for (const { file, find, replace } of changes) {
+    const place = path.join(root, file)
+    const text = texts.get(place) ?? readFileSync(place, 'utf8')
+    const count = text.split(find).length - 1
+    if (count !== 1) throw new RangeError(`${file} has ${count} times: ${find}`)
+    texts.set(
+      place,
+      text.replace(find, () => replace),
+    )
+  }
+  return texts
 }

@@ -2,6 +2,8 @@
 import type { PlantedFault } from './plantedProgram.ts'
 
 export interface RowContext {
+  /** Takes what does not hold. It is reported even if the row breaks off. */
+  readonly failures: Failures
   /** Path of the program under test */
   readonly program: string
   /** Whether the row injects a small sample of its faults */
@@ -17,10 +19,6 @@ export interface RowContext {
 export interface RowOutcome {
   /** Number of injected faults */
   readonly faults: number
-  /** Descriptions of what did not hold */
-  readonly failures: readonly string[]
-  /** Descriptions of goals of time that were missed. A short run only reports them: its machine may be busy. */
-  readonly missed?: readonly string[]
   readonly figures: Readonly<Record<string, number | string>>
 }
 
@@ -38,8 +36,14 @@ export interface Row {
 
 /** Collects what did not hold, and bounds how much of it is reported. */
 export class Failures {
+  /** Descriptions of what did not hold */
   readonly list: string[] = []
+  /** Descriptions of goals of time that were missed. A short run only reports them: its machine may be busy. */
   readonly missed: string[] = []
+
+  get isEmpty(): boolean {
+    return this.list.length === 0
+  }
 
   /** @param text describes the failure */
   expect(holds: boolean, text: string): void {
@@ -53,6 +57,7 @@ export class Failures {
 
   add(...texts: readonly string[]): void {
     for (const text of texts) {
+      if (this.list.includes(text)) continue
       if (this.list.length < FAILURES_MAX) this.list.push(text)
       else if (this.list.length === FAILURES_MAX) this.list.push('… and more')
     }

@@ -1,18 +1,10 @@
-/**
- * Runs a fleet of nodes over a PostgreSQL cluster, injects faults, and checks what the docs say about them:
- *
- *   npm run test:fleet [-- --only ROW --short --planted --json FILE --postgres required]
- *
- * Prints a row for each kind of fault: whether it passed, and how many faults were injected. --short injects a few, and
- * only reports missed goals of time, because other programs may be running.
- * --planted builds programs with a planted fault each, and checks that the row of the fault fails for its reason.
- * Without PostgreSQL nothing runs, which is no failure unless --postgres required. Exit status 1 when a row fails.
- */
+/** `npm run test:fleet`: injects faults into a fleet of nodes over a PostgreSQL cluster. `--help` prints the options. */
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { chosenNames, commandLine, UsageError } from '../../support/commandLine.ts'
 import { hasPostgres } from '../../support/postgres.ts'
 import { plantedProgram } from './plantedProgram.ts'
 import type { Row } from './row.ts'
@@ -21,22 +13,44 @@ import { type RowResult, runRow } from './runRow.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-const { values: options } = parseArgs({
-  options: {
-    only: { type: 'string', multiple: true },
-    short: { type: 'boolean', default: false },
-    planted: { type: 'boolean', default: false },
-    json: { type: 'string' },
-    postgres: { type: 'string' },
-  },
-})
+const USAGE = `npm run test:fleet [-- OPTIONS]
 
-const chosen = rows.filter(({ name }) => options.only?.includes(name) ?? true)
-const unknown = (options.only ?? []).filter((name) => !rows.some((row) => row.name === name))
-if (unknown.length > 0) {
-  console.error(`no row ${unknown.join(', ')}; the rows are ${rows.map(({ name }) => name).join(', ')}`)
-  process.exit(2)
-}
+Runs a fleet of nodes over a PostgreSQL cluster, injects faults, and checks what the docs say about them. Prints a row
+for each kind of fault: whether it passed, and how many faults were injected.
+
+  --only ROW            only this row; repeat the option for several rows
+  --short               injects a few faults of each kind, and only reports missed goals of time, because other programs
+                        may be running
+  --planted             builds programs with a planted fault each, and checks that the row of the fault fails for its
+                        reason; injects as few faults as --short
+  --json FILE           writes the results to this file
+  --postgres required   fails without PostgreSQL; by default, nothing runs then
+  --help                prints this
+
+Rows:
+${rows.map(({ name, claim }) => `  ${name.padEnd(20)}  ${claim}`).join('\n')}
+
+Exit status: 0 when all rows passed, 1 when a row failed, 2 for an unknown option or row.`
+
+const options = commandLine(USAGE, (args) => {
+  const { values } = parseArgs({
+    args,
+    options: {
+      only: { type: 'string', multiple: true, default: [] },
+      short: { type: 'boolean', default: false },
+      planted: { type: 'boolean', default: false },
+      json: { type: 'string' },
+      postgres: { type: 'string' },
+    },
+  })
+  if (values.postgres !== undefined && values.postgres !== 'required')
+    throw new UsageError(`--postgres: expected required, not ${values.postgres}`)
+  const names = chosenNames(
+    rows.map(({ name }) => name),
+    values.only,
+  )
+  return { ...values, chosen: rows.filter(({ name }) => names.includes(name)) }
+})
 if (!hasPostgres()) {
   console.log('no row was run: PostgreSQL is not installed, and npm gives none')
   process.exit(options.postgres === 'required' ? 1 : 0)
@@ -54,7 +68,7 @@ process.exit(failed.length === 0 ? 0 : 1)
 
 async function runAll(): Promise<RowResult[]> {
   const outcomes: RowResult[] = []
-  for (const row of chosen) {
+  for (const row of options.chosen) {
     console.log(`── ${row.name}: ${row.claim}`)
     const result = await runRow(row, settingOf(path.join(root, 'dist/cartulary.js'), options.short))
     report(row, result)
@@ -66,7 +80,7 @@ async function runAll(): Promise<RowResult[]> {
 /** Each planted fault must make its row fail, for the reason that the fault names. */
 async function runPlanted(): Promise<RowResult[]> {
   const outcomes: RowResult[] = []
-  for (const row of chosen) {
+  for (const row of options.chosen) {
     for (const plant of row.plants) {
       console.log(`── ${row.name}, with ${plant.name}`)
       const result = await runRow(row, settingOf(await plantedProgram(plant), true))
@@ -83,7 +97,7 @@ function settingOf(program: string, isShort: boolean) {
   return { program, isShort, progress: (text: string) => console.log(`   ${text}`) }
 }
 
-function report(row: Row, { passed, faults, seconds, figures, failures, missed = [] }: RowResult): void {
+function report(row: Row, { passed, faults, seconds, figures, failures, missed }: RowResult): void {
   for (const text of failures) console.log(`   FAULT: ${text}`)
   for (const text of missed) console.log(`   goal missed: ${text}`)
   for (const [name, value] of Object.entries(figures)) console.log(`   ${name}: ${value}`)

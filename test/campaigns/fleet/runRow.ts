@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Row, RowOutcome } from './row.ts'
+import { Failures, type Row, type RowOutcome } from './row.ts'
 
 /** Signals that end the row, its nodes and its servers */
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
@@ -15,6 +15,9 @@ export interface RowSetting {
 
 export interface RowResult extends RowOutcome {
   readonly row: string
+  /** Descriptions of what did not hold, and of goals of time that were missed */
+  readonly failures: readonly string[]
+  readonly missed: readonly string[]
   readonly passed: boolean
   readonly seconds: number
 }
@@ -34,33 +37,37 @@ export async function runRow(row: Row, setting: RowSetting): Promise<RowResult> 
   }
   for (const signal of SIGNALS) process.once(signal, stop)
   const startMs = performance.now()
+  const failures = new Failures()
   const outcome = await outcomeOf(row, {
     ...setting,
     folder,
+    failures,
     onEnd: (close) => closing.unshift(close),
   })
   await closeAll()
   for (const signal of SIGNALS) process.off(signal, stop)
-  const isInTime = setting.isShort || (outcome.missed ?? []).length === 0
-  const passed = outcome.failures.length === 0 && isInTime
+  const { list, missed } = failures
+  const passed = failures.isEmpty && (setting.isShort || missed.length === 0)
   if (passed) rmSync(folder, { recursive: true, force: true })
   else setting.progress(`the folder is kept: ${folder}`)
-  return { row: row.name, passed, seconds: Math.round((performance.now() - startMs) / 1_000), ...outcome }
+  const seconds = Math.round((performance.now() - startMs) / 1_000)
+  return { row: row.name, passed, seconds, ...outcome, failures: list, missed }
 }
 
 async function outcomeOf(row: Row, context: Parameters<Row['run']>[0]): Promise<RowOutcome> {
-  const failed = (text: string): RowOutcome => ({ faults: 0, failures: [text], figures: {} })
+  const { failures } = context
   let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<RowOutcome>((resolve) => {
-    const text = `the row was not done within ${row.minutesMax} minutes`
-    timer = setTimeout(() => resolve(failed(text)), row.minutesMax * 60_000)
+  const timeout = new Promise<never>((_, reject) => {
+    const late = new Error(`the row was not done within ${row.minutesMax} minutes`)
+    timer = setTimeout(() => reject(late), row.minutesMax * 60_000)
   })
   try {
     const outcome = await Promise.race([row.run(context), timeout])
-    if (outcome.faults > 0 || outcome.failures.length > 0) return outcome
-    return { ...outcome, failures: ['the row injected nothing'] }
+    failures.expect(outcome.faults > 0 || !failures.isEmpty, 'the row injected nothing')
+    return outcome
   } catch (error) {
-    return failed(`the row broke off: ${error instanceof Error ? error.stack : String(error)}`)
+    failures.add(`the row broke off: ${error instanceof Error ? error.stack : String(error)}`)
+    return { faults: 0, figures: {} }
   } finally {
     clearTimeout(timer)
   }

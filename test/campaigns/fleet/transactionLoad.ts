@@ -24,6 +24,8 @@ export class TransactionLoad {
   /** Messages of refusals, and how many there were */
   readonly refusals = new Map<string, number>()
   readonly #plan: LoadPlan
+  /** Callbacks that wait for an acknowledgement → node that has to acknowledge */
+  readonly #waiting = new Map<() => void, NodeProcess>()
   readonly #nonces: number[]
   #isRunning = false
   #senders: Promise<void>[] = []
@@ -51,6 +53,19 @@ export class TransactionLoad {
       this.#nonces[account] = Number(await node.askOne('eth_getTransactionCount', [address, 'latest']))
   }
 
+  /** Resolves at the moment in which a node acknowledges a transaction, but after `msMax` milliseconds at the latest. */
+  async acknowledgement(node: NodeProcess, msMax: number): Promise<void> {
+    let done = (): void => {}
+    const acknowledged = new Promise<void>((resolve) => {
+      done = resolve
+    })
+    const timer = globalThis.setTimeout(done, msMax)
+    this.#waiting.set(done, node)
+    await acknowledged
+    this.#waiting.delete(done)
+    clearTimeout(timer)
+  }
+
   async #send(account: number): Promise<void> {
     while (this.#isRunning) {
       const nonce = this.#nonces[account]!
@@ -70,6 +85,7 @@ export class TransactionLoad {
       const answer = await target.askOne('eth_sendRawTransaction', [raw])
       if (answer !== hash) throw new Error(`the answer to ${hash} is ${JSON.stringify(answer)}`)
       this.acknowledged.set(hash, performance.now())
+      for (const [done, node] of this.#waiting) if (node === target) done()
       return true
     } catch (error) {
       if (!(error instanceof NodeFault)) throw error

@@ -1,8 +1,4 @@
-/**
- * `npm run test:sdks`: compiles the SDKs of sdk/, decodes and encodes the contract's examples and random values with
- * them, and runs the READMEs' examples against the sample chain. Reports for each language whether it ran; exit status
- * 1 when one failed, 2 for an unknown one. Selects languages by name: `npm run test:sdks -- go`.
- */
+/** `npm run test:sdks`: compiles the SDKs, and runs them against the sample chain. `--help` prints the options. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sdkModel } from '../../../products/codegen/sdk/model.ts'
 import { parseContract } from '../../../products/contract/parse.ts'
-import { chosenOrExit } from '../../support/chosenNames.ts'
+import { chosenNames, commandLine } from '../../support/commandLine.ts'
 import { serve } from '../../support/serve.ts'
 import { checkGo } from './goProject.ts'
 import { exampleRoundTrips, randomRoundTrips } from './roundTrips.ts'
@@ -23,10 +19,16 @@ const languages = [
   { name: 'rust', program: 'cargo', check: checkRust },
 ] as const
 
-const wanted = chosenOrExit(
-  languages.map(({ name }) => name),
-  process.argv.slice(2),
-)
+const names = languages.map(({ name }) => name)
+const USAGE = `npm run test:sdks [-- LANGUAGE…]
+
+Compiles the SDKs of sdk/, decodes and encodes the contract's examples and random values with them, and runs the
+READMEs' examples against the sample chain. Says for each language whether it ran.
+
+Languages: ${names.join(', ')}; default: all.
+
+Exit status: 0 when no language failed, 1 when one failed, 2 for an unknown one.`
+const wanted = commandLine(USAGE, (args) => chosenNames(names, args))
 const build = fileURLToPath(new URL('scripts/build.mjs', root))
 if (spawnSync(process.execPath, [build, '--if-needed'], { stdio: 'inherit' }).status !== 0) process.exit(1)
 const contract = parseContract(readFileSync(new URL('openrpc.json', root), 'utf8'))

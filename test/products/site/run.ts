@@ -1,7 +1,6 @@
 /**
- * npm run test:site [-- PART… --pictures DIR]: tests the docs site and its console in a real browser, served by nodes
- * of the sample chain. Without Chromium (CHROMIUM, or on the path) its parts are skipped with a note; in CI, which
- * should have installed it (.ci/run), that is a fault. Exit status 2 for an unknown part. Not part of `npm test`.
+ * `npm run test:site`: tests the docs site and its console in a real browser. `--help` prints the options. Not part of
+ * `npm test`.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -9,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { chosenOrExit } from '../../support/chosenNames.ts'
+import { chosenNames, commandLine } from '../../support/commandLine.ts'
 import { type Served, start } from '../../support/serve.ts'
 import { axeRules, keyboard } from './access.ts'
 import { findChromium, launch } from './browser.ts'
@@ -55,11 +54,28 @@ const fileParts: Readonly<Record<string, () => Promise<string>>> = {
 /** A rate limit so low that the console receives HTTP 429 from `other`. */
 const SLOW_RATE = ['--rate-limit-loopback', '--rate-limit', '1', '--rate-burst', '120']
 
-const { values, positionals } = parseArgs({
-  options: { pictures: { type: 'string' } },
-  allowPositionals: true,
+const names = Object.keys({ ...fileParts, ...parts })
+const USAGE = `npm run test:site [-- PART… --pictures DIR]
+
+Tests the docs site and its console in a real browser, served by nodes of the sample chain. Without Chromium (CHROMIUM,
+or on the path) the parts that need it are skipped with a note; in CI, which should have installed it, that is a fault.
+
+  PART             only these parts; default: all
+  --pictures DIR   writes pictures of the pages to this folder
+  --help           prints this
+
+Parts: ${names.join(', ')}.
+
+Exit status: 0 when all parts passed, 1 when a part failed, 2 for an unknown option or part.`
+
+const { wanted, ...values } = commandLine(USAGE, (args) => {
+  const { values: given, positionals } = parseArgs({
+    args,
+    options: { pictures: { type: 'string' } },
+    allowPositionals: true,
+  })
+  return { ...given, wanted: chosenNames(names, positionals) }
 })
-const wanted: readonly string[] = chosenOrExit(Object.keys({ ...fileParts, ...parts }), positionals)
 process.exit(await main())
 
 async function main(): Promise<number> {

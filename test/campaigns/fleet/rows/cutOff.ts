@@ -2,9 +2,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Cut } from '../cuttableLink.ts'
 import { Fleet } from '../fleet.ts'
-import type { FleetNode } from '../fleetNode.ts'
 import { leaseOf } from '../logHistory.ts'
-import { Failures, type Row, summary } from '../row.ts'
+import { type Failures, type Row, summary } from '../row.ts'
 import { TransactionLoad } from '../transactionLoad.ts'
 
 /** Longest time until /readiness says that a node is cut off */
@@ -34,6 +33,7 @@ export const cutOff: Row = {
     },
   ],
   async run(context) {
+    const { failures } = context
     const rounds = context.isShort ? 1 : 5
     const fleet = await Fleet.start(context, {
       nodes: [
@@ -47,24 +47,22 @@ export const cutOff: Row = {
       accounts: 6,
       pauseMs: 30,
     })
-    const failures = new Failures()
     const [refusals, takeovers]: number[][] = [[], []]
     let cuts = 0
     load.start()
     for (let round = 1; round <= rounds; round++) {
       for (const kind of KINDS) {
         await setTimeout(500)
-        refusals!.push(...(await cutReplica(fleet.node('c'), kind, failures)))
+        refusals!.push(...(await cutReplica(fleet, kind, failures)))
         takeovers!.push(...(await cutWriter(fleet, kind, failures)))
         cuts += 2
       }
       context.progress(`round ${round} of ${rounds}, ${load.acknowledged.size} acknowledged`)
     }
     await load.stop()
-    const records = await fleet.checkEnd(load.acknowledged.keys(), failures)
+    const records = await fleet.checkEnd(load.acknowledged.keys())
     return {
       faults: cuts,
-      failures: failures.list,
       figures: {
         'readiness says 503 after': summary(refusals!),
         'next entry': summary(takeovers!),
@@ -76,7 +74,8 @@ export const cutOff: Row = {
 }
 
 /** @returns milliseconds until the replica said 503 */
-async function cutReplica(replica: FleetNode, kind: Cut, failures: Failures): Promise<number[]> {
+async function cutReplica(fleet: Fleet, kind: Cut, failures: Failures): Promise<number[]> {
+  const replica = fleet.node('c')
   if ((await replica.waitForReadiness(200, WAIT_MS_MAX)) === undefined)
     failures.add(`${replica.name} is not ready before it is cut off`)
   replica.link.cut(kind)
@@ -87,8 +86,7 @@ async function cutReplica(replica: FleetNode, kind: Cut, failures: Failures): Pr
   )
   await setTimeout(CUT_MS)
   replica.link.mend()
-  const back = await replica.waitForReadiness(200, WAIT_MS_MAX)
-  failures.expect(back !== undefined, `a replica does not come back after a cut (${kind})`)
+  await fleet.comeBack(`a cut (${kind})`, { nodes: [replica], msMax: WAIT_MS_MAX })
   return ms === undefined ? [] : [ms]
 }
 
@@ -109,8 +107,6 @@ async function cutWriter(fleet: Fleet, kind: Cut, failures: Failures): Promise<n
   await setTimeout(CUT_MS)
   const lease = await leaseOf(fleet.cluster.primary)
   failures.expect(lease.epoch > epoch, `no other node took over from the writer that was cut off (${kind})`)
-  if (!writer.process.isRunning) await writer.process.start()
-  const back = await writer.waitForReadiness(200, WAIT_MS_MAX)
-  failures.expect(back !== undefined, `a writer does not come back after a cut (${kind})`)
+  await fleet.comeBack(`a cut (${kind})`, { nodes: [writer], msMax: WAIT_MS_MAX })
   return ms === undefined ? [] : [ms]
 }

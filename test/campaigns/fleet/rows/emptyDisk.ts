@@ -7,7 +7,7 @@ import { BlockFiller } from '../blockFiller.ts'
 import { childCpuMs, cpuMsOf } from '../cpuTime.ts'
 import { Fleet } from '../fleet.ts'
 import type { FleetNode } from '../fleetNode.ts'
-import { Failures, type Row, type RowContext, summary } from '../row.ts'
+import { type Failures, type Row, type RowContext, summary } from '../row.ts'
 
 /** Executing must take this many times the CPU time of applying. */
 const TIMES_CHEAPER_MIN = 20
@@ -43,6 +43,7 @@ export const emptyDisk: Row = {
     },
   ],
   async run(context) {
+    const { failures } = context
     const replicas = context.isShort ? 1 : 3
     const blocks = context.isShort ? 60 : 200
     const fleet = await Fleet.start(context, {
@@ -53,7 +54,6 @@ export const emptyDisk: Row = {
       })),
     })
     const writer = fleet.node('a')
-    const failures = new Failures()
     const filler = new BlockFiller(writer.process)
     await filler.fill(1, OF_EACH)
     const started = await starts(fleet, fleet.spares[0]!, failures)
@@ -82,17 +82,15 @@ export const emptyDisk: Row = {
     isLoaded = false
     await load
     const nodes = [writer, ...fleet.spares]
-    await fleet.settle(failures, nodes)
+    await fleet.settle(nodes)
     const ratio = executeMs / Math.min(...applied!)
     failures.goal(
       ratio >= TIMES_CHEAPER_MIN,
       `executing a block takes ${executeMs.toFixed(1)} ms of CPU time, only ${ratio.toFixed(1)} times that of applying`,
     )
-    const records = await fleet.checkArchives(failures, nodes)
+    const records = await fleet.checkArchives(nodes)
     return {
       faults: replicas,
-      failures: failures.list,
-      missed: failures.missed,
       figures: {
         blocks,
         'CPU time of executing': `${executeMs.toFixed(1)} ms a block`,

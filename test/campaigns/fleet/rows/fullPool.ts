@@ -4,7 +4,7 @@ import type { RpcAnswer } from '../../soak/nodeProcess.ts'
 import { Fleet } from '../fleet.ts'
 import type { FleetNode } from '../fleetNode.ts'
 import { leaseOf } from '../logHistory.ts'
-import { Failures, type Row } from '../row.ts'
+import type { Failures, Row } from '../row.ts'
 import { witnessTransaction } from '../witness.ts'
 
 const ACCOUNTS = 10
@@ -54,6 +54,7 @@ export const fullPool: Row = {
     },
   ],
   async run(context) {
+    const { failures } = context
     const fleet = await Fleet.start(context, {
       nodes: [
         { name: 'a', kind: 'sealing', options: OPTIONS },
@@ -62,7 +63,6 @@ export const fullPool: Row = {
       ],
     })
     const [first, second] = [fleet.node('a'), fleet.node('b')]
-    const failures = new Failures()
     await second.waitForReadiness(200, WAIT_MS_MAX)
     await first.process.stop('SIGKILL')
     // No node takes over before the pool is full.
@@ -86,10 +86,9 @@ export const fullPool: Row = {
     failures.expect(missing === 0, `${missing} transactions are not in the pool of the next writer`)
     await mineAll(first)
     await second.process.start()
-    const records = failures.list.length > 0 ? 0 : await fleet.checkEnd(acknowledged, failures)
+    const records = failures.isEmpty ? await fleet.checkEnd(acknowledged) : 0
     return {
       faults: 2,
-      failures: failures.list,
       figures: { acknowledged: acknowledged.length, 'equal records of each archive': records },
     }
   },

@@ -5,14 +5,13 @@ import { Fleet } from '../fleet.ts'
 import type { FleetNode } from '../fleetNode.ts'
 import { FleetReaders } from '../fleetReaders.ts'
 import { lateAnswers, loseTail } from '../lostTail.ts'
-import { Failures, type Row, summary } from '../row.ts'
+import { type Row, summary } from '../row.ts'
 import { TransactionLoad } from '../transactionLoad.ts'
 
 /** Blocks that are lost */
 const LOST = 10
 /** Time between two blocks */
 const BLOCK_MS = 200
-const WAIT_MS_MAX = 60_000
 /** Longest time from the promotion to the last answer of the lost branch */
 const NOTICE_MS_MAX = 3_000
 /** How long the nodes are watched after the time in which they must notice */
@@ -43,6 +42,7 @@ export const idleTailLost: Row = {
     },
   ],
   async run(context) {
+    const { failures } = context
     const rounds = context.isShort ? 1 : 3
     const fleet = await Fleet.start(context, {
       isSynchronous: false,
@@ -56,7 +56,6 @@ export const idleTailLost: Row = {
     const { cluster, history } = fleet
     const processes = () => fleet.up().map(({ process }) => process)
     const readers = new FleetReaders(processes)
-    const failures = new Failures()
     const returns: number[] = []
     let [rounded, lostEntries] = [0, 0]
     readers.start(2)
@@ -68,19 +67,17 @@ export const idleTailLost: Row = {
       cluster.cutStandby()
       await mine(fleet, LOST)
       await load.stop()
-      await fleet.settle(failures)
+      await fleet.settle()
       const { end, lost, promotedMs } = await loseTail(fleet)
       failures.expect(lost.length >= LOST / 2, `only ${lost.length} entries were lost in round ${round}`)
       lostEntries += lost.length
       await setTimeout(NOTICE_MS_MAX + WATCH_MS)
       const late = lateAnswers(readers, lost, promotedMs + NOTICE_MS_MAX)
       failures.expect(late === 0, `${late} answers of the lost branch in round ${round}`)
-      if (failures.list.length > 0) break
-      for (const node of fleet.nodes) {
-        const back = await node.waitForReadiness(200, WAIT_MS_MAX)
-        failures.expect(back !== undefined, `${node.name} does not come back in round ${round}`)
+      if (!failures.isEmpty) break
+      await fleet.comeBack(`the loss of round ${round}`)
+      for (const node of fleet.nodes)
         failures.expect(isKept(node), `${node.name} does not keep the archive that the log lacks`)
-      }
       returns.push(performance.now() - promotedMs)
       failures.expect(history.seq === end, `the chain was not idle in round ${round}`)
       rounded++
@@ -88,19 +85,18 @@ export const idleTailLost: Row = {
       context.progress(`round ${round} of ${rounds}, ${lostEntries} entries lost`)
     }
     await readers.stop()
-    const isBack = failures.list.length === 0
+    const isBack = failures.isEmpty
     if (isBack) {
       await mine(fleet, 1)
-      await fleet.settle(failures)
+      await fleet.settle()
     }
     return {
       faults: rounded,
-      failures: failures.list,
       figures: {
         'lost entries': lostEntries,
         'all nodes are back after': summary(returns),
         answers: readers.answers,
-        'equal records of each archive': isBack ? await fleet.checkArchives(failures) : 0,
+        'equal records of each archive': isBack ? await fleet.checkArchives() : 0,
       },
     }
   },

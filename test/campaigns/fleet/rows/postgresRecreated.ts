@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Fleet } from '../fleet.ts'
 import type { FleetNode } from '../fleetNode.ts'
 import { FleetReaders } from '../fleetReaders.ts'
-import { Failures, type Row } from '../row.ts'
+import type { Failures, Row } from '../row.ts'
 import { TransactionLoad } from '../transactionLoad.ts'
 
 /** Entries of a round before PostgreSQL is recreated */
@@ -36,6 +36,7 @@ export const postgresRecreated: Row = {
     },
   ],
   async run(context) {
+    const { failures } = context
     const rounds = context.isShort ? 1 : 3
     const fleet = await Fleet.start(context, {
       isSynchronous: false,
@@ -49,7 +50,6 @@ export const postgresRecreated: Row = {
     const processes = () => fleet.up().map(({ process }) => process)
     const load = new TransactionLoad({ targets: processes, accounts: 6, pauseMs: 50 })
     const readers = new FleetReaders(processes)
-    const failures = new Failures()
     let exchanges = 0
     load.start()
     readers.start(2)
@@ -71,23 +71,18 @@ export const postgresRecreated: Row = {
           `the archive of ${node.name} was moved or removed in round ${round}`,
         )
       })
-      if (failures.list.length > 0) break
+      if (!failures.isEmpty) break
       await cluster.bringBack(former)
-      for (const { process } of fleet.nodes) await process.start()
-      for (const node of fleet.nodes) {
-        const back = await node.waitForReadiness(200, WAIT_MS_MAX)
-        failures.expect(back !== undefined, `${node.name} does not come back in round ${round}`)
-      }
+      await fleet.comeBack(`exchange ${round}`)
       exchanges++
       context.progress(`exchange ${round} of ${rounds}, ${load.acknowledged.size} acknowledged`)
     }
     await load.stop()
     await readers.stop()
-    const isBack = failures.list.length === 0
-    const records = isBack ? await fleet.checkEnd(load.acknowledged.keys(), failures) : 0
+    const isBack = failures.isEmpty
+    const records = isBack ? await fleet.checkEnd(load.acknowledged.keys()) : 0
     return {
       faults: exchanges,
-      failures: failures.list,
       figures: {
         acknowledged: load.acknowledged.size,
         answers: readers.answers,

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { Fleet } from '../fleet.ts'
-import { Failures, type Row, summary } from '../row.ts'
+import { type Failures, type Row, summary } from '../row.ts'
 import { TransactionLoad } from '../transactionLoad.ts'
 
 /** Longest time from the promotion to the next entry */
@@ -23,13 +23,14 @@ export const primaryKilled: Row = {
       changes: [
         {
           file: 'src/replication/connection.ts',
-          find: `if (sync === 'off' || sync === 'local') await client.query('SET synchronous_commit = on')`,
-          replace: `if (sync !== '') await client.query('SET synchronous_commit = local')`,
+          find: `if (isDurable && !isSync) await client.query('SET synchronous_commit = on')`,
+          replace: `if (isDurable) await client.query('SET synchronous_commit = local')`,
         },
       ],
     },
   ],
   async run(context) {
+    const { failures } = context
     const kills = context.isShort ? 2 : 6
     const fleet = await Fleet.start(context, {
       nodes: [
@@ -44,7 +45,6 @@ export const primaryKilled: Row = {
       accounts: 10,
       pauseMs: 5,
     })
-    const failures = new Failures()
     const resumed: number[] = []
     load.start()
     for (let kill = 1; kill <= kills; kill++) {
@@ -74,17 +74,16 @@ export const primaryKilled: Row = {
       }
       resumed.push(ms)
       await cluster.addStandby()
-      for (const { process } of fleet.nodes) if (!process.isRunning) await process.start()
+      await fleet.comeBack(`kill ${kill}`)
       context.progress(
         `kill ${kill} of ${kills}, ${Math.round(ms)} ms, ${load.acknowledged.size} acknowledged`,
       )
     }
     await load.stop()
-    const records = await fleet.checkEnd(load.acknowledged.keys(), failures)
+    const records = await fleet.checkEnd(load.acknowledged.keys())
     await checkWhole(fleet, failures)
     return {
       faults: resumed.length,
-      failures: failures.list,
       figures: {
         acknowledged: load.acknowledged.size,
         'next entry after the promotion': summary(resumed),

@@ -1,14 +1,14 @@
 /** Reorganizes the followed chain under load, while callers go round the writer and four replicas. */
 import { setTimeout } from 'node:timers/promises'
 import { toQuantity } from '../../../../src/chain/hex.ts'
-import { freePort, NodeProcess } from '../../soak/nodeProcess.ts'
 import { judgeAnswers } from '../answerJudge.ts'
 import { Fleet } from '../fleet.ts'
 import { FleetReaders } from '../fleetReaders.ts'
 import type { LoggedEntry } from '../logHistory.ts'
-import { Failures, type Row, type RowContext } from '../row.ts'
+import type { Row } from '../row.ts'
 import { shuffled } from '../shuffled.ts'
 import { TransactionLoad } from '../transactionLoad.ts'
+import { startUpstream } from '../upstream.ts'
 import { writeGenesis } from '../witness.ts'
 
 const DEPTH_MAX = 64
@@ -64,8 +64,9 @@ export const reorgs: Row = {
     },
   ],
   async run(context) {
+    const { failures } = context
     const wanted = context.isShort ? ANSWERS_SHORT : ANSWERS
-    const upstream = await startUpstream(context)
+    const upstream = await startUpstream(context, writeGenesis(context.folder), FINALITY)
     const fleet = await Fleet.start(context, {
       nodes: [
         {
@@ -78,14 +79,13 @@ export const reorgs: Row = {
     })
     const load = new TransactionLoad({ targets: () => [upstream], accounts: 4, pauseMs: 100 })
     const readers = new FleetReaders(() => fleet.nodes.map(({ process }) => process))
-    const failures = new Failures()
     load.start()
     if ((await fleet.history.waitAfter(BLOCKS_MIN, WAIT_MS_MAX)) === undefined)
       failures.add('the fleet does not follow the chain')
     readers.start(READERS)
     let [injected, depths] = [0, shuffled(DEPTH_MAX)]
     const endsMs = performance.now() + MINUTES_MAX * 60_000
-    while (readers.answers < wanted && performance.now() < endsMs && failures.list.length === 0) {
+    while (readers.answers < wanted && performance.now() < endsMs && failures.isEmpty) {
       await setTimeout(BETWEEN_MS)
       if (depths.length === 0) depths = shuffled(DEPTH_MAX)
       const head = Number(await upstream.askOne('eth_blockNumber', []))
@@ -98,7 +98,7 @@ export const reorgs: Row = {
     }
     await readers.stop()
     await load.stop()
-    await fleet.settle(failures)
+    await fleet.settle()
     const { backwards, stale, unknown, examples } = judgeAnswers(
       readers.observations,
       fleet.history.heads,
@@ -117,10 +117,9 @@ export const reorgs: Row = {
     )
     const applied = depthsOf(fleet.history.entries)
     failures.expect(applied.length > 0, 'no reorg reached the log')
-    const records = await fleet.checkArchives(failures)
+    const records = await fleet.checkArchives()
     return {
       faults: injected,
-      failures: failures.list,
       figures: {
         answers: readers.answers,
         refused: [...readers.refusals.values()].reduce((sum, count) => sum + count, 0),
@@ -130,16 +129,6 @@ export const reorgs: Row = {
       },
     }
   },
-}
-
-/** Starts the node whose chain is reorganized. */
-async function startUpstream(context: RowContext): Promise<NodeProcess> {
-  const genesis = writeGenesis(context.folder)
-  const args = ['dev', '--genesis', genesis, '--rate-limit', '0', '--no-docs', ...FINALITY]
-  const upstream = new NodeProcess(await freePort(), args, { requestMsMax: 10_000 })
-  context.onEnd(() => upstream.stop('SIGKILL'))
-  await upstream.start()
-  return upstream
 }
 
 /** Number of blocks that each reorg in the log unwinds. */

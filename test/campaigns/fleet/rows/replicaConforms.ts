@@ -5,12 +5,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { Contract } from '../../../../products/contract/model.ts'
+import type { Contract, ContractMethod } from '../../../../products/contract/model.ts'
+import { schemaName } from '../../../../products/contract/schema.ts'
 import type { Ask } from '../../../support/readChain.ts'
 import { expectInvariants } from '../../../support/traceInvariants.ts'
 import type { NodeProcess } from '../../soak/nodeProcess.ts'
 import { Fleet } from '../fleet.ts'
-import { Failures, type Row, type RowContext } from '../row.ts'
+import { leaseOf } from '../logHistory.ts'
+import type { Failures, Row, RowContext } from '../row.ts'
+import { startUpstream } from '../upstream.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 /** Recorded answers of other nodes, where they are there */
@@ -19,6 +22,16 @@ const VECTORS = path.join(root, '../shared/conformance')
 const ABOUT_THE_NODE: ReadonlySet<string> = new Set(['rpc.discover', 'rpc_discover', 'eth_syncing'])
 const COMMAND_MS_MAX = 1_200_000
 const CAUGHT_UP_MS_MAX = 60_000
+/** Schemas of parameters that take a tag: a block, or the range of blocks of a filter */
+const TAKES_TAG = /^(?:BlockNumberOrTag|LogFilter$|TraceCriteria$)/
+/** The last entry of the log that all nodes may show */
+const SHOWN = 'cartulary_fleet_committed_entry'
+/** Tags for which a node chooses the block */
+const TAGS = ['latest', 'safe', 'finalized', 'earliest'] as const
+/** Number of later blocks that make a block of the writer's chain final */
+const FINALITY = 20
+/** Blocks that are added to the imported ones */
+const NEW_BLOCKS = 3
 
 export const replicaConforms: Row = {
   name: 'replica-conforms',
@@ -39,9 +52,13 @@ export const replicaConforms: Row = {
     },
   ],
   async run(context) {
+    const { failures } = context
     const genesis = path.join(root, 'sample/genesis.json')
     const chain = path.join(root, 'sample/chain.rlp')
-    const options = ['--genesis', genesis, '--import', chain]
+    const finality = ['--finality-depth', String(FINALITY)]
+    const upstream = await startUpstream(context, genesis, ['--import', chain, '--no-mining', ...finality])
+    const follow = ['--follow', upstream.url, '--follow-interval', '50', ...finality]
+    const options = ['--genesis', genesis, '--import', chain, ...follow]
     const fleet = await Fleet.start(context, {
       nodes: [
         { name: 'w', kind: 'importing', options },
@@ -49,20 +66,23 @@ export const replicaConforms: Row = {
       ],
     })
     const [writer, replica] = [fleet.node('w').process, fleet.node('r').process]
-    const failures = new Failures()
-    await sameHead(writer, replica, failures)
+    await sameHead(fleet, upstream, failures)
     const cases = await conform(context, replica, failures)
-    const examples = await compareExamples(writer, replica, failures)
+    const examples = await compareAnswers(writer, replica, examplesOf, failures)
+    const tagged = await compareAnswers(writer, replica, taggedOf, failures)
     const blocks = await checkInvariants(replica, context.isShort ? 20 : Number.POSITIVE_INFINITY, failures)
     const suites = context.isShort
       ? 'not played'
       : await playSuites(context, fleet.cluster.primary.url, failures)
+    for (let block = 0; block < NEW_BLOCKS; block++) await upstream.askOne('evm_mine', [])
+    await sameHead(fleet, upstream, failures)
+    const afterBlocks = await compareAnswers(writer, replica, taggedOf, failures)
     return {
-      faults: cases + examples + blocks,
-      failures: failures.list,
+      faults: cases + examples + tagged + blocks + afterBlocks,
       figures: {
         'conformance cases': cases,
         examples,
+        'questions about tags': tagged + afterBlocks,
         'blocks with invariants': blocks,
         'recorded suites': suites,
       },
@@ -70,15 +90,20 @@ export const replicaConforms: Row = {
   },
 }
 
-async function sameHead(writer: NodeProcess, replica: NodeProcess, failures: Failures): Promise<void> {
-  const wanted = await writer.askOne('eth_blockNumber', [])
+/** Waits until the writer has the blocks and the final block of the upstream, and the replica has the whole log. */
+async function sameHead(fleet: Fleet, upstream: NodeProcess, failures: Failures): Promise<void> {
+  const head = Number(await upstream.askOne('eth_blockNumber', []))
   const endsMs = performance.now() + CAUGHT_UP_MS_MAX
   while (performance.now() < endsMs) {
-    const head = await replica.askOne('eth_blockNumber', []).catch(() => undefined)
-    if (head === wanted) return
     await setTimeout(100)
+    const { process } = fleet.node('w')
+    const final = await process.askOne('eth_getBlockByNumber', ['finalized', false]).catch(() => undefined)
+    if (Number((final as { number: string } | undefined)?.number) !== head - FINALITY) continue
+    const { seq } = await leaseOf(fleet.cluster.primary)
+    const shown = await Promise.all(fleet.nodes.map((node) => node.metric(SHOWN)))
+    if (shown.every((entry) => entry === seq)) return
   }
-  failures.add('the replica does not get to the head of the writer')
+  failures.add('the nodes do not get to the head of the upstream')
 }
 
 /** @returns number of cases that passed */
@@ -96,10 +121,36 @@ async function conform(
   return cases.filter(({ verdict }) => verdict === 'passed').length
 }
 
-/** @returns number of examples that were asked of both nodes */
-async function compareExamples(
+/** The parameters of a method's examples. */
+function examplesOf({ examples }: ContractMethod): unknown[][] {
+  return examples.map(({ params }) => params.map(({ value }) => value))
+}
+
+/** The parameters of a method's first example, with each tag in the place of its block or of its range of blocks. */
+function taggedOf(method: ContractMethod): unknown[][] {
+  const place = method.params.findIndex(({ schema }) => TAKES_TAG.test(schemaName(schema) ?? ''))
+  const example = examplesOf(method).find(({ length }) => length >= place)
+  if (place < 0 || example === undefined) return []
+  return TAGS.map((tag) => {
+    const value = isRange(example[place]) ? { ...example[place], fromBlock: tag, toBlock: tag } : tag
+    return [...example.slice(0, place), value, ...example.slice(place + 1)]
+  })
+}
+
+function isRange(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && 'fromBlock' in value
+}
+
+/**
+ * Asks both nodes all methods that only read.
+ *
+ * @param paramsOf parameters for which a method is called
+ * @returns number of questions
+ */
+async function compareAnswers(
   writer: NodeProcess,
   replica: NodeProcess,
+  paramsOf: (method: ContractMethod) => unknown[][],
   failures: Failures,
 ): Promise<number> {
   const contract = JSON.parse(readFileSync(path.join(root, 'openrpc.json'), 'utf8')) as Contract
@@ -108,13 +159,8 @@ async function compareExamples(
     if (ABOUT_THE_NODE.has(method.name)) continue
     if (Reflect.get(method, 'x-writes') !== undefined || Reflect.get(method, 'x-stateful') !== undefined)
       continue
-    for (const { params } of method.examples ?? []) {
-      const body = JSON.stringify({
-        jsonrpc: '2.0',
-        id: 1,
-        method: method.name,
-        params: params.map(({ value }) => value),
-      })
+    for (const params of paramsOf(method)) {
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: method.name, params })
       const [ofWriter, ofReplica] = await Promise.all([writer, replica].map((node) => textOf(node, body)))
       failures.expect(ofWriter === ofReplica, `${body}: the writer ${ofWriter}, the replica ${ofReplica}`)
       asked++

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { Fleet } from '../fleet.ts'
 import type { FleetNode } from '../fleetNode.ts'
-import { Failures, type Row } from '../row.ts'
+import type { Row } from '../row.ts'
 import { TransactionLoad } from '../transactionLoad.ts'
 
 /** Entries that a replica is behind when it starts again, so that it applies many at once */
@@ -37,6 +37,7 @@ export const replicasKilled: Row = {
     },
   ],
   async run(context) {
+    const { failures } = context
     const kills = context.isShort ? 4 : 50
     const fleet = await Fleet.start(context, {
       nodes: [
@@ -46,7 +47,6 @@ export const replicasKilled: Row = {
       ],
     })
     const load = new TransactionLoad({ targets: () => [fleet.node('a').process], accounts: 10, pauseMs: 10 })
-    const failures = new Failures()
     let [hits, tries] = [0, 0]
     load.start()
     while (hits < kills && tries < kills * MISSES) {
@@ -66,10 +66,9 @@ export const replicasKilled: Row = {
     }
     failures.expect(hits === kills, `only ${hits} of ${tries} kills hit a replica while it applied`)
     await load.stop()
-    const records = await fleet.checkEnd(load.acknowledged.keys(), failures)
+    const records = await fleet.checkEnd(load.acknowledged.keys())
     return {
       faults: hits,
-      failures: failures.list,
       figures: { entries: fleet.history.seq, 'equal records of each archive': records },
     }
   },

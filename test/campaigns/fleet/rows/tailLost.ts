@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Fleet } from '../fleet.ts'
 import { FleetReaders } from '../fleetReaders.ts'
 import { lateAnswers, loseTail } from '../lostTail.ts'
-import { Failures, type Row, summary } from '../row.ts'
+import { type Row, summary } from '../row.ts'
 import { TransactionLoad } from '../transactionLoad.ts'
 
 /** Entries that are lost at least */
@@ -22,7 +22,7 @@ export const tailLost: Row = {
   plants: [
     {
       name: 'a replica that compares no links',
-      failure: /of the lost branch|^archive of/,
+      failure: /of the lost branch|are torn|^archive of/,
       changes: [
         {
           file: 'src/replication/logEntry.ts',
@@ -32,18 +32,15 @@ export const tailLost: Row = {
         {
           file: 'src/replication/replica.ts',
           find: 'if (seq > reached.seq || (seq === reached.seq && equalBytes(link, reached.link))) return',
-          // Nodes that may write load the archive anew, so that there is a new branch.
-          replace: 'if (this.#options.lease === undefined || seq > reached.seq) return',
-        },
-        {
-          file: 'src/replication/barrierTable.ts',
-          find: 'WHERE chain = $1 AND seq < ',
-          replace: 'WHERE chain = $1 AND seq < -1 AND 0 < ',
+          // Nodes that may write notice the end of the log, and load the archive anew, so that there is a new branch.
+          replace:
+            'if (this.#options.lease === undefined || seq > reached.seq || (seq === reached.seq && equalBytes(link, reached.link))) return',
         },
       ],
     },
   ],
   async run(context) {
+    const { failures } = context
     const rounds = context.isShort ? 1 : 3
     const fleet = await Fleet.start(context, {
       isSynchronous: false,
@@ -58,7 +55,6 @@ export const tailLost: Row = {
     const processes = () => fleet.up().map(({ process }) => process)
     const load = new TransactionLoad({ targets: processes, accounts: 6, pauseMs: 20 })
     const readers = new FleetReaders(processes)
-    const failures = new Failures()
     const returns: number[] = []
     let [rounded, lostEntries] = [0, 0]
     load.start()
@@ -75,11 +71,7 @@ export const tailLost: Row = {
       failures.expect(ms !== undefined, `nothing is written after the promotion of round ${round}`)
       const branchMs = history.entries[end]?.seenMs ?? promotedMs
       await setTimeout(NOTICE_MS_MAX)
-      for (const node of fleet.nodes) {
-        if (!node.process.isRunning) await node.process.start()
-        const back = await node.waitForReadiness(200, WAIT_MS_MAX)
-        failures.expect(back !== undefined, `${node.name} does not come back in round ${round}`)
-      }
+      await fleet.comeBack(`the loss of round ${round}`)
       returns.push(performance.now() - branchMs)
       const late = lateAnswers(readers, lost, branchMs + NOTICE_MS_MAX)
       failures.expect(late === 0, `${late} answers of the lost branch in round ${round}`)
@@ -89,15 +81,14 @@ export const tailLost: Row = {
     }
     await load.stop()
     await readers.stop()
-    await fleet.settle(failures)
+    await fleet.settle()
     failures.expect(
       readers.tornCount === 0,
       `${readers.tornCount} answers are torn: ${readers.torn.join('; ')}`,
     )
-    const records = await fleet.checkArchives(failures)
+    const records = await fleet.checkArchives()
     return {
       faults: rounded,
-      failures: failures.list,
       figures: {
         'lost entries': lostEntries,
         'all nodes are back after': summary(returns),
@@ -109,19 +100,18 @@ export const tailLost: Row = {
 }
 
 /**
- * Waits for the next entry. The senders begin again with the nonces of the new branch, as soon as a node knows them.
+ * Waits for the next entry. The senders begin again with the nonces of the new branch, as soon as the writer knows them.
  *
  * @returns milliseconds that it took; undefined when it took too long
  */
-async function goesOn(
-  { history, nodes }: Fleet,
-  load: TransactionLoad,
-  seq: number,
-): Promise<number | undefined> {
+async function goesOn(fleet: Fleet, load: TransactionLoad, seq: number): Promise<number | undefined> {
   const startMs = performance.now()
   while (performance.now() - startMs < WAIT_MS_MAX) {
-    for (const { process } of nodes) await load.resync(process).catch(() => {})
-    if ((await history.waitAfter(seq, RESYNC_MS)) !== undefined) return performance.now() - startMs
+    await fleet
+      .writer()
+      .then(({ process }) => load.resync(process))
+      .catch(() => {})
+    if ((await fleet.history.waitAfter(seq, RESYNC_MS)) !== undefined) return performance.now() - startMs
   }
   return undefined
 }

@@ -4,8 +4,8 @@ import { devAccounts } from '../../soak/devAccounts.ts'
 import { judgeAnswers } from '../answerJudge.ts'
 import { Fleet } from '../fleet.ts'
 import { FleetReaders } from '../fleetReaders.ts'
-import { leaseOf } from '../logHistory.ts'
-import { Failures, type Row } from '../row.ts'
+import { leaseOf, orderFaults } from '../logHistory.ts'
+import type { Row } from '../row.ts'
 import { TransactionLoad } from '../transactionLoad.ts'
 import { witnessTransaction } from '../witness.ts'
 
@@ -48,14 +48,15 @@ export const writerPaused: Row = {
         {
           file: LEASE,
           find: `SET expires = now() + $4 * INTERVAL '1 millisecond'
-        WHERE chain = $1 AND epoch = $2 AND holder = $3`,
+        WHERE chain = $1 AND epoch = $2 AND holder = $3 AND seq = $5 AND link = $6`,
           replace: `SET expires = now() + $4 * INTERVAL '1 millisecond'
-        WHERE chain = $1 AND $2::BIGINT > 0 AND $3::TEXT <> ''`,
+        WHERE chain = $1 AND $2::BIGINT > 0 AND $3::TEXT <> '' AND $5::BIGINT > 0 AND $6::BYTEA IS NOT NULL`,
         },
       ],
     },
   ],
   async run(context) {
+    const { failures } = context
     const pauses = context.isShort ? 1 : 5
     const fleet = await Fleet.start(context, {
       nodes: [
@@ -68,7 +69,6 @@ export const writerPaused: Row = {
     const awake = () => fleet.up().flatMap(({ name, process }) => (name === paused ? [] : [process]))
     const load = new TransactionLoad({ targets: awake, accounts: ACCOUNT, pauseMs: 20 })
     const readers = new FleetReaders(awake)
-    const failures = new Failures()
     const acknowledged = new Set<string>()
     let [done, nonce] = [0, 0]
     load.start()
@@ -90,9 +90,9 @@ export const writerPaused: Row = {
       paused = undefined
       await setTimeout(WATCH_MS)
       await Promise.all(waiting)
-      if (!writer.process.isRunning) await writer.process.start()
-      const ms = await writer.waitForReadiness(200, READY_MS_MAX)
-      failures.expect(ms !== undefined, `${writer.name} is not ready again after its pause`)
+      failures.add(...orderFaults(fleet.history.entries))
+      await fleet.comeBack('its pause', { nodes: [writer], msMax: READY_MS_MAX })
+      if (!failures.isEmpty) break
       nonce = Number(
         await (await fleet.writer()).process.askOne('eth_getTransactionCount', [
           devAccounts[ACCOUNT]!.address,
@@ -104,7 +104,9 @@ export const writerPaused: Row = {
     }
     await load.stop()
     await readers.stop()
-    const records = await fleet.checkEnd([...load.acknowledged.keys(), ...acknowledged], failures)
+    const records = failures.isEmpty
+      ? await fleet.checkEnd([...load.acknowledged.keys(), ...acknowledged])
+      : 0
     const { backwards, unknown, examples } = judgeAnswers(readers.observations, fleet.history.heads, WATCH_MS)
     failures.expect(
       backwards === 0 && unknown === 0,
@@ -112,7 +114,6 @@ export const writerPaused: Row = {
     )
     return {
       faults: done,
-      failures: failures.list,
       figures: {
         acknowledged: load.acknowledged.size,
         'acknowledged by nodes that awoke': acknowledged.size,

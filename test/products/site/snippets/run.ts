@@ -1,16 +1,11 @@
-/**
- * `npm run test:snippets [-- KIND…]`: runs the code that the docs site shows for a call (curl, viem, ethers,
- * TypeScript, Python, Go, Rust, cast), for every example that a node of the sample chain answers, and compares each
- * answer with the contract. Names the tools that are not installed; exit status 1 when a snippet fails, 2 for an unknown
- * kind.
- */
+/** `npm run test:snippets`: runs the code that the docs site shows for a call. `--help` prints the options. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SNIPPET_KINDS, type SnippetKind } from '../../../../docs-site/console/snippets.ts'
-import { chosenOrExit } from '../../../support/chosenNames.ts'
+import { chosenNames, commandLine } from '../../../support/commandLine.ts'
 import { serve } from '../../../support/serve.ts'
 import { isInstalled } from '../../sdks/toolchain.ts'
 import { type ExampleCall, exampleCalls } from '../exampleCalls.ts'
@@ -47,7 +42,16 @@ const players: Readonly<Record<SnippetKind, Player>> = {
   rust: needs('cargo', playRust),
 }
 
-process.exit((await main(chosenOrExit(SNIPPET_KINDS, process.argv.slice(2)))) ? 0 : 1)
+const USAGE = `npm run test:snippets [-- KIND…]
+
+Runs the code that the docs site shows for a call, for every example that a node of the sample chain answers, and
+compares each answer with the contract. Names the tools that are not installed.
+
+Kinds: ${SNIPPET_KINDS.join(', ')}; default: all.
+
+Exit status: 0 when all snippets passed, 1 when one failed, 2 for an unknown kind.`
+
+process.exit((await main(commandLine(USAGE, (args) => chosenNames(SNIPPET_KINDS, args)))) ? 0 : 1)
 
 /** Returns whether nothing failed. */
 async function main(kinds: readonly SnippetKind[]): Promise<boolean> {

@@ -1,0 +1,60 @@
+/** Reads the command line of a test campaign: its options, and the names of the parts that it is to run. */
+
+/** An invalid command line. */
+export class UsageError extends Error {}
+
+/**
+ * Returns what `read` makes of the arguments. Ends the process with status 0 after `--help`, whose answer is `usage`, and
+ * with status 2 when `read` throws a {@link UsageError} or an error of `parseArgs`.
+ */
+export function commandLine<T>(usage: string, read: (args: string[]) => T): T {
+  const args = process.argv.slice(2)
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(usage)
+    process.exit(0)
+  }
+  try {
+    return read(args)
+  } catch (error) {
+    if (!isUsage(error)) throw error
+    console.error(`${error.message}\n\n${usage}`)
+    process.exit(2)
+  }
+}
+
+function isUsage(error: unknown): error is Error {
+  if (error instanceof UsageError) return true
+  const { code = '' } = error as { code?: string }
+  return error instanceof Error && code.startsWith('ERR_PARSE_ARGS')
+}
+
+/**
+ * Returns the names that were asked for, in their usual order; all of them if none was asked for.
+ *
+ * @param known names of all parts
+ * @param asked words of the command line
+ * @throws UsageError for a name that no part has: the campaign would run nothing and pass
+ */
+export function chosenNames<T extends string>(known: readonly T[], asked: readonly string[]): readonly T[] {
+  const unknown = asked.filter((name) => !known.some((one) => one === name))
+  if (unknown.length > 0)
+    throw new UsageError(`unknown: ${unknown.join(', ')}; expected some of: ${known.join(', ')}`)
+  return asked.length === 0 ? known : known.filter((name) => asked.includes(name))
+}
+
+/** Reads the number of an option. @throws UsageError */
+export function numberOf(option: string, text: string, min: number, max = Number.MAX_SAFE_INTEGER): number {
+  const value = Number(text)
+  if (text.trim() !== '' && value >= min && value <= max) return value
+  const range = max === Number.MAX_SAFE_INTEGER ? `from ${min}` : `from ${min} to ${max}`
+  throw new UsageError(`--${option}: a number ${range}, not ${text}`)
+}
+
+/** Reads the regular expression of an option. @throws UsageError */
+export function patternOf(option: string, text: string): RegExp {
+  try {
+    return new RegExp(text)
+  } catch {
+    throw new UsageError(`--${option}: a regular expression, not ${text}`)
+  }
+}
