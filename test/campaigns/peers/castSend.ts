@@ -49,6 +49,16 @@ describe('cast send', () => {
     }
   })
 
+  it('lets the node sign with --unlocked', async () => {
+    const from = devAccounts[2]!.address
+    const options = ['--rpc-url', served.url, '--json', '--unlocked', '--from', from]
+    const to = getAddress(`0x${'53'.repeat(20)}`)
+    const receipt = JSON.parse(await offline('send', ...options, to, '--value', '7')) as Receipt
+    expect(receipt.status).to.equal('0x1')
+    expect(await cast('balance', to)).to.equal('7')
+    expect(await cast('nonce', from)).to.equal('1')
+  })
+
   it('sends a value', async () => {
     const { status, type, transactionHash } = await send(STRANGER, '--value', '1.5ether')
     expect([status, type]).to.deep.equal(['0x1', '0x2'])

@@ -23,6 +23,7 @@ const suites = [
   ['anvil', 'anvil'],
   ['followAnvil', 'anvil'],
   ['compatibility', 'anvil'],
+  ['testActions', 'anvil'],
 ] as const
 for (const [suite, tool] of suites) {
   if (failed) break
