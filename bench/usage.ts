@@ -22,7 +22,8 @@ hashes, and the run fails when our node counts an answer from its cache. The row
 answered from kept answers; a column has what our node does without.
   eth_chainId, eth_getBalance latest | historical, batch of 100     what is read
   eth_getBlockByNumber full, eth_getBlockReceipts, eth_getLogs,
-  trace_block, trace_filter, debug_traceBlockByNumber               what is stored of blocks
+  trace_block, trace_filter, debug_traceBlockByNumber,
+  ots_searchTransactionsBefore                                      what is stored of blocks
   eth_getProof historical       an account or a token's slot, and a slot that nobody asked for before, in all the past
   eth_call latest | historical  balanceOf of a token: of holders, and of accounts that nobody asked for before
   eth_call heavy                5 to 20 Mgas of Solidity (bench/contracts/Heavy.sol): a sort, swaps, Merkle proofs, hashes,

@@ -18,6 +18,9 @@ const LOG_RANGE = 109
 /** Number of blocks of a trace_filter. */
 const TRACE_RANGE = 100
 
+/** Number of transactions in a page, as Otterscan requests them. */
+const PAGE_SIZE = 25
+
 const TRANSFER_EVENT = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 const fullBlocks = Array.from({ length: FULL_BLOCKS }, (_, i) => FULL_BLOCK_EVERY * (1 + 4 * i))
@@ -59,6 +62,10 @@ export function lookups(head: number): Question[] {
       'debug_traceBlockByNumber',
       [half(i), tracer],
     ]),
+    question('ots_searchTransactionsBefore', VARIANTS, (i) => [
+      'ots_searchTransactionsBefore',
+      [sender(i), Number(past(i)), PAGE_SIZE],
+    ]),
     question('debug_executionWitness', halfBlocks.length, (i) => ['debug_executionWitness', [half(i)]]),
     batches(),
   ].map(complete)
@@ -72,12 +79,14 @@ const cached = new Set([
   'trace_block',
   'trace_filter',
   'debug_traceBlockByNumber',
+  'ots_searchTransactionsBefore',
   'debug_executionWitness',
 ])
 /** Peers of the questions that some peer does not know: geth has no Parity traces of blocks, anvil no witnesses. */
 const peersOf: Readonly<Record<string, readonly Peer[]>> = {
   trace_block: ['anvil', 'before'],
   trace_filter: ['anvil', 'before'],
+  ots_searchTransactionsBefore: ['anvil', 'before'],
   debug_executionWitness: ['geth', 'before'],
 }
 

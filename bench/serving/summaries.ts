@@ -46,6 +46,10 @@ export const summaries: Readonly<Record<string, (result: never) => unknown>> = {
       calls.map(({ txHash, result }) => ({ txHash, ...result })),
       'txHash type from to value input output',
     ),
+  ots_searchTransactionsBefore: ({ txs, receipts }) => [
+    pick(txs, 'hash from to value nonce input'),
+    pick(receipts, 'transactionHash status gasUsed'),
+  ],
   // geth lists no keys, and writes null for members that a header lacks.
   debug_executionWitness: ({ state, codes }) => [state, codes],
   'batch of 100': (answers: Item[]) => pick(answers, 'id result'),

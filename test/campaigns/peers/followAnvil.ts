@@ -8,7 +8,9 @@
 import { expect } from 'chai'
 import { createTestClient, type Hex, http, publicActions, walletActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import type { MethodName, TransactionsPage } from '../../../generated/types.ts'
 import { blockHashAt, headerAt } from '../../../src/archive/blocks.ts'
+import { readIdentity } from '../../../src/archive/identity.ts'
 import { keccak256 } from '../../../src/chain/crypto.ts'
 import { parseGenesis } from '../../../src/chain/genesis.ts'
 import { fromHex, toHex } from '../../../src/chain/hex.ts'
@@ -17,6 +19,8 @@ import { Following } from '../../../src/head/following.ts'
 import { Importer } from '../../../src/ingest/importer.ts'
 import type { Store } from '../../../src/store/store.ts'
 import { notebookInit } from '../../support/contracts.ts'
+import { inlineExecutor } from '../../support/inlineExecutor.ts'
+import { answering } from '../../support/readChain.ts'
 import { memoryStore } from '../../support/stores.ts'
 import { spillPath, until } from '../../support/upstreams.ts'
 import { type Anvil, startAnvil } from './foundry.ts'
@@ -119,6 +123,38 @@ describe('following anvil', () => {
     expect(receipt.status).to.equal('success')
     expect(headerAt(store, Number(receipt.blockNumber))?.header.gasUsed).to.equal(receipt.gasUsed)
     expect(logged).to.deep.equal([])
+  })
+
+  it("answers Otterscan's questions as anvil does", async () => {
+    const { ask } = answering(store, { executor: inlineExecutor(store, readIdentity(store)!) })
+    const asked = async (method: MethodName, ...params: unknown[]): Promise<unknown> => {
+      const theirs: unknown = await client.request({ method, params } as never)
+      expect(await ask(method, ...params), method).to.deep.equal(theirs)
+      return theirs
+    }
+    const { address } = sender
+    const hash = (await asked('ots_getTransactionBySenderAndNonce', address, 0)) as Hex
+    await asked('ots_getTransactionBySenderAndNonce', address, 9)
+    const { contractAddress, blockNumber } = await client.getTransactionReceipt({ hash })
+    await asked('ots_getContractCreator', contractAddress)
+    for (const account of [contractAddress, address]) await asked('ots_hasCode', account, 'latest')
+    // The transaction is a creation. Unlike erigon, anvil lists it as an inner operation, and not as a call.
+    await asked('ots_getTransactionError', hash)
+    for (const [method, start] of [
+      ['ots_searchTransactionsBefore', 0],
+      ['ots_searchTransactionsBefore', Number(blockNumber)],
+      ['ots_searchTransactionsAfter', 0],
+      ['ots_searchTransactionsAfter', Number(blockNumber)],
+    ] as const) {
+      const theirs = (await client.request({
+        method,
+        params: [address, start, 25],
+      } as never)) as TransactionsPage
+      const { txs, firstPage, lastPage } = await ask(method, address, start, 25)
+      const hashes = theirs.txs.map((transaction) => transaction.hash)
+      expect(txs.map((transaction) => transaction.hash)).to.deep.equal(hashes)
+      expect([firstPage, lastPage]).to.deep.equal([theirs.firstPage, theirs.lastPage])
+    }
   })
 
   it('forwards our transactions to anvil', async () => {

@@ -17,6 +17,11 @@ function run(args: readonly string[]): boolean {
 }
 
 let failed = !run([path('scripts/build.mjs'), '--if-needed'])
+if (!failed) {
+  // The calls of Otterscan, made with ethers: this suite needs no other program.
+  failed = !run([...mocha, ...nodeOptions, 'test/campaigns/peers/otterscan.ts'])
+  console.log(`otterscan: ${failed ? 'ran, FAILED' : 'ran, all passed'}`)
+}
 const suites = [
   ['cast', 'cast'],
   ['castSend', 'cast'],
