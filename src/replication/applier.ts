@@ -8,7 +8,7 @@ import { checkFollows, type LogEntry, type LogPosition } from './logEntry.ts'
 import { putPosition } from './position.ts'
 
 /** While the archive is far behind, one write has several entries. A write of this many bytes gets no more. */
-const WRITE_BYTES = 1024 * 1024
+const WRITE_BYTES = 2 * 1024 * 1024
 
 /**
  * Bytes of a group of entries that is written in several parts. The entries of a smaller group, such as a reorg, become
@@ -90,7 +90,8 @@ export class Applier {
 
   async #write(): Promise<void> {
     const reached = this.#reached
-    const batch = reached.seq === this.#applied.seq + 1 ? this.#batch : withoutOverwritten(this.#batch)
+    const batch =
+      reached.seq === this.#applied.seq + 1 ? this.#batch : inKeyOrder(withoutOverwritten(this.#batch))
     this.#batch = new Batch(true)
     putPosition(batch, reached)
     await this.#disk.written((sync) => this.#store.write(batch, { sync }))
@@ -119,4 +120,31 @@ function withoutOverwritten({ operations }: Batch): Batch {
     kept.operations.push(operation)
   }
   return kept
+}
+
+/** Maximum number of operations that {@link inKeyOrder} sorts: their numbers have 21 bits. */
+const SORTED_MAX = 2 ** 21
+
+/**
+ * Sorts the operations by the first four bytes of their keys; operations on one record keep their order. LevelDB looks
+ * for the place of each record in a list of up to 32 MB. Successive keys have near places, whose memory is still in the
+ * processor's cache.
+ */
+function inKeyOrder(batch: Batch): Batch {
+  const { operations } = batch
+  if (operations.length > SORTED_MAX) return batch
+  // Numbers of 53 bits, because they are sorted faster than operations are.
+  const order = new Float64Array(operations.length)
+  for (const [index, { key }] of operations.entries()) {
+    order[index] = firstBytes(key) * SORTED_MAX + index
+  }
+  order.sort()
+  const sorted = new Batch(true)
+  for (const place of order) sorted.operations.push(operations[place % SORTED_MAX]!)
+  return sorted
+}
+
+/** The first four bytes of a key as an integer. */
+function firstBytes(key: Uint8Array): number {
+  return ((key[0]! << 24) | (key[1]! << 16) | (key[2]! << 8) | key[3]!) >>> 0
 }
