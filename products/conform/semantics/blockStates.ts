@@ -8,6 +8,7 @@ import {
 import type { ChainSample, Check, FoundBlock, Target } from '../check.ts'
 import { blockTag, transactionsOf } from './choice.ts'
 import { difference } from './difference.ts'
+import { isOfAmsterdam } from './headerFields.ts'
 import { ask, isGiven, readBigInt, readList, readObject, readObjects, readText } from './reading.ts'
 import { checkOf, type RuleCase } from './rule.ts'
 import { tracedBlocks } from './traceChoice.ts'
@@ -31,7 +32,7 @@ function blocksOf(found: ChainSample): readonly FoundBlock[] {
 async function endsWithTransactions({ block, number }: FoundBlock, target: Target): Promise<boolean> {
   const hasRewards = readBigInt(block.difficulty ?? '0x0', 'difficulty') > 0n
   const hasWithdrawals = readList(block.withdrawals, 'withdrawals').length > 0
-  if (hasRewards || hasWithdrawals || isGiven(block.blockAccessListHash)) return false
+  if (hasRewards || hasWithdrawals || isOfAmsterdam(block)) return false
   if (!isGiven(block.requestsHash)) return true
   if (block.requestsHash !== NO_REQUESTS) return false
   for (const queue of QUEUES) {

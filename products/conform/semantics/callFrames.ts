@@ -82,7 +82,7 @@ export function allFrames(root: JsonObject): readonly JsonObject[] {
   return frames
 }
 
-/** Whether a frame that is not the outermost is a call to a precompile. */
+/** Whether a frame is a call to a precompile. */
 export function isPrecompile({ to, type }: JsonObject): boolean {
   return typeof to === 'string' && PRECOMPILES.has(to.toLowerCase()) && type !== 'SELFDESTRUCT'
 }

@@ -73,10 +73,10 @@ function judgeLogs(frame: JsonObject, receipt: JsonObject): string | undefined {
 /** Counts the calls by selector and by length of the arguments in bytes. geth: eth/tracers/native/4byte.go */
 export function selectorsOf(root: JsonObject): JsonObject {
   const counts = new Map<string, number>()
-  for (const [index, frame] of allFrames(root).entries()) {
+  for (const frame of allFrames(root)) {
     const isCall = ['CALL', 'STATICCALL', 'DELEGATECALL', 'CALLCODE'].includes(String(frame.type))
     const bytes = readBytes(frame.input, 'input').length
-    if (!isCall || bytes < SELECTOR_BYTES || (index > 0 && isPrecompile(frame))) continue
+    if (!isCall || bytes < SELECTOR_BYTES || isPrecompile(frame)) continue
     const key = `${String(frame.input).slice(0, 2 + 2 * SELECTOR_BYTES)}-${bytes - SELECTOR_BYTES}`
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }

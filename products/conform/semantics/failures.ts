@@ -2,11 +2,13 @@
  * Checks the errors of failed transactions: geth's errors against output and gas used, and Parity's errors against
  * geth's.
  */
+import { TRANSACTION_GAS_MAX } from '../../../src/chain/fees.ts'
 import { decodeRevertReason } from '../../../src/chain/revertReason.ts'
 import type { ChainSample, Check } from '../check.ts'
 import { allFrames, framesOf, isHiddenByParity } from './callFrames.ts'
 import { chosenTransactions, type FoundTransaction, titleOf } from './choice.ts'
 import { difference } from './difference.ts'
+import { isOfAmsterdam } from './headerFields.ts'
 import { ask, isGiven, type JsonObject, readBigInt, readBytes, readObject, readObjects } from './reading.ts'
 import { checkOf } from './rule.ts'
 import { transactionType } from './transactionFields.ts'
@@ -42,10 +44,15 @@ function failedOnes(found: ChainSample): readonly FoundTransaction[] {
   return chosenTransactions(found, TRANSACTIONS_MAX, ({ receipt }) => receipt.status === '0x0')
 }
 
-/** Whether gas was left after the failure, which happens only with a revert. */
-function isRevert({ transaction, receipt }: FoundTransaction): boolean {
+/**
+ * Whether gas for execution was left after the failure, which happens only with a revert. From Amsterdam on, the part of
+ * the gas limit above TRANSACTION_GAS_MAX pays only for state, and comes back after any failure (EIP-8037).
+ */
+function isRevert({ transaction, receipt, in: { block } }: FoundTransaction): boolean {
   if (transactionType(transaction) === SET_CODE_TYPE) return false
-  return readBigInt(receipt.gasUsed, 'gasUsed') < readBigInt(transaction.gas, 'gas')
+  const gas = readBigInt(transaction.gas, 'gas')
+  const forExecution = isOfAmsterdam(block) && gas > TRANSACTION_GAS_MAX ? TRANSACTION_GAS_MAX : gas
+  return readBigInt(receipt.gasUsed, 'gasUsed') < forExecution
 }
 
 const reasons = checkOf({

@@ -33,6 +33,11 @@ export const HEADER_MEMBERS: readonly string[] = [
   ...['blockAccessListHash', 'slotNumber'],
 ]
 
+/** Whether a block has the rules of Amsterdam, from its JSON. */
+export function isOfAmsterdam(block: JsonObject): boolean {
+  return isGiven(block.blockAccessListHash)
+}
+
 /** RLP of the header in a block's JSON. @throws UnjudgeableError for a field that cannot be read */
 export function headerRlp(block: JsonObject): Uint8Array {
   const bytes = (name: string): Uint8Array => readBytes(block[name], name)

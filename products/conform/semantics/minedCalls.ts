@@ -9,7 +9,8 @@ import { baseFeeOf } from './bodies.ts'
 import { allFrames } from './callFrames.ts'
 import { blockTag, chosenTransactions, type FoundTransaction, titleOf } from './choice.ts'
 import { difference } from './difference.ts'
-import { ask, isGiven, type JsonObject, readBigInt, readObject } from './reading.ts'
+import { isOfAmsterdam } from './headerFields.ts'
+import { ask, isGiven, type JsonObject, readBigInt, readObject, readObjects } from './reading.ts'
 import { checkOf, type RuleCase } from './rule.ts'
 import { isSystemContract } from './touchedByBlock.ts'
 import { transactionType } from './transactionFields.ts'
@@ -84,8 +85,24 @@ async function judgeResult(
   target: Target,
 ): Promise<string | undefined> {
   const { failed, output, by } = await tracedOutcome(at, target)
-  if (failed) return `the call succeeds, but by ${by} the transaction fails`
-  return difference(result, output, { by })
+  const fault = failed
+    ? `the call succeeds, but by ${by} the transaction fails`
+    : difference(result, output, { by })
+  if (fault !== undefined) await requireNoSlotNumber(at, target)
+  return fault
+}
+
+/**
+ * A call has the slot number of the parent block, which no override changes.
+ *
+ * @throws UncheckedError when the transaction reads the slot number (EIP-7843)
+ */
+async function requireNoSlotNumber({ hash, in: { block } }: FoundTransaction, target: Target): Promise<void> {
+  if (!isOfAmsterdam(block)) return
+  const options = { disableStack: true, disableStorage: true }
+  const trace = readObject(await ask(target, 'debug_traceTransaction', hash, options), 'trace')
+  if (readObjects(trace.structLogs, 'structLogs').some(({ op }) => op === 'SLOTNUM'))
+    throw new UncheckedError('the call reads the slot number of its block, which no override changes')
 }
 
 /**
@@ -98,11 +115,14 @@ async function judgeFault(
   target: Target,
 ): Promise<string | undefined> {
   const { failed, output, by } = await tracedOutcome(at, target)
-  if (failed)
-    return code === REVERTED_CODE
+  if (failed && code !== REVERTED_CODE) return undefined
+  if (code === REVERTED_CODE) {
+    const fault = failed
       ? difference(data ?? '0x', output, { by, at: 'data of the error' })
-      : undefined
-  if (code === REVERTED_CODE) return `the call reverts, but by ${by} the transaction succeeds`
+      : `the call reverts, but by ${by} the transaction succeeds`
+    if (fault !== undefined) await requireNoSlotNumber(at, target)
+    return fault
+  }
   throw new UncheckedError(`it answered error ${code}: ${message}`)
 }
 

@@ -270,7 +270,9 @@ function ofTransactions(
 }
 
 function listedCalls(root: JsonObject): readonly JsonObject[] {
-  return framesOf(root, isPrecompile).map(({ frame, traceAddress }) => {
+  // framesOf never leaves out the outermost frame.
+  const listed = framesOf(root, isPrecompile).filter(({ frame }) => !isPrecompile(frame))
+  return listed.map(({ frame, traceAddress }) => {
     const { type, from, to, input, output } = frame
     const passesValue = type !== 'DELEGATECALL' && type !== 'STATICCALL'
     const value = passesValue ? (frame.value ?? '0x0') : null

@@ -8,6 +8,7 @@ import { logsBloom } from '../../../src/chain/receipt.ts'
 import { encodeConsensusReceipt } from '../../../src/chain/receiptItems.ts'
 import { paidPrice } from './bodies.ts'
 import { difference } from './difference.ts'
+import { isOfAmsterdam } from './headerFields.ts'
 import {
   isGiven,
   type JsonObject,
@@ -75,7 +76,7 @@ export function judgeReceipts({ block, receipts }: ReceiptsOfBlock): string | un
     logsBefore += readList(receipt.logs, 'logs').length
   }
   // From Amsterdam on, blocks and receipts count different gas (EIP-7778, EIP-8037).
-  if (isGiven(block.blockAccessListHash)) return undefined
+  if (isOfAmsterdam(block)) return undefined
   const used = readBigInt(block.gasUsed, 'gasUsed')
   if (receipts.length === 0 || gasBefore === used) return undefined
   return `the last cumulativeGasUsed is ${gasBefore}, but the block used ${used} gas`

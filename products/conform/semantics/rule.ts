@@ -23,6 +23,8 @@ export interface RuleCase {
     error: TargetFault,
     target: Target,
   ) => Promise<string | undefined> | string | undefined
+  /** Whether an error is a correct answer. Any other error is judged by the function {@link errorFault}. */
+  readonly isRight?: (error: TargetFault, target: Target) => Promise<boolean>
   /** Whether the correct answer is an error. */
   readonly expectsError?: true
   /** Remarks that are not faults; called after the case was judged. */
@@ -73,6 +75,7 @@ function caseOf(one: RuleCase, method: MethodName, found: ChainSample): Case {
       try {
         if (answer.error === undefined) return await one.judge(answer.result, target)
         if (one.judgeError !== undefined) return await one.judgeError(answer.error, target)
+        if (await one.isRight?.(answer.error, target)) return undefined
         return await errorFault(answer.error, { one, method, found, target })
       } catch (error) {
         if (error instanceof UnjudgeableError) return error.message

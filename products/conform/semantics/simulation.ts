@@ -7,7 +7,7 @@ import type { Check, Target } from '../check.ts'
 import { blockRlp } from './bodies.ts'
 import { blockTag } from './choice.ts'
 import { difference } from './difference.ts'
-import { HEADER_MEMBERS, headerRlp } from './headerFields.ts'
+import { HEADER_MEMBERS, headerRlp, isOfAmsterdam } from './headerFields.ts'
 import { createdBy, type Probe, probesOf } from './probe.ts'
 import {
   ask,
@@ -104,7 +104,7 @@ function judgeCalls({ block, calls }: Simulated): string | undefined {
   const used = calls.reduce((sum, { gasUsed }) => sum + readBigInt(gasUsed, 'gasUsed'), 0n)
   const wrong = difference(block.gasUsed, toQuantity(used), { by: 'the gas of the calls', at: 'gasUsed' })
   // From Amsterdam on, blocks and calls count different gas (EIP-7778, EIP-8037).
-  if (wrong !== undefined && !isGiven(block.blockAccessListHash)) return wrong
+  if (wrong !== undefined && !isOfAmsterdam(block)) return wrong
   const transactions = readObjects(block.transactions, 'transactions')
   let logIndex = 0
   for (const [index, call] of calls.entries()) {

@@ -1,12 +1,22 @@
 /**
  * Checks the state just after a transaction: the state after the last transaction of a block is the state of the block.
  */
-import { keccak256 } from '../../../src/chain/crypto.ts'
+import { EMPTY_CODE_HASH, keccak256 } from '../../../src/chain/crypto.ts'
 import { toHex } from '../../../src/chain/hex.ts'
-import type { ChainSample, Check, FoundBlock } from '../check.ts'
+import type { ChainSample, Check, FoundBlock, Target } from '../check.ts'
+import { isCodeOf } from '../errorCodes.ts'
 import { blockTag, chosenBlocks } from './choice.ts'
 import { difference } from './difference.ts'
-import { ask, isGiven, type JsonObject, readBytes, readList, readObject, readObjects } from './reading.ts'
+import {
+  ask,
+  isGiven,
+  type JsonObject,
+  readBigInt,
+  readBytes,
+  readList,
+  readObject,
+  readObjects,
+} from './reading.ts'
 import { checkOf } from './rule.ts'
 import { isTouchedByBlock } from './touchedByBlock.ts'
 
@@ -43,6 +53,9 @@ const accountAt = checkOf({
         .map((address) => ({
           title: `${address}, block ${blockTag(at.number)}, transaction ${index}`,
           params: [blockTag(at.number), index, address],
+          // The recipient of a transaction without ether need not exist.
+          isRight: async ({ code }, target) =>
+            isCodeOf('accountNotFound', code) && (await isAbsent(address, blockTag(at.number), target)),
           judge: async (result, target) => {
             const account = readObject(result, 'account')
             const proof = readObject(
@@ -64,6 +77,15 @@ const accountAt = checkOf({
         }))
     }),
 })
+
+/** Whether an account has neither nonce, balance nor code, as far as eth_getProof tells. */
+async function isAbsent(address: string, block: string, target: Target): Promise<boolean> {
+  const proof = readObject(await ask(target, 'eth_getProof', address, [], block), 'proof')
+  const isZero = (name: string): boolean => readBigInt(proof[name], name) === 0n
+  // Absent accounts have the hash of the empty code, or zeros in the answers of geth.
+  const hasCode = ![toHex(EMPTY_CODE_HASH), FIRST_KEY].includes(String(proof.codeHash))
+  return isZero('nonce') && isZero('balance') && !hasCode
+}
 
 const storageRange = checkOf({
   method: 'debug_storageRangeAt',

@@ -2,12 +2,15 @@
 import type { Check } from '../check.ts'
 import { titleOf } from './choice.ts'
 import { difference } from './difference.ts'
+import { isOfAmsterdam } from './headerFields.ts'
 import { ask, isGiven, type JsonObject, readList, readObject, readObjects } from './reading.ts'
 import { checkOf } from './rule.ts'
 import { steppedTransactions } from './traceChoice.ts'
 
 const OPTIONS = { enableMemory: true, enableReturnData: true }
 const DEPTH_MAX = 1025
+/** State gas of a new slot (EIP-8037). */
+const SLOT_STATE_GAS = 97_920
 const FIRST_PUSH = 0x5f
 const LAST_PUSH = 0x7f
 
@@ -31,12 +34,16 @@ function stepsOf(trace: JsonObject, depth = 1): readonly VmStep[] {
 
 /**
  * Checks that gas adds up within a frame: a step begins with the gas that the previous step left, except after calls.
+ * From Amsterdam on, the cost of an SSTORE does not contain the state gas of a new slot. The state gas may be paid from
+ * the frame's gas, and repaid to it (EIP-8037).
  */
-function judgeGas(steps: readonly JsonObject[]): string | undefined {
+function judgeGas(steps: readonly JsonObject[], block: JsonObject): string | undefined {
   for (const [index, step] of steps.entries()) {
     const next = steps[index + 1]
     if (next === undefined || next.depth !== step.depth || isCall(step)) continue
     const left = Number(step.gas) - Number(step.gasCost)
+    const hasStateGas = step.op === 'SSTORE' && isOfAmsterdam(block)
+    if (hasStateGas && Math.abs(left - Number(next.gas)) <= SLOT_STATE_GAS) continue
     const fault = difference(next.gas, left, {
       by: 'the gas and cost of the step before',
       at: `structLogs[${index + 1}].gas`,
@@ -136,7 +143,7 @@ export const stepChecks: readonly Check[] = [
           return (
             difference(trace, outcome, { by: 'the receipt', partly: true }) ??
             difference(trace.returnValue, output, { by: 'callTracer', at: 'returnValue' }) ??
-            judgeGas(readObjects(trace.structLogs, 'structLogs'))
+            judgeGas(readObjects(trace.structLogs, 'structLogs'), at.in.block)
           )
         },
       })),

@@ -6,12 +6,12 @@ import type { MethodName } from '../../../../generated/types.ts'
 import { takeSample } from '../../../../products/conform/chainSample.ts'
 import type { ChainSample, FoundBlock, Target } from '../../../../products/conform/check.ts'
 import type { StoredHeader } from '../../../../src/archive/blocks.ts'
-import { toHex } from '../../../../src/chain/hex.ts'
+import { fromHex, toHex } from '../../../../src/chain/hex.ts'
 import type { BlockAttributes } from '../../../../src/ingest/builtBlock.ts'
 import { amsterdamGenesis } from '../../../support/amsterdamGenesis.ts'
-import { word } from '../../../support/assembler.ts'
+import { assemble, concat, word } from '../../../support/assembler.ts'
 import { sidecarOf } from '../../../support/blobs.ts'
-import { ann, bob, eve } from '../../../support/genesis.ts'
+import { addressOf, ann, bob, eve } from '../../../support/genesis.ts'
 import { attributesAfter, liveNode } from '../../../support/liveNode.ts'
 import { hexSignedBy, hexWithSidecar, pooling } from '../../../support/pooling.ts'
 import { askingCalls } from '../../../support/readCalls.ts'
@@ -50,19 +50,43 @@ export async function everyForkChain(): Promise<CheckedChain> {
   return checkedChain(known, BLOCKS, [])
 }
 
+/** Opcode of EIP-7843. */
+const SLOTNUM = 0x4b
+
 /** A chain whose blocks have the rules of Amsterdam. The node in memory lives as long as the tests. */
 export async function amsterdamChain(): Promise<CheckedChain> {
   const attributes = (parent: Pick<StoredHeader, 'header'>): BlockAttributes => ({
     ...attributesAfter(parent),
     slotNumber: parent.header.slotNumber! + 1n,
   })
-  const node = await liveNode({ genesis: amsterdamGenesis(), attributes })
-  for (const value of [1n, 2n]) {
-    await node.send(ann, { to: bob.address, value, gasLimit: 300_000n })
+  const genesis = amsterdamGenesis()
+  const [slotNumber, invalid] = [addressOf(0x51), addressOf(0xfe)]
+  const identity = `0x${'0'.repeat(39)}4`
+  const contracts = {
+    // Pays state gas for a new slot from its execution gas, then reads the slot number.
+    [slotNumber]: toHex(
+      concat(assemble('1 GAS SSTORE'), Uint8Array.of(SLOTNUM), assemble('0 MSTORE 32 0 RETURN')),
+    ),
+    [invalid]: '0xfe',
+  }
+  const alloc = Object.entries(contracts).map(([address, code]) => [address, { balance: '0x0', code }])
+  const node = await liveNode({
+    genesis: { ...genesis, alloc: { ...genesis.alloc, ...Object.fromEntries(alloc) } },
+    attributes,
+  })
+  const sent = [
+    { to: bob.address, value: 1n, gasLimit: 300_000n },
+    { to: fromHex(slotNumber), gasLimit: 300_000n },
+    // The gas above 2^24 comes back, although the call halts.
+    { to: fromHex(invalid), gasLimit: 20_000_000n },
+    { to: fromHex(identity), data: '0x68656c6c6f', gasLimit: 300_000n },
+  ]
+  for (const draft of sent) {
+    await node.send(ann, draft)
     await node.seal()
   }
   const known = new KnownAnswers(inProcess(node.ask))
-  return checkedChain(known, 2, [])
+  return checkedChain(known, sent.length, [])
 }
 
 /** A chain of one block, and a pool with transactions of every type, with and without nonce gaps. */

@@ -2,6 +2,7 @@
 import { expect } from 'chai'
 import type { ChainSample, Check, Target } from '../../../../products/conform/check.ts'
 import { semanticChecks } from '../../../../products/conform/semantics/semanticChecks.ts'
+import { UncheckedError } from '../../../../products/conform/targetError.ts'
 import { alterField, type Places } from './alterField.ts'
 import {
   amsterdamChain,
@@ -35,11 +36,15 @@ const NOWHERE: readonly (readonly [fields: RegExp, why: string])[] = [
   ],
 ]
 
-/** The first fault that a check reports. */
+/** The first fault that a check reports. Cases that cannot be judged have none. */
 async function faultOf(check: Check, found: ChainSample, target: Target): Promise<string | undefined> {
   for (const one of check.cases(found)) {
-    const fault = await one.judge(await target.answer(check.method, one.params), target)
-    if (fault !== undefined) return `${one.title}: ${fault}`
+    try {
+      const fault = await one.judge(await target.answer(check.method, one.params), target)
+      if (fault !== undefined) return `${one.title}: ${fault}`
+    } catch (error) {
+      if (!(error instanceof UncheckedError)) throw error
+    }
   }
   return undefined
 }
