@@ -32,6 +32,8 @@ export interface EnvironmentJson {
   currentNumber: string
   currentRandom?: string
   currentTimestamp: string
+  /** From Amsterdam on (EIP-7843) */
+  slotNumber?: string
 }
 
 /** Fields of a transaction; a case has indexes into the lists. */

@@ -45,6 +45,7 @@ const FORK_NAMES: Readonly<Record<string, Fork>> = {
   BPO3: 'bpo3',
   BPO4: 'bpo4',
   BPO5: 'bpo5',
+  Amsterdam: 'amsterdam',
 }
 
 /** EIP-4844, EIP-7691, EIP-7892; geth: params/config.go, `Default…BlobConfig`. */
@@ -54,7 +55,12 @@ const BLOB_PARAMS: Readonly<Partial<Record<BlobFork, BlobParams>>> = {
   osaka: { target: 6, max: 9, baseFeeUpdateFraction: 5_007_716 },
   bpo1: { target: 10, max: 15, baseFeeUpdateFraction: 8_346_193 },
   bpo2: { target: 14, max: 21, baseFeeUpdateFraction: 11_684_671 },
+  bpo3: { target: 21, max: 32, baseFeeUpdateFraction: 20_609_697 },
+  bpo4: { target: 14, max: 21, baseFeeUpdateFraction: 13_739_630 },
 }
+
+/** The last fork with blob parameters before a fork that has none of its own. */
+const BLOB_FORK_BEFORE: Readonly<Partial<Record<Fork, BlobFork>>> = { amsterdam: 'bpo2' }
 
 /** `FrontierToHomesteadAt5`, `ParisToShanghaiAtTime15k`, `ArrowGlacierToParisAtDiffC0000` (hex). */
 const TRANSITION = /^(.+)To([A-Z].*?)At(Time|Diff)?([0-9A-F]+)(k?)$/
@@ -91,10 +97,10 @@ export function configOfFork(fork: Fork): ChainConfig {
 export function configOfNetwork(name: string, options: NetworkOptions = {}): ChainConfig {
   const transition = TRANSITION.exec(name)
   if (transition === null) return makeConfig(forkNamed(name), options)
-  const [, , to = '', unit, digits = '', thousands] = transition
+  const [, from = '', to = '', unit, digits = '', thousands] = transition
   const fork = forkNamed(to)
   const start = unit === 'Diff' ? 0 : Number(digits) * (thousands === '' ? 1 : 1000)
-  const config = makeConfig(fork, options)
+  const config = makeConfig(fork, options, forkNamed(from))
   if (unit === 'Diff') return { ...config, terminalTotalDifficulty: BigInt(`0x${digits}`) }
   if (unit === 'Time') return { ...config, times: { ...config.times, [fork]: start } }
   return {
@@ -103,8 +109,15 @@ export function configOfNetwork(name: string, options: NetworkOptions = {}): Cha
   }
 }
 
-function makeConfig(fork: Fork, { chainId = 1n, blobSchedule = {} }: NetworkOptions): ChainConfig {
-  const isReached = (each: Fork): boolean => isAtLeast(fork, each)
+/** @param before the fork before `fork`; the chain leaves out the optional forks between them */
+function makeConfig(
+  fork: Fork,
+  { chainId = 1n, blobSchedule = {} }: NetworkOptions,
+  before: Fork = BLOB_FORK_BEFORE[fork] ?? fork,
+): ChainConfig {
+  const isLeftOut = (each: Fork): boolean =>
+    each.startsWith('bpo') && each !== fork && !isAtLeast(before, each)
+  const isReached = (each: Fork): boolean => isAtLeast(fork, each) && !isLeftOut(each)
   const blocks: { [F in BlockFork]?: number } = {}
   for (const each of BLOCK_FORKS) if (isReached(each) && (each !== 'dao' || fork === 'dao')) blocks[each] = 0
   const times: { [F in TimeFork]?: number } = {}
@@ -116,19 +129,19 @@ function makeConfig(fork: Fork, { chainId = 1n, blobSchedule = {} }: NetworkOpti
     times,
     daoForkSupport: fork === 'dao',
     ...(isReached('paris') ? { terminalTotalDifficulty: 0n } : {}),
-    blobSchedule: readSchedule(fork, blobSchedule),
+    blobSchedule: readSchedule(isReached, blobSchedule),
     depositContractAddress: DEPOSIT_CONTRACT,
   }
 }
 
 function readSchedule(
-  fork: Fork,
+  isReached: (fork: Fork) => boolean,
   given: Readonly<Record<string, BlobScheduleJson>>,
 ): { [F in BlobFork]?: BlobParams } {
   const own = new Map(Object.entries(given).map(([name, entry]) => [FORK_NAMES[name], entry]))
   const schedule: { [F in BlobFork]?: BlobParams } = {}
   for (const each of BLOB_FORKS) {
-    if (!isAtLeast(fork, each)) continue
+    if (!isReached(each)) continue
     const entry = own.get(each)
     const params = entry === undefined ? BLOB_PARAMS[each] : readParams(entry)
     if (params !== undefined) schedule[each] = params

@@ -107,6 +107,7 @@ function environmentOf(env: EnvironmentJson, fork: Fork): BlockEnvironment {
     baseFee: isAtLeast(fork, 'london') ? integerOf(env.currentBaseFee ?? '0x') : undefined,
     blobBaseFee: params === undefined ? undefined : blobBaseFee(excessBlobGas, params),
     blobsMax: params?.max,
+    slotNumber: isAtLeast(fork, 'amsterdam') ? integerOf(env.slotNumber ?? '0x') : undefined,
   }
 }
 

@@ -10,7 +10,7 @@ type Counts = Record<Sort, number>
 
 /** Forks in the order of activation; transitions follow, sorted by name. */
 const FORK_ORDER =
-  'Frontier Homestead EIP150 EIP158 Byzantium Constantinople ConstantinopleFix Istanbul Berlin London Paris Shanghai Cancun Prague Osaka'.split(
+  'Frontier Homestead EIP150 EIP158 Byzantium Constantinople ConstantinopleFix Istanbul Berlin London Paris Shanghai Cancun Prague Osaka BPO1 BPO2 BPO3 BPO4 BPO5 Amsterdam'.split(
     ' ',
   )
 
