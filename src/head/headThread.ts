@@ -68,8 +68,11 @@ export interface FollowEvents {
 
 /** Events of a thread that follows the log. */
 export interface ReplicaEvents {
-  /** Called when entries are in the archive; the next ones are written after the call. */
-  onApplied(): void
+  /**
+   * Called when entries are in the archive; the next ones are written after the call, and after the returned promise,
+   * which must not reject.
+   */
+  onApplied(): Promise<void> | undefined
   onProgress(progress: ReplicaProgress): void
   /** Called when this node has the lease of the writer, and the thread does nothing more. */
   onPromoted(): void
@@ -212,8 +215,7 @@ export class HeadThread implements ChainWriter {
         onFollow?.onProgress(reply.progress)
         return
       case 'applied':
-        onReplica?.onApplied()
-        this.#postIfOpen({ kind: 'viewed' })
+        this.#viewedAfter(onReplica?.onApplied())
         return
       case 'replica':
         onReplica?.onProgress(reply.progress)
@@ -242,6 +244,11 @@ export class HeadThread implements ChainWriter {
       case 'dropped':
         onFollow.onDropped(reply.isOther)
     }
+  }
+
+  #viewedAfter(viewed: Promise<void> | undefined): void {
+    if (viewed === undefined) this.#postIfOpen({ kind: 'viewed' })
+    else void viewed.then(() => this.#postIfOpen({ kind: 'viewed' }))
   }
 
   #settleAfter(published: Promise<void> | undefined, reply: Settlement): void {

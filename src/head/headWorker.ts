@@ -8,7 +8,7 @@ import { LogError } from '../replication/logError.ts'
 import type { LogWriter, LogWriterOptions } from '../replication/logWriter.ts'
 import { openStore } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
-import { WriteGate } from '../store/writeGate.ts'
+import { guardOf } from '../store/writeGate.ts'
 import { finalAtDepth } from './finality.ts'
 import { ImportedChain } from './followedChain.ts'
 import { Following } from './following.ts'
@@ -55,9 +55,7 @@ if (store !== undefined) await move(store)
 async function openUndamaged(): Promise<Store | undefined> {
   try {
     const options = { create: false, writes: true, checked: true }
-    if (writeGate === undefined) return await openStore(location, options)
-    const held = new WriteGate(writeGate)
-    return await openStore(location, { ...options, guard: (write) => held.write(write) })
+    return await openStore(location, { ...options, guard: guardOf(writeGate) })
   } catch (error) {
     if (!isDamage(error)) throw error
     replyDead(error)

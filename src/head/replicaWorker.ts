@@ -7,16 +7,18 @@ import { isDamage } from '../archive/errors.ts'
 import { useGate } from '../chain/nativeGate.ts'
 import { openStore } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
+import { guardOf } from '../store/writeGate.ts'
 import { deathOf } from './headFailure.ts'
 import type { HeadReply, HeadRequest, HeadWorkerData, ReplicateMode } from './headMessages.ts'
 import { LogFollower } from './logFollower.ts'
 
-const { location, mode, gate } = workerData as HeadWorkerData
+const { location, mode, gate, writeGate } = workerData as HeadWorkerData
 const port = parentPort!
 const stop = new AbortController()
 
 try {
-  const store = await openStore(location, { create: false, writes: true, checked: true })
+  const options = { create: false, writes: true, checked: true }
+  const store = await openStore(location, { ...options, guard: guardOf(writeGate) })
   useGate(gate)
   store.onFailure((error) => reply(deathOf(error)))
   await follow(store, mode as ReplicateMode, port)

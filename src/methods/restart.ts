@@ -21,18 +21,27 @@ const MOVE_MS_MAX = 5_000
  * Takes a lease on the newest view, and creates the request's context for this view. When the view becomes stale, the
  * lease can be renewed on the next view.
  *
- * @param contextOn creates the request's context for a view
+ * @param contextOn creates the request's context for a view; `isOpen` says whether the gate was open before the lease
+ * @param gate says whether the newest block may be answered; by default it always may
  */
 export function leaseOn<Context>(
   views: ReopenedViews,
-  contextOn: (view: View) => Context,
+  contextOn: (view: View, isOpen: boolean) => Context,
+  gate: { readonly isOpen: boolean } = OPEN,
 ): ContextLease<Context> {
-  return new ViewLease(views, contextOn, RESTARTS_MAX, MOVE_MS_MAX)
+  return new ViewLease({ views, contextOn, gate }, RESTARTS_MAX, MOVE_MS_MAX)
+}
+
+const OPEN = { isOpen: true }
+
+interface LeaseParts<Context> {
+  readonly views: ReopenedViews
+  readonly contextOn: (view: View, isOpen: boolean) => Context
+  readonly gate: { readonly isOpen: boolean }
 }
 
 class ViewLease<Context> implements ContextLease<Context> {
-  readonly #views: ReopenedViews
-  readonly #contextOn: (view: View) => Context
+  readonly #parts: LeaseParts<Context>
   readonly #view: View
   readonly #restartsLeft: number
   readonly #moveMsLeft: number
@@ -41,19 +50,16 @@ class ViewLease<Context> implements ContextLease<Context> {
   readonly context: Context
   readonly release: () => void
 
-  constructor(
-    views: ReopenedViews,
-    contextOn: (view: View) => Context,
-    restartsLeft: number,
-    moveMsLeft: number,
-  ) {
+  constructor(parts: LeaseParts<Context>, restartsLeft: number, moveMsLeft: number) {
+    const { views, contextOn, gate } = parts
+    // Ask the gate first: between the two steps, another thread may shut the gate, show a newer view, and open the gate.
+    const { isOpen } = gate
     const { view, release } = views.acquire()
-    this.#views = views
-    this.#contextOn = contextOn
+    this.#parts = parts
     this.#view = view
     this.#restartsLeft = restartsLeft
     this.#moveMsLeft = moveMsLeft
-    this.context = contextOn(view)
+    this.context = contextOn(view, isOpen)
     this.release = release
   }
 
@@ -65,10 +71,11 @@ class ViewLease<Context> implements ContextLease<Context> {
   async renew(): Promise<ContextLease<Context> | undefined> {
     if (this.#restartsLeft === 0 || this.#moveMsLeft <= 0) return undefined
     const startedMs = performance.now()
-    await (this.#isReopened ? this.#views.opened() : this.#views.moved(this.#view, this.#moveMsLeft))
-    if (!this.#views.isOpen) return undefined
+    const { views } = this.#parts
+    await (this.#isReopened ? views.opened() : views.moved(this.#view, this.#moveMsLeft))
+    if (!views.isOpen) return undefined
     const moveMsLeft = this.#moveMsLeft - (performance.now() - startedMs)
-    return new ViewLease(this.#views, this.#contextOn, this.#restartsLeft - 1, moveMsLeft)
+    return new ViewLease(this.#parts, this.#restartsLeft - 1, moveMsLeft)
   }
 }
 

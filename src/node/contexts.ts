@@ -1,5 +1,5 @@
 /** Makes the contexts with which handlers work. */
-import type { ReopenedViews, View } from '../head/view.ts'
+import type { ReopenedViews, View, Views } from '../head/view.ts'
 import type { Executor, JobCaller } from '../jobs/executor.ts'
 import type { Context } from '../methods/handler.ts'
 import { leaseOn } from '../methods/restart.ts'
@@ -29,26 +29,34 @@ export function contextSource(
   shared: Shared,
   gate?: Gate,
 ): ContextSource<Context> {
-  const latest = (): View => gated(views.current, gate)
+  // The arguments are evaluated in this order: the gate is asked before the view is read.
+  const latest = (): View => gated(gate?.isOpen ?? true, views.current)
   return (caller = { client: LOCAL }) => {
     const { client } = caller
     const subscriber = subscriptions.subscriberOf(caller)
     const executor = shared.lanes.forCaller(caller)
     const scope = new RequestScope(caller, shared.limits.readTimeoutMs)
-    return leaseOn(views, (current) => {
-      const view = gated(current, gate)
+    const contextOn = (current: View, isOpen: boolean): Context => {
+      const view = gated(isOpen, current)
       return contextOf(shared, { view, latest, client, subscriber, executor, scope })
-    })
+    }
+    return leaseOn(views, contextOn, gate)
   }
 }
 
+/** Makes the context of a call. @param view the view of the other thread; undefined for the newest view */
+export type PassedContexts = (caller: Caller, view: View | undefined) => Context
+
 /**
- * Returns a source of contexts for calls that another thread has passed on. A context has that thread's view. It has no
- * short calls, because that thread has already tried whether the call is short.
+ * Returns a source of contexts for calls that another thread has passed on. It has no short calls, because that thread
+ * has already tried whether the call is short.
+ *
+ * @param gate says whether the newest block may be answered; absent if it always may
  */
-export function passedContexts(parts: Shared, latest: () => View): (caller: Caller, view: View) => Context {
+export function passedContexts(parts: Shared, views: Pick<Views, 'current'>, gate?: Gate): PassedContexts {
   const shared = { ...parts, shortCalls: undefined }
-  return (caller, view) => {
+  const latest = (): View => gated(gate?.isOpen ?? true, views.current)
+  return (caller, view = latest()) => {
     const { client } = caller
     const executor = shared.lanes.forCaller(caller)
     const scope = new RequestScope(caller, shared.limits.readTimeoutMs)

@@ -4,16 +4,16 @@
  * replica when another node has taken over.
  */
 import type { HeadError } from '../head/headError.ts'
-import type { HeadViews } from '../head/headViews.ts'
-import type { View } from '../head/view.ts'
 import type { FleetFigures } from '../observe/nodeGauges.ts'
-import { isWhole, readPosition } from '../replication/position.ts'
+import { readPosition } from '../replication/position.ts'
 import type { ReplicaProgress } from '../replication/replica.ts'
 import { Closing } from './closing.ts'
 import { FleetViews } from './fleetViews.ts'
 import type { FleetMode, HeadMode } from './headMode.ts'
-import type { Gate, HeadParts, MovingHead } from './headParts.ts'
+import type { HeadParts, MovingHead } from './headParts.ts'
 import { refresher } from './headRefresh.ts'
+import { LatestGate } from './latestGate.ts'
+import { LocalViews } from './localViews.ts'
 import { ReplicaHead } from './replicaHead.ts'
 import { sharePool } from './sharedPool.ts'
 
@@ -36,12 +36,17 @@ export async function joinFleet(mode: FleetMode, parts: HeadParts, mover: Mover)
   }
 }
 
-class FleetHead implements MovingHead, Gate {
+class FleetHead implements MovingHead {
   readonly #mode: FleetMode
   readonly #parts: HeadParts
   readonly #mover: Mover
   readonly #fleet: FleetViews | undefined
-  readonly #refresh: () => Promise<void> | undefined
+  /** Has the newest head shown, or taken until the fleet agrees. */
+  readonly #applied: () => Promise<void> | undefined
+  /** As {@link #applied}; the returned promise resolves when the head is shown, or cannot be shown soon. */
+  readonly #committed: () => Promise<void> | undefined
+  /** Whether `latest` may be answered now. */
+  readonly gate: LatestGate
   /** Undefined without {@link #fleet}. */
   readonly #timer: NodeJS.Timeout | undefined
   /** Moves the head while this node is the writer; otherwise undefined. */
@@ -51,7 +56,6 @@ class FleetHead implements MovingHead, Gate {
   #change: Promise<void> = Promise.resolve()
   #progress: ReplicaProgress | undefined
   #progressMs = performance.now()
-  #death: HeadError | undefined
   /** Number of the writer's lease, as far as known. */
   #epoch = 0
   #isClosed = false
@@ -61,16 +65,20 @@ class FleetHead implements MovingHead, Gate {
   constructor(mode: FleetMode, parts: HeadParts, mover: Mover) {
     this.#mode = mode
     this.#mover = mover
-    const { views, events, onDamaged } = parts
+    const { views, readyHeads, events, onDamaged } = parts
     const onDeath = (error: HeadError): void => this.#die(error)
-    this.#refresh = refresher({ refresh: () => showNewest(views, mode.leaseMs) }, onDeath, onDamaged)
+    const gate = new LatestGate(mode.leaseMs)
+    this.gate = gate
     if (mode.consistency === 'fleet') {
-      const show = (view: View): void => {
-        void refresher({ refresh: () => views.show(view) }, onDeath, onDamaged)()
-      }
-      const fleet = new FleetViews(views, mode, events, show)
+      const fleet = new FleetViews({ views, heads: readyHeads, gate, events, onDeath, onDamaged }, mode)
       this.#fleet = fleet
+      this.#applied = () => fleet.committedLocally()
+      this.#committed = () => fleet.shown()
       this.#timer = setInterval(() => fleet.suspend(!this.#isNear), LOOK_EVERY_MS).unref()
+    } else {
+      const local = new LocalViews(views, readyHeads, gate)
+      this.#applied = refresher({ refresh: () => local.showNewest() }, onDeath, onDamaged)
+      this.#committed = refresher({ refresh: () => local.shown(mode.leaseMs) }, onDeath, onDamaged)
     }
     this.#parts = parts
   }
@@ -94,24 +102,8 @@ class FleetHead implements MovingHead, Gate {
 
   readonly forward: MovingHead['forward'] = (transaction) => this.#now.forward(transaction)
 
-  get gate(): Gate {
-    return this
-  }
-
-  /** Whether `latest` may be answered now. */
-  get isOpen(): boolean {
-    if (this.#death !== undefined) return false
-    if (this.#fleet !== undefined) return this.#fleet.isOpen
-    // The first view may be amid a reorg that a writer, which died, left unfinished.
-    return isWhole(this.#parts.views.current.archive.reader)
-  }
-
-  opening(): Promise<void> | undefined {
-    return this.#death === undefined ? this.#fleet?.opening() : undefined
-  }
-
   isReady(): boolean {
-    return this.#death === undefined && this.#isNear && this.#now.isReady() && this.isOpen
+    return this.#isNear && this.#now.isReady() && this.gate.isOpen
   }
 
   damage(): HeadError | undefined {
@@ -139,7 +131,7 @@ class FleetHead implements MovingHead, Gate {
   }
 
   async ended(): Promise<void> {
-    await this.#now.ended()
+    await Promise.all([this.#now.ended(), this.#fleet?.leave()])
   }
 
   async restart(): Promise<void> {
@@ -183,10 +175,7 @@ class FleetHead implements MovingHead, Gate {
       { kind: 'replicate', url, name, pollMs, segmentInterval, lease },
       {
         ...this.#parts,
-        onApplied: () => {
-          if (this.#fleet === undefined) void this.#refresh()
-          else this.#fleet.committedLocally()
-        },
+        onApplied: this.#applied,
         onProgress: (progress) => {
           this.#progress = progress
           this.#progressMs = performance.now()
@@ -209,7 +198,7 @@ class FleetHead implements MovingHead, Gate {
         { ...moves, onDeath },
         {
           ...this.#parts,
-          onCommitted: () => (this.#fleet === undefined ? this.#refresh() : this.#fleet.shown()),
+          onCommitted: this.#committed,
           onWriting: (epoch) => {
             this.#epoch = epoch
           },
@@ -278,26 +267,10 @@ class FleetHead implements MovingHead, Gate {
 
   /** Ends answers about the newest block at once, because the archive may have a branch that the log lost. */
   #die(error: HeadError): void {
-    this.#death ??= error
+    this.gate.end()
     this.#mode.onDeath(error)
   }
 }
 
 /** Errors of a writer after which the node follows the log. A replica finds out whether the log still has its archive. */
 const BACK_TO_REPLICA: ReadonlySet<string> = new Set(['FENCED', 'HELD', 'BEHIND', 'LOG_FAILED'])
-
-/**
- * Shows the newest view. If a reorg is in progress, no view is shown now, but the one after the reorg.
- *
- * @param msMax maximum milliseconds to wait for the end of the reorg
- * @returns a promise that resolves when the view after the reorg is shown; undefined if a view was shown at once
- */
-function showNewest(views: HeadViews, msMax: number): Promise<void> | undefined {
-  const view = views.ready()
-  if (isWhole(view.archive.reader)) {
-    views.show(view)
-    return undefined
-  }
-  views.discard(view)
-  return views.moved(views.current, msMax)
-}

@@ -2,6 +2,7 @@
  * Shows the views of a node of a fleet. With `--consistency fleet`, a view is shown when every node of the fleet has
  * promised to answer from no older view (replication/barrier.ts). With `--consistency local`, a view is shown at once.
  */
+import type { HeadError } from '../head/headError.ts'
 import type { HeadViews } from '../head/headViews.ts'
 import type { View } from '../head/view.ts'
 import type { NodeLog } from '../observe/nodeLog.ts'
@@ -10,7 +11,9 @@ import { BarrierTable } from '../replication/barrierTable.ts'
 import { LogConnection } from '../replication/connection.ts'
 import { isWhole, readPosition } from '../replication/position.ts'
 import { chainName } from '../replication/replicationLog.ts'
-import type { Gate } from './headParts.ts'
+import type { ReadyHeads } from './headParts.ts'
+import { refresher } from './headRefresh.ts'
+import type { LatestGate } from './latestGate.ts'
 
 export interface FleetOptions {
   /** URL of the PostgreSQL database. */
@@ -21,17 +24,29 @@ export interface FleetOptions {
   readonly leaseMs: number
 }
 
+export interface FleetViewsParts {
+  readonly views: HeadViews
+  /** Takes views on all threads, and shows them. */
+  readonly heads: ReadyHeads
+  /** Open while this node knows the newest block. */
+  readonly gate: LatestGate
+  readonly events: Pick<NodeLog, 'say'>
+  /** Called when views can no longer be taken or shown. */
+  readonly onDeath: (error: HeadError) => void
+  /** Called when damage was read. */
+  readonly onDamaged: (what: string) => void
+}
+
 /** Milliseconds between two statements while a view waits for other nodes. */
 const POLL_MS = 10
 /** Part of the lease: PostgreSQL has to answer a statement within this time. */
 const STATEMENT = 1 / 2
 
-export class FleetViews implements Gate {
-  readonly #views: HeadViews
+export class FleetViews {
+  readonly #parts: FleetViewsParts
   readonly #options: FleetOptions
-  readonly #events: Pick<NodeLog, 'say'>
-  readonly #show: (view: View) => void
   readonly #connection: LogConnection
+  readonly #take: () => Promise<void> | undefined
   #client: BarrierClient
   /** Entry of the log → view of the archive after the entry; the views are ready, but not shown yet. */
   readonly #ready = new Map<number, View>()
@@ -40,25 +55,24 @@ export class FleetViews implements Gate {
   #newest = 0
   /** Whether the last view was not kept: too many views were ready, or the view was amid a reorg. */
   #isBehind = false
+  /** Whether the next view is taken even if it is not newer: a thread has joined that has no view. */
+  #isRenewal = false
+  /** Whether the view that the fleet agreed on is shown. */
+  #isShown = false
+  /** Resolves when the last view is taken. */
+  #last: Promise<void> = Promise.resolve()
+  /** The view that is not begun to be taken yet. */
+  #next: Promise<void> | undefined
 
-  /** @param show shows a view, and reports errors */
-  constructor(
-    views: HeadViews,
-    options: FleetOptions,
-    events: Pick<NodeLog, 'say'>,
-    show: (view: View) => void,
-  ) {
-    this.#views = views
+  constructor(parts: FleetViewsParts, options: FleetOptions) {
+    this.#parts = parts
     this.#options = options
-    this.#events = events
-    this.#show = show
+    const { heads, onDeath, onDamaged } = parts
+    this.#take = refresher({ refresh: () => this.#taken() }, onDeath, onDamaged)
     const statementMs = options.leaseMs * STATEMENT
     this.#connection = new LogConnection(options.url, { connectMs: statementMs, statementMs })
+    heads.publishBy?.(() => this.#renewed())
     this.#client = this.#join()
-  }
-
-  get isOpen(): boolean {
-    return this.#client.isOpen
   }
 
   /** The last entry that every node of the fleet has promised, as far as known. */
@@ -66,29 +80,20 @@ export class FleetViews implements Gate {
     return this.#client.committed
   }
 
-  opening(): Promise<void> | undefined {
-    return this.#client.opening()
-  }
-
   /**
-   * Takes a view of the archive, which is shown when the fleet agrees. A view amid a reorg is not shown, but the one that
-   * is taken after the reorg. Called after each commit.
-   *
-   * @returns the last entry in the archive
+  /**
+   * Takes a view of the archive on every thread, which is shown when the fleet agrees. A view amid a reorg is not shown,
+   * but the one that is taken after the reorg. Called after each commit. Resolves when the view is taken, and never
+   * rejects.
    */
-  committedLocally(): number {
-    const view = this.#views.ready()
-    const { reader } = view.archive
-    this.#isBehind = this.#client.isFull || !isWhole(reader)
-    const entry = readPosition(reader)?.seq ?? 0
-    if (this.#isBehind || entry <= this.#newest) {
-      this.#views.discard(view)
-      return entry
-    }
-    this.#newest = entry
-    this.#ready.set(entry, view)
-    this.#client.viewReady(entry)
-    return entry
+  committedLocally(): Promise<void> {
+    this.#next ??= this.#last.then(() => {
+      // A commit from now on needs another view.
+      this.#next = undefined
+      return this.#take()
+    })
+    this.#last = this.#next
+    return this.#next
   }
 
   /**
@@ -96,17 +101,9 @@ export class FleetViews implements Gate {
    * the latest.
    */
   async shown(): Promise<void> {
-    const entry = this.committedLocally()
-    if (!this.#isBehind && ![...this.#ready.keys()].some((ready) => ready >= entry)) return
-    await new Promise<void>((resolve) => {
-      const done = (): void => {
-        clearTimeout(timer)
-        this.#waiting.delete(done)
-        resolve()
-      }
-      const timer = setTimeout(done, this.#options.leaseMs)
-      this.#waiting.set(done, entry)
-    })
+    await this.committedLocally()
+    if (this.#isBehind || !this.#ready.has(this.#newest)) return
+    await this.#showing(this.#newest, this.#options.leaseMs)
   }
 
   /** Leaves the fleet while this node is far behind, so that other nodes do not wait for it; then joins it again. */
@@ -114,50 +111,129 @@ export class FleetViews implements Gate {
     this.#client.suspend(isSuspended)
   }
 
+  /** Leaves the fleet before the store is reopened: the newest view is then shown without the fleet's agreement. */
+  async leave(): Promise<void> {
+    await this.#client.close()
+    await this.#last
+    for (const view of this.#ready.values()) this.#parts.heads.discard(view)
+    this.#ready.clear()
+  }
+
   /** Joins the fleet again after the store was reopened: views that were ready can no longer be read. */
   async restart(): Promise<void> {
-    await this.#leave()
+    await this.leave()
     this.#newest = 0
+    this.#isShown = false
     this.#client = this.#join()
   }
 
   async close(): Promise<void> {
-    await this.#leave()
+    await this.leave()
+    this.#parts.gate.refuse()
+    for (const done of [...this.#waiting.keys()]) done()
     await this.#connection.close()
   }
 
   #join(): BarrierClient {
+    const { views, events, gate } = this.#parts
     const { name, leaseMs } = this.#options
-    const chain = chainName(this.#views.current.archive.identity)
+    const chain = chainName(views.current.archive.identity)
     const client = new BarrierClient(new BarrierTable(this.#connection, chain, leaseMs), {
       ...{ name, leaseMs, pollMs: POLL_MS },
-      onShow: (entry) => this.#shown(entry),
+      onShow: (entry) => this.#show(entry),
+      onOpen: (ms) => gate.open(this.#isShown ? ms : 0),
       onReached: (reason) => {
-        if (reason !== undefined)
-          this.#events.say(`the other nodes of the fleet cannot be reached: ${reason}`)
-        else this.#events.say('the other nodes of the fleet can be reached')
+        if (reason !== undefined) events.say(`the other nodes of the fleet cannot be reached: ${reason}`)
+        else events.say('the other nodes of the fleet can be reached')
       },
     })
     this.#client = client
-    this.committedLocally()
+    void this.committedLocally()
     return client
   }
 
-  #shown(entry: number): void {
+  async #taken(): Promise<void> {
+    const { heads, views } = this.#parts
+    const isRenewal = this.#isRenewal
+    this.#isBehind = this.#client.isFull && !isRenewal
+    if (this.#isBehind) return
+    // A thread that joins from now on needs another view.
+    this.#isRenewal = false
+    const view = await heads.ready()
+    const entry = entryOf(view)
+    const isCurrent = entry === entryOf(views.current)
+    // If the current view is amid a reorg, the gate is shut. A thread that joins needs the view to start.
+    if (!isWhole(view.archive.reader) && !(isRenewal && isCurrent)) {
+      this.#isBehind = true
+      this.#isRenewal = isRenewal
+      heads.discard(view)
+      return
+    }
+    if (entry > this.#newest && isWhole(view.archive.reader)) {
+      this.#newest = entry
+      this.#ready.set(entry, view)
+      this.#client.viewReady(entry)
+      return
+    }
+    const earlier = this.#ready.get(entry)
+    if (isRenewal && earlier !== undefined) {
+      this.#ready.set(entry, view)
+      heads.discard(earlier)
+    } else if (isRenewal && isCurrent) {
+      heads.show(view)
+    } else {
+      heads.discard(view)
+    }
+  }
+
+  /**
+   * Takes views on all threads again, because a thread has joined that has none. Resolves when this view, or a newer
+   * one, is shown.
+   */
+  async #renewed(): Promise<void> {
+    this.#isRenewal = true
+    await this.committedLocally()
+    // The newest view is amid a reorg: the view after the reorg is for the thread, too.
+    if (this.#isRenewal) await this.#showing(this.#newest + 1)
+    else if (this.#ready.has(this.#newest)) await this.#showing(this.#newest)
+  }
+
+  /** Waits until the view of an entry, or a newer one, is shown. @param ms maximum time, in milliseconds */
+  #showing(entry: number, ms?: number): Promise<void> {
+    return new Promise((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer)
+        this.#waiting.delete(done)
+        resolve()
+      }
+      const timer = ms === undefined ? undefined : setTimeout(done, ms)
+      this.#waiting.set(done, entry)
+    })
+  }
+
+  /** Shows the view of an entry on which the fleet has agreed. */
+  #show(entry: number): void {
+    const { heads, onDeath, onDamaged } = this.#parts
+    this.#isShown = false
     for (const [ready, view] of [...this.#ready]) {
       if (ready > entry) continue
       this.#ready.delete(ready)
-      if (ready === entry) this.#show(view)
-      else this.#views.discard(view)
+      if (ready < entry) {
+        heads.discard(view)
+        continue
+      }
+      const refresh = (): void => {
+        heads.show(view)
+        this.#isShown = true
+      }
+      void refresher({ refresh }, onDeath, onDamaged)()
     }
     for (const [done, awaited] of [...this.#waiting]) if (awaited <= entry) done()
-    if (this.#isBehind) this.committedLocally()
+    if (this.#isBehind) void this.committedLocally()
   }
+}
 
-  async #leave(): Promise<void> {
-    await this.#client.close()
-    for (const view of this.#ready.values()) this.#views.discard(view)
-    this.#ready.clear()
-    for (const done of [...this.#waiting.keys()]) done()
-  }
+/** Number of the last entry of the log in a view; 0 for an archive that is in no log. */
+function entryOf({ archive }: View): number {
+  return readPosition(archive.reader)?.seq ?? 0
 }

@@ -4,16 +4,15 @@ import type { View } from '../head/view.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import { isFoundByHash, metaKeys } from '../store/schema.ts'
 import type { Reader } from '../store/store.ts'
-import type { Gate } from './headParts.ts'
 
 /**
- * Returns the view for a request: `view` while the gate is open; otherwise a view with the same blocks, but without a
+ * Returns the view for a request: `view` if the gate was open; otherwise a view with the same blocks, but without a
  * head.
  *
- * @param gate absent on nodes that always know the newest block
+ * @param isOpen whether the gate was open before `view` was taken
  */
-export function gated(view: View, gate: Gate | undefined): View {
-  return gate === undefined || gate.isOpen ? view : new HeadlessView(view)
+export function gated(isOpen: boolean, view: View): View {
+  return isOpen ? view : new HeadlessView(view)
 }
 
 class HeadlessView implements View {

@@ -1,6 +1,7 @@
 /** The interface between a node and the component that moves its head. */
 import type { HeadError } from '../head/headError.ts'
 import type { HeadViews } from '../head/headViews.ts'
+import type { View } from '../head/view.ts'
 import type { ChainControl, NodeStatus } from '../methods/node.ts'
 import type { FleetFigures } from '../observe/nodeGauges.ts'
 import type { NodeLog } from '../observe/nodeLog.ts'
@@ -8,6 +9,7 @@ import type { TransactionPool } from '../pool/pool.ts'
 import type { PoolTransaction } from '../pool/poolTransaction.ts'
 import type { WriteGate } from '../store/writeGate.ts'
 import type { Refreshed } from './headRefresh.ts'
+import type { LatestGate } from './latestGate.ts'
 
 /** The parts of a node that the component which moves the head uses. */
 export interface HeadParts {
@@ -16,6 +18,8 @@ export interface HeadParts {
   readonly views: HeadViews
   /** Makes the newest head current after a commit. */
   readonly heads: Refreshed
+  /** Takes views of the newest head before they are shown. */
+  readonly readyHeads: ReadyHeads
   /** Holds back writes while threads take their views of a head; undefined if only one thread has views. */
   readonly writeGate: WriteGate | undefined
   readonly pool: TransactionPool
@@ -34,6 +38,22 @@ export interface HeadParts {
   readonly onCommitted?: () => Promise<void> | undefined
   /** Called when this node has the lease of the log's writer. @param epoch number of the lease */
   readonly onWriting?: ((epoch: number) => void) | undefined
+}
+
+/** Views that are taken on one thread, or on all, and shown later. */
+export interface ReadyHeads {
+  /** Takes a view of the newest head. */
+  ready(): View | Promise<View>
+  /** Makes a view current that is ready. Called in the order in which the views were taken. */
+  show(view: View): unknown
+  /** Drops a view that is ready. */
+  discard(view: View): void
+  /**
+   * Sets the function that shows the newest head to a thread that joins the others; absent if there is one thread.
+   *
+   * @param publish resolves when a view is shown that was taken after the call
+   */
+  publishBy?(publish: () => Promise<void>): void
 }
 
 /** Whether answers about the newest block may be given now. */
@@ -55,7 +75,7 @@ export interface MovingHead {
   /** The damage that stopped the head, if any. */
   damage?(): HeadError | undefined
   /** Whether answers about the newest block may be given now; absent if they always may. */
-  readonly gate?: Gate | undefined
+  readonly gate?: LatestGate | undefined
   /** The node's place in its fleet, if it has one. */
   fleet?(): FleetFigures
   /** Head number of the followed node, as far as known; absent if no node is followed. */

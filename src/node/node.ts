@@ -151,7 +151,8 @@ async function compose(
   closing.add(() => filters.close())
   const onStoreFailed = (reason: string): void => disk.storeFailed(reason)
   const listeners = { events, logError: damage.logError, onStoreFailed, onDamaged: damage.report }
-  const heads = { heads: serving?.heads ?? views, writeGate: serving?.writeGate }
+  const readyHeads = serving?.readyHeads ?? views
+  const heads = { heads: serving?.heads ?? views, readyHeads, writeGate: serving?.writeGate }
   const mover = await moveHead(mode, { ...heads, location, views, pool, ...listeners })
   moving = mover
   closing.add(() => mover.close())

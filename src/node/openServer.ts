@@ -68,7 +68,7 @@ export function openServer(
   })
   const { mode, moving, reportDamage } = parts
   const server: NodeServer =
-    serving === undefined || mode.kind === 'fleet'
+    serving === undefined
       ? own
       : serving.open({
           ...parts,
@@ -76,8 +76,10 @@ export function openServer(
             settings,
             mode: modeOf(settings, mode),
             finality: finalityModeOf(mode),
-            status: moving.status,
+            gate: moving.gate,
+            status: parts.shared.status,
           },
+          finalityDepth: () => (mode.kind === 'fleet' ? mode.chain.finalityDepth : undefined),
           ...{ readiness, metrics, log: observation.writeLines, damage: reportDamage, logError },
         })
   return server

@@ -11,8 +11,11 @@ import type { ReplicaProgress } from '../replication/replica.ts'
 import type { HeadParts, MovingHead } from './headParts.ts'
 
 export interface ReplicaParts extends HeadParts {
-  /** Called when entries were written to the archive. The next entries are written after the callback returns. */
-  readonly onApplied: () => void
+  /**
+   * Called when entries were written to the archive. The next entries are written after the callback returns, and after
+   * the returned promise, which must not reject.
+   */
+  readonly onApplied: () => Promise<void> | undefined
   readonly onProgress: (progress: ReplicaProgress) => void
   /** Called when this node has the lease of the writer. */
   readonly onPromoted: () => void
@@ -104,9 +107,9 @@ export class ReplicaHead implements MovingHead {
   }
 
   async #start(mode: ReplicateMode): Promise<void> {
-    const { location, pool, events, onStoreFailed, onDamaged, onDeath } = this.#parts
+    const { location, pool, events, writeGate, onStoreFailed, onDamaged, onDeath } = this.#parts
     this.#thread = await HeadKeeper.start({
-      ...{ location, mode, onStoreFailed, onDamaged, onDeath },
+      ...{ location, mode, writeGate, onStoreFailed, onDamaged, onDeath },
       onCommitted: () => {},
       onReplica: {
         onApplied: this.#parts.onApplied,

@@ -105,7 +105,13 @@ export class Barrier {
 
   /** Whether requests for `latest` may be answered now, from {@link shown}. @param nowMs monotonic time */
   isOpen(nowMs: number): boolean {
-    return this.isMember(nowMs) && this.#shown !== undefined && this.#shown >= this.#promised
+    return this.openMs(nowMs) > 0
+  }
+
+  /** Milliseconds for which requests for `latest` may be answered, from {@link shown}. @param nowMs monotonic time */
+  openMs(nowMs: number): number {
+    if (this.#endsMs === undefined || this.#shown === undefined || this.#shown < this.#promised) return 0
+    return Math.max(0, this.#endsMs - nowMs)
   }
 
   /** Whether the lease is valid. A member that is not open becomes open after a few more statements. */

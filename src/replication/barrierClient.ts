@@ -1,4 +1,4 @@
-/** Keeps a node in the barrier of its fleet (barrier.ts): sends the statements, and lets requests wait for it. */
+/** Keeps a node in the barrier of its fleet (barrier.ts): sends the statements. */
 import { randomUUID } from 'node:crypto'
 import { Barrier } from './barrier.ts'
 import type { BarrierTable } from './barrierTable.ts'
@@ -12,6 +12,13 @@ export interface BarrierClientOptions {
   readonly pollMs: number
   /** Shows the view of an entry: it answers `latest` from now on. Called with ascending entries. */
   readonly onShow: (entry: number) => void
+  /**
+   * Called whenever the time for which the node may answer `latest` changes: before a promise is sent, and after the
+   * view was shown.
+   *
+   * @param ms milliseconds from now; 0 while the node must not answer `latest`
+   */
+  readonly onOpen: (ms: number) => void
   /** Called when PostgreSQL begins or ceases to answer. @param reason undefined when it answers again */
   readonly onReached: (reason: string | undefined) => void
 }
@@ -27,7 +34,6 @@ export class BarrierClient {
   readonly #options: BarrierClientOptions
   readonly #table: BarrierTable
   readonly #barrier: Barrier
-  readonly #waiting = new Set<() => void>()
   readonly #running: Promise<void>
   /** Part of the member's name, which must be new each time. Distinguishes this client from the node's earlier ones. */
   readonly #session = randomUUID()
@@ -36,8 +42,6 @@ export class BarrierClient {
   #wake: () => void = () => {}
   #isSuspended = false
   #isClosed = false
-  #refusal: NodeJS.Timeout | undefined
-  #isRefusing = false
   #reason: string | undefined
 
   constructor(table: BarrierTable, options: BarrierClientOptions) {
@@ -63,22 +67,6 @@ export class BarrierClient {
     return this.#barrier.isFull
   }
 
-  /**
-   * Returns a promise while requests for `latest` have to wait for other nodes. The promise resolves when the requests
-   * can be answered, or after the time of a lease. If the result is undefined, requests do not wait: they are answered
-   * if {@link isOpen}, and otherwise refused.
-   */
-  opening(): Promise<void> | undefined {
-    if (this.isOpen) {
-      if (this.#isRefusing) this.#opened()
-      return undefined
-    }
-    if (this.#isRefusing) return undefined
-    // If this node has not joined again within the time of a lease, PostgreSQL does not answer.
-    this.#refusal ??= setTimeout(() => this.#refuse(), this.#options.leaseMs).unref()
-    return new Promise((resolve) => this.#waiting.add(resolve))
-  }
-
   /** Called when the view of an entry is ready. @param entry its number, above those of all earlier calls */
   viewReady(entry: number): void {
     this.#barrier.viewReady(entry)
@@ -93,15 +81,14 @@ export class BarrierClient {
   suspend(isSuspended: boolean): void {
     if (this.#isSuspended === isSuspended) return
     this.#isSuspended = isSuspended
-    if (isSuspended) this.#barrier.leave()
+    if (isSuspended) this.#leave()
     this.#wake()
   }
 
-  /** Leaves the fleet. Requests that wait are refused. */
+  /** Leaves the fleet. From the call on, no view is shown. */
   async close(): Promise<void> {
     this.#isClosed = true
-    this.#barrier.leave()
-    this.#refuse()
+    this.#leave()
     this.#wake()
     await this.#running
     // If this statement fails, the other nodes wait for the end of the lease.
@@ -140,6 +127,8 @@ export class BarrierClient {
     const sentMs = performance.now()
     const isDue = barrier.isMember(sentMs) && sentMs - this.#answeredMs >= this.#restMs
     const statement = barrier.next(sentMs) ?? (isDue ? barrier.renewal() : undefined)
+    // The statement may have a promise, which holds before it is sent.
+    this.#tell()
     if (statement === undefined) return false
     const shown = barrier.shown
     switch (statement.kind) {
@@ -159,40 +148,30 @@ export class BarrierClient {
         barrier.reported(statement, answer, sentMs, performance.now())
         break
       }
-      case 'raise':
-        barrier.raised(
-          statement.committed,
-          await this.#table.raise(statement.committed, statement.membership),
-        )
+      case 'raise': {
+        const isDone = await this.#table.raise(statement.committed, statement.membership)
+        if (this.#isClosed || this.#isSuspended) return true
+        barrier.raised(statement.committed, isDone)
         break
+      }
       case 'remove':
         await this.#table.remove(statement.id, statement.reports)
+        if (this.#isClosed || this.#isSuspended) return true
         barrier.removed()
     }
     this.#answeredMs = performance.now()
     if (barrier.shown !== undefined && barrier.shown !== shown) this.#options.onShow(barrier.shown)
-    if (this.isOpen) this.#opened()
+    this.#tell()
     return true
   }
 
-  #opened(): void {
-    clearTimeout(this.#refusal)
-    this.#refusal = undefined
-    this.#isRefusing = false
-    this.#resume()
+  #leave(): void {
+    this.#barrier.leave()
+    this.#tell()
   }
 
-  #refuse(): void {
-    clearTimeout(this.#refusal)
-    this.#refusal = undefined
-    this.#isRefusing = true
-    this.#resume()
-  }
-
-  #resume(): void {
-    const waiting = [...this.#waiting]
-    this.#waiting.clear()
-    for (const resolve of waiting) resolve()
+  #tell(): void {
+    this.#options.onOpen(this.#barrier.openMs(performance.now()))
   }
 
   #reach(reason: string | undefined): void {

@@ -38,7 +38,7 @@ export interface OpenOptions {
    */
   original?: string
   /** Runs each write, perhaps later. */
-  guard?: (write: () => Promise<void>) => Promise<void>
+  guard?: ((write: () => Promise<void>) => Promise<void>) | undefined
   /** Stops the check after the current file. */
   signal?: AbortSignal
 }

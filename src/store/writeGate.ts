@@ -3,6 +3,8 @@
  * thread (the head thread) writes; another thread (the main thread) holds back the writes.
  */
 
+import type { StoreHooks } from './store.ts'
+
 /** The words of the memory that the two threads share; each is 0 or 1. */
 const WRITING = 0
 const HOLDING = 1
@@ -53,6 +55,13 @@ export class WriteGate {
     Atomics.store(this.words, WRITING, 0)
     Atomics.notify(this.words, WRITING)
   }
+}
+
+/** Returns the function that runs the writes of a store. @param words the {@link WriteGate.words} of another thread */
+export function guardOf(words: Int32Array | undefined): StoreHooks['guard'] {
+  if (words === undefined) return undefined
+  const gate = new WriteGate(words)
+  return (write) => gate.write(write)
 }
 
 /** Maximum milliseconds of a wait for a notification. A lost notification delays the waiting thread by no more. */

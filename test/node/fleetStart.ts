@@ -13,7 +13,8 @@ const mode = {
   moves: { kind: 'dev' },
   onDeath: () => {},
 } as unknown as FleetMode
-const parts = { views: chain.views, events: { say: () => {} }, onDamaged: () => {} } as unknown as HeadParts
+const views = { views: chain.views, readyHeads: chain.views }
+const parts = { ...views, events: { say: () => {} }, onDamaged: () => {} } as unknown as HeadParts
 try {
   await joinFleet(mode, parts, () => Promise.reject(new HeadError('HELD', 'another node is the writer')))
 } catch (error) {

@@ -6,8 +6,6 @@ import { RpcError } from '../../src/rpc/rpcError.ts'
 import { headerKey, transactionKey } from '../../src/store/schema.ts'
 import { liveView, readChain } from '../support/readChain.ts'
 
-const SHUT = { isOpen: false, opening: () => undefined }
-
 function nameOf(work: () => unknown): string {
   try {
     work()
@@ -22,12 +20,11 @@ const UNKNOWN = new RpcError('latestUnavailable').message
 describe('the view of a node that does not know the newest block', () => {
   it('is the view itself when the node knows it', async () => {
     const view = liveView((await readChain()).archive)
-    expect(gated(view, undefined)).to.equal(view)
-    expect(gated(view, { ...SHUT, isOpen: true })).to.equal(view)
+    expect(gated(true, view)).to.equal(view)
   })
 
   it('has no head, and no safe and no finalized block', async () => {
-    const view = gated(liveView((await readChain()).archive), SHUT)
+    const view = gated(false, liveView((await readChain()).archive))
     const context = { view, archive: view.archive }
     for (const tag of [undefined, 'latest', 'safe', 'finalized', 'pending'] as const) {
       expect(nameOf(() => resolveBlock(context, tag))).to.equal(UNKNOWN)
@@ -37,7 +34,7 @@ describe('the view of a node that does not know the newest block', () => {
 
   it('has the blocks that were shown, and does not say that another block does not exist', async () => {
     const live = liveView((await readChain()).archive)
-    const view = gated(live, SHUT)
+    const view = gated(false, live)
     const context = { view, archive: view.archive }
     const { number, hash } = live.head
     expect(resolveBlock(context, '0x1')).to.equal(1)

@@ -1,19 +1,24 @@
 /**
- * Publishes each head to all threads at once. Every thread takes a view of the new head while it still answers from the
+ * Publishes each head to all threads at once. On a node of a fleet, the fleet decides when a head is published
+ * (node/fleetViews.ts); otherwise, a head is published when all threads can answer from it. Every thread takes a view of the new head while it still answers from the
  * old view. When all threads have confirmed, one write to shared memory makes all of them answer from the new view.
  * Therefore no thread answers from the new head before all threads can, and none answers from the old head afterwards.
  */
 import type { HeadViews } from '../../head/headViews.ts'
 import { pauseOf } from '../../head/pause.ts'
+import type { View } from '../../head/view.ts'
 import type { WriteGate } from '../../store/writeGate.ts'
+import type { ReadyHeads } from '../headParts.ts'
 import type { Refreshed } from '../headRefresh.ts'
 import type { ServingMemory } from './servingMemory.ts'
 import { within } from './timeLimit.ts'
 
 /** A thread that has views of its own. */
 export interface BarrierThread {
-  /** Takes a view of the newest head. @param generation number under which the head will be published */
+  /** Takes a view of the newest head. @param generation number under which the head may be published */
   prepare(generation: number): Promise<void>
+  /** Drops the view of a generation that will not be published. */
+  dropped(generation: number): void
   /** Called after the head was published. */
   published(): void
   /** Ends the thread, because it does not answer or cannot read the store. */
@@ -21,17 +26,22 @@ export interface BarrierThread {
 }
 
 interface HeadBarrierParts {
-  readonly views: Pick<HeadViews, 'ready' | 'show'>
+  readonly views: Pick<HeadViews, 'ready' | 'show' | 'discard'>
   readonly memory: ServingMemory
   readonly writeGate: WriteGate
   /** Maximum time in which a thread must confirm a head, in milliseconds. */
   readonly confirmMs: number
 }
 
-export class HeadBarrier implements Refreshed {
+export class HeadBarrier implements Refreshed, ReadyHeads {
   readonly #parts: HeadBarrierParts
   readonly #threads = new Set<BarrierThread>()
-  /** Resolves when the last requested round or pause has ended. A round publishes one head. */
+  /** The number of the last head that the threads were asked to take a view of. */
+  #generation = 0
+  /** View of the main thread that is ready → generation of the views that the other threads took with it. */
+  readonly #ready = new Map<View, number>()
+  #publish = (): Promise<void> => this.refresh()
+  /** Resolves when the last requested round or pause has ended. In a round, all threads take a view of one head. */
   #last: Promise<unknown> = Promise.resolve()
   /** The round that has not begun yet. */
   #next: Promise<void> | undefined
@@ -47,19 +57,48 @@ export class HeadBarrier implements Refreshed {
 
   /** Publishes the newest head. Rejects with the error of the main thread's views or listeners. */
   refresh(): Promise<void> {
-    this.#next ??= this.#after(() => {
+    this.#next ??= this.#after(async () => {
       this.#next = undefined
-      return this.#round()
+      this.show(await this.#round())
     })
     return this.#next
   }
 
-  /** Adds a thread, and publishes the newest head to all threads. The new thread is ended if it does not confirm. */
-  join(thread: BarrierThread): Promise<void> {
-    return this.#after(() => {
-      this.#threads.add(thread)
-      return this.#round()
-    })
+  /** Has all threads take a view of the newest head, which {@link show} publishes. @returns the main thread's view */
+  ready(): Promise<View> {
+    return this.#after(() => this.#round())
+  }
+
+  /** Publishes a head whose views are ready. Threads that joined after the views were taken do not change theirs. */
+  show(view: View): void {
+    const { views, memory } = this.#parts
+    memory.publish(this.#ready.get(view)!)
+    this.#ready.delete(view)
+    try {
+      views.show(view)
+    } finally {
+      for (const thread of this.#threads) thread.published()
+    }
+  }
+
+  discard(view: View): void {
+    const generation = this.#ready.get(view)!
+    this.#ready.delete(view)
+    this.#parts.views.discard(view)
+    for (const thread of this.#threads) thread.dropped(generation)
+  }
+
+  publishBy(publish: () => Promise<void>): void {
+    this.#publish = publish
+  }
+
+  /**
+   * Adds a thread, and resolves when a head is published that the thread has, too. The new thread is ended if it does
+   * not confirm.
+   */
+  async join(thread: BarrierThread): Promise<void> {
+    await this.#after(async () => this.#threads.add(thread))
+    await this.#publish()
   }
 
   /** Called when a thread has ended. */
@@ -89,21 +128,17 @@ export class HeadBarrier implements Refreshed {
     return done
   }
 
-  async #round(): Promise<void> {
-    const { views, memory, writeGate } = this.#parts
+  async #round(): Promise<View> {
+    const { views, writeGate } = this.#parts
     await writeGate.hold()
     try {
       const view = views.ready()
-      const generation = memory.generation + 1
+      const generation = ++this.#generation
       await Promise.all(
         [...this.#threads].map((thread) => this.#confirmed(thread, thread.prepare(generation))),
       )
-      memory.publish(generation)
-      try {
-        views.show(view)
-      } finally {
-        for (const thread of this.#threads) thread.published()
-      }
+      this.#ready.set(view, generation)
+      return view
     } finally {
       writeGate.release()
     }

@@ -24,7 +24,8 @@ export class MainThread {
 
   /** Runs a call on the main thread. @throws the errors of its handler; ServingError FAILED for a bug of the handler */
   readonly passOn: PassOn = (method, params, { view, client, scope }, changesState) => {
-    const head = changesState ? undefined : view.head.hash
+    // A view without a head belongs to a node that does not know the newest block (gatedView.ts).
+    const head = changesState || view.shownNumber !== undefined ? undefined : view.head.hash
     return this.#pass(scope, (id) => this.#calls.ask('call', { id, method, params, client, head }))
   }
 

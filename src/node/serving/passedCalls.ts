@@ -1,5 +1,4 @@
 /** Runs the calls and jobs that a serving thread passes on to the main thread. */
-import type { View } from '../../head/view.ts'
 import { JobError } from '../../jobs/executor.ts'
 import type { Lanes } from '../../jobs/lanes.ts'
 import { jobNamed } from '../../jobs/runJob.ts'
@@ -8,6 +7,7 @@ import { CancelSignal } from '../../rpc/cancelSignal.ts'
 import type { MethodTable } from '../../rpc/method.ts'
 import { InvalidParam, RpcError } from '../../rpc/rpcError.ts'
 import type { Caller } from '../../rpc/session.ts'
+import type { PassedContexts } from '../contexts.ts'
 import { callFailureMessage, jobFailureMessage, resultMessage } from './passedOutcome.ts'
 import type { Moved } from './portCalls.ts'
 import type { RecentViews } from './recentViews.ts'
@@ -18,9 +18,13 @@ export interface CallsHost {
   readonly methods: MethodTable<Context>
   readonly lanes: Pick<Lanes, 'run'>
   readonly recentViews: RecentViews
-  /** Returns a promise while the store is being reopened. */
-  readonly ready: () => Promise<void> | undefined
-  readonly contextOf: (caller: Caller, view: View) => Context
+  /**
+   * Returns a promise while calls have to wait.
+   *
+   * @param isNewest whether the call is about the newest head
+   */
+  readonly ready: (isNewest: boolean) => Promise<void> | undefined
+  readonly contextOf: PassedContexts
   readonly toRpcError: (error: unknown, method: string) => RpcError | undefined
 }
 
@@ -120,12 +124,13 @@ export class PassedCalls {
     head: Uint8Array | undefined,
   ): Promise<unknown> {
     const { methods, recentViews, ready, contextOf } = this.#host
-    const opened = ready()
+    const opened = ready(head === undefined)
     if (opened !== undefined) await opened
     const lease = recentViews.acquire(head)
     if (lease === undefined) throw new JobError('HEAD_MOVED', 'the head moved on')
     try {
-      return await methods.get(name)!.handle(contextOf(caller, lease.view), params)
+      const view = head === undefined ? undefined : lease.view
+      return await methods.get(name)!.handle(contextOf(caller, view), params)
     } finally {
       lease.release()
     }

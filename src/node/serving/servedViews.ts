@@ -8,9 +8,12 @@ import type { ServingMemory } from './servingMemory.ts'
 export class ServedViews extends HeadViews {
   readonly #memory: ServingMemory
   readonly #onLeftBehind: () => never
-  /** The generations of the current and of the prepared view; undefined before the thread takes part. */
+  /** The generation of the current view; undefined until a head is published that this thread has. */
   #generation: number | undefined
-  #prepared: { readonly generation: number; readonly view: View } | undefined
+  /** The first generation that this thread has; undefined before the thread takes part. */
+  #first: number | undefined
+  /** The views that may be published, by generation, in ascending order. */
+  readonly #prepared = new Map<number, View>()
 
   /**
    * @param readCacheBytes size of the read cache of each view
@@ -38,22 +41,39 @@ export class ServedViews extends HeadViews {
     return super.acquire()
   }
 
-  /** Takes a view of the newest head. @param generation number under which the head will be published */
-  prepareFor(generation: number): void {
-    const unused = this.#prepared
-    this.#prepared = { generation, view: this.ready() }
-    if (unused !== undefined) this.discard(unused.view)
-    this.#generation ??= generation - 1
+  /** Whether a head was published that this thread has. */
+  get isPublished(): boolean {
+    this.follow()
+    return this.#generation !== undefined
   }
 
-  /** Makes the prepared view current if it was published. */
+  /** Takes a view of the newest head. @param generation number under which the head may be published */
+  prepareFor(generation: number): void {
+    this.#prepared.set(generation, this.ready())
+    this.#first ??= generation
+  }
+
+  /** Drops the view of a generation that will not be published. */
+  drop(generation: number): void {
+    const view = this.#prepared.get(generation)
+    if (view !== undefined) this.discard(view)
+    this.#prepared.delete(generation)
+  }
+
+  /** Makes the published view current. */
   follow(): void {
     const { generation } = this.#memory
-    if (generation === this.#generation || this.#generation === undefined) return
-    const prepared = this.#prepared
-    const view = prepared?.generation === generation ? prepared.view : this.#onLeftBehind()
+    if (generation === this.#generation || this.#first === undefined || generation < this.#first) return
+    const view = this.#prepared.get(generation) ?? this.#onLeftBehind()
     this.#generation = generation
-    this.#prepared = undefined
+    this.#prepared.delete(generation)
+    for (const earlier of this.#prepared.keys()) if (earlier < generation) this.drop(earlier)
     this.show(view)
+  }
+
+  /** Drops the views that can no longer be read, and otherwise does as {@link HeadViews.reopened}. */
+  override reopened(): void {
+    for (const generation of this.#prepared.keys()) this.drop(generation)
+    super.reopened()
   }
 }

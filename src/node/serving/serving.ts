@@ -13,7 +13,9 @@ import type { Pool } from '../../pool/poolTransaction.ts'
 import type { MethodTable } from '../../rpc/method.ts'
 import { WriteGate } from '../../store/writeGate.ts'
 import { passedContexts, type Shared } from '../contexts.ts'
+import type { ReadyHeads } from '../headParts.ts'
 import type { Refreshed } from '../headRefresh.ts'
+import type { LatestGate } from '../latestGate.ts'
 import { rateLimitOf } from '../server.ts'
 import { HeadBarrier } from './headBarrier.ts'
 import { PacedHeads } from './pacedHeads.ts'
@@ -25,13 +27,15 @@ import { ServingThreads } from './servingThreads.ts'
 
 interface ServingParts
   extends Pick<ServingWorkerData, 'location' | 'settings' | 'mode' | 'finality'>,
-    Pick<ThreadHost, 'readiness' | 'metrics' | 'log' | 'damage' | 'toRpcError'> {
+    Pick<ThreadHost, 'readiness' | 'metrics' | 'log' | 'damage' | 'toRpcError' | 'finalityDepth'> {
   /** The methods, with support for the pending block. */
   readonly methods: MethodTable<Context>
   readonly lanes: Lanes
   readonly shared: Shared
   readonly pool: Pick<Pool, 'onPending'>
   readonly status: NodeStatus
+  /** Says whether the newest block may be answered; undefined if it always may. */
+  readonly gate: LatestGate | undefined
   readonly logError: NodeLog['logError']
 }
 
@@ -65,14 +69,19 @@ export class Serving {
     this.heads = isFollowing ? new PacedHeads(this.#barrier) : this.#barrier
   }
 
+  /** Takes views on all threads that the fleet has shown later. */
+  get readyHeads(): ReadyHeads {
+    return this.#barrier
+  }
+
   /** Prepares the threads, which {@link ServingThreads.start} starts. */
   open(parts: ServingParts): ServingThreads {
-    const { location, settings, mode, finality, metrics, shared, pool, status, logError } = parts
+    const { location, settings, mode, finality, metrics, shared, pool, status, gate, logError } = parts
     const { isTTY } = process.stderr
     const limits = limitsOfThreads(this.#count, settings, shared.limits)
     this.threads = new ServingThreads({
       ...{ count: this.#count, memory: this.#memory, limits, barrier: this.#barrier, metrics: this.metrics },
-      ...{ pool, status, logError },
+      ...{ pool, status, gate, logError },
       data: {
         ...{ location, mode, finality },
         hasMetrics: metrics !== undefined,
@@ -84,8 +93,8 @@ export class Serving {
       host: {
         ...parts,
         recentViews: this.#recentViews,
-        ready: () => this.#views.opened(),
-        contextOf: passedContexts(shared, () => this.#views.current),
+        ready: (isNewest) => this.#views.opened() ?? (isNewest ? gate?.opening() : undefined),
+        contextOf: passedContexts(shared, this.#views, gate),
       },
     })
     return this.threads

@@ -26,6 +26,8 @@ export interface ServingWorkerData {
   readonly sharedLimits: SharedLimitsMemory
   /** The words of a ServingMemory. */
   readonly memory: Int32Array
+  /** The words of a LatestGate, on a node of a fleet; undefined on other nodes, which always know the newest block. */
+  readonly latest: BigInt64Array | undefined
   readonly core: CoreModules
   /** The gate for native calls (chain/nativeGate.ts). */
   readonly gate: Int32Array
@@ -44,8 +46,8 @@ export interface PassedCall {
   readonly params: Readonly<Record<string, unknown>>
   readonly client: string
   /**
-   * Hash (32 bytes) of the head from whose view the request is answered; undefined for a call that changes state, which
-   * always uses the newest head.
+   * Hash (32 bytes) of the head from whose view the request is answered; undefined for a call that changes state, or
+   * whose thread does not know the newest block: the main thread then uses its newest view.
    */
   readonly head: Uint8Array | undefined
 }
@@ -99,10 +101,16 @@ export type MainNotices = {
   readonly damage: (what: string) => void
 }
 
+export interface PreparedHead {
+  readonly generation: number
+  /** Depth below the head at which a block is final, on a node of a fleet; undefined if the archive records it. */
+  readonly finalityDepth: number | undefined
+}
+
 /** Questions that a serving thread answers. */
 export type ThreadQuestions = {
-  /** Takes a view of the head that is published under this generation. */
-  readonly prepare: (generation: number) => void
+  /** Takes a view of the newest head, which may be published under this generation. */
+  readonly prepare: (head: PreparedHead) => void
   readonly listen: (address: { readonly host: string; readonly port: number }) => Promise<ListenOutcome>
   /** Closes the store, so that it can be opened again. */
   readonly pause: (body: undefined) => Promise<void>
@@ -129,6 +137,10 @@ export type ListenOutcome =
 export type ThreadNotices = {
   /** A head was published. */
   readonly published: (body: undefined) => void
+  /** The head of this generation will not be published. */
+  readonly dropped: (generation: number) => void
+  /** The node knows the newest block again ({@link ServingWorkerData.latest}). */
+  readonly opened: (body: undefined) => void
   /** Transactions became pending. */
   readonly pending: (transactions: readonly PoolTransaction[]) => void
   /** The progress of the sync has changed. */

@@ -26,6 +26,8 @@ const STORE_MS_MAX = 5_000
 
 /** The parts of the node that threads use. */
 export interface ThreadHost extends CallsHost, Pick<MainQuestions, 'readiness' | 'log'> {
+  /** Depth below the head at which a block is final, on a node of a fleet; undefined if the archive records it. */
+  readonly finalityDepth: () => number | undefined
   readonly metrics: (() => Promise<Page>) | undefined
   readonly damage: MainNotices['damage']
 }
@@ -41,12 +43,14 @@ export class ServingThread implements BarrierThread {
   readonly #gate = newGate()
   readonly #calls: PortCalls<ThreadQuestions, ThreadNotices>
   readonly #loaded: Promise<undefined>
+  readonly #finalityDepth: ThreadHost['finalityDepth']
   #why: string | undefined
   #isChecking = false
 
   /** Starts a thread; {@link loaded} resolves when it is ready to take part. */
   constructor(script: URL, data: Omit<ServingWorkerData, 'gate'>, host: ThreadHost) {
     this.number = data.thread
+    this.#finalityDepth = host.finalityDepth
     const workerData: ServingWorkerData = { ...data, gate: this.#gate }
     this.#worker = new Worker(script, { workerData })
     closeGateAtExit(this.#worker, this.#gate)
@@ -95,11 +99,20 @@ export class ServingThread implements BarrierThread {
   }
 
   prepare(generation: number): Promise<void> {
-    return this.#calls.ask('prepare', generation)
+    return this.#calls.ask('prepare', { generation, finalityDepth: this.#finalityDepth() })
+  }
+
+  dropped(generation: number): void {
+    this.#calls.tell('dropped', generation)
   }
 
   published(): void {
     this.#calls.tell('published', undefined)
+  }
+
+  /** Lets requests go on that wait until the node knows the newest block. */
+  opened(): void {
+    this.#calls.tell('opened', undefined)
   }
 
   /** @throws the system's error, with its code; ServingError */

@@ -13,11 +13,13 @@ import type { NodeStatus, SyncProgress } from '../../methods/node.ts'
 import type { NodeLog } from '../../observe/nodeLog.ts'
 import type { ThreadMetrics } from '../../observe/threadMetrics.ts'
 import type { Pool, PoolTransaction } from '../../pool/poolTransaction.ts'
+import type { LatestGate } from '../latestGate.ts'
 import type { HeadBarrier } from './headBarrier.ts'
 import { ServingError } from './servingError.ts'
 import type { ServingMemory } from './servingMemory.ts'
 import type { ServingWorkerData } from './servingMessages.ts'
 import { ServingThread, type ThreadHost } from './servingThread.ts'
+import { within } from './timeLimit.ts'
 
 /** Milliseconds before a thread is replaced. The time grows from `first` to `max` while new threads die soon. */
 const REPLACE_MS = { first: 100, max: 10_000 }
@@ -25,17 +27,24 @@ const REPLACE_MS = { first: 100, max: 10_000 }
 const SOON_MS = 10_000
 /** Milliseconds between two looks at the progress of the sync, and at the threads. */
 const LOOK_INTERVAL_MS = 1_000
+/**
+ * Maximum milliseconds until a head is published that a new thread has. On a node of a fleet, the other nodes decide when
+ * a head is published.
+ */
+const JOIN_MS_MAX = 60_000
 /** Number of free ports that are tried, because another program may take a free port before the threads listen. */
 const PORT_TRIES = 5
 
 export interface ServingThreadsParts {
   readonly count: number
-  readonly data: Omit<ServingWorkerData, 'thread' | 'gate' | 'memory' | 'sharedLimits'>
+  readonly data: Omit<ServingWorkerData, 'thread' | 'gate' | 'memory' | 'sharedLimits' | 'latest'>
   readonly memory: ServingMemory
   readonly limits: SharedLimits
   readonly barrier: HeadBarrier
   readonly metrics: ThreadMetrics
   readonly host: ThreadHost
+  /** Says whether the newest block may be answered; undefined if it always may. */
+  readonly gate: LatestGate | undefined
   readonly pool: Pick<Pool, 'onPending'>
   readonly status: NodeStatus
   readonly logError: NodeLog['logError']
@@ -158,9 +167,9 @@ export class ServingThreads {
 
   /** Starts a thread, which then takes part in the barrier. @throws ServingError */
   async #begin(number: number): Promise<ServingThread> {
-    const { data, memory, limits, barrier, host, metrics } = this.#parts
+    const { data, memory, gate, limits, barrier, host, metrics } = this.#parts
     const { workerUrl = new URL('./serving.js', import.meta.url) } = this.#parts
-    const shared = { memory: memory.words, sharedLimits: limits.memory }
+    const shared = { memory: memory.words, sharedLimits: limits.memory, latest: gate?.words }
     const whole = { ...data, ...shared, thread: number }
     const thread = new ServingThread(workerUrl, whole, host)
     this.#threads.set(number, thread)
@@ -174,7 +183,12 @@ export class ServingThreads {
     })
     await thread.loaded()
     metrics.add(number, () => thread.metrics())
-    await barrier.join(thread)
+    const joined = Promise.race([barrier.join(thread).then(() => undefined), thread.ended])
+    const why = await within(joined, JOIN_MS_MAX, `no head was published within ${JOIN_MS_MAX} ms`)
+    if (why !== undefined) {
+      thread.end(why)
+      throw new ServingError('NOT_STARTED', `a serving thread could not be started: ${why}`)
+    }
     thread.syncing(this.#syncing)
     return thread
   }
@@ -211,7 +225,10 @@ export class ServingThreads {
    * Passes pending transactions and the sync's progress on to the threads' subscriptions. Ends threads that are stuck.
    */
   #watch(): void {
-    const { pool, memory } = this.#parts
+    const { pool, memory, gate } = this.#parts
+    gate?.onOpened(() => {
+      for (const thread of this.#open()) thread.opened()
+    })
     this.#unsubscribe = pool.onPending((transactions) => {
       const watching = this.#open().filter(({ number }) => memory.hasWatchers(number))
       if (watching.length === 0) return

@@ -19,9 +19,11 @@ import { Dispatcher } from '../../rpc/dispatch.ts'
 import { openAgain, openStore } from '../../store/open.ts'
 import { Subscriptions } from '../../watch/subscriptions.ts'
 import { chosenLimits, shareOf, threadsOf } from '../chosenLimits.ts'
-import { contextSource } from '../contexts.ts'
+import { contextSource, type Shared } from '../contexts.ts'
 import { finalityOf } from '../finalityRule.ts'
+import type { Gate } from '../headParts.ts'
 import { homeFacts } from '../homeFacts.ts'
+import { LatestGate } from '../latestGate.ts'
 import { openObservation } from '../observation.ts'
 import { READING_MS_MAX } from '../reopening.ts'
 import {
@@ -65,8 +67,20 @@ const views = new ServedViews(
     process.exit(1),
 )
 
+/** Says whether the newest block may be answered; undefined on a node that always knows it. */
+const latest = given.latest && new LatestGate(settings.replicaLeaseMs, given.latest)
+const gate: Gate | undefined = latest && {
+  get isOpen() {
+    return views.isPublished && latest.isOpen
+  },
+  opening: () => (views.isPublished ? latest.opening() : undefined),
+}
+
 const questions: ThreadQuestions = {
-  prepare: (generation) => views.prepareFor(generation),
+  prepare({ generation, finalityDepth }) {
+    if (finality.kind === 'fleet') finality.chain.finalityDepth = finalityDepth
+    views.prepareFor(generation)
+  },
   listen,
   async pause() {
     await views.pause(READING_MS_MAX)
@@ -95,6 +109,8 @@ let syncing: SyncProgress | undefined
 const pendingListeners = new Set<(transactions: readonly PoolTransaction[]) => void>()
 const notices: ThreadNotices = {
   published: () => views.follow(),
+  dropped: (generation) => views.drop(generation),
+  opened: () => latest?.resume(),
   pending(transactions) {
     for (const listener of pendingListeners) listener(transactions)
   },
@@ -138,7 +154,7 @@ const subscriptions = new Subscriptions({
   onWatchers: (watchers) => memory.setWatchers(thread, watchers),
 })
 const answers = new AnswerCache(shareOf(settings.answerCacheBytes, settings))
-const source = contextSource(views, subscriptions, {
+const shared: Shared = {
   lanes: main,
   pool: notHere(),
   filters: notHere(),
@@ -152,7 +168,8 @@ const source = contextSource(views, subscriptions, {
   ...{ answers, shortCalls },
   document: servedDocument(table, limits),
   modules: servedModules(table),
-})
+}
+const source = contextSource(views, subscriptions, shared, gate)
 const methods = withPassing(withPending(withParamLimits(table, limits), pendingElsewhere), main.passOn)
 const dispatcher = new Dispatcher(methods, source, {
   ...limits,
@@ -162,7 +179,7 @@ const dispatcher = new Dispatcher(methods, source, {
   },
   logError,
   observer: observation.calls,
-  ready: () => views.opened(),
+  ready: () => views.opened() ?? gate?.opening(),
   unserved: unservedMethods(table, settings),
 })
 const server = nodeServer(dispatcher, settings, {

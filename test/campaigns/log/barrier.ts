@@ -144,6 +144,8 @@ for (const isolation of ['read committed', 'serializable'])
       interface Member {
         readonly client: BarrierClient
         shown: number
+        /** Milliseconds for which the node may answer, each time that they changed. */
+        readonly told: number[]
       }
 
       function member(
@@ -157,9 +159,11 @@ for (const isolation of ['read committed', 'serializable'])
             onShow: (entry) => {
               one.shown = entry
             },
+            onOpen: (ms) => void one.told.push(ms),
             onReached,
           }),
           shown: 0,
+          told: [],
         }
         open.push(one.client)
         return one
@@ -248,23 +252,19 @@ for (const isolation of ['read committed', 'serializable'])
         expect(rows).to.have.length(2)
       })
 
-      it('makes requests wait while others have to promise, and refuses them when PostgreSQL does not answer', async () => {
+      it('says before a promise is sent that the node must not answer, and until when afterwards', async () => {
         const chain = `chain ${++chains}`
         const one = member(chain)
-        expect(one.client.isOpen).to.equal(false)
-        const opening = one.client.opening()
         one.client.viewReady(1)
-        await opening
-        expect(one.client.isOpen).to.equal(true)
-        expect(one.client.opening()).to.equal(undefined)
-        await server.kill()
-        await until(() => !one.client.isOpen)
-        await one.client.opening()
-        expect(one.client.isOpen).to.equal(false)
-        expect(one.client.opening()).to.equal(undefined)
-        await server.restart()
         await until(() => one.client.isOpen)
-        expect(one.client.opening()).to.equal(undefined)
+        const before = one.told.length
+        one.client.viewReady(2)
+        await until(() => one.shown === 2 && one.client.isOpen)
+        const told = one.told.slice(before)
+        expect(told).to.include(0)
+        expect(told.at(-1)).to.be.within(1, LEASE_MS)
+        await one.client.close()
+        expect(one.told.at(-1)).to.equal(0)
       })
     })
   })

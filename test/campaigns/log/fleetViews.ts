@@ -1,6 +1,7 @@
 /** The views of a node of a fleet, with the barrier on a real PostgreSQL server. */
 import { expect } from 'chai'
 import { FleetViews } from '../../../src/node/fleetViews.ts'
+import { LatestGate } from '../../../src/node/latestGate.ts'
 import { BarrierClient } from '../../../src/replication/barrierClient.ts'
 import { BarrierTable } from '../../../src/replication/barrierTable.ts'
 import { LogConnection } from '../../../src/replication/connection.ts'
@@ -23,6 +24,7 @@ describe('the views of a node of a fleet', () => {
   let connection: LogConnection
   let other: BarrierClient
   let fleet: FleetViews
+  let gate: LatestGate
 
   beforeEach(async () => {
     server = await Postgres.start()
@@ -35,13 +37,18 @@ describe('the views of a node of a fleet', () => {
     other = new BarrierClient(table, {
       ...{ name: 'other', leaseMs: LEASE_MS, pollMs: 10 },
       onShow: () => {},
+      onOpen: () => {},
       onReached: () => {},
     })
     other.viewReady(1)
     const options = { url: server.url, name: 'own', leaseMs: LEASE_MS }
-    const show = chain.views.show.bind(chain.views)
-    fleet = new FleetViews(chain.views, options, { say: () => {} }, (view) => void show(view))
-    while (!fleet.isOpen || !other.isOpen) await pause(10)
+    gate = new LatestGate(LEASE_MS)
+    const failed = (): never => {
+      throw new Error('a view cannot be taken or shown')
+    }
+    const views = { views: chain.views, heads: chain.views, gate, events: { say: () => {} } }
+    fleet = new FleetViews({ ...views, onDeath: failed, onDamaged: failed }, options)
+    while (!gate.isOpen || !other.isOpen) await pause(10)
   })
 
   afterEach(async () => {

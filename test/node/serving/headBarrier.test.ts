@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { finalAtDepth } from '../../../src/head/finality.ts'
 import { HeadViews } from '../../../src/head/headViews.ts'
+import type { View } from '../../../src/head/view.ts'
 import { type BarrierThread, HeadBarrier } from '../../../src/node/serving/headBarrier.ts'
 import { ServedViews } from '../../../src/node/serving/servedViews.ts'
 import { ServingMemory } from '../../../src/node/serving/servingMemory.ts'
@@ -34,6 +35,10 @@ class TestThread implements BarrierThread {
 
   published(): void {
     this.views.follow()
+  }
+
+  dropped(generation: number): void {
+    this.views.drop(generation)
   }
 
   end(reason: string): void {
@@ -196,6 +201,85 @@ describe('the barrier of heads', () => {
     resume()
     await published
     expect(heads()).to.deep.equal([1])
+  })
+
+  describe('of a fleet, which decides when a head is published', () => {
+    let publish: () => Promise<void>
+
+    /** A barrier whose joining threads get the head that the test publishes. */
+    function fleetBarrier(): HeadBarrier {
+      const barrier = barrierOf()
+      publish = () => barrier.refresh()
+      barrier.publishBy(() => publish())
+      return barrier
+    }
+
+    it('shows the last of several heads that are ready, on all threads at once', async () => {
+      const barrier = fleetBarrier()
+      const [one, other] = [await joined(barrier), await joined(barrier)]
+      const ready: View[] = []
+      for (let sealed = 0; sealed < 3; sealed++) {
+        await node.seal()
+        ready.push(await barrier.ready())
+      }
+      expect(heads(one, other)).to.deep.equal([0, 0, 0])
+      barrier.discard(ready[0]!)
+      barrier.show(ready[1]!)
+      expect(heads(one, other)).to.deep.equal([2, 2, 2])
+      barrier.show(ready[2]!)
+      expect(heads(one, other)).to.deep.equal([3, 3, 3])
+      expect([one, other].map((thread) => thread.views.count)).to.deep.equal([1, 1])
+    })
+
+    it('drops the views of a head that is discarded on all threads', async () => {
+      const barrier = fleetBarrier()
+      const thread = await joined(barrier)
+      await node.seal()
+      const view = await barrier.ready()
+      expect(thread.views.count).to.equal(2)
+      barrier.discard(view)
+      expect(thread.views.count).to.equal(1)
+      expect(heads(thread)).to.deep.equal([0, 0])
+    })
+
+    it('publishes no head to a thread that joined after its views were taken', async () => {
+      const barrier = fleetBarrier()
+      const one = await joined(barrier)
+      await node.seal()
+      const earlier = await barrier.ready()
+      await node.seal()
+      let show = (): void => {}
+      publish = async () => {
+        const view = await barrier.ready()
+        await new Promise<void>((resolve) => {
+          show = () => {
+            barrier.show(view)
+            resolve()
+          }
+        })
+      }
+      const late = new TestThread(node, memory)
+      const joining = barrier.join(late)
+      while (late.views.count === 1) await new Promise((resolve) => setImmediate(resolve))
+      barrier.show(earlier)
+      expect(late.views.isPublished).to.equal(false)
+      expect(heads(one)).to.deep.equal([1, 1])
+      show()
+      await joining
+      expect(late.views.isPublished).to.equal(true)
+      expect(heads(one, late)).to.deep.equal([2, 2, 2])
+      expect(late.isLeftBehind).to.equal(false)
+    })
+
+    it('drops views that cannot be read any more when the store was reopened', async () => {
+      const barrier = fleetBarrier()
+      const thread = await joined(barrier)
+      await node.seal()
+      const view = await barrier.ready()
+      thread.views.reopened()
+      expect(thread.views.count).to.equal(1)
+      barrier.discard(view)
+    })
   })
 
   it('rejects with the error of a listener, after the head was published', async () => {

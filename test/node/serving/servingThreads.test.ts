@@ -48,7 +48,7 @@ describe('serving threads', () => {
         ...{ views: views as never, memory, writeGate: new WriteGate(), confirmMs: 60_000 },
       }),
       metrics: new ThreadMetrics(),
-      host: { log },
+      host: { log, finalityDepth: () => undefined },
       pool: { onPending: () => () => {} },
       status: { syncing: () => progress },
       logError: (message: string, error: unknown) => expect.fail(`${message}: ${String(error)}`),

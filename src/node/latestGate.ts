@@ -1,0 +1,100 @@
+/**
+ * Says on every thread of a node of a fleet whether answers about the newest block may be given. The main thread writes
+ * the end of the permission to shared memory, and every thread compares it with the system's monotonic clock at each
+ * request. Therefore all threads stop in time, even if the main thread is stuck.
+ */
+import type { Gate } from './headParts.ts'
+
+const NS_PER_MS = 1_000_000
+/** The end of a permission that has none. */
+const FOREVER = 2n ** 63n - 1n
+
+export class LatestGate implements Gate {
+  /** The memory, to hand to another thread: the end of the permission, in nanoseconds of the monotonic clock. */
+  readonly words: BigInt64Array<ArrayBufferLike>
+  readonly #waitMs: number
+  readonly #waiting = new Set<() => void>()
+  readonly #listeners = new Set<() => void>()
+  #refusal: NodeJS.Timeout | undefined
+  #isRefusing = false
+  #isEnded = false
+
+  /**
+   * @param waitMs maximum milliseconds for which requests wait until the gate is open; later requests are refused
+   * @param words the {@link words} of another thread; default: new memory, in which the gate is shut
+   */
+  constructor(
+    waitMs: number,
+    words: BigInt64Array<ArrayBufferLike> = new BigInt64Array(
+      new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT),
+    ),
+  ) {
+    this.#waitMs = waitMs
+    this.words = words
+  }
+
+  /** A thread must ask this before it takes the view from which it answers: another thread may change both between. */
+  get isOpen(): boolean {
+    // Read the clock first. If the permission is extended after this read, it had not ended at this time, or the main
+    // thread sees that it had, and calls the listeners.
+    const now = process.hrtime.bigint()
+    return now < Atomics.load(this.words, 0)
+  }
+
+  /**
+   * Returns a promise while requests have to wait. The promise resolves when the requests can be answered, or after
+   * `waitMs`. If the result is undefined, requests do not wait: they are answered if {@link isOpen}, and otherwise
+   * refused.
+   */
+  opening(): Promise<void> | undefined {
+    if (this.isOpen) {
+      if (this.#isRefusing) this.resume()
+      return undefined
+    }
+    if (this.#isRefusing) return undefined
+    this.#refusal ??= setTimeout(() => this.refuse(), this.#waitMs).unref()
+    return new Promise((resolve) => this.#waiting.add(resolve))
+  }
+
+  /** Called by the main thread. @param ms milliseconds for which the gate is open from now on; 0 shuts the gate */
+  open(ms: number): void {
+    if (this.#isEnded) return
+    const wasOpen = this.isOpen
+    const end = Number.isFinite(ms) ? process.hrtime.bigint() + BigInt(Math.floor(ms * NS_PER_MS)) : FOREVER
+    Atomics.store(this.words, 0, ms > 0 ? end : 0n)
+    if (wasOpen || ms <= 0) return
+    this.resume()
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** Shuts the gate for good, and refuses requests at once. Called by the main thread. */
+  end(): void {
+    this.open(0)
+    this.#isEnded = true
+    this.refuse()
+  }
+
+  /** Calls a listener whenever the main thread opens the gate after it was shut. */
+  onOpened(listener: () => void): void {
+    this.#listeners.add(listener)
+  }
+
+  /** Lets the requests of this thread that wait go on, because the gate was opened. */
+  resume(): void {
+    this.#go(false)
+  }
+
+  /** Lets the requests of this thread that wait go on, and lets none wait until the gate is open. */
+  refuse(): void {
+    this.#go(true)
+  }
+
+  #go(isRefusing: boolean): void {
+    clearTimeout(this.#refusal)
+    this.#refusal = undefined
+    this.#isRefusing = isRefusing
+    const waiting = [...this.#waiting]
+    this.#waiting.clear()
+    for (const resolve of waiting) resolve()
+  }
+}
