@@ -13,7 +13,7 @@ const nodeOptions = ['import=tsx', 'unhandled-rejections=strict'].map((option) =
 const SUITES = [
   ...['connection', 'replicationLog', 'logWriter', 'standby', 'waitingTransactions', 'sealingNode'],
   ...['barrier', 'fleetViews', 'fleetHead', 'rates', 'segments', 'logAudit', 'replicaFolder', 'checkedOnce'],
-  ...['logFollower', 'replica'],
+  ...['logFollower', 'replica', 'threads'],
 ]
 
 function run(args: readonly string[]): boolean {

@@ -1,6 +1,7 @@
 /** Heads on several serving threads: no thread answers a newer one before all can, nor an older one afterwards. */
 import { expect } from 'chai'
 import { Connections } from '../../support/connections.ts'
+import { checkOrder, HeadOrder, type Seen } from '../../support/headOrder.ts'
 import { describeThreads } from '../../support/ports.ts'
 import { randomOf } from '../../support/random.ts'
 import { type Served, start } from '../../support/serve.ts'
@@ -15,29 +16,6 @@ interface Block {
   readonly hash: string
   readonly number: string
   readonly timestamp: string
-}
-
-/** An answer about the head, and the times between which it was made. */
-interface Seen {
-  readonly sentMs: number
-  readonly receivedMs: number
-  /** Hash or number of the head. */
-  readonly head: string
-}
-
-/** The heads in the order in which they were published; a hash that returns after a reorg is there twice. */
-class Order {
-  readonly #places = new Map<string, number[]>()
-  #length = 0
-
-  add(head: string): void {
-    this.#places.set(head, [...(this.#places.get(head) ?? []), this.#length++])
-  }
-
-  /** The first place of a head that is not before `floor`; undefined when there is none. */
-  placeFrom(floor: number, head: string): number | undefined {
-    return this.#places.get(head)?.find((place) => place >= floor)
-  }
 }
 
 describeThreads('heads on four serving threads', () => {
@@ -86,30 +64,9 @@ describeThreads('heads on four serving threads', () => {
     await connections.result(connection, 'evm_mine', [{ timestamp: `0x${(++timestamp).toString(16)}` }])
   }
 
-  /**
-   * Checks that no answer is about an older head than an answer that was received before its request was sent.
-   *
-   * @returns number of answers, and of answers that were received before another one was sent
-   */
-  function check(seen: readonly Seen[], order: Order): void {
-    const sent = [...seen].sort((one, other) => one.sentMs - other.sentMs)
-    const received = [...seen].sort((one, other) => one.receivedMs - other.receivedMs)
-    const places = new Map<Seen, number>()
-    let floor = 0
-    let next = 0
-    for (const each of sent) {
-      for (; received[next]!.receivedMs < each.sentMs; next++) {
-        floor = Math.max(floor, places.get(received[next]!)!)
-      }
-      const place = order.placeFrom(floor, each.head)
-      expect(place, `${each.head} after place ${floor}`).not.to.equal(undefined)
-      places.set(each, place!)
-    }
-  }
-
   it('never go backwards in time, whichever connection asks for the number', async () => {
     timestamp = Number((await latest(0)).timestamp) + 1_000_000
-    const order = new Order()
+    const order = new HeadOrder()
     order.add(await connections.result(0, 'eth_blockNumber'))
     const seen = await readDuring(
       async () => {
@@ -121,12 +78,12 @@ describeThreads('heads on four serving threads', () => {
       (connection) => connections.result(connection, 'eth_blockNumber'),
     )
     expect(new Set(seen.map(({ head }) => head)).size).to.be.above(MOVES / 4)
-    check(seen, order)
+    checkOrder(seen, order)
   })
 
   it('never go backwards in time through reorgs', async () => {
     const random = randomOf(1)
-    const order = new Order()
+    const order = new HeadOrder()
     let head = await latest(0)
     order.add(head.hash)
     const seen = await readDuring(
@@ -148,6 +105,6 @@ describeThreads('heads on four serving threads', () => {
       async (connection) => (await latest(connection)).hash,
     )
     expect(new Set(seen.map(({ head: hash }) => hash)).size).to.be.above(MOVES / 4)
-    check(seen, order)
+    checkOrder(seen, order)
   })
 })

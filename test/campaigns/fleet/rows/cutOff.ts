@@ -26,8 +26,8 @@ export const cutOff: Row = {
       changes: [
         {
           file: 'src/node/fleetHead.ts',
-          find: `return this.#death === undefined && this.#isNear && this.#now.isReady() && this.isOpen`,
-          replace: `return this.#death === undefined`,
+          find: `return this.#isNear && this.#now.isReady() && this.gate.isOpen`,
+          replace: `return true`,
         },
       ],
     },
