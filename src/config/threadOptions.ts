@@ -59,7 +59,7 @@ export const threadOptions = {
     description:
       'Threads that read requests and answer them; all listen on one port. ' +
       'The default is one for each two cores where threads can share a port (Node 22.12 or later, on Linux), else 1; ' +
-      'more than 1 is refused there. A node of a fleet (--log) serves on one thread.',
+      'more than 1 is refused there.',
     min: 1,
     max: 64,
     default: SERVING_THREADS,

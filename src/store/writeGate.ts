@@ -10,6 +10,7 @@ const WRITING = 0
 const HOLDING = 1
 const WORDS = 2
 
+/** The gate, as the writing thread and the thread that holds back writes see it. */
 export class WriteGate {
   /** The memory, to hand to another thread. */
   readonly words: Int32Array

@@ -6,13 +6,12 @@
  * 50 MB each, and stay in .cartulary/nodes. Without a registry, a version that is not there yet is not run.
  */
 import { spawnSync } from 'node:child_process'
-import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { runShards } from '../../../scripts/lib/shards.mjs'
-import { npm } from '../../products/pack/consumer.ts'
 import { wireTests } from '../../support/wireTests.ts'
+import { installedNode } from './installedNode.ts'
 import { CommandFailed, warningsOf } from './warnings.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -21,8 +20,6 @@ const VERSIONS = ['22', '24', '26']
 const WIRE_VERSIONS = ['22', '24']
 const SERVING_THREADS = '4'
 const MOCHA = 'node_modules/mocha/bin/mocha.js'
-/** Maximum duration of an installation, in milliseconds */
-const INSTALL_MS_MAX = 300_000
 
 const { values, positionals } = parseArgs({
   options: {
@@ -39,7 +36,7 @@ const build = spawnSync(process.execPath, [path.join(root, 'scripts/build.mjs'),
 if (build.status !== 0) process.exit(1)
 let failed = false
 for (const version of wanted) {
-  const node = installed(version)
+  const node = installedNode(version)
   if (node === undefined) {
     console.log(`node ${version}: not run, npm's registry did not give the program`)
     continue
@@ -82,24 +79,4 @@ async function check(node: string, name: string, serving: readonly string[]): Pr
     console.log(`node ${name}: FAILED\n  ${error.message}`)
     return false
   }
-}
-
-/** Installs the program `node` of a version, unless it is there. @returns its path; undefined without a registry */
-function installed(version: string): string | undefined {
-  const system = process.platform === 'win32' ? 'win' : process.platform
-  const name = `node-${system}-${process.arch}`
-  const folder = path.join(root, '.cartulary/nodes', version)
-  const file = path.join(
-    folder,
-    'node_modules',
-    name,
-    'bin',
-    process.platform === 'win32' ? 'node.exe' : 'node',
-  )
-  if (fs.existsSync(file)) return file
-  fs.mkdirSync(folder, { recursive: true })
-  fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ private: true }))
-  const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', `${name}@${version}`]
-  spawnSync(npm(), args, { cwd: folder, stdio: ['ignore', 'ignore', 'ignore'], timeout: INSTALL_MS_MAX })
-  return fs.existsSync(file) ? file : undefined
 }
