@@ -1,51 +1,14 @@
 import { expect } from 'chai'
-import { finalAtDepth } from '../../../src/head/finality.ts'
 import { HeadViews } from '../../../src/head/headViews.ts'
 import type { View } from '../../../src/head/view.ts'
-import { type BarrierThread, HeadBarrier } from '../../../src/node/serving/headBarrier.ts'
-import { ServedViews } from '../../../src/node/serving/servedViews.ts'
+import { HeadBarrier } from '../../../src/node/serving/headBarrier.ts'
 import { ServingMemory } from '../../../src/node/serving/servingMemory.ts'
 import { WriteGate } from '../../../src/store/writeGate.ts'
+import { FINALITY, TestThread } from '../../support/barrierThread.ts'
 import { type LiveNode, liveNode } from '../../support/liveNode.ts'
 
 /** Time in which a thread must confirm: long for tests in which all confirm. */
 const LONG_MS = 60_000
-const FINALITY = finalAtDepth(16)
-const CACHE_BYTES = 1_000_000
-
-/** A thread with real views. The test decides when it confirms. */
-class TestThread implements BarrierThread {
-  readonly views: ServedViews
-  readonly ends: string[] = []
-  isLeftBehind = false
-  /** Called before the thread takes its view. */
-  beforePrepare: () => Promise<void> = async () => {}
-
-  constructor(node: LiveNode, memory: ServingMemory) {
-    this.views = new ServedViews(node.store, FINALITY, CACHE_BYTES, memory, () => {
-      this.isLeftBehind = true
-      throw new RangeError('left behind')
-    })
-  }
-
-  async prepare(generation: number): Promise<void> {
-    await this.beforePrepare()
-    this.views.prepareFor(generation)
-  }
-
-  published(): void {
-    this.views.follow()
-  }
-
-  dropped(generation: number): void {
-    this.views.drop(generation)
-  }
-
-  end(reason: string): void {
-    this.ends.push(reason)
-  }
-}
-
 describe('the barrier of heads', () => {
   let node: LiveNode
   let memory: ServingMemory
@@ -72,7 +35,7 @@ describe('the barrier of heads', () => {
     [views, ...threads.map((thread) => thread.views)].map(({ current }) => current.head.number)
 
   async function joined(barrier: HeadBarrier): Promise<TestThread> {
-    const thread = new TestThread(node, memory)
+    const thread = new TestThread(node.store, memory)
     await barrier.join(thread)
     return thread
   }
@@ -258,7 +221,7 @@ describe('the barrier of heads', () => {
           }
         })
       }
-      const late = new TestThread(node, memory)
+      const late = new TestThread(node.store, memory)
       const joining = barrier.join(late)
       while (late.views.count === 1) await new Promise((resolve) => setImmediate(resolve))
       barrier.show(earlier)
