@@ -1,6 +1,6 @@
 /** Errors of serving threads. */
 
-export type ServingErrorCode =
+type ServingErrorCode =
   /** The thread did not start. */
   | 'NOT_STARTED'
   /** The thread ended, perhaps before it answered. */

@@ -72,7 +72,8 @@ describeThreads('the serving threads of a fleet', () => {
 
   const sealing = (name: string, role: string): Promise<NodeProcess> =>
     start(['dev', '--chain-id', String(chainId), '--no-mining'], name, role)
-  const replica = (name: string): Promise<NodeProcess> => start(['serve'], name, 'replica')
+  const replica = (name: string, ...options: readonly string[]): Promise<NodeProcess> =>
+    start(['serve', ...options], name, 'replica')
 
   /** Asks one of the nodes over one of its connections. @param at of all connections of all nodes */
   function ask(at: number, method: string, params: readonly unknown[]): Promise<RpcAnswer> {
@@ -173,6 +174,18 @@ describeThreads('the serving threads of a fleet', () => {
     expect(new Set((await askAll('eth_blockNumber')).map(({ result }) => result))).to.deep.equal(
       new Set(['0x4']),
     )
+  })
+
+  it('show each block on all threads of a node with --consistency local, also without the other nodes', async () => {
+    const writer = await sealing('writer', 'writer')
+    await replica('one', '--consistency', 'local')
+    for (let block = 1; block <= 5; block++) {
+      await writer.ask('evm_mine', [])
+      await until(async () => Number((await latest(1)).number) === block)
+      for (let at = 1; at < count(); at += 2) expect(Number((await latest(at)).number)).to.equal(block)
+    }
+    links[1]!.cut('refused')
+    expect(Number((await latest(1)).number)).to.equal(5)
   })
 
   it('answer latest never backwards when a node with several threads takes over', async () => {
