@@ -55,13 +55,13 @@ export class FleetViews {
   #newest = 0
   /** Whether the last view was not kept: too many views were ready, or the view was amid a reorg. */
   #isBehind = false
-  /** Whether the next view is taken even if it is not newer: a thread has joined that has no view. */
+  /** Whether to keep the next view even if no entry is new, because a thread has joined that has no view. */
   #isRenewal = false
-  /** Whether the view that the fleet agreed on is shown. */
+  /** Whether the view on which the fleet agreed last is shown: an error may prevent this. */
   #isShown = false
   /** Resolves when the last view is taken. */
   #last: Promise<void> = Promise.resolve()
-  /** The view that is not begun to be taken yet. */
+  /** The next view, which no thread has begun to take. */
   #next: Promise<void> | undefined
 
   constructor(parts: FleetViewsParts, options: FleetOptions) {

@@ -69,7 +69,7 @@ export class Serving {
     this.heads = isFollowing ? new PacedHeads(this.#barrier) : this.#barrier
   }
 
-  /** Takes views on all threads that the fleet has shown later. */
+  /** Takes views on all threads, which are shown when the fleet agrees. */
   get readyHeads(): ReadyHeads {
     return this.#barrier
   }
