@@ -11,7 +11,6 @@ import { Closing } from './closing.ts'
 import { FleetViews } from './fleetViews.ts'
 import type { FleetMode, HeadMode } from './headMode.ts'
 import type { HeadParts, MovingHead } from './headParts.ts'
-import { refresher } from './headRefresh.ts'
 import { LatestGate } from './latestGate.ts'
 import { LocalViews } from './localViews.ts'
 import { ReplicaHead } from './replicaHead.ts'
@@ -40,11 +39,10 @@ class FleetHead implements MovingHead {
   readonly #mode: FleetMode
   readonly #parts: HeadParts
   readonly #mover: Mover
+  /** Shows the views. */
+  readonly #views: FleetViews | LocalViews
+  /** The same, if the fleet has to agree; otherwise undefined. */
   readonly #fleet: FleetViews | undefined
-  /** Has the newest head shown, or taken until the fleet agrees. */
-  readonly #applied: () => Promise<void> | undefined
-  /** As {@link #applied}; the returned promise resolves when the head is shown, or cannot be shown soon. */
-  readonly #committed: () => Promise<void> | undefined
   /** Whether `latest` may be answered now. */
   readonly gate: LatestGate
   /** Undefined without {@link #fleet}. */
@@ -69,16 +67,14 @@ class FleetHead implements MovingHead {
     const onDeath = (error: HeadError): void => this.#die(error)
     const gate = new LatestGate(mode.leaseMs)
     this.gate = gate
+    const shown = { views, heads: readyHeads, gate, events, onDeath, onDamaged }
     if (mode.consistency === 'fleet') {
-      const fleet = new FleetViews({ views, heads: readyHeads, gate, events, onDeath, onDamaged }, mode)
+      const fleet = new FleetViews(shown, mode)
       this.#fleet = fleet
-      this.#applied = () => fleet.committedLocally()
-      this.#committed = () => fleet.shown()
+      this.#views = fleet
       this.#timer = setInterval(() => fleet.suspend(!this.#isNear), LOOK_EVERY_MS).unref()
     } else {
-      const local = new LocalViews(views, readyHeads, gate)
-      this.#applied = refresher({ refresh: () => local.showNewest() }, onDeath, onDamaged)
-      this.#committed = refresher({ refresh: () => local.shown(mode.leaseMs) }, onDeath, onDamaged)
+      this.#views = new LocalViews(shown, mode.leaseMs)
     }
     this.#parts = parts
   }
@@ -131,11 +127,11 @@ class FleetHead implements MovingHead {
   }
 
   async ended(): Promise<void> {
-    await Promise.all([this.#now.ended(), this.#fleet?.leave()])
+    await Promise.all([this.#now.ended(), this.#views.leave()])
   }
 
   async restart(): Promise<void> {
-    await this.#fleet?.restart()
+    await this.#views.restart()
     await this.#now.restart()
   }
 
@@ -144,7 +140,7 @@ class FleetHead implements MovingHead {
     clearInterval(this.#timer)
     await this.#change
     // Leave the fleet first: the others then do not wait for this node.
-    await this.#fleet?.close()
+    await this.#views.close()
     await this.#stopWriting()
     await this.#replica?.close()
   }
@@ -175,7 +171,7 @@ class FleetHead implements MovingHead {
       { kind: 'replicate', url, name, pollMs, segmentInterval, lease },
       {
         ...this.#parts,
-        onApplied: this.#applied,
+        onApplied: () => this.#views.committedLocally(),
         onProgress: (progress) => {
           this.#progress = progress
           this.#progressMs = performance.now()
@@ -198,7 +194,7 @@ class FleetHead implements MovingHead {
         { ...moves, onDeath },
         {
           ...this.#parts,
-          onCommitted: this.#committed,
+          onCommitted: () => this.#views.shown(),
           onWriting: (epoch) => {
             this.#epoch = epoch
           },

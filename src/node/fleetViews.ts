@@ -12,7 +12,7 @@ import { LogConnection } from '../replication/connection.ts'
 import { isWhole, readPosition } from '../replication/position.ts'
 import { chainName } from '../replication/replicationLog.ts'
 import type { ReadyHeads } from './headParts.ts'
-import { refresher } from './headRefresh.ts'
+import { RETRY_MS, refresher } from './headRefresh.ts'
 import type { LatestGate } from './latestGate.ts'
 
 export interface FleetOptions {
@@ -55,10 +55,11 @@ export class FleetViews {
   #newest = 0
   /** Whether the last view was not kept: too many views were ready, or the view was amid a reorg. */
   #isBehind = false
-  /** Whether to keep the next view even if no entry is new, because a thread has joined that has no view. */
-  #isRenewal = false
-  /** Whether the view on which the fleet agreed last is shown: an error may prevent this. */
+  /** The last view on which the fleet has agreed. */
+  #agreed: View | undefined
+  /** Whether this view is shown: an error may prevent this. */
   #isShown = false
+  #isClosed = false
   /** Resolves when the last view is taken. */
   #last: Promise<void> = Promise.resolve()
   /** The next view, which no thread has begun to take. */
@@ -68,10 +69,11 @@ export class FleetViews {
     this.#parts = parts
     this.#options = options
     const { heads, onDeath, onDamaged } = parts
-    this.#take = refresher({ refresh: () => this.#taken() }, onDeath, onDamaged)
+    const retry = (): void => void setTimeout(() => this.committedLocally(), RETRY_MS).unref()
+    this.#take = refresher({ refresh: () => this.#taken() }, onDeath, onDamaged, retry)
     const statementMs = options.leaseMs * STATEMENT
     this.#connection = new LogConnection(options.url, { connectMs: statementMs, statementMs })
-    heads.publishBy?.(() => this.#renewed())
+    heads.publishBy?.(() => this.committedLocally())
     this.#client = this.#join()
   }
 
@@ -80,7 +82,6 @@ export class FleetViews {
     return this.#client.committed
   }
 
-  /**
   /**
    * Takes a view of the archive on every thread, which is shown when the fleet agrees. A view amid a reorg is not shown,
    * but the one that is taken after the reorg. Called after each commit. Resolves when the view is taken, and never
@@ -102,8 +103,18 @@ export class FleetViews {
    */
   async shown(): Promise<void> {
     await this.committedLocally()
-    if (this.#isBehind || !this.#ready.has(this.#newest)) return
-    await this.#showing(this.#newest, this.#options.leaseMs)
+    // If the view of the commit was not kept, a later view has the commit, too.
+    const entry = this.#isBehind ? this.#newest + 1 : this.#newest
+    if (!this.#isBehind && !this.#ready.has(entry)) return
+    await new Promise<void>((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer)
+        this.#waiting.delete(done)
+        resolve()
+      }
+      const timer = setTimeout(done, this.#options.leaseMs)
+      this.#waiting.set(done, entry)
+    })
   }
 
   /** Leaves the fleet while this node is far behind, so that other nodes do not wait for it; then joins it again. */
@@ -115,8 +126,10 @@ export class FleetViews {
   async leave(): Promise<void> {
     await this.#client.close()
     await this.#last
+    this.#agreed = undefined
     for (const view of this.#ready.values()) this.#parts.heads.discard(view)
     this.#ready.clear()
+    for (const done of [...this.#waiting.keys()]) done()
   }
 
   /** Joins the fleet again after the store was reopened: views that were ready can no longer be read. */
@@ -128,9 +141,9 @@ export class FleetViews {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true
     await this.leave()
     this.#parts.gate.refuse()
-    for (const done of [...this.#waiting.keys()]) done()
     await this.#connection.close()
   }
 
@@ -154,61 +167,37 @@ export class FleetViews {
 
   async #taken(): Promise<void> {
     const { heads, views } = this.#parts
-    const isRenewal = this.#isRenewal
-    this.#isBehind = this.#client.isFull && !isRenewal
+    // If the store is being reopened, a view is taken when the fleet is joined again.
+    if (this.#isClosed || !views.isOpen) return
+    const hasNewcomers = heads.hasNewcomers === true
+    this.#isBehind = this.#client.isFull && !hasNewcomers
     if (this.#isBehind) return
-    // A thread that joins from now on needs another view.
-    this.#isRenewal = false
     const view = await heads.ready()
     const entry = entryOf(view)
-    const isCurrent = entry === entryOf(views.current)
-    // If the current view is amid a reorg, the gate is shut. A thread that joins needs the view to start.
-    if (!isWhole(view.archive.reader) && !(isRenewal && isCurrent)) {
-      this.#isBehind = true
-      this.#isRenewal = isRenewal
-      heads.discard(view)
-      return
-    }
-    if (entry > this.#newest && isWhole(view.archive.reader)) {
+    this.#isBehind = !isWhole(view.archive.reader)
+    if (!this.#isBehind && entry > this.#newest) {
       this.#newest = entry
       this.#ready.set(entry, view)
       this.#client.viewReady(entry)
       return
     }
     const earlier = this.#ready.get(entry)
-    if (isRenewal && earlier !== undefined) {
+    if (hasNewcomers && earlier !== undefined) {
       this.#ready.set(entry, view)
       heads.discard(earlier)
-    } else if (isRenewal && isCurrent) {
+    } else if (hasNewcomers && this.#isAsCurrent(view)) {
       heads.show(view)
     } else {
       heads.discard(view)
     }
   }
 
-  /**
-   * Takes views on all threads again, because a thread has joined that has none. Resolves when this view, or a newer
-   * one, is shown.
-   */
-  async #renewed(): Promise<void> {
-    this.#isRenewal = true
-    await this.committedLocally()
-    // The newest view is amid a reorg: the view after the reorg is for the thread, too.
-    if (this.#isRenewal) await this.#showing(this.#newest + 1)
-    else if (this.#ready.has(this.#newest)) await this.#showing(this.#newest)
-  }
-
-  /** Waits until the view of an entry, or a newer one, is shown. @param ms maximum time, in milliseconds */
-  #showing(entry: number, ms?: number): Promise<void> {
-    return new Promise((resolve) => {
-      const done = (): void => {
-        clearTimeout(timer)
-        this.#waiting.delete(done)
-        resolve()
-      }
-      const timer = ms === undefined ? undefined : setTimeout(done, ms)
-      this.#waiting.set(done, entry)
-    })
+  /** Whether a view can be shown without the fleet's agreement. */
+  #isAsCurrent(view: View): boolean {
+    const { current } = this.#parts.views
+    if (entryOf(view) === entryOf(current)) return true
+    // While the current view is amid a reorg, the gate is shut.
+    return !isWhole(view.archive.reader) && !isWhole(current.archive.reader)
   }
 
   /** Shows the view of an entry on which the fleet has agreed. */
@@ -222,14 +211,24 @@ export class FleetViews {
         heads.discard(view)
         continue
       }
-      const refresh = (): void => {
-        heads.show(view)
-        this.#isShown = true
-      }
-      void refresher({ refresh }, onDeath, onDamaged)()
+      this.#agreed = view
+      void refresher({ refresh: () => this.#showAgreed(view) }, onDeath, onDamaged)()
     }
     for (const [done, awaited] of [...this.#waiting]) if (awaited <= entry) done()
     if (this.#isBehind) void this.committedLocally()
+  }
+
+  #showAgreed(view: View): void {
+    const { heads } = this.#parts
+    // An attempt that is repeated may be late.
+    if (this.#agreed !== view) {
+      heads.discard(view)
+      return
+    }
+    heads.show(view)
+    this.#isShown = true
+    // A thread that joined after this view was taken needs another one.
+    if (heads.hasNewcomers === true) void this.committedLocally()
   }
 }
 

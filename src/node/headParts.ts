@@ -49,11 +49,16 @@ export interface ReadyHeads {
   /** Drops a view that is ready. */
   discard(view: View): void
   /**
-   * Sets the function that shows the newest head to a thread that joins the others; absent if there is one thread.
-   *
-   * @param publish resolves when a view is shown that was taken after the call
+   * Whether threads have joined and wait for a head that they have, too. They need a view to be shown even if the head
+   * does not move. Absent if there is one thread.
    */
-  publishBy?(publish: () => Promise<void>): void
+  readonly hasNewcomers?: boolean
+  /**
+   * Sets the function that is called when a thread has joined; absent if there is one thread.
+   *
+   * @param publish shows the newest head: at once, or when that is possible
+   */
+  publishBy?(publish: () => unknown): void
 }
 
 /** Whether answers about the newest block may be given now. */

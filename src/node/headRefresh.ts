@@ -4,7 +4,7 @@ import { HeadError } from '../head/headError.ts'
 import { StoreError } from '../store/storeError.ts'
 
 /** Milliseconds between a refresh that failed because no file handle was available, and the next attempt. */
-const RETRY_MS = 1_000
+export const RETRY_MS = 1_000
 
 /** The views of one thread, or of several threads, that a commit refreshes. */
 export interface Refreshed {

@@ -1,61 +1,67 @@
 /** Shows the views of a node of a fleet with `--consistency local`: the newest view at once, but none amid a reorg. */
-import type { HeadViews } from '../head/headViews.ts'
-import { isWhole, readPosition } from '../replication/position.ts'
-import type { ReadyHeads } from './headParts.ts'
-import type { LatestGate } from './latestGate.ts'
-
-/** Milliseconds between two checks of a thread that joins amid a reorg. */
-const JOIN_MS = 1_000
+import { isWhole } from '../replication/position.ts'
+import type { FleetViewsParts } from './fleetViews.ts'
+import { refresher } from './headRefresh.ts'
 
 export class LocalViews {
-  readonly #views: HeadViews
-  readonly #heads: ReadyHeads
-  readonly #gate: LatestGate
+  readonly #parts: Omit<FleetViewsParts, 'events'>
+  readonly #leaseMs: number
+  readonly #refresh: () => Promise<void> | undefined
+  #isClosed = false
 
-  /** @param gate is opened when a view is current that is not amid a reorg */
-  constructor(views: HeadViews, heads: ReadyHeads, gate: LatestGate) {
-    this.#views = views
-    this.#heads = heads
-    this.#gate = gate
-    // The first view may be amid a reorg that a writer, which died, left unfinished.
+  /** @param leaseMs maximum milliseconds for which a commit waits for the end of a reorg */
+  constructor(parts: Omit<FleetViewsParts, 'events'>, leaseMs: number) {
+    const { heads, onDeath, onDamaged } = parts
+    this.#parts = parts
+    this.#leaseMs = leaseMs
+    this.#refresh = refresher({ refresh: () => this.#showNewest() }, onDeath, onDamaged)
+    heads.publishBy?.(() => this.committedLocally())
+    this.restart()
+  }
+
+  /** Shows the newest view on all threads. If the view is amid a reorg, no view is shown, but the one after the reorg. */
+  async committedLocally(): Promise<void> {
+    await this.#refresh()
+  }
+
+  /** As {@link committedLocally}. If a reorg is in progress, resolves when the view after the reorg is shown. */
+  async shown(): Promise<void> {
+    const { views } = this.#parts
+    const before = views.current
+    await this.#refresh()
+    if (views.current === before) await views.moved(before, this.#leaseMs)
+  }
+
+  /** Ends answers about the newest block before the store is reopened: the newest view may be amid a reorg. */
+  leave(): void {
+    this.#parts.gate.open(0)
+  }
+
+  /** Answers from the current view after the store was opened. A writer that died may have left a reorg unfinished. */
+  restart(): void {
+    const { views, gate } = this.#parts
     if (isWhole(views.current.archive.reader)) gate.open(Number.POSITIVE_INFINITY)
     else gate.refuse()
-    heads.publishBy?.(() => this.#published())
   }
 
-  /** Shows the newest view on all threads. If the view is amid a reorg, no view is shown. */
-  async showNewest(): Promise<void> {
-    await this.#show(false)
+  close(): void {
+    this.#isClosed = true
+    this.#parts.gate.refuse()
   }
 
-  /**
-   * As {@link showNewest}. If a reorg is in progress, resolves when the view after the reorg is shown.
-   *
-   * @param msMax maximum milliseconds to wait for the end of the reorg
-   */
-  async shown(msMax: number): Promise<void> {
-    const before = this.#views.current
-    if (!(await this.#show(false))) await this.#views.moved(before, msMax)
-  }
-
-  /** Shows a view to a thread that joins. */
-  async #published(): Promise<void> {
-    while (!(await this.#show(true))) await this.#views.moved(this.#views.current, JOIN_MS)
-  }
-
-  /** @param isRenewal whether the entry of the current view may be shown again, even amid a reorg: the gate is then shut */
-  async #show(isRenewal: boolean): Promise<boolean> {
-    const view = await this.#heads.ready()
-    const { reader } = view.archive
-    const isNow = isWhole(reader)
-    const entry = readPosition(reader)?.seq
-    const isCurrent = entry === readPosition(this.#views.current.archive.reader)?.seq
-    if (!isNow && !(isRenewal && isCurrent)) {
-      this.#heads.discard(view)
-      return false
+  async #showNewest(): Promise<void> {
+    const { heads, views, gate } = this.#parts
+    // If the store is being reopened, the newest view is shown then.
+    if (this.#isClosed || !views.isOpen) return
+    const view = await heads.ready()
+    const isNow = isWhole(view.archive.reader)
+    // While the current view is amid a reorg, the gate is shut. A thread that joins then needs a view to start.
+    const isForNewcomers = heads.hasNewcomers === true && !isWhole(views.current.archive.reader)
+    if (!isNow && !isForNewcomers) {
+      heads.discard(view)
+      return
     }
-    this.#heads.show(view)
-    if (isNow) this.#gate.open(Number.POSITIVE_INFINITY)
-    return true
+    heads.show(view)
+    if (isNow) gate.open(Number.POSITIVE_INFINITY)
   }
 }

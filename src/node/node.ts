@@ -97,17 +97,14 @@ interface ComposeParts {
  *
  * @param options `observe` creates the observation; `signal` cancels the check of the archive's files; `checked` skips
  * it
- * @param given a node of a fleet has one serving thread, whatever the settings say
  * @throws UsageError; errors of `openArchive`
  */
 export async function openNode(
   dataDir: string,
-  given: Settings,
+  settings: Settings,
   mode: HeadMode,
   { observe = openObservation, ...check }: OpenNodeOptions = {},
 ): Promise<Node> {
-  // The views of a node of a fleet wait for other nodes, so such a node serves on one thread.
-  const settings = mode.kind === 'fleet' ? { ...given, servingThreads: 1 } : given
   const table = servedMethods(settings, modeOf(settings, mode))
   checkServingThreads(settings)
   const closing = new Closing()

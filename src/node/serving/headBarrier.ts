@@ -33,14 +33,22 @@ interface HeadBarrierParts {
   readonly confirmMs: number
 }
 
+/** A thread that has joined, until a head is published that it has. */
+interface Newcomer {
+  /** The first generation that the thread has; undefined before the thread has confirmed a head. */
+  first: number | undefined
+  readonly done: () => void
+}
+
 export class HeadBarrier implements Refreshed, ReadyHeads {
   readonly #parts: HeadBarrierParts
   readonly #threads = new Set<BarrierThread>()
+  readonly #newcomers = new Map<BarrierThread, Newcomer>()
   /** The number of the last head that the threads were asked to take a view of. */
   #generation = 0
   /** View of the main thread that is ready → generation of the views that the other threads took with it. */
   readonly #ready = new Map<View, number>()
-  #publish = (): Promise<void> => this.refresh()
+  #publish = (): unknown => this.refresh()
   /** Resolves when the last requested round or pause has ended. In a round, all threads take a view of one head. */
   #last: Promise<unknown> = Promise.resolve()
   /** The round that has not begun yet. */
@@ -69,41 +77,57 @@ export class HeadBarrier implements Refreshed, ReadyHeads {
     return this.#after(() => this.#round())
   }
 
-  /** Publishes a head whose views are ready. Threads that joined after the views were taken do not change theirs. */
+  /**
+   * Publishes a head whose views are ready. Threads that joined after the views were taken do not change theirs. If the
+   * view of the main thread cannot be shown, the call can be repeated.
+   */
   show(view: View): void {
     const { views, memory } = this.#parts
-    memory.publish(this.#ready.get(view)!)
+    const generation = this.#ready.get(view)
     this.#ready.delete(view)
+    if (generation !== undefined) memory.publish(generation)
     try {
       views.show(view)
     } finally {
       for (const thread of this.#threads) thread.published()
+      this.#admit(memory.generation)
     }
   }
 
   discard(view: View): void {
-    const generation = this.#ready.get(view)!
+    const generation = this.#ready.get(view)
     this.#ready.delete(view)
     this.#parts.views.discard(view)
+    if (generation === undefined) return
     for (const thread of this.#threads) thread.dropped(generation)
   }
 
-  publishBy(publish: () => Promise<void>): void {
+  get hasNewcomers(): boolean {
+    return this.#newcomers.size > 0
+  }
+
+  publishBy(publish: () => unknown): void {
     this.#publish = publish
   }
 
   /**
-   * Adds a thread, and resolves when a head is published that the thread has, too. The new thread is ended if it does
-   * not confirm.
+   * Adds a thread, and resolves when a head is published that the thread has, or when the thread has left. The thread is
+   * ended if it does not confirm a head.
    */
   async join(thread: BarrierThread): Promise<void> {
+    const published = new Promise<void>((done) => {
+      this.#newcomers.set(thread, { first: undefined, done })
+    })
     await this.#after(async () => this.#threads.add(thread))
     await this.#publish()
+    await published
   }
 
   /** Called when a thread has ended. */
   leave(thread: BarrierThread): void {
     this.#threads.delete(thread)
+    this.#newcomers.get(thread)?.done()
+    this.#newcomers.delete(thread)
   }
 
   /**
@@ -137,10 +161,21 @@ export class HeadBarrier implements Refreshed, ReadyHeads {
       await Promise.all(
         [...this.#threads].map((thread) => this.#confirmed(thread, thread.prepare(generation))),
       )
+      for (const [thread, newcomer] of this.#newcomers)
+        if (this.#threads.has(thread)) newcomer.first ??= generation
       this.#ready.set(view, generation)
       return view
     } finally {
       writeGate.release()
+    }
+  }
+
+  /** Lets the joins end of threads that have the published head. */
+  #admit(published: number): void {
+    for (const [thread, { first, done }] of this.#newcomers) {
+      if (first === undefined || first > published) continue
+      this.#newcomers.delete(thread)
+      done()
     }
   }
 
