@@ -13,6 +13,20 @@ export interface Charge {
   readonly spentMs: number
 }
 
+/** A charge that a client paid on another thread of this node. */
+export interface TokenCharge {
+  /** The limit of clients, or that of IPv6 networks. */
+  readonly of: 'rate' | 'networkRate'
+  readonly client: string
+  readonly tokens: number
+}
+
+/** A limit whose charges are reported. */
+export interface ReportedLimit extends Pick<SharedRateLimit, 'charge' | 'waitSeconds'> {
+  /** Reports a charge that another thread has made in the memory of this limit. */
+  report(client: string, tokens: number): void
+}
+
 /** The charges of one report. */
 export interface Report {
   readonly charges: readonly Charge[]
@@ -61,13 +75,17 @@ export class ReportedCharges {
   }
 
   /** Returns a limit whose charges are reported. */
-  reported(limit: SharedRateLimit): Pick<SharedRateLimit, 'charge' | 'waitSeconds'> {
+  reported(limit: SharedRateLimit): ReportedLimit {
+    const report = (client: string, tokens: number): void => {
+      if (tokens > 0) this.#add(limit, client, tokens)
+    }
     return {
       waitSeconds: (client) => limit.waitSeconds(client),
       charge: (client, tokens) => {
         limit.charge(client, tokens)
-        if (tokens > 0) this.#add(limit, client, tokens)
+        report(client, tokens)
       },
+      report,
     }
   }
 

@@ -131,12 +131,12 @@ async function compose(
   const accounts = accountsOf(mode, store, settings)
   const views = new HeadViews(store, finalityOf(mode), shareOf(settings.readCacheBytes, settings))
   closing.add(() => views.close())
-  const serving = await servingOf(views, settings, mode)
+  const chosen = chosenLimits(settings)
+  const serving = await servingOf(views, settings, chosen, mode)
   closing.add(() => serving?.close())
   const location = archiveFolder(dataDir)
   const damage = watchDamage(location, settings, events, closing)
   const { lanes, spool } = openLanes(() => views.current.archive, dataDir, settings, events, closing)
-  const chosen = chosenLimits(settings)
   let moving: MovingHead | undefined
   const reopened = { dataDir, location, store, views, lanes, threads: serving, events }
   const disk = diskRecovery({ ...reopened, moving: () => moving })
@@ -155,7 +155,7 @@ async function compose(
   closing.add(() => mover.close())
   // Close the disk recovery before the mover, because the disk recovery may be about to restart the mover.
   closing.add(() => disk.close())
-  const fleetRates = await fleetRatesOf(views, settings, mode, events)
+  const fleetRates = await fleetRatesOf(views, settings, mode, serving, events)
   closing.add(() => fleetRates?.close())
   const parts = {
     store,

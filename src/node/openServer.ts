@@ -2,7 +2,7 @@
 import type { Settings } from '../config.ts'
 import type { HeadViews } from '../head/headViews.ts'
 import type { HttpServer } from '../http/server.ts'
-import type { Context } from '../methods/handler.ts'
+import type { Context, Limits } from '../methods/handler.ts'
 import type { NodeLog } from '../observe/nodeLog.ts'
 import type { Dispatcher } from '../rpc/dispatch.ts'
 import type { MethodTable, Mode } from '../rpc/method.ts'
@@ -88,15 +88,18 @@ export function openServer(
 /**
  * Returns the serving threads of a node; undefined if the node serves on this thread. The code of serving threads is
  * loaded only if there are several.
+ *
+ * @throws UsageError when an option is invalid
  */
 export async function servingOf(
   views: HeadViews,
-  { servingThreads, servingConfirmMs }: Settings,
+  settings: Settings,
+  limits: Limits,
   { kind }: HeadMode,
 ): Promise<Serving | undefined> {
-  if (servingThreads === 1) return undefined
+  if (settings.servingThreads === 1) return undefined
   const { Serving } = await import('./serving/serving.ts')
-  return new Serving(views, servingThreads, servingConfirmMs, kind === 'follow')
+  return withUsageErrors(() => new Serving(views, settings, limits, kind === 'follow'))
 }
 
 /** Returns the mode of a node, by which the contract determines the methods that the node has. */
@@ -115,6 +118,7 @@ export async function fleetRatesOf(
   { current }: HeadViews,
   settings: Settings,
   mode: HeadMode,
+  serving: Serving | undefined,
   events: NodeLog,
 ): Promise<FleetRates | undefined> {
   const { rateScope, rateReportMs, rateReportClientsMax, rateClientsMax: clientsMax } = settings
@@ -127,5 +131,5 @@ export async function fleetRatesOf(
     rateReportClientsMax,
     rateLimit: { ...rateLimit, clientsMax },
   }
-  return withUsageErrors(() => new FleetRates(options, current.archive.identity, events))
+  return withUsageErrors(() => new FleetRates(options, current.archive.identity, events, serving?.limits))
 }

@@ -13,6 +13,7 @@ import type { Pool } from '../../pool/poolTransaction.ts'
 import type { MethodTable } from '../../rpc/method.ts'
 import { WriteGate } from '../../store/writeGate.ts'
 import { passedContexts, type Shared } from '../contexts.ts'
+import type { FleetRates } from '../fleetRates.ts'
 import type { ReadyHeads } from '../headParts.ts'
 import type { Refreshed } from '../headRefresh.ts'
 import type { LatestGate } from '../latestGate.ts'
@@ -37,6 +38,8 @@ interface ServingParts
   /** Says whether the newest block may be answered; undefined if it always may. */
   readonly gate: LatestGate | undefined
   readonly logError: NodeLog['logError']
+  /** Counts rates together with other nodes; undefined if this node counts alone. */
+  readonly fleetRates: Pick<FleetRates, 'charged'> | undefined
 }
 
 /** The serving threads of a node, before and after they are started. */
@@ -45,6 +48,8 @@ export class Serving {
   readonly #count: number
   readonly #memory: ServingMemory
   readonly #recentViews: RecentViews
+  /** The limits that the threads share. */
+  readonly limits: SharedLimits
   readonly writeGate = new WriteGate()
   /** Publishes heads to all threads. On a node that follows another node, there is a pause between two publications. */
   readonly heads: Refreshed
@@ -56,11 +61,18 @@ export class Serving {
 
   /**
    * @param views the views of the main thread
-   * @param count number of threads
-   * @param confirmMs maximum time in which a thread must confirm a new head, in milliseconds
+   * @param subscriptionsMax maximum number of subscriptions of all threads together
    * @param isFollowing whether the node follows another node
+   * @throws HttpOptionError when an option is invalid
    */
-  constructor(views: HeadViews, count: number, confirmMs: number, isFollowing: boolean) {
+  constructor(
+    views: HeadViews,
+    settings: Settings,
+    { subscriptionsMax }: Pick<Limits, 'subscriptionsMax'>,
+    isFollowing: boolean,
+  ) {
+    const { servingThreads: count, servingConfirmMs: confirmMs } = settings
+    this.limits = limitsOfThreads(count, settings, subscriptionsMax)
     this.#views = views
     this.#count = count
     this.#memory = ServingMemory.create(count)
@@ -78,13 +90,20 @@ export class Serving {
   open(parts: ServingParts): ServingThreads {
     const { location, settings, mode, finality, metrics, shared, pool, status, gate, logError } = parts
     const { isTTY } = process.stderr
-    const limits = limitsOfThreads(this.#count, settings, shared.limits)
+    const { fleetRates } = parts
     this.threads = new ServingThreads({
-      ...{ count: this.#count, memory: this.#memory, limits, barrier: this.#barrier, metrics: this.metrics },
+      ...{
+        count: this.#count,
+        memory: this.#memory,
+        limits: this.limits,
+        barrier: this.#barrier,
+        metrics: this.metrics,
+      },
       ...{ pool, status, gate, logError },
       data: {
         ...{ location, mode, finality },
         hasMetrics: metrics !== undefined,
+        hasFleetRates: fleetRates !== undefined,
         // Standard error of a worker thread is never a terminal.
         settings: { ...settings, logFormat: settings.logFormat ?? (isTTY ? 'text' : 'json') },
         core: coreModules(),
@@ -93,6 +112,7 @@ export class Serving {
       host: {
         ...parts,
         recentViews: this.#recentViews,
+        charged: (charges) => fleetRates?.charged(charges),
         ready: (isNewest) => this.#views.opened() ?? (isNewest ? gate?.opening() : undefined),
         contextOf: passedContexts(shared, this.#views, gate),
       },
@@ -110,9 +130,10 @@ export class Serving {
     await this.threads?.resume(isOpen)
   }
 
-  /** Releases the views that are kept for the threads. */
+  /** Releases the views that are kept for the threads, and the limits. */
   close(): void {
     this.#recentViews.clear()
+    this.limits.close()
   }
 }
 
@@ -121,11 +142,7 @@ export class Serving {
  *
  * @param threads number of servers; they have the numbers from 1 to `threads`, and the calling thread has 0
  */
-function limitsOfThreads(
-  threads: number,
-  settings: Settings,
-  { subscriptionsMax }: Pick<Limits, 'subscriptionsMax'>,
-): SharedLimits {
+function limitsOfThreads(threads: number, settings: Settings, subscriptionsMax: number): SharedLimits {
   const { connectionsMax, bodiesBytesMax, webSocketsMax, answersBytesMax } = settings
   const { webSocketsBacklogBytesMax } = settings
   return SharedLimits.create({

@@ -4,6 +4,7 @@ import type { ErrorName } from '../../../generated/errors.ts'
 import type { Settings } from '../../config.ts'
 import type { CoreModules } from '../../evm/coreBinary.ts'
 import type { Page, Readiness } from '../../http/options.ts'
+import type { TokenCharge } from '../../http/reportedCharges.ts'
 import type { HttpAddress, HttpFigures } from '../../http/server.ts'
 import type { SharedLimitsMemory } from '../../http/sharedLimits/sharedLimits.ts'
 import type { BlockInput } from '../../jobs/job.ts'
@@ -35,6 +36,8 @@ export interface ServingWorkerData {
   readonly hasColors: boolean
   /** Whether the node has the page `/metrics`. */
   readonly hasMetrics: boolean
+  /** Whether the node counts the rates of clients together with other nodes. */
+  readonly hasFleetRates: boolean
 }
 
 /** A call that a serving thread passes on. */
@@ -99,6 +102,8 @@ export type MainNotices = {
   readonly closed: (id: number) => void
   /** Damage was read. */
   readonly damage: (what: string) => void
+  /** Clients were charged, on a node that counts together with other nodes. */
+  readonly charged: (charges: readonly TokenCharge[]) => void
 }
 
 export interface PreparedHead {

@@ -30,6 +30,7 @@ export interface ThreadHost extends CallsHost, Pick<MainQuestions, 'readiness' |
   readonly finalityDepth: () => number | undefined
   readonly metrics: (() => Promise<Page>) | undefined
   readonly damage: MainNotices['damage']
+  readonly charged: MainNotices['charged']
 }
 
 export class ServingThread implements BarrierThread {
@@ -71,6 +72,7 @@ export class ServingThread implements BarrierThread {
       cancel: (id) => passed.cancel(id),
       closed: (id) => passed.fileClosed(id),
       damage: host.damage,
+      charged: host.charged,
     }
     this.#calls = new PortCalls(this.#worker, questions, notices)
     this.#worker.on('error', (error) => {

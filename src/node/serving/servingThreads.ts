@@ -32,6 +32,7 @@ const LOOK_INTERVAL_MS = 1_000
  * a head is published.
  */
 const JOIN_MS_MAX = 60_000
+const LATE = `no head was published within ${JOIN_MS_MAX} ms`
 /** Number of free ports that are tried, because another program may take a free port before the threads listen. */
 const PORT_TRIES = 5
 
@@ -87,6 +88,9 @@ export class ServingThreads {
   async start(host: string, port: number): Promise<HttpAddress> {
     // Require a port on which no other program listens, not even a program that shares its port as the threads do.
     let free = await freePort(host, port)
+    this.#parts.gate?.onOpened(() => {
+      for (const thread of this.#open()) thread.opened()
+    })
     const numbers = Array.from({ length: this.#parts.count }, (_, index) => index + 1)
     const started = await Promise.all(numbers.map((number) => this.#begin(number)))
     for (let tries = 1; ; tries++) {
@@ -157,7 +161,6 @@ export class ServingThreads {
       }),
     )
     resumeRounds()
-    this.#parts.limits.close()
     return cut.reduce((sum, each) => sum + each, 0)
   }
 
@@ -183,14 +186,29 @@ export class ServingThreads {
     })
     await thread.loaded()
     metrics.add(number, () => thread.metrics())
-    const joined = Promise.race([barrier.join(thread).then(() => undefined), thread.ended])
-    const why = await within(joined, JOIN_MS_MAX, `no head was published within ${JOIN_MS_MAX} ms`)
+    const why = await this.#join(thread)
     if (why !== undefined) {
       thread.end(why)
       throw new ServingError('NOT_STARTED', `a serving thread could not be started: ${why}`)
     }
     thread.syncing(this.#syncing)
     return thread
+  }
+
+  /**
+   * Adds a thread to the barrier, and waits until a head is published that it has. If no thread answers about the newest
+   * block, the new thread does not wait long: it can answer about other blocks.
+   *
+   * @returns why the thread cannot serve; undefined if it can
+   */
+  async #join(thread: ServingThread): Promise<string | undefined> {
+    const { barrier, gate, data } = this.#parts
+    const joined = Promise.race([barrier.join(thread).then(() => undefined), thread.ended])
+    if (gate !== undefined) {
+      const why = await within<string | undefined>(joined, data.settings.replicaLeaseMs, LATE)
+      if (why !== LATE || !gate.isOpen) return why === LATE ? undefined : why
+    }
+    return within<string | undefined>(joined, JOIN_MS_MAX, LATE)
   }
 
   /** Replaces a thread after its end. @param waitMs milliseconds to wait if the thread dies soon */
@@ -225,10 +243,7 @@ export class ServingThreads {
    * Passes pending transactions and the sync's progress on to the threads' subscriptions. Ends threads that are stuck.
    */
   #watch(): void {
-    const { pool, memory, gate } = this.#parts
-    gate?.onOpened(() => {
-      for (const thread of this.#open()) thread.opened()
-    })
+    const { pool, memory } = this.#parts
     this.#unsubscribe = pool.onPending((transactions) => {
       const watching = this.#open().filter(({ number }) => memory.hasWatchers(number))
       if (watching.length === 0) return

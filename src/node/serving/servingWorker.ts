@@ -40,6 +40,7 @@ import { isElsewhere, notHere, pendingElsewhere, withPassing } from './elsewhere
 import { MainThread } from './mainThread.ts'
 import { passedLog } from './passedLog.ts'
 import { PortCalls } from './portCalls.ts'
+import { PostedCharges } from './postedCharges.ts'
 import { ServedViews } from './servedViews.ts'
 import { ServingMemory } from './servingMemory.ts'
 import type {
@@ -98,7 +99,11 @@ const questions: ThreadQuestions = {
   figures: () => server.figures(),
   metrics: () => report(),
   ping: () => {},
-  stop: () => server.stop(),
+  async stop() {
+    const cut = await server.stop()
+    charges?.flush()
+    return cut
+  },
   async close() {
     subscriptions.close()
     await views.close()
@@ -182,8 +187,12 @@ const dispatcher = new Dispatcher(methods, source, {
   ready: () => views.opened() ?? gate?.opening(),
   unserved: unservedMethods(table, settings),
 })
+const charges = given.hasFleetRates
+  ? new PostedCharges(sharedLimits, (posted) => calls.tell('charged', posted))
+  : undefined
 const server = nodeServer(dispatcher, settings, {
   sharedLimits,
+  rates: charges,
   readiness: () => calls.ask('readiness', undefined),
   metrics: given.hasMetrics ? async () => (await calls.ask('metrics', undefined))! : undefined,
   home: homeFacts(views, { version: clientVersion, sampleRequest: sampleRequest(table) }),

@@ -47,19 +47,24 @@ describe('the views of a node of a fleet', () => {
       onReached: () => {},
     })
     other.viewReady(1)
-    const options = { url: server.url, name: 'own', leaseMs: LEASE_MS }
-    gate = new LatestGate(LEASE_MS)
-    const failed = (): never => {
-      throw new Error('a view cannot be taken or shown')
-    }
     memory = ServingMemory.create(1)
     barrier = new HeadBarrier({
       ...{ views: chain.views, memory, writeGate: new WriteGate(), confirmMs: LEASE_MS },
     })
-    const parts = { views: chain.views, heads: barrier, gate, events: { say: () => {} } }
-    fleet = new FleetViews({ ...parts, onDeath: failed, onDamaged: failed }, options)
+    fleet = open()
     while (!gate.isOpen || !other.isOpen) await pause(10)
   })
+
+  /** Shows the views of the chain, behind a new gate. */
+  function open(): FleetViews {
+    gate = new LatestGate(LEASE_MS)
+    const failed = (): never => {
+      throw new Error('a view cannot be taken or shown')
+    }
+    const parts = { views: chain.views, heads: barrier, gate, events: { say: () => {} } }
+    const options = { url: server.url, name: 'own', leaseMs: LEASE_MS }
+    return new FleetViews({ ...parts, onDeath: failed, onDamaged: failed }, options)
+  }
 
   afterEach(async () => {
     await fleet.close()
@@ -69,9 +74,10 @@ describe('the views of a node of a fleet', () => {
     await server.remove()
   })
 
-  async function commit(seq: number): Promise<void> {
+  /** Writes an entry of the log. @param isLast false amid a reorg */
+  async function commit(seq: number, isLast = true): Promise<void> {
     const batch = new Batch()
-    putPosition(batch, { seq, link: new Uint8Array(LINK_BYTES) })
+    putPosition(batch, { seq, link: new Uint8Array(LINK_BYTES), isLast })
     await chain.store.write(batch, { sync: false })
   }
 
@@ -129,6 +135,64 @@ describe('the views of a node of a fleet', () => {
     // No view is left over: each thread has the one that is shown.
     expect([one, late].map(({ views }) => views.count)).to.deep.equal([1, 1])
     for (const { views } of [one, late]) await views.close()
+  })
+
+  it('are given to a thread that joins amid a reorg when the reorg is over, and a commit waits as long', async () => {
+    const one = new TestThread(chain.store, memory)
+    await barrier.join(one)
+    await commit(2, false)
+    const late = new TestThread(chain.store, memory)
+    const events: string[] = []
+    const joining = barrier.join(late).then(() => events.push('joined'))
+    const waiting = fleet.shown().then(() => events.push('shown'))
+    await pause(50)
+    expect(events).to.deep.equal([])
+    expect([shownEntry(), entryOn(one), late.views.isPublished, gate.isOpen]).to.deep.equal([
+      ...[1, 1, false, true],
+    ])
+    await commit(3)
+    await fleet.committedLocally()
+    other.viewReady(3)
+    await Promise.all([joining, waiting])
+    expect([shownEntry(), entryOn(one), entryOn(late)]).to.deep.equal([3, 3, 3])
+    for (const { views } of [one, late]) await views.close()
+  })
+
+  it('are refused while the first view is amid a reorg, on threads that start then', async () => {
+    await fleet.close()
+    await commit(2, false)
+    chain.views.refresh()
+    fleet = open()
+    const threads = [new TestThread(chain.store, memory), new TestThread(chain.store, memory)]
+    await barrier.join(threads[0]!)
+    await commit(3, false)
+    await barrier.join(threads[1]!)
+    expect(threads.map(({ views }) => views.isPublished)).to.deep.equal([true, true])
+    expect(gate.isOpen).to.equal(false)
+    await commit(4)
+    await fleet.committedLocally()
+    other.viewReady(4)
+    while (!gate.isOpen) await pause(10)
+    expect([shownEntry(), ...threads.map(entryOn)]).to.deep.equal([4, 4, 4])
+    for (const { views } of threads) await views.close()
+  })
+
+  it('are given to a thread that waits while the store is reopened', async () => {
+    await commit(2)
+    await fleet.committedLocally()
+    const late = new TestThread(chain.store, memory)
+    const joining = barrier.join(late)
+    await pause(50)
+    expect(late.views.isPublished).to.equal(false)
+    await fleet.leave()
+    chain.views.refresh()
+    late.views.reopened()
+    await fleet.restart()
+    other.viewReady(2)
+    await joining
+    while (!gate.isOpen) await pause(10)
+    expect([shownEntry(), entryOn(late)]).to.deep.equal([2, 2])
+    await late.views.close()
   })
 
   it('are refused from the time when the node leaves its fleet until it has joined again', async () => {

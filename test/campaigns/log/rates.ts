@@ -1,11 +1,13 @@
 /** The rates of clients over all nodes of a fleet, on a real PostgreSQL server. */
 import { mkdtempSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from 'chai'
 import { LogConnection } from '../../../src/replication/connection.ts'
 import { migrate } from '../../../src/replication/migrations.ts'
 import { RateTable } from '../../../src/replication/rateTable.ts'
+import { describeThreads } from '../../support/ports.ts'
 import { Postgres } from '../../support/postgres.ts'
 import { CuttableLink } from '../fleet/cuttableLink.ts'
 import { freePort, NodeProcess, pause } from '../soak/nodeProcess.ts'
@@ -271,6 +273,46 @@ describe('the rates of clients over the nodes of a fleet', () => {
         const shared = await askAll(asked, `203.0.113.${kind.length}`)
         expect(shared).to.be.within(BURST, BURST + UNAWARE + secondsSince(sinceMendedMs))
       }
+    })
+
+    describeThreads('with two serving threads each', () => {
+      /** Asks over a new connection, which the system gives to any of the threads. @returns the status */
+      function status({ url }: NodeProcess, client: string): Promise<number> {
+        return new Promise((resolve, reject) => {
+          const headers = { 'content-type': 'application/json', 'x-forwarded-for': client }
+          const request = get(url, { method: 'POST', agent: false, headers }, (response) => {
+            response.resume().once('close', () => resolve(response.statusCode!))
+          })
+          request.once('error', reject)
+          request.end('{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}')
+        })
+      }
+
+      it('give a client the tokens of one node, whichever threads it asks', async () => {
+        const options = ['--rate-scope', 'fleet', '--rate-report', '50', '--serving-threads', '2']
+        const asked = [await start('one', options), await start('two', options)] as const
+        for (const client of ['192.0.2.1', '2001:db8:0:1::5']) {
+          const sinceMs = performance.now()
+          let answered = 0
+          for (let refused = 0, turn = 0; refused < 8; turn++) {
+            const isAnswered = (await status(asked[turn % 2]!, client)) === 200
+            refused = isAnswered ? 0 : refused + 1
+            if (isAnswered) answered++
+            await pause(5)
+          }
+          expect(answered).to.be.within(BURST, BURST + UNAWARE + secondsSince(sinceMs))
+        }
+      })
+
+      it('report the last charges of their threads when they stop', async () => {
+        const options = ['--rate-scope', 'fleet', '--rate-report', '10000', '--serving-threads', '2']
+        const [one, two] = [await start('one', options), await start('two', options)]
+        // The first charge is reported at once, and the others after the interval, or at the end.
+        for (let call = 0; call < BURST; call++) await status(one, '192.0.2.1')
+        await one.stop('SIGTERM')
+        await ask(two, '192.0.2.1')
+        expect(await askAll([two], '192.0.2.1')).to.be.below(UNAWARE)
+      })
     })
 
     it('show in the metrics whether their reports are answered', async () => {

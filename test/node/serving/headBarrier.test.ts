@@ -166,6 +166,18 @@ describe('the barrier of heads', () => {
     expect(heads()).to.deep.equal([1])
   })
 
+  it('ends the join of a thread that has left', async () => {
+    const barrier = barrierOf()
+    const thread = new TestThread(node.store, memory)
+    const late = delay(thread)
+    const joining = barrier.join(thread)
+    await late.asked
+    barrier.leave(thread)
+    late.confirm()
+    await joining
+    expect(barrier.hasNewcomers).to.equal(false)
+  })
+
   describe('of a fleet, which decides when a head is published', () => {
     let publish: () => Promise<void>
 
@@ -232,6 +244,26 @@ describe('the barrier of heads', () => {
       expect(late.views.isPublished).to.equal(true)
       expect(heads(one, late)).to.deep.equal([2, 2, 2])
       expect(late.isLeftBehind).to.equal(false)
+    })
+
+    it('publishes a head again whose view on the main thread could not be shown', async () => {
+      let failures = 1
+      const failing = {
+        ready: () => views.ready(),
+        discard: (view: View) => views.discard(view),
+        show(view: View) {
+          if (view.head.number === 1 && failures-- > 0) throw new RangeError('no file handle')
+          return views.show(view)
+        },
+      }
+      const barrier = new HeadBarrier({ views: failing, memory, writeGate, confirmMs: LONG_MS })
+      const thread = await joined(barrier)
+      await node.seal()
+      const view = await barrier.ready()
+      expect(() => barrier.show(view)).to.throw('no file handle')
+      barrier.show(view)
+      expect(heads(thread)).to.deep.equal([1, 1])
+      expect(thread.isLeftBehind).to.equal(false)
     })
 
     it('drops views that cannot be read any more when the store was reopened', async () => {
