@@ -74,7 +74,12 @@ describe('the head of the writer of a fleet', () => {
       ...{ kind: 'fleet', role: 'writer', consistency, url: server.url, name: 'own', leaseMs: LEASE_MS },
       ...{ moves: { kind: 'follow' }, onDeath },
     } as unknown as FleetMode
-    const parts = { views, events: { say: () => {} }, onDamaged: () => {} } as unknown as HeadParts
+    const parts = {
+      views,
+      readyHeads: views,
+      events: { say: () => {} },
+      onDamaged: () => {},
+    } as unknown as HeadParts
     const moving = { isReady: () => true, close: async () => {} } as unknown as MovingHead
     const head = await joinFleet(mode, parts, async (_mode, { onCommitted }) => {
       committed = onCommitted!
@@ -113,19 +118,21 @@ describe('the head of the writer of a fleet', () => {
       const { head, committed } = await join(consistency)
       await untilOpen(head)
       const settled: (Promise<void> | undefined)[] = []
-      const expectUnmoved = (): void => {
+      const expectUnmoved = async (): Promise<void> => {
         // An earlier operation may report its commit at any time.
         settled.push(committed())
+        // The view is taken, and dropped, in this round of the event loop.
+        await new Promise((resolve) => setImmediate(resolve))
         expect(shown()).to.equal(one.blocks.at(-1)!.hash)
         expect(views.count).to.equal(1)
       }
       await store.grouped(async () => {
         await importer.unwind(COMMON)
-        expectUnmoved()
+        await expectUnmoved()
         await addOther(5)
-        expectUnmoved()
+        await expectUnmoved()
         await addOther(8)
-        expectUnmoved()
+        await expectUnmoved()
       })
       await committed()
       await Promise.all(settled)
