@@ -57,7 +57,7 @@ export const reorgs: Row = {
         {
           file: 'src/node/fleetHead.ts',
           find: `if (mode.consistency === 'fleet') {`,
-          replace: `if (mode.role !== 'replica') setInterval(() => void this.#refresh(), 1).unref()
+          replace: `if (mode.role !== 'replica') setInterval(() => void this.#views.committedLocally(), 1).unref()
           if (mode.role === 'replica') {`,
         },
       ],
