@@ -69,7 +69,7 @@ export class FleetViews {
     this.#parts = parts
     this.#options = options
     const { heads, onDeath, onDamaged } = parts
-    const retry = (): void => void setTimeout(() => this.committedLocally(), RETRY_MS).unref()
+    const retry = (): void => void setTimeout(() => void this.committedLocally(), RETRY_MS).unref()
     this.#take = refresher({ refresh: () => this.#taken() }, onDeath, onDamaged, retry)
     const statementMs = options.leaseMs * STATEMENT
     this.#connection = new LogConnection(options.url, { connectMs: statementMs, statementMs })
