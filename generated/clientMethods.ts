@@ -251,6 +251,8 @@ export interface NamedMethods {
   readonly debug_codeByHash: (params: LooseHex<Methods['debug_codeByHash']['params']>, options?: CallOptions) => Promise<Methods['debug_codeByHash']['result']>
   /** Data by its hash. */
   readonly debug_preimage: (params: LooseHex<Methods['debug_preimage']['params']>, options?: CallOptions) => Promise<Methods['debug_preimage']['result']>
+  /** Invalid blocks. */
+  readonly debug_getBadBlocks: (params?: LooseHex<Methods['debug_getBadBlocks']['params']>, options?: CallOptions) => Promise<Methods['debug_getBadBlocks']['result']>
   /** Seals blocks. */
   readonly evm_mine: (params?: LooseHex<Methods['evm_mine']['params']>, options?: CallOptions) => Promise<Methods['evm_mine']['result']>
   /** Marks a place to which the chain can return. */
@@ -408,6 +410,7 @@ export interface PositionalParams {
   debug_getModifiedAccountsByHash: LooseHex<readonly [startHash: Hash32, endHash?: Hash32 | null | undefined]>
   debug_codeByHash: LooseHex<readonly [codeHash: Hash32, block?: BlockNumberOrTagOrHash | null | undefined]>
   debug_preimage: LooseHex<readonly [hash: Hash32]>
+  debug_getBadBlocks: LooseHex<readonly []>
   evm_mine: LooseHex<readonly [options?: MineInput | null | undefined]>
   evm_snapshot: LooseHex<readonly []>
   evm_revert: LooseHex<readonly [snapshot: IntegerInput]>

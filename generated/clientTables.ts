@@ -96,6 +96,7 @@ export const repeatable = [
   'debug_getModifiedAccountsByHash',
   'debug_codeByHash',
   'debug_preimage',
+  'debug_getBadBlocks',
   'anvil_getAutomine',
   'anvil_getIntervalMining',
   'anvil_metadata',

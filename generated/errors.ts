@@ -282,6 +282,6 @@ export interface ErrorMethods {
   parentNotHead: 'testing_buildBlockV1'
   transactionRejected: 'eth_sendRawTransaction' | 'eth_sendTransaction'
   answerTooLarge: 'txpool_content' | 'txpool_contentFrom' | 'txpool_inspect'
-  readTimeout: 'web3_sha3' | 'eth_getFilterLogs' | 'eth_feeHistory' | 'eth_getStorageValues' | 'eth_getProof' | 'eth_getBlockByNumber' | 'eth_getBlockByHash' | 'eth_getBlockReceipts' | 'eth_getTransactionReceipt' | 'eth_getLogs' | 'eth_call' | 'debug_getRawBlock' | 'debug_getRawReceipts' | 'ots_getBlockDetails' | 'ots_getBlockDetailsByHash' | 'ots_getBlockTransactions' | 'ots_searchTransactionsBefore' | 'ots_searchTransactionsAfter' | 'txpool_content' | 'txpool_contentFrom' | 'txpool_inspect'
+  readTimeout: 'web3_sha3' | 'eth_getFilterLogs' | 'eth_feeHistory' | 'eth_getStorageValues' | 'eth_getProof' | 'eth_getBlockByNumber' | 'eth_getBlockByHash' | 'eth_getBlockReceipts' | 'eth_getTransactionReceipt' | 'eth_getLogs' | 'eth_call' | 'debug_getRawBlock' | 'debug_getRawReceipts' | 'ots_getBlockDetails' | 'ots_getBlockDetailsByHash' | 'ots_getBlockTransactions' | 'ots_searchTransactionsBefore' | 'ots_searchTransactionsAfter' | 'debug_getBadBlocks' | 'txpool_content' | 'txpool_contentFrom' | 'txpool_inspect'
   storeUnavailable: 'eth_sendRawTransaction' | 'eth_sendTransaction' | 'debug_setHead' | 'evm_mine' | 'evm_revert' | 'anvil_revert' | 'anvil_mine' | 'hardhat_mine'
 }

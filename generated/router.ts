@@ -15,6 +15,7 @@ import { debug_accountAt } from '../src/methods/debug_accountAt.ts'
 import { debug_accountRange } from '../src/methods/debug_accountRange.ts'
 import { debug_codeByHash } from '../src/methods/debug_codeByHash.ts'
 import { debug_executionWitness } from '../src/methods/debug_executionWitness.ts'
+import { debug_getBadBlocks } from '../src/methods/debug_getBadBlocks.ts'
 import { debug_getModifiedAccountsByHash } from '../src/methods/debug_getModifiedAccountsByHash.ts'
 import { debug_getModifiedAccountsByNumber } from '../src/methods/debug_getModifiedAccountsByNumber.ts'
 import { debug_getRawBlock } from '../src/methods/debug_getRawBlock.ts'
@@ -237,6 +238,7 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   debug_getModifiedAccountsByHash,
   debug_codeByHash,
   debug_preimage,
+  debug_getBadBlocks,
   evm_mine,
   evm_snapshot,
   evm_revert,
@@ -372,6 +374,7 @@ const table: readonly Method<Context>[] = [
   { name: 'debug_getModifiedAccountsByHash', params: params.debug_getModifiedAccountsByHash, cost: 50, runs: 'worker', handle: handlers.debug_getModifiedAccountsByHash as Handle },
   { name: 'debug_codeByHash', params: params.debug_codeByHash, cost: 5, runs: 'serving', handle: handlers.debug_codeByHash as Handle },
   { name: 'debug_preimage', params: params.debug_preimage, cost: 5, runs: 'serving', handle: handlers.debug_preimage as Handle },
+  { name: 'debug_getBadBlocks', params: params.debug_getBadBlocks, cost: 50, runs: 'serving', handle: handlers.debug_getBadBlocks as Handle },
   { name: 'evm_mine', params: params.evm_mine, cost: 1000, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.evm_mine as Handle },
   { name: 'evm_snapshot', params: params.evm_snapshot, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.evm_snapshot as Handle },
   { name: 'anvil_snapshot', params: params.anvil_snapshot, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.evm_snapshot as Handle },

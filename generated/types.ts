@@ -466,6 +466,10 @@ export type Hash32OrNull = Hash32 | null
  */
 export type ContractCreationOrNull = ContractCreation | null
 /**
+ * Invalid blocks, those with the highest numbers first.
+ */
+export type BadBlocks = BadBlock[]
+/**
  * Roots of the state trie.
  */
 export type Roots = Hash32[]
@@ -3668,6 +3672,140 @@ export interface ContractCreation {
   creator: Address
 }
 /**
+ * A block that is not on the chain, with its transactions.
+ */
+export interface RejectedBlock {
+  /**
+   * Block number.
+   */
+  number: Quantity
+  /**
+   * Hash of the header.
+   */
+  hash: Hash32
+  /**
+   * Hash of the parent block.
+   */
+  parentHash: Hash32
+  /**
+   * Proof-of-work nonce; zero after the merge.
+   */
+  nonce: Bytes8
+  /**
+   * Proof-of-work mix; the beacon randomness after the merge.
+   */
+  mixHash: Hash32
+  /**
+   * Keccak-256 of the RLP of the uncles.
+   */
+  sha3Uncles: Hash32
+  /**
+   * Bloom filter of the logs.
+   */
+  logsBloom: Bloom
+  /**
+   * Root of the transaction trie.
+   */
+  transactionsRoot: Hash32
+  /**
+   * Root of the state trie after the block.
+   */
+  stateRoot: Hash32
+  /**
+   * Root of the receipt trie.
+   */
+  receiptsRoot: Hash32
+  /**
+   * Fee recipient.
+   */
+  miner: Address
+  /**
+   * Difficulty; 0x0 after the merge.
+   */
+  difficulty: Quantity
+  /**
+   * Extra data.
+   */
+  extraData: Data
+  /**
+   * Size of the RLP of the block in bytes.
+   */
+  size: Quantity
+  /**
+   * Gas limit.
+   */
+  gasLimit: Quantity
+  /**
+   * Gas used by all transactions.
+   */
+  gasUsed: Quantity
+  /**
+   * Timestamp in seconds since 1970.
+   */
+  timestamp: Quantity
+  /**
+   * Base fee in wei per gas; since London.
+   */
+  baseFeePerGas?: Quantity
+  /**
+   * Root of the withdrawals trie; since Shanghai.
+   */
+  withdrawalsRoot?: Hash32
+  /**
+   * Blob gas used by all transactions; since Cancun.
+   */
+  blobGasUsed?: Quantity
+  /**
+   * Accumulated blob gas above the target; since Cancun.
+   */
+  excessBlobGas?: Quantity
+  /**
+   * Root of the parent beacon block; since Cancun.
+   */
+  parentBeaconBlockRoot?: Hash32
+  /**
+   * Hash of the execution requests (EIP-7685); since Prague.
+   */
+  requestsHash?: Hash32
+  /**
+   * Hash of the access list of the block (EIP-7928); since Amsterdam.
+   */
+  blockAccessListHash?: Hash32
+  /**
+   * Slot of the consensus layer in which the block was proposed (EIP-7843); since Amsterdam.
+   */
+  slotNumber?: Quantity
+  /**
+   * The transactions of the block, in order.
+   */
+  transactions: Transaction[]
+  /**
+   * Hashes of the uncles.
+   */
+  uncles: Hash32[]
+  /**
+   * Withdrawals; since Shanghai.
+   */
+  withdrawals?: Withdrawal[]
+}
+/**
+ * An invalid block.
+ */
+export interface BadBlock {
+  /**
+   * Hash of the header.
+   */
+  hash: Hash32
+  /**
+   * The block.
+   */
+  block: RejectedBlock
+  /**
+   * RLP of the block.
+   */
+  rlp: Data
+}
+/**
  * All that is needed to execute a block without a database. The bytes in each list are sorted, without duplicates.
  */
 export interface ExecutionWitness {
@@ -5213,6 +5351,7 @@ export type DebugGetModifiedAccountsByNumber = (startNumber: IntegerInput, endNu
 export type DebugGetModifiedAccountsByHash = (startHash: Hash32, endHash?: Hash32) => Promise<AddressesOrNull>;
 export type DebugCodeByHash = (codeHash: Hash32, block?: BlockNumberOrTagOrHash) => Promise<DataOrNull>;
 export type DebugPreimage = (hash: Hash32) => Promise<Data>;
+export type DebugGetBadBlocks = () => Promise<BadBlocks>;
 export type EvmMine = (options?: MineInput) => Promise<Zero>;
 export type EvmSnapshot = () => Promise<Quantity>;
 export type EvmRevert = (snapshot: IntegerInput) => Promise<Flag>;
@@ -6183,6 +6322,11 @@ export interface Methods {
     }
     result: Data
   }
+  /** Invalid blocks. */
+  debug_getBadBlocks: {
+    params: Record<string, never>
+    result: BadBlocks
+  }
   /** Seals blocks. */
   evm_mine: {
     params: {
@@ -6568,6 +6712,7 @@ export interface MethodSignatures {
   debug_getModifiedAccountsByHash: DebugGetModifiedAccountsByHash
   debug_codeByHash: DebugCodeByHash
   debug_preimage: DebugPreimage
+  debug_getBadBlocks: DebugGetBadBlocks
   evm_mine: EvmMine
   evm_snapshot: EvmSnapshot
   anvil_snapshot: EvmSnapshot

@@ -961,6 +961,7 @@ export const params = {
   debug_preimage: [
     { name: 'hash', required: true, ...checks(isHash32, 8) },
   ],
+  debug_getBadBlocks: [],
   evm_mine: [
     { name: 'options', required: false, ...checks(isMineInput, 108) },
   ],

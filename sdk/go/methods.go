@@ -324,6 +324,9 @@ const DebugCodeByHash Method[DebugCodeByHashParams, DataOrNull] = "debug_codeByH
 // DebugPreimage is debug_preimage: Data by its hash.
 const DebugPreimage Method[DebugPreimageParams, Data] = "debug_preimage"
 
+// DebugGetBadBlocks is debug_getBadBlocks: Invalid blocks.
+const DebugGetBadBlocks Method[DebugGetBadBlocksParams, BadBlocks] = "debug_getBadBlocks"
+
 // EvmMine is evm_mine: Seals blocks.
 const EvmMine Method[EvmMineParams, Zero] = "evm_mine"
 

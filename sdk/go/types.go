@@ -2870,6 +2870,79 @@ type ContractCreation struct {
 // it.
 type ContractCreationOrNull = *ContractCreation
 
+// RejectedBlock: A block that is not on the chain, with its transactions.
+type RejectedBlock struct {
+	// Block number.
+	Number Quantity `json:"number"`
+	// Hash of the header.
+	Hash Hash32 `json:"hash"`
+	// Hash of the parent block.
+	ParentHash Hash32 `json:"parentHash"`
+	// Proof-of-work nonce; zero after the merge.
+	Nonce Bytes8 `json:"nonce"`
+	// Proof-of-work mix; the beacon randomness after the merge.
+	MixHash Hash32 `json:"mixHash"`
+	// Keccak-256 of the RLP of the uncles.
+	Sha3Uncles Hash32 `json:"sha3Uncles"`
+	// Bloom filter of the logs.
+	LogsBloom Bloom `json:"logsBloom"`
+	// Root of the transaction trie.
+	TransactionsRoot Hash32 `json:"transactionsRoot"`
+	// Root of the state trie after the block.
+	StateRoot Hash32 `json:"stateRoot"`
+	// Root of the receipt trie.
+	ReceiptsRoot Hash32 `json:"receiptsRoot"`
+	// Fee recipient.
+	Miner Address `json:"miner"`
+	// Difficulty; 0x0 after the merge.
+	Difficulty Quantity `json:"difficulty"`
+	// Extra data.
+	ExtraData Data `json:"extraData"`
+	// Size of the RLP of the block in bytes.
+	Size Quantity `json:"size"`
+	// Gas limit.
+	GasLimit Quantity `json:"gasLimit"`
+	// Gas used by all transactions.
+	GasUsed Quantity `json:"gasUsed"`
+	// Timestamp in seconds since 1970.
+	Timestamp Quantity `json:"timestamp"`
+	// Base fee in wei per gas; since London.
+	BaseFeePerGas *Quantity `json:"baseFeePerGas,omitempty"`
+	// Root of the withdrawals trie; since Shanghai.
+	WithdrawalsRoot *Hash32 `json:"withdrawalsRoot,omitempty"`
+	// Blob gas used by all transactions; since Cancun.
+	BlobGasUsed *Quantity `json:"blobGasUsed,omitempty"`
+	// Accumulated blob gas above the target; since Cancun.
+	ExcessBlobGas *Quantity `json:"excessBlobGas,omitempty"`
+	// Root of the parent beacon block; since Cancun.
+	ParentBeaconBlockRoot *Hash32 `json:"parentBeaconBlockRoot,omitempty"`
+	// Hash of the execution requests (EIP-7685); since Prague.
+	RequestsHash *Hash32 `json:"requestsHash,omitempty"`
+	// Hash of the access list of the block (EIP-7928); since Amsterdam.
+	BlockAccessListHash *Hash32 `json:"blockAccessListHash,omitempty"`
+	// Slot of the consensus layer in which the block was proposed (EIP-7843); since Amsterdam.
+	SlotNumber *Quantity `json:"slotNumber,omitempty"`
+	// The transactions of the block, in order.
+	Transactions []Transaction `json:"transactions"`
+	// Hashes of the uncles.
+	Uncles []Hash32 `json:"uncles"`
+	// Withdrawals; since Shanghai.
+	Withdrawals []Withdrawal `json:"withdrawals,omitzero"`
+}
+
+// BadBlock: An invalid block.
+type BadBlock struct {
+	// Hash of the header.
+	Hash Hash32 `json:"hash"`
+	// The block.
+	Block RejectedBlock `json:"block"`
+	// RLP of the block.
+	Rlp Data `json:"rlp"`
+}
+
+// BadBlocks: Invalid blocks, those with the highest numbers first.
+type BadBlocks []BadBlock
+
 // ExecutionWitness: All that is needed to execute a block without a database. The bytes in each list are
 // sorted, without duplicates.
 type ExecutionWitness struct {
@@ -4929,6 +5002,9 @@ type DebugPreimageParams struct {
 	// Keccak-256 hash, 32 bytes.
 	Hash Hash32 `json:"hash"`
 }
+
+// DebugGetBadBlocksParams: Parameters of debug_getBadBlocks.
+type DebugGetBadBlocksParams struct{}
 
 // EvmMineParams: Parameters of evm_mine.
 type EvmMineParams struct {

@@ -1,6 +1,8 @@
 /** Follows another node's head: catches up, polls for new blocks, and follows its reorgs. */
+
 import { equalBytes, toHex } from '../chain/hex.ts'
 import { IngestError } from '../ingest/errors.ts'
+import type { BadBlock } from './badBlocks.ts'
 import { type Backoff, backoffMs, type Clock, systemClock } from './clock.ts'
 import { commonAncestor } from './commonAncestor.ts'
 import { type FetchBounds, fetchAhead, fetchBounds } from './fetchAhead.ts'
@@ -40,6 +42,8 @@ export interface FollowListener {
   onCommitted?(): void
   /** Called at every poll of the node, and at intervals while catching up. */
   onProgress?(progress: FollowProgress): void
+  /** Called with an invalid block; once, although the node may return the block again. */
+  onRefused?(block: BadBlock): void
   /** Logs a line for the operator; URLs are reduced to scheme, host and port. */
   log?(line: string): void
 }
@@ -53,6 +57,7 @@ const LOOK_EVERY_MS = 3_000
  * If the chain changes once more, the node counts as faulty.
  */
 const RESTARTS_MAX = 5
+const NO_HASH = new Uint8Array(32)
 /** Wait before a round is restarted. */
 const RESTART_BACKOFF: Backoff = { firstMs: 50, maxMs: 1_000 }
 
@@ -68,6 +73,8 @@ export class Follower {
    * report finality.
    */
   #isFinalityReported = false
+  /** Hash (32 bytes) of the last invalid block. */
+  #refused: Uint8Array | undefined
 
   constructor(
     chain: FollowedChain,
@@ -164,7 +171,7 @@ export class Follower {
     for await (const block of fetchAhead(upstream, from, to, signal, this.#options.fetch)) {
       if (signal.aborted) break
       if (!equalBytes(block.parentHash, this.#chain.head.hash)) throw moved(block)
-      await this.#chain.add(block.bytes)
+      await this.#refusing(this.#chain.add(block.bytes), () => block)
       this.#listener.onCommitted?.()
       this.#progress.added(block.number)
       if (clock.now() - lookedAtMs < LOOK_EVERY_MS) continue
@@ -197,7 +204,8 @@ export class Follower {
     const from = toHex(this.#chain.head.hash)
     const branch = blocks.map(({ bytes }) => bytes)
     try {
-      await this.#chain.reorganize(ancestor, branch)
+      const reorganized = this.#chain.reorganize(ancestor, branch)
+      await this.#refusing(reorganized, (number) => blocks[number - ancestor - 1])
     } finally {
       // Also report a failed reorg, which has unwound and restored blocks.
       this.#listener.onCommitted?.()
@@ -207,6 +215,24 @@ export class Follower {
     const taken = `${number - ancestor} of ours (head ${from}) for ${blocks.length} others`
     this.#listener.log?.(`${upstream.label}: reorg after block ${ancestor}: ${taken}, head is ${head}`)
     return head
+  }
+
+  /** Waits for an import, and reports the block that is invalid, if there is one. */
+  async #refusing(
+    added: Promise<unknown>,
+    blockOf: (number: number) => FetchedBlock | undefined,
+  ): Promise<void> {
+    try {
+      await added
+    } catch (error) {
+      const block = isRefusal(error) ? blockOf(error.blockNumber) : undefined
+      if (block !== undefined && !equalBytes(block.hash, this.#refused ?? NO_HASH)) {
+        this.#refused = block.hash
+        const { number, hash, bytes } = block
+        this.#listener.onRefused?.({ number, hash, bytes })
+      }
+      throw error
+    }
   }
 
   /**
@@ -271,6 +297,12 @@ export class Follower {
     this.#progress.failed(line, this.#chain.head.number)
     this.#listener.log?.(`${line} (${next})`)
   }
+}
+
+/** Whether an error says that a block with a number violates the rules of the chain. */
+function isRefusal(error: unknown): error is IngestError & { readonly blockNumber: number } {
+  const codes: readonly string[] = ['INVALID_HEADER', 'BODY_MISMATCH', 'EXECUTION_MISMATCH']
+  return error instanceof IngestError && codes.includes(error.code) && error.blockNumber !== undefined
 }
 
 function moved({ number }: BlockTip): UpstreamError {

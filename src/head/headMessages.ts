@@ -2,6 +2,7 @@
 import type { ArchiveErrorCode } from '../archive/errors.ts'
 import type { LogWriterOptions } from '../replication/logWriter.ts'
 import type { ReplicaProgress } from '../replication/replica.ts'
+import type { BadBlock } from './badBlocks.ts'
 import type { FollowingSettings } from './following.ts'
 import type { FollowProgress } from './followStatus.ts'
 import type { ForwardReport } from './forwarder.ts'
@@ -104,6 +105,8 @@ export type FollowReply =
   | { kind: 'committed' }
   | { kind: 'progress'; progress: FollowProgress }
   | { kind: 'log'; line: string }
+  /** The followed node has given an invalid block. */
+  | { kind: 'refused'; block: BadBlock }
   /** Transactions of the followed node's pool; the next transactions follow after the answer `mirrored`. */
   | { kind: 'transactions'; transactions: MirroredTransaction[] }
   /** The node's answer to a forwarded transaction. */

@@ -5,6 +5,7 @@ import { closeGateAtExit, newGate, terminateThread } from '../chain/nativeGate.t
 import type { LogWriterOptions } from '../replication/logWriter.ts'
 import type { ReplicaProgress } from '../replication/replica.ts'
 import type { WriteGate } from '../store/writeGate.ts'
+import type { BadBlock } from './badBlocks.ts'
 import type { FollowProgress } from './followStatus.ts'
 import type { ForwardReport } from './forwarder.ts'
 import { HeadError } from './headError.ts'
@@ -49,6 +50,8 @@ export interface HeadThreadOptions {
 /** Events of a thread that follows a node. */
 export interface FollowEvents {
   onProgress(progress: FollowProgress): void
+  /** Called when the followed node has given an invalid block. */
+  onRefused?(block: BadBlock): void
   /**
    * Called with transactions of the followed node's pool; the next transactions follow after the returned promise
    * resolves.
@@ -240,6 +243,9 @@ export class HeadThread implements ChainWriter {
         return
       case 'forwarded':
         onFollow.onForwarded(reply.report)
+        return
+      case 'refused':
+        onFollow.onRefused?.(reply.block)
         return
       case 'dropped':
         onFollow.onDropped(reply.isOther)

@@ -151,6 +151,7 @@ function following(archive: Store, follow: Extract<HeadThreadMode, { kind: 'foll
     {
       onCommitted: () => reply({ kind: 'committed' }),
       onProgress: (progress) => reply({ kind: 'progress', progress }),
+      onRefused: (block) => reply({ kind: 'refused', block }),
       log: (line) => reply({ kind: 'log', line }),
       onTransactions: (transactions) =>
         new Promise((resolve) => {

@@ -2,6 +2,8 @@
 import type { BlockPlan } from '../head/blockPlan.ts'
 import type { SealingMode } from '../head/sealer.ts'
 
+import type { BadBlock } from '../head/badBlocks.ts'
+
 /** How far the node is behind the chain that it follows. */
 export interface SyncProgress {
   /** Block numbers: head at the start of the sync, current head, and head of the followed chain. */
@@ -13,6 +15,8 @@ export interface SyncProgress {
 export interface NodeStatus {
   /** The progress of the sync; undefined when the node is in sync. */
   syncing(): SyncProgress | undefined
+  /** Invalid blocks that the followed node has given, those with the highest numbers first; absent if there are none. */
+  badBlocks?(): readonly BadBlock[]
   /**
    * Checks that writes are possible. Returns undefined when they are possible or when the node writes nothing.
    * Otherwise returns a promise that resolves when writes are possible again.

@@ -1,6 +1,8 @@
 /**
  * Moves the head by following another node. Also mirrors that node's pool, and forwards our transactions to the node.
  */
+
+import { BadBlocks } from '../head/badBlocks.ts'
 import {
   boundsFor,
   type FollowStatus,
@@ -11,6 +13,7 @@ import {
 import { HeadKeeper } from '../head/headKeeper.ts'
 import { LocalTransactions } from '../head/localTransactions.ts'
 import { insertMirrored } from '../head/mirrorInsert.ts'
+import type { NodeStatus } from '../methods/node.ts'
 import type { FollowMode } from './headMode.ts'
 import type { HeadParts, MovingHead } from './headParts.ts'
 import { refresher } from './headRefresh.ts'
@@ -26,6 +29,7 @@ export async function followNode(
   const { onStoreFailed, onDamaged, onCommitted, onWriting } = parts
   // The head of the followed node is unknown until the thread's first report. Assume that it equals the local head.
   let progress = initialProgress(Date.now(), views.current.head.number)
+  const badBlocks = new BadBlocks()
   const report = new FollowReport(events.say, () => performance.now())
   // Use the current local head, because the thread reports only at intervals.
   const status = () => {
@@ -53,6 +57,7 @@ export async function followNode(
         progress = now
         report.update(status(), progress.blocksPerSecond)
       },
+      onRefused: (block) => badBlocks.add(block),
       onTransactions: (transactions) => insertMirrored(pool, transactions),
       onForwarded: (report) => locals.take(report),
       onDropped: (isOther) => locals.drop(isOther),
@@ -64,12 +69,7 @@ export async function followNode(
   locals.trackAll()
   locals.start()
   return {
-    status: {
-      syncing() {
-        const now = status()
-        return isUpToDate(now) ? undefined : now
-      },
-    },
+    status: nodeStatus(status, badBlocks),
     control: undefined,
     forward: async ({ hash }) => locals.track(hash),
     activity: ' and follows another node,',
@@ -85,6 +85,17 @@ export async function followNode(
       locals.close()
       return thread.close()
     },
+  }
+}
+
+/** The status that handlers see. */
+function nodeStatus(status: () => FollowStatus, badBlocks: BadBlocks): NodeStatus {
+  return {
+    syncing() {
+      const now = status()
+      return isUpToDate(now) ? undefined : now
+    },
+    badBlocks: () => badBlocks.list(),
   }
 }
 

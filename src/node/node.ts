@@ -290,6 +290,7 @@ function ofHead(mover: MovingHead, disk: DiskRecovery): Pick<Shared, 'forward' |
     forward: (transaction) => mover.forward(transaction),
     status: {
       syncing: () => mover.status.syncing(),
+      badBlocks: () => mover.status.badBlocks?.() ?? [],
       writable: () => refusal(mover) ?? disk.writable(),
     },
     control: () => mover.control,

@@ -47,8 +47,8 @@ export interface BlockParts {
 /** A mined or pending block without its transactions. */
 export interface MinedBlockParts extends BlockParts {
   readonly isPending: boolean
-  /** Total difficulty up to and including this block. */
-  readonly totalDifficulty: bigint
+  /** Total difficulty up to and including this block; undefined when it is not known. */
+  readonly totalDifficulty: bigint | undefined
 }
 
 /** The members of a block that are those of its header. */
@@ -157,7 +157,10 @@ export const writeAfterHeader = moreMembersWriter<
   Pick<BlockJson, 'totalDifficulty' | 'size'>,
   MinedBlockParts
 >({
-  totalDifficulty: (out, { totalDifficulty }) => writeQuantity(out, totalDifficulty),
+  totalDifficulty: {
+    has: ({ totalDifficulty }) => totalDifficulty !== undefined,
+    write: (out, { totalDifficulty }) => writeQuantity(out, totalDifficulty!),
+  },
   size: bodyMembers.size,
 })
 /** Writes the members of a block after its transactions. */

@@ -29,6 +29,7 @@ import {
 interface Running extends OwnChain {
   readonly follower: Follower
   readonly logged: string[]
+  readonly refused: string[]
   readonly progress: FollowProgress[]
   commits: number
   /** Number of the head block, which is the index of the block in a list. */
@@ -59,6 +60,7 @@ describe('the follower of another node', () => {
     const controller = new AbortController()
     const asked = nodes.map(({ url }) => new Upstream(new UpstreamRpc(url, { clock, timeoutMs: 1_000 })))
     const logged: string[] = []
+    const refused: string[] = []
     const progress: FollowProgress[] = []
     const follower = new Follower(
       own.chain,
@@ -69,6 +71,7 @@ describe('the follower of another node', () => {
       {
         onCommitted: () => void one.commits++,
         onProgress: (now) => void progress.push(now),
+        onRefused: ({ hash }) => void refused.push(toHex(hash)),
         log: (line) => void logged.push(line),
       },
     )
@@ -78,6 +81,7 @@ describe('the follower of another node', () => {
       ...own,
       follower,
       logged,
+      refused,
       progress,
       commits: 0,
       head: () => own.chain.head.number,
@@ -225,6 +229,8 @@ describe('the follower of another node', () => {
     await until(() => one.isAt(list))
     node.answers = listAnswers(onTop)
     await until(() => one.logged.length > 2)
+    // The node has given the block several times.
+    expect(one.refused).to.deep.equal([toHex(onTop.blocks[12]!.hash)])
     expect(one.logged[0]).to.match(
       /: gave a block that is not valid: block 12: .* \(asked again in 0\.8 s\)$/,
     )
@@ -235,6 +241,7 @@ describe('the follower of another node', () => {
     await until(() => one.logged.some((line) => line.includes('block 9')))
     // Blocks were unwound and restored, so that views must be refreshed.
     expect(one.commits).to.be.greaterThan(commits)
+    expect(one.refused).to.deep.equal([onTop.blocks[12]!, inBranch.blocks[9]!].map(({ hash }) => toHex(hash)))
     expect(one.isAt(onTop, 11)).to.equal(true)
     const good = await emptyChain(13)
     node.answers = listAnswers(good)

@@ -1,10 +1,11 @@
 /** Checks answers that are the data with a given hash. */
+import { type Input, RLP } from '@ethereumjs/rlp'
 import { keccak256 } from '../../../src/chain/crypto.ts'
 import { fromHex, toHex } from '../../../src/chain/hex.ts'
 import type { Check } from '../check.ts'
 import { difference } from './difference.ts'
-import { readBytes } from './reading.ts'
-import { checkOf } from './rule.ts'
+import { readBytes, readObject, readObjects } from './reading.ts'
+import { checkOf, once } from './rule.ts'
 
 /** Maximum number of accounts whose addresses are asked for. */
 const ADDRESSES_MAX = 6
@@ -16,7 +17,28 @@ function hashFault(result: unknown, hash: string): string | undefined {
   return difference(found, hash, { by: 'the question', at: 'hash of the result' })
 }
 
+/** The bad block of an answer whose hash is not that of the header in its RLP. */
+function badBlockFault(result: unknown): string | undefined {
+  for (const [index, { hash, block, rlp }] of readObjects(result, 'the result').entries()) {
+    const [header] = RLP.decode(readBytes(rlp, 'rlp')) as Input[]
+    const expected = toHex(keccak256(RLP.encode(header!)))
+    const by = 'the RLP'
+    const fault =
+      difference(hash, expected, { by, at: `[${index}].hash` }) ??
+      difference(readObject(block, 'block').hash, expected, { by, at: `[${index}].block.hash` })
+    if (fault !== undefined) return fault
+  }
+  return undefined
+}
+
 export const byHashChecks: readonly Check[] = [
+  checkOf({
+    method: 'debug_getBadBlocks',
+    name: 'a block has the hash of the header in its RLP',
+    // Few nodes have a block here, so that altered answers are not tested.
+    covers: [],
+    cases: () => once(badBlockFault),
+  }),
   checkOf({
     method: 'debug_codeByHash',
     name: 'it is the code with this hash',

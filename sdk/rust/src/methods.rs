@@ -616,6 +616,12 @@ impl Method for DebugPreimageParams {
     type Result = Data;
 }
 
+/// debug_getBadBlocks: Invalid blocks.
+impl Method for DebugGetBadBlocksParams {
+    const NAME: &'static str = "debug_getBadBlocks";
+    type Result = BadBlocks;
+}
+
 /// evm_mine: Seals blocks.
 impl Method for EvmMineParams {
     const NAME: &'static str = "evm_mine";

@@ -3366,6 +3366,108 @@ pub struct ContractCreation {
 /// The creation, or null if the account is no contract, or if no transaction created it.
 pub type ContractCreationOrNull = Option<ContractCreation>;
 
+/// A block that is not on the chain, with its transactions.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct RejectedBlock {
+    /// Block number.
+    pub number: Quantity,
+    /// Hash of the header.
+    pub hash: Hash32,
+    /// Hash of the parent block.
+    #[serde(rename = "parentHash")]
+    pub parent_hash: Hash32,
+    /// Proof-of-work nonce; zero after the merge.
+    pub nonce: Bytes8,
+    /// Proof-of-work mix; the beacon randomness after the merge.
+    #[serde(rename = "mixHash")]
+    pub mix_hash: Hash32,
+    /// Keccak-256 of the RLP of the uncles.
+    #[serde(rename = "sha3Uncles")]
+    pub sha3_uncles: Hash32,
+    /// Bloom filter of the logs.
+    #[serde(rename = "logsBloom")]
+    pub logs_bloom: Bloom,
+    /// Root of the transaction trie.
+    #[serde(rename = "transactionsRoot")]
+    pub transactions_root: Hash32,
+    /// Root of the state trie after the block.
+    #[serde(rename = "stateRoot")]
+    pub state_root: Hash32,
+    /// Root of the receipt trie.
+    #[serde(rename = "receiptsRoot")]
+    pub receipts_root: Hash32,
+    /// Fee recipient.
+    pub miner: Address,
+    /// Difficulty; 0x0 after the merge.
+    pub difficulty: Quantity,
+    /// Extra data.
+    #[serde(rename = "extraData")]
+    pub extra_data: Data,
+    /// Size of the RLP of the block in bytes.
+    pub size: Quantity,
+    /// Gas limit.
+    #[serde(rename = "gasLimit")]
+    pub gas_limit: Quantity,
+    /// Gas used by all transactions.
+    #[serde(rename = "gasUsed")]
+    pub gas_used: Quantity,
+    /// Timestamp in seconds since 1970.
+    pub timestamp: Quantity,
+    /// Base fee in wei per gas; since London.
+    #[serde(rename = "baseFeePerGas")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub base_fee_per_gas: Option<Quantity>,
+    /// Root of the withdrawals trie; since Shanghai.
+    #[serde(rename = "withdrawalsRoot")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub withdrawals_root: Option<Hash32>,
+    /// Blob gas used by all transactions; since Cancun.
+    #[serde(rename = "blobGasUsed")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blob_gas_used: Option<Quantity>,
+    /// Accumulated blob gas above the target; since Cancun.
+    #[serde(rename = "excessBlobGas")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub excess_blob_gas: Option<Quantity>,
+    /// Root of the parent beacon block; since Cancun.
+    #[serde(rename = "parentBeaconBlockRoot")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parent_beacon_block_root: Option<Hash32>,
+    /// Hash of the execution requests (EIP-7685); since Prague.
+    #[serde(rename = "requestsHash")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub requests_hash: Option<Hash32>,
+    /// Hash of the access list of the block (EIP-7928); since Amsterdam.
+    #[serde(rename = "blockAccessListHash")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_access_list_hash: Option<Hash32>,
+    /// Slot of the consensus layer in which the block was proposed (EIP-7843); since Amsterdam.
+    #[serde(rename = "slotNumber")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub slot_number: Option<Quantity>,
+    /// The transactions of the block, in order.
+    pub transactions: Vec<Transaction>,
+    /// Hashes of the uncles.
+    pub uncles: Vec<Hash32>,
+    /// Withdrawals; since Shanghai.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub withdrawals: Option<Vec<Withdrawal>>,
+}
+
+/// An invalid block.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct BadBlock {
+    /// Hash of the header.
+    pub hash: Hash32,
+    /// The block.
+    pub block: RejectedBlock,
+    /// RLP of the block.
+    pub rlp: Data,
+}
+
+/// Invalid blocks, those with the highest numbers first.
+pub type BadBlocks = Vec<BadBlock>;
+
 /// All that is needed to execute a block without a database. The bytes in each list are sorted, without
 /// duplicates.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
@@ -5773,6 +5875,11 @@ pub struct DebugPreimageParams {
     /// Keccak-256 hash, 32 bytes.
     pub hash: Hash32,
 }
+
+/// Parameters of debug_getBadBlocks.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[serde(deny_unknown_fields)]
+pub struct DebugGetBadBlocksParams {}
 
 /// Parameters of evm_mine.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
