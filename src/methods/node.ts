@@ -1,8 +1,8 @@
 /** Interfaces of the node for handlers: its status, and control of its chain. */
-import type { BlockPlan } from '../head/blockPlan.ts'
-import type { SealingMode } from '../head/sealer.ts'
 
 import type { BadBlock } from '../head/badBlocks.ts'
+import type { BlockPlan } from '../head/blockPlan.ts'
+import type { SealingMode } from '../head/sealer.ts'
 
 /** How far the node is behind the chain that it follows. */
 export interface SyncProgress {
