@@ -195,6 +195,8 @@ export interface NamedMethods {
   readonly trace_replayTransaction: (params: LooseHex<Methods['trace_replayTransaction']['params']>, options?: CallOptions) => Promise<Methods['trace_replayTransaction']['result']>
   /** Traces of the transactions of a block, of the requested types. */
   readonly trace_replayBlockTransactions: (params: LooseHex<Methods['trace_replayBlockTransactions']['params']>, options?: CallOptions) => Promise<Methods['trace_replayBlockTransactions']['result']>
+  /** The header of a block by number, for clients of erigon. */
+  readonly erigon_getHeaderByNumber: (params: LooseHex<Methods['erigon_getHeaderByNumber']['params']>, options?: CallOptions) => Promise<Methods['erigon_getHeaderByNumber']['result']>
   /** The version of the ots methods. */
   readonly ots_getApiLevel: (params?: LooseHex<Methods['ots_getApiLevel']['params']>, options?: CallOptions) => Promise<Methods['ots_getApiLevel']['result']>
   /** Whether an account has code. */
@@ -382,6 +384,7 @@ export interface PositionalParams {
   trace_rawTransaction: LooseHex<readonly [transaction: RawTransaction, traceTypes: TraceTypes]>
   trace_replayTransaction: LooseHex<readonly [transactionHash: Hash32, traceTypes: TraceTypes]>
   trace_replayBlockTransactions: LooseHex<readonly [block: BlockNumberOrTag, traceTypes: TraceTypes]>
+  erigon_getHeaderByNumber: LooseHex<readonly [block: BlockNumberOrTagOrInteger]>
   ots_getApiLevel: LooseHex<readonly []>
   ots_hasCode: LooseHex<readonly [address: Address, block?: BlockNumberOrTagOrHash | null | undefined]>
   ots_getBlockDetails: LooseHex<readonly [block: BlockNumberOrTagOrInteger]>

@@ -69,6 +69,7 @@ export const repeatable = [
   'trace_rawTransaction',
   'trace_replayTransaction',
   'trace_replayBlockTransactions',
+  'erigon_getHeaderByNumber',
   'ots_getApiLevel',
   'ots_hasCode',
   'ots_getBlockDetails',

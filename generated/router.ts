@@ -31,6 +31,7 @@ import { debug_traceBlockByHash } from '../src/methods/debug_traceBlockByHash.ts
 import { debug_traceBlockByNumber } from '../src/methods/debug_traceBlockByNumber.ts'
 import { debug_traceCall } from '../src/methods/debug_traceCall.ts'
 import { debug_traceTransaction } from '../src/methods/debug_traceTransaction.ts'
+import { erigon_getHeaderByNumber } from '../src/methods/erigon_getHeaderByNumber.ts'
 import { eth_accounts } from '../src/methods/eth_accounts.ts'
 import { eth_baseFee } from '../src/methods/eth_baseFee.ts'
 import { eth_blobBaseFee } from '../src/methods/eth_blobBaseFee.ts'
@@ -210,6 +211,7 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   trace_rawTransaction,
   trace_replayTransaction,
   trace_replayBlockTransactions,
+  erigon_getHeaderByNumber,
   ots_getApiLevel,
   ots_hasCode,
   ots_getBlockDetails,
@@ -346,6 +348,7 @@ const table: readonly Method<Context>[] = [
   { name: 'trace_rawTransaction', params: params.trace_rawTransaction, cost: 200, runs: 'worker', handle: handlers.trace_rawTransaction as Handle },
   { name: 'trace_replayTransaction', params: params.trace_replayTransaction, cost: 200, runs: 'worker', handle: handlers.trace_replayTransaction as Handle },
   { name: 'trace_replayBlockTransactions', params: params.trace_replayBlockTransactions, cost: 500, runs: 'worker', handle: handlers.trace_replayBlockTransactions as Handle },
+  { name: 'erigon_getHeaderByNumber', params: params.erigon_getHeaderByNumber, cost: 5, runs: 'serving', handle: handlers.erigon_getHeaderByNumber as Handle },
   { name: 'ots_getApiLevel', params: params.ots_getApiLevel, cost: 1, runs: 'serving', handle: handlers.ots_getApiLevel as Handle },
   { name: 'ots_hasCode', params: params.ots_hasCode, cost: 5, runs: 'serving', handle: handlers.ots_hasCode as Handle },
   { name: 'ots_getBlockDetails', params: params.ots_getBlockDetails, cost: 20, runs: 'serving', handle: handlers.ots_getBlockDetails as Handle },

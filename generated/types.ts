@@ -5323,6 +5323,7 @@ export type TraceCallMany = (calls: TraceCallRequests, block?: BlockNumberOrTagO
 export type TraceRawTransaction = (transaction: RawTransaction, traceTypes: TraceTypes) => Promise<TraceResult>;
 export type TraceReplayTransaction = (transactionHash: Hash32, traceTypes: TraceTypes) => Promise<TransactionReplayOrNull>;
 export type TraceReplayBlockTransactions = (block: BlockNumberOrTag, traceTypes: TraceTypes) => Promise<TransactionReplaysOrNull>;
+export type ErigonGetHeaderByNumber = (block: BlockNumberOrTagOrInteger) => Promise<HeaderOrPendingOrNull>;
 export type OtsGetApiLevel = () => Promise<ApiLevel>;
 export type OtsHasCode = (address: Address, block?: BlockNumberOrTagOrHash) => Promise<Flag>;
 export type OtsGetBlockDetails = (block: BlockNumberOrTagOrInteger) => Promise<BlockDetailsOrNull>;
@@ -6023,6 +6024,14 @@ export interface Methods {
     }
     result: TransactionReplaysOrNull
   }
+  /** The header of a block by number, for clients of erigon. */
+  erigon_getHeaderByNumber: {
+    params: {
+      /** The block. */
+      block: BlockNumberOrTagOrInteger
+    }
+    result: HeaderOrPendingOrNull
+  }
   /** The version of the ots methods. */
   ots_getApiLevel: {
     params: Record<string, never>
@@ -6684,6 +6693,7 @@ export interface MethodSignatures {
   trace_rawTransaction: TraceRawTransaction
   trace_replayTransaction: TraceReplayTransaction
   trace_replayBlockTransactions: TraceReplayBlockTransactions
+  erigon_getHeaderByNumber: ErigonGetHeaderByNumber
   ots_getApiLevel: OtsGetApiLevel
   ots_hasCode: OtsHasCode
   ots_getBlockDetails: OtsGetBlockDetails

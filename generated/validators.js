@@ -852,6 +852,9 @@ export const params = {
     { name: 'block', required: true, ...checks(isBlockNumberOrTag, 4) },
     { name: 'traceTypes', required: true, ...checks(isTraceTypes, 85) },
   ],
+  erigon_getHeaderByNumber: [
+    { name: 'block', required: true, ...checks(isBlockNumberOrTagOrInteger, 92) },
+  ],
   ots_getApiLevel: [],
   ots_hasCode: [
     { name: 'address', required: true, ...checks(isAddress, 11) },

@@ -129,6 +129,7 @@ const worstRequests: { readonly [M in MethodName]?: (busy: Busy) => Params } = {
   trace_rawTransaction: () => [`0xfa${hex(2_300_000, 6)}${'01'.repeat(2_300_000)}`, ['trace']],
   trace_replayTransaction: ({ transactionHash }) => [transactionHash, ALL_TYPES],
   trace_replayBlockTransactions: ({ block }) => [block, ALL_TYPES],
+  erigon_getHeaderByNumber: ofBlock,
   ots_hasCode: atLatest,
   ots_getBlockDetails: ofBlock,
   ots_getBlockDetailsByHash: ofHash,

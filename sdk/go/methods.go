@@ -233,6 +233,10 @@ const TraceReplayTransaction Method[TraceReplayTransactionParams, TransactionRep
 // the requested types.
 const TraceReplayBlockTransactions Method[TraceReplayBlockTransactionsParams, TransactionReplaysOrNull] = "trace_replayBlockTransactions"
 
+// ErigonGetHeaderByNumber is erigon_getHeaderByNumber: The header of a block by number, for clients of
+// erigon.
+const ErigonGetHeaderByNumber Method[ErigonGetHeaderByNumberParams, HeaderOrPendingOrNull] = "erigon_getHeaderByNumber"
+
 // OtsGetApiLevel is ots_getApiLevel: The version of the ots methods.
 const OtsGetApiLevel Method[OtsGetApiLevelParams, ApiLevel] = "ots_getApiLevel"
 

@@ -4777,6 +4777,12 @@ type TraceReplayBlockTransactionsParams struct {
 	TraceTypes TraceTypes `json:"traceTypes"`
 }
 
+// ErigonGetHeaderByNumberParams: Parameters of erigon_getHeaderByNumber.
+type ErigonGetHeaderByNumberParams struct {
+	// The block.
+	Block BlockNumberOrTagOrInteger `json:"block"`
+}
+
 // OtsGetApiLevelParams: Parameters of ots_getApiLevel.
 type OtsGetApiLevelParams struct{}
 

@@ -94,7 +94,7 @@ describe('the block tag `pending`', () => {
   it('is tested here for every method that takes a block', () => {
     const others = ['eth_getBlockByNumber', 'eth_getHeaderByNumber', 'eth_newFilter', 'eth_subscribe']
     // The tests of these methods have their own cases for the pending block.
-    others.push('ots_getBlockDetails', 'ots_getBlockTransactions')
+    others.push('erigon_getHeaderByNumber', 'ots_getBlockDetails', 'ots_getBlockTransactions')
     expect(
       methodsWithBlock()
         .filter((name) => !others.includes(name))

@@ -138,7 +138,9 @@ const sameByHash = checkOf({
 })
 
 /** The header alone is the same as in the block. */
-function headerAlone(method: 'eth_getHeaderByNumber' | 'eth_getHeaderByHash'): Check {
+function headerAlone(
+  method: 'eth_getHeaderByNumber' | 'eth_getHeaderByHash' | 'erigon_getHeaderByNumber',
+): Check {
   return checkOf({
     method,
     name: 'it is the header of the block',
@@ -298,6 +300,7 @@ export const blockChecks: readonly Check[] = [
   sameByHash,
   headerAlone('eth_getHeaderByNumber'),
   headerAlone('eth_getHeaderByHash'),
+  headerAlone('erigon_getHeaderByNumber'),
   counting('eth_getBlockTransactionCountByNumber', 'transactions', ({ number }) => blockTag(number)),
   counting('eth_getBlockTransactionCountByHash', 'transactions', ({ hash }) => hash),
   counting('eth_getUncleCountByBlockNumber', 'uncles', ({ number }) => blockTag(number)),

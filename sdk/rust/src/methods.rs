@@ -448,6 +448,12 @@ impl Method for TraceReplayBlockTransactionsParams {
     type Result = TransactionReplaysOrNull;
 }
 
+/// erigon_getHeaderByNumber: The header of a block by number, for clients of erigon.
+impl Method for ErigonGetHeaderByNumberParams {
+    const NAME: &'static str = "erigon_getHeaderByNumber";
+    type Result = HeaderOrPendingOrNull;
+}
+
 /// ots_getApiLevel: The version of the ots methods.
 impl Method for OtsGetApiLevelParams {
     const NAME: &'static str = "ots_getApiLevel";

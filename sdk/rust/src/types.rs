@@ -5585,6 +5585,13 @@ pub struct TraceReplayBlockTransactionsParams {
     pub trace_types: TraceTypes,
 }
 
+/// Parameters of erigon_getHeaderByNumber.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct ErigonGetHeaderByNumberParams {
+    /// The block.
+    pub block: BlockNumberOrTagOrInteger,
+}
+
 /// Parameters of ots_getApiLevel.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 #[serde(deny_unknown_fields)]

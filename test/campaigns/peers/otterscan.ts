@@ -9,6 +9,7 @@ import type {
   BlockDetails,
   BlockTransactionsPage,
   ContractCreation,
+  Header,
   InternalOperations,
   ListedCalls,
   TransactionsPage,
@@ -47,6 +48,7 @@ describe('Otterscan', () => {
 
   it('connects: the node has blocks and a level that suffices', async () => {
     expect(await provider.getBlockNumber()).to.equal(head.number)
+    expect(await send<Header>('erigon_getHeaderByNumber', head.number)).to.include({ hash: head.hash })
     expect(await send('ots_getApiLevel')).to.be.at.least(LEVEL_MIN)
   })
 
