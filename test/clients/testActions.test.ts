@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { createTestClient, type Hex, http, publicActions, walletActions } from 'viem'
 import { foundry } from 'viem/chains'
-import { type Served, start } from '../support/serve.ts'
+import { result, type Served, start } from '../support/serve.ts'
 
 const RECIPIENT = `0x${'fe'.repeat(20)}` as const
 
@@ -26,6 +26,11 @@ for (const mode of ['anvil', 'hardhat'] as const)
     after(() => served.stop())
 
     const head = () => client.getBlock()
+
+    it('find the name of the tool in the version, as hardhat’s network helpers do', async () => {
+      const version = await result<string>(served.url, 'web3_clientVersion')
+      expect(version).to.match(mode === 'anvil' ? /^anvil\/cartulary\// : /^HardhatNetwork\/cartulary\//)
+    })
 
     it('mine', async () => {
       const before = await head()
