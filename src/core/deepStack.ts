@@ -34,16 +34,29 @@ export function reachDeep(opcode: u32, sp: usize, code: usize): usize {
     return fail(FAIL_INVALID_OPERAND, opcode, x)
   }
   if (opcode === EXCHANGE) return exchange(x, sp, base)
-  const n = (x + 145) & 255
-  const needed = opcode === DUPN ? n : n + 1
+  const needed = reachOf(opcode, x)
   const items = <u32>(sp - base) >> 5
   if (items < needed) return fail(FAIL_STACK_UNDERFLOW, items, needed)
   if (opcode === DUPN) {
-    copyWord(sp, sp - n * WORD)
+    copyWord(sp, sp - needed * WORD)
     return sp + WORD
   }
-  swapWords(sp - WORD, sp - (n + 1) * WORD)
+  swapWords(sp - WORD, sp - needed * WORD)
   return sp
+}
+
+/**
+ * Returns the number of items at the top of the stack that the instruction reaches, before it runs.
+ *
+ * @param x immediate byte that the instruction accepts
+ */
+export function reachOf(opcode: u32, x: u32): u32 {
+  if (opcode !== EXCHANGE) return ((x + 145) & 255) + u32(opcode !== DUPN)
+  const k = x ^ 143
+  const row = k >> 4
+  const column = k & 15
+  // The deeper one of the items n + 1 and m + 1; n < m.
+  return (row < column ? column + 1 : 29 - row) + 1
 }
 
 /** Swaps the items n + 1 and m + 1, which the immediate byte encodes: 1 ≤ n < m, and n + m ≤ 30. */
@@ -52,11 +65,10 @@ function exchange(x: u32, sp: usize, base: usize): usize {
   const row = k >> 4
   const column = k & 15
   const n = row < column ? row + 1 : column + 1
-  const m = row < column ? column + 1 : 29 - row
-  const needed = (n > m ? n : m) + 1
+  const needed = reachOf(EXCHANGE, x)
   const items = <u32>(sp - base) >> 5
   if (items < needed) return fail(FAIL_STACK_UNDERFLOW, items, needed)
-  swapWords(sp - (n + 1) * WORD, sp - (m + 1) * WORD)
+  swapWords(sp - (n + 1) * WORD, sp - needed * WORD)
   return sp
 }
 

@@ -5,6 +5,7 @@
  * `ex` is null for an instruction that fails, except for a bad jump. Undefined opcodes, instructions with a stack
  * underflow or overflow, and the implicit STOP after the code are left out.
  */
+import { reachOf } from './deepStack'
 import { currentFrame } from './frame'
 import {
   FAIL_BAD_JUMP,
@@ -31,7 +32,7 @@ import {
   REG_STEP_WANTED,
   REGION_MEMORY,
 } from './layout'
-import { CREATE, CREATE2, SELFDESTRUCT } from './opcodes'
+import { CREATE, CREATE2, DUPN, EXCHANGE, SELFDESTRUCT } from './opcodes'
 import { regionBase } from './regions'
 import { reg, reg32, setReg } from './registers'
 import {
@@ -124,9 +125,7 @@ export function beginOperation(): void {
   if (pc >= size) return
   if ((flags & TEXT_FRAME_IS_OPEN) === 0) {
     store<u32>(operation, flags | TEXT_FRAME_IS_OPEN, OPERATION_FLAGS)
-    const isCreation = (load<u32>(frame, FRAME_FLAGS) & FRAME_IS_CREATION) !== 0
-    const code: usize = load<u32>(frame, FRAME_CODE) + (isCreation ? regionBase(REGION_MEMORY) : 0)
-    setTextEnd(openFrame(textEnd(), depth, code, size))
+    setTextEnd(openFrame(textEnd(), depth, codeOf(frame), size))
   }
   store<u64>(operation, reg(REG_STEP_WANTED) + reg(REG_STEP_FORWARDED), OPERATION_COST)
   store<u32>(operation, pc, OPERATION_PC)
@@ -196,9 +195,9 @@ function putExecuted(at: usize, operation: usize): usize {
   const opcode = reg32(REG_STEP_OPCODE)
   const top = reg32(REG_STEP_STACK)
   let end = putArea(at, operation)
-  const entry: usize = INSTRUCTIONS + opcode * INSTRUCTION_BYTES
-  const items = <u32>load<u8>(entry, INSTRUCTION_PUTS)
-  const base = load<u32>(currentFrame(), FRAME_BASE)
+  const frame = currentFrame()
+  const items = pushedItems(opcode, frame)
+  const base = load<u32>(frame, FRAME_BASE)
   const size = (top - base) / <u32>WORD
   for (let item = items < size ? items : size; item > 0; item--) {
     end = putQuantity(withSpace(end, QUANTITY_CHARACTERS + 1), <usize>top - item * WORD)
@@ -211,6 +210,24 @@ function putExecuted(at: usize, operation: usize): usize {
     end = putText(putQuantity(putText(end, ',"val":'), top), '},"used":')
   } else end = putText(end, '],"store":null,"used":')
   return putText(putDecimal(end, reg(REG_STEP_GAS)), '}}')
+}
+
+/**
+ * Returns the number of items that an operation lists as pushed. As for DUPn and SWAPn, the list of DUPN, SWAPN and
+ * EXCHANGE reaches down to the deepest item that the instruction uses.
+ */
+function pushedItems(opcode: u32, frame: usize): u32 {
+  if (opcode < DUPN || opcode > EXCHANGE) {
+    return <u32>load<u8>(INSTRUCTIONS + opcode * INSTRUCTION_BYTES, INSTRUCTION_PUTS)
+  }
+  const immediate = <u32>load<u8>(codeOf(frame) + reg32(REG_STEP_PC) + 1)
+  return reachOf(opcode, immediate) + u32(opcode === DUPN)
+}
+
+/** Address of the running code, which zeros follow. */
+function codeOf(frame: usize): usize {
+  const isCreation = (load<u32>(frame, FRAME_FLAGS) & FRAME_IS_CREATION) !== 0
+  return load<u32>(frame, FRAME_CODE) + (isCreation ? regionBase(REGION_MEMORY) : 0)
 }
 
 /** Writes `mem`, the memory that an operation wrote, and the opening bracket of the list `push`. */

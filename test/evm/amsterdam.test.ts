@@ -127,6 +127,25 @@ describe('Amsterdam', () => {
     expect(failure(0x5f, 0x5f, 0xe8, 0x52)).to.equal('invalid opcode: EXCHANGE (operand: 0x52)')
   })
 
+  it('lists all items that DUPN, SWAPN and EXCHANGE reach as pushed in a vmTrace', () => {
+    const pushed = (opcode: number, immediate: number): number[] => {
+      const out = new Collected()
+      const items = Array.from({ length: 20 }, (_, index) => `${index + 1}`).join(' ')
+      const code = concat(assemble(items), Uint8Array.of(opcode, immediate))
+      run({ [MAIN]: code }, {}, vmTracer(out))
+      const { ops } = JSON.parse(out.text) as { ops: { pc: number; ex: { push: string[] } }[] }
+      return ops.find(({ pc }) => pc === code.length - 2)!.ex.push.map(Number)
+    }
+    const from = (first: number, last: number): number[] =>
+      Array.from({ length: last - first + 1 }, (_, index) => first + index)
+    // The immediate 128 stands for 17.
+    expect(pushed(0xe6, 128)).to.deep.equal([...from(4, 20), 4])
+    expect(pushed(0xe7, 128)).to.deep.equal([20, ...from(4, 19), 3])
+    // Items 2 and 3, and items 2 and 20.
+    expect(pushed(0xe8, 143 ^ 0x01)).to.deep.equal([19, 18, 20])
+    expect(pushed(0xe8, 143 ^ 0xa0)).to.deep.equal([19, ...from(2, 18), 1, 20])
+  })
+
   it('halts a transaction that cannot pay for its new account, before the outermost frame', () => {
     const to = fromHex(NEW)
     const { outcome, logs } = run({}, { to, value: 1n, gasLimit: 100_000n })
