@@ -1,9 +1,4 @@
-/**
- * Damages copies of archives, and reads every key of the undamaged archive from each copy. Each read must return the
- * same bytes or fail. Prints a row for each archive and kind of damage.
- *
- * npm run test:damage [-- --flips 1000 --pages 200 --cuts 100 --missing 20 --seed 1 --chain FILE --genesis FILE]
- */
+/** `npm run test:damage`: reads damaged copies of archives. `--help` prints the options. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
@@ -13,6 +8,7 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { openStore } from '../../../src/store/open.ts'
+import { commandLine, numberOf } from '../../support/commandLine.ts'
 import {
   type Damaged,
   type DamageKind,
@@ -26,16 +22,35 @@ import { randomOf } from '../../support/random.ts'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const PROGRAM = path.join(root, 'dist/cartulary.js')
 
-const { values: options } = parseArgs({
-  options: {
-    flips: { type: 'string', default: '1000' },
-    pages: { type: 'string', default: '200' },
-    cuts: { type: 'string', default: '100' },
-    missing: { type: 'string', default: '20' },
-    seed: { type: 'string', default: '1' },
-    chain: { type: 'string', default: path.join(root, 'sample/chain.rlp') },
-    genesis: { type: 'string', default: path.join(root, 'sample/genesis.json') },
-  },
+const USAGE = `npm run test:damage [-- OPTIONS]
+
+Damages copies of archives, and reads every key of the undamaged archive from each copy. Each read must return the same
+bytes or fail. Prints a row for each archive and kind of damage.
+
+  --flips N        bits that are flipped, one in each copy; default: 1000
+  --pages N        pages that are zeroed; default: 200
+  --cuts N         files that are cut; default: 100
+  --missing N      files that are removed; default: 20
+  --seed N         another seed damages other places; default: 1
+  --chain FILE     blocks of the archives; default: the sample chain
+  --genesis FILE   genesis of that chain; default: that of the sample chain
+  --help           prints this
+
+Exit status: 0 when no read was wrong, 1 when one was, 2 for an unknown option.`
+
+const OPTIONS = {
+  flips: { type: 'string', default: '1000' },
+  pages: { type: 'string', default: '200' },
+  cuts: { type: 'string', default: '100' },
+  missing: { type: 'string', default: '20' },
+  seed: { type: 'string', default: '1' },
+  chain: { type: 'string', default: path.join(root, 'sample/chain.rlp') },
+  genesis: { type: 'string', default: path.join(root, 'sample/genesis.json') },
+} as const
+const options = commandLine(USAGE, (args) => {
+  const { values } = parseArgs({ args, options: OPTIONS })
+  for (const name of ['flips', 'pages', 'cuts', 'missing', 'seed'] as const) numberOf(name, values[name], 0)
+  return values
 })
 
 const DAMAGES: readonly { kind: DamageKind; rounds: string; words: string }[] = [

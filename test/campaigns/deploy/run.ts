@@ -1,8 +1,5 @@
-/**
- * npm run test:deploy [-- NAME…]: tests the container file, the systemd unit, the proxies' configurations and the fleet,
- * if the programs that they need are installed (bwrap; systemd-analyze; nginx, caddy and openssl; PostgreSQL). Not part of `npm test`,
- * which needs only Node.
- */
+/** `npm run test:deploy`: tests what deploys the program. `--help` prints the names. `npm test` needs only Node. */
+import { chosenNames, commandLine } from '../../support/commandLine.ts'
 import { checkContainer } from './container.ts'
 import { checkContainerfile } from './containerLint.ts'
 import { checkFleet } from './fleet.ts'
@@ -19,10 +16,19 @@ const checks: Readonly<Record<string, Check>> = {
   container: checkContainer,
 }
 
-const wanted = process.argv.slice(2)
+const USAGE = `npm run test:deploy [-- NAME…]
+
+Tests the container file, the systemd unit, the proxies' configurations and the fleet, if the programs that they need
+are installed (bwrap; systemd-analyze; nginx, caddy and openssl; PostgreSQL).
+
+Names: ${Object.keys(checks).join(', ')}; default: all.
+
+Exit status: 0 when no check failed, 1 when one failed, 2 for an unknown name.`
+
+const wanted = commandLine(USAGE, (args) => chosenNames(Object.keys(checks), args))
 const failed: string[] = []
 for (const [name, check] of Object.entries(checks)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+  if (!wanted.includes(name)) continue
   console.log(`── ${name}`)
   const startedMs = Date.now()
   try {

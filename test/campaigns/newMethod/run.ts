@@ -1,8 +1,4 @@
-/**
- * `npm run test:method [-- --seed N|random | --method NAME]`: adds two methods to a copy of the checkout, as the guide "Add a
- * method" says: the method of the guide, word for word; and a method of the contract, drawn by the seed, which is
- * deleted before. Exit status 1 when a command fails, or when the contract is not the same again.
- */
+/** `npm run test:method`: follows the guide "Add a method" in a copy of the checkout. `--help` prints the options. */
 import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
@@ -14,6 +10,7 @@ import {
   errorName,
   handlerName,
 } from '../../../products/contract/model.ts'
+import { commandLine, numberOf } from '../../support/commandLine.ts'
 import { randomOf } from '../../support/random.ts'
 import { type Snippet, snippetsOf } from '../guides/snippets.ts'
 import { CheckoutCopy } from './checkoutCopy.ts'
@@ -21,11 +18,24 @@ import { CheckoutCopy } from './checkoutCopy.ts'
 /** Random seeds are below it, so that they are short to type. */
 const SEEDS = 1_000_000
 
-const { values } = parseArgs({
-  options: { seed: { type: 'string', default: '1' }, method: { type: 'string' } },
+const USAGE = `npm run test:method [-- --seed N|random | --method NAME]
+
+Adds two methods to a copy of the checkout, as the guide "Add a method" says: the method of the guide, word for word; and
+a method of the contract, drawn by the seed, which is deleted before.
+
+  --seed N|random   draws the method; default: 1
+  --method NAME     this method instead of a drawn one
+  --help            prints this
+
+Exit status: 0 when all went well, 1 when a command failed or the contract is not the same again, 2 for an unknown option.`
+const { method, seed } = commandLine(USAGE, (args) => {
+  const { values } = parseArgs({
+    args,
+    options: { seed: { type: 'string', default: '1' }, method: { type: 'string' } },
+  })
+  const isRandom = values.seed === 'random'
+  return { method: values.method, seed: isRandom ? randomInt(SEEDS) : numberOf('seed', values.seed, 0) }
 })
-const { method } = values
-const seed = values.seed === 'random' ? randomInt(SEEDS) : Number(values.seed)
 const guide = snippetsOf(
   readFileSync(new URL('../../../docs-site/guides/add-a-method.md', import.meta.url), 'utf8'),
 )

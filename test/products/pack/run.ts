@@ -1,7 +1,5 @@
-/**
- * npm run test:pack [-- NAME…]: tests the package as users get it: packs it, installs it into an empty folder with npm,
- * and uses it. Not part of `npm test`, because it needs a registry; without one, the run prints a note and succeeds.
- */
+/** `npm run test:pack`: tests the package as users get it. `--help` prints the names. `npm test` needs no registry. */
+import { chosenNames, commandLine } from '../../support/commandLine.ts'
 import { checks } from './checks.ts'
 import { Consumer, UnreachableError } from './consumer.ts'
 
@@ -15,7 +13,16 @@ const UNPACKED_BYTES_MAX = 40_000_000
 /** Maximum size including dependencies: the database and the signatures, built for every platform */
 const INSTALLED_BYTES_MAX = 50_000_000
 
-const wanted = process.argv.slice(2)
+const USAGE = `npm run test:pack [-- NAME…]
+
+Tests the package as users get it: packs it, installs it into an empty folder with npm, and uses it. Without a registry,
+prints a note and succeeds.
+
+Names: ${Object.keys(checks).join(', ')}; default: all.
+
+Exit status: 0 when no check failed, 1 when one failed, 2 for an unknown name.`
+
+const wanted = commandLine(USAGE, (args) => chosenNames(Object.keys(checks), args))
 const failed: string[] = []
 const consumer = new Consumer()
 process.on('exit', () => consumer.remove())
@@ -60,7 +67,7 @@ try {
   process.exit(0)
 }
 for (const [name, run] of Object.entries(checks)) {
-  if (wanted.length === 0 || wanted.includes(name)) await check(name, run)
+  if (wanted.includes(name)) await check(name, run)
 }
 if (failed.length > 0) console.log(`failed: ${failed.join(', ')}`)
 process.exit(failed.length > 0 ? 1 : 0)
