@@ -121,8 +121,8 @@ export const limits = {
    */
   stopTimeoutMs: 5_000,
   /**
-   * Maximum number of open WebSockets. Further ones get HTTP 503. A remote client can hold at most a quarter
-   * of them. Unit: connections.
+   * Maximum number of open WebSockets and connections to --ipc. Further WebSockets get HTTP 503. A remote
+   * client can hold at most a quarter of them. Unit: connections.
    */
   webSocketsMax: 1_000,
   /**
@@ -522,7 +522,7 @@ export const limitOptions = {
   webSocketsMax: {
     option: '--max-websockets',
     unit: 'connections',
-    description: 'Maximum number of open WebSockets. Further ones get HTTP 503. A remote client can hold at most a quarter of them.',
+    description: 'Maximum number of open WebSockets and connections to --ipc. Further WebSockets get HTTP 503. A remote client can hold at most a quarter of them.',
   },
   webSocketRequestsMax: {
     option: '--websocket-concurrency',

@@ -25,7 +25,7 @@ export async function serveNode(
   const release = endOnDefect(events)
   try {
     const url = await node.listen(settings.host, settings.port)
-    events.listening({ url, ...node.facts() })
+    events.listening({ url, ...(settings.ipc !== undefined && { ipc: settings.ipc }), ...node.facts() })
     process.stdout.write(`${preface}${greeting(node, url, settings)}`)
     await Promise.race([aborted(stop.signal), ...(failure === undefined ? [] : [logged(failure, events)])])
     return 0
@@ -58,7 +58,8 @@ function greeting(
   settings: Settings,
 ): string {
   const docs = settings.noDocs ? 'README.md' : `${url}/docs/`
-  return `${description} at ${url}
+  const local = settings.ipc === undefined ? '' : `, and for local clients at ${settings.ipc}`
+  return `${description} at ${url}${local}
 
 Try:
   curl -s ${url} -H 'content-type: application/json' -d '${request}'

@@ -48,6 +48,16 @@ export const servingOptions = {
     commands: LISTEN,
     common: LISTEN,
   },
+  ipc: {
+    kind: 'text',
+    flag: '--ipc',
+    placeholder: 'PATH',
+    group: 'Network',
+    description:
+      'Also serve local clients at this Unix socket, or at this named pipe of Windows. ' +
+      'Only the user who runs the node may connect, without a rate limit.',
+    commands: SERVE,
+  },
   allow: {
     kind: 'list',
     flag: '--allow',

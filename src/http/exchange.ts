@@ -22,6 +22,19 @@ export function newRequestId(): string {
 }
 
 /**
+ * Returns a function that returns a message's id, generated at the first call.
+ *
+ * @param connection the client's connection id
+ */
+export function messageId(connection: string | undefined): () => string {
+  let id: string | undefined
+  return () => {
+    id ??= connection === undefined ? newRequestId() : `${connection}/${newRequestId()}`
+    return id
+  }
+}
+
+/**
  * Returns the id that the client gave the request (`X-Request-Id`); undefined when the id is missing or not acceptable.
  */
 export function givenId(req: IncomingMessage): string | undefined {

@@ -110,6 +110,8 @@ export interface HttpOptions {
    * Returns the facts of the page that browsers get at `/`; undefined to redirect browsers to the docs, if there are any.
    */
   readonly home: (() => HomeFacts) | undefined
+  /** Path of the Unix socket, or name of the Windows pipe, at which local clients connect; undefined for none. */
+  readonly ipcPath: string | undefined
   /** Location of the docs site; undefined if there is no `/docs`. */
   readonly docs: DocsOptions | undefined
   /** Called for every request that the transport refuses, with the status and the client; must be cheap. */
@@ -160,6 +162,7 @@ export const httpDefaults: HttpOptions = {
   readiness: () => ({ status: 'UP' }),
   metrics: undefined,
   home: undefined,
+  ipcPath: undefined,
   docs: undefined,
   onRefusal: () => {},
   logError: (message, error) => console.error(message, error),

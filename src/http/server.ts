@@ -10,6 +10,8 @@ import { Admission } from './admission.ts'
 import { Backlog } from './backlog.ts'
 import { Endpoint } from './endpoint.ts'
 import { Exchange } from './exchange.ts'
+import { IpcServer } from './ipc/ipcServer.ts'
+import { MessageConnections } from './messageConnections.ts'
 import { HttpOptionError } from './optionError.ts'
 import { type HttpOptions, httpDefaults } from './options.ts'
 import { pages } from './pages.ts'
@@ -30,7 +32,7 @@ const TIMEOUT_CHECK_INTERVAL_MS = 1_000
 
 /** The load of a server, for metrics. */
 export interface HttpFigures {
-  /** Open connections, WebSockets included. */
+  /** Open connections, those of WebSockets and local clients included. */
   readonly connections: number
   readonly webSockets: number
   /** Requests whose answers are not sent yet. */
@@ -47,7 +49,7 @@ type Frame = abstract new () => Pick<ServerTransport, 'routers' | 'addRouter' | 
 /**
  * The HTTP server. It serves:
  *
- * - a dispatcher, over HTTP POST on `/` and over WebSocket on any path.
+ * - a dispatcher, over HTTP POST on `/`, over WebSocket on any path, and for local clients at `ipcPath`.
  * - the probes `/liveness` and `/readiness`.
  * - the docs site under `/docs`.
  *
@@ -57,7 +59,9 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
   readonly #options: HttpOptions
   readonly #admission: Admission
   readonly #endpoint: Endpoint<Context>
+  readonly #connections: MessageConnections<Context>
   readonly #webSockets: WebSockets<Context>
+  readonly #ipc: IpcServer<Context> | undefined
   /** Unread bytes of answers over HTTP. */
   readonly #backlog: Backlog
   readonly #pipelines: Pipelines
@@ -92,7 +96,10 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
     })
     this.#backlog = this.#options.sharedLimits?.answers ?? new Backlog(this.#options.answersBytesMax)
     this.#pipelines = new Pipelines(this.#options.pipelinedRequestsMax)
-    this.#webSockets = new WebSockets(dispatcher, this.#admission, this.#options)
+    this.#connections = new MessageConnections(dispatcher, this.#admission, this.#options)
+    this.#webSockets = new WebSockets(this.#connections, this.#admission, this.#options)
+    const { ipcPath } = this.#options
+    this.#ipc = ipcPath === undefined ? undefined : new IpcServer(ipcPath, this.#connections, this.#options)
   }
 
   /**
@@ -102,7 +109,7 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
    * @param port - 0 for any free port
    * @param reusePort - whether other threads listen on the same port; the system then distributes the connections
    * @returns where the server listens
-   * @throws the system's error, with `code` (`EADDRINUSE`, `EACCES`, …), `address` and `port`
+   * @throws IpcError; the system's error, with `code` (`EADDRINUSE`, `EACCES`, …), `address` and `port`
    */
   async start(host: string, port: number, reusePort = false): Promise<HttpAddress> {
     this.#endpoint.closing = false
@@ -112,8 +119,15 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
     const server = this.#createServer()
     // `reusePort` exists since Node 22.12.
     const address = { host, port, ...(reusePort && { reusePort }) }
-    server.listen(address)
-    await once(server, 'listening')
+    await this.#ipc?.start()
+    try {
+      server.listen(address)
+      await once(server, 'listening')
+    } catch (error) {
+      this.#ipc?.close()
+      throw error
+    }
+    this.#connections.start()
     this.#server = server
     const bound = server.address() as AddressInfo
     const urlHost = bound.family === 'IPv6' ? `[${bound.address}]` : bound.address
@@ -128,15 +142,15 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
   /** Returns the current load. */
   async figures(): Promise<HttpFigures> {
     return {
-      connections: await this.connectionCount(),
+      connections: (await this.connectionCount()) + (this.#ipc?.count ?? 0),
       webSockets: this.#webSockets.count,
       requests: this.#running,
       bodyBytes: this.#admission.bodies.count,
-      backlogBytes: this.#backlog.total + this.#webSockets.backlogBytes,
+      backlogBytes: this.#backlog.total + this.#connections.backlogBytes,
     }
   }
 
-  /** Number of open connections. */
+  /** Number of open connections over TCP. */
   async connectionCount(): Promise<number> {
     const server = this.#server
     if (server === undefined) return 0
@@ -169,6 +183,7 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
     this.#isDraining = true
     const closed = once(server, 'close')
     server.close()
+    this.#ipc?.close()
     // Also close connections that have not sent a request yet. Node counts them as busy, so `close` leaves them open.
     if (this.#running === 0) server.closeAllConnections()
     let cut = 0
@@ -176,7 +191,7 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
       cut = this.#running
       server.closeAllConnections()
     }, this.#options.stopTimeoutMs)
-    await Promise.all([closed, this.#webSockets.stop()])
+    await Promise.all([closed, this.#connections.stop()])
     clearTimeout(timer)
     this.#readers.stop()
     this.#server = undefined

@@ -2,27 +2,23 @@
  * WebSockets (RFC 6455) on the port of the HTTP server. Any path is accepted, because clients are configured with `/`,
  * `/ws`, `/websocket` and others.
  */
-import { once } from 'node:events'
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type PerMessageDeflateOptions, type WebSocket, WebSocketServer } from 'ws'
 import { encodeParts, errorParts } from '../rpc/answer.ts'
-import { ClientShares, LOCAL, type Shares } from '../rpc/clientShares.ts'
-import type { Dispatcher } from '../rpc/dispatch.ts'
+import { LOCAL } from '../rpc/clientShares.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import type { Admission } from './admission.ts'
-import { Backlog } from './backlog.ts'
 import { OVERLOAD_RETRY_SECONDS } from './endpoint.ts'
 import { givenId, wantsErrorLinks } from './exchange.ts'
+import type { MessageConnections } from './messageConnections.ts'
 import type { HttpOptions } from './options.ts'
 import { requestFault } from './requestFault.ts'
-import { WebSocketConnection } from './webSocketConnection.ts'
+import { Unmasking } from './unmasking.ts'
 
 /** How long a client may take to answer the close frame. */
 const CLOSE_TIMEOUT_MS = 5_000
-/** Number of times in each `stallTimeoutMs` that the clients are checked for progress. */
-const STALL_LOOKS = 4
 
 /**
  * permessage-deflate (RFC 7692) for clients that offer it. No context is kept from one message to the next. Inflated
@@ -49,24 +45,17 @@ interface HandshakeRefusal {
 }
 
 export class WebSockets<Context> {
-  readonly #dispatcher: Dispatcher<Context>
+  readonly #connections: MessageConnections<Context>
   readonly #admission: Admission
-  readonly #options: HttpOptions
+  readonly #onRefusal: HttpOptions['onRefusal']
   readonly #handshakes: WebSocketServer
-  readonly #connections = new Set<WebSocketConnection<Context>>()
-  readonly #shares: Shares
-  readonly #backlog: Backlog
-  #probing: NodeJS.Timeout | undefined
-  #watching: NodeJS.Timeout | undefined
-  #isStopping = false
+  /** Number of open WebSockets. */
+  count = 0
 
-  constructor(dispatcher: Dispatcher<Context>, admission: Admission, options: HttpOptions) {
-    this.#dispatcher = dispatcher
+  constructor(connections: MessageConnections<Context>, admission: Admission, options: HttpOptions) {
+    this.#connections = connections
     this.#admission = admission
-    this.#options = options
-    const shared = options.sharedLimits
-    this.#shares = shared?.webSockets ?? new ClientShares(options.webSocketsMax)
-    this.#backlog = shared?.webSocketsBacklog ?? new Backlog(options.webSocketsBacklogBytesMax)
+    this.#onRefusal = options.onRefusal
     this.#handshakes = new WebSocketServer({
       noServer: true,
       clientTracking: false,
@@ -76,27 +65,8 @@ export class WebSockets<Context> {
     })
   }
 
-  /** Number of open WebSockets. */
-  get count(): number {
-    return this.#connections.size
-  }
-
-  /** Bytes of answers and notifications that wait to be read. */
-  get backlogBytes(): number {
-    return this.#backlog.total
-  }
-
   /** Handles the upgrade requests that the server receives. An upgrade to an unknown protocol is ignored. */
   attach(server: Server): void {
-    this.#isStopping = false
-    this.#probing = setInterval(() => {
-      for (const connection of this.#connections) connection.probe()
-    }, this.#options.pingIntervalMs)
-    this.#probing.unref()
-    this.#watching = setInterval(() => {
-      for (const connection of this.#connections) connection.cutWhenStalled()
-    }, this.#options.stallTimeoutMs / STALL_LOOKS)
-    this.#watching.unref()
     server.on('upgrade', (req, socket, head) => {
       // No other code listens to the socket yet, and an 'error' event without a listener would end the process.
       socket.on('error', () => socket.destroy())
@@ -106,64 +76,42 @@ export class WebSockets<Context> {
     })
   }
 
-  /**
-   * Closes each connection with code 1001 when its running messages are answered, but at the latest after
-   * `stopTimeoutMs`.
-   */
-  async stop(): Promise<void> {
-    this.#isStopping = true
-    clearInterval(this.#probing)
-    clearInterval(this.#watching)
-    if (this.#connections.size === 0) return
-    const cut = setTimeout(() => {
-      for (const connection of this.#connections) connection.cut()
-    }, this.#options.stopTimeoutMs)
-    const emptied = once(this.#handshakes, 'emptied')
-    for (const connection of this.#connections) connection.stop()
-    await emptied
-    clearTimeout(cut)
-  }
-
   #upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void {
     const client = this.#admission.limitedClient(req)
-    const share = client ?? LOCAL
-    const refusal = this.#refusalOf(req, share)
+    const refusal = this.#refusalOf(req, client, socket)
     if (refusal !== undefined) {
-      this.#options.onRefusal(refusal.status, share)
+      this.#onRefusal(refusal.status, client ?? LOCAL)
       refuse(socket, refusal)
       return
     }
-    // Keep the slot until the socket closes, even if the handshake fails.
-    socket.once('close', () => this.#shares.give(share))
     this.#handshakes.handleUpgrade(req, socket, head, (webSocket) =>
       this.#open(client, webSocket, socket, req),
     )
   }
 
-  /** Takes a slot for a WebSocket, and returns undefined. If the handshake must be refused, returns the refusal. */
-  #refusalOf(req: IncomingMessage, share: string): HandshakeRefusal | undefined {
+  /**
+   * Takes a slot for a WebSocket, and returns undefined. The slot is kept until the socket closes, even if the handshake
+   * fails. If the handshake must be refused, returns the refusal.
+   */
+  #refusalOf(req: IncomingMessage, client: string | undefined, socket: Duplex): HandshakeRefusal | undefined {
     const fault = requestFault(req)
     if (fault !== undefined) return invalid(fault.status, fault.reason)
     if (!this.#admission.isHostAllowed(req)) return invalid(403, 'host not allowed')
     if (!this.#admission.isOriginAllowed(req)) return invalid(403, 'origin not allowed')
-    if (!this.#isStopping && this.#shares.take(share)) return undefined
+    if (this.#connections.take(client, socket)) return undefined
     const error = new RpcError('limitExceeded', { message: 'limit exceeded: too many WebSockets' })
     return { status: 503, error, headers: [`Retry-After: ${OVERLOAD_RETRY_SECONDS}`] }
   }
 
   #open(client: string | undefined, webSocket: WebSocket, socket: Duplex, req: IncomingMessage): void {
-    const connection = new WebSocketConnection(webSocket, socket, client, {
-      dispatcher: this.#dispatcher,
-      admission: this.#admission,
-      backlog: this.#backlog,
-      options: this.#options,
+    this.#connections.open(webSocket, socket, client, {
       requestId: givenId(req),
       wantsErrorLinks: wantsErrorLinks(req),
+      unmasking: new Unmasking(),
     })
-    this.#connections.add(connection)
+    this.count++
     webSocket.once('close', () => {
-      this.#connections.delete(connection)
-      if (this.#connections.size === 0) this.#handshakes.emit('emptied')
+      this.count--
     })
   }
 }

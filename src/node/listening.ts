@@ -1,4 +1,5 @@
 /** Starts and stops a node's HTTP server, and logs its end. */
+import { IPC_UNAVAILABLE } from '../http/ipc/ipcError.ts'
 import type { HttpAddress, HttpServer } from '../http/server.ts'
 import type { NodeLog } from '../observe/nodeLog.ts'
 import { CommandError } from './commandError.ts'
@@ -28,6 +29,7 @@ export class Listening {
       return url
     } catch (cause) {
       const { code, message } = cause as NodeJS.ErrnoException
+      if (code === IPC_UNAVAILABLE) throw new CommandError('CANNOT_LISTEN', `--ipc ${message}`, { cause })
       const taken = `port ${port} of ${host} is taken: choose another with --port N or CARTULARY_PORT=N`
       const text = code === 'EADDRINUSE' ? taken : `cannot listen on ${host}, port ${port}: ${message}`
       throw new CommandError('CANNOT_LISTEN', text, { cause })

@@ -48,7 +48,7 @@ const HTTP_FLAGS: Readonly<Record<string, string>> = {
 
 /** The node's functions that the server calls. */
 export type NodeProbes = Pick<HttpOptions, 'readiness' | 'logError'> &
-  Partial<Pick<HttpOptions, 'home' | 'metrics' | 'onRefusal' | 'rates' | 'sharedLimits'>>
+  Partial<Pick<HttpOptions, 'home' | 'ipcPath' | 'metrics' | 'onRefusal' | 'rates' | 'sharedLimits'>>
 
 /** @throws UsageError when an option is invalid */
 export function nodeServer<Context>(
@@ -94,6 +94,7 @@ export function httpOptions(settings: Settings): Partial<HttpOptions> {
     trustedProxies: settings.trustedProxies,
     metricsReaders: settings.metricsFrom,
     rateLimit: rateLimitOf(settings),
+    ipcPath: settings.ipc,
     docs: docsOf(settings),
   }
 }

@@ -21,6 +21,8 @@ export const REFUSALS = {
 /** Facts about a node that starts to listen. */
 export interface ListeningFacts {
   readonly url: string
+  /** Path at which local clients connect; absent if there is none. */
+  readonly ipc?: string
   /** The result of web3_clientVersion. */
   readonly version: string
   /** Decimal text, because a chain id may exceed the precision of a JSON number. */

@@ -92,7 +92,7 @@ export const fixedBounds: readonly FixedBound[] = [
       'How long the node waits for a WebSocket whose notifications exceed `--max-notification-backlog` before it closes the WebSocket with code 1013; less if many WebSockets are behind.',
   },
   {
-    ...{ file: 'http/webSocketConnection', constant: 'NOTIFICATIONS_FACTOR', value: 4, unit: 'times' },
+    ...{ file: 'http/unreadNotifications', constant: 'NOTIFICATIONS_FACTOR', value: 4, unit: 'times' },
     description: 'The multiple of that backlog at which the WebSocket is closed at once.',
   },
   {

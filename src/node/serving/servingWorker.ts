@@ -193,6 +193,8 @@ const charges = given.hasFleetRates
 const server = nodeServer(dispatcher, settings, {
   sharedLimits,
   rates: charges,
+  // Only one thread can listen at a path. Another thread takes its number when it ends.
+  ipcPath: thread === 1 ? settings.ipc : undefined,
   readiness: () => calls.ask('readiness', undefined),
   metrics: given.hasMetrics ? async () => (await calls.ask('metrics', undefined))! : undefined,
   home: homeFacts(views, { version: clientVersion, sampleRequest: sampleRequest(table) }),

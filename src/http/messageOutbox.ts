@@ -1,12 +1,12 @@
 /**
- * Sends the messages of a WebSocket in order, and only as fast as the client reads. Unsent bytes wait here, where they
+ * Sends the messages of a connection in order, and only as fast as the client reads. Unsent bytes wait here, where they
  * can be counted. A long message is sent in fragments. Later messages wait until its end: the fragments of two messages
  * cannot be mixed (RFC 6455, section 5.4).
  */
-import type { WebSocket } from 'ws'
 import { type Chunk, closeFiles, memoryLength } from '../rpc/answer.ts'
 import type { JsonFile } from '../rpc/jsonFile.ts'
 import { backgroundScope, type Scope } from '../scope.ts'
+import type { MessageSocket } from './messageSocket.ts'
 
 interface Message {
   readonly chunks: readonly Chunk[]
@@ -16,7 +16,7 @@ interface Message {
 const NOTHING = new Uint8Array(0)
 
 /**
- * Maximum bytes of a fragment. Long chunks are split, so that {@link WebSocketOutbox.taken} shows whether a slow client
+ * Maximum bytes of a fragment. Long chunks are split, so that {@link MessageOutbox.taken} shows whether a slow client
  * reads.
  */
 const PIECE_BYTES = 64 * 1024
@@ -26,8 +26,8 @@ const PIECE_BYTES = 64 * 1024
  */
 const AHEAD_BYTES_MAX = 256 * 1024
 
-export class WebSocketOutbox {
-  readonly #socket: WebSocket
+export class MessageOutbox {
+  readonly #socket: MessageSocket
   readonly #waiting: Message[] = []
   readonly #onFault: (error: unknown) => void
   readonly #scope: Scope
@@ -48,7 +48,7 @@ export class WebSocketOutbox {
    * @param onFault called when a file cannot be read to its end; the message is then truncated
    */
   constructor(
-    socket: WebSocket,
+    socket: MessageSocket,
     fairnessKey: unknown,
     compressBytesMin: number,
     onFault: (error: unknown) => void,

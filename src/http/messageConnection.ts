@@ -1,24 +1,27 @@
 /**
- * One WebSocket: receives messages, sends answers and notifications. A message corresponds to the body of an HTTP
- * request. Answers are sent in the order in which they become ready. Each answer has the id of its request.
+ * One WebSocket, or one connection of a local client: receives messages, sends answers and notifications. A message
+ * corresponds to the body of an HTTP request. Answers are sent in the order in which they become ready. Each answer has
+ * the id of its request.
  */
 import type { Duplex } from 'node:stream'
-import type { RawData, WebSocket } from 'ws'
 import { type Chunk, closeFiles, encodeParts, errorParts, memoryLength } from '../rpc/answer.ts'
 import { CancelSignal } from '../rpc/cancelSignal.ts'
 import { LOCAL } from '../rpc/clientShares.ts'
 import type { Dispatcher } from '../rpc/dispatch.ts'
 import type { Envelope } from '../rpc/envelope.ts'
+import type { RpcError } from '../rpc/rpcError.ts'
 import type { Session } from '../rpc/session.ts'
 import { arrivalScheduler, threadScheduler } from '../scheduler.ts'
 import { type Admission, rateLimited } from './admission.ts'
 import type { Backlog, Consumer } from './backlog.ts'
-import { newRequestId } from './exchange.ts'
+import { messageId } from './exchange.ts'
 import { LongMessages } from './longMessages.ts'
+import { MessageOutbox } from './messageOutbox.ts'
+import type { MessageSocket } from './messageSocket.ts'
 import type { HttpOptions } from './options.ts'
 import { Stall } from './stall.ts'
-import { Unmasking } from './unmasking.ts'
-import { WebSocketOutbox } from './webSocketOutbox.ts'
+import type { Unmasking } from './unmasking.ts'
+import { UnreadNotifications } from './unreadNotifications.ts'
 
 /** Close codes (RFC 6455, section 7.4.1, and IANA's registry of close codes). */
 const GOING_AWAY = 1001
@@ -26,30 +29,20 @@ const INTERNAL_ERROR = 1011
 /** Close code for a client that made no mistake but read too slowly, and may connect again. */
 const TRY_AGAIN_LATER = 1013
 
-/**
- * A client is disconnected at once when its unread notifications exceed this multiple of `notificationBytesMax`, even
- * if all of them belong to a single block. Between the two bounds, the node waits for the client to catch up.
- */
-const NOTIFICATIONS_FACTOR = 4
-
 /** Longest message, in bytes, that is parsed for the ids of its calls when the client is over its rate limit. */
 const REFUSED_BYTES_MAX = 4_096
 
 /** Length of the head of a client's control frame, in bytes: two bytes and the mask (RFC 6455, section 5.2). */
 const CONTROL_HEAD_BYTES = 6
 
-/** A message from the client. */
 interface Message {
   readonly bytes: Uint8Array
   /** Releases the memory of the message. */
   readonly release: () => void
 }
 
-/**
- * The parts and options of the server that a connection uses, and the facts from the connection's handshake. The parts
- * and options are the same for all connections.
- */
-export interface WebSocketHost<Context> {
+/** The parts and options of the server, which are the same for all connections, and the facts of one connection. */
+export interface MessageHost<Context> {
   readonly dispatcher: Dispatcher<Context>
   readonly admission: Admission
   readonly backlog: Backlog
@@ -58,56 +51,59 @@ export interface WebSocketHost<Context> {
   readonly requestId: string | undefined
   /** Whether the handshake asked for links in errors. */
   readonly wantsErrorLinks: boolean
+  /** Unmasks the frames of a WebSocket; undefined for a local client, whose messages have no frames. */
+  readonly unmasking: Unmasking | undefined
 }
 
-export class WebSocketConnection<Context> implements Consumer {
-  readonly #socket: WebSocket
-  readonly #host: WebSocketHost<Context>
+export class MessageConnection<Context> implements Consumer {
+  readonly #socket: MessageSocket
+  readonly #host: MessageHost<Context>
   readonly #options: HttpOptions
   /** The key under which the client is rate limited; `LOCAL` for a client without limits. */
   readonly client: string
-  readonly #outbox: WebSocketOutbox
+  readonly #outbox: MessageOutbox
   readonly #stall: Stall
   readonly #closed = new AbortController()
   readonly #signal = new CancelSignal()
   /** Messages that wait for their turn. All of them arrived in one chunk, so they take no more memory than one read. */
   readonly #waiting: Message[] = []
   readonly #longMessages: LongMessages
-  readonly #awaitingDrain: (() => void)[] = []
+  readonly #notifications: UnreadNotifications
   #running = 0
   /** Whether the next message waits for its turn in the scheduler. */
   #isInLine = false
   /** Bytes of answers that wait to be read, not counting bytes in files. */
   #answerBytes = 0
-  #notificationBytes = 0
   #isStopping = false
+  /** Whether the client sends nothing more. */
+  #isFinishing = false
   #isThere = true
   #takenBefore = 0
 
   /**
-   * @param raw the stream from which the WebSocket reads
+   * @param raw the stream from which the socket reads
    * @param client key under which the client is rate limited; undefined for a client without limits
    */
-  constructor(socket: WebSocket, raw: Duplex, client: string | undefined, host: WebSocketHost<Context>) {
-    const { options } = host
+  constructor(socket: MessageSocket, raw: Duplex, client: string | undefined, host: MessageHost<Context>) {
+    const { options, unmasking } = host
     this.#socket = socket
     this.#host = host
     this.client = client ?? LOCAL
     this.#options = options
     this.#stall = new Stall(options.stallTimeoutMs, performance.now())
-    this.#outbox = new WebSocketOutbox(socket, this.#fairnessKey, options.compressBytesMin, (error) => {
+    this.#outbox = new MessageOutbox(socket, this.#fairnessKey, options.compressBytesMin, (error) => {
       options.logError('http: an answer was cut off', error)
       socket.terminate()
     })
+    this.#notifications = new UnreadNotifications(options.notificationBytesMax)
     this.#longMessages = new LongMessages(host.admission.bodies, this.client, options.bodyBytesMax)
-    // Prepend the listener, so that the bytes are unmasked and counted before ws reads them.
-    const unmasking = new Unmasking()
+    // Prepend the listener, so that the bytes are unmasked and counted before the socket reads them.
     raw.prependListener('data', (chunk: Uint8Array) => {
-      unmasking.next(chunk)
-      const { isInflating } = unmasking
+      unmasking?.next(chunk)
+      const isInflating = unmasking?.isInflating === true
       if (!this.#longMessages.read(chunk.length, performance.now(), isInflating)) this.cut()
     })
-    socket.on('message', (data) => this.#receive(data))
+    socket.on('message', (message) => this.#receive(message))
     socket.on('ping', (data) => this.#longMessages.discount(data.length + CONTROL_HEAD_BYTES))
     socket.on('pong', (data) => {
       this.#longMessages.discount(data.length + CONTROL_HEAD_BYTES)
@@ -121,8 +117,12 @@ export class WebSocketConnection<Context> implements Consumer {
       this.#closed.abort()
       this.#signal.cancel()
       this.#host.backlog.removeAll(this)
-      this.#notifyDrained()
+      this.#notifications.release()
     })
+  }
+
+  get #isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN
   }
 
   get #fairnessKey(): unknown {
@@ -159,8 +159,29 @@ export class WebSocketConnection<Context> implements Consumer {
     this.#isStopping = true
     this.#dropWaiting()
     this.#closed.abort()
-    this.#notifyDrained()
-    if (this.#running === 0) this.#socket.close(GOING_AWAY)
+    this.#notifications.release()
+    this.#closeWhenAnswered()
+  }
+
+  /** Closes the connection of a client that sends nothing more, when all messages are answered. */
+  finish(): void {
+    this.#isFinishing = true
+    this.#closeWhenAnswered()
+  }
+
+  #closeWhenAnswered(): void {
+    const isDone = this.#isStopping || (this.#isFinishing && this.#waiting.length === 0)
+    if (isDone && this.#running === 0) this.#socket.close(GOING_AWAY)
+  }
+
+  /** Answers a message that cannot be read, and closes the connection when all running messages are answered. */
+  refuse(error: RpcError): void {
+    this.#running++
+    this.stop()
+    void this.#outbox.send(encodeParts(errorParts('null', error))).then(() => {
+      this.#running--
+      this.#closeWhenAnswered()
+    })
   }
 
   cut(): void {
@@ -173,9 +194,8 @@ export class WebSocketConnection<Context> implements Consumer {
     for (const { release } of this.#waiting.splice(0)) release()
   }
 
-  #receive(data: RawData): void {
+  #receive(bytes: Buffer): void {
     this.#isThere = true
-    const bytes = data as Buffer
     const release = this.#longMessages.complete(bytes.length)
     if (release === undefined) {
       this.cut()
@@ -221,7 +241,7 @@ export class WebSocketConnection<Context> implements Consumer {
     void this.#answer(message.bytes).then(() => {
       message.release()
       this.#running--
-      if (this.#isStopping && this.#running === 0) this.#socket.close(GOING_AWAY)
+      this.#closeWhenAnswered()
       this.#next()
     })
   }
@@ -299,7 +319,7 @@ export class WebSocketConnection<Context> implements Consumer {
       await admission.charge(this.client, dispatcher.cost(envelope, size))
     }
     const { wantsErrorLinks } = this.#host
-    const requestId = namer(this.#host.requestId)
+    const requestId = messageId(this.#host.requestId)
     return dispatcher.run(envelope, {
       client: this.client,
       fairnessKey,
@@ -336,7 +356,7 @@ export class WebSocketConnection<Context> implements Consumer {
 
   async #sendAnswer(answer: readonly Chunk[]): Promise<void> {
     const bytes = memoryLength(answer)
-    if (this.#socket.readyState !== this.#socket.OPEN) return closeFiles(answer)
+    if (!this.#isOpen) return closeFiles(answer)
     this.#answerBytes += bytes
     const sent = this.#outbox.send(answer)
     this.#host.backlog.add(this, bytes)
@@ -348,51 +368,30 @@ export class WebSocketConnection<Context> implements Consumer {
   /** Counts a notification as unread. Disconnects the client and returns false when too many bytes are unread. */
   #reserveNotification(json: string): boolean {
     if (this.#closed.signal.aborted) return false
-    this.#notificationBytes += json.length
     this.#host.backlog.add(this, json.length)
-    if (this.#notificationBytes <= NOTIFICATIONS_FACTOR * this.#options.notificationBytesMax) return true
+    if (this.#notifications.add(json.length)) return true
     this.#drop()
     return false
   }
 
   #sendNotification(json: string): void {
-    if (this.#socket.readyState !== this.#socket.OPEN) return
+    if (!this.#isOpen) return
     void this.#outbox.send([Buffer.from(json)]).then(() => {
-      this.#notificationBytes -= json.length
       this.#host.backlog.remove(this, json.length)
-      if (this.#notificationBytes <= this.#options.notificationBytesMax) this.#notifyDrained()
+      this.#notifications.remove(json.length)
     })
   }
 
   #drained(): Promise<void> | undefined {
-    const { signal } = this.#closed
-    if (signal.aborted || this.#notificationBytes <= this.#options.notificationBytesMax) return undefined
-    return new Promise((resolve) => this.#awaitingDrain.push(resolve))
-  }
-
-  #notifyDrained(): void {
-    for (const resolve of this.#awaitingDrain.splice(0)) resolve()
+    return this.#closed.signal.aborted ? undefined : this.#notifications.drained()
   }
 
   #drop(): void {
     if (this.#closed.signal.aborted) return
     this.#closed.abort()
-    this.#notifyDrained()
+    this.#notifications.release()
     this.#isStopping = true
     this.#dropWaiting()
     this.#socket.close(TRY_AGAIN_LATER, 'notifications were not read fast enough')
-  }
-}
-
-/**
- * Returns a function that returns a message's id, generated at the first call.
- *
- * @param connection the client's connection id
- */
-function namer(connection: string | undefined): () => string {
-  let id: string | undefined
-  return () => {
-    id ??= connection === undefined ? newRequestId() : `${connection}/${newRequestId()}`
-    return id
   }
 }
