@@ -115,8 +115,13 @@ export function parseField(contract: Contract, field: Field, text: string): Pars
   if (trimmed === '')
     return field.isRequired ? { kind: 'fault', fault: `Missing. Expected ${field.words}.` } : { kind: 'none' }
   const asText = field.widget === 'json' ? 'not' : fitOf(contract, schema, trimmed)
-  if (asText === 'fits') return { kind: 'value', value: trimmed }
   const parsed = parseJson(trimmed)
+  // Where a parameter takes an object or its JSON text, the text of an object means the object, and a string in quotes
+  // the JSON text.
+  const isMeant = /^[[{]/.test(trimmed) || ('value' in parsed && isJsonText(parsed.value))
+  if (isMeant && 'value' in parsed && fitsSchema(contract, schema, parsed.value))
+    return { kind: 'value', value: parsed.value }
+  if (asText === 'fits') return { kind: 'value', value: trimmed }
   // If the console cannot tell whether the text is a valid string, valid JSON takes precedence.
   if (asText === 'open' && !('value' in parsed && fitsSchema(contract, schema, parsed.value)))
     return { kind: 'value', value: trimmed }
@@ -131,10 +136,16 @@ export function parseField(contract: Contract, field: Field, text: string): Pars
   return { kind: 'fault', fault: faultWords(findSchemaFault(contract, schema, trimmed)) }
 }
 
+/** Whether a value is the JSON text of an object or an array. */
+function isJsonText(value: unknown): boolean {
+  return typeof value === 'string' && /^[[{]/.test(value) && 'value' in parseJson(value)
+}
+
 /** Returns the text of a field for a value; the inverse of `meaningOf`. */
 export function textOf(field: Field, value: unknown): string {
   if (value === undefined) return ''
   if (field.widget === 'json') return prettyJson(value)
+  if (isJsonText(value)) return JSON.stringify(value)
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 

@@ -9,8 +9,9 @@ export type Ask = (
 
 /**
  * Writes the server's answers into the contract's examples, in place: first parameters whose value another answer
- * provides (`x-from`), then results. Leaves unchanged the results of methods whose answers vary (`x-varies`), and all
- * examples of methods that are not served over HTTP.
+ * provides (`x-from`), then results. Leaves unchanged the results of methods whose answers vary (`x-varies`), all
+ * examples of methods that are not served over HTTP, and those of other names of a method (`x-aliasOf`), which have the
+ * examples of that method after `fillContract`.
  *
  * @returns the names of changed examples, and a line for each example that got no result
  */
@@ -24,7 +25,7 @@ export async function refreshExamples(
   const writing = contract.methods.filter((method) => method['x-writes'])
   const reading = contract.methods.filter((method) => !method['x-writes'])
   for (const method of [...reading, ...writing]) {
-    if (method['x-transports']?.includes('http') === false) continue
+    if (method['x-transports']?.includes('http') === false || method['x-aliasOf'] !== undefined) continue
     for (const example of method.examples) {
       const name = `${method.name}, ${example.name}`
       const before = JSON.stringify(example)

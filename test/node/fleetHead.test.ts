@@ -39,7 +39,12 @@ describe('a node that cannot become the writer of its fleet', () => {
       moves: { kind: 'dev', log: { url, holder: 'node' } },
       onDeath: (error: HeadError) => void deaths.push(error),
     } as unknown as FleetMode
-    const parts = { views: chain.views, pool, events: { say: () => {}, logError: () => {} } }
+    const parts = {
+      views: chain.views,
+      readyHeads: chain.views,
+      pool,
+      events: { say: () => {}, logError: () => {} },
+    }
     let closed = 0
     let die: (error: HeadError) => void = () => {}
     const error = await rejection(

@@ -23,15 +23,7 @@ describe('unknownMethod', () => {
   })
 
   it('suggests nothing for a name that is not similar', () => {
-    const names = [
-      '',
-      'e',
-      'eth_subscribeAll',
-      'eth_getBlock',
-      'eth_mining',
-      'debug_traceBlock',
-      'tenderly_mine',
-    ]
+    const names = ['', 'e', 'eth_subscribeAll', 'eth_getBlock', 'eth_mining', 'debug_trace', 'tenderly_mine']
     for (const name of names) expect(suggestion(name), name).to.equal(undefined)
     expect(unknownMethod('tenderly_mine', methods, new Map()).data()).to.deep.equal({ docs })
   })

@@ -65,8 +65,10 @@ describe('form of a schema', () => {
         for (const [place, kind] of found)
           if (kind === 'json') asJson.push(`${method.name}, ${example.name}: ${place}`)
       }
-    // Topics may be null, which only JSON shows; a null that stands for a member is rare.
-    expect(asJson.filter((one) => !one.includes('topics'))).to.deep.equal([])
+    // Topics may be null, which only JSON shows; a null that stands for a member is rare. The members of typed data have
+    // any names and values.
+    const free = /topics|^eth_signTypedData_v4, .*: \/(?:domain|message)$/
+    expect(asJson.filter((one) => !free.test(one))).to.deep.equal([])
   })
 
   it('has a control for each kind of schema', () => {
