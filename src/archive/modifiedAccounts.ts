@@ -1,6 +1,6 @@
 /** Lists the accounts that differ between two blocks. geth: eth/api_debug.go, `getModifiedAccounts`. */
 import { keccak256 } from '../chain/crypto.ts'
-import { equalBytes, idOf } from '../chain/hex.ts'
+import { bytesOf, equalBytes, idOf } from '../chain/hex.ts'
 import { changeSetKey } from '../store/schema.ts'
 import type { Reader } from '../store/store.ts'
 import type { Account } from './account.ts'
@@ -8,11 +8,15 @@ import { decodeChangeSet } from './changeSet.ts'
 import { ArchiveError } from './errors.ts'
 import { stateAt } from './state.ts'
 
+/** Number of accounts that are compared between two calls of `visit`. */
+const COMPARED_AT_ONCE = 1_000
+
 /**
  * Lists the accounts that exist after the block `to`, and whose nonce, balance, code hash or storage root is not the same
  * as after the block `from`. Reads the change sets of the blocks in between, and no trie.
  *
- * @param visit called before each block with the number of different accounts so far that the blocks have written
+ * @param visit called before each block, and then before each thousand accounts, with the number of different accounts so
+ * far that the blocks have written; may throw
  * @returns addresses (20 bytes each) in the order of their hashes
  * @throws ArchiveError CORRUPT
  */
@@ -22,7 +26,8 @@ export function modifiedAccounts(
   to: number,
   visit: (written: number) => void,
 ): Uint8Array[] {
-  const written = new Map<string, Uint8Array>()
+  // Keep no views of the records, which would keep all of them in memory.
+  const written = new Set<string>()
   for (let number = from + 1; number <= to; number++) {
     visit(written.size)
     const record = reader.get(changeSetKey(number))
@@ -30,20 +35,21 @@ export function modifiedAccounts(
       throw new ArchiveError('CORRUPT', `the change set of block ${number} is missing`)
     }
     for (const { address, accountChanged } of decodeChangeSet(record).accounts) {
-      if (accountChanged) written.set(idOf(address), address)
+      if (accountChanged) written.add(idOf(address))
     }
   }
-  visit(written.size)
   const before = stateAt(reader, from)
   const after = stateAt(reader, to)
-  return [...written.values()]
-    .filter((address) => {
-      const account = after.account(address)
-      return account !== undefined && !isSame(before.account(address), account)
-    })
-    .map((address) => ({ address, hash: keccak256(address) }))
-    .sort((a, b) => Buffer.compare(a.hash, b.hash))
-    .map(({ address }) => address)
+  const modified: { address: Uint8Array; hash: Uint8Array }[] = []
+  let compared = 0
+  for (const id of written) {
+    if (compared++ % COMPARED_AT_ONCE === 0) visit(written.size)
+    const address = bytesOf(id)
+    const account = after.account(address)
+    if (account === undefined || isSame(before.account(address), account)) continue
+    modified.push({ address, hash: keccak256(address) })
+  }
+  return modified.sort((a, b) => Buffer.compare(a.hash, b.hash)).map(({ address }) => address)
 }
 
 function isSame(a: Account | undefined, b: Account): boolean {

@@ -142,7 +142,9 @@ export const devOptions = {
     flag: '--dev-accounts',
     placeholder: 'FILE',
     group: 'Accounts',
-    description: 'Print the accounts of this JSON file instead. It maps names to private keys.',
+    description:
+      'Print the accounts of this JSON file instead. It maps names to private keys. ' +
+      'The node signs with these keys only if it listens on loopback.',
     commands: DEV,
   },
 } as const satisfies Record<string, OptionSpec>

@@ -14,6 +14,9 @@ import {
 } from './attributes.ts'
 import { HeadError } from './headError.ts'
 
+/** Maximum seconds from each block to the next: a hundred years. */
+const INTERVAL_MAX = 3_155_760_000
+
 type Parent = Pick<Header, 'timestamp' | 'mixHash'>
 
 /** The attributes of a block that is about to be sealed. */
@@ -80,11 +83,12 @@ export class BlockPlan {
   /** Ends what was chosen for one block only. Call when the block is sealed. @param block as {@link next} returned it */
   sealed({ attributes, hasExactTimestamp }: PlannedBlock): void {
     this.#version++
-    this.#prevRandao = undefined
+    // A choice that came while the block was being sealed is for the next block.
+    if (this.#prevRandao === attributes.prevRandao) this.#prevRandao = undefined
     if (!hasExactTimestamp) return
     // As in anvil, the clock of the chain goes on from a timestamp that was chosen.
     this.#offset = attributes.timestamp - this.#seconds()
-    this.#next = undefined
+    if (this.#next === attributes.timestamp) this.#next = undefined
   }
 
   /**
@@ -115,8 +119,14 @@ export class BlockPlan {
     return offset
   }
 
-  /** @param seconds from each block to the next; undefined: the clock decides. @returns the interval so far */
+  /**
+   * @param seconds from each block to the next; undefined: the clock decides
+   * @returns the interval so far
+   * @throws HeadError BAD_TIMESTAMP
+   */
   setInterval(seconds: number | undefined): number | undefined {
+    if (seconds !== undefined && seconds > INTERVAL_MAX)
+      throw new HeadError('BAD_TIMESTAMP', `interval: expected at most ${INTERVAL_MAX} seconds`)
     const before = this.#interval
     this.#version++
     this.#interval = seconds
@@ -167,7 +177,11 @@ export class BlockPlan {
   }
 
   #timestampAfter(parent: Parent): number {
-    if (this.#interval !== undefined) return parent.timestamp + Math.max(1, this.#interval)
+    if (this.#interval !== undefined) {
+      const timestamp = parent.timestamp + Math.max(1, this.#interval)
+      checkTimestamp(timestamp, parent)
+      return timestamp
+    }
     return nextTimestamp(parent, this.#now() + this.#offset * 1000)
   }
 

@@ -3,7 +3,9 @@
  * blocks.
  */
 import { randomBytes } from 'node:crypto'
-import { blockHashAt, type Head, parentAt } from '../archive/blocks.ts'
+import { blockHashAt, type Head, parentAt, rawBodyAt } from '../archive/blocks.ts'
+import { bodyItems } from '../chain/bodyItems.ts'
+import { keccak256 } from '../chain/crypto.ts'
 import { equalBytes, idOf } from '../chain/hex.ts'
 import { nextBlock, type Parent } from '../chain/nextBlock.ts'
 import type { Candidate } from '../ingest/builtBlock.ts'
@@ -182,12 +184,16 @@ export class Sealer implements ChainControl {
 
   /** Unwinds blocks, final ones too. Their transactions do not stay in the pool. */
   async #unwindForGood(number: number): Promise<void> {
-    const { pool, writer } = this.#parts
+    const { pool, views, writer } = this.#parts
     const transactions = () => pool.content().flatMap(({ pending, queued }) => [...pending, ...queued])
     const kept = new Set(transactions().map(({ hash }) => idOf(hash)))
+    const { archive, head } = views.current
+    const removed = minedHashes(archive.reader, number + 1, head.number)
     await writer.unwind(number, { includesFinal: true })
-    // Later transactions first, so that no transaction waits for a nonce meanwhile.
-    for (const { hash } of transactions().reverse()) if (!kept.has(idOf(hash))) pool.drop(hash)
+    // Later transactions first, so that no transaction waits for a nonce meanwhile. A transaction that a client sends
+    // meanwhile stays.
+    for (const { hash } of transactions().reverse())
+      if (removed.has(idOf(hash)) && !kept.has(idOf(hash))) pool.drop(hash)
   }
 
   /** Retries failed sealing at once. Called when the disk accepts writes again. */
@@ -345,4 +351,12 @@ function codeOf(error: unknown): HeadErrorCode | undefined {
 
 function isNotOpen(error: unknown): boolean {
   return error instanceof StoreError && error.code === 'NOT_OPEN'
+}
+
+/** Returns the hashes of the transactions of blocks, as ids. */
+function minedHashes(reader: Reader, from: number, to: number): Set<string> {
+  const hashes = new Set<string>()
+  for (let number = from; number <= to; number++)
+    for (const raw of bodyItems(rawBodyAt(reader, number)).transactions) hashes.add(idOf(keccak256(raw)))
+  return hashes
 }

@@ -58,6 +58,12 @@ export class LongMessages {
     return true
   }
 
+  /** Corrects the bytes of the incoming message: the others were space between messages, or of messages that are complete. */
+  correct(bytes: number): void {
+    this.#read = Math.min(this.#read, bytes)
+    this.#giveSurplus()
+  }
+
   /** Subtracts the bytes of a control frame, including its head, because they belong to no message. */
   discount(bytes: number): void {
     this.#read = Math.max(0, this.#read - bytes)

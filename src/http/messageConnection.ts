@@ -104,6 +104,7 @@ export class MessageConnection<Context> implements Consumer {
       if (!this.#longMessages.read(chunk.length, performance.now(), isInflating)) this.cut()
     })
     socket.on('message', (message) => this.#receive(message))
+    socket.on('unfinished', (bytes) => this.#longMessages.correct(bytes))
     socket.on('ping', (data) => this.#longMessages.discount(data.length + CONTROL_HEAD_BYTES))
     socket.on('pong', (data) => {
       this.#longMessages.discount(data.length + CONTROL_HEAD_BYTES)
@@ -134,6 +135,7 @@ export class MessageConnection<Context> implements Consumer {
    * since.
    */
   probe(): void {
+    if (this.#host.unmasking === undefined) return // The system reports the end of a local client.
     const { taken, isPending } = this.#outbox
     // Keep the connection if the server has paused the socket: the client's pong is then not received.
     const isUnheard = this.#socket.isPaused && !isPending
@@ -163,7 +165,7 @@ export class MessageConnection<Context> implements Consumer {
     this.#closeWhenAnswered()
   }
 
-  /** Closes the connection of a client that sends nothing more, when all messages are answered. */
+  /** The client sends nothing more: closes the connection when all messages are answered. */
   finish(): void {
     this.#isFinishing = true
     this.#closeWhenAnswered()
@@ -343,7 +345,6 @@ export class MessageConnection<Context> implements Consumer {
     return encodeParts(errorParts('null', rateLimited(seconds)))
   }
 
-  /** Charges for the bytes of a message that is not parsed. */
   async #chargeBytes(message: Uint8Array): Promise<void> {
     const { dispatcher, admission } = this.#host
     await admission.charge(this.client, dispatcher.bodyCost({ bytes: message.length, values: 0 }))

@@ -32,4 +32,6 @@ export interface MessageSocket {
   on(event: 'message', listener: (message: Buffer) => void): unknown
   on(event: 'ping' | 'pong', listener: (data: Buffer) => void): unknown
   on(event: 'error' | 'close', listener: () => void): unknown
+  /** After each chunk: the bytes of the message that has begun; only of sockets without frames. */
+  on(event: 'unfinished', listener: (bytes: number) => void): unknown
 }

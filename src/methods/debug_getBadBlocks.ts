@@ -20,7 +20,7 @@ import type { Handler } from './handler.ts'
 /** The sender in JSON of a transaction with an invalid signature, as in geth. */
 const NO_SENDER = new Uint8Array(20)
 
-/** geth: eth/api_debug.go, `GetBadBlocks`. Leaves out blocks whose transactions have no JSON. */
+/** geth: eth/api_debug.go, `GetBadBlocks`. Leaves out blocks whose transactions or withdrawals have no JSON. */
 export const debug_getBadBlocks: Handler<'debug_getBadBlocks'> = ({ status, scope }) => {
   const blocks = (status.badBlocks?.() ?? []).map(partsOf).filter(isWritable)
   return scope.run(async (own) => {
@@ -53,10 +53,23 @@ function partsOf({ hash, bytes }: BadBlock): BadBlockParts {
 }
 
 function isWritable({ rawBody }: BadBlockParts): boolean {
-  return bodyItems(rawBody).transactions.every((raw) => {
+  const { transactions, withdrawals = [] } = bodyItems(rawBody)
+  const areWellFormed = transactions.every((raw) => {
     const scanned = scanTransaction(raw)
     return scanned !== undefined && isWellFormed(scanned)
   })
+  return areWellFormed && withdrawals.every(isWithdrawal)
+}
+
+/** Whether RLP is a withdrawal: index, validator, address and amount (EIP-4895). */
+function isWithdrawal(raw: Uint8Array): boolean {
+  const members = RLP.decode(raw)
+  return (
+    Array.isArray(members) &&
+    members.length === 4 &&
+    members.every((member) => member instanceof Uint8Array) &&
+    members[2]!.length === 20
+  )
 }
 
 async function writeBadBlock(

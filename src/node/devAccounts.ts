@@ -5,7 +5,7 @@ import { checksumAddress } from '../chain/checksumAddress.ts'
 import { accountOfKey, accountsOfMnemonic, type KeyedAccount, wordsOfMnemonic } from '../chain/hdKeys.ts'
 import { fromHex, toHex } from '../chain/hex.ts'
 import { UsageError } from '../config/usageError.ts'
-import type { Settings } from '../config.ts'
+import { options, type Settings } from '../config.ts'
 import type { Reader } from '../store/store.ts'
 import { CommandError } from './commandError.ts'
 import type { NodeAccount } from './nodeTypes.ts'
@@ -32,6 +32,18 @@ export function devAccounts(reader: Reader, genesisNumber: number, settings: Set
   return mnemonicAccounts(settings)
     .map((account, index) => ({ ...account, name: `(${index})` }))
     .filter(({ address }) => (state.account(address)?.balance ?? 0n) > 0n)
+}
+
+/** Addresses and names at which only programs of this machine reach a node. */
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i
+
+/**
+ * Whether the node signs with the keys of its accounts. It does so for everybody who reaches it, so keys that may be
+ * secret need an address that only this machine reaches. Signatures of messages hold on every chain.
+ */
+export function maySign({ devAccounts: file, mnemonic, host }: Settings): boolean {
+  const arePublic = file === undefined && mnemonic === options.mnemonic.default
+  return arePublic || LOOPBACK.test(host)
 }
 
 /**

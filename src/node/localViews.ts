@@ -8,6 +8,8 @@ export class LocalViews {
   readonly #leaseMs: number
   readonly #refresh: () => Promise<void> | undefined
   #isClosed = false
+  /** Whether the store is about to be reopened. The gate is shut until then. */
+  #isLeft = false
 
   /** @param leaseMs maximum milliseconds for which a commit waits for the end of a reorg */
   constructor(parts: Omit<FleetViewsParts, 'events'>, leaseMs: number) {
@@ -34,12 +36,14 @@ export class LocalViews {
 
   /** Ends answers about the newest block before the store is reopened: the newest view may be amid a reorg. */
   leave(): void {
+    this.#isLeft = true
     this.#parts.gate.open(0)
   }
 
   /** Answers from the current view after the store was opened. A writer that died may have left a reorg unfinished. */
   restart(): void {
     const { views, gate } = this.#parts
+    this.#isLeft = false
     if (isWhole(views.current.archive.reader)) gate.open(Number.POSITIVE_INFINITY)
     else gate.refuse()
   }
@@ -52,8 +56,12 @@ export class LocalViews {
   async #showNewest(): Promise<void> {
     const { heads, views, gate } = this.#parts
     // If the store is being reopened, the newest view is shown then.
-    if (this.#isClosed || !views.isOpen) return
+    if (this.#isClosed || this.#isLeft || !views.isOpen) return
     const view = await heads.ready()
+    if (this.#isLeft) {
+      heads.discard(view)
+      return
+    }
     const isNow = isWhole(view.archive.reader)
     // While the current view is amid a reorg, the gate is shut. A thread that joins then needs a view to start.
     const isForNewcomers = heads.hasNewcomers === true && !isWhole(views.current.archive.reader)

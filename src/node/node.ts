@@ -14,7 +14,7 @@ import { syncStatus } from '../methods/eth_syncing.ts'
 import type { Context } from '../methods/handler.ts'
 import { withParamLimits } from '../methods/paramLimits.ts'
 import { withPending } from '../methods/pendingContext.ts'
-import { Wallet } from '../methods/wallet.ts'
+import { EMPTY_WALLET, Wallet } from '../methods/wallet.ts'
 import type { ListeningFacts, NodeLog } from '../observe/nodeLog.ts'
 import { poolOptionsOf } from '../pool/options.ts'
 import { TransactionPool } from '../pool/pool.ts'
@@ -29,7 +29,7 @@ import { archiveFolder, openArchive } from './archiveFolder.ts'
 import { chosenLimits, shareOf, threadsOf } from './chosenLimits.ts'
 import { Closing } from './closing.ts'
 import { contextSource, type Shared } from './contexts.ts'
-import { devAccounts, type NamedAccount } from './devAccounts.ts'
+import { devAccounts, maySign, type NamedAccount } from './devAccounts.ts'
 import { finalityOf } from './finalityRule.ts'
 import type { FleetRates } from './fleetRates.ts'
 import { type HeadMode, movesOf } from './headMode.ts'
@@ -207,7 +207,7 @@ function composeServer(
   const shared = {
     ...{ lanes, pool, filters, limits: chosen, clientVersion: servedVersion(settings) },
     takesUnprotected: settings.allowUnprotectedTxs,
-    wallet: new Wallet(accounts),
+    wallet: maySign(settings) ? new Wallet(accounts) : EMPTY_WALLET,
     ...atOnce,
     ...ofHead(mover, disk),
     document: servedDocument(table, chosen),

@@ -15,7 +15,12 @@ describe('IPC', () => {
   before(async () => {
     node = await start('dev', ['--ipc', ipcPath])
   })
-  after(() => node?.stop())
+  after(async () => {
+    // viem shares the connection of a path, and would connect again.
+    const rpc = await ipc(ipcPath)({}).value?.getRpcClient()
+    rpc?.close()
+    await node.stop()
+  })
 
   it('answers viem', async () => {
     const transport = ipc(ipcPath)

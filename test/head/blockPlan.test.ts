@@ -106,4 +106,19 @@ describe('BlockPlan', () => {
     expect(versions.size).to.equal(7)
     expect(plan.next(parent(10)).attributes).to.deep.include({ feeRecipient, gasLimitTarget: 6_000n })
   })
+
+  it('keeps choices that come while a block is being sealed', () => {
+    const planned = plan.next(parent(10))
+    const chosen = new Uint8Array(32).fill(7)
+    plan.setPrevRandao(chosen)
+    plan.setNextTimestamp(5_000, parent(10))
+    plan.sealed(planned)
+    expect(plan.next(parent(NOW)).attributes).to.include({ prevRandao: chosen, timestamp: 5_000 })
+  })
+
+  it('refuses intervals, and seals no block, beyond the greatest timestamp', () => {
+    expect(() => plan.setInterval(2 ** 53 - 1)).to.throw(HeadError, 'interval: expected at most')
+    plan.setInterval(1_000)
+    expect(() => plan.next(parent(8_640_000_000_000))).to.throw(HeadError, 'timestamp: expected at most')
+  })
 })

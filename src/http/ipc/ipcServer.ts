@@ -26,6 +26,8 @@ export class IpcServer<Context> {
   readonly #connections: MessageConnections<Context>
   readonly #options: HttpOptions
   #server: Server | undefined
+  /** Whether only the owner can connect. Until then, no connection is kept. */
+  #isGuarded = false
   /** Number of open connections. */
   count = 0
 
@@ -67,6 +69,7 @@ export class IpcServer<Context> {
       await listening(server, this.#path)
     }
     if (!PIPE.test(this.#path)) await chmod(this.#path, OWNER_ONLY)
+    this.#isGuarded = true
   }
 
   /** Whether the path is a socket at which no process listens. */
@@ -85,7 +88,7 @@ export class IpcServer<Context> {
 
   #accept(socket: Socket): void {
     threadScheduler.shortenQuantum()
-    if (!this.#connections.take(undefined, socket)) {
+    if (!this.#isGuarded || !this.#connections.take(undefined, socket)) {
       socket.destroy()
       return
     }

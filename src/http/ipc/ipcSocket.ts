@@ -32,9 +32,11 @@ export class IpcSocket extends EventEmitter implements MessageSocket {
     this.#closeTimeoutMs = closeTimeoutMs
     const splitter = new JsonSplitter(bytesMax)
     socket.on('data', (bytes: Uint8Array) => {
-      if (this.readyState !== OPEN || splitter.isTooLong) return
-      for (const message of splitter.next(bytes)) this.emit('message', message)
-      if (splitter.isTooLong) this.emit('tooLong')
+      const wasTooLong = splitter.isTooLong
+      if (this.readyState === OPEN && !wasTooLong)
+        for (const message of splitter.next(bytes)) this.emit('message', message)
+      this.emit('unfinished', splitter.isTooLong ? 0 : splitter.unfinished)
+      if (splitter.isTooLong && !wasTooLong) this.emit('tooLong')
     })
     socket.on('end', () => {
       const rest = splitter.end()
@@ -69,7 +71,7 @@ export class IpcSocket extends EventEmitter implements MessageSocket {
     }
   }
 
-  /** Does nothing: the system reports the end of a local client. */
+  /** Does nothing: local clients are not asked for signs of life. */
   ping(): void {}
 
   close(): void {

@@ -38,6 +38,11 @@ export class JsonSplitter {
     return this.#length > this.#bytesMax
   }
 
+  /** Bytes of the message that has begun; 0 between messages. */
+  get unfinished(): number {
+    return this.#length
+  }
+
   /**
    * Reads bytes of the stream. The messages may share memory with the bytes.
    *

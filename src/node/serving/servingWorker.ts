@@ -10,7 +10,7 @@ import { SharedLimits } from '../../http/sharedLimits/sharedLimits.ts'
 import { ShortCalls } from '../../jobs/shortCalls.ts'
 import { AnswerCache } from '../../methods/answerCache.ts'
 import { syncStatus } from '../../methods/eth_syncing.ts'
-import type { SyncProgress } from '../../methods/node.ts'
+import type { ChainControl, SyncProgress } from '../../methods/node.ts'
 import { withParamLimits } from '../../methods/paramLimits.ts'
 import { withPending } from '../../methods/pendingContext.ts'
 import { toRpcError } from '../../methods/wireError.ts'
@@ -110,6 +110,8 @@ const questions: ThreadQuestions = {
     await store.close()
   },
 }
+/** Calls that need the control of the chain are passed on. */
+const CONTROL = notHere<ChainControl>()
 let syncing: SyncProgress | undefined
 const pendingListeners = new Set<(transactions: readonly PoolTransaction[]) => void>()
 const notices: ThreadNotices = {
@@ -164,7 +166,7 @@ const shared: Shared = {
   pool: notHere(),
   filters: notHere(),
   status: notHere(),
-  control: () => undefined,
+  control: () => CONTROL,
   forward: isElsewhere,
   wallet: notHere(),
   limits,

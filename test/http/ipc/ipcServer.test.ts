@@ -108,6 +108,31 @@ describe('IPC', () => {
     })
   })
 
+  it('keeps clients that send nothing, and space between messages', async () => {
+    await serveWebSockets({
+      ipcPath,
+      pingIntervalMs: 5,
+      headersTimeoutMs: 20,
+      requestTimeoutMs: 20,
+      stallTimeoutMs: 20,
+    })
+    const { socket, lines } = await client(ipcPath)
+    socket.write(none(1))
+    await until(() => lines().length === 1)
+    socket.write('\n')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    socket.write(none(2))
+    await until(() => lines().length === 2)
+    expect(lines()[1]).to.equal(noneAnswer(2))
+  })
+
+  it('closes the connection of a client that does not complete a message in time', async () => {
+    await serveWebSockets({ ipcPath, headersTimeoutMs: 20, requestTimeoutMs: 20, stallTimeoutMs: 20 })
+    const { socket, closed } = await client(ipcPath)
+    socket.write('{"jsonrpc"')
+    await closed
+  })
+
   it('counts connections among the WebSockets that may be open', async () => {
     await serveWebSockets({ ipcPath, webSocketsMax: 1 })
     const first = await client(ipcPath)
