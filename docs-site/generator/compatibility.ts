@@ -140,6 +140,7 @@ function cellHtml(client: Client, method: string): string {
 }
 
 function sourcesHtml(clients: readonly Client[]): string {
+  // A namespace may have the name of a client, and the id of its section.
   const entries = clients.map((client) => {
     const links = client.sources.map((source) => `<li>${sourceHtml(source)}</li>`)
     const notes = Object.entries(client.notes ?? {}).map(
@@ -147,7 +148,7 @@ function sourcesHtml(clients: readonly Client[]): string {
     )
     const noted = notes.length === 0 ? '' : `\n<ul class="plain-list">\n${notes.join('\n')}\n</ul>`
     const how = `<details><summary>How it was read, and ${plural(client.sources.length, 'source')}</summary>\n<p>${prose(client.how)}</p>\n<ul class="plain-list">\n${links.join('\n')}\n</ul>\n</details>`
-    return `### ${client.name} {#${client.name}}\n\n<p>${html(client.version)}: ${html(ageLine(client))}.</p>${noted}\n${how}`
+    return `### ${client.name} {#sources-${client.name}}\n\n<p>${html(client.version)}: ${html(ageLine(client))}.</p>${noted}\n${how}`
   })
   return entries.join('\n\n')
 }
