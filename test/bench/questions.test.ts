@@ -16,6 +16,8 @@ const names = [
   'trace_block',
   'trace_filter',
   'debug_traceBlockByNumber',
+  'ots_searchTransactionsBefore',
+  'debug_executionWitness',
   'batch of 100',
   'eth_call heavy',
   'eth_estimateGas',

@@ -93,8 +93,8 @@ const CREATES: readonly CoreFault[] = [
   source(
     'a collision leaves the gas',
     'creates',
-    'return finishAtOnce(gas, 0)',
-    'return finishAtOnce(0, gas)',
+    'return endAtOnce(gas, 0, false)',
+    'return endAtOnce(0, gas, false)',
   ),
   source(
     'a nonce of 128 is written as one byte',
