@@ -3,200 +3,193 @@ import { limits } from '../../generated/limits.ts'
 import type { MethodName } from '../../generated/types.ts'
 import { headerAt } from '../../src/archive/blocks.ts'
 import { toHex } from '../../src/chain/hex.ts'
-import type { Sealer } from '../../src/head/sealer.ts'
+import { controlledChain } from '../support/controlledChain.ts'
 import { addressOf, ann } from '../support/genesis.ts'
-import { type Answering, answering, errorOf } from '../support/readChain.ts'
-import { manualSealer, type OwnChain, ownChain, signed } from '../support/sealing.ts'
+import { answering, errorOf } from '../support/readChain.ts'
+import { manualSealer, signed } from '../support/sealing.ts'
 
 /** The clock of the sealer, seconds. */
 const NOW = 1_000
 const HASH = `0x${'5a'.repeat(32)}`
 
-let chain: OwnChain
-let sealer: Sealer
-let ask: Answering['ask']
+describe('control of a development chain', () => {
+  const own = controlledChain()
 
-beforeEach(async () => {
-  chain = await ownChain()
-  sealer = manualSealer(chain)
-  ask = answering(chain.store, { chainControl: sealer }).ask
-})
+  const headers = () => {
+    const { head, archive } = own.chain.views.current
+    return Array.from({ length: head.number }, (_, at) => headerAt(archive.reader, at + 1)!.header)
+  }
+  const times = (): number[] => headers().map(({ timestamp }) => timestamp)
 
-afterEach(async () => {
-  await sealer.close()
-  await chain.close()
-})
-
-const headers = () => {
-  const { head, archive } = chain.views.current
-  return Array.from({ length: head.number }, (_, at) => headerAt(archive.reader, at + 1)!.header)
-}
-const times = (): number[] => headers().map(({ timestamp }) => timestamp)
-
-describe('anvil_mine', () => {
-  it('seals blocks, under both of its names', async () => {
-    await chain.pool.add(signed(ann, 0))
-    expect(await ask('anvil_mine')).to.equal(null)
-    expect(await ask('hardhat_mine', '0x2')).to.equal(null)
-    await ask('anvil_mine', 2, 0)
-    expect(times()).to.deep.equal([NOW, NOW + 1, NOW + 2, NOW + 3, NOW + 4])
-  })
-
-  it('moves the clock by the interval before each block, and leaves it there', async () => {
-    await ask('anvil_mine', '0x3', '0x3c')
-    await ask('evm_mine')
-    expect(times()).to.deep.equal([NOW + 60, NOW + 120, NOW + 180, NOW + 181])
-  })
-
-  it('seals nothing for 0 blocks, and refuses too many', async () => {
-    await ask('anvil_mine', 0)
-    const error = await errorOf(ask('anvil_mine', limits.minedBlocksMax + 1))
-    expect(error).to.have.property('code', -38026)
-    expect(times()).to.deep.equal([])
-  })
-})
-
-describe('methods about time', () => {
-  it('move the clock, and return how far it is ahead', async () => {
-    expect(await ask('evm_increaseTime', 100)).to.equal(100)
-    expect(await ask('anvil_increaseTime', '0x64')).to.equal(200)
-    await ask('anvil_mine')
-    expect(times()).to.deep.equal([NOW + 200])
-  })
-
-  it('choose the timestamp of the next block', async () => {
-    await ask('evm_setNextBlockTimestamp', 5_000)
-    await ask('anvil_mine', 2)
-    await ask('anvil_setNextBlockTimestamp', '0x1770')
-    await ask('anvil_mine')
-    expect(times()).to.deep.equal([5_000, 5_001, 6_000])
-  })
-
-  it('put a fixed time between blocks', async () => {
-    await ask('anvil_setBlockTimestampInterval', 12)
-    await ask('anvil_mine', 2)
-    expect(await ask('anvil_removeBlockTimestampInterval')).to.equal(true)
-    expect(await ask('anvil_removeBlockTimestampInterval')).to.equal(false)
-    await ask('anvil_mine')
-    expect(times()).to.deep.equal([12, 24, NOW])
-  })
-
-  for (const [method, ...params] of [
-    ['evm_setNextBlockTimestamp', 0],
-    ['evm_setNextBlockTimestamp', '0xffffffffffffffff'],
-    ['evm_increaseTime', '0xffffffffffffffff'],
-    ['evm_increaseTime', -1],
-    ['anvil_setIntervalMining', 86_401],
-    ['evm_setBlockGasLimit', '0x1387'],
-  ] as const)
-    it(`refuse ${method} ${params.join()}`, async () => {
-      expect(await errorOf(ask(method as MethodName, ...params))).to.have.property('code', -32602)
+  describe('anvil_mine', () => {
+    it('seals blocks, under both of its names', async () => {
+      await own.chain.pool.add(signed(ann, 0))
+      expect(await own.ask('anvil_mine')).to.equal(null)
+      expect(await own.ask('hardhat_mine', '0x2')).to.equal(null)
+      await own.ask('anvil_mine', 2, 0)
+      expect(times()).to.deep.equal([NOW, NOW + 1, NOW + 2, NOW + 3, NOW + 4])
     })
-})
 
-describe('methods about sealing', () => {
-  it('switch a block for each transaction on and off', async () => {
-    expect(await ask('anvil_getAutomine')).to.equal(false)
-    await ask('evm_setAutomine', true)
-    expect(await ask('hardhat_getAutomine')).to.equal(true)
-    await chain.pool.add(signed(ann, 0))
-    await sealer.idle()
-    expect(times()).to.have.length(1)
-    await ask('anvil_setAutomine', false)
-    await chain.pool.add(signed(ann, 1))
-    await sealer.idle()
-    expect(times()).to.have.length(1)
-  })
+    it('moves the clock by the interval before each block, and leaves it there', async () => {
+      await own.ask('anvil_mine', '0x3', '0x3c')
+      await own.ask('evm_mine')
+      expect(times()).to.deep.equal([NOW + 60, NOW + 120, NOW + 180, NOW + 181])
+    })
 
-  it('seal the waiting transactions when a block for each transaction is switched on', async () => {
-    await chain.pool.add(signed(ann, 0))
-    await ask('evm_setAutomine', true)
-    await sealer.idle()
-    expect(times()).to.have.length(1)
-  })
-
-  it('seal at an interval, and end it', async () => {
-    expect(await ask('anvil_getIntervalMining')).to.equal(null)
-    await ask('anvil_setIntervalMining', 1)
-    expect(await ask('anvil_getIntervalMining')).to.equal(1)
-    expect(await ask('anvil_getAutomine')).to.equal(false)
-    await ask('evm_setAutomine', false)
-    expect(await ask('anvil_getIntervalMining')).to.equal(1)
-    await chain.views.moved(chain.views.current, 10_000)
-    expect(times()).to.have.length(1)
-    await ask('evm_setIntervalMining', 0)
-    expect(await ask('anvil_getIntervalMining')).to.equal(null)
-  })
-
-  it('count evm_setIntervalMining in the unit of the node', async () => {
-    await ask('evm_setIntervalMining', 3_600)
-    expect(await ask('anvil_getIntervalMining')).to.equal(3_600)
-    const inMs = manualSealer(chain, { intervalUnitMs: 1 })
-    const { ask: askInMs } = answering(chain.store, { chainControl: inMs })
-    await askInMs('evm_setIntervalMining', 3_600_500)
-    expect(await askInMs('anvil_getIntervalMining')).to.equal(3_600.5)
-    await inMs.close()
-  })
-
-  it('set fee recipient, gas limit and prevRandao', async () => {
-    await ask('anvil_setCoinbase', addressOf(0xfe))
-    expect(await ask('evm_setBlockGasLimit', '0x3938700')).to.equal(true)
-    await ask('hardhat_setPrevRandao', HASH)
-    await ask('anvil_mine', 2)
-    const [first, second] = headers()
-    expect([first, second].map((header) => toHex(header!.coinbase))).to.deep.equal(
-      Array(2).fill(addressOf(0xfe)),
-    )
-    expect(first!.gasLimit).to.equal(30_000_000n + 30_000_000n / 1024n - 1n)
-    expect(toHex(first!.mixHash)).to.equal(HASH)
-    expect(toHex(second!.mixHash)).not.to.equal(HASH)
-  })
-})
-
-describe('anvil_metadata and anvil_nodeInfo', () => {
-  it('describe the node and its newest block, with the same ID as long as it runs', async () => {
-    const before = await ask('anvil_metadata')
-    await ask('anvil_mine')
-    const { head } = chain.views.current
-    const after = await ask('hardhat_metadata')
-    const latest = { latestBlockNumber: 1, latestBlockHash: toHex(head.hash) }
-    expect(after).to.deep.equal({ ...before, ...latest })
-    expect(before).to.include({ chainId: 31_337, latestBlockNumber: 0, forkedNetwork: null })
-    const other = manualSealer(chain)
-    const { instanceId } = await answering(chain.store, { chainControl: other }).ask('anvil_metadata')
-    expect(instanceId).not.to.equal(before.instanceId)
-    await other.close()
-  })
-
-  it('describe the next block', async () => {
-    await ask('anvil_mine')
-    const info = await ask('anvil_nodeInfo')
-    expect(info).to.deep.include({ currentBlockNumber: '0x1', currentBlockTimestamp: NOW, hardFork: 'Bpo2' })
-    const [header] = headers()
-    // An empty block lowers the base fee by an eighth (EIP-1559).
-    const baseFee = header!.baseFeePerGas! - header!.baseFeePerGas! / 8n
-    const tip = BigInt(await ask('eth_maxPriorityFeePerGas'))
-    expect(info.environment).to.deep.equal({
-      baseFee: `0x${baseFee.toString(16)}`,
-      chainId: 31_337,
-      gasLimit: '0x1c9c380',
-      gasPrice: `0x${(baseFee + tip).toString(16)}`,
+    it('seals nothing for 0 blocks, and refuses too many', async () => {
+      await own.ask('anvil_mine', 0)
+      const error = await errorOf(own.ask('anvil_mine', limits.minedBlocksMax + 1))
+      expect(error).to.have.property('code', -38026)
+      expect(times()).to.deep.equal([])
     })
   })
-})
 
-describe('methods of development chains', () => {
-  it('do not exist on nodes that do not seal blocks', async () => {
-    const plain = answering(chain.store, { chainControl: undefined })
+  describe('methods about time', () => {
+    it('move the clock, and return how far it is ahead', async () => {
+      expect(await own.ask('evm_increaseTime', 100)).to.equal(100)
+      expect(await own.ask('anvil_increaseTime', '0x64')).to.equal(200)
+      await own.ask('anvil_mine')
+      expect(times()).to.deep.equal([NOW + 200])
+    })
+
+    it('choose the timestamp of the next block', async () => {
+      await own.ask('evm_setNextBlockTimestamp', 5_000)
+      await own.ask('anvil_mine', 2)
+      await own.ask('anvil_setNextBlockTimestamp', '0x1770')
+      await own.ask('anvil_mine')
+      expect(times()).to.deep.equal([5_000, 5_001, 6_000])
+    })
+
+    it('put a fixed time between blocks', async () => {
+      await own.ask('anvil_setBlockTimestampInterval', 12)
+      await own.ask('anvil_mine', 2)
+      expect(await own.ask('anvil_removeBlockTimestampInterval')).to.equal(true)
+      expect(await own.ask('anvil_removeBlockTimestampInterval')).to.equal(false)
+      await own.ask('anvil_mine')
+      expect(times()).to.deep.equal([12, 24, NOW])
+    })
+
     for (const [method, ...params] of [
-      ['anvil_mine'],
-      ['evm_increaseTime', 1],
-      ['anvil_getAutomine'],
-      ['hardhat_setPrevRandao', HASH],
+      ['evm_setNextBlockTimestamp', 0],
+      ['evm_setNextBlockTimestamp', '0xffffffffffffffff'],
+      ['evm_increaseTime', '0xffffffffffffffff'],
+      ['evm_increaseTime', -1],
+      ['anvil_setIntervalMining', 86_401],
+      ['evm_setBlockGasLimit', '0x1387'],
     ] as const)
-      expect(await errorOf(plain.ask(method as MethodName, ...params)), method).to.have.property(
-        'code',
-        -32601,
+      it(`refuse ${method} ${params.join()}`, async () => {
+        expect(await errorOf(own.ask(method as MethodName, ...params))).to.have.property('code', -32602)
+      })
+  })
+
+  describe('methods about sealing', () => {
+    it('switch a block for each transaction on and off', async () => {
+      expect(await own.ask('anvil_getAutomine')).to.equal(false)
+      await own.ask('evm_setAutomine', true)
+      expect(await own.ask('hardhat_getAutomine')).to.equal(true)
+      await own.chain.pool.add(signed(ann, 0))
+      await own.sealer.idle()
+      expect(times()).to.have.length(1)
+      await own.ask('anvil_setAutomine', false)
+      await own.chain.pool.add(signed(ann, 1))
+      await own.sealer.idle()
+      expect(times()).to.have.length(1)
+    })
+
+    it('seal the waiting transactions when a block for each transaction is switched on', async () => {
+      await own.chain.pool.add(signed(ann, 0))
+      await own.ask('evm_setAutomine', true)
+      await own.sealer.idle()
+      expect(times()).to.have.length(1)
+    })
+
+    it('seal at an interval, and end it', async () => {
+      expect(await own.ask('anvil_getIntervalMining')).to.equal(null)
+      await own.ask('anvil_setIntervalMining', 1)
+      expect(await own.ask('anvil_getIntervalMining')).to.equal(1)
+      expect(await own.ask('anvil_getAutomine')).to.equal(false)
+      await own.ask('evm_setAutomine', false)
+      expect(await own.ask('anvil_getIntervalMining')).to.equal(1)
+      await own.chain.views.moved(own.chain.views.current, 10_000)
+      expect(times()).to.have.length(1)
+      await own.ask('evm_setIntervalMining', 0)
+      expect(await own.ask('anvil_getIntervalMining')).to.equal(null)
+    })
+
+    it('count evm_setIntervalMining in the unit of the node', async () => {
+      await own.ask('evm_setIntervalMining', 3_600)
+      expect(await own.ask('anvil_getIntervalMining')).to.equal(3_600)
+      const inMs = manualSealer(own.chain, { intervalUnitMs: 1 })
+      const { ask: askInMs } = answering(own.chain.store, { chainControl: inMs })
+      await askInMs('evm_setIntervalMining', 3_600_500)
+      expect(await askInMs('anvil_getIntervalMining')).to.equal(3_600.5)
+      await inMs.close()
+    })
+
+    it('set fee recipient, gas limit and prevRandao', async () => {
+      await own.ask('anvil_setCoinbase', addressOf(0xfe))
+      expect(await own.ask('evm_setBlockGasLimit', '0x3938700')).to.equal(true)
+      await own.ask('hardhat_setPrevRandao', HASH)
+      await own.ask('anvil_mine', 2)
+      const [first, second] = headers()
+      expect([first, second].map((header) => toHex(header!.coinbase))).to.deep.equal(
+        Array(2).fill(addressOf(0xfe)),
       )
+      expect(first!.gasLimit).to.equal(30_000_000n + 30_000_000n / 1024n - 1n)
+      expect(toHex(first!.mixHash)).to.equal(HASH)
+      expect(toHex(second!.mixHash)).not.to.equal(HASH)
+    })
+  })
+
+  describe('anvil_metadata and anvil_nodeInfo', () => {
+    it('describe the node and its newest block, with the same ID as long as it runs', async () => {
+      const before = await own.ask('anvil_metadata')
+      await own.ask('anvil_mine')
+      const { head } = own.chain.views.current
+      const after = await own.ask('hardhat_metadata')
+      const latest = { latestBlockNumber: 1, latestBlockHash: toHex(head.hash) }
+      expect(after).to.deep.equal({ ...before, ...latest })
+      expect(before).to.include({ chainId: 31_337, latestBlockNumber: 0, forkedNetwork: null })
+      const other = manualSealer(own.chain)
+      const { instanceId } = await answering(own.chain.store, { chainControl: other }).ask('anvil_metadata')
+      expect(instanceId).not.to.equal(before.instanceId)
+      await other.close()
+    })
+
+    it('describe the next block', async () => {
+      await own.ask('anvil_mine')
+      const info = await own.ask('anvil_nodeInfo')
+      expect(info).to.deep.include({
+        currentBlockNumber: '0x1',
+        currentBlockTimestamp: NOW,
+        hardFork: 'Bpo2',
+      })
+      const [header] = headers()
+      // An empty block lowers the base fee by an eighth (EIP-1559).
+      const baseFee = header!.baseFeePerGas! - header!.baseFeePerGas! / 8n
+      const tip = BigInt(await own.ask('eth_maxPriorityFeePerGas'))
+      expect(info.environment).to.deep.equal({
+        baseFee: `0x${baseFee.toString(16)}`,
+        chainId: 31_337,
+        gasLimit: '0x1c9c380',
+        gasPrice: `0x${(baseFee + tip).toString(16)}`,
+      })
+    })
+  })
+
+  describe('methods of development chains', () => {
+    it('do not exist on nodes that do not seal blocks', async () => {
+      const plain = answering(own.chain.store, { chainControl: undefined })
+      for (const [method, ...params] of [
+        ['anvil_mine'],
+        ['evm_increaseTime', 1],
+        ['anvil_getAutomine'],
+        ['hardhat_setPrevRandao', HASH],
+      ] as const)
+        expect(await errorOf(plain.ask(method as MethodName, ...params)), method).to.have.property(
+          'code',
+          -32601,
+        )
+    })
   })
 })

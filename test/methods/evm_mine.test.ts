@@ -1,50 +1,37 @@
 import { expect } from 'chai'
 import { limits } from '../../generated/limits.ts'
 import { headerAt } from '../../src/archive/blocks.ts'
-import type { Sealer } from '../../src/head/sealer.ts'
+import { controlledChain } from '../support/controlledChain.ts'
 import { ann } from '../support/genesis.ts'
-import { type Answering, answering, WireError } from '../support/readChain.ts'
-import { manualSealer, type OwnChain, ownChain, signed } from '../support/sealing.ts'
+import { answering, WireError } from '../support/readChain.ts'
+import { signed } from '../support/sealing.ts'
 
 describe('evm_mine', () => {
-  let chain: OwnChain
-  let sealer: Sealer
-  let ask: Answering['ask']
-
-  beforeEach(async () => {
-    chain = await ownChain()
-    sealer = manualSealer(chain)
-    ask = answering(chain.store, { chainControl: sealer }).ask
-  })
-
-  afterEach(async () => {
-    await sealer.close()
-    await chain.close()
-  })
+  const own = controlledChain()
 
   const times = (): number[] => {
-    const { head, archive } = chain.views.current
+    const { head, archive } = own.chain.views.current
     return Array.from({ length: head.number }, (_, at) => headerAt(archive.reader, at + 1)!.header.timestamp)
   }
 
   it('seals a block', async () => {
-    await chain.pool.add(signed(ann, 0))
-    expect(await ask('evm_mine')).to.equal('0x0')
+    await own.chain.pool.add(signed(ann, 0))
+    expect(await own.ask('evm_mine')).to.equal('0x0')
     expect(times()).to.deep.equal([1_000])
   })
 
   it('accepts a timestamp as a number, as hex or in an object, and a number of blocks', async () => {
-    await ask('evm_mine', 2_000)
-    await ask('evm_mine', '0x834')
-    await ask('evm_mine', { timestamp: 2_200 })
-    await ask('evm_mine', { timestamp: '0x8fc', blocks: '0x3' })
-    await ask('evm_mine', { blocks: 2 })
-    await ask('evm_mine', {})
+    await own.ask('evm_mine', 2_000)
+    await own.ask('evm_mine', '0x834')
+    await own.ask('evm_mine', { timestamp: 2_200 })
+    await own.ask('evm_mine', { timestamp: '0x8fc', blocks: '0x3' })
+    await own.ask('evm_mine', { blocks: 2 })
+    await own.ask('evm_mine', {})
     expect(times()).to.deep.equal([2_000, 2_100, 2_200, 2_300, 2_301, 2_302, 2_303, 2_304, 2_305])
   })
 
   it('seals no block when the number of blocks is 0', async () => {
-    expect(await ask('evm_mine', { blocks: 0 })).to.equal('0x0')
+    expect(await own.ask('evm_mine', { blocks: 0 })).to.equal('0x0')
     expect(times()).to.deep.equal([])
   })
 
@@ -56,13 +43,13 @@ describe('evm_mine', () => {
     ['a negative number of blocks', [{ blocks: -1 }], -32602],
   ] as const) {
     it(`rejects ${what}`, async () => {
-      expect(await errorOf(ask('evm_mine', ...params))).to.have.property('code', code)
+      expect(await errorOf(own.ask('evm_mine', ...params))).to.have.property('code', code)
       expect(times()).to.deep.equal([])
     })
   }
 
   it('returns the error for an unknown method on nodes that do not seal blocks', async () => {
-    const plain = answering(chain.store, { chainControl: undefined })
+    const plain = answering(own.chain.store, { chainControl: undefined })
     expect(await errorOf(plain.ask('evm_mine'))).to.have.property('code', -32601)
     expect(await errorOf(plain.ask('debug_setHead', '0x0'))).to.have.property('code', -32601)
   })
