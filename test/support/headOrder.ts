@@ -1,5 +1,6 @@
 /** Checks that the answers about the head of a chain never go back to an older head. */
 import { expect } from 'chai'
+import { randomOf } from './random.ts'
 
 /** An answer about the head, and the times between which it was made. */
 export interface Seen {
@@ -39,4 +40,35 @@ export function checkOrder(seen: readonly Seen[], order: HeadOrder): void {
     expect(place, `${each.head} after place ${floor}`).not.to.equal(undefined)
     places.set(each, place!)
   }
+}
+
+/** The connections over which {@link readDuring} asks. */
+interface Readers {
+  /** Number of readers, each of which asks one question after the other. */
+  readonly readers: number
+  readonly connections: number
+  /** Asks for the head over a connection. @returns undefined for an answer that does not count */
+  read(connection: number): Promise<string | undefined>
+}
+
+/** Asks over random connections while `move` moves the head. @returns the answers that count */
+export async function readDuring(
+  move: () => Promise<void>,
+  { readers, connections, read }: Readers,
+): Promise<Seen[]> {
+  const seen: Seen[] = []
+  let isMoving = true
+  const moved = move().finally(() => {
+    isMoving = false
+  })
+  const reading = Array.from({ length: readers }, async (_, reader) => {
+    const random = randomOf(reader)
+    while (isMoving) {
+      const sentMs = performance.now()
+      const head = await read(random(connections))
+      if (head !== undefined) seen.push({ sentMs, receivedMs: performance.now(), head })
+    }
+  })
+  await Promise.all([moved, ...reading])
+  return seen
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from 'chai'
 import { Connections } from '../../support/connections.ts'
-import { checkOrder, HeadOrder, type Seen } from '../../support/headOrder.ts'
+import { checkOrder, HeadOrder, readDuring } from '../../support/headOrder.ts'
 import { describeThreads } from '../../support/ports.ts'
 import { Postgres } from '../../support/postgres.ts'
 import { randomOf } from '../../support/random.ts'
@@ -104,24 +104,14 @@ describeThreads('the serving threads of a fleet', () => {
   }
 
   /** Asks over all connections of all nodes while `move` moves the head. @returns the answers that were no refusals */
-  async function readDuring(move: () => Promise<void>): Promise<Seen[]> {
-    const seen: Seen[] = []
-    let isMoving = true
-    const moved = move().finally(() => {
-      isMoving = false
+  const readWhile = (move: () => Promise<void>) =>
+    readDuring(move, {
+      ...{ readers: READERS, connections: count() },
+      read: async (at) => {
+        const { result } = await ask(at, 'eth_getBlockByNumber', ['latest', false])
+        return (result as Block | undefined)?.hash
+      },
     })
-    const readers = Array.from({ length: READERS }, async (_, reader) => {
-      const random = randomOf(reader)
-      while (isMoving) {
-        const sentMs = performance.now()
-        const { result } = await ask(random(count()), 'eth_getBlockByNumber', ['latest', false])
-        const receivedMs = performance.now()
-        if (result !== undefined) seen.push({ sentMs, receivedMs, head: (result as Block).hash })
-      }
-    })
-    await Promise.all([moved, ...readers])
-    return seen
-  }
 
   it('answer latest never backwards, over both nodes and all connections, through reorgs', async () => {
     const writer = await sealing('writer', 'writer')
@@ -132,7 +122,7 @@ describeThreads('the serving threads of a fleet', () => {
     let head = await latest(0)
     timestamp = Number(head.timestamp) + 1_000_000
     order.add(head.hash)
-    const seen = await readDuring(async () => {
+    const seen = await readWhile(async () => {
       for (let moves = 0; moves < MOVES; moves++) {
         if (random(4) > 0 || Number(head.number) <= REMOVED_MAX) {
           await writer.ask('evm_mine', [{ timestamp: `0x${(++timestamp).toString(16)}` }])

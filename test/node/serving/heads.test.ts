@@ -1,7 +1,7 @@
 /** Heads on several serving threads: no thread answers a newer one before all can, nor an older one afterwards. */
 import { expect } from 'chai'
 import { Connections } from '../../support/connections.ts'
-import { checkOrder, HeadOrder, type Seen } from '../../support/headOrder.ts'
+import { checkOrder, HeadOrder, readDuring } from '../../support/headOrder.ts'
 import { describeThreads } from '../../support/ports.ts'
 import { randomOf } from '../../support/random.ts'
 import { type Served, start } from '../../support/serve.ts'
@@ -38,27 +38,8 @@ describeThreads('heads on four serving threads', () => {
   const latest = (connection: number): Promise<Block> =>
     connections.result(connection, 'eth_getBlockByNumber', ['latest', false])
 
-  /** Asks over all connections while `move` moves the head. @returns the answers */
-  async function readDuring(
-    move: () => Promise<void>,
-    read: (connection: number) => Promise<string>,
-  ): Promise<Seen[]> {
-    const seen: Seen[] = []
-    let isMoving = true
-    const moved = move().finally(() => {
-      isMoving = false
-    })
-    const readers = Array.from({ length: READERS }, async (_, reader) => {
-      const random = randomOf(reader)
-      while (isMoving) {
-        const sentMs = performance.now()
-        const head = await read(random(connections.count))
-        seen.push({ sentMs, receivedMs: performance.now(), head })
-      }
-    })
-    await Promise.all([moved, ...readers])
-    return seen
-  }
+  const readWhile = (move: () => Promise<void>, read: (connection: number) => Promise<string>) =>
+    readDuring(move, { readers: READERS, connections: connections.count, read })
 
   async function seal(connection: number): Promise<void> {
     await connections.result(connection, 'evm_mine', [{ timestamp: `0x${(++timestamp).toString(16)}` }])
@@ -68,7 +49,7 @@ describeThreads('heads on four serving threads', () => {
     timestamp = Number((await latest(0)).timestamp) + 1_000_000
     const order = new HeadOrder()
     order.add(await connections.result(0, 'eth_blockNumber'))
-    const seen = await readDuring(
+    const seen = await readWhile(
       async () => {
         for (let sealed = 0; sealed < MOVES; sealed++) {
           await seal(sealed)
@@ -86,7 +67,7 @@ describeThreads('heads on four serving threads', () => {
     const order = new HeadOrder()
     let head = await latest(0)
     order.add(head.hash)
-    const seen = await readDuring(
+    const seen = await readWhile(
       async () => {
         for (let moves = 0; moves < MOVES; moves++) {
           if (random(4) > 0) {
