@@ -49,6 +49,14 @@ export function readHistory(reader: Reader, list: Uint8Array, block: number): Hi
   return index === undefined ? undefined : lastEntryUpTo(sealedChunk(reader, list, index), block)
 }
 
+/** Returns the number of sealed chunks, and the bytes of the open chunk; undefined if there is no list. */
+function readOpenChunk(reader: Reader, list: Uint8Array): { bytes: ByteReader; sealed: number } | undefined {
+  const open = reader.get(list)
+  if (open === undefined) return undefined
+  const bytes = new ByteReader(open)
+  return { sealed: bytes.varint(), bytes }
+}
+
 /** Yields entries with `from <= block <= to`, in order; reads only chunks that may have such entries. */
 export function* walkHistory(
   reader: Reader,
@@ -56,10 +64,9 @@ export function* walkHistory(
   from: number,
   to: number,
 ): Generator<HistoryEntry, void> {
-  const open = reader.get(list)
+  const open = readOpenChunk(reader, list)
   if (open === undefined) return
-  const bytes = new ByteReader(open)
-  const sealed = bytes.varint()
+  const { bytes, sealed } = open
   for (let index = sealed === 0 ? 0 : (findChunk(reader, list, sealed, from) ?? 0); index < sealed; index++) {
     for (const entry of entriesOf(sealedChunk(reader, list, index))) {
       if (entry.block > to) return
@@ -78,10 +85,9 @@ export function* walkHistoryBack(
   list: Uint8Array,
   to: number,
 ): Generator<HistoryEntry, void> {
-  const open = reader.get(list)
+  const open = readOpenChunk(reader, list)
   if (open === undefined) return
-  const bytes = new ByteReader(open)
-  const sealed = bytes.varint()
+  const { bytes, sealed } = open
   const newest = entriesUpTo(bytes, to)
   yield* newest.reverse()
   if (sealed === 0) return
