@@ -54,7 +54,7 @@ export const servingOptions = {
     placeholder: 'PATH',
     group: 'Network',
     description:
-      'Also serve local clients at this Unix socket, or at this named pipe of Windows. ' +
+      'Also serve local clients at this Unix socket. ' +
       'Only the user who runs the node may connect, without a rate limit.',
     commands: SERVE,
   },

@@ -135,7 +135,7 @@ export class MessageConnection<Context> implements Consumer {
    * since.
    */
   probe(): void {
-    if (this.#host.unmasking === undefined) return // The system reports the end of a local client.
+    if (this.#socket.ping === undefined) return
     const { taken, isPending } = this.#outbox
     // Keep the connection if the server has paused the socket: the client's pong is then not received.
     const isUnheard = this.#socket.isPaused && !isPending

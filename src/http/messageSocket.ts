@@ -23,8 +23,8 @@ export interface MessageSocket {
     options: { readonly binary: false; readonly fin: boolean; readonly compress: boolean },
     done: () => void,
   ): void
-  /** Asks the client for a sign of life, which is the event 'pong'. */
-  ping(): void
+  /** Asks the client for a sign of life, which is the event 'pong'; absent where the system reports the client's end. */
+  ping?(): void
   /** Closes the connection when everything is sent. @param code close code (RFC 6455, section 7.4.1) */
   close(code: number, reason?: string): void
   /** Closes the connection at once. */

@@ -110,7 +110,7 @@ export interface HttpOptions {
    * Returns the facts of the page that browsers get at `/`; undefined to redirect browsers to the docs, if there are any.
    */
   readonly home: (() => HomeFacts) | undefined
-  /** Path of the Unix socket, or name of the Windows pipe, at which local clients connect; undefined for none. */
+  /** Path of the Unix socket at which local clients connect; undefined for none. */
   readonly ipcPath: string | undefined
   /** Location of the docs site; undefined if there is no `/docs`. */
   readonly docs: DocsOptions | undefined

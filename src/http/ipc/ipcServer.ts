@@ -1,5 +1,5 @@
 /**
- * Serves local clients on a Unix socket, or on a named pipe of Windows, as geth does (node/rpcstack.go, rpc/ipc.go).
+ * Serves local clients on a Unix socket, as geth does (node/rpcstack.go, rpc/ipc.go).
  * Only the user of the node's process may connect, so the clients have no rate limit.
  */
 import { once } from 'node:events'
@@ -18,8 +18,6 @@ const CLOSE_TIMEOUT_MS = 5_000
 const OWNER_ONLY = 0o600
 /** Longest path of a Unix socket, in bytes, without the zero byte at its end (`sun_path` of sys/un.h). */
 const PATH_BYTES_MAX = process.platform === 'darwin' ? 103 : 107
-/** The beginning of a path on Windows that names a pipe, which is no file. */
-const PIPE = /^\\\\[.?]\\pipe\\/i
 
 export class IpcServer<Context> {
   readonly #path: string
@@ -31,7 +29,7 @@ export class IpcServer<Context> {
   /** Number of open connections. */
   count = 0
 
-  /** @param path of the Unix socket, or name of the pipe */
+  /** @param path of the Unix socket */
   constructor(path: string, connections: MessageConnections<Context>, options: HttpOptions) {
     this.#path = path
     this.#connections = connections
@@ -47,7 +45,7 @@ export class IpcServer<Context> {
   async start(): Promise<void> {
     if (this.#server !== undefined) return
     // Check the length here: Node may cut a path that is too long.
-    if (!PIPE.test(this.#path) && Buffer.byteLength(this.#path) > PATH_BYTES_MAX) {
+    if (Buffer.byteLength(this.#path) > PATH_BYTES_MAX) {
       throw new IpcError(this.#path, `the path is too long: expected at most ${PATH_BYTES_MAX} bytes`)
     }
     const server = createServer({ allowHalfOpen: true }, (socket) => this.#accept(socket))
@@ -68,7 +66,7 @@ export class IpcServer<Context> {
       await unlink(this.#path)
       await listening(server, this.#path)
     }
-    if (!PIPE.test(this.#path)) await chmod(this.#path, OWNER_ONLY)
+    await chmod(this.#path, OWNER_ONLY)
     this.#isGuarded = true
   }
 

@@ -71,9 +71,6 @@ export class IpcSocket extends EventEmitter implements MessageSocket {
     }
   }
 
-  /** Does nothing: local clients are not asked for signs of life. */
-  ping(): void {}
-
   close(): void {
     if (this.readyState !== OPEN) return
     this.readyState = CLOSING
