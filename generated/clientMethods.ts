@@ -289,7 +289,7 @@ export interface NamedMethods {
   readonly anvil_dropAllTransactions: (params?: LooseHex<Methods['anvil_dropAllTransactions']['params']>, options?: CallOptions) => Promise<Methods['anvil_dropAllTransactions']['result']>
   /** Sets the recipient of priority fees. */
   readonly anvil_setCoinbase: (params: LooseHex<Methods['anvil_setCoinbase']['params']>, options?: CallOptions) => Promise<Methods['anvil_setCoinbase']['result']>
-  /** What a development node says about itself. */
+  /** Name, chain and newest block of a development node. */
   readonly anvil_metadata: (params?: LooseHex<Methods['anvil_metadata']['params']>, options?: CallOptions) => Promise<Methods['anvil_metadata']['result']>
   /** The newest block, and values of the next one. */
   readonly anvil_nodeInfo: (params?: LooseHex<Methods['anvil_nodeInfo']['params']>, options?: CallOptions) => Promise<Methods['anvil_nodeInfo']['result']>

@@ -6538,12 +6538,12 @@ export interface Methods {
     }
     result: Flag
   }
-  /** What a development node says about itself. */
+  /** Name, chain and newest block of a development node. */
   anvil_metadata: {
     params: Record<string, never>
     result: NodeMetadata
   }
-  /** What a development node says about itself. */
+  /** Name, chain and newest block of a development node. */
   hardhat_metadata: {
     params: Record<string, never>
     result: NodeMetadata

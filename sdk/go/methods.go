@@ -384,7 +384,7 @@ const AnvilDropAllTransactions Method[AnvilDropAllTransactionsParams, Null] = "a
 // AnvilSetCoinbase is anvil_setCoinbase: Sets the recipient of priority fees.
 const AnvilSetCoinbase Method[AnvilSetCoinbaseParams, Null] = "anvil_setCoinbase"
 
-// AnvilMetadata is anvil_metadata: What a development node says about itself.
+// AnvilMetadata is anvil_metadata: Name, chain and newest block of a development node.
 const AnvilMetadata Method[AnvilMetadataParams, NodeMetadata] = "anvil_metadata"
 
 // AnvilNodeInfo is anvil_nodeInfo: The newest block, and values of the next one.

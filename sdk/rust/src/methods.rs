@@ -730,7 +730,7 @@ impl Method for AnvilSetCoinbaseParams {
     type Result = Null;
 }
 
-/// anvil_metadata: What a development node says about itself.
+/// anvil_metadata: Name, chain and newest block of a development node.
 impl Method for AnvilMetadataParams {
     const NAME: &'static str = "anvil_metadata";
     type Result = NodeMetadata;
