@@ -48,7 +48,7 @@ interface Readers {
   readonly readers: number
   readonly connections: number
   /** Asks for the head over a connection. @returns undefined for an answer that does not count */
-  read(connection: number): Promise<string | undefined>
+  readonly read: (connection: number) => Promise<string | undefined>
 }
 
 /** Asks over random connections while `move` moves the head. @returns the answers that count */
