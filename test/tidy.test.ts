@@ -62,6 +62,12 @@ describe('the source code', () => {
     expect(found).to.deep.equal([])
   })
 
+  it('has no hook outside of a suite, which would run with the tests of other files, too', () => {
+    const tests = code.filter((file) => file.endsWith('.test.ts'))
+    const hooked = tests.filter((file) => /^(?:before|after)(?:Each)?\(/m.test(read(file)))
+    expect(hooked).to.deep.equal([])
+  })
+
   it('marks no test to be skipped or to run alone', () => {
     const partial = code.filter((file) =>
       /\b(?:describe|it|specify|context)\.(?:only|skip)\b|\bthis\.skip\(/.test(read(file)),

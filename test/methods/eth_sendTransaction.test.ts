@@ -18,11 +18,14 @@ const hex = (value: bigint): Hex => `0x${value.toString(16)}`
 
 let node: LiveNode
 
-beforeEach(async () => {
-  node = await liveNode({ genesis, wallet: walletOf(ann, bob) })
-})
+/** Gives each test of the suite that calls the function a node of its own. */
+function usesNode(): void {
+  beforeEach(async () => {
+    node = await liveNode({ genesis, wallet: walletOf(ann, bob) })
+  })
 
-afterEach(() => node.close())
+  afterEach(() => node.close())
+}
 
 /** Decodes with @ethereumjs/tx, which also verifies the signature. */
 function decoded(raw: string): TypedTransaction {
@@ -39,6 +42,8 @@ const authorization = (): object => {
 }
 
 describe('eth_sendTransaction', () => {
+  usesNode()
+
   it('fills in nonce, gas, fees and sender, signs, and adds the transaction to the pool', async () => {
     const hash = await node.ask('eth_sendTransaction', { to: EVE, value: '0x5' })
     const sent = (await node.ask('eth_getTransactionByHash', hash))!
@@ -100,6 +105,8 @@ describe('eth_sendTransaction', () => {
 })
 
 describe('eth_signTransaction', () => {
+  usesNode()
+
   const fees = { maxFeePerGas: hex(20n * GWEI), maxPriorityFeePerGas: hex(GWEI) }
 
   it('signs transactions of types 0 to 4 so that @ethereumjs/tx recovers the sender, and sends nothing', async () => {

@@ -9,15 +9,20 @@ const [ANN, BOB, EVE] = [ann, bob, eve].map(({ address }) => toHex(address)) as 
 
 let ask: Answering['ask']
 
-before(async () => {
-  const { store } = await readChain()
-  ask = answering(store, { wallet: walletOf(ann, bob) }).ask
-})
+/** Gives the suite that calls the function a node that holds two keys. */
+function usesWallet(): void {
+  before(async () => {
+    const { store } = await readChain()
+    ask = answering(store, { wallet: walletOf(ann, bob) }).ask
+  })
+}
 
 const signerOf = async (raw: Hex, signature: Hex): Promise<string> =>
   (await recoverMessageAddress({ message: { raw }, signature })).toLowerCase()
 
 describe('eth_sign and personal_sign', () => {
+  usesWallet()
+
   for (const [what, message] of [
     ['a text', '0x68656c6c6f'],
     ['no bytes', '0x'],
@@ -86,6 +91,8 @@ const typed = {
 }
 
 describe('eth_signTypedData_v4', () => {
+  usesWallet()
+
   it('signs an object and its JSON text so that viem recovers the account', async () => {
     const signature = (await ask('eth_signTypedData_v4', ANN, typed)) as Hex
     const hash = hashTypedData(typed as Parameters<typeof hashTypedData>[0])

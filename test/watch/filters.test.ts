@@ -21,10 +21,13 @@ const TWO = [[1], [2, 2], [13], [14], [15, 16]]
 let one: Store
 let two: Store
 
-before(async () => {
-  one = await chainOf(ONE)
-  two = await chainOf(TWO)
-})
+/** Makes the chains for the suite that calls the function. */
+function usesChains(): void {
+  before(async () => {
+    one = await chainOf(ONE)
+    two = await chainOf(TWO)
+  })
+}
 
 function open(head: MovingHead, changes: Partial<FilterOptions> = {}) {
   const telling = new TellingPool()
@@ -63,6 +66,8 @@ async function topicsOf(filters: OpenFilters, id: string): Promise<number[] | un
 const hash = (chain: Store, number: number): string => toHex(blockHashAt(chain, number)!)
 
 describe('filters', () => {
+  usesChains()
+
   it('return the blocks or logs since their own last poll', async () => {
     const head = new MovingHead(one, 0)
     const { filters } = open(head)

@@ -7,12 +7,17 @@ import { chainOf, MovingHead, poolTransaction } from './movingHead.ts'
 let one: Store
 let two: Store
 
-before(async () => {
-  one = await chainOf([[1], [2, 2], [3], [4]])
-  two = await chainOf([[11], [12]])
-})
+/** Makes the chains for the suite that calls the function. */
+function usesChains(): void {
+  before(async () => {
+    one = await chainOf([[1], [2, 2], [3], [4]])
+    two = await chainOf([[11], [12]])
+  })
+}
 
 describe('subscriptions of slow listeners', () => {
+  usesChains()
+
   afterEach(closeSubscriptions)
 
   it('send new heads before their logs, and do not delay the heads for a slow listener of logs', async () => {

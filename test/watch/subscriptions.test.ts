@@ -17,12 +17,17 @@ const TWO = [[1], [2, 2], [13], [], [15, 16]]
 let one: Store
 let two: Store
 
-before(async () => {
-  one = await chainOf(ONE)
-  two = await chainOf(TWO)
-})
+/** Makes the chains for the suite that calls the function. */
+function usesChains(): void {
+  before(async () => {
+    one = await chainOf(ONE)
+    two = await chainOf(TWO)
+  })
+}
 
 describe('subscriptions', () => {
+  usesChains()
+
   afterEach(closeSubscriptions)
 
   it('send new heads, one by one, and their logs', async () => {
