@@ -17,12 +17,6 @@ interface SidebarItem {
 
 /** Returns the sidebar of each part of the site, by the path of the part. */
 export function sidebars(contract: Contract, guides: readonly Guide[]): Record<string, SidebarItem[]> {
-  const methods = [...byNamespace(contract.methods)].map(([namespace, list]) => ({
-    text: namespace,
-    link: `/methods/#${namespace}`,
-    collapsed: false,
-    items: sortedNames(list).map((name) => ({ text: name, link: linkOf(methodPath(name)) })),
-  }))
   const codes = [...byCode(contract)].map(([code, errors]) =>
     codeItem(
       code,
@@ -43,10 +37,34 @@ export function sidebars(contract: Contract, guides: readonly Guide[]): Record<s
     { text: 'Reference', items: reference },
   ]
   return {
-    '/methods/': [{ text: 'All methods', link: '/methods/' }, ...methods],
+    ...methodSidebars(contract),
     '/errors/': [{ text: 'All errors', link: '/errors/', items: codes }],
     '/': overview,
   }
+}
+
+/**
+ * Returns the sidebars of the methods: a page of a method has the methods of its namespace and links to the other
+ * namespaces, because all methods together are two thirds of the HTML of a page and a long way by keyboard.
+ */
+function methodSidebars(contract: Contract): Record<string, SidebarItem[]> {
+  const all = { text: 'All methods', link: '/methods/' }
+  const namespaces = [...byNamespace(contract.methods)].map(([namespace, list]) => {
+    const items = sortedNames(list).map((name) => ({ text: name, link: linkOf(methodPath(name)) }))
+    return { text: namespace, link: `/methods/#${namespace}`, items }
+  })
+  const sidebars: Record<string, SidebarItem[]> = {}
+  for (const open of namespaces) {
+    const entries = namespaces.map((one) =>
+      one === open ? { ...one, collapsed: false } : { text: one.text, link: one.link },
+    )
+    // Names have a separator after the namespace: eth_call, rpc.discover.
+    for (const { link } of open.items)
+      sidebars[link.slice(0, '/methods/'.length + open.text.length + 1)] = [all, ...entries]
+  }
+  // VitePress takes the first of the sidebars with equally long paths that fits, so this one is the last.
+  sidebars['/methods/'] = [all, ...namespaces.map((one) => ({ ...one, collapsed: true }))]
+  return sidebars
 }
 
 /** Returns the entry of a code: with one error, the error's name; with several, their number and a list to unfold. */

@@ -3,6 +3,8 @@ import { spawnSync } from 'node:child_process'
 
 /** Maximum duration of one step: compiling the HTTP clients of Rust takes two minutes on two idle cores */
 const STEP_MS_MAX = 1_800_000
+/** Maximum size of the output of one step, in bytes: the answers of all snippets have the whole contract several times */
+const OUTPUT_BYTES_MAX = 64_000_000
 
 export class StepFailed extends Error {
   override readonly name = 'StepFailed'
@@ -23,6 +25,7 @@ export function step(
     env: { ...process.env, ...environment },
     encoding: 'utf8',
     timeout: STEP_MS_MAX,
+    maxBuffer: OUTPUT_BYTES_MAX,
   })
   if (status === 0) return stdout
   throw new StepFailed(

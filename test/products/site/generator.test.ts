@@ -70,6 +70,27 @@ describe('generator of the docs site', () => {
     expect(groups.map(({ text }) => text)).to.deep.equal(headings)
   })
 
+  it('lists the methods of one namespace beside each of its pages, with links to the other namespaces', () => {
+    const groups = sidebar['/methods/']!.slice(1)
+    for (const { name } of contract.methods) {
+      // The choice of VitePress: the first path that fits, of those with the most slashes.
+      const path = Object.keys(sidebar).find(
+        (part) => part !== '/' && `/${methodPath(name)}`.startsWith(part),
+      )!
+      const shown = sidebar[path]!.slice(1)
+      expect(
+        shown.map(({ text }) => text),
+        name,
+      ).to.deep.equal(groups.map(({ text }) => text))
+      const opened = shown.filter(({ items }) => items !== undefined)
+      expect(opened, name).to.have.length(1)
+      expect(
+        opened[0]!.items!.map(({ text }) => text),
+        name,
+      ).to.include(name)
+    }
+  })
+
   it('sorts error codes in the sidebar, and shows the number of errors of each code', () => {
     const items = sidebar['/errors/']![0]!.items!
     const codes = items.map(({ text }) => Math.abs(Number.parseInt(text, 10)))

@@ -4,7 +4,7 @@ import { inPage, open, overflow, SCREENS, until, visitor } from './browser.ts'
 import { expectEqual, expectNone, hostOf, type Part, pageUrl, type Site } from './site.ts'
 
 /** A page low in the sidebar */
-const LOW = 'methods/trace_replayTransaction'
+const LOW = 'methods/eth_unsubscribe'
 
 const WIDTHS = [1024, 1280, 1440, 1920] as const
 
@@ -62,8 +62,8 @@ const sidebar = (site: Site) =>
     }
     await page.setViewportSize(SCREENS.desktop)
     // A link to the first entry scrolls the sidebar back up.
-    await inPage(page, `document.querySelector('.VPSidebar a[href$="/web3_sha3"]').click()`)
-    await page.waitForURL('**/web3_sha3')
+    await inPage(page, `document.querySelector('.VPSidebar a[href$="/eth_accounts"]').click()`)
+    await page.waitForURL('**/eth_accounts')
     await until(page, IS_ACTIVE_SEEN)
   })
 
