@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
-import { chosenNames, numberOf, patternOf, UsageError } from './commandLine.ts'
+import { chosenNames, numberOf, onlyNumber, patternOf, UsageError } from './commandLine.ts'
 
 /** Campaigns that have options, and names. */
 const CAMPAIGNS: Readonly<Record<string, string>> = {
   'test:fleet': 'test/campaigns/fleet/run.ts',
+  'test:log': 'test/campaigns/log/run.ts',
   'test:sdks': 'test/products/sdks/run.ts',
 }
 
@@ -28,6 +29,13 @@ describe('the command line of a campaign', () => {
     expect(numberOf('jobs', '3', 1, 8)).to.equal(3)
     for (const text of ['', 'three', '0', '9'])
       expect(() => numberOf('jobs', text, 1, 8)).to.throw(UsageError, '--jobs: a number from 1 to 8')
+    expect(onlyNumber('BLOCKS', [], 7)).to.equal(7)
+    expect(onlyNumber('BLOCKS', ['8'], 7)).to.equal(8)
+    for (const words of [['0'], ['x'], ['1.5'], ['8', '9']])
+      expect(() => onlyNumber('BLOCKS', words, 7)).to.throw(
+        UsageError,
+        'expected BLOCKS, a number from 1, not',
+      )
     expect(patternOf('only', '^a')).to.deep.equal(/^a/)
     expect(() => patternOf('only', '(')).to.throw(UsageError, '--only: a regular expression, not (')
   })

@@ -50,6 +50,20 @@ export function numberOf(option: string, text: string, min: number, max = Number
   throw new UsageError(`--${option}: a number ${range}, not ${text}`)
 }
 
+/**
+ * Reads a command line that has at most one word, a number from 1.
+ *
+ * @param word name of the word in messages
+ * @param fallback the number without a word
+ * @throws UsageError
+ */
+export function onlyNumber(word: string, args: readonly string[], fallback: number): number {
+  const [text = String(fallback), ...more] = args
+  const value = Number(text)
+  if (more.length === 0 && Number.isSafeInteger(value) && value >= 1) return value
+  throw new UsageError(`expected ${word}, a number from 1, not ${args.join(' ')}`)
+}
+
 /** Reads the regular expression of an option. @throws UsageError */
 export function patternOf(option: string, text: string): RegExp {
   try {

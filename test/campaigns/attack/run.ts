@@ -1,11 +1,4 @@
-/**
- * `npm run attack [-- --seconds N --only REGEX --set-up public|unlimited --serving-threads N --node FILE --strict
- * --markdown]`: attacks a node in every known way while victims call eth_chainId and eth_getBalance. Prints a table with
- * the waits of the victims, the outcomes of the attackers and the memory of the node. The node has one serving thread,
- * or as many as `--serving-threads` says; `--node` is the program `node` that runs it. `--markdown` writes a summary of
- * the set-up `public` into docs/benchmarks.md. Exit status 1 when the node dies or answers wrongly; with `--strict` also when it misses a goal.
- * All traffic stays on 127.0.0.1, and the run ends on its own.
- */
+/** `npm run attack`: attacks a node in every known way. `--help` prints the options. */
 import { spawnSync } from 'node:child_process'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { writeBenchmarks } from '../../../bench/benchmarksPage.ts'
 import { circumstances } from '../../../bench/serving/report.ts'
 import { nodeVersion } from '../../../bench/serving/servers.ts'
+import { commandLine, numberOf, patternOf, UsageError } from '../../support/commandLine.ts'
 import { AttackedNode } from './attackedNode.ts'
 import { attacks } from './attacks.ts'
 import { Campaign, type Verdict } from './campaign.ts'
@@ -25,18 +19,42 @@ const SET_UPS: Readonly<Record<string, readonly string[]>> = {
 }
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '8' },
-    only: { type: 'string', default: '' },
-    'set-up': { type: 'string' },
-    'serving-threads': { type: 'string', default: '1' },
-    node: { type: 'string' },
-    strict: { type: 'boolean', default: false },
-    markdown: { type: 'boolean', default: false },
-  },
+const USAGE = `npm run attack [-- OPTIONS]
+
+Attacks a node in every known way while victims call eth_chainId and eth_getBalance. Prints a table with the waits of the
+victims, the outcomes of the attackers and the memory of the node. All traffic stays on 127.0.0.1, and the run ends on its
+own.
+
+  --seconds N           duration of each attack; default: 8
+  --only REGEX          the attacks with such names; default: all
+  --set-up NAME         ${Object.keys(SET_UPS).join(' or ')}; default: both
+  --serving-threads N   serving threads of the node; default: 1
+  --node FILE           the program node that runs the attacked node; default: that of this command
+  --strict              a missed goal is a failure, too
+  --markdown            writes a summary of the set-up public into docs/benchmarks.md
+  --help                prints this
+
+Exit status: 0 when the node withstood, 1 when it died, answered wrongly or, with --strict, missed a goal, 2 for an unknown
+option.`
+
+const OPTIONS = {
+  seconds: { type: 'string', default: '8' },
+  only: { type: 'string', default: '' },
+  'set-up': { type: 'string' },
+  'serving-threads': { type: 'string', default: '1' },
+  node: { type: 'string' },
+  strict: { type: 'boolean', default: false },
+  markdown: { type: 'boolean', default: false },
+} as const
+const { values, only } = commandLine(USAGE, (args) => {
+  const { values } = parseArgs({ args, options: OPTIONS })
+  numberOf('seconds', values.seconds, 1)
+  numberOf('serving-threads', values['serving-threads'], 1)
+  const setUp = values['set-up']
+  if (setUp !== undefined && !Object.keys(SET_UPS).includes(setUp))
+    throw new UsageError(`--set-up: ${Object.keys(SET_UPS).join(' or ')}, not ${setUp}`)
+  return { values, only: patternOf('only', values.only) }
 })
-const only = new RegExp(values.only)
 const chosen = attacks.filter(({ name }) => only.test(name))
 const verdict: Verdict = { faults: [], misses: [] }
 

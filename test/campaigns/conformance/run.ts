@@ -1,15 +1,14 @@
 /**
- * Plays recorded vectors of other nodes against the built program over HTTP:
- * `npm run conformance -- DIR [--only REGEX] [--replica]`, where DIR contains run.mjs and suites/. Judges only methods of
- * the contract. Exit status 1 when a case fails that exceptions.ts does not list, or a listed case passes. In suites that
- * geth recorded, those of gethDifferences.ts are exceptions, too. With --replica,
- * a replica answers, which applies the log of another node; POSTGRES_URL names a server of PostgreSQL.
+ * `npm run conformance`: plays recorded vectors of other nodes against the built program over HTTP. `--help` prints the
+ * options.
  */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { commandLine, patternOf, UsageError } from '../../support/commandLine.ts'
 import { checkAccessLists } from './accessLists.ts'
 import { exceptions } from './exceptions.ts'
 import { gethDifferences, isOfGeth } from './gethDifferences.ts'
@@ -51,22 +50,30 @@ type Verdict = 'passed' | 'failed' | 'excepted' | 'stale' | 'skipped' | 'notInCo
 
 const VERDICTS: readonly Verdict[] = ['passed', 'failed', 'excepted', 'stale', 'skipped', 'notInContract']
 
-const args = process.argv.slice(2)
-const onlyAt = args.indexOf('--only')
-const only = onlyAt < 0 ? undefined : args.splice(onlyAt, 2)[1]
-const isReplica = args.includes('--replica')
-const [given] = args.filter((arg) => arg !== '--replica')
-const folder = given === undefined ? undefined : path.resolve(given)
-if (
-  folder === undefined ||
-  args.length > (isReplica ? 2 : 1) ||
-  !fs.existsSync(path.join(folder, 'run.mjs'))
-) {
-  console.error(
-    'usage: npm run conformance -- DIR [--only REGEX] [--replica]   (DIR holds run.mjs and suites/)',
-  )
-  process.exit(2)
-}
+const USAGE = `npm run conformance -- [OPTIONS] DIR
+
+Plays recorded vectors of other nodes against the built program over HTTP. DIR contains run.mjs and suites/. Only methods of
+the contract are judged. exceptions.ts lists the cases whose answers differ with a reason; in suites that geth recorded,
+those of gethDifferences.ts are exceptions, too.
+
+  --only REGEX   the cases with such names; default: all
+  --replica      a replica answers, which applies the log of another node; POSTGRES_URL names a server of PostgreSQL
+  --help         prints this
+
+Exit status: 0 when all is as expected, 1 when a case fails that is no exception, or an exception passes, 2 for an invalid
+command line.`
+
+const { folder, only, isReplica } = commandLine(USAGE, (args) => {
+  const options = { only: { type: 'string' }, replica: { type: 'boolean', default: false } } as const
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  if (values.only !== undefined) patternOf('only', values.only)
+  const [given] = positionals
+  if (given === undefined || positionals.length > 1) throw new UsageError('expected one DIR')
+  const folder = path.resolve(given)
+  if (!fs.existsSync(path.join(folder, 'suites')) || !fs.existsSync(path.join(folder, 'run.mjs')))
+    throw new UsageError(`there is no run.mjs with suites/ in ${folder}`)
+  return { folder, only: values.only, isReplica: values.replica }
+})
 const suites = suitesIn(folder)
 const suiteWidth = Math.max(...suites.map((name) => name.length))
 const complete = playAll(folder)

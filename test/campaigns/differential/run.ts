@@ -1,12 +1,6 @@
 /**
- * Sends this node and geth the same requests about the same chain, generated at random from the chain's content:
- *
- *   npm run test:differential -- [DIR] [--seed N] [--scale X] [--minutes N] [--least PERCENT]
- *
- * DIR (default: ../shared/diff) contains diff.mjs, which sends requests and compares answers. known.ts lists the
- * intended differences; every other difference and every time-out lowers the agreement. geth is that of GETH, of PATH,
- * or compiled by Go; without geth or DIR, the command only prints a note. Exit status 1 when less than --least percent
- * agree (99.5).
+ * `npm run test:differential`: sends this node and geth the same requests about the same chain, generated at random from
+ * the content of the chain. `--help` prints the options. known.ts lists the intended differences.
  */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -14,6 +8,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { commandLine, numberOf, UsageError } from '../../support/commandLine.ts'
 import { type Chain, findGeth, serveGeth } from './geth.ts'
 import { knownDifferences } from './known.ts'
 import { type Program, start } from './programs.ts'
@@ -40,19 +35,38 @@ interface Report {
   clusters: Cluster[]
 }
 
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    seed: { type: 'string', default: '1' },
-    scale: { type: 'string', default: '0.25' },
-    minutes: { type: 'string', default: '10' },
-    least: { type: 'string', default: '99.5' },
-  },
-})
-process.exit((await main(path.resolve(positionals[0] ?? path.join(root, '../shared/diff')))) ? 0 : 1)
+const USAGE = `npm run test:differential [-- OPTIONS] [DIR]
 
-async function main(folder: string): Promise<boolean> {
-  const asking = path.join(folder, 'diff.mjs')
+Sends this node and geth the same requests about the same chain, generated at random from the content of the chain. DIR
+(default: ../shared/diff) contains diff.mjs, which sends the requests and compares the answers. Every difference that is not
+intended, and every time-out, lowers the agreement. geth is that of GETH, of PATH, or compiled by Go; without geth or DIR,
+the command only prints a note.
+
+  --seed N          seed of the requests; default: 1
+  --scale X         part of the requests; default: 0.25
+  --minutes N       time limit for each chain; default: 10
+  --least PERCENT   agreement that is enough; default: 99.5
+  --help            prints this
+
+Exit status: 0 when enough answers agree, 1 when fewer do, 2 for an unknown option.`
+
+const OPTIONS = {
+  seed: { type: 'string', default: '1' },
+  scale: { type: 'string', default: '0.25' },
+  minutes: { type: 'string', default: '10' },
+  least: { type: 'string', default: '99.5' },
+} as const
+const { options, folder } = commandLine(USAGE, (args) => {
+  const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true })
+  for (const name of ['seed', 'scale', 'minutes'] as const) numberOf(name, values[name], 0)
+  numberOf('least', values.least, 0, 100)
+  if (positionals.length > 1) throw new UsageError('more than one DIR')
+  return { options: values, folder: path.resolve(positionals[0] ?? path.join(root, '../shared/diff')) }
+})
+process.exit((await main(folder)) ? 0 : 1)
+
+async function main(asked: string): Promise<boolean> {
+  const asking = path.join(asked, 'diff.mjs')
   if (!fs.existsSync(asking)) return notRun(`there is no ${asking}`)
   const { status } = spawnSync(process.execPath, ['scripts/build.mjs', '--if-needed'], {
     cwd: root,

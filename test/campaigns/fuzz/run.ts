@@ -1,19 +1,10 @@
-/**
- * Generates programs and compares the outcomes of executors:
- *
- *   npm run fuzz -- [--seed N|random] [--programs N] [--fork NAME]… [--jobs N] [--against geth,ethereumjs]
- *     [--minutes N]
- *
- * --programs counts runs: each generated program runs once with plenty of gas, and with gas limits at which an
- * instruction just runs out of gas. --only N runs program N of the seed and prints its state test. geth is the `evm` of
- * GETH_EVM, of PATH, or compiled by Go; a run without geth prints a note. The first mismatches are shrunk and written
- * to test/campaigns/fuzz/found, which `npm test` runs again. Exit status 1 for any mismatch.
- */
+/** `npm run fuzz`: generates programs and compares the outcomes of executors. `--help` prints the options. */
 import { randomInt } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { commandLine, numberOf, UsageError } from '../../support/commandLine.ts'
 import { type CampaignReport, runCampaign } from './campaign.ts'
 import { printCoverage } from './coverage.ts'
 import { EXECUTOR_NAMES, OpenExecutors, SUBJECT } from './executors.ts'
@@ -31,26 +22,55 @@ const SHRUNK_MAX = 5
 const SHOWN_MAX = 20
 const PROGRESS_RUNS = 50_000
 
-const { values: options } = parseArgs({
-  options: {
-    seed: { type: 'string', default: 'random' },
-    programs: { type: 'string', default: '20000' },
-    fork: { type: 'string', multiple: true, default: [] },
-    jobs: { type: 'string', default: String(os.availableParallelism()) },
-    against: { type: 'string', default: EXECUTOR_NAMES.join(',') },
-    minutes: { type: 'string' },
-    only: { type: 'string' },
-    coverage: { type: 'boolean', default: false },
-  },
+const USAGE = `npm run fuzz [-- OPTIONS]
+
+Generates programs and compares the outcomes of executors. geth is the evm of GETH_EVM, of PATH, or compiled by Go; a run
+without geth prints a note. The first mismatches are shrunk and written to test/campaigns/fuzz/found, which npm test runs
+again.
+
+  --seed N            seed of the programs; default: random
+  --programs N        runs: each program runs once with plenty of gas, and with gas limits at which an instruction just
+                      runs out of gas; default: 20000
+  --fork NAME         one of the forks; may be repeated; default: all
+  --against NAMES     the other executors, with commas: ${EXECUTOR_NAMES.join(', ')}; default: all
+  --jobs N            threads; default: one for each core
+  --minutes N         stops after this time
+  --only N            runs program N of the seed, and prints its state test
+  --coverage          prints how often each instruction ran
+  --help              prints this
+
+Exit status: 0 without a mismatch, 1 for any mismatch, 2 for an unknown option.`
+
+const OPTIONS = {
+  seed: { type: 'string', default: 'random' },
+  programs: { type: 'string', default: '20000' },
+  fork: { type: 'string', multiple: true },
+  jobs: { type: 'string', default: String(os.availableParallelism()) },
+  against: { type: 'string', default: EXECUTOR_NAMES.join(',') },
+  minutes: { type: 'string' },
+  only: { type: 'string' },
+  coverage: { type: 'boolean', default: false },
+} as const
+
+const { options, against, forks } = commandLine(USAGE, (args) => {
+  const { values } = parseArgs({ args, options: OPTIONS })
+  if (values.seed !== 'random') numberOf('seed', values.seed, 0)
+  numberOf('programs', values.programs, 1)
+  numberOf('jobs', values.jobs, 1)
+  if (values.minutes !== undefined) numberOf('minutes', values.minutes, 0)
+  if (values.only !== undefined) numberOf('only', values.only, 0)
+  const against = values.against.split(',')
+  const strange = against.filter((name) => !EXECUTOR_NAMES.includes(name))
+  if (strange.length > 0)
+    throw new UsageError(`--against: ${EXECUTOR_NAMES.join(', ')}, not ${strange.join(', ')}`)
+  const offered = against.includes('geth') ? [...FUZZED_FORKS, ...GETH_FORKS] : FUZZED_FORKS
+  const asked = values.fork ?? []
+  const unknown = asked.filter((name) => !offered.some((fork) => fork === name))
+  if (unknown.length > 0) throw new UsageError(`--fork: ${offered.join(', ')}, not ${unknown.join(', ')}`)
+  const forks = offered.filter((fork) => asked.length === 0 || asked.includes(fork))
+  return { options: values, against, forks }
 })
 const seed = options.seed === 'random' ? randomInt(SEED_MAX) : Number(options.seed)
-const against = options.against.split(',')
-const offered = against.includes('geth') ? [...FUZZED_FORKS, ...GETH_FORKS] : FUZZED_FORKS
-const forks = offered.filter((fork) => options.fork.length === 0 || options.fork.includes(fork))
-if (forks.length === 0) throw new RangeError(`--fork: one of ${offered.join(', ')}`)
-const unknown = against.filter((name) => !EXECUTOR_NAMES.includes(name))
-if (unknown.length > 0)
-  throw new RangeError(`--against: ${EXECUTOR_NAMES.join(', ')}, not ${unknown.join(', ')}`)
 
 const work = fs.mkdtempSync(path.join(os.tmpdir(), 'cartulary-evm-'))
 try {

@@ -1,15 +1,9 @@
-/**
- * Tests the fuzzer: plants one fault at a time, and prints the number of runs until each is found:
- *
- *   npm run fuzz:faults -- [--seed N] [--programs N] [--only TEXT]
- *
- * --programs counts runs, like `npm run fuzz`; --only selects the faults whose line contains TEXT. The faults are in
- * our core and in @ethereumjs. Exit status 1 when a fault is not found.
- */
+/** `npm run fuzz:faults`: tests the fuzzer with planted faults. `--help` prints the options. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { commandLine, numberOf } from '../../support/commandLine.ts'
 import { faultyCore } from './faults/core.ts'
 import { coreGasFaults } from './faults/coreGas.ts'
 import { coreMessageFaults, gethFaults } from './faults/coreMessages.ts'
@@ -19,12 +13,28 @@ import { faultyEthereumjs } from './faults/ethereumjs.ts'
 import { type FaultyExecutor, findFaults } from './faults/find.ts'
 import { findEvm, GethExecutor } from './gethEvm.ts'
 
-const { values: options } = parseArgs({
-  options: {
-    seed: { type: 'string', default: '1' },
-    programs: { type: 'string', default: '20000' },
-    only: { type: 'string', default: '' },
-  },
+const USAGE = `npm run fuzz:faults [-- OPTIONS]
+
+Tests the fuzzer: plants one fault at a time in our core or in @ethereumjs, and prints the number of runs until the fault
+is found.
+
+  --seed N        seed of the programs; default: 1
+  --programs N    maximum number of runs, counted as by npm run fuzz; default: 20000
+  --only TEXT     the faults whose line contains TEXT; default: all
+  --help          prints this
+
+Exit status: 0 when all faults were found, 1 when one was not, 2 for an unknown option.`
+
+const OPTIONS = {
+  seed: { type: 'string', default: '1' },
+  programs: { type: 'string', default: '20000' },
+  only: { type: 'string', default: '' },
+} as const
+const options = commandLine(USAGE, (args) => {
+  const { values } = parseArgs({ args, options: OPTIONS })
+  numberOf('seed', values.seed, 0)
+  numberOf('programs', values.programs, 1)
+  return values
 })
 
 const work = fs.mkdtempSync(path.join(os.tmpdir(), 'cartulary-evm-'))

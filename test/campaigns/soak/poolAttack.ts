@@ -1,9 +1,4 @@
-/**
- * `npm run attack:pool [-- TRANSACTIONS]`: attacks a pool with transactions of 1,000 senders over HTTP (valid ones,
- * gaps, replacements, duplicates, underpriced ones, long access lists, garbage) while a victim calls eth_chainId.
- * Prints the waits of the victim, the memory of the node, and whether the pool kept its limits; exit status 1 when it
- * did not.
- */
+/** `npm run attack:pool`: attacks a pool with transactions of 1,000 senders. `--help` prints the options. */
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -13,11 +8,20 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { toHex } from '../../../src/chain/hex.ts'
 import { signer } from '../../support/chains.ts'
+import { commandLine, onlyNumber } from '../../support/commandLine.ts'
 import { signFast } from '../../support/fastSign.ts'
 import { currentGenesis } from '../../support/genesis.ts'
 import { freePort, NodeProcess, pause } from './nodeProcess.ts'
 
-const TRANSACTIONS = Number(process.argv[2] ?? 100_000)
+const USAGE = `npm run attack:pool [-- TRANSACTIONS]
+
+Attacks a pool with TRANSACTIONS (default: 100000) of 1,000 senders over HTTP (valid ones, gaps, replacements, duplicates,
+underpriced ones, long access lists, garbage) while a victim calls eth_chainId. Prints the waits of the victim, the memory
+of the node, and whether the pool kept its limits.
+
+Exit status: 0 when the limits hold, 1 when one does not, 2 for an invalid argument.`
+
+const TRANSACTIONS = commandLine(USAGE, (args) => onlyNumber('TRANSACTIONS', args, 100_000))
 const SENDERS = 1_000
 const BATCH = 50
 const CONNECTIONS = 8

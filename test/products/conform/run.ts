@@ -1,16 +1,16 @@
 /**
- * Tests `cartulary conform`: `npm run test:conform [-- --only REGEX]`. Cartulary must pass every check. For every field
- * that a check covers, an altered value and a missing one must be detected. On anvil, where npm installed it for this
- * platform, the known deviations must be found. Prints the fields that no check covers. Exits with status 1 when one of
- * these conditions fails.
+ * `npm run test:conform`: tests `cartulary conform`. `--help` prints the options. Cartulary must pass every check. For
+ * every field that a check covers, an altered value and a missing one must be detected.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { httpExchange } from '../../../products/conform/httpExchange.ts'
 import { type Report, statusOf } from '../../../products/conform/report.ts'
 import { tableReport } from '../../../products/conform/tableReport.ts'
 import { foundryBinary } from '../../campaigns/peers/foundry.ts'
+import { commandLine, patternOf } from '../../support/commandLine.ts'
 import { serve } from '../../support/serve.ts'
 import { anvilDeviations, startAnvilChain } from './anvilChain.ts'
 import { conformance, isField, type Mutation, mutate, mutations, type Outcome, recorded } from './mutation.ts'
@@ -20,18 +20,28 @@ const PARTS = 2
 const TIMEOUT_MS = 60_000
 const chainFiles = { genesis: '../../../sample/genesis.json', chain: '../../../sample/chain.rlp' }
 
-const args = process.argv.slice(2)
-const part = wordAfter('--part')
-const only = new RegExp(wordAfter('--only') ?? '')
+const USAGE = `npm run test:conform [-- --only REGEX]
+
+Tests cartulary conform. Cartulary must pass every check. For every field that a check covers, an altered value and a missing
+one must be detected; --only REGEX chooses among these fields ("METHOD FIELD"). On anvil, where npm installed it for this
+platform, the known deviations must be found. Prints the fields that no check covers.
+
+Exit status: 0 when all hold, 1 when one does not, 2 for an unknown option.`
+
+/** `part` and `url` are for the processes that alter answers, which this command starts. */
+const OPTIONS = {
+  only: { type: 'string', default: '' },
+  part: { type: 'string' },
+  url: { type: 'string', default: '' },
+} as const
+const { part, url, only } = commandLine(USAGE, (args) => {
+  const { values } = parseArgs({ args, options: OPTIONS })
+  return { ...values, only: patternOf('only', values.only) }
+})
 const wanted = mutations().filter((mutation) => only.test(keyOf(mutation)))
 
 if (part === undefined) process.exitCode = (await main()) ? 0 : 1
-else await runPart(Number(part), wordAfter('--url') ?? '')
-
-function wordAfter(flag: string): string | undefined {
-  const at = args.indexOf(flag)
-  return at < 0 ? undefined : args[at + 1]
-}
+else await runPart(Number(part), url)
 
 function exchangeTo(url: string) {
   return httpExchange(url, { timeoutMs: TIMEOUT_MS, userAgent: 'cartulary test:conform' })

@@ -1,35 +1,49 @@
 /**
- * `npm run attack:stall [-- --seed TEXT --over WAY --only REGEX --times N --bound MS --ref DATADIR]`: measures how long
- * one body keeps the serving thread busy without a yield, for each kind of expensive body and for each method with
- * parameters that are long and invalid. `--over`: http (the default), gzip, ws (WebSocket), deflate or fragments
- * (WebSocket, compressed or in 16,000 fragments). The node of dist/ runs in this process. Prints a row for each body;
- * exit status 1 when the median time of any body exceeds the bound. The bodies depend on the seed.
+ * `npm run attack:stall`: measures how long one body keeps the serving thread busy. `--help` prints the options. The node
+ * of dist/ runs in this process.
  */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Random } from '../../../../products/mock/random.ts'
+import { commandLine, numberOf, patternOf, UsageError } from '../../../support/commandLine.ts'
 import { copyOfSample } from '../../../support/sampleArchive.ts'
 import { dearBodies, hostileBodies } from './bodies.ts'
 import { Client, WAYS } from './client.ts'
 import { Pieces } from './pieces.ts'
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: '1' },
-    over: { type: 'string', default: 'http' },
-    only: { type: 'string', default: '' },
-    times: { type: 'string', default: '3' },
-    bound: { type: 'string', default: '15' },
-    ref: { type: 'string' },
-  },
+const USAGE = `npm run attack:stall [-- OPTIONS]
+
+Measures how long one body keeps the serving thread busy without a yield, for each kind of expensive body and for each
+method with parameters that are long and invalid. Prints a row for each body.
+
+  --seed TEXT     seed of the bodies; default: 1
+  --over WAY      http (the default), gzip, ws (WebSocket), or deflate or fragments (WebSocket, compressed or in 16,000
+                  fragments)
+  --only REGEX    the bodies with such names; default: all
+  --times N       number of times that each body is sent; default: 3
+  --bound MS      maximum of the median time in milliseconds; default: 15
+  --ref DATADIR   an archive; default: that of the sample chain
+  --help          prints this
+
+Exit status: 0 when no median is over the bound, 1 when one is, 2 for an unknown option.`
+
+const OPTIONS = {
+  seed: { type: 'string', default: '1' },
+  over: { type: 'string', default: 'http' },
+  only: { type: 'string', default: '' },
+  times: { type: 'string', default: '3' },
+  bound: { type: 'string', default: '15' },
+  ref: { type: 'string' },
+} as const
+const { values, way, times, boundMs, only } = commandLine(USAGE, (args) => {
+  const { values } = parseArgs({ args, options: OPTIONS })
+  const way = WAYS.find((known) => known === values.over)
+  if (way === undefined) throw new UsageError(`--over: ${WAYS.join(', ')}, not ${values.over}`)
+  const [times, boundMs] = [numberOf('times', values.times, 1), numberOf('bound', values.bound, 0)]
+  return { values, way, times, boundMs, only: patternOf('only', values.only) }
 })
-const boundMs = Number(values.bound)
-const times = Number(values.times)
-const way = WAYS.find((known) => known === values.over)
-if (way === undefined) throw new RangeError(`expected --over ${WAYS.join(' or ')}`)
-const only = new RegExp(values.only)
 
 const folder = mkdtempSync(join(tmpdir(), 'cartulary-stall-'))
 const dataDir = join(folder, 'data')
