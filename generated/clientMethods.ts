@@ -20,6 +20,7 @@ import type {
   MineCount,
   MineInput,
   OptionalFlag,
+  OptionalTraceOptions,
   PageNumber,
   PageSize,
   PasswordInput,
@@ -379,11 +380,11 @@ export interface PositionalParams {
   trace_filter: LooseHex<readonly [filter: TraceCriteria]>
   trace_transaction: LooseHex<readonly [transactionHash: Hash32]>
   trace_get: LooseHex<readonly [transactionHash: Hash32, indices: TraceIndices]>
-  trace_call: LooseHex<readonly [transaction: TransactionCall, traceTypes: TraceTypes, block?: BlockNumberOrTagOrHash | null | undefined]>
-  trace_callMany: LooseHex<readonly [calls: TraceCallRequests, block?: BlockNumberOrTagOrHash | null | undefined]>
-  trace_rawTransaction: LooseHex<readonly [transaction: RawTransaction, traceTypes: TraceTypes]>
-  trace_replayTransaction: LooseHex<readonly [transactionHash: Hash32, traceTypes: TraceTypes]>
-  trace_replayBlockTransactions: LooseHex<readonly [block: BlockNumberOrTag, traceTypes: TraceTypes]>
+  trace_call: LooseHex<readonly [transaction: TransactionCall, traceTypes: TraceTypes, block?: BlockNumberOrTagOrHash | null | undefined, options?: OptionalTraceOptions | null | undefined]>
+  trace_callMany: LooseHex<readonly [calls: TraceCallRequests, block?: BlockNumberOrTagOrHash | null | undefined, options?: OptionalTraceOptions | null | undefined]>
+  trace_rawTransaction: LooseHex<readonly [transaction: RawTransaction, traceTypes: TraceTypes, options?: OptionalTraceOptions | null | undefined]>
+  trace_replayTransaction: LooseHex<readonly [transactionHash: Hash32, traceTypes: TraceTypes, options?: OptionalTraceOptions | null | undefined]>
+  trace_replayBlockTransactions: LooseHex<readonly [block: BlockNumberOrTag, traceTypes: TraceTypes, options?: OptionalTraceOptions | null | undefined]>
   erigon_getHeaderByNumber: LooseHex<readonly [block: BlockNumberOrTagOrInteger]>
   ots_getApiLevel: LooseHex<readonly []>
   ots_hasCode: LooseHex<readonly [address: Address, block?: BlockNumberOrTagOrHash | null | undefined]>

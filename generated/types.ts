@@ -218,6 +218,10 @@ export type TraceType = 'trace' | 'vmTrace' | 'stateDiff'
  */
 export type TraceTypes = TraceType[]
 /**
+ * Options of the traces, or null for the defaults.
+ */
+export type OptionalTraceOptions = TraceOptions | null
+/**
  * An array of indices, each 0x and hex digits: the path from the transaction to a trace. Empty for the transaction itself.
  *
  * @maxItems 1025
@@ -2079,6 +2083,15 @@ export interface OpenRpcDocument {
   [k: string]: unknown
 }
 /**
+ * An object with options of the traces. Members that are null count as omitted; unknown members are ignored.
+ */
+export interface TraceOptions {
+  /**
+   * `vmTrace`: include the mnemonic (`op`) and the place (`idx`) of each instruction, as erigon does. Default: false.
+   */
+  vmTraceLabels?: OptionalFlag
+}
+/**
  * A filter object with fromBlock and toBlock, and optionally fromAddress, toAddress, after, count and mode. A blockHash is an error; other unknown members are ignored.
  */
 export interface TraceCriteria {
@@ -2623,6 +2636,14 @@ export interface VmOperation {
    * Effects of the instruction, or null if the gas did not suffice.
    */
   ex: VmExecution | null
+  /**
+   * Place of the instruction: the numbers of the instructions that lead to it from the outermost call, from 0, such as `4-0` for the first instruction of the call that the fifth one made; only with `vmTraceLabels`.
+   */
+  idx?: string
+  /**
+   * Mnemonic of the instruction; only with `vmTraceLabels`.
+   */
+  op?: string
   /**
    * Position in the code, in bytes.
    */
@@ -5318,11 +5339,11 @@ export type TraceBlock = (block: BlockNumberOrTagOrHash) => Promise<TracesOrNull
 export type TraceFilter = (filter: TraceCriteria) => Promise<Traces>;
 export type TraceTransaction = (transactionHash: Hash32) => Promise<TracesOrNull>;
 export type TraceGet = (transactionHash: Hash32, indices: TraceIndices) => Promise<TraceOrNull>;
-export type TraceCall = (transaction: TransactionCall, traceTypes: TraceTypes, block?: BlockNumberOrTagOrHash) => Promise<TraceResult>;
-export type TraceCallMany = (calls: TraceCallRequests, block?: BlockNumberOrTagOrHash) => Promise<TraceResults>;
-export type TraceRawTransaction = (transaction: RawTransaction, traceTypes: TraceTypes) => Promise<TraceResult>;
-export type TraceReplayTransaction = (transactionHash: Hash32, traceTypes: TraceTypes) => Promise<TransactionReplayOrNull>;
-export type TraceReplayBlockTransactions = (block: BlockNumberOrTag, traceTypes: TraceTypes) => Promise<TransactionReplaysOrNull>;
+export type TraceCall = (transaction: TransactionCall, traceTypes: TraceTypes, block?: BlockNumberOrTagOrHash, options?: OptionalTraceOptions) => Promise<TraceResult>;
+export type TraceCallMany = (calls: TraceCallRequests, block?: BlockNumberOrTagOrHash, options?: OptionalTraceOptions) => Promise<TraceResults>;
+export type TraceRawTransaction = (transaction: RawTransaction, traceTypes: TraceTypes, options?: OptionalTraceOptions) => Promise<TraceResult>;
+export type TraceReplayTransaction = (transactionHash: Hash32, traceTypes: TraceTypes, options?: OptionalTraceOptions) => Promise<TransactionReplayOrNull>;
+export type TraceReplayBlockTransactions = (block: BlockNumberOrTag, traceTypes: TraceTypes, options?: OptionalTraceOptions) => Promise<TransactionReplaysOrNull>;
 export type ErigonGetHeaderByNumber = (block: BlockNumberOrTagOrInteger) => Promise<HeaderOrPendingOrNull>;
 export type OtsGetApiLevel = () => Promise<ApiLevel>;
 export type OtsHasCode = (address: Address, block?: BlockNumberOrTagOrHash) => Promise<Flag>;
@@ -5979,6 +6000,8 @@ export interface Methods {
       traceTypes: TraceTypes
       /** Block after which the call is executed. Default: latest. */
       block?: BlockNumberOrTagOrHash | undefined
+      /** Options of the traces. Default: none. */
+      options?: OptionalTraceOptions | undefined
     }
     result: TraceResult
   }
@@ -5989,6 +6012,8 @@ export interface Methods {
       calls: TraceCallRequests
       /** Block after which the call is executed. Default: latest. */
       block?: BlockNumberOrTagOrHash | undefined
+      /** Options of the traces. Default: none. */
+      options?: OptionalTraceOptions | undefined
     }
     result: TraceResults
   }
@@ -6001,6 +6026,8 @@ export interface Methods {
       transaction: RawTransaction
       /** The traces to return: any of trace, vmTrace and stateDiff. */
       traceTypes: TraceTypes
+      /** Options of the traces. Default: none. */
+      options?: OptionalTraceOptions | undefined
     }
     result: TraceResult
   }
@@ -6011,6 +6038,8 @@ export interface Methods {
       transactionHash: Hash32
       /** The traces to return: any of trace, vmTrace and stateDiff. */
       traceTypes: TraceTypes
+      /** Options of the traces. Default: none. */
+      options?: OptionalTraceOptions | undefined
     }
     result: TransactionReplayOrNull
   }
@@ -6021,6 +6050,8 @@ export interface Methods {
       block: BlockNumberOrTag
       /** The traces to return: any of trace, vmTrace and stateDiff. */
       traceTypes: TraceTypes
+      /** Options of the traces. Default: none. */
+      options?: OptionalTraceOptions | undefined
     }
     result: TransactionReplaysOrNull
   }

@@ -1321,6 +1321,20 @@ const (
 // TraceTypes: An array of trace types: trace, vmTrace and stateDiff, in any order.
 type TraceTypes = List[TraceType]
 
+// TraceOptions: An object with options of the traces. Members that are null count as omitted; unknown members
+// are ignored.
+type TraceOptions struct {
+	// `vmTrace`: include the mnemonic (`op`) and the place (`idx`) of each instruction, as erigon does. Default:
+	// false.
+	VmTraceLabels *bool `json:"vmTraceLabels,omitempty"`
+}
+
+// OptionalFlag: True or false, or null for the default.
+type OptionalFlag = *bool
+
+// OptionalTraceOptions: Options of the traces, or null for the defaults.
+type OptionalTraceOptions = *TraceOptions
+
 // TraceIndices: An array of indices, each 0x and hex digits: the path from the transaction to a trace. Empty
 // for the transaction itself.
 type TraceIndices = List[Quantity64Input]
@@ -1387,9 +1401,6 @@ type Duration string
 // TracerName: The name of a tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or
 // muxTracer.
 type TracerName string
-
-// OptionalFlag: True or false, or null for the default.
-type OptionalFlag = *bool
 
 // OptionalTracerConfig: Options of a tracer, or null for the defaults.
 type OptionalTracerConfig = *TracerConfig
@@ -1870,6 +1881,11 @@ type VmOperation struct {
 	Cost int64 `json:"cost"`
 	// Effects of the instruction, or null if the gas did not suffice.
 	Ex *VmExecution `json:"ex"`
+	// Place of the instruction: the numbers of the instructions that lead to it from the outermost call, from 0,
+	// such as `4-0` for the first instruction of the call that the fifth one made; only with `vmTraceLabels`.
+	Idx *string `json:"idx,omitempty"`
+	// Mnemonic of the instruction; only with `vmTraceLabels`.
+	Op *string `json:"op,omitempty"`
 	// Position in the code, in bytes.
 	Pc int64 `json:"pc"`
 	// Instructions of the call or creation that this instruction started, or null.
@@ -4743,6 +4759,8 @@ type TraceCallParams struct {
 	TraceTypes TraceTypes `json:"traceTypes"`
 	// Block after which the call is executed. Default: latest.
 	Block BlockNumberOrTagOrHash `json:"block,omitzero"`
+	// Options of the traces. Default: none.
+	Options *TraceOptions `json:"options,omitempty"`
 }
 
 // TraceCallManyParams: Parameters of trace_callMany.
@@ -4751,6 +4769,8 @@ type TraceCallManyParams struct {
 	Calls TraceCallRequests `json:"calls"`
 	// Block after which the call is executed. Default: latest.
 	Block BlockNumberOrTagOrHash `json:"block,omitzero"`
+	// Options of the traces. Default: none.
+	Options *TraceOptions `json:"options,omitempty"`
 }
 
 // TraceRawTransactionParams: Parameters of trace_rawTransaction.
@@ -4759,6 +4779,8 @@ type TraceRawTransactionParams struct {
 	Transaction RawTransaction `json:"transaction"`
 	// The traces to return: any of trace, vmTrace and stateDiff.
 	TraceTypes TraceTypes `json:"traceTypes"`
+	// Options of the traces. Default: none.
+	Options *TraceOptions `json:"options,omitempty"`
 }
 
 // TraceReplayTransactionParams: Parameters of trace_replayTransaction.
@@ -4767,6 +4789,8 @@ type TraceReplayTransactionParams struct {
 	TransactionHash Hash32 `json:"transactionHash"`
 	// The traces to return: any of trace, vmTrace and stateDiff.
 	TraceTypes TraceTypes `json:"traceTypes"`
+	// Options of the traces. Default: none.
+	Options *TraceOptions `json:"options,omitempty"`
 }
 
 // TraceReplayBlockTransactionsParams: Parameters of trace_replayBlockTransactions.
@@ -4775,6 +4799,8 @@ type TraceReplayBlockTransactionsParams struct {
 	Block BlockNumberOrTag `json:"block"`
 	// The traces to return: any of trace, vmTrace and stateDiff.
 	TraceTypes TraceTypes `json:"traceTypes"`
+	// Options of the traces. Default: none.
+	Options *TraceOptions `json:"options,omitempty"`
 }
 
 // ErigonGetHeaderByNumberParams: Parameters of erigon_getHeaderByNumber.

@@ -14,6 +14,9 @@ export const INSTRUCTION_NAME = 2
 /** One operation of OPERATION_BYTES bytes for each open frame, the outermost frame first. */
 export const OPERATIONS = 0x16000
 export const OPERATION_BYTES = 32
+/** Number of the current operation among those of its frame (u32), from 0, for each open frame. */
+export const OPERATION_NUMBERS = 0x1e100
+export const OPERATION_NUMBER_BYTES = 4
 /** Buffer for JSON in ASCII that the host has not taken yet. */
 export const TEXT = 0x2100000
 export const TEXT_BYTES = 0x10000
@@ -24,7 +27,7 @@ export const TEXT_BYTES = 0x10000
 export const REG_TEXT_FORMAT = 41
 /** Bytes used in TEXT. */
 export const REG_TEXT_BYTES = 42
-/** Flags TEXT_HAS_*: the parts of a struct log. */
+/** Flags TEXT_HAS_*: the parts of a struct log, or of an operation of a vmTrace. */
 export const REG_TEXT_OPTIONS = 43
 /** Number of entries written, and maximum number to write; a maximum of 0 means no limit. */
 export const REG_TEXT_ENTRIES = 44
@@ -46,6 +49,9 @@ export const TEXT_HAS_MEMORY = 2
 export const TEXT_HAS_RETURN_DATA = 4
 export const TEXT_HAS_STORAGE = 8
 
+/** Each operation of a vmTrace has its mnemonic and its place, `op` and `idx`. */
+export const TEXT_HAS_LABELS = 16
+
 // Offsets in a frame's operation, which describes the instruction that the frame runs.
 
 /** Gas cost (u64), including forwarded gas. */
@@ -53,6 +59,8 @@ export const OPERATION_COST = 0
 export const OPERATION_PC = 8
 /** Flags OPERATION_IS_OPEN, OPERATION_RUNS and TEXT_FRAME_*. */
 export const OPERATION_FLAGS = 12
+/** Opcode (u8), in the highest byte of the flags. */
+export const OPERATION_OPCODE = 15
 /** Range of the frame's memory that the instruction writes: offset and length. */
 export const OPERATION_AREA = 16
 export const OPERATION_AREA_LENGTH = 20

@@ -1,6 +1,8 @@
 /**
  * Parity's vmTrace (OpenEthereum crates/ethcore/src/trace/executive_tracer.rs, Besu's VmTraceGenerator.java). Writes
  * `{code, ops: [{pc, sub, cost, ex: {mem, push, store, used}}]}` while the transaction runs. `sub` has the same form.
+ * With TEXT_HAS_LABELS, each operation also has `op`, its mnemonic, and `idx`, the numbers of the operations that lead
+ * to it from the outermost frame, such as `4-0` (erigon: rpc/jsonrpc/trace_adhoc.go).
  *
  * `ex` is null for an instruction that fails, except for a bad jump. Undefined opcodes, instructions with a stack
  * underflow or overflow, and the implicit STOP after the code are left out.
@@ -48,6 +50,7 @@ import {
 } from './text'
 import {
   INSTRUCTION_BYTES,
+  INSTRUCTION_NAME,
   INSTRUCTION_PUTS,
   INSTRUCTIONS,
   OPERATION_AREA,
@@ -58,18 +61,24 @@ import {
   OPERATION_COST,
   OPERATION_FLAGS,
   OPERATION_IS_OPEN,
+  OPERATION_NUMBER_BYTES,
+  OPERATION_NUMBERS,
+  OPERATION_OPCODE,
   OPERATION_PC,
   OPERATION_RUNS,
   OPERATIONS,
   REG_TEXT_DEPTH,
+  REG_TEXT_OPTIONS,
   TEXT_FRAME_HAS_OPERATIONS,
   TEXT_FRAME_IS_NONE,
   TEXT_FRAME_IS_OPEN,
+  TEXT_HAS_LABELS,
 } from './textLayout'
 import { WORD } from './word'
 
 const SSTORE: u32 = 0x55
 const COMMA: u32 = 0x2c
+const HYPHEN: u32 = 0x2d
 /** Maximum number of characters of an operation, without its lists, its memory and the child frame in `sub`. */
 const OPERATION_CHARACTERS: usize = 512
 
@@ -129,6 +138,7 @@ export function beginOperation(): void {
   }
   store<u64>(operation, reg(REG_STEP_WANTED) + reg(REG_STEP_FORWARDED), OPERATION_COST)
   store<u32>(operation, pc, OPERATION_PC)
+  store<u8>(operation, reg32(REG_STEP_OPCODE), OPERATION_OPCODE)
   const failure = reg32(REG_FAILURE)
   if (failure === FAIL_NONE) {
     noteArea(operation)
@@ -176,10 +186,28 @@ function openFrame(at: usize, depth: u32, code: usize, length: u32): usize {
 function openOperation(at: usize, operation: usize): usize {
   const flags = load<u32>(operation, OPERATION_FLAGS)
   let end = at
-  if ((flags & TEXT_FRAME_HAS_OPERATIONS) !== 0) end = putCharacter(end, COMMA)
+  const isFirst = (flags & TEXT_FRAME_HAS_OPERATIONS) === 0
+  if (!isFirst) end = putCharacter(end, COMMA)
   store<u32>(operation, flags | TEXT_FRAME_HAS_OPERATIONS, OPERATION_FLAGS)
   end = putDecimal(putText(end, '{"pc":'), load<u32>(operation, OPERATION_PC))
+  if ((reg32(REG_TEXT_OPTIONS) & TEXT_HAS_LABELS) !== 0) end = putLabels(end, operation, isFirst)
   return putText(end, ',"sub":')
+}
+
+/** Writes `op` and `idx`, and reserves space again. @param isFirst whether the operation is the first of its frame */
+function putLabels(at: usize, operation: usize, isFirst: bool): usize {
+  const entry: usize = INSTRUCTIONS + <usize>load<u8>(operation, OPERATION_OPCODE) * INSTRUCTION_BYTES
+  let end = putText(at, ',"op":"')
+  store<v128>(end, load<v128>(entry, INSTRUCTION_NAME))
+  store<v128>(end, load<v128>(entry, INSTRUCTION_NAME + 16), 16)
+  end = putText(end + <usize>load<u8>(entry), '","idx":"')
+  const last = OPERATION_NUMBERS + ((operation - OPERATIONS) / OPERATION_BYTES) * OPERATION_NUMBER_BYTES
+  store<u32>(last, isFirst ? 0 : load<u32>(last) + 1)
+  for (let number = OPERATION_NUMBERS; number < last; number += OPERATION_NUMBER_BYTES) {
+    end = putCharacter(putDecimal(withSpace(end, OPERATION_CHARACTERS), load<u32>(number)), HYPHEN)
+  }
+  end = putDecimal(withSpace(end, OPERATION_CHARACTERS), load<u32>(last))
+  return putText(end, '"')
 }
 
 /** Writes an operation up to the value of `ex`, and reserves space for the parts of limited length that follow. */

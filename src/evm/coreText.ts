@@ -31,8 +31,9 @@ export class CoreText {
     if (text === undefined && this.#text === undefined) return
     this.#text = text
     this.#set(layout.REG_TEXT_FORMAT, formatOf(text))
-    if (text?.format !== 'structLogs') return
+    if (text === undefined) return
     this.#set(layout.REG_TEXT_OPTIONS, partsOf(text))
+    if (text.format !== 'structLogs') return
     this.#set(layout.REG_TEXT_ENTRIES_MAX, Math.min(text.entriesMax, COUNT_MAX))
   }
 
@@ -77,7 +78,9 @@ function formatOf(text: StepText | undefined): number {
   return text.format === 'vmTrace' ? layout.TEXT_FORMAT_VM_TRACE : layout.TEXT_FORMAT_STRUCT_LOGS
 }
 
-function partsOf({ stack, memory, returnData, storageText }: StepText & { format: 'structLogs' }): number {
+function partsOf(text: StepText): number {
+  if (text.format === 'vmTrace') return text.labels === true ? layout.TEXT_HAS_LABELS : 0
+  const { stack, memory, returnData, storageText } = text
   return (
     (stack ? layout.TEXT_HAS_STACK : 0) |
     (memory ? layout.TEXT_HAS_MEMORY : 0) |

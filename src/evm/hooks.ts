@@ -92,6 +92,8 @@ interface StepTextSink {
 /** Parity's vmTrace. */
 interface VmTraceText {
   readonly format: 'vmTrace'
+  /** Whether each operation also has its mnemonic and its place, `op` and `idx`. Default: false */
+  readonly labels?: boolean
 }
 
 /** geth's struct logs: the entries, separated by commas. */

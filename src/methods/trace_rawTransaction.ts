@@ -10,7 +10,7 @@ import { runTraceJob } from './parityTraces.ts'
 /** OpenEthereum: crates/rpc/src/v1/impls/traces.rs, `raw_transaction`. */
 export const trace_rawTransaction: Handler<'trace_rawTransaction'> = (
   context,
-  { transaction, traceTypes: types },
+  { transaction, traceTypes: types, options },
 ) => {
   const signed = signedTransaction(bytesOf(transaction))
   const from = signed && senderOf(signed)
@@ -22,7 +22,7 @@ export const trace_rawTransaction: Handler<'trace_rawTransaction'> = (
     type,
     chainId,
     call: { ...call, from },
-    types: traceTypes(types),
+    types: traceTypes(types, options),
   })
 }
 

@@ -7,11 +7,11 @@ import { recordedAnswer } from './parityTraces.ts'
 /** OpenEthereum: crates/rpc/src/v1/impls/traces.rs, `replay_block_transactions`. */
 export const trace_replayBlockTransactions: Handler<'trace_replayBlockTransactions'> = (
   context,
-  { block, traceTypes: types },
+  { block, traceTypes: types, options },
 ) => {
   const { archive } = context
   const number = resolveBlock(context, block)
   if (number === undefined) return null
   if (number === archive.identity.genesisNumber) return []
-  return recordedAnswer(context, parityReplay, number, { types: traceTypes(types) })
+  return recordedAnswer(context, parityReplay, number, { types: traceTypes(types, options) })
 }

@@ -2,7 +2,11 @@
 import type { Hooks } from '../evm/hooks.ts'
 import type { TextSink } from './transaction.ts'
 
-/** Returns hooks that write `{code, ops}` of one transaction; the text is complete when the run ends. */
-export function vmTracer(out: TextSink): Hooks {
-  return { stepText: { format: 'vmTrace', write: (bytes) => out.writeBytes(bytes) } }
+/**
+ * Returns hooks that write `{code, ops}` of one transaction; the text is complete when the run ends.
+ *
+ * @param labels whether each operation also has its mnemonic and its place, `op` and `idx`
+ */
+export function vmTracer(out: TextSink, labels = false): Hooks {
+  return { stepText: { format: 'vmTrace', labels, write: (bytes) => out.writeBytes(bytes) } }
 }

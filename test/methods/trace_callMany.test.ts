@@ -4,7 +4,7 @@ import { toHex } from '../../src/chain/hex.ts'
 import { word } from '../support/assembler.ts'
 import { notebookInit } from '../support/contracts.ts'
 import { addressOf, ann } from '../support/genesis.ts'
-import { CALLER, COUNTER, nestedCalls, RECEIVER } from '../support/nestedCalls.ts'
+import { CALLER, COUNTER, nestedCalls, RECEIVER, signedFor } from '../support/nestedCalls.ts'
 import { errorOf } from '../support/readChain.ts'
 
 const ALL = ['trace', 'stateDiff', 'vmTrace']
@@ -53,6 +53,22 @@ describe('trace_callMany', () => {
     for (const [index, call] of others.entries()) {
       expect(results[index]).to.deep.equal(await ask('trace_call', call, ALL))
     }
+  })
+
+  it('labels the instructions of the vmTraces if the options ask for it, as trace_call and trace_rawTransaction do', async () => {
+    const { ask } = await nestedCalls()
+    const call = { from, to: CALLER }
+    const labels = { vmTraceLabels: true }
+    const many = await ask('trace_callMany', [[call, ['vmTrace']]], 'latest', labels)
+    const { vmTrace } = await ask('trace_call', call, ['vmTrace'], 'latest', labels)
+    expect(many[0]!.vmTrace).to.deep.equal(vmTrace)
+    const [first] = vmTrace!.ops
+    expect(first).to.include({ idx: '0' }).and.to.have.property('op').that.is.a('string')
+    const raw = toHex(await signedFor(ann, { nonce: 3n, to: CALLER }))
+    const signed = await ask('trace_rawTransaction', raw, ['vmTrace'], labels)
+    expect(signed.vmTrace!.ops[0]).to.include({ idx: '0', op: first!.op })
+    const plain = await ask('trace_callMany', [[call, ['vmTrace']]])
+    expect(plain[0]!.vmTrace!.ops[0]).to.not.have.any.keys('idx', 'op')
   })
 
   it('does not change the chain', async () => {

@@ -22,6 +22,34 @@ describe('trace_replayTransaction', () => {
     }
   })
 
+  it('labels the instructions of the vmTrace if the options ask for it, as all methods that execute do', async () => {
+    const { ask } = await nestedCalls()
+    const { transactionHash } = (await ask('trace_block', '0x1'))![0]!
+    const labels = { vmTraceLabels: true }
+    const { vmTrace } = (await ask('trace_replayTransaction', transactionHash, ['vmTrace'], labels))!
+    const { ops } = vmTrace as VmTrace
+    expect(ops.map(({ idx }) => idx)).to.deep.equal(ops.map((_, index) => `${index}`))
+    for (const { sub, idx } of ops) {
+      expect(sub?.ops.map((inner) => inner.idx)).to.deep.equal(sub?.ops.map((_, index) => `${idx}-${index}`))
+    }
+    const bare = (await ask('trace_replayTransaction', transactionHash, ['vmTrace']))!.vmTrace as VmTrace
+    const unlabelled = JSON.stringify(vmTrace, (name, value) =>
+      /^(?:op|idx)$/.test(name) ? undefined : value,
+    )
+    expect(JSON.parse(unlabelled)).to.deep.equal(bare)
+    for (const options of [null, {}, { vmTraceLabels: false }, { vmTraceLabels: null }]) {
+      const { vmTrace: plain } = (await ask(
+        'trace_replayTransaction',
+        transactionHash,
+        ['vmTrace'],
+        options,
+      ))!
+      expect(plain).to.deep.equal(bare)
+    }
+    const block = (await ask('trace_replayBlockTransactions', '0x1', ['vmTrace'], labels))!
+    expect(block[0]!.vmTrace).to.deep.equal(vmTrace)
+  })
+
   it('returns the traces of trace_transaction without their block and transaction', async () => {
     const { ask } = await nestedCalls()
     const { transactionHash } = (await ask('trace_block', '0x1'))![0]!

@@ -8,6 +8,7 @@ import { stackOf } from './stackOf.ts'
 /** An executing instruction. */
 interface Operation {
   pc: number
+  name: string
   cost: bigint
   area: { offset: number; length: number } | undefined
   store: string
@@ -19,7 +20,8 @@ interface OpenFrame {
   kind: FrameKind
   initCode: Uint8Array
   isOpen: boolean
-  hasOperations: boolean
+  /** Number of operations whose text has begun. */
+  operations: number
   operation: Operation | undefined
 }
 
@@ -42,14 +44,20 @@ const NO_STEP = ['invalid opcode', 'stack underflow', 'stack limit reached']
 
 export class ReportedVmTrace implements Hooks {
   text = ''
+  readonly #labels: boolean
   readonly #frames: OpenFrame[] = []
+
+  /** @param labels whether each operation also has its mnemonic and its place */
+  constructor(labels = false) {
+    this.#labels = labels
+  }
 
   onEnter({ kind, gas, input }: FrameStart): void {
     const isCreation = kind === 'CREATE' || kind === 'CREATE2'
     const creator = this.#frames.at(-1)?.operation
     if (isCreation && creator !== undefined) creator.cost += gas
     const initCode = isCreation ? input.slice() : new Uint8Array(0)
-    this.#frames.push({ kind, initCode, isOpen: false, hasOperations: false, operation: undefined })
+    this.#frames.push({ kind, initCode, isOpen: false, operations: 0, operation: undefined })
   }
 
   onExit({ failure }: FrameEnd): void {
@@ -66,7 +74,7 @@ export class ReportedVmTrace implements Hooks {
   onOpcode(step: Step, failure: string | undefined): void {
     const frame = this.#frames.at(-1)!
     frame.operation = undefined
-    const { pc, wanted, forwarded } = step
+    const { pc, name, wanted, forwarded } = step
     if (pc >= step.code.length) return
     if (!frame.isOpen) {
       frame.isOpen = true
@@ -74,9 +82,9 @@ export class ReportedVmTrace implements Hooks {
     }
     const cost = wanted + forwarded
     if (failure === undefined) {
-      frame.operation = { pc, cost, area: areaOf(step), store: storeOf(step), isOpen: false }
+      frame.operation = { pc, name, cost, area: areaOf(step), store: storeOf(step), isOpen: false }
     } else if (!NO_STEP.some((words) => failure.startsWith(words))) {
-      this.#closeOperation(frame, { pc, cost, area: undefined, store: 'null', isOpen: false })
+      this.#closeOperation(frame, { pc, name, cost, area: undefined, store: 'null', isOpen: false })
     }
   }
 
@@ -96,8 +104,14 @@ export class ReportedVmTrace implements Hooks {
 
   #openOperation(frame: OpenFrame, operation: Operation): void {
     operation.isOpen = true
-    this.text += `${frame.hasOperations ? ',' : ''}{"pc":${operation.pc},"sub":`
-    frame.hasOperations = true
+    const comma = frame.operations === 0 ? '' : ','
+    frame.operations++
+    this.text += `${comma}{"pc":${operation.pc}${this.#labels ? this.#labelsOf(frame, operation) : ''},"sub":`
+  }
+
+  #labelsOf(frame: OpenFrame, { name }: Operation): string {
+    const path = this.#frames.slice(0, this.#frames.indexOf(frame) + 1)
+    return `,"op":"${name}","idx":"${path.map(({ operations }) => operations - 1).join('-')}"`
   }
 
   #closeOperation(frame: OpenFrame, operation: Operation, executed?: Step): void {

@@ -48,6 +48,9 @@ async function compare(codes: Codes, gasLimit: bigint, options: StructLogOptions
   const [extent, reportedVm, vm] = [new Extent(), new ReportedVmTrace(), new Collected()]
   await stepThrough(codes, bothHooks(extent, bothHooks(reportedVm, vmTracer(vm))), fields)
   expectSame(vm.text, reportedVm.text)
+  const [reportedLabels, labels] = [new ReportedVmTrace(true), new Collected()]
+  await stepThrough(codes, bothHooks(reportedLabels, vmTracer(labels, true)), fields)
+  expectSame(labels.text, reportedLabels.text)
   const [reportedLogs, logs] = [new ReportedStructLogs(options), new Collected()]
   const logger = new StructLogger(logs, options)
   const { gasUsed, failure, output } = await stepThrough(codes, bothHooks(reportedLogs, logger), fields)

@@ -28,6 +28,8 @@ interface Operation {
   cost: number
   ex: Executed | null
   sub: VmTrace | null
+  op?: string
+  idx?: string
 }
 
 interface VmTrace {
@@ -36,6 +38,7 @@ interface VmTrace {
 }
 
 const GAS = 100_000n
+const LEAF = addressOf(0x33)
 const EMPTY_TRACE = { code: '0x', ops: [] }
 const raw = (...opcodes: number[]): Uint8Array => Uint8Array.from(opcodes)
 
@@ -65,6 +68,28 @@ describe('VmTracer', () => {
         { pc: 5, cost: 0, ex: { mem: null, push: [], store: null, used: 78991 }, sub: null },
       ],
     })
+  })
+
+  it('shows, with labels, the mnemonic of each operation and the numbers of the operations that lead to it', async () => {
+    const out = new Collected()
+    const codes = {
+      [MAIN]: `0 0 0 0 0 ${CALLEE} GAS CALL`,
+      [CALLEE]: `0 0 0 0 0 ${LEAF} GAS CALL`,
+      [LEAF]: '1 POP',
+    }
+    await stepThrough(codes, vmTracer(out, true), { gasLimit: GAS })
+    const { ops } = JSON.parse(out.text) as VmTrace
+    const labelsOf = (operations: Operation[]) => operations.map(({ op, idx }) => [idx, op])
+    const pushes = ['PUSH1', 'PUSH1', 'PUSH1', 'PUSH1', 'PUSH1', 'PUSH20', 'GAS', 'CALL']
+    expect(labelsOf(ops)).to.deep.equal(pushes.map((name, index) => [`${index}`, name]))
+    const inner = ops.at(-1)!.sub!.ops
+    expect(labelsOf(inner)).to.deep.equal(pushes.map((name, index) => [`7-${index}`, name]))
+    const innermost = inner.at(-1)!.sub!.ops
+    expect(labelsOf(innermost)).to.deep.equal([
+      ['7-7-0', 'PUSH1'],
+      ['7-7-1', 'POP'],
+    ])
+    expect(last(await traceOf(codes))).to.not.have.any.keys('op', 'idx')
   })
 
   it('lists all items that DUP and SWAP reach, with the top item last', async () => {

@@ -33,6 +33,7 @@ import { stateChangeChecks } from './stateChanges.ts'
 import { stateWithinBlockChecks } from './stateWithinBlock.ts'
 import { stepChecks } from './steps.ts'
 import { transactionChecks } from './transactions.ts'
+import { vmTraceLabelChecks } from './vmTraceLabels.ts'
 import { witnessChecks } from './witness.ts'
 
 /** Inputs of 0 bytes, 1 byte, 136 bytes (one block of the sponge), and 137 bytes. */
@@ -81,6 +82,7 @@ export const semanticChecks: readonly Check[] = [
   ...stepChecks,
   ...opcodeGasChecks,
   ...callChecks,
+  ...vmTraceLabelChecks,
   ...minedCallChecks,
   ...gasChecks,
   ...simulationChecks,

@@ -19,6 +19,8 @@ interface VmStep {
   readonly pc: number
   readonly code: string
   readonly ex: JsonObject | undefined
+  /** Mnemonic; undefined without labels. */
+  readonly op: unknown
 }
 
 /** The operations of a vmTrace in execution order: the operations of a call follow the operation that made the call. */
@@ -27,7 +29,7 @@ function stepsOf(trace: JsonObject, depth = 1): readonly VmStep[] {
   const code = typeof trace.code === 'string' ? trace.code : '0x'
   return readObjects(trace.ops, 'vmTrace.ops').flatMap((operation) => {
     const ex = isGiven(operation.ex) ? readObject(operation.ex, 'ex') : undefined
-    const own = { depth, pc: Number(operation.pc), code, ex }
+    const own = { depth, pc: Number(operation.pc), code, ex, op: operation.op }
     return isGiven(operation.sub) ? [own, ...stepsOf(readObject(operation.sub, 'sub'), depth + 1)] : [own]
   })
 }
@@ -66,13 +68,14 @@ const STEPS_WITHOUT_COST = /^(?:RETURN|REVERT|SELFDESTRUCT)$/
  * them, although geth's struct logs have no error there.
  *
  * @param method method that returned the vmTrace
- * @param hasGas whether both executions had the same gas limit, so that their effects are comparable
+ * @param options.hasGas whether both executions had the same gas limit, so that their effects are comparable
+ * @param options.hasNames whether the operations of the vmTrace have mnemonics
  */
 export function judgeSteps(
   logs: readonly JsonObject[],
   vmTrace: unknown,
   method: string,
-  hasGas = false,
+  { hasGas = false, hasNames = false } = {},
 ): string | undefined {
   const steps = isGiven(vmTrace) ? stepsOf(readObject(vmTrace, 'vmTrace')) : []
   const by = `the vmTrace of ${method}`
@@ -89,6 +92,7 @@ export function judgeSteps(
     const push = pushedBy(step)
     const fault =
       (push === undefined ? undefined : difference(log.op, push, { by: 'the code', at: `${at}.op` })) ??
+      (hasNames ? difference(step.op, log.op, { by: 'the struct logs', at: `${at}.op` }) : undefined) ??
       (hasGas ? judgeEffect(logs, index, step, by) : undefined)
     if (fault !== undefined) return fault
   }
@@ -164,7 +168,7 @@ export const stepChecks: readonly Check[] = [
             'replay',
           )
           const logs = readObjects(readObject(result, 'trace').structLogs, 'structLogs')
-          return judgeSteps(logs, replay.vmTrace, 'trace_replayTransaction', true)
+          return judgeSteps(logs, replay.vmTrace, 'trace_replayTransaction', { hasGas: true })
         },
       })),
   }),

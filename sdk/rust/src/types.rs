@@ -1494,6 +1494,22 @@ pub enum TraceType {
 /// An array of trace types: trace, vmTrace and stateDiff, in any order.
 pub type TraceTypes = Vec<TraceType>;
 
+/// An object with options of the traces. Members that are null count as omitted; unknown members are ignored.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct TraceOptions {
+    /// `vmTrace`: include the mnemonic (`op`) and the place (`idx`) of each instruction, as erigon does.
+    /// Default: false.
+    #[serde(rename = "vmTraceLabels")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub vm_trace_labels: Option<bool>,
+}
+
+/// True or false, or null for the default.
+pub type OptionalFlag = Option<bool>;
+
+/// Options of the traces, or null for the defaults.
+pub type OptionalTraceOptions = Option<TraceOptions>;
+
 /// An array of indices, each 0x and hex digits: the path from the transaction to a trace. Empty for the
 /// transaction itself.
 pub type TraceIndices = Vec<Quantity64Input>;
@@ -1556,9 +1572,6 @@ pub type Duration = String;
 
 /// The name of a tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer.
 pub type TracerName = String;
-
-/// True or false, or null for the default.
-pub type OptionalFlag = Option<bool>;
 
 /// Options of a tracer, or null for the defaults.
 pub type OptionalTracerConfig = Option<TracerConfig>;
@@ -2160,6 +2173,14 @@ pub struct VmOperation {
     /// Effects of the instruction, or null if the gas did not suffice.
     #[serde(deserialize_with = "crate::nullable::required")]
     pub ex: Option<VmExecution>,
+    /// Place of the instruction: the numbers of the instructions that lead to it from the outermost call,
+    /// from 0, such as `4-0` for the first instruction of the call that the fifth one made; only with
+    /// `vmTraceLabels`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub idx: Option<String>,
+    /// Mnemonic of the instruction; only with `vmTraceLabels`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub op: Option<String>,
     /// Position in the code, in bytes.
     pub pc: i64,
     /// Instructions of the call or creation that this instruction started, or null.
@@ -5542,6 +5563,9 @@ pub struct TraceCallParams {
     /// Block after which the call is executed. Default: latest.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block: Option<BlockNumberOrTagOrHash>,
+    /// Options of the traces. Default: none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub options: Option<TraceOptions>,
 }
 
 /// Parameters of trace_callMany.
@@ -5552,6 +5576,9 @@ pub struct TraceCallManyParams {
     /// Block after which the call is executed. Default: latest.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block: Option<BlockNumberOrTagOrHash>,
+    /// Options of the traces. Default: none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub options: Option<TraceOptions>,
 }
 
 /// Parameters of trace_rawTransaction.
@@ -5562,6 +5589,9 @@ pub struct TraceRawTransactionParams {
     /// The traces to return: any of trace, vmTrace and stateDiff.
     #[serde(rename = "traceTypes")]
     pub trace_types: TraceTypes,
+    /// Options of the traces. Default: none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub options: Option<TraceOptions>,
 }
 
 /// Parameters of trace_replayTransaction.
@@ -5573,6 +5603,9 @@ pub struct TraceReplayTransactionParams {
     /// The traces to return: any of trace, vmTrace and stateDiff.
     #[serde(rename = "traceTypes")]
     pub trace_types: TraceTypes,
+    /// Options of the traces. Default: none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub options: Option<TraceOptions>,
 }
 
 /// Parameters of trace_replayBlockTransactions.
@@ -5583,6 +5616,9 @@ pub struct TraceReplayBlockTransactionsParams {
     /// The traces to return: any of trace, vmTrace and stateDiff.
     #[serde(rename = "traceTypes")]
     pub trace_types: TraceTypes,
+    /// Options of the traces. Default: none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub options: Option<TraceOptions>,
 }
 
 /// Parameters of erigon_getHeaderByNumber.

@@ -2,7 +2,7 @@
  * trace_call and trace_callMany: the traces of calls, each executed on the state after the earlier calls. OpenEthereum:
  * crates/ethcore/src/client/client.rs, `call`, `call_many`.
  */
-import type { TraceCallRequest } from '../../../generated/types.ts'
+import type { TraceCallRequest, TraceOptions } from '../../../generated/types.ts'
 import type { StateView } from '../../archive/state.ts'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT } from '../../chain/crypto.ts'
 import { equalBytes } from '../../chain/hex.ts'
@@ -38,8 +38,13 @@ interface ShortParityCall extends ShortJsonCall {
   readonly types: TraceTypes
 }
 
-/** The input, either with converted calls or with the parameter `calls` of trace_callMany as JSON text. */
-export type Calling = ParityCallsInput | Asked<ParityCallsInput, 'calls'>
+/** The input, with the parameter `calls` of trace_callMany as JSON text. */
+interface AskedCalls extends Asked<ParityCallsInput, 'calls'> {
+  readonly options: TraceOptions | null | undefined
+}
+
+/** The input, either with converted calls or as the caller wrote it. */
+export type Calling = ParityCallsInput | AskedCalls
 
 /**
  * Runs the calls in order, each on the state after the earlier calls, and writes the requested traces.
@@ -83,11 +88,14 @@ export const parityCalls = withShortJson(
 
 function converted(input: Calling): ParityCalls {
   if (!('asked' in input)) return input
-  const { asked, ...rest } = input
+  const { asked, options, ...rest } = input
   const calls = valueOfParts(asked) as TraceCallRequest[]
   return {
     ...rest,
-    calls: calls.map(([call, types]) => ({ call: callArguments(call), types: traceTypes(types) })),
+    calls: calls.map(([call, types]) => ({
+      call: callArguments(call),
+      types: traceTypes(types, options),
+    })),
   }
 }
 
@@ -107,7 +115,7 @@ export function writeSimulated(
   // The vmTrace comes first, because it is written while the message runs.
   out.write('{"vmTrace":')
   if (!types.vmTrace) out.write('null')
-  const tracer = types.vmTrace ? vmTracer(out) : undefined
+  const tracer = types.vmTrace ? vmTracer(out, types.labels) : undefined
   const { outcome, trace, writes } = ranFor(simulation, message, { types, tracer, isLast })
   out.write(',')
   writeRecordedMembers(trace && { trace, before }, outcome.output, types, out)

@@ -55,7 +55,8 @@ async function writeReplay(
   // output of a failure only in simulations.
   writeRecordedMembers(transaction, failure === undefined ? output : EMPTY, types, out)
   out.write(`,"transactionHash":"${toHex(transactionHash)}","vmTrace":`)
-  if (types.vmTrace) await replayer.runTransaction(blockNumber, transactionIndex, before, vmTracer(out))
+  if (types.vmTrace)
+    await replayer.runTransaction(blockNumber, transactionIndex, before, vmTracer(out, types.labels))
   else out.write('null')
   out.write('}')
 }
