@@ -29,10 +29,11 @@ function placed(vmTrace: unknown, within = ''): unknown {
 function unnamed(vmTrace: unknown): unknown {
   if (!isGiven(vmTrace)) return vmTrace
   const { ops, ...rest } = readObject(vmTrace, 'vmTrace')
-  return {
-    ...rest,
-    ops: readObjects(ops, 'ops').map(({ op: _, ...each }) => ({ ...each, sub: unnamed(each.sub) })),
-  }
+  const operations = readObjects(ops, 'ops').map((operation) => {
+    const members = Object.entries(operation).filter(([name]) => name !== 'op')
+    return { ...Object.fromEntries(members), sub: unnamed(operation.sub) }
+  })
+  return { ...rest, ops: operations }
 }
 
 export const vmTraceLabelChecks: readonly Check[] = [
