@@ -1,6 +1,7 @@
 /** Runs every example of every method in the console of its page, and compares the results with the contract. */
 import type { Method } from '../../../docs-site/console/contract.ts'
 import { isWebSocketOnly } from '../../../docs-site/console/contract.ts'
+import { serveDev } from '../../support/serveDev.ts'
 import { inPage, visitor, watchedPage } from './browser.ts'
 import { contract } from './consoleContract.ts'
 import { ConsoleDriver } from './consoleDriver.ts'
@@ -22,7 +23,7 @@ const SEEN_PX = 60
 
 export const everyExample: Part = async ({ browser, nodes }) => {
   const { context, problems } = await visitor(browser, { screen: 'desktop', theme: 'light' }, [])
-  const hosts = [nodes.main, nodes.dev].map(hostOf)
+  const hosts = [hostOf(nodes.main)]
   const faults: string[] = []
   let count = 0
   const tabs = await Promise.all(
@@ -36,14 +37,21 @@ export const everyExample: Part = async ({ browser, nodes }) => {
         ...(await hiddenParts(driver)).map((part) => `${method.name}, ${size.width} px: no ${part}`),
       )
     }
-    // Methods that change the chain run on the development chain.
-    if (!isEverywhere(method) && method['x-writes'] === true) await driver.chooseNode(nodes.dev)
+    const isOnMain = isEverywhere(method) || method['x-modes']?.includes('ephemeral') === true
+    // The examples of methods that change the chain are for a new development chain.
+    const dev = isOnMain ? undefined : await serveDev(['--cors', nodes.main])
+    if (dev !== undefined) {
+      hosts.push(hostOf(dev.url))
+      await driver.chooseNode(dev.url)
+    }
     for (const { name } of method.examples ?? []) {
       count++
       const fault = await playExample(driver, method, name)
       if (fault !== undefined) faults.push(`${method.name}, ${name}: ${fault}`)
     }
-    if (!isEverywhere(method) && method['x-writes'] === true) await driver.chooseNode(nodes.main)
+    if (dev === undefined) return
+    await driver.chooseNode(nodes.main)
+    await dev.stop()
   })
   await context.close()
   expectNone(faults, 'examples')
