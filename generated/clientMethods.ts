@@ -13,6 +13,7 @@ import type {
   ExtraDataInput,
   Flag,
   Hash32,
+  HeadTag,
   IntegerInput,
   LogFilter,
   LooseHex,
@@ -88,10 +89,14 @@ export interface NamedMethods {
   readonly eth_syncing: (params?: LooseHex<Methods['eth_syncing']['params']>, options?: CallOptions) => Promise<Methods['eth_syncing']['result']>
   /** Accounts that the node holds. */
   readonly eth_accounts: (params?: LooseHex<Methods['eth_accounts']['params']>, options?: CallOptions) => Promise<Methods['eth_accounts']['result']>
+  /** Pending transactions of the node’s own accounts. */
+  readonly eth_pendingTransactions: (params?: LooseHex<Methods['eth_pendingTransactions']['params']>, options?: CallOptions) => Promise<Methods['eth_pendingTransactions']['result']>
   /** Signs and sends a transaction from an account of the node. */
   readonly eth_sendTransaction: (params: LooseHex<Methods['eth_sendTransaction']['params']>, options?: CallOptions) => Promise<Methods['eth_sendTransaction']['result']>
   /** Signs a transaction with an account of the node. */
   readonly eth_signTransaction: (params: LooseHex<Methods['eth_signTransaction']['params']>, options?: CallOptions) => Promise<Methods['eth_signTransaction']['result']>
+  /** Fills in what a transaction leaves out. */
+  readonly eth_fillTransaction: (params: LooseHex<Methods['eth_fillTransaction']['params']>, options?: CallOptions) => Promise<Methods['eth_fillTransaction']['result']>
   /** Signs a message with an account of the node. */
   readonly eth_sign: (params: LooseHex<Methods['eth_sign']['params']>, options?: CallOptions) => Promise<Methods['eth_sign']['result']>
   /** Signs structured data with an account of the node. */
@@ -122,6 +127,8 @@ export interface NamedMethods {
   readonly eth_getTransactionCount: (params: LooseHex<Methods['eth_getTransactionCount']['params']>, options?: CallOptions) => Promise<Methods['eth_getTransactionCount']['result']>
   /** Balance, nonce and code of an account. */
   readonly eth_getAccountInfo: (params: LooseHex<Methods['eth_getAccountInfo']['params']>, options?: CallOptions) => Promise<Methods['eth_getAccountInfo']['result']>
+  /** The fields of an account in the state trie. */
+  readonly eth_getAccount: (params: LooseHex<Methods['eth_getAccount']['params']>, options?: CallOptions) => Promise<Methods['eth_getAccount']['result']>
   /** Merkle proof of an account. */
   readonly eth_getProof: (params: LooseHex<Methods['eth_getProof']['params']>, options?: CallOptions) => Promise<Methods['eth_getProof']['result']>
   /** A block by number. */
@@ -196,6 +203,8 @@ export interface NamedMethods {
   readonly trace_replayTransaction: (params: LooseHex<Methods['trace_replayTransaction']['params']>, options?: CallOptions) => Promise<Methods['trace_replayTransaction']['result']>
   /** Traces of the transactions of a block, of the requested types. */
   readonly trace_replayBlockTransactions: (params: LooseHex<Methods['trace_replayBlockTransactions']['params']>, options?: CallOptions) => Promise<Methods['trace_replayBlockTransactions']['result']>
+  /** Number of the newest block, for clients of erigon. */
+  readonly erigon_blockNumber: (params?: LooseHex<Methods['erigon_blockNumber']['params']>, options?: CallOptions) => Promise<Methods['erigon_blockNumber']['result']>
   /** The header of a block by number, for clients of erigon. */
   readonly erigon_getHeaderByNumber: (params: LooseHex<Methods['erigon_getHeaderByNumber']['params']>, options?: CallOptions) => Promise<Methods['erigon_getHeaderByNumber']['result']>
   /** The version of the ots methods. */
@@ -331,8 +340,10 @@ export interface PositionalParams {
   eth_simulateV1: LooseHex<readonly [options: SimulateOptions, block?: BlockNumberOrTagOrHash | null | undefined]>
   eth_syncing: LooseHex<readonly []>
   eth_accounts: LooseHex<readonly []>
+  eth_pendingTransactions: LooseHex<readonly []>
   eth_sendTransaction: LooseHex<readonly [transaction: TransactionCall]>
   eth_signTransaction: LooseHex<readonly [transaction: TransactionCall]>
+  eth_fillTransaction: LooseHex<readonly [transaction: TransactionCall]>
   eth_sign: LooseHex<readonly [address: Address, message: Data]>
   eth_signTypedData_v4: LooseHex<readonly [address: Address, typedData: TypedDataInput]>
   eth_gasPrice: LooseHex<readonly []>
@@ -348,6 +359,7 @@ export interface PositionalParams {
   eth_getStorageValues: LooseHex<readonly [requests: StorageRequests, block?: BlockNumberOrTagOrHash | null | undefined]>
   eth_getTransactionCount: LooseHex<readonly [address: Address, block?: BlockNumberOrTagOrHash | null | undefined]>
   eth_getAccountInfo: LooseHex<readonly [address: Address, block?: BlockNumberOrTagOrHash | null | undefined]>
+  eth_getAccount: LooseHex<readonly [address: Address, block?: BlockNumberOrTagOrHash | null | undefined]>
   eth_getProof: LooseHex<readonly [address: Address, storageKeys: StorageKeys, block?: BlockNumberOrTagOrHash | null | undefined]>
   eth_getBlockByNumber: LooseHex<readonly [block: BlockNumberOrTagOrHash, fullTransactions?: Flag | null | undefined]>
   eth_getBlockByHash: LooseHex<readonly [blockHash: Hash32, fullTransactions?: Flag | null | undefined]>
@@ -385,6 +397,7 @@ export interface PositionalParams {
   trace_rawTransaction: LooseHex<readonly [transaction: RawTransaction, traceTypes: TraceTypes, options?: OptionalTraceOptions | null | undefined]>
   trace_replayTransaction: LooseHex<readonly [transactionHash: Hash32, traceTypes: TraceTypes, options?: OptionalTraceOptions | null | undefined]>
   trace_replayBlockTransactions: LooseHex<readonly [block: BlockNumberOrTag, traceTypes: TraceTypes, options?: OptionalTraceOptions | null | undefined]>
+  erigon_blockNumber: LooseHex<readonly [tag?: HeadTag | null | undefined]>
   erigon_getHeaderByNumber: LooseHex<readonly [block: BlockNumberOrTagOrInteger]>
   ots_getApiLevel: LooseHex<readonly []>
   ots_hasCode: LooseHex<readonly [address: Address, block?: BlockNumberOrTagOrHash | null | undefined]>

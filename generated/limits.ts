@@ -359,8 +359,8 @@ export const limits = {
    */
   transactionFeeMax: 1_000,
   /**
-   * Maximum size of the results of txpool_content, txpool_contentFrom and txpool_inspect; a larger result is
-   * an error. Unit: bytes.
+   * Maximum size of the results of txpool_content, txpool_contentFrom, txpool_inspect and
+   * eth_pendingTransactions; a larger result is an error. Unit: bytes.
    */
   poolAnswerBytesMax: 25_000_000,
   /**
@@ -812,7 +812,7 @@ export const limitOptions = {
   poolAnswerBytesMax: {
     option: '--max-pool-answer',
     unit: 'bytes',
-    description: 'Maximum size of the results of txpool_content, txpool_contentFrom and txpool_inspect; a larger result is an error.',
+    description: 'Maximum size of the results of txpool_content, txpool_contentFrom, txpool_inspect and eth_pendingTransactions; a larger result is an error.',
   },
   proofQueueMax: {
     option: '--proof-queue',

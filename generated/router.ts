@@ -31,6 +31,7 @@ import { debug_traceBlockByHash } from '../src/methods/debug_traceBlockByHash.ts
 import { debug_traceBlockByNumber } from '../src/methods/debug_traceBlockByNumber.ts'
 import { debug_traceCall } from '../src/methods/debug_traceCall.ts'
 import { debug_traceTransaction } from '../src/methods/debug_traceTransaction.ts'
+import { erigon_blockNumber } from '../src/methods/erigon_blockNumber.ts'
 import { erigon_getHeaderByNumber } from '../src/methods/erigon_getHeaderByNumber.ts'
 import { eth_accounts } from '../src/methods/eth_accounts.ts'
 import { eth_baseFee } from '../src/methods/eth_baseFee.ts'
@@ -43,7 +44,9 @@ import { eth_config } from '../src/methods/eth_config.ts'
 import { eth_createAccessList } from '../src/methods/eth_createAccessList.ts'
 import { eth_estimateGas } from '../src/methods/eth_estimateGas.ts'
 import { eth_feeHistory } from '../src/methods/eth_feeHistory.ts'
+import { eth_fillTransaction } from '../src/methods/eth_fillTransaction.ts'
 import { eth_gasPrice } from '../src/methods/eth_gasPrice.ts'
+import { eth_getAccount } from '../src/methods/eth_getAccount.ts'
 import { eth_getAccountInfo } from '../src/methods/eth_getAccountInfo.ts'
 import { eth_getBalance } from '../src/methods/eth_getBalance.ts'
 import { eth_getBlockByHash } from '../src/methods/eth_getBlockByHash.ts'
@@ -76,6 +79,7 @@ import { eth_maxPriorityFeePerGas } from '../src/methods/eth_maxPriorityFeePerGa
 import { eth_newBlockFilter } from '../src/methods/eth_newBlockFilter.ts'
 import { eth_newFilter } from '../src/methods/eth_newFilter.ts'
 import { eth_newPendingTransactionFilter } from '../src/methods/eth_newPendingTransactionFilter.ts'
+import { eth_pendingTransactions } from '../src/methods/eth_pendingTransactions.ts'
 import { eth_sendRawTransaction } from '../src/methods/eth_sendRawTransaction.ts'
 import { eth_sendTransaction } from '../src/methods/eth_sendTransaction.ts'
 import { eth_sign } from '../src/methods/eth_sign.ts'
@@ -156,8 +160,10 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   eth_subscribe,
   eth_syncing,
   eth_accounts,
+  eth_pendingTransactions,
   eth_sendTransaction,
   eth_signTransaction,
+  eth_fillTransaction,
   eth_sign,
   eth_signTypedData_v4,
   eth_gasPrice,
@@ -173,6 +179,7 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   eth_getStorageValues,
   eth_getTransactionCount,
   eth_getAccountInfo,
+  eth_getAccount,
   eth_getProof,
   eth_getBlockByNumber,
   eth_getBlockByHash,
@@ -211,6 +218,7 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   trace_rawTransaction,
   trace_replayTransaction,
   trace_replayBlockTransactions,
+  erigon_blockNumber,
   erigon_getHeaderByNumber,
   ots_getApiLevel,
   ots_hasCode,
@@ -293,8 +301,10 @@ const table: readonly Method<Context>[] = [
   { name: 'eth_subscribe', params: params.eth_subscribe, cost: 10, runs: 'serving', writes: true, stateful: true, transports: ['ws'], handle: handlers.eth_subscribe as Handle },
   { name: 'eth_syncing', params: params.eth_syncing, cost: 1, runs: 'serving', handle: handlers.eth_syncing as Handle },
   { name: 'eth_accounts', params: params.eth_accounts, cost: 1, runs: 'serving', handle: handlers.eth_accounts as Handle },
+  { name: 'eth_pendingTransactions', params: params.eth_pendingTransactions, cost: 20, runs: 'serving', handle: handlers.eth_pendingTransactions as Handle },
   { name: 'eth_sendTransaction', params: params.eth_sendTransaction, cost: 220, runs: 'either', writes: true, modes: ['dev'], handle: handlers.eth_sendTransaction as Handle },
   { name: 'eth_signTransaction', params: params.eth_signTransaction, cost: 220, runs: 'either', modes: ['dev'], handle: handlers.eth_signTransaction as Handle },
+  { name: 'eth_fillTransaction', params: params.eth_fillTransaction, cost: 220, runs: 'either', handle: handlers.eth_fillTransaction as Handle },
   { name: 'eth_sign', params: params.eth_sign, cost: 10, runs: 'serving', modes: ['dev'], handle: handlers.eth_sign as Handle },
   { name: 'eth_signTypedData_v4', params: params.eth_signTypedData_v4, cost: 50, runs: 'serving', modes: ['dev'], handle: handlers.eth_signTypedData_v4 as Handle },
   { name: 'eth_gasPrice', params: params.eth_gasPrice, cost: 5, runs: 'serving', handle: handlers.eth_gasPrice as Handle },
@@ -310,6 +320,7 @@ const table: readonly Method<Context>[] = [
   { name: 'eth_getStorageValues', params: params.eth_getStorageValues, cost: 20, runs: 'serving', handle: handlers.eth_getStorageValues as Handle },
   { name: 'eth_getTransactionCount', params: params.eth_getTransactionCount, cost: 5, runs: 'serving', handle: handlers.eth_getTransactionCount as Handle },
   { name: 'eth_getAccountInfo', params: params.eth_getAccountInfo, cost: 5, runs: 'serving', handle: handlers.eth_getAccountInfo as Handle },
+  { name: 'eth_getAccount', params: params.eth_getAccount, cost: 5, runs: 'serving', handle: handlers.eth_getAccount as Handle },
   { name: 'eth_getProof', params: params.eth_getProof, cost: 20, runs: 'serving', handle: handlers.eth_getProof as Handle },
   { name: 'eth_getBlockByNumber', params: params.eth_getBlockByNumber, cost: 20, runs: 'serving', handle: handlers.eth_getBlockByNumber as Handle },
   { name: 'eth_getBlockByHash', params: params.eth_getBlockByHash, cost: 20, runs: 'serving', handle: handlers.eth_getBlockByHash as Handle },
@@ -348,6 +359,7 @@ const table: readonly Method<Context>[] = [
   { name: 'trace_rawTransaction', params: params.trace_rawTransaction, cost: 200, runs: 'worker', handle: handlers.trace_rawTransaction as Handle },
   { name: 'trace_replayTransaction', params: params.trace_replayTransaction, cost: 200, runs: 'worker', handle: handlers.trace_replayTransaction as Handle },
   { name: 'trace_replayBlockTransactions', params: params.trace_replayBlockTransactions, cost: 500, runs: 'worker', handle: handlers.trace_replayBlockTransactions as Handle },
+  { name: 'erigon_blockNumber', params: params.erigon_blockNumber, cost: 1, runs: 'serving', handle: handlers.erigon_blockNumber as Handle },
   { name: 'erigon_getHeaderByNumber', params: params.erigon_getHeaderByNumber, cost: 5, runs: 'serving', handle: handlers.erigon_getHeaderByNumber as Handle },
   { name: 'ots_getApiLevel', params: params.ots_getApiLevel, cost: 1, runs: 'serving', handle: handlers.ots_getApiLevel as Handle },
   { name: 'ots_hasCode', params: params.ots_hasCode, cost: 5, runs: 'serving', handle: handlers.ots_hasCode as Handle },

@@ -61,6 +61,10 @@ export type BlockNumberOrTag = BlockNumberInput | BlockTag
  */
 export type BlockNumberOrTagOrInteger = number | BlockNumberInput | BlockTag
 /**
+ * A tag of erigon: latest, latestExecuted, pending, earliest, safe or finalized.
+ */
+export type HeadTag = 'latest' | 'latestExecuted' | 'pending' | 'earliest' | 'safe' | 'finalized'
+/**
  * A hex block number (0x and 1 to 16 digits), latest, earliest, pending, safe or finalized, a 32-byte block hash, or an EIP-1898 object with either blockNumber or blockHash.
  */
 export type BlockNumberOrTagOrHash = BlockNumberInput | BlockTag | Hash32 | BlockByNumber | BlockByHash
@@ -183,6 +187,10 @@ export type RawReceipts = Data[]
  * The receipts of the block, or null if the block does not exist.
  */
 export type RawReceiptsOrNull = RawReceipts | null
+/**
+ * The account, or null if it does not exist.
+ */
+export type TrieAccountOrNull = TrieAccount | null
 /**
  * False, or the progress of the sync.
  */
@@ -582,6 +590,10 @@ export type PendingTransaction =
  * The transaction, mined or in the pool, or null if there is none.
  */
 export type KnownTransactionOrNull = Transaction | PendingTransaction | null
+/**
+ * Transactions in the pool.
+ */
+export type PendingTransactions = PendingTransaction[]
 /**
  * A decimal nonce.
  */
@@ -1758,6 +1770,27 @@ export interface AccountInfo {
    * Code; empty if the account has none.
    */
   code: Data
+}
+/**
+ * The four fields of an account in the state trie.
+ */
+export interface TrieAccount {
+  /**
+   * Balance in wei.
+   */
+  balance: Quantity
+  /**
+   * Number of transactions sent or contracts created.
+   */
+  nonce: Quantity
+  /**
+   * Keccak-256 of the code.
+   */
+  codeHash: Hash32
+  /**
+   * Root of the storage trie.
+   */
+  storageRoot: Hash32
 }
 /**
  * A Merkle proof of one storage slot.
@@ -5192,6 +5225,100 @@ export interface PendingSetCodeTransaction {
   yParity: Quantity
 }
 /**
+ * A transaction with zeros in place of its signature. Members that its type does not have are absent.
+ */
+export interface UnsignedTransaction {
+  /**
+   * EIP-2718 transaction type.
+   */
+  type: Quantity
+  /**
+   * Chain ID; absent if the type is 0x0.
+   */
+  chainId?: Quantity
+  /**
+   * Nonce of the sender.
+   */
+  nonce: Quantity
+  /**
+   * Account that the transaction calls; null creates a contract.
+   */
+  to: Address | null
+  /**
+   * Gas limit.
+   */
+  gas: Quantity
+  /**
+   * Gas price in wei per gas; null if the transaction has the EIP-1559 fees.
+   */
+  gasPrice: Quantity | null
+  /**
+   * Tip cap in wei per gas; null if the transaction has a gas price.
+   */
+  maxPriorityFeePerGas: Quantity | null
+  /**
+   * Fee cap in wei per gas; null if the transaction has a gas price.
+   */
+  maxFeePerGas: Quantity | null
+  /**
+   * Blob fee cap in wei per blob gas.
+   */
+  maxFeePerBlobGas?: Quantity
+  /**
+   * Value in wei.
+   */
+  value: Quantity
+  /**
+   * Call data or init code.
+   */
+  input: Data
+  /**
+   * EIP-2930 access list.
+   */
+  accessList?: AccessList
+  /**
+   * Versioned hashes of the blobs, 32 bytes each.
+   */
+  blobVersionedHashes?: Hash32[]
+  /**
+   * EIP-7702 authorizations.
+   */
+  authorizationList?: Authorization[]
+  /**
+   * Always 0x0: the transaction has no signature.
+   */
+  v: Quantity
+  /**
+   * Always 0x0: the transaction has no signature.
+   */
+  r: Quantity
+  /**
+   * Always 0x0: the transaction has no signature.
+   */
+  s: Quantity
+  /**
+   * Always 0x0: the transaction has no signature.
+   */
+  yParity?: Quantity
+  /**
+   * Hash of `raw`, which changes when the transaction is signed.
+   */
+  hash: Hash32
+}
+/**
+ * A transaction with all of its members, as bytes and as an object.
+ */
+export interface FilledTransaction {
+  /**
+   * The transaction without its signature: RLP or an EIP-2718 envelope, with zeros in place of the signature.
+   */
+  raw: Data
+  /**
+   * The transaction.
+   */
+  tx: UnsignedTransaction
+}
+/**
  * Transactions of one sender by nonce.
  */
 export interface TransactionsByNonce {
@@ -5289,8 +5416,10 @@ export type EthSimulateV1 = (options: SimulateOptions, block?: BlockNumberOrTagO
 export type EthSubscribe = (subscription: SubscriptionKind, options: SubscriptionOptions) => Promise<WatchId>;
 export type EthSyncing = () => Promise<SyncStatus>;
 export type EthAccounts = () => Promise<Addresses>;
+export type EthPendingTransactions = () => Promise<PendingTransactions>;
 export type EthSendTransaction = (transaction: TransactionCall) => Promise<Hash32>;
 export type EthSignTransaction = (transaction: TransactionCall) => Promise<Data>;
+export type EthFillTransaction = (transaction: TransactionCall) => Promise<FilledTransaction>;
 export type EthSign = (address: Address, message: Data) => Promise<Data>;
 export type EthSignTypedDataV4 = (address: Address, typedData: TypedDataInput) => Promise<Data>;
 export type EthGasPrice = () => Promise<Quantity>;
@@ -5306,6 +5435,7 @@ export type EthGetStorageAt = (address: Address, slot: StorageSlot, block?: Bloc
 export type EthGetStorageValues = (requests: StorageRequests, block?: BlockNumberOrTagOrHash) => Promise<StorageValues>;
 export type EthGetTransactionCount = (address: Address, block?: BlockNumberOrTagOrHash) => Promise<Quantity>;
 export type EthGetAccountInfo = (address: Address, block?: BlockNumberOrTagOrHash) => Promise<AccountInfo>;
+export type EthGetAccount = (address: Address, block?: BlockNumberOrTagOrHash) => Promise<TrieAccountOrNull>;
 export type EthGetProof = (address: Address, storageKeys: StorageKeys, block?: BlockNumberOrTagOrHash) => Promise<AccountProof>;
 export type EthGetBlockByNumber = (block: BlockNumberOrTagOrHash, fullTransactions?: Flag) => Promise<BlockOrPendingOrNull>;
 export type EthGetBlockByHash = (blockHash: Hash32, fullTransactions?: Flag) => Promise<BlockOrNull>;
@@ -5344,6 +5474,7 @@ export type TraceCallMany = (calls: TraceCallRequests, block?: BlockNumberOrTagO
 export type TraceRawTransaction = (transaction: RawTransaction, traceTypes: TraceTypes, options?: OptionalTraceOptions) => Promise<TraceResult>;
 export type TraceReplayTransaction = (transactionHash: Hash32, traceTypes: TraceTypes, options?: OptionalTraceOptions) => Promise<TransactionReplayOrNull>;
 export type TraceReplayBlockTransactions = (block: BlockNumberOrTag, traceTypes: TraceTypes, options?: OptionalTraceOptions) => Promise<TransactionReplaysOrNull>;
+export type ErigonBlockNumber = (tag?: HeadTag) => Promise<Quantity>;
 export type ErigonGetHeaderByNumber = (block: BlockNumberOrTagOrInteger) => Promise<HeaderOrPendingOrNull>;
 export type OtsGetApiLevel = () => Promise<ApiLevel>;
 export type OtsHasCode = (address: Address, block?: BlockNumberOrTagOrHash) => Promise<Flag>;
@@ -5543,6 +5674,11 @@ export interface Methods {
     params: Record<string, never>
     result: Addresses
   }
+  /** Pending transactions of the node’s own accounts. */
+  eth_pendingTransactions: {
+    params: Record<string, never>
+    result: PendingTransactions
+  }
   /** Signs and sends a transaction from an account of the node. */
   eth_sendTransaction: {
     params: {
@@ -5558,6 +5694,14 @@ export interface Methods {
       transaction: TransactionCall
     }
     result: Data
+  }
+  /** Fills in what a transaction leaves out. */
+  eth_fillTransaction: {
+    params: {
+      /** The transaction. Value and fees are in wei. */
+      transaction: TransactionCall
+    }
+    result: FilledTransaction
   }
   /** Signs a message with an account of the node. */
   eth_sign: {
@@ -5685,6 +5829,16 @@ export interface Methods {
       block?: BlockNumberOrTagOrHash | undefined
     }
     result: AccountInfo
+  }
+  /** The fields of an account in the state trie. */
+  eth_getAccount: {
+    params: {
+      /** Address of an account or contract, 20 bytes. */
+      address: Address
+      /** Block whose state to read. Default: latest. */
+      block?: BlockNumberOrTagOrHash | undefined
+    }
+    result: TrieAccountOrNull
   }
   /** Merkle proof of an account. */
   eth_getProof: {
@@ -6054,6 +6208,14 @@ export interface Methods {
       options?: OptionalTraceOptions | undefined
     }
     result: TransactionReplaysOrNull
+  }
+  /** Number of the newest block, for clients of erigon. */
+  erigon_blockNumber: {
+    params: {
+      /** Tag of the block. Default: latestExecuted. */
+      tag?: HeadTag | undefined
+    }
+    result: Quantity
   }
   /** The header of a block by number, for clients of erigon. */
   erigon_getHeaderByNumber: {
@@ -6669,8 +6831,10 @@ export interface MethodSignatures {
   eth_subscribe: EthSubscribe
   eth_syncing: EthSyncing
   eth_accounts: EthAccounts
+  eth_pendingTransactions: EthPendingTransactions
   eth_sendTransaction: EthSendTransaction
   eth_signTransaction: EthSignTransaction
+  eth_fillTransaction: EthFillTransaction
   eth_sign: EthSign
   eth_signTypedData_v4: EthSignTypedDataV4
   eth_gasPrice: EthGasPrice
@@ -6686,6 +6850,7 @@ export interface MethodSignatures {
   eth_getStorageValues: EthGetStorageValues
   eth_getTransactionCount: EthGetTransactionCount
   eth_getAccountInfo: EthGetAccountInfo
+  eth_getAccount: EthGetAccount
   eth_getProof: EthGetProof
   eth_getBlockByNumber: EthGetBlockByNumber
   eth_getBlockByHash: EthGetBlockByHash
@@ -6724,6 +6889,7 @@ export interface MethodSignatures {
   trace_rawTransaction: TraceRawTransaction
   trace_replayTransaction: TraceReplayTransaction
   trace_replayBlockTransactions: TraceReplayBlockTransactions
+  erigon_blockNumber: ErigonBlockNumber
   erigon_getHeaderByNumber: ErigonGetHeaderByNumber
   ots_getApiLevel: OtsGetApiLevel
   ots_hasCode: OtsHasCode

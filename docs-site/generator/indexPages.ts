@@ -15,7 +15,7 @@ const NAMESPACES: Readonly<Record<string, string>> = {
   eth: 'The chain, its state, calls and transactions.',
   debug: 'Raw records, and geth’s tracers.',
   trace: 'Parity’s traces: calls of blocks and transactions, and searching them.',
-  erigon: 'A method that clients of erigon call.',
+  erigon: 'Methods that clients of erigon call.',
   ots: 'Otterscan’s methods: pages of blocks and of the transactions of accounts, as erigon has them.',
   txpool: 'Transactions that wait for a block.',
   evm: 'Sealing by hand, on a chain of your own.',

@@ -59,11 +59,17 @@ const EthSyncing Method[EthSyncingParams, SyncStatus] = "eth_syncing"
 // EthAccounts is eth_accounts: Accounts that the node holds.
 const EthAccounts Method[EthAccountsParams, Addresses] = "eth_accounts"
 
+// EthPendingTransactions is eth_pendingTransactions: Pending transactions of the node’s own accounts.
+const EthPendingTransactions Method[EthPendingTransactionsParams, PendingTransactions] = "eth_pendingTransactions"
+
 // EthSendTransaction is eth_sendTransaction: Signs and sends a transaction from an account of the node.
 const EthSendTransaction Method[EthSendTransactionParams, Hash32] = "eth_sendTransaction"
 
 // EthSignTransaction is eth_signTransaction: Signs a transaction with an account of the node.
 const EthSignTransaction Method[EthSignTransactionParams, Data] = "eth_signTransaction"
+
+// EthFillTransaction is eth_fillTransaction: Fills in what a transaction leaves out.
+const EthFillTransaction Method[EthFillTransactionParams, FilledTransaction] = "eth_fillTransaction"
 
 // EthSign is eth_sign: Signs a message with an account of the node.
 const EthSign Method[EthSignParams, Data] = "eth_sign"
@@ -109,6 +115,9 @@ const EthGetTransactionCount Method[EthGetTransactionCountParams, Quantity] = "e
 
 // EthGetAccountInfo is eth_getAccountInfo: Balance, nonce and code of an account.
 const EthGetAccountInfo Method[EthGetAccountInfoParams, AccountInfo] = "eth_getAccountInfo"
+
+// EthGetAccount is eth_getAccount: The fields of an account in the state trie.
+const EthGetAccount Method[EthGetAccountParams, TrieAccountOrNull] = "eth_getAccount"
 
 // EthGetProof is eth_getProof: Merkle proof of an account.
 const EthGetProof Method[EthGetProofParams, AccountProof] = "eth_getProof"
@@ -232,6 +241,9 @@ const TraceReplayTransaction Method[TraceReplayTransactionParams, TransactionRep
 // TraceReplayBlockTransactions is trace_replayBlockTransactions: Traces of the transactions of a block, of
 // the requested types.
 const TraceReplayBlockTransactions Method[TraceReplayBlockTransactionsParams, TransactionReplaysOrNull] = "trace_replayBlockTransactions"
+
+// ErigonBlockNumber is erigon_blockNumber: Number of the newest block, for clients of erigon.
+const ErigonBlockNumber Method[ErigonBlockNumberParams, Quantity] = "erigon_blockNumber"
 
 // ErigonGetHeaderByNumber is erigon_getHeaderByNumber: The header of a block by number, for clients of
 // erigon.

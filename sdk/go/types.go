@@ -121,6 +121,19 @@ func (o BlockNumberOrTagOrInteger) MarshalJSON() ([]byte, error) {
 	return nil, noBranch("BlockNumberOrTagOrInteger")
 }
 
+// HeadTag: A tag of erigon: latest, latestExecuted, pending, earliest, safe or finalized.
+type HeadTag string
+
+// Values of HeadTag.
+const (
+	HeadTagLatest         HeadTag = "latest"
+	HeadTagLatestExecuted HeadTag = "latestExecuted"
+	HeadTagPending        HeadTag = "pending"
+	HeadTagEarliest       HeadTag = "earliest"
+	HeadTagSafe           HeadTag = "safe"
+	HeadTagFinalized      HeadTag = "finalized"
+)
+
 // BlockByNumber: An EIP-1898 object with a blockNumber.
 type BlockByNumber struct {
 	// Block number or tag.
@@ -1054,6 +1067,21 @@ type AccountInfo struct {
 	// Code; empty if the account has none.
 	Code Data `json:"code"`
 }
+
+// TrieAccount: The four fields of an account in the state trie.
+type TrieAccount struct {
+	// Balance in wei.
+	Balance Quantity `json:"balance"`
+	// Number of transactions sent or contracts created.
+	Nonce Quantity `json:"nonce"`
+	// Keccak-256 of the code.
+	CodeHash Hash32 `json:"codeHash"`
+	// Root of the storage trie.
+	StorageRoot Hash32 `json:"storageRoot"`
+}
+
+// TrieAccountOrNull: The account, or null if it does not exist.
+type TrieAccountOrNull = *TrieAccount
 
 // StorageProof: A Merkle proof of one storage slot.
 type StorageProof struct {
@@ -4269,6 +4297,60 @@ func (o KnownTransaction) MarshalJSON() ([]byte, error) {
 	return nil, noBranch("KnownTransaction")
 }
 
+// PendingTransactions: Transactions in the pool.
+type PendingTransactions []PendingTransaction
+
+// UnsignedTransaction: A transaction with zeros in place of its signature. Members that its type does not
+// have are absent.
+type UnsignedTransaction struct {
+	// EIP-2718 transaction type.
+	Type Quantity `json:"type"`
+	// Chain ID; absent if the type is 0x0.
+	ChainID *Quantity `json:"chainId,omitempty"`
+	// Nonce of the sender.
+	Nonce Quantity `json:"nonce"`
+	// Account that the transaction calls; null creates a contract.
+	To *Address `json:"to"`
+	// Gas limit.
+	Gas Quantity `json:"gas"`
+	// Gas price in wei per gas; null if the transaction has the EIP-1559 fees.
+	GasPrice *Quantity `json:"gasPrice"`
+	// Tip cap in wei per gas; null if the transaction has a gas price.
+	MaxPriorityFeePerGas *Quantity `json:"maxPriorityFeePerGas"`
+	// Fee cap in wei per gas; null if the transaction has a gas price.
+	MaxFeePerGas *Quantity `json:"maxFeePerGas"`
+	// Blob fee cap in wei per blob gas.
+	MaxFeePerBlobGas *Quantity `json:"maxFeePerBlobGas,omitempty"`
+	// Value in wei.
+	Value Quantity `json:"value"`
+	// Call data or init code.
+	Input Data `json:"input"`
+	// EIP-2930 access list.
+	AccessList AccessList `json:"accessList,omitzero"`
+	// Versioned hashes of the blobs, 32 bytes each.
+	BlobVersionedHashes []Hash32 `json:"blobVersionedHashes,omitzero"`
+	// EIP-7702 authorizations.
+	AuthorizationList []Authorization `json:"authorizationList,omitzero"`
+	// Always 0x0: the transaction has no signature.
+	V Quantity `json:"v"`
+	// Always 0x0: the transaction has no signature.
+	R Quantity `json:"r"`
+	// Always 0x0: the transaction has no signature.
+	S Quantity `json:"s"`
+	// Always 0x0: the transaction has no signature.
+	YParity *Quantity `json:"yParity,omitempty"`
+	// Hash of `raw`, which changes when the transaction is signed.
+	Hash Hash32 `json:"hash"`
+}
+
+// FilledTransaction: A transaction with all of its members, as bytes and as an object.
+type FilledTransaction struct {
+	// The transaction without its signature: RLP or an EIP-2718 envelope, with zeros in place of the signature.
+	Raw Data `json:"raw"`
+	// The transaction.
+	Tx UnsignedTransaction `json:"tx"`
+}
+
 // Nonce: A decimal nonce.
 type Nonce string
 
@@ -4408,6 +4490,9 @@ type EthSyncingParams struct{}
 // EthAccountsParams: Parameters of eth_accounts.
 type EthAccountsParams struct{}
 
+// EthPendingTransactionsParams: Parameters of eth_pendingTransactions.
+type EthPendingTransactionsParams struct{}
+
 // EthSendTransactionParams: Parameters of eth_sendTransaction.
 type EthSendTransactionParams struct {
 	// The transaction. Value and fees are in wei.
@@ -4416,6 +4501,12 @@ type EthSendTransactionParams struct {
 
 // EthSignTransactionParams: Parameters of eth_signTransaction.
 type EthSignTransactionParams struct {
+	// The transaction. Value and fees are in wei.
+	Transaction TransactionCall `json:"transaction"`
+}
+
+// EthFillTransactionParams: Parameters of eth_fillTransaction.
+type EthFillTransactionParams struct {
 	// The transaction. Value and fees are in wei.
 	Transaction TransactionCall `json:"transaction"`
 }
@@ -4508,6 +4599,14 @@ type EthGetTransactionCountParams struct {
 
 // EthGetAccountInfoParams: Parameters of eth_getAccountInfo.
 type EthGetAccountInfoParams struct {
+	// Address of an account or contract, 20 bytes.
+	Address Address `json:"address"`
+	// Block whose state to read. Default: latest.
+	Block BlockNumberOrTagOrHash `json:"block,omitzero"`
+}
+
+// EthGetAccountParams: Parameters of eth_getAccount.
+type EthGetAccountParams struct {
 	// Address of an account or contract, 20 bytes.
 	Address Address `json:"address"`
 	// Block whose state to read. Default: latest.
@@ -4801,6 +4900,12 @@ type TraceReplayBlockTransactionsParams struct {
 	TraceTypes TraceTypes `json:"traceTypes"`
 	// Options of the traces. Default: none.
 	Options *TraceOptions `json:"options,omitempty"`
+}
+
+// ErigonBlockNumberParams: Parameters of erigon_blockNumber.
+type ErigonBlockNumberParams struct {
+	// Tag of the block. Default: latestExecuted.
+	Tag HeadTag `json:"tag,omitzero"`
 }
 
 // ErigonGetHeaderByNumberParams: Parameters of erigon_getHeaderByNumber.

@@ -1,4 +1,4 @@
-/** Signs transactions of every type, for the accounts of a development chain. */
+/** Signs transactions of every type, for the accounts of a development chain, and encodes unsigned ones. */
 import { keccak256, signHash } from './crypto.ts'
 import { fromBigInt, stripZeros, toBigInt } from './hex.ts'
 import { encodeRlp, type RlpValue } from './rlpWriter.ts'
@@ -21,13 +21,22 @@ const SIGNATURE_FIELDS = 3
  */
 export function signTransaction(unsigned: UnsignedTransaction, privateKey: Uint8Array): Uint8Array {
   const { type, chainId } = unsigned
-  const names = FIELDS[type].slice(0, -SIGNATURE_FIELDS) as readonly (keyof UnsignedTransaction)[]
-  const fields = names.map((name) => unsigned[name] as RlpValue)
+  const fields = unsignedFields(unsigned)
   const signed = type === 0 ? [...fields, chainId, EMPTY, EMPTY] : fields
   const { r, s, recovery } = signHash(keccak256(envelope(type, signed)), privateKey)
   const parity = BigInt(recovery)
   const v = type === 0 ? toBigInt(chainId) * 2n + 35n + parity : parity
   return envelope(type, [...fields, fromBigInt(v), stripZeros(r), stripZeros(s)])
+}
+
+/** Encodes a transaction with zeros in place of its signature, as geth does. @returns as {@link signTransaction} */
+export function encodeUnsigned(unsigned: UnsignedTransaction): Uint8Array {
+  return envelope(unsigned.type, [...unsignedFields(unsigned), EMPTY, EMPTY, EMPTY])
+}
+
+function unsignedFields(unsigned: UnsignedTransaction): RlpValue[] {
+  const names = FIELDS[unsigned.type].slice(0, -SIGNATURE_FIELDS) as readonly (keyof UnsignedTransaction)[]
+  return names.map((name) => unsigned[name] as RlpValue)
 }
 
 function envelope(type: number, fields: readonly RlpValue[]): Uint8Array {

@@ -1,5 +1,5 @@
 /**
- * Fills in what a transaction that the node signs leaves out: fees, nonce, gas and chain id. geth:
+ * Fills in what a transaction leaves out: fees, nonce, gas and chain id. geth:
  * internal/ethapi/transaction_args.go, `setDefaults` and `ToTransaction`.
  */
 import type { TransactionCall } from '../../generated/types.ts'
@@ -32,6 +32,9 @@ export async function filledTransaction(
   call: TransactionCall & { readonly from: string },
 ): Promise<(nonce: bigint) => UnsignedTransaction> {
   checkCalls([call], context.limits, 'transaction')
+  // Without this check, the blobs would be ignored, and the transaction would have none.
+  if ((call as { blobs?: unknown }).blobs != null)
+    throw impossible('"blobs" is not supported for this RPC method')
   const asked = callArguments(call)
   checkKind(asked)
   const { chainId: own } = context.archive.identity.config
@@ -54,7 +57,6 @@ function checkKind({ to, data, blobVersionedHashes, authorizationList }: CallArg
 
 type Fees = Pick<CallArguments, 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'maxFeePerBlobGas'>
 
-/** Every block that this node seals is after the merge, and therefore has a base fee. */
 async function feesOf({ archive }: Context, asked: CallArguments): Promise<Fees> {
   const { gasPrice, maxFeePerGas, maxPriorityFeePerGas, authorizationList } = asked
   const { header } = storedHeader(archive, headOf(archive.reader).number)
@@ -64,6 +66,12 @@ async function feesOf({ archive }: Context, asked: CallArguments): Promise<Fees>
       throw impossible('both gasPrice and (maxFeePerGas or maxPriorityFeePerGas) specified')
     if (authorizationList !== undefined) throw impossible('both gasPrice and authorizationList specified')
     return { gasPrice, ...blobFee }
+  }
+  const isComplete = maxFeePerGas !== undefined && maxPriorityFeePerGas !== undefined
+  if (header.baseFeePerGas === undefined && !isComplete) {
+    if ((maxFeePerGas ?? maxPriorityFeePerGas) !== undefined)
+      throw impossible('maxFeePerGas and maxPriorityFeePerGas are not valid before London is active')
+    return { gasPrice: await suggestTip(archive), ...blobFee }
   }
   const tip = maxPriorityFeePerGas ?? (await suggestTip(archive))
   const feeCap = maxFeePerGas ?? tip + 2n * (header.baseFeePerGas ?? 0n)

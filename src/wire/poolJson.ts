@@ -41,6 +41,17 @@ export function* senderContentText(content: SenderTransactions, entry: Entry): G
   yield '}}'
 }
 
+/** Writes transactions as a list. */
+export function* listText(transactions: readonly PoolTransaction[], entry: Entry): Generator<string> {
+  yield '['
+  let comma = ''
+  for (const transaction of transactions) {
+    yield `${comma}${entry(transaction)}`
+    comma = ','
+  }
+  yield ']'
+}
+
 function* bySender(
   senders: readonly SenderTransactions[],
   place: 'pending' | 'queued',

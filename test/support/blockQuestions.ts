@@ -51,6 +51,7 @@ const questions: Partial<Record<MethodName, (block: string, places: readonly str
   eth_createAccessList: (block) => [[NOTE, block]],
   eth_estimateGas: (block) => [[NOTE, block]],
   eth_feeHistory: (block) => [['0x3', block, [0, 50, 100]]],
+  eth_getAccount: (block) => [...accounts, notebook].map((address) => [address, block]),
   eth_getAccountInfo: (block) => [...accounts, notebook].map((address) => [address, block]),
   eth_getBalance: (block) => [...accounts, toHex(new Uint8Array(20).fill(0xfe))].map((one) => [one, block]),
   eth_getBlockReceipts: (block) => [[block]],

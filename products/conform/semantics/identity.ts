@@ -101,6 +101,29 @@ export const identityChecks: readonly Check[] = [
       once((_result, target) => judgeHead(target, 'the result', () => askNow(target, 'eth_blockNumber'))),
   }),
   checkOf({
+    method: 'erigon_blockNumber',
+    name: 'it is the number of the newest block',
+    covers: [''],
+    cases: () =>
+      once((_result, target) => judgeHead(target, 'the result', () => askNow(target, 'erigon_blockNumber'))),
+  }),
+  checkOf({
+    method: 'erigon_blockNumber',
+    name: 'the tag earliest is the number of the first block',
+    covers: [''],
+    needs: ['eth_getHeaderByNumber'],
+    cases: () => [
+      {
+        title: 'the first block',
+        params: ['earliest'],
+        judge: async (result, target) => {
+          const { number } = readObject(await ask(target, 'eth_getHeaderByNumber', 'earliest'), 'header')
+          return difference(result, number, { by: 'eth_getHeaderByNumber' })
+        },
+      },
+    ],
+  }),
+  checkOf({
     method: 'eth_syncing',
     name: 'it is false, or a progress that is at the head',
     covers: [''],

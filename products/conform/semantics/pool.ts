@@ -1,11 +1,11 @@
-/** Compares the four methods that show the transaction pool. */
+/** Compares the five methods that show the transaction pool. */
 import type { MethodName } from '../../../generated/types.ts'
 import { keccak256 } from '../../../src/chain/crypto.ts'
 import { toHex, toQuantity } from '../../../src/chain/hex.ts'
 import type { Check, Target } from '../check.ts'
 import { UncheckedError } from '../targetError.ts'
 import { difference } from './difference.ts'
-import { isGiven, type JsonObject, readBigInt, readObject } from './reading.ts'
+import { isGiven, type JsonObject, readBigInt, readList, readObject } from './reading.ts'
 import { checkOf, once } from './rule.ts'
 import { askNow } from './stableHead.ts'
 import { encodedTransaction, SIGNED_MEMBERS, signerOf, transactionType } from './transactionFields.ts'
@@ -174,6 +174,18 @@ export const poolChecks: readonly Check[] = [
       }),
   }),
   checkOf({
+    method: 'eth_pendingTransactions',
+    name: 'it lists what txpool_content has as pending of the accounts of the node',
+    covers: [],
+    needs: ['txpool_content', 'eth_accounts'],
+    cases: () =>
+      once(async (_result, target) => {
+        const accounts = readList(await askNow(target, 'eth_accounts'), 'accounts').map(String)
+        const { own, content } = await besideContent(target, 'eth_pendingTransactions')
+        return difference(own, pendingOf(content, accounts), { by: 'txpool_content' })
+      }),
+  }),
+  checkOf({
     method: 'txpool_contentFrom',
     name: 'it is what txpool_content lists under the sender',
     covers: OWN_PATHS,
@@ -196,6 +208,12 @@ export const poolChecks: readonly Check[] = [
     },
   }),
 ]
+
+/** The pending transactions of some senders, in the form and order of eth_pendingTransactions. */
+function pendingOf(content: JsonObject, senders: readonly string[]): readonly unknown[] {
+  const pending = readObject(content.pending, 'pending')
+  return senders.flatMap((address) => Object.values(readObject(ofSender(pending, address), address)))
+}
 
 /** One sender's part of the content, in the form of txpool_contentFrom. */
 function partOf(content: JsonObject, address: string): JsonObject {

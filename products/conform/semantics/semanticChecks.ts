@@ -14,6 +14,7 @@ import { difference } from './difference.ts'
 import { failureChecks } from './failures.ts'
 import { feeHistoryChecks } from './feeHistory.ts'
 import { feeChecks } from './fees.ts'
+import { fillingChecks } from './filling.ts'
 import { gasChecks } from './gas.ts'
 import { identityChecks } from './identity.ts'
 import { logChecks } from './logs.ts'
@@ -85,6 +86,7 @@ export const semanticChecks: readonly Check[] = [
   ...vmTraceLabelChecks,
   ...minedCallChecks,
   ...gasChecks,
+  ...fillingChecks,
   ...simulationChecks,
   ...poolChecks,
   ...blockParameterChecks,

@@ -45,6 +45,16 @@ function judgeCode(code: unknown, { codeHash }: JsonObject, at = ''): string | u
   return difference(hash, isAbsent ? toHex(EMPTY_CODE_HASH) : codeHash, { by: BY, at: 'hash of the code' })
 }
 
+/** Compares an account with its proof. The proof of an absent account has no code, and neither balance nor nonce. */
+function judgeAccount(
+  account: unknown,
+  { balance, nonce, codeHash, storageHash }: JsonObject,
+): string | undefined {
+  if (account === null)
+    return difference({ balance, nonce }, { balance: '0x0', nonce: '0x0' }, { by: 'null', at: BY })
+  return difference(account, { balance, nonce, codeHash, storageRoot: storageHash }, { by: BY })
+}
+
 function word(value: unknown): string {
   return `0x${readBigInt(value, 'storageProof[].value').toString(16).padStart(WORD_DIGITS, '0')}`
 }
@@ -85,6 +95,12 @@ export const stateChecks: readonly Check[] = [
         judgeCode(info.code, { codeHash }, 'code')
       )
     },
+  ),
+  ofAccounts(
+    'eth_getAccount',
+    'its fields are the proven ones, and null means an account that the proof excludes',
+    ['balance', 'nonce', 'codeHash', 'storageRoot'],
+    judgeAccount,
   ),
   checkOf({
     method: 'eth_getStorageAt',

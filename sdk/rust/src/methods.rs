@@ -118,6 +118,12 @@ impl Method for EthAccountsParams {
     type Result = Addresses;
 }
 
+/// eth_pendingTransactions: Pending transactions of the node’s own accounts.
+impl Method for EthPendingTransactionsParams {
+    const NAME: &'static str = "eth_pendingTransactions";
+    type Result = PendingTransactions;
+}
+
 /// eth_sendTransaction: Signs and sends a transaction from an account of the node.
 impl Method for EthSendTransactionParams {
     const NAME: &'static str = "eth_sendTransaction";
@@ -128,6 +134,12 @@ impl Method for EthSendTransactionParams {
 impl Method for EthSignTransactionParams {
     const NAME: &'static str = "eth_signTransaction";
     type Result = Data;
+}
+
+/// eth_fillTransaction: Fills in what a transaction leaves out.
+impl Method for EthFillTransactionParams {
+    const NAME: &'static str = "eth_fillTransaction";
+    type Result = FilledTransaction;
 }
 
 /// eth_sign: Signs a message with an account of the node.
@@ -218,6 +230,12 @@ impl Method for EthGetTransactionCountParams {
 impl Method for EthGetAccountInfoParams {
     const NAME: &'static str = "eth_getAccountInfo";
     type Result = AccountInfo;
+}
+
+/// eth_getAccount: The fields of an account in the state trie.
+impl Method for EthGetAccountParams {
+    const NAME: &'static str = "eth_getAccount";
+    type Result = TrieAccountOrNull;
 }
 
 /// eth_getProof: Merkle proof of an account.
@@ -446,6 +464,12 @@ impl Method for TraceReplayTransactionParams {
 impl Method for TraceReplayBlockTransactionsParams {
     const NAME: &'static str = "trace_replayBlockTransactions";
     type Result = TransactionReplaysOrNull;
+}
+
+/// erigon_blockNumber: Number of the newest block, for clients of erigon.
+impl Method for ErigonBlockNumberParams {
+    const NAME: &'static str = "erigon_blockNumber";
+    type Result = Quantity;
 }
 
 /// erigon_getHeaderByNumber: The header of a block by number, for clients of erigon.

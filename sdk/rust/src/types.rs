@@ -102,6 +102,23 @@ impl From<i64> for BlockNumberOrTagOrInteger {
     }
 }
 
+/// A tag of erigon: latest, latestExecuted, pending, earliest, safe or finalized.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
+pub enum HeadTag {
+    #[serde(rename = "latest")]
+    Latest,
+    #[serde(rename = "latestExecuted")]
+    LatestExecuted,
+    #[serde(rename = "pending")]
+    Pending,
+    #[serde(rename = "earliest")]
+    Earliest,
+    #[serde(rename = "safe")]
+    Safe,
+    #[serde(rename = "finalized")]
+    Finalized,
+}
+
 /// An EIP-1898 object with a blockNumber.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct BlockByNumber {
@@ -1200,6 +1217,24 @@ pub struct AccountInfo {
     /// Code; empty if the account has none.
     pub code: Data,
 }
+
+/// The four fields of an account in the state trie.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct TrieAccount {
+    /// Balance in wei.
+    pub balance: Quantity,
+    /// Number of transactions sent or contracts created.
+    pub nonce: Quantity,
+    /// Keccak-256 of the code.
+    #[serde(rename = "codeHash")]
+    pub code_hash: Hash32,
+    /// Root of the storage trie.
+    #[serde(rename = "storageRoot")]
+    pub storage_root: Hash32,
+}
+
+/// The account, or null if it does not exist.
+pub type TrieAccountOrNull = Option<TrieAccount>;
 
 /// A Merkle proof of one storage slot.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
@@ -4929,6 +4964,81 @@ impl From<PendingTransaction> for KnownTransaction {
     }
 }
 
+/// Transactions in the pool.
+pub type PendingTransactions = Vec<PendingTransaction>;
+
+/// A transaction with zeros in place of its signature. Members that its type does not have are absent.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct UnsignedTransaction {
+    /// EIP-2718 transaction type.
+    pub r#type: Quantity,
+    /// Chain ID; absent if the type is 0x0.
+    #[serde(rename = "chainId")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chain_id: Option<Quantity>,
+    /// Nonce of the sender.
+    pub nonce: Quantity,
+    /// Account that the transaction calls; null creates a contract.
+    #[serde(deserialize_with = "crate::nullable::required")]
+    pub to: Option<Address>,
+    /// Gas limit.
+    pub gas: Quantity,
+    /// Gas price in wei per gas; null if the transaction has the EIP-1559 fees.
+    #[serde(rename = "gasPrice")]
+    #[serde(deserialize_with = "crate::nullable::required")]
+    pub gas_price: Option<Quantity>,
+    /// Tip cap in wei per gas; null if the transaction has a gas price.
+    #[serde(rename = "maxPriorityFeePerGas")]
+    #[serde(deserialize_with = "crate::nullable::required")]
+    pub max_priority_fee_per_gas: Option<Quantity>,
+    /// Fee cap in wei per gas; null if the transaction has a gas price.
+    #[serde(rename = "maxFeePerGas")]
+    #[serde(deserialize_with = "crate::nullable::required")]
+    pub max_fee_per_gas: Option<Quantity>,
+    /// Blob fee cap in wei per blob gas.
+    #[serde(rename = "maxFeePerBlobGas")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max_fee_per_blob_gas: Option<Quantity>,
+    /// Value in wei.
+    pub value: Quantity,
+    /// Call data or init code.
+    pub input: Data,
+    /// EIP-2930 access list.
+    #[serde(rename = "accessList")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub access_list: Option<AccessList>,
+    /// Versioned hashes of the blobs, 32 bytes each.
+    #[serde(rename = "blobVersionedHashes")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blob_versioned_hashes: Option<Vec<Hash32>>,
+    /// EIP-7702 authorizations.
+    #[serde(rename = "authorizationList")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub authorization_list: Option<Vec<Authorization>>,
+    /// Always 0x0: the transaction has no signature.
+    pub v: Quantity,
+    /// Always 0x0: the transaction has no signature.
+    pub r: Quantity,
+    /// Always 0x0: the transaction has no signature.
+    pub s: Quantity,
+    /// Always 0x0: the transaction has no signature.
+    #[serde(rename = "yParity")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub y_parity: Option<Quantity>,
+    /// Hash of `raw`, which changes when the transaction is signed.
+    pub hash: Hash32,
+}
+
+/// A transaction with all of its members, as bytes and as an object.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct FilledTransaction {
+    /// The transaction without its signature: RLP or an EIP-2718 envelope, with zeros in place of the
+    /// signature.
+    pub raw: Data,
+    /// The transaction.
+    pub tx: UnsignedTransaction,
+}
+
 /// A decimal nonce.
 pub type Nonce = String;
 
@@ -5107,6 +5217,11 @@ pub struct EthSyncingParams {}
 #[serde(deny_unknown_fields)]
 pub struct EthAccountsParams {}
 
+/// Parameters of eth_pendingTransactions.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[serde(deny_unknown_fields)]
+pub struct EthPendingTransactionsParams {}
+
 /// Parameters of eth_sendTransaction.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct EthSendTransactionParams {
@@ -5117,6 +5232,13 @@ pub struct EthSendTransactionParams {
 /// Parameters of eth_signTransaction.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct EthSignTransactionParams {
+    /// The transaction. Value and fees are in wei.
+    pub transaction: TransactionCall,
+}
+
+/// Parameters of eth_fillTransaction.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EthFillTransactionParams {
     /// The transaction. Value and fees are in wei.
     pub transaction: TransactionCall,
 }
@@ -5241,6 +5363,16 @@ pub struct EthGetTransactionCountParams {
 /// Parameters of eth_getAccountInfo.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct EthGetAccountInfoParams {
+    /// Address of an account or contract, 20 bytes.
+    pub address: Address,
+    /// Block whose state to read. Default: latest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block: Option<BlockNumberOrTagOrHash>,
+}
+
+/// Parameters of eth_getAccount.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EthGetAccountParams {
     /// Address of an account or contract, 20 bytes.
     pub address: Address,
     /// Block whose state to read. Default: latest.
@@ -5619,6 +5751,14 @@ pub struct TraceReplayBlockTransactionsParams {
     /// Options of the traces. Default: none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub options: Option<TraceOptions>,
+}
+
+/// Parameters of erigon_blockNumber.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct ErigonBlockNumberParams {
+    /// Tag of the block. Default: latestExecuted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tag: Option<HeadTag>,
 }
 
 /// Parameters of erigon_getHeaderByNumber.
