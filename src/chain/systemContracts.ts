@@ -69,3 +69,14 @@ export function systemContracts(fork: Fork, depositContractAddress: Uint8Array):
       : {}),
   }
 }
+
+/**
+ * The contracts that each block of the fork calls after its transactions (EIP-7685), 20 bytes each. A block is invalid if
+ * one of them has no code.
+ */
+export function requestContracts(fork: Fork): Uint8Array[] {
+  return [
+    ...(isAtLeast(fork, 'prague') ? [WITHDRAWAL_REQUEST_ADDRESS, CONSOLIDATION_REQUEST_ADDRESS] : []),
+    ...(isAtLeast(fork, 'amsterdam') ? [BUILDER_DEPOSIT_ADDRESS, BUILDER_EXIT_ADDRESS] : []),
+  ]
+}

@@ -3,10 +3,15 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { headOf, parentAt } from '../archive/blocks.ts'
 import { readIdentity } from '../archive/identity.ts'
+import { stateAt } from '../archive/state.ts'
+import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
 import { devGenesisText } from '../chain/devGenesis.ts'
-import { isProofOfStakeAfter } from '../chain/nextBlock.ts'
+import { equalBytes, toHex } from '../chain/hex.ts'
+import { isProofOfStakeAfter, nextBlock } from '../chain/nextBlock.ts'
+import { requestContracts } from '../chain/systemContracts.ts'
 import { UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
+import { nextTimestamp } from '../head/attributes.ts'
 import type { Store } from '../store/store.ts'
 import { hasArchive, openForImport } from './archiveFolder.ts'
 import { CommandError } from './commandError.ts'
@@ -30,7 +35,7 @@ function genesisPath(dataDir: string): string {
 /**
  * Opens or creates the archive, and imports the configured chain files.
  *
- * @throws UsageError, CommandError NOT_PROOF_OF_STAKE; errors of `importChains`
+ * @throws UsageError, CommandError NOT_PROOF_OF_STAKE or BAD_GENESIS; errors of `importChains`
  */
 export async function openDevChain(
   dataDir: string,
@@ -53,6 +58,7 @@ export async function openDevChain(
       )
     }
     requireProofOfStake(store)
+    requireRequestContracts(store)
   } finally {
     await store.close()
   }
@@ -129,4 +135,21 @@ function requireProofOfStake(store: Store): void {
   if (isProofOfStakeAfter(config, parentAt(store, number))) return
   const message = `block ${number + 1} would not be proof of stake: only such blocks can be sealed`
   throw new CommandError('NOT_PROOF_OF_STAKE', message)
+}
+
+/** Refuses a chain whose next block would call a system contract that is not there. */
+function requireRequestContracts(store: Store): void {
+  const { config } = readIdentity(store)!
+  const { number } = headOf(store)
+  const parent = parentAt(store, number)
+  const { fork } = nextBlock(config, parent, nextTimestamp(parent.header, Date.now()))
+  const state = stateAt(store, number)
+  const missing = requestContracts(fork).find((address) =>
+    equalBytes(state.account(address)?.codeHash ?? EMPTY_CODE_HASH, EMPTY_CODE_HASH),
+  )
+  if (missing === undefined) return
+  const message =
+    `block ${number + 1} calls the system contract ${toHex(missing)}, but there is no code: the genesis file ` +
+    'lacks this contract. The genesis.json in a data folder of `cartulary dev` has it'
+  throw new CommandError('BAD_GENESIS', message)
 }

@@ -23,6 +23,15 @@ describe('dev refuses', () => {
       /NOT_PROOF_OF_STAKE.*block 1/,
       () => ['--genesis', file('old.json', oldGenesis({ homesteadBlock: 0 }))],
     ],
+    [
+      'a chain of Amsterdam without the contracts of EIP-8282',
+      1,
+      /BAD_GENESIS.*block 1 calls the system contract 0x0000bff4\S+ but there is no code/,
+      () => {
+        const { config, ...genesis } = JSON.parse(fs.readFileSync(sampleGenesis, 'utf8'))
+        return ['--genesis', file('bare.json', { ...genesis, config: { ...config, amsterdamTime: 0 } })]
+      },
+    ],
     ['two sealing modes', 2, /--block-time and --no-mining/, () => ['--block-time', '1', '--no-mining']],
     [
       'a fee recipient that is not an address',
