@@ -4,7 +4,7 @@ import type { BatchCall, Client, ClientMethod } from '../../products/client/clie
 import { createClient } from '../../products/client/createClient.ts'
 import { parseContract } from '../../products/contract/parse.ts'
 import { resultFault } from '../support/contract.ts'
-import { type Case, cases } from '../support/contractCases.ts'
+import { type Case, cases, withFreshValues } from '../support/contractCases.ts'
 import type { Served } from '../support/serve.ts'
 import { serveDev } from '../support/serveDev.ts'
 import { sampleServer } from '../support/serveSample.ts'
@@ -24,12 +24,9 @@ function described(name: string) {
 const isEverywhere = ({ method, once }: Case): boolean =>
   !once && described(method)['x-modes']?.includes('serve') !== false
 
-/** Replaces the values of an example that differ between runs by fresh values from their sources. */
-async function refreshed(example: Case, client: Client): Promise<Case> {
-  const values = Object.entries(example.sources).map(async ([name, { method, params }]) => {
-    return [name, await client.request({ method: method as string, params })] as const
-  })
-  return { ...example, params: { ...example.params, ...Object.fromEntries(await Promise.all(values)) } }
+/** Returns the example with values of the client's server. */
+function refreshed(example: Case, client: Client): Promise<Case> {
+  return withFreshValues(example, (method, params) => client.request({ method, params }))
 }
 
 function byPosition({ method, params }: Case): unknown[] {

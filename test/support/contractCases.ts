@@ -47,3 +47,18 @@ function serverOf({ name, 'x-writes': writes, 'x-stateful': stateful }: Contract
   if (writes !== true) return 'methods that change nothing'
   return stateful === true ? 'methods that change what the server keeps' : name
 }
+
+/**
+ * Returns the example with values of this server for the parameters that need them, such as the id of a new filter.
+ *
+ * @param resultOf calls a method of the server
+ */
+export async function withFreshValues(
+  example: Case,
+  resultOf: (method: string, params: readonly unknown[]) => Promise<unknown>,
+): Promise<Case> {
+  const values = Object.entries(example.sources).map(
+    async ([name, { method, params }]) => [name, await resultOf(method, params)] as const,
+  )
+  return { ...example, params: { ...example.params, ...Object.fromEntries(await Promise.all(values)) } }
+}

@@ -1,6 +1,7 @@
 /**
- * `npm run test:conform`: tests `cartulary conform`. `--help` prints the options. Cartulary must pass every check. For
- * every field that a check covers, an altered value and a missing one must be detected.
+ * `npm run test:conform`: tests `cartulary conform`. `--help` prints the options. Cartulary must pass every check, with
+ * the sample chain and with a development chain of Amsterdam. For every field that a check covers, an altered value and a
+ * missing one must be detected.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,6 +13,7 @@ import { tableReport } from '../../../products/conform/tableReport.ts'
 import { foundryBinary } from '../../campaigns/peers/foundry.ts'
 import { commandLine, patternOf } from '../../support/commandLine.ts'
 import { serve } from '../../support/serve.ts'
+import { serveAmsterdam } from '../../support/serveAmsterdam.ts'
 import { anvilDeviations, startAnvilChain } from './anvilChain.ts'
 import { conformance, isField, type Mutation, mutate, mutations, type Outcome, recorded } from './mutation.ts'
 
@@ -58,19 +60,29 @@ async function main(): Promise<boolean> {
   )
   const served = await serve(genesis!, chain!)
   try {
-    const isGreen = await checkCartulary(served.url)
+    const isGreen = await checkCartulary('the sample chain', served.url)
+    const isGreenOnAmsterdam = await checkAmsterdam()
     const isCaught = await checkMutations(served.url)
     const isFound = await checkAnvil()
-    return isGreen && isCaught && isFound
+    return isGreen && isGreenOnAmsterdam && isCaught && isFound
   } finally {
     await served.stop()
   }
 }
 
-async function checkCartulary(url: string): Promise<boolean> {
+async function checkCartulary(chain: string, url: string): Promise<boolean> {
   const report = await conformance(exchangeTo(url))
-  console.log(`Cartulary, the sample chain:\n${tableReport(report)}`)
+  console.log(`Cartulary, ${chain}:\n${tableReport(report)}`)
   return statusOf(report) === 0 && report.absent.length === 0
+}
+
+async function checkAmsterdam(): Promise<boolean> {
+  const served = await serveAmsterdam()
+  try {
+    return await checkCartulary('a development chain of Amsterdam', served.url)
+  } finally {
+    await served.stop()
+  }
 }
 
 /** Each process records its own answers, and alters every second field. */

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { parseContract } from '../../../products/contract/parse.ts'
 import { type Client, connect } from '../../http/webSocketClient.ts'
 import { resultFault } from '../../support/contract.ts'
-import { type Case, cases } from '../../support/contractCases.ts'
+import { type Case, cases, withFreshValues } from '../../support/contractCases.ts'
 import { ask, type RpcAnswer, type Served } from '../../support/serve.ts'
 import { serveDev } from '../../support/serveDev.ts'
 import { sampleServer } from '../../support/serveSample.ts'
@@ -24,15 +24,6 @@ function byPosition({ method, params }: Case): unknown[] {
 }
 
 type Play = (method: string, params: readonly unknown[] | Case['params']) => Promise<RpcAnswer>
-
-/** Returns the example with fresh values, such as the id of a new filter. */
-async function refreshed(example: Case, play: Play): Promise<Case> {
-  const values = Object.entries(example.sources).map(async ([name, { method, params }]) => {
-    const { result } = await play(method, params)
-    return [name, result] as const
-  })
-  return { ...example, params: { ...example.params, ...Object.fromEntries(await Promise.all(values)) } }
-}
 
 const styles = {
   'by name': ({ params }: Case) => params,
@@ -74,7 +65,7 @@ describe('examples of openrpc.json over HTTP or WebSocket', () => {
     it(`have the results that a server returns, for ${method}: ${name}`, async () => {
       const play = transports.includes('http') ? overHttp : overWebSocket
       for (const paramsOf of Object.values(styles)) {
-        const fresh = await refreshed(example, play)
+        const fresh = await withFreshValues(example, async (...call) => (await play(...call)).result)
         expectAnswer(await play(method, paramsOf(fresh)), fresh)
       }
     })

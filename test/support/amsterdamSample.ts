@@ -1,0 +1,117 @@
+/** The story of the sample chain under the rules of Amsterdam. */
+import { type AccountName, accounts, feeRecipients, seeded } from '../../sample/accounts.ts'
+import { depositContract } from '../../sample/contracts.ts'
+import type { Draft } from '../../sample/draft.ts'
+import { genesisFile } from '../../sample/genesis.ts'
+import { BLOCK_COUNT, GENESIS_TIMESTAMP, makeCommon, SECONDS_PER_SLOT } from '../../sample/rules.ts'
+import { sign } from '../../sample/sign.ts'
+import { draftsOf, withdrawalsOf } from '../../sample/story/story.ts'
+import { stateAt } from '../../src/archive/state.ts'
+import { blobBaseFee } from '../../src/chain/fees.ts'
+import { blobParams } from '../../src/chain/forks.ts'
+import { equalBytes, fromBigInt, fromHex } from '../../src/chain/hex.ts'
+import type { BlockAttributes, BuiltBlock, Candidate } from '../../src/ingest/builtBlock.ts'
+import { withAmsterdam } from './amsterdamGenesis.ts'
+import { Building } from './building.ts'
+
+/** The chain as files that the program imports. */
+export interface ChainFiles {
+  readonly genesis: object
+  /** RLP of the blocks from 1 on, one after the other */
+  readonly blocks: Uint8Array
+}
+
+/**
+ * Gas that a transaction gets in addition when it has another outcome than in the story: new accounts, slots and code
+ * cost state gas, and call data costs more.
+ */
+const MORE_GAS = [0n, 400_000n, 3_000_000n, 12_000_000n]
+const TENTH_GWEI = 100_000_000n
+
+const common = makeCommon(depositContract)
+
+/** Builds the chain. Its transactions have the same places and do the same as those of the sample chain. */
+export async function amsterdamSample(): Promise<ChainFiles> {
+  const genesis = withAmsterdam(genesisFile(), GENESIS_TIMESTAMP)
+  const building = await Building.create(genesis)
+  const blocks: Uint8Array[] = []
+  for (let number = 1; number <= BLOCK_COUNT; number++) {
+    const built = await buildStory(building, number)
+    await building.importer.addBuilt(built)
+    blocks.push(built.bytes)
+  }
+  return { genesis, blocks: Buffer.concat(blocks) }
+}
+
+async function buildStory(building: Building, number: number): Promise<BuiltBlock> {
+  const attributes = attributesOf(number)
+  const candidates: Candidate[] = []
+  let built = building.build([], attributes)
+  for (const [index, draft] of draftsOf(number).entries()) {
+    const next = await withDraft(building, built, { draft, index, candidates, attributes })
+    candidates.push(next.candidate)
+    built = next.built
+  }
+  return built
+}
+
+interface Place {
+  readonly draft: Draft
+  readonly index: number
+  /** The transactions before it in the block */
+  readonly candidates: readonly Candidate[]
+  readonly attributes: BlockAttributes
+}
+
+/** Builds the block again, with one transaction more. */
+async function withDraft(building: Building, before: BuiltBlock, place: Place) {
+  const { draft, index, candidates, attributes } = place
+  const gas = draft.gas ?? (draft.data === undefined ? 21_000n : 300_000n)
+  for (const more of MORE_GAS) {
+    const candidate = await signed(building, before, { ...place, draft: { ...draft, gas: gas + more } })
+    const built = building.build([...candidates, candidate], attributes)
+    const receipt = built.outcome.receipts[index]
+    if (receipt !== undefined && receipt.status !== (draft.fails ?? false)) return { candidate, built }
+  }
+  throw new Error(`block ${before.header.number}, transaction ${index}: another outcome than in the story`)
+}
+
+async function signed(building: Building, before: BuiltBlock, { draft, index }: Place): Promise<Candidate> {
+  const { number, baseFeePerGas, excessBlobGas, timestamp } = before.header
+  const params = blobParams(building.identity.config, timestamp)!
+  const nonceOf = (name: AccountName): bigint => nonceAfter(building, before, fromHex(accounts[name].address))
+  const transaction = await sign(draft, {
+    common,
+    nonce: nonceOf(draft.from),
+    baseFee: baseFeePerGas!,
+    blobBaseFee: blobBaseFee(excessBlobGas!, params),
+    tip: BigInt(1 + ((number * 7 + index * 13) % 20)) * TENTH_GWEI,
+    nonceOf: async (name) => nonceOf(name),
+  })
+  return { raw: transaction.serialize(), sender: fromHex(accounts[draft.from].address) }
+}
+
+/** The nonce of an account after a block that is not committed. @param address 20 bytes */
+function nonceAfter(building: Building, { header, outcome }: BuiltBlock, address: Uint8Array): bigint {
+  const change = outcome.changes.accounts.find((one) => equalBytes(one.address, address))
+  const account =
+    change === undefined ? stateAt(building.store, header.number - 1).account(address) : change.account
+  return account?.nonce ?? 0n
+}
+
+function attributesOf(number: number): BlockAttributes {
+  return {
+    timestamp: GENESIS_TIMESTAMP + number * SECONDS_PER_SLOT,
+    prevRandao: fromHex(seeded(`randao ${number}`)),
+    feeRecipient: fromHex(feeRecipients[number % feeRecipients.length]!),
+    extraData: new TextEncoder().encode('cartulary sample'),
+    parentBeaconBlockRoot: fromHex(seeded(`beacon root ${number - 1}`)),
+    slotNumber: BigInt(number),
+    withdrawals: withdrawalsOf(number).map(({ index, validatorIndex, address, amount }) => [
+      fromBigInt(index),
+      fromBigInt(validatorIndex),
+      fromHex(address),
+      fromBigInt(amount),
+    ]),
+  }
+}
