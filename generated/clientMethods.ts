@@ -295,6 +295,8 @@ export interface NamedMethods {
   readonly anvil_getIntervalMining: (params?: LooseHex<Methods['anvil_getIntervalMining']['params']>, options?: CallOptions) => Promise<Methods['anvil_getIntervalMining']['result']>
   /** Drops a transaction from the pool. */
   readonly anvil_dropTransaction: (params: LooseHex<Methods['anvil_dropTransaction']['params']>, options?: CallOptions) => Promise<Methods['anvil_dropTransaction']['result']>
+  /** Drops a transaction from the pool. */
+  readonly hardhat_dropTransaction: (params: LooseHex<Methods['hardhat_dropTransaction']['params']>, options?: CallOptions) => Promise<Methods['hardhat_dropTransaction']['result']>
   /** Drops all transactions from the pool. */
   readonly anvil_dropAllTransactions: (params?: LooseHex<Methods['anvil_dropAllTransactions']['params']>, options?: CallOptions) => Promise<Methods['anvil_dropAllTransactions']['result']>
   /** Sets the recipient of priority fees. */
@@ -443,6 +445,7 @@ export interface PositionalParams {
   anvil_setIntervalMining: LooseHex<readonly [seconds: IntegerInput]>
   anvil_getIntervalMining: LooseHex<readonly []>
   anvil_dropTransaction: LooseHex<readonly [transactionHash: Hash32]>
+  hardhat_dropTransaction: LooseHex<readonly [transactionHash: Hash32]>
   anvil_dropAllTransactions: LooseHex<readonly []>
   anvil_setCoinbase: LooseHex<readonly [address: Address]>
   anvil_metadata: LooseHex<readonly []>

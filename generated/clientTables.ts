@@ -137,6 +137,7 @@ export const unrepeatable = [
   'anvil_removeBlockTimestampInterval',
   'anvil_setIntervalMining',
   'anvil_dropTransaction',
+  'hardhat_dropTransaction',
   'anvil_dropAllTransactions',
   'anvil_setCoinbase',
   'hardhat_setPrevRandao',

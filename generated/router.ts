@@ -98,6 +98,7 @@ import { evm_setBlockGasLimit } from '../src/methods/evm_setBlockGasLimit.ts'
 import { evm_setIntervalMining } from '../src/methods/evm_setIntervalMining.ts'
 import { evm_setNextBlockTimestamp } from '../src/methods/evm_setNextBlockTimestamp.ts'
 import { evm_snapshot } from '../src/methods/evm_snapshot.ts'
+import { hardhat_dropTransaction } from '../src/methods/hardhat_dropTransaction.ts'
 import { hardhat_setPrevRandao } from '../src/methods/hardhat_setPrevRandao.ts'
 import { net_listening } from '../src/methods/net_listening.ts'
 import { net_peerCount } from '../src/methods/net_peerCount.ts'
@@ -264,6 +265,7 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   anvil_setIntervalMining,
   anvil_getIntervalMining,
   anvil_dropTransaction,
+  hardhat_dropTransaction,
   anvil_dropAllTransactions,
   anvil_setCoinbase,
   anvil_metadata,
@@ -412,7 +414,7 @@ const table: readonly Method<Context>[] = [
   { name: 'anvil_setIntervalMining', params: params.anvil_setIntervalMining, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_setIntervalMining as Handle },
   { name: 'anvil_getIntervalMining', params: params.anvil_getIntervalMining, cost: 5, runs: 'serving', modes: ['dev'], handle: handlers.anvil_getIntervalMining as Handle },
   { name: 'anvil_dropTransaction', params: params.anvil_dropTransaction, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_dropTransaction as Handle },
-  { name: 'hardhat_dropTransaction', params: params.hardhat_dropTransaction, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_dropTransaction as Handle },
+  { name: 'hardhat_dropTransaction', params: params.hardhat_dropTransaction, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.hardhat_dropTransaction as Handle },
   { name: 'anvil_dropAllTransactions', params: params.anvil_dropAllTransactions, cost: 100, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_dropAllTransactions as Handle },
   { name: 'anvil_setCoinbase', params: params.anvil_setCoinbase, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_setCoinbase as Handle },
   { name: 'hardhat_setCoinbase', params: params.hardhat_setCoinbase, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_setCoinbase as Handle },

@@ -5520,6 +5520,7 @@ export type AnvilGetAutomine = () => Promise<Flag>;
 export type AnvilSetIntervalMining = (seconds: IntegerInput) => Promise<Null>;
 export type AnvilGetIntervalMining = () => Promise<SecondsOrNull>;
 export type AnvilDropTransaction = (transactionHash: Hash32) => Promise<HashOrNull>;
+export type HardhatDropTransaction = (transactionHash: Hash32) => Promise<Flag>;
 export type AnvilDropAllTransactions = () => Promise<Null>;
 export type AnvilSetCoinbase = (address: Address) => Promise<Null>;
 export type AnvilMetadata = () => Promise<NodeMetadata>;
@@ -6700,7 +6701,7 @@ export interface Methods {
       /** Hash of the transaction. */
       transactionHash: Hash32
     }
-    result: HashOrNull
+    result: Flag
   }
   /** Drops all transactions from the pool. */
   anvil_dropAllTransactions: {
@@ -6942,7 +6943,7 @@ export interface MethodSignatures {
   anvil_setIntervalMining: AnvilSetIntervalMining
   anvil_getIntervalMining: AnvilGetIntervalMining
   anvil_dropTransaction: AnvilDropTransaction
-  hardhat_dropTransaction: AnvilDropTransaction
+  hardhat_dropTransaction: HardhatDropTransaction
   anvil_dropAllTransactions: AnvilDropAllTransactions
   anvil_setCoinbase: AnvilSetCoinbase
   hardhat_setCoinbase: AnvilSetCoinbase
@@ -6962,4 +6963,4 @@ export interface MethodSignatures {
 export type MethodName = keyof Methods
 
 /** The methods that have a handler of their own; `rpc.discover` is served by `rpc_discover`. */
-export type HandlerName = Exclude<MethodName, 'rpc.discover' | 'anvil_snapshot' | 'anvil_revert' | 'anvil_increaseTime' | 'anvil_setNextBlockTimestamp' | 'anvil_setAutomine' | 'hardhat_mine' | 'hardhat_getAutomine' | 'hardhat_dropTransaction' | 'hardhat_setCoinbase' | 'anvil_setBlockGasLimit' | 'hardhat_metadata'>
+export type HandlerName = Exclude<MethodName, 'rpc.discover' | 'anvil_snapshot' | 'anvil_revert' | 'anvil_increaseTime' | 'anvil_setNextBlockTimestamp' | 'anvil_setAutomine' | 'hardhat_mine' | 'hardhat_getAutomine' | 'hardhat_setCoinbase' | 'anvil_setBlockGasLimit' | 'hardhat_metadata'>

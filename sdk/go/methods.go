@@ -390,6 +390,9 @@ const AnvilGetIntervalMining Method[AnvilGetIntervalMiningParams, SecondsOrNull]
 // AnvilDropTransaction is anvil_dropTransaction: Drops a transaction from the pool.
 const AnvilDropTransaction Method[AnvilDropTransactionParams, HashOrNull] = "anvil_dropTransaction"
 
+// HardhatDropTransaction is hardhat_dropTransaction: Drops a transaction from the pool.
+const HardhatDropTransaction Method[HardhatDropTransactionParams, Flag] = "hardhat_dropTransaction"
+
 // AnvilDropAllTransactions is anvil_dropAllTransactions: Drops all transactions from the pool.
 const AnvilDropAllTransactions Method[AnvilDropAllTransactionsParams, Null] = "anvil_dropAllTransactions"
 

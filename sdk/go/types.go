@@ -5224,6 +5224,12 @@ type AnvilDropTransactionParams struct {
 	TransactionHash Hash32 `json:"transactionHash"`
 }
 
+// HardhatDropTransactionParams: Parameters of hardhat_dropTransaction.
+type HardhatDropTransactionParams struct {
+	// Hash of the transaction.
+	TransactionHash Hash32 `json:"transactionHash"`
+}
+
 // AnvilDropAllTransactionsParams: Parameters of anvil_dropAllTransactions.
 type AnvilDropAllTransactionsParams struct{}
 

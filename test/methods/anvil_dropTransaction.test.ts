@@ -18,8 +18,6 @@ describe('anvil_dropTransaction', () => {
     expect(pool.get(fromHex(dropped))).to.equal(undefined)
     await ask('eth_sendRawTransaction', raws[1]!)
     expect(pool.counts()).to.deep.equal({ pending: 3, queued: 0 })
-    const upper = `0x${hashOf(raws[2]!).slice(2).toUpperCase()}`
-    expect(await ask('hardhat_dropTransaction', upper)).to.equal(hashOf(raws[2]!))
   })
 
   it('returns null for a transaction that is not in the pool', async () => {

@@ -742,6 +742,12 @@ impl Method for AnvilDropTransactionParams {
     type Result = HashOrNull;
 }
 
+/// hardhat_dropTransaction: Drops a transaction from the pool.
+impl Method for HardhatDropTransactionParams {
+    const NAME: &'static str = "hardhat_dropTransaction";
+    type Result = Flag;
+}
+
 /// anvil_dropAllTransactions: Drops all transactions from the pool.
 impl Method for AnvilDropAllTransactionsParams {
     const NAME: &'static str = "anvil_dropAllTransactions";

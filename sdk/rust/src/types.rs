@@ -6170,6 +6170,14 @@ pub struct AnvilDropTransactionParams {
     pub transaction_hash: Hash32,
 }
 
+/// Parameters of hardhat_dropTransaction.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct HardhatDropTransactionParams {
+    /// Hash of the transaction.
+    #[serde(rename = "transactionHash")]
+    pub transaction_hash: Hash32,
+}
+
 /// Parameters of anvil_dropAllTransactions.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 #[serde(deny_unknown_fields)]
