@@ -7,16 +7,19 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
-export type FoundryTool = 'cast' | 'anvil'
+export type FoundryTool = 'cast' | 'anvil' | 'forge'
 
 const processors: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
 
-/** @returns path; undefined without a binary for this platform */
-export function foundryBinary(tool: FoundryTool): string | undefined {
+/**
+ * @param from file of a folder whose packages have the tool
+ * @returns path; undefined without a binary for this platform
+ */
+export function foundryBinary(tool: FoundryTool, from: string = import.meta.url): string | undefined {
   const processor = processors[process.arch] ?? process.arch
   const suffix = process.platform === 'win32' ? '.exe' : ''
   try {
-    const { resolve } = createRequire(import.meta.url)
+    const { resolve } = createRequire(from)
     const manifest = resolve(`@foundry-rs/${tool}-${process.platform}-${processor}/package.json`)
     return join(dirname(manifest), 'bin', `${tool}${suffix}`)
   } catch {

@@ -1,52 +1,81 @@
-/**
- * `npm run test:peers`: runs the suites that need a program which npm lacks on some platforms. Reports for each suite
- * whether it ran; exit status 1 when one failed.
- */
-import { spawnSync } from 'node:child_process'
+/** `npm run test:peers`: runs programs that others wrote against the node. `--help` prints the parts and the options. */
+import { spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { foundryBinary } from './foundry.ts'
-import { gethBinary } from './geth.ts'
+import { parseArgs } from 'node:util'
+import { chosenNames, commandLine } from '../../support/commandLine.ts'
+import { missing, PARTS, type Part } from './parts.ts'
 
-const root = new URL('../../../', import.meta.url)
-const path = (file: string) => fileURLToPath(new URL(file, root))
-const mocha = ['node_modules/mocha/bin/mocha.js', '--no-config', '--timeout=120000']
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const mocha = ['node_modules/mocha/bin/mocha.js', '--no-config', '--timeout=300000']
 const nodeOptions = ['import=tsx', 'unhandled-rejections=strict'].map((option) => `--node-option=${option}`)
+/** Number of parts that run at the same time. */
+const LANES = 2
 
-function run(args: readonly string[]): boolean {
-  return spawnSync(process.execPath, args, { cwd: fileURLToPath(root), stdio: 'inherit' }).status === 0
-}
+const USAGE = `npm run test:peers [-- [--short] [PART …]]
 
-let failed = !run([path('scripts/build.mjs'), '--if-needed'])
-if (!failed) {
-  // The calls of Otterscan, made with ethers: this suite needs no other program.
-  failed = !run([...mocha, ...nodeOptions, 'test/campaigns/peers/otterscan.ts'])
-  console.log(`otterscan: ${failed ? 'ran, FAILED' : 'ran, all passed'}`)
-}
-const suites = [
-  ['cast', 'cast'],
-  ['castSend', 'cast'],
-  ['anvil', 'anvil'],
-  ['followAnvil', 'anvil'],
-  ['compatibility', 'anvil'],
-  ['testActions', 'anvil'],
-] as const
-for (const [suite, tool] of suites) {
-  if (failed) break
-  if (foundryBinary(tool) === undefined) {
-    console.log(`${suite}: not run, there is no @foundry-rs/${tool} for ${process.platform}-${process.arch}`)
-    continue
-  }
-  const passed = run([...mocha, ...nodeOptions, `test/campaigns/peers/${suite}.ts`])
-  console.log(`${suite}: ${passed ? 'ran, all passed' : 'ran, FAILED'}`)
-  failed ||= !passed
-}
-for (const suite of ['gethHistory', 'gethWitness']) {
-  if (failed) break
-  if (gethBinary() === undefined) {
-    console.log(`${suite}: not run, there is no geth (GETH, PATH)`)
-    continue
-  }
-  failed = !run([...mocha, ...nodeOptions, `test/campaigns/peers/${suite}.ts`])
-  console.log(`${suite}: ${failed ? 'ran, FAILED' : 'ran, all passed'}`)
-}
+Runs programs that others wrote against the node, and prints for each part whether it ran. A part that needs a program
+which is not installed, and which npm does not give, is not run.
+
+  --short   leaves out the parts that need another Node or a long compilation (marked with *)
+  --help    prints this
+
+Parts:
+${PARTS.map(({ name, about, isHeavy }) => `  ${(name + (isHeavy ? '*' : '')).padEnd(14)}  ${about}`).join('\n')}
+
+Exit status: 0 when all parts that ran passed, 1 when one failed, 2 for an unknown option or part.`
+
+const parts = commandLine(USAGE, (args) => {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { short: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  const names = chosenNames(
+    PARTS.map(({ name }) => name),
+    positionals,
+  )
+  return PARTS.filter(({ name, isHeavy }) => names.includes(name) && !(values.short && isHeavy))
+})
+
+const build = spawnSync(process.execPath, ['scripts/build.mjs', '--if-needed'], {
+  cwd: root,
+  stdio: 'inherit',
+})
+if (build.status !== 0) process.exit(1)
+const waiting = [...parts]
+const outcomes: string[] = []
+let failed = false
+await Promise.all(Array.from({ length: LANES }, takeParts))
+console.log(outcomes.join('\n'))
 process.exit(failed ? 1 : 0)
+
+async function takeParts(): Promise<void> {
+  for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) await runPart(part)
+}
+
+async function runPart({ name, needs }: Part): Promise<void> {
+  const reason = missing(needs)
+  if (reason !== undefined) {
+    outcomes.push(`${name}: not run, ${reason}`)
+    return
+  }
+  const begunMs = Date.now()
+  const { status, output } = await run([...mocha, ...nodeOptions, `test/campaigns/peers/${name}.ts`])
+  process.stdout.write(output)
+  const seconds = Math.round((Date.now() - begunMs) / 1000)
+  outcomes.push(`${name}: ${status === 0 ? 'ran, all passed' : 'ran, FAILED'} (${seconds} s)`)
+  failed ||= status !== 0
+}
+
+/** Runs Node, and keeps the output, so that the outputs of two parts do not mix. */
+function run(args: readonly string[]): Promise<{ status: number | null; output: string }> {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  return new Promise((resolve) => {
+    child.on('close', (status) => resolve({ status, output }))
+  })
+}

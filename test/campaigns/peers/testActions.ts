@@ -2,22 +2,20 @@
  * Compares the guide's table of viem's test actions with the programs: calls each action on a development chain and on
  * anvil. Compares the results of the methods that both have, and what the methods do to the chain.
  */
-import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { createTestClient, http, publicActions, walletActions } from 'viem'
 import { foundry } from 'viem/chains'
 import { result, type Served, start } from '../../support/serve.ts'
 import { type Anvil, startAnvil } from './foundry.ts'
+import { expectTable, type Failures, failuresOf, programTable } from './programTable.ts'
 
-const guide = readFileSync(
-  new URL('../../../docs-site/guides/run-a-development-chain.md', import.meta.url),
-  'utf8',
-)
 const STRANGER = `0x${'51'.repeat(20)}` as const
 const WORD = `0x${'00'.repeat(31)}01` as const
 
-function clientOf(url: string) {
-  return createTestClient({ mode: 'anvil', chain: foundry, transport: http(url), cacheTime: 0 })
+type Mode = 'anvil' | 'hardhat'
+
+function clientOf(url: string, mode: Mode = 'anvil') {
+  return createTestClient({ mode, chain: foundry, transport: http(url), cacheTime: 0 })
     .extend(publicActions)
     .extend(walletActions)
 }
@@ -79,23 +77,17 @@ describe('the test actions of viem', () => {
     await anvil.stop()
   })
 
-  it('work as the table of the guide says, here and on anvil', async () => {
-    const measured: Record<string, string[]> = {}
-    for (const [name, call] of Object.entries(actions))
-      measured[name] = await Promise.all(
-        clients().map((client) =>
-          call(client).then(
-            () => 'yes',
-            () => 'no',
-          ),
-        ),
-      )
-    const rows = [...guide.matchAll(/^\| ((?:`\w+`(?:, )?)+) \| (yes|no) \| (yes|no) \|$/gm)]
-    const told = rows.flatMap(([, names, here, there]) =>
-      [...names!.matchAll(/`(\w+)`/g)].map(([, name]) => [name!, [here!, there!]] as const),
-    )
-    expect(Object.fromEntries(told)).to.deep.equal(measured)
-  })
+  for (const mode of ['anvil', 'hardhat'] as const)
+    it(`work in mode ${mode} as the tables of the guide say, here and on anvil`, async () => {
+      const measure = ({ url }: { url: string }): Promise<Failures> => {
+        const client = clientOf(url, mode)
+        const calls = Object.entries(actions).map(([name, call]) => [name, () => call(client)] as const)
+        return failuresOf(Object.fromEntries(calls))
+      }
+      const table = programTable('run-a-development-chain', 'What test suites can use')
+      const lacking = mode === 'hardhat' ? programTable('use-hardhat-and-foundry', 'viem') : {}
+      expectTable({ ...table, ...lacking }, await measure(served), await measure(anvil))
+    })
 
   it('are all the test actions that viem has', () => {
     const client = createTestClient({ mode: 'anvil', chain: foundry, transport: http(served.url) })
