@@ -127,7 +127,9 @@ describe('the test actions of viem', () => {
     ]
     for (const [method, params] of calls) {
       const [here, there] = await Promise.all([served, anvil].map(({ url }) => result(url, method, params)))
-      expect(here, method).to.deep.equal(there)
+      // anvil computes the sum from its clock.
+      if (method === 'evm_increaseTime') expect(here, method).to.be.closeTo(Number(there), CLOCK_SECONDS)
+      else expect(here, method).to.deep.equal(there)
     }
     for (const number of [1n, 2n, 3n, 4n, 5n]) {
       const [here, there] = await Promise.all(clients().map((client) => timeAt(client, number)))
