@@ -53,8 +53,7 @@ async function outcomeOf(step) {
     const faults = await step.check()
     return { state: faults.length === 0 ? 'ok' : 'FAILED', lines: faults }
   }
-  const { command, reason } = step.command === undefined ? step.prepare() : step
-  if (command === undefined) return { state: 'not run', lines: [reason] }
+  const { command } = step
   const { command: program, first } = command[0] === 'npm' ? npmCommand() : { command: command[0], first: [] }
   const { status, stdout, stderr } = spawnSync(program, [...first, ...command.slice(1)], {
     cwd: fileURLToPath(root),

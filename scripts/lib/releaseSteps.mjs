@@ -1,8 +1,6 @@
 // The steps of `npm run release:check`. A step returns the faults that it found, each a sentence. A step that runs a
 // program is of the form { command }: its exit status decides, and lines with "not run" name what it could not check.
-import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { bundle, bundledFolders } from './bundles.mjs'
 import { thirdPartyLicences } from './licences.mjs'
 import { npm } from './npm.mjs'
@@ -18,7 +16,7 @@ const PACKED = [
   'openrpc.json',
   'package.json',
 ]
-/** Timeout of a question to a container engine or to npm, in milliseconds */
+/** Timeout of a question to npm, in milliseconds */
 const ASK_MS_MAX = 60_000
 
 /** Name of the step → the check, or the arguments of the program `node` or npm. */
@@ -34,7 +32,7 @@ export const STEPS = {
   files: { check: fileFaults },
   sdks: { command: ['npm', 'run', '--silent', 'test:sdks'] },
   containerfile: { command: ['npm', 'run', '--silent', 'test:deploy', '--', 'containerfile'] },
-  image: { prepare: imageCommand },
+  image: { command: ['npm', 'run', '--silent', 'test:deploy', '--', 'image'] },
   'node versions': { command: ['npm', 'run', '--silent', 'test:nodes'] },
 }
 
@@ -80,13 +78,4 @@ function fileFaults() {
   const [{ files }] = Array.isArray(packed) ? packed : Object.values(packed)
   const names = files.map(({ path }) => path)
   return PACKED.filter((name) => !names.includes(name)).map((name) => `the package has no ${name}`)
-}
-
-/** Returns the command that builds the image; undefined where no container engine runs. */
-function imageCommand() {
-  const engine = ['docker', 'podman'].find(
-    (name) => spawnSync(name, ['info'], { stdio: 'ignore', timeout: ASK_MS_MAX }).status === 0,
-  )
-  if (engine === undefined) return { reason: 'there is no running Docker, and no Podman' }
-  return { command: [engine, 'build', '--file', 'Containerfile', '--tag', 'cartulary', fileURLToPath(root)] }
 }

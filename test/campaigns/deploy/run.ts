@@ -3,10 +3,12 @@ import { chosenNames, commandLine } from '../../support/commandLine.ts'
 import { checkContainer } from './container.ts'
 import { checkContainerfile } from './containerLint.ts'
 import { checkFleet } from './fleet.ts'
+import { checkImage } from './image.ts'
 import { proxies } from './proxies.ts'
 import { checkUnit } from './unit.ts'
 
-type Check = () => Promise<boolean>
+/** Returns true after a check; otherwise the reason why there was none, or false if a program is not installed. */
+type Check = () => Promise<boolean | string>
 
 const checks: Readonly<Record<string, Check>> = {
   containerfile: checkContainerfile,
@@ -14,12 +16,13 @@ const checks: Readonly<Record<string, Check>> = {
   ...Object.fromEntries(proxies.map(({ name, check }) => [name, check])),
   fleet: checkFleet,
   container: checkContainer,
+  image: checkImage,
 }
 
 const USAGE = `npm run test:deploy [-- NAME…]
 
 Tests the container file, the systemd unit, the proxies' configurations and the fleet, if the programs that they need
-are installed (bwrap; systemd-analyze; nginx, caddy and openssl; PostgreSQL).
+are installed (bwrap; Docker or Podman; systemd-analyze; nginx, caddy and openssl; PostgreSQL).
 
 Names: ${Object.keys(checks).join(', ')}; default: all.
 
@@ -32,11 +35,10 @@ for (const [name, check] of Object.entries(checks)) {
   console.log(`── ${name}`)
   const startedMs = Date.now()
   try {
-    const hasRun = await check()
+    const outcome = await check()
+    const reason = outcome === false ? 'a program is not installed' : outcome
     console.log(
-      hasRun
-        ? `── ${name}: ok (${Date.now() - startedMs} ms)`
-        : `── ${name}: not run, a program is not installed`,
+      reason === true ? `── ${name}: ok (${Date.now() - startedMs} ms)` : `── ${name}: not run, ${reason}`,
     )
   } catch (error) {
     failed.push(name)
