@@ -26,9 +26,14 @@ for (const file of fs.readdirSync(path.join(project, 'dist'))) {
 if (fs.existsSync(path.join(project, 'dist/docs'))) copy('dist/docs', 'dist/docs')
 for (const file of ['package.json', 'openrpc.json', 'LICENSE']) copy(file, file)
 const { packages } = JSON.parse(fs.readFileSync(path.join(project, 'package-lock.json'), 'utf8'))
-for (const folder of closureOf(packages, UNBUNDLED)) copy(folder, folder)
+const folders = [...closureOf(packages, UNBUNDLED)]
+for (const folder of folders) copy(folder, folder)
 // A container mounts a volume here; the folder gives the volume its owner and its mode.
 fs.mkdirSync(path.join(target, 'data'), { mode: 0o700 })
+const docsBytes = sizeOf('dist/docs')
+console.log(
+  `copied dist/ and ${folders.length} packages: ${megabytes(sizeOf('.'))}, with ${megabytes(docsBytes)} of docs`,
+)
 
 function copy(from, to) {
   const source = path.join(project, from)
@@ -45,4 +50,18 @@ function isNeeded(file) {
   if (parts.at(-2) === 'prebuilds') return parts.at(-1) === PLATFORM
   // Nested packages are copied by themselves.
   return !parts.some((part) => part === 'node_modules' || SOURCES.test(part))
+}
+
+/** Size of the files in a folder of the target, in bytes; 0 if there is no such folder. */
+function sizeOf(folder) {
+  const place = path.join(target, folder)
+  if (!fs.existsSync(place)) return 0
+  const files = fs
+    .readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+  return files.reduce((sum, entry) => sum + fs.statSync(path.join(entry.parentPath, entry.name)).size, 0)
+}
+
+function megabytes(bytes) {
+  return `${Math.round(bytes / 1e6)} MB`
 }
