@@ -57,13 +57,19 @@ function greeting(
   url: string,
   settings: Settings,
 ): string {
-  const docs = settings.noDocs ? 'README.md' : `${url}/docs/`
+  const asked = askedUrl(url)
+  const docs = settings.noDocs ? 'README.md' : `${asked}/docs/`
   const local = settings.ipc === undefined ? '' : `, and for local clients at ${settings.ipc}`
   return `${description} at ${url}${local}
 
 Try:
-  curl -s ${url} -H 'content-type: application/json' -d '${request}'
+  curl -s ${asked} -H 'content-type: application/json' -d '${request}'
 
 Documentation: ${docs}; every method: openrpc.json, or ask rpc.discover. Ctrl-C stops.
 `
+}
+
+/** The URL at which this machine reaches the node: browsers refuse http://0.0.0.0. */
+function askedUrl(url: string): string {
+  return url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:')
 }

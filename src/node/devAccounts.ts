@@ -81,7 +81,7 @@ export function accountsText(accounts: readonly NamedAccount[]): string {
     ({ name, address, privateKey }) =>
       `${name.padEnd(width)}  ${checksumAddress(address)}  ${toHex(privateKey)}`,
   )
-  return `Accounts and their private keys. EVERYBODY KNOWS THESE KEYS: what is sent to them on a real chain is gone.
+  return `Accounts and their private keys. EVERYBODY KNOWS THESE KEYS: never send funds to these accounts on a real chain.
 
 ${rows.join('\n')}
 

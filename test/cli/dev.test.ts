@@ -206,6 +206,14 @@ describe('dev', () => {
     expect(run(['verify', '--datadir', folder]).status).to.equal(0)
   })
 
+  it('prints an address of this machine to ask, although it listens on all addresses', async () => {
+    const { url, greeting } = await dev('--host', '0.0.0.0')
+    const asked = url.replace('0.0.0.0', '127.0.0.1')
+    expect(url).to.match(/^http:\/\/0\.0\.0\.0:\d+$/)
+    expect(greeting).to.include(`curl -s ${asked} `).and.include(`${asked}/docs/`)
+    expect(await height(asked)).to.equal(0)
+  })
+
   it('seals nothing with --no-mining until evm_mine is called', async () => {
     const { url, greeting } = await dev('--no-mining')
     const send = await sender(url, keysOf(greeting)[0]!)
