@@ -37,6 +37,7 @@ import type {
   StorageKeys,
   StorageRequests,
   StorageSlot,
+  StorageWord,
   TraceCallOptions,
   TraceCallRequests,
   TraceCriteria,
@@ -301,6 +302,14 @@ export interface NamedMethods {
   readonly anvil_dropAllTransactions: (params?: LooseHex<Methods['anvil_dropAllTransactions']['params']>, options?: CallOptions) => Promise<Methods['anvil_dropAllTransactions']['result']>
   /** Sets the recipient of priority fees. */
   readonly anvil_setCoinbase: (params: LooseHex<Methods['anvil_setCoinbase']['params']>, options?: CallOptions) => Promise<Methods['anvil_setCoinbase']['result']>
+  /** Sets the balance of an account. */
+  readonly anvil_setBalance: (params: LooseHex<Methods['anvil_setBalance']['params']>, options?: CallOptions) => Promise<Methods['anvil_setBalance']['result']>
+  /** Sets the code of an account. */
+  readonly anvil_setCode: (params: LooseHex<Methods['anvil_setCode']['params']>, options?: CallOptions) => Promise<Methods['anvil_setCode']['result']>
+  /** Sets the nonce of an account. */
+  readonly anvil_setNonce: (params: LooseHex<Methods['anvil_setNonce']['params']>, options?: CallOptions) => Promise<Methods['anvil_setNonce']['result']>
+  /** Sets a storage slot of an account. */
+  readonly anvil_setStorageAt: (params: LooseHex<Methods['anvil_setStorageAt']['params']>, options?: CallOptions) => Promise<Methods['anvil_setStorageAt']['result']>
   /** Name, chain and newest block of a development node. */
   readonly anvil_metadata: (params?: LooseHex<Methods['anvil_metadata']['params']>, options?: CallOptions) => Promise<Methods['anvil_metadata']['result']>
   /** The newest block, and values of the next one. */
@@ -448,6 +457,10 @@ export interface PositionalParams {
   hardhat_dropTransaction: LooseHex<readonly [transactionHash: Hash32]>
   anvil_dropAllTransactions: LooseHex<readonly []>
   anvil_setCoinbase: LooseHex<readonly [address: Address]>
+  anvil_setBalance: LooseHex<readonly [address: Address, balance: QuantityInput]>
+  anvil_setCode: LooseHex<readonly [address: Address, code: Data]>
+  anvil_setNonce: LooseHex<readonly [address: Address, nonce: IntegerInput]>
+  anvil_setStorageAt: LooseHex<readonly [address: Address, slot: StorageSlot, value: StorageWord]>
   anvil_metadata: LooseHex<readonly []>
   anvil_nodeInfo: LooseHex<readonly []>
   hardhat_setPrevRandao: LooseHex<readonly [prevRandao: Hash32]>

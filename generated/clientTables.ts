@@ -140,6 +140,10 @@ export const unrepeatable = [
   'hardhat_dropTransaction',
   'anvil_dropAllTransactions',
   'anvil_setCoinbase',
+  'anvil_setBalance',
+  'anvil_setCode',
+  'anvil_setNonce',
+  'anvil_setStorageAt',
   'hardhat_setPrevRandao',
 ] as const
 
@@ -165,6 +169,7 @@ export const errors: readonly (readonly [name: ErrorName, code: number, message:
   ['headerNotFound', -32000, 'header not found'],
   ['unknownBlock', -32000, 'unknown block'],
   ['proofsNotStored', 4444, 'proofs are not stored in this archive'],
+  ['stateSetByHand', -32000, 'the state was set by hand'],
   ['callTimeout', -32000, 'execution aborted'],
   ['limitExceeded', -32005, 'limit exceeded', true],
   ['preempted', -32005, 'preempted', true],

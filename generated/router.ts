@@ -8,9 +8,13 @@ import { anvil_metadata } from '../src/methods/anvil_metadata.ts'
 import { anvil_mine } from '../src/methods/anvil_mine.ts'
 import { anvil_nodeInfo } from '../src/methods/anvil_nodeInfo.ts'
 import { anvil_removeBlockTimestampInterval } from '../src/methods/anvil_removeBlockTimestampInterval.ts'
+import { anvil_setBalance } from '../src/methods/anvil_setBalance.ts'
 import { anvil_setBlockTimestampInterval } from '../src/methods/anvil_setBlockTimestampInterval.ts'
+import { anvil_setCode } from '../src/methods/anvil_setCode.ts'
 import { anvil_setCoinbase } from '../src/methods/anvil_setCoinbase.ts'
 import { anvil_setIntervalMining } from '../src/methods/anvil_setIntervalMining.ts'
+import { anvil_setNonce } from '../src/methods/anvil_setNonce.ts'
+import { anvil_setStorageAt } from '../src/methods/anvil_setStorageAt.ts'
 import { debug_accountAt } from '../src/methods/debug_accountAt.ts'
 import { debug_accountRange } from '../src/methods/debug_accountRange.ts'
 import { debug_codeByHash } from '../src/methods/debug_codeByHash.ts'
@@ -268,6 +272,10 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   hardhat_dropTransaction,
   anvil_dropAllTransactions,
   anvil_setCoinbase,
+  anvil_setBalance,
+  anvil_setCode,
+  anvil_setNonce,
+  anvil_setStorageAt,
   anvil_metadata,
   anvil_nodeInfo,
   hardhat_setPrevRandao,
@@ -418,6 +426,14 @@ const table: readonly Method<Context>[] = [
   { name: 'anvil_dropAllTransactions', params: params.anvil_dropAllTransactions, cost: 100, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_dropAllTransactions as Handle },
   { name: 'anvil_setCoinbase', params: params.anvil_setCoinbase, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_setCoinbase as Handle },
   { name: 'hardhat_setCoinbase', params: params.hardhat_setCoinbase, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_setCoinbase as Handle },
+  { name: 'anvil_setBalance', params: params.anvil_setBalance, cost: 100, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_setBalance as Handle },
+  { name: 'hardhat_setBalance', params: params.hardhat_setBalance, cost: 100, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_setBalance as Handle },
+  { name: 'anvil_setCode', params: params.anvil_setCode, cost: 100, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_setCode as Handle },
+  { name: 'hardhat_setCode', params: params.hardhat_setCode, cost: 100, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_setCode as Handle },
+  { name: 'anvil_setNonce', params: params.anvil_setNonce, cost: 100, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_setNonce as Handle },
+  { name: 'hardhat_setNonce', params: params.hardhat_setNonce, cost: 100, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_setNonce as Handle },
+  { name: 'anvil_setStorageAt', params: params.anvil_setStorageAt, cost: 100, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_setStorageAt as Handle },
+  { name: 'hardhat_setStorageAt', params: params.hardhat_setStorageAt, cost: 100, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_setStorageAt as Handle },
   { name: 'anvil_setBlockGasLimit', params: params.anvil_setBlockGasLimit, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.evm_setBlockGasLimit as Handle },
   { name: 'anvil_metadata', params: params.anvil_metadata, cost: 5, runs: 'serving', modes: ['dev'], handle: handlers.anvil_metadata as Handle },
   { name: 'hardhat_metadata', params: params.hardhat_metadata, cost: 5, runs: 'serving', modes: ['dev'], handle: handlers.anvil_metadata as Handle },

@@ -85,6 +85,10 @@ export type RewardPercentiles = number[]
  */
 export type StorageSlot = `0x${string}`
 /**
+ * The value of a storage slot: 0x and 1 to 64 hex digits.
+ */
+export type StorageWord = `0x${string}`
+/**
  * An array of storage slots, each 0x and 1 to 64 hex digits.
  *
  * @maxItems 1024
@@ -5523,6 +5527,10 @@ export type AnvilDropTransaction = (transactionHash: Hash32) => Promise<HashOrNu
 export type HardhatDropTransaction = (transactionHash: Hash32) => Promise<Flag>;
 export type AnvilDropAllTransactions = () => Promise<Null>;
 export type AnvilSetCoinbase = (address: Address) => Promise<Null>;
+export type AnvilSetBalance = (address: Address, balance: QuantityInput) => Promise<Null>;
+export type AnvilSetCode = (address: Address, code: Data) => Promise<Null>;
+export type AnvilSetNonce = (address: Address, nonce: IntegerInput) => Promise<Null>;
+export type AnvilSetStorageAt = (address: Address, slot: StorageSlot, value: StorageWord) => Promise<Flag>;
 export type AnvilMetadata = () => Promise<NodeMetadata>;
 export type AnvilNodeInfo = () => Promise<NodeInfo>;
 export type HardhatSetPrevRandao = (prevRandao: Hash32) => Promise<Null>;
@@ -6724,6 +6732,90 @@ export interface Methods {
     }
     result: Null
   }
+  /** Sets the balance of an account. */
+  anvil_setBalance: {
+    params: {
+      /** Address of the account. */
+      address: Address
+      /** Balance in wei. */
+      balance: QuantityInput
+    }
+    result: Null
+  }
+  /** Sets the balance of an account. */
+  hardhat_setBalance: {
+    params: {
+      /** Address of the account. */
+      address: Address
+      /** Balance in wei. */
+      balance: QuantityInput
+    }
+    result: Null
+  }
+  /** Sets the code of an account. */
+  anvil_setCode: {
+    params: {
+      /** Address of the account. */
+      address: Address
+      /** Code that calls of the account execute; 0x removes the code. */
+      code: Data
+    }
+    result: Null
+  }
+  /** Sets the code of an account. */
+  hardhat_setCode: {
+    params: {
+      /** Address of the account. */
+      address: Address
+      /** Code that calls of the account execute; 0x removes the code. */
+      code: Data
+    }
+    result: Null
+  }
+  /** Sets the nonce of an account. */
+  anvil_setNonce: {
+    params: {
+      /** Address of the account. */
+      address: Address
+      /** Nonce. */
+      nonce: IntegerInput
+    }
+    result: Null
+  }
+  /** Sets the nonce of an account. */
+  hardhat_setNonce: {
+    params: {
+      /** Address of the account. */
+      address: Address
+      /** Nonce. */
+      nonce: IntegerInput
+    }
+    result: Null
+  }
+  /** Sets a storage slot of an account. */
+  anvil_setStorageAt: {
+    params: {
+      /** Address of the account. */
+      address: Address
+      /** Storage slot: 0x and 1 to 64 hex digits. */
+      slot: StorageSlot
+      /** Value of the slot. */
+      value: StorageWord
+    }
+    result: Flag
+  }
+  /** Sets a storage slot of an account. */
+  hardhat_setStorageAt: {
+    params: {
+      /** Address of the account. */
+      address: Address
+      /** Storage slot: 0x and 1 to 64 hex digits. */
+      slot: StorageSlot
+      /** Value of the slot. */
+      value: StorageWord
+    }
+    result: Flag
+  }
   /** Sets the gas limit that blocks approach. */
   anvil_setBlockGasLimit: {
     params: {
@@ -6947,6 +7039,14 @@ export interface MethodSignatures {
   anvil_dropAllTransactions: AnvilDropAllTransactions
   anvil_setCoinbase: AnvilSetCoinbase
   hardhat_setCoinbase: AnvilSetCoinbase
+  anvil_setBalance: AnvilSetBalance
+  hardhat_setBalance: AnvilSetBalance
+  anvil_setCode: AnvilSetCode
+  hardhat_setCode: AnvilSetCode
+  anvil_setNonce: AnvilSetNonce
+  hardhat_setNonce: AnvilSetNonce
+  anvil_setStorageAt: AnvilSetStorageAt
+  hardhat_setStorageAt: AnvilSetStorageAt
   anvil_setBlockGasLimit: EvmSetBlockGasLimit
   anvil_metadata: AnvilMetadata
   hardhat_metadata: AnvilMetadata
@@ -6963,4 +7063,4 @@ export interface MethodSignatures {
 export type MethodName = keyof Methods
 
 /** The methods that have a handler of their own; `rpc.discover` is served by `rpc_discover`. */
-export type HandlerName = Exclude<MethodName, 'rpc.discover' | 'anvil_snapshot' | 'anvil_revert' | 'anvil_increaseTime' | 'anvil_setNextBlockTimestamp' | 'anvil_setAutomine' | 'hardhat_mine' | 'hardhat_getAutomine' | 'hardhat_setCoinbase' | 'anvil_setBlockGasLimit' | 'hardhat_metadata'>
+export type HandlerName = Exclude<MethodName, 'rpc.discover' | 'anvil_snapshot' | 'anvil_revert' | 'anvil_increaseTime' | 'anvil_setNextBlockTimestamp' | 'anvil_setAutomine' | 'hardhat_mine' | 'hardhat_getAutomine' | 'hardhat_setCoinbase' | 'hardhat_setBalance' | 'hardhat_setCode' | 'hardhat_setNonce' | 'hardhat_setStorageAt' | 'anvil_setBlockGasLimit' | 'hardhat_metadata'>

@@ -97,6 +97,12 @@ const (
 	// archive without `--no-proofs`; time does not help. For values without proofs, use `eth_getAccountInfo` and
 	// `eth_getStorageValues`.
 	CodeProofsNotStored = 4444
+	// CodeStateSetByHand: "the state was set by hand". Nobody can prove a state that was set by hand on a
+	// development chain, with `anvil_setBalance` for example. There are no proofs of the newest state until the
+	// next block, and no witness of a block that begins with such changes. Seal a block with `evm_mine`; its
+	// state root has the changes, so proofs are possible again. Or ask for the newest block by its number: its
+	// state has no changes.
+	CodeStateSetByHand = -32000
 	// CodeCallTimeout: "execution aborted". The execution, or the handover of a large call to a worker, exceeded
 	// the time limit and was cancelled. The message includes the limit: `execution aborted (timeout = 5s)`. Make
 	// the call smaller: split its loops, or provide less `gas`. The same call takes as long again. The operator
@@ -320,6 +326,7 @@ const (
 	NameHeaderNotFound              ErrorName = "headerNotFound"
 	NameUnknownBlock                ErrorName = "unknownBlock"
 	NameProofsNotStored             ErrorName = "proofsNotStored"
+	NameStateSetByHand              ErrorName = "stateSetByHand"
 	NameCallTimeout                 ErrorName = "callTimeout"
 	NameLimitExceeded               ErrorName = "limitExceeded"
 	NamePreempted                   ErrorName = "preempted"
@@ -383,6 +390,7 @@ var errorMarks = []errorMark{
 	{NameHeaderNotFound, CodeHeaderNotFound, "header not found"},
 	{NameUnknownBlock, CodeUnknownBlock, "unknown block"},
 	{NameProofsNotStored, CodeProofsNotStored, "proofs are not stored in this archive"},
+	{NameStateSetByHand, CodeStateSetByHand, "the state was set by hand"},
 	{NameCallTimeout, CodeCallTimeout, "execution aborted"},
 	{NameLimitExceeded, CodeLimitExceeded, "limit exceeded"},
 	{NamePreempted, CodePreempted, "preempted"},

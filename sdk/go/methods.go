@@ -399,6 +399,18 @@ const AnvilDropAllTransactions Method[AnvilDropAllTransactionsParams, Null] = "a
 // AnvilSetCoinbase is anvil_setCoinbase: Sets the recipient of priority fees.
 const AnvilSetCoinbase Method[AnvilSetCoinbaseParams, Null] = "anvil_setCoinbase"
 
+// AnvilSetBalance is anvil_setBalance: Sets the balance of an account.
+const AnvilSetBalance Method[AnvilSetBalanceParams, Null] = "anvil_setBalance"
+
+// AnvilSetCode is anvil_setCode: Sets the code of an account.
+const AnvilSetCode Method[AnvilSetCodeParams, Null] = "anvil_setCode"
+
+// AnvilSetNonce is anvil_setNonce: Sets the nonce of an account.
+const AnvilSetNonce Method[AnvilSetNonceParams, Null] = "anvil_setNonce"
+
+// AnvilSetStorageAt is anvil_setStorageAt: Sets a storage slot of an account.
+const AnvilSetStorageAt Method[AnvilSetStorageAtParams, Flag] = "anvil_setStorageAt"
+
 // AnvilMetadata is anvil_metadata: Name, chain and newest block of a development node.
 const AnvilMetadata Method[AnvilMetadataParams, NodeMetadata] = "anvil_metadata"
 

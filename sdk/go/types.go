@@ -226,6 +226,9 @@ type RewardPercentiles []float64
 // StorageSlot: A storage slot: 0x and 1 to 64 hex digits.
 type StorageSlot string
 
+// StorageWord: The value of a storage slot: 0x and 1 to 64 hex digits.
+type StorageWord string
+
 // StorageKeys: An array of storage slots, each 0x and 1 to 64 hex digits.
 type StorageKeys = List[StorageSlot]
 
@@ -5237,6 +5240,40 @@ type AnvilDropAllTransactionsParams struct{}
 type AnvilSetCoinbaseParams struct {
 	// The fee recipient.
 	Address Address `json:"address"`
+}
+
+// AnvilSetBalanceParams: Parameters of anvil_setBalance.
+type AnvilSetBalanceParams struct {
+	// Address of the account.
+	Address Address `json:"address"`
+	// Balance in wei.
+	Balance QuantityInput `json:"balance"`
+}
+
+// AnvilSetCodeParams: Parameters of anvil_setCode.
+type AnvilSetCodeParams struct {
+	// Address of the account.
+	Address Address `json:"address"`
+	// Code that calls of the account execute; 0x removes the code.
+	Code Data `json:"code"`
+}
+
+// AnvilSetNonceParams: Parameters of anvil_setNonce.
+type AnvilSetNonceParams struct {
+	// Address of the account.
+	Address Address `json:"address"`
+	// Nonce.
+	Nonce IntegerInput `json:"nonce"`
+}
+
+// AnvilSetStorageAtParams: Parameters of anvil_setStorageAt.
+type AnvilSetStorageAtParams struct {
+	// Address of the account.
+	Address Address `json:"address"`
+	// Storage slot: 0x and 1 to 64 hex digits.
+	Slot StorageSlot `json:"slot"`
+	// Value of the slot.
+	Value StorageWord `json:"value"`
 }
 
 // AnvilMetadataParams: Parameters of anvil_metadata.

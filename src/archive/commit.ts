@@ -10,6 +10,7 @@ import { encodeNumber } from '../store/schema.ts'
 import { Batch, type Reader, type Store } from '../store/store.ts'
 import { encodeAccountRecord } from './account.ts'
 import { type AccountChange, type ChangeSetEntry, encodeChangeSet, type StateChanges } from './changeSet.ts'
+import { type ByHand, putBlockEdits } from './edits.ts'
 import { NO_FIRST_BLOCK, putContent } from './firstBlock.ts'
 import { type Identity, putIdentity } from './identity.ts'
 import { accountRecordAt } from './state.ts'
@@ -18,7 +19,7 @@ import type { BlockTrace } from './trace.ts'
 import { putTraces, type TracedBlock } from './traceCommit.ts'
 
 /** An executed and verified block. */
-export interface ExecutedBlock {
+export interface ExecutedBlock extends ByHand {
   number: number
   /** 32 bytes */
   hash: Uint8Array
@@ -68,6 +69,7 @@ export function blockBatch(reader: Reader, block: ExecutedBlock, { proofs, ident
   const batch = new Batch()
   putBlock(batch, block)
   putState(reader, batch, block, proofs)
+  putBlockEdits(reader, batch, block.number, block)
   indexLogs(reader, batch, block)
   const { trace, rewards = [], changes } = block
   if (trace !== undefined) putTraces(reader, batch, { ...block, trace, rewards, codes: changes.codes })

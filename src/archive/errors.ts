@@ -12,6 +12,8 @@ export type ArchiveErrorCode =
   | 'CONFIG_MISMATCH'
   /** The archive was imported without trie nodes. */
   | 'PROOFS_NOT_STORED'
+  /** The state before the block was set by hand, so other programs cannot execute the block. */
+  | 'SET_BY_HAND'
   /** The head cannot go back to this block, because the archive does not have the block. */
   | 'NO_SUCH_BLOCK'
   /** The request would move the head back to a block before the finalized block. */

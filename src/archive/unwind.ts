@@ -21,6 +21,7 @@ import {
 } from './blocks.ts'
 import { type ChangeSetEntry, decodeChangeSet } from './changeSet.ts'
 import { logLists, storageRootAt } from './commit.ts'
+import { takeBlockEdits } from './edits.ts'
 import { ArchiveError } from './errors.ts'
 import { lowerFinality } from './finality.ts'
 import { deleteContent, NO_FIRST_BLOCK, putContent } from './firstBlock.ts'
@@ -66,6 +67,7 @@ export async function unwindBlock(
   if (after !== identity) putIdentity(batch, after)
   takeBlock(store, batch, head)
   takeState(store, batch, head, identity.proofs)
+  takeBlockEdits(store, batch, head.number)
   for (const list of logLists(receiptsAt(store, head.number))) popHistory(store, batch, list, head.number)
   takeTraces(store, batch, identity, head.number)
   await store.write(batch, { sync })

@@ -5,6 +5,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { headOf, requiredHeaderAt } from '../archive/blocks.ts'
+import { firstByHand } from '../archive/edits.ts'
 import { FORMAT_VERSION, type Identity } from '../archive/identity.ts'
 import { lastTracedBlock } from '../archive/traces.ts'
 import { type ChainConfig, FORKS, type Fork, forkOfHeader, isBlockFork, isScheduled } from '../chain/forks.ts'
@@ -35,6 +36,8 @@ export interface ArchiveInfo {
   readonly fork: Fork
   /** The blocks for which data is kept; null when there are none. */
   readonly kept: { readonly blocks: Blocks; readonly proofs: Blocks | null; readonly traces: Blocks | null }
+  /** The first block whose state was set by hand on a development chain; null if there is none. */
+  readonly firstSetByHand: number | null
   /** Scheduled forks, oldest first. The number of the first block after the merge may be unknown: null. */
   readonly forks: Readonly<Record<string, ForkStart>>
   readonly disk: { readonly files: number; readonly bytes: number }
@@ -67,6 +70,7 @@ export async function archiveInfo(store: Store, identity: Identity, folder: stri
       proofs: { first: identity.proofs ? genesisNumber : number, last: number },
       traces: tracedBlocks(store, identity, number),
     },
+    firstSetByHand: firstByHand(store) ?? null,
     forks: forkStarts(config),
     disk: sizeOf(folder),
     estimatedBytes: await estimatedBytes(store),

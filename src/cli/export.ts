@@ -14,6 +14,7 @@ import type { Reader } from '../store/store.ts'
 import { type BlockRange, blockRange } from './blockRange.ts'
 import type { CommandSpec } from './command.ts'
 import { type EraExport, exportEra } from './exportEra.ts'
+import { requireNoneByHand } from './setByHand.ts'
 import { type StopSignal, withStopSignal } from './stopSignal.ts'
 
 export const exportCommand: CommandSpec = {
@@ -44,6 +45,7 @@ export const exportCommand: CommandSpec = {
       try {
         const first = identity.genesisNumber + (era === undefined ? 1 : 0)
         const range = blockRange(settings, first, identity, headOf(store).number)
+        requireNoneByHand(store, range.to, 'exported')
         if (era === undefined) return await write(store, range, given ?? '-', stop)
         const job = { reader: store, identity, range, folder: era, format: eraFormat }
         return await writeEra(job, stop)

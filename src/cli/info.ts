@@ -32,6 +32,7 @@ const KINDS: { readonly [K in RecordKind]: string } = {
   storageNode: 'storage trie nodes',
   logAddress: 'log index: address',
   logTopic: 'log index: topic',
+  edits: 'state set by hand',
   frames: 'traces: call frames',
   accesses: 'traces: state access',
   traceAddress: 'trace index: address',
@@ -86,6 +87,7 @@ function infoTable(info: ArchiveInfo): string {
       ['Genesis', ...(genesis.number === 0 ? [] : [`block ${genesis.number}`]), genesis.hash],
       ['Head', `block ${head.number}, ${timeText(head.timestamp)}`, head.hash],
       ['Fork at the head', fork],
+      ...byHandRows(info),
     ],
     'Kept data': [
       ['Blocks', blocksText(kept.blocks)],
@@ -98,6 +100,11 @@ function infoTable(info: ArchiveInfo): string {
   return Object.entries(sections)
     .map(([title, rows]) => `${styledFor(process.stdout, 'bold', title)}\n${rows.map(rowText).join('')}`)
     .join('\n')
+}
+
+function byHandRows({ firstSetByHand: first }: ArchiveInfo): [label: string, value: string][] {
+  if (first === null) return []
+  return [['State set by hand', `from block ${first} on: these blocks cannot be verified or exported`]]
 }
 
 function rowText([label, ...values]: [label: string, ...values: string[]]): string {

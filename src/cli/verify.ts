@@ -18,6 +18,7 @@ import type { Store } from '../store/store.ts'
 import { StoreError } from '../store/storeError.ts'
 import { type BlockRange, blockRange } from './blockRange.ts'
 import type { CommandSpec } from './command.ts'
+import { requireNoneByHand } from './setByHand.ts'
 import { type StopSignal, withStopSignal } from './stopSignal.ts'
 
 const LINE_EVERY_MS = 5_000
@@ -45,6 +46,7 @@ export const verifyCommand: CommandSpec = {
       })
       try {
         const range = chosenRange(settings, identity, headOf(store).number)
+        requireNoneByHand(store, range?.to ?? headOf(store).number, 'verified')
         return await verify(store, range, settings.execute, stop)
       } finally {
         await close()

@@ -2,7 +2,7 @@
  * Executes the transactions of a block, for import, block building or simulation. geth: core/state_processor.go,
  * `Process`.
  */
-import type { AccountChange } from '../archive/changeSet.ts'
+import type { AccountChange, StateChanges } from '../archive/changeSet.ts'
 import type { BlockTrace } from '../archive/trace.ts'
 import type { BlockAccessList } from '../chain/blockAccessList.ts'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
@@ -94,10 +94,13 @@ export class BlockRun {
   /**
    * Runs the system calls that precede the first transaction. In the block of the DAO fork, first applies the fork's
    * irregular state change.
+   *
+   * @param edits changes of the state that were set by hand, which come before all others
    */
-  begin(header: Pick<Header, 'number' | 'parentHash' | 'parentBeaconBlockRoot'>): void {
+  begin(header: Pick<Header, 'number' | 'parentHash' | 'parentBeaconBlockRoot'>, edits?: StateChanges): void {
     const { blocks, daoForkSupport } = this.#ground.config
-    const writes = daoForkSupport && blocks.dao === header.number ? this.#moveDaoBalances() : []
+    const writes = edits === undefined ? [] : this.#edit(edits)
+    if (daoForkSupport && blocks.dao === header.number) writes.push(...this.#moveDaoBalances())
     writes.push(...beginBlock(this.#core, this.#ground, header))
     if (this.trace !== undefined) this.trace.before = writes
   }
@@ -174,6 +177,13 @@ export class BlockRun {
     const isRemoved = isEmpty && isAtLeast(environment.fork, 'spuriousDragon')
     if (isRemoved && known === undefined) return
     state.setAccount(address, isRemoved ? undefined : { ...account, balance })
+  }
+
+  #edit({ accounts, codes }: StateChanges): AccountChange[] {
+    const { state } = this.#ground
+    for (const { code } of codes) state.putCode(code)
+    state.apply(accounts)
+    return [...accounts]
   }
 
   #moveDaoBalances(): AccountChange[] {

@@ -2,6 +2,7 @@
 import type { Archive } from '../archive/archive.ts'
 import { requiredHeaderAt } from '../archive/blocks.ts'
 import { storageRootAt } from '../archive/commit.ts'
+import { editsAt } from '../archive/edits.ts'
 import { ArchiveError } from '../archive/errors.ts'
 import { stateAt } from '../archive/state.ts'
 import { StateTrie } from '../archive/stateTrie.ts'
@@ -30,7 +31,7 @@ export function intermediateRoots({ reader, identity }: Archive, number: number)
   const ground = groundOf(reader, identity, header, stateAt(reader, parent.number))
   const root = (): Uint8Array => trie.update(ground.state.changesSinceLast())
   const run = new BlockRun(coreOfThread(), ground, { records: false, root })
-  run.begin(header)
+  run.begin(header, editsAt(reader, number))
   const roots: Uint8Array[] = []
   for (const { type, message } of minedMessages(reader, header)) {
     run.add(type, message)

@@ -1,5 +1,6 @@
 /** Executes mined blocks and transactions again. */
 import { blockHashAt, bodyAt, requiredHeaderAt, sendersAt } from '../archive/blocks.ts'
+import { editsAt } from '../archive/edits.ts'
 import type { Identity } from '../archive/identity.ts'
 import { type StateView, stateAt } from '../archive/state.ts'
 import type { BlockTrace } from '../archive/trace.ts'
@@ -49,7 +50,7 @@ export class Replayer {
     // The receipts are discarded, so their state roots do not matter.
     const options = { records: true, root: () => NO_HASH }
     const run = new BlockRun(coreOfThread(), ground, options)
-    run.begin(header)
+    run.begin(header, editsAt(this.#reader, number))
     for (const { type, message } of minedMessages(this.#reader, header)) run.add(type, message)
     return run.trace!
   }

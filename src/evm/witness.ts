@@ -7,6 +7,7 @@ import type { Archive } from '../archive/archive.ts'
 import { bodyAt, requiredHeaderAt } from '../archive/blocks.ts'
 import type { StateChanges } from '../archive/changeSet.ts'
 import { storageRootAt } from '../archive/commit.ts'
+import { editsAt } from '../archive/edits.ts'
 import { ArchiveError } from '../archive/errors.ts'
 import { contentOf } from '../archive/firstBlock.ts'
 import { type StateView, stateAt } from '../archive/state.ts'
@@ -41,7 +42,7 @@ export interface Witness {
  *
  * @param number number of a block of the archive, after genesis; may be the pending block
  * @param take called with the length of each collected node and code in bytes, and may throw when the sum is too large
- * @throws ArchiveError PROOFS_NOT_STORED; CORRUPT when the block does not lead to the state root of its header
+ * @throws ArchiveError PROOFS_NOT_STORED; SET_BY_HAND, as no verifier can know such state; CORRUPT when the block does not lead to the state root of its header
  * @throws InterruptedError
  */
 export function collectWitness(
@@ -54,6 +55,9 @@ export function collectWitness(
   }
   const { header } = requiredHeaderAt(reader, number)
   const { header: parent } = requiredHeaderAt(reader, number - 1)
+  if (editsAt(reader, number) !== undefined) {
+    throw new ArchiveError('SET_BY_HAND', `the state before block ${number} was set by hand`)
+  }
   const nodes = new NotedNodes(reader, take)
   const trie = new StateTrie(nodes, parent.stateRoot, (address) =>
     storageRootAt(reader, address, parent.number),

@@ -9,6 +9,10 @@ export type HeadErrorCode =
   | 'FUTURE_BLOCK'
   /** The target of an unwind is below the finalized block. */
   | 'FINAL_BLOCK'
+  /** The state of a chain that several nodes share cannot be set by hand. */
+  | 'SHARED_CHAIN'
+  /** The changes by hand since the newest block have too many bytes. */
+  | 'TOO_MANY_EDITS'
   /** Too many operations are waiting. */
   | 'BUSY'
   /** The node is being closed. */

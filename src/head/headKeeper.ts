@@ -5,7 +5,7 @@
  */
 import { HeadError } from './headError.ts'
 import { HeadThread, type HeadThreadOptions } from './headThread.ts'
-import type { ChainWriter, Sealed, SealRequest, UnwindOptions } from './writer.ts'
+import type { ChainWriter, Edit, Sealed, SealRequest, UnwindOptions } from './writer.ts'
 
 export interface HeadKeeperOptions extends HeadThreadOptions {
   /**
@@ -52,6 +52,11 @@ export class HeadKeeper implements ChainWriter {
    */
   async unwind(number: number, options?: UnwindOptions): Promise<void> {
     await this.#running().unwind(number, options)
+  }
+
+  /** @throws the errors of {@link unwind} */
+  async edit(change: Edit): Promise<void> {
+    await this.#running().edit(change)
   }
 
   /** Like {@link HeadThread.forward}, but does nothing while no thread runs. */

@@ -8,7 +8,7 @@ import type { FollowProgress } from './followStatus.ts'
 import type { ForwardReport } from './forwarder.ts'
 import type { HeadErrorCode } from './headError.ts'
 import type { MirroredTransaction } from './mirroredTransaction.ts'
-import type { Sealed, SealRequest, UnwindOptions } from './writer.ts'
+import type { Edit, Sealed, SealRequest, UnwindOptions } from './writer.ts'
 
 /** Determines what moves the head. */
 export type HeadThreadMode =
@@ -60,6 +60,7 @@ export interface HeadWorkerData {
 export type WriteRequest =
   | { kind: 'seal'; id: number; request: SealRequest }
   | { kind: 'unwind'; id: number; number: number; options: UnwindOptions }
+  | { kind: 'edit'; id: number; change: Edit }
 
 /** Requests to a head thread that follows another node; hashes have 32 bytes. */
 export type FollowRequest =

@@ -18,7 +18,7 @@ import type {
   HeadWorkerData,
 } from './headMessages.ts'
 import type { MirroredTransaction } from './mirroredTransaction.ts'
-import type { ChainWriter, Sealed, SealRequest, UnwindOptions } from './writer.ts'
+import type { ChainWriter, Edit, Sealed, SealRequest, UnwindOptions } from './writer.ts'
 
 export interface HeadThreadOptions {
   /** Folder of the store, which contains an archive. */
@@ -150,6 +150,10 @@ export class HeadThread implements ChainWriter {
 
   async unwind(number: number, options: UnwindOptions = {}): Promise<void> {
     await this.#ask((id) => ({ kind: 'unwind', id, number, options }))
+  }
+
+  async edit(change: Edit): Promise<void> {
+    await this.#ask((id) => ({ kind: 'edit', id, change }))
   }
 
   /** Forwards a transaction, including its sidecar, to the followed node. The thread must follow a node. */

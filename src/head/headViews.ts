@@ -8,6 +8,7 @@ import { ReadCache } from '../store/readCache.ts'
 import { ReadMeter } from '../store/readMeter.ts'
 import { headerKey, metaKeys } from '../store/schema.ts'
 import type { Reader, Snapshot, Store } from '../store/store.ts'
+import { EditedHead } from './editedHead.ts'
 import { everythingFinal, type Finality } from './finality.ts'
 import { type Pause, pauseOf } from './pause.ts'
 import type { HeadMove, Lease, ReopenedViews, View } from './view.ts'
@@ -221,7 +222,9 @@ export class HeadViews implements ReopenedViews {
     const reader = new ReadCache({ get }, this.#readCacheBytes)
     const archive: Archive = { reader, identity }
     const head = headOf(snapshot)
-    const view: View = { archive, head, ...this.#finality(snapshot, identity, head.number) }
+    const edits = snapshot.get(metaKeys.edits)
+    const edited = edits && new EditedHead(archive, head, edits)
+    const view: View = { archive, head, edited, ...this.#finality(snapshot, identity, head.number) }
     const held: HeldView = { view, snapshot, identityRecord, holds: 1 }
     this.#held.set(view, held)
     return held

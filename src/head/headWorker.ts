@@ -12,6 +12,7 @@ import { guardOf } from '../store/writeGate.ts'
 import { finalAtDepth } from './finality.ts'
 import { ImportedChain } from './followedChain.ts'
 import { Following } from './following.ts'
+import { HeadError } from './headError.ts'
 import { deathOf, failureOf } from './headFailure.ts'
 import type {
   HeadReply,
@@ -115,13 +116,19 @@ function sealing(archive: Store, finalityDepth: number): Mover {
   const writer = new InlineWriter({ store: archive, importer, finality: finalAtDepth(finalityDepth) })
   const run = async (message: WriteRequest): Promise<Sealed | undefined> => {
     if (message.kind === 'seal') return writer.seal(message.request)
+    if (message.kind === 'edit') {
+      if (log !== undefined)
+        throw new HeadError('SHARED_CHAIN', 'several nodes share this chain: its state cannot be set by hand')
+      await writer.edit(message.change)
+      return undefined
+    }
     // Other nodes that share the chain rely on final blocks.
     await writer.unwind(message.number, log === undefined ? message.options : {})
     return undefined
   }
   return {
     take(message) {
-      if (message.kind !== 'seal' && message.kind !== 'unwind') return
+      if (message.kind !== 'seal' && message.kind !== 'unwind' && message.kind !== 'edit') return
       const { id } = message
       run(message).then(
         (sealed) => reply({ kind: 'done', id, sealed }),

@@ -1,13 +1,15 @@
 /** Writes to the archive on the current thread: used in the head thread, and for stores without a head thread. */
 import { blockHashAt } from '../archive/blocks.ts'
 import { writeFinality } from '../archive/finality.ts'
+import type { AccountOverride } from '../evm/overrides.ts'
 import { buildBlock } from '../ingest/buildBlock.ts'
+import { editedRecord, TooManyEditsError } from '../ingest/handEdits.ts'
 import type { Importer } from '../ingest/importer.ts'
 import type { Store } from '../store/store.ts'
 import { checkTimestamp } from './attributes.ts'
 import { type Finality, finalAsRecorded } from './finality.ts'
 import { HeadError } from './headError.ts'
-import type { ChainWriter, Sealed, SealRequest, UnwindOptions } from './writer.ts'
+import type { ChainWriter, Edit, Sealed, SealRequest, UnwindOptions } from './writer.ts'
 
 export interface InlineWriterParts {
   readonly store: Store
@@ -47,6 +49,24 @@ export class InlineWriter implements ChainWriter {
     const { store, importer } = this.#parts
     const unwind = () => (includesFinal ? importer.unwind(number) : this.#unwind(number))
     return this.#next(() => store.grouped(unwind))
+  }
+
+  edit(change: Edit): Promise<void> {
+    return this.#next(async () => {
+      const { importer } = this.#parts
+      const record = change.kind === 'replace' ? change.record : this.#edited(change.overrides)
+      await importer.edit(record)
+    })
+  }
+
+  #edited(overrides: readonly AccountOverride[]): Uint8Array | undefined {
+    const { reader, head } = this.#parts.importer
+    try {
+      return editedRecord(reader, head.header.number, overrides)
+    } catch (error) {
+      if (!(error instanceof TooManyEditsError)) throw error
+      throw new HeadError('TOO_MANY_EDITS', error.message)
+    }
   }
 
   /** Waits for the queued operations. The store stays open. */

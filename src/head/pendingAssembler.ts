@@ -29,6 +29,8 @@ export interface PendingOptions {
 
 interface Assembled {
   readonly head: string
+  /** The changes that were set by hand on the head. */
+  readonly edits: Uint8Array | undefined
   readonly poolVersion: number
   readonly planVersion: number
   /** Timestamp of the block in seconds. */
@@ -68,11 +70,11 @@ export class PendingAssembler implements PendingBlocks {
     if (!isProofOfStakeAfter(identity.config, parent)) return Promise.resolve(undefined)
     const chosen = plan.pending(parent.header)
     const last = this.#last
-    if (last !== undefined && last.head === toHex(view.head.hash) && this.#isFresh(last, chosen)) {
-      return last.block
-    }
+    const place = { head: toHex(view.head.hash), edits: view.edited?.record }
+    const isHere = last !== undefined && last.head === place.head && last.edits === place.edits
+    if (isHere && this.#isFresh(last, chosen)) return last.block
     const assembled: Assembled = {
-      head: toHex(view.head.hash),
+      ...place,
       poolVersion: pool.version,
       planVersion: plan.version,
       timestamp: chosen.timestamp,

@@ -8,6 +8,7 @@ import { bodyItems } from '../chain/bodyItems.ts'
 import { keccak256 } from '../chain/crypto.ts'
 import { equalBytes, idOf } from '../chain/hex.ts'
 import { nextBlock, type Parent } from '../chain/nextBlock.ts'
+import type { AccountOverride } from '../evm/overrides.ts'
 import type { Candidate } from '../ingest/builtBlock.ts'
 import type { ChainControl } from '../methods/node.ts'
 import type { Pool } from '../pool/poolTransaction.ts'
@@ -18,7 +19,7 @@ import { HeadError, type HeadErrorCode } from './headError.ts'
 import { CANDIDATES_MAX } from './pendingAssembler.ts'
 import { type Snapshot, Snapshots } from './snapshots.ts'
 import type { ReopenedViews, View } from './view.ts'
-import type { ChainWriter, Sealed } from './writer.ts'
+import type { ChainWriter, Edit, Sealed } from './writer.ts'
 
 /** When blocks are sealed automatically. */
 export type SealingMode =
@@ -160,7 +161,8 @@ export class Sealer implements ChainControl {
   }
 
   #placeNow(): Snapshot {
-    return { head: this.#parts.views.current.head, plan: this.plan.save() }
+    const { head, edited } = this.#parts.views.current
+    return { head, plan: this.plan.save(), edits: edited?.record }
   }
 
   /**
@@ -176,10 +178,29 @@ export class Sealer implements ChainControl {
       const { archive, head } = this.#parts.views.current
       if (snapshot === undefined || !isOnChain(archive.reader, snapshot.head)) return false
       if (snapshot.head.number < head.number) await this.#unwindForGood(snapshot.head.number)
+      await this.#restoreEdits(snapshot.edits)
       this.plan.restore(snapshot.plan)
       this.#snapshots.dropFrom(id)
       return true
     })
+  }
+
+  /** Changes the newest state by hand. The next block begins with the changes. */
+  async setState(overrides: readonly AccountOverride[]): Promise<void> {
+    await this.#serialize(() => this.#edit({ kind: 'add', overrides }))
+  }
+
+  async #restoreEdits(record: Uint8Array | undefined): Promise<void> {
+    const now = this.#parts.views.current.edited?.record
+    const isSame = now === undefined ? record === undefined : record && equalBytes(now, record)
+    if (isSame !== true) await this.#edit({ kind: 'replace', record })
+  }
+
+  async #edit(change: Edit): Promise<void> {
+    const { pool, writer } = this.#parts
+    await writer.edit(change)
+    pool.settleAll()
+    this.resume()
   }
 
   /** Unwinds blocks, final ones too. Their transactions do not stay in the pool. */
@@ -196,7 +217,7 @@ export class Sealer implements ChainControl {
       if (removed.has(idOf(hash)) && !kept.has(idOf(hash))) pool.drop(hash)
   }
 
-  /** Retries failed sealing at once. Called when the disk accepts writes again. */
+  /** Retries failed sealing at once. Called when the disk accepts writes again, and when the state was set by hand. */
   resume(): void {
     this.#exhausted = undefined
     if (this.#mode.kind === 'instant') this.#wake()

@@ -8,6 +8,8 @@ const SNAPSHOTS_MAX = 10_000
 export interface Snapshot {
   readonly head: Head
   readonly plan: SavedPlan
+  /** The changes that were set by hand on the head, as the archive stores them; undefined if there were none. */
+  readonly edits: Uint8Array | undefined
 }
 
 /** Snapshots by number, in the order in which they were taken. */

@@ -4,6 +4,7 @@
  */
 import type { Archive } from '../archive/archive.ts'
 import type { Head } from '../archive/blocks.ts'
+import type { EditedHead } from './editedHead.ts'
 
 export interface View {
   /** The archive, read through a snapshot. */
@@ -14,6 +15,8 @@ export interface View {
    * finalized block then throw an error. Undefined on other nodes.
    */
   readonly shownNumber?: number
+  /** The newest state, if it was set by hand since the head; `archive` has the state without the changes. */
+  readonly edited?: EditedHead | undefined
   /** Number of the block tagged `safe`. */
   readonly safe: number
   readonly finalized: number

@@ -2,6 +2,7 @@
  * The archive's only writer while the archive is served. The writer may run on any thread, and runs one operation at a
  * time.
  */
+import type { AccountOverride } from '../evm/overrides.ts'
 import type { BlockAttributes, Candidate, Refused } from '../ingest/builtBlock.ts'
 
 export interface SealRequest {
@@ -33,6 +34,13 @@ export interface UnwindOptions {
   readonly includesFinal?: boolean
 }
 
+/** A change of the newest state by hand. */
+export type Edit =
+  /** New values of accounts, which are added to the changes since the newest block. */
+  | { readonly kind: 'add'; readonly overrides: readonly AccountOverride[] }
+  /** All changes since the newest block, as the archive stores them; undefined for none. */
+  | { readonly kind: 'replace'; readonly record: Uint8Array | undefined }
+
 /**
  * Seals and unwinds blocks. When the promise of an operation resolves, the changes are on disk, and the views show the
  * new head.
@@ -46,5 +54,11 @@ export interface ChainWriter {
    * @throws ArchiveError
    */
   unwind(number: number, options?: UnwindOptions): Promise<void>
+  /**
+   * Changes the newest state by hand, until the next block, which begins with the changes.
+   *
+   * @throws HeadError SHARED_CHAIN, TOO_MANY_EDITS
+   */
+  edit(change: Edit): Promise<void>
   close(): Promise<void>
 }

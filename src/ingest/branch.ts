@@ -1,5 +1,6 @@
 /** Checks that blocks follow each other before they are appended to the chain or replace a part of it. */
-import { headerAt, type StoredHeader } from '../archive/blocks.ts'
+import { headerAt, rawBlockAt, type StoredHeader } from '../archive/blocks.ts'
+import { ArchiveError } from '../archive/errors.ts'
 import type { ChainConfig } from '../chain/forks.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
 import type { Reader } from '../store/store.ts'
@@ -72,4 +73,24 @@ export function notAChild(
   }
   const mismatch = { expected: toHex(head.hash), actual: toHex(header.parentHash) }
   return new IngestError('NOT_A_CHILD', 'parent hash', { number, mismatch })
+}
+
+/**
+ * Returns the RLP of each block after `number`, up to `head`.
+ *
+ * @throws ArchiveError REORG_TOO_LARGE when the blocks have more than `bytesMax` bytes
+ */
+export function blocksAfter(reader: Reader, number: number, head: number, bytesMax: number): Uint8Array[] {
+  const blocks: Uint8Array[] = []
+  let bytes = 0
+  for (let each = number + 1; each <= head; each++) {
+    const block = rawBlockAt(reader, each)!
+    bytes += block.length
+    if (bytes > bytesMax) {
+      const message = `the blocks after ${number} have more than ${bytesMax} bytes`
+      throw new ArchiveError('REORG_TOO_LARGE', message)
+    }
+    blocks.push(block)
+  }
+  return blocks
 }

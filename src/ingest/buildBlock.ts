@@ -3,6 +3,7 @@
  * transaction, it executes the transaction with the code that executes imported blocks.
  */
 import { headerAt, totalDifficultyAt, type Withdrawal } from '../archive/blocks.ts'
+import { pendingEdits } from '../archive/edits.ts'
 import { isOfArchive } from '../archive/errors.ts'
 import type { Identity } from '../archive/identity.ts'
 import { listRoot } from '../archive/listRoot.ts'
@@ -42,7 +43,7 @@ export interface BuildOptions {
 }
 
 /**
- * Builds a block. geth: miner/worker.go, `generateWork`.
+ * Builds a block. It begins with the changes of the state that were set by hand on the parent, if any. geth: miner/worker.go, `generateWork`.
  *
  * @param reader archive whose head is the parent
  * @param identity of the archive; if the archive keeps traces, the outcome contains the block's traces
@@ -66,8 +67,9 @@ export function buildBlock(
   const withdrawals = isAtLeast(fork, 'shanghai') ? (attributes.withdrawals ?? []) : undefined
   const deadlineMs = strict ? Infinity : performance.now() + buildTimeMsMax
   const excluded = new Set<number>()
+  const edits = pendingEdits(reader)
   for (let restarts = 0; ; restarts++) {
-    const execution = new BlockExecution(reader, identity, parent.header, header)
+    const execution = new BlockExecution(reader, identity, parent.header, header, edits)
     const capacity = new BlockCapacity(execution, header, withdrawals ?? [])
     const options = { strict, deadlineMs, excluded }
     const selection = new Selection(execution.environment, config.chainId, capacity, candidates, options)

@@ -49,6 +49,8 @@ export interface BlockOutcome {
   trace: BlockTrace | undefined
   /** The accounts and slots that the block read or wrote (EIP-7928); undefined before Amsterdam. */
   accessList: EncodedAccessList | undefined
+  /** The changes that were set by hand before the block; undefined if there are none. */
+  edits?: StateChanges | undefined
 }
 
 /** The results of an execution that the header commits to. */
@@ -125,15 +127,18 @@ export class BlockExecution {
   readonly #header: Header
   readonly #trie: StateTrie
   readonly #run: BlockRun
+  readonly #edits: StateChanges | undefined
   readonly #sent: SentTransaction[] = []
 
   /**
    * The parameters are documented at {@link executeBlock}.
    *
    * @param header header of the block, whose gas used, roots and bloom are ignored
+   * @param edits changes of the parent's state that were set by hand
    */
-  constructor(reader: Reader, identity: Identity, parent: Header, header: Header) {
+  constructor(reader: Reader, identity: Identity, parent: Header, header: Header, edits?: StateChanges) {
     const { config } = identity
+    this.#edits = edits
     this.#identity = identity
     this.#header = header
     this.#state = new OverlayState(stateAt(reader, parent.number))
@@ -157,7 +162,7 @@ export class BlockExecution {
 
   /** Runs the system calls before the first transaction. @throws ExecutionError */
   begin(): void {
-    this.#run.begin(this.#header)
+    this.#run.begin(this.#header, this.#edits)
   }
 
   /**
@@ -196,6 +201,7 @@ export class BlockExecution {
       trie: this.#trie,
       trace,
       accessList: accessList && encodedAccessList(accessList),
+      edits: this.#edits,
     }
     return {
       ...{ outcome, gasUsed, requests },

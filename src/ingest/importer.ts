@@ -2,12 +2,12 @@
 import {
   blockHashAt,
   headOf,
-  rawBlockAt,
   requiredHeaderAt,
   type StoredHeader,
   totalDifficultyAt,
 } from '../archive/blocks.ts'
 import { blockBatch, rewriteIdentity } from '../archive/commit.ts'
+import { editsBatch } from '../archive/edits.ts'
 import { ArchiveError } from '../archive/errors.ts'
 import { type Identity, readIdentity } from '../archive/identity.ts'
 import { unwindBlock } from '../archive/unwind.ts'
@@ -17,7 +17,7 @@ import { equalBytes, toHex } from '../chain/hex.ts'
 import type { Reader, Store } from '../store/store.ts'
 import { WriterCache } from '../store/writerCache.ts'
 import type { RawBlock } from './block.ts'
-import { type BlockPlace, linkedPlaces, notAChild } from './branch.ts'
+import { type BlockPlace, blocksAfter, linkedPlaces, notAChild } from './branch.ts'
 import type { BuiltBlock } from './builtBlock.ts'
 import { verifiedOutcome } from './builtOutcome.ts'
 import { mergedConfig } from './configChange.ts'
@@ -275,7 +275,8 @@ export class Importer {
     const first = other < 0 ? places.length : other
     const common = ancestor + first
     this.#verifyTarget(common, finalized)
-    const old = this.#blocksAfter(common)
+    const { reorgBytesMax = REORG_BYTES_MAX } = this.#options
+    const old = blocksAfter(this.#store, common, this.head.header.number, reorgBytesMax)
     await this.unwind(common, finalized)
     try {
       const imported: Imported[] = []
@@ -286,6 +287,22 @@ export class Importer {
       for (const bytes of old) await this.add(bytes)
       throw error
     }
+  }
+
+  /**
+   * Replaces the changes of the state that were set by hand on the head, and wait for the next block that is built.
+   *
+   * @param record made by `encodeEdits`; undefined for no changes
+   */
+  async edit(record: Uint8Array | undefined): Promise<void> {
+    const batch = editsBatch(record)
+    await this.#writing(async () => {
+      try {
+        await this.#disk.written((sync) => this.#store.write(batch, { sync }))
+      } finally {
+        this.#reader.clear()
+      }
+    })
   }
 
   async #unwindHead(finalized: number): Promise<void> {
@@ -372,26 +389,5 @@ export class Importer {
     if (number < finalized && number < head) {
       throw new ArchiveError('FINALIZED', `the blocks up to ${finalized} are finalized`)
     }
-  }
-
-  /**
-   * Returns the RLP of each block after `number`.
-   *
-   * @throws ArchiveError REORG_TOO_LARGE when the blocks exceed the limit
-   */
-  #blocksAfter(number: number): Uint8Array[] {
-    const blocks: Uint8Array[] = []
-    const { reorgBytesMax = REORG_BYTES_MAX } = this.#options
-    let bytes = 0
-    for (let each = number + 1; each <= this.head.header.number; each++) {
-      const block = rawBlockAt(this.#store, each)!
-      bytes += block.length
-      if (bytes > reorgBytesMax) {
-        const message = `the blocks after ${number} have more than ${reorgBytesMax} bytes`
-        throw new ArchiveError('REORG_TOO_LARGE', message)
-      }
-      blocks.push(block)
-    }
-    return blocks
   }
 }

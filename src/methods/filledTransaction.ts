@@ -15,6 +15,7 @@ import { callArguments } from '../wire/call.ts'
 import { suggestTip } from './gasPriceOracle.ts'
 import type { Context } from './handler.ts'
 import { blobBaseFeeOf, storedHeader } from './minedBlock.ts'
+import { onNewest } from './pendingContext.ts'
 import { checkCalls, simulated } from './simulation.ts'
 
 /** A call with all members that a transaction needs, except the nonce. */
@@ -28,10 +29,11 @@ type Filled = CallArguments & { readonly gas: bigint; readonly chainId: bigint }
  * @throws RpcError invalidParams, executionError with geth's messages; the errors of eth_estimateGas
  */
 export async function filledTransaction(
-  context: Context,
+  given: Context,
   call: TransactionCall & { readonly from: string },
 ): Promise<(nonce: bigint) => UnsignedTransaction> {
-  checkCalls([call], context.limits, 'transaction')
+  checkCalls([call], given.limits, 'transaction')
+  const context = onNewest(given)
   // Without this check, the blobs would be ignored, and the transaction would have none.
   if ((call as { blobs?: unknown }).blobs != null)
     throw impossible('"blobs" is not supported for this RPC method')

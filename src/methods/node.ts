@@ -1,5 +1,6 @@
 /** Interfaces of the node for handlers: its status, and control of its chain. */
 
+import type { AccountOverride } from '../evm/overrides.ts'
 import type { BadBlock } from '../head/badBlocks.ts'
 import type { BlockPlan } from '../head/blockPlan.ts'
 import type { SealingMode } from '../head/sealer.ts'
@@ -62,6 +63,13 @@ export interface ChainControl {
    * @returns false if there is no such snapshot, or its block is no longer on the chain
    */
   revert(id: number): Promise<boolean>
+  /**
+   * Changes the newest state by hand, until the next block, which begins with the changes.
+   *
+   * @param overrides new values of accounts; slots as `stateDiff`
+   * @throws HeadError SHARED_CHAIN, TOO_MANY_EDITS
+   */
+  setState(overrides: readonly AccountOverride[]): Promise<void>
   /** Identifies this run of the chain, 32 random bytes. */
   readonly instanceId: Uint8Array
   /** Milliseconds of the unit in which `evm_setIntervalMining` counts. */

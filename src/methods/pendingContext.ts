@@ -1,11 +1,13 @@
 /**
  * Gives a request about the pending block a context whose archive has the pending block on top. The jobs of the request
- * read the same archive. Handlers therefore need no code for `pending`.
+ * read the same archive. Handlers therefore need no code for `pending`. On a development chain whose newest state was
+ * set by hand, a request about the newest state gets a context with these changes in the same way.
  */
 
 import type { MethodName } from '../../generated/types.ts'
 import type { Executor } from '../jobs/executor.ts'
 import type { Method, MethodTable } from '../rpc/method.ts'
+import { RpcError } from '../rpc/rpcError.ts'
 import type { PendingLayer } from '../store/layer.ts'
 import type { Context } from './handler.ts'
 import type { PendingBlocks } from './pendingBlock.ts'
@@ -20,6 +22,14 @@ const BLOCK_MEMBERS = ['blockNumber', 'fromBlock', 'toBlock'] as const
 /** Methods that answer `pending` from the pool: the block may lack space for some pending transactions. */
 const OF_THE_POOL: ReadonlySet<string> = new Set<MethodName>(['eth_getTransactionCount'])
 
+/** Methods that need the trie of the state. There is none of a state that was set by hand. */
+const OF_TRIE: ReadonlySet<string> = new Set<MethodName>(['eth_getProof'])
+
+/** Methods about the states within a block, in which `latest` is the newest block, without later changes by hand. */
+const OF_TRANSACTIONS: ReadonlySet<string> = new Set<MethodName>([
+  ...(['debug_accountAt', 'debug_accountRange', 'debug_storageRangeAt'] as const),
+])
+
 /** Methods that watch future blocks, and therefore read no block. */
 const OF_WHAT_COMES: ReadonlySet<string> = new Set<MethodName>(['eth_newFilter', 'eth_subscribe'])
 
@@ -31,16 +41,27 @@ export function withPending(methods: MethodTable<Context>, blocks: PendingBlocks
 function onBlocks(method: Method<Context>, blocks: PendingBlocks): Method<Context> {
   const names = blockParams(method)
   if (names.length === 0) return method
-  const handle = (context: Context, params: Params): unknown =>
-    names.some((name) => isPending(params[name]))
-      ? onPending(context, blocks).then((pending) => method.handle(pending, params))
-      : method.handle(context, params)
+  const handle = (context: Context, params: Params): unknown => {
+    const isOfPool = OF_THE_POOL.has(method.name)
+    if (!isOfPool && names.some((name) => isPending(params[name])))
+      return onPending(context, blocks).then((pending) =>
+        method.handle(pending ?? onNewest(context, method.name), params),
+      )
+    const isOfState = isNewest(params.block) && !OF_TRANSACTIONS.has(method.name)
+    return method.handle(isOfState ? onNewest(context, method.name) : context, params)
+  }
   return { ...method, handle }
 }
 
 function blockParams({ name, params }: Method<Context>): readonly string[] {
-  if (OF_THE_POOL.has(name) || OF_WHAT_COMES.has(name)) return []
+  if (OF_WHAT_COMES.has(name)) return []
   return BLOCK_PARAMS.filter((each) => params.some((param) => param.name === each))
+}
+
+/** Whether a block parameter asks for the newest state. A number or a hash asks for the block, without changes. */
+function isNewest(block: unknown): boolean {
+  if (block === undefined || block === null || block === 'latest') return true
+  return typeof block === 'object' && (block as Params).blockNumber === 'latest'
 }
 
 function isPending(param: unknown): boolean {
@@ -49,15 +70,33 @@ function isPending(param: unknown): boolean {
   return BLOCK_MEMBERS.some((member) => (param as Params)[member] === 'pending')
 }
 
-/** The context with the pending block on top. @throws JobError when the block could not be assembled */
-async function onPending(context: Context, blocks: PendingBlocks): Promise<Context> {
+/**
+ * The context with the pending block on top; undefined if there is none.
+ *
+ * @throws JobError when the block could not be assembled
+ */
+async function onPending(context: Context, blocks: PendingBlocks): Promise<Context | undefined> {
   const pending = await blocks.on(context.view)
-  if (pending === undefined) return context
+  if (pending === undefined) return undefined
   const { archive, layer } = pending
   return { ...context, archive, executor: layeredExecutor(context.executor, layer) }
 }
 
-/** Runs jobs on an archive with the pending block on top. */
+/**
+ * The context of the newest state: the changes that were set by hand are on top of the head.
+ *
+ * @param method name of the method; default: one that needs no trie
+ * @throws RpcError stateSetByHand when the method needs the trie of the state
+ */
+export function onNewest(context: Context, method?: string): Context {
+  const { edited } = context.view
+  if (edited === undefined) return context
+  if (method !== undefined && OF_TRIE.has(method)) throw new RpcError('stateSetByHand')
+  const { archive, layer } = edited
+  return { ...context, archive, executor: layeredExecutor(context.executor, layer) }
+}
+
+/** Runs jobs on an archive with a layer on top. */
 function layeredExecutor(executor: Executor, layer: PendingLayer): Executor {
   return { run: (job, input, options) => executor.run(job, { ...input, layer }, options) }
 }

@@ -51,6 +51,8 @@ function archiveError({ code, message }: ArchiveError): RpcError | undefined {
       return new RpcError('proofsNotStored')
     case 'NO_SUCH_BLOCK':
       return new RpcError('headerNotFound')
+    case 'SET_BY_HAND':
+      return new RpcError('stateSetByHand')
     case 'FINALIZED':
       return new RpcError('invalidParams', { message })
     case 'REORG_TOO_LARGE':
@@ -119,6 +121,8 @@ function headError({ code, message }: HeadError): RpcError | undefined {
   switch (code) {
     case 'BAD_TIMESTAMP':
     case 'BAD_INTERVAL':
+    case 'SHARED_CHAIN':
+    case 'TOO_MANY_EDITS':
       return new RpcError('invalidParams', { message })
     case 'FUTURE_BLOCK':
     case 'FINAL_BLOCK':

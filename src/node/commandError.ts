@@ -20,6 +20,8 @@ export type CommandErrorCode =
   | 'NOT_PROOF_OF_STAKE'
   /** The archive lacks some of the requested blocks. */
   | 'BAD_RANGE'
+  /** A development chain has blocks whose state was set by hand. */
+  | 'SET_BY_HAND'
   /** The server cannot listen on the address. */
   | 'CANNOT_LISTEN'
   /** An import failed for an internal reason; the block is not at fault. */

@@ -22,7 +22,8 @@ const BLOCKS_MAX = 16
  */
 export function changedAccounts({ before, after, ancestor }: HeadMove): Set<string> | undefined {
   const blocks = before.head.number - ancestor + (after.head.number - ancestor)
-  if (blocks > BLOCKS_MAX) return undefined
+  // Changes by hand on the head end with the move, and may be in no block.
+  if (blocks > BLOCKS_MAX || before.edited !== undefined) return undefined
   const changed = new Set<string>()
   const isKnown =
     addChanged(changed, before.archive.reader, ancestor, before.head.number) &&
@@ -45,11 +46,23 @@ function addChanged(changed: Set<string>, reader: Reader, ancestor: number, last
 }
 
 /** Returns the state of a sender. @param sender 20 bytes */
-export function senderStateOf({ archive, head }: View, sender: Uint8Array): SenderState {
-  const state = stateAt(archive.reader, head.number)
+export function senderStateOf({ archive, edited, head }: View, sender: Uint8Array): SenderState {
+  const { reader } = edited?.archive ?? archive
+  const state = stateAt(reader, head.number)
   const account = state.account(sender)
   const { nonce = 0n, balance = 0n, codeHash = EMPTY_CODE_HASH } = account ?? {}
   if (equalBytes(codeHash, EMPTY_CODE_HASH)) return { nonce, balance, codeBytes: 0, isDelegated: false }
   const code = state.code(codeHash)
   return { nonce, balance, codeBytes: code.length, isDelegated: isDelegation(code) }
+}
+
+/** Whether two states of a sender are equal. */
+export function isSameState(one: SenderState, other: SenderState): boolean {
+  const { nonce, balance, codeBytes, isDelegated } = one
+  return (
+    nonce === other.nonce &&
+    balance === other.balance &&
+    codeBytes === other.codeBytes &&
+    isDelegated === other.isDelegated
+  )
 }

@@ -14,7 +14,7 @@ import { candidatesOf } from './candidates.ts'
 import { checkTransaction } from './checkTransaction.ts'
 import { Content } from './content.ts'
 import { PoolError } from './errors.ts'
-import { changedAccounts, senderStateOf } from './headAccounts.ts'
+import { changedAccounts, isSameState, senderStateOf } from './headAccounts.ts'
 import { Journal } from './journal.ts'
 import { decodeRecord, type Journaled } from './journalRecord.ts'
 import { Journals, type SharedTransactions } from './journals.ts'
@@ -129,7 +129,7 @@ export class TransactionPool implements Pool {
     for (const account of [...this.#content.accounts.values()]) {
       if (!isGasLess && !touched.has(account) && changed?.has(account.id) === false) continue
       const state = senderStateOf(move.after, account.address)
-      if (isGasLess || touched.has(account) || !isSame(account.state, state)) {
+      if (isGasLess || touched.has(account) || !isSameState(account.state, state)) {
         this.#content.settle(account, state, this.#rules.gasLimit)
       }
     }
@@ -137,6 +137,14 @@ export class TransactionPool implements Pool {
     shrink(this.#content, this.#options, this.#rules)
     this.#finish()
     for (const pooled of this.#limbo.takeFinal(move.after.finalized)) this.#journals.remove(pooled)
+  }
+
+  settleAll(): void {
+    for (const account of [...this.#content.accounts.values()]) {
+      const state = this.#stateOf(account.address)
+      if (!isSameState(account.state, state)) this.#content.settle(account, state, this.#rules.gasLimit)
+    }
+    this.#finish()
   }
 
   /** Drops transactions that have been queued for too long; called once a minute. geth: `loop` */
@@ -379,16 +387,6 @@ export class TransactionPool implements Pool {
 function transactionsOf({ address, pending, queued }: Account): SenderTransactions {
   const pooledOf = (entries: readonly Entry[]): PoolTransaction[] => entries.map(({ pooled }) => pooled)
   return { sender: address, pending: pooledOf(pending), queued: pooledOf(queued) }
-}
-
-function isSame(one: SenderState, other: SenderState): boolean {
-  const { nonce, balance, codeBytes, isDelegated } = one
-  return (
-    nonce === other.nonce &&
-    balance === other.balance &&
-    codeBytes === other.codeBytes &&
-    isDelegated === other.isDelegated
-  )
 }
 
 /** Whether an entry that was just added has left the pool again, because a limit evicted it. */

@@ -82,6 +82,8 @@ export interface Pool {
    * @returns whether the pool had the transaction
    */
   drop(hash: Uint8Array): boolean
+  /** Reads the accounts of all senders again. Called when the newest state was set by hand. */
+  settleAll(): void
   /** Returns a pending or queued transaction. @param hash 32 bytes */
   get(hash: Uint8Array): { transaction: PoolTransaction; place: PoolPlace } | undefined
   /** Returns the nonce of the sender's next transaction, after the mined and the pending transactions. */

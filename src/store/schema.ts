@@ -53,6 +53,8 @@ const prefix = {
   logAddress: 0x6c,
   /** k + position (1) + topic (32) -> history list (empty values) of blocks with a log that has the topic there */
   logTopic: 0x6b,
+  /** e + number -> changes of the state that were set by hand before the block (archive/edits.ts) */
+  edits: 0x65,
   /** x + number -> call frames of the block's transactions (archive/frameFormat.ts) */
   frames: 0x78,
   /** y + number -> state that the block's transactions read and wrote (archive/accessRecord.ts) */
@@ -81,6 +83,10 @@ export const metaKeys = {
   head: meta('head'),
   /** -> number of the last block with traces, if a backfill has begun and not all blocks have traces */
   traced: meta('traced'),
+  /** -> changes of the state that were set by hand and wait for the next block (archive/edits.ts) */
+  edits: meta('edits'),
+  /** -> number of the first block whose state was set by hand */
+  byHand: meta('byHand'),
   /** -> number + hash (32) of the safe and of the finalized block. Missing when both follow from the head alone. */
   finality: meta('finality'),
   /** -> number (varint) + link (32) of the last entry of the replication log in the archive (src/replication) */
@@ -166,6 +172,7 @@ export const logAddressKey = (address: Uint8Array): Uint8Array => join(prefix.lo
 export const logTopicKey = (position: number, topic: Uint8Array): Uint8Array =>
   join(prefix.logTopic, Uint8Array.of(position), topic)
 
+export const editsKey = (number: number): Uint8Array => join(prefix.edits, encodeNumber(number))
 export const framesKey = (number: number): Uint8Array => join(prefix.frames, encodeNumber(number))
 export const accessesKey = (number: number): Uint8Array => join(prefix.accesses, encodeNumber(number))
 export const traceAddressKey = (role: TraceRole, address: Uint8Array): Uint8Array =>

@@ -92,6 +92,29 @@ for (const mode of ['anvil', 'hardhat'] as const)
       expect((await head()).miner).to.equal(RECIPIENT)
     })
 
+    it('setBalance, setCode, setNonce and setStorageAt', async () => {
+      const address = `0x${'aa'.repeat(20)}` as const
+      const word = `0x${'00'.repeat(31)}2a` as const
+      const id = await client.snapshot()
+      await client.setBalance({ address, value: 10n ** 18n })
+      await client.setNonce({ address, nonce: 7 })
+      await client.setCode({ address, bytecode: '0x5f545f5260205ff3' })
+      await client.setStorageAt({ address, index: 0, value: word })
+      await client.setStorageAt({ address, index: word, value: word })
+      const check = async () => {
+        expect(await client.getBalance({ address })).to.equal(10n ** 18n)
+        expect(await client.getTransactionCount({ address })).to.equal(7)
+        expect(await client.getStorageAt({ address, slot: word })).to.equal(word)
+        expect((await client.call({ to: address })).data).to.equal(word)
+      }
+      await check()
+      await client.mine({ blocks: 1 })
+      await check()
+      await client.revert({ id })
+      expect(await client.getBalance({ address })).to.equal(0n)
+      expect(await client.getCode({ address })).to.equal(undefined)
+    })
+
     if (mode === 'anvil')
       it('setBlockTimestampInterval, removeBlockTimestampInterval and setBlockGasLimit', async () => {
         await client.setBlockTimestampInterval({ interval: 12 })

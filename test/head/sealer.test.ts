@@ -97,6 +97,7 @@ describe('the sealer of a dev chain', () => {
           return chain.writer.seal(request)
         },
         unwind: (number) => chain.writer.unwind(number),
+        edit: (change) => chain.writer.edit(change),
         close: () => chain.writer.close(),
       }
       start(INSTANT, {}, counting)
@@ -130,6 +131,7 @@ describe('the sealer of a dev chain', () => {
         seal: (request) =>
           failures-- > 0 ? Promise.reject(new RangeError('the disk is full')) : chain.writer.seal(request),
         unwind: (number) => chain.writer.unwind(number),
+        edit: (change) => chain.writer.edit(change),
         close: () => chain.writer.close(),
       }
       start(INSTANT, {}, failing)
@@ -150,6 +152,7 @@ describe('the sealer of a dev chain', () => {
           return chain.writer.seal(request)
         },
         unwind: (number) => chain.writer.unwind(number),
+        edit: (change) => chain.writer.edit(change),
         close: () => chain.writer.close(),
       }
       start(INSTANT, {}, failing)

@@ -41,6 +41,7 @@ const ARCHIVE: Record<ArchiveErrorCode, number | undefined> = {
   CONFIG_MISMATCH: undefined,
   NOT_RECOVERABLE: undefined,
   PROOFS_NOT_STORED: 4444,
+  SET_BY_HAND: -32000,
   NO_SUCH_BLOCK: -32000,
   FINALIZED: -32602,
   REORG_TOO_LARGE: undefined,
@@ -70,6 +71,8 @@ const SCOPE: Record<ScopeErrorCode, number> = {
 const HEAD: Record<HeadErrorCode, number | undefined> = {
   BAD_TIMESTAMP: -32602,
   BAD_INTERVAL: -32602,
+  SHARED_CHAIN: -32602,
+  TOO_MANY_EDITS: -32602,
   FUTURE_BLOCK: -32000,
   FINAL_BLOCK: -32000,
   BUSY: -32005,

@@ -10,12 +10,14 @@ import { finalAtDepth } from '../../src/head/finality.ts'
 import { HeadViews } from '../../src/head/headViews.ts'
 import { InlineWriter } from '../../src/head/inlineWriter.ts'
 import { PendingAssembler } from '../../src/head/pendingAssembler.ts'
+import type { SealerParts } from '../../src/head/sealer.ts'
 import type { ReopenedViews, Views } from '../../src/head/view.ts'
 import type { BlockAttributes } from '../../src/ingest/builtBlock.ts'
 import { Importer } from '../../src/ingest/importer.ts'
 import type { ClosableExecutor } from '../../src/jobs/executor.ts'
 import { AnswerCache } from '../../src/methods/answerCache.ts'
 import type { Context } from '../../src/methods/handler.ts'
+import type { ChainControl } from '../../src/methods/node.ts'
 import { withPending } from '../../src/methods/pendingContext.ts'
 import { leaseOn } from '../../src/methods/restart.ts'
 import { EMPTY_WALLET, type Wallet } from '../../src/methods/wallet.ts'
@@ -69,6 +71,8 @@ export interface LiveOptions {
   readonly isInstant?: boolean
   /** The accounts whose keys the node holds. Default: none */
   readonly wallet?: Wallet
+  /** Makes the control of the chain, for the methods of development chains. Default: the node has no control */
+  readonly controlOf?: (parts: SealerParts) => ChainControl
   /** Views that restarted requests wait for. Default: the node's own */
   readonly restartViews?: (views: HeadViews) => ReopenedViews
 }
@@ -155,7 +159,7 @@ export async function liveNode(options: LiveOptions = {}): Promise<LiveNode> {
 /** Composes a dispatcher as src/node/node.ts does. */
 function dispatcherOf(
   parts: Parts,
-  { now, restartViews, isInstant, wallet = EMPTY_WALLET }: LiveOptions,
+  { now, restartViews, isInstant, controlOf, wallet = EMPTY_WALLET }: LiveOptions,
   attributes: (parent: Pick<StoredHeader, 'header'>) => BlockAttributes,
 ): Dispatcher<Context> {
   const { views, pool, executor, filters, answers } = parts
@@ -177,7 +181,7 @@ function dispatcherOf(
     client: LOCAL,
     subscriber: undefined,
     status: { syncing: () => undefined },
-    chainControl: undefined,
+    chainControl: controlOf?.(parts),
     wallet,
     scope: new RequestScope({ client: LOCAL }, limits.readTimeoutMs),
     document: EMPTY_DOCUMENT,

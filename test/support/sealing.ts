@@ -9,7 +9,7 @@ import { BlockPlan } from '../../src/head/blockPlan.ts'
 import { finalAtDepth } from '../../src/head/finality.ts'
 import { HeadViews } from '../../src/head/headViews.ts'
 import { InlineWriter } from '../../src/head/inlineWriter.ts'
-import { Sealer, type SealerOptions } from '../../src/head/sealer.ts'
+import { Sealer, type SealerOptions, type SealerParts } from '../../src/head/sealer.ts'
 import { Importer } from '../../src/ingest/importer.ts'
 import { makeCommon } from '../../src/oracle/common.ts'
 import { makePoolTransaction } from '../../src/pool/makePoolTransaction.ts'
@@ -96,6 +96,9 @@ export class ListPool implements Pool {
   }
 
   drop: Pool['drop'] = () => false
+  settleAll: Pool['settleAll'] = () => {
+    this.version++
+  }
   get: Pool['get'] = () => undefined
   nonceOf: Pool['nonceOf'] = () => 0n
   counts: Pool['counts'] = () => ({ pending: this.#all.length, queued: 0 })
@@ -135,7 +138,7 @@ export async function ownChain(): Promise<OwnChain> {
 }
 
 /** A sealer that seals only on request at first, with a clock fixed at 1970-01-01 00:16:40. */
-export function manualSealer(chain: OwnChain, options: Partial<SealerOptions> = {}): Sealer {
+export function manualSealer(chain: SealerParts, options: Partial<SealerOptions> = {}): Sealer {
   return new Sealer(chain, {
     mode: { kind: 'manual' },
     plan: new BlockPlan({ feeRecipient: new Uint8Array(20), extraData: new Uint8Array(0) }, () => 1_000_000),

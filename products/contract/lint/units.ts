@@ -34,7 +34,7 @@ const OPENINGS: readonly (readonly [opening: RegExp, unit: RegExp, says: string]
 ]
 
 /** Schemas whose `value` is not an amount, but the value of a storage slot or 32 bytes. */
-const SLOT_SCHEMAS = /^(?:Storage(?:Proof|Entry)|Hash32)$/
+const SLOT_SCHEMAS = /^(?:Storage(?:Proof|Entry|Word)|Hash32)$/
 
 /** Units of results by the name of the method. */
 const ANSWERS: readonly (readonly [method: RegExp, unit: RegExp, says: string])[] = [
@@ -74,7 +74,9 @@ function* answerUnits({ methods }: Contract): Generator<Fault> {
   for (const { name: method, result } of methods) {
     const { name, description, schema } = result
     const wanted = unitsOf(schemaName(schema) ?? '', name, description)
-    yield* faultsOf(`method ${method}`, description, [...wanted, ...firstOf(ANSWERS, method)])
+    // A method that sets a value returns nothing.
+    const own = schemaName(schema) === 'Null' ? [] : firstOf(ANSWERS, method)
+    yield* faultsOf(`method ${method}`, description, [...wanted, ...own])
   }
 }
 

@@ -108,6 +108,13 @@ pub const UNKNOWN_BLOCK: i64 = -32000;
 /// `eth_getStorageValues`.
 pub const PROOFS_NOT_STORED: i64 = 4444;
 
+/// "the state was set by hand". Nobody can prove a state that was set by hand on a development chain, with
+/// `anvil_setBalance` for example. There are no proofs of the newest state until the next block, and no
+/// witness of a block that begins with such changes. Seal a block with `evm_mine`; its state root has the
+/// changes, so proofs are possible again. Or ask for the newest block by its number: its state has no
+/// changes.
+pub const STATE_SET_BY_HAND: i64 = -32000;
+
 /// "execution aborted". The execution, or the handover of a large call to a worker, exceeded the time limit
 /// and was cancelled. The message includes the limit: `execution aborted (timeout = 5s)`. Make the call
 /// smaller: split its loops, or provide less `gas`. The same call takes as long again. The operator of the
@@ -357,6 +364,7 @@ pub enum ErrorName {
     HeaderNotFound,
     UnknownBlock,
     ProofsNotStored,
+    StateSetByHand,
     CallTimeout,
     LimitExceeded,
     Preempted,
@@ -423,6 +431,7 @@ impl ErrorName {
             ErrorName::HeaderNotFound => "headerNotFound",
             ErrorName::UnknownBlock => "unknownBlock",
             ErrorName::ProofsNotStored => "proofsNotStored",
+            ErrorName::StateSetByHand => "stateSetByHand",
             ErrorName::CallTimeout => "callTimeout",
             ErrorName::LimitExceeded => "limitExceeded",
             ErrorName::Preempted => "preempted",
@@ -575,6 +584,11 @@ pub(crate) const ERROR_MARKS: &[ErrorMark] = &[
         name: ErrorName::ProofsNotStored,
         code: PROOFS_NOT_STORED,
         message: "proofs are not stored in this archive",
+    },
+    ErrorMark {
+        name: ErrorName::StateSetByHand,
+        code: STATE_SET_BY_HAND,
+        message: "the state was set by hand",
     },
     ErrorMark {
         name: ErrorName::CallTimeout,

@@ -760,6 +760,30 @@ impl Method for AnvilSetCoinbaseParams {
     type Result = Null;
 }
 
+/// anvil_setBalance: Sets the balance of an account.
+impl Method for AnvilSetBalanceParams {
+    const NAME: &'static str = "anvil_setBalance";
+    type Result = Null;
+}
+
+/// anvil_setCode: Sets the code of an account.
+impl Method for AnvilSetCodeParams {
+    const NAME: &'static str = "anvil_setCode";
+    type Result = Null;
+}
+
+/// anvil_setNonce: Sets the nonce of an account.
+impl Method for AnvilSetNonceParams {
+    const NAME: &'static str = "anvil_setNonce";
+    type Result = Null;
+}
+
+/// anvil_setStorageAt: Sets a storage slot of an account.
+impl Method for AnvilSetStorageAtParams {
+    const NAME: &'static str = "anvil_setStorageAt";
+    type Result = Flag;
+}
+
 /// anvil_metadata: Name, chain and newest block of a development node.
 impl Method for AnvilMetadataParams {
     const NAME: &'static str = "anvil_metadata";

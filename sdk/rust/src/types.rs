@@ -202,6 +202,9 @@ pub type RewardPercentiles = Vec<f64>;
 /// A storage slot: 0x and 1 to 64 hex digits.
 pub type StorageSlot = String;
 
+/// The value of a storage slot: 0x and 1 to 64 hex digits.
+pub type StorageWord = String;
+
 /// An array of storage slots, each 0x and 1 to 64 hex digits.
 pub type StorageKeys = Vec<StorageSlot>;
 
@@ -6188,6 +6191,44 @@ pub struct AnvilDropAllTransactionsParams {}
 pub struct AnvilSetCoinbaseParams {
     /// The fee recipient.
     pub address: Address,
+}
+
+/// Parameters of anvil_setBalance.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct AnvilSetBalanceParams {
+    /// Address of the account.
+    pub address: Address,
+    /// Balance in wei.
+    pub balance: QuantityInput,
+}
+
+/// Parameters of anvil_setCode.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct AnvilSetCodeParams {
+    /// Address of the account.
+    pub address: Address,
+    /// Code that calls of the account execute; 0x removes the code.
+    pub code: Data,
+}
+
+/// Parameters of anvil_setNonce.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct AnvilSetNonceParams {
+    /// Address of the account.
+    pub address: Address,
+    /// Nonce.
+    pub nonce: IntegerInput,
+}
+
+/// Parameters of anvil_setStorageAt.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct AnvilSetStorageAtParams {
+    /// Address of the account.
+    pub address: Address,
+    /// Storage slot: 0x and 1 to 64 hex digits.
+    pub slot: StorageSlot,
+    /// Value of the slot.
+    pub value: StorageWord,
 }
 
 /// Parameters of anvil_metadata.

@@ -1,5 +1,6 @@
 /** trace_blockOpcodeGas: the opcodes that each transaction of a block executes. reth: crates/rpc/rpc/src/trace.rs. */
 import { requiredHeaderAt } from '../../archive/blocks.ts'
+import { editsAt } from '../../archive/edits.ts'
 import { stateAt } from '../../archive/state.ts'
 import { toHex } from '../../chain/hex.ts'
 import { BlockRun } from '../../evm/blockRun.ts'
@@ -19,7 +20,7 @@ export const blockOpcodeGas = defineJsonJob<JsonInput>({
     const ground = groundOf(reader, identity, header, stateAt(reader, block - 1))
     // The receipts are discarded, so their state roots do not matter.
     const run = new BlockRun(coreOfThread(true), ground, { records: false, root: () => NO_HASH })
-    run.begin(header)
+    run.begin(header, editsAt(reader, block))
     out.write(`{"blockHash":"${toHex(blockHash)}","blockNumber":${block},"transactions":[`)
     let separator = ''
     for (const { type, hash, message } of minedMessages(reader, header)) {

@@ -1,10 +1,12 @@
 /** debug_traceBlock: the output of a tracer for the transactions of a block that need not be on the chain. */
+import { blockHashAt } from '../../archive/blocks.ts'
+import { editsAt } from '../../archive/edits.ts'
 import { stateAt } from '../../archive/state.ts'
 import { LayeredView } from '../../archive/stateBefore.ts'
 import { ChainError } from '../../chain/errors.ts'
 import { blobParams, type ChainConfig, isAtLeast } from '../../chain/forks.ts'
 import type { Header } from '../../chain/header.ts'
-import { toBigInt, toHex } from '../../chain/hex.ts'
+import { equalBytes, toBigInt, toHex } from '../../chain/hex.ts'
 import { BlockRun } from '../../evm/blockRun.ts'
 import { coreOfThread } from '../../evm/cores.ts'
 import { ExecutionError } from '../../evm/errors.ts'
@@ -52,8 +54,15 @@ export const traceRawBlock = defineJsonJob<TraceRawBlockInput>({
     const ground = groundAfter(tools, block, raw.header)
     const visit =
       tracer.name === 'structLogs'
-        ? stepping(raw, ground, tracer.options, out)
-        : recording(raw, ground, new LayeredView(codesOf(tools, block, ground)), tracer, out)
+        ? stepping(begun(tools, raw, ground, true), raw, tracer.options, out)
+        : recording(
+            begun(tools, raw, ground, false),
+            raw,
+            ground,
+            new LayeredView(codesOf(tools, block, ground)),
+            tracer,
+            out,
+          )
     const { config, environment } = ground
     let separator = '['
     for (const [index, bytes] of raw.body.transactions.entries()) {
@@ -110,16 +119,17 @@ function codesOf({ reader }: Tools, parent: number, { state }: Ground): ReturnTy
   return { ...stateAt(reader, parent), code: (codeHash) => state.code(codeHash) }
 }
 
-/** Runs the system calls before the first transaction. */
-function begun({ header }: RawBlock, ground: Ground, isStepped: boolean): BlockRun {
+/** Runs the system calls before the first transaction. A block of the archive begins with the changes made by hand. */
+function begun({ reader }: Tools, { header, hash }: RawBlock, ground: Ground, isStepped: boolean): BlockRun {
+  const mined = blockHashAt(reader, header.number)
+  const edits = mined !== undefined && equalBytes(mined, hash) ? editsAt(reader, header.number) : undefined
   // The receipts are discarded, so their state roots do not matter.
   const run = new BlockRun(coreOfThread(isStepped), ground, { records: !isStepped, root: () => NO_HASH })
-  run.begin(header)
+  run.begin(header, edits)
   return run
 }
 
-function stepping(raw: RawBlock, ground: Ground, options: StructLogOptions, out: TextSink): Visit {
-  const run = begun(raw, ground, true)
+function stepping(run: BlockRun, raw: RawBlock, options: StructLogOptions, out: TextSink): Visit {
   return ({ transaction, sender }) => {
     const logger = new StructLogger(out, options)
     const message = transactionMessage(transaction, sender, raw.header.baseFeePerGas)
@@ -130,13 +140,13 @@ function stepping(raw: RawBlock, ground: Ground, options: StructLogOptions, out:
 
 /** @param before the state after the parent */
 function recording(
+  run: BlockRun,
   raw: RawBlock,
   ground: Ground,
   before: LayeredView,
   tracer: TracerSpec,
   out: TextSink,
 ): Visit {
-  const run = begun(raw, ground, false)
   const { before: first, transactions } = run.trace!
   before.apply(first)
   const place = { blockHash: raw.hash, blockNumber: raw.header.number }

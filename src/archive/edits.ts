@@ -1,0 +1,156 @@
+/**
+ * Edits: changes of the state that a user of a development chain made by hand. They wait on top of the head until the
+ * next block, which applies them before its first transaction and keeps them with its records.
+ */
+import { EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
+import { fromBigInt, toBigInt } from '../chain/hex.ts'
+import { appendHistory, popHistory, readHistory } from '../store/history.ts'
+import { encodeBatch, Layer } from '../store/layer.ts'
+import * as keys from '../store/schema.ts'
+import { decodeNumber, encodeNumber } from '../store/schema.ts'
+import { Batch, type Reader } from '../store/store.ts'
+import { ByteReader, ByteWriter } from '../store/varint.ts'
+import { encodeAccountRecord } from './account.ts'
+import { requiredHeaderAt } from './blocks.ts'
+import type { AccountChange, StateChanges } from './changeSet.ts'
+import { putContent } from './firstBlock.ts'
+import { accountRecordAt } from './state.ts'
+import { StateTrie } from './stateTrie.ts'
+
+/** The account exists after the edits. */
+const EXISTS = 1
+
+/**
+ * Writes varint(number of codes), for each code its hash (32 bytes) and the code with its length, and then each
+ * account: address (20 bytes), varint(flags), with the flag EXISTS nonce, balance and code hash, and then
+ * varint(number of slots), the slots (32 bytes each) with their values.
+ *
+ * @param edits clear no storage: an account that has storage stays in the state
+ */
+export function encodeEdits({ accounts, codes }: StateChanges): Uint8Array {
+  const writer = new ByteWriter().varint(codes.length)
+  for (const { hash, code } of codes) writer.bytes(hash).lengthPrefixed(code)
+  for (const { address, account, slots } of accounts) {
+    writer.bytes(address).varint(account === undefined ? 0 : EXISTS)
+    if (account !== undefined) {
+      writer.lengthPrefixed(fromBigInt(account.nonce)).lengthPrefixed(fromBigInt(account.balance))
+      writer.bytes(account.codeHash)
+    }
+    writer.varint(slots.length)
+    for (const [slot, value] of slots) writer.bytes(slot).lengthPrefixed(value)
+  }
+  return writer.finish()
+}
+
+/** Inverse of {@link encodeEdits}; byte strings are views of the record. */
+export function decodeEdits(record: Uint8Array): StateChanges {
+  const reader = new ByteReader(record)
+  const codes = Array.from({ length: reader.varint() }, () => ({
+    hash: reader.bytes(32),
+    code: reader.lengthPrefixed(),
+  }))
+  const accounts: AccountChange[] = []
+  while (!reader.done) {
+    const address = reader.bytes(20)
+    const account = reader.varint() === EXISTS ? accountIn(reader) : undefined
+    const slots = Array.from({ length: reader.varint() }, (): [Uint8Array, Uint8Array] => [
+      reader.bytes(32),
+      reader.lengthPrefixed(),
+    ])
+    accounts.push({ address, account, storageCleared: false, slots })
+  }
+  return { accounts, codes }
+}
+
+function accountIn(reader: ByteReader): NonNullable<AccountChange['account']> {
+  const nonce = toBigInt(reader.lengthPrefixed())
+  const balance = toBigInt(reader.lengthPrefixed())
+  return { nonce, balance, codeHash: reader.bytes(32) }
+}
+
+/** Returns the edits that wait for the next block; undefined if there are none. */
+export function pendingEdits(reader: Reader): StateChanges | undefined {
+  const record = reader.get(keys.metaKeys.edits)
+  return record && decodeEdits(record)
+}
+
+/** Returns the edits that a block applied before its first transaction; undefined if there are none. */
+export function editsAt(reader: Reader, number: number): StateChanges | undefined {
+  const record = reader.get(keys.editsKey(number))
+  return record && decodeEdits(record)
+}
+
+/** Returns the batch that replaces the edits that wait for the next block. @param record undefined for none */
+export function editsBatch(record: Uint8Array | undefined): Batch {
+  const batch = new Batch()
+  if (record === undefined) batch.del(keys.metaKeys.edits)
+  else batch.put(keys.metaKeys.edits, record)
+  return batch
+}
+
+/**
+ * Returns the number of the first block that other programs cannot execute, because its state was set by hand;
+ * undefined if there is none.
+ */
+export function firstByHand(reader: Reader): number | undefined {
+  const record = reader.get(keys.metaKeys.byHand)
+  return record && decodeNumber(record)
+}
+
+/** How a block differs from one that other programs can execute. */
+export interface ByHand {
+  /** Changes of the state before the first transaction; undefined if there are none. */
+  readonly edits?: StateChanges | undefined
+}
+
+/** Ends the wait of the edits on top of the parent, and writes those of the block. */
+export function putBlockEdits(reader: Reader, batch: Batch, number: number, { edits }: ByHand): void {
+  if (reader.get(keys.metaKeys.edits) !== undefined) batch.del(keys.metaKeys.edits)
+  if (edits === undefined) return
+  batch.put(keys.editsKey(number), encodeEdits(edits))
+  if (firstByHand(reader) === undefined) batch.put(keys.metaKeys.byHand, encodeNumber(number))
+}
+
+/** Removes the edits of the head block, which is unwound, and those on top of it. */
+export function takeBlockEdits(reader: Reader, batch: Batch, number: number): void {
+  if (reader.get(keys.metaKeys.edits) !== undefined) batch.del(keys.metaKeys.edits)
+  if (reader.get(keys.editsKey(number)) !== undefined) batch.del(keys.editsKey(number))
+  if (firstByHand(reader) === number) batch.del(keys.metaKeys.byHand)
+}
+
+/**
+ * Returns the writes that make the state after a block look as it does with edits. They are laid over a reader, and
+ * never written. The trie nodes stay those of the block, so there are no proofs of this state.
+ *
+ * @param number number of the head
+ */
+export function editedState(reader: Reader, number: number, { accounts, codes }: StateChanges): Batch {
+  const { header } = requiredHeaderAt(reader, number)
+  const rootBefore = (address: Uint8Array): Uint8Array =>
+    accountRecordAt(reader, address, number).account?.storageRoot ?? EMPTY_TRIE_ROOT
+  const trie = new StateTrie(reader, header.stateRoot, rootBefore)
+  trie.update({ accounts, codes })
+  const batch = new Batch()
+  for (const { address, account, slots } of accounts) {
+    const { incarnation } = accountRecordAt(reader, address, number)
+    const after = account && { ...account, storageRoot: trie.storageRoot(address) }
+    const record = encodeAccountRecord({ account: after, incarnation })
+    replaceLast(reader, batch, keys.accountKey(address), number, record)
+    for (const [slot, value] of slots)
+      replaceLast(reader, batch, keys.slotKey(address, incarnation, slot), number, value)
+  }
+  for (const { hash, code } of codes) putContent(reader, batch, keys.codeKey(hash), number, code)
+  return batch
+}
+
+/** Appends an entry to a history list, in place of the entry of the same block, if there is one. */
+function replaceLast(reader: Reader, batch: Batch, list: Uint8Array, block: number, value: Uint8Array): void {
+  if (readHistory(reader, list, block)?.block !== block) {
+    appendHistory(reader, batch, list, block, value)
+    return
+  }
+  const popped = new Batch()
+  popHistory(reader, popped, list, block)
+  batch.operations.push(...popped.operations)
+  appendHistory(new Layer(encodeBatch(popped)).over(reader), batch, list, block, value)
+}

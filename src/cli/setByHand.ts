@@ -1,0 +1,20 @@
+/** Refuses blocks of a development chain that other programs cannot execute. */
+import { firstByHand } from '../archive/edits.ts'
+import { CommandError } from '../node/commandError.ts'
+import type { Reader } from '../store/store.ts'
+
+/**
+ * Checks that no block up to `last` begins with a state that was set by hand. Such blocks follow from their parents only
+ * by the changes in this archive.
+ *
+ * @param refused what the command cannot do with the blocks
+ * @throws CommandError SET_BY_HAND
+ */
+export function requireNoneByHand(reader: Reader, last: number, refused: string): void {
+  const first = firstByHand(reader)
+  if (first === undefined || last < first) return
+  throw new CommandError(
+    'SET_BY_HAND',
+    `the state was set by hand from block ${first} on, so the blocks cannot be ${refused}; --to ${first - 1} leaves them out`,
+  )
+}

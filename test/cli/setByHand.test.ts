@@ -1,0 +1,65 @@
+import { expect } from 'chai'
+import { freePort, NodeProcess } from '../campaigns/soak/nodeProcess.ts'
+import { ensureBuilt, makeFolder, run } from './running.ts'
+
+const ACCOUNT = `0x${'aa'.repeat(20)}`
+
+describe('dev with state that was set by hand', () => {
+  const folder = makeFolder()
+  let node: NodeProcess
+
+  before(async () => {
+    ensureBuilt()
+    node = new NodeProcess(await freePort(), ['dev', '--datadir', folder])
+    await node.start()
+  })
+
+  after(() => node.stop('SIGTERM'))
+
+  const balance = (block = 'latest'): Promise<unknown> => node.ask('eth_getBalance', [ACCOUNT, block])
+
+  async function killed(): Promise<void> {
+    await node.stop('SIGKILL')
+    await node.start()
+  }
+
+  it('loses nothing when it is killed', async () => {
+    await node.ask('evm_mine', [])
+    await node.ask('anvil_setBalance', [ACCOUNT, '0x7'])
+    await killed()
+    expect(await balance()).to.equal('0x7')
+    expect(await balance('0x1')).to.equal('0x0')
+    await node.ask('evm_mine', [])
+    await killed()
+    expect(await balance('0x2')).to.equal('0x7')
+    await node.ask('debug_setHead', ['0x1'])
+    await killed()
+    expect(await balance()).to.equal('0x0')
+    await node.ask('anvil_setBalance', [ACCOUNT, '0x8'])
+    await node.ask('evm_mine', [])
+  })
+
+  it('leaves an archive that says so, and that cannot be verified or exported', async () => {
+    await node.stop('SIGTERM')
+    const archive = ['--datadir', folder]
+    const info = run(['info', ...archive])
+    expect(info.stdout.toString()).to.match(/State set by hand +from block 2 on/)
+    expect(JSON.parse(run(['info', ...archive, '--json']).stdout.toString())).to.include({
+      firstSetByHand: 2,
+    })
+    for (const command of ['verify', 'export']) {
+      const { status, stdout, stderr } = run([command, ...archive])
+      expect(status, command).to.equal(1)
+      expect(stdout).to.have.lengthOf(0)
+      expect(stderr).to.contain('[SET_BY_HAND]').and.to.contain('from block 2 on').and.to.contain('--to 1')
+    }
+    expect(run(['export', ...archive, '--era', makeFolder()]).stderr).to.contain('[SET_BY_HAND]')
+    for (const command of ['verify', 'export'])
+      expect(run([command, ...archive, '--to', '1']).status).to.equal(0)
+    await node.start()
+    await node.ask('debug_setHead', ['0x1'])
+    await node.stop('SIGTERM')
+    expect(run(['verify', ...archive]).status).to.equal(0)
+    await node.start()
+  })
+})
