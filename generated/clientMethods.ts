@@ -9,6 +9,8 @@ import type {
   BlockNumberOrTagOrInteger,
   BlockOverrides,
   BuildTransactions,
+  CallBundles,
+  CallTimeoutInput,
   Data,
   ExtraDataInput,
   Flag,
@@ -32,6 +34,7 @@ import type {
   RangeStart,
   RawTransaction,
   RewardPercentiles,
+  SimulateContext,
   SimulateOptions,
   StateOverrides,
   StorageKeys,
@@ -166,6 +169,8 @@ export interface NamedMethods {
   readonly eth_estimateGas: (params: LooseHex<Methods['eth_estimateGas']['params']>, options?: CallOptions) => Promise<Methods['eth_estimateGas']['result']>
   /** Access list of a call. */
   readonly eth_createAccessList: (params: LooseHex<Methods['eth_createAccessList']['params']>, options?: CallOptions) => Promise<Methods['eth_createAccessList']['result']>
+  /** Executes bundles of calls in sequence. */
+  readonly eth_callMany: (params: LooseHex<Methods['eth_callMany']['params']>, options?: CallOptions) => Promise<Methods['eth_callMany']['result']>
   /** Removes a filter. */
   readonly eth_uninstallFilter: (params: LooseHex<Methods['eth_uninstallFilter']['params']>, options?: CallOptions) => Promise<Methods['eth_uninstallFilter']['result']>
   /** The header of a block by number. */
@@ -389,6 +394,7 @@ export interface PositionalParams {
   eth_call: LooseHex<readonly [transaction: TransactionCall, block?: BlockNumberOrTagOrHash | null | undefined, stateOverrides?: StateOverrides | null | undefined, blockOverrides?: BlockOverrides | null | undefined]>
   eth_estimateGas: LooseHex<readonly [transaction: TransactionCall, block?: BlockNumberOrTagOrHash | null | undefined, stateOverrides?: StateOverrides | null | undefined, blockOverrides?: BlockOverrides | null | undefined]>
   eth_createAccessList: LooseHex<readonly [transaction: TransactionCall, block?: BlockNumberOrTagOrHash | null | undefined, stateOverrides?: StateOverrides | null | undefined]>
+  eth_callMany: LooseHex<readonly [bundles: CallBundles, simulateContext?: SimulateContext | null | undefined, stateOverride?: StateOverrides | null | undefined, timeout?: CallTimeoutInput | null | undefined]>
   eth_uninstallFilter: LooseHex<readonly [filterId: WatchIdInput]>
   eth_getHeaderByNumber: LooseHex<readonly [block: BlockNumberOrTagOrHash]>
   eth_getHeaderByHash: LooseHex<readonly [blockHash: Hash32]>

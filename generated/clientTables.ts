@@ -54,6 +54,7 @@ export const repeatable = [
   'eth_call',
   'eth_estimateGas',
   'eth_createAccessList',
+  'eth_callMany',
   'eth_getHeaderByNumber',
   'eth_getHeaderByHash',
   'eth_getRawTransactionByHash',

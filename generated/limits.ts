@@ -200,7 +200,8 @@ export const limits = {
   logsTopicAlternativesMax: 1_000,
   /**
    * Gas cap of eth_call, eth_estimateGas and eth_createAccessList, of the calls that trace_call,
-   * trace_callMany and debug_traceCall simulate, and of all calls of an eth_simulateV1 together. Unit: gas.
+   * trace_callMany and debug_traceCall simulate, and of all calls of an eth_simulateV1 or eth_callMany
+   * together. Unit: gas.
    */
   callGasMax: 50_000_000,
   /**
@@ -218,9 +219,9 @@ export const limits = {
    */
   accessListKeysMax: 10_000,
   /**
-   * Time limit of the execution of eth_call, eth_estimateGas, eth_createAccessList, eth_simulateV1 and
-   * testing_buildBlockV1, and of building a pending block. Passing a large call to a worker can take up to
-   * this long in addition. Unit: milliseconds.
+   * Time limit of the execution of eth_call, eth_estimateGas, eth_createAccessList, eth_callMany,
+   * eth_simulateV1 and testing_buildBlockV1, and of building a pending block. Passing a large call to a
+   * worker can take up to this long in addition. Unit: milliseconds.
    */
   callTimeoutMs: 5_000,
   /**
@@ -244,11 +245,11 @@ export const limits = {
    */
   clientCallsMax: 0,
   /**
-   * Maximum gas that the serving thread executes for one eth_call, debug_traceCall or trace_call, without
-   * intrinsic gas. The repeated runs of eth_estimateGas and eth_createAccessList get twice as much, and
-   * eth_simulateV1, whose blocks also run system contracts, gets three times as much. A call that needs more
-   * starts over on a worker, and similar calls go directly to a worker for a while. 0 sends all calls to
-   * workers. Unit: gas.
+   * Maximum gas that the serving thread executes for one eth_call, eth_callMany, debug_traceCall or
+   * trace_call, without intrinsic gas. The repeated runs of eth_estimateGas and eth_createAccessList get
+   * twice as much, and eth_simulateV1, whose blocks also run system contracts, gets three times as much. A
+   * call that needs more starts over on a worker, and similar calls go directly to a worker for a while. 0
+   * sends all calls to workers. Unit: gas.
    */
   shortCallGasMax: 100_000,
   /**
@@ -258,11 +259,11 @@ export const limits = {
    */
   shortCallReadsMax: 24,
   /**
-   * How long an eth_call, eth_estimateGas, eth_createAccessList, eth_simulateV1 or testing_buildBlockV1, or
-   * the verification of a sent transaction, runs before it can be cancelled for another client that has
-   * waited as long. Only calls of remote clients are cancelled, and only for a client that used less worker
-   * time and whose last call ran for less than this. If the two clients are in different IPv6 networks (/48),
-   * the worker time of the networks is compared instead. Unit: milliseconds.
+   * How long an eth_call, eth_estimateGas, eth_createAccessList, eth_callMany, eth_simulateV1 or
+   * testing_buildBlockV1, or the verification of a sent transaction, runs before it can be cancelled for
+   * another client that has waited as long. Only calls of remote clients are cancelled, and only for a client
+   * that used less worker time and whose last call ran for less than this. If the two clients are in
+   * different IPv6 networks (/48), the worker time of the networks is compared instead. Unit: milliseconds.
    */
   callPreemptMs: 500,
   /**
@@ -270,11 +271,18 @@ export const limits = {
    * milliseconds.
    */
   tracePreemptMs: 5_000,
-  /** Maximum number of blocks in an eth_simulateV1, including those that fill gaps. Unit: blocks. */
+  /**
+   * Maximum number of blocks in an eth_simulateV1, including those that fill gaps, and of bundles in an
+   * eth_callMany. Unit: blocks.
+   */
   simulateBlocksMax: 256,
-  /** Maximum number of calls, over all blocks, in an eth_simulateV1. Unit: calls. */
+  /**
+   * Maximum number of calls, over all blocks or bundles, in an eth_simulateV1 or eth_callMany. Unit: calls.
+   */
   simulateCallsMax: 5_000,
-  /** Maximum size of the result of eth_simulateV1; a larger result is an error. Unit: bytes. */
+  /**
+   * Maximum size of the result of eth_simulateV1 and eth_callMany; a larger result is an error. Unit: bytes.
+   */
   simulateResponseBytesMax: 100_000_000,
   /**
    * Time limit of a trace, and of debug_accountRange, debug_storageRangeAt and debug_accountAt. Passing a
@@ -622,7 +630,7 @@ export const limitOptions = {
   callGasMax: {
     option: '--call-gas-cap',
     unit: 'gas',
-    description: 'Gas cap of eth_call, eth_estimateGas and eth_createAccessList, of the calls that trace_call, trace_callMany and debug_traceCall simulate, and of all calls of an eth_simulateV1 together.',
+    description: 'Gas cap of eth_call, eth_estimateGas and eth_createAccessList, of the calls that trace_call, trace_callMany and debug_traceCall simulate, and of all calls of an eth_simulateV1 or eth_callMany together.',
   },
   overrideAccountsMax: {
     option: '--max-override-accounts',
@@ -642,7 +650,7 @@ export const limitOptions = {
   callTimeoutMs: {
     option: '--call-timeout',
     unit: 'milliseconds',
-    description: 'Time limit of the execution of eth_call, eth_estimateGas, eth_createAccessList, eth_simulateV1 and testing_buildBlockV1, and of building a pending block. Passing a large call to a worker can take up to this long in addition.',
+    description: 'Time limit of the execution of eth_call, eth_estimateGas, eth_createAccessList, eth_callMany, eth_simulateV1 and testing_buildBlockV1, and of building a pending block. Passing a large call to a worker can take up to this long in addition.',
   },
   callQueueMax: {
     option: '--call-queue',
@@ -662,7 +670,7 @@ export const limitOptions = {
   shortCallGasMax: {
     option: '--short-call-gas',
     unit: 'gas',
-    description: 'Maximum gas that the serving thread executes for one eth_call, debug_traceCall or trace_call, without intrinsic gas. The repeated runs of eth_estimateGas and eth_createAccessList get twice as much, and eth_simulateV1, whose blocks also run system contracts, gets three times as much. A call that needs more starts over on a worker, and similar calls go directly to a worker for a while. 0 sends all calls to workers.',
+    description: 'Maximum gas that the serving thread executes for one eth_call, eth_callMany, debug_traceCall or trace_call, without intrinsic gas. The repeated runs of eth_estimateGas and eth_createAccessList get twice as much, and eth_simulateV1, whose blocks also run system contracts, gets three times as much. A call that needs more starts over on a worker, and similar calls go directly to a worker for a while. 0 sends all calls to workers.',
   },
   shortCallReadsMax: {
     option: '--short-call-reads',
@@ -672,7 +680,7 @@ export const limitOptions = {
   callPreemptMs: {
     option: '--call-preempt',
     unit: 'milliseconds',
-    description: 'How long an eth_call, eth_estimateGas, eth_createAccessList, eth_simulateV1 or testing_buildBlockV1, or the verification of a sent transaction, runs before it can be cancelled for another client that has waited as long. Only calls of remote clients are cancelled, and only for a client that used less worker time and whose last call ran for less than this. If the two clients are in different IPv6 networks (/48), the worker time of the networks is compared instead.',
+    description: 'How long an eth_call, eth_estimateGas, eth_createAccessList, eth_callMany, eth_simulateV1 or testing_buildBlockV1, or the verification of a sent transaction, runs before it can be cancelled for another client that has waited as long. Only calls of remote clients are cancelled, and only for a client that used less worker time and whose last call ran for less than this. If the two clients are in different IPv6 networks (/48), the worker time of the networks is compared instead.',
   },
   tracePreemptMs: {
     option: '--trace-preempt',
@@ -682,17 +690,17 @@ export const limitOptions = {
   simulateBlocksMax: {
     option: '--max-simulate-blocks',
     unit: 'blocks',
-    description: 'Maximum number of blocks in an eth_simulateV1, including those that fill gaps.',
+    description: 'Maximum number of blocks in an eth_simulateV1, including those that fill gaps, and of bundles in an eth_callMany.',
   },
   simulateCallsMax: {
     option: '--max-simulate-calls',
     unit: 'calls',
-    description: 'Maximum number of calls, over all blocks, in an eth_simulateV1.',
+    description: 'Maximum number of calls, over all blocks or bundles, in an eth_simulateV1 or eth_callMany.',
   },
   simulateResponseBytesMax: {
     option: '--max-simulate-response',
     unit: 'bytes',
-    description: 'Maximum size of the result of eth_simulateV1; a larger result is an error.',
+    description: 'Maximum size of the result of eth_simulateV1 and eth_callMany; a larger result is an error.',
   },
   traceTimeoutMs: {
     option: '--trace-timeout',

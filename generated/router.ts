@@ -42,6 +42,7 @@ import { eth_baseFee } from '../src/methods/eth_baseFee.ts'
 import { eth_blobBaseFee } from '../src/methods/eth_blobBaseFee.ts'
 import { eth_blockNumber } from '../src/methods/eth_blockNumber.ts'
 import { eth_call } from '../src/methods/eth_call.ts'
+import { eth_callMany } from '../src/methods/eth_callMany.ts'
 import { eth_capabilities } from '../src/methods/eth_capabilities.ts'
 import { eth_chainId } from '../src/methods/eth_chainId.ts'
 import { eth_config } from '../src/methods/eth_config.ts'
@@ -203,6 +204,7 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   eth_call,
   eth_estimateGas,
   eth_createAccessList,
+  eth_callMany,
   eth_uninstallFilter,
   eth_unsubscribe,
   eth_getHeaderByNumber,
@@ -349,6 +351,7 @@ const table: readonly Method<Context>[] = [
   { name: 'eth_call', params: params.eth_call, cost: 100, runs: 'either', handle: handlers.eth_call as Handle },
   { name: 'eth_estimateGas', params: params.eth_estimateGas, cost: 200, runs: 'either', handle: handlers.eth_estimateGas as Handle },
   { name: 'eth_createAccessList', params: params.eth_createAccessList, cost: 400, runs: 'either', handle: handlers.eth_createAccessList as Handle },
+  { name: 'eth_callMany', params: params.eth_callMany, cost: 200, runs: 'either', handle: handlers.eth_callMany as Handle },
   { name: 'eth_uninstallFilter', params: params.eth_uninstallFilter, cost: 1, runs: 'serving', writes: true, stateful: true, handle: handlers.eth_uninstallFilter as Handle },
   { name: 'eth_unsubscribe', params: params.eth_unsubscribe, cost: 1, runs: 'serving', writes: true, stateful: true, transports: ['ws'], handle: handlers.eth_unsubscribe as Handle },
   { name: 'eth_getHeaderByNumber', params: params.eth_getHeaderByNumber, cost: 5, runs: 'serving', handle: handlers.eth_getHeaderByNumber as Handle },

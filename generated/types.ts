@@ -111,6 +111,18 @@ export type AuthorizationListInput = AuthorizationInput[]
  */
 export type BlobVersionedHashes = Hash32[]
 /**
+ * An array of bundles, each an object with calls.
+ */
+export type CallBundles = CallBundle[]
+/**
+ * A time in milliseconds, or null for the default.
+ */
+export type CallTimeoutInput = number | null
+/**
+ * The outcomes of the calls of each bundle.
+ */
+export type CallManyResults = (CallManyValue | CallManyError)[][]
+/**
  * An array of 20-byte addresses.
  *
  * @maxItems 1000
@@ -888,6 +900,129 @@ export interface BlockOverrides {
    * Withdrawals (EIP-4895), for eth_simulateV1. An error in a single call, which makes no block.
    */
   withdrawals?: WithdrawalInput[] | null
+}
+/**
+ * An object that maps block numbers, in decimal or hex, to block hashes; at most 256 in a request.
+ */
+export interface BlockHashesByNumber {
+  [k: string]: Hash32
+}
+/**
+ * An object with the members of the block that are replaced for the calls of a bundle, and of the bundles after it.
+ */
+export interface BundleBlockOverrides {
+  /**
+   * Block number.
+   */
+  number?: Quantity64Input | null
+  /**
+   * Older name of number.
+   */
+  blockNumber?: Quantity64Input | null
+  /**
+   * Timestamp in seconds since 1970.
+   */
+  time?: Quantity64Input | null
+  /**
+   * Older name of time, in seconds since 1970.
+   */
+  timestamp?: Quantity64Input | null
+  /**
+   * Gas limit of the block.
+   */
+  gasLimit?: Quantity64Input | null
+  /**
+   * Fee recipient, the value of COINBASE.
+   */
+  feeRecipient?: Address | null
+  /**
+   * Older name of feeRecipient.
+   */
+  coinbase?: Address | null
+  /**
+   * Beacon randomness, the value of PREVRANDAO.
+   */
+  prevRandao?: Hash32 | null
+  /**
+   * Older name of prevRandao.
+   */
+  random?: Hash32 | null
+  /**
+   * Base fee in wei per gas.
+   */
+  baseFeePerGas?: QuantityInput | null
+  /**
+   * Older name of baseFeePerGas, in wei per gas.
+   */
+  baseFee?: QuantityInput | null
+  /**
+   * Blob base fee in wei per blob gas.
+   */
+  blobBaseFee?: QuantityInput | null
+  /**
+   * Difficulty, the value of DIFFICULTY before the merge.
+   */
+  difficulty?: QuantityInput | null
+  /**
+   * Hashes that BLOCKHASH returns, by block number.
+   */
+  blockHash?: BlockHashesByNumber | null
+  /**
+   * An error: calls run no system calls.
+   */
+  beaconRoot?: Hash32 | null
+  /**
+   * An error: calls make no block.
+   */
+  withdrawals?: WithdrawalInput[] | null
+}
+/**
+ * An object with `transactions`, the calls of the bundle, and optionally `blockOverride`.
+ */
+export interface CallBundle {
+  /**
+   * The calls, in order.
+   */
+  transactions: TransactionCall[]
+  /**
+   * Members of the block that are replaced, as in erigon. Default: the block itself for the first bundle; for each later one the block of the previous bundle, with the next number, a second later.
+   */
+  blockOverride?: BundleBlockOverrides | null
+}
+/**
+ * An object with the block, and the transaction of the block, on whose state the calls run.
+ */
+export interface SimulateContext {
+  /**
+   * The block. Default: latest.
+   */
+  blockNumber?: BlockNumberOrTagOrHash | null
+  /**
+   * Number of transactions of the block that run before the calls; -1 for all of them. Default: -1.
+   */
+  transactionIndex?: number | Quantity64Input | null
+}
+/**
+ * The outcome of a call that succeeded.
+ */
+export interface CallManyValue {
+  /**
+   * Return data, not an amount of wei; for a creation, the code of the contract.
+   */
+  value: Data
+}
+/**
+ * The outcome of a call that failed.
+ */
+export interface CallManyError {
+  /**
+   * Revert data; omitted if there is none.
+   */
+  data?: Data
+  /**
+   * Why the call failed, in geth's words, with the reason of a revert.
+   */
+  error: string
 }
 /**
  * A filter object with fromBlock and toBlock or blockHash, and optionally address and topics.
@@ -5458,6 +5593,7 @@ export type EthGetLogs = (filter: LogFilter) => Promise<Logs>;
 export type EthCall = (transaction: TransactionCall, block?: BlockNumberOrTagOrHash, stateOverrides?: StateOverrides, blockOverrides?: BlockOverrides) => Promise<Data>;
 export type EthEstimateGas = (transaction: TransactionCall, block?: BlockNumberOrTagOrHash, stateOverrides?: StateOverrides, blockOverrides?: BlockOverrides) => Promise<Quantity>;
 export type EthCreateAccessList = (transaction: TransactionCall, block?: BlockNumberOrTagOrHash, stateOverrides?: StateOverrides) => Promise<AccessListResult>;
+export type EthCallMany = (bundles: CallBundles, simulateContext?: SimulateContext, stateOverride?: StateOverrides, timeout?: CallTimeoutInput) => Promise<CallManyResults>;
 export type EthUninstallFilter = (filterId: WatchIdInput) => Promise<Flag>;
 export type EthUnsubscribe = (subscriptionId: WatchIdInput) => Promise<Flag>;
 export type EthGetHeaderByNumber = (block: BlockNumberOrTagOrHash) => Promise<HeaderOrPendingOrNull>;
@@ -6024,6 +6160,23 @@ export interface Methods {
       stateOverrides?: StateOverrides | undefined
     }
     result: AccessListResult
+  }
+  /** Executes bundles of calls in sequence. */
+  eth_callMany: {
+    params: {
+      /** The bundles, in order. */
+      bundles: CallBundles
+      /** Where the calls run. Default: after the newest block. */
+      simulateContext?: SimulateContext | undefined
+      /** Accounts whose state is overridden before the first call. Default: none. */
+      stateOverride?: StateOverrides | undefined
+      /**
+       * Time limit in milliseconds; 0 for the default. Default: the time limit of the node
+       * (`--call-timeout`), which is also the maximum.
+       */
+      timeout?: CallTimeoutInput | undefined
+    }
+    result: CallManyResults
   }
   /** Removes a filter. */
   eth_uninstallFilter: {
@@ -6962,6 +7115,7 @@ export interface MethodSignatures {
   eth_call: EthCall
   eth_estimateGas: EthEstimateGas
   eth_createAccessList: EthCreateAccessList
+  eth_callMany: EthCallMany
   eth_uninstallFilter: EthUninstallFilter
   eth_unsubscribe: EthUnsubscribe
   eth_getHeaderByNumber: EthGetHeaderByNumber

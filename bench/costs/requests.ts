@@ -109,6 +109,7 @@ const worstRequests: { readonly [M in MethodName]?: (busy: Busy) => Params } = {
   eth_getRawTransactionByBlockHashAndIndex: ({ blockHash }) => [blockHash, '0x0'],
   eth_getLogs: () => [RANGE],
   eth_call: () => [CHECKED, 'latest', PROOFS],
+  eth_callMany: () => [[{ transactions: [CHECKED] }], { blockNumber: 'latest' }, PROOFS],
   eth_estimateGas: () => [CHECKED, 'latest', PROOFS],
   eth_fillTransaction: () => [{ data: '0x5b5a3b50600056' }],
   eth_createAccessList: () => [{ to: NOWHERE }, 'latest', LOOKS],

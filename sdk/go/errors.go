@@ -69,8 +69,8 @@ const (
 	// CodeClientLimitExceeded: "client limit exceeded". The request has more items than one call may have. The
 	// message names the items and usually the limit: `too many slots (max 1024)`, `count asks for too many
 	// traces (max 100000)`, `too many calls: 5001 > 5000`. For eth_simulateV1, `too many blocks` means more than
-	// `--max-simulate-blocks`. Split the request so that each part stays within the limit in the message. The
-	// same request fails again.
+	// `--max-simulate-blocks`, which also bounds the bundles of an eth_callMany. Split the request so that each
+	// part stays within the limit in the message. The same request fails again.
 	CodeClientLimitExceeded = -38026
 	// CodeExecutionReverted: "execution reverted". The code reverted. The message includes the reason from
 	// `Error(string)` or `Panic(uint256)`; `data` has the revert data. Read the reason in the message, or decode
@@ -170,10 +170,11 @@ const (
 	// trace types, single transactions, `limit`, `disableStack` or `disableStorage`. The same request fails
 	// again.
 	CodeTraceTooLarge = -32003
-	// CodeCallNotExecuted: "call 0: execution failed". A call of trace_callMany cannot be executed. The message
-	// has the index of the call and the reason in geth's words, as in `call 0: insufficient funds for gas *
-	// price + value: …`; `data` has the `index`. Correct the call at the `index` in `data`, and send all calls
-	// again: no result is kept.
+	// CodeCallNotExecuted: "call 0: execution failed". A call of trace_callMany or eth_callMany cannot be
+	// executed. The message has the index of the call, or of the bundle and of the call in it, and the reason in
+	// geth's words, as in `call 0: insufficient funds for gas * price + value: …`; `data` has the `index` of the
+	// call among all calls. Correct the call at the `index` in `data`, and send all calls again: no result is
+	// kept.
 	CodeCallNotExecuted = -32000
 	// CodeRewindRefused: "not allowed to rewind to a future block". The block is the head, after the head, or
 	// before the finalized block. The message says which. Choose a block below `eth_blockNumber` and not below
@@ -225,9 +226,9 @@ const (
 	// and its metrics count the error as -32602. Change what the message names: the transaction is invalid in
 	// every block. Despite its code, the error is not a bug of the node.
 	CodeSimulatedTransactionInvalid = -32603
-	// CodeSimulationTooLarge: "response too large". The simulated blocks have more bytes than the limit. The
-	// message includes the limit. Simulate fewer blocks or calls at a time, or omit `returnFullTransactions`.
-	// The same request fails again.
+	// CodeSimulationTooLarge: "response too large". The result has more bytes than the limit. The message
+	// includes the limit. Simulate fewer blocks or calls at a time, or omit `returnFullTransactions` of
+	// eth_simulateV1. The same request fails again.
 	CodeSimulationTooLarge = -38026
 	// CodeFilterNotFound: "filter not found". No filter has this ID. The filter never existed, was not polled
 	// within its lifetime, is too far behind, or met a block with more events than one result can have. Create a

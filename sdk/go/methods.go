@@ -179,6 +179,9 @@ const EthEstimateGas Method[EthEstimateGasParams, Quantity] = "eth_estimateGas"
 // EthCreateAccessList is eth_createAccessList: Access list of a call.
 const EthCreateAccessList Method[EthCreateAccessListParams, AccessListResult] = "eth_createAccessList"
 
+// EthCallMany is eth_callMany: Executes bundles of calls in sequence.
+const EthCallMany Method[EthCallManyParams, CallManyResults] = "eth_callMany"
+
 // EthUninstallFilter is eth_uninstallFilter: Removes a filter.
 const EthUninstallFilter Method[EthUninstallFilterParams, Flag] = "eth_uninstallFilter"
 

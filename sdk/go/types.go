@@ -379,6 +379,148 @@ type BlockOverrides struct {
 	Withdrawals []WithdrawalInput `json:"withdrawals,omitzero"`
 }
 
+// BlockHashesByNumber: An object that maps block numbers, in decimal or hex, to block hashes; at most 256 in
+// a request.
+type BlockHashesByNumber map[string]Hash32
+
+// BundleBlockOverrides: An object with the members of the block that are replaced for the calls of a bundle,
+// and of the bundles after it.
+type BundleBlockOverrides struct {
+	// Block number.
+	Number Quantity64Input `json:"number,omitzero"`
+	// Older name of number.
+	BlockNumber Quantity64Input `json:"blockNumber,omitzero"`
+	// Timestamp in seconds since 1970.
+	Time Quantity64Input `json:"time,omitzero"`
+	// Older name of time, in seconds since 1970.
+	Timestamp Quantity64Input `json:"timestamp,omitzero"`
+	// Gas limit of the block.
+	GasLimit Quantity64Input `json:"gasLimit,omitzero"`
+	// Fee recipient, the value of COINBASE.
+	FeeRecipient Address `json:"feeRecipient,omitzero"`
+	// Older name of feeRecipient.
+	Coinbase Address `json:"coinbase,omitzero"`
+	// Beacon randomness, the value of PREVRANDAO.
+	PrevRandao Hash32 `json:"prevRandao,omitzero"`
+	// Older name of prevRandao.
+	Random Hash32 `json:"random,omitzero"`
+	// Base fee in wei per gas.
+	BaseFeePerGas QuantityInput `json:"baseFeePerGas,omitzero"`
+	// Older name of baseFeePerGas, in wei per gas.
+	BaseFee QuantityInput `json:"baseFee,omitzero"`
+	// Blob base fee in wei per blob gas.
+	BlobBaseFee QuantityInput `json:"blobBaseFee,omitzero"`
+	// Difficulty, the value of DIFFICULTY before the merge.
+	Difficulty QuantityInput `json:"difficulty,omitzero"`
+	// Hashes that BLOCKHASH returns, by block number.
+	BlockHash BlockHashesByNumber `json:"blockHash,omitzero"`
+	// An error: calls run no system calls.
+	BeaconRoot Hash32 `json:"beaconRoot,omitzero"`
+	// An error: calls make no block.
+	Withdrawals []WithdrawalInput `json:"withdrawals,omitzero"`
+}
+
+// CallBundle: An object with `transactions`, the calls of the bundle, and optionally `blockOverride`.
+type CallBundle struct {
+	// The calls, in order.
+	Transactions List[TransactionCall] `json:"transactions"`
+	// Members of the block that are replaced, as in erigon. Default: the block itself for the first bundle; for
+	// each later one the block of the previous bundle, with the next number, a second later.
+	BlockOverride *BundleBlockOverrides `json:"blockOverride,omitempty"`
+}
+
+// CallBundles: An array of bundles, each an object with calls.
+type CallBundles = List[CallBundle]
+
+// SimulateContext: An object with the block, and the transaction of the block, on whose state the calls run.
+type SimulateContext struct {
+	// The block. Default: latest.
+	BlockNumber BlockNumberOrTagOrHash `json:"blockNumber,omitzero"`
+	// Number of transactions of the block that run before the calls; -1 for all of them. Default: -1.
+	TransactionIndex SimulateContextTransactionIndexValue `json:"transactionIndex,omitzero"`
+}
+
+// SimulateContextTransactionIndexValue: Number of transactions of the block that run before the calls; -1 for
+// all of them. Default: -1.
+type SimulateContextTransactionIndexValue struct {
+	Quantity64Input *Quantity64Input
+	Integer         *int64
+}
+
+// UnmarshalJSON decodes the branch that the value belongs to.
+func (o *SimulateContextTransactionIndexValue) UnmarshalJSON(bytes []byte) error {
+	*o = SimulateContextTransactionIndexValue{}
+	value := lookAt(bytes)
+	switch {
+	case value.isOf('"'):
+		return decodeInto(bytes, &o.Quantity64Input)
+	case value.isOf('0'):
+		return decodeInto(bytes, &o.Integer)
+	}
+	return value.noBranchOf("SimulateContextTransactionIndexValue")
+}
+
+// MarshalJSON encodes the branch that is set.
+func (o SimulateContextTransactionIndexValue) MarshalJSON() ([]byte, error) {
+	if o.Quantity64Input != nil {
+		return json.Marshal(o.Quantity64Input)
+	}
+	if o.Integer != nil {
+		return json.Marshal(o.Integer)
+	}
+	return nil, noBranch("SimulateContextTransactionIndexValue")
+}
+
+// CallTimeoutInput: A time in milliseconds, or null for the default.
+type CallTimeoutInput = *int64
+
+// CallManyValue: The outcome of a call that succeeded.
+type CallManyValue struct {
+	// Return data, not an amount of wei; for a creation, the code of the contract.
+	Value Data `json:"value"`
+}
+
+// CallManyError: The outcome of a call that failed.
+type CallManyError struct {
+	// Revert data; omitted if there is none.
+	Data *Data `json:"data,omitempty"`
+	// Why the call failed, in geth's words, with the reason of a revert.
+	Error string `json:"error"`
+}
+
+// CallManyResults: The outcomes of the calls of each bundle.
+type CallManyResults [][]CallManyResultsItemItem
+
+// CallManyResultsItemItem has no description.
+type CallManyResultsItemItem struct {
+	CallManyValue *CallManyValue
+	CallManyError *CallManyError
+}
+
+// UnmarshalJSON decodes the branch that the value belongs to.
+func (o *CallManyResultsItemItem) UnmarshalJSON(bytes []byte) error {
+	*o = CallManyResultsItemItem{}
+	value := lookAt(bytes)
+	switch {
+	case value.isThere("value"):
+		return decodeInto(bytes, &o.CallManyValue)
+	case value.isThere("error"):
+		return decodeInto(bytes, &o.CallManyError)
+	}
+	return value.noBranchOf("CallManyResultsItemItem")
+}
+
+// MarshalJSON encodes the branch that is set.
+func (o CallManyResultsItemItem) MarshalJSON() ([]byte, error) {
+	if o.CallManyValue != nil {
+		return json.Marshal(o.CallManyValue)
+	}
+	if o.CallManyError != nil {
+		return json.Marshal(o.CallManyError)
+	}
+	return nil, noBranch("CallManyResultsItemItem")
+}
+
 // AddressList: An array of 20-byte addresses.
 type AddressList = List[Address]
 
@@ -4754,6 +4896,19 @@ type EthCreateAccessListParams struct {
 	Block BlockNumberOrTagOrHash `json:"block,omitzero"`
 	// Accounts whose state is overridden for this call. Default: none.
 	StateOverrides StateOverrides `json:"stateOverrides,omitzero"`
+}
+
+// EthCallManyParams: Parameters of eth_callMany.
+type EthCallManyParams struct {
+	// The bundles, in order.
+	Bundles CallBundles `json:"bundles"`
+	// Where the calls run. Default: after the newest block.
+	SimulateContext *SimulateContext `json:"simulateContext,omitempty"`
+	// Accounts whose state is overridden before the first call. Default: none.
+	StateOverride StateOverrides `json:"stateOverride,omitzero"`
+	// Time limit in milliseconds; 0 for the default. Default: the time limit of the node (`--call-timeout`),
+	// which is also the maximum.
+	Timeout *int64 `json:"timeout,omitempty"`
 }
 
 // EthUninstallFilterParams: Parameters of eth_uninstallFilter.

@@ -64,6 +64,12 @@ export interface Simulation {
   readonly precompiles: PlacedPrecompiles
   /** The initial state, modified by the overrides and by the changes that were passed to {@link apply}. */
   readonly state: OverlayState
+  /**
+   * Returns a simulation on the same {@link state}, in a block whose fields are overridden.
+   *
+   * @param blockHashes hashes (32 bytes) that BLOCKHASH returns, by block number
+   */
+  inBlock(overrides: BlockOverrides, blockHashes: ReadonlyMap<number, Uint8Array>): Simulation
   /** @throws ExecutionError when the message cannot be executed at all */
   run(message: Message, hooks?: Hooks): MessageOutcome
   /** Like {@link run}, but also returns the message's changes, without applying them. */
@@ -96,24 +102,35 @@ export class Simulator {
 
   /** @throws ExecutionError INVALID_OVERRIDE, PRECOMPILE_ITSELF */
   start(start: SimulationStart): Simulation {
-    const { block, stateOverrides, blockOverrides, steps = false } = start
-    const { config } = this.identity
+    const { block, stateOverrides, blockOverrides } = start
     const known = this.#blocks.at(this.#reader, block)
+    const state = new OverlayState(start.state ?? stateAt(this.#reader, block))
+    const simulation = this.#inBlock(start, known, state, { overrides: blockOverrides })
+    applyStateOverrides(state, stateOverrides)
+    return simulation
+  }
+
+  #inBlock(
+    start: SimulationStart,
+    known: KnownBlock,
+    state: OverlayState,
+    { overrides, blockHashes }: OverriddenBlock,
+  ): Simulation {
+    const { config } = this.identity
+    const { stateOverrides, steps = false } = start
     const { header } = known
     const environment =
-      Object.keys(blockOverrides).length === 0
+      Object.keys(overrides).length === 0
         ? known.plain
-        : overrideEnvironment(config, known.environment, blockOverrides)
+        : overrideEnvironment(config, known.environment, overrides)
     const precompiles = precompilesUnder(environment.fork, stateOverrides)
-    const state = new OverlayState(start.state ?? stateAt(this.#reader, block))
-    applyStateOverrides(state, stateOverrides)
     const isNext = environment.number === BigInt(header.number) + 1n
     const youngest = start.seesOwnHash === true && isNext ? header.number : header.number - 1
     // As in geth's GetHashFn, BLOCKHASH knows only ancestors of the block whose state is used. An override of the block
     // number does not change this.
     const blockHash = (number: number): Uint8Array => {
       const ancestor = number <= youngest ? blockHashAt(this.#reader, number) : undefined
-      return ancestor ?? NO_HASH
+      return blockHashes?.get(number) ?? ancestor ?? NO_HASH
     }
     const groundOf = (message: Message, hooks: Hooks | undefined): Ground => {
       const lowered = lowerUnpaidFees(environment, message)
@@ -124,6 +141,8 @@ export class Simulator {
       header,
       precompiles,
       state,
+      inBlock: (other, hashes) =>
+        this.#inBlock(start, known, state, { overrides: other, blockHashes: hashes }),
       run: (message, hooks) => transact(this.coreOf(steps), groundOf(message, hooks), message),
       execute: (message, hooks) => {
         const ground = groundOf(message, hooks)
@@ -140,6 +159,12 @@ export class Simulator {
       apply: (writes) => state.apply(writes),
     }
   }
+}
+
+/** Overridden fields of a block, and hashes of other blocks by number. */
+interface OverriddenBlock {
+  readonly overrides: BlockOverrides
+  readonly blockHashes?: ReadonlyMap<number, Uint8Array>
 }
 
 function lookupsOf(state: OverlayState, { coinbase }: BlockEnvironment, message: Message): Uint8Array[] {

@@ -5,6 +5,7 @@ import { accountRange } from './definitions/accountRange.ts'
 import { blockOpcodeGas } from './definitions/blockOpcodeGas.ts'
 import { buildBlock } from './definitions/buildBlock.ts'
 import { call } from './definitions/call.ts'
+import { callMany } from './definitions/callMany.ts'
 import { cellProofs } from './definitions/cellProofs.ts'
 import { contractCreation } from './definitions/contractCreation.ts'
 import { createAccessList } from './definitions/createAccessList.ts'
@@ -86,6 +87,7 @@ const jobs: readonly (ValueJob | JsonJob)[] = [
   blockOpcodeGas,
   buildBlock,
   call,
+  callMany,
   cellProofs,
   contractCreation,
   createAccessList,

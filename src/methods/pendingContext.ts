@@ -15,7 +15,7 @@ import type { PendingBlocks } from './pendingBlock.ts'
 type Params = Readonly<Record<string, unknown>>
 
 /** Names of the parameters that select blocks, in all methods. */
-const BLOCK_PARAMS = ['block', 'newestBlock', 'filter'] as const
+const BLOCK_PARAMS = ['block', 'newestBlock', 'filter', 'simulateContext'] as const
 /** Names of the members that select a block, if the parameter is an object. */
 const BLOCK_MEMBERS = ['blockNumber', 'fromBlock', 'toBlock'] as const
 
@@ -67,7 +67,7 @@ function isNewest(block: unknown): boolean {
 function isPending(param: unknown): boolean {
   if (param === 'pending') return true
   if (typeof param !== 'object' || param === null) return false
-  return BLOCK_MEMBERS.some((member) => (param as Params)[member] === 'pending')
+  return BLOCK_MEMBERS.some((member) => isPending((param as Params)[member]))
 }
 
 /**

@@ -132,10 +132,14 @@ export function hasOverrides({ stateOverrides, blockOverrides }: SimulationParam
 }
 
 /**
- * Rejects overrides that a single call cannot use: neither system calls nor withdrawals are executed. geth:
+ * Rejects overrides that calls cannot use: neither system calls nor withdrawals are executed. geth:
  * internal/ethapi/override, `BlockOverrides.Apply`.
+ *
+ * @throws RpcError executionError
  */
-function refuseUnusedOverrides(overrides: BlockOverrides | undefined): void {
+export function refuseUnusedOverrides(
+  overrides: Pick<BlockOverrides, 'beaconRoot' | 'withdrawals'> | undefined,
+): void {
   for (const member of ['beaconRoot', 'withdrawals'] as const) {
     if (overrides?.[member] == null) continue
     const message = `block override "${member}" is not supported for this RPC method`

@@ -85,7 +85,7 @@ function jobError(error: JobError, method: string): RpcError | undefined {
         : new RpcError('callTimeout', { message: `execution aborted${limit}` })
     }
     case 'RESPONSE_TOO_LARGE': {
-      if (method === 'eth_simulateV1') return simulationTooLarge(error)
+      if (method === 'eth_simulateV1' || method === 'eth_callMany') return simulationTooLarge(error)
       const advice = smallerTrace(method)
       const limit = `trace exceeds the limit of ${bytesMax} bytes (--max-trace-response)`
       return new RpcError('traceTooLarge', { message: advice === undefined ? limit : `${limit}: ${advice}` })

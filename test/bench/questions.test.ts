@@ -23,6 +23,7 @@ const names = [
   'eth_estimateGas',
   'eth_createAccessList',
   'eth_simulateV1',
+  'eth_callMany',
   'debug_traceCall struct logs',
   'trace_call vmTrace',
   'trace_call vmTrace heavy',

@@ -117,6 +117,12 @@ const simulation = (blocks: readonly object[]): [MethodName, ...unknown[]] => [
   '0x3',
 ]
 
+/** An eth_callMany of bundles with these numbers of calls. */
+const bundled = (...counts: number[]): [MethodName, ...unknown[]] => [
+  'eth_callMany',
+  counts.map((count) => ({ transactions: Array.from({ length: count }, () => ({ to: RECEIVER })) })),
+]
+
 async function simulateBlocks(): Promise<void> {
   const chain = await tracing({ simulateBlocksMax: 3 })
   expect(await chain.ask(...simulation([{}, {}, {}]))).to.have.length(3)
@@ -126,6 +132,7 @@ async function simulateBlocks(): Promise<void> {
   expect(await chain.ask(...simulation([gap('0x6')]))).to.have.length(3)
   const beyond = await errorOf(chain.ask(...simulation([gap('0x7')])))
   expect(beyond.code).to.equal(-38026)
+  await refused(chain, 'simulateBlocksMax', bundled(1, 1, 1, 1), 'too many bundles: 4 > 3')
 }
 
 async function simulateCalls(): Promise<void> {
@@ -135,10 +142,15 @@ async function simulateCalls(): Promise<void> {
   })
   expect(await chain.ask(...simulation([calls(2), calls(1)]))).to.have.length(2)
   await refused(chain, 'simulateCallsMax', simulation([calls(2), calls(2)]), 'too many calls: 4 > 3')
+  expect(await chain.ask(...bundled(2, 1))).to.have.length(2)
+  await refused(chain, 'simulateCallsMax', bundled(2, 2), 'too many calls: 4 > 3')
 }
 
 async function simulateResponse(): Promise<void> {
-  const question = simulation([{ calls: [{ to: RECEIVER }] }])
+  for (const question of [simulation([{ calls: [{ to: RECEIVER }] }]), bundled(1)]) await bounded(question)
+}
+
+async function bounded(question: [MethodName, ...unknown[]]): Promise<void> {
   const { length } = await (await tracing()).text(...question)
   const within = await tracing({ simulateResponseBytesMax: length })
   expect(await within.text(...question)).to.have.length(length)

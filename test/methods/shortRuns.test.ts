@@ -51,6 +51,7 @@ describe('a call', () => {
   const NOTED = { to: NOTEBOOK, data: `0x${'00'.repeat(32)}` }
   const METHODS = {
     eth_call: [NOTED, 'latest'],
+    eth_callMany: [[{ transactions: [NOTED, { to: ANYONE }] }, { transactions: [NOTED] }]],
     eth_estimateGas: [NOTED, 'latest'],
     eth_createAccessList: [NOTED, 'latest'],
     debug_traceCall: [NOTED, 'latest'],

@@ -48,6 +48,13 @@ const questions: Partial<Record<MethodName, (block: string, places: readonly str
     [{ to: notebook, data: '0x' }, block, {}, { number: '0x1000' }],
     [{ input: introspection }, block],
   ],
+  eth_callMany: (block) => [
+    [[{ transactions: [NOTE, { to: notebook, data: '0x' }] }], { blockNumber: block }],
+    [
+      [{ transactions: [{ input: introspection }] }, { transactions: [{ input: introspection }] }],
+      { blockNumber: block },
+    ],
+  ],
   eth_createAccessList: (block) => [[NOTE, block]],
   eth_estimateGas: (block) => [[NOTE, block]],
   eth_feeHistory: (block) => [['0x3', block, [0, 50, 100]]],

@@ -49,6 +49,10 @@ export const fixedBounds: readonly FixedBound[] = [
     description: 'The same, for a result that is being computed for another client.',
   },
   {
+    ...{ file: 'methods/callBundles', constant: 'BLOCK_HASHES_MAX', value: 256, unit: 'hashes' },
+    description: 'Maximum number of block hashes in the overrides of an eth_callMany. More are an error.',
+  },
+  {
     ...{ file: 'jobs/shortCalls', constant: 'DATA_BYTES_MAX', value: 4_096, unit: 'bytes' },
     description:
       'Maximum total call data of a request whose calls the serving thread runs. A request with more starts on a worker.',

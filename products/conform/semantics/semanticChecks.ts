@@ -6,6 +6,7 @@ import { blockParameterChecks } from './blockParameters.ts'
 import { blockStateChecks } from './blockStates.ts'
 import { blockChecks } from './blocks.ts'
 import { byHashChecks } from './byHash.ts'
+import { callBundleChecks } from './callBundles.ts'
 import { callChecks } from './calls.ts'
 import { callTraceChecks } from './callTraces.ts'
 import { configurationChecks } from './configuration.ts'
@@ -84,6 +85,7 @@ export const semanticChecks: readonly Check[] = [
   ...opcodeGasChecks,
   ...callChecks,
   ...vmTraceLabelChecks,
+  ...callBundleChecks,
   ...minedCallChecks,
   ...gasChecks,
   ...fillingChecks,

@@ -75,8 +75,9 @@ pub const RANGE_TOO_LARGE: i64 = -32602;
 
 /// "client limit exceeded". The request has more items than one call may have. The message names the items
 /// and usually the limit: `too many slots (max 1024)`, `count asks for too many traces (max 100000)`, `too
-/// many calls: 5001 > 5000`. For eth_simulateV1, `too many blocks` means more than `--max-simulate-blocks`.
-/// Split the request so that each part stays within the limit in the message. The same request fails again.
+/// many calls: 5001 > 5000`. For eth_simulateV1, `too many blocks` means more than `--max-simulate-blocks`,
+/// which also bounds the bundles of an eth_callMany. Split the request so that each part stays within the
+/// limit in the message. The same request fails again.
 pub const CLIENT_LIMIT_EXCEEDED: i64 = -38026;
 
 /// "execution reverted". The code reverted. The message includes the reason from `Error(string)` or
@@ -192,9 +193,10 @@ pub const TRACE_TIMEOUT: i64 = -32000;
 /// types, single transactions, `limit`, `disableStack` or `disableStorage`. The same request fails again.
 pub const TRACE_TOO_LARGE: i64 = -32003;
 
-/// "call 0: execution failed". A call of trace_callMany cannot be executed. The message has the index of the
-/// call and the reason in geth's words, as in `call 0: insufficient funds for gas * price + value: …`; `data`
-/// has the `index`. Correct the call at the `index` in `data`, and send all calls again: no result is kept.
+/// "call 0: execution failed". A call of trace_callMany or eth_callMany cannot be executed. The message has
+/// the index of the call, or of the bundle and of the call in it, and the reason in geth's words, as in `call 0:
+/// insufficient funds for gas * price + value: …`; `data` has the `index` of the call among all calls.
+/// Correct the call at the `index` in `data`, and send all calls again: no result is kept.
 pub const CALL_NOT_EXECUTED: i64 = -32000;
 
 /// "not allowed to rewind to a future block". The block is the head, after the head, or before the finalized
@@ -254,8 +256,9 @@ pub const SIMULATED_INIT_CODE_SIZE: i64 = -38025;
 /// not a bug of the node.
 pub const SIMULATED_TRANSACTION_INVALID: i64 = -32603;
 
-/// "response too large". The simulated blocks have more bytes than the limit. The message includes the limit.
-/// Simulate fewer blocks or calls at a time, or omit `returnFullTransactions`. The same request fails again.
+/// "response too large". The result has more bytes than the limit. The message includes the limit. Simulate
+/// fewer blocks or calls at a time, or omit `returnFullTransactions` of eth_simulateV1. The same request
+/// fails again.
 pub const SIMULATION_TOO_LARGE: i64 = -38026;
 
 /// "filter not found". No filter has this ID. The filter never existed, was not polled within its lifetime,

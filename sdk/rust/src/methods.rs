@@ -346,6 +346,12 @@ impl Method for EthCreateAccessListParams {
     type Result = AccessListResult;
 }
 
+/// eth_callMany: Executes bundles of calls in sequence.
+impl Method for EthCallManyParams {
+    const NAME: &'static str = "eth_callMany";
+    type Result = CallManyResults;
+}
+
 /// eth_uninstallFilter: Removes a filter.
 impl Method for EthUninstallFilterParams {
     const NAME: &'static str = "eth_uninstallFilter";

@@ -418,6 +418,162 @@ pub struct BlockOverrides {
     pub withdrawals: Option<Vec<WithdrawalInput>>,
 }
 
+/// An object that maps block numbers, in decimal or hex, to block hashes; at most 256 in a request.
+pub type BlockHashesByNumber = BTreeMap<String, Hash32>;
+
+/// An object with the members of the block that are replaced for the calls of a bundle, and of the bundles
+/// after it.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct BundleBlockOverrides {
+    /// Block number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number: Option<Quantity64Input>,
+    /// Older name of number.
+    #[serde(rename = "blockNumber")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_number: Option<Quantity64Input>,
+    /// Timestamp in seconds since 1970.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub time: Option<Quantity64Input>,
+    /// Older name of time, in seconds since 1970.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub timestamp: Option<Quantity64Input>,
+    /// Gas limit of the block.
+    #[serde(rename = "gasLimit")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub gas_limit: Option<Quantity64Input>,
+    /// Fee recipient, the value of COINBASE.
+    #[serde(rename = "feeRecipient")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fee_recipient: Option<Address>,
+    /// Older name of feeRecipient.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub coinbase: Option<Address>,
+    /// Beacon randomness, the value of PREVRANDAO.
+    #[serde(rename = "prevRandao")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub prev_randao: Option<Hash32>,
+    /// Older name of prevRandao.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub random: Option<Hash32>,
+    /// Base fee in wei per gas.
+    #[serde(rename = "baseFeePerGas")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub base_fee_per_gas: Option<QuantityInput>,
+    /// Older name of baseFeePerGas, in wei per gas.
+    #[serde(rename = "baseFee")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub base_fee: Option<QuantityInput>,
+    /// Blob base fee in wei per blob gas.
+    #[serde(rename = "blobBaseFee")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blob_base_fee: Option<QuantityInput>,
+    /// Difficulty, the value of DIFFICULTY before the merge.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub difficulty: Option<QuantityInput>,
+    /// Hashes that BLOCKHASH returns, by block number.
+    #[serde(rename = "blockHash")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_hash: Option<BlockHashesByNumber>,
+    /// An error: calls run no system calls.
+    #[serde(rename = "beaconRoot")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub beacon_root: Option<Hash32>,
+    /// An error: calls make no block.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub withdrawals: Option<Vec<WithdrawalInput>>,
+}
+
+/// An object with `transactions`, the calls of the bundle, and optionally `blockOverride`.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct CallBundle {
+    /// The calls, in order.
+    pub transactions: Vec<TransactionCall>,
+    /// Members of the block that are replaced, as in erigon. Default: the block itself for the first bundle;
+    /// for each later one the block of the previous bundle, with the next number, a second later.
+    #[serde(rename = "blockOverride")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_override: Option<BundleBlockOverrides>,
+}
+
+/// An array of bundles, each an object with calls.
+pub type CallBundles = Vec<CallBundle>;
+
+/// An object with the block, and the transaction of the block, on whose state the calls run.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct SimulateContext {
+    /// The block. Default: latest.
+    #[serde(rename = "blockNumber")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_number: Option<BlockNumberOrTagOrHash>,
+    /// Number of transactions of the block that run before the calls; -1 for all of them. Default: -1.
+    #[serde(rename = "transactionIndex")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub transaction_index: Option<SimulateContextTransactionIndexValue>,
+}
+
+/// Number of transactions of the block that run before the calls; -1 for all of them. Default: -1.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum SimulateContextTransactionIndexValue {
+    Quantity64Input(Quantity64Input),
+    Integer(i64),
+}
+
+impl From<Quantity64Input> for SimulateContextTransactionIndexValue {
+    fn from(value: Quantity64Input) -> Self {
+        SimulateContextTransactionIndexValue::Quantity64Input(value)
+    }
+}
+
+impl From<i64> for SimulateContextTransactionIndexValue {
+    fn from(value: i64) -> Self {
+        SimulateContextTransactionIndexValue::Integer(value)
+    }
+}
+
+/// A time in milliseconds, or null for the default.
+pub type CallTimeoutInput = Option<i64>;
+
+/// The outcome of a call that succeeded.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct CallManyValue {
+    /// Return data, not an amount of wei; for a creation, the code of the contract.
+    pub value: Data,
+}
+
+/// The outcome of a call that failed.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct CallManyError {
+    /// Revert data; omitted if there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub data: Option<Data>,
+    /// Why the call failed, in geth's words, with the reason of a revert.
+    pub error: String,
+}
+
+/// The outcomes of the calls of each bundle.
+pub type CallManyResults = Vec<Vec<CallManyResultsItemItem>>;
+
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum CallManyResultsItemItem {
+    CallManyValue(CallManyValue),
+    CallManyError(CallManyError),
+}
+
+impl From<CallManyValue> for CallManyResultsItemItem {
+    fn from(value: CallManyValue) -> Self {
+        CallManyResultsItemItem::CallManyValue(value)
+    }
+}
+
+impl From<CallManyError> for CallManyResultsItemItem {
+    fn from(value: CallManyError) -> Self {
+        CallManyResultsItemItem::CallManyError(value)
+    }
+}
+
 /// An array of 20-byte addresses.
 pub type AddressList = Vec<Address>;
 
@@ -5565,6 +5721,25 @@ pub struct EthCreateAccessListParams {
     #[serde(rename = "stateOverrides")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub state_overrides: Option<StateOverrides>,
+}
+
+/// Parameters of eth_callMany.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EthCallManyParams {
+    /// The bundles, in order.
+    pub bundles: CallBundles,
+    /// Where the calls run. Default: after the newest block.
+    #[serde(rename = "simulateContext")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub simulate_context: Option<SimulateContext>,
+    /// Accounts whose state is overridden before the first call. Default: none.
+    #[serde(rename = "stateOverride")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub state_override: Option<StateOverrides>,
+    /// Time limit in milliseconds; 0 for the default. Default: the time limit of the node (`--call-timeout`),
+    /// which is also the maximum.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub timeout: Option<i64>,
 }
 
 /// Parameters of eth_uninstallFilter.

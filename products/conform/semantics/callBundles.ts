@@ -1,0 +1,83 @@
+/** Checks the outcomes of bundles of calls. */
+import type { ChainSample, Check, Target } from '../check.ts'
+import { type ChosenCall, chosenCalls } from './calls.ts'
+import { difference } from './difference.ts'
+import { ask, isGiven, readBigInt, readList, readObject } from './reading.ts'
+import { checkOf } from './rule.ts'
+
+/** An account that a call pays, and that has received nothing before. */
+const PAYEE = '0x7061796565207468617420636f6e666f726d206368'
+const PAYER = '0x7061796572207468617420636f6e666f726d206368'
+/** Creation code that returns the balance of {@link PAYEE}: PUSH20 BALANCE PUSH1 0 MSTORE PUSH1 32 PUSH1 0 RETURN. */
+const BALANCE_CODE = `0x73${PAYEE.slice(2)}3160005260206000f3`
+const AMOUNT = 7n
+
+function word(value: bigint): string {
+  return `0x${value.toString(16).padStart(64, '0')}`
+}
+
+/** The only outcome of the only bundle. */
+function onlyOutcome(result: unknown): unknown {
+  return readList(readList(result, 'result')[0], 'bundle')[0]
+}
+
+/** Checks the outcome of a call against eth_call. The words of the error may differ in a prefix. */
+async function judgeOutcome(
+  result: unknown,
+  { call, block }: ChosenCall,
+  target: Target,
+): Promise<string | undefined> {
+  const outcome = readObject(onlyOutcome(result), 'outcome')
+  const { result: output, error } = await target.answer('eth_call', [call, block])
+  const by = 'eth_call'
+  if (error === undefined) return difference(outcome, { value: output }, { by, at: '[0][0]' })
+  if (!isGiven(outcome.error)) return '`[0][0]` has no error, but eth_call has one'
+  return isGiven(outcome.data) ? difference(outcome.data, error.data, { by, at: '[0][0].data' }) : undefined
+}
+
+/** Blocks of the probes, without repetition. */
+function blocksOf(found: ChainSample): readonly string[] {
+  return [...new Set(chosenCalls(found).map(({ block }) => block))]
+}
+
+export const callBundleChecks: readonly Check[] = [
+  checkOf({
+    method: 'eth_callMany',
+    name: 'the outcome of a call is that of eth_call',
+    against: 'eth_call',
+    covers: ['[][].value', '[][].error', '[][].data'],
+    needs: ['eth_call'],
+    cases: (found) =>
+      chosenCalls(found).map((chosen) => ({
+        title: chosen.title,
+        params: [[{ transactions: [chosen.call] }], { blockNumber: chosen.block }],
+        // A call that cannot be executed at all fails in eth_call, too.
+        mayFail: true,
+        judge: (result, target) => judgeOutcome(result, chosen, target),
+      })),
+  }),
+  checkOf({
+    method: 'eth_callMany',
+    name: 'a call sees the overrides, and what the calls before it have changed',
+    covers: ['[][].value'],
+    needs: ['eth_getBalance'],
+    cases: (found) =>
+      blocksOf(found).map((block) => {
+        const pay = { from: PAYER, to: PAYEE, value: `0x${AMOUNT.toString(16)}` }
+        const bundle = { transactions: [pay, { data: BALANCE_CODE }] }
+        const overrides = { [PAYER]: { balance: `0x${(2n * AMOUNT).toString(16)}` } }
+        return {
+          title: `block ${block}`,
+          params: [[bundle, bundle], { blockNumber: block }, overrides],
+          judge: async (result, target) => {
+            const before = readBigInt(await ask(target, 'eth_getBalance', PAYEE, block), 'balance')
+            const outcomes = [1n, 2n].map((times) => [
+              { value: '0x' },
+              { value: word(before + times * AMOUNT) },
+            ])
+            return difference(result, outcomes, { by: 'the payments' })
+          },
+        }
+      }),
+  }),
+]

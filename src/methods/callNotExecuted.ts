@@ -1,0 +1,29 @@
+/** The error for a call of a list that cannot be executed at all. */
+import type { ExecutionError } from '../evm/errors.ts'
+import { RpcError } from '../rpc/rpcError.ts'
+
+/**
+ * Returns the answer of a job that executes a list of calls.
+ *
+ * @throws RpcError callNotExecuted, with the index of the call; RpcError invalidParams
+ * @throws the other errors of the job
+ */
+export async function namingCall<T>(run: () => T | Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    throw callError(error) ?? error
+  }
+}
+
+/** The error for a call that could not be executed; undefined for other errors. */
+function callError(error: unknown): RpcError | undefined {
+  if (!isExecutionError(error) || error.callIndex === undefined) return undefined
+  // Methods that run a single call return invalidParams for this error, too.
+  if (error.code === 'BLOB_CREATION') return new RpcError('invalidParams', { message: error.message })
+  return new RpcError('callNotExecuted', { message: error.message, data: { index: error.callIndex } })
+}
+
+function isExecutionError(error: unknown): error is ExecutionError {
+  return error instanceof Error && error.name === 'ExecutionError'
+}
