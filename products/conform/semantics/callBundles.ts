@@ -5,9 +5,9 @@ import { difference } from './difference.ts'
 import { ask, isGiven, readBigInt, readList, readObject } from './reading.ts'
 import { checkOf } from './rule.ts'
 
-/** An account that a call pays, and that has received nothing before. */
-const PAYEE = '0x7061796565207468617420636f6e666f726d206368'
-const PAYER = '0x7061796572207468617420636f6e666f726d206368'
+/** Accounts that no chain uses. */
+const PAYEE = `0x${'c0f1'.repeat(10)}`
+const PAYER = `0x${'c0f2'.repeat(10)}`
 /** Creation code that returns the balance of {@link PAYEE}: PUSH20 BALANCE PUSH1 0 MSTORE PUSH1 32 PUSH1 0 RETURN. */
 const BALANCE_CODE = `0x73${PAYEE.slice(2)}3160005260206000f3`
 const AMOUNT = 7n
