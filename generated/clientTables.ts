@@ -182,6 +182,7 @@ export const errors: readonly (readonly [name: ErrorName, code: number, message:
   ['preimageNotFound', -32000, 'unknown preimage'],
   ['genesisNotTraceable', -32000, 'genesis is not traceable'],
   ['unknownTracer', -32602, 'unknown tracer'],
+  ['tracerFailed', -32000, 'the JavaScript tracer failed'],
   ['traceTimeout', -32000, 'execution timeout'],
   ['traceTooLarge', -32003, 'trace too large'],
   ['callNotExecuted', -32000, 'call 0: execution failed'],

@@ -129,6 +129,12 @@ export const errors = {
    */
   unknownTracer: { code: -32602, message: 'unknown tracer', retryable: false, docs: '/docs/errors/-32602#unknownTracer', hasLink: false },
   /**
+   * The tracer is written in JavaScript, and is no tracer, or threw an error, or needed more memory than it
+   * may have. The message says which, in geth's words where geth has some: `trace object must expose a
+   * function result()`.
+   */
+  tracerFailed: { code: -32000, message: 'the JavaScript tracer failed', retryable: false, docs: '/docs/errors/-32000#tracerFailed', hasLink: false },
+  /**
    * The trace, or the handover of a large call to a worker, took longer than `timeout` or than the time limit
    * of the node, and was cancelled. The message includes the limit: `execution timeout (timeout = 30s)`.
    */
@@ -268,6 +274,7 @@ export interface ErrorMethods {
   preimageNotFound: 'debug_preimage'
   genesisNotTraceable: 'debug_traceBlockByNumber' | 'debug_traceBlockByHash' | 'debug_executionWitness' | 'debug_traceBlock' | 'debug_intermediateRoots'
   unknownTracer: 'debug_traceBlockByNumber' | 'debug_traceBlockByHash' | 'debug_traceTransaction' | 'debug_traceCall' | 'debug_traceBlock'
+  tracerFailed: 'debug_traceBlockByNumber' | 'debug_traceBlockByHash' | 'debug_traceTransaction' | 'debug_traceCall'
   traceTimeout: 'debug_getRawHeader' | 'debug_getRawBlock' | 'debug_getRawReceipts' | 'trace_block' | 'trace_filter' | 'trace_transaction' | 'trace_get' | 'trace_call' | 'trace_callMany' | 'trace_rawTransaction' | 'trace_replayTransaction' | 'trace_replayBlockTransactions' | 'ots_hasCode' | 'ots_getBlockDetails' | 'ots_getBlockTransactions' | 'ots_getTransactionError' | 'ots_traceTransaction' | 'ots_getInternalOperations' | 'ots_getContractCreator' | 'ots_searchTransactionsBefore' | 'ots_searchTransactionsAfter' | 'trace_blockOpcodeGas' | 'debug_traceBlockByNumber' | 'debug_traceBlockByHash' | 'debug_traceTransaction' | 'debug_traceCall' | 'debug_storageRangeAt' | 'debug_accountRange' | 'debug_accountAt' | 'debug_executionWitness' | 'debug_traceBlock' | 'debug_intermediateRoots' | 'debug_getModifiedAccountsByNumber' | 'debug_getModifiedAccountsByHash' | 'debug_codeByHash'
   traceTooLarge: 'trace_block' | 'trace_filter' | 'trace_transaction' | 'trace_get' | 'trace_call' | 'trace_callMany' | 'trace_rawTransaction' | 'trace_replayTransaction' | 'trace_replayBlockTransactions' | 'ots_getTransactionError' | 'ots_traceTransaction' | 'trace_blockOpcodeGas' | 'debug_traceBlockByNumber' | 'debug_traceBlockByHash' | 'debug_traceTransaction' | 'debug_traceCall' | 'debug_storageRangeAt' | 'debug_accountRange' | 'debug_executionWitness' | 'debug_traceBlock' | 'debug_getModifiedAccountsByNumber' | 'debug_getModifiedAccountsByHash'
   callNotExecuted: 'eth_callMany' | 'trace_callMany'

@@ -290,6 +290,11 @@ export const limits = {
    * shorten it. Unit: milliseconds.
    */
   traceTimeoutMs: 60_000,
+  /**
+   * Maximum memory of a tracer written in JavaScript. A tracer that needs more fails with an error. 0
+   * switches these tracers off. Unit: bytes.
+   */
+  tracerMemoryBytesMax: 64_000_000,
   /** Maximum size of a trace; a larger trace is an error. Unit: bytes. */
   traceResponseBytesMax: 500_000_000,
   /** Maximum number of traces that trace_filter returns without `count`; more are an error. Unit: traces. */
@@ -706,6 +711,11 @@ export const limitOptions = {
     option: '--trace-timeout',
     unit: 'milliseconds',
     description: 'Time limit of a trace, and of debug_accountRange, debug_storageRangeAt and debug_accountAt. Passing a large call to a worker can take up to this long in addition. The `timeout` of debug_trace* can only shorten it.',
+  },
+  tracerMemoryBytesMax: {
+    option: '--max-tracer-memory',
+    unit: 'bytes',
+    description: 'Maximum memory of a tracer written in JavaScript. A tracer that needs more fails with an error. 0 switches these tracers off.',
   },
   traceResponseBytesMax: {
     option: '--max-trace-response',

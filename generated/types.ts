@@ -273,7 +273,7 @@ export type TraceCallRequests = TraceCallRequest[]
  */
 export type Duration = string
 /**
- * The name of a tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer.
+ * The name of a tracer (callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer), or the code of a tracer in JavaScript, as geth takes it: an expression whose value is an object with the functions `result` and `fault`, and optionally `setup`, `step`, `enter` and `exit`.
  */
 export type TracerName = string
 /**
@@ -2297,7 +2297,7 @@ export interface TraceCriteria {
   mode?: TraceFilterMode | null
 }
 /**
- * An object with options of a tracer. Option names are case-insensitive, names of tracers are case-sensitive. Members that are null count as omitted; unknown members are ignored.
+ * An object with options of a tracer. Option names are case-insensitive, names of tracers are case-sensitive. Members that are null count as omitted; unknown members are ignored, except that `setup` of a tracer in JavaScript gets the whole object as JSON.
  */
 export interface TracerConfig {
   /**
@@ -2362,7 +2362,7 @@ export interface TracerConfig {
  */
 export interface TracerOptions {
   /**
-   * Name of a tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer. Default: struct logs.
+   * Name of a tracer (callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer), or the code of a tracer in JavaScript. Default: struct logs.
    */
   tracer?: TracerName | null
   /**
@@ -2407,7 +2407,7 @@ export interface TracerOptions {
  */
 export interface TraceCallOptions {
   /**
-   * Name of a tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer. Default: struct logs.
+   * Name of a tracer (callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer), or the code of a tracer in JavaScript. Default: struct logs.
    */
   tracer?: TracerName | null
   /**

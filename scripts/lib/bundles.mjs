@@ -2,6 +2,7 @@ import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inlinedCore } from './inlinedCore.mjs'
+import { inlinedSandbox } from './inlinedSandbox.mjs'
 import { nativeFetch } from './nativeFetch.mjs'
 import { root } from './root.mjs'
 
@@ -74,7 +75,8 @@ function programOptions(commit, plugins) {
       scrub: 'src/store/scrubWorker.ts',
       senders: 'src/ingest/senderWorker.ts',
     },
-    plugins: [...plugins, packageEntries, inlinedCore, nativeFetch],
+    plugins: [...plugins, packageEntries, inlinedCore, inlinedSandbox, nativeFetch],
+    loader: { '.wasm': 'binary' },
     splitting: true,
     platform: 'node',
     target: 'node20',

@@ -154,9 +154,15 @@ const (
 	// `eth_getCode` at that block.
 	CodeGenesisNotTraceable = -32000
 	// CodeUnknownTracer: "unknown tracer". No tracer has this name. The message lists the tracers, and for a
-	// tracer inside muxTracer its position. Use one of the names in the message; JavaScript tracers are not
-	// supported. To list every instruction, omit `tracer`.
+	// tracer inside muxTracer its position. Use one of the names in the message, or the code of a tracer in
+	// JavaScript. To list every instruction, omit `tracer`.
 	CodeUnknownTracer = -32602
+	// CodeTracerFailed: "the JavaScript tracer failed". The tracer is written in JavaScript, and is no tracer,
+	// or threw an error, or needed more memory than it may have. The message says which, in geth's words where
+	// geth has some: `trace object must expose a function result()`. Correct the code at the place that the
+	// message names. Collect less if the memory ran out. If the message says that the node runs no tracers in
+	// JavaScript, use one of its own tracers.
+	CodeTracerFailed = -32000
 	// CodeTraceTimeout: "execution timeout". The trace, or the handover of a large call to a worker, took longer
 	// than `timeout` or than the time limit of the node, and was cancelled. The message includes the limit:
 	// `execution timeout (timeout = 30s)`. Set a longer `timeout`, or trace less: one transaction instead of a
@@ -339,6 +345,7 @@ const (
 	NamePreimageNotFound            ErrorName = "preimageNotFound"
 	NameGenesisNotTraceable         ErrorName = "genesisNotTraceable"
 	NameUnknownTracer               ErrorName = "unknownTracer"
+	NameTracerFailed                ErrorName = "tracerFailed"
 	NameTraceTimeout                ErrorName = "traceTimeout"
 	NameTraceTooLarge               ErrorName = "traceTooLarge"
 	NameCallNotExecuted             ErrorName = "callNotExecuted"
@@ -403,6 +410,7 @@ var errorMarks = []errorMark{
 	{NamePreimageNotFound, CodePreimageNotFound, "unknown preimage"},
 	{NameGenesisNotTraceable, CodeGenesisNotTraceable, "genesis is not traceable"},
 	{NameUnknownTracer, CodeUnknownTracer, "unknown tracer"},
+	{NameTracerFailed, CodeTracerFailed, "the JavaScript tracer failed"},
 	{NameTraceTimeout, CodeTraceTimeout, "execution timeout"},
 	{NameTraceTooLarge, CodeTraceTooLarge, "trace too large"},
 	{NameCallNotExecuted, CodeCallNotExecuted, "call 0: execution failed"},

@@ -1571,15 +1571,17 @@ type TraceCallRequests = List[TraceCallRequest]
 // and h. A duration has at most 8 numbers, each with at most 9 digits before and 9 digits after the point.
 type Duration string
 
-// TracerName: The name of a tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or
-// muxTracer.
+// TracerName: The name of a tracer (callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or
+// muxTracer), or the code of a tracer in JavaScript, as geth takes it: an expression whose value is an object
+// with the functions `result` and `fault`, and optionally `setup`, `step`, `enter` and `exit`.
 type TracerName string
 
 // OptionalTracerConfig: Options of a tracer, or null for the defaults.
 type OptionalTracerConfig = *TracerConfig
 
 // TracerConfig: An object with options of a tracer. Option names are case-insensitive, names of tracers are
-// case-sensitive. Members that are null count as omitted; unknown members are ignored.
+// case-sensitive. Members that are null count as omitted; unknown members are ignored, except that `setup` of
+// a tracer in JavaScript gets the whole object as JSON.
 type TracerConfig struct {
 	// `callTracer`: return only the outermost call. Default: false.
 	OnlyTopCall *bool `json:"onlyTopCall,omitempty"`
@@ -1615,8 +1617,8 @@ type TracerConfig struct {
 // are case-insensitive at any depth (`Tracer` is `tracer`). Members that are null count as omitted; unknown
 // members are ignored.
 type TracerOptions struct {
-	// Name of a tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer.
-	// Default: struct logs.
+	// Name of a tracer (callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer), or
+	// the code of a tracer in JavaScript. Default: struct logs.
 	Tracer TracerName `json:"tracer,omitzero"`
 	// Options of the tracer. Default: none.
 	TracerConfig *TracerConfig `json:"tracerConfig,omitempty"`
@@ -1643,8 +1645,8 @@ type TracerOptions struct {
 // Names are case-insensitive at any depth (`Tracer` is `tracer`). Members that are null count as omitted;
 // unknown members are ignored.
 type TraceCallOptions struct {
-	// Name of a tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer.
-	// Default: struct logs.
+	// Name of a tracer (callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer), or
+	// the code of a tracer in JavaScript. Default: struct logs.
 	Tracer TracerName `json:"tracer,omitzero"`
 	// Options of the tracer. Default: none.
 	TracerConfig *TracerConfig `json:"tracerConfig,omitempty"`

@@ -20,7 +20,7 @@ export interface WasmInstance {
 type Imports = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 interface WasmApi {
-  readonly Memory: new (limits: { initial: number }) => WasmMemory
+  readonly Memory: new (limits: { initial: number; maximum?: number }) => WasmMemory
   /** Compiles synchronously. */
   readonly Module: new (
     bytes: Uint8Array,

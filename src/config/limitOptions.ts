@@ -34,6 +34,9 @@ const HEADER_BYTES: Range = [1_024, 1_048_576]
 /** Smallest heap in bytes with which a worker starts and runs ordinary jobs. */
 const WORKER_HEAP_BYTES_MIN = 64_000_000
 
+/** Maximum memory of a tracer in bytes: its interpreter addresses less than 2 GiB. */
+const TRACER_BYTES_MAX = 2_000_000_000
+
 const FROM_ZERO: Range = [0, VALUE_MAX]
 
 /** Ranges of the options whose range is not 1 to {@link VALUE_MAX}. The meaning of 0 is defined in openrpc.json. */
@@ -65,6 +68,7 @@ const RANGES: { readonly [M in LimitOptionName]?: Range } = {
   pendingQueueMax: FROM_ZERO,
   answerCacheBytes: [0, MEMORY_BYTES_MAX],
   workerHeapBytesMax: [WORKER_HEAP_BYTES_MIN, MEMORY_BYTES_MAX],
+  tracerMemoryBytesMax: [0, TRACER_BYTES_MAX],
   readCacheBytes: [0, MEMORY_BYTES_MAX],
   webSocketsBacklogBytesMax: [1, MEMORY_BYTES_MAX],
   spoolBytesMax: [1, DISK_BYTES_MAX],
@@ -151,6 +155,7 @@ const GROUPS: { readonly [M in LimitOptionName]: OptionGroup } = {
   minedBlocksMax: 'Execution limits',
   tracePreemptMs: 'Trace limits',
   traceTimeoutMs: 'Trace limits',
+  tracerMemoryBytesMax: 'Trace limits',
   traceResponseBytesMax: 'Trace limits',
   traceFilterResultsMax: 'Trace limits',
   traceFilterCountMax: 'Trace limits',

@@ -1,7 +1,10 @@
 /** Combines the hooks of two listeners of one run. */
 import type { Hooks } from './hooks.ts'
 
-const NAMES = ['onEnter', 'onExit', 'onLog', 'onAccount', 'onSlot', 'onOpcode', 'onOpcodeDone'] as const
+const NAMES = [
+  ...(['onStart', 'onEnter', 'onExit', 'onLog', 'onAccount', 'onSlot'] as const),
+  ...(['onOpcode', 'onOpcodeDone'] as const),
+] as const
 
 /**
  * Returns hooks that call the hooks of `first`, then the hooks of `second`. The result has only hooks that `first` or

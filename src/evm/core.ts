@@ -191,6 +191,21 @@ export class Core {
     return hasFlag(this.memory, account, layout.ACCOUNT_EXISTS)
   }
 
+  /** The code of an account: a view that is valid until the run goes on. */
+  code(account: number): Uint8Array {
+    const number = this.#exports.codeNumber(account)
+    if (number === 0) return EMPTY
+    const entry = this.memory.code(number)
+    const start = this.memory.number(entry + layout.CODE_START)
+    return this.memory.bytes.subarray(start, start + this.memory.number(entry + layout.CODE_LENGTH))
+  }
+
+  /** The value of an account's slot. @param key 32 bytes */
+  slot(account: number, key: Uint8Array): bigint {
+    this.memory.setWordBytes(layout.ARGUMENTS, key)
+    return this.memory.word(this.memory.slot(this.#exports.slot(account)) + layout.SLOT_VALUE)
+  }
+
   /** Whether an account may be delegated: its code is empty or already a delegation (EIP-7702). */
   mayDelegate(account: number): boolean {
     const code = this.#exports.codeNumber(account)

@@ -69,9 +69,26 @@ export class CoreStep implements Step {
     return (this.#top - this.#memory.number(this.#memory.frame + layout.FRAME_BASE)) / WORD_BYTES
   }
 
+  get caller(): Uint8Array {
+    return this.#memory.wordBytes(this.#memory.frame + layout.FRAME_CALLER, 20)
+  }
+
+  get callValue(): bigint {
+    return this.#memory.word(this.#memory.frame + layout.FRAME_VALUE)
+  }
+
+  get callData(): Uint8Array {
+    const { frame } = this.#memory
+    const start = this.#memory.region(layout.REGION_MEMORY) + this.#memory.number(frame + layout.FRAME_DATA)
+    return this.#memory.bytes.subarray(start, start + this.#memory.number(frame + layout.FRAME_DATA_LENGTH))
+  }
+
+  item(index: number): bigint {
+    return this.#memory.word(this.#top - WORD_BYTES * (index + 1))
+  }
+
   peek(count: number): bigint[] {
-    const top = this.#top
-    return Array.from({ length: count }, (_, index) => this.#memory.word(top - WORD_BYTES * (index + 1)))
+    return Array.from({ length: count }, (_, index) => this.item(index))
   }
 
   get memory(): Uint8Array {

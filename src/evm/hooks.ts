@@ -68,6 +68,17 @@ export interface Step {
   readonly refund: bigint
   /** Items on the stack. */
   readonly stackSize: number
+  /** 20 bytes: the account that called the frame, as CALLER returns it. */
+  readonly caller: Uint8Array
+  /** wei, as CALLVALUE returns it. */
+  readonly callValue: bigint
+  /** The call data of the frame; empty in init code. */
+  readonly callData: Uint8Array
+  /**
+   * A stack item, counted from the top. After the instruction, a negative index selects an item that the instruction
+   * has removed: -1 is the last one.
+   */
+  item(index: number): bigint
   /** The top `count` stack items, starting from the top. */
   peek(count: number): bigint[]
   /** Memory in use: a multiple of 32 bytes. */
@@ -108,9 +119,25 @@ interface StructLogText {
   readonly storageText?: (step: Step) => string
 }
 
+/** The state of accounts while a run executes, with the changes of the run. */
+export interface RunState {
+  /** @param address 20 bytes. @returns wei */
+  balance(address: Uint8Array): bigint
+  /** @param address 20 bytes */
+  nonce(address: Uint8Array): bigint
+  /** @param address 20 bytes */
+  code(address: Uint8Array): Uint8Array
+  /** @param address 20 bytes. @param key 32 bytes. @returns the slot's value */
+  slot(address: Uint8Array, key: Uint8Array): bigint
+  /** @param address 20 bytes */
+  exists(address: Uint8Array): boolean
+}
+
 export interface Hooks {
   /** If present, the core also writes instructions as JSON. */
   readonly stepText?: StepText
+  /** The run begins. @param state shows the changes of the run until the run ends */
+  onStart?(state: RunState): void
   onEnter?(start: FrameStart): void
   onExit?(end: FrameEnd): void
   /** The current frame wrote a log, which may still be reverted. */

@@ -18,6 +18,11 @@ export function obeyFlag(raised: () => boolean): void {
   isRaised = raised
 }
 
+/** Whether another thread has raised the flag. */
+export function isInterrupted(): boolean {
+  return isRaised()
+}
+
 /** @throws InterruptedError if another thread has raised the flag */
 export function checkInterrupt(): void {
   if (isRaised()) throw new InterruptedError('ended by another thread')

@@ -5,18 +5,19 @@ import type { Identity } from '../archive/identity.ts'
 import { type StateView, stateAt } from '../archive/state.ts'
 import type { BlockTrace } from '../archive/trace.ts'
 import { cliqueSigner } from '../chain/cliqueSigner.ts'
+import type { Fork } from '../chain/forks.ts'
 import type { Header } from '../chain/header.ts'
 import { decodeTransaction } from '../chain/transaction.ts'
 import type { Reader } from '../store/store.ts'
 import { BlockRun } from './blockRun.ts'
 import { coreOfThread } from './cores.ts'
-import { environmentOf } from './environment.ts'
+import { type BlockEnvironment, environmentOf } from './environment.ts'
 import type { Ground } from './ground.ts'
 import type { Hooks } from './hooks.ts'
 import type { Message } from './message.ts'
 import { OverlayState } from './overlay.ts'
 import { transactionMessage } from './transactionMessage.ts'
-import { transact } from './transition.ts'
+import { commit, transact } from './transition.ts'
 
 const NO_HASH = new Uint8Array(32)
 
@@ -27,6 +28,13 @@ export interface ReplayOutcome {
   failed: boolean
   /** The data that the outermost frame returned or reverted with. */
   output: Uint8Array
+}
+
+/** A transaction that was executed, with the state after it. */
+export interface ReplayedTransaction extends ReplayOutcome {
+  readonly message: Message
+  readonly environment: BlockEnvironment
+  readonly state: StateView
 }
 
 /** Executes mined blocks and transactions again. */
@@ -61,14 +69,23 @@ export class Replayer {
    * @param before the state just before the transaction
    * @param hooks called for every instruction
    */
-  runTransaction(number: number, index: number, before: StateView, hooks: Hooks): ReplayOutcome {
+  runTransaction(number: number, index: number, before: StateView, hooks: Hooks): ReplayedTransaction {
     const { header } = requiredHeaderAt(this.#reader, number)
     const ground = { ...this.#ground(header, before), hooks }
     const transaction = decodeTransaction(bodyAt(this.#reader, number).transactions[index]!)
     const sender = sendersAt(this.#reader, number)[index]!
     const message = transactionMessage(transaction, sender, header.baseFeePerGas)
-    const { gasUsed, failure, output } = transact(coreOfThread(true), ground, message)
-    return { gasUsed, failed: failure !== undefined, output }
+    const core = coreOfThread(true)
+    const { gasUsed, failure, output } = transact(core, ground, message)
+    commit(core, ground)
+    const { environment, state } = ground
+    return { gasUsed, failed: failure !== undefined, output, message, environment, state }
+  }
+
+  /** The fork of a block. */
+  forkOf(number: number): Fork {
+    const { header } = requiredHeaderAt(this.#reader, number)
+    return environmentOf(this.#identity.config, header, NO_HASH.subarray(0, 20)).fork
   }
 
   #ground(header: Header, before: StateView): Ground {

@@ -18,6 +18,7 @@ import type { Message, MessageOutcome } from './message.ts'
 import { addressText, checkMessage, insufficientFunds, isFree } from './messageChecks.ts'
 import type { OverlayState } from './overlay.ts'
 import { placedPrecompiles } from './placedPrecompiles.ts'
+import { runningState } from './runState.ts'
 import { GasBudget } from './stateGas.ts'
 import { runTopFrame } from './topFrame.ts'
 
@@ -46,6 +47,7 @@ export function transact(
   const { environment } = ground
   const { fork } = environment
   enterBlock(core, ground, message.from, message.gasPrice)
+  ground.hooks?.onStart?.(runningState(core))
   if (message.blobHashes !== undefined) core.setBlobHashes(message.blobHashes)
   const sender = core.account(message.from)
   core.markRead(sender)

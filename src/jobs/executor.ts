@@ -97,6 +97,8 @@ export type JobErrorCode =
   | 'RESPONSE_TOO_LARGE'
   /** The job needs call data and output of inner frames that were too long to be recorded (chain/omitted.ts). */
   | 'FRAME_BYTES_OMITTED'
+  /** A tracer written in JavaScript cannot be used, or failed. */
+  | 'TRACER_FAILED'
   /**
    * The job's block is not on the chain in the thread's snapshot. Or the job needs the head, and its block is not the
    * head.

@@ -24,6 +24,7 @@ export function noOutcomes(): Record<JobOutcome, number> {
     SPOOL_FAILED: 0,
     RESPONSE_TOO_LARGE: 0,
     FRAME_BYTES_OMITTED: 0,
+    TRACER_FAILED: 0,
     HEAD_MOVED: 0,
     REOPENED: 0,
     CANCELLED: 0,

@@ -31,7 +31,7 @@ export const debug_traceCall: Handler<'debug_traceCall'> = (context, { transacti
   if (txIndex != null && transactionIndex === undefined) {
     throw new InvalidParam('options', 'at /txIndex: expected the index of a transaction of the block')
   }
-  const tracer = traceRequest(options)
+  const tracer = traceRequest(options, limits)
   const timeoutMs = traceTimeoutMs(options, limits.traceTimeoutMs)
   const bytesMax = limits.traceResponseBytesMax
   const byWorker = async (): Promise<JsonResult> => {
@@ -43,6 +43,7 @@ export const debug_traceCall: Handler<'debug_traceCall'> = (context, { transacti
     }
     return context.executor.run(traceCall, input, { timeoutMs })
   }
+  if (tracer.name === 'javascript') return byWorker()
   const isShort = transactionIndex === undefined && !hasOverrides(params)
   const short = isShort ? shortCallOf(context, transaction, number) : undefined
   return shortly(context, traceCall, short && { ...short, tracer, bytesMax }, byWorker)

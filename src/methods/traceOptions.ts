@@ -6,6 +6,9 @@ import { JobError } from '../jobs/executor.ts'
 import { namesOf } from '../memberNames.ts'
 import { InvalidParam, RpcError } from '../rpc/rpcError.ts'
 import type { TracerName, TracerSpec } from '../tracers/directory.ts'
+import type { Context } from './handler.ts'
+
+const SWITCHED_OFF = 'this node runs no tracers written in JavaScript (--max-tracer-memory 0)'
 
 /** Options that are null or missing. */
 type Absent = null | undefined
@@ -51,14 +54,24 @@ const specs: {
   },
 }
 
+/** Matches a name, which no JavaScript tracer is: it has at least braces. */
+const NAME = /^\w*$/
+
 /**
- * Returns the tracer that the options name, or struct logs when the options name no tracer.
+ * Returns the tracer that the options name or contain as JavaScript, or struct logs when the options have no tracer.
  *
- * @throws RpcError unknownTracer, also for a tracer written in JavaScript; invalidParams
+ * @throws RpcError unknownTracer, tracerFailed where tracers in JavaScript are switched off, invalidParams
  */
-export function traceRequest(options: TracerOptions | Absent): TraceRequest {
+export function traceRequest(
+  options: TracerOptions | Absent,
+  { tracerMemoryBytesMax: memoryBytesMax }: Pick<Context['limits'], 'tracerMemoryBytesMax'>,
+): TraceRequest {
   const { tracer, tracerConfig, enableMemory, disableStack, disableStorage, enableReturnData, limit } =
     options ?? {}
+  if (tracer != null && !NAME.test(tracer)) {
+    if (memoryBytesMax === 0) throw new RpcError('tracerFailed', { message: SWITCHED_OFF })
+    return { name: 'javascript', code: tracer, config: JSON.stringify(tracerConfig ?? {}), memoryBytesMax }
+  }
   if (tracer != null) return specOf(tracer, tracerConfig)
   return {
     name: 'structLogs',

@@ -11,7 +11,7 @@ import { estimateGas } from '../../src/jobs/definitions/estimateGas.ts'
 import { parityCalls } from '../../src/jobs/definitions/parityCalls.ts'
 import { simulateBlocks } from '../../src/jobs/definitions/simulateBlocks.ts'
 import { traceCall } from '../../src/jobs/definitions/traceCall.ts'
-import type { TraceRequest } from '../../src/jobs/definitions/traceTransactions.ts'
+import type { WrittenRequest } from '../../src/jobs/definitions/traceTransactions.ts'
 import type { Executor } from '../../src/jobs/executor.ts'
 import { LongCalls } from '../../src/jobs/longCalls.ts'
 import { ShortCalls } from '../../src/jobs/shortCalls.ts'
@@ -43,7 +43,7 @@ const SCOPE = { charged: <R>(work: () => R): R => work(), yieldWithin: () => und
 
 /** The requested traces of a call. */
 interface Traces {
-  tracer: TraceRequest
+  tracer: WrittenRequest
   types: TraceTypes
   bytesMax: number
 }
@@ -179,7 +179,7 @@ describe('short calls', () => {
     const calls = shortCalls()
     const block = fc.integer({ min: 0, max: BLOCKS })
     const traces = fc.record({
-      tracer: fc.constantFrom<TraceRequest>(
+      tracer: fc.constantFrom<WrittenRequest>(
         { name: 'structLogs', options: { enableMemory: true } },
         { name: 'callTracer', config: { onlyTopCall: false, withLog: true } },
         { name: '4byteTracer' },

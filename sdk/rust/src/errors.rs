@@ -175,9 +175,16 @@ pub const PREIMAGE_NOT_FOUND: i64 = -32000;
 pub const GENESIS_NOT_TRACEABLE: i64 = -32000;
 
 /// "unknown tracer". No tracer has this name. The message lists the tracers, and for a tracer inside
-/// muxTracer its position. Use one of the names in the message; JavaScript tracers are not supported. To list
-/// every instruction, omit `tracer`.
+/// muxTracer its position. Use one of the names in the message, or the code of a tracer in JavaScript. To
+/// list every instruction, omit `tracer`.
 pub const UNKNOWN_TRACER: i64 = -32602;
+
+/// "the JavaScript tracer failed". The tracer is written in JavaScript, and is no tracer, or threw an error,
+/// or needed more memory than it may have. The message says which, in geth's words where geth has some:
+/// `trace object must expose a function result()`. Correct the code at the place that the message names.
+/// Collect less if the memory ran out. If the message says that the node runs no tracers in JavaScript, use
+/// one of its own tracers.
+pub const TRACER_FAILED: i64 = -32000;
 
 /// "execution timeout". The trace, or the handover of a large call to a worker, took longer than `timeout` or
 /// than the time limit of the node, and was cancelled. The message includes the limit: `execution timeout
@@ -379,6 +386,7 @@ pub enum ErrorName {
     PreimageNotFound,
     GenesisNotTraceable,
     UnknownTracer,
+    TracerFailed,
     TraceTimeout,
     TraceTooLarge,
     CallNotExecuted,
@@ -446,6 +454,7 @@ impl ErrorName {
             ErrorName::PreimageNotFound => "preimageNotFound",
             ErrorName::GenesisNotTraceable => "genesisNotTraceable",
             ErrorName::UnknownTracer => "unknownTracer",
+            ErrorName::TracerFailed => "tracerFailed",
             ErrorName::TraceTimeout => "traceTimeout",
             ErrorName::TraceTooLarge => "traceTooLarge",
             ErrorName::CallNotExecuted => "callNotExecuted",
@@ -647,6 +656,11 @@ pub(crate) const ERROR_MARKS: &[ErrorMark] = &[
         name: ErrorName::UnknownTracer,
         code: UNKNOWN_TRACER,
         message: "unknown tracer",
+    },
+    ErrorMark {
+        name: ErrorName::TracerFailed,
+        code: TRACER_FAILED,
+        message: "the JavaScript tracer failed",
     },
     ErrorMark {
         name: ErrorName::TraceTimeout,

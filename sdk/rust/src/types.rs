@@ -1764,14 +1764,17 @@ pub type TraceCallRequests = Vec<TraceCallRequest>;
 /// duration has at most 8 numbers, each with at most 9 digits before and 9 digits after the point.
 pub type Duration = String;
 
-/// The name of a tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer.
+/// The name of a tracer (callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer),
+/// or the code of a tracer in JavaScript, as geth takes it: an expression whose value is an object with the
+/// functions `result` and `fault`, and optionally `setup`, `step`, `enter` and `exit`.
 pub type TracerName = String;
 
 /// Options of a tracer, or null for the defaults.
 pub type OptionalTracerConfig = Option<TracerConfig>;
 
 /// An object with options of a tracer. Option names are case-insensitive, names of tracers are
-/// case-sensitive. Members that are null count as omitted; unknown members are ignored.
+/// case-sensitive. Members that are null count as omitted; unknown members are ignored, except that `setup`
+/// of a tracer in JavaScript gets the whole object as JSON.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct TracerConfig {
     /// `callTracer`: return only the outermost call. Default: false.
@@ -1839,8 +1842,8 @@ pub struct TracerConfig {
 /// members are ignored.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct TracerOptions {
-    /// Name of a tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer.
-    /// Default: struct logs.
+    /// Name of a tracer (callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer),
+    /// or the code of a tracer in JavaScript. Default: struct logs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tracer: Option<TracerName>,
     /// Options of the tracer. Default: none.
@@ -1884,8 +1887,8 @@ pub struct TracerOptions {
 /// members are ignored.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct TraceCallOptions {
-    /// Name of a tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer.
-    /// Default: struct logs.
+    /// Name of a tracer (callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer),
+    /// or the code of a tracer in JavaScript. Default: struct logs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tracer: Option<TracerName>,
     /// Options of the tracer. Default: none.

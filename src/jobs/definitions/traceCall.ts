@@ -4,6 +4,10 @@ import { receiptsAt } from '../../archive/blocks.ts'
 import type { StateView } from '../../archive/state.ts'
 import { isAtLeast } from '../../chain/forks.ts'
 import { messageOf } from '../../evm/callArguments.ts'
+import type { Hooks } from '../../evm/hooks.ts'
+import { lowerUnpaidFees } from '../../evm/message.ts'
+import { settledState } from '../../evm/runState.ts'
+import type { Simulation } from '../../evm/simulation.ts'
 import { partsOf, writeTrace } from '../../tracers/directory.ts'
 import { StructLogger } from '../../tracers/structLogs.ts'
 import type { TextSink } from '../../tracers/transaction.ts'
@@ -11,10 +15,15 @@ import { simulating } from '../asked.ts'
 import type { SimulatedCall, Simulating, SimulationInput } from '../inputs.ts'
 import { defineJsonJob, type JsonInput, type Tools } from '../job.ts'
 import { kindOfCall, type ShortJsonCall, withoutOverrides, withShortJson } from '../shortJob.ts'
+import {
+  type ExecutedUnderTracer,
+  type JavascriptRunner,
+  javascriptRunner,
+} from '../traces/javascript.ts'
 import { stateBeforeTransaction } from '../traces/recorded.ts'
 import { tracing } from '../traces/tracingFailed.ts'
 import { requireBytes } from '../traces/wholeFrames.ts'
-import type { TraceRequest } from './traceTransactions.ts'
+import type { TraceRequest, WrittenRequest } from './traceTransactions.ts'
 
 export interface TraceCallInput extends SimulationInput, JsonInput {
   /**
@@ -26,12 +35,12 @@ export interface TraceCallInput extends SimulationInput, JsonInput {
 }
 
 interface ShortTracedCall extends ShortJsonCall {
-  readonly tracer: TraceRequest
+  readonly tracer: WrittenRequest
 }
 
 /** A call to trace. */
 interface TracedCall extends SimulatedCall {
-  readonly tracer: TraceRequest
+  readonly tracer: WrittenRequest
 }
 
 /** The position of a call that is executed before a transaction, and the state at this position. */
@@ -52,7 +61,10 @@ export const traceCall = withShortJson(
         transactionIndex === undefined
           ? undefined
           : { transactionIndex, state: await stateBeforeTransaction(tools, block, transactionIndex) }
-      traceCallAt(tools, input, place, out)
+      const { tracer } = input
+      if (tracer.name === 'javascript') {
+        traceInJavascript(tools, input, place, await javascriptRunner(tracer), out)
+      } else traceCallAt(tools, { ...input, tracer }, place, out)
     },
   }),
   {
@@ -69,16 +81,9 @@ function traceCallAt(
   place: Place | undefined,
   out: TextSink,
 ): void {
-  const { tracer, block, call, gasCap, stateOverrides, blockOverrides } = input
+  const { tracer, block, call, gasCap } = input
   const isStepped = tracer.name === 'structLogs'
-  const simulation = tools.simulator.start({
-    ...{ block, stateOverrides, blockOverrides },
-    ...(place && { state: place.state }),
-    steps: isStepped,
-    // As in geth, only this method lets BLOCKHASH return the hash of `block`. Wallets use this method to simulate calls
-    // in the next block.
-    seesOwnHash: true,
-  })
+  const simulation = startedAt(tools, input, place, isStepped)
   const { environment } = simulation
   const message = messageOf(call, environment, tools.identity.config.chainId, gasCap)
   if (isStepped) {
@@ -100,6 +105,42 @@ function traceCallAt(
   // The call is not part of a block, so it has no block hash and no transaction hash.
   const nowhere = { blockHash: undefined, transactionHash: undefined, transactionIndex: 0 }
   writeTrace(traced, tracer, { ...nowhere, blockNumber: environment.number }, out)
+}
+
+/** Begins the simulation. @param steps whether every instruction is reported */
+function startedAt(
+  { simulator }: Pick<Tools, 'simulator'>,
+  { block, stateOverrides, blockOverrides }: SimulatedCall,
+  place: Place | undefined,
+  steps: boolean,
+): Simulation {
+  return simulator.start({
+    ...{ block, stateOverrides, blockOverrides, steps },
+    ...(place && { state: place.state }),
+    // As in geth, only this method lets BLOCKHASH return the hash of `block`. Wallets use this method to simulate calls
+    // in the next block.
+    seesOwnHash: true,
+  })
+}
+
+/** Runs a call under a tracer written in JavaScript. */
+function traceInJavascript(
+  tools: Tools,
+  input: SimulatedCall,
+  place: Place | undefined,
+  run: JavascriptRunner,
+  out: TextSink,
+): void {
+  const simulation = startedAt(tools, input, place, true)
+  const { environment, state } = simulation
+  const message = messageOf(input.call, environment, tools.identity.config.chainId, input.gasCap)
+  const execute = (hooks: Hooks): ExecutedUnderTracer => {
+    const { outcome, writes } = tracing(() => simulation.execute(message, hooks))
+    simulation.apply(writes)
+    const { gasUsed } = outcome
+    return { message, environment: lowerUnpaidFees(environment, message), gasUsed, state: settledState(state) }
+  }
+  run(environment.fork, execute, out)
 }
 
 /**

@@ -3,14 +3,28 @@
  * eth/tracers/api.go, `traceTx`, `traceBlock`.
  */
 import { toHex } from '../../chain/hex.ts'
+import type { Hooks } from '../../evm/hooks.ts'
+import { settledState } from '../../evm/runState.ts'
 import { partsOf, type TracerSpec, writeTrace } from '../../tracers/directory.ts'
 import { StructLogger, type StructLogOptions } from '../../tracers/structLogs.ts'
 import type { TextSink } from '../../tracers/transaction.ts'
 import { defineJsonJob, type JsonInput, type Tools } from '../job.ts'
+import {
+  type ExecutedUnderTracer,
+  type JavascriptRequest,
+  type JavascriptRunner,
+  javascriptRunner,
+} from '../traces/javascript.ts'
 import { forEachRecorded, type MinedTransaction, recordedTransaction } from '../traces/recorded.ts'
 
-/** The requested tracer. Most tracers read a recording; for struct logs, the transaction is executed again. */
-export type TraceRequest = TracerSpec | { readonly name: 'structLogs'; readonly options: StructLogOptions }
+/**
+ * The requested tracer. Most tracers read a recording; for struct logs and tracers in JavaScript, the transaction is
+ * executed again.
+ */
+export type TraceRequest = WrittenRequest | JavascriptRequest
+
+/** A tracer that is part of the program. */
+export type WrittenRequest = TracerSpec | { readonly name: 'structLogs'; readonly options: StructLogOptions }
 
 /** `block` must not be the genesis block. */
 export interface TraceTransactionsInput extends JsonInput {
@@ -22,36 +36,53 @@ export interface TraceTransactionsInput extends JsonInput {
 /** Writes the tracer's result for the transaction; for a block, a list of `{txHash, result}`. */
 export const traceTransactions = defineJsonJob<TraceTransactionsInput>({
   name: 'traceTransactions',
-  lane: ({ block, tracer }) => (tracer.name === 'structLogs' ? 'traces' : { tracedTo: block }),
+  lane: ({ block, tracer }) => (isExecuted(tracer) ? 'traces' : { tracedTo: block }),
   write: async (tools, { block, index, tracer }, out) => {
-    const parts = tracer.name === 'structLogs' ? { logs: false, state: true, bytes: false } : partsOf(tracer)
+    const parts = isExecuted(tracer) ? { logs: false, state: true, bytes: false } : partsOf(tracer)
+    const javascript = tracer.name === 'javascript' ? await javascriptRunner(tracer) : undefined
+    const writeResult = (transaction: MinedTransaction): void =>
+      writeTransaction(tools, transaction, tracer, javascript, out)
     if (index !== undefined) {
-      const transaction = await recordedTransaction(tools, block, index, parts)
-      await writeResult(tools, transaction, tracer, out)
+      writeResult(await recordedTransaction(tools, block, index, parts))
       return
     }
     let separator = '['
-    await forEachRecorded(tools, block, parts, async (transaction) => {
+    await forEachRecorded(tools, block, parts, (transaction) => {
       out.write(`${separator}{"txHash":"${toHex(transaction.transactionHash)}","result":`)
       separator = ','
-      await writeResult(tools, transaction, tracer, out)
+      writeResult(transaction)
       out.write('}')
     })
     out.write(separator === '[' ? '[]' : ']')
   },
 })
 
-async function writeResult(
+/** Whether the transaction is executed again for a tracer. */
+function isExecuted(tracer: TraceRequest): tracer is Exclude<TraceRequest, TracerSpec> {
+  return tracer.name === 'structLogs' || tracer.name === 'javascript'
+}
+
+/** @param javascript runs the tracer if it is written in JavaScript */
+function writeTransaction(
   { replayer }: Tools,
   transaction: MinedTransaction,
   tracer: TraceRequest,
+  javascript: JavascriptRunner | undefined,
   out: TextSink,
-): Promise<void> {
-  if (tracer.name !== 'structLogs') {
+): void {
+  if (!isExecuted(tracer)) {
     writeTrace(transaction, tracer, transaction, out)
     return
   }
-  const { blockNumber, transactionIndex, before } = transaction
-  const logger = new StructLogger(out, tracer.options)
-  logger.finish(await replayer.runTransaction(blockNumber, transactionIndex, before, logger))
+  const { blockNumber, blockHash, transactionHash: txHash, transactionIndex: txIndex, before } = transaction
+  if (tracer.name === 'structLogs') {
+    const logger = new StructLogger(out, tracer.options)
+    logger.finish(replayer.runTransaction(blockNumber, txIndex, before, logger))
+    return
+  }
+  const execute = (hooks: Hooks): ExecutedUnderTracer => {
+    const replayed = replayer.runTransaction(blockNumber, txIndex, before, hooks)
+    return { ...replayed, state: settledState(replayed.state), place: { blockHash, txHash, txIndex } }
+  }
+  javascript!(replayer.forkOf(blockNumber), execute, out)
 }

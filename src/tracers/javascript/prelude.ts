@@ -1,0 +1,395 @@
+/**
+ * The JavaScript that runs in the sandbox before a tracer: geth's interface (eth/tracers/js/goja.go) on top of a few
+ * functions of the host. It uses only built-in functions that it has kept before the tracer's code ran, because the
+ * tracer may replace them.
+ */
+
+/** Questions that the sandbox asks its host, by number. */
+export const ASK = {
+  memory: 0,
+  memoryWord: 1,
+  stackItem: 2,
+  caller: 3,
+  address: 4,
+  value: 5,
+  input: 6,
+  balance: 7,
+  nonce: 8,
+  code: 9,
+  slot: 10,
+  exists: 11,
+  frameInput: 12,
+  frameFrom: 13,
+  frameTo: 14,
+  output: 15,
+  created: 16,
+  created2: 17,
+  isPrecompiled: 18,
+} as const
+
+/** Indexes in the numbers that the host and the sandbox share. */
+export const CELL = {
+  pc: 0,
+  opcode: 1,
+  gas: 2,
+  cost: 3,
+  depth: 4,
+  refund: 5,
+  stackSize: 6,
+  memoryBytes: 7,
+  frameGas: 8,
+  gasUsed: 9,
+} as const
+
+/** Number of shared numbers, 8 bytes each. */
+export const CELLS = 10
+/** Length of the shared bytes: an address at 0, and a word at 32. */
+export const DESK_BYTES = 64
+
+/** Maximum length of the text of an error, in UTF-16 code units. */
+export const MESSAGE_MAX = 1_000
+
+/** geth: `memoryPadLimit` in eth/tracers/internal/util.go. */
+const PADDING_MAX = 1024 * 1024
+
+/** Length of the pieces in which the result leaves the sandbox, in UTF-16 code units. */
+const PIECE = 65_536
+
+/**
+ * A function of (ask, take, shared, names): the functions of the host, the buffer of shared numbers and bytes, and
+ * the names of the instructions. It returns the functions that the host calls, as an object.
+ */
+export const PRELUDE = `(function (ask, take, shared, names) {
+'use strict'
+const { apply, getOwnPropertyDescriptor: describe, getPrototypeOf } = Reflect
+const { parse, stringify } = JSON
+const { isArray } = Array
+const { min, trunc } = Math
+const [Bytes, Buffer, Type, Text, Problem, toNumber] = [Uint8Array, ArrayBuffer, TypeError, String, Error, Number]
+const { charCodeAt, slice: cut, split, indexOf } = String.prototype
+const tagOf = describe(getPrototypeOf(Bytes.prototype), Symbol.toStringTag).get
+const lengthOf = describe(getPrototypeOf(Bytes.prototype), 'length').get
+const big = globalThis.bigInt
+const cells = new Float64Array(shared, 0, ${CELLS})
+const desk = new Bytes(shared, ${8 * CELLS}, ${DESK_BYTES})
+const digits = '0123456789abcdef'
+const pairs = []
+for (let n = 0; n < 256; n++) pairs[n] = digits[n >> 4] + digits[n & 15]
+
+let failure
+let errorText
+let tracer
+let methods
+let rest = ''
+
+/** Remembers why the trace fails, also if the tracer catches the error. */
+function fatal(message) {
+  if (failure === undefined) failure = message + placeOf(new Problem())
+  throw new Problem(message)
+}
+
+/** Where the tracer's code was, as geth puts it after a message. */
+function placeOf(error) {
+  const stack = describe(error, 'stack')
+  const lines = stack && typeof stack.value === 'string' ? apply(split, stack.value, ['\\n']) : []
+  for (let n = 0; n < lines.length; n++) {
+    const at = apply(indexOf, lines[n], ['(<eval>:'])
+    const from = apply(indexOf, lines[n], ['at '])
+    if (at >= 0 && from >= 0) return ' at ' + apply(cut, lines[n], [from + 3])
+  }
+  return ''
+}
+
+function wordsFor(error) {
+  if (failure !== undefined) return failure
+  try {
+    const place = error instanceof Problem ? placeOf(error) : ''
+    return apply(cut, Text(error), [0, ${MESSAGE_MAX}]) + place
+  } catch (_) {
+    return 'the tracer threw a value that cannot be shown'
+  }
+}
+
+/** Runs a function of the tracer. @returns undefined, or why it failed */
+function guarded(run) {
+  try {
+    run()
+  } catch (error) {
+    return apply(cut, wordsFor(error), [0, ${MESSAGE_MAX}])
+  }
+  return failure
+}
+
+function integer(value) {
+  const number = trunc(toNumber(value))
+  return number === number ? number : 0
+}
+
+/** The bytes of the host's answer. */
+function bytesOf(question, a, b) {
+  return new Bytes(ask(question, a, b))
+}
+
+function lengthOfBytes(value) {
+  return apply(lengthOf, value, [])
+}
+
+function hexDigit(code) {
+  if (code >= 48 && code <= 57) return code - 48
+  const letter = code | 32
+  return letter >= 97 && letter <= 102 ? letter - 87 : -1
+}
+
+/** Like geth's FromHex: stops at the first character that is no digit. */
+function fromHex(text) {
+  const hasPrefix = text[0] === '0' && (text[1] === 'x' || text[1] === 'X')
+  let digits = hasPrefix ? apply(cut, text, [2]) : text
+  if (digits.length % 2 === 1) digits = '0' + digits
+  const code = (n) => hexDigit(apply(charCodeAt, digits, [n]))
+  let length = 0
+  while (length < digits.length / 2 && code(2 * length) >= 0 && code(2 * length + 1) >= 0) length++
+  const bytes = new Bytes(length)
+  for (let n = 0; n < length; n++) bytes[n] = 16 * code(2 * n) + code(2 * n + 1)
+  return bytes
+}
+
+function fromBuffer(value, takesText) {
+  if (value === undefined || value === null) throw new Type('Cannot convert undefined or null to object')
+  if (typeof value === 'string' || value instanceof Text) {
+    if (takesText) return fromHex(Text(value))
+  } else if (isArray(value)) {
+    const { length } = value
+    const bytes = new Bytes(length)
+    for (let n = 0; n < length; n++) bytes[n] = value[n]
+    return bytes
+  } else if (typeof value === 'object' && apply(tagOf, value, []) === 'Uint8Array') return value
+  return fatal('invalid buffer type')
+}
+
+/** The last bytes, after zeros if there are fewer. */
+function fitted(bytes, size) {
+  const length = lengthOfBytes(bytes)
+  const result = new Bytes(size)
+  for (let n = 1; n <= min(length, size); n++) result[size - n] = bytes[length - n]
+  return result
+}
+
+function put(bytes, size, at) {
+  const fit = fitted(bytes, size)
+  for (let n = 0; n < size; n++) desk[at + n] = fit[n]
+}
+
+function copyOf(bytes, from, to) {
+  const result = new Bytes(to - from)
+  for (let n = from; n < to; n++) result[n - from] = bytes[n]
+  return result
+}
+
+function toHex(value) {
+  const bytes = fromBuffer(value, false)
+  const length = lengthOfBytes(bytes)
+  let text = '0x'
+  for (let n = 0; n < length; n++) text += pairs[bytes[n]]
+  return text
+}
+
+function slice(value, start, end) {
+  const bytes = fromBuffer(value, false)
+  const [from, to, length] = [integer(start), integer(end), lengthOfBytes(bytes)]
+  if (from < 0 || from > to || to > length)
+    fatal('Tracer accessed out of bound memory: available ' + length + ', offset ' + from + ', size ' + (to - from))
+  return copyOf(bytes, from, to)
+}
+
+function toContract(from, nonce) {
+  put(fromBuffer(from, true), 20, 0)
+  return bytesOf(${ASK.created}, integer(nonce), 0)
+}
+
+function toContract2(from, salt, initCode) {
+  put(fromBuffer(from, true), 20, 0)
+  put(fromHex(Text(salt)), 32, 32)
+  const code = fromBuffer(initCode, true)
+  const length = lengthOfBytes(code)
+  const buffer = new Buffer(length)
+  const bytes = new Bytes(buffer)
+  for (let n = 0; n < length; n++) bytes[n] = code[n]
+  take(buffer)
+  return bytesOf(${ASK.created2}, 0, 0)
+}
+
+function isPrecompiled(address) {
+  put(fromBuffer(address, true), 20, 0)
+  return ask(${ASK.isPrecompiled}, 0, 0) === 1
+}
+
+function memorySlice(begin, end) {
+  const [from, to, available] = [integer(begin), integer(end), cells[${CELL.memoryBytes}]]
+  if (from === to) return new Bytes(0)
+  if (to < from || from < 0) fatal('tracer accessed out of bound memory: offset ' + from + ', end ' + to)
+  if (to - available > ${PADDING_MAX}) fatal('reached limit for padding memory slice: ' + (to - available))
+  return bytesOf(${ASK.memory}, from, to)
+}
+
+function memoryWord(offset) {
+  const [from, available] = [integer(offset), cells[${CELL.memoryBytes}]]
+  if (available < from + 32 || from < 0)
+    fatal('tracer accessed out of bound memory: available ' + available + ', offset ' + from + ', size 32')
+  return big(ask(${ASK.memoryWord}, from, 0))
+}
+
+function peek(index) {
+  const [item, size] = [integer(index), cells[${CELL.stackSize}]]
+  if (size <= item || item < 0) fatal('tracer accessed out of bound stack: size ' + size + ', index ' + item)
+  return big(ask(${ASK.stackItem}, item, 0))
+}
+
+function ofAccount(address) {
+  put(fromBuffer(address, false), 20, 0)
+}
+
+const log = {
+  getPC: () => cells[${CELL.pc}],
+  getGas: () => cells[${CELL.gas}],
+  getCost: () => cells[${CELL.cost}],
+  getDepth: () => cells[${CELL.depth}],
+  getRefund: () => cells[${CELL.refund}],
+  getError: () => errorText,
+  op: {
+    toNumber: () => cells[${CELL.opcode}],
+    toString: () => names[cells[${CELL.opcode}]],
+    isPush: () => cells[${CELL.opcode}] >= 0x5f && cells[${CELL.opcode}] <= 0x7f,
+  },
+  stack: { peek, length: () => cells[${CELL.stackSize}] },
+  memory: { slice: memorySlice, getUint: memoryWord, length: () => cells[${CELL.memoryBytes}] },
+  contract: {
+    getCaller: () => bytesOf(${ASK.caller}, 0, 0),
+    getAddress: () => bytesOf(${ASK.address}, 0, 0),
+    getValue: () => big(ask(${ASK.value}, 0, 0)),
+    getInput: () => bytesOf(${ASK.input}, 0, 0),
+  },
+}
+
+const db = {
+  getBalance: (address) => (ofAccount(address), big(ask(${ASK.balance}, 0, 0))),
+  getNonce: (address) => (ofAccount(address), ask(${ASK.nonce}, 0, 0)),
+  getCode: (address) => (ofAccount(address), bytesOf(${ASK.code}, 0, 0)),
+  getState(address, key) {
+    const [account, slot] = [fromBuffer(address, false), fromBuffer(key, false)]
+    put(account, 20, 0)
+    put(slot, 32, 32)
+    return bytesOf(${ASK.slot}, 0, 0)
+  },
+  exists: (address) => (ofAccount(address), ask(${ASK.exists}, 0, 0) === 1),
+}
+
+let frameKind = ''
+let frameValue
+let frameError
+
+const frame = {
+  getType: () => frameKind,
+  getFrom: () => bytesOf(${ASK.frameFrom}, 0, 0),
+  getTo: () => bytesOf(${ASK.frameTo}, 0, 0),
+  getInput: () => bytesOf(${ASK.frameInput}, 0, 0),
+  getGas: () => cells[${CELL.frameGas}],
+  getValue: () => (frameValue === undefined ? undefined : big(frameValue)),
+}
+
+const frameResult = {
+  getGasUsed: () => cells[${CELL.gasUsed}],
+  getOutput: () => bytesOf(${ASK.output}, 0, 0),
+  getError: () => frameError,
+}
+
+const tools = {
+  toHex,
+  toWord: (value) => fitted(fromBuffer(value, true), 32),
+  toAddress: (value) => fitted(fromBuffer(value, true), 20),
+  toContract,
+  toContract2,
+  isPrecompiled,
+  slice,
+}
+for (const name in tools) globalThis[name] = tools[name]
+
+/** The context of result(): bytes are marked by 'bytes', big integers by 'big'. */
+function contextOf(json) {
+  const members = parse(json)
+  const context = {}
+  for (const name in members) {
+    const member = members[name]
+    if (typeof member !== 'object') context[name] = member
+    else if (member.bytes === undefined) context[name] = big(member.big)
+    else context[name] = fromHex(member.bytes)
+  }
+  return context
+}
+
+const onStep = () => apply(methods.step, tracer, [log, db])
+const onFault = () => apply(methods.fault, tracer, [log, db])
+const onEnter = () => apply(methods.enter, tracer, [frame])
+const onExit = () => apply(methods.exit, tracer, [frameResult])
+
+return {
+  /** Takes the tracer. @returns why it is none */
+  begin: (value, config) =>
+    guarded(() => {
+      tracer = value === undefined || value === null ? {} : Object(value)
+      const { result, fault, step, enter, exit, setup } = tracer
+      methods = { result, fault, step, enter, exit }
+      const isFunction = (each) => typeof each === 'function'
+      const refuse = (words) => {
+        failure = 'trace object must expose ' + words
+      }
+      if (!isFunction(result)) refuse('a function result()')
+      else if (!isFunction(fault)) refuse('a function fault()')
+      else if (isFunction(enter) !== isFunction(exit)) refuse('either both or none of enter() and exit()')
+      else if (isFunction(setup)) apply(setup, tracer, [config])
+    }),
+  hasStep: () => typeof methods.step === 'function',
+  hasFrames: () => typeof methods.enter === 'function',
+  step: (error) => {
+    errorText = error
+    return guarded(onStep)
+  },
+  fault: (error) => {
+    errorText = error
+    return guarded(onFault)
+  },
+  enter: (kind, value) => {
+    frameKind = kind
+    frameValue = value
+    return guarded(onEnter)
+  },
+  exit: (error) => {
+    frameError = error
+    return guarded(onExit)
+  },
+  /** Runs result(). */
+  result: (context) => {
+    let value
+    const words = guarded(() => {
+      value = apply(methods.result, tracer, [contextOf(context), db])
+    })
+    if (words !== undefined) return words
+    methods.value = value
+    return undefined
+  },
+  /** Makes the JSON of the result. As in geth, it is an empty object for undefined and null. */
+  encode: () =>
+    guarded(() => {
+      const { value } = methods
+      const text = value === undefined || value === null ? '{}' : stringify(value)
+      rest = text === undefined ? 'null' : text
+    }),
+  /** Returns the next piece of the JSON; it does not end within a pair of surrogates. */
+  piece: () => {
+    const last = apply(charCodeAt, rest, [${PIECE} - 1])
+    const length = last >= 0xd800 && last <= 0xdbff ? ${PIECE} - 1 : ${PIECE}
+    const piece = apply(cut, rest, [0, length])
+    rest = apply(cut, rest, [length])
+    return piece
+  },
+}
+})`
