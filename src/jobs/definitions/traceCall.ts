@@ -15,11 +15,7 @@ import { simulating } from '../asked.ts'
 import type { SimulatedCall, Simulating, SimulationInput } from '../inputs.ts'
 import { defineJsonJob, type JsonInput, type Tools } from '../job.ts'
 import { kindOfCall, type ShortJsonCall, withoutOverrides, withShortJson } from '../shortJob.ts'
-import {
-  type ExecutedUnderTracer,
-  type JavascriptRunner,
-  javascriptRunner,
-} from '../traces/javascript.ts'
+import { type ExecutedUnderTracer, type JavascriptRunner, javascriptRunner } from '../traces/javascript.ts'
 import { stateBeforeTransaction } from '../traces/recorded.ts'
 import { tracing } from '../traces/tracingFailed.ts'
 import { requireBytes } from '../traces/wholeFrames.ts'
@@ -138,7 +134,12 @@ function traceInJavascript(
     const { outcome, writes } = tracing(() => simulation.execute(message, hooks))
     simulation.apply(writes)
     const { gasUsed } = outcome
-    return { message, environment: lowerUnpaidFees(environment, message), gasUsed, state: settledState(state) }
+    return {
+      message,
+      environment: lowerUnpaidFees(environment, message),
+      gasUsed,
+      state: settledState(state),
+    }
   }
   run(environment.fork, execute, out)
 }

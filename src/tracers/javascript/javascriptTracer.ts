@@ -43,7 +43,18 @@ export class TracerError extends Error {}
 
 const REVERT = 0xfd
 const EMPTY = new Uint8Array(0)
-const NAMES = ['begin', 'hasStep', 'hasFrames', 'step', 'fault', 'enter', 'exit', 'result', 'encode', 'piece'] as const
+const NAMES = [
+  'begin',
+  'hasStep',
+  'hasFrames',
+  'step',
+  'fault',
+  'enter',
+  'exit',
+  'result',
+  'encode',
+  'piece',
+] as const
 type FunctionName = (typeof NAMES)[number]
 /** An answer to the sandbox; 0 for no bytes. */
 type Answer = number | string | Uint8Array
@@ -143,7 +154,11 @@ export class JavascriptTracer implements Hooks {
     Object.assign(this.#members, {
       ...{ block: Number(block), coinbase: bytes(coinbase), gas: Number(gas), gasUsed: Number(gasUsed) },
       gasPrice: { big: String(gasPrice) },
-      ...(place && { blockHash: bytes(place.blockHash), txHash: bytes(place.txHash), txIndex: place.txIndex }),
+      ...(place && {
+        blockHash: bytes(place.blockHash),
+        txHash: bytes(place.txHash),
+        txIndex: place.txIndex,
+      }),
     })
     this.#call('result', 'result', [this.#text(JSON.stringify(this.#members))])
     this.#call('encode', undefined, [])
@@ -226,7 +241,9 @@ export class JavascriptTracer implements Hooks {
     const [step, state] = [this.#step, this.#state]
     switch (question) {
       case ASK.memory:
-        return bytesOr(padded(step?.memory ?? EMPTY, a, Math.min(b, a + this.#cells()[CELL.memoryBytes]! + 2 ** 21)))
+        return bytesOr(
+          padded(step?.memory ?? EMPTY, a, Math.min(b, a + this.#cells()[CELL.memoryBytes]! + 2 ** 21)),
+        )
       case ASK.memoryWord:
         return exact(toBigInt(padded(step?.memory ?? EMPTY, a, a + 32)))
       case ASK.stackItem:
@@ -258,7 +275,9 @@ export class JavascriptTracer implements Hooks {
       case ASK.output:
         return bytesOr(this.#frameEnd?.output)
       case ASK.created:
-        return bytesOr(createdAddress(this.#account(), BigInt(Math.max(0, Math.min(a, Number.MAX_SAFE_INTEGER)))))
+        return bytesOr(
+          createdAddress(this.#account(), BigInt(Math.max(0, Math.min(a, Number.MAX_SAFE_INTEGER)))),
+        )
       case ASK.created2:
         return bytesOr(createdAddress2(this.#account(), this.#word(), this.#passed))
       case ASK.isPrecompiled: {
@@ -317,7 +336,9 @@ export class JavascriptTracer implements Hooks {
     const { context } = this.#realm
     const words = this.#run(of, () => {
       const handle = this.#realm.call(this.#functions[name], values)
-      return handle.consume((value) => (context.typeof(value) === 'string' ? context.getString(value) : undefined))
+      return handle.consume((value) =>
+        context.typeof(value) === 'string' ? context.getString(value) : undefined,
+      )
     })
     for (const value of values) if (value.alive) value.dispose()
     if (words !== undefined) throw this.#error(words, of)

@@ -102,6 +102,8 @@ function placeOf(error) {
 
 function wordsFor(error) {
   if (failure !== undefined) return failure
+  // QuickJS throws null when it has no memory for an error.
+  if (error === null) return 'InternalError: out of memory (or the tracer threw null)'
   try {
     const place = error instanceof Problem ? placeOf(error) : ''
     return apply(cut, Text(error), [0, ${MESSAGE_MAX}]) + place

@@ -2,6 +2,8 @@
  * A JavaScript interpreter in WebAssembly (QuickJS), from which nothing of the process can be reached: it imports a
  * clock and the few functions of its host, and has a linear memory of its own.
  */
+
+import variant from '@jitl/quickjs-wasmfile-release-sync'
 import {
   type CustomizeVariantOptions,
   newQuickJSWASMModuleFromVariant,
@@ -11,7 +13,6 @@ import {
   type QuickJSSyncVariant,
   type QuickJSWASMModule,
 } from 'quickjs-emscripten-core'
-import variant from '@jitl/quickjs-wasmfile-release-sync'
 import { sandboxSources } from '../../../scripts/lib/sandboxSources.mjs'
 import { type WasmModule, wasm } from '../../chain/webAssembly.ts'
 
@@ -81,7 +82,11 @@ export class Sandbox {
 /** Members of a context that its types hide, of the version that package.json pins. */
 interface Internals {
   readonly ctx: { readonly value: number }
-  readonly module: { _malloc(bytes: number): number; _free(address: number): void; readonly HEAPU8: Uint8Array }
+  readonly module: {
+    _malloc(bytes: number): number
+    _free(address: number): void
+    readonly HEAPU8: Uint8Array
+  }
   readonly ffi: { QTS_NewArrayBuffer(context: number, address: number, length: number): number }
   readonly memory: { heapValueHandle(value: number): QuickJSHandle }
 }
@@ -173,7 +178,8 @@ function wordsOf(context: QuickJSContext, error: QuickJSHandle): string {
     return context.typeof(value) === 'string' ? context.getString(value) : ''
   }
   const place = /\(<eval>:[\d:]+\)|<eval>:[\d:]+/.exec(read('stack'))
-  const words = context.typeof(error) === 'object' ? `${read('name')}: ${read('message')}` : 'the tracer threw a value'
+  const words =
+    context.typeof(error) === 'object' ? `${read('name')}: ${read('message')}` : 'the tracer threw a value'
   return place === null ? words : `${words} at ${place[0]}`
 }
 
@@ -183,7 +189,8 @@ function attempt<T>(run: () => T): T {
     return run()
   } catch (error) {
     if (error instanceof RangeError) throw new SandboxError('InternalError: stack overflow')
-    if (error instanceof Error && error.name === 'RuntimeError') throw new SandboxError('InternalError: out of memory')
+    if (error instanceof Error && error.name === 'RuntimeError')
+      throw new SandboxError('InternalError: out of memory')
     throw error
   }
 }

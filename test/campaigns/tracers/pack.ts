@@ -31,7 +31,10 @@ export interface PlayedCase {
 }
 
 interface TracerCase {
-  readonly genesis: Record<string, unknown> & { readonly alloc: StateJson; readonly config: Record<string, unknown> }
+  readonly genesis: Record<string, unknown> & {
+    readonly alloc: StateJson
+    readonly config: Record<string, unknown>
+  }
   readonly context: Record<'number' | 'timestamp' | 'difficulty' | 'gasLimit' | 'miner', string>
   readonly input: `0x${string}`
   readonly tracerConfig?: unknown
@@ -50,7 +53,10 @@ export async function* playPack(folder: string): AsyncGenerator<PlayedCase> {
 }
 
 /** Runs the transaction of a case under a tracer. */
-async function play({ genesis, context, input, tracerConfig = {} }: TracerCase, code: string): Promise<unknown> {
+async function play(
+  { genesis, context, input, tracerConfig = {} }: TracerCase,
+  code: string,
+): Promise<unknown> {
   const config = inOrder(genesis.config)
   const parsed = parseGenesis(JSON.stringify({ ...genesis, config }))
   const header = {

@@ -30,9 +30,20 @@ function tracer(functions: Record<string, string>): string {
 }
 
 /** Traces a call of the code of CALLER. */
-async function trace(functions: Record<string, string>, tracerConfig?: object, code = calling): Promise<unknown> {
+async function trace(
+  functions: Record<string, string>,
+  tracerConfig?: object,
+  code = calling,
+): Promise<unknown> {
   const ask = await asking()
-  const call = { from: toHex(ann.address), to: CALLER, data: note, gas: '0x30d40', gasPrice: '0x3b9aca00', value: '0x9' }
+  const call = {
+    from: toHex(ann.address),
+    to: CALLER,
+    data: note,
+    gas: '0x30d40',
+    gasPrice: '0x3b9aca00',
+    value: '0x9',
+  }
   const stateOverrides = { [CALLER]: { code } }
   return ask('debug_traceCall', call, 'latest', {
     ...{ tracer: tracer(functions), stateOverrides },
@@ -75,7 +86,8 @@ describe('a tracer in JavaScript', () => {
   it('sees the frames, with geth’s names, in order with the instructions', async () => {
     const seen = await trace({
       step: 'function(log) { if (log.op.toString() === "CALL" || log.getPC() === 0) this.seen.push(log.op.toString()) }',
-      enter: 'function(f) { this.seen.push([f.getType(), toHex(f.getTo()), toHex(f.getInput()), f.getValue()]) }',
+      enter:
+        'function(f) { this.seen.push([f.getType(), toHex(f.getTo()), toHex(f.getInput()), f.getValue()]) }',
       exit: 'function(r) { this.seen.push(["exit", r.getError(), r.getOutput().length, r.getGasUsed() > 0]) }',
       result: 'function() { return JSON.parse(JSON.stringify(this.seen)) }',
     })
@@ -123,10 +135,22 @@ describe('a tracer in JavaScript', () => {
     )) as [unknown, Record<string, unknown>]
     expect(seen[0]).to.deep.equal(config)
     expect(seen[1]).to.include({ type: 'CALL', gas: 200_000, value: '9' })
-    expect(Object.keys(seen[1]).sort()).to.deep.equal(
-      ['block', 'coinbase', 'from', 'gas', 'gasPrice', 'gasUsed', 'input', 'output', 'to', 'type', 'value'],
-    )
-    expect(await trace({ setup: 'function(c) { this.config = c }', ...inResult('return this.config') })).to.equal('{}')
+    expect(Object.keys(seen[1]).sort()).to.deep.equal([
+      'block',
+      'coinbase',
+      'from',
+      'gas',
+      'gasPrice',
+      'gasUsed',
+      'input',
+      'output',
+      'to',
+      'type',
+      'value',
+    ])
+    expect(
+      await trace({ setup: 'function(c) { this.config = c }', ...inResult('return this.config') }),
+    ).to.equal('{}')
   })
 
   it('has geth’s functions', async () => {
@@ -151,13 +175,20 @@ describe('a tracer in JavaScript', () => {
     const ask = await asking()
     const options = { tracer: tracer({ step: 'function(log) { this.seen.push(log.op.toNumber()) }' }) }
     const number = await crowdedBlock()
-    const traces = (await ask('debug_traceBlockByNumber', hex(number), options)) as { txHash: `0x${string}`; result: unknown }[]
+    const traces = (await ask('debug_traceBlockByNumber', hex(number), options)) as {
+      txHash: `0x${string}`
+      result: unknown
+    }[]
     expect(traces.length).to.be.greaterThan(2)
     for (const { txHash, result } of traces) {
       expect(await ask('debug_traceTransaction', txHash, options)).to.deep.equal(result)
     }
     const place = { tracer: tracer(inResult('return [toHex(ctx.txHash), ctx.txIndex, ctx.block]')) }
-    expect(await ask('debug_traceTransaction', traces[1]!.txHash, place)).to.deep.equal([traces[1]!.txHash, 1, number])
+    expect(await ask('debug_traceTransaction', traces[1]!.txHash, place)).to.deep.equal([
+      traces[1]!.txHash,
+      1,
+      number,
+    ])
   })
 
   it('fails in geth’s words', async () => {
@@ -180,31 +211,46 @@ describe('a tracer in JavaScript', () => {
     expect(await failureOf(inStep('log.memory.slice(5, 1025 * 1024)'))).to.match(
       /^reached limit for padding memory slice: 1049600 at step/,
     )
-    expect(await failureOf(inResult('throw "gone"'))).to.equal("gone    in server-side tracer function 'result'")
+    expect(await failureOf(inResult('throw "gone"'))).to.equal(
+      "gone    in server-side tracer function 'result'",
+    )
     expect(await failureOf(inResult('return toHex("x")'))).to.match(/^invalid buffer type at result/)
   })
 })
 
 describe('the sandbox of a tracer in JavaScript', () => {
   it('has nothing of the process', async () => {
-    const names = ['process', 'require', 'global', 'module', 'Buffer', 'fetch', 'WebAssembly', 'setTimeout', 'console']
-    expect(await trace(inResult(`return ${JSON.stringify(names)}.map(function(n) { return typeof globalThis[n] })`)))
-      .to.deep.equal(names.map(() => 'undefined'))
+    const names = [
+      'process',
+      'require',
+      'global',
+      'module',
+      'Buffer',
+      'fetch',
+      'WebAssembly',
+      'setTimeout',
+      'console',
+    ]
+    expect(
+      await trace(
+        inResult(`return ${JSON.stringify(names)}.map(function(n) { return typeof globalThis[n] })`),
+      ),
+    ).to.deep.equal(names.map(() => 'undefined'))
     const escapes = [
       'return typeof (function() {}).constructor("return this")().process',
       'return typeof db.getBalance.constructor("return process")',
-      'return typeof log',
       'return [].constructor.constructor("return typeof process")()',
       'return Object.getPrototypeOf(async function() {}).constructor("return typeof process") && typeof process',
     ]
-    for (const escape of escapes.slice(0, 4)) {
-      expect(['undefined', 'function'], escape).to.include(await trace(inResult(escape)))
+    for (const attempt of escapes) {
+      expect(['undefined', 'function'], attempt).to.include(await trace(inResult(attempt)))
     }
     expect(await trace(inResult('import("node:fs").then(function(m) { throw m }); return 1'))).to.equal(1)
   })
 
   it('is new for each trace', async () => {
-    const pollute = 'Object.prototype.bad = 1; Array.prototype.push = null; globalThis.bigInt = null; toHex = null; return 1'
+    const pollute =
+      'Object.prototype.bad = 1; Array.prototype.push = null; globalThis.bigInt = null; toHex = null; return 1'
     expect(await trace(inResult(pollute))).to.equal(1)
     const look = 'return [({}).bad === undefined, typeof [].push, typeof bigInt, typeof toHex]'
     expect(await trace(inResult(look))).to.deep.equal([true, 'function', 'function', 'function'])
@@ -212,7 +258,9 @@ describe('the sandbox of a tracer in JavaScript', () => {
     const ask = await asking()
     const counter = tracer(inResult('globalThis.n = (globalThis.n || 0) + 1; return globalThis.n'))
     const number = await crowdedBlock()
-    const traces = (await ask('debug_traceBlockByNumber', hex(number), { tracer: counter })) as { result: unknown }[]
+    const traces = (await ask('debug_traceBlockByNumber', hex(number), { tracer: counter })) as {
+      result: unknown
+    }[]
     expect(traces.map(({ result }) => result)).to.deep.equal(traces.map(() => 1))
   })
 
