@@ -68,6 +68,17 @@ async function endlessByTime({ ask }: Answering): Promise<void> {
 async function endlessTrace({ ask }: Answering): Promise<void> {
   const refused = await errorOf(ask('trace_call', { to: ENDLESS }, ['trace'], 'latest'))
   expectLimitError('traceTimeoutMs', refused, 'execution timeout (timeout = 200ms)')
+  const endless = [
+    'result: function() { for (;;); }',
+    'result: function() {}, setup: function() { for (;;) try { for (;;); } catch (e) {} }',
+    // A built-in function, which the interpreter cannot interrupt: the thread is ended.
+    'result: function() { return Array.prototype.includes.call({ length: 9007199254740991 }, 1) }',
+  ]
+  for (const functions of endless) {
+    const tracer = `{ fault: function() {}, ${functions} }`
+    const ended = await errorOf(ask('debug_traceCall', { to: COUNTER }, 'latest', { tracer }))
+    expectLimitError('traceTimeoutMs', ended, 'execution timeout (timeout = 200ms)')
+  }
   expect(await ask('eth_call', { to: COUNTER }, 'latest')).to.equal(ONE)
 }
 
