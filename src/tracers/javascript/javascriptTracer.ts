@@ -28,8 +28,8 @@ export interface TracedContext {
   readonly place?: { readonly blockHash: Uint8Array; readonly txHash: Uint8Array; readonly txIndex: number }
 }
 
-/** What the tracer's environment gives. */
-export interface TracerSurroundings {
+/** The facts about the chain, and the interrupt, for a tracer. */
+export interface TracerHost {
   /** The names of the instructions, by opcode. */
   readonly names: readonly string[]
   /** The addresses of the precompiled contracts, 20 bytes each. */
@@ -65,7 +65,7 @@ export class JavascriptTracer implements Hooks {
   readonly onOpcode: NonNullable<Hooks['onOpcode']>
   readonly onOpcodeDone: NonNullable<Hooks['onOpcodeDone']>
   readonly #realm: Realm
-  readonly #around: TracerSurroundings
+  readonly #host: TracerHost
   readonly #functions: Record<FunctionName, QuickJSHandle>
   /** The buffer of shared numbers and bytes, in the sandbox. */
   readonly #shared: QuickJSHandle
@@ -88,8 +88,8 @@ export class JavascriptTracer implements Hooks {
   #passed: Uint8Array = EMPTY
 
   /** @throws TracerError when the code is no tracer, or setup() fails */
-  constructor(sandbox: Sandbox, source: JavascriptTracerSource, around: TracerSurroundings) {
-    this.#around = around
+  constructor(sandbox: Sandbox, source: JavascriptTracerSource, host: TracerHost) {
+    this.#host = host
     this.#realm = this.#run(undefined, () => sandbox.realm())
     const shared = this.#run(undefined, () => this.#realm.newBuffer(new Uint8Array(8 * CELLS + DESK_BYTES)))
     this.#shared = shared.handle
@@ -217,7 +217,7 @@ export class JavascriptTracer implements Hooks {
     const take = context.newFunction('take', (buffer) => {
       this.#passed = context.getArrayBuffer(buffer).consume(({ value }) => value.slice())
     })
-    const names = this.#realm.evaluate(JSON.stringify(this.#around.names), 'names')
+    const names = this.#realm.evaluate(JSON.stringify(this.#host.names), 'names')
     const prelude = this.#realm.evaluate(PRELUDE, 'prelude')
     const made = this.#realm.call(prelude, [ask, take, this.#shared, names])
     for (const handle of [ask, take, names, prelude]) handle.dispose()
@@ -283,7 +283,7 @@ export class JavascriptTracer implements Hooks {
       case ASK.isPrecompiled: {
         const address = this.#account()
         // As in geth, the tracer knows the precompiled contracts as soon as the transaction begins.
-        return state !== undefined && this.#around.precompiles.some((one) => equalBytes(one, address)) ? 1 : 0
+        return state !== undefined && this.#host.precompiles.some((one) => equalBytes(one, address)) ? 1 : 0
       }
       default:
         return 0
@@ -351,7 +351,7 @@ export class JavascriptTracer implements Hooks {
       return result
     } catch (error) {
       if (this.#fault !== undefined) throw this.#fault.error
-      this.#around.checkInterrupt()
+      this.#host.checkInterrupt()
       throw error instanceof SandboxError ? this.#error(error.message, of) : error
     }
   }
