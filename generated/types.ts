@@ -442,7 +442,7 @@ export type SelectorAndSize = `0x${string}`
 export type KnownTracer =
   'callTracer' | 'prestateTracer' | 'flatCallTracer' | '4byteTracer' | 'noopTracer' | 'muxTracer'
 /**
- * The result of the tracer: struct logs without a tracer, a call frame for callTracer, a list for flatCallTracer, accounts or a difference for prestateTracer, counts for 4byteTracer, results by name for muxTracer, an empty object for noopTracer.
+ * The result of the tracer: struct logs without a tracer, a call frame for callTracer, a list for flatCallTracer, accounts or a difference for prestateTracer, counts for 4byteTracer, results by name for muxTracer, an empty object for noopTracer, any JSON value for a tracer in JavaScript.
  */
 export type TracerResult =
   | StructLogs
@@ -453,6 +453,11 @@ export type TracerResult =
   | FourByteCounts
   | MuxResult
   | NoResult
+  | JavascriptResult
+/**
+ * The value that `result` of a tracer in JavaScript returned, as JSON.
+ */
+export type JavascriptResult = Json
 /**
  * The trace of each transaction of the block, in order.
  */
@@ -5677,6 +5682,9 @@ export type TxpoolContentFrom = (address: Address) => Promise<SenderContent>;
 export type TxpoolInspect = () => Promise<PoolInspection>;
 export type TxpoolStatus = () => Promise<PoolStatus>;
 
+
+/** Any JSON value. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
 /** The type with any string in place of hex, for parameters of callers. The node checks the strings. */
 export type LooseHex<T> = T extends `0x${string}`

@@ -1,5 +1,5 @@
 /** Converts schemas for readers: a short notation of the type, and the fields of one level. */
-import { SCHEMAS, type Schema, schemaName } from '../../products/contract/schema.ts'
+import { branchesOf, SCHEMAS, type Schema, schemaName } from '../../products/contract/schema.ts'
 
 /** A part of a notation: text, or the name of a type that has a page. */
 export type Token = string | readonly [type: string]
@@ -30,7 +30,7 @@ export type Schemas = Readonly<Record<string, Schema>>
 export function isWrapper(schema: Schema): boolean {
   if (schema.type === 'array' && !Array.isArray(schema.items))
     return schemaName(schema.items ?? {}) !== undefined
-  const [first, second, third] = schema.oneOf ?? []
+  const [first, second, third] = branchesOf(schema) ?? []
   return third === undefined && second?.type === 'null' && schemaName(first ?? {}) !== undefined
 }
 
@@ -43,7 +43,8 @@ export function notation(schemas: Schemas, schema: Schema): Token[] {
   }
   if (schema.const !== undefined) return [JSON.stringify(schema.const)]
   if (schema.enum !== undefined) return [schema.enum.map((value) => JSON.stringify(value)).join(' | ')]
-  if (schema.oneOf !== undefined) return joined(schema.oneOf.map((one) => notation(schemas, one)))
+  const branches = branchesOf(schema)
+  if (branches !== undefined) return joined(branches.map((one) => notation(schemas, one)))
   if (schema.type === 'array') return listNotation(schemas, schema)
   if (schema.type === 'object' && schema.properties === undefined) return mapNotation(schemas, schema)
   return [schema.type ?? 'any']
@@ -56,7 +57,7 @@ function listNotation(schemas: Schemas, { items }: Schema): Token[] {
     return merged(['[', ...parts.flatMap((part, at) => (at === 0 ? part : [', ', ...part])), ']'])
   }
   const inner = notation(schemas, items)
-  const isUnion = items.oneOf !== undefined || items.enum !== undefined || inner.length > 1
+  const isUnion = branchesOf(items) !== undefined || items.enum !== undefined || inner.length > 1
   return merged(isUnion ? ['(', ...inner, ')[]'] : [...inner, '[]'])
 }
 
@@ -118,7 +119,8 @@ export function describedOf(
   const name = schemaName(schema)
   const target = name === undefined ? undefined : schemas[name]
   const ofType = target?.description ?? ''
-  if (target?.oneOf === undefined || isWrapper(target) || ofType === '') return description
+  if (target === undefined || branchesOf(target) === undefined || isWrapper(target) || ofType === '')
+    return description
   const start = description.replace(/\.$/, '')
   return ofType.startsWith(start) ? ofType : `${description} ${ofType}`
 }
@@ -135,8 +137,9 @@ export function withForms(schemas: Schemas, schema: Schema, description: string)
 }
 
 /** Whether a type's forms need an explanation. Hex formats need none. */
-function hasForms({ oneOf, pattern }: Schema): boolean {
-  return oneOf !== undefined || (pattern !== undefined && !pattern.startsWith('^0x'))
+function hasForms(schema: Schema): boolean {
+  const { pattern } = schema
+  return branchesOf(schema) !== undefined || (pattern !== undefined && !pattern.startsWith('^0x'))
 }
 
 /** Returns the text up to and including the first full stop. */
@@ -190,7 +193,7 @@ function elementOf(schema: Schema): Schema {
 }
 
 function variantsOf(schemas: Schemas, schema: Schema): string[] {
-  return typesIn((schema.oneOf ?? []).flatMap((one) => notation(schemas, one)))
+  return typesIn((branchesOf(schema) ?? []).flatMap((one) => notation(schemas, one)))
 }
 
 /** Returns the types that a notation names, each once. */

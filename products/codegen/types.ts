@@ -9,7 +9,7 @@ import {
   signatureName,
   uniqueHandlers,
 } from '../contract/model.ts'
-import { type Schema, schemaName } from '../contract/schema.ts'
+import { isAnyValue, type Schema, schemaName } from '../contract/schema.ts'
 import { banner, comment, propertyName } from './text.ts'
 
 // Load the package with `require`, because the result of a default import would depend on the loader: the package is
@@ -21,6 +21,10 @@ const { default: Typings } = require('@open-rpc/typings') as typeof import('@ope
 
 /** The type of a string whose pattern begins with 0x. */
 const HEX_TYPE = `\`0x\${string}\``
+
+const JSON_TYPE = `/** Any JSON value. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+`
 
 const LOOSE_HEX = `/** The type with any string in place of hex, for parameters of callers. The node checks the strings. */
 export type LooseHex<T> = T extends ${HEX_TYPE}
@@ -38,6 +42,7 @@ export async function emitTypes(contract: Contract): Promise<string> {
     '// Methods as functions of positional parameters (@open-rpc/typings).\n',
     methodSignatures(contract),
     '',
+    JSON_TYPE,
     LOOSE_HEX,
     methodTable(contract),
   ].join('\n')
@@ -78,7 +83,8 @@ async function schemaTypes(schemas: Readonly<Record<string, Schema>>): Promise<s
  */
 function typeable(schema: Schema): Record<string, unknown> {
   const { pattern, propertyNames: _propertyNames, minItems, ...rest } = schema
-  const tsType = schemaName(schema) ?? (pattern?.startsWith('^0x') ? HEX_TYPE : undefined)
+  const plainType = pattern?.startsWith('^0x') ? HEX_TYPE : isAnyValue(schema) ? 'Json' : undefined
+  const tsType = schemaName(schema) ?? plainType
   if (tsType !== undefined)
     return { tsType, ...(schema.description === undefined ? {} : { description: schema.description }) }
   const result: Record<string, unknown> = { ...rest }
@@ -87,6 +93,7 @@ function typeable(schema: Schema): Record<string, unknown> {
       Object.entries(schema.properties).map(([key, value]) => [key, typeable(value)]),
     )
   if (schema.oneOf) result.oneOf = schema.oneOf.map(typeable)
+  if (schema.anyOf) result.anyOf = schema.anyOf.map(typeable)
   if (Array.isArray(schema.items)) {
     result.items = schema.items.map(typeable)
     result.minItems = minItems

@@ -7,7 +7,7 @@ import {
   type ContractMethod as Method,
   errorNames as namesOfErrors,
 } from '../contract/model.ts'
-import { resolveSchema, type Schema } from '../contract/schema.ts'
+import { closed, resolveSchema, type Schema } from '../contract/schema.ts'
 
 /** A method of openrpc.json whose name is in the generated types. */
 export type ContractMethod = Method & { readonly name: MethodName }
@@ -30,8 +30,11 @@ export const askedMethods: readonly ContractMethod[] = methods.filter(
     (method['x-transports'] === undefined || method['x-transports'].includes('http')),
 )
 
-/** The schema components of openrpc.json. */
-export const { schemas } = contract.components
+/**
+ * The schema components of openrpc.json. The checks send no tracers in JavaScript, so the unions lack the branch for
+ * their results, which would accept every wrong result of another tracer.
+ */
+export const schemas = closed(contract.components.schemas)
 
 /** The schema itself, or the component that it refers to. */
 export function resolved(schema: Schema): Schema {

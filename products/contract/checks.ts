@@ -21,7 +21,7 @@ import {
   TRANSPORTS,
 } from './model.ts'
 import { plainVersion } from './plainVersion.ts'
-import { reachedSchemas, type Schema, schemaName, walkSchema } from './schema.ts'
+import { isOpenUnion, reachedSchemas, type Schema, schemaName, walkSchema } from './schema.ts'
 import { compileFault, makeAjv, schemaId } from './schemaCompiler.ts'
 
 /**
@@ -29,8 +29,17 @@ import { compileFault, makeAjv, schemaId } from './schemaCompiler.ts'
  * draft-07).
  */
 const KEYWORDS = new Set([
-  ...['title', 'description', 'type', '$ref', 'pattern', 'enum', 'const', 'oneOf', 'items', 'minItems'],
-  ...['maxItems', 'additionalItems', 'minimum', 'maximum', 'properties', 'minProperties', 'required'],
+  ...['title', 'description', 'type', '$ref', 'pattern', 'enum', 'const', 'oneOf', 'anyOf', 'items'],
+  ...[
+    'minItems',
+    'maxItems',
+    'additionalItems',
+    'minimum',
+    'maximum',
+    'properties',
+    'minProperties',
+    'required',
+  ],
   ...['additionalProperties', 'propertyNames'],
 ])
 
@@ -73,6 +82,8 @@ function schemaFaults({ components }: Contract): Fault[] {
           faults.push({ place: `schema ${path}`, text: `${keyword} is outside the safe subset` })
       if ((schema.const !== undefined || schema.enum) && !schema.type)
         faults.push({ place: `schema ${path}`, text: 'const and enum need a type' })
+      if (schema.anyOf !== undefined && !isOpenUnion(components.schemas, schema))
+        faults.push({ place: `schema ${path}`, text: 'the last branch of anyOf must allow any value' })
       faults.push(...referenceFaults(components.schemas, schema, path))
       for (const [property, { description }] of Object.entries(schema.properties ?? {})) {
         if (!PROPERTY.test(property))

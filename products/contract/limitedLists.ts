@@ -46,7 +46,7 @@ function eachBelow(
   visit: (below: Schema, path: readonly string[]) => void,
 ): void {
   for (const [below, keyword, member = '*'] of subschemas(schema)) {
-    if (keyword === 'oneOf') visit(below, path)
+    if (keyword === 'oneOf' || keyword === 'anyOf') visit(below, path)
     else if (keyword !== 'propertyNames') visit(below, [...path, member])
   }
 }

@@ -13,6 +13,8 @@ export interface SchemaKeywords<S> {
   $ref?: string
   pattern?: string
   oneOf?: S[]
+  /** In `openrpc.json`, the last branch of `anyOf` allows any value: see {@link isOpenUnion}. */
+  anyOf?: S[]
   /** An array of schemas is a tuple. */
   items?: S | S[]
   minItems?: number
@@ -49,7 +51,6 @@ export interface AnySchema<S> extends SchemaKeywords<S> {
   exclusiveMinimum?: number
   exclusiveMaximum?: number
   multipleOf?: number
-  anyOf?: readonly S[]
   allOf?: readonly S[]
   not?: S | boolean
   additionalItems?: S | boolean
@@ -115,13 +116,43 @@ export function resolveSchema<S extends { readonly $ref?: string | undefined }>(
   })
 }
 
+/** Returns the branches of a union; undefined for another schema. */
+export function branchesOf<S extends SchemaKeywords<S>>({ oneOf, anyOf }: S): S[] | undefined {
+  return oneOf ?? anyOf
+}
+
+/** Whether a schema of `openrpc.json` allows every JSON value. */
+export function isAnyValue({ type, $ref, pattern, oneOf, anyOf }: Schema): boolean {
+  return [type, $ref, pattern, oneOf, anyOf].every((keyword) => keyword === undefined)
+}
+
+/**
+ * Whether a schema is a union that names some values, and allows all others by its last branch. `anyOf` is for such
+ * unions: with `oneOf`, a named value would be refused, because it would fit two branches.
+ */
+export function isOpenUnion(schemas: Readonly<Record<string, Schema>>, { anyOf }: Schema): boolean {
+  const last = anyOf === undefined ? undefined : resolveSchema(schemas, anyOf.at(-1) ?? {})
+  return last !== undefined && isAnyValue(last)
+}
+
+/** Returns the components without the branch of each open union that allows any value. */
+export function closed(schemas: Readonly<Record<string, Schema>>): Record<string, Schema> {
+  const close = (schema: Schema): Schema => {
+    const { anyOf, ...rest } = mapSubschemas(schema, close)
+    if (anyOf === undefined) return rest
+    return isOpenUnion(schemas, schema) ? { ...rest, oneOf: anyOf.slice(0, -1) } : { ...rest, anyOf }
+  }
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, close(schema)]))
+}
+
 /** Yields the direct subschemas of a schema, each with the steps of its JSON pointer: keyword, then member or index. */
 export function* subschemas<S extends SchemaKeywords<S>>(
   schema: S,
 ): Generator<readonly [subschema: S, keyword: keyof SchemaKeywords<S>, member?: string]> {
-  const { properties = {}, oneOf = [], items, propertyNames, additionalProperties } = schema
+  const { properties = {}, oneOf = [], anyOf = [], items, propertyNames, additionalProperties } = schema
   for (const [name, property] of Object.entries(properties)) yield [property, 'properties', name]
   for (const [index, branch] of oneOf.entries()) yield [branch, 'oneOf', String(index)]
+  for (const [index, branch] of anyOf.entries()) yield [branch, 'anyOf', String(index)]
   if (Array.isArray(items)) for (const [index, item] of items.entries()) yield [item, 'items', String(index)]
   else if (items !== undefined) yield [items, 'items']
   if (propertyNames !== undefined) yield [propertyNames, 'propertyNames']
@@ -137,13 +168,14 @@ export function* walkSchema(schema: Schema, path: string): Generator<readonly [S
 
 /** Returns a copy of a schema in which `map` has replaced each direct subschema. */
 export function mapSubschemas(schema: Schema, map: (subschema: Schema) => Schema): Schema {
-  const { properties, oneOf, items, propertyNames, additionalProperties } = schema
+  const { properties, oneOf, anyOf, items, propertyNames, additionalProperties } = schema
   const copy = { ...schema }
   if (properties !== undefined)
     copy.properties = Object.fromEntries(
       Object.entries(properties).map(([name, property]) => [name, map(property)]),
     )
   if (oneOf !== undefined) copy.oneOf = oneOf.map(map)
+  if (anyOf !== undefined) copy.anyOf = anyOf.map(map)
   if (Array.isArray(items)) copy.items = items.map(map)
   else if (items !== undefined) copy.items = map(items)
   if (propertyNames !== undefined) copy.propertyNames = map(propertyNames)

@@ -28,7 +28,8 @@ function object(
 const schemaKeywords: JsonSchema = object(
   {},
   {
-    ...{ title: text, description: text, $ref: text, pattern: text, enum: listOf({}), oneOf: listOf(schema) },
+    ...{ title: text, description: text, $ref: text, pattern: text, enum: listOf({}) },
+    ...{ oneOf: listOf(schema), anyOf: listOf(schema) },
     items: { $ref: '#/definitions/schemaOrList' },
     ...{ minItems: number, maxItems: number, minimum: number, maximum: number, minProperties: number },
     ...{ properties: recordOf(schema), required: listOf(text), propertyNames: schema },

@@ -3,7 +3,7 @@
  * result's schema allows.
  */
 import { type ContractMethod, errorNames } from '../contract/model.ts'
-import { isRecord, type Schema } from '../contract/schema.ts'
+import { closed, isRecord, type Schema } from '../contract/schema.ts'
 import { Random } from './random.ts'
 import { type Schemas, SchemaValues } from './schemaValues.ts'
 
@@ -31,7 +31,7 @@ export class MockAnswers {
   /** @param seed selects the values that are made from schemas */
   constructor({ methods, components = {} }: MockedContract, seed: number) {
     this.#seed = seed
-    this.#values = new SchemaValues((components as { schemas?: Schemas }).schemas ?? {})
+    this.#values = new SchemaValues(closed((components as { schemas?: Schemas }).schemas ?? {}))
     this.#methods = new Map((methods as readonly MockedMethod[]).map((method) => [method.name, method]))
     for (const method of this.#methods.values()) this.#add(method)
   }

@@ -132,6 +132,15 @@ func (v looked) keysAreOf(keys ...string) bool {
 	return true
 }
 
+func (v looked) hasKeys(keys ...string) bool {
+	for _, key := range keys {
+		if _, found := v.members[key]; !found {
+			return false
+		}
+	}
+	return true
+}
+
 func noBranch(name string) error {
 	return fmt.Errorf("cartulary: a %s has no value: none of its fields is set", name)
 }

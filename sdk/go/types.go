@@ -2567,7 +2567,7 @@ type MuxResult map[KnownTracer]TracerResult
 
 // TracerResult: The result of the tracer: struct logs without a tracer, a call frame for callTracer, a list
 // for flatCallTracer, accounts or a difference for prestateTracer, counts for 4byteTracer, results by name
-// for muxTracer, an empty object for noopTracer.
+// for muxTracer, an empty object for noopTracer, any JSON value for a tracer in JavaScript.
 type TracerResult struct {
 	NoResult         *NoResult
 	CallFrame        *CallFrame
@@ -2577,6 +2577,7 @@ type TracerResult struct {
 	MuxResult        *MuxResult
 	FourByteCounts   *FourByteCounts
 	PrestateAccounts *PrestateAccounts
+	JavascriptResult *JavascriptResult
 }
 
 // UnmarshalJSON decodes the branch that the value belongs to.
@@ -2585,23 +2586,39 @@ func (o *TracerResult) UnmarshalJSON(bytes []byte) error {
 	value := lookAt(bytes)
 	switch {
 	case value.isEmpty():
-		return decodeInto(bytes, &o.NoResult)
-	case value.isText("type", "CALL", "CALLCODE", "DELEGATECALL", "STATICCALL", "CREATE", "CREATE2", "SELFDESTRUCT"):
-		return decodeInto(bytes, &o.CallFrame)
-	case value.isThere("failed"):
-		return decodeInto(bytes, &o.StructLogs)
-	case value.isThere("post"):
-		return decodeInto(bytes, &o.PrestateDiff)
+		if decodeInto(bytes, &o.NoResult) == nil {
+			return nil
+		}
+	case value.isText("type", "CALL", "CALLCODE", "DELEGATECALL", "STATICCALL", "CREATE", "CREATE2", "SELFDESTRUCT") && value.hasKeys("from", "gas", "gasUsed", "input", "type"):
+		if decodeInto(bytes, &o.CallFrame) == nil {
+			return nil
+		}
+	case value.isThere("failed") && value.hasKeys("failed", "gas", "returnValue", "structLogs"):
+		if decodeInto(bytes, &o.StructLogs) == nil {
+			return nil
+		}
+	case value.isThere("post") && value.hasKeys("post", "pre"):
+		if decodeInto(bytes, &o.PrestateDiff) == nil {
+			return nil
+		}
 	case value.isOf('['):
-		return decodeInto(bytes, &o.FlatCallTraces)
+		if decodeInto(bytes, &o.FlatCallTraces) == nil {
+			return nil
+		}
 	case value.isOf('{') && value.keysAreOf("callTracer", "prestateTracer", "flatCallTracer", "4byteTracer", "noopTracer", "muxTracer"):
-		return decodeInto(bytes, &o.MuxResult)
+		if decodeInto(bytes, &o.MuxResult) == nil {
+			return nil
+		}
 	case value.isOf('{') && value.keysMatch(`^0x[0-9a-f]{8}-(0|[1-9][0-9]*)$`):
-		return decodeInto(bytes, &o.FourByteCounts)
+		if decodeInto(bytes, &o.FourByteCounts) == nil {
+			return nil
+		}
 	case value.isOf('{') && value.keysMatch(`^0x[0-9a-fA-F]{40}$`):
-		return decodeInto(bytes, &o.PrestateAccounts)
+		if decodeInto(bytes, &o.PrestateAccounts) == nil {
+			return nil
+		}
 	}
-	return value.noBranchOf("TracerResult")
+	return decodeInto(bytes, &o.JavascriptResult)
 }
 
 // MarshalJSON encodes the branch that is set.
@@ -2629,6 +2646,9 @@ func (o TracerResult) MarshalJSON() ([]byte, error) {
 	}
 	if o.PrestateAccounts != nil {
 		return json.Marshal(o.PrestateAccounts)
+	}
+	if o.JavascriptResult != nil {
+		return json.Marshal(o.JavascriptResult)
 	}
 	return nil, noBranch("TracerResult")
 }
@@ -2676,6 +2696,9 @@ type StructLog struct {
 // NoResult: An empty object: the result of noopTracer, of muxTracer without tracers, and of 4byteTracer if no
 // function was called.
 type NoResult struct{}
+
+// JavascriptResult: The value that `result` of a tracer in JavaScript returned, as JSON.
+type JavascriptResult any
 
 // BlockTraceEntry: The trace of one transaction of the block.
 type BlockTraceEntry struct {

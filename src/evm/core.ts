@@ -3,11 +3,11 @@
  * Transactions are handled in transition.ts.
  */
 import type { Fork } from '../chain/forks.ts'
-import { idOf } from '../chain/hex.ts'
 import { wasm } from '../chain/webAssembly.ts'
 import * as layout from '../core/layout.ts'
 import { coreModule } from './coreBinary.ts'
 import { codeHashAt } from './coreChanges.ts'
+import { CoreCodes } from './coreCodes.ts'
 import { recordingFor, reportEvents, reportsFor } from './coreEvents.ts'
 import type { CoreExports } from './coreExports.ts'
 import { type CoreFailure, failureWords } from './coreFailure.ts'
@@ -48,13 +48,11 @@ export class Core {
   readonly memory: CoreMemory
   /** Bounds of the next runs; a run that exceeds them throws a TooLongError. */
   bounds: RunBounds | undefined
-  readonly #codeBytesMax: number
   readonly #sliceGas: bigint
   readonly #exports: CoreExports
   readonly #step: CoreStep
   readonly #text: CoreText | undefined
-  /** Numbers of the cached codes, by code hash ({@link idOf}). */
-  readonly #codes = new Map<string, number>()
+  readonly #codes: CoreCodes
   #setting!: CoreSetting
   #fork: Fork | undefined
   /** Output of the last precompiled contract. */
@@ -64,12 +62,12 @@ export class Core {
 
   constructor(options: CoreOptions = {}) {
     const { steps = false, memoryBytesMax = MEMORY_BYTES_MAX, codeBytesMax = CODE_BYTES_MAX } = options
-    this.#codeBytesMax = codeBytesMax
     this.#sliceGas = steps ? STEPS_SLICE_GAS : SLICE_GAS
     const { module = coreModule(steps ? 'steps' : 'plain') } = options
     const instance = new wasm.Instance(module, { host: this.#host() })
     this.#exports = instance.exports as unknown as CoreExports
     this.memory = new CoreMemory(this.#exports.memory)
+    this.#codes = new CoreCodes(this.memory, this.#exports, codeBytesMax)
     this.#step = new CoreStep(this.memory, this.#exports)
     this.#text = steps ? new CoreText(this.memory) : undefined
     this.memory.setRegister(layout.REG_BYTES_MAX, BigInt(Math.min(memoryBytesMax, ADDRESSABLE_BYTES)))
@@ -87,10 +85,7 @@ export class Core {
     this.memory.setRegister(layout.REG_RECORDING, BigInt(recordingFor(setting.hooks)))
     this.memory.setRegister(layout.REG_STEP_TELLS, BigInt(reportsFor(setting.hooks)))
     this.#text?.begin(setting.hooks?.stepText)
-    if (this.memory.register32(layout.REG_CODE_BYTES) > this.#codeBytesMax) {
-      this.#exports.clearCodes()
-      this.#codes.clear()
-    }
+    this.#codes.trim()
     if (this.#fork === setting.fork) return
     this.#fork = setting.fork
     const { opcodes, params, bits } = forkRules(setting.fork)
@@ -193,11 +188,7 @@ export class Core {
 
   /** The code of an account: a view that is valid until the run goes on. */
   code(account: number): Uint8Array {
-    const number = this.#exports.codeNumber(account)
-    if (number === 0) return EMPTY
-    const entry = this.memory.code(number)
-    const start = this.memory.number(entry + layout.CODE_START)
-    return this.memory.bytes.subarray(start, start + this.memory.number(entry + layout.CODE_LENGTH))
+    return this.#codes.at(this.#exports.codeNumber(account))
   }
 
   /** The value of an account's slot. @param key 32 bytes */
@@ -214,7 +205,7 @@ export class Core {
 
   /** Sets an account's code; empty code removes the account's code. @param hash 32 bytes */
   setCode(account: number, hash: Uint8Array, code: Uint8Array): void {
-    this.#exports.assignCode(account, code.length === 0 ? 0 : this.#codeNumber(hash, () => code))
+    this.#exports.assignCode(account, code.length === 0 ? 0 : this.#codes.numberOf(hash, () => code))
   }
 
   /** Refund counter of the run, gas. */
@@ -381,22 +372,7 @@ export class Core {
     this.bounds?.askHost()
     const hash = codeHashAt(this.memory, account)!
     this.#setting.onCode?.(hash)
-    return this.#codeNumber(hash, () => this.#setting.state.code(hash))
-  }
-
-  #codeNumber(hash: Uint8Array, read: () => Uint8Array): number {
-    const id = idOf(hash)
-    const known = this.#codes.get(id)
-    if (known !== undefined) return known
-    const code = read()
-    const number = this.#exports.code(code.length)
-    const { memory } = this
-    const entry = memory.code(number)
-    memory.bytes.set(hash, entry + layout.CODE_HASH)
-    memory.bytes.set(code, memory.number(entry + layout.CODE_START))
-    this.#exports.finish(number)
-    this.#codes.set(id, number)
-    return number
+    return this.#codes.numberOf(hash, () => this.#setting.state.code(hash))
   }
 
   #runPrecompile(contract: number, input: number, length: number, gas: bigint): bigint {

@@ -15,6 +15,7 @@ export type Test =
   | { readonly test: 'isEmpty' }
   | { readonly test: 'keysMatch'; readonly pattern: string }
   | { readonly test: 'keysAreOf'; readonly values: readonly string[] }
+  | { readonly test: 'hasKeys'; readonly keys: readonly string[] }
 
 /**
  * Sorts branches so that the first branch that accepts a value is the right one. The order is:
@@ -48,8 +49,17 @@ export function branchTests(shapes: Shapes, branches: readonly Use[], at: number
   const branch = branches[at]
   if (branch === undefined) return []
   const others = branches.filter((_, index) => index !== at).flatMap(leaves)
-  const alternatives = leaves(branch).map((leaf) => leafTests(shapes, leaf, others))
+  const tests = isOpen(shapes, branches) ? requiredTests : () => []
+  const alternatives = leaves(branch).map((leaf) => [
+    ...leafTests(shapes, leaf, others),
+    ...tests(shapes, leaf),
+  ])
   return [...new Map(alternatives.map((tests) => [JSON.stringify(tests), tests])).values()]
+}
+
+/** Whether the last branch takes every value that no other branch takes. */
+export function isOpen(shapes: Shapes, branches: readonly Use[]): boolean {
+  return shapes.get(branches.at(-1)?.name ?? '')?.shape.kind === 'any'
 }
 
 function leafTests(shapes: Shapes, leaf: string, others: readonly string[]): Test[] {
@@ -67,6 +77,13 @@ function leafTests(shapes: Shapes, leaf: string, others: readonly string[]): Tes
   const found = rivals.flatMap((rival) => features.find((test) => !canPass(shapes, rival, test)) ?? [])
   const tests = [...new Map(found.map((test) => [JSON.stringify(test), test])).values()]
   return tests.length === 0 ? [{ test: 'kind', kind }] : tests
+}
+
+/** Returns a test for a struct in an open union. An object that lacks a required member belongs to the last branch. */
+function requiredTests(shapes: Shapes, leaf: string): Test[] {
+  const shape = shapes.get(leaf)?.shape
+  const required = shape?.kind === 'struct' ? shape.fields.filter((field) => field.required) : []
+  return required.length === 0 ? [] : [{ test: 'hasKeys', keys: required.map(({ key }) => key) }]
 }
 
 function keyTests(shapes: Shapes, { key = '' }: Dictionary): Test[] {

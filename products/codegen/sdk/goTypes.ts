@@ -3,7 +3,7 @@
  * read.
  */
 import { ContractFaults } from '../../contract/faults.ts'
-import { branchTests, type Test } from './branches.ts'
+import { branchTests, isOpen, type Test } from './branches.ts'
 import { isLeftOutByZero, isNilable, isPointer } from './goRules.ts'
 import { sameType } from './sameTypes.ts'
 import type {
@@ -147,11 +147,18 @@ export class GoTypes {
     const fields = members.map(
       ([, type], at) => `\t${names[at]?.padEnd(width)} *${this.#expanded(type, isSent)}\n`,
     )
-    const cases = branches.map(
-      (_, at) =>
-        `\tcase ${branchTests(this.#model.shapes, branches, at).map(condition).join(', ')}:\n` +
-        `\t\treturn decodeInto(bytes, &o.${names[at]})\n`,
-    )
+    const takesAny = isOpen(this.#model.shapes, branches)
+    const decode = (at: number) =>
+      takesAny
+        ? `\t\tif decodeInto(bytes, &o.${names[at]}) == nil {\n\t\t\treturn nil\n\t\t}\n`
+        : `\t\treturn decodeInto(bytes, &o.${names[at]})\n`
+    const cases = branches
+      .slice(0, takesAny ? -1 : undefined)
+      .map(
+        (_, at) =>
+          `\tcase ${branchTests(this.#model.shapes, branches, at).map(condition).join(', ')}:\n${decode(at)}`,
+      )
+    const otherwise = takesAny ? `decodeInto(bytes, &o.${names.at(-1)})` : `value.noBranchOf("${own}")`
     const marshal = lines
       .slice(lines.findIndex((line) => line.includes(') MarshalJSON()')))
       .map((line) => line.replace(/errors\.New\(".*"\)/, `noBranch("${own}")`))
@@ -159,7 +166,7 @@ export class GoTypes {
       `type ${own} struct {\n${fields.join('')}}\n\n`,
       `// UnmarshalJSON decodes the branch that the value belongs to.\nfunc (o *${own}) UnmarshalJSON(bytes []byte) error {\n`,
       `\t*o = ${own}{}\n\tvalue := lookAt(bytes)\n\tswitch {\n${cases.join('')}\t}\n`,
-      `\treturn value.noBranchOf("${own}")\n}\n\n`,
+      `\treturn ${otherwise}\n}\n\n`,
       `// MarshalJSON encodes the branch that is set.\n${goName(marshal.join('\n').trimEnd())}\n`,
     ].join('')
   }
@@ -260,5 +267,7 @@ function goTest(test: Test): string {
       return `value.keysMatch(\`${test.pattern}\`)`
     case 'keysAreOf':
       return `value.keysAreOf(${test.values.map((value) => JSON.stringify(value)).join(', ')})`
+    case 'hasKeys':
+      return `value.hasKeys(${test.keys.map((key) => JSON.stringify(key)).join(', ')})`
   }
 }

@@ -131,6 +131,7 @@ class ModelBuilder {
       return of ?? plainUse(name)
     }
     const description = schema.description ?? ''
+    if (schema.anyOf) return this.#hoisted(schema, suggested)
     if (schema.oneOf) return this.#nullableUse(schema, suggested) ?? this.#hoisted(schema, suggested)
     if (schema.type === 'array' && !Array.isArray(schema.items)) {
       const item = this.#use(schema.items ?? {}, `${suggested}Item`)
@@ -167,6 +168,7 @@ class ModelBuilder {
   }
 
   #shape(schema: Schema, name: string): Shape {
+    if (schema.anyOf) return this.#openUnion(schema.anyOf, name)
     if (schema.oneOf) {
       const of = this.#nullableUse(schema, name)
       return of === undefined ? this.#union(schema.oneOf, name) : { kind: 'nullable', of }
@@ -199,6 +201,14 @@ class ModelBuilder {
       return { key, description, required: required.includes(key), use: this.#use(property, own) }
     })
     return { kind: 'struct', fields }
+  }
+
+  #openUnion(branches: readonly Schema[], name: string): Shape {
+    const named = this.#union(branches.slice(0, -1), name)
+    const [last] = branches.slice(-1).map((branch) => this.#use(branch, `${name}Other`))
+    return named.kind === 'union' && last
+      ? { ...named, branches: [...named.branches, last] }
+      : { kind: 'any' }
   }
 
   /** Returns a union. All its string branches become one branch, because JSON cannot distinguish them. */

@@ -30,7 +30,7 @@ export interface Union {
   readonly kind: 'union'
   /**
    * The branches, in the order of `inAnswerOrder` in branches.ts. No branch is `null`, and at most one branch is a
-   * string.
+   * string. If a branch takes any value, it is the last one.
    */
   readonly branches: readonly Use[]
 }

@@ -2949,7 +2949,7 @@ pub type MuxResult = BTreeMap<KnownTracer, TracerResult>;
 
 /// The result of the tracer: struct logs without a tracer, a call frame for callTracer, a list for
 /// flatCallTracer, accounts or a difference for prestateTracer, counts for 4byteTracer, results by name for
-/// muxTracer, an empty object for noopTracer.
+/// muxTracer, an empty object for noopTracer, any JSON value for a tracer in JavaScript.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 #[serde(untagged)]
 pub enum TracerResult {
@@ -2961,6 +2961,7 @@ pub enum TracerResult {
     MuxResult(MuxResult),
     FourByteCounts(FourByteCounts),
     PrestateAccounts(PrestateAccounts),
+    JavascriptResult(JavascriptResult),
 }
 
 impl From<NoResult> for TracerResult {
@@ -3008,6 +3009,12 @@ impl From<FourByteCounts> for TracerResult {
 impl From<PrestateAccounts> for TracerResult {
     fn from(value: PrestateAccounts) -> Self {
         TracerResult::PrestateAccounts(value)
+    }
+}
+
+impl From<JavascriptResult> for TracerResult {
+    fn from(value: JavascriptResult) -> Self {
+        TracerResult::JavascriptResult(value)
     }
 }
 
@@ -3068,6 +3075,9 @@ pub struct StructLog {
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 #[serde(deny_unknown_fields)]
 pub struct NoResult {}
+
+/// The value that `result` of a tracer in JavaScript returned, as JSON.
+pub type JavascriptResult = serde_json::Value;
 
 /// The trace of one transaction of the block.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]

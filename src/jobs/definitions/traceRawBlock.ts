@@ -11,7 +11,9 @@ import { BlockRun } from '../../evm/blockRun.ts'
 import { coreOfThread } from '../../evm/cores.ts'
 import { ExecutionError } from '../../evm/errors.ts'
 import type { Ground } from '../../evm/ground.ts'
+import type { Hooks } from '../../evm/hooks.ts'
 import { groundOf } from '../../evm/replay.ts'
+import { settledState } from '../../evm/runState.ts'
 import { transactionMessage } from '../../evm/transactionMessage.ts'
 import { decodeBlock, type RawBlock } from '../../ingest/block.ts'
 import { BadTransactionError, type SentTransaction, sentTransaction } from '../../ingest/blockTransactions.ts'
@@ -20,6 +22,7 @@ import { partsOf, type TracerSpec, writeTrace } from '../../tracers/directory.ts
 import { StructLogger, type StructLogOptions } from '../../tracers/structLogs.ts'
 import type { TextSink } from '../../tracers/transaction.ts'
 import { defineJsonJob, type JsonInput, type Tools } from '../job.ts'
+import { type ExecutedUnderTracer, type JavascriptRunner, javascriptRunner } from '../traces/javascript.ts'
 import { tracing } from '../traces/tracingFailed.ts'
 import { requireBytes } from '../traces/wholeFrames.ts'
 import type { TraceRequest } from './traceTransactions.ts'
@@ -49,20 +52,22 @@ type Visit = (sent: SentTransaction, index: number) => void
 export const traceRawBlock = defineJsonJob<TraceRawBlockInput>({
   name: 'traceRawBlock',
   lane: 'traces',
-  write: (tools, { block, rlp, tracer }, out) => {
+  write: async (tools, { block, rlp, tracer }, out) => {
     const raw = decoded(rlp)
     const ground = groundAfter(tools, block, raw.header)
     const visit =
       tracer.name === 'structLogs'
         ? stepping(begun(tools, raw, ground, true), raw, tracer.options, out)
-        : recording(
-            begun(tools, raw, ground, false),
-            raw,
-            ground,
-            new LayeredView(codesOf(tools, block, ground)),
-            tracer,
-            out,
-          )
+        : tracer.name === 'javascript'
+          ? inJavascript(begun(tools, raw, ground, true), raw, ground, await javascriptRunner(tracer), out)
+          : recording(
+              begun(tools, raw, ground, false),
+              raw,
+              ground,
+              new LayeredView(codesOf(tools, block, ground)),
+              tracer,
+              out,
+            )
     const { config, environment } = ground
     let separator = '['
     for (const [index, bytes] of raw.body.transactions.entries()) {
@@ -135,6 +140,25 @@ function stepping(run: BlockRun, raw: RawBlock, options: StructLogOptions, out: 
     const message = transactionMessage(transaction, sender, raw.header.baseFeePerGas)
     const { gasUsed, failure, output } = run.add(transaction.type, message, logger)
     logger.finish({ gasUsed, failed: failure !== undefined, output })
+  }
+}
+
+function inJavascript(
+  block: BlockRun,
+  raw: RawBlock,
+  ground: Ground,
+  run: JavascriptRunner,
+  out: TextSink,
+): Visit {
+  const { environment, state } = ground
+  return ({ transaction, sender }, txIndex) => {
+    const message = transactionMessage(transaction, sender, raw.header.baseFeePerGas)
+    const place = { blockHash: raw.hash, txHash: transaction.hash, txIndex }
+    const execute = (hooks: Hooks): ExecutedUnderTracer => {
+      const { gasUsed } = block.add(transaction.type, message, hooks)
+      return { message, environment, gasUsed, state: settledState(state), place }
+    }
+    run(environment.fork, execute, out)
   }
 }
 

@@ -232,7 +232,7 @@ export class JavascriptTracer implements Hooks {
       return this.#ask(question, a, b)
     } catch (error) {
       this.#fault ??= { error }
-      throw new Error('the trace ends')
+      throw new SandboxError('the trace ends')
     }
   }
 

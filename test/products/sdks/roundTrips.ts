@@ -4,7 +4,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { SdkModel } from '../../../products/codegen/sdk/shapes.ts'
 import { type Contract, uniqueHandlers } from '../../../products/contract/model.ts'
-import { type Schema, schemaName } from '../../../products/contract/schema.ts'
+import { branchesOf, type Schema, schemaName } from '../../../products/contract/schema.ts'
 
 export interface RoundTrip {
   /** Name of a component, or `METHOD params`, or `METHOD result` */
@@ -60,9 +60,10 @@ class Values {
     const name = schemaName(schema)
     const component = name === undefined ? undefined : this.#contract.components.schemas[name]
     if (component !== undefined) return fc.constant(null).chain(() => this.of(component, depth, name))
-    if (schema.oneOf) {
-      const ends = depth < DEPTH_MAX ? [] : schema.oneOf.filter(({ type }) => type === 'null')
-      const branches = ends.length > 0 ? ends : schema.oneOf
+    const all = branchesOf(schema)
+    if (all) {
+      const ends = depth < DEPTH_MAX ? [] : all.filter(({ type }) => type === 'null')
+      const branches = ends.length > 0 ? ends : all
       return fc.oneof(...branches.map((branch) => this.of(branch, depth, owner)))
     }
     if (schema.enum) return fc.constantFrom(...schema.enum)
