@@ -1,7 +1,7 @@
 /**
- * Member names of large objects. V8 sorts the names at every call of `Object.keys`. For 50,000 names, this takes 7 ms:
- * too long to run without a yield, and a long parameter is read several times. The names are therefore cached for each
- * object, ideally by the code that builds the object.
+ * Member names of objects: those of large objects, and those that a caller sent. V8 sorts the names at every call of
+ * `Object.keys`. For 50,000 names, this takes 7 ms: too long to run without a yield, and a long parameter is read
+ * several times. The names are therefore cached for each object, ideally by the code that builds the object.
  */
 
 /** An object with at least this many members is large. */
@@ -21,6 +21,24 @@ export function namesOf(value: object): readonly string[] {
   const names = Object.keys(value)
   if (names.length >= LARGE) remembered.set(value, names)
   return names
+}
+
+/** Objects whose members were renamed, with the objects as they were sent. */
+const sentObjects = new WeakMap<object, object>()
+
+/**
+ * Remembers the object that a caller sent, because its members were renamed.
+ *
+ * @param renamed a copy with the names of the contract
+ */
+export function rememberSent(renamed: unknown, sent: unknown): void {
+  if (typeof renamed === 'object' && renamed !== null && typeof sent === 'object' && sent !== null)
+    sentObjects.set(renamed, sent)
+}
+
+/** Returns an object with the names that the caller sent: the object itself, unless its members were renamed. */
+export function asSent(value: object): Readonly<Record<string, unknown>> {
+  return (sentObjects.get(value) ?? value) as Readonly<Record<string, unknown>>
 }
 
 /** Builds an object member by member. */

@@ -18,7 +18,12 @@ export const debug_traceBlock: Handler<'debug_traceBlock'> = (context, { blockRl
   const timeoutMs = traceTimeoutMs(options, limits.traceTimeoutMs)
   const rlp = fromHex(blockRlp)
   const parent = parentOf(context, rlp)
-  const input = { ...parent, rlp, tracer: traceRequest(options, limits), bytesMax: limits.traceResponseBytesMax }
+  const input = {
+    ...parent,
+    rlp,
+    tracer: traceRequest(options, limits),
+    bytesMax: limits.traceResponseBytesMax,
+  }
   return executor.run(traceRawBlock, input, { timeoutMs })
 }
 

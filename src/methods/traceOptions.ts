@@ -3,7 +3,7 @@ import type { TracerConfig, TracerOptions } from '../../generated/types.ts'
 import { durationMs } from '../chain/duration.ts'
 import type { TraceRequest } from '../jobs/definitions/traceTransactions.ts'
 import { JobError } from '../jobs/executor.ts'
-import { namesOf } from '../memberNames.ts'
+import { asSent, namesOf } from '../memberNames.ts'
 import { InvalidParam, RpcError } from '../rpc/rpcError.ts'
 import type { TracerName, TracerSpec } from '../tracers/directory.ts'
 import type { Context } from './handler.ts'
@@ -70,7 +70,8 @@ export function traceRequest(
     options ?? {}
   if (tracer != null && !NAME.test(tracer)) {
     if (memoryBytesMax === 0) throw new RpcError('tracerFailed', { message: SWITCHED_OFF })
-    return { name: 'javascript', code: tracer, config: JSON.stringify(tracerConfig ?? {}), memoryBytesMax }
+    const config = options == null || tracerConfig == null ? {} : configAsSent(options)
+    return { name: 'javascript', code: tracer, config: JSON.stringify(config), memoryBytesMax }
   }
   if (tracer != null) return specOf(tracer, tracerConfig)
   return {
@@ -83,6 +84,17 @@ export function traceRequest(
       limit: limit ?? 0,
     },
   }
+}
+
+/**
+ * Returns the configuration of a tracer with the names that the caller chose. These names are the tracer's own, not
+ * those of the contract.
+ */
+function configAsSent(options: TracerOptions): unknown {
+  const configs = Object.entries(asSent(options)).filter(
+    ([name, value]) => name.toLowerCase() === 'tracerconfig' && value != null,
+  )
+  return configs.at(-1)?.[1]
 }
 
 /**

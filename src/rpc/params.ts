@@ -1,5 +1,5 @@
 /** Converts parameters sent by position or by name to parameters by name, and checks them against `openrpc.json`. */
-import { namesOf } from '../memberNames.ts'
+import { namesOf, rememberSent } from '../memberNames.ts'
 import type { Scope } from '../scope.ts'
 import type { RawParams } from './envelope.ts'
 import type { Fault, Param } from './method.ts'
@@ -22,6 +22,7 @@ export function bindParams(params: readonly Param[], raw: RawParams): Readonly<R
     const param = params[index]!
     const sent = values[index]
     const value = param.named === undefined ? sent : param.named(sent)
+    if (value !== sent) rememberSent(value, sent)
     if (isLeftOut(index, param, value)) continue
     const fault = param.check(value)
     if (fault !== undefined) throw faulty(index, param, fault)
@@ -46,6 +47,7 @@ export async function bindParamsAsync(
     const param = params[index]!
     const sent = values[index]
     const value = await (param.namedAsync?.(sent, scope, namesOf) ?? param.named?.(sent) ?? sent)
+    if (value !== sent) rememberSent(value, sent)
     if (isLeftOut(index, param, value)) continue
     const fault = await (param.checkAsync?.(value, scope, namesOf) ?? param.check(value))
     if (fault !== undefined) throw faulty(index, param, fault)

@@ -153,6 +153,17 @@ describe('a tracer in JavaScript', () => {
     ).to.equal('{}')
   })
 
+  it('gets its configuration with the names that the caller chose, also those of other tracers', async () => {
+    const ask = await asking()
+    const config = { ONLYTOPCALL: true, Diffmode: null, x: { WithLog: [1] } }
+    const code = tracer({
+      setup: 'function(c) { this.config = c }',
+      ...inResult('return JSON.parse(this.config)'),
+    })
+    const options = { Tracer: code, TRACERCONFIG: { a: 1 }, TracerConfig: config, tracerconfig: null }
+    expect(await ask('debug_traceCall', { to: REVERTER }, 'latest', options)).to.deep.equal(config)
+  })
+
   it('has geth’s functions', async () => {
     const code = `return [toHex([1, 255]), toHex(toWord('0xffaa')), toHex(toAddress('0x1')), toHex(slice([1, 2, 3], 1, 3)),
       toHex(toContract('0x6ac7ea33f8831ea9dcc53393aaa88b25a785dbf0', 0)),
@@ -183,6 +194,8 @@ describe('a tracer in JavaScript', () => {
     for (const { txHash, result } of traces) {
       expect(await ask('debug_traceTransaction', txHash, options)).to.deep.equal(result)
     }
+    const raw = await ask('debug_getRawBlock', hex(number))
+    expect(await ask('debug_traceBlock', raw, options)).to.deep.equal(traces)
     const place = { tracer: tracer(inResult('return [toHex(ctx.txHash), ctx.txIndex, ctx.block]')) }
     expect(await ask('debug_traceTransaction', traces[1]!.txHash, place)).to.deep.equal([
       traces[1]!.txHash,
