@@ -158,10 +158,12 @@ describe('imports between modules', () => {
     expect(cyclic).to.deep.equal([])
   })
 
-  it('do not load the trusted setup of KZG into the serving thread', async () => {
+  it('do not load the trusted setup of KZG, or the interpreter of tracers, into the serving thread', async () => {
     const loaded = reachable(await valueImports(sources, 'static'), 'src/node/node.ts')
     expect(loaded).to.include('src/jobs/definitions/verifySidecar.ts')
     expect(loaded).not.to.include('src/evm/kzg.ts')
+    expect(loaded).to.include('src/jobs/traces/javascript.ts')
+    expect(loaded).not.to.include('src/tracers/javascript/sandbox.ts')
   })
 
   it('do not load the code of several serving threads into a node that serves on one', async () => {

@@ -29,6 +29,7 @@ const STACK_BYTES = 256 * 1024
 const TEXT_UNIT_BYTES = 3
 
 let sources: ReturnType<typeof sandboxSources> | undefined
+/** The module of QuickJS, which each thread compiles once, at its first tracer. */
 let compiled: WasmModule | undefined
 
 export interface SandboxOptions {

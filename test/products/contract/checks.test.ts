@@ -47,6 +47,11 @@ const faults: [string, RegExp, (contract: Contract) => void][] = [
     (c) => (c.components.schemas.Logs!.items = { $ref: '#/components/schemas/Nothing' }),
   ],
   [
+    'a union that should be a oneOf',
+    /schema TracerResult: the last branch of anyOf must allow any value/,
+    (c) => c.components.schemas.TracerResult!.anyOf!.reverse(),
+  ],
+  [
     'a const without a type',
     /const and enum need a type/,
     (c) => delete c.components.schemas.RetentionWindow!.properties!.type!.type,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { branchTests } from '../../../../products/codegen/sdk/branches.ts'
+import { branchTests, isOpen } from '../../../../products/codegen/sdk/branches.ts'
 import { sdkModel } from '../../../../products/codegen/sdk/model.ts'
 import { usesOf } from '../../../../products/codegen/sdk/shapes.ts'
 import { commentLines, pascal, safeWord, snake } from '../../../../products/codegen/sdk/words.ts'
@@ -90,6 +90,17 @@ describe('sdkModel', () => {
       'Two',
       'One',
     ])
+  })
+
+  it('lists the branch for any value last, and gives it what lacks a required member of another branch', () => {
+    const named = { type: 'object', required: ['a'], properties: { a: { type: 'integer' } } } as const
+    const refs = ['Named', 'Open'].map((name) => ({ $ref: `#/components/schemas/${name}` }))
+    const { shapes } = sdkModel(of({ Open: {}, Any: { anyOf: refs }, Named: named }))
+    const shape = shapes.get('Any')?.shape
+    if (shape?.kind !== 'union') expect.fail('Any is no union')
+    expect(shape.branches.map(({ name }) => name)).to.deep.equal(['Named', 'Open'])
+    expect(isOpen(shapes, shape.branches)).to.equal(true)
+    expect(branchTests(shapes, shape.branches, 0)[0]).to.deep.include({ test: 'hasKeys', keys: ['a'] })
   })
 })
 
