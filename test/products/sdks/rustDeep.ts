@@ -59,7 +59,11 @@ fn what_no_trace_is() {
         assert!(refusal(&"[".repeat(levels + 1)).contains("nested too deeply"));
     }
     let allowed = nested("[", "", "]", 4094);
-    assert!(refusal(&format!(r#"{{"id":1,"result":{allowed}}}"#)).contains("debug_traceTransaction"));
+    let body = format!(r#"{{"id":1,"result":{allowed}}}"#);
+    let refused = result::<TraceCallParams, ()>(1, &body);
+    assert!(matches!(refused, Err(CallError::Answer(reason)) if reason.contains("trace_call")));
+    // A tracer in JavaScript may return any value.
+    assert!(result::<DebugTraceTransactionParams, ()>(1, &body).is_ok());
     let data = format!(r#"{{"code":3,"message":"no","data":{allowed}}}"#);
     assert!(refusal(&format!(r#"{{"id":1,"error":{data}}}"#)).contains("nested data"));
     let maps = |levels| {
