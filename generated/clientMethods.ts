@@ -17,6 +17,7 @@ import type {
   Hash32,
   HeadTag,
   IntegerInput,
+  LatestLogsOptions,
   LogFilter,
   LooseHex,
   Methods,
@@ -87,6 +88,8 @@ export interface NamedMethods {
   readonly eth_newPendingTransactionFilter: (params?: LooseHex<Methods['eth_newPendingTransactionFilter']['params']>, options?: CallOptions) => Promise<Methods['eth_newPendingTransactionFilter']['result']>
   /** Sends a signed transaction. */
   readonly eth_sendRawTransaction: (params: LooseHex<Methods['eth_sendRawTransaction']['params']>, options?: CallOptions) => Promise<Methods['eth_sendRawTransaction']['result']>
+  /** Sends a signed transaction and waits for its receipt. */
+  readonly eth_sendRawTransactionSync: (params: LooseHex<Methods['eth_sendRawTransactionSync']['params']>, options?: CallOptions) => Promise<Methods['eth_sendRawTransactionSync']['result']>
   /** Simulates blocks of calls on top of a block. */
   readonly eth_simulateV1: (params: LooseHex<Methods['eth_simulateV1']['params']>, options?: CallOptions) => Promise<Methods['eth_simulateV1']['result']>
   /** Sync status. */
@@ -213,6 +216,8 @@ export interface NamedMethods {
   readonly erigon_blockNumber: (params?: LooseHex<Methods['erigon_blockNumber']['params']>, options?: CallOptions) => Promise<Methods['erigon_blockNumber']['result']>
   /** The header of a block by number, for clients of erigon. */
   readonly erigon_getHeaderByNumber: (params: LooseHex<Methods['erigon_getHeaderByNumber']['params']>, options?: CallOptions) => Promise<Methods['erigon_getHeaderByNumber']['result']>
+  /** The newest logs that match a filter. */
+  readonly erigon_getLatestLogs: (params: LooseHex<Methods['erigon_getLatestLogs']['params']>, options?: CallOptions) => Promise<Methods['erigon_getLatestLogs']['result']>
   /** The version of the ots methods. */
   readonly ots_getApiLevel: (params?: LooseHex<Methods['ots_getApiLevel']['params']>, options?: CallOptions) => Promise<Methods['ots_getApiLevel']['result']>
   /** Whether an account has code. */
@@ -353,6 +358,7 @@ export interface PositionalParams {
   eth_newFilter: LooseHex<readonly [filter: LogFilter]>
   eth_newPendingTransactionFilter: LooseHex<readonly [fullTransactions?: OptionalFlag | null | undefined]>
   eth_sendRawTransaction: LooseHex<readonly [transaction: Data]>
+  eth_sendRawTransactionSync: LooseHex<readonly [transaction: Data, timeoutMs?: IntegerInput | null | undefined]>
   eth_simulateV1: LooseHex<readonly [options: SimulateOptions, block?: BlockNumberOrTagOrHash | null | undefined]>
   eth_syncing: LooseHex<readonly []>
   eth_accounts: LooseHex<readonly []>
@@ -416,6 +422,7 @@ export interface PositionalParams {
   trace_replayBlockTransactions: LooseHex<readonly [block: BlockNumberOrTag, traceTypes: TraceTypes, options?: OptionalTraceOptions | null | undefined]>
   erigon_blockNumber: LooseHex<readonly [tag?: HeadTag | null | undefined]>
   erigon_getHeaderByNumber: LooseHex<readonly [block: BlockNumberOrTagOrInteger]>
+  erigon_getLatestLogs: LooseHex<readonly [filter: LogFilter, options?: LatestLogsOptions | null | undefined]>
   ots_getApiLevel: LooseHex<readonly []>
   ots_hasCode: LooseHex<readonly [address: Address, block?: BlockNumberOrTagOrHash | null | undefined]>
   ots_getBlockDetails: LooseHex<readonly [block: BlockNumberOrTagOrInteger]>

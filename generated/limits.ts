@@ -185,13 +185,16 @@ export const limits = {
   proofKeysMax: 1_024,
   /** Maximum number of storage slots, over all contracts, in a call of eth_getStorageValues. Unit: slots. */
   storageValuesMax: 1_024,
-  /** Maximum number of blocks in the range of eth_getLogs. Unit: blocks. */
+  /**
+   * Maximum number of blocks in the range of eth_getLogs, and that erigon_getLatestLogs searches without
+   * addresses and topics. Unit: blocks.
+   */
   logsRangeBlocksMax: 100_000,
-  /** Maximum number of logs that eth_getLogs returns. Unit: logs. */
+  /** Maximum number of logs that eth_getLogs and erigon_getLatestLogs return. Unit: logs. */
   logsResultsMax: 10_000,
   /**
-   * Maximum size of the result of eth_getLogs and eth_getFilterLogs; a larger result is an error.
-   * eth_getFilterChanges returns the rest in the next call. Unit: bytes.
+   * Maximum size of the result of eth_getLogs, eth_getFilterLogs and erigon_getLatestLogs; a larger result is
+   * an error. eth_getFilterChanges returns the rest in the next call. Unit: bytes.
    */
   logsResponseBytesMax: 50_000_000,
   /** Maximum number of addresses in a log filter. Unit: addresses. */
@@ -376,6 +379,20 @@ export const limits = {
    * eth_pendingTransactions; a larger result is an error. Unit: bytes.
    */
   poolAnswerBytesMax: 25_000_000,
+  /**
+   * How long eth_sendRawTransactionSync waits for a block if the call has no `timeoutMs`. Unit: milliseconds.
+   */
+  sendWaitMs: 20_000,
+  /**
+   * Longest wait of eth_sendRawTransactionSync. A longer `timeoutMs` or --send-wait has the same effect as
+   * this. Unit: milliseconds.
+   */
+  sendWaitLongestMs: 60_000,
+  /**
+   * Maximum number of calls of eth_sendRawTransactionSync that wait at the same time. Beyond it, the
+   * transaction is not sent. A remote client can have at most a quarter of them. Unit: calls.
+   */
+  syncSendsMax: 1_000,
   /**
    * Maximum number of transactions that wait for the verification of their blobs or authorizations. Unit:
    * transactions.
@@ -610,17 +627,17 @@ export const limitOptions = {
   logsRangeBlocksMax: {
     option: '--max-logs-range',
     unit: 'blocks',
-    description: 'Maximum number of blocks in the range of eth_getLogs.',
+    description: 'Maximum number of blocks in the range of eth_getLogs, and that erigon_getLatestLogs searches without addresses and topics.',
   },
   logsResultsMax: {
     option: '--max-logs',
     unit: 'logs',
-    description: 'Maximum number of logs that eth_getLogs returns.',
+    description: 'Maximum number of logs that eth_getLogs and erigon_getLatestLogs return.',
   },
   logsResponseBytesMax: {
     option: '--max-logs-response',
     unit: 'bytes',
-    description: 'Maximum size of the result of eth_getLogs and eth_getFilterLogs; a larger result is an error. eth_getFilterChanges returns the rest in the next call.',
+    description: 'Maximum size of the result of eth_getLogs, eth_getFilterLogs and erigon_getLatestLogs; a larger result is an error. eth_getFilterChanges returns the rest in the next call.',
   },
   logsAddressesMax: {
     option: '--max-logs-addresses',
@@ -832,6 +849,21 @@ export const limitOptions = {
     unit: 'bytes',
     description: 'Maximum size of the results of txpool_content, txpool_contentFrom, txpool_inspect and eth_pendingTransactions; a larger result is an error.',
   },
+  sendWaitMs: {
+    option: '--send-wait',
+    unit: 'milliseconds',
+    description: 'How long eth_sendRawTransactionSync waits for a block if the call has no `timeoutMs`.',
+  },
+  sendWaitLongestMs: {
+    option: '--max-send-wait',
+    unit: 'milliseconds',
+    description: 'Longest wait of eth_sendRawTransactionSync. A longer `timeoutMs` or --send-wait has the same effect as this.',
+  },
+  syncSendsMax: {
+    option: '--max-sync-sends',
+    unit: 'calls',
+    description: 'Maximum number of calls of eth_sendRawTransactionSync that wait at the same time. Beyond it, the transaction is not sent. A remote client can have at most a quarter of them.',
+  },
   proofQueueMax: {
     option: '--proof-queue',
     unit: 'transactions',
@@ -893,5 +925,9 @@ export const limitedLists: Readonly<Record<string, readonly LimitedList[]>> = {
   ],
   trace_callMany: [
     { param: 'calls', path: [], limit: 'traceCallsMax' },
+  ],
+  erigon_getLatestLogs: [
+    { param: 'filter', path: ['address'], limit: 'logsAddressesMax' },
+    { param: 'filter', path: ['topics', '*'], limit: 'logsTopicAlternativesMax' },
   ],
 }

@@ -37,6 +37,7 @@ import { debug_traceCall } from '../src/methods/debug_traceCall.ts'
 import { debug_traceTransaction } from '../src/methods/debug_traceTransaction.ts'
 import { erigon_blockNumber } from '../src/methods/erigon_blockNumber.ts'
 import { erigon_getHeaderByNumber } from '../src/methods/erigon_getHeaderByNumber.ts'
+import { erigon_getLatestLogs } from '../src/methods/erigon_getLatestLogs.ts'
 import { eth_accounts } from '../src/methods/eth_accounts.ts'
 import { eth_baseFee } from '../src/methods/eth_baseFee.ts'
 import { eth_blobBaseFee } from '../src/methods/eth_blobBaseFee.ts'
@@ -86,6 +87,7 @@ import { eth_newFilter } from '../src/methods/eth_newFilter.ts'
 import { eth_newPendingTransactionFilter } from '../src/methods/eth_newPendingTransactionFilter.ts'
 import { eth_pendingTransactions } from '../src/methods/eth_pendingTransactions.ts'
 import { eth_sendRawTransaction } from '../src/methods/eth_sendRawTransaction.ts'
+import { eth_sendRawTransactionSync } from '../src/methods/eth_sendRawTransactionSync.ts'
 import { eth_sendTransaction } from '../src/methods/eth_sendTransaction.ts'
 import { eth_sign } from '../src/methods/eth_sign.ts'
 import { eth_signTransaction } from '../src/methods/eth_signTransaction.ts'
@@ -162,6 +164,7 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   eth_newFilter,
   eth_newPendingTransactionFilter,
   eth_sendRawTransaction,
+  eth_sendRawTransactionSync,
   eth_simulateV1,
   eth_subscribe,
   eth_syncing,
@@ -227,6 +230,7 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   trace_replayBlockTransactions,
   erigon_blockNumber,
   erigon_getHeaderByNumber,
+  erigon_getLatestLogs,
   ots_getApiLevel,
   ots_hasCode,
   ots_getBlockDetails,
@@ -309,6 +313,7 @@ const table: readonly Method<Context>[] = [
   { name: 'eth_newFilter', params: params.eth_newFilter, cost: 5, runs: 'serving', writes: true, stateful: true, handle: handlers.eth_newFilter as Handle },
   { name: 'eth_newPendingTransactionFilter', params: params.eth_newPendingTransactionFilter, cost: 5, runs: 'serving', writes: true, stateful: true, handle: handlers.eth_newPendingTransactionFilter as Handle },
   { name: 'eth_sendRawTransaction', params: params.eth_sendRawTransaction, cost: 20, runs: 'serving', writes: true, handle: handlers.eth_sendRawTransaction as Handle },
+  { name: 'eth_sendRawTransactionSync', params: params.eth_sendRawTransactionSync, cost: 30, runs: 'serving', writes: true, handle: handlers.eth_sendRawTransactionSync as Handle },
   { name: 'eth_simulateV1', params: params.eth_simulateV1, cost: 200, runs: 'either', handle: handlers.eth_simulateV1 as Handle },
   { name: 'eth_subscribe', params: params.eth_subscribe, cost: 10, runs: 'serving', writes: true, stateful: true, transports: ['ws'], handle: handlers.eth_subscribe as Handle },
   { name: 'eth_syncing', params: params.eth_syncing, cost: 1, runs: 'serving', handle: handlers.eth_syncing as Handle },
@@ -374,6 +379,7 @@ const table: readonly Method<Context>[] = [
   { name: 'trace_replayBlockTransactions', params: params.trace_replayBlockTransactions, cost: 500, runs: 'worker', handle: handlers.trace_replayBlockTransactions as Handle },
   { name: 'erigon_blockNumber', params: params.erigon_blockNumber, cost: 1, runs: 'serving', handle: handlers.erigon_blockNumber as Handle },
   { name: 'erigon_getHeaderByNumber', params: params.erigon_getHeaderByNumber, cost: 5, runs: 'serving', handle: handlers.erigon_getHeaderByNumber as Handle },
+  { name: 'erigon_getLatestLogs', params: params.erigon_getLatestLogs, cost: 50, runs: 'serving', handle: handlers.erigon_getLatestLogs as Handle },
   { name: 'ots_getApiLevel', params: params.ots_getApiLevel, cost: 1, runs: 'serving', handle: handlers.ots_getApiLevel as Handle },
   { name: 'ots_hasCode', params: params.ots_hasCode, cost: 5, runs: 'serving', handle: handlers.ots_hasCode as Handle },
   { name: 'ots_getBlockDetails', params: params.ots_getBlockDetails, cost: 20, runs: 'serving', handle: handlers.ots_getBlockDetails as Handle },

@@ -155,6 +155,10 @@ export type TopicFilters = TopicFilter[]
  */
 export type Logs = Log[]
 /**
+ * Logs, the newest first.
+ */
+export type ErigonLogs = ErigonLog[]
+/**
  * An access list (EIP-2930).
  */
 export type AccessList = AccessListEntry[]
@@ -1055,6 +1059,23 @@ export interface LogFilter {
   topics?: TopicFilters | null
 }
 /**
+ * An object with logCount or blockCount, and optionally ignoreTopicsOrder.
+ */
+export interface LatestLogsOptions {
+  /**
+   * Maximum number of logs; 0 counts as omitted. Cannot be combined with blockCount.
+   */
+  logCount?: IntegerInput | null
+  /**
+   * Maximum number of blocks; 0 counts as omitted. Without addresses and topics, each block counts; otherwise those with matching logs. Default: 1, if logCount is omitted, too.
+   */
+  blockCount?: IntegerInput | null
+  /**
+   * Whether topics match at any position. The logs of a transaction must then have a topic of each entry of the filter, and of these logs those match that have any of the topics. Default: false.
+   */
+  ignoreTopicsOrder?: boolean | null
+}
+/**
  * An event log.
  */
 export interface Log {
@@ -1096,6 +1117,51 @@ export interface Log {
   logIndex: Quantity
   /**
    * True if a reorg removed the log.
+   */
+  removed: boolean
+}
+/**
+ * An event log, as erigon shows it.
+ */
+export interface ErigonLog {
+  /**
+   * Contract that emitted the log.
+   */
+  address: Address
+  /**
+   * 0 to 4 topics, 32 bytes each.
+   */
+  topics: Hash32[]
+  /**
+   * Data of the log.
+   */
+  data: Data
+  /**
+   * Number of the block.
+   */
+  blockNumber: Quantity
+  /**
+   * Timestamp of the block in seconds since 1970.
+   */
+  timestamp: Quantity
+  /**
+   * Hash of the transaction.
+   */
+  transactionHash: Hash32
+  /**
+   * Index of the transaction in the block.
+   */
+  transactionIndex: Quantity
+  /**
+   * Hash of the block.
+   */
+  blockHash: Hash32
+  /**
+   * Index of the log in the block.
+   */
+  logIndex: Quantity
+  /**
+   * Always false: the log is in the chain.
    */
   removed: boolean
 }
@@ -5556,6 +5622,7 @@ export type EthNewBlockFilter = () => Promise<WatchId>;
 export type EthNewFilter = (filter: LogFilter) => Promise<WatchId>;
 export type EthNewPendingTransactionFilter = (fullTransactions: OptionalFlag) => Promise<WatchId>;
 export type EthSendRawTransaction = (transaction: Data) => Promise<Hash32>;
+export type EthSendRawTransactionSync = (transaction: Data, timeoutMs?: IntegerInput) => Promise<Receipt>;
 export type EthSimulateV1 = (options: SimulateOptions, block?: BlockNumberOrTagOrHash) => Promise<SimulatedBlocks>;
 export type EthSubscribe = (subscription: SubscriptionKind, options: SubscriptionOptions) => Promise<WatchId>;
 export type EthSyncing = () => Promise<SyncStatus>;
@@ -5621,6 +5688,7 @@ export type TraceReplayTransaction = (transactionHash: Hash32, traceTypes: Trace
 export type TraceReplayBlockTransactions = (block: BlockNumberOrTag, traceTypes: TraceTypes, options?: OptionalTraceOptions) => Promise<TransactionReplaysOrNull>;
 export type ErigonBlockNumber = (tag?: HeadTag) => Promise<Quantity>;
 export type ErigonGetHeaderByNumber = (block: BlockNumberOrTagOrInteger) => Promise<HeaderOrPendingOrNull>;
+export type ErigonGetLatestLogs = (filter: LogFilter, options?: LatestLogsOptions) => Promise<ErigonLogs>;
 export type OtsGetApiLevel = () => Promise<ApiLevel>;
 export type OtsHasCode = (address: Address, block?: BlockNumberOrTagOrHash) => Promise<Flag>;
 export type OtsGetBlockDetails = (block: BlockNumberOrTagOrInteger) => Promise<BlockDetailsOrNull>;
@@ -5792,6 +5860,19 @@ export interface Methods {
       transaction: Data
     }
     result: Hash32
+  }
+  /** Sends a signed transaction and waits for its receipt. */
+  eth_sendRawTransactionSync: {
+    params: {
+      /** Signed transaction: RLP or an EIP-2718 envelope. */
+      transaction: Data
+      /**
+       * Longest wait in milliseconds. At most `sendWaitLongestMs`; 0 counts as omitted. Default:
+       * `sendWaitMs`.
+       */
+      timeoutMs?: IntegerInput | undefined
+    }
+    result: Receipt
   }
   /** Simulates blocks of calls on top of a block. */
   eth_simulateV1: {
@@ -6394,6 +6475,16 @@ export interface Methods {
       block: BlockNumberOrTagOrInteger
     }
     result: HeaderOrPendingOrNull
+  }
+  /** The newest logs that match a filter. */
+  erigon_getLatestLogs: {
+    params: {
+      /** The filter. Without fromBlock, the range begins with the first block of the chain. */
+      filter: LogFilter
+      /** How many logs or blocks to return. Default: the logs of one block. */
+      options?: LatestLogsOptions | undefined
+    }
+    result: ErigonLogs
   }
   /** The version of the ots methods. */
   ots_getApiLevel: {
@@ -7081,6 +7172,7 @@ export interface MethodSignatures {
   eth_newFilter: EthNewFilter
   eth_newPendingTransactionFilter: EthNewPendingTransactionFilter
   eth_sendRawTransaction: EthSendRawTransaction
+  eth_sendRawTransactionSync: EthSendRawTransactionSync
   eth_simulateV1: EthSimulateV1
   eth_subscribe: EthSubscribe
   eth_syncing: EthSyncing
@@ -7146,6 +7238,7 @@ export interface MethodSignatures {
   trace_replayBlockTransactions: TraceReplayBlockTransactions
   erigon_blockNumber: ErigonBlockNumber
   erigon_getHeaderByNumber: ErigonGetHeaderByNumber
+  erigon_getLatestLogs: ErigonGetLatestLogs
   ots_getApiLevel: OtsGetApiLevel
   ots_hasCode: OtsHasCode
   ots_getBlockDetails: OtsGetBlockDetails

@@ -36,7 +36,11 @@ const SUBJECTS: readonly (readonly [id: string, title: string, names: RegExp])[]
     /^(?:call|override|accessList|queueWait|clientCalls|shortCall|simulate)/,
   ],
   ['traces', 'Traces', /^(?:trace|searchPage|spool)/],
-  ['transactions', 'Transactions and sealing', /^(?:pool|pending|mined|transaction|proofQueue|blob)/],
+  [
+    'transactions',
+    'Transactions and sealing',
+    /^(?:pool|pending|mined|transaction|proofQueue|blob|sendWait|syncSends)/,
+  ],
   ['memory', 'Memory', /^(?:answerCache|readCache|workerHeap)/],
 ]
 

@@ -264,6 +264,12 @@ const (
 	// least a tenth, or double each fee for a blob transaction. If funds are missing, send the same bytes once
 	// the sender has them.
 	CodeTransactionRejected = -32000
+	// CodeSendWaitTimeout: "transaction not processed in time". The transaction is in the pool, but no block
+	// included it within the time. `data` is the hash of the transaction. The message includes the time: `…
+	// wasn't processed in 20s`. Do not send another transaction: this one can still be mined. Poll
+	// `eth_getTransactionReceipt` with the hash in `data`. If the nonce is higher than that of the sender's next
+	// transaction, send the missing ones first. The same bytes get the error `already known`.
+	CodeSendWaitTimeout = 4
 	// CodeAnswerTooLarge: "answer too large". The result has more bytes than the limit. The message includes the
 	// limit and how to get a shorter result: `the answer exceeds the limit of 25000000 bytes
 	// (--max-pool-answer): ask txpool_inspect, or txpool_contentFrom for one sender`. Request the shorter result
@@ -368,6 +374,7 @@ const (
 	NamePendingLogsUnsupported      ErrorName = "pendingLogsUnsupported"
 	NameParentNotHead               ErrorName = "parentNotHead"
 	NameTransactionRejected         ErrorName = "transactionRejected"
+	NameSendWaitTimeout             ErrorName = "sendWaitTimeout"
 	NameAnswerTooLarge              ErrorName = "answerTooLarge"
 	NameTooManyValues               ErrorName = "tooManyValues"
 	NameReadTimeout                 ErrorName = "readTimeout"
@@ -433,6 +440,7 @@ var errorMarks = []errorMark{
 	{NamePendingLogsUnsupported, CodePendingLogsUnsupported, "pending logs are not supported"},
 	{NameParentNotHead, CodeParentNotHead, "parentHash is not current head"},
 	{NameTransactionRejected, CodeTransactionRejected, "transaction rejected"},
+	{NameSendWaitTimeout, CodeSendWaitTimeout, "transaction not processed in time"},
 	{NameAnswerTooLarge, CodeAnswerTooLarge, "answer too large"},
 	{NameTooManyValues, CodeTooManyValues, "request too complex"},
 	{NameReadTimeout, CodeReadTimeout, "request timed out"},

@@ -47,6 +47,10 @@ const EthNewPendingTransactionFilter Method[EthNewPendingTransactionFilterParams
 // EthSendRawTransaction is eth_sendRawTransaction: Sends a signed transaction.
 const EthSendRawTransaction Method[EthSendRawTransactionParams, Hash32] = "eth_sendRawTransaction"
 
+// EthSendRawTransactionSync is eth_sendRawTransactionSync: Sends a signed transaction and waits for its
+// receipt.
+const EthSendRawTransactionSync Method[EthSendRawTransactionSyncParams, Receipt] = "eth_sendRawTransactionSync"
+
 // EthSimulateV1 is eth_simulateV1: Simulates blocks of calls on top of a block.
 const EthSimulateV1 Method[EthSimulateV1Params, SimulatedBlocks] = "eth_simulateV1"
 
@@ -251,6 +255,9 @@ const ErigonBlockNumber Method[ErigonBlockNumberParams, Quantity] = "erigon_bloc
 // ErigonGetHeaderByNumber is erigon_getHeaderByNumber: The header of a block by number, for clients of
 // erigon.
 const ErigonGetHeaderByNumber Method[ErigonGetHeaderByNumberParams, HeaderOrPendingOrNull] = "erigon_getHeaderByNumber"
+
+// ErigonGetLatestLogs is erigon_getLatestLogs: The newest logs that match a filter.
+const ErigonGetLatestLogs Method[ErigonGetLatestLogsParams, ErigonLogs] = "erigon_getLatestLogs"
 
 // OtsGetApiLevel is ots_getApiLevel: The version of the ots methods.
 const OtsGetApiLevel Method[OtsGetApiLevelParams, ApiLevel] = "ots_getApiLevel"

@@ -608,6 +608,48 @@ type LogFilter struct {
 	Topics TopicFilters `json:"topics,omitzero"`
 }
 
+// LatestLogsOptions: An object with logCount or blockCount, and optionally ignoreTopicsOrder.
+type LatestLogsOptions struct {
+	// Maximum number of logs; 0 counts as omitted. Cannot be combined with blockCount.
+	LogCount IntegerInput `json:"logCount,omitzero"`
+	// Maximum number of blocks; 0 counts as omitted. Without addresses and topics, each block counts; otherwise
+	// those with matching logs. Default: 1, if logCount is omitted, too.
+	BlockCount IntegerInput `json:"blockCount,omitzero"`
+	// Whether topics match at any position. The logs of a transaction must then have a topic of each entry of
+	// the filter, and of these logs those match that have any of the topics. Default: false.
+	IgnoreTopicsOrder *bool `json:"ignoreTopicsOrder,omitempty"`
+}
+
+// IntegerInput: A non-negative integer: a plain number, or 0x and hex digits.
+type IntegerInput struct {
+	Quantity64Input *Quantity64Input
+	Integer         *int64
+}
+
+// UnmarshalJSON decodes the branch that the value belongs to.
+func (o *IntegerInput) UnmarshalJSON(bytes []byte) error {
+	*o = IntegerInput{}
+	value := lookAt(bytes)
+	switch {
+	case value.isOf('"'):
+		return decodeInto(bytes, &o.Quantity64Input)
+	case value.isOf('0'):
+		return decodeInto(bytes, &o.Integer)
+	}
+	return value.noBranchOf("IntegerInput")
+}
+
+// MarshalJSON encodes the branch that is set.
+func (o IntegerInput) MarshalJSON() ([]byte, error) {
+	if o.Quantity64Input != nil {
+		return json.Marshal(o.Quantity64Input)
+	}
+	if o.Integer != nil {
+		return json.Marshal(o.Integer)
+	}
+	return nil, noBranch("IntegerInput")
+}
+
 // Log: An event log.
 type Log struct {
 	// Contract that emitted the log.
@@ -634,6 +676,33 @@ type Log struct {
 
 // Logs: Event logs in chain order.
 type Logs []Log
+
+// ErigonLog: An event log, as erigon shows it.
+type ErigonLog struct {
+	// Contract that emitted the log.
+	Address Address `json:"address"`
+	// 0 to 4 topics, 32 bytes each.
+	Topics []Hash32 `json:"topics"`
+	// Data of the log.
+	Data Data `json:"data"`
+	// Number of the block.
+	BlockNumber Quantity `json:"blockNumber"`
+	// Timestamp of the block in seconds since 1970.
+	Timestamp Quantity `json:"timestamp"`
+	// Hash of the transaction.
+	TransactionHash Hash32 `json:"transactionHash"`
+	// Index of the transaction in the block.
+	TransactionIndex Quantity `json:"transactionIndex"`
+	// Hash of the block.
+	BlockHash Hash32 `json:"blockHash"`
+	// Index of the log in the block.
+	LogIndex Quantity `json:"logIndex"`
+	// Always false: the log is in the chain.
+	Removed bool `json:"removed"`
+}
+
+// ErigonLogs: Logs, the newest first.
+type ErigonLogs []ErigonLog
 
 // AccessListEntry: An access-list entry.
 type AccessListEntry struct {
@@ -3391,36 +3460,6 @@ func (o BlockOrPending) MarshalJSON() ([]byte, error) {
 	return nil, noBranch("BlockOrPending")
 }
 
-// IntegerInput: A non-negative integer: a plain number, or 0x and hex digits.
-type IntegerInput struct {
-	Quantity64Input *Quantity64Input
-	Integer         *int64
-}
-
-// UnmarshalJSON decodes the branch that the value belongs to.
-func (o *IntegerInput) UnmarshalJSON(bytes []byte) error {
-	*o = IntegerInput{}
-	value := lookAt(bytes)
-	switch {
-	case value.isOf('"'):
-		return decodeInto(bytes, &o.Quantity64Input)
-	case value.isOf('0'):
-		return decodeInto(bytes, &o.Integer)
-	}
-	return value.noBranchOf("IntegerInput")
-}
-
-// MarshalJSON encodes the branch that is set.
-func (o IntegerInput) MarshalJSON() ([]byte, error) {
-	if o.Quantity64Input != nil {
-		return json.Marshal(o.Quantity64Input)
-	}
-	if o.Integer != nil {
-		return json.Marshal(o.Integer)
-	}
-	return nil, noBranch("IntegerInput")
-}
-
 // MineOptions: An object with the timestamp and the number of blocks to seal.
 type MineOptions struct {
 	// Timestamp of the first block in seconds since 1970, later than that of its parent. Default: now.
@@ -4636,6 +4675,14 @@ type EthSendRawTransactionParams struct {
 	Transaction Data `json:"transaction"`
 }
 
+// EthSendRawTransactionSyncParams: Parameters of eth_sendRawTransactionSync.
+type EthSendRawTransactionSyncParams struct {
+	// Signed transaction: RLP or an EIP-2718 envelope.
+	Transaction Data `json:"transaction"`
+	// Longest wait in milliseconds. At most `sendWaitLongestMs`; 0 counts as omitted. Default: `sendWaitMs`.
+	TimeoutMs IntegerInput `json:"timeoutMs,omitzero"`
+}
+
 // EthSimulateV1Params: Parameters of eth_simulateV1.
 type EthSimulateV1Params struct {
 	// The blocks to simulate, and options.
@@ -5095,6 +5142,14 @@ type ErigonBlockNumberParams struct {
 type ErigonGetHeaderByNumberParams struct {
 	// The block.
 	Block BlockNumberOrTagOrInteger `json:"block"`
+}
+
+// ErigonGetLatestLogsParams: Parameters of erigon_getLatestLogs.
+type ErigonGetLatestLogsParams struct {
+	// The filter. Without fromBlock, the range begins with the first block of the chain.
+	Filter LogFilter `json:"filter"`
+	// How many logs or blocks to return. Default: the logs of one block.
+	Options *LatestLogsOptions `json:"options,omitempty"`
 }
 
 // OtsGetApiLevelParams: Parameters of ots_getApiLevel.

@@ -163,7 +163,7 @@ async function* candidateBlocks(
 }
 
 /** Keys of the index: one array for each dimension; a block must be in at least one list of each array. */
-function postingLists({ addresses, topics }: LogCriteria): Uint8Array[][] {
+export function postingLists({ addresses, topics }: LogCriteria): Uint8Array[][] {
   const dimensions = [
     addresses.map((address) => logAddressKey(address)),
     ...topics.map((alternatives, position) => alternatives.map((topic) => logTopicKey(position, topic))),
@@ -196,7 +196,7 @@ export function logsOfBlock(reader: Reader, number: number, matches: (log: Log) 
  *
  * @param matches made by {@link matcher}
  */
-function* eachLogOf(
+export function* eachLogOf(
   reader: Reader,
   number: number,
   matches: (log: Log) => boolean,

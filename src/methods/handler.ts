@@ -10,6 +10,7 @@ import type { JsonBytes } from '../rpc/jsonBytes.ts'
 import type { JsonFile } from '../rpc/jsonFile.ts'
 import type { RequestScope } from '../rpc/requestScope.ts'
 import type { Filters } from '../watch/filters.ts'
+import type { Inclusions } from '../watch/inclusions.ts'
 import type { Subscriber } from '../watch/subscriber.ts'
 import type { AnswerCache } from './answerCache.ts'
 import type { ChainControl, NodeStatus } from './node.ts'
@@ -43,6 +44,8 @@ export interface Context {
    */
   readonly forward: (transaction: PoolTransaction) => Promise<void>
   readonly filters: Filters
+  /** Waits for the inclusion of sent transactions. */
+  readonly inclusions: Inclusions
   /** The client whose share of limited resources the request uses. */
   readonly client: string
   /** Subscriptions of the request's connection; undefined on transports without notifications. */

@@ -1,4 +1,4 @@
-/** Queries stored logs by a filter, for eth_getLogs and eth_getFilterLogs. */
+/** Queries stored logs by a filter, for eth_getLogs, eth_getFilterLogs and erigon_getLatestLogs. */
 import type { BlockNumberOrTag, LogFilter } from '../../generated/types.ts'
 import { headOf, numberOfHash } from '../archive/blocks.ts'
 import { type BlockRange, type FoundLog, type LogCriteria, visitLogs } from '../archive/logs.ts'
@@ -79,10 +79,17 @@ async function logsOf(
 }
 
 /**
+ * Returns the blocks that a filter names.
+ *
+ * @param first default of `fromBlock`
  * @throws RpcError unknownBlock, invalidBlockRange, blockRangeBeyondHead
  * @throws RpcError invalidParams when the filter has both a hash and a range
  */
-function rangeOf(context: BlockContext, filter: LogFilter): BlockRange {
+export function rangeOf(
+  context: BlockContext,
+  filter: LogFilter,
+  first: 'latest' | 'earliest' = 'latest',
+): BlockRange {
   const { archive } = context
   refuseHashWithRange(filter, 'filter')
   if (filter.blockHash != null) {
@@ -90,7 +97,7 @@ function rangeOf(context: BlockContext, filter: LogFilter): BlockRange {
     if (number === undefined) throw new RpcError('unknownBlock')
     return { from: number, to: number }
   }
-  const from = positionOf(context, filter.fromBlock)
+  const from = positionOf(context, filter.fromBlock ?? first)
   const to = positionOf(context, filter.toBlock)
   const head = headOf(archive.reader).number
   // A range that begins after the head and ends at the head is not an error of the caller: the caller polls for new

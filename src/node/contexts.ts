@@ -89,6 +89,7 @@ function contextOf(
     takesUnprotected: shared.takesUnprotected,
     forward: shared.forward,
     filters: shared.filters,
+    inclusions: shared.inclusions,
     status: shared.status,
     chainControl: shared.control(),
     wallet: shared.wallet,

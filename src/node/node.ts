@@ -24,6 +24,7 @@ import type { MethodTable } from '../rpc/method.ts'
 import type { OpenOptions } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
 import { OpenFilters } from '../watch/filters.ts'
+import { OpenInclusions } from '../watch/inclusions.ts'
 import { Subscriptions } from '../watch/subscriptions.ts'
 import { archiveFolder, openArchive } from './archiveFolder.ts'
 import { chosenLimits, shareOf, threadsOf } from './chosenLimits.ts'
@@ -146,6 +147,8 @@ async function compose(
   observeHead(views, mode, observation, damage.logError)
   const filters = openFilters(views, pool, chosen)
   closing.add(() => filters.close())
+  const inclusions = new OpenInclusions(views, chosen.syncSendsMax)
+  closing.add(() => inclusions.close())
   const onStoreFailed = (reason: string): void => disk.storeFailed(reason)
   const listeners = { events, logError: damage.logError, onStoreFailed, onDamaged: damage.report }
   const readyHeads = serving?.readyHeads ?? views
@@ -170,6 +173,7 @@ async function compose(
     disk,
     pool,
     filters,
+    inclusions,
     mover,
   }
   const opened = { ...parts, fleetRates }
@@ -190,6 +194,7 @@ interface OpenedParts {
   readonly disk: DiskRecovery
   readonly pool: TransactionPool
   readonly filters: OpenFilters
+  readonly inclusions: OpenInclusions
   readonly mover: MovingHead
   readonly fleetRates: FleetRates | undefined
 }
@@ -201,11 +206,11 @@ function composeServer(
   { table, observation }: Pick<ComposeParts, 'table' | 'observation'>,
   closing: Closing,
 ): Node {
-  const { views, lanes, pool, filters, disk } = opened
+  const { views, lanes, pool, filters, inclusions, disk } = opened
   const { events } = observation
   const atOnce = answersAtOnce(views, settings, serving === undefined)
   const shared = {
-    ...{ lanes, pool, filters, limits: chosen, clientVersion: servedVersion(settings) },
+    ...{ lanes, pool, filters, inclusions, limits: chosen, clientVersion: servedVersion(settings) },
     takesUnprotected: settings.allowUnprotectedTxs,
     wallet: maySign(settings) ? new Wallet(accounts) : EMPTY_WALLET,
     ...atOnce,

@@ -1,10 +1,18 @@
 /** Converts logs to the JSON that `openrpc.json` defines. */
-import type { Log as LogJson } from '../../generated/types.ts'
+import type { ErigonLog, Log as LogJson } from '../../generated/types.ts'
 import type { FoundLog } from '../archive/logs.ts'
 import type { Log } from '../chain/receipt.ts'
 import type { Scope } from '../scope.ts'
 import type { JsonArray } from './jsonArray.ts'
-import { jsonText, objectWriter, prepared, writeData, writeList, writeQuantity } from './members.ts'
+import {
+  jsonText,
+  objectWriter,
+  prepared,
+  type Write,
+  writeData,
+  writeList,
+  writeQuantity,
+} from './members.ts'
 import { type BlockPlace, blockPlace } from './place.ts'
 
 /** A log with its position in the chain. */
@@ -36,6 +44,20 @@ export const writeLog = objectWriter<LogJson, MinedLog>({
   removed: (out, { removed }) => out.prepared(removed ? TRUE : FALSE),
 })
 
+/** Writes a log as erigon does. erigon: execution/types/log.go, `ErigonLog`. */
+export const writeErigonLog = objectWriter<ErigonLog, MinedLog>({
+  address: (out, { log }) => writeData(out, log.address),
+  topics: (out, { log }) => writeList(out, log.topics, writeData),
+  data: (out, { log }) => writeData(out, log.data),
+  blockNumber: (out, { place }) => out.prepared(place.blockNumber),
+  timestamp: (out, { place }) => out.prepared(place.blockTimestamp),
+  transactionHash: (out, { transactionHash }) => writeData(out, transactionHash),
+  transactionIndex: (out, { transactionIndex }) => writeQuantity(out, transactionIndex),
+  blockHash: (out, { place }) => out.prepared(place.blockHash),
+  logIndex: (out, { logIndex }) => writeQuantity(out, logIndex),
+  removed: (out, { removed }) => out.prepared(removed ? TRUE : FALSE),
+})
+
 /** Returns the JSON of a log. @param removed whether a reorg removed the log's block from the chain */
 export function foundLogText(found: FoundLog, removed: boolean): string {
   return jsonText(writeLog, { ...found, place: blockPlace(found.block), removed })
@@ -56,12 +78,14 @@ export function logBytes({ topics, data }: Log): number {
  *
  * @param removed whether a reorg removed the logs' blocks from the chain
  * @param scope its checkpoint is called after each log
+ * @param write writes a log
  */
 export async function writeLogs(
   array: JsonArray,
   logs: readonly FoundLog[],
   removed: boolean,
   scope: Scope,
+  write: Write<MinedLog> = writeLog,
 ): Promise<void> {
   let block: FoundLog['block'] | undefined
   let place: BlockPlace | undefined
@@ -69,7 +93,7 @@ export async function writeLogs(
     if (place === undefined || found.block !== block) place = blockPlace(found.block)
     block = found.block
     const { log, transactionHash, transactionIndex, logIndex } = found
-    writeLog(array.next(), { log, place, transactionHash, transactionIndex, logIndex, removed })
+    write(array.next(), { log, place, transactionHash, transactionIndex, logIndex, removed })
     const yielded = scope.checkpoint()
     if (yielded !== undefined) await yielded
   }

@@ -2,12 +2,14 @@
 import { expect } from 'chai'
 import type { LimitName } from '../../generated/limits.ts'
 import { toHex } from '../../src/chain/hex.ts'
+import type { Views } from '../../src/head/view.ts'
+import { OpenInclusions } from '../../src/watch/inclusions.ts'
 import { word } from '../support/assembler.ts'
 import { sidecarOf } from '../support/blobs.ts'
 import type { Signer } from '../support/chains.ts'
 import { addressOf, ann, bob, currentGenesis, eve } from '../support/genesis.ts'
 import { hexSignedBy, hexWithSidecar, type Pooling, pooling } from '../support/pooling.ts'
-import { errorOf } from '../support/readChain.ts'
+import { errorOf, type WireError } from '../support/readChain.ts'
 import { expectLimitError, type Reach } from './documented.ts'
 import { withLimits } from './queryLimits.ts'
 import { waitingPool } from './workers.ts'
@@ -216,6 +218,58 @@ async function blobTimeout(): Promise<void> {
   }
 }
 
+/** Views whose head does not move. */
+const still = {
+  current: { archive: { reader: { get: () => undefined } } },
+  onMove: () => () => {},
+} as unknown as Views
+
+const unprocessed = (within: string): string =>
+  `The transaction was added to the transaction pool but wasn't processed in ${within}`
+
+/** Sends a transaction, and waits for a block that does not come. */
+async function waitingFor(
+  changed: Partial<Record<LimitName, number>>,
+  test: (
+    wait: (raw: string, timeoutMs?: number) => Promise<unknown>,
+    inclusions: OpenInclusions,
+  ) => Promise<void>,
+): Promise<void> {
+  const inclusions = new OpenInclusions(still, changed.syncSendsMax ?? 4)
+  const client = '192.0.2.1'
+  const run = ({ ask }: Sending): Promise<void> =>
+    test((raw, timeoutMs) => errorOf(ask('eth_sendRawTransactionSync', raw, timeoutMs)), inclusions)
+  await sending(changed, run, { inclusions, client })
+}
+
+const sendWait = (): Promise<void> =>
+  waitingFor({ sendWaitMs: 20 }, async (wait) => {
+    expectLimitError('sendWaitMs', (await wait(from(ann, 0))) as WireError, unprocessed('20ms'))
+    expectLimitError('sendWaitMs', (await wait(from(bob, 0), 1)) as WireError, unprocessed('1ms'))
+  })
+
+const sendWaitLongest = (): Promise<void> =>
+  waitingFor({ sendWaitLongestMs: 20 }, async (wait) => {
+    expectLimitError('sendWaitLongestMs', (await wait(from(ann, 0))) as WireError, unprocessed('20ms'))
+    expectLimitError(
+      'sendWaitLongestMs',
+      (await wait(from(bob, 0), 60_000)) as WireError,
+      unprocessed('20ms'),
+    )
+  })
+
+const syncSends = (): Promise<void> =>
+  waitingFor({ syncSendsMax: 4 }, async (wait, inclusions) => {
+    const held = inclusions.begin('192.0.2.1')!
+    const message = 'limit exceeded: too many calls wait for transactions'
+    expectLimitError('syncSendsMax', (await wait(from(ann, 0), 1)) as WireError, message)
+    const others = ['local', 'local', 'local'].map((client) => inclusions.begin(client)!)
+    expect(inclusions.begin('local')).to.equal(undefined)
+    for (const one of [held, ...others]) one.end()
+    expectLimitError('sendWaitMs', (await wait(from(ann, 0), 1)) as WireError, unprocessed('1ms'))
+    expect(inclusions.count).to.equal(0)
+  })
+
 export const poolLimits = {
   poolPendingMax: () => sending({ poolPendingMax: 3, poolAccountPendingMax: 1 }, pending),
   poolAccountPendingMax: () => sending({ poolPendingMax: 1, poolAccountPendingMax: 2 }, accountPending),
@@ -228,6 +282,9 @@ export const poolLimits = {
   poolBlobBytesMax: blobBytes,
   transactionFeeMax: () => sending({ transactionFeeMax: 1 }, transactionFee),
   poolAnswerBytesMax: poolAnswer,
+  sendWaitMs: sendWait,
+  sendWaitLongestMs: sendWaitLongest,
+  syncSendsMax: syncSends,
   proofQueueMax: proofQueue,
   blobTimeoutMs: blobTimeout,
 } satisfies Record<string, Reach>

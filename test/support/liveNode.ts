@@ -32,6 +32,7 @@ import { Dispatcher } from '../../src/rpc/dispatch.ts'
 import { RequestScope } from '../../src/rpc/requestScope.ts'
 import type { Store } from '../../src/store/store.ts'
 import { OpenFilters } from '../../src/watch/filters.ts'
+import { OpenInclusions } from '../../src/watch/inclusions.ts'
 import { word } from './assembler.ts'
 import { buildGenesis, signed } from './candidates.ts'
 import type { Signer } from './chains.ts'
@@ -84,6 +85,7 @@ export interface LiveNode {
   readonly pool: TransactionPool
   readonly executor: ClosableExecutor
   readonly answers: AnswerCache
+  readonly inclusions: OpenInclusions
   /** Returns the answer of a server, checked against the contract. @throws WireError */
   readonly ask: Ask
   /** Returns the result as JSON text. @throws WireError */
@@ -115,6 +117,7 @@ interface Parts {
   readonly writer: InlineWriter
   readonly executor: ClosableExecutor
   readonly filters: OpenFilters
+  readonly inclusions: OpenInclusions
   readonly answers: AnswerCache
 }
 
@@ -135,12 +138,13 @@ export async function liveNode(options: LiveOptions = {}): Promise<LiveNode> {
   views.onMove((move) => pool.reset(move))
   const writer = new InlineWriter({ store, importer, onCommitted: () => void views.refresh() })
   const filters = new OpenFilters({ views, pool, filtersMax: 10, lifetimeMs: 60_000, ...SIZES })
+  const inclusions = new OpenInclusions(views, limits.syncSendsMax)
   const answers = new AnswerCache(1_000_000)
-  const parts: Parts = { store, importer, views, pool, writer, executor, filters, answers }
+  const parts: Parts = { store, importer, views, pool, writer, executor, filters, inclusions, answers }
   const attributes = options.attributes ?? attributesAfter
   const dispatcher = dispatcherOf(parts, options, attributes)
   return {
-    ...{ store, importer, views, pool, executor, answers, openSnapshots },
+    ...{ store, importer, views, pool, executor, answers, inclusions, openSnapshots },
     ...asking(dispatcher),
     send: (from, draft, sidecar) => send(pool, genesis, from, draft, sidecar),
     seal: () => seal(parts, attributes),
@@ -148,6 +152,7 @@ export async function liveNode(options: LiveOptions = {}): Promise<LiveNode> {
     async close() {
       await executor.close()
       filters.close()
+      inclusions.close()
       await pool.close()
       await writer.close()
       await views.close()
@@ -162,7 +167,7 @@ function dispatcherOf(
   { now, restartViews, isInstant, controlOf, wallet = EMPTY_WALLET }: LiveOptions,
   attributes: (parent: Pick<StoredHeader, 'header'>) => BlockAttributes,
 ): Dispatcher<Context> {
-  const { views, pool, executor, filters, answers } = parts
+  const { views, pool, executor, filters, inclusions, answers } = parts
   let sealing: Promise<unknown> = Promise.resolve()
   const forward = async (): Promise<void> => {
     sealing = sealing.then(() => (isInstant ? seal(parts, attributes) : undefined))
@@ -174,7 +179,7 @@ function dispatcherOf(
     now: now ?? (() => 3_600_000 * hours++),
   })
   const shared = {
-    ...{ pool, executor, filters, answers, limits, clientVersion: 'cartulary/0.0.0-test/none' },
+    ...{ pool, executor, filters, inclusions, answers, limits, clientVersion: 'cartulary/0.0.0-test/none' },
     forward,
     takesUnprotected: false,
     latest: () => views.current,

@@ -180,6 +180,7 @@ export function answering(store: Store, changes: Partial<Context> = {}): Answeri
     takesUnprotected: false,
     forward: async () => {},
     filters: noFilters,
+    inclusions: { begin: () => undefined },
     subscriber: undefined,
     status: { syncing: () => undefined },
     chainControl: undefined,

@@ -1,4 +1,4 @@
-/** Checks that eth_getLogs returns the logs of the receipts, in their order. */
+/** Checks that eth_getLogs and erigon_getLatestLogs return the logs of the receipts, in their order. */
 import type { ChainSample, Check, FoundBlock } from '../check.ts'
 import { blockTag, chosenBlocks, hasAllReceipts } from './choice.ts'
 import { difference } from './difference.ts'
@@ -139,6 +139,20 @@ function queries(found: ChainSample): readonly Query[] {
   return [...blocks].flatMap(queriesOf).concat(rangeQueries(found))
 }
 
+/** Number of logs to ask for, which is more than the blocks of a sample have. */
+const LATEST_MAX = 10_000
+
+/** Logs in the order and shape of erigon: the last transaction first, in a transaction the first log first. */
+function newestFirst(logs: readonly JsonObject[]): readonly JsonObject[] {
+  const hashes = [...new Set(logs.map(({ transactionHash }) => transactionHash))].reverse()
+  return hashes.flatMap((hash) =>
+    logs
+      .filter(({ transactionHash }) => transactionHash === hash)
+      .map(({ blockTimestamp, ...log }) => ({ ...log, timestamp: blockTimestamp })),
+  )
+}
+
+const LATEST_PATHS = ALL_LOG_MEMBERS.map((name) => `[].${name === 'blockTimestamp' ? 'timestamp' : name}`)
 const LOG_PATHS = ALL_LOG_MEMBERS.map((name) => `[].${name}`)
 
 export const logChecks: readonly Check[] = [
@@ -151,6 +165,17 @@ export const logChecks: readonly Check[] = [
         title,
         params: [filter],
         judge: (result) => difference(result, expected, { by: 'the receipts' }),
+      })),
+  }),
+  checkOf({
+    method: 'erigon_getLatestLogs',
+    name: 'it finds the logs of the receipts that match, the newest first',
+    covers: LATEST_PATHS,
+    cases: (found) =>
+      queries(found).map(({ title, filter, expected }) => ({
+        title,
+        params: [filter, { logCount: LATEST_MAX }],
+        judge: (result) => difference(result, newestFirst(expected), { by: 'the receipts' }),
       })),
   }),
 ]

@@ -50,7 +50,7 @@ const addsToPool = hasErrors('transactionRejected')
 const listsLogs: Bounds = ({ components }, { result }) => {
   const { items = {} } = components.schemas[schemaName(result.schema) ?? ''] ?? {}
   const entries: readonly Schema[] = isTuple(items) ? items : (items.oneOf ?? [items])
-  return entries.some((entry) => schemaName(entry) === 'Log')
+  return entries.some((entry) => ['Log', 'ErigonLog'].includes(schemaName(entry) ?? ''))
 }
 
 /**
@@ -105,6 +105,9 @@ const RULES: Readonly<Record<string, Bounds>> = {
   poolPriceBumpPercent: addsToPool,
   poolBlobPriceBumpPercent: addsToPool,
   poolMinTipWei: addsToPool,
+  sendWaitMs: hasErrors('sendWaitTimeout'),
+  sendWaitLongestMs: hasErrors('sendWaitTimeout'),
+  syncSendsMax: hasErrors('sendWaitTimeout'),
   poolBlobBytesMax: addsToPool,
   transactionFeeMax: addsToPool,
   proofQueueMax: addsToPool,

@@ -302,6 +302,13 @@ pub const PARENT_NOT_HEAD: i64 = -32000;
 /// them.
 pub const TRANSACTION_REJECTED: i64 = -32000;
 
+/// "transaction not processed in time". The transaction is in the pool, but no block included it within the
+/// time. `data` is the hash of the transaction. The message includes the time: `… wasn't processed in 20s`.
+/// Do not send another transaction: this one can still be mined. Poll `eth_getTransactionReceipt` with the
+/// hash in `data`. If the nonce is higher than that of the sender's next transaction, send the missing ones
+/// first. The same bytes get the error `already known`.
+pub const SEND_WAIT_TIMEOUT: i64 = 4;
+
 /// "answer too large". The result has more bytes than the limit. The message includes the limit and how to
 /// get a shorter result: `the answer exceeds the limit of 25000000 bytes (--max-pool-answer): ask
 /// txpool_inspect, or txpool_contentFrom for one sender`. Request the shorter result that the message
@@ -409,6 +416,7 @@ pub enum ErrorName {
     PendingLogsUnsupported,
     ParentNotHead,
     TransactionRejected,
+    SendWaitTimeout,
     AnswerTooLarge,
     TooManyValues,
     ReadTimeout,
@@ -477,6 +485,7 @@ impl ErrorName {
             ErrorName::PendingLogsUnsupported => "pendingLogsUnsupported",
             ErrorName::ParentNotHead => "parentNotHead",
             ErrorName::TransactionRejected => "transactionRejected",
+            ErrorName::SendWaitTimeout => "sendWaitTimeout",
             ErrorName::AnswerTooLarge => "answerTooLarge",
             ErrorName::TooManyValues => "tooManyValues",
             ErrorName::ReadTimeout => "readTimeout",
@@ -771,6 +780,11 @@ pub(crate) const ERROR_MARKS: &[ErrorMark] = &[
         name: ErrorName::TransactionRejected,
         code: TRANSACTION_REJECTED,
         message: "transaction rejected",
+    },
+    ErrorMark {
+        name: ErrorName::SendWaitTimeout,
+        code: SEND_WAIT_TIMEOUT,
+        message: "transaction not processed in time",
     },
     ErrorMark {
         name: ErrorName::AnswerTooLarge,

@@ -94,6 +94,12 @@ impl Method for EthSendRawTransactionParams {
     type Result = Hash32;
 }
 
+/// eth_sendRawTransactionSync: Sends a signed transaction and waits for its receipt.
+impl Method for EthSendRawTransactionSyncParams {
+    const NAME: &'static str = "eth_sendRawTransactionSync";
+    type Result = Receipt;
+}
+
 /// eth_simulateV1: Simulates blocks of calls on top of a block.
 impl Method for EthSimulateV1Params {
     const NAME: &'static str = "eth_simulateV1";
@@ -482,6 +488,12 @@ impl Method for ErigonBlockNumberParams {
 impl Method for ErigonGetHeaderByNumberParams {
     const NAME: &'static str = "erigon_getHeaderByNumber";
     type Result = HeaderOrPendingOrNull;
+}
+
+/// erigon_getLatestLogs: The newest logs that match a filter.
+impl Method for ErigonGetLatestLogsParams {
+    const NAME: &'static str = "erigon_getLatestLogs";
+    type Result = ErigonLogs;
 }
 
 /// ots_getApiLevel: The version of the ots methods.

@@ -649,6 +649,45 @@ pub struct LogFilter {
     pub topics: Option<TopicFilters>,
 }
 
+/// An object with logCount or blockCount, and optionally ignoreTopicsOrder.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct LatestLogsOptions {
+    /// Maximum number of logs; 0 counts as omitted. Cannot be combined with blockCount.
+    #[serde(rename = "logCount")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub log_count: Option<IntegerInput>,
+    /// Maximum number of blocks; 0 counts as omitted. Without addresses and topics, each block counts;
+    /// otherwise those with matching logs. Default: 1, if logCount is omitted, too.
+    #[serde(rename = "blockCount")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_count: Option<IntegerInput>,
+    /// Whether topics match at any position. The logs of a transaction must then have a topic of each entry
+    /// of the filter, and of these logs those match that have any of the topics. Default: false.
+    #[serde(rename = "ignoreTopicsOrder")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ignore_topics_order: Option<bool>,
+}
+
+/// A non-negative integer: a plain number, or 0x and hex digits.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum IntegerInput {
+    Quantity64Input(Quantity64Input),
+    Integer(i64),
+}
+
+impl From<Quantity64Input> for IntegerInput {
+    fn from(value: Quantity64Input) -> Self {
+        IntegerInput::Quantity64Input(value)
+    }
+}
+
+impl From<i64> for IntegerInput {
+    fn from(value: i64) -> Self {
+        IntegerInput::Integer(value)
+    }
+}
+
 /// An event log.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct Log {
@@ -682,6 +721,39 @@ pub struct Log {
 
 /// Event logs in chain order.
 pub type Logs = Vec<Log>;
+
+/// An event log, as erigon shows it.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct ErigonLog {
+    /// Contract that emitted the log.
+    pub address: Address,
+    /// 0 to 4 topics, 32 bytes each.
+    pub topics: Vec<Hash32>,
+    /// Data of the log.
+    pub data: Data,
+    /// Number of the block.
+    #[serde(rename = "blockNumber")]
+    pub block_number: Quantity,
+    /// Timestamp of the block in seconds since 1970.
+    pub timestamp: Quantity,
+    /// Hash of the transaction.
+    #[serde(rename = "transactionHash")]
+    pub transaction_hash: Hash32,
+    /// Index of the transaction in the block.
+    #[serde(rename = "transactionIndex")]
+    pub transaction_index: Quantity,
+    /// Hash of the block.
+    #[serde(rename = "blockHash")]
+    pub block_hash: Hash32,
+    /// Index of the log in the block.
+    #[serde(rename = "logIndex")]
+    pub log_index: Quantity,
+    /// Always false: the log is in the chain.
+    pub removed: bool,
+}
+
+/// Logs, the newest first.
+pub type ErigonLogs = Vec<ErigonLog>;
 
 /// An access-list entry.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
@@ -3975,26 +4047,6 @@ impl From<PendingBlock> for BlockOrPending {
     }
 }
 
-/// A non-negative integer: a plain number, or 0x and hex digits.
-#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
-#[serde(untagged)]
-pub enum IntegerInput {
-    Quantity64Input(Quantity64Input),
-    Integer(i64),
-}
-
-impl From<Quantity64Input> for IntegerInput {
-    fn from(value: Quantity64Input) -> Self {
-        IntegerInput::Quantity64Input(value)
-    }
-}
-
-impl From<i64> for IntegerInput {
-    fn from(value: i64) -> Self {
-        IntegerInput::Integer(value)
-    }
-}
-
 /// An object with the timestamp and the number of blocks to seal.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct MineOptions {
@@ -5357,6 +5409,17 @@ pub struct EthSendRawTransactionParams {
     pub transaction: Data,
 }
 
+/// Parameters of eth_sendRawTransactionSync.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EthSendRawTransactionSyncParams {
+    /// Signed transaction: RLP or an EIP-2718 envelope.
+    pub transaction: Data,
+    /// Longest wait in milliseconds. At most `sendWaitLongestMs`; 0 counts as omitted. Default: `sendWaitMs`.
+    #[serde(rename = "timeoutMs")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub timeout_ms: Option<IntegerInput>,
+}
+
 /// Parameters of eth_simulateV1.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct EthSimulateV1Params {
@@ -5957,6 +6020,16 @@ pub struct ErigonBlockNumberParams {
 pub struct ErigonGetHeaderByNumberParams {
     /// The block.
     pub block: BlockNumberOrTagOrInteger,
+}
+
+/// Parameters of erigon_getLatestLogs.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct ErigonGetLatestLogsParams {
+    /// The filter. Without fromBlock, the range begins with the first block of the chain.
+    pub filter: LogFilter,
+    /// How many logs or blocks to return. Default: the logs of one block.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub options: Option<LatestLogsOptions>,
 }
 
 /// Parameters of ots_getApiLevel.

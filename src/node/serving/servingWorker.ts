@@ -165,6 +165,7 @@ const shared: Shared = {
   lanes: main,
   pool: notHere(),
   filters: notHere(),
+  inclusions: notHere(),
   status: notHere(),
   control: () => CONTROL,
   forward: isElsewhere,

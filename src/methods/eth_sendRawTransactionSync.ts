@@ -1,0 +1,47 @@
+import { durationText } from '../chain/duration.ts'
+import { fromHex, toHex } from '../chain/hex.ts'
+import { RpcError } from '../rpc/rpcError.ts'
+import { addToPool } from './eth_sendRawTransaction.ts'
+import type { Context, Handler } from './handler.ts'
+import { minedReceipt } from './minedReceipts.ts'
+import { checkLength } from './sentTransaction.ts'
+
+/** EIP-7966; geth: internal/ethapi/api.go, `SendRawTransactionSync`. */
+export const eth_sendRawTransactionSync: Handler<'eth_sendRawTransactionSync'> = async (
+  context,
+  { transaction, timeoutMs },
+) => {
+  checkLength(transaction)
+  const { client, inclusions, scope } = context
+  // The place comes first: a transaction that is sent cannot be taken back.
+  const wait = inclusions.begin(client)
+  if (wait === undefined)
+    throw new RpcError('limitExceeded', { message: 'limit exceeded: too many calls wait for transactions' })
+  try {
+    const sent = await addToPool(context, fromHex(transaction))
+    await context.forward(sent)
+    const waitMs = waitOf(context, timeoutMs)
+    const included = await wait.included(sent.hash, waitMs, scope.signal)
+    if (included === undefined) throw timedOut(waitMs, sent.hash)
+    const { lease, location } = included
+    try {
+      const { archive } = lease.view
+      return (await minedReceipt({ archive, scope }, location.number, location.index))!
+    } finally {
+      lease.release()
+    }
+  } finally {
+    wait.end()
+  }
+}
+
+/** How long to wait, in milliseconds. A timeout of 0 counts as none, as in geth. */
+function waitOf({ limits }: Context, timeoutMs: number | string | undefined): number {
+  const asked = Number(timeoutMs ?? 0)
+  return Math.min(asked > 0 ? asked : limits.sendWaitMs, limits.sendWaitLongestMs)
+}
+
+function timedOut(waitMs: number, hash: Uint8Array): RpcError {
+  const message = `The transaction was added to the transaction pool but wasn't processed in ${durationText(waitMs)}`
+  return new RpcError('sendWaitTimeout', { message, data: toHex(hash) })
+}
