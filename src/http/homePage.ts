@@ -35,14 +35,19 @@ const DOCS_LINKS = `<li><a href="${DOCS_PATH}/">Docs</a></li>
 <li><a href="${EXPLORER_PATH}">Explorer</a></li>
 `
 
+/** The mark of the docs site. */
+const MARK = `<svg viewBox="0 0 32 32" aria-hidden="true"><rect class="seal" x="4" y="2" width="24" height="28" rx="3"/><path d="M21 11.2a6.4 6.4 0 1 0 0 9.6" fill="none" stroke="#fdfcf8" stroke-width="3" stroke-linecap="round"/></svg>`
+
 /** Colors as in the docs site: paper, ink and red. */
 const STYLE = `
-:root{color-scheme:light dark;--paper:#fdfcf8;--ink:#24201a;--faint:#5a5347;--line:#e5dfd1;--red:#96281b;--soft:#f6f3ea}
-@media (prefers-color-scheme:dark){:root{--paper:#191714;--ink:#ebe5d8;--faint:#b9b0a0;--line:#322e27;--red:#f0a48f;--soft:#221f1a}}
+:root{color-scheme:light dark;--paper:#fdfcf8;--ink:#24201a;--faint:#5a5347;--line:#e5dfd1;--red:#96281b;--seal:#96281b;--soft:#f6f3ea}
+@media (prefers-color-scheme:dark){:root{--paper:#191714;--ink:#ebe5d8;--faint:#b9b0a0;--line:#322e27;--red:#f0a48f;--seal:#c25a46;--soft:#221f1a}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.55 system-ui,sans-serif}
 main{max-width:60rem;margin:0 auto;padding:2.5rem 1.25rem 3rem}
-h1{font-size:2rem;line-height:1.2;margin:0}
+h1{display:flex;align-items:center;gap:.7rem;font:600 2rem/1.2 "Source Serif 4",Charter,Georgia,serif;margin:0}
+h1 svg{width:2rem;height:2rem}
+.seal{fill:var(--seal)}
 h2{font-size:1.15rem;margin:2.25rem 0 .5rem}
 p{margin:.4rem 0}
 a{color:var(--red);text-underline-offset:.2em}
@@ -59,7 +64,7 @@ th,td{text-align:right;padding:.4rem .75rem;border-bottom:1px solid var(--line);
 th{color:var(--faint);font-size:.85rem;font-weight:normal}
 th:first-child,td:first-child,th:nth-child(2),td:nth-child(2){text-align:left}
 th:first-child,td:first-child{padding-left:0}
-@media (max-width:40rem){th:nth-child(2),td:nth-child(2){display:none}}
+@media (max-width:40rem){th:nth-child(2),td:nth-child(2),td:last-child .faint{display:none}}
 code,pre{font-family:ui-monospace,SFMono-Regular,Menlo,monospace;font-size:.9em}
 pre{background:var(--soft);border-radius:.4rem;padding:.9rem 1rem;margin:.5rem 0 0;overflow-x:auto}
 `
@@ -85,7 +90,7 @@ export function homePage(facts: HomeFacts, origin: string, nowMs: number, hasDoc
 <title>Chain ${text(chainId)} · Cartulary</title>
 <style>${STYLE}</style>
 <main>
-<h1>Cartulary</h1>
+<h1>${MARK}Cartulary</h1>
 <p>An archive node for chain ${text(chainId)}. This address serves JSON-RPC over HTTP POST and WebSocket.</p>
 <dl>
 <div><dt>Chain ID</dt><dd>${text(chainId)}</dd></div>
@@ -133,7 +138,8 @@ function blockRow(block: HomeBlock, nowMs: number, hasDocs: boolean): string {
 
 function share(used: bigint, limit: bigint): string {
   if (limit === 0n) return ''
-  return `<span class="faint">(${Number((used * 1000n) / limit) / 10} %)</span>`
+  const percent = (Number(used) / Number(limit)) * 100
+  return `<span class="faint">(${Math.round(percent * 10) / 10} %)</span>`
 }
 
 /** Units of time in seconds, the longest first. */

@@ -38,7 +38,7 @@ describe('the home page', () => {
       .and.to.contain('<dd>12 s</dd>')
     expect(page).to.contain('<a href="/docs/explorer/#/block/12344">12,344</a>')
     expect(page).to.contain('<td>10 min</td>')
-    expect(page).to.contain('21,000 <span class="faint">(0 %)</span>')
+    expect(page).to.contain('21,000 <span class="faint">(0.1 %)</span>')
     expect(page).to.contain(`title="${facts.blocks[0]!.hash}"`)
   })
 
