@@ -96,7 +96,7 @@ export function needsOf(snippet: Snippet): string[] {
   const programs = ['curl', 'cast', 'anvil'].filter((name) =>
     new RegExp(`(?:^|[\\s|(])${name}\\s`, 'm').test(text),
   )
-  if (/\bnpm install\b|\bnpx ponder\b/.test(text)) programs.push('npm registry')
+  if (/\bnpm install\b|\bnpx (?:--no )?ponder\b/.test(text)) programs.push('npm registry')
   if (usesPostgres(snippet)) programs.push(POSTGRES)
   return programs
 }
