@@ -6,11 +6,11 @@ export function modeWords(method: Method | undefined): string {
   const modes = method?.['x-modes']
   if (modes === undefined)
     return 'it may deny it (--allow, --deny), or be of another kind or version. It can be asked all the same.'
-  return `it exists ${modes.map((mode) => WORDS.get(mode) ?? mode).join(', or ')}.`
+  return `only ${modes.map((mode) => WORDS.get(mode) ?? mode).join(' and ')} have it.`
 }
 
 const WORDS: ReadonlyMap<string, string> = new Map([
-  ['serve', 'on an archive that is served (cartulary serve)'],
-  ['dev', 'on a chain of one’s own (cartulary dev)'],
-  ['ephemeral', 'on an archive that is forgotten at the end (--ephemeral)'],
+  ['serve', 'archives that are served (cartulary serve)'],
+  ['dev', 'development chains (cartulary dev)'],
+  ['ephemeral', 'temporary archives (--ephemeral)'],
 ])

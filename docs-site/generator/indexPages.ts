@@ -18,7 +18,10 @@ const NAMESPACES: Readonly<Record<string, string>> = {
   erigon: 'Methods that clients of erigon call.',
   ots: 'Otterscan’s methods: pages of blocks and of the transactions of accounts, as erigon has them.',
   txpool: 'Transactions that wait for a block.',
-  evm: 'Sealing by hand, on a chain of your own.',
+  evm: 'Mining, time and snapshots of a development chain.',
+  anvil: 'Methods of development chains, by the names of anvil.',
+  hardhat: 'Methods of development chains, by the names of hardhat.',
+  personal: 'Signatures of accounts that the node holds.',
   testing: 'Building blocks, for tests.',
 }
 
@@ -28,7 +31,7 @@ export function methodsPage({ methods }: Contract): Page {
   const lead = `${methods.length} methods in the contract, each with its parameters, result, errors, cost, and examples that you can run. \`rpc.discover\` lists the methods that a node serves.`
   const body = groups.map(([namespace, list]) => {
     const about = NAMESPACES[namespace]
-    return `## ${namespace} {#${namespace}}\n\n${about === undefined ? '' : `<p>${html(about)}</p>\n\n`}${listHtml(list)}`
+    return `## ${namespace} {#${namespace}}\n\n<p>${about === undefined ? '' : html(about)} ${servedMark(list, true)}</p>\n\n${listHtml(list)}`
   })
   const twin = groups.map(
     ([namespace, list]) =>
@@ -48,9 +51,14 @@ function listHtml(methods: readonly ContractMethod[]): string {
   const sorted = [...methods].sort((a, b) => a.name.localeCompare(b.name, 'en'))
   const items = sorted.map(
     (method) =>
-      `<li><a href="../${methodPath(method.name)}"><code>${html(method.name)}</code></a><span class="summary">${prose(method.summary)} <ServedMark method="${method.name}" /></span><span class="cost">${liveCost(method)}</span></li>`,
+      `<li><a href="../${methodPath(method.name)}"><code>${html(method.name)}</code></a><span class="summary">${prose(method.summary)} ${servedMark([method])}</span><span class="cost">${liveCost(method)}</span></li>`,
   )
   return `<ul class="method-list">\n${items.join('\n')}\n</ul>`
+}
+
+/** The mark of methods that the node of the page does not serve: beside a method, or above a whole namespace. */
+function servedMark(methods: readonly ContractMethod[], isNamespace = false): string {
+  return `<ServedMark methods="${methods.map(({ name }) => name).join(' ')}"${isNamespace ? ' namespace' : ''} />`
 }
 
 /** Returns the index of guides. */

@@ -55,10 +55,10 @@ export function listed(words: readonly string[]): string {
 export function characterOf(method: ContractMethod): string[] {
   const sentences: string[] = []
   const modes = modesOf(method)
-  if (modes !== undefined) sentences.push(`Only ${modes} has it.`)
+  if (modes !== undefined) sentences.push(`Only nodes started with ${modes} have this method.`)
   if (method['x-transports']?.join() === 'ws') sentences.push('Only over WebSocket.')
   if (method['x-writes'])
-    sentences.push("Changes the node's state; later calls of the same batch see the change.")
+    sentences.push("It changes the node's state, and later calls of the same batch see the change.")
   if (method['x-stateful']) sentences.push('The node keeps state for the caller between calls.')
   if (method['x-varies'] !== undefined)
     sentences.push(`Answers differ from those of the examples: ${method['x-varies']}`)

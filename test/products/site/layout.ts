@@ -32,9 +32,10 @@ export const layout: Part = async (site) => {
   await sidebarOfPhone(site)
   await bar(site)
   await code(site)
+  await marks(site)
   await addresses(site)
   await missingPage(site)
-  return `sidebar at ${WIDTHS.join(', ')} pixels and on a phone, bar, code in whole lines, addresses, a missing page`
+  return `sidebar at ${WIDTHS.join(', ')} pixels and on a phone, bar, code in whole lines, marks, addresses, a missing page`
 }
 
 async function asVisitor(
@@ -118,6 +119,9 @@ const code = (site: Site) =>
     await open(page, pageUrl(site.nodes.main, 'methods/eth_getTransactionByHash'))
     await inPage(page, "for (const fold of document.querySelectorAll('details.answer')) fold.open = true")
     expectEqual(await inPage(page, linesOf('.answer code', '0x[0-9a-f]{64}')), 1, 'lines of a hash')
+    const inConsole = linesOf('.console-json', '0x[0-9a-f]{64}')
+    await until(page, `${inConsole} > 0`)
+    expectEqual(await inPage(page, inConsole), 1, 'lines of a hash in the console')
     for (const screen of ['desktop', 'phone'] as const) {
       await page.setViewportSize(SCREENS[screen])
       for (const path of ['methods/eth_getBalance', 'guides/first-five-minutes', 'guides/import-a-chain']) {
@@ -128,6 +132,23 @@ const code = (site: Site) =>
     // Code in text moves to the next line as a whole.
     await open(page, pageUrl(site.nodes.main, 'guides/make-requests'))
     expectEqual(await inPage(page, linesOf('td code', 'earliest')), 1, 'lines of a word in a table')
+  })
+
+/** A namespace of which the node serves nothing has one mark, and its methods have none. */
+const marks = (site: Site) =>
+  asVisitor(site, { screen: 'desktop', theme: 'light' }, async (page) => {
+    await open(page, pageUrl(site.nodes.main, 'methods/'))
+    await until(page, "document.querySelector('.none-served') !== null")
+    const visible = `[...document.querySelectorAll('.not-served')].filter((mark) => mark.offsetParent !== null)`
+    const placed = `${visible}.map((mark) =>
+      mark.closest('li')?.querySelector('a').textContent ?? mark.textContent.trim())`
+    const shown = await inPage<string[]>(page, placed)
+    expectEqual(shown.includes('None is served here.'), true, 'a mark of a namespace')
+    expectNone(
+      shown.filter((name) => name.startsWith('evm_')),
+      'marked twice',
+    )
+    expectEqual(shown.includes('eth_sendTransaction'), true, 'the mark of a method of a served namespace')
   })
 
 /** Snippets of guides call the node that serves the page, unless the reader starts the node. */

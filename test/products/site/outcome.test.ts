@@ -1,9 +1,10 @@
 import { expect } from 'chai'
+import { modeWords } from '../../../docs-site/console/modeWords.ts'
 import { faultWords, outcomeOf, retryAfterSeconds } from '../../../docs-site/console/outcome.ts'
 import { SendError, type Sent, send } from '../../../docs-site/console/rpcClient.ts'
 import { requestBody } from '../../../docs-site/console/snippets.ts'
 import { sampleServer } from '../../support/serveSample.ts'
-import { contract, document } from './consoleContract.ts'
+import { contract, document, methodNamed } from './consoleContract.ts'
 
 interface Catalogue {
   readonly components: {
@@ -145,5 +146,13 @@ describe('request of a page', () => {
     expect(await fault(send(url, chainId, { timeoutMs: 5, fetch: never }))).to.equal('timeout')
     expect(await fault(send(url, chainId, { answerBytesMax: 5 }))).to.equal('tooLarge')
     expect(await fault(send('http://127.0.0.1:1/', chainId))).to.equal('network')
+  })
+})
+
+describe('explanation of a method that the node does not serve', () => {
+  it('says which nodes have the method, or why any node may lack it', () => {
+    expect(modeWords(methodNamed('anvil_mine'))).to.equal('only development chains (cartulary dev) have it.')
+    expect(modeWords(methodNamed('evm_mine'))).to.match(/^only development chains .* have it\.$/)
+    expect(modeWords(methodNamed('eth_call'))).to.include('--deny')
   })
 })
