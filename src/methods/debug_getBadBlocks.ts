@@ -5,7 +5,7 @@ import { keccak256 } from '../chain/crypto.ts'
 import { decodeHeader } from '../chain/header.ts'
 import { listIn } from '../chain/rlpViews.ts'
 import { listOf } from '../chain/rlpWriter.ts'
-import { hasSoundSignature, isWellFormed, scanTransaction, senderOf } from '../chain/scannedTransaction.ts'
+import { isWellFormed, scanTransaction } from '../chain/scannedTransaction.ts'
 import { transactionItems } from '../chain/transactionItems.ts'
 import type { BadBlock } from '../head/badBlocks.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
@@ -15,10 +15,8 @@ import { JsonWriter } from '../wire/jsonWriter.ts'
 import { writeData } from '../wire/members.ts'
 import { blockPlace } from '../wire/place.ts'
 import { writeTransaction } from '../wire/transaction.ts'
+import { badBlockSender } from './badBlockSenders.ts'
 import type { Handler } from './handler.ts'
-
-/** The sender in JSON of a transaction with an invalid signature, as in geth. */
-const NO_SENDER = new Uint8Array(20)
 
 /** geth: eth/api_debug.go, `GetBadBlocks`. Leaves out blocks whose transactions or withdrawals have no JSON. */
 export const debug_getBadBlocks: Handler<'debug_getBadBlocks'> = ({ status, scope }) => {
@@ -91,20 +89,11 @@ async function writeBadBlock(
   const writeOne = (index: number): void => {
     const raw = transactions[index]!
     const transaction = transactionItems(raw)
-    const sender = senderIn(raw)
+    const sender = badBlockSender(bytes, index, raw)
     writeTransaction(out, { transaction, hash: keccak256(raw), sender, place, index, baseFee })
   }
   await writeBlock(out, parts, transactions.length, writeOne, scope)
   out.text(',"rlp":')
   writeData(out, bytes)
   out.text('}')
-}
-
-function senderIn(raw: Uint8Array): Uint8Array {
-  const scanned = scanTransaction(raw)!
-  try {
-    return hasSoundSignature(scanned) ? senderOf(scanned) : NO_SENDER
-  } catch {
-    return NO_SENDER
-  }
 }

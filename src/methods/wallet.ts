@@ -2,15 +2,18 @@
 import type { TransactionCall } from '../../generated/types.ts'
 import type { KeyedAccount } from '../chain/hdKeys.ts'
 import { fromHex, type Hex, toHex } from '../chain/hex.ts'
-import { InvalidParam } from '../rpc/rpcError.ts'
+import { InvalidParam, RpcError } from '../rpc/rpcError.ts'
+
+/** Maximum number of tasks of one account that run or wait. */
+const SENDS_MAX = 1_024
 
 /** Holds private keys, and orders what their accounts send. */
 export class Wallet {
   /** The addresses in lower case, in the order in which the node prints them. */
   readonly addresses: readonly Hex[]
   readonly #keys: ReadonlyMap<string, Uint8Array>
-  /** For each account that sends, the last of the tasks that run one after the other. */
-  readonly #last = new Map<string, Promise<unknown>>()
+  /** For each account that sends, the last of the tasks that run one after the other, and their number. */
+  readonly #sends = new Map<string, { last: Promise<unknown>; count: number }>()
 
   constructor(accounts: readonly KeyedAccount[]) {
     this.#keys = new Map(accounts.map(({ address, privateKey }) => [toHex(address), privateKey]))
@@ -32,16 +35,25 @@ export class Wallet {
   /**
    * Runs a task after the earlier tasks of the same account. The next nonce of the account is therefore known when the
    * task begins.
+   *
+   * @throws RpcError limitExceeded when too many tasks of the account wait
    */
   async serialize<T>(address: string, task: () => Promise<T>): Promise<T> {
     const id = address.toLowerCase()
-    const result = (this.#last.get(id) ?? Promise.resolve()).then(task)
-    const settled = result.catch(() => {})
-    this.#last.set(id, settled)
+    const sends = this.#sends.get(id) ?? { last: Promise.resolve(), count: 0 }
+    if (sends.count >= SENDS_MAX) {
+      const message = 'limit exceeded: too many transactions of the account wait for their turn'
+      throw new RpcError('limitExceeded', { message })
+    }
+    this.#sends.set(id, sends)
+    sends.count++
+    const result = sends.last.then(task)
+    sends.last = result.catch(() => {})
     try {
       return await result
     } finally {
-      if (this.#last.get(id) === settled) this.#last.delete(id)
+      sends.count--
+      if (sends.count === 0) this.#sends.delete(id)
     }
   }
 }

@@ -173,4 +173,9 @@ export const fixedBounds: readonly FixedBound[] = [
     ...{ file: 'head/pendingAssembler', constant: 'CANDIDATES_MAX', value: 5_000, unit: 'transactions' },
     description: 'Maximum number of transactions that are tried for one pending block.',
   },
+  {
+    ...{ file: 'methods/wallet', constant: 'SENDS_MAX', value: 1_024, unit: 'calls' },
+    description:
+      'Maximum number of calls of eth_sendTransaction that one account of a development chain has at the same time. A further call gets the error limitExceeded.',
+  },
 ]

@@ -1,0 +1,32 @@
+/** Recovers the senders of invalid blocks, which debug_getBadBlocks shows again and again. */
+import { hasSoundSignature, scanTransaction, senderOf } from '../chain/scannedTransaction.ts'
+
+/** The sender in JSON of a transaction with an invalid signature, as in geth. */
+const NO_SENDER = new Uint8Array(20)
+
+/** The senders that were recovered, by the bytes of their block: they are forgotten together with the block. */
+const knownSenders = new WeakMap<Uint8Array, Map<number, Uint8Array>>()
+
+/**
+ * Returns the sender of a transaction of an invalid block, 20 bytes, and recovers it only once.
+ *
+ * @param block RLP of the block; the same object each time
+ * @param index of the transaction in the block
+ * @param raw EIP-2718 bytes of the transaction, which must be well-formed
+ */
+export function badBlockSender(block: Uint8Array, index: number, raw: Uint8Array): Uint8Array {
+  const senders = knownSenders.get(block) ?? new Map<number, Uint8Array>()
+  knownSenders.set(block, senders)
+  const sender = senders.get(index) ?? recovered(raw)
+  senders.set(index, sender)
+  return sender
+}
+
+function recovered(raw: Uint8Array): Uint8Array {
+  const scanned = scanTransaction(raw)!
+  try {
+    return hasSoundSignature(scanned) ? senderOf(scanned) : NO_SENDER
+  } catch {
+    return NO_SENDER
+  }
+}
