@@ -24,6 +24,8 @@ export interface Chain {
   readonly blocks: string
   /** Whether headers break rules that only a block producer can break */
   readonly trustHeaders: boolean
+  /** Whether there are blocks of Amsterdam. Default: no */
+  readonly isOfAmsterdam?: boolean
 }
 
 /**

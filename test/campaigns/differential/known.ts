@@ -4,6 +4,7 @@
  * test/campaigns/conformance/exceptions.ts is the counterpart.
  */
 import type { Answer, Question } from './answers.ts'
+import { inAmsterdam } from './knownAmsterdam.ts'
 import { inErrors } from './knownErrors.ts'
 import { inExecutions } from './knownExecutions.ts'
 import { inFailures } from './knownFailures.ts'
@@ -21,6 +22,7 @@ export interface KnownDifference {
 /** Applied in order; the first rows settle whole answers. */
 export const knownDifferences: readonly KnownDifference[] = [
   ...inErrors,
+  ...inAmsterdam,
   ...inReads,
   ...inFailures,
   ...inExecutions,

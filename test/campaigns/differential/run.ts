@@ -8,9 +8,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { amsterdamSample } from '../../support/amsterdamSample.ts'
 import { commandLine, numberOf, UsageError } from '../../support/commandLine.ts'
 import { type Chain, findGeth, serveGeth } from './geth.ts'
 import { knownDifferences } from './known.ts'
+import { AMSTERDAM_VARIABLE } from './knownAmsterdam.ts'
 import { type Program, start } from './programs.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -78,7 +80,7 @@ async function main(asked: string): Promise<boolean> {
     const geth = findGeth(work)
     if (geth === undefined) return notRun('there is no geth (GETH, PATH), and no Go to compile it')
     let agree = true
-    for (const chain of chains()) {
+    for (const chain of await chains(work)) {
       const report = await compare(geth, chain, asking, path.join(work, chain.name))
       agree = judge(chain, report) && agree
     }
@@ -93,16 +95,31 @@ function notRun(why: string): boolean {
   return true
 }
 
-/** The sample chain, and the chain of execution-apis with all forks, if that exists. */
-function chains(): Chain[] {
-  const recorded = path.join(root, '../shared/conformance/suites/execution-apis')
-  const at = (name: string, folder: string, trustHeaders: boolean): Chain => {
+/**
+ * The sample chain and its story under the rules of Amsterdam; and the recorded chains with all forks, and across Amsterdam,
+ * if they exist.
+ *
+ * @param work folder for the files of the chain that is made
+ */
+async function chains(work: string): Promise<Chain[]> {
+  const shared = (name: string): string => path.join(root, '../shared', name)
+  const at = (name: string, folder: string, more: Partial<Chain> = {}): Chain => {
     const [genesis, blocks] = [path.join(folder, 'genesis.json'), path.join(folder, 'chain.rlp')]
-    return { name, genesis, blocks, trustHeaders }
+    return { name, genesis, blocks, trustHeaders: false, ...more }
   }
+  const made = path.join(work, 'made')
+  fs.mkdirSync(made)
+  const { genesis, blocks } = await amsterdamSample()
+  fs.writeFileSync(path.join(made, 'genesis.json'), JSON.stringify(genesis))
+  fs.writeFileSync(path.join(made, 'chain.rlp'), blocks)
+  const recorded = [
+    at('execution-apis', shared('conformance/suites/execution-apis'), { trustHeaders: true }),
+    at('geth-amsterdam', shared('amsterdam/suites/geth-amsterdam'), { isOfAmsterdam: true }),
+  ]
   return [
-    at('sample', path.join(root, 'sample'), false),
-    ...(fs.existsSync(recorded) ? [at('execution-apis', recorded, true)] : []),
+    at('sample', path.join(root, 'sample')),
+    at('sample of Amsterdam', made, { isOfAmsterdam: true }),
+    ...recorded.filter((chain) => fs.existsSync(chain.genesis)),
   ]
 }
 
@@ -120,6 +137,7 @@ async function compare(geth: string, chain: Chain, asking: string, work: string)
     const args = ['--import=tsx', asking, ...between, '--seed', seed, '--scale', scale, '--minutes', minutes]
     const { status } = spawnSync(process.execPath, args, {
       cwd: root,
+      env: { ...process.env, ...(chain.isOfAmsterdam === true ? { [AMSTERDAM_VARIABLE]: '1' } : {}) },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     if (status !== 0) throw new Error(`${asking} ended with status ${status}`)

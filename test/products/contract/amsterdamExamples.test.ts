@@ -27,6 +27,10 @@ const CHANGES: readonly (readonly [place: RegExp, why: string])[] = [
     'there are two more contracts (EIP-8282)',
   ],
   [/^debug_executionWitness \$\.(?:codes|state|keys): \d+ → \d+ items$/, 'each block calls these contracts'],
+  [
+    /^trace_rawTransaction \$\.(?:vmTrace\.code|vmTrace\.ops|output): /,
+    'the gas limit of the signed creation does not pay for a new account (EIP-8037)',
+  ],
   [/^anvil_nodeInfo \$\.hardFork: "Bpo2" → "Amsterdam"$/, 'the fork has another name'],
 ]
 
