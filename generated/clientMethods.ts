@@ -144,6 +144,8 @@ export interface NamedMethods {
   readonly eth_getBlockByHash: (params: LooseHex<Methods['eth_getBlockByHash']['params']>, options?: CallOptions) => Promise<Methods['eth_getBlockByHash']['result']>
   /** Receipts of a block. */
   readonly eth_getBlockReceipts: (params: LooseHex<Methods['eth_getBlockReceipts']['params']>, options?: CallOptions) => Promise<Methods['eth_getBlockReceipts']['result']>
+  /** Access list of a block. */
+  readonly eth_getBlockAccessList: (params: LooseHex<Methods['eth_getBlockAccessList']['params']>, options?: CallOptions) => Promise<Methods['eth_getBlockAccessList']['result']>
   /** Number of transactions in a block, by block number. */
   readonly eth_getBlockTransactionCountByNumber: (params: LooseHex<Methods['eth_getBlockTransactionCountByNumber']['params']>, options?: CallOptions) => Promise<Methods['eth_getBlockTransactionCountByNumber']['result']>
   /** Number of transactions in a block, by block hash. */
@@ -386,6 +388,7 @@ export interface PositionalParams {
   eth_getBlockByNumber: LooseHex<readonly [block: BlockNumberOrTagOrHash, fullTransactions?: Flag | null | undefined]>
   eth_getBlockByHash: LooseHex<readonly [blockHash: Hash32, fullTransactions?: Flag | null | undefined]>
   eth_getBlockReceipts: LooseHex<readonly [block: BlockNumberOrTagOrHash]>
+  eth_getBlockAccessList: LooseHex<readonly [block: BlockNumberOrTagOrHash]>
   eth_getBlockTransactionCountByNumber: LooseHex<readonly [block: BlockNumberOrTagOrHash]>
   eth_getBlockTransactionCountByHash: LooseHex<readonly [blockHash: Hash32]>
   eth_getUncleCountByBlockNumber: LooseHex<readonly [block: BlockNumberOrTagOrHash]>

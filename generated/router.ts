@@ -55,6 +55,7 @@ import { eth_gasPrice } from '../src/methods/eth_gasPrice.ts'
 import { eth_getAccount } from '../src/methods/eth_getAccount.ts'
 import { eth_getAccountInfo } from '../src/methods/eth_getAccountInfo.ts'
 import { eth_getBalance } from '../src/methods/eth_getBalance.ts'
+import { eth_getBlockAccessList } from '../src/methods/eth_getBlockAccessList.ts'
 import { eth_getBlockByHash } from '../src/methods/eth_getBlockByHash.ts'
 import { eth_getBlockByNumber } from '../src/methods/eth_getBlockByNumber.ts'
 import { eth_getBlockReceipts } from '../src/methods/eth_getBlockReceipts.ts'
@@ -193,6 +194,7 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   eth_getBlockByNumber,
   eth_getBlockByHash,
   eth_getBlockReceipts,
+  eth_getBlockAccessList,
   eth_getBlockTransactionCountByNumber,
   eth_getBlockTransactionCountByHash,
   eth_getUncleCountByBlockNumber,
@@ -342,6 +344,7 @@ const table: readonly Method<Context>[] = [
   { name: 'eth_getBlockByNumber', params: params.eth_getBlockByNumber, cost: 20, runs: 'serving', handle: handlers.eth_getBlockByNumber as Handle },
   { name: 'eth_getBlockByHash', params: params.eth_getBlockByHash, cost: 20, runs: 'serving', handle: handlers.eth_getBlockByHash as Handle },
   { name: 'eth_getBlockReceipts', params: params.eth_getBlockReceipts, cost: 20, runs: 'serving', handle: handlers.eth_getBlockReceipts as Handle },
+  { name: 'eth_getBlockAccessList', params: params.eth_getBlockAccessList, cost: 20, runs: 'serving', handle: handlers.eth_getBlockAccessList as Handle },
   { name: 'eth_getBlockTransactionCountByNumber', params: params.eth_getBlockTransactionCountByNumber, cost: 5, runs: 'serving', handle: handlers.eth_getBlockTransactionCountByNumber as Handle },
   { name: 'eth_getBlockTransactionCountByHash', params: params.eth_getBlockTransactionCountByHash, cost: 5, runs: 'serving', handle: handlers.eth_getBlockTransactionCountByHash as Handle },
   { name: 'eth_getUncleCountByBlockNumber', params: params.eth_getUncleCountByBlockNumber, cost: 5, runs: 'serving', handle: handlers.eth_getUncleCountByBlockNumber as Handle },

@@ -208,6 +208,14 @@ export type RawReceipts = Data[]
  */
 export type RawReceiptsOrNull = RawReceipts | null
 /**
+ * The accounts that a block accessed, in ascending order of their addresses.
+ */
+export type BlockAccessList = AccountAccess[]
+/**
+ * The access list of the block, or null if the block does not exist.
+ */
+export type BlockAccessListOrNull = BlockAccessList | null
+/**
  * The account, or null if it does not exist.
  */
 export type TrieAccountOrNull = TrieAccount | null
@@ -1963,6 +1971,100 @@ export interface Receipt {
    * Paid price in wei per blob gas; type 0x3 only.
    */
   blobGasPrice?: Quantity
+}
+/**
+ * A value of a slot.
+ */
+export interface StorageValueChange {
+  /**
+   * 0 for the system calls before the transactions, n for transaction n (the first one is 1), and the number after the last transaction for withdrawals and the system calls after them.
+   */
+  index: Quantity
+  /**
+   * Value after it, 32 bytes.
+   */
+  value: Hash32
+}
+/**
+ * The values that a block wrote to a slot.
+ */
+export interface SlotChanges {
+  /**
+   * The slot.
+   */
+  key: Hash32
+  /**
+   * The changes, in order.
+   */
+  changes: StorageValueChange[]
+}
+/**
+ * A balance of an account.
+ */
+export interface BalanceChange {
+  /**
+   * 0 for the system calls before the transactions, n for transaction n (the first one is 1), and the number after the last transaction for withdrawals and the system calls after them.
+   */
+  index: Quantity
+  /**
+   * Balance after it, in wei.
+   */
+  value: Quantity
+}
+/**
+ * A nonce of an account.
+ */
+export interface NonceChange {
+  /**
+   * 0 for the system calls before the transactions, n for transaction n (the first one is 1), and the number after the last transaction for withdrawals and the system calls after them.
+   */
+  index: Quantity
+  /**
+   * Nonce after it.
+   */
+  value: Quantity
+}
+/**
+ * A code of an account.
+ */
+export interface CodeChange {
+  /**
+   * 0 for the system calls before the transactions, n for transaction n (the first one is 1), and the number after the last transaction for withdrawals and the system calls after them.
+   */
+  index: Quantity
+  /**
+   * Code after it.
+   */
+  code: Data
+}
+/**
+ * The accesses of a block to one account (EIP-7928).
+ */
+export interface AccountAccess {
+  /**
+   * The account.
+   */
+  address: Address
+  /**
+   * Slots with new values, in ascending order.
+   */
+  storageChanges: SlotChanges[]
+  /**
+   * Slots that were read and have no new value, in ascending order.
+   */
+  storageReads: Hash32[]
+  /**
+   * New balances, in order.
+   */
+  balanceChanges: BalanceChange[]
+  /**
+   * New nonces, in order.
+   */
+  nonceChanges: NonceChange[]
+  /**
+   * New codes, in order.
+   */
+  codeChanges: CodeChange[]
 }
 /**
  * Balance, nonce and code of an account.
@@ -5651,6 +5753,7 @@ export type EthGetProof = (address: Address, storageKeys: StorageKeys, block?: B
 export type EthGetBlockByNumber = (block: BlockNumberOrTagOrHash, fullTransactions?: Flag) => Promise<BlockOrPendingOrNull>;
 export type EthGetBlockByHash = (blockHash: Hash32, fullTransactions?: Flag) => Promise<BlockOrNull>;
 export type EthGetBlockReceipts = (block: BlockNumberOrTagOrHash) => Promise<ReceiptsOrNull>;
+export type EthGetBlockAccessList = (block: BlockNumberOrTagOrHash) => Promise<BlockAccessListOrNull>;
 export type EthGetBlockTransactionCountByNumber = (block: BlockNumberOrTagOrHash) => Promise<QuantityOrNull>;
 export type EthGetBlockTransactionCountByHash = (blockHash: Hash32) => Promise<QuantityOrNull>;
 export type EthGetUncleCountByBlockNumber = (block: BlockNumberOrTagOrHash) => Promise<QuantityOrNull>;
@@ -6113,6 +6216,14 @@ export interface Methods {
       block: BlockNumberOrTagOrHash
     }
     result: ReceiptsOrNull
+  }
+  /** Access list of a block. */
+  eth_getBlockAccessList: {
+    params: {
+      /** The block. */
+      block: BlockNumberOrTagOrHash
+    }
+    result: BlockAccessListOrNull
   }
   /** Number of transactions in a block, by block number. */
   eth_getBlockTransactionCountByNumber: {
@@ -7201,6 +7312,7 @@ export interface MethodSignatures {
   eth_getBlockByNumber: EthGetBlockByNumber
   eth_getBlockByHash: EthGetBlockByHash
   eth_getBlockReceipts: EthGetBlockReceipts
+  eth_getBlockAccessList: EthGetBlockAccessList
   eth_getBlockTransactionCountByNumber: EthGetBlockTransactionCountByNumber
   eth_getBlockTransactionCountByHash: EthGetBlockTransactionCountByHash
   eth_getUncleCountByBlockNumber: EthGetUncleCountByBlockNumber

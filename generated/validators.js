@@ -795,6 +795,9 @@ export const params = {
   eth_getBlockReceipts: [
     { name: 'block', required: true, ...checks(isBlockNumberOrTagOrHash, 53) },
   ],
+  eth_getBlockAccessList: [
+    { name: 'block', required: true, ...checks(isBlockNumberOrTagOrHash, 53) },
+  ],
   eth_getBlockTransactionCountByNumber: [
     { name: 'block', required: true, ...checks(isBlockNumberOrTagOrHash, 53) },
   ],

@@ -93,6 +93,7 @@ const worstRequests: { readonly [M in MethodName]?: (busy: Busy) => Params } = {
   eth_getBlockByNumber: ({ block }) => [block, true],
   eth_getBlockByHash: ({ blockHash }) => [blockHash, true],
   eth_getBlockReceipts: ofBlock,
+  eth_getBlockAccessList: ofBlock,
   eth_getBlockTransactionCountByNumber: ofBlock,
   eth_getBlockTransactionCountByHash: ofHash,
   eth_getUncleCountByBlockNumber: ofBlock,

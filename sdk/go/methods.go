@@ -135,6 +135,9 @@ const EthGetBlockByHash Method[EthGetBlockByHashParams, BlockOrNull] = "eth_getB
 // EthGetBlockReceipts is eth_getBlockReceipts: Receipts of a block.
 const EthGetBlockReceipts Method[EthGetBlockReceiptsParams, ReceiptsOrNull] = "eth_getBlockReceipts"
 
+// EthGetBlockAccessList is eth_getBlockAccessList: Access list of a block.
+const EthGetBlockAccessList Method[EthGetBlockAccessListParams, BlockAccessListOrNull] = "eth_getBlockAccessList"
+
 // EthGetBlockTransactionCountByNumber is eth_getBlockTransactionCountByNumber: Number of transactions in a
 // block, by block number.
 const EthGetBlockTransactionCountByNumber Method[EthGetBlockTransactionCountByNumberParams, QuantityOrNull] = "eth_getBlockTransactionCountByNumber"

@@ -1272,6 +1272,72 @@ type RawReceipts []Data
 // RawReceiptsOrNull: The receipts of the block, or null if the block does not exist.
 type RawReceiptsOrNull = RawReceipts
 
+// StorageValueChange: A value of a slot.
+type StorageValueChange struct {
+	// 0 for the system calls before the transactions, n for transaction n (the first one is 1), and the number
+	// after the last transaction for withdrawals and the system calls after them.
+	Index Quantity `json:"index"`
+	// Value after it, 32 bytes.
+	Value Hash32 `json:"value"`
+}
+
+// SlotChanges: The values that a block wrote to a slot.
+type SlotChanges struct {
+	// The slot.
+	Key Hash32 `json:"key"`
+	// The changes, in order.
+	Changes []StorageValueChange `json:"changes"`
+}
+
+// BalanceChange: A balance of an account.
+type BalanceChange struct {
+	// 0 for the system calls before the transactions, n for transaction n (the first one is 1), and the number
+	// after the last transaction for withdrawals and the system calls after them.
+	Index Quantity `json:"index"`
+	// Balance after it, in wei.
+	Value Quantity `json:"value"`
+}
+
+// NonceChange: A nonce of an account.
+type NonceChange struct {
+	// 0 for the system calls before the transactions, n for transaction n (the first one is 1), and the number
+	// after the last transaction for withdrawals and the system calls after them.
+	Index Quantity `json:"index"`
+	// Nonce after it.
+	Value Quantity `json:"value"`
+}
+
+// CodeChange: A code of an account.
+type CodeChange struct {
+	// 0 for the system calls before the transactions, n for transaction n (the first one is 1), and the number
+	// after the last transaction for withdrawals and the system calls after them.
+	Index Quantity `json:"index"`
+	// Code after it.
+	Code Data `json:"code"`
+}
+
+// AccountAccess: The accesses of a block to one account (EIP-7928).
+type AccountAccess struct {
+	// The account.
+	Address Address `json:"address"`
+	// Slots with new values, in ascending order.
+	StorageChanges []SlotChanges `json:"storageChanges"`
+	// Slots that were read and have no new value, in ascending order.
+	StorageReads []Hash32 `json:"storageReads"`
+	// New balances, in order.
+	BalanceChanges []BalanceChange `json:"balanceChanges"`
+	// New nonces, in order.
+	NonceChanges []NonceChange `json:"nonceChanges"`
+	// New codes, in order.
+	CodeChanges []CodeChange `json:"codeChanges"`
+}
+
+// BlockAccessList: The accounts that a block accessed, in ascending order of their addresses.
+type BlockAccessList []AccountAccess
+
+// BlockAccessListOrNull: The access list of the block, or null if the block does not exist.
+type BlockAccessListOrNull = BlockAccessList
+
 // AccountInfo: Balance, nonce and code of an account.
 type AccountInfo struct {
 	// Balance in wei.
@@ -4858,6 +4924,12 @@ type EthGetBlockByHashParams struct {
 
 // EthGetBlockReceiptsParams: Parameters of eth_getBlockReceipts.
 type EthGetBlockReceiptsParams struct {
+	// The block.
+	Block BlockNumberOrTagOrHash `json:"block"`
+}
+
+// EthGetBlockAccessListParams: Parameters of eth_getBlockAccessList.
+type EthGetBlockAccessListParams struct {
 	// The block.
 	Block BlockNumberOrTagOrHash `json:"block"`
 }

@@ -108,12 +108,23 @@ function integer(value: number): Uint8Array {
  * @throws ChainError BAD_ACCESS_LIST
  */
 export function decodeAccessList(rlp: Uint8Array, transactions: number): BlockAccessList {
+  const accounts = [...accountsIn(rlp, transactions)]
+  requireAscending(accounts, ({ address }, before) => Buffer.compare(address, before.address), 'address')
+  return accounts
+}
+
+/**
+ * Decodes a list account by account, and checks the form of each account.
+ *
+ * @param rlp the whole list, without trailing bytes
+ * @param transactions number of transactions in the block
+ * @throws ChainError BAD_ACCESS_LIST
+ */
+export function* accountsIn(rlp: Uint8Array, transactions: number): Generator<AccountChanges, void> {
   const list = itemAt(rlp, 0, rlp.length)
   if (list === undefined || list.end !== rlp.length) fail('list', 'one RLP list and nothing behind it')
   const reader = new ListReader(rlp, transactions + 1)
-  const accounts = reader.list(list, 'list').map((item) => reader.account(item))
-  requireAscending(accounts, ({ address }, before) => Buffer.compare(address, before.address), 'address')
-  return accounts
+  for (const item of reader.list(list, 'list')) yield reader.account(item)
 }
 
 class ListReader {

@@ -2,6 +2,7 @@
 import { keccak256 } from '../../../src/chain/crypto.ts'
 import { fromHex, toHex } from '../../../src/chain/hex.ts'
 import type { Check } from '../check.ts'
+import { accessListChecks } from './accessLists.ts'
 import { blockParameterChecks } from './blockParameters.ts'
 import { blockStateChecks } from './blockStates.ts'
 import { blockChecks } from './blocks.ts'
@@ -64,6 +65,7 @@ export const semanticChecks: readonly Check[] = [
   ...blockChecks,
   ...transactionChecks,
   ...receiptChecks,
+  ...accessListChecks,
   ...logChecks,
   ...rawChecks,
   ...feeHistoryChecks,

@@ -33,8 +33,8 @@ const OPENINGS: readonly (readonly [opening: RegExp, unit: RegExp, says: string]
   [/^Size\b/, /bytes/, 'bytes'],
 ]
 
-/** Schemas whose `value` is not an amount, but the value of a storage slot or 32 bytes. */
-const SLOT_SCHEMAS = /^(?:Storage(?:Proof|Entry|Word)|Hash32)$/
+/** Schemas whose `value` is not an amount, but the value of a storage slot, 32 bytes, or a nonce. */
+const SLOT_SCHEMAS = /^(?:Storage(?:Proof|Entry|Word|ValueChange)|NonceChange|Hash32)$/
 
 /** Units of results by the name of the method. */
 const ANSWERS: readonly (readonly [method: RegExp, unit: RegExp, says: string])[] = [

@@ -116,6 +116,11 @@ pub const PROOFS_NOT_STORED: i64 = 4444;
 /// changes.
 pub const STATE_SET_BY_HAND: i64 = -32000;
 
+/// "block access list not available for pre-Amsterdam blocks". The block is older than Amsterdam, so it has
+/// no access list (EIP-7928). Ask for a block whose header has `blockAccessListHash`. For the changes of an
+/// earlier block, use `debug_traceBlockByNumber` with `prestateTracer`.
+pub const ACCESS_LIST_UNAVAILABLE: i64 = 4445;
+
 /// "execution aborted". The execution, or the handover of a large call to a worker, exceeded the time limit
 /// and was cancelled. The message includes the limit: `execution aborted (timeout = 5s)`. Make the call
 /// smaller: split its loops, or provide less `gas`. The same call takes as long again. The operator of the
@@ -382,6 +387,7 @@ pub enum ErrorName {
     UnknownBlock,
     ProofsNotStored,
     StateSetByHand,
+    AccessListUnavailable,
     CallTimeout,
     LimitExceeded,
     Preempted,
@@ -451,6 +457,7 @@ impl ErrorName {
             ErrorName::UnknownBlock => "unknownBlock",
             ErrorName::ProofsNotStored => "proofsNotStored",
             ErrorName::StateSetByHand => "stateSetByHand",
+            ErrorName::AccessListUnavailable => "accessListUnavailable",
             ErrorName::CallTimeout => "callTimeout",
             ErrorName::LimitExceeded => "limitExceeded",
             ErrorName::Preempted => "preempted",
@@ -610,6 +617,11 @@ pub(crate) const ERROR_MARKS: &[ErrorMark] = &[
         name: ErrorName::StateSetByHand,
         code: STATE_SET_BY_HAND,
         message: "the state was set by hand",
+    },
+    ErrorMark {
+        name: ErrorName::AccessListUnavailable,
+        code: ACCESS_LIST_UNAVAILABLE,
+        message: "block access list not available for pre-Amsterdam blocks",
     },
     ErrorMark {
         name: ErrorName::CallTimeout,

@@ -268,6 +268,12 @@ impl Method for EthGetBlockReceiptsParams {
     type Result = ReceiptsOrNull;
 }
 
+/// eth_getBlockAccessList: Access list of a block.
+impl Method for EthGetBlockAccessListParams {
+    const NAME: &'static str = "eth_getBlockAccessList";
+    type Result = BlockAccessListOrNull;
+}
+
 /// eth_getBlockTransactionCountByNumber: Number of transactions in a block, by block number.
 impl Method for EthGetBlockTransactionCountByNumberParams {
     const NAME: &'static str = "eth_getBlockTransactionCountByNumber";

@@ -1438,6 +1438,83 @@ pub type RawReceipts = Vec<Data>;
 /// The receipts of the block, or null if the block does not exist.
 pub type RawReceiptsOrNull = Option<RawReceipts>;
 
+/// A value of a slot.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct StorageValueChange {
+    /// 0 for the system calls before the transactions, n for transaction n (the first one is 1), and the
+    /// number after the last transaction for withdrawals and the system calls after them.
+    pub index: Quantity,
+    /// Value after it, 32 bytes.
+    pub value: Hash32,
+}
+
+/// The values that a block wrote to a slot.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct SlotChanges {
+    /// The slot.
+    pub key: Hash32,
+    /// The changes, in order.
+    pub changes: Vec<StorageValueChange>,
+}
+
+/// A balance of an account.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct BalanceChange {
+    /// 0 for the system calls before the transactions, n for transaction n (the first one is 1), and the
+    /// number after the last transaction for withdrawals and the system calls after them.
+    pub index: Quantity,
+    /// Balance after it, in wei.
+    pub value: Quantity,
+}
+
+/// A nonce of an account.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct NonceChange {
+    /// 0 for the system calls before the transactions, n for transaction n (the first one is 1), and the
+    /// number after the last transaction for withdrawals and the system calls after them.
+    pub index: Quantity,
+    /// Nonce after it.
+    pub value: Quantity,
+}
+
+/// A code of an account.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct CodeChange {
+    /// 0 for the system calls before the transactions, n for transaction n (the first one is 1), and the
+    /// number after the last transaction for withdrawals and the system calls after them.
+    pub index: Quantity,
+    /// Code after it.
+    pub code: Data,
+}
+
+/// The accesses of a block to one account (EIP-7928).
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct AccountAccess {
+    /// The account.
+    pub address: Address,
+    /// Slots with new values, in ascending order.
+    #[serde(rename = "storageChanges")]
+    pub storage_changes: Vec<SlotChanges>,
+    /// Slots that were read and have no new value, in ascending order.
+    #[serde(rename = "storageReads")]
+    pub storage_reads: Vec<Hash32>,
+    /// New balances, in order.
+    #[serde(rename = "balanceChanges")]
+    pub balance_changes: Vec<BalanceChange>,
+    /// New nonces, in order.
+    #[serde(rename = "nonceChanges")]
+    pub nonce_changes: Vec<NonceChange>,
+    /// New codes, in order.
+    #[serde(rename = "codeChanges")]
+    pub code_changes: Vec<CodeChange>,
+}
+
+/// The accounts that a block accessed, in ascending order of their addresses.
+pub type BlockAccessList = Vec<AccountAccess>;
+
+/// The access list of the block, or null if the block does not exist.
+pub type BlockAccessListOrNull = Option<BlockAccessList>;
+
 /// Balance, nonce and code of an account.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct AccountInfo {
@@ -5654,6 +5731,13 @@ pub struct EthGetBlockByHashParams {
 /// Parameters of eth_getBlockReceipts.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct EthGetBlockReceiptsParams {
+    /// The block.
+    pub block: BlockNumberOrTagOrHash,
+}
+
+/// Parameters of eth_getBlockAccessList.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct EthGetBlockAccessListParams {
     /// The block.
     pub block: BlockNumberOrTagOrHash,
 }

@@ -31,6 +31,10 @@ const CHANGES: readonly (readonly [place: RegExp, why: string])[] = [
     /^trace_rawTransaction \$\.(?:vmTrace\.code|vmTrace\.ops|output): /,
     'the gas limit of the signed creation does not pay for a new account (EIP-8037)',
   ],
+  [
+    /^erigon_getLatestLogs \$: 3 → 2 items$/,
+    'the newest blocks with logs are others: ether transfers have logs (EIP-7708)',
+  ],
   [/^anvil_nodeInfo \$\.hardFork: "Bpo2" → "Amsterdam"$/, 'the fork has another name'],
 ]
 

@@ -82,6 +82,8 @@ export async function amsterdamChain(): Promise<CheckedChain> {
     // The gas above 2^24 comes back, although the call halts.
     { to: fromHex(invalid), gasLimit: 20_000_000n },
     { to: fromHex(identity), data: '0x68656c6c6f', gasLimit: 300_000n },
+    // A contract whose code is one byte.
+    { data: '0x5f600a5f5360015ff3', gasLimit: 600_000n },
   ]
   for (const draft of sent) {
     await node.send(ann, draft)
