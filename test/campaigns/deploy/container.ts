@@ -21,7 +21,7 @@ const project = fileURLToPath(new URL('../../../', import.meta.url))
  * compressed
  */
 const PROGRAM_BYTES_MAX = 20_000_000
-const DOCS_BYTES_MAX = 40_000_000
+const DOCS_BYTES_MAX = 50_000_000
 
 /** @returns false when bubblewrap is not installed */
 export async function checkContainer(): Promise<boolean> {
