@@ -285,7 +285,7 @@ export type TraceCallRequests = TraceCallRequest[]
  */
 export type Duration = string
 /**
- * The name of a tracer (callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer), or the code of a tracer in JavaScript, as geth takes it: an expression whose value is an object with the functions `result` and `fault`, and optionally `setup`, `step`, `enter` and `exit`.
+ * The name of a tracer (callTracer, prestateTracer, flatCallTracer, 4byteTracer, keccak256PreimageTracer, erc7562Tracer, noopTracer or muxTracer), or the code of a tracer in JavaScript, as geth takes it: an expression whose value is an object with the functions `result` and `fault`, and optionally `setup`, `step`, `enter` and `exit`.
  */
 export type TracerName = string
 /**
@@ -300,6 +300,12 @@ export type OptionalCount = number | null
  * Options of a tracer, or null for the defaults.
  */
 export type OptionalTracerConfig = TracerConfig | null
+/**
+ * An array of opcodes in hex.
+ *
+ * @maxItems 256
+ */
+export type OpcodeList = Quantity64Input[]
 /**
  * A transaction index: a plain number, or 0x and hex digits.
  */
@@ -449,12 +455,19 @@ export type FlatCallTraces = FlatCallTrace[]
  */
 export type SelectorAndSize = `0x${string}`
 /**
- * A tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer.
+ * A tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, keccak256PreimageTracer, erc7562Tracer, noopTracer or muxTracer.
  */
 export type KnownTracer =
-  'callTracer' | 'prestateTracer' | 'flatCallTracer' | '4byteTracer' | 'noopTracer' | 'muxTracer'
+  | 'callTracer'
+  | 'prestateTracer'
+  | 'flatCallTracer'
+  | '4byteTracer'
+  | 'keccak256PreimageTracer'
+  | 'erc7562Tracer'
+  | 'noopTracer'
+  | 'muxTracer'
 /**
- * The result of the tracer: struct logs without a tracer, a call frame for callTracer, a list for flatCallTracer, accounts or a difference for prestateTracer, counts for 4byteTracer, results by name for muxTracer, an empty object for noopTracer, any JSON value for a tracer in JavaScript.
+ * The result of the tracer: struct logs without a tracer, a call frame for callTracer, a list for flatCallTracer, accounts or a difference for prestateTracer, counts for 4byteTracer, data by hash for keccak256PreimageTracer, a frame with what each call used for erc7562Tracer, results by name for muxTracer, an empty object for noopTracer, any JSON value for a tracer in JavaScript.
  */
 export type TracerResult =
   | StructLogs
@@ -463,6 +476,8 @@ export type TracerResult =
   | PrestateAccounts
   | PrestateDiff
   | FourByteCounts
+  | HashPreimages
+  | Erc7562Frame
   | MuxResult
   | NoResult
   | JavascriptResult
@@ -2478,7 +2493,7 @@ export interface TracerConfig {
    */
   onlyTopCall?: OptionalFlag
   /**
-   * `callTracer`: include the logs of each call. Default: false.
+   * `callTracer` and `erc7562Tracer`: include the logs of each call. Default: false.
    */
   withLog?: OptionalFlag
   /**
@@ -2506,6 +2521,14 @@ export interface TracerConfig {
    */
   includePrecompiles?: OptionalFlag
   /**
+   * `erc7562Tracer`: opcodes that `usedOpcodes` leaves out. Default: those of PUSH, DUP, SWAP, POP, arithmetic, comparisons and bitwise operations.
+   */
+  ignoredOpcodes?: OpcodeList | null
+  /**
+   * `erc7562Tracer`: a number of stack items (not of bytes) that geth keeps; accepted but ignored, because the result does not depend on it.
+   */
+  stackTopItemsSize?: OptionalCount
+  /**
    * `muxTracer`: run callTracer with these options.
    */
   callTracer?: OptionalTracerConfig
@@ -2522,6 +2545,14 @@ export interface TracerConfig {
    */
   '4byteTracer'?: OptionalTracerConfig
   /**
+   * `muxTracer`: run keccak256PreimageTracer with these options.
+   */
+  keccak256PreimageTracer?: OptionalTracerConfig
+  /**
+   * `muxTracer`: run erc7562Tracer with these options.
+   */
+  erc7562Tracer?: OptionalTracerConfig
+  /**
    * `muxTracer`: run noopTracer with these options.
    */
   noopTracer?: OptionalTracerConfig
@@ -2535,7 +2566,7 @@ export interface TracerConfig {
  */
 export interface TracerOptions {
   /**
-   * Name of a tracer (callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer), or the code of a tracer in JavaScript. Default: struct logs.
+   * Name of a tracer (callTracer, prestateTracer, flatCallTracer, 4byteTracer, keccak256PreimageTracer, erc7562Tracer, noopTracer or muxTracer), or the code of a tracer in JavaScript. Default: struct logs.
    */
   tracer?: TracerName | null
   /**
@@ -2580,7 +2611,7 @@ export interface TracerOptions {
  */
 export interface TraceCallOptions {
   /**
-   * Name of a tracer (callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer), or the code of a tracer in JavaScript. Default: struct logs.
+   * Name of a tracer (callTracer, prestateTracer, flatCallTracer, 4byteTracer, keccak256PreimageTracer, erc7562Tracer, noopTracer or muxTracer), or the code of a tracer in JavaScript. Default: struct logs.
    */
   tracer?: TracerName | null
   /**
@@ -3344,6 +3375,138 @@ export interface PrestateDiff {
  */
 export interface FourByteCounts {
   [k: string]: number
+}
+/**
+ * The data that KECCAK256 hashed, by hash, as returned by keccak256PreimageTracer.
+ */
+export interface HashPreimages {
+  [k: string]: Data
+}
+/**
+ * The slots that a call accessed.
+ */
+export interface AccessedSlots {
+  /**
+   * Slots that the call read before it wrote them, with the value that it found.
+   */
+  reads: {
+    /**
+     * @maxItems 1
+     */
+    [k: string]: Hash32[]
+  }
+  /**
+   * Number of reads of each slot of transient storage (EIP-1153).
+   */
+  transientReads: {
+    [k: string]: number
+  }
+  /**
+   * Number of writes of each slot of transient storage.
+   */
+  transientWrites: {
+    [k: string]: number
+  }
+  /**
+   * Number of writes of each slot.
+   */
+  writes: {
+    [k: string]: number
+  }
+}
+/**
+ * The code of an account that a call accessed.
+ */
+export interface ContractSize {
+  /**
+   * Length of the code in bytes.
+   */
+  contractSize: number
+  /**
+   * Opcode that accessed the account first.
+   */
+  opcode: number
+}
+/**
+ * A call and its inner calls, with what each call used, as returned by erc7562Tracer.
+ */
+export interface Erc7562Frame {
+  /**
+   * Slots that the call accessed.
+   */
+  accessedSlots: AccessedSlots
+  /**
+   * Inner calls in order; omitted if there are none.
+   */
+  calls?: Erc7562Frame[]
+  /**
+   * Codes of the accounts that the call accessed, with their length in bytes.
+   */
+  contractSize: {
+    [k: string]: ContractSize
+  }
+  /**
+   * Why the call failed, in geth's words; omitted if it succeeded.
+   */
+  error?: string
+  /**
+   * Accounts whose code the call accessed by EXTCODESIZE, EXTCODECOPY or EXTCODEHASH, in order; EXTCODESIZE before ISZERO does not count.
+   */
+  extCodeAccessInfo: Address[]
+  /**
+   * Caller.
+   */
+  from: Address
+  /**
+   * Gas limit of the call; for the outermost call, the gas limit of the transaction.
+   */
+  gas: Quantity
+  /**
+   * Gas used by the call; for the outermost call, the gas used in the receipt.
+   */
+  gasUsed: Quantity
+  /**
+   * Call data, or init code.
+   */
+  input: Data
+  /**
+   * The data that the transaction hashed, sorted; only in the outermost call, and omitted if there is none.
+   */
+  keccak?: Data[]
+  /**
+   * Logs of the call that were not reverted, if `withLog` is true; omitted if there are none.
+   */
+  logs?: CallFrameLog[]
+  /**
+   * Whether the call ran out of gas; always false for the outermost call.
+   */
+  outOfGas: boolean
+  /**
+   * Return or revert data; omitted if empty.
+   */
+  output?: Data
+  /**
+   * Reason of a revert, from `Error(string)` or `Panic(uint256)`.
+   */
+  revertReason?: string
+  /**
+   * Account that was called, or the new contract; omitted if the creation failed.
+   */
+  to?: Address
+  /**
+   * Instruction that made the call.
+   */
+  type: 'CALL' | 'CALLCODE' | 'DELEGATECALL' | 'STATICCALL' | 'CREATE' | 'CREATE2' | 'SELFDESTRUCT'
+  /**
+   * Number of executions of each opcode that is not ignored. GAS counts only if no call follows it.
+   */
+  usedOpcodes: {
+    [k: string]: number
+  }
+  /**
+   * Value in wei; left out of a static call.
+   */
+  value?: Quantity
 }
 /**
  * Results by tracer, as returned by muxTracer.

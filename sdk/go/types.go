@@ -1706,9 +1706,10 @@ type TraceCallRequests = List[TraceCallRequest]
 // and h. A duration has at most 8 numbers, each with at most 9 digits before and 9 digits after the point.
 type Duration string
 
-// TracerName: The name of a tracer (callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or
-// muxTracer), or the code of a tracer in JavaScript, as geth takes it: an expression whose value is an object
-// with the functions `result` and `fault`, and optionally `setup`, `step`, `enter` and `exit`.
+// TracerName: The name of a tracer (callTracer, prestateTracer, flatCallTracer, 4byteTracer,
+// keccak256PreimageTracer, erc7562Tracer, noopTracer or muxTracer), or the code of a tracer in JavaScript, as
+// geth takes it: an expression whose value is an object with the functions `result` and `fault`, and
+// optionally `setup`, `step`, `enter` and `exit`.
 type TracerName string
 
 // OptionalTracerConfig: Options of a tracer, or null for the defaults.
@@ -1720,7 +1721,7 @@ type OptionalTracerConfig = *TracerConfig
 type TracerConfig struct {
 	// `callTracer`: return only the outermost call. Default: false.
 	OnlyTopCall *bool `json:"onlyTopCall,omitempty"`
-	// `callTracer`: include the logs of each call. Default: false.
+	// `callTracer` and `erc7562Tracer`: include the logs of each call. Default: false.
 	WithLog *bool `json:"withLog,omitempty"`
 	// `prestateTracer`: return what changed, before and after. Default: false, all that was looked at, before.
 	DiffMode *bool `json:"diffMode,omitempty"`
@@ -1734,6 +1735,12 @@ type TracerConfig struct {
 	ConvertParityErrors *bool `json:"convertParityErrors,omitempty"`
 	// `flatCallTracer`: include calls to precompiled contracts. Default: false.
 	IncludePrecompiles *bool `json:"includePrecompiles,omitempty"`
+	// `erc7562Tracer`: opcodes that `usedOpcodes` leaves out. Default: those of PUSH, DUP, SWAP, POP,
+	// arithmetic, comparisons and bitwise operations.
+	IgnoredOpcodes OpcodeList `json:"ignoredOpcodes,omitzero"`
+	// `erc7562Tracer`: a number of stack items (not of bytes) that geth keeps; accepted but ignored, because the
+	// result does not depend on it.
+	StackTopItemsSize *int64 `json:"stackTopItemsSize,omitempty"`
 	// `muxTracer`: run callTracer with these options.
 	CallTracer *TracerConfig `json:"callTracer,omitempty"`
 	// `muxTracer`: run prestateTracer with these options.
@@ -1742,18 +1749,25 @@ type TracerConfig struct {
 	FlatCallTracer *TracerConfig `json:"flatCallTracer,omitempty"`
 	// `muxTracer`: run 4byteTracer with these options.
 	FourByteTracer *TracerConfig `json:"4byteTracer,omitempty"`
+	// `muxTracer`: run keccak256PreimageTracer with these options.
+	Keccak256PreimageTracer *TracerConfig `json:"keccak256PreimageTracer,omitempty"`
+	// `muxTracer`: run erc7562Tracer with these options.
+	Erc7562Tracer *TracerConfig `json:"erc7562Tracer,omitempty"`
 	// `muxTracer`: run noopTracer with these options.
 	NoopTracer *TracerConfig `json:"noopTracer,omitempty"`
 	// `muxTracer`: run another muxTracer.
 	MuxTracer *TracerConfig `json:"muxTracer,omitempty"`
 }
 
+// OpcodeList: An array of opcodes in hex.
+type OpcodeList []Quantity64Input
+
 // TracerOptions: An options object: tracer, tracerConfig, timeout, and the options of the struct logs. Names
 // are case-insensitive at any depth (`Tracer` is `tracer`). Members that are null count as omitted; unknown
 // members are ignored.
 type TracerOptions struct {
-	// Name of a tracer (callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer), or
-	// the code of a tracer in JavaScript. Default: struct logs.
+	// Name of a tracer (callTracer, prestateTracer, flatCallTracer, 4byteTracer, keccak256PreimageTracer,
+	// erc7562Tracer, noopTracer or muxTracer), or the code of a tracer in JavaScript. Default: struct logs.
 	Tracer TracerName `json:"tracer,omitzero"`
 	// Options of the tracer. Default: none.
 	TracerConfig *TracerConfig `json:"tracerConfig,omitempty"`
@@ -1780,8 +1794,8 @@ type TracerOptions struct {
 // Names are case-insensitive at any depth (`Tracer` is `tracer`). Members that are null count as omitted;
 // unknown members are ignored.
 type TraceCallOptions struct {
-	// Name of a tracer (callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer), or
-	// the code of a tracer in JavaScript. Default: struct logs.
+	// Name of a tracer (callTracer, prestateTracer, flatCallTracer, 4byteTracer, keccak256PreimageTracer,
+	// erc7562Tracer, noopTracer or muxTracer), or the code of a tracer in JavaScript. Default: struct logs.
 	Tracer TracerName `json:"tracer,omitzero"`
 	// Options of the tracer. Default: none.
 	TracerConfig *TracerConfig `json:"tracerConfig,omitempty"`
@@ -2684,33 +2698,117 @@ type SelectorAndSize string
 // FourByteCounts: Number of calls of each selector, as returned by 4byteTracer.
 type FourByteCounts map[SelectorAndSize]int64
 
-// KnownTracer: A tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer.
+// HashPreimages: The data that KECCAK256 hashed, by hash, as returned by keccak256PreimageTracer.
+type HashPreimages map[Hash32]Data
+
+// AccessedSlots: The slots that a call accessed.
+type AccessedSlots struct {
+	// Slots that the call read before it wrote them, with the value that it found.
+	Reads map[Hash32][]Hash32 `json:"reads"`
+	// Number of reads of each slot of transient storage (EIP-1153).
+	TransientReads map[Hash32]int64 `json:"transientReads"`
+	// Number of writes of each slot of transient storage.
+	TransientWrites map[Hash32]int64 `json:"transientWrites"`
+	// Number of writes of each slot.
+	Writes map[Hash32]int64 `json:"writes"`
+}
+
+// ContractSize: The code of an account that a call accessed.
+type ContractSize struct {
+	// Length of the code in bytes.
+	ContractSize int64 `json:"contractSize"`
+	// Opcode that accessed the account first.
+	Opcode int64 `json:"opcode"`
+}
+
+// Erc7562Frame: A call and its inner calls, with what each call used, as returned by erc7562Tracer.
+type Erc7562Frame struct {
+	// Slots that the call accessed.
+	AccessedSlots AccessedSlots `json:"accessedSlots"`
+	// Inner calls in order; omitted if there are none.
+	Calls []Erc7562Frame `json:"calls,omitzero"`
+	// Codes of the accounts that the call accessed, with their length in bytes.
+	ContractSize map[Address]ContractSize `json:"contractSize"`
+	// Why the call failed, in geth's words; omitted if it succeeded.
+	Error *string `json:"error,omitempty"`
+	// Accounts whose code the call accessed by EXTCODESIZE, EXTCODECOPY or EXTCODEHASH, in order; EXTCODESIZE
+	// before ISZERO does not count.
+	ExtCodeAccessInfo AddressList `json:"extCodeAccessInfo"`
+	// Caller.
+	From Address `json:"from"`
+	// Gas limit of the call; for the outermost call, the gas limit of the transaction.
+	Gas Quantity `json:"gas"`
+	// Gas used by the call; for the outermost call, the gas used in the receipt.
+	GasUsed Quantity `json:"gasUsed"`
+	// Call data, or init code.
+	Input Data `json:"input"`
+	// The data that the transaction hashed, sorted; only in the outermost call, and omitted if there is none.
+	Keccak []Data `json:"keccak,omitzero"`
+	// Logs of the call that were not reverted, if `withLog` is true; omitted if there are none.
+	Logs []CallFrameLog `json:"logs,omitzero"`
+	// Whether the call ran out of gas; always false for the outermost call.
+	OutOfGas bool `json:"outOfGas"`
+	// Return or revert data; omitted if empty.
+	Output *Data `json:"output,omitempty"`
+	// Reason of a revert, from `Error(string)` or `Panic(uint256)`.
+	RevertReason *string `json:"revertReason,omitempty"`
+	// Account that was called, or the new contract; omitted if the creation failed.
+	To *Address `json:"to,omitempty"`
+	// Instruction that made the call.
+	Type Erc7562FrameType `json:"type"`
+	// Number of executions of each opcode that is not ignored. GAS counts only if no call follows it.
+	UsedOpcodes map[Quantity]int64 `json:"usedOpcodes"`
+	// Value in wei; left out of a static call.
+	Value *Quantity `json:"value,omitempty"`
+}
+
+// Erc7562FrameType: Instruction that made the call.
+type Erc7562FrameType string
+
+// Values of Erc7562FrameType.
+const (
+	Erc7562FrameTypeCall         Erc7562FrameType = "CALL"
+	Erc7562FrameTypeCallcode     Erc7562FrameType = "CALLCODE"
+	Erc7562FrameTypeDelegatecall Erc7562FrameType = "DELEGATECALL"
+	Erc7562FrameTypeStaticcall   Erc7562FrameType = "STATICCALL"
+	Erc7562FrameTypeCreate       Erc7562FrameType = "CREATE"
+	Erc7562FrameTypeCreate2      Erc7562FrameType = "CREATE2"
+	Erc7562FrameTypeSelfdestruct Erc7562FrameType = "SELFDESTRUCT"
+)
+
+// KnownTracer: A tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, keccak256PreimageTracer,
+// erc7562Tracer, noopTracer or muxTracer.
 type KnownTracer string
 
 // Values of KnownTracer.
 const (
-	KnownTracerCallTracer     KnownTracer = "callTracer"
-	KnownTracerPrestateTracer KnownTracer = "prestateTracer"
-	KnownTracerFlatCallTracer KnownTracer = "flatCallTracer"
-	KnownTracerFourByteTracer KnownTracer = "4byteTracer"
-	KnownTracerNoopTracer     KnownTracer = "noopTracer"
-	KnownTracerMuxTracer      KnownTracer = "muxTracer"
+	KnownTracerCallTracer              KnownTracer = "callTracer"
+	KnownTracerPrestateTracer          KnownTracer = "prestateTracer"
+	KnownTracerFlatCallTracer          KnownTracer = "flatCallTracer"
+	KnownTracerFourByteTracer          KnownTracer = "4byteTracer"
+	KnownTracerKeccak256PreimageTracer KnownTracer = "keccak256PreimageTracer"
+	KnownTracerErc7562Tracer           KnownTracer = "erc7562Tracer"
+	KnownTracerNoopTracer              KnownTracer = "noopTracer"
+	KnownTracerMuxTracer               KnownTracer = "muxTracer"
 )
 
 // MuxResult: Results by tracer, as returned by muxTracer.
 type MuxResult map[KnownTracer]TracerResult
 
 // TracerResult: The result of the tracer: struct logs without a tracer, a call frame for callTracer, a list
-// for flatCallTracer, accounts or a difference for prestateTracer, counts for 4byteTracer, results by name
-// for muxTracer, an empty object for noopTracer, any JSON value for a tracer in JavaScript.
+// for flatCallTracer, accounts or a difference for prestateTracer, counts for 4byteTracer, data by hash for
+// keccak256PreimageTracer, a frame with what each call used for erc7562Tracer, results by name for muxTracer,
+// an empty object for noopTracer, any JSON value for a tracer in JavaScript.
 type TracerResult struct {
 	NoResult         *NoResult
+	Erc7562Frame     *Erc7562Frame
 	CallFrame        *CallFrame
 	StructLogs       *StructLogs
 	PrestateDiff     *PrestateDiff
 	FlatCallTraces   *FlatCallTraces
 	MuxResult        *MuxResult
 	FourByteCounts   *FourByteCounts
+	HashPreimages    *HashPreimages
 	PrestateAccounts *PrestateAccounts
 	JavascriptResult *JavascriptResult
 }
@@ -2722,6 +2820,10 @@ func (o *TracerResult) UnmarshalJSON(bytes []byte) error {
 	switch {
 	case value.isEmpty():
 		if decodeInto(bytes, &o.NoResult) == nil {
+			return nil
+		}
+	case value.isText("type", "CALL", "CALLCODE", "DELEGATECALL", "STATICCALL", "CREATE", "CREATE2", "SELFDESTRUCT") && value.isThere("accessedSlots") && value.hasKeys("accessedSlots", "contractSize", "extCodeAccessInfo", "from", "gas", "gasUsed", "input", "outOfGas", "type", "usedOpcodes"):
+		if decodeInto(bytes, &o.Erc7562Frame) == nil {
 			return nil
 		}
 	case value.isText("type", "CALL", "CALLCODE", "DELEGATECALL", "STATICCALL", "CREATE", "CREATE2", "SELFDESTRUCT") && value.hasKeys("from", "gas", "gasUsed", "input", "type"):
@@ -2740,12 +2842,16 @@ func (o *TracerResult) UnmarshalJSON(bytes []byte) error {
 		if decodeInto(bytes, &o.FlatCallTraces) == nil {
 			return nil
 		}
-	case value.isOf('{') && value.keysAreOf("callTracer", "prestateTracer", "flatCallTracer", "4byteTracer", "noopTracer", "muxTracer"):
+	case value.isOf('{') && value.keysAreOf("callTracer", "prestateTracer", "flatCallTracer", "4byteTracer", "keccak256PreimageTracer", "erc7562Tracer", "noopTracer", "muxTracer"):
 		if decodeInto(bytes, &o.MuxResult) == nil {
 			return nil
 		}
 	case value.isOf('{') && value.keysMatch(`^0x[0-9a-f]{8}-(0|[1-9][0-9]*)$`):
 		if decodeInto(bytes, &o.FourByteCounts) == nil {
+			return nil
+		}
+	case value.isOf('{') && value.keysMatch(`^0x[0-9a-fA-F]{64}$`):
+		if decodeInto(bytes, &o.HashPreimages) == nil {
 			return nil
 		}
 	case value.isOf('{') && value.keysMatch(`^0x[0-9a-fA-F]{40}$`):
@@ -2760,6 +2866,9 @@ func (o *TracerResult) UnmarshalJSON(bytes []byte) error {
 func (o TracerResult) MarshalJSON() ([]byte, error) {
 	if o.NoResult != nil {
 		return json.Marshal(o.NoResult)
+	}
+	if o.Erc7562Frame != nil {
+		return json.Marshal(o.Erc7562Frame)
 	}
 	if o.CallFrame != nil {
 		return json.Marshal(o.CallFrame)
@@ -2778,6 +2887,9 @@ func (o TracerResult) MarshalJSON() ([]byte, error) {
 	}
 	if o.FourByteCounts != nil {
 		return json.Marshal(o.FourByteCounts)
+	}
+	if o.HashPreimages != nil {
+		return json.Marshal(o.HashPreimages)
 	}
 	if o.PrestateAccounts != nil {
 		return json.Marshal(o.PrestateAccounts)

@@ -31,6 +31,11 @@ const specs: {
       includePrecompiles: includePrecompiles === true,
     },
   }),
+  erc7562Tracer: ({ ignoredOpcodes, withLog }) => ({
+    name: 'erc7562Tracer',
+    config: { ignoredOpcodes: ignoredOpcodes?.map(Number), withLog: withLog === true },
+  }),
+  keccak256PreimageTracer: () => ({ name: 'keccak256PreimageTracer' }),
   muxTracer: (config, place) => ({
     name: 'muxTracer',
     tracers: namesOf(config).map((name) =>

@@ -37,18 +37,18 @@ export function writeCallTrace(
         hasCalls[siblings] = true
       }
       hasCalls.push(false)
-      out.write(headOf(frame, transaction))
+      out.write(callHead(frame, transaction))
     },
     leave(frame) {
       if (hasCalls.pop() === true) out.write(']')
       logs?.write(frame, out)
-      out.write(tailOf(frame))
+      out.write(`${callValue(frame)}${callEnd(frame)}`)
     },
   })
 }
 
-/** Returns the text of the members before a frame's list of calls. */
-function headOf(frame: Frame, { gasLimit, gasUsed }: TracedTransaction): string {
+/** Returns the text of a frame's first members: its parties, gas, data, and how it failed. */
+export function callHead(frame: Frame, { gasLimit, gasUsed }: TracedTransaction): string {
   const { depth, from, to, input, failure } = frame
   const gas = depth === 0 ? gasLimit : frame.gas
   const used = depth === 0 ? gasUsed : frame.gasUsed
@@ -64,17 +64,22 @@ function headOf(frame: Frame, { gasLimit, gasUsed }: TracedTransaction): string 
   return reason === undefined || reason === '' ? head : `${head},"revertReason":${JSON.stringify(reason)}`
 }
 
-/** Returns the text of the members after a frame's lists of calls and logs. A STATICCALL has no `value`. */
-function tailOf({ kind, value }: Frame): string {
-  const amount = kind === 'STATICCALL' ? '' : `,"value":"${toQuantity(value)}"`
-  return `${amount},"type":"${kind}"}`
+/** Returns the text of a frame's `value`, which a STATICCALL does not have. */
+export function callValue({ kind, value }: Frame): string {
+  return kind === 'STATICCALL' ? '' : `,"value":"${toQuantity(value)}"`
+}
+
+/** Returns the text of a frame's last member. */
+export function callEnd({ kind }: Frame): string {
+  return `,"type":"${kind}"}`
 }
 
 function isCreation({ kind }: Frame): boolean {
   return kind === 'CREATE' || kind === 'CREATE2'
 }
 
-class LogWriter {
+/** Writes the logs of frames, `logs`, unless a frame has none. */
+export class LogWriter {
   readonly #order: ReadonlyMap<FrameLog, number>
   readonly #firstLogIndex: number
   readonly #onlyTopCall: boolean

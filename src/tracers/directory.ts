@@ -1,15 +1,20 @@
-/** geth's tracers that need only a recording of the transaction, by name. geth: eth/tracers/dir.go. */
+/** geth's tracers by name. Most need only a recording of the transaction. geth: eth/tracers/dir.go. */
 import { type CallTracerConfig, writeCallTrace } from './callTracer.ts'
+import { type Erc7562TracerConfig, writeErc7562Trace } from './erc7562Tracer.ts'
 import { type FlatCallTracerConfig, type TracePlace, writeFlatCallTrace } from './flatCallTracer.ts'
 import { writeFourBytes } from './fourByteTracer.ts'
+import { writePreimages } from './keccak256PreimageTracer.ts'
 import { type PrestateTracerConfig, writePrestate } from './prestateTracer.ts'
+import { FrameObserver, PreimageObserver } from './stepObserver.ts'
 import type { TextSink, TracedTransaction } from './transaction.ts'
 
 /** A tracer and its options. */
 export type TracerSpec =
   | { readonly name: '4byteTracer' }
   | { readonly name: 'callTracer'; readonly config: CallTracerConfig }
+  | { readonly name: 'erc7562Tracer'; readonly config: Erc7562TracerConfig }
   | { readonly name: 'flatCallTracer'; readonly config: FlatCallTracerConfig }
+  | { readonly name: 'keccak256PreimageTracer' }
   | { readonly name: 'muxTracer'; readonly tracers: readonly TracerSpec[] }
   | { readonly name: 'noopTracer' }
   | { readonly name: 'prestateTracer'; readonly config: PrestateTracerConfig }
@@ -32,8 +37,11 @@ export function partsOf(tracer: TracerSpec): TracerParts {
     case '4byteTracer':
     case 'flatCallTracer':
       return { logs: false, state: false, bytes: true }
+    case 'keccak256PreimageTracer':
     case 'noopTracer':
       return { logs: false, state: false, bytes: false }
+    case 'erc7562Tracer':
+      return { logs: tracer.config.withLog === true, state: false, bytes: true }
     case 'callTracer':
       return {
         logs: tracer.config.withLog === true,
@@ -50,7 +58,27 @@ export function partsOf(tracer: TracerSpec): TracerParts {
   }
 }
 
-/** Writes a tracer's result for a transaction. */
+/**
+ * Returns an observer for tracers that read instructions, to which the instructions must be reported while the
+ * transaction runs; undefined for tracers that need only a recording.
+ */
+export function observerFor(tracer: TracerSpec): PreimageObserver | undefined {
+  if (reads(tracer, 'erc7562Tracer')) return new FrameObserver()
+  return reads(tracer, 'keccak256PreimageTracer') ? new PreimageObserver() : undefined
+}
+
+/** Whether a tracer is, or has among its inner tracers, one with this name. */
+function reads(tracer: TracerSpec, name: TracerName): boolean {
+  return tracer.name === 'muxTracer'
+    ? tracer.tracers.some((inner) => reads(inner, name))
+    : tracer.name === name
+}
+
+/**
+ * Writes a tracer's result for a transaction.
+ *
+ * @param transaction must have `observed` if the tracer has an observer
+ */
 export function writeTrace(
   transaction: TracedTransaction,
   tracer: TracerSpec,
@@ -63,6 +91,12 @@ export function writeTrace(
       break
     case 'callTracer':
       writeCallTrace(transaction, tracer.config, out)
+      break
+    case 'erc7562Tracer':
+      writeErc7562Trace(transaction, transaction.observed!, tracer.config, out)
+      break
+    case 'keccak256PreimageTracer':
+      writePreimages(transaction.observed!, out)
       break
     case 'flatCallTracer':
       writeFlatCallTrace(transaction, tracer.config, place, out)

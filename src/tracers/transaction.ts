@@ -1,6 +1,7 @@
 /** The input and output of tracers. */
 import type { StateView } from '../archive/state.ts'
 import type { TransactionTrace } from '../archive/trace.ts'
+import type { ObservedSteps } from './stepObserver.ts'
 
 /** A transaction or a call that has been recorded. */
 export interface TracedTransaction {
@@ -18,6 +19,8 @@ export interface TracedTransaction {
    * earlier forks do not.
    */
   readonly showsAbsent: boolean
+  /** What the instructions have shown, for tracers that have an observer (directory.ts, `observerFor`). */
+  readonly observed?: ObservedSteps | undefined
 }
 
 /** Takes JSON text in pieces, so that the whole text need not be in memory at once. */

@@ -1913,9 +1913,10 @@ pub type TraceCallRequests = Vec<TraceCallRequest>;
 /// duration has at most 8 numbers, each with at most 9 digits before and 9 digits after the point.
 pub type Duration = String;
 
-/// The name of a tracer (callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer),
-/// or the code of a tracer in JavaScript, as geth takes it: an expression whose value is an object with the
-/// functions `result` and `fault`, and optionally `setup`, `step`, `enter` and `exit`.
+/// The name of a tracer (callTracer, prestateTracer, flatCallTracer, 4byteTracer, keccak256PreimageTracer,
+/// erc7562Tracer, noopTracer or muxTracer), or the code of a tracer in JavaScript, as geth takes it: an
+/// expression whose value is an object with the functions `result` and `fault`, and optionally `setup`,
+/// `step`, `enter` and `exit`.
 pub type TracerName = String;
 
 /// Options of a tracer, or null for the defaults.
@@ -1930,7 +1931,7 @@ pub struct TracerConfig {
     #[serde(rename = "onlyTopCall")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub only_top_call: Option<bool>,
-    /// `callTracer`: include the logs of each call. Default: false.
+    /// `callTracer` and `erc7562Tracer`: include the logs of each call. Default: false.
     #[serde(rename = "withLog")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub with_log: Option<bool>,
@@ -1960,6 +1961,16 @@ pub struct TracerConfig {
     #[serde(rename = "includePrecompiles")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub include_precompiles: Option<bool>,
+    /// `erc7562Tracer`: opcodes that `usedOpcodes` leaves out. Default: those of PUSH, DUP, SWAP, POP,
+    /// arithmetic, comparisons and bitwise operations.
+    #[serde(rename = "ignoredOpcodes")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ignored_opcodes: Option<OpcodeList>,
+    /// `erc7562Tracer`: a number of stack items (not of bytes) that geth keeps; accepted but ignored, because
+    /// the result does not depend on it.
+    #[serde(rename = "stackTopItemsSize")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stack_top_items_size: Option<i64>,
     /// `muxTracer`: run callTracer with these options.
     #[serde(rename = "callTracer")]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -1976,6 +1987,14 @@ pub struct TracerConfig {
     #[serde(rename = "4byteTracer")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub four_byte_tracer: Option<Box<TracerConfig>>,
+    /// `muxTracer`: run keccak256PreimageTracer with these options.
+    #[serde(rename = "keccak256PreimageTracer")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub keccak256_preimage_tracer: Option<Box<TracerConfig>>,
+    /// `muxTracer`: run erc7562Tracer with these options.
+    #[serde(rename = "erc7562Tracer")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub erc7562_tracer: Option<Box<TracerConfig>>,
     /// `muxTracer`: run noopTracer with these options.
     #[serde(rename = "noopTracer")]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -1986,13 +2005,16 @@ pub struct TracerConfig {
     pub mux_tracer: Option<Box<TracerConfig>>,
 }
 
+/// An array of opcodes in hex.
+pub type OpcodeList = Vec<Quantity64Input>;
+
 /// An options object: tracer, tracerConfig, timeout, and the options of the struct logs. Names are
 /// case-insensitive at any depth (`Tracer` is `tracer`). Members that are null count as omitted; unknown
 /// members are ignored.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct TracerOptions {
-    /// Name of a tracer (callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer),
-    /// or the code of a tracer in JavaScript. Default: struct logs.
+    /// Name of a tracer (callTracer, prestateTracer, flatCallTracer, 4byteTracer, keccak256PreimageTracer,
+    /// erc7562Tracer, noopTracer or muxTracer), or the code of a tracer in JavaScript. Default: struct logs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tracer: Option<TracerName>,
     /// Options of the tracer. Default: none.
@@ -2036,8 +2058,8 @@ pub struct TracerOptions {
 /// members are ignored.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct TraceCallOptions {
-    /// Name of a tracer (callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer),
-    /// or the code of a tracer in JavaScript. Default: struct logs.
+    /// Name of a tracer (callTracer, prestateTracer, flatCallTracer, 4byteTracer, keccak256PreimageTracer,
+    /// erc7562Tracer, noopTracer or muxTracer), or the code of a tracer in JavaScript. Default: struct logs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tracer: Option<TracerName>,
     /// Options of the tracer. Default: none.
@@ -3076,7 +3098,113 @@ pub type SelectorAndSize = String;
 /// Number of calls of each selector, as returned by 4byteTracer.
 pub type FourByteCounts = BTreeMap<SelectorAndSize, i64>;
 
-/// A tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer.
+/// The data that KECCAK256 hashed, by hash, as returned by keccak256PreimageTracer.
+pub type HashPreimages = BTreeMap<Hash32, Data>;
+
+/// The slots that a call accessed.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct AccessedSlots {
+    /// Slots that the call read before it wrote them, with the value that it found.
+    pub reads: BTreeMap<Hash32, Vec<Hash32>>,
+    /// Number of reads of each slot of transient storage (EIP-1153).
+    #[serde(rename = "transientReads")]
+    pub transient_reads: BTreeMap<Hash32, i64>,
+    /// Number of writes of each slot of transient storage.
+    #[serde(rename = "transientWrites")]
+    pub transient_writes: BTreeMap<Hash32, i64>,
+    /// Number of writes of each slot.
+    pub writes: BTreeMap<Hash32, i64>,
+}
+
+/// The code of an account that a call accessed.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct ContractSize {
+    /// Length of the code in bytes.
+    #[serde(rename = "contractSize")]
+    pub contract_size: i64,
+    /// Opcode that accessed the account first.
+    pub opcode: i64,
+}
+
+/// A call and its inner calls, with what each call used, as returned by erc7562Tracer.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct Erc7562Frame {
+    /// Slots that the call accessed.
+    #[serde(rename = "accessedSlots")]
+    pub accessed_slots: AccessedSlots,
+    /// Inner calls in order; omitted if there are none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub calls: Option<Vec<Erc7562Frame>>,
+    /// Codes of the accounts that the call accessed, with their length in bytes.
+    #[serde(rename = "contractSize")]
+    pub contract_size: BTreeMap<Address, ContractSize>,
+    /// Why the call failed, in geth's words; omitted if it succeeded.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub error: Option<String>,
+    /// Accounts whose code the call accessed by EXTCODESIZE, EXTCODECOPY or EXTCODEHASH, in order;
+    /// EXTCODESIZE before ISZERO does not count.
+    #[serde(rename = "extCodeAccessInfo")]
+    pub ext_code_access_info: AddressList,
+    /// Caller.
+    pub from: Address,
+    /// Gas limit of the call; for the outermost call, the gas limit of the transaction.
+    pub gas: Quantity,
+    /// Gas used by the call; for the outermost call, the gas used in the receipt.
+    #[serde(rename = "gasUsed")]
+    pub gas_used: Quantity,
+    /// Call data, or init code.
+    pub input: Data,
+    /// The data that the transaction hashed, sorted; only in the outermost call, and omitted if there is
+    /// none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub keccak: Option<Vec<Data>>,
+    /// Logs of the call that were not reverted, if `withLog` is true; omitted if there are none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub logs: Option<Vec<CallFrameLog>>,
+    /// Whether the call ran out of gas; always false for the outermost call.
+    #[serde(rename = "outOfGas")]
+    pub out_of_gas: bool,
+    /// Return or revert data; omitted if empty.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub output: Option<Data>,
+    /// Reason of a revert, from `Error(string)` or `Panic(uint256)`.
+    #[serde(rename = "revertReason")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub revert_reason: Option<String>,
+    /// Account that was called, or the new contract; omitted if the creation failed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<Address>,
+    /// Instruction that made the call.
+    pub r#type: Erc7562FrameType,
+    /// Number of executions of each opcode that is not ignored. GAS counts only if no call follows it.
+    #[serde(rename = "usedOpcodes")]
+    pub used_opcodes: BTreeMap<Quantity, i64>,
+    /// Value in wei; left out of a static call.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<Quantity>,
+}
+
+/// Instruction that made the call.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
+pub enum Erc7562FrameType {
+    #[serde(rename = "CALL")]
+    Call,
+    #[serde(rename = "CALLCODE")]
+    Callcode,
+    #[serde(rename = "DELEGATECALL")]
+    Delegatecall,
+    #[serde(rename = "STATICCALL")]
+    Staticcall,
+    #[serde(rename = "CREATE")]
+    Create,
+    #[serde(rename = "CREATE2")]
+    CreateTwo,
+    #[serde(rename = "SELFDESTRUCT")]
+    Selfdestruct,
+}
+
+/// A tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, keccak256PreimageTracer, erc7562Tracer,
+/// noopTracer or muxTracer.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
 pub enum KnownTracer {
     #[serde(rename = "callTracer")]
@@ -3087,6 +3215,10 @@ pub enum KnownTracer {
     FlatCallTracer,
     #[serde(rename = "4byteTracer")]
     FourByteTracer,
+    #[serde(rename = "keccak256PreimageTracer")]
+    KeccakTwoFiveSixPreimageTracer,
+    #[serde(rename = "erc7562Tracer")]
+    ErcSevenFiveSixTwoTracer,
     #[serde(rename = "noopTracer")]
     NoopTracer,
     #[serde(rename = "muxTracer")]
@@ -3097,18 +3229,21 @@ pub enum KnownTracer {
 pub type MuxResult = BTreeMap<KnownTracer, TracerResult>;
 
 /// The result of the tracer: struct logs without a tracer, a call frame for callTracer, a list for
-/// flatCallTracer, accounts or a difference for prestateTracer, counts for 4byteTracer, results by name for
+/// flatCallTracer, accounts or a difference for prestateTracer, counts for 4byteTracer, data by hash for
+/// keccak256PreimageTracer, a frame with what each call used for erc7562Tracer, results by name for
 /// muxTracer, an empty object for noopTracer, any JSON value for a tracer in JavaScript.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 #[serde(untagged)]
 pub enum TracerResult {
     NoResult(NoResult),
+    Erc7562Frame(Erc7562Frame),
     CallFrame(CallFrame),
     StructLogs(StructLogs),
     PrestateDiff(PrestateDiff),
     FlatCallTraces(FlatCallTraces),
     MuxResult(MuxResult),
     FourByteCounts(FourByteCounts),
+    HashPreimages(HashPreimages),
     PrestateAccounts(PrestateAccounts),
     JavascriptResult(JavascriptResult),
 }
@@ -3116,6 +3251,12 @@ pub enum TracerResult {
 impl From<NoResult> for TracerResult {
     fn from(value: NoResult) -> Self {
         TracerResult::NoResult(value)
+    }
+}
+
+impl From<Erc7562Frame> for TracerResult {
+    fn from(value: Erc7562Frame) -> Self {
+        TracerResult::Erc7562Frame(value)
     }
 }
 
@@ -3152,6 +3293,12 @@ impl From<MuxResult> for TracerResult {
 impl From<FourByteCounts> for TracerResult {
     fn from(value: FourByteCounts) -> Self {
         TracerResult::FourByteCounts(value)
+    }
+}
+
+impl From<HashPreimages> for TracerResult {
+    fn from(value: HashPreimages) -> Self {
+        TracerResult::HashPreimages(value)
     }
 }
 

@@ -8,7 +8,7 @@ import type { Hooks } from '../../evm/hooks.ts'
 import { lowerUnpaidFees } from '../../evm/message.ts'
 import { settledState } from '../../evm/runState.ts'
 import type { Simulation } from '../../evm/simulation.ts'
-import { partsOf, writeTrace } from '../../tracers/directory.ts'
+import { observerFor, partsOf, writeTrace } from '../../tracers/directory.ts'
 import { StructLogger } from '../../tracers/structLogs.ts'
 import type { TextSink } from '../../tracers/transaction.ts'
 import { simulating } from '../asked.ts'
@@ -78,20 +78,21 @@ function traceCallAt(
   out: TextSink,
 ): void {
   const { tracer, block, call, gasCap } = input
-  const isStepped = tracer.name === 'structLogs'
+  const observed = tracer.name === 'structLogs' ? undefined : observerFor(tracer)
+  const isStepped = tracer.name === 'structLogs' || observed !== undefined
   const simulation = startedAt(tools, input, place, isStepped)
   const { environment } = simulation
   const message = messageOf(call, environment, tools.identity.config.chainId, gasCap)
-  if (isStepped) {
+  if (tracer.name === 'structLogs') {
     const logger = new StructLogger(out, tracer.options)
     const { gasUsed, failure, output } = tracing(() => simulation.run(message, logger))
     logger.finish({ gasUsed, failed: failure !== undefined, output })
     return
   }
-  const { trace, outcome } = tracing(() => simulation.record(message))
+  const { trace, outcome } = tracing(() => simulation.record(message, observed))
   if (partsOf(tracer).bytes) requireBytes(trace.frames)
   const traced = {
-    trace,
+    ...{ trace, observed },
     before: simulation.state,
     gasLimit: message.gasLimit,
     gasUsed: outcome.gasUsed,

@@ -18,7 +18,7 @@ import { transactionMessage } from '../../evm/transactionMessage.ts'
 import { decodeBlock, type RawBlock } from '../../ingest/block.ts'
 import { BadTransactionError, type SentTransaction, sentTransaction } from '../../ingest/blockTransactions.ts'
 import { IngestError } from '../../ingest/errors.ts'
-import { partsOf, type TracerSpec, writeTrace } from '../../tracers/directory.ts'
+import { observerFor, partsOf, type TracerSpec, writeTrace } from '../../tracers/directory.ts'
 import { StructLogger, type StructLogOptions } from '../../tracers/structLogs.ts'
 import type { TextSink } from '../../tracers/transaction.ts'
 import { defineJsonJob, type JsonInput, type Tools } from '../job.ts'
@@ -28,6 +28,7 @@ import { requireBytes } from '../traces/wholeFrames.ts'
 import type { TraceRequest } from './traceTransactions.ts'
 
 const NO_HASH = new Uint8Array(32)
+const STEPS = { steps: true, records: false }
 /**
  * Highest power of e in the price of blob gas. Above it, the price is more than 2^256 wei, and computing the price takes
  * long.
@@ -57,11 +58,11 @@ export const traceRawBlock = defineJsonJob<TraceRawBlockInput>({
     const ground = groundAfter(tools, block, raw.header)
     const visit =
       tracer.name === 'structLogs'
-        ? stepping(begun(tools, raw, ground, true), raw, tracer.options, out)
+        ? stepping(begun(tools, raw, ground, STEPS), raw, tracer.options, out)
         : tracer.name === 'javascript'
-          ? inJavascript(begun(tools, raw, ground, true), raw, ground, await javascriptRunner(tracer), out)
+          ? inJavascript(begun(tools, raw, ground, STEPS), raw, ground, await javascriptRunner(tracer), out)
           : recording(
-              begun(tools, raw, ground, false),
+              begun(tools, raw, ground, { steps: observerFor(tracer) !== undefined, records: true }),
               raw,
               ground,
               new LayeredView(codesOf(tools, block, ground)),
@@ -125,11 +126,16 @@ function codesOf({ reader }: Tools, parent: number, { state }: Ground): ReturnTy
 }
 
 /** Runs the system calls before the first transaction. A block of the archive begins with the changes made by hand. */
-function begun({ reader }: Tools, { header, hash }: RawBlock, ground: Ground, isStepped: boolean): BlockRun {
+function begun(
+  { reader }: Tools,
+  { header, hash }: RawBlock,
+  ground: Ground,
+  { steps, records }: { readonly steps: boolean; readonly records: boolean },
+): BlockRun {
   const mined = blockHashAt(reader, header.number)
   const edits = mined !== undefined && equalBytes(mined, hash) ? editsAt(reader, header.number) : undefined
   // The receipts are discarded, so their state roots do not matter.
-  const run = new BlockRun(coreOfThread(isStepped), ground, { records: !isStepped, root: () => NO_HASH })
+  const run = new BlockRun(coreOfThread(steps), ground, { records, root: () => NO_HASH })
   run.begin(header, edits)
   return run
 }
@@ -177,11 +183,12 @@ function recording(
   let firstLogIndex = 0
   return ({ transaction, sender }, transactionIndex) => {
     const message = transactionMessage(transaction, sender, raw.header.baseFeePerGas)
-    const { gasUsed, logs } = run.add(transaction.type, message)
+    const observed = observerFor(tracer)
+    const { gasUsed, logs } = run.add(transaction.type, message, observed)
     const trace = transactions.pop()!
     if (partsOf(tracer).bytes) requireBytes(trace.frames)
     const traced = {
-      ...{ trace, before, gasUsed, firstLogIndex },
+      ...{ trace, observed, before, gasUsed, firstLogIndex },
       gasLimit: toBigInt(transaction.gasLimit),
       showsAbsent: isAtLeast(ground.environment.fork, 'amsterdam'),
     }

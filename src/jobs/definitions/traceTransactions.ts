@@ -5,7 +5,7 @@
 import { toHex } from '../../chain/hex.ts'
 import type { Hooks } from '../../evm/hooks.ts'
 import { settledState } from '../../evm/runState.ts'
-import { partsOf, type TracerSpec, writeTrace } from '../../tracers/directory.ts'
+import { observerFor, partsOf, type TracerSpec, writeTrace } from '../../tracers/directory.ts'
 import { StructLogger, type StructLogOptions } from '../../tracers/structLogs.ts'
 import type { TextSink } from '../../tracers/transaction.ts'
 import { defineJsonJob, type JsonInput, type Tools } from '../job.ts'
@@ -18,8 +18,8 @@ import {
 import { forEachRecorded, type MinedTransaction, recordedTransaction } from '../traces/recorded.ts'
 
 /**
- * The requested tracer. Most tracers read a recording; for struct logs and tracers in JavaScript, the transaction is
- * executed again.
+ * The requested tracer. Most tracers read a recording; for struct logs, tracers in JavaScript and tracers with an
+ * observer, the transaction is executed again.
  */
 export type TraceRequest = WrittenRequest | JavascriptRequest
 
@@ -36,9 +36,10 @@ export interface TraceTransactionsInput extends JsonInput {
 /** Writes the tracer's result for the transaction; for a block, a list of `{txHash, result}`. */
 export const traceTransactions = defineJsonJob<TraceTransactionsInput>({
   name: 'traceTransactions',
-  lane: ({ block, tracer }) => (isExecuted(tracer) ? 'traces' : { tracedTo: block }),
+  lane: ({ block, tracer }) => (isStepped(tracer) ? 'traces' : { tracedTo: block }),
   write: async (tools, { block, index, tracer }, out) => {
-    const parts = isExecuted(tracer) ? { logs: false, state: true, bytes: false } : partsOf(tracer)
+    const recorded = isExecuted(tracer) ? { logs: false, state: false, bytes: false } : partsOf(tracer)
+    const parts = { ...recorded, state: recorded.state || isStepped(tracer) }
     const javascript = tracer.name === 'javascript' ? await javascriptRunner(tracer) : undefined
     const writeResult = (transaction: MinedTransaction): void =>
       writeTransaction(tools, transaction, tracer, javascript, out)
@@ -57,7 +58,12 @@ export const traceTransactions = defineJsonJob<TraceTransactionsInput>({
   },
 })
 
-/** Whether the transaction is executed again for a tracer. */
+/** Whether the transaction is executed again, instruction by instruction. */
+function isStepped(tracer: TraceRequest): boolean {
+  return isExecuted(tracer) || observerFor(tracer) !== undefined
+}
+
+/** Whether a tracer needs no recording. */
 function isExecuted(tracer: TraceRequest): tracer is Exclude<TraceRequest, TracerSpec> {
   return tracer.name === 'structLogs' || tracer.name === 'javascript'
 }
@@ -70,11 +76,13 @@ function writeTransaction(
   javascript: JavascriptRunner | undefined,
   out: TextSink,
 ): void {
+  const { blockNumber, blockHash, transactionHash: txHash, transactionIndex: txIndex, before } = transaction
   if (!isExecuted(tracer)) {
-    writeTrace(transaction, tracer, transaction, out)
+    const observed = observerFor(tracer)
+    if (observed !== undefined) replayer.runTransaction(blockNumber, txIndex, before, observed)
+    writeTrace({ ...transaction, observed }, tracer, transaction, out)
     return
   }
-  const { blockNumber, blockHash, transactionHash: txHash, transactionIndex: txIndex, before } = transaction
   if (tracer.name === 'structLogs') {
     const logger = new StructLogger(out, tracer.options)
     logger.finish(replayer.runTransaction(blockNumber, txIndex, before, logger))
