@@ -191,6 +191,8 @@ function tracerOptions(): readonly Json[] {
     { tracer: 'prestateTracer', tracerConfig: { diffMode: true } },
     { tracer: 'flatCallTracer' },
     { tracer: '4byteTracer' },
+    { tracer: 'keccak256PreimageTracer' },
+    { tracer: 'erc7562Tracer', tracerConfig: { withLog: true } },
     { tracer: 'noopTracer' },
     { tracer: 'muxTracer', tracerConfig: { callTracer: {}, '4byteTracer': {} } },
     { limit: STEPS },

@@ -20,10 +20,15 @@ const GAS = 0x5a
 /** PUSH0 and SWAP16: between them are all PUSHx, DUPx and SWAPx. */
 const [FIRST_STACK_OPCODE, LAST_STACK_OPCODE] = [0x5f, 0x9f]
 /** POP, arithmetic, comparisons, shifts and bitwise operations. */
-const PLAIN_OPCODES = [0x50, 0x01, 0x03, 0x02, 0x04, 0x14, 0x10, 0x11, 0x12, 0x13, 0x1b, 0x1c, 0x16, 0x17, 0x19, 0x15]
+const PLAIN_OPCODES = [
+  0x50, 0x01, 0x03, 0x02, 0x04, 0x14, 0x10, 0x11, 0x12, 0x13, 0x1b, 0x1c, 0x16, 0x17, 0x19, 0x15,
+]
 /** geth: `defaultIgnoredOpcodes`. */
 const IGNORED: readonly number[] = [
-  ...Array.from({ length: LAST_STACK_OPCODE - FIRST_STACK_OPCODE + 1 }, (_, index) => FIRST_STACK_OPCODE + index),
+  ...Array.from(
+    { length: LAST_STACK_OPCODE - FIRST_STACK_OPCODE + 1 },
+    (_, index) => FIRST_STACK_OPCODE + index,
+  ),
   ...PLAIN_OPCODES,
 ]
 const OUT_OF_GAS = /^(?:out of gas|contract creation code storage out of gas)/

@@ -54,6 +54,13 @@ const DELEGATECALL = 0xf4
 const STATICCALL = 0xfa
 const REVERT = 0xfd
 
+/** Opcodes whose executions are counted by slot. */
+const COUNTED: Readonly<Record<number, 'writes' | 'transientReads' | 'transientWrites'>> = {
+  [SSTORE]: 'writes',
+  [TLOAD]: 'transientReads',
+  [TSTORE]: 'transientWrites',
+}
+
 /** Collects the preimages of hashes. An instruction that fails counts as well, as in geth. */
 export class PreimageObserver implements Hooks, ObservedSteps {
   readonly preimages = new Set<string>()
@@ -138,18 +145,19 @@ export class FrameObserver extends PreimageObserver {
 
   #addSlot(frame: ObservedFrame, step: Step): void {
     const { opcode } = step
-    if (opcode !== SLOAD && opcode !== SSTORE && opcode !== TLOAD && opcode !== TSTORE) return
+    const counted = COUNTED[opcode]
+    if (opcode !== SLOAD && counted === undefined) return
     const slot = itemOf(step, 0)
     if (slot === undefined) return
-    if (opcode === SSTORE) this.#count((frame.writes ??= new Map()), slot)
-    else if (opcode === TLOAD) this.#count((frame.transientReads ??= new Map()), slot)
-    else if (opcode === TSTORE) this.#count((frame.transientWrites ??= new Map()), slot)
-    else {
-      frame.reads ??= new Map()
-      if (frame.reads.has(slot) || frame.writes?.has(slot) === true) return
-      this.take(ENTRY_BYTES)
-      frame.reads.set(slot, step.slot(slot))
+    if (counted !== undefined) {
+      frame[counted] ??= new Map()
+      this.#count(frame[counted], slot)
+      return
     }
+    frame.reads ??= new Map()
+    if (frame.reads.has(slot) || frame.writes?.has(slot) === true) return
+    this.take(ENTRY_BYTES)
+    frame.reads.set(slot, step.slot(slot))
   }
 
   #count<K>(counts: Map<K, number>, key: K): void {

@@ -16,6 +16,9 @@ const OPTIONS = [
   { tracer: 'prestateTracer', tracerConfig: { diffMode: true, disableCode: true } },
   { tracer: '4byteTracer' },
   { tracer: 'noopTracer' },
+  { tracer: 'keccak256PreimageTracer' },
+  { tracer: 'erc7562Tracer', tracerConfig: { withLog: true, ignoredOpcodes: ['0x1'] } },
+  { tracer: 'muxTracer', tracerConfig: { erc7562Tracer: {}, keccak256PreimageTracer: null, callTracer: {} } },
   { tracer: 'muxTracer', tracerConfig: { callTracer: { withLog: true }, prestateTracer: null } },
 ]
 

@@ -22,7 +22,10 @@ const introspection = toHex(
     BLOBBASEFEE 128 MSTORE 1 NUMBER SUB BLOCKHASH 160 MSTORE 192 0 RETURN`),
 )
 const PARITY_TYPES = ['trace', 'vmTrace', 'stateDiff']
-const TRACERS = ['callTracer', 'prestateTracer', 'flatCallTracer', '4byteTracer', 'muxTracer', 'noopTracer']
+const TRACERS = [
+  ...['callTracer', 'prestateTracer', 'flatCallTracer', '4byteTracer', 'muxTracer', 'noopTracer'],
+  ...['keccak256PreimageTracer', 'erc7562Tracer'],
+]
 const traceOptions = [
   {},
   ...TRACERS.map((tracer) => ({

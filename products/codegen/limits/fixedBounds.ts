@@ -53,6 +53,11 @@ export const fixedBounds: readonly FixedBound[] = [
     description: 'Maximum number of block hashes in the overrides of an eth_callMany. More are an error.',
   },
   {
+    ...{ file: 'tracers/stepObserver', constant: 'OBSERVED_BYTES_MAX', value: 134_217_728, unit: 'bytes' },
+    description:
+      'Maximum memory, as estimated, of what keccak256PreimageTracer and erc7562Tracer keep of a transaction. A transaction that needs more gets the error memoryExceeded.',
+  },
+  {
     ...{ file: 'jobs/shortCalls', constant: 'DATA_BYTES_MAX', value: 4_096, unit: 'bytes' },
     description:
       'Maximum total call data of a request whose calls the serving thread runs. A request with more starts on a worker.',

@@ -1,4 +1,6 @@
 /** Checks geth's call tracers against transactions, receipts and Parity's traces. */
+import { keccak256 } from '../../../src/chain/crypto.ts'
+import { toHex } from '../../../src/chain/hex.ts'
 import type { ChainSample, Check } from '../check.ts'
 import {
   allFrames,
@@ -11,7 +13,7 @@ import {
 } from './callFrames.ts'
 import { type FoundTransaction, titleOf } from './choice.ts'
 import { difference } from './difference.ts'
-import { ask, isGiven, type JsonObject, readBytes, readObject, readObjects } from './reading.ts'
+import { ask, isGiven, type JsonObject, readBytes, readList, readObject, readObjects } from './reading.ts'
 import { checkOf, type Rule, type RuleCase } from './rule.ts'
 import { tracedTransactions } from './traceChoice.ts'
 import { isKnownType } from './transactionFields.ts'
@@ -87,6 +89,21 @@ function parityOf(traces: unknown): readonly JsonObject[] {
   return readObjects(traces, 'traces').filter(({ type }) => type !== 'reward')
 }
 
+/** Checks that keys are the hashes of their values. */
+function judgePreimages(result: unknown): string | undefined {
+  const entries = Object.entries(readObject(result, 'preimages'))
+  const hashes = entries.map(([, preimage]) => [toHex(keccak256(readBytes(preimage, 'preimage'))), preimage])
+  return difference(Object.fromEntries(entries), Object.fromEntries(hashes), { by: 'keccak-256' })
+}
+
+/** Returns a frame of erc7562Tracer without the members that callTracer's frames do not have. */
+function plainFrame({ calls, ...frame }: JsonObject): JsonObject {
+  const members = Object.entries(frame).filter(([name]) => !OF_ERC7562.test(name))
+  const inner = isGiven(calls) ? { calls: readObjects(calls, 'calls').map(plainFrame) } : {}
+  return { ...Object.fromEntries(members), ...inner }
+}
+
+const OF_ERC7562 = /^(?:accessedSlots|extCodeAccessInfo|usedOpcodes|contractSize|outOfGas|keccak)$/
 const FRAME_FIELDS = ['type', 'from', 'to', 'gas', 'gasUsed', 'input', 'value']
 
 export const callTraceChecks: readonly Check[] = [
@@ -142,6 +159,32 @@ export const callTraceChecks: readonly Check[] = [
         ...place,
       }))
       return difference(result, expected, { by: 'callTracer', partly: true })
+    },
+  ),
+  ofTransactions(
+    { name: 'keccak256PreimageTracer gives data by its hash', covers: ['*'] },
+    { tracer: 'keccak256PreimageTracer' },
+    (_at, result) => judgePreimages(result),
+  ),
+  ofTransactions(
+    {
+      name: 'erc7562Tracer has the frames of callTracer, and the data of keccak256PreimageTracer',
+      against: 'debug_traceTransaction',
+      covers: ['keccak[]', 'output', ...FRAME_FIELDS],
+    },
+    { tracer: 'erc7562Tracer', tracerConfig: { withLog: true } },
+    async (at, result, target) => {
+      const frame = readObject(result, 'frame')
+      const calls = await ask(target, 'debug_traceTransaction', at.hash, WITH_LOGS)
+      const hashed = await ask(target, 'debug_traceTransaction', at.hash, {
+        tracer: 'keccak256PreimageTracer',
+      })
+      const preimages = Object.values(readObject(hashed, 'preimages')).map(String).sort()
+      const keccak = isGiven(frame.keccak) ? readList(frame.keccak, 'keccak') : []
+      return (
+        difference(plainFrame(frame), calls, { by: 'callTracer' }) ??
+        difference(keccak, preimages, { by: 'keccak256PreimageTracer', at: 'keccak' })
+      )
     },
   ),
   ofTransactions(
