@@ -1,5 +1,6 @@
 /** Runs a job on the calling thread. */
 import { OutOfMemoryError } from '../evm/core.ts'
+import { TooMuchObservedError } from '../tracers/stepObserver.ts'
 import { accountAt } from './definitions/accountAt.ts'
 import { accountRange } from './definitions/accountRange.ts'
 import { blockOpcodeGas } from './definitions/blockOpcodeGas.ts'
@@ -63,7 +64,7 @@ export async function runJob(
     return { json: await write(tools, job, input as JsonInput, file) }
   } catch (error) {
     // If an execution needs more memory than the core has, the call is at fault, not the worker.
-    throw error instanceof OutOfMemoryError ? new JobError('OUT_OF_MEMORY', error.message) : error
+    throw isOutOfMemory(error) ? new JobError('OUT_OF_MEMORY', error.message) : error
   } finally {
     await toolbox.giveBack()
   }
@@ -119,4 +120,8 @@ const byName = new Map(jobs.map((job) => [job.name, job]))
 /** Returns the job with this name. @param name must be the name of a job */
 export function jobNamed(name: string): ValueJob | JsonJob {
   return byName.get(name)!
+}
+
+function isOutOfMemory(error: unknown): error is Error {
+  return error instanceof OutOfMemoryError || error instanceof TooMuchObservedError
 }

@@ -2,10 +2,9 @@
  * Observes the instructions of a transaction for geth's keccak256PreimageTracer and erc7562Tracer
  * (eth/tracers/native/keccak256_preimage.go, erc7562.go).
  */
-import { OutOfMemoryError } from '../evm/core.ts'
 import type { Hooks, Step } from '../evm/hooks.ts'
 
-/** What instructions of a transaction have shown. */
+/** Observations of the instructions of a transaction. */
 export interface ObservedSteps {
   /** The data that KECCAK256 hashed; the code of each character is a byte. */
   readonly preimages: ReadonlySet<string>
@@ -13,7 +12,7 @@ export interface ObservedSteps {
   readonly frames: readonly ObservedFrame[]
 }
 
-/** What the instructions of one frame have shown. A member is undefined when there was nothing to observe. */
+/** Observations of the instructions of one frame. A member is undefined when there was nothing to observe. */
 export interface ObservedFrame {
   /** Slots that the frame read before it wrote them, with the values that it found. */
   reads?: Map<bigint, bigint>
@@ -54,6 +53,9 @@ const DELEGATECALL = 0xf4
 const STATICCALL = 0xfa
 const REVERT = 0xfd
 
+/** The observations of a transaction take more than {@link OBSERVED_BYTES_MAX}. */
+export class TooMuchObservedError extends Error {}
+
 /** Opcodes whose executions are counted by slot. */
 const COUNTED: Readonly<Record<number, 'writes' | 'transientReads' | 'transientWrites'>> = {
   [SSTORE]: 'writes',
@@ -71,10 +73,11 @@ export class PreimageObserver implements Hooks, ObservedSteps {
     if (step.opcode === KECCAK256) this.#addPreimage(step)
   }
 
-  /** @throws OutOfMemoryError when the observations take too much memory */
+  /** @throws TooMuchObservedError when the observations take too much memory */
   protected take(bytes: number): void {
     this.#bytes += bytes
-    if (this.#bytes > OBSERVED_BYTES_MAX) throw new OutOfMemoryError('the trace needs too much memory')
+    if (this.#bytes <= OBSERVED_BYTES_MAX) return
+    throw new TooMuchObservedError('the trace needs too much memory')
   }
 
   #addPreimage(step: Step): void {

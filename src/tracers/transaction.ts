@@ -19,7 +19,7 @@ export interface TracedTransaction {
    * earlier forks do not.
    */
   readonly showsAbsent: boolean
-  /** What the instructions have shown, for tracers that have an observer (directory.ts, `observerFor`). */
+  /** Observations of the instructions, for tracers that have an observer (directory.ts, `observerFor`). */
   readonly observed?: ObservedSteps | undefined
 }
 
