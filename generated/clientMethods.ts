@@ -100,6 +100,8 @@ export interface NamedMethods {
   readonly eth_pendingTransactions: (params?: LooseHex<Methods['eth_pendingTransactions']['params']>, options?: CallOptions) => Promise<Methods['eth_pendingTransactions']['result']>
   /** Signs and sends a transaction from an account of the node. */
   readonly eth_sendTransaction: (params: LooseHex<Methods['eth_sendTransaction']['params']>, options?: CallOptions) => Promise<Methods['eth_sendTransaction']['result']>
+  /** Sends a transaction in the name of any account. */
+  readonly eth_sendUnsignedTransaction: (params: LooseHex<Methods['eth_sendUnsignedTransaction']['params']>, options?: CallOptions) => Promise<Methods['eth_sendUnsignedTransaction']['result']>
   /** Signs a transaction with an account of the node. */
   readonly eth_signTransaction: (params: LooseHex<Methods['eth_signTransaction']['params']>, options?: CallOptions) => Promise<Methods['eth_signTransaction']['result']>
   /** Fills in what a transaction leaves out. */
@@ -322,6 +324,12 @@ export interface NamedMethods {
   readonly anvil_setNonce: (params: LooseHex<Methods['anvil_setNonce']['params']>, options?: CallOptions) => Promise<Methods['anvil_setNonce']['result']>
   /** Sets a storage slot of an account. */
   readonly anvil_setStorageAt: (params: LooseHex<Methods['anvil_setStorageAt']['params']>, options?: CallOptions) => Promise<Methods['anvil_setStorageAt']['result']>
+  /** Lets transactions be sent in the name of an account. */
+  readonly anvil_impersonateAccount: (params: LooseHex<Methods['anvil_impersonateAccount']['params']>, options?: CallOptions) => Promise<Methods['anvil_impersonateAccount']['result']>
+  /** Ends the effect of `anvil_impersonateAccount`. */
+  readonly anvil_stopImpersonatingAccount: (params: LooseHex<Methods['anvil_stopImpersonatingAccount']['params']>, options?: CallOptions) => Promise<Methods['anvil_stopImpersonatingAccount']['result']>
+  /** Lets transactions be sent in the name of every account, or ends that. */
+  readonly anvil_autoImpersonateAccount: (params: LooseHex<Methods['anvil_autoImpersonateAccount']['params']>, options?: CallOptions) => Promise<Methods['anvil_autoImpersonateAccount']['result']>
   /** Name, chain and newest block of a development node. */
   readonly anvil_metadata: (params?: LooseHex<Methods['anvil_metadata']['params']>, options?: CallOptions) => Promise<Methods['anvil_metadata']['result']>
   /** The newest block, and values of the next one. */
@@ -366,6 +374,7 @@ export interface PositionalParams {
   eth_accounts: LooseHex<readonly []>
   eth_pendingTransactions: LooseHex<readonly []>
   eth_sendTransaction: LooseHex<readonly [transaction: TransactionCall]>
+  eth_sendUnsignedTransaction: LooseHex<readonly [transaction: TransactionCall]>
   eth_signTransaction: LooseHex<readonly [transaction: TransactionCall]>
   eth_fillTransaction: LooseHex<readonly [transaction: TransactionCall]>
   eth_sign: LooseHex<readonly [address: Address, message: Data]>
@@ -477,6 +486,9 @@ export interface PositionalParams {
   anvil_setCode: LooseHex<readonly [address: Address, code: Data]>
   anvil_setNonce: LooseHex<readonly [address: Address, nonce: IntegerInput]>
   anvil_setStorageAt: LooseHex<readonly [address: Address, slot: StorageSlot, value: StorageWord]>
+  anvil_impersonateAccount: LooseHex<readonly [address: Address]>
+  anvil_stopImpersonatingAccount: LooseHex<readonly [address: Address]>
+  anvil_autoImpersonateAccount: LooseHex<readonly [isEnabled: Flag]>
   anvil_metadata: LooseHex<readonly []>
   anvil_nodeInfo: LooseHex<readonly []>
   hardhat_setPrevRandao: LooseHex<readonly [prevRandao: Hash32]>

@@ -126,6 +126,7 @@ export const unrepeatable = [
   'eth_sendRawTransaction',
   'eth_sendRawTransactionSync',
   'eth_sendTransaction',
+  'eth_sendUnsignedTransaction',
   'eth_uninstallFilter',
   'debug_setHead',
   'evm_mine',
@@ -148,6 +149,9 @@ export const unrepeatable = [
   'anvil_setCode',
   'anvil_setNonce',
   'anvil_setStorageAt',
+  'anvil_impersonateAccount',
+  'anvil_stopImpersonatingAccount',
+  'anvil_autoImpersonateAccount',
   'hardhat_setPrevRandao',
 ] as const
 

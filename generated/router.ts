@@ -1,9 +1,11 @@
 // Generated from openrpc.json by `npm run generate`: do not edit.
 
+import { anvil_autoImpersonateAccount } from '../src/methods/anvil_autoImpersonateAccount.ts'
 import { anvil_dropAllTransactions } from '../src/methods/anvil_dropAllTransactions.ts'
 import { anvil_dropTransaction } from '../src/methods/anvil_dropTransaction.ts'
 import { anvil_getAutomine } from '../src/methods/anvil_getAutomine.ts'
 import { anvil_getIntervalMining } from '../src/methods/anvil_getIntervalMining.ts'
+import { anvil_impersonateAccount } from '../src/methods/anvil_impersonateAccount.ts'
 import { anvil_metadata } from '../src/methods/anvil_metadata.ts'
 import { anvil_mine } from '../src/methods/anvil_mine.ts'
 import { anvil_nodeInfo } from '../src/methods/anvil_nodeInfo.ts'
@@ -15,6 +17,7 @@ import { anvil_setCoinbase } from '../src/methods/anvil_setCoinbase.ts'
 import { anvil_setIntervalMining } from '../src/methods/anvil_setIntervalMining.ts'
 import { anvil_setNonce } from '../src/methods/anvil_setNonce.ts'
 import { anvil_setStorageAt } from '../src/methods/anvil_setStorageAt.ts'
+import { anvil_stopImpersonatingAccount } from '../src/methods/anvil_stopImpersonatingAccount.ts'
 import { debug_accountAt } from '../src/methods/debug_accountAt.ts'
 import { debug_accountRange } from '../src/methods/debug_accountRange.ts'
 import { debug_codeByHash } from '../src/methods/debug_codeByHash.ts'
@@ -90,6 +93,7 @@ import { eth_pendingTransactions } from '../src/methods/eth_pendingTransactions.
 import { eth_sendRawTransaction } from '../src/methods/eth_sendRawTransaction.ts'
 import { eth_sendRawTransactionSync } from '../src/methods/eth_sendRawTransactionSync.ts'
 import { eth_sendTransaction } from '../src/methods/eth_sendTransaction.ts'
+import { eth_sendUnsignedTransaction } from '../src/methods/eth_sendUnsignedTransaction.ts'
 import { eth_sign } from '../src/methods/eth_sign.ts'
 import { eth_signTransaction } from '../src/methods/eth_signTransaction.ts'
 import { eth_signTypedData_v4 } from '../src/methods/eth_signTypedData_v4.ts'
@@ -172,6 +176,7 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   eth_accounts,
   eth_pendingTransactions,
   eth_sendTransaction,
+  eth_sendUnsignedTransaction,
   eth_signTransaction,
   eth_fillTransaction,
   eth_sign,
@@ -284,6 +289,9 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   anvil_setCode,
   anvil_setNonce,
   anvil_setStorageAt,
+  anvil_impersonateAccount,
+  anvil_stopImpersonatingAccount,
+  anvil_autoImpersonateAccount,
   anvil_metadata,
   anvil_nodeInfo,
   hardhat_setPrevRandao,
@@ -322,6 +330,7 @@ const table: readonly Method<Context>[] = [
   { name: 'eth_accounts', params: params.eth_accounts, cost: 1, runs: 'serving', handle: handlers.eth_accounts as Handle },
   { name: 'eth_pendingTransactions', params: params.eth_pendingTransactions, cost: 20, runs: 'serving', handle: handlers.eth_pendingTransactions as Handle },
   { name: 'eth_sendTransaction', params: params.eth_sendTransaction, cost: 220, runs: 'either', writes: true, modes: ['dev'], handle: handlers.eth_sendTransaction as Handle },
+  { name: 'eth_sendUnsignedTransaction', params: params.eth_sendUnsignedTransaction, cost: 220, runs: 'either', writes: true, modes: ['dev'], handle: handlers.eth_sendUnsignedTransaction as Handle },
   { name: 'eth_signTransaction', params: params.eth_signTransaction, cost: 220, runs: 'either', modes: ['dev'], handle: handlers.eth_signTransaction as Handle },
   { name: 'eth_fillTransaction', params: params.eth_fillTransaction, cost: 220, runs: 'either', handle: handlers.eth_fillTransaction as Handle },
   { name: 'eth_sign', params: params.eth_sign, cost: 10, runs: 'serving', modes: ['dev'], handle: handlers.eth_sign as Handle },
@@ -446,6 +455,11 @@ const table: readonly Method<Context>[] = [
   { name: 'hardhat_setNonce', params: params.hardhat_setNonce, cost: 100, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_setNonce as Handle },
   { name: 'anvil_setStorageAt', params: params.anvil_setStorageAt, cost: 100, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_setStorageAt as Handle },
   { name: 'hardhat_setStorageAt', params: params.hardhat_setStorageAt, cost: 100, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_setStorageAt as Handle },
+  { name: 'anvil_impersonateAccount', params: params.anvil_impersonateAccount, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_impersonateAccount as Handle },
+  { name: 'hardhat_impersonateAccount', params: params.hardhat_impersonateAccount, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_impersonateAccount as Handle },
+  { name: 'anvil_stopImpersonatingAccount', params: params.anvil_stopImpersonatingAccount, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_stopImpersonatingAccount as Handle },
+  { name: 'hardhat_stopImpersonatingAccount', params: params.hardhat_stopImpersonatingAccount, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_stopImpersonatingAccount as Handle },
+  { name: 'anvil_autoImpersonateAccount', params: params.anvil_autoImpersonateAccount, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_autoImpersonateAccount as Handle },
   { name: 'anvil_setBlockGasLimit', params: params.anvil_setBlockGasLimit, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.evm_setBlockGasLimit as Handle },
   { name: 'anvil_metadata', params: params.anvil_metadata, cost: 5, runs: 'serving', modes: ['dev'], handle: handlers.anvil_metadata as Handle },
   { name: 'hardhat_metadata', params: params.hardhat_metadata, cost: 5, runs: 'serving', modes: ['dev'], handle: handlers.anvil_metadata as Handle },

@@ -5894,6 +5894,7 @@ export type EthSyncing = () => Promise<SyncStatus>;
 export type EthAccounts = () => Promise<Addresses>;
 export type EthPendingTransactions = () => Promise<PendingTransactions>;
 export type EthSendTransaction = (transaction: TransactionCall) => Promise<Hash32>;
+export type EthSendUnsignedTransaction = (transaction: TransactionCall) => Promise<Hash32>;
 export type EthSignTransaction = (transaction: TransactionCall) => Promise<Data>;
 export type EthFillTransaction = (transaction: TransactionCall) => Promise<FilledTransaction>;
 export type EthSign = (address: Address, message: Data) => Promise<Data>;
@@ -6006,6 +6007,9 @@ export type AnvilSetBalance = (address: Address, balance: QuantityInput) => Prom
 export type AnvilSetCode = (address: Address, code: Data) => Promise<Null>;
 export type AnvilSetNonce = (address: Address, nonce: IntegerInput) => Promise<Null>;
 export type AnvilSetStorageAt = (address: Address, slot: StorageSlot, value: StorageWord) => Promise<Flag>;
+export type AnvilImpersonateAccount = (address: Address) => Promise<Null>;
+export type AnvilStopImpersonatingAccount = (address: Address) => Promise<Null>;
+export type AnvilAutoImpersonateAccount = (isEnabled: Flag) => Promise<Null>;
 export type AnvilMetadata = () => Promise<NodeMetadata>;
 export type AnvilNodeInfo = () => Promise<NodeInfo>;
 export type HardhatSetPrevRandao = (prevRandao: Hash32) => Promise<Null>;
@@ -6181,6 +6185,14 @@ export interface Methods {
   }
   /** Signs and sends a transaction from an account of the node. */
   eth_sendTransaction: {
+    params: {
+      /** The transaction. Value and fees are in wei. */
+      transaction: TransactionCall
+    }
+    result: Hash32
+  }
+  /** Sends a transaction in the name of any account. */
+  eth_sendUnsignedTransaction: {
     params: {
       /** The transaction. Value and fees are in wei. */
       transaction: TransactionCall
@@ -7342,6 +7354,46 @@ export interface Methods {
     }
     result: Flag
   }
+  /** Lets transactions be sent in the name of an account. */
+  anvil_impersonateAccount: {
+    params: {
+      /** The account. */
+      address: Address
+    }
+    result: Null
+  }
+  /** Lets transactions be sent in the name of an account. */
+  hardhat_impersonateAccount: {
+    params: {
+      /** The account. */
+      address: Address
+    }
+    result: Null
+  }
+  /** Ends the effect of `anvil_impersonateAccount`. */
+  anvil_stopImpersonatingAccount: {
+    params: {
+      /** The account. */
+      address: Address
+    }
+    result: Null
+  }
+  /** Ends the effect of `anvil_impersonateAccount`. */
+  hardhat_stopImpersonatingAccount: {
+    params: {
+      /** The account. */
+      address: Address
+    }
+    result: Null
+  }
+  /** Lets transactions be sent in the name of every account, or ends that. */
+  anvil_autoImpersonateAccount: {
+    params: {
+      /** Whether every account can send. */
+      isEnabled: Flag
+    }
+    result: Null
+  }
   /** Sets the gas limit that blocks approach. */
   anvil_setBlockGasLimit: {
     params: {
@@ -7453,6 +7505,7 @@ export interface MethodSignatures {
   eth_accounts: EthAccounts
   eth_pendingTransactions: EthPendingTransactions
   eth_sendTransaction: EthSendTransaction
+  eth_sendUnsignedTransaction: EthSendUnsignedTransaction
   eth_signTransaction: EthSignTransaction
   eth_fillTransaction: EthFillTransaction
   eth_sign: EthSign
@@ -7577,6 +7630,11 @@ export interface MethodSignatures {
   hardhat_setNonce: AnvilSetNonce
   anvil_setStorageAt: AnvilSetStorageAt
   hardhat_setStorageAt: AnvilSetStorageAt
+  anvil_impersonateAccount: AnvilImpersonateAccount
+  hardhat_impersonateAccount: AnvilImpersonateAccount
+  anvil_stopImpersonatingAccount: AnvilStopImpersonatingAccount
+  hardhat_stopImpersonatingAccount: AnvilStopImpersonatingAccount
+  anvil_autoImpersonateAccount: AnvilAutoImpersonateAccount
   anvil_setBlockGasLimit: EvmSetBlockGasLimit
   anvil_metadata: AnvilMetadata
   hardhat_metadata: AnvilMetadata
@@ -7593,4 +7651,4 @@ export interface MethodSignatures {
 export type MethodName = keyof Methods
 
 /** The methods that have a handler of their own; `rpc.discover` is served by `rpc_discover`. */
-export type HandlerName = Exclude<MethodName, 'rpc.discover' | 'anvil_snapshot' | 'anvil_revert' | 'anvil_increaseTime' | 'anvil_setNextBlockTimestamp' | 'anvil_setAutomine' | 'hardhat_mine' | 'hardhat_getAutomine' | 'hardhat_setCoinbase' | 'hardhat_setBalance' | 'hardhat_setCode' | 'hardhat_setNonce' | 'hardhat_setStorageAt' | 'anvil_setBlockGasLimit' | 'hardhat_metadata'>
+export type HandlerName = Exclude<MethodName, 'rpc.discover' | 'anvil_snapshot' | 'anvil_revert' | 'anvil_increaseTime' | 'anvil_setNextBlockTimestamp' | 'anvil_setAutomine' | 'hardhat_mine' | 'hardhat_getAutomine' | 'hardhat_setCoinbase' | 'hardhat_setBalance' | 'hardhat_setCode' | 'hardhat_setNonce' | 'hardhat_setStorageAt' | 'hardhat_impersonateAccount' | 'hardhat_stopImpersonatingAccount' | 'anvil_setBlockGasLimit' | 'hardhat_metadata'>

@@ -730,6 +730,9 @@ export const params = {
   eth_sendTransaction: [
     { name: 'transaction', required: true, ...checks(isTransactionCall, 42) },
   ],
+  eth_sendUnsignedTransaction: [
+    { name: 'transaction', required: true, ...checks(isTransactionCall, 42) },
+  ],
   eth_signTransaction: [
     { name: 'transaction', required: true, ...checks(isTransactionCall, 42) },
   ],
@@ -1156,6 +1159,21 @@ export const params = {
     { name: 'address', required: true, ...checks(isAddress, 11) },
     { name: 'slot', required: true, ...checks(isStorageSlot, 73) },
     { name: 'value', required: true, ...checks(isStorageWord, 132) },
+  ],
+  anvil_impersonateAccount: [
+    { name: 'address', required: true, ...checks(isAddress, 11) },
+  ],
+  hardhat_impersonateAccount: [
+    { name: 'address', required: true, ...checks(isAddress, 11) },
+  ],
+  anvil_stopImpersonatingAccount: [
+    { name: 'address', required: true, ...checks(isAddress, 11) },
+  ],
+  hardhat_stopImpersonatingAccount: [
+    { name: 'address', required: true, ...checks(isAddress, 11) },
+  ],
+  anvil_autoImpersonateAccount: [
+    { name: 'isEnabled', required: true, ...checks(isFlag, 77) },
   ],
   anvil_setBlockGasLimit: [
     { name: 'gasLimit', required: true, ...checks(isQuantityInput, 30) },

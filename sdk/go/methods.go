@@ -69,6 +69,9 @@ const EthPendingTransactions Method[EthPendingTransactionsParams, PendingTransac
 // EthSendTransaction is eth_sendTransaction: Signs and sends a transaction from an account of the node.
 const EthSendTransaction Method[EthSendTransactionParams, Hash32] = "eth_sendTransaction"
 
+// EthSendUnsignedTransaction is eth_sendUnsignedTransaction: Sends a transaction in the name of any account.
+const EthSendUnsignedTransaction Method[EthSendUnsignedTransactionParams, Hash32] = "eth_sendUnsignedTransaction"
+
 // EthSignTransaction is eth_signTransaction: Signs a transaction with an account of the node.
 const EthSignTransaction Method[EthSignTransactionParams, Data] = "eth_signTransaction"
 
@@ -423,6 +426,17 @@ const AnvilSetNonce Method[AnvilSetNonceParams, Null] = "anvil_setNonce"
 
 // AnvilSetStorageAt is anvil_setStorageAt: Sets a storage slot of an account.
 const AnvilSetStorageAt Method[AnvilSetStorageAtParams, Flag] = "anvil_setStorageAt"
+
+// AnvilImpersonateAccount is anvil_impersonateAccount: Lets transactions be sent in the name of an account.
+const AnvilImpersonateAccount Method[AnvilImpersonateAccountParams, Null] = "anvil_impersonateAccount"
+
+// AnvilStopImpersonatingAccount is anvil_stopImpersonatingAccount: Ends the effect of
+// `anvil_impersonateAccount`.
+const AnvilStopImpersonatingAccount Method[AnvilStopImpersonatingAccountParams, Null] = "anvil_stopImpersonatingAccount"
+
+// AnvilAutoImpersonateAccount is anvil_autoImpersonateAccount: Lets transactions be sent in the name of every
+// account, or ends that.
+const AnvilAutoImpersonateAccount Method[AnvilAutoImpersonateAccountParams, Null] = "anvil_autoImpersonateAccount"
 
 // AnvilMetadata is anvil_metadata: Name, chain and newest block of a development node.
 const AnvilMetadata Method[AnvilMetadataParams, NodeMetadata] = "anvil_metadata"

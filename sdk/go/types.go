@@ -4894,6 +4894,12 @@ type EthSendTransactionParams struct {
 	Transaction TransactionCall `json:"transaction"`
 }
 
+// EthSendUnsignedTransactionParams: Parameters of eth_sendUnsignedTransaction.
+type EthSendUnsignedTransactionParams struct {
+	// The transaction. Value and fees are in wei.
+	Transaction TransactionCall `json:"transaction"`
+}
+
 // EthSignTransactionParams: Parameters of eth_signTransaction.
 type EthSignTransactionParams struct {
 	// The transaction. Value and fees are in wei.
@@ -5693,6 +5699,24 @@ type AnvilSetStorageAtParams struct {
 	Slot StorageSlot `json:"slot"`
 	// Value of the slot.
 	Value StorageWord `json:"value"`
+}
+
+// AnvilImpersonateAccountParams: Parameters of anvil_impersonateAccount.
+type AnvilImpersonateAccountParams struct {
+	// The account.
+	Address Address `json:"address"`
+}
+
+// AnvilStopImpersonatingAccountParams: Parameters of anvil_stopImpersonatingAccount.
+type AnvilStopImpersonatingAccountParams struct {
+	// The account.
+	Address Address `json:"address"`
+}
+
+// AnvilAutoImpersonateAccountParams: Parameters of anvil_autoImpersonateAccount.
+type AnvilAutoImpersonateAccountParams struct {
+	// Whether every account can send.
+	IsEnabled Flag `json:"isEnabled"`
 }
 
 // AnvilMetadataParams: Parameters of anvil_metadata.

@@ -89,8 +89,8 @@ export function editsBatch(record: Uint8Array | undefined): Batch {
 }
 
 /**
- * Returns the number of the first block that other programs cannot execute, because its state was set by hand;
- * undefined if there is none.
+ * Returns the number of the first block that other programs cannot execute, because its state was set by hand, or a
+ * transaction has no signature; undefined if there is none.
  */
 export function firstByHand(reader: Reader): number | undefined {
   const record = reader.get(keys.metaKeys.byHand)
@@ -101,14 +101,20 @@ export function firstByHand(reader: Reader): number | undefined {
 export interface ByHand {
   /** Changes of the state before the first transaction; undefined if there are none. */
   readonly edits?: StateChanges | undefined
+  /** Whether no other program can execute the block. Default: false */
+  readonly isByHand?: boolean
 }
 
 /** Ends the wait of the edits on top of the parent, and writes those of the block. */
-export function putBlockEdits(reader: Reader, batch: Batch, number: number, { edits }: ByHand): void {
+export function putBlockEdits(
+  reader: Reader,
+  batch: Batch,
+  number: number,
+  { edits, isByHand = false }: ByHand,
+): void {
   if (reader.get(keys.metaKeys.edits) !== undefined) batch.del(keys.metaKeys.edits)
-  if (edits === undefined) return
-  batch.put(keys.editsKey(number), encodeEdits(edits))
-  if (firstByHand(reader) === undefined) batch.put(keys.metaKeys.byHand, encodeNumber(number))
+  if (edits !== undefined) batch.put(keys.editsKey(number), encodeEdits(edits))
+  if (isByHand && firstByHand(reader) === undefined) batch.put(keys.metaKeys.byHand, encodeNumber(number))
 }
 
 /** Removes the edits of the head block, which is unwound, and those on top of it. */

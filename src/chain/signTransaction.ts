@@ -1,6 +1,7 @@
 /** Signs transactions of every type, for the accounts of a development chain, and encodes unsigned ones. */
 import { keccak256, signHash } from './crypto.ts'
 import { fromBigInt, stripZeros, toBigInt } from './hex.ts'
+import { standInSignature } from './impersonation.ts'
 import { encodeRlp, type RlpValue } from './rlpWriter.ts'
 import { FIELDS, type Transaction } from './transaction.ts'
 
@@ -27,6 +28,19 @@ export function signTransaction(unsigned: UnsignedTransaction, privateKey: Uint8
   const parity = BigInt(recovery)
   const v = type === 0 ? toBigInt(chainId) * 2n + 35n + parity : parity
   return envelope(type, [...fields, fromBigInt(v), stripZeros(r), stripZeros(s)])
+}
+
+/**
+ * Encodes a transaction in the name of an account, which does not sign it.
+ *
+ * @param sender 20 bytes
+ * @returns as {@link signTransaction}
+ */
+export function impersonated(unsigned: UnsignedTransaction, sender: Uint8Array): Uint8Array {
+  const { type, chainId } = unsigned
+  const v = type === 0 ? toBigInt(chainId) * 2n + 35n : 0n
+  const { r, s } = standInSignature(sender)
+  return envelope(type, [...unsignedFields(unsigned), fromBigInt(v), r, s])
 }
 
 /** Encodes a transaction with zeros in place of its signature, as geth does. @returns as {@link signTransaction} */

@@ -36,6 +36,8 @@ export interface Message {
    * sender's account must not have code other than a delegation (EIP-3607, EIP-7702).
    */
   type?: number
+  /** Whether the sender may have code, because the transaction was sent in its name without a signature. */
+  mayHaveCode?: boolean
   /** Whether a message that offers no fee must pay fees; by default, such a message is free (Besu's `strict`). */
   strict?: boolean
 }

@@ -126,7 +126,8 @@ export function checkGasLimit(
 }
 
 /** Refuses a sender with code other than a delegation (EIP-3607, EIP-7702). */
-function checkSender(state: OverlayState, { from }: Message): void {
+function checkSender(state: OverlayState, { from, mayHaveCode = false }: Message): void {
+  if (mayHaveCode) return
   const account = state.account(from)
   if (account === undefined) return
   const code = state.code(account.codeHash)

@@ -1,10 +1,11 @@
 /** Converts a transaction of a block to the message that is executed. */
 import { toBigInt } from '../chain/hex.ts'
+import { isImpersonated } from '../chain/impersonation.ts'
 import { authorizationFields, type Transaction } from '../chain/transaction.ts'
 import type { Message } from './message.ts'
 
 /**
- * @param sender recovered from the signature, 20 bytes
+ * @param sender recovered from the signature, 20 bytes; or the account in whose name the transaction was sent
  * @param baseFee of the block, wei; undefined before London
  */
 export function transactionMessage(
@@ -32,5 +33,6 @@ export function transactionMessage(
     authorizations: authorizationList?.map(authorizationFields),
     validated: { nonce: toBigInt(transaction.nonce) },
     type: transaction.type,
+    ...(isImpersonated(transaction.r, sender) ? { mayHaveCode: true } : {}),
   }
 }

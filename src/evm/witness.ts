@@ -42,7 +42,7 @@ export interface Witness {
  *
  * @param number number of a block of the archive, after genesis; may be the pending block
  * @param take called with the length of each collected node and code in bytes, and may throw when the sum is too large
- * @throws ArchiveError PROOFS_NOT_STORED; SET_BY_HAND, as no verifier can know such state; CORRUPT when the block does not lead to the state root of its header
+ * @throws ArchiveError PROOFS_NOT_STORED; SET_BY_HAND, as no verifier can know such changes and senders; CORRUPT when the block does not lead to the state root of its header
  * @throws InterruptedError
  */
 export function collectWitness(
@@ -55,8 +55,12 @@ export function collectWitness(
   }
   const { header } = requiredHeaderAt(reader, number)
   const { header: parent } = requiredHeaderAt(reader, number - 1)
-  if (editsAt(reader, number) !== undefined) {
-    throw new ArchiveError('SET_BY_HAND', `the state before block ${number} was set by hand`)
+  const messages = [...minedMessages(reader, header)]
+  if (editsAt(reader, number) !== undefined || messages.some(({ message }) => message.mayHaveCode)) {
+    throw new ArchiveError(
+      'SET_BY_HAND',
+      `no verifier can know what block ${number} begins with, or who sent`,
+    )
   }
   const nodes = new NotedNodes(reader, take)
   const trie = new StateTrie(nodes, parent.stateRoot, (address) =>
@@ -85,7 +89,7 @@ export function collectWitness(
     { records: false, root: stateRoot },
   )
   run.begin(header)
-  for (const { type, message } of minedMessages(reader, header)) run.add(type, message)
+  for (const { type, message } of messages) run.add(type, message)
   const { uncles, withdrawals = [] } = bodyAt(reader, number)
   const { config, genesisNumber } = identity
   run.end(withdrawals, rewardsOf(config, header, uncles.map(headerFromFields), genesisNumber))

@@ -13,6 +13,8 @@ export type HeadErrorCode =
   | 'SHARED_CHAIN'
   /** The changes by hand since the newest block have too many bytes. */
   | 'TOO_MANY_EDITS'
+  /** Too many accounts are impersonated. */
+  | 'TOO_MANY_ACCOUNTS'
   /** Too many operations are waiting. */
   | 'BUSY'
   /** The node is being closed. */

@@ -16,6 +16,7 @@ import type { Reader } from '../store/store.ts'
 import { StoreError } from '../store/storeError.ts'
 import type { BlockPlan } from './blockPlan.ts'
 import { HeadError, type HeadErrorCode } from './headError.ts'
+import { Impersonation } from './impersonation.ts'
 import { CANDIDATES_MAX } from './pendingAssembler.ts'
 import { type Snapshot, Snapshots } from './snapshots.ts'
 import type { ReopenedViews, View } from './view.ts'
@@ -63,6 +64,7 @@ export class Sealer implements ChainControl {
   readonly #parts: SealerParts
   readonly #options: SealerOptions
   #mode: SealingMode
+  readonly impersonation = new Impersonation()
   readonly instanceId: Uint8Array = new Uint8Array(randomBytes(32))
   /** The last queued operation; operations run one at a time, in order. */
   #last: Promise<unknown> = Promise.resolve()

@@ -17,6 +17,7 @@ import {
 } from '../chain/blockAccessList.ts'
 import { type Header, headerFromFields } from '../chain/header.ts'
 import { toHex } from '../chain/hex.ts'
+import { isImpersonated } from '../chain/impersonation.ts'
 import { consensusReceipt, logsBloom, type Receipt } from '../chain/receipt.ts'
 import { rewardsOf } from '../chain/rewards.ts'
 import { BlockRun, type ExecutedMessage } from '../evm/blockRun.ts'
@@ -51,6 +52,8 @@ export interface BlockOutcome {
   accessList: EncodedAccessList | undefined
   /** The changes that were set by hand before the block; undefined if there are none. */
   edits?: StateChanges | undefined
+  /** Whether no other program can execute the block: because of edits, or of transactions without a signature. */
+  isByHand?: boolean
 }
 
 /** The results of an execution that the header commits to. */
@@ -202,6 +205,7 @@ export class BlockExecution {
       trace,
       accessList: accessList && encodedAccessList(accessList),
       edits: this.#edits,
+      isByHand: this.#isByHand,
     }
     return {
       ...{ outcome, gasUsed, requests },
@@ -219,6 +223,11 @@ export class BlockExecution {
     if (message.gasLimit <= this.gasLeft) return
     checkApartFromFunds(this.#state, this.environment, message)
     throw new ExecutionError('BLOCK_GAS_LIMIT', 'gas limit reached')
+  }
+
+  get #isByHand(): boolean {
+    const isUnsigned = ({ transaction, sender }: SentTransaction) => isImpersonated(transaction.r, sender)
+    return this.#edits !== undefined || this.#sent.some(isUnsigned)
   }
 
   #messageOf({ transaction, sender }: SentTransaction): Message {

@@ -1,6 +1,7 @@
 /** Selects the candidates that go into a block, one at a time while the block is executed. */
 import { RLP } from '@ethereumjs/rlp'
 import { idOf } from '../chain/hex.ts'
+import { isSentInName } from '../chain/impersonation.ts'
 import type { BodyTransaction } from '../chain/transaction.ts'
 import type { BlockEnvironment } from '../evm/environment.ts'
 import type { ExecutionError } from '../evm/errors.ts'
@@ -97,7 +98,7 @@ export class Selection {
     if (!strict && this.#capacity.full) return this.#refuse(position, 'LIMIT_REACHED', 'gas limit reached')
     if (performance.now() >= deadlineMs) return this.#refuse(position, 'LIMIT_REACHED', 'no time left')
     if (excluded.has(position)) return this.#refuse(position, 'NOT_EXECUTABLE', 'cannot be executed')
-    const decoded = this.#decode(raw)
+    const decoded = this.#decode(this.#candidates[position]!)
     if (typeof decoded === 'string') return this.#refuse(position, 'NOT_EXECUTABLE', decoded)
     const lack = this.#capacity.lacks(decoded.transaction, raw.length)
     if (lack !== undefined && !strict) return this.#refuse(position, 'LIMIT_REACHED', lack)
@@ -112,10 +113,11 @@ export class Selection {
   }
 
   /** @returns the transaction with its recovered sender, or the reason why it is invalid in any block */
-  #decode(raw: Uint8Array): ({ body: BodyTransaction } & SentTransaction) | string {
+  #decode({ raw, sender }: Candidate): ({ body: BodyTransaction } & SentTransaction) | string {
     try {
+      const known = isSentInName(raw, sender) ? sender : undefined
       const body = raw[0]! >= LEGACY_FIRST_BYTE ? (RLP.decode(raw) as Uint8Array[]) : raw
-      return { body, ...sentTransaction(this.#environment.fork, this.#chainId, body) }
+      return { body, ...sentTransaction(this.#environment.fork, this.#chainId, body, known) }
     } catch (error) {
       // Any other error means invalid RLP, which a correct pool never passes.
       return error instanceof BadTransactionError ? error.message : 'invalid transaction'

@@ -26,13 +26,16 @@ export const eth_sendRawTransaction: Handler<'eth_sendRawTransaction'> = async (
  * Adds a signed transaction to the pool. Resolves when the transaction is on disk.
  *
  * @param bytes RLP of a legacy transaction, or EIP-2718 type and payload, with the sidecar of a blob transaction
+ * @param impersonated the account (20 bytes) in whose name the transaction is sent; default: the account that signed it
  * @throws RpcError invalidParams, transactionRejected; PoolError; HeadError STORE_FAILED, DAMAGED; errors of jobs
  */
-export async function addToPool(context: Context, bytes: Uint8Array): Promise<PoolTransaction> {
-  const sent = sentTransaction(bytes, {
-    feeMax: context.limits.transactionFeeMax,
-    takesUnprotected: context.takesUnprotected,
-  })
+export async function addToPool(
+  context: Context,
+  bytes: Uint8Array,
+  impersonated?: Uint8Array,
+): Promise<PoolTransaction> {
+  const rules = { feeMax: context.limits.transactionFeeMax, takesUnprotected: context.takesUnprotected }
+  const sent = sentTransaction(bytes, rules, impersonated)
   await context.status.writable?.()
   const legacy = sent.sidecar?.version === 0 && knowsCells(context) ? sent.sidecar : undefined
   if (legacy === undefined) await context.pool.add(sent, completionOf(context, sent))

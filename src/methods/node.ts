@@ -3,6 +3,7 @@
 import type { AccountOverride } from '../evm/overrides.ts'
 import type { BadBlock } from '../head/badBlocks.ts'
 import type { BlockPlan } from '../head/blockPlan.ts'
+import type { Impersonation } from '../head/impersonation.ts'
 import type { SealingMode } from '../head/sealer.ts'
 
 /** How far the node is behind the chain that it follows. */
@@ -70,6 +71,8 @@ export interface ChainControl {
    * @throws HeadError SHARED_CHAIN, TOO_MANY_EDITS
    */
   setState(overrides: readonly AccountOverride[]): Promise<void>
+  /** The accounts in whose name transactions are sent. */
+  readonly impersonation: Impersonation
   /** Identifies this run of the chain, 32 random bytes. */
   readonly instanceId: Uint8Array
   /** Milliseconds of the unit in which `evm_setIntervalMining` counts. */

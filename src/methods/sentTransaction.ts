@@ -38,10 +38,15 @@ export interface SendRules {
  *
  * @param bytes RLP of a legacy transaction, or EIP-2718 type and payload. A transaction of type 3 includes the sidecar
  * (EIP-4844, "Networking").
+ * @param impersonated the account (20 bytes) in whose name the transaction is sent; default: the account that signed it
  * @throws RpcError invalidParams when the bytes cannot be decoded; transactionRejected with geth's messages
  * @throws PoolError TOO_LARGE
  */
-export function sentTransaction(bytes: Uint8Array, { feeMax, takesUnprotected }: SendRules): PoolTransaction {
+export function sentTransaction(
+  bytes: Uint8Array,
+  { feeMax, takesUnprotected }: SendRules,
+  impersonated?: Uint8Array,
+): PoolTransaction {
   checkBytes(typeOf(bytes[0]), bytes.length)
   const pooled = pooledTransaction(bytes)
   // The bytes are copied, because a view in the pool would keep the whole input buffer in memory.
@@ -53,7 +58,7 @@ export function sentTransaction(bytes: Uint8Array, { feeMax, takesUnprotected }:
   if (!takesUnprotected && signedForChain(scanned) === undefined) {
     throw rejected('only replay-protected (EIP-155) transactions allowed over RPC')
   }
-  const sender = recoveredSender(scanned)
+  const sender = impersonated ?? recoveredSender(scanned)
   return poolTransactionOf(scanned, {
     ...{ sender, sidecar: pooled.sidecar, bytes: bytes.length, since: Date.now() },
   })

@@ -3,6 +3,7 @@ import type { TransactionCall } from '../../generated/types.ts'
 import type { KeyedAccount } from '../chain/hdKeys.ts'
 import { fromHex, type Hex, toHex } from '../chain/hex.ts'
 import { InvalidParam, RpcError } from '../rpc/rpcError.ts'
+import type { Context } from './handler.ts'
 
 /** Maximum number of tasks of one account that run or wait. */
 const SENDS_MAX = 1_024
@@ -27,9 +28,14 @@ export class Wallet {
    * @throws InvalidParam when the node does not hold the key
    */
   keyOf(address: string, place: string): Uint8Array {
-    const key = this.#keys.get(address.toLowerCase())
-    if (key === undefined) throw new InvalidParam(place, 'expected an account of eth_accounts')
+    const key = this.find(address)
+    if (key === undefined) throw new InvalidParam(place, 'expected an account whose key the node holds')
     return key
+  }
+
+  /** Returns the private key (32 bytes) of an account; undefined when the node does not hold the key. */
+  find(address: string): Uint8Array | undefined {
+    return this.#keys.get(address.toLowerCase())
   }
 
   /**
@@ -61,22 +67,30 @@ export class Wallet {
 /** The wallet of a node that holds no keys. */
 export const EMPTY_WALLET = new Wallet([])
 
-/** A transaction that the node is asked to sign. */
-interface OwnTransaction {
+/** A transaction that the node is asked to send or to sign. */
+export interface OwnTransaction {
   readonly call: TransactionCall & { readonly from: Hex }
   /** The sender's address, 20 bytes. */
   readonly from: Uint8Array
-  /** The sender's private key, 32 bytes. */
-  readonly key: Uint8Array
+  /** The sender's private key, 32 bytes; undefined if the chain sends in the name of the account. */
+  readonly key: Uint8Array | undefined
 }
 
 /**
  * Returns the transaction with its sender. Default sender: the first account, as in anvil and hardhat.
  *
- * @throws InvalidParam when the node does not hold the sender's key
+ * @throws InvalidParam when the node neither holds the sender's key nor impersonates the sender
  */
-export function ofSender(wallet: Wallet, transaction: TransactionCall): OwnTransaction {
+export function ofSender(
+  { wallet, chainControl }: Pick<Context, 'wallet' | 'chainControl'>,
+  transaction: TransactionCall,
+): OwnTransaction {
   const sender = transaction.from ?? wallet.addresses[0] ?? '0x'
-  const key = wallet.keyOf(sender, 'transaction.from')
+  const key = wallet.find(sender)
+  if (key === undefined && chainControl?.impersonation.has(sender) !== true)
+    throw new InvalidParam(
+      'transaction.from',
+      'expected an account of eth_accounts, or one that anvil_impersonateAccount names',
+    )
   return { call: { ...transaction, from: sender }, from: fromHex(sender), key }
 }

@@ -125,6 +125,7 @@ function headError({ code, message }: HeadError): RpcError | undefined {
     case 'BAD_INTERVAL':
     case 'SHARED_CHAIN':
     case 'TOO_MANY_EDITS':
+    case 'TOO_MANY_ACCOUNTS':
       return new RpcError('invalidParams', { message })
     case 'FUTURE_BLOCK':
     case 'FINAL_BLOCK':

@@ -3,6 +3,7 @@
  * core/txpool/validation.go, `ValidateTransactionWithState`; core/txpool/legacypool, `validateAuth`.
  */
 import { checksumAddress } from '../chain/checksumAddress.ts'
+import { isSentInName } from '../chain/impersonation.ts'
 import type { Account } from './account.ts'
 import { PoolError } from './errors.ts'
 import type { PoolTransaction } from './poolTransaction.ts'
@@ -19,7 +20,7 @@ export function checkState(account: Account, pooled: PoolTransaction): void {
     throw new PoolError('NONCE_TOO_LOW', `nonce too low: ${values}`)
   }
   // EIP-3607. geth's pool leaves this check to the execution, so the message is from geth's core/state_transition.go.
-  if (state.codeBytes > 0 && !state.isDelegated) {
+  if (state.codeBytes > 0 && !state.isDelegated && !isSentInName(pooled.raw, pooled.sender)) {
     const values = `address ${checksumAddress(address)}, len(code): ${state.codeBytes}`
     throw new PoolError('SENDER_NOT_EOA', `sender not an eoa: ${values}`)
   }
@@ -73,7 +74,10 @@ function checkFunds(
  * @throws PoolError IN_FLIGHT_LIMIT or DELEGATED_GAP
  */
 export function checkDelegationLimit(account: Account, pooled: PoolTransaction, isAuthority: boolean): void {
-  if (account.state.codeBytes === 0 && !isAuthority) return
+  const { codeBytes, isDelegated } = account.state
+  if (codeBytes === 0 && !isAuthority) return
+  // The rule is for delegated accounts. Another account with code sends only by impersonation.
+  if (codeBytes > 0 && !isDelegated && !isAuthority) return
   if (account.pending.length === 0) {
     if (pooled.nonce === account.nextNonce) return
     throw new PoolError('DELEGATED_GAP', 'gapped-nonce tx from delegated accounts')

@@ -92,6 +92,23 @@ for (const mode of ['anvil', 'hardhat'] as const)
       expect((await head()).miner).to.equal(RECIPIENT)
     })
 
+    it('impersonateAccount, stopImpersonatingAccount and sendUnsignedTransaction', async () => {
+      const contract = `0x${'ca'.repeat(20)}` as const
+      await client.setBalance({ address: contract, value: 10n ** 18n })
+      await client.setCode({ address: contract, bytecode: '0x00' })
+      await client.impersonateAccount({ address: contract })
+      const hash = await client.sendTransaction({ account: contract, to: RECIPIENT, value: 7n })
+      expect(await client.getTransactionReceipt({ hash })).to.include({ status: 'success', from: contract })
+      expect(await client.getTransaction({ hash })).to.include({ from: contract, value: 7n })
+      await client.stopImpersonatingAccount({ address: contract })
+      const refused = await client
+        .sendTransaction({ account: contract, to: RECIPIENT })
+        .catch(() => 'refused')
+      expect(refused).to.equal('refused')
+      const other = await client.sendUnsignedTransaction({ from: contract, to: RECIPIENT, value: 1n })
+      expect(await client.getTransactionReceipt({ hash: other })).to.include({ from: contract })
+    })
+
     it('setBalance, setCode, setNonce and setStorageAt', async () => {
       const address = `0x${'aa'.repeat(20)}` as const
       const word = `0x${'00'.repeat(31)}2a` as const

@@ -87,7 +87,8 @@ describe('eth_sendTransaction', () => {
   })
 
   it('refuses senders whose key the node does not hold, also when the node holds none', async () => {
-    const message = 'invalid parameter 0 (transaction.from): expected an account of eth_accounts'
+    const message =
+      'invalid parameter 0 (transaction.from): expected an account of eth_accounts, or one that anvil_impersonateAccount names'
     expect(await errorOf(node.ask('eth_sendTransaction', { from: EVE, to: ANN }))).to.include({ message })
     const plain = await liveNode({ genesis })
     try {

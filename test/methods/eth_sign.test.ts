@@ -41,11 +41,11 @@ describe('eth_sign and personal_sign', () => {
   })
 
   it('refuse an account whose key the node does not hold', async () => {
-    const message = 'invalid parameter 0 (address): expected an account of eth_accounts'
+    const message = 'invalid parameter 0 (address): expected an account whose key the node holds'
     expect(await errorOf(ask('eth_sign', EVE, '0x01'))).to.include({ code: -32602, message })
     expect(await errorOf(ask('personal_sign', '0x01', EVE))).to.include({
       code: -32602,
-      message: 'invalid parameter 1 (address): expected an account of eth_accounts',
+      message: 'invalid parameter 1 (address): expected an account whose key the node holds',
     })
   })
 })

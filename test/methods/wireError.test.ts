@@ -74,6 +74,7 @@ const HEAD: Record<HeadErrorCode, number | undefined> = {
   BAD_INTERVAL: -32602,
   SHARED_CHAIN: -32602,
   TOO_MANY_EDITS: -32602,
+  TOO_MANY_ACCOUNTS: -32602,
   FUTURE_BLOCK: -32000,
   FINAL_BLOCK: -32000,
   BUSY: -32005,

@@ -136,6 +136,12 @@ impl Method for EthSendTransactionParams {
     type Result = Hash32;
 }
 
+/// eth_sendUnsignedTransaction: Sends a transaction in the name of any account.
+impl Method for EthSendUnsignedTransactionParams {
+    const NAME: &'static str = "eth_sendUnsignedTransaction";
+    type Result = Hash32;
+}
+
 /// eth_signTransaction: Signs a transaction with an account of the node.
 impl Method for EthSignTransactionParams {
     const NAME: &'static str = "eth_signTransaction";
@@ -806,6 +812,24 @@ impl Method for AnvilSetNonceParams {
 impl Method for AnvilSetStorageAtParams {
     const NAME: &'static str = "anvil_setStorageAt";
     type Result = Flag;
+}
+
+/// anvil_impersonateAccount: Lets transactions be sent in the name of an account.
+impl Method for AnvilImpersonateAccountParams {
+    const NAME: &'static str = "anvil_impersonateAccount";
+    type Result = Null;
+}
+
+/// anvil_stopImpersonatingAccount: Ends the effect of `anvil_impersonateAccount`.
+impl Method for AnvilStopImpersonatingAccountParams {
+    const NAME: &'static str = "anvil_stopImpersonatingAccount";
+    type Result = Null;
+}
+
+/// anvil_autoImpersonateAccount: Lets transactions be sent in the name of every account, or ends that.
+impl Method for AnvilAutoImpersonateAccountParams {
+    const NAME: &'static str = "anvil_autoImpersonateAccount";
+    type Result = Null;
 }
 
 /// anvil_metadata: Name, chain and newest block of a development node.

@@ -5688,6 +5688,13 @@ pub struct EthSendTransactionParams {
     pub transaction: TransactionCall,
 }
 
+/// Parameters of eth_sendUnsignedTransaction.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EthSendUnsignedTransactionParams {
+    /// The transaction. Value and fees are in wei.
+    pub transaction: TransactionCall,
+}
+
 /// Parameters of eth_signTransaction.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct EthSignTransactionParams {
@@ -6721,6 +6728,28 @@ pub struct AnvilSetStorageAtParams {
     pub slot: StorageSlot,
     /// Value of the slot.
     pub value: StorageWord,
+}
+
+/// Parameters of anvil_impersonateAccount.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct AnvilImpersonateAccountParams {
+    /// The account.
+    pub address: Address,
+}
+
+/// Parameters of anvil_stopImpersonatingAccount.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct AnvilStopImpersonatingAccountParams {
+    /// The account.
+    pub address: Address,
+}
+
+/// Parameters of anvil_autoImpersonateAccount.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct AnvilAutoImpersonateAccountParams {
+    /// Whether every account can send.
+    #[serde(rename = "isEnabled")]
+    pub is_enabled: Flag,
 }
 
 /// Parameters of anvil_metadata.

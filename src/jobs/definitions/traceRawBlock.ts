@@ -1,5 +1,5 @@
 /** debug_traceBlock: the output of a tracer for the transactions of a block that need not be on the chain. */
-import { blockHashAt } from '../../archive/blocks.ts'
+import { blockHashAt, sendersAt } from '../../archive/blocks.ts'
 import { editsAt } from '../../archive/edits.ts'
 import { stateAt } from '../../archive/state.ts'
 import { LayeredView } from '../../archive/stateBefore.ts'
@@ -7,6 +7,8 @@ import { ChainError } from '../../chain/errors.ts'
 import { blobParams, type ChainConfig, isAtLeast } from '../../chain/forks.ts'
 import type { Header } from '../../chain/header.ts'
 import { equalBytes, toBigInt, toHex } from '../../chain/hex.ts'
+import { isSentInName } from '../../chain/impersonation.ts'
+import { type BodyTransaction, rawTransaction } from '../../chain/transaction.ts'
 import { BlockRun } from '../../evm/blockRun.ts'
 import { coreOfThread } from '../../evm/cores.ts'
 import { ExecutionError } from '../../evm/errors.ts'
@@ -70,10 +72,12 @@ export const traceRawBlock = defineJsonJob<TraceRawBlockInput>({
               out,
             )
     const { config, environment } = ground
+    const senders = isMined(tools, raw) ? sendersAt(tools.reader, raw.header.number) : []
     let separator = '['
     for (const [index, bytes] of raw.body.transactions.entries()) {
       tracing(() => {
-        const sent = valid(() => sentTransaction(environment.fork, config.chainId, bytes))
+        const known = unsignedBy(bytes, senders[index])
+        const sent = valid(() => sentTransaction(environment.fork, config.chainId, bytes, known))
         out.write(`${separator}{"txHash":"${toHex(sent.transaction.hash)}","result":`)
         visit(sent, index)
         out.write('}')
@@ -83,6 +87,14 @@ export const traceRawBlock = defineJsonJob<TraceRawBlockInput>({
     out.write(separator === '[' ? '[]' : ']')
   },
 })
+
+/**
+ * Returns the sender that the archive has for a transaction without a signature; undefined if the signature names the
+ * sender. The transactions need not be those of the header.
+ */
+function unsignedBy(transaction: BodyTransaction, sender: Uint8Array | undefined): Uint8Array | undefined {
+  return sender !== undefined && isSentInName(rawTransaction(transaction), sender) ? sender : undefined
+}
 
 function decoded(rlp: Uint8Array): RawBlock {
   try {
@@ -125,15 +137,21 @@ function codesOf({ reader }: Tools, parent: number, { state }: Ground): ReturnTy
   return { ...stateAt(reader, parent), code: (codeHash) => state.code(codeHash) }
 }
 
+/** Whether the archive has the block, and therefore its senders and the changes that were made by hand before it. */
+function isMined({ reader }: Tools, { header, hash }: RawBlock): boolean {
+  const mined = blockHashAt(reader, header.number)
+  return mined !== undefined && equalBytes(mined, hash)
+}
+
 /** Runs the system calls before the first transaction. A block of the archive begins with the changes made by hand. */
 function begun(
-  { reader }: Tools,
-  { header, hash }: RawBlock,
+  tools: Tools,
+  raw: RawBlock,
   ground: Ground,
   { steps, records }: { readonly steps: boolean; readonly records: boolean },
 ): BlockRun {
-  const mined = blockHashAt(reader, header.number)
-  const edits = mined !== undefined && equalBytes(mined, hash) ? editsAt(reader, header.number) : undefined
+  const { header } = raw
+  const edits = isMined(tools, raw) ? editsAt(tools.reader, header.number) : undefined
   // The receipts are discarded, so their state roots do not matter.
   const run = new BlockRun(coreOfThread(steps), ground, { records, root: () => NO_HASH })
   run.begin(header, edits)

@@ -1,0 +1,40 @@
+/**
+ * Signatures of transactions that a development chain sends in the name of an account that did not sign. The text
+ * `impersonated` and the address of the account stand where a signature has r. Nobody can make a valid signature with
+ * this r whose signer has this address, so the transactions of other chains are never taken for such.
+ */
+import { equalBytes } from './hex.ts'
+import { scanTransaction } from './scannedTransaction.ts'
+
+/** The 12 bytes before the address. */
+const MARK = new TextEncoder().encode('impersonated')
+
+/** Returns r and s of a transaction that is sent in the name of an account. @param sender 20 bytes */
+export function standInSignature(sender: Uint8Array): { r: Uint8Array; s: Uint8Array } {
+  return { r: new Uint8Array(Buffer.concat([MARK, sender])), s: Uint8Array.of(1) }
+}
+
+/**
+ * Whether a transaction was sent in the name of its sender.
+ *
+ * @param r of the signature, minimal big-endian
+ * @param sender 20 bytes
+ */
+export function isImpersonated(r: Uint8Array, sender: Uint8Array): boolean {
+  return (
+    r.length === MARK.length + sender.length &&
+    equalBytes(r.subarray(0, MARK.length), MARK) &&
+    equalBytes(r.subarray(MARK.length), sender)
+  )
+}
+
+/**
+ * Whether the transaction with these bytes was sent in the name of its sender.
+ *
+ * @param raw EIP-2718 bytes, without a sidecar
+ * @param sender 20 bytes
+ */
+export function isSentInName(raw: Uint8Array, sender: Uint8Array): boolean {
+  const scanned = scanTransaction(raw)
+  return scanned !== undefined && isImpersonated(scanned.r, sender)
+}

@@ -1,0 +1,42 @@
+/** The accounts in whose name a development chain sends transactions. They last as long as the node runs. */
+import type { Hex } from '../chain/hex.ts'
+import { HeadError } from './headError.ts'
+
+/** Maximum number of accounts. */
+export const IMPERSONATED_MAX = 10_000
+
+/** Addresses are compared without regard to capitals. */
+export class Impersonation {
+  /** Whether transactions are sent in the name of every account. */
+  isForAll = false
+  readonly #addresses = new Set<string>()
+
+  /** The accounts, in lower case, without those that only {@link isForAll} includes. */
+  get addresses(): readonly Hex[] {
+    return [...this.#addresses] as Hex[]
+  }
+
+  /** @throws HeadError TOO_MANY_ACCOUNTS */
+  add(address: Hex): void {
+    const id = address.toLowerCase()
+    if (this.#addresses.size >= IMPERSONATED_MAX && !this.#addresses.has(id))
+      throw new HeadError('TOO_MANY_ACCOUNTS', `expected at most ${IMPERSONATED_MAX} accounts at once`)
+    this.#addresses.add(id)
+  }
+
+  /** @returns whether the account was impersonated */
+  remove(address: Hex): boolean {
+    return this.#addresses.delete(address.toLowerCase())
+  }
+
+  /** Whether transactions are sent in the name of an account. */
+  has(address: string): boolean {
+    return this.isForAll || this.#addresses.has(address.toLowerCase())
+  }
+
+  /** Ends the impersonation of all accounts. */
+  clear(): void {
+    this.isForAll = false
+    this.#addresses.clear()
+  }
+}
