@@ -97,6 +97,7 @@ export class ParamValues {
       BlockOverrides: () => [{}, { time: quantity(4_000_000_000) }],
       SimulateOptions: () => this.#simulations(),
       TraceTypes: () => [['trace'], ['trace', 'stateDiff', 'vmTrace'], ['vmTrace'], []],
+      OptionalTraceOptions: () => [{}, { vmTraceLabels: true }],
       TraceCriteria: () => this.#traceCriteria(),
       TraceIndices: () => [[], ['0x0']],
       TraceCallRequests: () => [calls.slice(0, 3).map((call) => [call, ['trace', 'stateDiff']]), []],

@@ -45,7 +45,7 @@ export const callBundleChecks: readonly Check[] = [
     method: 'eth_callMany',
     name: 'the outcome of a call is that of eth_call',
     against: 'eth_call',
-    covers: ['[][].value', '[][].error', '[][].data'],
+    covers: ['[][].value', '[][].data'],
     needs: ['eth_call'],
     cases: (found) =>
       chosenCalls(found).map((chosen) => ({

@@ -96,9 +96,9 @@ const tracedMany = checkOf({
     })),
 })
 
-/** Whether a field occurs in traces of calls, which have no position in the chain and no rewards. */
+/** Whether a field occurs in traces of calls, which have no position in the chain, no rewards, and by default no labels. */
 function isOfCall(path: string): boolean {
-  return !/author|rewardType|trace\[\]\.(?:block|transaction)/.test(path)
+  return !/author|rewardType|trace\[\]\.(?:block|transaction)|ops\[\]\.(?:idx|op)$/.test(path)
 }
 
 const tracedProbe = checkOf({

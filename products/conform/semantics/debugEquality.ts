@@ -21,6 +21,7 @@ const CALL_OPTIONS = [
   { tracer: 'prestateTracer' },
   { tracer: 'prestateTracer', tracerConfig: { diffMode: true } },
   { tracer: '4byteTracer' },
+  { tracer: 'erc7562Tracer' },
   { tracer: 'muxTracer', tracerConfig: { callTracer: {}, prestateTracer: {} } },
 ]
 const STEP_OPTIONS = [{ enableMemory: true, enableReturnData: true }]

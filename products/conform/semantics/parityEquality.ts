@@ -161,9 +161,9 @@ function withTypes<T>(
   return things.map((thing) => [thing, types] as const)
 }
 
-/** Whether a field occurs in replays, whose traces have no position in the chain and no rewards. */
+/** Whether a field occurs in replays, whose traces have no position in the chain, no rewards, and by default no labels. */
 function isReplayed(path: string): boolean {
-  return !/author|rewardType|trace\[\]\.(?:block|transaction)/.test(path)
+  return !/author|rewardType|trace\[\]\.(?:block|transaction)|ops\[\]\.(?:idx|op)$/.test(path)
 }
 
 const replayedBlock = checkOf({

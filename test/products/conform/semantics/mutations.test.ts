@@ -34,6 +34,8 @@ const NOWHERE: readonly (readonly [fields: RegExp, why: string])[] = [
     /^debug_trace\S* \S*(?:revertReason|structLogs\[\]\.(?:error|refund))$/,
     'the transactions whose blocks are small enough',
   ],
+  [/^debug_trace\S* \S*extCodeAccessInfo/, 'the traced transactions read no code of other accounts'],
+  [/^eth_callMany \[\]\[\]\.data$/, 'no call reverts with data'],
 ]
 
 /** The first fault that a check reports. Cases that cannot be judged have none. */
