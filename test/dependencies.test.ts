@@ -66,7 +66,10 @@ describe('dependencies', () => {
       .map((file) => `${folder}/${String(file)}`)
       .filter((file) => /\.[jt]s$/.test(file) && !NOT_IN_THE_PROGRAM.test(file)),
   )
-  const imported = new Set(sources.flatMap((file) => packagesOf(read(file))))
+  // This file puts packages into the bundle that no module imports.
+  const imported = new Set(
+    [...sources, 'scripts/lib/inlinedSandbox.mjs'].flatMap((file) => packagesOf(read(file))),
+  )
 
   const reasons = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)` \| (.+) \|$/gm)]
   let bundled: string[]
@@ -226,7 +229,7 @@ function packagesFrom(outputs: Metafile['outputs'], start: string, leftOut: read
 /** Names of the packages that a module imports, including imports of types, but without Node's built-in modules. */
 function packagesOf(text: string): string[] {
   const specifiers = text.matchAll(
-    /^(?:import|export|\})(?:[^'\n]* from)? '([^'.][^']*)'|\bimport\('([^'.][^']*)'\)/gm,
+    /^ *(?:import|export|\})(?:[^'\n]* from)? '([^'.][^']*)'|\bimport\('([^'.][^']*)'\)/gm,
   )
   return [...specifiers]
     .map(([, fixed, dynamic]) => (fixed ?? dynamic)!)

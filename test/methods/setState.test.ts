@@ -74,6 +74,18 @@ describe('state that is set by hand', () => {
   const NOTHING = { balance: 0n, code: '0x', nonce: 0, slot: 0, called: '0x' }
   const SET = { balance: ETHER, code: READER, nonce: 7, slot: 42, called: WORD(42) }
 
+  it('refuses code and slots of the contracts that every block calls', async () => {
+    const queue = '0x00000961ef480eb55e80d19ad83579a64c007002'
+    const refusal = {
+      code: -32602,
+      message: 'invalid parameter 0 (address): expected none of the contracts that every block calls',
+    }
+    expect(await errorOf(node.ask('anvil_setCode', queue, '0xfe'))).to.include(refusal)
+    expect(await errorOf(node.ask('anvil_setStorageAt', queue, '0x3', WORD(42)))).to.include(refusal)
+    expect(await node.ask('anvil_setBalance', queue, hex(ETHER))).to.equal(null)
+    await node.ask('evm_mine')
+  })
+
   it('is shown at latest and pending, and not by the number or the hash of the head', async () => {
     await node.seal()
     await setAll()
