@@ -95,6 +95,8 @@ describe('the block tag `pending`', () => {
     const others = ['eth_getBlockByNumber', 'eth_getHeaderByNumber', 'eth_newFilter', 'eth_subscribe']
     // The tests of these methods have their own cases for the pending block.
     others.push('erigon_getHeaderByNumber', 'ots_getBlockDetails', 'ots_getBlockTransactions')
+    // The blocks of this test are older than Amsterdam.
+    others.push('eth_getBlockAccessList')
     expect(
       methodsWithBlock()
         .filter((name) => !others.includes(name))

@@ -68,7 +68,6 @@ const questions: Partial<Record<MethodName, (block: string, places: readonly str
   eth_getAccount: (block) => [...accounts, notebook].map((address) => [address, block]),
   eth_getAccountInfo: (block) => [...accounts, notebook].map((address) => [address, block]),
   eth_getBalance: (block) => [...accounts, toHex(new Uint8Array(20).fill(0xfe))].map((one) => [one, block]),
-  eth_getBlockAccessList: (block) => [[block]],
   eth_getBlockReceipts: (block) => [[block]],
   eth_getBlockTransactionCountByNumber: (block) => [[block]],
   eth_getCode: (block) => [[notebook, block]],
