@@ -26,6 +26,7 @@ export const goals: Readonly<Record<string, readonly Goal[]>> = {
   trace_block: [goal('anvil', 3)],
   trace_filter: [goal('anvil', 5)],
   debug_traceBlockByNumber: [goal('anvil', 100)],
+  'debug_traceBlockByNumber JavaScript': [],
   ots_searchTransactionsBefore: [],
   debug_executionWitness: [],
   'batch of 100': [goal('anvil', 0.4)],

@@ -21,6 +21,17 @@ const TRACE_RANGE = 100
 /** Number of transactions in a page, as Otterscan requests them. */
 const PAGE_SIZE = 25
 
+/** A tracer in JavaScript that counts instructions. */
+const COUNTING_TRACER = `{
+  counts: {},
+  step: function (log) {
+    const name = log.op.toString()
+    this.counts[name] = (this.counts[name] || 0) + 1
+  },
+  fault: function () {},
+  result: function () { return this.counts }
+}`
+
 const TRANSFER_EVENT = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 const fullBlocks = Array.from({ length: FULL_BLOCKS }, (_, i) => FULL_BLOCK_EVERY * (1 + 4 * i))
@@ -62,6 +73,10 @@ export function lookups(head: number): Question[] {
       'debug_traceBlockByNumber',
       [half(i), tracer],
     ]),
+    question('debug_traceBlockByNumber JavaScript', halfBlocks.length, (i) => [
+      'debug_traceBlockByNumber',
+      [half(i), { tracer: COUNTING_TRACER }],
+    ]),
     question('ots_searchTransactionsBefore', VARIANTS, (i) => [
       'ots_searchTransactionsBefore',
       [sender(i), Number(past(i)), PAGE_SIZE],
@@ -82,10 +97,11 @@ const cached = new Set([
   'ots_searchTransactionsBefore',
   'debug_executionWitness',
 ])
-/** Peers of the questions that some peer does not know: geth has no Parity traces of blocks, anvil no witnesses. */
+/** Peers of the questions that some peer does not know. Tracers in JavaScript are known to geth alone. */
 const peersOf: Readonly<Record<string, readonly Peer[]>> = {
   trace_block: ['anvil', 'before'],
   trace_filter: ['anvil', 'before'],
+  'debug_traceBlockByNumber JavaScript': ['geth'],
   ots_searchTransactionsBefore: ['anvil', 'before'],
   debug_executionWitness: ['geth', 'before'],
 }

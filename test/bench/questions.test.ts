@@ -16,6 +16,7 @@ const names = [
   'trace_block',
   'trace_filter',
   'debug_traceBlockByNumber',
+  'debug_traceBlockByNumber JavaScript',
   'ots_searchTransactionsBefore',
   'debug_executionWitness',
   'batch of 100',

@@ -261,6 +261,34 @@ describe('the sandbox of a tracer in JavaScript', () => {
     expect(await trace(inResult('import("node:fs").then(function(m) { throw m }); return 1'))).to.equal(1)
   })
 
+  it('lets no function of its host lead out of it', async () => {
+    const { process: mine } = globalThis
+    const reached = `var found = []
+      function look(value, path, depth) {
+        if ((typeof value !== 'object' && typeof value !== 'function') || value === null || depth > 4) return
+        var names = Object.getOwnPropertyNames(value)
+        for (var n = 0; n < names.length; n++) {
+          if (/^(process|require|module|mainModule|binding|ask)$/.test(names[n])) found.push(path + '.' + names[n])
+          try { look(value[names[n]], path + '.' + names[n], depth + 1) } catch (e) {}
+        }
+        look(Object.getPrototypeOf(value), path + '.__proto__', depth + 1)
+      }
+      look(db, 'db', 0); look(ctx, 'ctx', 0); look(globalThis, 'globalThis', 2); look(this, 'this', 0)
+      return found`
+    expect(await trace(inResult(reached))).to.deep.equal([])
+    const throughCalls = `var seen = []
+      function Trap() { seen.push(typeof this.process, Object.keys(this).length) }
+      try { db.getBalance(new Proxy({}, { get: function(t, name, all) { seen.push(typeof all.process); return t[name] } })) }
+      catch (e) { seen.push(typeof e.constructor.constructor('return typeof process')) }
+      toHex([{ valueOf: function() { seen.push(typeof this.process, typeof globalThis.process); return 1 } }])
+      return seen.filter(function(type) { return type !== 'undefined' && type !== 'string' })`
+    expect(await errorOf(trace(inResult(throughCalls)))).to.have.property('code', -32000)
+    const getter =
+      'return { toJSON: function() { return [typeof process, typeof this.constructor.constructor] } }'
+    expect(await trace(inResult(getter))).to.deep.equal(['undefined', 'function'])
+    expect(globalThis.process).to.equal(mine)
+  })
+
   it('is new for each trace', async () => {
     const pollute =
       'Object.prototype.bad = 1; Array.prototype.push = null; globalThis.bigInt = null; toHex = null; return 1'
