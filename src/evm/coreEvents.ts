@@ -31,10 +31,10 @@ const SHORT_BYTES = 8
  * @param reasons geth's messages for failures of precompiled contracts, by number
  */
 export function reportEvents(memory: CoreMemory, reasons: readonly string[], hooks: Hooks): void {
-  const start = memory.region(layout.REGION_EVENTS)
-  const end = start + memory.register32(layout.REG_EVENT_BYTES)
-  let at = start
-  while (at < end) at += reportEvent(memory, at, reasons, hooks)
+  const length = memory.register32(layout.REG_EVENT_BYTES)
+  let at = 0
+  // A hook that reads the state may make the core load it, which moves the region.
+  while (at < length) at += reportEvent(memory, memory.region(layout.REGION_EVENTS) + at, reasons, hooks)
 }
 
 /** Calls the hook for one event. @returns length of the event in bytes */
@@ -60,6 +60,8 @@ function reportEvent(memory: CoreMemory, at: number, reasons: readonly string[],
 
 function reportEnter(memory: CoreMemory, at: number, hooks: Hooks): number {
   const length = memory.number(at + 12)
+  // The address is not valid after the hook, which may make the core load state.
+  const size = sizeOf(memory, at, ENTER_BYTES, length)
   hooks.onEnter?.({
     kind: KINDS[memory.number(at + 4)]!,
     depth: memory.number(at + 8),
@@ -69,18 +71,20 @@ function reportEnter(memory: CoreMemory, at: number, hooks: Hooks): number {
     gas: memory.limb(at + 24),
     input: bytesOf(memory, at, ENTER_BYTES, length),
   })
-  return sizeOf(memory, at, ENTER_BYTES, length)
+  return size
 }
 
 function reportExit(memory: CoreMemory, at: number, reasons: readonly string[], hooks: Hooks): number {
   const length = memory.number(at + 12)
+  // The address is not valid after the hook, which may make the core load state.
+  const size = sizeOf(memory, at, EXIT_BYTES, length)
   hooks.onExit?.({
     gasUsed: memory.limb(at + 24),
     output: bytesOf(memory, at, EXIT_BYTES, length),
     failure: failureAt(memory, at, reasons),
     precompile: memory.number(at + 8) !== 0,
   })
-  return sizeOf(memory, at, EXIT_BYTES, length)
+  return size
 }
 
 /**

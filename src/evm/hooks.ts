@@ -20,14 +20,17 @@ export interface FrameStart {
   readonly value: bigint
   /** Gas of the frame, including the stipend; for the outermost frame, the gas limit less the intrinsic gas. */
   readonly gas: bigint
-  /** Call data, or init code. */
+  /** Call data, or init code: a view, valid until the hook reads state or returns. */
   readonly input: Uint8Array
 }
 
 /** The end of the current frame. */
 export interface FrameEnd {
   readonly gasUsed: bigint
-  /** The data that the frame returned or reverted with; for a successful creation, the code of the contract. */
+  /**
+   * The data that the frame returned or reverted with; for a successful creation, the code of the contract. A view,
+   * valid until the hook reads state or returns.
+   */
   readonly output: Uint8Array
   /** geth's message (core/vm/errors.go); undefined when the frame succeeded */
   readonly failure: string | undefined

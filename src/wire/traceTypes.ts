@@ -16,6 +16,6 @@ export function traceTypes(types: TraceTypeList, options?: TraceOptions | null):
     trace: types.includes('trace'),
     vmTrace: types.includes('vmTrace'),
     stateDiff: types.includes('stateDiff'),
-    labels: options?.vmTraceLabels === true,
+    labels: types.includes('vmTrace') && options?.vmTraceLabels === true,
   }
 }

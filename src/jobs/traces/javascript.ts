@@ -2,14 +2,16 @@
  * Runs tracers written in JavaScript for jobs. The interpreter is loaded when the first one is asked for. Each job has
  * an interpreter of its own, and each transaction has its own objects, as in geth.
  */
-import { fromBigInt } from '../../chain/hex.ts'
+import { fromBigInt, leftPad } from '../../chain/hex.ts'
 import type { BlockEnvironment } from '../../evm/environment.ts'
 import type { Hooks, RunState } from '../../evm/hooks.ts'
 import { mnemonicOf } from '../../evm/instructions.ts'
 import { checkInterrupt, isInterrupted } from '../../evm/interrupt.ts'
 import type { Message } from '../../evm/message.ts'
 import { precompilesOf } from '../../evm/precompiles/directory.ts'
+import { CountedReads } from '../../tracers/javascript/countedReads.ts'
 import type { JavascriptTracer, TracedContext } from '../../tracers/javascript/javascriptTracer.ts'
+import { TracerError } from '../../tracers/javascript/tracerError.ts'
 import type { TextSink } from '../../tracers/transaction.ts'
 import { JobError } from '../executor.ts'
 
@@ -50,13 +52,20 @@ export async function javascriptRunner({
   memoryBytesMax,
 }: JavascriptRequest): Promise<JavascriptRunner> {
   const { Sandbox } = await import('../../tracers/javascript/sandbox.ts')
-  const { JavascriptTracer, TracerError } = await import('../../tracers/javascript/javascriptTracer.ts')
+  const { JavascriptTracer } = await import('../../tracers/javascript/javascriptTracer.ts')
+  const reads = new CountedReads(memoryBytesMax)
   const sandbox = await Sandbox.open({ memoryBytesMax, isInterrupted })
   const names = Array.from({ length: 256 }, (_, opcode) => mnemonicOf(opcode))
   return (fork, execute, out) => {
-    const precompiles = [...precompilesOf(fork).keys()].map(addressOf)
+    const precompiles = [...precompilesOf(fork).keys()].map((contract) =>
+      leftPad(fromBigInt(BigInt(contract)), 20),
+    )
     try {
-      const tracer = new JavascriptTracer(sandbox, { code, config }, { names, precompiles, checkInterrupt })
+      const tracer = new JavascriptTracer(
+        sandbox,
+        { code, config },
+        { names, precompiles, reads, checkInterrupt },
+      )
       runWith(tracer, execute, out)
       tracer.close()
     } catch (error) {
@@ -77,12 +86,4 @@ function runWith(
     ...(place && { place }),
   }
   tracer.finish(traced, state, out)
-}
-
-/** @param contract number of a precompiled contract. @returns 20 bytes */
-function addressOf(contract: number): Uint8Array {
-  const address = new Uint8Array(20)
-  const digits = fromBigInt(BigInt(contract))
-  address.set(digits, address.length - digits.length)
-  return address
 }

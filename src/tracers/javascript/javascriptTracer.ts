@@ -1,11 +1,14 @@
 /** Runs a tracer written in JavaScript on the hooks of a run. geth: eth/tracers/js/goja.go. */
 import type { QuickJSHandle } from 'quickjs-emscripten-core'
 import { createdAddress, createdAddress2 } from '../../chain/createdAddress.ts'
-import { equalBytes, toBigInt, toHex } from '../../chain/hex.ts'
+import { equalBytes, fromBigInt, leftPad, toBigInt, toHex } from '../../chain/hex.ts'
 import type { FrameEnd, FrameStart, Hooks, RunState, Step } from '../../evm/hooks.ts'
 import type { TextSink } from '../transaction.ts'
-import { ASK, CELL, CELLS, DESK_BYTES, MESSAGE_MAX, PRELUDE } from './prelude.ts'
+import type { CountedReads } from './countedReads.ts'
+import { PRELUDE } from './prelude.ts'
+import { ASK, CELL, CELLS, DESK_BYTES, MESSAGE_MAX, PADDING_MAX } from './questions.ts'
 import { type Realm, type Sandbox, SandboxError } from './sandbox.ts'
+import { TracerError } from './tracerError.ts'
 
 /** The code of a tracer, and its configuration. */
 export interface JavascriptTracerSource {
@@ -32,14 +35,13 @@ export interface TracedContext {
 export interface TracerHost {
   /** The names of the instructions, by opcode. */
   readonly names: readonly string[]
+  /** Bounds what the tracer reads of the state. */
+  readonly reads: CountedReads
   /** The addresses of the precompiled contracts, 20 bytes each. */
   readonly precompiles: readonly Uint8Array[]
   /** @throws when the run was interrupted */
   readonly checkInterrupt: () => void
 }
-
-/** The tracer cannot be used, or has failed. The message is geth's where geth has one. */
-export class TracerError extends Error {}
 
 const REVERT = 0xfd
 const EMPTY = new Uint8Array(0)
@@ -105,7 +107,7 @@ export class JavascriptTracer implements Hooks {
   }
 
   onStart(state: RunState): void {
-    this.#state = state
+    this.#state = this.#host.reads.of(state)
   }
 
   onEnter(start: FrameStart): void {
@@ -119,7 +121,8 @@ export class JavascriptTracer implements Hooks {
       return
     }
     if (!this.#hasFrames) return
-    this.#frame = start
+    // The tracer may read state, which invalidates the view.
+    this.#frame = { ...start, input: start.input.slice() }
     this.#set(CELL.frameGas, Number(start.gas))
     // As in geth, a static call has no value.
     const value = start.kind === 'STATICCALL' ? undefined : String(start.value)
@@ -136,7 +139,7 @@ export class JavascriptTracer implements Hooks {
       return
     }
     if (!this.#hasFrames) return
-    this.#frameEnd = end
+    this.#frameEnd = { ...end, output: end.output.slice() }
     this.#set(CELL.gasUsed, Number(end.gasUsed))
     this.#call('exit', 'exit', [this.#text(failure)])
     this.#frameEnd = undefined
@@ -148,7 +151,7 @@ export class JavascriptTracer implements Hooks {
    * @param state after the transaction
    */
   finish(traced: TracedContext, state: RunState, out: TextSink): void {
-    this.#state = state
+    this.#state = this.#host.reads.of(state)
     this.#step = undefined
     const { block, coinbase, gas, gasPrice, gasUsed, place } = traced
     Object.assign(this.#members, {
@@ -241,12 +244,11 @@ export class JavascriptTracer implements Hooks {
     const [step, state] = [this.#step, this.#state]
     switch (question) {
       case ASK.memory:
-        return bytesOr(
-          padded(step?.memory ?? EMPTY, a, Math.min(b, a + this.#cells()[CELL.memoryBytes]! + 2 ** 21)),
-        )
+        return this.#hasMemory(a, b, PADDING_MAX) ? bytesOr(padded(step?.memory ?? EMPTY, a, b)) : 0
       case ASK.memoryWord:
-        return exact(toBigInt(padded(step?.memory ?? EMPTY, a, a + 32)))
+        return this.#hasMemory(a, a + 32) ? exact(toBigInt(padded(step?.memory ?? EMPTY, a, a + 32))) : 0
       case ASK.stackItem:
+        if (!Number.isInteger(a) || a < 0 || a >= this.#cells()[CELL.stackSize]!) return 0
         return exact(step?.item(a - this.#taken) ?? 0n)
       case ASK.caller:
         return bytesOr(step?.caller)
@@ -263,7 +265,7 @@ export class JavascriptTracer implements Hooks {
       case ASK.code:
         return bytesOr(state?.code(this.#account()))
       case ASK.slot:
-        return bytesOr(wordOf(state?.slot(this.#account(), this.#word()) ?? 0n))
+        return leftPad(fromBigInt(state?.slot(this.#account(), this.#word()) ?? 0n), 32)
       case ASK.exists:
         return state?.exists(this.#account()) === true ? 1 : 0
       case ASK.frameInput:
@@ -276,7 +278,10 @@ export class JavascriptTracer implements Hooks {
         return bytesOr(this.#frameEnd?.output)
       case ASK.created:
         return bytesOr(
-          createdAddress(this.#account(), BigInt(Math.max(0, Math.min(a, Number.MAX_SAFE_INTEGER)))),
+          createdAddress(
+            this.#account(),
+            BigInt(Math.max(0, Math.min(Math.trunc(a) || 0, Number.MAX_SAFE_INTEGER))),
+          ),
         )
       case ASK.created2:
         return bytesOr(createdAddress2(this.#account(), this.#word(), this.#passed))
@@ -288,6 +293,12 @@ export class JavascriptTracer implements Hooks {
       default:
         return 0
     }
+  }
+
+  /** Whether the frame's memory, and `padding` bytes behind it, contain the bytes from `from` to `to`. */
+  #hasMemory(from: number, to: number, padding = 0): boolean {
+    if (!Number.isInteger(from) || !Number.isInteger(to) || from < 0 || to < from) return false
+    return to <= this.#cells()[CELL.memoryBytes]! + padding
   }
 
   #cells(): Float64Array {
@@ -382,8 +393,4 @@ function padded(memory: Uint8Array, from: number, to: number): Uint8Array {
   const result = new Uint8Array(to - from)
   result.set(memory.subarray(Math.min(from, memory.length)))
   return result
-}
-
-function wordOf(value: bigint): Uint8Array {
-  return Buffer.from(value.toString(16).padStart(64, '0'), 'hex')
 }

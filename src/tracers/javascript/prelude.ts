@@ -1,56 +1,11 @@
 /**
  * The JavaScript that runs in the sandbox before a tracer: geth's interface (eth/tracers/js/goja.go) on top of a few
- * functions of the host. It uses only built-in functions that it has kept before the tracer's code ran, because the
- * tracer may replace them.
+ * functions of the host. The code between the tracer and the host uses only built-in functions that it has kept before
+ * the tracer's code ran, because the tracer may replace them; nor does it iterate, because the tracer may replace the
+ * iterator of arrays. A tracer that replaces what BigInteger.js uses spoils only its own integers.
  */
 
-/** Questions that the sandbox asks its host, by number. */
-export const ASK = {
-  memory: 0,
-  memoryWord: 1,
-  stackItem: 2,
-  caller: 3,
-  address: 4,
-  value: 5,
-  input: 6,
-  balance: 7,
-  nonce: 8,
-  code: 9,
-  slot: 10,
-  exists: 11,
-  frameInput: 12,
-  frameFrom: 13,
-  frameTo: 14,
-  output: 15,
-  created: 16,
-  created2: 17,
-  isPrecompiled: 18,
-} as const
-
-/** Indexes in the numbers that the host and the sandbox share. */
-export const CELL = {
-  pc: 0,
-  opcode: 1,
-  gas: 2,
-  cost: 3,
-  depth: 4,
-  refund: 5,
-  stackSize: 6,
-  memoryBytes: 7,
-  frameGas: 8,
-  gasUsed: 9,
-} as const
-
-/** Number of shared numbers, 8 bytes each. */
-export const CELLS = 10
-/** Length of the shared bytes: an address at 0, and a word at 32. */
-export const DESK_BYTES = 64
-
-/** Maximum length of the text of an error, in UTF-16 code units. */
-export const MESSAGE_MAX = 1_000
-
-/** geth: `memoryPadLimit` in eth/tracers/internal/util.go. */
-const PADDING_MAX = 1024 * 1024
+import { ASK, CELL, CELLS, DESK_BYTES, MESSAGE_MAX, PADDING_MAX } from './questions.ts'
 
 /** Length of the pieces in which the result leaves the sandbox, in UTF-16 code units. */
 const PIECE = 65_536
@@ -65,8 +20,14 @@ const { apply, getOwnPropertyDescriptor: describe, getPrototypeOf } = Reflect
 const { parse, stringify } = JSON
 const { isArray } = Array
 const { min, trunc } = Math
-const [Bytes, Buffer, Type, Text, Problem, toNumber] = [Uint8Array, ArrayBuffer, TypeError, String, Error, Number]
-const { charCodeAt, slice: cut, split, indexOf } = String.prototype
+const Bytes = Uint8Array
+const Buffer = ArrayBuffer
+const Type = TypeError
+const Text = String
+const Problem = Error
+const toNumber = Number
+const { keys } = Object
+const { charCodeAt, slice: cut, indexOf, lastIndexOf } = String.prototype
 const tagOf = describe(getPrototypeOf(Bytes.prototype), Symbol.toStringTag).get
 const lengthOf = describe(getPrototypeOf(Bytes.prototype), 'length').get
 const big = globalThis.bigInt
@@ -91,13 +52,14 @@ function fatal(message) {
 /** Where the tracer's code was, as geth puts it after a message. */
 function placeOf(error) {
   const stack = describe(error, 'stack')
-  const lines = stack && typeof stack.value === 'string' ? apply(split, stack.value, ['\\n']) : []
-  for (let n = 0; n < lines.length; n++) {
-    const at = apply(indexOf, lines[n], ['(<eval>:'])
-    const from = apply(indexOf, lines[n], ['at '])
-    if (at >= 0 && from >= 0) return ' at ' + apply(cut, lines[n], [from + 3])
-  }
-  return ''
+  if (!stack || typeof stack.value !== 'string') return ''
+  const text = stack.value
+  const at = apply(indexOf, text, ['(<eval>:'])
+  if (at < 0) return ''
+  const from = apply(indexOf, text, ['at ', apply(lastIndexOf, text, ['\\n', at]) + 1])
+  const end = apply(indexOf, text, ['\\n', at])
+  if (from < 0 || from > at) return ''
+  return ' at ' + apply(cut, text, [from + 3, end < 0 ? text.length : end])
 }
 
 function wordsFor(error) {
@@ -197,7 +159,9 @@ function toHex(value) {
 
 function slice(value, start, end) {
   const bytes = fromBuffer(value, false)
-  const [from, to, length] = [integer(start), integer(end), lengthOfBytes(bytes)]
+  const from = integer(start)
+  const to = integer(end)
+  const length = lengthOfBytes(bytes)
   if (from < 0 || from > to || to > length)
     fatal('Tracer accessed out of bound memory: available ' + length + ', offset ' + from + ', size ' + (to - from))
   return copyOf(bytes, from, to)
@@ -226,7 +190,9 @@ function isPrecompiled(address) {
 }
 
 function memorySlice(begin, end) {
-  const [from, to, available] = [integer(begin), integer(end), cells[${CELL.memoryBytes}]]
+  const from = integer(begin)
+  const to = integer(end)
+  const available = cells[${CELL.memoryBytes}]
   if (from === to) return new Bytes(0)
   if (to < from || from < 0) fatal('tracer accessed out of bound memory: offset ' + from + ', end ' + to)
   if (to - available > ${PADDING_MAX}) fatal('reached limit for padding memory slice: ' + (to - available))
@@ -234,14 +200,16 @@ function memorySlice(begin, end) {
 }
 
 function memoryWord(offset) {
-  const [from, available] = [integer(offset), cells[${CELL.memoryBytes}]]
+  const from = integer(offset)
+  const available = cells[${CELL.memoryBytes}]
   if (available < from + 32 || from < 0)
     fatal('tracer accessed out of bound memory: available ' + available + ', offset ' + from + ', size 32')
   return big(ask(${ASK.memoryWord}, from, 0))
 }
 
 function peek(index) {
-  const [item, size] = [integer(index), cells[${CELL.stackSize}]]
+  const item = integer(index)
+  const size = cells[${CELL.stackSize}]
   if (size <= item || item < 0) fatal('tracer accessed out of bound stack: size ' + size + ', index ' + item)
   return big(ask(${ASK.stackItem}, item, 0))
 }
@@ -277,7 +245,8 @@ const db = {
   getNonce: (address) => (ofAccount(address), ask(${ASK.nonce}, 0, 0)),
   getCode: (address) => (ofAccount(address), bytesOf(${ASK.code}, 0, 0)),
   getState(address, key) {
-    const [account, slot] = [fromBuffer(address, false), fromBuffer(key, false)]
+    const account = fromBuffer(address, false)
+    const slot = fromBuffer(key, false)
     put(account, 20, 0)
     put(slot, 32, 32)
     return bytesOf(${ASK.slot}, 0, 0)
@@ -319,7 +288,9 @@ for (const name in tools) globalThis[name] = tools[name]
 function contextOf(json) {
   const members = parse(json)
   const context = {}
-  for (const name in members) {
+  const names = keys(members)
+  for (let n = 0; n < names.length; n++) {
+    const name = names[n]
     const member = members[name]
     if (typeof member !== 'object') context[name] = member
     else if (member.bytes === undefined) context[name] = big(member.big)

@@ -100,6 +100,18 @@ describe('a tracer in JavaScript', () => {
     expect((seen as unknown[]).at(-1)).to.deep.equal(['exit', null, 0, true])
   })
 
+  it('sees the data of a frame also after it has read much state', async () => {
+    const functions = {
+      // Each frame reads slots, which makes the memory of the core grow.
+      setup:
+        'function() { this.read = function(db, from) { for (var n = 0; n < 9000; n++) db.getState(toAddress("0x7777"), toWord("0x" + (0x10000000 + from + n).toString(16))) } }',
+      step: 'function(log, db) { this.db = db }',
+      enter: 'function(f) { this.read(this.db, 0); this.seen.push(toHex(f.getInput())) }',
+      exit: 'function(r) { this.read(this.db, 9000); this.seen.push(toHex(r.getOutput())) }',
+    }
+    expect(await trace(functions)).to.deep.equal([note, '0x'])
+  })
+
   it('reads memory, the contract and accounts as they are at that instruction', async () => {
     const [begun, value, slot, balance] = (await trace({
       step: `function(log, db) {
@@ -311,6 +323,29 @@ describe('the sandbox of a tracer in JavaScript', () => {
       Object.defineProperty(Object.getPrototypeOf(Uint8Array.prototype), 'length', { get: function() { return 1e9 } })
       return [toHex([1, 2]), toHex(db.getCode(toAddress('${NOTEBOOK}'))).slice === null]`
     expect(await trace(inResult(replaced))).to.deep.equal(['0x0102', true])
+  })
+
+  it('keeps the stack and the memory of the machine from a tracer that replaces the iterator of arrays', async () => {
+    const poison = (values: string) =>
+      `Array.prototype[Symbol.iterator] = function() { var n = 0, all = [${values}]
+        return { next: function() { return { value: all[n], done: n++ >= all.length } } } };
+      String.prototype[Symbol.split] = function() { return [null] }; `
+    for (const values of ['0.5, 1024, 1024', '100000, 1e6, 1e9', '-1e9, 1e9, 1e9']) {
+      expect(await failureOf(inStep(`${poison(values)} log.stack.peek(-1)`)), values).to.match(
+        /^tracer accessed out of bound stack: size 0, index -1/,
+      )
+      expect(await failureOf(inStep(`${poison(values)} log.memory.getUint(7)`)), values).to.match(
+        /^tracer accessed out of bound memory: available 0, offset 7, size 32/,
+      )
+      const slice = await trace({
+        step: `function(log) { ${poison(values)} this.seen = toHex(log.memory.slice(1, 3)) }`,
+      })
+      expect(slice, values).to.equal('0x0000')
+    }
+    const inherited = 'Object.prototype.extra = { bytes: 7 }; return Object.keys(ctx).indexOf("extra")'
+    expect(
+      await trace({ setup: 'function() { Object.prototype.extra = { bytes: 7 } }', ...inResult(inherited) }),
+    ).to.equal(-1)
   })
 
   it('ends recursion, memory, getters and values that cannot be shown as errors of the tracer', async () => {
