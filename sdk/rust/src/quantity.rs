@@ -1,6 +1,7 @@
 //! Quantities: numbers as hex text.
 
 use serde::{Deserialize, Serialize};
+use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
@@ -45,6 +46,26 @@ impl Quantity {
 
     fn digits(&self) -> &str {
         &self.0[2..]
+    }
+}
+
+/// By number; two texts of the same number, such as `0xff` and `0x00FF`, by text. So quantities can be the keys of a map.
+impl Ord for Quantity {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let (digits, others) = (
+            self.digits().trim_start_matches('0'),
+            other.digits().trim_start_matches('0'),
+        );
+        let lower = |text: &str| text.to_ascii_lowercase();
+        (digits.len().cmp(&others.len()))
+            .then_with(|| lower(digits).cmp(&lower(others)))
+            .then_with(|| self.0.cmp(&other.0))
+    }
+}
+
+impl PartialOrd for Quantity {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 

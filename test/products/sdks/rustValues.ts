@@ -5,6 +5,7 @@ use cartulary::types::{BlockByHash, BlockByNumber, BlockTag, LogFilter, Transact
 use cartulary::BlockId;
 use num_bigint::BigUint;
 use serde_json::json;
+use std::collections::BTreeMap;
 
 #[test]
 fn quantities() {
@@ -31,6 +32,20 @@ fn quantities() {
     assert_eq!(quantity.big(), huge);
     assert_eq!(quantity.to_u128(), Err(QuantityError::TooLarge));
     assert_eq!(Quantity::default().as_str(), "0x0");
+}
+
+#[test]
+fn quantities_in_order() {
+    let texts = ["0x0", "0x9", "0xA", "0x00FF", "0xff", "0x100", "0xffffffffffffffff", "0x10000000000000000"];
+    let quantities = texts.map(|text| text.parse::<Quantity>().unwrap());
+    let mut sorted = quantities.clone();
+    sorted.reverse();
+    sorted.sort();
+    assert_eq!(sorted, quantities);
+    let opcodes = "{"0x2":1,"0x10":3}";
+    let counts: BTreeMap<Quantity, i64> = serde_json::from_str(opcodes).unwrap();
+    assert_eq!(counts[&Quantity::from(16_u64)], 3);
+    assert_eq!(serde_json::to_string(&counts).unwrap(), opcodes);
 }
 
 #[test]
