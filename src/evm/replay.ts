@@ -5,7 +5,6 @@ import type { Identity } from '../archive/identity.ts'
 import { type StateView, stateAt } from '../archive/state.ts'
 import type { BlockTrace } from '../archive/trace.ts'
 import { cliqueSigner } from '../chain/cliqueSigner.ts'
-import type { Fork } from '../chain/forks.ts'
 import type { Header } from '../chain/header.ts'
 import { decodeTransaction } from '../chain/transaction.ts'
 import type { Reader } from '../store/store.ts'
@@ -30,11 +29,12 @@ export interface ReplayOutcome {
   output: Uint8Array
 }
 
-/** A transaction that was executed, with the state after it. */
+/** A transaction that was executed. */
 export interface ReplayedTransaction extends ReplayOutcome {
   readonly message: Message
   readonly environment: BlockEnvironment
-  readonly state: StateView
+  /** Returns the state after the transaction. Call this function before the thread runs anything else. */
+  readonly stateAfter: () => StateView
 }
 
 /** Executes mined blocks and transactions again. */
@@ -77,15 +77,13 @@ export class Replayer {
     const message = transactionMessage(transaction, sender, header.baseFeePerGas)
     const core = coreOfThread(true)
     const { gasUsed, failure, output } = transact(core, ground, message)
-    commit(core, ground)
     const { environment, state } = ground
-    return { gasUsed, failed: failure !== undefined, output, message, environment, state }
-  }
-
-  /** The fork of a block. */
-  forkOf(number: number): Fork {
-    const { header } = requiredHeaderAt(this.#reader, number)
-    return environmentOf(this.#identity.config, header, NO_HASH.subarray(0, 20)).fork
+    // Most callers do not need the state afterwards.
+    const stateAfter = (): StateView => {
+      commit(core, ground)
+      return state
+    }
+    return { gasUsed, failed: failure !== undefined, output, message, environment, stateAfter }
   }
 
   #ground(header: Header, before: StateView): Ground {

@@ -2,6 +2,8 @@
  * debug_traceTransaction and debug_traceBlockBy*: the output of a tracer for mined transactions. geth:
  * eth/tracers/api.go, `traceTx`, `traceBlock`.
  */
+import { requiredHeaderAt } from '../../archive/blocks.ts'
+import { type Fork, forkOfHeader } from '../../chain/forks.ts'
 import { toHex } from '../../chain/hex.ts'
 import type { Hooks } from '../../evm/hooks.ts'
 import { settledState } from '../../evm/runState.ts'
@@ -40,7 +42,10 @@ export const traceTransactions = defineJsonJob<TraceTransactionsInput>({
   write: async (tools, { block, index, tracer }, out) => {
     const recorded = isExecuted(tracer) ? { logs: false, state: false, bytes: false } : partsOf(tracer)
     const parts = { ...recorded, state: recorded.state || isStepped(tracer) }
-    const javascript = tracer.name === 'javascript' ? await javascriptRunner(tracer) : undefined
+    const javascript =
+      tracer.name === 'javascript'
+        ? { run: await javascriptRunner(tracer), fork: forkAtBlock(tools, block) }
+        : undefined
     const writeResult = (transaction: MinedTransaction): void =>
       writeTransaction(tools, transaction, tracer, javascript, out)
     if (index !== undefined) {
@@ -73,7 +78,7 @@ function writeTransaction(
   { replayer }: Tools,
   transaction: MinedTransaction,
   tracer: TraceRequest,
-  javascript: JavascriptRunner | undefined,
+  javascript: { readonly run: JavascriptRunner; readonly fork: Fork } | undefined,
   out: TextSink,
 ): void {
   const { blockNumber, blockHash, transactionHash: txHash, transactionIndex: txIndex, before } = transaction
@@ -90,7 +95,11 @@ function writeTransaction(
   }
   const execute = (hooks: Hooks): ExecutedUnderTracer => {
     const replayed = replayer.runTransaction(blockNumber, txIndex, before, hooks)
-    return { ...replayed, state: settledState(replayed.state), place: { blockHash, txHash, txIndex } }
+    return { ...replayed, state: settledState(replayed.stateAfter()), place: { blockHash, txHash, txIndex } }
   }
-  javascript!(replayer.forkOf(blockNumber), execute, out)
+  javascript!.run(javascript!.fork, execute, out)
+}
+
+function forkAtBlock({ reader, identity }: Tools, block: number): Fork {
+  return forkOfHeader(identity.config, requiredHeaderAt(reader, block).header)
 }
