@@ -132,8 +132,9 @@ export const errors = {
   unknownTracer: { code: -32602, message: 'unknown tracer', retryable: false, docs: '/docs/errors/-32602#unknownTracer', hasLink: false },
   /**
    * The tracer is written in JavaScript, and is no tracer, or threw an error, or needed more memory than it
-   * may have. The message says which, in geth's words where geth has some: `trace object must expose a
-   * function result()`.
+   * may have, also for the state that it read. The message says which, in geth's words where geth has some:
+   * `trace object must expose a function result()`. If the tracer fails for one transaction of a block, the
+   * trace of the whole block fails; geth puts the error in the place of this transaction's result.
    */
   tracerFailed: { code: -32000, message: 'the JavaScript tracer failed', retryable: false, docs: '/docs/errors/-32000#tracerFailed', hasLink: false },
   /**
