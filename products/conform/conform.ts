@@ -144,6 +144,9 @@ async function ofOneChain(
   return { cases: withoutReorganized(cases, found, changed), reorganized }
 }
 
+/** The errors of methods that may refuse every call: calls may all fail, and all blocks may be older than Amsterdam. */
+const OF_SUBJECT = /\/(?:executionError|accessListUnavailable)$/
+
 /**
  * Finds the methods for which the target refused every call, and returns a failed case for each such method. Not used
  * for a chain that has only the genesis block. Such a chain has nothing to trace, so refusals are not faults.
@@ -154,8 +157,7 @@ function refusals(cases: readonly CaseReport[]): CaseReport[] {
     const own = cases.filter(({ method, check }) => method === name && check === RESULTS)
     const [first] = own
     if (first === undefined || own.some(({ verdict }) => verdict !== 'refused')) continue
-    // Methods that execute calls are exempt: the calls themselves may fail.
-    if (errors.some(({ $ref }) => $ref.endsWith('/executionError'))) continue
+    if (errors.some(({ $ref }) => OF_SUBJECT.test($ref))) continue
     found.push({
       ...first,
       verdict: 'failed',
