@@ -42,7 +42,7 @@ fn quantities_in_order() {
     sorted.reverse();
     sorted.sort();
     assert_eq!(sorted, quantities);
-    let opcodes = "{"0x2":1,"0x10":3}";
+    let opcodes = r#"{"0x2":1,"0x10":3}"#;
     let counts: BTreeMap<Quantity, i64> = serde_json::from_str(opcodes).unwrap();
     assert_eq!(counts[&Quantity::from(16_u64)], 3);
     assert_eq!(serde_json::to_string(&counts).unwrap(), opcodes);

@@ -37,8 +37,10 @@ export const everyExample: Part = async ({ browser, nodes }) => {
         ...(await hiddenParts(driver)).map((part) => `${method.name}, ${size.width} px: no ${part}`),
       )
     }
-    const isOnMain = isEverywhere(method) || method['x-modes']?.includes('ephemeral') === true
-    // The examples of methods that change the chain are for a new development chain.
+    // The examples of methods that change the chain or the pool are for a new development chain.
+    const isOnMain =
+      (isEverywhere(method) || method['x-modes']?.includes('ephemeral') === true) &&
+      method.examples?.some((example) => 'x-once' in example) !== true
     const dev = isOnMain ? undefined : await serveDev(['--cors', nodes.main])
     if (dev !== undefined) {
       hosts.push(hostOf(dev.url))
