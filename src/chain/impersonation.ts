@@ -1,7 +1,7 @@
 /**
  * Signatures of transactions that a development chain sends in the name of an account that did not sign. The text
- * `impersonated` and the address of the account stand where a signature has r. Nobody can make a valid signature with
- * this r whose signer has this address, so the transactions of other chains are never taken for such.
+ * `impersonated` and the address of the account are the r of the signature. A valid signature with this r and a signer
+ * with this address cannot be made, so transactions of other chains are never taken for such transactions.
  */
 import { equalBytes } from './hex.ts'
 import { scanTransaction } from './scannedTransaction.ts'

@@ -27,9 +27,26 @@ export function writeCallTrace(
 ): void {
   const { frames } = transaction.trace
   const logs = withLog ? new LogWriter(transaction, onlyTopCall) : undefined
+  writeCallTree(onlyTopCall ? frames.slice(0, 1) : frames, out, {
+    writeHead: (frame) => out.write(callHead(frame, transaction)),
+    writeEnd(frame) {
+      logs?.write(frame, out)
+      out.write(`${callValue(frame)}${callEnd(frame)}`)
+    },
+  })
+}
+
+/** Writes the members of a frame that come before those of its calls, and those that come after. */
+interface FrameParts {
+  readonly writeHead: (frame: Frame) => void
+  readonly writeEnd: (frame: Frame) => void
+}
+
+/** Writes frames as a tree: the calls of a frame are its member `calls`, which a frame without calls does not have. */
+export function writeCallTree(frames: readonly Frame[], out: TextSink, parts: FrameParts): void {
   // For each open frame, whether its list of calls has begun.
   const hasCalls: boolean[] = []
-  walkFrames(onlyTopCall ? frames.slice(0, 1) : frames, {
+  walkFrames(frames, {
     enter(frame) {
       const siblings = hasCalls.length - 1
       if (siblings >= 0) {
@@ -37,12 +54,11 @@ export function writeCallTrace(
         hasCalls[siblings] = true
       }
       hasCalls.push(false)
-      out.write(callHead(frame, transaction))
+      parts.writeHead(frame)
     },
     leave(frame) {
       if (hasCalls.pop() === true) out.write(']')
-      logs?.write(frame, out)
-      out.write(`${callValue(frame)}${callEnd(frame)}`)
+      parts.writeEnd(frame)
     },
   })
 }

@@ -2,9 +2,7 @@
  * The calls of a transaction as a tree, with the storage, codes and opcodes that each call used, as bundlers of account
  * abstraction check them (ERC-7562). geth: eth/tracers/native/erc7562.go.
  */
-import type { Frame } from '../archive/trace.ts'
-import { callEnd, callHead, callValue, LogWriter } from './callTracer.ts'
-import { walkFrames } from './frameWalk.ts'
+import { callEnd, callHead, callValue, LogWriter, writeCallTree } from './callTracer.ts'
 import { preimageText } from './keccak256PreimageTracer.ts'
 import type { ObservedFrame, ObservedSteps } from './stepObserver.ts'
 import type { TextSink, TracedTransaction } from './transaction.ts'
@@ -43,17 +41,9 @@ export function writeErc7562Trace(
 ): void {
   const logs = withLog ? new LogWriter(transaction, false) : undefined
   const ignored = new Set(ignoredOpcodes)
-  // For each open frame, whether its list of calls has begun.
-  const hasCalls: boolean[] = []
   let index = 0
-  walkFrames(transaction.trace.frames, {
-    enter(frame) {
-      const siblings = hasCalls.length - 1
-      if (siblings >= 0) {
-        out.write(hasCalls[siblings]! ? ',' : ',"calls":[')
-        hasCalls[siblings] = true
-      }
-      hasCalls.push(false)
+  writeCallTree(transaction.trace.frames, out, {
+    writeHead(frame) {
       out.write(callHead(frame, transaction))
       logs?.write(frame, out)
       out.write(callValue(frame))
@@ -61,10 +51,7 @@ export function writeErc7562Trace(
       out.write(`,"outOfGas":${frame.depth > 0 && OUT_OF_GAS.test(frame.failure ?? '')}`)
       if (frame.depth === 0) writeKeccak(preimages, out)
     },
-    leave(frame: Frame) {
-      if (hasCalls.pop() === true) out.write(']')
-      out.write(callEnd(frame))
-    },
+    writeEnd: (frame) => out.write(callEnd(frame)),
   })
 }
 
