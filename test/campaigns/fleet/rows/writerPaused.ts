@@ -14,6 +14,8 @@ const PAUSE_MS = 10_000
 /** How long the awoken node is watched */
 const WATCH_MS = 5_000
 const READY_MS_MAX = 20_000
+/** Longest time until the transactions of the awoken node are mined */
+const MINED_MS_MAX = 20_000
 /** Transactions that wait in the socket of the stopped node, and that it takes as soon as it goes on */
 const WAITING = 20
 /** Account whose transactions only the stopped node gets */
@@ -70,7 +72,7 @@ export const writerPaused: Row = {
     const load = new TransactionLoad({ targets: awake, accounts: ACCOUNT, pauseMs: 20 })
     const readers = new FleetReaders(awake)
     const acknowledged = new Set<string>()
-    let [done, nonce] = [0, 0]
+    let [done, nonce, refused] = [0, 0, 0]
     load.start()
     readers.start(2)
     for (let pause = 1; pause <= pauses; pause++) {
@@ -79,26 +81,30 @@ export const writerPaused: Row = {
       const { epoch } = await leaseOf(fleet.cluster.primary)
       paused = writer.name
       writer.process.signal('SIGSTOP')
-      const waiting = Array.from({ length: WAITING }, (_, index) => {
-        const { raw, hash } = witnessTransaction(ACCOUNT, nonce + index)
-        return sendPatiently(writer.url, raw).then((answer) => answer === hash && acknowledged.add(hash))
-      })
+      const transactions = Array.from({ length: WAITING }, (_, index) =>
+        witnessTransaction(ACCOUNT, nonce + index),
+      )
+      const waiting = Promise.all(transactions.map(({ raw }) => sendPatiently(writer.url, raw)))
       await setTimeout(PAUSE_MS)
       const lease = await leaseOf(fleet.cluster.primary)
       failures.expect(lease.epoch > epoch, `no other node writes after a pause of ${PAUSE_MS} ms`)
       writer.process.signal('SIGCONT')
       paused = undefined
       await setTimeout(WATCH_MS)
-      await Promise.all(waiting)
+      const answers = await waiting
+      const taken = transactions.filter(({ hash }, index) => answers[index] === hash)
+      for (const { hash } of taken) acknowledged.add(hash)
+      refused += WAITING - taken.length
       failures.add(...orderFaults(fleet.history.entries))
       await fleet.comeBack('its pause', { nodes: [writer], msMax: READY_MS_MAX })
       if (!failures.isEmpty) break
-      nonce = Number(
-        await (await fleet.writer()).process.askOne('eth_getTransactionCount', [
-          devAccounts[ACCOUNT]!.address,
-          'latest',
-        ]),
-      )
+      const next = await fleet.writer()
+      // The awoken node may refuse some, for example the first ones, while it notices that another node writes. Later
+      // nonces wait for them, until the client sends them again.
+      for (const { raw } of transactions) await sendPatiently(next.url, raw)
+      await fleet.unmined([...acknowledged], MINED_MS_MAX)
+      const { address } = devAccounts[ACCOUNT]!
+      nonce = Number(await next.process.askOne('eth_getTransactionCount', [address, 'latest']))
       done++
       context.progress(`pause ${pause} of ${pauses}, ${load.acknowledged.size} acknowledged`)
     }
@@ -117,6 +123,7 @@ export const writerPaused: Row = {
       figures: {
         acknowledged: load.acknowledged.size,
         'acknowledged by nodes that awoke': acknowledged.size,
+        'refused by nodes that awoke': refused,
         'equal records of each archive': records,
       },
     }
