@@ -35,6 +35,21 @@ export function storedHeader({ reader }: Archive, number: number): StoredHeader 
   return header
 }
 
+/** The transactions of a block, and what every answer about them takes from the block's records. */
+export interface BlockTransactions {
+  readonly stored: StoredHeader
+  /** EIP-2718 bytes of each transaction. */
+  readonly transactions: readonly Uint8Array[]
+  /** 20 bytes for each transaction. */
+  readonly senders: readonly Uint8Array[]
+}
+
+/** Reads each record of a stored block once. @throws ArchiveError CORRUPT when a record is missing */
+export function blockTransactions(archive: Archive, number: number): BlockTransactions {
+  const { transactions } = bodyItems(rawBodyAt(archive.reader, number))
+  return { stored: storedHeader(archive, number), transactions, senders: sendersAt(archive.reader, number) }
+}
+
 /** Returns the blob base fee of a block in wei per unit of blob gas; undefined before Cancun. */
 export function blobBaseFeeOf(config: ChainConfig, header: Header): bigint | undefined {
   const params = blobParams(config, header.timestamp)
@@ -84,11 +99,12 @@ export function minedParts(
 
 function minedBlock(context: BlockContext, number: number, fullTransactions: boolean): Promise<JsonBytes> {
   const { parts, transactions } = minedParts(context, number)
+  const { stored } = parts
   return context.scope.run(async (scope) => {
     const out = new JsonWriter(scope)
     const writeHash = (index: number): void => writeData(out, keccak256(transactions[index]!))
     const writeOne = fullTransactions
-      ? transactionWriter(context.archive, parts.stored, transactions, out)
+      ? transactionWriter({ stored, transactions, senders: sendersAt(context.archive.reader, number) }, out)
       : writeHash
     await writeBlock(out, parts, transactions.length, writeOne, scope)
     return new JsonBytes(...out.end())
@@ -97,29 +113,25 @@ function minedBlock(context: BlockContext, number: number, fullTransactions: boo
 
 /** A transaction of a block as JSON; undefined when the block has no transaction at `index`. */
 export function minedTransaction(archive: Archive, number: number, index: number): JsonBytes | undefined {
-  const { transactions } = bodyItems(rawBodyAt(archive.reader, number))
-  if (index >= transactions.length) return undefined
+  const block = blockTransactions(archive, number)
+  if (index >= block.transactions.length) return undefined
   const out = new JsonWriter()
-  transactionWriter(archive, storedHeader(archive, number), transactions, out)(index)
+  transactionWriter(block, out)(index)
   return new JsonBytes(...out.end())
 }
 
 /**
  * Returns a function that writes the transaction at an index.
  *
- * @param transactions EIP-2718 bytes of all transactions
  * @param write writes a transaction in the wanted form
  */
 export function transactionWriter(
-  { reader }: Archive,
-  stored: StoredHeader,
-  transactions: readonly Uint8Array[],
+  { stored, transactions, senders }: BlockTransactions,
   out: JsonWriter,
   write = writeTransaction,
 ): (index: number) => void {
   const place = blockPlace(stored)
-  const { number, baseFeePerGas: baseFee } = stored.header
-  const senders = sendersAt(reader, number)
+  const { baseFeePerGas: baseFee } = stored.header
   return (index) => {
     const raw = transactions[index]!
     const transaction = transactionItems(raw)

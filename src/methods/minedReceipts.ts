@@ -1,7 +1,6 @@
 /** Answers about the receipts of a block, for several methods. */
 import type { Archive } from '../archive/archive.ts'
-import { rawBodyAt, rawReceiptsAt, type StoredHeader, sendersAt } from '../archive/blocks.ts'
-import { bodyItems } from '../chain/bodyItems.ts'
+import { rawReceiptsAt } from '../archive/blocks.ts'
 import { keccak256 } from '../chain/crypto.ts'
 import { countLogs, type ReceiptItem, receiptItemAt, receiptItems } from '../chain/receiptItems.ts'
 import { transactionItems } from '../chain/transactionItems.ts'
@@ -12,7 +11,7 @@ import { JsonWriter } from '../wire/jsonWriter.ts'
 import { blockPlace } from '../wire/place.ts'
 import { type MinedReceipt, writeReceipt } from '../wire/receipt.ts'
 import type { Context } from './handler.ts'
-import { blobBaseFeeOf, storedHeader } from './minedBlock.ts'
+import { type BlockTransactions, blobBaseFeeOf, blockTransactions } from './minedBlock.ts'
 import { receiptPlaces } from './receiptPlaces.ts'
 
 type ReceiptContext = Pick<Context, 'archive' | 'scope'>
@@ -35,7 +34,7 @@ export function minedReceipt(
   index: number,
 ): Promise<JsonBytes | undefined> {
   return request.run(async (scope) => {
-    const mined = (await receiptsByIndex(archive, number, scope))(index)
+    const mined = (await receiptsByIndex(archive, blockTransactions(archive, number), scope))(index)
     if (mined === undefined) return undefined
     const out = new JsonWriter(scope)
     await writeInPieces(writeReceipt(out, mined), scope)
@@ -48,13 +47,13 @@ export function minedReceipt(
  */
 export async function receiptsByIndex(
   archive: Archive,
-  number: number,
+  block: BlockTransactions,
   scope: Scope,
 ): Promise<(index: number) => MinedReceipt | undefined> {
-  const stored = storedHeader(archive, number)
-  const raw = rawReceiptsAt(archive.reader, number)
-  const places = await receiptPlaces(stored.hash, raw, scope)
-  const minedAt = minedIn(archive, stored)
+  const { header, hash } = block.stored
+  const raw = rawReceiptsAt(archive.reader, header.number)
+  const places = await receiptPlaces(hash, raw, scope)
+  const minedAt = minedIn(archive, block)
   return (index) => {
     const place = places[index]
     return place && minedAt(index, receiptItemAt(raw, place.at, raw.length).receipt, place)
@@ -72,7 +71,7 @@ export async function writeInPieces(writing: Generator<void, void>, scope: Scope
 }
 
 function* receiptsOf(archive: Archive, number: number): Generator<MinedReceipt, void> {
-  const mined = minedIn(archive, storedHeader(archive, number))
+  const mined = minedIn(archive, blockTransactions(archive, number))
   let index = 0
   let gasBefore = 0n
   let firstLogIndex = 0
@@ -91,8 +90,8 @@ interface Before {
 
 /** Returns a function that combines a receipt of the block with the data of its transaction. */
 function minedIn(
-  { reader, identity }: Archive,
-  stored: StoredHeader,
+  { identity }: Archive,
+  { stored, transactions, senders }: BlockTransactions,
 ): (index: number, receipt: ReceiptItem, before: Before) => MinedReceipt {
   const { header } = stored
   const block = {
@@ -100,8 +99,6 @@ function minedIn(
     baseFee: header.baseFeePerGas,
     blobBaseFee: blobBaseFeeOf(identity.config, header),
   }
-  const { transactions } = bodyItems(rawBodyAt(reader, header.number))
-  const senders = sendersAt(reader, header.number)
   return (index, receipt, { gasBefore, firstLogIndex }) => {
     const raw = transactions[index]!
     const gasUsed = receipt.cumulativeGasUsed - gasBefore

@@ -1,5 +1,5 @@
 /** Answers of the ots methods about one block. erigon: rpc/jsonrpc/otterscan_api.go and otterscan_block_details.go. */
-import { rawReceiptsAt } from '../archive/blocks.ts'
+import { rawReceiptsAt, sendersAt } from '../archive/blocks.ts'
 import { rewardsAt } from '../archive/traces.ts'
 import type { Header } from '../chain/header.ts'
 import { receiptItems } from '../chain/receiptItems.ts'
@@ -90,12 +90,13 @@ export function blockTransactions(
       const { parts, transactions } = minedParts(context, number)
       const end = Math.max(0, transactions.length - page * size)
       const start = Math.max(0, end - size)
-      const receiptAt = await receiptsByIndex(archive, number, scope)
+      const block = { stored: parts.stored, transactions, senders: sendersAt(archive.reader, number) }
+      const receiptAt = await receiptsByIndex(archive, block, scope)
       const out = new JsonWriter(scope)
       out.prepared(OPEN_PAGE)
       openBlock(out, parts, transactions.length)
       out.prepared(OPEN_TRANSACTIONS)
-      const write = transactionWriter(archive, parts.stored, transactions, out, writeShortTransaction)
+      const write = transactionWriter(block, out, writeShortTransaction)
       await writeItems(out, start, end, write, scope)
       out.prepared(CLOSE_LIST)
       closeBlock(out, parts)

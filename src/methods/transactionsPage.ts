@@ -1,9 +1,8 @@
 /** Pages of the transactions that an account took part in. erigon: rpc/jsonrpc/otterscan_search_v3.go. */
 import type { Methods } from '../../generated/types.ts'
-import { blockHashAt, rawBodyAt } from '../archive/blocks.ts'
+import { blockHashAt } from '../archive/blocks.ts'
 import type { BlockRange } from '../archive/logs.ts'
 import type { FoundTransactions, SearchOrder } from '../archive/transactionSearch.ts'
-import { bodyItems } from '../chain/bodyItems.ts'
 import { fromHex } from '../chain/hex.ts'
 import { type SearchTransactionsOutput, searchTransactions } from '../jobs/definitions/searchTransactions.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
@@ -13,7 +12,7 @@ import { CLOSE_LIST, COMMA, prepared } from '../wire/members.ts'
 import { writeDatedReceipt } from '../wire/receipt.ts'
 import type { Context } from './handler.ts'
 import { minedAnswer } from './minedAnswer.ts'
-import { storedHeader, transactionWriter } from './minedBlock.ts'
+import { blockTransactions, transactionWriter } from './minedBlock.ts'
 import { receiptsByIndex, writeInPieces } from './minedReceipts.ts'
 
 type Params = Methods['ots_searchTransactionsBefore']['params']
@@ -78,16 +77,15 @@ function written(
     transactions.prepared(OPEN_TRANSACTIONS)
     receipts.prepared(OPEN_RECEIPTS)
     let isFirst = true
-    for (const { block, indices } of found) {
-      const stored = storedHeader(archive, block)
-      const raw = bodyItems(rawBodyAt(archive.reader, block)).transactions
-      const writeTransaction = transactionWriter(archive, stored, raw, transactions)
+    for (const { block: number, indices } of found) {
+      const block = blockTransactions(archive, number)
+      const writeTransaction = transactionWriter(block, transactions)
       const receiptAt = await receiptsByIndex(archive, block, scope)
       for (const index of indices.toReversed()) {
         if (!isFirst) for (const out of [transactions, receipts]) out.prepared(COMMA)
         isFirst = false
         writeTransaction(index)
-        const receipt = writeDatedReceipt(receipts, receiptAt(index)!, stored.header.timestamp)
+        const receipt = writeDatedReceipt(receipts, receiptAt(index)!, block.stored.header.timestamp)
         await writeInPieces(receipt, scope)
       }
     }

@@ -1,9 +1,13 @@
 import { expect } from 'chai'
+import { readIdentity } from '../../src/archive/identity.ts'
 import { toHex } from '../../src/chain/hex.ts'
+import { bodyKey, receiptsKey, sendersKey } from '../../src/store/schema.ts'
+import type { Store } from '../../src/store/store.ts'
 import { bob, eve } from '../support/genesis.ts'
+import { inlineExecutor } from '../support/inlineExecutor.ts'
 import { liveNode } from '../support/liveNode.ts'
 import { nestedCalls } from '../support/nestedCalls.ts'
-import { BLOCKS, errorOf, hex } from '../support/readChain.ts'
+import { answering, BLOCKS, errorOf, hex, readChain } from '../support/readChain.ts'
 import { foundTransactions, searchedChains } from './otterscanPages.ts'
 
 const TO = new Uint8Array(20).fill(0x70)
@@ -38,6 +42,29 @@ describe('ots_searchTransactionsBefore', () => {
       const { timestamp, ...receipt } = receipts[index]!
       expect(receipt).to.deep.equal(await ask('eth_getTransactionReceipt', hash))
       expect(timestamp).to.equal(Number((await ask('eth_getBlockByNumber', receipt.blockNumber))!.timestamp))
+    }
+  })
+
+  it('reads each record of a block once for a page', async () => {
+    const { store } = await readChain()
+    const counts = new Map<string, number>()
+    const counted: Store = Object.create(store, {
+      get: {
+        value: (key: Uint8Array) => {
+          const name = toHex(key)
+          counts.set(name, (counts.get(name) ?? 0) + 1)
+          return store.get(key)
+        },
+      },
+    })
+    const { ask } = answering(counted, { executor: inlineExecutor(store, readIdentity(store)!) })
+    const { txs } = await ask('ots_searchTransactionsBefore', toHex(bob.address), 0, 25)
+    const blocks = new Set(txs.map(({ blockNumber }) => Number(blockNumber)))
+    expect(blocks.size).to.be.at.least(5)
+    for (const block of blocks) {
+      for (const key of [bodyKey(block), sendersKey(block), receiptsKey(block)]) {
+        expect(counts.get(toHex(key)), `block ${block}`).to.equal(1)
+      }
     }
   })
 
