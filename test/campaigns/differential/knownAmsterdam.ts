@@ -2,18 +2,16 @@
  * Known differences in the rules of Amsterdam. This node answers as geth 1.17.6-unstable (commit 02b73d4ea7), whose recorded
  * answers `npm run conformance -- ../shared/amsterdam` plays; geth 1.17.8 answers the same calls in another way.
  */
-import { eachObject, eachPair, isObject, type Question, settled } from './answers.ts'
+import { eachObject, isObject, type Question, settled } from './answers.ts'
 import type { KnownDifference } from './known.ts'
+import { settleLiftedGas } from './liftedGas.ts'
+import { settleFreeCalls, settleSlotNumbers } from './simulatedBlocks.ts'
 
 /** Environment variable that run.ts sets for chains with blocks of Amsterdam. Other chains have none of these differences. */
 export const AMSTERDAM_VARIABLE = 'DIFFERENTIAL_AMSTERDAM'
 
-/** Maximum execution gas of a transaction (EIP-7825) */
-const EXECUTION_GAS_MAX = 2 ** 24
 const TRANSFER_GAS = 21_000
 const BLOCK_GAS_LIMIT_REACHED = -38015
-/** Members of simulated blocks that follow from their headers */
-const OF_HEADER = ['hash', 'parentHash', 'size', 'stateRoot', 'blockAccessListHash', 'blockHash']
 /** Address of the logs that eth_simulateV1 adds for transfers */
 const ADDED_LOGGER = `0x${'e'.repeat(40)}`
 
@@ -36,24 +34,17 @@ const rows: readonly KnownDifference[] = [
     },
   },
   {
+    cluster: 'fee recipient of free simulated calls',
+    ruling: 23,
+    reason:
+      'A free call pays no fee, so the recorded access lists have no fee recipient; geth 1.17.8 lists the account.',
+    settle: settleFreeCalls,
+  },
+  {
     cluster: 'slot number of simulated blocks',
     ruling: 23,
     reason: 'The recorded headers have none; geth 1.17.8 adds 1 to that of the parent.',
-    settle: (question) => {
-      const { ours, geth } = question
-      let found = false
-      eachPair(ours.result, geth.result, (mine, other) => {
-        if ('slotNumber' in mine || !('slotNumber' in other)) return
-        delete other.slotNumber
-        found = true
-      })
-      if (!isSimulation(question) || !found) return false
-      for (const { result } of [ours, geth])
-        eachObject(result, (object) => {
-          for (const name of OF_HEADER) delete object[name]
-        })
-      return true
-    },
+    settle: settleSlotNumbers,
   },
   {
     cluster: 'two logs of a traced transfer',
@@ -71,21 +62,8 @@ const rows: readonly KnownDifference[] = [
     cluster: 'execution gas of traced calls',
     ruling: 23,
     reason:
-      'The recorded steps have at most 2^24 gas, and the rest for state; geth 1.17.8 lifts this cap for calls.',
-    settle: ({ ours, geth }) => {
-      let found = false
-      eachPair(ours.result, geth.result, (mine, other) => {
-        if (
-          !('pc' in mine) ||
-          !(Number(mine.gas) <= EXECUTION_GAS_MAX) ||
-          !(Number(other.gas) > EXECUTION_GAS_MAX)
-        )
-          return
-        other.gas = mine.gas
-        found = true
-      })
-      return found
-    },
+      'The recorded steps and inner calls have at most 2^24 gas, and the rest for state (EIP-8037); geth 1.17.8 lifts this cap for calls.',
+    settle: settleLiftedGas,
   },
   {
     cluster: 'estimate for a transfer',

@@ -1,0 +1,105 @@
+/**
+ * The gas that geth 1.17.8 gives to a traced call beyond the maximum of execution gas, where the recorded calls have it as
+ * state gas (EIP-8037). The call's steps and inner calls begin with more gas, and lose more when they halt.
+ */
+import { eachPair, isObject, type Json, type Question } from './answers.ts'
+
+/** Maximum execution gas of a transaction (EIP-7825) */
+const EXECUTION_GAS_MAX = 2 ** 24
+/** Gas of a call that names none, and the maximum for others: the default of geth's --rpc.gascap */
+const RPC_GAS_MAX = 50_000_000
+/** Failures that leave a call the rest of its gas, in the words of callTracer and flatCallTracer */
+const REVERTS: readonly unknown[] = ['execution reverted', 'Reverted']
+
+/** A call in both answers: ours, geth's */
+type CallPair = readonly [Json, Json]
+
+/**
+ * Makes equal what follows from the additional gas: the gas of steps and calls; the gas that calls used, if they or calls in
+ * them halted; and the balances of those who paid and got the fee for it.
+ *
+ * @returns whether anything differed
+ */
+export function settleLiftedGas({ method, params: [call], ours, geth }: Question): boolean {
+  if (method !== 'debug_traceCall' || !isObject(call)) return false
+  const lifted = Math.min(Number(call.gas ?? RPC_GAS_MAX), RPC_GAS_MAX) - EXECUTION_GAS_MAX
+  if (!(lifted > 0)) return false
+  const before = JSON.stringify(geth.result)
+  eachPair(ours.result, geth.result, (mine, other) => {
+    if ('pc' in mine) settleGas([mine, other], lifted)
+    if ('balance' in mine) settleBalance([mine, other], lifted, call)
+  })
+  settleTraces(ours.result, geth.result, lifted)
+  return JSON.stringify(geth.result) !== before
+}
+
+/** Finds the outermost calls of callTracer, erc7562Tracer and flatCallTracer, also below muxTracer. */
+function settleTraces(mine: unknown, other: unknown, lifted: number): void {
+  if (Array.isArray(mine) && Array.isArray(other)) {
+    if (mine.length !== other.length || mine.some((each) => !isObject(each) || !('action' in each))) return
+    settleFlatCall(
+      mine.map((each, at): CallPair => [each, other[at]]),
+      [],
+      lifted,
+    )
+  } else if (isObject(mine) && isObject(other)) {
+    if ('gas' in mine && 'gasUsed' in mine && 'type' in mine) settleCall([mine, other], lifted, true)
+    else for (const [name, inner] of Object.entries(mine)) settleTraces(inner, other[name], lifted)
+  }
+}
+
+/** @returns the additional gas that was lost in the call */
+function settleCall(pair: CallPair, lifted: number, isOutermost: boolean): number {
+  const [mine, other] = pair
+  // The gas of the outermost call is that of the transaction, which is the same.
+  const additional = isOutermost ? lifted : settleGas(pair, lifted)
+  const [inner, others] = [mine.calls, other.calls]
+  let lost = 0
+  if (Array.isArray(inner) && Array.isArray(others) && inner.length === others.length)
+    for (const [at, each] of inner.entries()) lost += settleCall([each, others[at]], lifted, false)
+  if (isHalted(mine)) lost = additional
+  settleGasUsed(pair, lost)
+  return lost
+}
+
+/** As {@link settleCall}, for the call at an address in the answer of flatCallTracer. */
+function settleFlatCall(pairs: readonly CallPair[], address: readonly number[], lifted: number): number {
+  const pair = pairs.find(([mine]) => String(mine.traceAddress) === String(address))
+  if (pair === undefined) return 0
+  const [mine, other] = pair
+  if (!isObject(mine.action) || !isObject(other.action)) return 0
+  const additional = address.length === 0 ? lifted : settleGas([mine.action, other.action], lifted)
+  let lost = 0
+  for (let at = 0; at < Number(mine.subtraces); at++) lost += settleFlatCall(pairs, [...address, at], lifted)
+  if (isHalted(mine)) lost = additional
+  if (isObject(mine.result) && isObject(other.result)) settleGasUsed([mine.result, other.result], lost)
+  return lost
+}
+
+function isHalted({ error }: Json): boolean {
+  return error !== undefined && !REVERTS.includes(error)
+}
+
+/** @returns how much more gas geth shows, at most what was added */
+function settleGas([mine, other]: CallPair, lifted: number): number {
+  const more = Number(other.gas) - Number(mine.gas)
+  if (!(more > 0 && more <= lifted && Number(mine.gas) <= EXECUTION_GAS_MAX)) return 0
+  other.gas = mine.gas
+  return more
+}
+
+function settleGasUsed([mine, other]: CallPair, lost: number): void {
+  if (Number(other.gasUsed) - Number(mine.gasUsed) === lost) other.gasUsed = mine.gasUsed
+}
+
+/** Balances differ by the price of all additional gas when the outermost call lost that gas. */
+function settleBalance([mine, other]: CallPair, lifted: number, call: Json): void {
+  const fee = call.gasPrice ?? call.maxFeePerGas
+  if (typeof fee !== 'string') return
+  const [balance, before] = [mine.balance, other.balance]
+  if (typeof balance !== 'string' || typeof before !== 'string') return
+  const difference = BigInt(balance) - BigInt(before)
+  const price = (difference < 0n ? -difference : difference) / BigInt(lifted)
+  const isPaid = difference % BigInt(lifted) === 0n && price > 0n && price <= BigInt(fee)
+  if (isPaid) other.balance = mine.balance
+}
