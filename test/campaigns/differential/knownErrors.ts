@@ -2,6 +2,9 @@
 import { isObject, type Question, rewordings, settled } from './answers.ts'
 import type { KnownDifference } from './known.ts'
 
+/** Stands for both texts about code that is too large. */
+export const CODE_SIZE = 'CODE SIZE'
+
 const codes = ({ ours, geth }: Question) => [ours.error?.code, geth.error?.code]
 const words = ({ ours, geth }: Question) => [ours.error?.message ?? '', geth.error?.message ?? ''] as const
 
@@ -163,11 +166,7 @@ export const inErrors: readonly KnownDifference[] = [
     ruling: 'new',
     reason: 'Size is looked at before its price here and after it in geth; both fail with all gas used.',
     settle: (question) =>
-      rewordings(
-        question,
-        /contract creation code storage out of gas|max code size exceeded: .*/,
-        'CODE SIZE',
-      ),
+      rewordings(question, /contract creation code storage out of gas|max code size exceeded: .*/, CODE_SIZE),
   },
 ]
 

@@ -21,6 +21,13 @@ export const inExecutions: readonly KnownDifference[] = [
     settle: (question) => isCheaperList(question) && settled(question),
   },
   {
+    cluster: 'an access without the gas for it',
+    ruling: 'new',
+    reason:
+      'An instruction that runs out of gas accesses nothing (EIP-8038); geth lists its account or slot.',
+    settle: (question) => isPaidList(question) && settled(question),
+  },
+  {
     cluster: 'block number of the trace of a call',
     ruling: 'new',
     reason: 'flatCallTracer has the number of the block that the call runs in; geth has 0.',
@@ -152,6 +159,27 @@ function isCheaperList({ method, ours, geth }: Question): boolean {
     ),
   )
   return mine === other && BigInt(String(ours.result.gasUsed)) < BigInt(String(geth.result.gasUsed))
+}
+
+/** Whether both calls ran out of the same gas, and geth's list has further accounts or slots. */
+function isPaidList({ method, ours, geth }: Question): boolean {
+  if (method !== 'eth_createAccessList' || !isObject(ours.result) || !isObject(geth.result)) return false
+  const [mine, other] = [ours.result, geth.result]
+  const isSame = mine.gasUsed === other.gasUsed && mine.error === other.error
+  if (!isSame || !/out of gas/.test(String(mine.error))) return false
+  const listed = accessesOf(other)
+  return [...accessesOf(mine)].every((access) => listed.has(access))
+}
+
+/** The accounts and slots of an access list, as texts. */
+function accessesOf({ accessList }: Json): Set<string> {
+  const entries = accessList as { address: string; storageKeys: string[] }[]
+  return new Set(
+    entries.flatMap(({ address, storageKeys }) => [
+      address,
+      ...storageKeys.map((key) => `${address} ${key}`),
+    ]),
+  )
 }
 
 function dropZeroCodeHashes(object: Json): boolean {

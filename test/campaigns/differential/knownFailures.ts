@@ -1,6 +1,7 @@
 /** Known differences in how answers describe a failed execution. */
 import { eachPair, isObject, type Json } from './answers.ts'
 import type { KnownDifference } from './known.ts'
+import { CODE_SIZE } from './knownErrors.ts'
 
 /** Memory whose gas exceeds 64 bits */
 const OVERFLOW = /gas uint64 overflow/
@@ -35,7 +36,7 @@ export const inFailures: readonly KnownDifference[] = [
     settle: ({ ours, geth }) => {
       let found = false
       eachPair(ours.result, geth.result, (mine, other) => {
-        if (mine.error !== 'Out of gas' || !/^max code size exceeded/.test(String(other.error))) return
+        if (mine.error !== 'Out of gas' || other.error !== CODE_SIZE) return
         mine.error = other.error
         found = true
       })

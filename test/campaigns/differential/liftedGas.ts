@@ -8,6 +8,10 @@ import { eachPair, isObject, type Json, type Question } from './answers.ts'
 const EXECUTION_GAS_MAX = 2 ** 24
 /** Gas of a call that names none, and the maximum for others: the default of geth's --rpc.gascap */
 const RPC_GAS_MAX = 50_000_000
+/** State gas for a byte; all state gas is a multiple of it (EIP-8037). */
+const STATE_BYTE_GAS = 1530
+/** Hexadecimal digits of a word */
+const WORD_DIGITS = 64
 /** Failures that leave a call the rest of its gas, in the words of callTracer and flatCallTracer */
 const REVERTS: readonly unknown[] = ['execution reverted', 'Reverted']
 
@@ -16,14 +20,21 @@ type CallPair = readonly [Json, Json]
 
 /**
  * Makes equal what follows from the additional gas: the gas of steps and calls; the gas that calls used, if they or calls in
- * them halted; and the balances of those who paid and got the fee for it.
+ * them halted, or if they paid state gas with it; gas in what calls return; and the balances of those who paid and got the
+ * fee for it.
  *
  * @returns whether anything differed
  */
 export function settleLiftedGas({ method, params: [call], ours, geth }: Question): boolean {
-  if (method !== 'debug_traceCall' || !isObject(call)) return false
+  if (!isObject(call)) return false
   const lifted = Math.min(Number(call.gas ?? RPC_GAS_MAX), RPC_GAS_MAX) - EXECUTION_GAS_MAX
   if (!(lifted > 0)) return false
+  if (method === 'eth_call') {
+    const { result } = geth
+    geth.result = withoutLiftedWords(ours.result, result, lifted)
+    return geth.result !== result
+  }
+  if (method !== 'debug_traceCall') return false
   const before = JSON.stringify(geth.result)
   eachPair(ours.result, geth.result, (mine, other) => {
     if ('pc' in mine) settleGas([mine, other], lifted)
@@ -58,7 +69,8 @@ function settleCall(pair: CallPair, lifted: number, isOutermost: boolean): numbe
   if (Array.isArray(inner) && Array.isArray(others) && inner.length === others.length)
     for (const [at, each] of inner.entries()) lost += settleCall([each, others[at]], lifted, false)
   if (isHalted(mine)) lost = additional
-  settleGasUsed(pair, lost)
+  settleGasUsed(pair, lost, isOutermost ? 0 : lifted)
+  settleOutput(pair, lifted)
   return lost
 }
 
@@ -72,7 +84,10 @@ function settleFlatCall(pairs: readonly CallPair[], address: readonly number[], 
   let lost = 0
   for (let at = 0; at < Number(mine.subtraces); at++) lost += settleFlatCall(pairs, [...address, at], lifted)
   if (isHalted(mine)) lost = additional
-  if (isObject(mine.result) && isObject(other.result)) settleGasUsed([mine.result, other.result], lost)
+  if (isObject(mine.result) && isObject(other.result)) {
+    settleGasUsed([mine.result, other.result], lost, address.length === 0 ? 0 : lifted)
+    settleOutput([mine.result, other.result], lifted)
+  }
   return lost
 }
 
@@ -88,8 +103,36 @@ function settleGas([mine, other]: CallPair, lifted: number): number {
   return more
 }
 
-function settleGasUsed([mine, other]: CallPair, lost: number): void {
-  if (Number(other.gasUsed) - Number(mine.gasUsed) === lost) other.gasUsed = mine.gasUsed
+/** @param stateGasMax maximum of state gas that the call may have paid with the additional gas */
+function settleGasUsed([mine, other]: CallPair, lost: number, stateGasMax: number): void {
+  const stateGas = Number(other.gasUsed) - Number(mine.gasUsed) - lost
+  if (isStateGas(stateGas) && stateGas >= 0 && stateGas <= stateGasMax) other.gasUsed = mine.gasUsed
+}
+
+function isStateGas(gas: number): boolean {
+  return gas % STATE_BYTE_GAS === 0
+}
+
+function settleOutput([mine, other]: CallPair, lifted: number): void {
+  if ('output' in other) other.output = withoutLiftedWords(mine.output, other.output, lifted)
+}
+
+/**
+ * geth's output, with our words where both words can be what GAS returned, or a difference of two such numbers between
+ * which state gas was paid.
+ */
+function withoutLiftedWords(mine: unknown, other: unknown, lifted: number): unknown {
+  if (typeof mine !== 'string' || typeof other !== 'string' || mine.length !== other.length) return other
+  if ((mine.length - 2) % WORD_DIGITS !== 0) return other
+  let text = '0x'
+  for (let at = 2; at < mine.length; at += WORD_DIGITS) {
+    const [word, twin] = [mine, other].map((output) => output.slice(at, at + WORD_DIGITS)) as [string, string]
+    const [gas, twinGas] = [word, twin].map((digits) => BigInt(`0x${digits}`)) as [bigint, bigint]
+    const more = Number(BigInt.asIntN(WORD_DIGITS * 4, twinGas - gas))
+    const isGas = more >= lifted / 2 && gas <= BigInt(EXECUTION_GAS_MAX)
+    text += Math.abs(more) <= lifted && (isGas || isStateGas(more)) ? word : twin
+  }
+  return text
 }
 
 /** Balances differ by the price of all additional gas when the outermost call lost that gas. */
