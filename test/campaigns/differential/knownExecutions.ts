@@ -139,16 +139,31 @@ export const inExecutions: readonly KnownDifference[] = [
     settle: (question) => isForeignHeader(question) && settled(question),
   },
   {
+    cluster: 'a creation after the last nonce',
+    ruling: 'new',
+    reason:
+      'A sender has no nonce after 2^64 - 2 (EIP-2681); geth 1.17.8 looks at the nonce of contracts only.',
+    settle: (question) => {
+      const [mine, other] = areIn(question, 'nonce uint64 overflow')
+      const isOverridden = JSON.stringify(question.params).includes('"nonce":"0xffffffffffffffff"')
+      return mine && !other && isOverridden && settled(question)
+    },
+  },
+  {
     cluster: 'a creation where only storage is left',
     ruling: 'new',
     reason: 'A collision (EIP-7610); geth knows the addresses of mainnet only.',
     settle: (question) => {
-      const texts = [question.ours, question.geth].map((answer) => JSON.stringify(answer))
-      const [mine, other] = texts.map((text) => text.includes('contract address collision'))
-      return mine === true && other === false && settled(question)
+      const [mine, other] = areIn(question, 'contract address collision')
+      return mine && !other && settled(question)
     },
   },
 ]
+
+/** Whether a text is in our answer, and in that of geth. */
+function areIn({ ours, geth }: Question, text: string): [ours: boolean, geth: boolean] {
+  return [JSON.stringify(ours).includes(text), JSON.stringify(geth).includes(text)]
+}
 
 /** Whether the lists differ only in accounts without slots, and geth's list costs more. */
 function isCheaperList({ method, ours, geth }: Question): boolean {
@@ -161,14 +176,28 @@ function isCheaperList({ method, ours, geth }: Question): boolean {
   return mine === other && BigInt(String(ours.result.gasUsed)) < BigInt(String(geth.result.gasUsed))
 }
 
-/** Whether both calls ran out of the same gas, and geth's list has further accounts or slots. */
+/**
+ * Whether both calls ran out of the same gas, and geth's list has further accounts or slots; or geth refused a call because
+ * of its longer list.
+ */
 function isPaidList({ method, ours, geth }: Question): boolean {
-  if (method !== 'eth_createAccessList' || !isObject(ours.result) || !isObject(geth.result)) return false
+  if (method !== 'eth_createAccessList') return false
   const [mine, other] = [ours.result, geth.result]
-  const isSame = mine.gasUsed === other.gasUsed && mine.error === other.error
-  if (!isSame || !/out of gas/.test(String(mine.error))) return false
+  if (!isObject(other)) {
+    const [wanted, wantedByGeth] = [ours, geth].map(({ error }) => intrinsicGasOf(error?.message ?? ''))
+    const isOut = isObject(mine) && /^out of gas/.test(String(mine.error))
+    return wantedByGeth !== undefined && (isOut || (wanted !== undefined && wanted < wantedByGeth))
+  }
+  if (!isObject(mine) || mine.gasUsed !== other.gasUsed) return false
+  if (![mine.error, other.error].every((error) => /^out of gas/.test(String(error)))) return false
   const listed = accessesOf(other)
   return [...accessesOf(mine)].every((access) => listed.has(access))
+}
+
+/** The gas that a refusal names. */
+function intrinsicGasOf(message: string): number | undefined {
+  const found = /^intrinsic gas too low: have \d+, want (\d+)$/.exec(message)
+  return found === null ? undefined : Number(found[1])
 }
 
 /** The accounts and slots of an access list, as texts. */

@@ -25,7 +25,7 @@ type CallPair = readonly [Json, Json]
  *
  * @returns whether anything differed
  */
-export function settleLiftedGas({ method, params: [call], ours, geth }: Question): boolean {
+export function settleLiftedGas({ method, params: [call, , options], ours, geth }: Question): boolean {
   if (!isObject(call)) return false
   const lifted = Math.min(Number(call.gas ?? RPC_GAS_MAX), RPC_GAS_MAX) - EXECUTION_GAS_MAX
   if (!(lifted > 0)) return false
@@ -37,10 +37,12 @@ export function settleLiftedGas({ method, params: [call], ours, geth }: Question
   if (method !== 'debug_traceCall') return false
   const before = JSON.stringify(geth.result)
   eachPair(ours.result, geth.result, (mine, other) => {
-    if ('pc' in mine) settleGas([mine, other], lifted)
+    if ('pc' in mine) settleStep([mine, other], lifted)
     if ('balance' in mine) settleBalance([mine, other], lifted, call)
   })
   settleTraces(ours.result, geth.result, lifted)
+  if (JSON.stringify(options ?? null).includes('"onlyTopCall":true'))
+    settleHiddenCalls([ours.result, geth.result], lifted)
   return JSON.stringify(geth.result) !== before
 }
 
@@ -95,6 +97,15 @@ function isHalted({ error }: Json): boolean {
   return error !== undefined && !REVERTS.includes(error)
 }
 
+/** A step of an instruction that passes gas on costs that gas, too. */
+function settleStep(pair: CallPair, lifted: number): void {
+  const [mine, other] = pair
+  const additional = settleGas(pair, lifted)
+  const more = Number(other.gasCost) - Number(mine.gasCost)
+  if (/^(CALL|CREATE|DELEGATE|STATIC)/.test(String(mine.op)) && more > 0 && more <= additional)
+    other.gasCost = mine.gasCost
+}
+
 /** @returns how much more gas geth shows, at most what was added */
 function settleGas([mine, other]: CallPair, lifted: number): number {
   const more = Number(other.gas) - Number(mine.gas)
@@ -107,6 +118,14 @@ function settleGas([mine, other]: CallPair, lifted: number): number {
 function settleGasUsed([mine, other]: CallPair, lost: number, stateGasMax: number): void {
   const stateGas = Number(other.gasUsed) - Number(mine.gasUsed) - lost
   if (isStateGas(stateGas) && stateGas >= 0 && stateGas <= stateGasMax) other.gasUsed = mine.gasUsed
+}
+
+/** Makes the gas used equal in traces without inner calls, which may have lost most of the additional gas. */
+function settleHiddenCalls(traces: readonly [unknown, unknown], lifted: number): void {
+  eachPair(...traces, (mine, other) => {
+    const more = Number(other.gasUsed) - Number(mine.gasUsed)
+    if (more >= lifted / 2 && more <= lifted) other.gasUsed = mine.gasUsed
+  })
 }
 
 function isStateGas(gas: number): boolean {
