@@ -324,6 +324,8 @@ export interface NamedMethods {
   readonly anvil_setNonce: (params: LooseHex<Methods['anvil_setNonce']['params']>, options?: CallOptions) => Promise<Methods['anvil_setNonce']['result']>
   /** Sets a storage slot of an account. */
   readonly anvil_setStorageAt: (params: LooseHex<Methods['anvil_setStorageAt']['params']>, options?: CallOptions) => Promise<Methods['anvil_setStorageAt']['result']>
+  /** Chooses the base fee of the next block. */
+  readonly anvil_setNextBlockBaseFeePerGas: (params: LooseHex<Methods['anvil_setNextBlockBaseFeePerGas']['params']>, options?: CallOptions) => Promise<Methods['anvil_setNextBlockBaseFeePerGas']['result']>
   /** Lets transactions be sent in the name of an account. */
   readonly anvil_impersonateAccount: (params: LooseHex<Methods['anvil_impersonateAccount']['params']>, options?: CallOptions) => Promise<Methods['anvil_impersonateAccount']['result']>
   /** Ends the effect of `anvil_impersonateAccount`. */
@@ -486,6 +488,7 @@ export interface PositionalParams {
   anvil_setCode: LooseHex<readonly [address: Address, code: Data]>
   anvil_setNonce: LooseHex<readonly [address: Address, nonce: IntegerInput]>
   anvil_setStorageAt: LooseHex<readonly [address: Address, slot: StorageSlot, value: StorageWord]>
+  anvil_setNextBlockBaseFeePerGas: LooseHex<readonly [baseFeePerGas: QuantityInput]>
   anvil_impersonateAccount: LooseHex<readonly [address: Address]>
   anvil_stopImpersonatingAccount: LooseHex<readonly [address: Address]>
   anvil_autoImpersonateAccount: LooseHex<readonly [isEnabled: Flag]>

@@ -149,6 +149,7 @@ export const unrepeatable = [
   'anvil_setCode',
   'anvil_setNonce',
   'anvil_setStorageAt',
+  'anvil_setNextBlockBaseFeePerGas',
   'anvil_impersonateAccount',
   'anvil_stopImpersonatingAccount',
   'anvil_autoImpersonateAccount',

@@ -15,6 +15,7 @@ import { anvil_setBlockTimestampInterval } from '../src/methods/anvil_setBlockTi
 import { anvil_setCode } from '../src/methods/anvil_setCode.ts'
 import { anvil_setCoinbase } from '../src/methods/anvil_setCoinbase.ts'
 import { anvil_setIntervalMining } from '../src/methods/anvil_setIntervalMining.ts'
+import { anvil_setNextBlockBaseFeePerGas } from '../src/methods/anvil_setNextBlockBaseFeePerGas.ts'
 import { anvil_setNonce } from '../src/methods/anvil_setNonce.ts'
 import { anvil_setStorageAt } from '../src/methods/anvil_setStorageAt.ts'
 import { anvil_stopImpersonatingAccount } from '../src/methods/anvil_stopImpersonatingAccount.ts'
@@ -289,6 +290,7 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   anvil_setCode,
   anvil_setNonce,
   anvil_setStorageAt,
+  anvil_setNextBlockBaseFeePerGas,
   anvil_impersonateAccount,
   anvil_stopImpersonatingAccount,
   anvil_autoImpersonateAccount,
@@ -455,6 +457,8 @@ const table: readonly Method<Context>[] = [
   { name: 'hardhat_setNonce', params: params.hardhat_setNonce, cost: 100, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_setNonce as Handle },
   { name: 'anvil_setStorageAt', params: params.anvil_setStorageAt, cost: 100, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_setStorageAt as Handle },
   { name: 'hardhat_setStorageAt', params: params.hardhat_setStorageAt, cost: 100, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_setStorageAt as Handle },
+  { name: 'anvil_setNextBlockBaseFeePerGas', params: params.anvil_setNextBlockBaseFeePerGas, cost: 100, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_setNextBlockBaseFeePerGas as Handle },
+  { name: 'hardhat_setNextBlockBaseFeePerGas', params: params.hardhat_setNextBlockBaseFeePerGas, cost: 100, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_setNextBlockBaseFeePerGas as Handle },
   { name: 'anvil_impersonateAccount', params: params.anvil_impersonateAccount, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_impersonateAccount as Handle },
   { name: 'hardhat_impersonateAccount', params: params.hardhat_impersonateAccount, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_impersonateAccount as Handle },
   { name: 'anvil_stopImpersonatingAccount', params: params.anvil_stopImpersonatingAccount, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_stopImpersonatingAccount as Handle },

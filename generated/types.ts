@@ -6007,6 +6007,7 @@ export type AnvilSetBalance = (address: Address, balance: QuantityInput) => Prom
 export type AnvilSetCode = (address: Address, code: Data) => Promise<Null>;
 export type AnvilSetNonce = (address: Address, nonce: IntegerInput) => Promise<Null>;
 export type AnvilSetStorageAt = (address: Address, slot: StorageSlot, value: StorageWord) => Promise<Flag>;
+export type AnvilSetNextBlockBaseFeePerGas = (baseFeePerGas: QuantityInput) => Promise<Null>;
 export type AnvilImpersonateAccount = (address: Address) => Promise<Null>;
 export type AnvilStopImpersonatingAccount = (address: Address) => Promise<Null>;
 export type AnvilAutoImpersonateAccount = (isEnabled: Flag) => Promise<Null>;
@@ -7354,6 +7355,22 @@ export interface Methods {
     }
     result: Flag
   }
+  /** Chooses the base fee of the next block. */
+  anvil_setNextBlockBaseFeePerGas: {
+    params: {
+      /** Base fee in wei per gas. */
+      baseFeePerGas: QuantityInput
+    }
+    result: Null
+  }
+  /** Chooses the base fee of the next block. */
+  hardhat_setNextBlockBaseFeePerGas: {
+    params: {
+      /** Base fee in wei per gas. */
+      baseFeePerGas: QuantityInput
+    }
+    result: Null
+  }
   /** Lets transactions be sent in the name of an account. */
   anvil_impersonateAccount: {
     params: {
@@ -7630,6 +7647,8 @@ export interface MethodSignatures {
   hardhat_setNonce: AnvilSetNonce
   anvil_setStorageAt: AnvilSetStorageAt
   hardhat_setStorageAt: AnvilSetStorageAt
+  anvil_setNextBlockBaseFeePerGas: AnvilSetNextBlockBaseFeePerGas
+  hardhat_setNextBlockBaseFeePerGas: AnvilSetNextBlockBaseFeePerGas
   anvil_impersonateAccount: AnvilImpersonateAccount
   hardhat_impersonateAccount: AnvilImpersonateAccount
   anvil_stopImpersonatingAccount: AnvilStopImpersonatingAccount
@@ -7651,4 +7670,4 @@ export interface MethodSignatures {
 export type MethodName = keyof Methods
 
 /** The methods that have a handler of their own; `rpc.discover` is served by `rpc_discover`. */
-export type HandlerName = Exclude<MethodName, 'rpc.discover' | 'anvil_snapshot' | 'anvil_revert' | 'anvil_increaseTime' | 'anvil_setNextBlockTimestamp' | 'anvil_setAutomine' | 'hardhat_mine' | 'hardhat_getAutomine' | 'hardhat_setCoinbase' | 'hardhat_setBalance' | 'hardhat_setCode' | 'hardhat_setNonce' | 'hardhat_setStorageAt' | 'hardhat_impersonateAccount' | 'hardhat_stopImpersonatingAccount' | 'anvil_setBlockGasLimit' | 'hardhat_metadata'>
+export type HandlerName = Exclude<MethodName, 'rpc.discover' | 'anvil_snapshot' | 'anvil_revert' | 'anvil_increaseTime' | 'anvil_setNextBlockTimestamp' | 'anvil_setAutomine' | 'hardhat_mine' | 'hardhat_getAutomine' | 'hardhat_setCoinbase' | 'hardhat_setBalance' | 'hardhat_setCode' | 'hardhat_setNonce' | 'hardhat_setStorageAt' | 'hardhat_setNextBlockBaseFeePerGas' | 'hardhat_impersonateAccount' | 'hardhat_stopImpersonatingAccount' | 'anvil_setBlockGasLimit' | 'hardhat_metadata'>

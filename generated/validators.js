@@ -1160,6 +1160,12 @@ export const params = {
     { name: 'slot', required: true, ...checks(isStorageSlot, 73) },
     { name: 'value', required: true, ...checks(isStorageWord, 132) },
   ],
+  anvil_setNextBlockBaseFeePerGas: [
+    { name: 'baseFeePerGas', required: true, ...checks(isQuantityInput, 30) },
+  ],
+  hardhat_setNextBlockBaseFeePerGas: [
+    { name: 'baseFeePerGas', required: true, ...checks(isQuantityInput, 30) },
+  ],
   anvil_impersonateAccount: [
     { name: 'address', required: true, ...checks(isAddress, 11) },
   ],

@@ -427,6 +427,9 @@ const AnvilSetNonce Method[AnvilSetNonceParams, Null] = "anvil_setNonce"
 // AnvilSetStorageAt is anvil_setStorageAt: Sets a storage slot of an account.
 const AnvilSetStorageAt Method[AnvilSetStorageAtParams, Flag] = "anvil_setStorageAt"
 
+// AnvilSetNextBlockBaseFeePerGas is anvil_setNextBlockBaseFeePerGas: Chooses the base fee of the next block.
+const AnvilSetNextBlockBaseFeePerGas Method[AnvilSetNextBlockBaseFeePerGasParams, Null] = "anvil_setNextBlockBaseFeePerGas"
+
 // AnvilImpersonateAccount is anvil_impersonateAccount: Lets transactions be sent in the name of an account.
 const AnvilImpersonateAccount Method[AnvilImpersonateAccountParams, Null] = "anvil_impersonateAccount"
 

@@ -5701,6 +5701,12 @@ type AnvilSetStorageAtParams struct {
 	Value StorageWord `json:"value"`
 }
 
+// AnvilSetNextBlockBaseFeePerGasParams: Parameters of anvil_setNextBlockBaseFeePerGas.
+type AnvilSetNextBlockBaseFeePerGasParams struct {
+	// Base fee in wei per gas.
+	BaseFeePerGas QuantityInput `json:"baseFeePerGas"`
+}
+
 // AnvilImpersonateAccountParams: Parameters of anvil_impersonateAccount.
 type AnvilImpersonateAccountParams struct {
 	// The account.

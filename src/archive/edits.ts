@@ -13,6 +13,7 @@ import { ByteReader, ByteWriter } from '../store/varint.ts'
 import { encodeAccountRecord } from './account.ts'
 import { requiredHeaderAt } from './blocks.ts'
 import type { AccountChange, StateChanges } from './changeSet.ts'
+import { endChosenBaseFee } from './chosenBaseFee.ts'
 import { putContent } from './firstBlock.ts'
 import { accountRecordAt } from './state.ts'
 import { StateTrie } from './stateTrie.ts'
@@ -80,32 +81,30 @@ export function editsAt(reader: Reader, number: number): StateChanges | undefine
   return record && decodeEdits(record)
 }
 
-/** Returns the batch that replaces the edits that wait for the next block. @param record undefined for none */
-export function editsBatch(record: Uint8Array | undefined): Batch {
-  const batch = new Batch()
+/** Replaces the edits that wait for the next block. @param record undefined for none */
+export function putEdits(batch: Batch, record: Uint8Array | undefined): void {
   if (record === undefined) batch.del(keys.metaKeys.edits)
   else batch.put(keys.metaKeys.edits, record)
-  return batch
 }
 
 /**
- * Returns the number of the first block that other programs cannot execute, because its state was set by hand, or a
- * transaction has no signature; undefined if there is none.
+ * Returns the number of the first block that other programs do not accept, because its state or base fee was set by
+ * hand, or a transaction has no signature; undefined if there is none.
  */
 export function firstByHand(reader: Reader): number | undefined {
   const record = reader.get(keys.metaKeys.byHand)
   return record && decodeNumber(record)
 }
 
-/** How a block differs from one that other programs can execute. */
+/** How a block differs from one that other programs accept. */
 export interface ByHand {
   /** Changes of the state before the first transaction; undefined if there are none. */
   readonly edits?: StateChanges | undefined
-  /** Whether no other program can execute the block. Default: false */
+  /** Whether no other program accepts the block. Default: false */
   readonly isByHand?: boolean
 }
 
-/** Ends the wait of the edits on top of the parent, and writes those of the block. */
+/** Ends the wait of what was set by hand on top of the parent, and writes the edits of the block. */
 export function putBlockEdits(
   reader: Reader,
   batch: Batch,
@@ -113,13 +112,15 @@ export function putBlockEdits(
   { edits, isByHand = false }: ByHand,
 ): void {
   if (reader.get(keys.metaKeys.edits) !== undefined) batch.del(keys.metaKeys.edits)
+  endChosenBaseFee(reader, batch)
   if (edits !== undefined) batch.put(keys.editsKey(number), encodeEdits(edits))
   if (isByHand && firstByHand(reader) === undefined) batch.put(keys.metaKeys.byHand, encodeNumber(number))
 }
 
-/** Removes the edits of the head block, which is unwound, and those on top of it. */
+/** Removes the edits of the head block, which is unwound, and what was set by hand on top of it. */
 export function takeBlockEdits(reader: Reader, batch: Batch, number: number): void {
   if (reader.get(keys.metaKeys.edits) !== undefined) batch.del(keys.metaKeys.edits)
+  endChosenBaseFee(reader, batch)
   if (reader.get(keys.editsKey(number)) !== undefined) batch.del(keys.editsKey(number))
   if (firstByHand(reader) === number) batch.del(keys.metaKeys.byHand)
 }

@@ -36,7 +36,7 @@ export interface ArchiveInfo {
   readonly fork: Fork
   /** The blocks for which data is kept; null when there are none. */
   readonly kept: { readonly blocks: Blocks; readonly proofs: Blocks | null; readonly traces: Blocks | null }
-  /** The first block whose state was set by hand on a development chain; null if there is none. */
+  /** The first block whose state or base fee was set by hand on a development chain; null if there is none. */
   readonly firstSetByHand: number | null
   /** Scheduled forks, oldest first. The number of the first block after the merge may be unknown: null. */
   readonly forks: Readonly<Record<string, ForkStart>>

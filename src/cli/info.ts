@@ -104,7 +104,7 @@ function infoTable(info: ArchiveInfo): string {
 
 function byHandRows({ firstSetByHand: first }: ArchiveInfo): [label: string, value: string][] {
   if (first === null) return []
-  return [['State set by hand', `from block ${first} on: these blocks cannot be verified or exported`]]
+  return [['Set by hand', `from block ${first} on: these blocks cannot be verified or exported`]]
 }
 
 function rowText([label, ...values]: [label: string, ...values: string[]]): string {

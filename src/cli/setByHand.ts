@@ -4,8 +4,8 @@ import { CommandError } from '../node/commandError.ts'
 import type { Reader } from '../store/store.ts'
 
 /**
- * Checks that no block up to `last` begins with a state that was set by hand. Such blocks follow from their parents only
- * by the changes in this archive.
+ * Checks that no block up to `last` has a state or a base fee that was set by hand, or a transaction without a
+ * signature. Such blocks follow from their parents only by the changes in this archive.
  *
  * @param refused what the command cannot do with the blocks
  * @throws CommandError SET_BY_HAND
@@ -15,6 +15,6 @@ export function requireNoneByHand(reader: Reader, last: number, refused: string)
   if (first === undefined || last < first) return
   throw new CommandError(
     'SET_BY_HAND',
-    `the state was set by hand from block ${first} on, so the blocks cannot be ${refused}; --to ${first - 1} leaves them out`,
+    `the state or a base fee was set by hand from block ${first} on, so the blocks cannot be ${refused}; --to ${first - 1} leaves them out`,
   )
 }

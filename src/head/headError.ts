@@ -11,6 +11,8 @@ export type HeadErrorCode =
   | 'FINAL_BLOCK'
   /** The state of a chain that several nodes share cannot be set by hand. */
   | 'SHARED_CHAIN'
+  /** The next block has no base fee that could be chosen. */
+  | 'NO_BASE_FEE'
   /** The changes by hand since the newest block have too many bytes. */
   | 'TOO_MANY_EDITS'
   /** Too many accounts are impersonated. */

@@ -1,11 +1,13 @@
 /** Writes to the archive on the current thread: used in the head thread, and for stores without a head thread. */
 import { blockHashAt } from '../archive/blocks.ts'
+import { putChosenBaseFee } from '../archive/chosenBaseFee.ts'
+import { putEdits } from '../archive/edits.ts'
 import { writeFinality } from '../archive/finality.ts'
 import type { AccountOverride } from '../evm/overrides.ts'
 import { buildBlock } from '../ingest/buildBlock.ts'
 import { editedRecord, TooManyEditsError } from '../ingest/handEdits.ts'
 import type { Importer } from '../ingest/importer.ts'
-import type { Store } from '../store/store.ts'
+import { Batch, type Store } from '../store/store.ts'
 import { checkTimestamp } from './attributes.ts'
 import { type Finality, finalAsRecorded } from './finality.ts'
 import { HeadError } from './headError.ts'
@@ -53,9 +55,11 @@ export class InlineWriter implements ChainWriter {
 
   edit(change: Edit): Promise<void> {
     return this.#next(async () => {
-      const { importer } = this.#parts
-      const record = change.kind === 'replace' ? change.record : this.#edited(change.overrides)
-      await importer.edit(record)
+      const batch = new Batch()
+      if (change.kind === 'add') putEdits(batch, this.#edited(change.overrides))
+      else putChosenBaseFee(batch, change.baseFee)
+      if (change.kind === 'replace') putEdits(batch, change.record)
+      await this.#parts.importer.edit(batch)
     })
   }
 

@@ -1,10 +1,11 @@
 /** Assembles the pending block on request: the block that would be sealed from the pool now. */
 
 import { parentAt } from '../archive/blocks.ts'
+import { blockAfterHead, chosenBaseFee } from '../archive/chosenBaseFee.ts'
 import { type Identity, readIdentity } from '../archive/identity.ts'
 import type { Header } from '../chain/header.ts'
 import { toHex } from '../chain/hex.ts'
-import { isProofOfStakeAfter, nextBlock, type Parent } from '../chain/nextBlock.ts'
+import { isProofOfStakeAfter, type Parent } from '../chain/nextBlock.ts'
 import type { BlockAttributes } from '../ingest/builtBlock.ts'
 import { pendingBlock } from '../jobs/definitions/pendingBlock.ts'
 import type { Executor } from '../jobs/executor.ts'
@@ -31,6 +32,8 @@ interface Assembled {
   readonly head: string
   /** The changes that were set by hand on the head. */
   readonly edits: Uint8Array | undefined
+  /** The base fee that was chosen for the block, wei. */
+  readonly baseFee: bigint | undefined
   readonly poolVersion: number
   readonly planVersion: number
   /** Timestamp of the block in seconds. */
@@ -70,8 +73,9 @@ export class PendingAssembler implements PendingBlocks {
     if (!isProofOfStakeAfter(identity.config, parent)) return Promise.resolve(undefined)
     const chosen = plan.pending(parent.header)
     const last = this.#last
-    const place = { head: toHex(view.head.hash), edits: view.edited?.record }
-    const isHere = last !== undefined && last.head === place.head && last.edits === place.edits
+    const baseFee = chosenBaseFee(reader)
+    const place = { head: toHex(view.head.hash), edits: view.edited?.record, baseFee }
+    const isHere = last?.head === place.head && last.edits === place.edits && last.baseFee === baseFee
     if (isHere && this.#isFresh(last, chosen)) return last.block
     const assembled: Assembled = {
       ...place,
@@ -107,10 +111,11 @@ export class PendingAssembler implements PendingBlocks {
 
   async #assemble({ archive, head }: View, parent: Parent, chosen: BlockAttributes): Assembled['block'] {
     const { pool, executor } = this.#options
-    const { config } = archive.identity
-    const { baseFee, blobBaseFee } = nextBlock(config, parent, chosen.timestamp)
+    const { baseFee, blobBaseFee } = blockAfterHead(archive, parent, chosen.timestamp)
     const candidates = pool.candidates(baseFee, blobBaseFee, CANDIDATES_MAX)
-    if (candidates.length === 0) return undefined
+    // Without transactions, `pending` means `latest`, unless the next block differs by its base fee.
+    const showsEmpty = chosenBaseFee(archive.reader) !== undefined
+    if (candidates.length === 0 && !showsEmpty) return undefined
     const { number, hash, included, writes } = await executor.run(pendingBlock, {
       block: head.number,
       blockHash: head.hash,
@@ -121,7 +126,7 @@ export class PendingAssembler implements PendingBlocks {
         sender: new Uint8Array(sender),
       })),
     })
-    if (included.length === 0) return undefined
+    if (included.length === 0 && !showsEmpty) return undefined
     const layer = { parent: head, hash, writes }
     const decoded = new Layer(writes)
     return { number, layer, writes: decoded, identity: readIdentity(decoded.over(archive.reader))! }

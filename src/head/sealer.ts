@@ -4,23 +4,24 @@
  */
 import { randomBytes } from 'node:crypto'
 import { blockHashAt, type Head, parentAt, rawBodyAt } from '../archive/blocks.ts'
+import { blockAfterHead, chosenBaseFee } from '../archive/chosenBaseFee.ts'
 import { bodyItems } from '../chain/bodyItems.ts'
 import { keccak256 } from '../chain/crypto.ts'
 import { equalBytes, idOf } from '../chain/hex.ts'
-import { nextBlock, type Parent } from '../chain/nextBlock.ts'
+import type { Parent } from '../chain/nextBlock.ts'
 import type { AccountOverride } from '../evm/overrides.ts'
 import type { Candidate } from '../ingest/builtBlock.ts'
 import type { ChainControl } from '../methods/node.ts'
 import type { Pool } from '../pool/poolTransaction.ts'
 import type { Reader } from '../store/store.ts'
-import { StoreError } from '../store/storeError.ts'
 import type { BlockPlan } from './blockPlan.ts'
 import { HeadError, type HeadErrorCode } from './headError.ts'
 import { Impersonation } from './impersonation.ts'
+import { OperationQueue } from './operationQueue.ts'
 import { CANDIDATES_MAX } from './pendingAssembler.ts'
 import { type Snapshot, Snapshots } from './snapshots.ts'
 import type { ReopenedViews, View } from './view.ts'
-import type { ChainWriter, Edit, Sealed } from './writer.ts'
+import type { ChainWriter, Edit, Sealed, SetByHand } from './writer.ts'
 
 /** When blocks are sealed automatically. */
 export type SealingMode =
@@ -52,9 +53,6 @@ export interface SealerParts {
 /** Longest interval between two blocks, in milliseconds: a day. */
 const INTERVAL_MS_MAX = 86_400_000
 
-/** Maximum number of waiting calls of {@link Sealer.seal} and {@link Sealer.setHead}. */
-const WAITING_MAX = 64
-
 /**
  * Milliseconds after which sealing is tried again, if it failed, or if the block had no space for some transactions.
  */
@@ -66,10 +64,7 @@ export class Sealer implements ChainControl {
   #mode: SealingMode
   readonly impersonation = new Impersonation()
   readonly instanceId: Uint8Array = new Uint8Array(randomBytes(32))
-  /** The last queued operation; operations run one at a time, in order. */
-  #last: Promise<unknown> = Promise.resolve()
-  #waiting = 0
-  #closed = false
+  readonly #queue: OperationQueue
   #timer: NodeJS.Timeout | undefined
   #wakeUp: NodeJS.Immediate | undefined
   /**
@@ -81,6 +76,7 @@ export class Sealer implements ChainControl {
 
   constructor(parts: SealerParts, options: SealerOptions) {
     this.#parts = parts
+    this.#queue = new OperationQueue(parts.views)
     this.#options = options
     this.#mode = options.mode
   }
@@ -99,7 +95,7 @@ export class Sealer implements ChainControl {
 
   /** Changes when blocks are sealed automatically. An interval begins anew. */
   setMode(mode: SealingMode): void {
-    if (this.#closed) return
+    if (this.#queue.isClosed) return
     this.#stopAutomatic()
     this.#mode = mode
     this.#exhausted = undefined
@@ -131,7 +127,7 @@ export class Sealer implements ChainControl {
    * @throws HeadError BAD_TIMESTAMP, BUSY, CLOSED, STORE_FAILED, DAMAGED, FAILED
    */
   async seal(timestamp?: number): Promise<void> {
-    await this.#serialize(async () => {
+    await this.#queue.runFor(async () => {
       if (timestamp !== undefined) this.setNextTimestamp(timestamp)
       await this.#seal(true)
     })
@@ -148,7 +144,7 @@ export class Sealer implements ChainControl {
    * @throws HeadError FUTURE_BLOCK, FINAL_BLOCK, BUSY, CLOSED, STORE_FAILED, DAMAGED; ArchiveError
    */
   async setHead(number: number): Promise<void> {
-    await this.#serialize(async () => {
+    await this.#queue.runFor(async () => {
       const { head, finalized } = this.#parts.views.current
       if (number >= head.number)
         throw new HeadError('FUTURE_BLOCK', 'not allowed to rewind to a future block')
@@ -159,12 +155,12 @@ export class Sealer implements ChainControl {
   }
 
   async snapshot(): Promise<number> {
-    return this.#serialize(async () => this.#snapshots.add(this.#placeNow()))
+    return this.#queue.runFor(async () => this.#snapshots.add(this.#placeNow()))
   }
 
   #placeNow(): Snapshot {
-    const { head, edited } = this.#parts.views.current
-    return { head, plan: this.plan.save(), edits: edited?.record }
+    const { head } = this.#parts.views.current
+    return { head, plan: this.plan.save(), setByHand: this.#setByHand() }
   }
 
   /**
@@ -175,12 +171,12 @@ export class Sealer implements ChainControl {
    * @throws HeadError BUSY, CLOSED, STORE_FAILED, DAMAGED; ArchiveError
    */
   async revert(id: number): Promise<boolean> {
-    return this.#serialize(async () => {
+    return this.#queue.runFor(async () => {
       const snapshot = this.#snapshots.get(id)
       const { archive, head } = this.#parts.views.current
       if (snapshot === undefined || !isOnChain(archive.reader, snapshot.head)) return false
       if (snapshot.head.number < head.number) await this.#unwindForGood(snapshot.head.number)
-      await this.#restoreEdits(snapshot.edits)
+      await this.#replaceSetByHand(snapshot.setByHand)
       this.plan.restore(snapshot.plan)
       this.#snapshots.dropFrom(id)
       return true
@@ -189,13 +185,33 @@ export class Sealer implements ChainControl {
 
   /** Changes the newest state by hand. The next block begins with the changes. */
   async setState(overrides: readonly AccountOverride[]): Promise<void> {
-    await this.#serialize(() => this.#edit({ kind: 'add', overrides }))
+    await this.#queue.runFor(() => this.#edit({ kind: 'add', overrides }))
   }
 
-  async #restoreEdits(record: Uint8Array | undefined): Promise<void> {
-    const now = this.#parts.views.current.edited?.record
-    const isSame = now === undefined ? record === undefined : record && equalBytes(now, record)
-    if (isSame !== true) await this.#edit({ kind: 'replace', record })
+  /**
+   * Chooses the base fee of the next block, and of no other.
+   *
+   * @param baseFee wei
+   */
+  async setBaseFee(baseFee: bigint): Promise<void> {
+    await this.#queue.runFor(async () => {
+      const { archive, head } = this.#parts.views.current
+      const parent = parentAt(archive.reader, head.number)
+      if (blockAfterHead(archive, parent, parent.header.timestamp + 1).baseFee === undefined)
+        throw new HeadError('NO_BASE_FEE', 'the next block is before London, so it has no base fee')
+      await this.#edit({ kind: 'baseFee', baseFee })
+    })
+  }
+
+  #setByHand(): SetByHand {
+    const { archive, edited } = this.#parts.views.current
+    return { record: edited?.record, baseFee: chosenBaseFee(archive.reader) }
+  }
+
+  async #replaceSetByHand(next: SetByHand): Promise<void> {
+    const now = this.#setByHand()
+    if (now.baseFee === next.baseFee && isSameRecord(now.record, next.record)) return
+    await this.#edit({ kind: 'replace', ...next })
   }
 
   async #edit(change: Edit): Promise<void> {
@@ -229,15 +245,15 @@ export class Sealer implements ChainControl {
   async idle(): Promise<void> {
     do {
       if (this.#wakeUp !== undefined) await new Promise((resolve) => setImmediate(resolve))
-      await this.#last
-    } while (this.#wakeUp !== undefined && !this.#closed)
+      await this.#queue.ended
+    } while (this.#wakeUp !== undefined && !this.#queue.isClosed)
   }
 
   /** Completes the block in progress, and seals no more blocks. The writer stays open. */
   async close(): Promise<void> {
-    this.#closed = true
+    this.#queue.close()
     this.#stopAutomatic()
-    await this.#last
+    await this.#queue.ended
   }
 
   #stopAutomatic(): void {
@@ -247,37 +263,9 @@ export class Sealer implements ChainControl {
     for (const stop of this.#unlisten.splice(0)) stop()
   }
 
-  /** Queues an operation whose caller waits for the result. */
-  async #serialize<T>(operation: () => Promise<T>): Promise<T> {
-    if (this.#waiting >= WAITING_MAX) throw new HeadError('BUSY', `${this.#waiting} others wait`)
-    this.#waiting++
-    try {
-      return await this.#next(operation)
-    } finally {
-      this.#waiting--
-    }
-  }
-
-  #next<T>(operation: () => Promise<T>): Promise<T> {
-    const result = this.#last.then(async () => {
-      const opened = this.#parts.views.opened()
-      if (opened !== undefined) await opened
-      if (this.#closed) throw new HeadError('CLOSED', 'the node is being closed')
-      try {
-        return await operation()
-      } catch (error) {
-        throw isNotOpen(error)
-          ? new HeadError('STORE_FAILED', 'the archive is not open', { cause: error })
-          : error
-      }
-    })
-    this.#last = result.catch(() => {})
-    return result
-  }
-
   /** Seals at the end of the current round of the event loop. Transactions that arrive together then share a block. */
   #wake(): void {
-    if (this.#closed) return
+    if (this.#queue.isClosed) return
     this.#wakeUp ??= setImmediate(() => {
       void this.#byItself(() => this.#sealPending())
     })
@@ -306,7 +294,7 @@ export class Sealer implements ChainControl {
   }
 
   #retryLater(): void {
-    if (this.#closed || this.#mode.kind !== 'instant') return
+    if (this.#queue.isClosed || this.#mode.kind !== 'instant') return
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => {
       this.#exhausted = undefined
@@ -323,7 +311,7 @@ export class Sealer implements ChainControl {
     const tick = async (dueMs: number): Promise<void> => {
       await this.#byItself(() => this.#seal(true))
       // If a block takes longer than the interval, the next block follows at once; missed intervals are skipped.
-      if (!this.#closed && this.#mode === mode) schedule(Math.max(dueMs + everyMs, performance.now()))
+      if (!this.#queue.isClosed && this.#mode === mode) schedule(Math.max(dueMs + everyMs, performance.now()))
     }
     schedule(performance.now() + everyMs)
   }
@@ -331,9 +319,10 @@ export class Sealer implements ChainControl {
   /** Queues an operation for which no caller waits. A failure is logged; automatic sealing tries again later. */
   async #byItself(operation: () => Promise<unknown>): Promise<void> {
     try {
-      await this.#next(operation)
+      await this.#queue.run(operation)
     } catch (error) {
-      if (!this.#closed && !isSaidElsewhere(error)) this.#options.logError('failed to seal a block', error)
+      if (!this.#queue.isClosed && !isSaidElsewhere(error))
+        this.#options.logError('failed to seal a block', error)
     }
   }
 
@@ -351,11 +340,15 @@ export class Sealer implements ChainControl {
   }
 
   #candidates({ archive }: View, parent: Parent, timestamp: number): Candidate[] {
-    const { baseFee, blobBaseFee } = nextBlock(archive.identity.config, parent, timestamp)
+    const { baseFee, blobBaseFee } = blockAfterHead(archive, parent, timestamp)
     const chosen = this.#parts.pool.candidates(baseFee, blobBaseFee, CANDIDATES_MAX)
     // Copy the bytes, because posting a typed array posts the whole buffer behind it.
     return chosen.map(({ raw, sender }) => ({ raw: new Uint8Array(raw), sender: new Uint8Array(sender) }))
   }
+}
+
+function isSameRecord(one: Uint8Array | undefined, other: Uint8Array | undefined): boolean {
+  return one === undefined || other === undefined ? one === other : equalBytes(one, other)
 }
 
 function isOnChain(reader: Reader, { number, hash }: Head): boolean {
@@ -370,10 +363,6 @@ function isSaidElsewhere(error: unknown): boolean {
 
 function codeOf(error: unknown): HeadErrorCode | undefined {
   return error instanceof HeadError ? error.code : undefined
-}
-
-function isNotOpen(error: unknown): boolean {
-  return error instanceof StoreError && error.code === 'NOT_OPEN'
 }
 
 /** Returns the hashes of the transactions of blocks, as ids. */

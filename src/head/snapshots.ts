@@ -1,6 +1,7 @@
 /** The snapshots of a dev chain: places to which test suites return. They last as long as the node runs. */
 import type { Head } from '../archive/blocks.ts'
 import type { SavedPlan } from './blockPlan.ts'
+import type { SetByHand } from './writer.ts'
 
 /** Maximum number of snapshots; the oldest ones are dropped. */
 const SNAPSHOTS_MAX = 10_000
@@ -8,8 +9,8 @@ const SNAPSHOTS_MAX = 10_000
 export interface Snapshot {
   readonly head: Head
   readonly plan: SavedPlan
-  /** The changes that were set by hand on the head, as the archive stores them; undefined if there were none. */
-  readonly edits: Uint8Array | undefined
+  /** The changes that were set by hand on the head. */
+  readonly setByHand: SetByHand
 }
 
 /** Snapshots by number, in the order in which they were taken. */

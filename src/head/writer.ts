@@ -34,12 +34,22 @@ export interface UnwindOptions {
   readonly includesFinal?: boolean
 }
 
-/** A change of the newest state by hand. */
+/** A change of the newest state or of the next block by hand. */
 export type Edit =
   /** New values of accounts, which are added to the changes since the newest block. */
   | { readonly kind: 'add'; readonly overrides: readonly AccountOverride[] }
-  /** All changes since the newest block, as the archive stores them; undefined for none. */
-  | { readonly kind: 'replace'; readonly record: Uint8Array | undefined }
+  /** The base fee of the next block, in wei. */
+  | { readonly kind: 'baseFee'; readonly baseFee: bigint }
+  /** Everything that waits for the next block. */
+  | ({ readonly kind: 'replace' } & SetByHand)
+
+/** The changes that were set by hand since the newest block, and wait for the next one. */
+export interface SetByHand {
+  /** The changes of the state, as the archive stores them; undefined for none. */
+  readonly record: Uint8Array | undefined
+  /** The base fee of the next block, wei; undefined if EIP-1559 decides. */
+  readonly baseFee: bigint | undefined
+}
 
 /**
  * Seals and unwinds blocks. When the promise of an operation resolves, the changes are on disk, and the views show the
@@ -55,7 +65,7 @@ export interface ChainWriter {
    */
   unwind(number: number, options?: UnwindOptions): Promise<void>
   /**
-   * Changes the newest state by hand, until the next block, which begins with the changes.
+   * Changes the newest state, or the next block, by hand. The next block begins with the changes.
    *
    * @throws HeadError SHARED_CHAIN, TOO_MANY_EDITS
    */

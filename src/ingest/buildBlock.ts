@@ -3,12 +3,13 @@
  * transaction, it executes the transaction with the code that executes imported blocks.
  */
 import { headerAt, totalDifficultyAt, type Withdrawal } from '../archive/blocks.ts'
+import { chosenBaseFee } from '../archive/chosenBaseFee.ts'
 import { pendingEdits } from '../archive/edits.ts'
 import { isOfArchive } from '../archive/errors.ts'
 import type { Identity } from '../archive/identity.ts'
 import { listRoot } from '../archive/listRoot.ts'
 import { accessListHash } from '../chain/blockAccessList.ts'
-import { effectiveTip, GAS_PER_BLOB } from '../chain/fees.ts'
+import { effectiveTip, GAS_PER_BLOB, nextBaseFee } from '../chain/fees.ts'
 import { forkOfHeader, isAtLeast } from '../chain/forks.ts'
 import { type Header, headerFields } from '../chain/header.ts'
 import { equalBytes, toBigInt } from '../chain/hex.ts'
@@ -43,7 +44,8 @@ export interface BuildOptions {
 }
 
 /**
- * Builds a block. It begins with the changes of the state that were set by hand on the parent, if any. geth: miner/worker.go, `generateWork`.
+ * Builds a block, with what was set by hand on the parent: it begins with the changes of the state, and has the base fee
+ * that was chosen. geth: miner/worker.go, `generateWork`.
  *
  * @param reader archive whose head is the parent
  * @param identity of the archive; if the archive keeps traces, the outcome contains the block's traces
@@ -62,7 +64,9 @@ export function buildBlock(
   const parent = headerAt(reader, parentNumber)
   if (parent === undefined) throw new BuildError('UNKNOWN_PARENT', 'unknown parent')
   const totalDifficulty = totalDifficultyAt(reader, parentNumber)
-  const header = nextHeader(config, { ...parent, totalDifficulty }, attributes)
+  const baseFee = chosenBaseFee(reader)
+  const header = nextHeader(config, { ...parent, totalDifficulty }, attributes, baseFee)
+  const isByHand = baseFee !== undefined && baseFee !== nextBaseFee(parent.header)
   const fork = forkOfHeader(config, header)
   const withdrawals = isAtLeast(fork, 'shanghai') ? (attributes.withdrawals ?? []) : undefined
   const deadlineMs = strict ? Infinity : performance.now() + buildTimeMsMax
@@ -75,7 +79,7 @@ export function buildBlock(
     const selection = new Selection(execution.environment, config.chainId, capacity, candidates, options)
     const run = new GrowingRun(execution, selection)
     try {
-      return finish(header, withdrawals, selection, run.run(withdrawals))
+      return finish(header, withdrawals, selection, run.run(withdrawals, isByHand))
     } catch (error) {
       // No candidate is at fault if the build was refused or interrupted, or if the archive cannot be read.
       const isOthers = error instanceof BuildError || error instanceof InterruptedError || isOfArchive(error)
@@ -101,8 +105,11 @@ class GrowingRun {
     this.#selection = selection
   }
 
-  /** @throws BuildError, ExecutionError */
-  run(withdrawals: Withdrawal[] | undefined): BlockResult {
+  /**
+   * @param isByHand whether no other program accepts the block, whatever its transactions are
+   * @throws BuildError, ExecutionError
+   */
+  run(withdrawals: Withdrawal[] | undefined, isByHand: boolean): BlockResult {
     const execution = this.#execution
     execution.begin()
     for (;;) {
@@ -112,7 +119,8 @@ class GrowingRun {
       this.#try(candidate)
     }
     this.#running = undefined
-    return execution.end({ uncles: [], ...(withdrawals === undefined ? {} : { withdrawals }) })
+    const result = execution.end({ uncles: [], ...(withdrawals === undefined ? {} : { withdrawals }) })
+    return isByHand ? { ...result, outcome: { ...result.outcome, isByHand } } : result
   }
 
   /**

@@ -52,7 +52,10 @@ export interface BlockOutcome {
   accessList: EncodedAccessList | undefined
   /** The changes that were set by hand before the block; undefined if there are none. */
   edits?: StateChanges | undefined
-  /** Whether no other program can execute the block: because of edits, or of transactions without a signature. */
+  /**
+   * Whether no other program accepts the block: because of edits, of a base fee that was chosen, or of transactions
+   * without a signature.
+   */
   isByHand?: boolean
 }
 

@@ -6,15 +6,15 @@ import {
   type StoredHeader,
   totalDifficultyAt,
 } from '../archive/blocks.ts'
+import { chosenBaseFee } from '../archive/chosenBaseFee.ts'
 import { blockBatch, rewriteIdentity } from '../archive/commit.ts'
-import { editsBatch } from '../archive/edits.ts'
 import { ArchiveError } from '../archive/errors.ts'
 import { type Identity, readIdentity } from '../archive/identity.ts'
 import { unwindBlock } from '../archive/unwind.ts'
 import { forkOfHeader } from '../chain/forks.ts'
 import type { Genesis } from '../chain/genesis.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
-import type { Reader, Store } from '../store/store.ts'
+import type { Batch, Reader, Store } from '../store/store.ts'
 import { WriterCache } from '../store/writerCache.ts'
 import type { RawBlock } from './block.ts'
 import { type BlockPlace, blocksAfter, linkedPlaces, notAChild } from './branch.ts'
@@ -228,7 +228,7 @@ export class Importer {
     const block = decodeKnownBlock(this.identity.config, built.bytes)
     const on = this.#tip
     if (this.#has({ number: block.header.number, hash: block.hash })) return alreadyKnown(block).report
-    await this.#verify(on, block)
+    await this.#verify(on, block, chosenBaseFee(this.#reader))
     const requests = block.header.requestsHash === undefined ? undefined : built.requests
     const outcome = verifiedOutcome(this.#reader, on.head.header, block, built.outcome, requests)
     return this.commit(this.#executed(on, block, outcome))
@@ -289,13 +289,8 @@ export class Importer {
     }
   }
 
-  /**
-   * Replaces the changes of the state that were set by hand on the head, and wait for the next block that is built.
-   *
-   * @param record made by `encodeEdits`; undefined for no changes
-   */
-  async edit(record: Uint8Array | undefined): Promise<void> {
-    const batch = editsBatch(record)
+  /** Writes what was set by hand on the head, and waits for the next block that is built. */
+  async edit(batch: Batch): Promise<void> {
     await this.#writing(async () => {
       try {
         await this.#disk.written((sync) => this.#store.write(batch, { sync }))
@@ -326,8 +321,13 @@ export class Importer {
     return this.#disk.flush()
   }
 
-  /** Verifies that a block follows a tip and obeys every rule that needs no execution. @throws IngestError */
-  async #verify({ head, identity, totalDifficulty }: Tip, block: RawBlock): Promise<void> {
+  /**
+   * Verifies that a block follows a tip and obeys every rule that needs no execution.
+   *
+   * @param baseFee the only one that is allowed, wei; undefined: as EIP-1559 says
+   * @throws IngestError
+   */
+  async #verify({ head, identity, totalDifficulty }: Tip, block: RawBlock, baseFee?: bigint): Promise<void> {
     const { config } = identity
     const { header } = block
     if (header.number !== head.header.number + 1 || !equalBytes(header.parentHash, head.hash)) {
@@ -340,7 +340,7 @@ export class Importer {
     verifyHeader(config, fork, parent, block)
     this.#seals.verifyStructure(fork, parent, block)
     if (!this.#options.trustHeaders) {
-      verifyProducerRules(config, fork, parent, header)
+      verifyProducerRules(config, fork, parent, header, baseFee)
       await this.#seals.verify(fork, parent, totalDifficulty, block)
     }
   }

@@ -23,12 +23,14 @@ export interface CommittedParent extends Parent {
  * Returns the header of the parent's child. The roots, bloom, gas used, and the hashes of requests and access list are
  * placeholders. geth: miner/worker.go, `prepareWork`.
  *
+ * @param chosenBaseFee the base fee that the user of a development chain chose, wei; default: EIP-1559
  * @throws BuildError NOT_PROOF_OF_STAKE, INVALID_ATTRIBUTES
  */
 export function nextHeader(
   config: ChainConfig,
   parent: CommittedParent,
   attributes: BlockAttributes,
+  chosenBaseFee?: bigint,
 ): Header {
   const { header } = parent
   if (!isProofOfStakeAfter(config, parent)) {
@@ -63,7 +65,7 @@ export function nextHeader(
     extraData: attributes.extraData,
     mixHash: attributes.prevRandao,
     nonce: new Uint8Array(NONCE_BYTES),
-    ...(isAtLeast(fork, 'london') ? { baseFeePerGas: nextBaseFee(header) } : {}),
+    ...(isAtLeast(fork, 'london') ? { baseFeePerGas: chosenBaseFee ?? nextBaseFee(header) } : {}),
     ...(isShanghai ? { withdrawalsRoot: listRoot(withdrawalItems(withdrawals ?? [])) } : {}),
     ...(isAtLeast(fork, 'cancun') && params !== undefined
       ? {

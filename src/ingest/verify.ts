@@ -112,9 +112,16 @@ function verifyFields(fork: Fork, header: Header): void {
 /**
  * Checks the rules that only a producer can break: timestamps, gas-limit drift, base fee. `--trust-headers` skips them.
  *
+ * @param chosenBaseFee the base fee that the user of a development chain chose for the block, wei; default: EIP-1559
  * @throws IngestError INVALID_HEADER
  */
-export function verifyProducerRules(config: ChainConfig, fork: Fork, parent: Header, header: Header): void {
+export function verifyProducerRules(
+  config: ChainConfig,
+  fork: Fork,
+  parent: Header,
+  header: Header,
+  chosenBaseFee?: bigint,
+): void {
   const rule = ruleOf(header.number)
   // Clique has its own rule for timestamps, because its period may be 0 (ingest/clique.ts).
   const clique = config.engine === 'clique' && !isAtLeast(fork, 'paris')
@@ -128,7 +135,7 @@ export function verifyProducerRules(config: ChainConfig, fork: Fork, parent: Hea
   const { min, max } = gasLimitBounds(parent.gasLimit, firstLondonBlock)
   rule('gas limit', header.gasLimit >= min && header.gasLimit <= max, `${min} to ${max}`, header.gasLimit)
   if (isAtLeast(fork, 'london')) {
-    const baseFee = nextBaseFee(parent)
+    const baseFee = chosenBaseFee ?? nextBaseFee(parent)
     rule('base fee', header.baseFeePerGas === baseFee, baseFee, header.baseFeePerGas)
   }
 }

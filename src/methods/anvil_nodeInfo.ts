@@ -1,6 +1,6 @@
 import { parentAt } from '../archive/blocks.ts'
+import { blockAfterHead } from '../archive/chosenBaseFee.ts'
 import { toHex, toQuantity } from '../chain/hex.ts'
-import { nextBlock } from '../chain/nextBlock.ts'
 import { chainControlOf } from './chainControl.ts'
 import { suggestTip } from './gasPriceOracle.ts'
 import type { Handler } from './handler.ts'
@@ -11,7 +11,7 @@ export const anvil_nodeInfo: Handler<'anvil_nodeInfo'> = async (context) => {
   const { config } = archive.identity
   const parent = parentAt(archive.reader, view.head.number)
   const { timestamp } = chainControlOf(context).plan.pending(parent.header)
-  const { fork, baseFee = 0n } = nextBlock(config, parent, timestamp)
+  const { fork, baseFee = 0n } = blockAfterHead(archive, parent, timestamp)
   return {
     currentBlockNumber: toQuantity(view.head.number),
     currentBlockTimestamp: parent.header.timestamp,

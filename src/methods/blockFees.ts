@@ -1,4 +1,5 @@
 /** Fees of one block, as `eth_feeHistory` reports them. geth: eth/gasprice/feehistory.go, `processBlock`. */
+import type { Archive } from '../archive/archive.ts'
 import { blobBaseFee, GAS_PER_BLOB, nextExcessBlobGas } from '../chain/fees.ts'
 import { blobParams, type ChainConfig, forkOfHeader, isAtLeast } from '../chain/forks.ts'
 import type { Header } from '../chain/header.ts'
@@ -32,8 +33,9 @@ export function blockFees(config: ChainConfig, header: Header): BlockFees {
 }
 
 /** Returns the fees of the block after the block with this header. */
-export function feesAfter(config: ChainConfig, header: Header): Fees {
-  return { baseFee: baseFeeAfter(config, header), blobBaseFee: nextBlobBaseFee(config, header) }
+export function feesAfter(archive: Archive, header: Header): Fees {
+  const { config } = archive.identity
+  return { baseFee: baseFeeAfter(archive, header), blobBaseFee: nextBlobBaseFee(config, header) }
 }
 
 function ratio(used: bigint, most: bigint): number {

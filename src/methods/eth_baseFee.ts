@@ -6,5 +6,5 @@ import { baseFeeAfter } from './nextBaseFee.ts'
 
 export const eth_baseFee: Handler<'eth_baseFee'> = ({ archive }) => {
   const { header } = storedHeader(archive, headOf(archive.reader).number)
-  return toQuantity(baseFeeAfter(archive.identity.config, header))
+  return toQuantity(baseFeeAfter(archive, header))
 }

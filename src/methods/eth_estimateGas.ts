@@ -1,8 +1,20 @@
+import { chosenBaseFee } from '../archive/chosenBaseFee.ts'
 import { toQuantity } from '../chain/hex.ts'
 import { estimateGas } from '../jobs/definitions/estimateGas.ts'
-import type { Handler } from './handler.ts'
-import { simulated } from './simulation.ts'
+import type { Context, Handler } from './handler.ts'
+import { isNewest } from './pendingContext.ts'
+import { type SimulationParams, simulated } from './simulation.ts'
 
 /** geth: internal/ethapi/api.go, `EstimateGas`. */
 export const eth_estimateGas: Handler<'eth_estimateGas'> = (context, params) =>
-  simulated(context, estimateGas, params, toQuantity)
+  simulated(context, estimateGas, withChosenBaseFee(context, params), toQuantity)
+
+/**
+ * Adds the base fee that was chosen for the next block to an estimate on the newest state: the transaction is for that
+ * block, and may pay less than the newest block requires.
+ */
+export function withChosenBaseFee({ archive }: Context, params: SimulationParams): SimulationParams {
+  const baseFee = isNewest(params.block) ? chosenBaseFee(archive.reader) : undefined
+  if (baseFee === undefined) return params
+  return { ...params, blockOverrides: { baseFeePerGas: toQuantity(baseFee), ...params.blockOverrides } }
+}

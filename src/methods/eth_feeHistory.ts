@@ -1,4 +1,5 @@
 import type { BlockNumberOrTagOrHash, FeeHistory } from '../../generated/types.ts'
+import { chosenBaseFee } from '../archive/chosenBaseFee.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import type { Scope } from '../scope.ts'
@@ -34,7 +35,8 @@ export const eth_feeHistory: Handler<'eth_feeHistory'> = (
   const count = Math.min(Number(blockCount), limits.feeHistoryBlocksMax, available)
   if (count === 0) return EMPTY
   // Cache the answer, because wallets request the newest blocks all the time.
-  const question = `feeHistory ${count} ${JSON.stringify(rewardPercentiles)}`
+  const chosen = chosenBaseFee(archive.reader) ?? ''
+  const question = `feeHistory ${count} ${JSON.stringify(rewardPercentiles)} ${chosen}`
   return sharedAnswer(context, newest, question, () =>
     context.scope.run(async (scope) => {
       const { blocks, next } = await feesOf(context, newest - count + 1, newest, scope)
@@ -74,7 +76,7 @@ async function feesOf(
     const yielded = scope.checkpoint()
     if (yielded !== undefined) await yielded
   }
-  return { blocks, next: feesAfter(config, storedHeader(archive, newest).header) }
+  return { blocks, next: feesAfter(archive, storedHeader(archive, newest).header) }
 }
 
 function rewardsOf(

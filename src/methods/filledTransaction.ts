@@ -4,6 +4,7 @@
  */
 import type { TransactionCall } from '../../generated/types.ts'
 import { headOf } from '../archive/blocks.ts'
+import { chosenBaseFee } from '../archive/chosenBaseFee.ts'
 import { fromBigInt, toQuantity } from '../chain/hex.ts'
 import type { UnsignedTransaction } from '../chain/signTransaction.ts'
 import type { Authorization, TransactionType } from '../chain/transaction.ts'
@@ -12,6 +13,7 @@ import type { CallArguments } from '../evm/callArguments.ts'
 import { estimateGas } from '../jobs/definitions/estimateGas.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import { callArguments } from '../wire/call.ts'
+import { withChosenBaseFee } from './eth_estimateGas.ts'
 import { suggestTip } from './gasPriceOracle.ts'
 import type { Context } from './handler.ts'
 import { blobBaseFeeOf, storedHeader } from './minedBlock.ts'
@@ -76,7 +78,8 @@ async function feesOf({ archive }: Context, asked: CallArguments): Promise<Fees>
     return { gasPrice: await suggestTip(archive), ...blobFee }
   }
   const tip = maxPriorityFeePerGas ?? (await suggestTip(archive))
-  const feeCap = maxFeePerGas ?? tip + 2n * (header.baseFeePerGas ?? 0n)
+  const baseFee = chosenBaseFee(archive.reader) ?? header.baseFeePerGas ?? 0n
+  const feeCap = maxFeePerGas ?? tip + 2n * baseFee
   if (feeCap < tip) throw impossible(`maxFeePerGas (${feeCap}) < maxPriorityFeePerGas (${tip})`)
   return { maxFeePerGas: feeCap, maxPriorityFeePerGas: tip, ...blobFee }
 }
@@ -90,7 +93,7 @@ function blobFeeOf({ blobVersionedHashes, maxFeePerBlobGas }: CallArguments, bas
 async function estimated(context: Context, call: TransactionCall, fees: Fees): Promise<bigint> {
   const quantities = Object.entries(fees).map(([name, value]) => [name, toQuantity(value)])
   const transaction = { ...call, nonce: undefined, ...Object.fromEntries(quantities) } as TransactionCall
-  return simulated(context, estimateGas, { transaction }, (gas) => gas)
+  return simulated(context, estimateGas, withChosenBaseFee(context, { transaction }), (gas) => gas)
 }
 
 function unsigned(filled: Filled, nonce: bigint): UnsignedTransaction {

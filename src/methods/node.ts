@@ -71,6 +71,13 @@ export interface ChainControl {
    * @throws HeadError SHARED_CHAIN, TOO_MANY_EDITS
    */
   setState(overrides: readonly AccountOverride[]): Promise<void>
+  /**
+   * Chooses the base fee of the next block, and of no other.
+   *
+   * @param baseFee wei
+   * @throws HeadError SHARED_CHAIN; NO_BASE_FEE if the next block is before London
+   */
+  setBaseFee(baseFee: bigint): Promise<void>
   /** The accounts in whose name transactions are sent. */
   readonly impersonation: Impersonation
   /** Identifies this run of the chain, 32 random bytes. */

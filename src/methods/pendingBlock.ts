@@ -14,8 +14,8 @@ export interface PendingBlock {
 /** Assembles pending blocks. */
 export interface PendingBlocks {
   /**
-   * Returns the pending block on top of a view. Undefined when the pool has no executable transaction; `pending` then
-   * means `latest`.
+   * Returns the pending block on top of a view. Undefined when the pool has no executable transaction, and no base fee
+   * was chosen for the next block; `pending` then means `latest`.
    */
   on(view: View): Promise<PendingBlock | undefined>
 }

@@ -59,7 +59,7 @@ function blockParams({ name, params }: Method<Context>): readonly string[] {
 }
 
 /** Whether a block parameter asks for the newest state. A number or a hash asks for the block, without changes. */
-function isNewest(block: unknown): boolean {
+export function isNewest(block: unknown): boolean {
   if (block === undefined || block === null || block === 'latest') return true
   return typeof block === 'object' && (block as Params).blockNumber === 'latest'
 }

@@ -1,8 +1,8 @@
 import type { PayloadAttributes } from '../../generated/types.ts'
 import { parentAt, type Withdrawal } from '../archive/blocks.ts'
+import { blockAfterHead } from '../archive/chosenBaseFee.ts'
 import { recoverSender } from '../archive/recoverSender.ts'
 import { equalBytes, fromHex, stripZeros, toHex, toQuantity } from '../chain/hex.ts'
-import { nextBlock } from '../chain/nextBlock.ts'
 import { rawTransaction } from '../chain/transaction.ts'
 import { buildBlock } from '../jobs/definitions/buildBlock.ts'
 import type { Sidecar } from '../pool/poolTransaction.ts'
@@ -102,6 +102,6 @@ function given(hex: string): Offer {
  */
 function pooled({ archive, pool, view }: Context, timestamp: number): readonly Offer[] {
   const parent = parentAt(archive.reader, view.head.number)
-  const { baseFee, blobBaseFee } = nextBlock(archive.identity.config, parent, timestamp)
+  const { baseFee, blobBaseFee } = blockAfterHead(archive, parent, timestamp)
   return pool.candidates(baseFee, blobBaseFee, Number((parent.header.gasLimit * 2n) / TX_GAS))
 }

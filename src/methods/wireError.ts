@@ -124,6 +124,7 @@ function headError({ code, message }: HeadError): RpcError | undefined {
     case 'BAD_TIMESTAMP':
     case 'BAD_INTERVAL':
     case 'SHARED_CHAIN':
+    case 'NO_BASE_FEE':
     case 'TOO_MANY_EDITS':
     case 'TOO_MANY_ACCOUNTS':
       return new RpcError('invalidParams', { message })

@@ -140,6 +140,8 @@ export class TransactionPool implements Pool {
   }
 
   settleAll(): void {
+    this.#rules = nextBlockRules(this.#view())
+    this.#content.prices.rebuild(this.#content.entries.values(), this.#rules.baseFee ?? 0n)
     for (const account of [...this.#content.accounts.values()]) {
       const state = this.#stateOf(account.address)
       if (!isSameState(account.state, state)) this.#content.settle(account, state, this.#rules.gasLimit)

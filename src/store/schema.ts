@@ -85,7 +85,9 @@ export const metaKeys = {
   traced: meta('traced'),
   /** -> changes of the state that were set by hand and wait for the next block (archive/edits.ts) */
   edits: meta('edits'),
-  /** -> number of the first block whose state was set by hand, or that has a transaction without a signature */
+  /** -> base fee that was chosen for the next block (archive/chosenBaseFee.ts) */
+  baseFee: meta('baseFee'),
+  /** -> number of the first block whose state or base fee was set by hand, or with a transaction without a signature */
   byHand: meta('byHand'),
   /** -> number + hash (32) of the safe and of the finalized block. Missing when both follow from the head alone. */
   finality: meta('finality'),

@@ -43,7 +43,7 @@ describe('dev with state that was set by hand', () => {
     await node.stop('SIGTERM')
     const archive = ['--datadir', folder]
     const info = run(['info', ...archive])
-    expect(info.stdout.toString()).to.match(/State set by hand +from block 2 on/)
+    expect(info.stdout.toString()).to.match(/Set by hand +from block 2 on/)
     expect(JSON.parse(run(['info', ...archive, '--json']).stdout.toString())).to.include({
       firstSetByHand: 2,
     })
@@ -60,6 +60,20 @@ describe('dev with state that was set by hand', () => {
     await node.ask('debug_setHead', ['0x1'])
     await node.stop('SIGTERM')
     expect(run(['verify', ...archive]).status).to.equal(0)
+    await node.start()
+  })
+
+  it('keeps a base fee that was chosen when it is killed, and leaves an archive that says so', async () => {
+    await node.ask('anvil_setNextBlockBaseFeePerGas', ['0x2540be400'])
+    await killed()
+    expect(await node.ask('eth_baseFee', [])).to.equal('0x2540be400')
+    await node.ask('evm_mine', [])
+    await node.stop('SIGTERM')
+    const archive = ['--datadir', folder]
+    expect(run(['info', ...archive]).stdout.toString()).to.match(/Set by hand +from block 2 on/)
+    for (const command of ['verify', 'export'])
+      expect(run([command, ...archive]).stderr, command).to.contain('[SET_BY_HAND]')
+    expect(run(['verify', ...archive, '--to', '1']).status).to.equal(0)
     await node.start()
   })
 })

@@ -155,7 +155,11 @@ describe('Snapshots', () => {
   it('keeps a bounded number of snapshots, the newest ones', () => {
     const snapshots = new Snapshots()
     const plan = new BlockPlan(PRODUCER).save()
-    const snapshot = { head: { number: 0, hash: new Uint8Array(32) }, plan, edits: undefined }
+    const snapshot = {
+      head: { number: 0, hash: new Uint8Array(32) },
+      plan,
+      setByHand: { record: undefined, baseFee: undefined },
+    }
     const ids = Array.from({ length: 10_001 }, () => snapshots.add(snapshot))
     expect(snapshots.get(ids[0]!)).to.equal(undefined)
     expect(snapshots.get(ids[1]!)).to.equal(snapshot)

@@ -814,6 +814,12 @@ impl Method for AnvilSetStorageAtParams {
     type Result = Flag;
 }
 
+/// anvil_setNextBlockBaseFeePerGas: Chooses the base fee of the next block.
+impl Method for AnvilSetNextBlockBaseFeePerGasParams {
+    const NAME: &'static str = "anvil_setNextBlockBaseFeePerGas";
+    type Result = Null;
+}
+
 /// anvil_impersonateAccount: Lets transactions be sent in the name of an account.
 impl Method for AnvilImpersonateAccountParams {
     const NAME: &'static str = "anvil_impersonateAccount";

@@ -6730,6 +6730,14 @@ pub struct AnvilSetStorageAtParams {
     pub value: StorageWord,
 }
 
+/// Parameters of anvil_setNextBlockBaseFeePerGas.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct AnvilSetNextBlockBaseFeePerGasParams {
+    /// Base fee in wei per gas.
+    #[serde(rename = "baseFeePerGas")]
+    pub base_fee_per_gas: QuantityInput,
+}
+
 /// Parameters of anvil_impersonateAccount.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct AnvilImpersonateAccountParams {
