@@ -17,6 +17,10 @@ import { type Program, start } from './programs.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const program = path.join(root, 'dist', 'cartulary.js')
+/** Milliseconds of the comparison beyond `--minutes`: reading the chain, and the requests that run when the time is over */
+const LAST_REQUESTS_MS_MAX = 60_000
+/** Milliseconds; a busy machine needs longer for a call than the default of 5 seconds */
+const CALL_MS_MAX = 60_000
 /** Number of clusters printed in full */
 const SHOWN_MAX = 40
 /** Maximum number of characters of a line about a cluster */
@@ -81,8 +85,10 @@ async function main(asked: string): Promise<boolean> {
     if (geth === undefined) return notRun('there is no geth (GETH, PATH), and no Go to compile it')
     let agree = true
     for (const chain of await chains(work)) {
+      const began = performance.now()
       const report = await compare(geth, chain, asking, path.join(work, chain.name))
       agree = judge(chain, report) && agree
+      console.log(`  ${((performance.now() - began) / 1000).toFixed(0)} s`)
     }
     return agree
   } finally {
@@ -135,12 +141,13 @@ async function compare(geth: string, chain: Chain, asking: string, work: string)
     const note = fileURLToPath(new URL('known.ts', import.meta.url))
     const between = ['--ours', ours.url, '--geth', other.url, '--note', note, '--out', out]
     const args = ['--import=tsx', asking, ...between, '--seed', seed, '--scale', scale, '--minutes', minutes]
-    const { status } = spawnSync(process.execPath, args, {
+    const { status, error } = spawnSync(process.execPath, args, {
       cwd: root,
+      timeout: Number(minutes) * 60_000 + LAST_REQUESTS_MS_MAX,
       env: { ...process.env, ...(chain.isOfAmsterdam === true ? { [AMSTERDAM_VARIABLE]: '1' } : {}) },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    if (status !== 0) throw new Error(`${asking} ended with status ${status}`)
+    if (status !== 0) throw new Error(`${asking} ended with status ${status} ${error?.message ?? ''}`)
     return JSON.parse(fs.readFileSync(out, 'utf8')) as Report
   } finally {
     await Promise.all(running.map((each) => each.stop()))
@@ -156,7 +163,7 @@ async function serveOurs({ genesis, blocks, trustHeaders }: Chain): Promise<Prog
     blocks,
     ...(trustHeaders ? ['--trust-headers'] : []),
   ]
-  const args = [program, 'serve', ...files, '--port', '0']
+  const args = [program, 'serve', ...files, '--port', '0', '--call-timeout', String(CALL_MS_MAX)]
   const { matches, pid, stop } = await start(process.execPath, args, /http:\/\/127\.0\.0\.1:\d+/, 1)
   return { url: matches[0]![0], pid, stop }
 }
