@@ -72,13 +72,16 @@ async function backlogOfOne({ url, context }: WebSocketServing): Promise<void> {
   for (const id of [1, 2]) expect(await client.next()).to.have.property('id', id)
 }
 
-async function backlogOfAll({ url, context }: WebSocketServing): Promise<void> {
+/**
+ * A connection with unread answers may run more requests here, so that it does not matter whether the requests arrive in
+ * one chunk.
+ */
+async function backlogOfAll({ url, server }: WebSocketServing): Promise<void> {
   const [greedy, modest] = [await connect(url), await connect(url)]
   for (const { socket } of [greedy, modest]) socket.pause()
   modest.send(call('fake_huge', 1))
-  await until(() => context.ran.length === 1)
-  for (const id of [2, 3]) greedy.send(call('fake_huge', id))
-  await until(() => context.ran.length === 3)
+  for (let id = 2; id <= 5; id++) greedy.send(call('fake_huge', id))
+  while ((await server.connectionCount()) > 1) await sleep(2)
   for (const { socket } of [greedy, modest]) socket.resume()
   expect(await greedy.closed).to.equal(1006)
   expect((await modest.next()).result).to.have.length(50_000_000)
@@ -118,7 +121,11 @@ export const webSocketLimits = {
   webSocketsMax: () => onServer({ webSocketsMax: 2 }, webSockets),
   webSocketRequestsMax: () => onServer({ webSocketRequestsMax: 2 }, requestsAtOnce),
   webSocketBacklogBytesMax: () => onServer({ webSocketBacklogBytesMax: 8_000_000 }, backlogOfOne),
-  webSocketsBacklogBytesMax: () => onServer({ webSocketsBacklogBytesMax: 120_000_000 }, backlogOfAll),
+  webSocketsBacklogBytesMax: () =>
+    onServer(
+      { webSocketsBacklogBytesMax: 120_000_000, webSocketBacklogBytesMax: 1_000_000_000 },
+      backlogOfAll,
+    ),
   notificationBytesMax: () => onServer({ notificationBytesMax: 1_000_000 }, notifications),
-  pingIntervalMs: () => onServer({ pingIntervalMs: 200 }, pings),
+  pingIntervalMs: () => onServer({ pingIntervalMs: 1_000 }, pings),
 } satisfies Record<string, Reach>

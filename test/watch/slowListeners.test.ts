@@ -76,7 +76,7 @@ describe('subscriptions of slow listeners', () => {
     }
     head.move(one, 1)
     await move(60)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    while (!slow.isAwaited) await new Promise((resolve) => setImmediate(resolve))
     expect([slow.isAwaited, slow.closed.aborted]).to.deep.equal([true, false])
     await move(140)
     await new Promise((resolve) => setTimeout(resolve, 200))
