@@ -3,12 +3,13 @@
  * compared.
  */
 import { blockHashAt, type Head, headerAt, headOf, rawBlockAt } from '../archive/blocks.ts'
+import { firstByHand } from '../archive/edits.ts'
 import { ArchiveError, isDamage } from '../archive/errors.ts'
 import { readFinality, writeFinality } from '../archive/finality.ts'
 import type { Identity } from '../archive/identity.ts'
 import type { Genesis } from '../chain/genesis.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
-import { headerKey, metaKeys, numberOfHashKey } from '../store/schema.ts'
+import { editsKey, headerKey, metaKeys, numberOfHashKey } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { IngestError } from './errors.ts'
 import { makeGenesisBlock } from './genesisBlock.ts'
@@ -31,6 +32,11 @@ export interface Rebuilt {
   readonly last: number
   /** Whether the finalized blocks of the damaged archive are still known to be final. */
   readonly keepsFinality: boolean
+  /**
+   * Number of the salvaged block at which the rebuild ended because the state before the block was set by hand, or a
+   * transaction of the block has no signature; left out if there was none.
+   */
+  readonly setByHand?: number
 }
 
 /** Minimum milliseconds between syncs to the disk. Lost blocks can be rebuilt again. */
@@ -38,7 +44,7 @@ const SYNC_EVERY_MS = 1_000
 
 /**
  * Imports the salvaged blocks from the genesis on. The rebuild ends at the first block that is missing, does not follow
- * its predecessor, or was replaced by a reorg.
+ * its predecessor, was replaced by a reorg, or was changed by hand.
  *
  * @param target an empty store
  * @returns the last block, and whether finality was kept
@@ -62,15 +68,21 @@ export async function rebuildArchive(
       traces: identity.traces,
     },
   )
+  let setByHand: number | undefined
   for (let number = identity.genesisNumber + 1; !signal.aborted; number++) {
     const block = salvagedBlock(records, number)
-    if (block === undefined || !(await isAdded(importer, block))) break
+    if (block === undefined) break
+    if (isSetByHand(records, number)) {
+      setByHand = number
+      break
+    }
+    if (!(await isAdded(importer, block))) break
     onBlock(number)
   }
   const last = importer.head.header.number
   const keepsFinality = await keepFinality(records, target, last)
   await importer.flush()
-  return { last, keepsFinality }
+  return { last, keepsFinality, ...(setByHand !== undefined && { setByHand }) }
 }
 
 /**
@@ -110,6 +122,16 @@ async function genesisOf(records: SalvagedRecords, identity: Identity): Promise<
   if (genesis !== undefined && equalBytes(makeGenesisBlock(genesis).hash, identity.genesisHash))
     return genesis
   throw new ArchiveError('NOT_RECOVERABLE', message)
+}
+
+/**
+ * Whether the block cannot be executed again because of changes by hand. An archive without trie nodes would not notice
+ * that the changes are missing.
+ */
+function isSetByHand(records: SalvagedRecords, number: number): boolean {
+  const first = unlessDamaged(() => firstByHand(records))
+  if (first !== undefined && first <= number) return true
+  return unlessDamaged(() => records.get(editsKey(number))) !== undefined
 }
 
 /**

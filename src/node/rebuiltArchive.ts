@@ -6,7 +6,7 @@ import { NO_FIRST_BLOCK } from '../archive/firstBlock.ts'
 import { type Identity, readIdentity } from '../archive/identity.ts'
 import type { Genesis } from '../chain/genesis.ts'
 import { makeGenesisBlock } from '../ingest/genesisBlock.ts'
-import { rebuildArchive } from '../ingest/rebuild.ts'
+import { type Rebuilt, rebuildArchive } from '../ingest/rebuild.ts'
 import type { SalvagedRecords } from '../ingest/salvagedGenesis.ts'
 import { openStore } from '../store/open.ts'
 import { fillFrom, salvagedEntries, salvagedReader } from '../store/salvagedStore.ts'
@@ -49,7 +49,7 @@ export async function rebuiltArchive(
       const onBlock = (number: number): void => line(`executed block ${number}`)
       const rebuilt = await rebuildArchive(records, target, { identity, genesis, onBlock, signal })
       const texts = [
-        droppedText(rebuilt.last, await highestBlock(records)),
+        droppedText(rebuilt, await highestBlock(records)),
         ...(rebuilt.keepsFinality ? [] : [FINALITY_LOST]),
         ...(!identity.traces && records.get(metaKeys.traced) !== undefined ? [TRACES_LOST] : []),
       ]
@@ -125,7 +125,11 @@ async function highestBlock(records: SalvagedRecords): Promise<number | undefine
   return highest
 }
 
-function droppedText(last: number, highest: number | undefined): string {
+function droppedText({ last, setByHand }: Rebuilt, highest: number | undefined): string {
+  if (setByHand !== undefined) {
+    const blocks = `blocks ${last + 1} to ${Math.max(setByHand, highest ?? 0)}`
+    return `[SET_BY_HAND] the state was set by hand from block ${setByHand} on, so the ${blocks} cannot be executed again and are dropped`
+  }
   if (highest === undefined) return `the blocks after ${last} are dropped`
   return highest <= last
     ? 'no block is dropped; all lost data was rebuilt'

@@ -1,4 +1,9 @@
+import { cpSync } from 'node:fs'
+import path from 'node:path'
 import { expect } from 'chai'
+import { openStore } from '../../src/store/open.ts'
+import { encodeNumber, numberOfHashKey } from '../../src/store/schema.ts'
+import { Batch } from '../../src/store/store.ts'
 import { freePort, NodeProcess } from '../campaigns/soak/nodeProcess.ts'
 import { ensureBuilt, makeFolder, run } from './running.ts'
 
@@ -39,6 +44,27 @@ describe('dev with state that was set by hand', () => {
     await node.ask('evm_mine', [])
   })
 
+  it('leaves an archive that recover finds sound, and that recover restores up to the last block before', async () => {
+    await node.stop('SIGTERM')
+    const sound = run(['recover', '--datadir', folder])
+    expect(sound.stdout.toString(), sound.stderr).to.match(/^sound: the archive ends with block 2 /)
+    const damaged = makeFolder()
+    cpSync(folder, damaged, { recursive: true })
+    const store = await openStore(path.join(damaged, 'archive'), { create: false, writes: true })
+    const batch = new Batch()
+    batch.put(numberOfHashKey(new Uint8Array(32)), encodeNumber(1))
+    await store.write(batch, { sync: true })
+    await store.close()
+    const { status, stdout, stderr } = run(['recover', '--datadir', damaged])
+    expect(status, stderr).to.equal(0)
+    expect(stdout.toString(), stderr).to.match(/^recovered: the archive ends with block 1 /)
+    expect(stderr).to.contain(
+      '[SET_BY_HAND] the state was set by hand from block 2 on, so the blocks 2 to 2 cannot be executed again',
+    )
+    expect(run(['verify', '--datadir', damaged, '--execute']).status).to.equal(0)
+    await node.start()
+  })
+
   it('leaves an archive that says so, and that cannot be verified or exported', async () => {
     await node.stop('SIGTERM')
     const archive = ['--datadir', folder]
@@ -47,9 +73,9 @@ describe('dev with state that was set by hand', () => {
     expect(JSON.parse(run(['info', ...archive, '--json']).stdout.toString())).to.include({
       firstSetByHand: 2,
     })
-    for (const command of ['verify', 'export']) {
-      const { status, stdout, stderr } = run([command, ...archive])
-      expect(status, command).to.equal(1)
+    for (const command of [['verify'], ['verify', '--execute'], ['export']]) {
+      const { status, stdout, stderr } = run([...command, ...archive])
+      expect(status, command.join(' ')).to.equal(1)
       expect(stdout).to.have.lengthOf(0)
       expect(stderr).to.contain('[SET_BY_HAND]').and.to.contain('from block 2 on').and.to.contain('--to 1')
     }
