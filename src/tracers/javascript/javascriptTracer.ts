@@ -175,11 +175,10 @@ export class JavascriptTracer implements Hooks {
     }
   }
 
-  /** Frees what the tracer holds. */
+  /** Frees what the tracer holds. @throws TracerError when it cannot; the sandbox cannot be used any more */
   close(): void {
-    for (const handle of Object.values(this.#functions)) handle.dispose()
-    this.#shared.dispose()
-    this.#realm.close()
+    for (const handle of [...Object.values(this.#functions), this.#shared]) handle.dispose()
+    this.#run(undefined, () => this.#realm.close())
   }
 
   #onOpcode(step: Step, failure: string | undefined): void {

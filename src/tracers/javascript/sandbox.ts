@@ -154,14 +154,18 @@ export class Realm {
     return address
   }
 
-  /** Frees the objects. A realm that broke off cannot be freed, and goes with its sandbox. */
+  /**
+   * Frees the objects.
+   *
+   * @throws SandboxError when objects are still in use; the sandbox cannot be used any more
+   */
   close(): void {
+    const { runtime } = this.context
     try {
-      const { runtime } = this.context
       this.context.dispose()
       runtime.dispose()
     } catch {
-      // Handles of functions that were interrupted may be left.
+      throw new SandboxError('InternalError: the interpreter could not free the objects of the tracer')
     }
   }
 

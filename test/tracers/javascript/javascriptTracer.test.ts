@@ -365,6 +365,15 @@ describe('the sandbox of a tracer in JavaScript', () => {
     expect(await trace(inResult('return 1'))).to.equal(1)
   })
 
+  it('answers after it has caught an overflow of the stack or of memory, and frees its objects', async () => {
+    for (const code of [
+      'function f() { return f() + 1 } f()',
+      'for (var a = [];;) a.push(new Uint8Array(1e6))',
+    ]) {
+      expect(await trace(inResult(`try { ${code} } catch (e) { a = null } return 1`)), code).to.equal(1)
+    }
+  })
+
   it('passes long results in pieces, and refuses what is longer than an answer may be', async () => {
     const long = (await trace(inResult('return "\\u{1f600}x".repeat(100000)'))) as string
     expect(long).to.equal('\u{1f600}x'.repeat(100_000))
