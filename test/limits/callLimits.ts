@@ -9,7 +9,7 @@ import { toRpcError } from '../../src/methods/wireError.ts'
 import { ReadCache } from '../../src/store/readCache.ts'
 import { accountKey } from '../../src/store/schema.ts'
 import { Stage } from '../jobs/stage.ts'
-import { word } from '../support/assembler.ts'
+import { assemble, word } from '../support/assembler.ts'
 import { spinner } from '../support/contracts.ts'
 import { ann } from '../support/genesis.ts'
 import { liveNode } from '../support/liveNode.ts'
@@ -65,18 +65,28 @@ async function endlessByTime({ ask }: Answering): Promise<void> {
   expect(output).to.equal(ONE)
 }
 
+/** The account of COUNTER calls another account, and then reverts. */
+const CALLING_AND_FAILING = { [COUNTER]: { code: toHex(assemble('0 0 0 0 0 9 GAS CALL 0 0 REVERT')) } }
+
+/** The members of tracers in JavaScript, each of which has a function that does not end. */
+const ENDLESS_TRACERS = [
+  'step: function() { for (;;); }',
+  'fault: function() { for (;;); }',
+  'enter: function() { for (;;); }, exit: function() {}',
+  'enter: function() {}, exit: function() { for (;;); }',
+  'result: function() { for (;;); }',
+  'setup: function() { for (;;) try { for (;;); } catch (e) {} }',
+  // A built-in function, which the interpreter cannot interrupt: the thread is ended.
+  'result: function() { return Array.prototype.includes.call({ length: 9007199254740991 }, 1) }',
+]
+
 async function endlessTrace({ ask }: Answering): Promise<void> {
   const refused = await errorOf(ask('trace_call', { to: ENDLESS }, ['trace'], 'latest'))
   expectLimitError('traceTimeoutMs', refused, 'execution timeout (timeout = 200ms)')
-  const endless = [
-    'result: function() { for (;;); }',
-    'result: function() {}, setup: function() { for (;;) try { for (;;); } catch (e) {} }',
-    // A built-in function, which the interpreter cannot interrupt: the thread is ended.
-    'result: function() { return Array.prototype.includes.call({ length: 9007199254740991 }, 1) }',
-  ]
-  for (const functions of endless) {
-    const tracer = `{ fault: function() {}, ${functions} }`
-    const ended = await errorOf(ask('debug_traceCall', { to: COUNTER }, 'latest', { tracer }))
+  for (const functions of ENDLESS_TRACERS) {
+    const tracer = `{ fault: function() {}, result: function() {}, ${functions} }`
+    const options = { tracer, stateOverrides: CALLING_AND_FAILING }
+    const ended = await errorOf(ask('debug_traceCall', { to: COUNTER }, 'latest', options))
     expectLimitError('traceTimeoutMs', ended, 'execution timeout (timeout = 200ms)')
   }
   expect(await ask('eth_call', { to: COUNTER }, 'latest')).to.equal(ONE)

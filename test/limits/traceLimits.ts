@@ -33,6 +33,20 @@ async function traceResponse(): Promise<void> {
   // The message continues with advice for a smaller answer.
   expectLimitError('traceResponseBytesMax', { code, message: reported.slice(0, message.length) }, message)
   expect(await chain.ask('trace_block', '0x2')).to.deep.equal([])
+  await javascriptResponse()
+}
+
+/** The result of a tracer in JavaScript leaves its interpreter in pieces, the second of which is too long here. */
+async function javascriptResponse(): Promise<void> {
+  const tracer =
+    '{ step: function() {}, fault: function() {}, result: function() { return "x".repeat(100000) } }'
+  const question: [MethodName, ...unknown[]] = ['debug_traceCall', { to: RECEIVER }, 'latest', { tracer }]
+  const within = await tracing({ traceResponseBytesMax: 100_002 })
+  expect(await within.text(...question)).to.have.length(100_002)
+  const chain = await tracing({ traceResponseBytesMax: 100_001 })
+  const message = 'trace exceeds the limit of 100001 bytes (--max-trace-response)'
+  const { code, message: reported } = await errorOf(chain.ask(...question))
+  expectLimitError('traceResponseBytesMax', { code, message: reported.slice(0, message.length) }, message)
 }
 
 const HOARDER =
