@@ -37,6 +37,7 @@ import type {
   RewardPercentiles,
   SimulateContext,
   SimulateOptions,
+  StateDump,
   StateOverrides,
   StorageKeys,
   StorageRequests,
@@ -326,6 +327,10 @@ export interface NamedMethods {
   readonly anvil_setStorageAt: (params: LooseHex<Methods['anvil_setStorageAt']['params']>, options?: CallOptions) => Promise<Methods['anvil_setStorageAt']['result']>
   /** Chooses the base fee of the next block. */
   readonly anvil_setNextBlockBaseFeePerGas: (params: LooseHex<Methods['anvil_setNextBlockBaseFeePerGas']['params']>, options?: CallOptions) => Promise<Methods['anvil_setNextBlockBaseFeePerGas']['result']>
+  /** All accounts of the newest state, as bytes. */
+  readonly anvil_dumpState: (params?: LooseHex<Methods['anvil_dumpState']['params']>, options?: CallOptions) => Promise<Methods['anvil_dumpState']['result']>
+  /** Merges a dump into the newest state. */
+  readonly anvil_loadState: (params: LooseHex<Methods['anvil_loadState']['params']>, options?: CallOptions) => Promise<Methods['anvil_loadState']['result']>
   /** Lets transactions be sent in the name of an account. */
   readonly anvil_impersonateAccount: (params: LooseHex<Methods['anvil_impersonateAccount']['params']>, options?: CallOptions) => Promise<Methods['anvil_impersonateAccount']['result']>
   /** Ends the effect of `anvil_impersonateAccount`. */
@@ -489,6 +494,8 @@ export interface PositionalParams {
   anvil_setNonce: LooseHex<readonly [address: Address, nonce: IntegerInput]>
   anvil_setStorageAt: LooseHex<readonly [address: Address, slot: StorageSlot, value: StorageWord]>
   anvil_setNextBlockBaseFeePerGas: LooseHex<readonly [baseFeePerGas: QuantityInput]>
+  anvil_dumpState: LooseHex<readonly []>
+  anvil_loadState: LooseHex<readonly [state: StateDump]>
   anvil_impersonateAccount: LooseHex<readonly [address: Address]>
   anvil_stopImpersonatingAccount: LooseHex<readonly [address: Address]>
   anvil_autoImpersonateAccount: LooseHex<readonly [isEnabled: Flag]>

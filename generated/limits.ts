@@ -334,6 +334,11 @@ export const limits = {
   /** Maximum number of blocks that one call of evm_mine or anvil_mine seals. Unit: blocks. */
   minedBlocksMax: 1_000,
   /**
+   * Maximum length of the JSON in a dump of anvil_dumpState and anvil_loadState, before compression. Unit:
+   * bytes.
+   */
+  stateDumpBytesMax: 16_000_000,
+  /**
    * Maximum number of pending transactions of all senders. Beyond it, the sender with the most pending
    * transactions loses its last one, but no sender loses one of its first --pool-account-slots transactions.
    * Unit: transactions.
@@ -793,6 +798,11 @@ export const limitOptions = {
     option: '--max-mined-blocks',
     unit: 'blocks',
     description: 'Maximum number of blocks that one call of evm_mine or anvil_mine seals.',
+  },
+  stateDumpBytesMax: {
+    option: '--max-state-dump',
+    unit: 'bytes',
+    description: 'Maximum length of the JSON in a dump of anvil_dumpState and anvil_loadState, before compression.',
   },
   poolPendingMax: {
     option: '--pool-slots',

@@ -3,9 +3,11 @@
 import { anvil_autoImpersonateAccount } from '../src/methods/anvil_autoImpersonateAccount.ts'
 import { anvil_dropAllTransactions } from '../src/methods/anvil_dropAllTransactions.ts'
 import { anvil_dropTransaction } from '../src/methods/anvil_dropTransaction.ts'
+import { anvil_dumpState } from '../src/methods/anvil_dumpState.ts'
 import { anvil_getAutomine } from '../src/methods/anvil_getAutomine.ts'
 import { anvil_getIntervalMining } from '../src/methods/anvil_getIntervalMining.ts'
 import { anvil_impersonateAccount } from '../src/methods/anvil_impersonateAccount.ts'
+import { anvil_loadState } from '../src/methods/anvil_loadState.ts'
 import { anvil_metadata } from '../src/methods/anvil_metadata.ts'
 import { anvil_mine } from '../src/methods/anvil_mine.ts'
 import { anvil_nodeInfo } from '../src/methods/anvil_nodeInfo.ts'
@@ -291,6 +293,8 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   anvil_setNonce,
   anvil_setStorageAt,
   anvil_setNextBlockBaseFeePerGas,
+  anvil_dumpState,
+  anvil_loadState,
   anvil_impersonateAccount,
   anvil_stopImpersonatingAccount,
   anvil_autoImpersonateAccount,
@@ -459,6 +463,10 @@ const table: readonly Method<Context>[] = [
   { name: 'hardhat_setStorageAt', params: params.hardhat_setStorageAt, cost: 100, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_setStorageAt as Handle },
   { name: 'anvil_setNextBlockBaseFeePerGas', params: params.anvil_setNextBlockBaseFeePerGas, cost: 100, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_setNextBlockBaseFeePerGas as Handle },
   { name: 'hardhat_setNextBlockBaseFeePerGas', params: params.hardhat_setNextBlockBaseFeePerGas, cost: 100, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_setNextBlockBaseFeePerGas as Handle },
+  { name: 'anvil_dumpState', params: params.anvil_dumpState, cost: 1000, runs: 'worker', modes: ['dev'], handle: handlers.anvil_dumpState as Handle },
+  { name: 'hardhat_dumpState', params: params.hardhat_dumpState, cost: 1000, runs: 'worker', modes: ['dev'], handle: handlers.anvil_dumpState as Handle },
+  { name: 'anvil_loadState', params: params.anvil_loadState, cost: 1000, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_loadState as Handle },
+  { name: 'hardhat_loadState', params: params.hardhat_loadState, cost: 1000, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_loadState as Handle },
   { name: 'anvil_impersonateAccount', params: params.anvil_impersonateAccount, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_impersonateAccount as Handle },
   { name: 'hardhat_impersonateAccount', params: params.hardhat_impersonateAccount, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_impersonateAccount as Handle },
   { name: 'anvil_stopImpersonatingAccount', params: params.anvil_stopImpersonatingAccount, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_stopImpersonatingAccount as Handle },

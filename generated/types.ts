@@ -656,6 +656,10 @@ export type PoolSummary = string
  * @maxItems 1000
  */
 export type TraceAddressList = Address[]
+/**
+ * A dump of a state, as anvil has it: the gzip of a JSON object, whose `accounts` map addresses to objects with `nonce`, `balance`, `code` and `storage`. Hex of the compressed bytes.
+ */
+export type StateDump = `0x${string}`
 
 /**
  * An EIP-1898 object with a blockNumber.
@@ -6008,6 +6012,8 @@ export type AnvilSetCode = (address: Address, code: Data) => Promise<Null>;
 export type AnvilSetNonce = (address: Address, nonce: IntegerInput) => Promise<Null>;
 export type AnvilSetStorageAt = (address: Address, slot: StorageSlot, value: StorageWord) => Promise<Flag>;
 export type AnvilSetNextBlockBaseFeePerGas = (baseFeePerGas: QuantityInput) => Promise<Null>;
+export type AnvilDumpState = () => Promise<StateDump>;
+export type AnvilLoadState = (state: StateDump) => Promise<Flag>;
 export type AnvilImpersonateAccount = (address: Address) => Promise<Null>;
 export type AnvilStopImpersonatingAccount = (address: Address) => Promise<Null>;
 export type AnvilAutoImpersonateAccount = (isEnabled: Flag) => Promise<Null>;
@@ -7371,6 +7377,32 @@ export interface Methods {
     }
     result: Null
   }
+  /** All accounts of the newest state, as bytes. */
+  anvil_dumpState: {
+    params: Record<string, never>
+    result: StateDump
+  }
+  /** All accounts of the newest state, as bytes. */
+  hardhat_dumpState: {
+    params: Record<string, never>
+    result: StateDump
+  }
+  /** Merges a dump into the newest state. */
+  anvil_loadState: {
+    params: {
+      /** The dump. */
+      state: StateDump
+    }
+    result: Flag
+  }
+  /** Merges a dump into the newest state. */
+  hardhat_loadState: {
+    params: {
+      /** The dump. */
+      state: StateDump
+    }
+    result: Flag
+  }
   /** Lets transactions be sent in the name of an account. */
   anvil_impersonateAccount: {
     params: {
@@ -7649,6 +7681,10 @@ export interface MethodSignatures {
   hardhat_setStorageAt: AnvilSetStorageAt
   anvil_setNextBlockBaseFeePerGas: AnvilSetNextBlockBaseFeePerGas
   hardhat_setNextBlockBaseFeePerGas: AnvilSetNextBlockBaseFeePerGas
+  anvil_dumpState: AnvilDumpState
+  hardhat_dumpState: AnvilDumpState
+  anvil_loadState: AnvilLoadState
+  hardhat_loadState: AnvilLoadState
   anvil_impersonateAccount: AnvilImpersonateAccount
   hardhat_impersonateAccount: AnvilImpersonateAccount
   anvil_stopImpersonatingAccount: AnvilStopImpersonatingAccount
@@ -7670,4 +7706,4 @@ export interface MethodSignatures {
 export type MethodName = keyof Methods
 
 /** The methods that have a handler of their own; `rpc.discover` is served by `rpc_discover`. */
-export type HandlerName = Exclude<MethodName, 'rpc.discover' | 'anvil_snapshot' | 'anvil_revert' | 'anvil_increaseTime' | 'anvil_setNextBlockTimestamp' | 'anvil_setAutomine' | 'hardhat_mine' | 'hardhat_getAutomine' | 'hardhat_setCoinbase' | 'hardhat_setBalance' | 'hardhat_setCode' | 'hardhat_setNonce' | 'hardhat_setStorageAt' | 'hardhat_setNextBlockBaseFeePerGas' | 'hardhat_impersonateAccount' | 'hardhat_stopImpersonatingAccount' | 'anvil_setBlockGasLimit' | 'hardhat_metadata'>
+export type HandlerName = Exclude<MethodName, 'rpc.discover' | 'anvil_snapshot' | 'anvil_revert' | 'anvil_increaseTime' | 'anvil_setNextBlockTimestamp' | 'anvil_setAutomine' | 'hardhat_mine' | 'hardhat_getAutomine' | 'hardhat_setCoinbase' | 'hardhat_setBalance' | 'hardhat_setCode' | 'hardhat_setNonce' | 'hardhat_setStorageAt' | 'hardhat_setNextBlockBaseFeePerGas' | 'hardhat_dumpState' | 'hardhat_loadState' | 'hardhat_impersonateAccount' | 'hardhat_stopImpersonatingAccount' | 'anvil_setBlockGasLimit' | 'hardhat_metadata'>

@@ -278,9 +278,10 @@ const (
 	// transaction, send the missing ones first. The same bytes get the error `already known`.
 	CodeSendWaitTimeout = 4
 	// CodeAnswerTooLarge: "answer too large". The result has more bytes than the limit. The message includes the
-	// limit and how to get a shorter result: `the answer exceeds the limit of 25000000 bytes
+	// limit, and how to get a shorter result if there is one: `the answer exceeds the limit of 25000000 bytes
 	// (--max-pool-answer): ask txpool_inspect, or txpool_contentFrom for one sender`. Request the shorter result
-	// that the message suggests, such as `txpool_contentFrom` for one sender.
+	// that the message suggests, such as `txpool_contentFrom` for one sender. A longer dump of a state needs a
+	// higher limit of the node.
 	CodeAnswerTooLarge = -32003
 	// CodeTooManyValues: "request too complex". The body has more JSON values than the limit. Objects, arrays
 	// and everything in them count. Split the request: fewer calls in the batch, or shorter lists. The operator

@@ -430,6 +430,12 @@ const AnvilSetStorageAt Method[AnvilSetStorageAtParams, Flag] = "anvil_setStorag
 // AnvilSetNextBlockBaseFeePerGas is anvil_setNextBlockBaseFeePerGas: Chooses the base fee of the next block.
 const AnvilSetNextBlockBaseFeePerGas Method[AnvilSetNextBlockBaseFeePerGasParams, Null] = "anvil_setNextBlockBaseFeePerGas"
 
+// AnvilDumpState is anvil_dumpState: All accounts of the newest state, as bytes.
+const AnvilDumpState Method[AnvilDumpStateParams, StateDump] = "anvil_dumpState"
+
+// AnvilLoadState is anvil_loadState: Merges a dump into the newest state.
+const AnvilLoadState Method[AnvilLoadStateParams, Flag] = "anvil_loadState"
+
 // AnvilImpersonateAccount is anvil_impersonateAccount: Lets transactions be sent in the name of an account.
 const AnvilImpersonateAccount Method[AnvilImpersonateAccountParams, Null] = "anvil_impersonateAccount"
 

@@ -4790,6 +4790,10 @@ type PoolStatus struct {
 	Queued Quantity `json:"queued"`
 }
 
+// StateDump: A dump of a state, as anvil has it: the gzip of a JSON object, whose `accounts` map addresses to
+// objects with `nonce`, `balance`, `code` and `storage`. Hex of the compressed bytes.
+type StateDump string
+
 // Web3ClientVersionParams: Parameters of web3_clientVersion.
 type Web3ClientVersionParams struct{}
 
@@ -5705,6 +5709,15 @@ type AnvilSetStorageAtParams struct {
 type AnvilSetNextBlockBaseFeePerGasParams struct {
 	// Base fee in wei per gas.
 	BaseFeePerGas QuantityInput `json:"baseFeePerGas"`
+}
+
+// AnvilDumpStateParams: Parameters of anvil_dumpState.
+type AnvilDumpStateParams struct{}
+
+// AnvilLoadStateParams: Parameters of anvil_loadState.
+type AnvilLoadStateParams struct {
+	// The dump.
+	State StateDump `json:"state"`
 }
 
 // AnvilImpersonateAccountParams: Parameters of anvil_impersonateAccount.

@@ -1,5 +1,5 @@
 /**
- * Reads a state page by page, in the order of the hashed keys. If the state is in the middle of a block, the block's
+ * Reads a state in the order of the hashed keys, page by page or whole. If the state is in the middle of a block, the block's
  * writes so far are merged with the entries of a stored trie. The trie of the merged state is not built.
  */
 
@@ -60,12 +60,28 @@ type Overlay<T> = readonly (readonly [hash: Uint8Array, entry: T | undefined])[]
  * @throws ArchiveError PROOFS_NOT_STORED when the archive does not have the state's trie; CORRUPT
  */
 export function storageRange(
-  { reader, identity }: Archive,
-  { number, writes }: LayeredState,
+  archive: Archive,
+  state: LayeredState,
   address: Uint8Array,
   start: Uint8Array,
   limit: number,
 ): RangePage<SlotEntry> {
+  return pageOf(slotsFrom(archive, state, address, start), limit)
+}
+
+/**
+ * The nonzero slots of an account, from a hash on. An absent account has no slots.
+ *
+ * @param address 20 bytes
+ * @param start lowest hash of a slot, 32 bytes
+ * @throws ArchiveError PROOFS_NOT_STORED when the archive does not have the state's trie; CORRUPT
+ */
+export function slotsFrom(
+  { reader, identity }: Archive,
+  { number, writes }: LayeredState,
+  address: Uint8Array,
+  start: Uint8Array,
+): Iterable<SlotEntry> {
   const before = stateAt(reader, number).account(address)
   let root = before?.storageRoot
   const written = new Map<string, [slot: Uint8Array, value: Uint8Array]>()
@@ -83,7 +99,7 @@ export function storageRange(
     return [hash, value.length === 0 ? undefined : { hash, slot, value }] as const
   })
   const stored = root === undefined ? [] : storedSlots(reader, address, root, start)
-  return orNotStored(identity.proofs, () => pageOf(stored, overlay, start, limit))
+  return orNotStored(identity.proofs, merged(stored, overlay, start))
 }
 
 /**
@@ -94,19 +110,31 @@ export function storageRange(
  * @throws ArchiveError PROOFS_NOT_STORED when the archive does not have the state's trie; CORRUPT
  */
 export function accountRange(
-  { reader, identity }: Archive,
-  { number, writes }: LayeredState,
+  archive: Archive,
+  state: LayeredState,
   start: Uint8Array,
   limit: number,
 ): RangePage<AddressEntry> {
+  return pageOf(accountsFrom(archive, state, start), limit)
+}
+
+/**
+ * The existing accounts, from a hash on.
+ *
+ * @param start lowest hash of an address, 32 bytes
+ * @throws ArchiveError PROOFS_NOT_STORED when the archive does not have the state's trie; CORRUPT
+ */
+export function accountsFrom(
+  { reader, identity }: Archive,
+  { number, writes }: LayeredState,
+  start: Uint8Array,
+): Iterable<AddressEntry> {
   const written = new Map(writes.map((change) => [idOf(change.address), change]))
   const overlay = [...written.values()].map(({ address, account }) => {
     const hash = keccak256(address)
     return [hash, account === undefined ? undefined : { hash, address }] as const
   })
-  return orNotStored(identity.proofs, () =>
-    pageOf(storedAccounts(reader, number, start), overlay, start, limit),
-  )
+  return orNotStored(identity.proofs, merged(storedAccounts(reader, number, start), overlay, start))
 }
 
 function* storedSlots(
@@ -134,21 +162,10 @@ function preimageOf(reader: Reader, hash: Uint8Array): Uint8Array {
   return preimage
 }
 
-/**
- * Merges the stored entries with the overlay's entries from `start` on, and returns the first `limit` entries as a
- * page.
- */
-function pageOf<T extends { hash: Uint8Array }>(
-  stored: Iterable<T>,
-  overlay: Overlay<T>,
-  start: Uint8Array,
-  limit: number,
-): RangePage<T> {
-  const waiting = overlay
-    .filter(([hash]) => Buffer.compare(hash, start) >= 0)
-    .sort(([a], [b]) => Buffer.compare(b, a))
+/** Returns the first `limit` entries as a page. */
+function pageOf<T extends { hash: Uint8Array }>(from: Iterable<T>, limit: number): RangePage<T> {
   const entries: T[] = []
-  for (const entry of merged(stored, waiting)) {
+  for (const entry of from) {
     if (entries.length === limit) return { entries, next: entry.hash }
     entries.push(entry)
   }
@@ -156,15 +173,17 @@ function pageOf<T extends { hash: Uint8Array }>(
 }
 
 /**
- * Yields the entries of both inputs in ascending order of their hashes. A written entry replaces the stored entry with
- * the same hash. A written entry of undefined deletes the stored entry.
- *
- * @param waiting written entries in descending order of their hashes; the generator empties the array
+ * Yields the stored entries and the overlay's entries from `start` on, in ascending order of their hashes. A written
+ * entry replaces the stored entry with the same hash. A written entry of undefined deletes the stored entry.
  */
 function* merged<T extends { hash: Uint8Array }>(
   stored: Iterable<T>,
-  waiting: (readonly [hash: Uint8Array, entry: T | undefined])[],
+  overlay: Overlay<T>,
+  start: Uint8Array,
 ): Generator<T> {
+  const waiting = overlay
+    .filter(([hash]) => Buffer.compare(hash, start) >= 0)
+    .sort(([a], [b]) => Buffer.compare(b, a))
   for (const entry of stored) {
     let order = -1
     while (order < 0) {
@@ -185,9 +204,9 @@ function* merged<T extends { hash: Uint8Array }>(
  * Turns the error of a missing node into PROOFS_NOT_STORED in an archive without proofs. Such an archive deletes the
  * nodes that later blocks replace.
  */
-function orNotStored<T>(proofs: boolean, walk: () => T): T {
+function* orNotStored<T>(proofs: boolean, entries: Iterable<T>): Generator<T> {
   try {
-    return walk()
+    yield* entries
   } catch (error) {
     if (proofs || !(error instanceof MissingNodeError)) throw error
     throw new ArchiveError('PROOFS_NOT_STORED', 'the archive was imported without trie nodes', {

@@ -154,6 +154,7 @@ const GROUPS: { readonly [M in LimitOptionName]: OptionGroup } = {
   simulateResponseBytesMax: 'Execution limits',
   pendingQueueMax: 'Execution limits',
   minedBlocksMax: 'Execution limits',
+  stateDumpBytesMax: 'Execution limits',
   tracePreemptMs: 'Trace limits',
   traceTimeoutMs: 'Trace limits',
   tracerMemoryBytesMax: 'Trace limits',

@@ -3,11 +3,12 @@ import { blockHashAt } from '../archive/blocks.ts'
 import { putChosenBaseFee } from '../archive/chosenBaseFee.ts'
 import { putEdits } from '../archive/edits.ts'
 import { writeFinality } from '../archive/finality.ts'
-import type { AccountOverride } from '../evm/overrides.ts'
 import { buildBlock } from '../ingest/buildBlock.ts'
-import { editedRecord, TooManyEditsError } from '../ingest/handEdits.ts'
+import { editedRecord, type HandEdit, TooManyEditsError } from '../ingest/handEdits.ts'
 import type { Importer } from '../ingest/importer.ts'
+import { ContractOfBlocksError } from '../ingest/loadedState.ts'
 import { Batch, type Store } from '../store/store.ts'
+import { readStateDump, StateDumpError } from '../wire/stateDump.ts'
 import { checkTimestamp } from './attributes.ts'
 import { type Finality, finalAsRecorded } from './finality.ts'
 import { HeadError } from './headError.ts'
@@ -28,6 +29,8 @@ export interface InlineWriterParts {
    */
   readonly onCommitted?: () => void
 }
+
+type StateEdit = Extract<Edit, { kind: 'add' | 'load' }>
 
 export class InlineWriter implements ChainWriter {
   readonly #parts: InlineWriterParts
@@ -56,20 +59,22 @@ export class InlineWriter implements ChainWriter {
   edit(change: Edit): Promise<void> {
     return this.#next(async () => {
       const batch = new Batch()
-      if (change.kind === 'add') putEdits(batch, this.#edited(change.overrides))
+      if (change.kind === 'add' || change.kind === 'load') putEdits(batch, this.#edited(change))
       else putChosenBaseFee(batch, change.baseFee)
       if (change.kind === 'replace') putEdits(batch, change.record)
       await this.#parts.importer.edit(batch)
     })
   }
 
-  #edited(overrides: readonly AccountOverride[]): Uint8Array | undefined {
+  #edited(change: StateEdit): Uint8Array | undefined {
     const { reader, head } = this.#parts.importer
     try {
-      return editedRecord(reader, head.header.number, overrides)
+      return editedRecord(reader, head.header.number, handEdit(change))
     } catch (error) {
-      if (!(error instanceof TooManyEditsError)) throw error
-      throw new HeadError('TOO_MANY_EDITS', error.message)
+      if (error instanceof TooManyEditsError) throw new HeadError('TOO_MANY_EDITS', error.message)
+      if (error instanceof StateDumpError || error instanceof ContractOfBlocksError)
+        throw new HeadError('BAD_STATE_DUMP', error.message)
+      throw error
     }
   }
 
@@ -113,4 +118,10 @@ export class InlineWriter implements ChainWriter {
     this.#last = result.catch(() => {})
     return result
   }
+}
+
+/** @throws StateDumpError */
+function handEdit(change: StateEdit): HandEdit {
+  if (change.kind === 'add') return { kind: 'override', accounts: change.overrides }
+  return { kind: 'merge', accounts: readStateDump(change.dump, change.jsonBytesMax) }
 }

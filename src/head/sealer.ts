@@ -188,6 +188,11 @@ export class Sealer implements ChainControl {
     await this.#queue.runFor(() => this.#edit({ kind: 'add', overrides }))
   }
 
+  /** Merges a dump into the newest state. The next block begins with the changes. */
+  async loadState(dump: Uint8Array, jsonBytesMax: number): Promise<void> {
+    await this.#queue.runFor(() => this.#edit({ kind: 'load', dump, jsonBytesMax }))
+  }
+
   /**
    * Chooses the base fee of the next block, and of no other.
    *

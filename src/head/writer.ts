@@ -38,6 +38,11 @@ export interface UnwindOptions {
 export type Edit =
   /** New values of accounts, which are added to the changes since the newest block. */
   | { readonly kind: 'add'; readonly overrides: readonly AccountOverride[] }
+  /**
+   * The accounts of a dump (wire/stateDump.ts), which are merged into the changes since the newest block.
+   * `jsonBytesMax` is the maximum length of its JSON.
+   */
+  | { readonly kind: 'load'; readonly dump: Uint8Array; readonly jsonBytesMax: number }
   /** The base fee of the next block, in wei. */
   | { readonly kind: 'baseFee'; readonly baseFee: bigint }
   /** Everything that waits for the next block. */
@@ -67,7 +72,7 @@ export interface ChainWriter {
   /**
    * Changes the newest state, or the next block, by hand. The next block begins with the changes.
    *
-   * @throws HeadError SHARED_CHAIN, TOO_MANY_EDITS
+   * @throws HeadError SHARED_CHAIN, TOO_MANY_EDITS, BAD_STATE_DUMP
    */
   edit(change: Edit): Promise<void>
   close(): Promise<void>

@@ -8,6 +8,7 @@ import { OverlayState } from '../evm/overlay.ts'
 import { type AccountOverride, applyStateOverrides } from '../evm/overrides.ts'
 import { metaKeys } from '../store/schema.ts'
 import type { Reader } from '../store/store.ts'
+import { type LoadedAccount, mergeAccounts } from './loadedState.ts'
 
 /** Maximum bytes of the record of the edits that wait for the next block. */
 export const EDITS_BYTES_MAX = 64 * 1024 * 1024
@@ -15,20 +16,20 @@ export const EDITS_BYTES_MAX = 64 * 1024 * 1024
 /** The edits on top of the head would have more bytes than the maximum. */
 export class TooManyEditsError extends Error {}
 
+/** New values of accounts: those of overrides, whose slots are a `stateDiff`, or those of another chain. */
+export type HandEdit =
+  | { readonly kind: 'override'; readonly accounts: readonly AccountOverride[] }
+  | { readonly kind: 'merge'; readonly accounts: readonly LoadedAccount[] }
+
 /**
  * Adds changes to the edits that wait for the next block.
  *
  * @param reader archive
  * @param number number of the head
- * @param overrides new values of accounts; slots as `stateDiff`
  * @returns the record of all edits; undefined if the state is the same as without edits
- * @throws TooManyEditsError
+ * @throws TooManyEditsError, ContractOfBlocksError
  */
-export function editedRecord(
-  reader: Reader,
-  number: number,
-  overrides: readonly AccountOverride[],
-): Uint8Array | undefined {
+export function editedRecord(reader: Reader, number: number, edit: HandEdit): Uint8Array | undefined {
   const state = new OverlayState(stateAt(reader, number))
   const before = reader.get(metaKeys.edits)
   if (before !== undefined) {
@@ -36,8 +37,9 @@ export function editedRecord(
     for (const { code } of codes) state.putCode(code)
     state.apply(accounts)
   }
-  applyStateOverrides(state, overrides)
-  for (const { address } of overrides) removeIfEmpty(state, address)
+  if (edit.kind === 'merge') mergeAccounts(state, edit.accounts)
+  else applyStateOverrides(state, edit.accounts)
+  for (const { address } of edit.accounts) removeIfEmpty(state, address)
   const edits = withoutUnusedCodes(state.changes())
   if (edits.accounts.length === 0) return undefined
   const record = encodeEdits(edits)

@@ -10,6 +10,7 @@ import { callMany } from './definitions/callMany.ts'
 import { cellProofs } from './definitions/cellProofs.ts'
 import { contractCreation } from './definitions/contractCreation.ts'
 import { createAccessList } from './definitions/createAccessList.ts'
+import { dumpState } from './definitions/dumpState.ts'
 import { estimateGas } from './definitions/estimateGas.ts'
 import { executionWitness } from './definitions/executionWitness.ts'
 import { intermediateRoots } from './definitions/intermediateRoots.ts'
@@ -92,6 +93,7 @@ const jobs: readonly (ValueJob | JsonJob)[] = [
   cellProofs,
   contractCreation,
   createAccessList,
+  dumpState,
   estimateGas,
   executionWitness,
   intermediateRoots,

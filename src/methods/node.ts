@@ -78,6 +78,14 @@ export interface ChainControl {
    * @throws HeadError SHARED_CHAIN; NO_BASE_FEE if the next block is before London
    */
   setBaseFee(baseFee: bigint): Promise<void>
+  /**
+   * Merges the accounts of a dump (wire/stateDump.ts) into the newest state, until the next block, which begins with
+   * them.
+   *
+   * @param jsonBytesMax maximum length of the dump's JSON in bytes
+   * @throws HeadError BAD_STATE_DUMP, SHARED_CHAIN, TOO_MANY_EDITS
+   */
+  loadState(dump: Uint8Array, jsonBytesMax: number): Promise<void>
   /** The accounts in whose name transactions are sent. */
   readonly impersonation: Impersonation
   /** Identifies this run of the chain, 32 random bytes. */

@@ -86,6 +86,8 @@ function jobError(error: JobError, method: string): RpcError | undefined {
     }
     case 'RESPONSE_TOO_LARGE': {
       if (method === 'eth_simulateV1' || method === 'eth_callMany') return simulationTooLarge(error)
+      if (method.endsWith('_dumpState'))
+        return new RpcError('answerTooLarge', { message: `${error.message} (--max-state-dump)` })
       const advice = smallerTrace(method)
       const limit = `trace exceeds the limit of ${bytesMax} bytes (--max-trace-response)`
       return new RpcError('traceTooLarge', { message: advice === undefined ? limit : `${limit}: ${advice}` })
@@ -127,6 +129,7 @@ function headError({ code, message }: HeadError): RpcError | undefined {
     case 'NO_BASE_FEE':
     case 'TOO_MANY_EDITS':
     case 'TOO_MANY_ACCOUNTS':
+    case 'BAD_STATE_DUMP':
       return new RpcError('invalidParams', { message })
     case 'FUTURE_BLOCK':
     case 'FINAL_BLOCK':

@@ -1,7 +1,8 @@
 /** Tests limits of execution (gas, time, wait for a thread), and of the storage of long or frequent answers. */
+import { gunzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import type { MethodName } from '../../generated/types.ts'
-import { toHex } from '../../src/chain/hex.ts'
+import { fromHex, toHex } from '../../src/chain/hex.ts'
 import { call } from '../../src/jobs/definitions/call.ts'
 import type { Executor } from '../../src/jobs/executor.ts'
 import { AnswerCache } from '../../src/methods/answerCache.ts'
@@ -12,6 +13,7 @@ import { Stage } from '../jobs/stage.ts'
 import { assemble, word } from '../support/assembler.ts'
 import { spinner } from '../support/contracts.ts'
 import { ann } from '../support/genesis.ts'
+import { inlineExecutor } from '../support/inlineExecutor.ts'
 import { liveNode } from '../support/liveNode.ts'
 import { nestedCalls } from '../support/nestedCalls.ts'
 import { type Answering, answering, errorOf, hex, readChain } from '../support/readChain.ts'
@@ -231,6 +233,28 @@ async function minedBlocks(): Promise<void> {
   await chain.close()
 }
 
+/** Finds the smallest limit for a dump, which a load needs, too. */
+async function stateDump(): Promise<void> {
+  const chain = await ownChain()
+  const chainControl = manualSealer(chain)
+  const common = { chainControl, executor: inlineExecutor(chain.store) }
+  const under = (stateDumpBytesMax: number): Answering =>
+    answering(chain.store, { ...common, ...withLimits({ stateDumpBytesMax }) })
+  const needed = await smallestServing(1_000_000, (limit) => under(limit).ask('anvil_dumpState'))
+  const dump = await under(needed).ask('anvil_dumpState')
+  expect(gunzipSync(fromHex(dump))).to.have.length(needed)
+  expect(await under(needed).ask('anvil_loadState', dump)).to.equal(true)
+  const { ask } = under(needed - 1)
+  const tooLarge = `the state has more than ${needed - 1} bytes of JSON (--max-state-dump)`
+  expectLimitError('stateDumpBytesMax', await errorOf(ask('anvil_dumpState')), tooLarge)
+  expect(await errorOf(ask('anvil_loadState', dump))).to.include({
+    code: -32602,
+    message: `invalid parameter 0 (state): expected at most ${needed - 1} bytes of JSON (--max-state-dump)`,
+  })
+  await chainControl.close()
+  await chain.close()
+}
+
 export const callLimits = {
   callGasMax: async () => {
     await callGas()
@@ -256,4 +280,5 @@ export const callLimits = {
   readCacheBytes: readCache,
   pendingQueueMax: pendingQueue,
   minedBlocksMax: minedBlocks,
+  stateDumpBytesMax: stateDump,
 } satisfies Record<string, Reach>

@@ -76,6 +76,7 @@ const HEAD: Record<HeadErrorCode, number | undefined> = {
   NO_BASE_FEE: -32602,
   TOO_MANY_EDITS: -32602,
   TOO_MANY_ACCOUNTS: -32602,
+  BAD_STATE_DUMP: -32602,
   FUTURE_BLOCK: -32000,
   FINAL_BLOCK: -32000,
   BUSY: -32005,

@@ -36,6 +36,11 @@ const some =
   (...asked) =>
     rules.some((rule) => rule(...asked))
 
+const not =
+  (rule: Bounds): Bounds =>
+  (...asked) =>
+    !rule(...asked)
+
 const isShortSometimes: Bounds = (_contract, method) => method['x-runs'] === 'either'
 
 const notifies: Bounds = (_contract, method) => method['x-notifications'] !== undefined
@@ -74,6 +79,7 @@ const RULES: Readonly<Record<string, Bounds>> = {
   traceFilterCountMax: takes('TraceCriteria'),
   searchPageMax: all(takes('PageSize'), ownError),
   rangeEntriesMax: takes('RangeLimit'),
+  stateDumpBytesMax: some(returns('StateDump'), takes('StateDump')),
   minedBlocksMax: some(takes('MineInput'), takes('MineCount')),
   readTimeoutMs: ownError,
   callGasMax: takes('TransactionCall'),
@@ -93,9 +99,9 @@ const RULES: Readonly<Record<string, Bounds>> = {
   tracePreemptMs: hasErrors('preempted', 'traceTimeout'),
   simulateResponseBytesMax: ownError,
   traceResponseBytesMax: ownError,
-  spoolBytesMax: some(hasErrors('simulationTooLarge'), hasErrors('traceTooLarge')),
+  spoolBytesMax: some(hasErrors('simulationTooLarge'), hasErrors('traceTooLarge'), returns('StateDump')),
   pendingQueueMax: readsPendingBlock,
-  poolAnswerBytesMax: ownError,
+  poolAnswerBytesMax: all(ownError, not(returns('StateDump'))),
   workerHeapBytesMax: ownError,
   poolPendingMax: addsToPool,
   poolQueuedMax: addsToPool,

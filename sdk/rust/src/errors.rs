@@ -315,10 +315,11 @@ pub const TRANSACTION_REJECTED: i64 = -32000;
 /// first. The same bytes get the error `already known`.
 pub const SEND_WAIT_TIMEOUT: i64 = 4;
 
-/// "answer too large". The result has more bytes than the limit. The message includes the limit and how to
-/// get a shorter result: `the answer exceeds the limit of 25000000 bytes (--max-pool-answer): ask
-/// txpool_inspect, or txpool_contentFrom for one sender`. Request the shorter result that the message
-/// suggests, such as `txpool_contentFrom` for one sender.
+/// "answer too large". The result has more bytes than the limit. The message includes the limit, and how to
+/// get a shorter result if there is one: `the answer exceeds the limit of 25000000 bytes (--max-pool-answer):
+/// ask txpool_inspect, or txpool_contentFrom for one sender`. Request the shorter result that the message
+/// suggests, such as `txpool_contentFrom` for one sender. A longer dump of a state needs a higher limit of
+/// the node.
 pub const ANSWER_TOO_LARGE: i64 = -32003;
 
 /// "request too complex". The body has more JSON values than the limit. Objects, arrays and everything in

@@ -820,6 +820,18 @@ impl Method for AnvilSetNextBlockBaseFeePerGasParams {
     type Result = Null;
 }
 
+/// anvil_dumpState: All accounts of the newest state, as bytes.
+impl Method for AnvilDumpStateParams {
+    const NAME: &'static str = "anvil_dumpState";
+    type Result = StateDump;
+}
+
+/// anvil_loadState: Merges a dump into the newest state.
+impl Method for AnvilLoadStateParams {
+    const NAME: &'static str = "anvil_loadState";
+    type Result = Flag;
+}
+
 /// anvil_impersonateAccount: Lets transactions be sent in the name of an account.
 impl Method for AnvilImpersonateAccountParams {
     const NAME: &'static str = "anvil_impersonateAccount";

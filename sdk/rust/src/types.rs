@@ -5542,6 +5542,10 @@ pub struct PoolStatus {
     pub queued: Quantity,
 }
 
+/// A dump of a state, as anvil has it: the gzip of a JSON object, whose `accounts` map addresses to objects
+/// with `nonce`, `balance`, `code` and `storage`. Hex of the compressed bytes.
+pub type StateDump = String;
+
 /// Parameters of web3_clientVersion.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 #[serde(deny_unknown_fields)]
@@ -6736,6 +6740,18 @@ pub struct AnvilSetNextBlockBaseFeePerGasParams {
     /// Base fee in wei per gas.
     #[serde(rename = "baseFeePerGas")]
     pub base_fee_per_gas: QuantityInput,
+}
+
+/// Parameters of anvil_dumpState.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[serde(deny_unknown_fields)]
+pub struct AnvilDumpStateParams {}
+
+/// Parameters of anvil_loadState.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct AnvilLoadStateParams {
+    /// The dump.
+    pub state: StateDump,
 }
 
 /// Parameters of anvil_impersonateAccount.

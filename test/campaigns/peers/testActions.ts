@@ -2,8 +2,9 @@
  * Compares the guide's table of viem's test actions with the programs: calls each action on a development chain and on
  * anvil. Compares the results of the methods that both have, and what the methods do to the chain.
  */
+import { gunzipSync } from 'node:zlib'
 import { expect } from 'chai'
-import { createTestClient, http, publicActions, walletActions } from 'viem'
+import { createTestClient, type Hex, http, publicActions, toHex, walletActions } from 'viem'
 import { foundry } from 'viem/chains'
 import { result, type Served, start } from '../../support/serve.ts'
 import { type Anvil, startAnvil } from './foundry.ts'
@@ -148,6 +149,36 @@ describe('the test actions of viem', () => {
     }
   })
 
+  for (const [way, [source, target]] of Object.entries({
+    'from here to anvil': [0, 1],
+    'from anvil to here': [1, 0],
+  } as const))
+    it(`carry a state ${way}`, async () => {
+      const from = clients()[source]
+      const to = clients()[target]
+      await from.setBalance({ address: STRANGER, value: 7n * 10n ** 18n })
+      // Writes 1 to slot 0.
+      await from.setCode({ address: STRANGER, bytecode: '0x60015f55' })
+      await from.setNonce({ address: STRANGER, nonce: 5 })
+      await from.setStorageAt({ address: STRANGER, index: 1, value: WORD })
+      await from.sendTransaction({ account: foundryAccount, to: STRANGER, value: 1n })
+      await from.setStorageAt({ address: STRANGER, index: 2, value: WORD })
+      const accounts = accountsIn(await from.dumpState())
+      expect(accounts[STRANGER]).to.deep.equal({
+        nonce: 5,
+        balance: toHex(7n * 10n ** 18n + 1n),
+        code: '0x60015f55',
+        storage: Object.fromEntries([0, 1, 2].map((slot) => [toHex(slot, { size: 32 }), WORD])),
+      })
+      await to.loadState({ state: await from.dumpState() })
+      expect(accountsIn(await to.dumpState())).to.deep.include(accounts)
+      for (const client of [from, to])
+        for (const [address, account] of Object.entries(accounts))
+          expect(await accountOn(client, address as Hex, account), address).to.deep.equal(account)
+      await to.sendTransaction({ account: foundryAccount, to: STRANGER, value: 1n })
+      expect(await to.getBalance({ address: STRANGER })).to.equal(7n * 10n ** 18n + 2n)
+    })
+
   it('give metadata and node info the same members', async () => {
     for (const method of ['anvil_metadata', 'anvil_nodeInfo'] as const) {
       const [here, there] = await Promise.all(
@@ -163,4 +194,31 @@ describe('the test actions of viem', () => {
 
 async function timeAt(client: Client, blockNumber: bigint): Promise<number> {
   return Number((await client.getBlock({ blockNumber })).timestamp)
+}
+
+/** An account in a dump. */
+interface Dumped {
+  readonly nonce: number
+  readonly balance: Hex
+  readonly code: Hex
+  readonly storage: Readonly<Record<Hex, Hex>>
+}
+
+function accountsIn(dump: Hex): Record<Hex, Dumped> {
+  const json = gunzipSync(Buffer.from(dump.slice(2), 'hex')).toString()
+  return (JSON.parse(json) as { accounts: Record<Hex, Dumped> }).accounts
+}
+
+/** Reads an account by other methods, with the slots that the dump has. */
+async function accountOn(client: Client, address: Hex, { storage }: Dumped): Promise<Dumped> {
+  const slots = Object.keys(storage).map(async (slot) => [
+    slot,
+    await client.getStorageAt({ address, slot: slot as Hex }),
+  ])
+  return {
+    nonce: await client.getTransactionCount({ address }),
+    balance: toHex(await client.getBalance({ address })),
+    code: (await client.getCode({ address })) ?? '0x',
+    storage: Object.fromEntries(await Promise.all(slots)) as Record<Hex, Hex>,
+  }
 }

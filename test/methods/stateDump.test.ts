@@ -1,0 +1,254 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { expect } from 'chai'
+import { limits } from '../../generated/limits.ts'
+import { firstByHand } from '../../src/archive/edits.ts'
+import { verifyArchive } from '../../src/archive/verify.ts'
+import { fromHex, type Hex, toHex } from '../../src/chain/hex.ts'
+import { WITHDRAWAL_REQUEST_ADDRESS } from '../../src/chain/systemContracts.ts'
+import { EDITS_BYTES_MAX, editedRecord, TooManyEditsError } from '../../src/ingest/handEdits.ts'
+import { assemble } from '../support/assembler.ts'
+import { NOTEBOOK } from '../support/candidates.ts'
+import { addressOf, ann, bob } from '../support/genesis.ts'
+import { type LiveNode, liveNode } from '../support/liveNode.ts'
+import { errorOf, hex } from '../support/readChain.ts'
+import { manualSealer } from '../support/sealing.ts'
+
+interface Account {
+  readonly nonce: number
+  readonly balance: Hex
+  readonly code: Hex
+  readonly storage: Readonly<Record<Hex, Hex>>
+}
+
+type Accounts = Record<Hex, Account>
+
+/** An account that no transaction has touched. */
+const ACCOUNT = addressOf(0xaa)
+const OTHER = addressOf(0xab)
+const ETHER = 10n ** 18n
+/** Increments slot 0. */
+const COUNTER = toHex(assemble('0 SLOAD 1 ADD 0 SSTORE'))
+const WORD = (value: number): Hex => `0x${value.toString(16).padStart(64, '0')}`
+const EMPTY: Account = { nonce: 0, balance: '0x0', code: '0x', storage: {} }
+const QUEUE = toHex(WITHDRAWAL_REQUEST_ADDRESS)
+
+const packed = (accounts: object): Hex => toHex(gzipSync(JSON.stringify({ accounts })))
+const unpacked = (dump: string): { accounts: Accounts } =>
+  JSON.parse(gunzipSync(fromHex(dump)).toString()) as { accounts: Accounts }
+
+describe('anvil_dumpState and anvil_loadState', () => {
+  let node: LiveNode
+
+  beforeEach(async () => {
+    node = await liveNode({ controlOf: manualSealer })
+  })
+
+  afterEach(() => node.close())
+
+  const accountsOf = async (one = node): Promise<Accounts> =>
+    unpacked(await one.ask('anvil_dumpState')).accounts
+
+  async function faults(one = node): Promise<string[]> {
+    const found: string[] = []
+    await verifyArchive(one.store, {
+      onFinding: ({ where, what }) => found.push(`${where}: ${what}`),
+      onProgress: () => {},
+      signal: new AbortController().signal,
+    })
+    return found
+  }
+
+  /** The state as the other methods show it. */
+  async function shown(addresses: readonly string[], slots: Accounts, one = node): Promise<Accounts> {
+    const entries = addresses.map(async (address) => {
+      const storage = Object.keys(slots[address as Hex]!.storage).map(async (slot) => [
+        slot,
+        await one.ask('eth_getStorageAt', address, slot, 'latest'),
+      ])
+      return [
+        address,
+        {
+          nonce: Number(await one.ask('eth_getTransactionCount', address, 'latest')),
+          balance: await one.ask('eth_getBalance', address, 'latest'),
+          code: await one.ask('eth_getCode', address, 'latest'),
+          storage: Object.fromEntries(await Promise.all(storage)),
+        },
+      ]
+    })
+    return Object.fromEntries(await Promise.all(entries)) as Accounts
+  }
+
+  /** A chain with transactions in a block and changes by hand on top. */
+  async function change(): Promise<void> {
+    await node.ask('anvil_setCode', OTHER, COUNTER)
+    await node.send(ann, { to: fromHex(OTHER) })
+    await node.send(bob, { to: fromHex(ACCOUNT), value: 3n })
+    await node.ask('evm_mine')
+    await node.ask('anvil_setStorageAt', OTHER, '0x7', WORD(7))
+    await node.ask('anvil_setStorageAt', ACCOUNT, WORD(5), WORD(42))
+    await node.ask('anvil_setCode', ACCOUNT, '0x6001')
+    await node.ask('anvil_setNonce', ACCOUNT, '0xffffffffffffffff')
+  }
+
+  it('dumps every account, with the changes by hand that no block has yet', async () => {
+    await change()
+    const dump = await node.ask('anvil_dumpState')
+    const { accounts, ...rest } = unpacked(dump)
+    expect(rest).to.deep.equal({
+      block: null,
+      best_block_number: null,
+      blocks: [],
+      transactions: [],
+      historical_states: null,
+    })
+    expect(gunzipSync(fromHex(dump)).toString()).to.contain('"nonce":18446744073709551615')
+    expect(accounts).to.deep.equal(await shown(Object.keys(accounts), accounts))
+    expect(accounts[OTHER]).to.deep.equal({
+      ...EMPTY,
+      code: COUNTER,
+      storage: { [WORD(0)]: WORD(1), [WORD(7)]: WORD(7) },
+    })
+    expect(accounts[ACCOUNT]).to.deep.include({ balance: '0x3', storage: { [WORD(5)]: WORD(42) } })
+    expect(accounts).to.include.keys(toHex(ann.address), toHex(NOTEBOOK), QUEUE)
+    expect(await node.ask('hardhat_dumpState')).to.equal(dump)
+    const listed = await node.ask('debug_accountRange', 'latest', 99, '0x0', 1_000)
+    expect(Object.keys(accounts)).to.have.members(Object.values(listed.addressMap))
+  })
+
+  it('leaves out what was removed by hand', async () => {
+    await change()
+    await node.ask('evm_mine')
+    await node.ask('anvil_setStorageAt', OTHER, '0x0', '0x0')
+    await node.ask('anvil_setBalance', toHex(bob.address), '0x0')
+    await node.ask('anvil_setNonce', toHex(bob.address), '0x0')
+    const accounts = await accountsOf()
+    expect(accounts[OTHER]!.storage).to.deep.equal({ [WORD(7)]: WORD(7) })
+    expect(accounts).to.not.have.property(toHex(bob.address))
+  })
+
+  it('makes the same state on another chain, also after the next block', async () => {
+    await change()
+    const dump = await node.ask('anvil_dumpState')
+    const other = await liveNode({ controlOf: manualSealer })
+    const { accounts } = unpacked(dump)
+    expect(await other.ask('anvil_loadState', dump)).to.equal(true)
+    expect(await accountsOf(other)).to.deep.equal(accounts)
+    expect(await shown(Object.keys(accounts), accounts, other)).to.deep.equal(accounts)
+    expect(await other.ask('eth_getBalance', ACCOUNT, '0x0')).to.equal('0x0')
+    await other.ask('evm_mine')
+    const mined = await accountsOf(other)
+    for (const address of [ACCOUNT, OTHER, toHex(ann.address), toHex(bob.address)] as Hex[])
+      expect(mined[address]).to.deep.equal(accounts[address])
+    expect(firstByHand(other.store)).to.equal(1)
+    expect(await faults(other)).to.deep.equal([])
+    await other.close()
+  })
+
+  it('merges accounts: the higher nonce, the dump’s balance and code, and its slots beside the others', async () => {
+    await change()
+    const before = await accountsOf()
+    const sender = toHex(ann.address)
+    const loaded = {
+      [OTHER]: { nonce: 4, balance: '0x9', code: '0x', storage: { '0x7': '0x0', '0x8': '0x8' } },
+      [sender]: { ...EMPTY, balance: '0x5' },
+    }
+    expect(await node.ask('hardhat_loadState', packed(loaded))).to.equal(true)
+    expect(await accountsOf()).to.deep.equal({
+      ...before,
+      [OTHER]: {
+        nonce: 4,
+        balance: '0x9',
+        code: '0x',
+        storage: { [WORD(0)]: WORD(1), [WORD(8)]: WORD(8) },
+      },
+      [sender]: { ...EMPTY, nonce: 1, balance: '0x5' },
+    })
+    await node.ask('evm_mine')
+    expect(await faults()).to.deep.equal([])
+  })
+
+  it('is one change, which a revert undoes, in a block or not', async () => {
+    await change()
+    const before = await accountsOf()
+    const id = await node.ask('evm_snapshot')
+    await node.ask('anvil_loadState', packed({ [ACCOUNT]: { ...EMPTY, balance: '0x77' } }))
+    expect(await node.ask('eth_getBalance', ACCOUNT)).to.equal('0x77')
+    await node.ask('evm_mine', { blocks: 2 })
+    expect(await node.ask('eth_getBalance', ACCOUNT, '0x3')).to.equal('0x77')
+    expect(await node.ask('evm_revert', id)).to.equal(true)
+    expect(await accountsOf()).to.deep.equal(before)
+  })
+
+  it('has no trace of a dump without differences, or of empty accounts', async () => {
+    await node.ask('evm_mine')
+    const dump = await node.ask('anvil_dumpState')
+    await node.ask('anvil_loadState', dump)
+    await node.ask('anvil_loadState', packed({ [ACCOUNT]: EMPTY }))
+    expect(node.views.current.edited).to.equal(undefined)
+  })
+
+  it('leaves code and slots of the contracts that every block calls, and refuses others by name', async () => {
+    await node.ask('evm_mine')
+    const { [QUEUE as Hex]: queue } = await accountsOf()
+    const loaded = { [QUEUE]: { ...queue, balance: '0x8', storage: { '0x5': '0x0' } } }
+    await node.ask('anvil_loadState', packed(loaded))
+    expect(await node.ask('eth_getBalance', QUEUE)).to.equal('0x8')
+    for (const changed of [
+      { ...queue, code: '0xfe' },
+      { ...queue, code: '0x' },
+      { ...queue, storage: { '0x3': '0x2a' } },
+    ]) {
+      const dump = packed({ [ACCOUNT]: { ...EMPTY, balance: hex(ETHER) }, [QUEUE]: changed })
+      expect(await errorOf(node.ask('anvil_loadState', dump))).to.include({
+        code: -32602,
+        message:
+          'invalid parameter 0 (state): expected code and slots of WITHDRAWAL_REQUEST_PREDEPLOY_ADDRESS ' +
+          'as this chain has them, because every block calls it',
+      })
+      expect(await node.ask('eth_getBalance', ACCOUNT)).to.equal('0x0')
+    }
+    await node.ask('evm_mine')
+  })
+
+  it('refuses what is no dump, and changes nothing', async () => {
+    const before = await accountsOf()
+    const good = { [ACCOUNT]: { ...EMPTY, balance: '0x77' } }
+    const bomb = toHex(gzipSync(new Uint8Array(2 * limits.stateDumpBytesMax)))
+    const refused: [unknown, string][] = [
+      ['0x', 'expected a gzip of JSON'],
+      [toHex(Buffer.from(JSON.stringify({ accounts: good }))), 'expected a gzip of JSON'],
+      [
+        packed({ ...good, nobody: EMPTY }),
+        'at /accounts/1: expected an address (0x and 40 hex digits) as the key',
+      ],
+      [bomb, `expected at most ${limits.stateDumpBytesMax} bytes of JSON (--max-state-dump)`],
+    ]
+    for (const [dump, message] of refused)
+      expect(await errorOf(node.ask('anvil_loadState', dump))).to.include({
+        code: -32602,
+        message: `invalid parameter 0 (state): ${message}`,
+      })
+    for (const params of [[], ['0x1'], [good], [packed(good), 1]])
+      expect(await errorOf(node.ask('anvil_loadState', ...params))).to.have.property('code', -32602)
+    expect(await errorOf(node.ask('anvil_dumpState', true))).to.have.property('code', -32602)
+    expect(await accountsOf()).to.deep.equal(before)
+  })
+
+  it('is refused if the changes that wait for the next block would have too many bytes', () => {
+    const code = new Uint8Array(EDITS_BYTES_MAX)
+    const account = { address: fromHex(ACCOUNT), nonce: 0n, balance: 0n, code, slots: [] }
+    expect(() => editedRecord(node.store, 0, { kind: 'merge', accounts: [account] })).to.throw(
+      TooManyEditsError,
+    )
+  })
+
+  it('is refused by a node that seals no blocks', async () => {
+    const other = await liveNode()
+    for (const [method, ...params] of [['anvil_dumpState'], ['anvil_loadState', packed({})]] as [
+      'anvil_dumpState' | 'anvil_loadState',
+      ...unknown[],
+    ][])
+      expect(await errorOf(other.ask(method, ...params))).to.have.property('code', -32601)
+    await other.close()
+  })
+})
