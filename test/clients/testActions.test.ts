@@ -132,6 +132,25 @@ for (const mode of ['anvil', 'hardhat'] as const)
       expect(await client.getCode({ address })).to.equal(undefined)
     })
 
+    it('dumpState and loadState', async () => {
+      const address = `0x${'bb'.repeat(20)}` as const
+      const word = `0x${'00'.repeat(31)}2a` as const
+      const id = await client.snapshot()
+      await client.setBalance({ address, value: 7n })
+      await client.setCode({ address, bytecode: '0x5f545f5260205ff3' })
+      await client.mine({ blocks: 1 })
+      await client.setStorageAt({ address, index: 0, value: word })
+      const state = await client.dumpState()
+      await client.revert({ id })
+      expect(await client.getCode({ address })).to.equal(undefined)
+      await client.loadState({ state })
+      for (const blocks of [0, 1]) {
+        if (blocks > 0) await client.mine({ blocks })
+        expect(await client.getBalance({ address })).to.equal(7n)
+        expect((await client.call({ to: address })).data).to.equal(word)
+      }
+    })
+
     if (mode === 'anvil')
       it('setBlockTimestampInterval, removeBlockTimestampInterval and setBlockGasLimit', async () => {
         await client.setBlockTimestampInterval({ interval: 12 })

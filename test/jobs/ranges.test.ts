@@ -1,4 +1,4 @@
-/** The jobs that list a state page by page: results and errors on worker threads. */
+/** The jobs that list a state, page by page or whole: results and errors on worker threads. */
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { ArchiveError } from '../../src/archive/errors.ts'
@@ -7,8 +7,9 @@ import { fromHex } from '../../src/chain/hex.ts'
 import { Importer } from '../../src/ingest/importer.ts'
 import { accountAt } from '../../src/jobs/definitions/accountAt.ts'
 import { accountRange } from '../../src/jobs/definitions/accountRange.ts'
+import { dumpState } from '../../src/jobs/definitions/dumpState.ts'
 import { storageRange } from '../../src/jobs/definitions/storageRange.ts'
-import type { Executor } from '../../src/jobs/executor.ts'
+import { type Executor, JobError } from '../../src/jobs/executor.ts'
 import type { JsonResult } from '../../src/jobs/job.ts'
 import { Spool } from '../../src/jobs/spool.ts'
 import { WorkerPool } from '../../src/jobs/workerPool.ts'
@@ -42,24 +43,26 @@ async function withExecutors(run: (executors: Record<'pool' | 'inline', Executor
   })
 }
 
-describe('jobs that list a state page by page', () => {
+describe('jobs that list a state', () => {
   const start = new Uint8Array(32)
   const address = fromHex(NOTEBOOK)
 
   async function inputs() {
     const { blocks } = await midBlockBuilder
     const at = (block: number) => ({ block, blockHash: blocks[block - 1]!.hash, bytesMax: 1e6 })
-    return { head: at(BLOCK), range: { ...at(BLOCK), start, limit: 5 }, earlier: at(BLOCK - 1) }
+    const dump = { dumpBytesMax: 1e6, edits: undefined }
+    return { head: at(BLOCK), range: { ...at(BLOCK), start, limit: 5 }, earlier: at(BLOCK - 1), dump }
   }
 
   it('return the same results on a worker thread and inline', async () => {
-    const { head, range } = await inputs()
+    const { head, range, dump } = await inputs()
     await withExecutors(async ({ pool, inline }) => {
       const text = (result: JsonResult): string =>
         result instanceof JsonBytes ? Buffer.from(result.bytes).toString() : expect.fail('a file')
       const ask = async (executor: Executor) => [
         text(await executor.run(accountRange, { ...range, when: 'after' })),
         text(await executor.run(storageRange, { ...range, when: 'after', address })),
+        text(await executor.run(dumpState, { ...head, ...dump })),
         await executor.run(accountAt, { ...head, index: 0, address }),
         await executor.run(accountAt, { ...head, index: 0, address: address.with(0, 0) }),
       ]
@@ -69,13 +72,26 @@ describe('jobs that list a state page by page', () => {
     })
   })
 
+  it('end when a dump has more bytes than its limit', async () => {
+    const { head, dump } = await inputs()
+    await withExecutors(async ({ pool, inline }) => {
+      for (const executor of [pool, inline]) {
+        const error: unknown = await executor
+          .run(dumpState, { ...head, ...dump, dumpBytesMax: 1_000 })
+          .catch((thrown: unknown) => thrown)
+        expect(error).to.be.an.instanceOf(JobError).with.property('code', 'RESPONSE_TOO_LARGE')
+      }
+    })
+  })
+
   it('fail with PROOFS_NOT_STORED when the archive has no proofs', async () => {
-    const { range, earlier } = await inputs()
+    const { range, earlier, dump } = await inputs()
     await withExecutors(async ({ pool, inline }) => {
       for (const executor of [pool, inline]) {
         for (const failing of [
           executor.run(accountRange, { ...range, when: 0 }),
           executor.run(storageRange, { ...range, ...earlier, when: 0, address }),
+          executor.run(dumpState, { ...earlier, ...dump }),
         ]) {
           const error: unknown = await failing.catch((thrown: unknown) => thrown)
           expect(error).to.be.an.instanceOf(ArchiveError).with.property('code', 'PROOFS_NOT_STORED')
