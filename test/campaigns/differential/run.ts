@@ -2,7 +2,8 @@
  * `npm run test:differential`: sends this node and geth the same requests about the same chain, generated at random from
  * the content of the chain. `--help` prints the options. known.ts lists the intended differences.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -141,13 +142,15 @@ async function compare(geth: string, chain: Chain, asking: string, work: string)
     const note = fileURLToPath(new URL('known.ts', import.meta.url))
     const between = ['--ours', ours.url, '--geth', other.url, '--note', note, '--out', out]
     const args = ['--import=tsx', asking, ...between, '--seed', seed, '--scale', scale, '--minutes', minutes]
-    const { status, error } = spawnSync(process.execPath, args, {
+    // Do not block: this process reads the logs of both nodes, and geth stops when nobody reads its log.
+    const child = spawn(process.execPath, args, {
       cwd: root,
       timeout: Number(minutes) * 60_000 + LAST_REQUESTS_MS_MAX,
       env: { ...process.env, ...(chain.isOfAmsterdam === true ? { [AMSTERDAM_VARIABLE]: '1' } : {}) },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    if (status !== 0) throw new Error(`${asking} ended with status ${status} ${error?.message ?? ''}`)
+    const [status, signal] = (await once(child, 'exit')) as [number | null, string | null]
+    if (status !== 0) throw new Error(`${asking} ended with ${status ?? signal}`)
     return JSON.parse(fs.readFileSync(out, 'utf8')) as Report
   } finally {
     await Promise.all(running.map((each) => each.stop()))
