@@ -47,7 +47,7 @@ function onBlocks(method: Method<Context>, blocks: PendingBlocks): Method<Contex
       return onPending(context, blocks).then((pending) =>
         method.handle(pending ?? onNewest(context, method.name), params),
       )
-    const isOfState = isNewest(params.block) && !OF_TRANSACTIONS.has(method.name)
+    const isOfState = isNewest(blockOf(params)) && !OF_TRANSACTIONS.has(method.name)
     return method.handle(isOfState ? onNewest(context, method.name) : context, params)
   }
   return { ...method, handle }
@@ -56,6 +56,12 @@ function onBlocks(method: Method<Context>, blocks: PendingBlocks): Method<Contex
 function blockParams({ name, params }: Method<Context>): readonly string[] {
   if (OF_WHAT_COMES.has(name)) return []
   return BLOCK_PARAMS.filter((each) => params.some((param) => param.name === each))
+}
+
+/** The block on whose state calls run: bundles of calls name it in an object. */
+function blockOf({ block, simulateContext }: Params): unknown {
+  if (simulateContext === undefined || simulateContext === null) return block
+  return (simulateContext as Params).blockNumber
 }
 
 /** Whether a block parameter asks for the newest state. A number or a hash asks for the block, without changes. */

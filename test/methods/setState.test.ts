@@ -96,6 +96,16 @@ describe('state that is set by hand', () => {
     expect(await node.ask('eth_getBalance', ACCOUNT)).to.equal(hex(ETHER))
   })
 
+  it('is what bundles of calls see at latest and pending, and not by the number of the head', async () => {
+    await node.seal()
+    await setAll()
+    const bundles = [{ transactions: [{ to: ACCOUNT }] }]
+    for (const context of [undefined, {}, { blockNumber: 'latest' }, { blockNumber: 'pending' }])
+      expect(await node.ask('eth_callMany', bundles, context)).to.deep.equal([[{ value: WORD(42) }]])
+    for (const blockNumber of [headNumber(), headHash()])
+      expect(await node.ask('eth_callMany', bundles, { blockNumber })).to.deep.equal([[{ value: '0x' }]])
+  })
+
   it('is in the next block, whose state root has it', async () => {
     await setAll()
     await node.ask('evm_mine')
