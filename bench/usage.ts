@@ -28,7 +28,8 @@ answered from kept answers; a column has what our node does without.
   eth_call latest | historical  balanceOf of a token: of holders, and of accounts that nobody asked for before
   eth_call heavy                5 to 20 Mgas of Solidity (bench/contracts/Heavy.sol): a sort, swaps, Merkle proofs, hashes,
                                 a walk over slots, payments; over 4 connections
-  eth_estimateGas, eth_createAccessList, eth_simulateV1             a payment in tokens to a new account
+  eth_estimateGas, eth_createAccessList, eth_simulateV1,
+  eth_callMany, debug_traceCallMany                                 a payment in tokens to a new account
   debug_traceCall struct logs, trace_call vmTrace                   the same, with every instruction (some 300)
   trace_call vmTrace heavy      what eth_call heavy runs, but only some 10,000 instructions of it; over 4 connections
 

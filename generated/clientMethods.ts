@@ -9,6 +9,7 @@ import type {
   BlockNumberOrTagOrInteger,
   BlockOverrides,
   BuildTransactions,
+  BundleTraceOptions,
   CallBundles,
   CallTimeoutInput,
   Data,
@@ -259,6 +260,8 @@ export interface NamedMethods {
   readonly debug_traceTransaction: (params: LooseHex<Methods['debug_traceTransaction']['params']>, options?: CallOptions) => Promise<Methods['debug_traceTransaction']['result']>
   /** Traces a call without sending a transaction. */
   readonly debug_traceCall: (params: LooseHex<Methods['debug_traceCall']['params']>, options?: CallOptions) => Promise<Methods['debug_traceCall']['result']>
+  /** Traces bundles of calls in sequence. */
+  readonly debug_traceCallMany: (params: LooseHex<Methods['debug_traceCallMany']['params']>, options?: CallOptions) => Promise<Methods['debug_traceCallMany']['result']>
   /** Storage of a contract after a transaction, page by page. */
   readonly debug_storageRangeAt: (params: LooseHex<Methods['debug_storageRangeAt']['params']>, options?: CallOptions) => Promise<Methods['debug_storageRangeAt']['result']>
   /** Accounts after a transaction, page by page. */
@@ -460,6 +463,7 @@ export interface PositionalParams {
   debug_traceBlockByHash: LooseHex<readonly [blockHash: Hash32, options?: TracerOptions | null | undefined]>
   debug_traceTransaction: LooseHex<readonly [transactionHash: Hash32, options?: TracerOptions | null | undefined]>
   debug_traceCall: LooseHex<readonly [transaction: TransactionCall, block?: BlockNumberOrTagOrHash | null | undefined, options?: TraceCallOptions | null | undefined]>
+  debug_traceCallMany: LooseHex<readonly [bundles: CallBundles, simulateContext?: SimulateContext | null | undefined, options?: BundleTraceOptions | null | undefined]>
   debug_storageRangeAt: LooseHex<readonly [block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, address: Address, startKey: RangeStart, limit: RangeLimit]>
   debug_accountRange: LooseHex<readonly [block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, startKey: RangeStart, limit: RangeLimit]>
   debug_accountAt: LooseHex<readonly [block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, address: Address]>

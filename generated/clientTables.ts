@@ -94,6 +94,7 @@ export const repeatable = [
   'debug_traceBlockByHash',
   'debug_traceTransaction',
   'debug_traceCall',
+  'debug_traceCallMany',
   'debug_storageRangeAt',
   'debug_accountRange',
   'debug_accountAt',

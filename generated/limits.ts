@@ -203,8 +203,8 @@ export const limits = {
   logsTopicAlternativesMax: 1_000,
   /**
    * Gas cap of eth_call, eth_estimateGas and eth_createAccessList, of the calls that trace_call,
-   * trace_callMany and debug_traceCall simulate, and of all calls of an eth_simulateV1 or eth_callMany
-   * together. Unit: gas.
+   * trace_callMany and debug_traceCall simulate, and of all calls of an eth_simulateV1, eth_callMany or
+   * debug_traceCallMany together. Unit: gas.
    */
   callGasMax: 50_000_000,
   /**
@@ -276,11 +276,12 @@ export const limits = {
   tracePreemptMs: 5_000,
   /**
    * Maximum number of blocks in an eth_simulateV1, including those that fill gaps, and of bundles in an
-   * eth_callMany. Unit: blocks.
+   * eth_callMany or debug_traceCallMany. Unit: blocks.
    */
   simulateBlocksMax: 256,
   /**
-   * Maximum number of calls, over all blocks or bundles, in an eth_simulateV1 or eth_callMany. Unit: calls.
+   * Maximum number of calls, over all blocks or bundles, in an eth_simulateV1, eth_callMany or
+   * debug_traceCallMany. Unit: calls.
    */
   simulateCallsMax: 5_000,
   /**
@@ -657,7 +658,7 @@ export const limitOptions = {
   callGasMax: {
     option: '--call-gas-cap',
     unit: 'gas',
-    description: 'Gas cap of eth_call, eth_estimateGas and eth_createAccessList, of the calls that trace_call, trace_callMany and debug_traceCall simulate, and of all calls of an eth_simulateV1 or eth_callMany together.',
+    description: 'Gas cap of eth_call, eth_estimateGas and eth_createAccessList, of the calls that trace_call, trace_callMany and debug_traceCall simulate, and of all calls of an eth_simulateV1, eth_callMany or debug_traceCallMany together.',
   },
   overrideAccountsMax: {
     option: '--max-override-accounts',
@@ -717,12 +718,12 @@ export const limitOptions = {
   simulateBlocksMax: {
     option: '--max-simulate-blocks',
     unit: 'blocks',
-    description: 'Maximum number of blocks in an eth_simulateV1, including those that fill gaps, and of bundles in an eth_callMany.',
+    description: 'Maximum number of blocks in an eth_simulateV1, including those that fill gaps, and of bundles in an eth_callMany or debug_traceCallMany.',
   },
   simulateCallsMax: {
     option: '--max-simulate-calls',
     unit: 'calls',
-    description: 'Maximum number of calls, over all blocks or bundles, in an eth_simulateV1 or eth_callMany.',
+    description: 'Maximum number of calls, over all blocks or bundles, in an eth_simulateV1, eth_callMany or debug_traceCallMany.',
   },
   simulateResponseBytesMax: {
     option: '--max-simulate-response',

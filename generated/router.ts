@@ -40,6 +40,7 @@ import { debug_traceBlock } from '../src/methods/debug_traceBlock.ts'
 import { debug_traceBlockByHash } from '../src/methods/debug_traceBlockByHash.ts'
 import { debug_traceBlockByNumber } from '../src/methods/debug_traceBlockByNumber.ts'
 import { debug_traceCall } from '../src/methods/debug_traceCall.ts'
+import { debug_traceCallMany } from '../src/methods/debug_traceCallMany.ts'
 import { debug_traceTransaction } from '../src/methods/debug_traceTransaction.ts'
 import { erigon_blockNumber } from '../src/methods/erigon_blockNumber.ts'
 import { erigon_getHeaderByNumber } from '../src/methods/erigon_getHeaderByNumber.ts'
@@ -259,6 +260,7 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   debug_traceBlockByHash,
   debug_traceTransaction,
   debug_traceCall,
+  debug_traceCallMany,
   debug_storageRangeAt,
   debug_accountRange,
   debug_accountAt,
@@ -416,6 +418,7 @@ const table: readonly Method<Context>[] = [
   { name: 'debug_traceBlockByHash', params: params.debug_traceBlockByHash, cost: 500, runs: 'worker', handle: handlers.debug_traceBlockByHash as Handle },
   { name: 'debug_traceTransaction', params: params.debug_traceTransaction, cost: 200, runs: 'worker', handle: handlers.debug_traceTransaction as Handle },
   { name: 'debug_traceCall', params: params.debug_traceCall, cost: 200, runs: 'either', handle: handlers.debug_traceCall as Handle },
+  { name: 'debug_traceCallMany', params: params.debug_traceCallMany, cost: 500, runs: 'worker', handle: handlers.debug_traceCallMany as Handle },
   { name: 'debug_storageRangeAt', params: params.debug_storageRangeAt, cost: 100, runs: 'worker', handle: handlers.debug_storageRangeAt as Handle },
   { name: 'debug_accountRange', params: params.debug_accountRange, cost: 100, runs: 'worker', handle: handlers.debug_accountRange as Handle },
   { name: 'debug_accountAt', params: params.debug_accountAt, cost: 50, runs: 'worker', handle: handlers.debug_accountAt as Handle },

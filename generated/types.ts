@@ -482,6 +482,10 @@ export type TracerResult =
   | NoResult
   | JavascriptResult
 /**
+ * The traces of the calls of each bundle.
+ */
+export type BundleTraces = TracerResult[][]
+/**
  * The value that `result` of a tracer in JavaScript returned, as JSON.
  */
 export type JavascriptResult = Json
@@ -2666,6 +2670,55 @@ export interface TraceCallOptions {
    * Index of the transaction before which the call is executed; an index that the block does not have is an error. Default: after the block.
    */
   txIndex?: TransactionIndexInput | null
+}
+/**
+ * An options object: those of a trace, and stateOverrides. Names are case-insensitive at any depth (`Tracer` is `tracer`). Members that are null count as omitted; unknown members are ignored, and so are blockOverrides and txIndex of debug_traceCall, as in erigon and reth.
+ */
+export interface BundleTraceOptions {
+  /**
+   * Name of a tracer (callTracer, prestateTracer, flatCallTracer, 4byteTracer, keccak256PreimageTracer, erc7562Tracer, noopTracer or muxTracer), or the code of a tracer in JavaScript. Default: struct logs.
+   */
+  tracer?: TracerName | null
+  /**
+   * Options of the tracer. Default: none.
+   */
+  tracerConfig?: OptionalTracerConfig
+  /**
+   * Maximum duration of all traces together, such as `30s` or `500ms`. The default is the time limit of the node, which is also the maximum.
+   */
+  timeout?: Duration | null
+  /**
+   * Include the memory at each step. Default: false.
+   */
+  enableMemory?: OptionalFlag
+  /**
+   * Accepted but ignored: memory is omitted unless `enableMemory` is true.
+   */
+  disableMemory?: OptionalFlag
+  /**
+   * Omit the stack. Default: false.
+   */
+  disableStack?: OptionalFlag
+  /**
+   * Omit storage. Default: false.
+   */
+  disableStorage?: OptionalFlag
+  /**
+   * Include the output of the last call at each step. Default: false.
+   */
+  enableReturnData?: OptionalFlag
+  /**
+   * Maximum number of steps to return for each call; 0 for all. Default: 0.
+   */
+  limit?: OptionalCount
+  /**
+   * Accepted but ignored: the archive has every past state.
+   */
+  reexec?: OptionalCount
+  /**
+   * Accounts whose state is overridden before the first call. Default: none.
+   */
+  stateOverrides?: StateOverrides | null
 }
 /**
  * A message call.
@@ -5978,6 +6031,7 @@ export type DebugTraceBlockByNumber = (block: BlockNumberOrTag, options?: Tracer
 export type DebugTraceBlockByHash = (blockHash: Hash32, options?: TracerOptions) => Promise<BlockTraces>;
 export type DebugTraceTransaction = (transactionHash: Hash32, options?: TracerOptions) => Promise<TracerResult>;
 export type DebugTraceCall = (transaction: TransactionCall, block?: BlockNumberOrTagOrHash, options?: TraceCallOptions) => Promise<TracerResult>;
+export type DebugTraceCallMany = (bundles: CallBundles, simulateContext?: SimulateContext, options?: BundleTraceOptions) => Promise<BundleTraces>;
 export type DebugStorageRangeAt = (block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, address: Address, startKey: RangeStart, limit: RangeLimit) => Promise<StorageRange>;
 export type DebugAccountRange = (block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, startKey: RangeStart, limit: RangeLimit) => Promise<AccountRange>;
 export type DebugAccountAt = (block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, address: Address) => Promise<AccountAt>;
@@ -6964,6 +7018,21 @@ export interface Methods {
     }
     result: TracerResult
   }
+  /** Traces bundles of calls in sequence. */
+  debug_traceCallMany: {
+    params: {
+      /** The bundles, in order. */
+      bundles: CallBundles
+      /** Where the calls run. Default: after the newest block. */
+      simulateContext?: SimulateContext | undefined
+      /**
+       * Tracer, its options, and overrides of accounts. Default: struct logs. Option names are
+       * case-insensitive; tracer names are case-sensitive.
+       */
+      options?: BundleTraceOptions | undefined
+    }
+    result: BundleTraces
+  }
   /** Storage of a contract after a transaction, page by page. */
   debug_storageRangeAt: {
     params: {
@@ -7634,6 +7703,7 @@ export interface MethodSignatures {
   debug_traceBlockByHash: DebugTraceBlockByHash
   debug_traceTransaction: DebugTraceTransaction
   debug_traceCall: DebugTraceCall
+  debug_traceCallMany: DebugTraceCallMany
   debug_storageRangeAt: DebugStorageRangeAt
   debug_accountRange: DebugAccountRange
   debug_accountAt: DebugAccountAt

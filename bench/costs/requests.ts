@@ -152,6 +152,11 @@ const worstRequests: { readonly [M in MethodName]?: (busy: Busy) => Params } = {
   debug_traceBlockByHash: ({ blockHash }) => [blockHash, { enableMemory: true, enableReturnData: true }],
   debug_traceTransaction: ({ transactionHash }) => [transactionHash, { enableMemory: true }],
   debug_traceCall: () => [{ to: NOWHERE }, 'latest', { tracer: 'callTracer', stateOverrides: CALLS }],
+  debug_traceCallMany: () => [
+    [{ transactions: [{ to: NOWHERE }] }],
+    { blockNumber: 'latest' },
+    { tracer: 'callTracer', stateOverrides: CALLS },
+  ],
   debug_storageRangeAt: ({ block }) => [block, 0, TOKEN, '0x00', 1_024],
   debug_accountRange: ({ head }) => [head, 0, word(0), 1_024],
   debug_accountAt: ({ block }) => [block, 0, TOKEN],

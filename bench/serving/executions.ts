@@ -47,8 +47,13 @@ export function executions(): Question[] {
       (i) => ['eth_simulateV1', [{ blockStateCalls: [{ calls: simulated(i) }] }, 'latest']],
       likeGeth,
     ),
-    // geth and anvil do not have this method, and neither do older builds.
+    // geth and anvil do not have these two methods, and neither do older builds.
     varied('eth_callMany', (i) => ['eth_callMany', [[{ transactions: simulated(i) }]]], { peers: [] }),
+    varied(
+      'debug_traceCallMany',
+      (i) => ['debug_traceCallMany', [[{ transactions: simulated(i) }], {}, { tracer: 'callTracer' }]],
+      { peers: [] },
+    ),
     // Without an explicit gas limit, anvil uses the block's, and the others use their maximum.
     varied('debug_traceCall struct logs', (i) => [
       'debug_traceCall',

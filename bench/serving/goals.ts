@@ -19,6 +19,7 @@ export const goals: Readonly<Record<string, readonly Goal[]>> = {
   eth_createAccessList: [goal('geth', 1)],
   eth_simulateV1: [goal('geth', 1)],
   eth_callMany: [],
+  debug_traceCallMany: [],
   'debug_traceCall struct logs': [goal('geth', 1)],
   'trace_call vmTrace': [goal('before', 10)],
   'trace_call vmTrace heavy': [goal('before', 10)],

@@ -69,8 +69,8 @@ const (
 	// CodeClientLimitExceeded: "client limit exceeded". The request has more items than one call may have. The
 	// message names the items and usually the limit: `too many slots (max 1024)`, `count asks for too many
 	// traces (max 100000)`, `too many calls: 5001 > 5000`. For eth_simulateV1, `too many blocks` means more than
-	// `--max-simulate-blocks`, which also bounds the bundles of an eth_callMany. Split the request so that each
-	// part stays within the limit in the message. The same request fails again.
+	// `--max-simulate-blocks`, which also bounds the bundles of an eth_callMany or debug_traceCallMany. Split
+	// the request so that each part stays within the limit in the message. The same request fails again.
 	CodeClientLimitExceeded = -38026
 	// CodeExecutionReverted: "execution reverted". The code reverted. The message includes the reason from
 	// `Error(string)` or `Panic(uint256)`; `data` has the revert data. Read the reason in the message, or decode
@@ -183,11 +183,11 @@ const (
 	// trace types, single transactions, `limit`, `disableStack` or `disableStorage`. The same request fails
 	// again.
 	CodeTraceTooLarge = -32003
-	// CodeCallNotExecuted: "call 0: execution failed". A call of trace_callMany or eth_callMany cannot be
-	// executed. The message has the index of the call, or of the bundle and of the call in it, and the reason in
-	// geth's words, as in `call 0: insufficient funds for gas * price + value: …`; `data` has the `index` of the
-	// call among all calls. Correct the call at the `index` in `data`, and send all calls again: no result is
-	// kept.
+	// CodeCallNotExecuted: "call 0: execution failed". A call of trace_callMany, eth_callMany or
+	// debug_traceCallMany cannot be executed. The message has the index of the call, or of the bundle and of the
+	// call in it, and the reason in geth's words, as in `call 0: insufficient funds for gas * price + value: …`;
+	// `data` has the `index` of the call among all calls. Correct the call at the `index` in `data`, and send
+	// all calls again: no result is kept.
 	CodeCallNotExecuted = -32000
 	// CodeRewindRefused: "not allowed to rewind to a future block". The block is the head, after the head, or
 	// before the finalized block. The message says which. Choose a block below `eth_blockNumber` and not below

@@ -324,6 +324,9 @@ const DebugTraceTransaction Method[DebugTraceTransactionParams, TracerResult] = 
 // DebugTraceCall is debug_traceCall: Traces a call without sending a transaction.
 const DebugTraceCall Method[DebugTraceCallParams, TracerResult] = "debug_traceCall"
 
+// DebugTraceCallMany is debug_traceCallMany: Traces bundles of calls in sequence.
+const DebugTraceCallMany Method[DebugTraceCallManyParams, BundleTraces] = "debug_traceCallMany"
+
 // DebugStorageRangeAt is debug_storageRangeAt: Storage of a contract after a transaction, page by page.
 const DebugStorageRangeAt Method[DebugStorageRangeAtParams, StorageRange] = "debug_storageRangeAt"
 

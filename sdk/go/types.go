@@ -1855,6 +1855,36 @@ func (o TransactionIndexInput) MarshalJSON() ([]byte, error) {
 	return nil, noBranch("TransactionIndexInput")
 }
 
+// BundleTraceOptions: An options object: those of a trace, and stateOverrides. Names are case-insensitive at
+// any depth (`Tracer` is `tracer`). Members that are null count as omitted; unknown members are ignored, and
+// so are blockOverrides and txIndex of debug_traceCall, as in erigon and reth.
+type BundleTraceOptions struct {
+	// Name of a tracer (callTracer, prestateTracer, flatCallTracer, 4byteTracer, keccak256PreimageTracer,
+	// erc7562Tracer, noopTracer or muxTracer), or the code of a tracer in JavaScript. Default: struct logs.
+	Tracer TracerName `json:"tracer,omitzero"`
+	// Options of the tracer. Default: none.
+	TracerConfig *TracerConfig `json:"tracerConfig,omitempty"`
+	// Maximum duration of all traces together, such as `30s` or `500ms`. The default is the time limit of the
+	// node, which is also the maximum.
+	Timeout Duration `json:"timeout,omitzero"`
+	// Include the memory at each step. Default: false.
+	EnableMemory *bool `json:"enableMemory,omitempty"`
+	// Accepted but ignored: memory is omitted unless `enableMemory` is true.
+	DisableMemory *bool `json:"disableMemory,omitempty"`
+	// Omit the stack. Default: false.
+	DisableStack *bool `json:"disableStack,omitempty"`
+	// Omit storage. Default: false.
+	DisableStorage *bool `json:"disableStorage,omitempty"`
+	// Include the output of the last call at each step. Default: false.
+	EnableReturnData *bool `json:"enableReturnData,omitempty"`
+	// Maximum number of steps to return for each call; 0 for all. Default: 0.
+	Limit *int64 `json:"limit,omitempty"`
+	// Accepted but ignored: the archive has every past state.
+	Reexec *int64 `json:"reexec,omitempty"`
+	// Accounts whose state is overridden before the first call. Default: none.
+	StateOverrides StateOverrides `json:"stateOverrides,omitzero"`
+}
+
 // RangeStart: A key to start from: at most 64 hex digits, with or without 0x. A shorter key is padded with
 // zeros on the left.
 type RangeStart string
@@ -2946,6 +2976,9 @@ type NoResult struct{}
 
 // JavascriptResult: The value that `result` of a tracer in JavaScript returned, as JSON.
 type JavascriptResult any
+
+// BundleTraces: The traces of the calls of each bundle.
+type BundleTraces [][]TracerResult
 
 // BlockTraceEntry: The trace of one transaction of the block.
 type BlockTraceEntry struct {
@@ -5481,6 +5514,17 @@ type DebugTraceCallParams struct {
 	// Tracer, its options, and overrides. Default: struct logs. Option names are case-insensitive; tracer names
 	// are case-sensitive.
 	Options *TraceCallOptions `json:"options,omitempty"`
+}
+
+// DebugTraceCallManyParams: Parameters of debug_traceCallMany.
+type DebugTraceCallManyParams struct {
+	// The bundles, in order.
+	Bundles CallBundles `json:"bundles"`
+	// Where the calls run. Default: after the newest block.
+	SimulateContext *SimulateContext `json:"simulateContext,omitempty"`
+	// Tracer, its options, and overrides of accounts. Default: struct logs. Option names are case-insensitive;
+	// tracer names are case-sensitive.
+	Options *BundleTraceOptions `json:"options,omitempty"`
 }
 
 // DebugStorageRangeAtParams: Parameters of debug_storageRangeAt.

@@ -2,7 +2,6 @@
  * Executes bundles of calls: each call on the state that the previous call left, each bundle in a block of its own.
  * erigon: rpc/jsonrpc/eth_callMany.go.
  */
-import type { TransactionTrace } from '../archive/trace.ts'
 import { type CallArguments, messageOf } from './callArguments.ts'
 import type { BlockOverrides } from './environment.ts'
 import { ExecutionError } from './errors.ts'
@@ -27,15 +26,9 @@ export interface CallBundles extends Omit<SimulationStart, 'blockOverrides'> {
 /** Executes the calls, and learns where bundles begin and end. */
 export interface BundleVisitor {
   enter(bundle: number): void
-  /** Executes a message of the bundle, without applying its changes. @param index of the call in its bundle */
-  call(simulation: Simulation, message: Message, index: number): ExecutedMessage
+  /** Executes a message of the bundle, and applies its changes. @param index of the call in its bundle @returns the gas used */
+  call(simulation: Simulation, message: Message, index: number): bigint
   leave(): void
-}
-
-/** The gas that a message used, and its changes to the state. */
-export interface ExecutedMessage {
-  readonly gasUsed: bigint
-  readonly writes: TransactionTrace['writes']
 }
 
 /**
@@ -61,9 +54,7 @@ export function runBundles(simulator: Simulator, run: CallBundles, visitor: Bund
     for (const [index, call] of calls.entries()) {
       try {
         const message = messageOf(call, simulation.environment, chainId, gasLeft)
-        const { gasUsed, writes } = visitor.call(simulation, message, index)
-        simulation.apply(writes)
-        gasLeft -= gasUsed
+        gasLeft -= visitor.call(simulation, message, index)
       } catch (error) {
         throw withPlace(error, bundle, index, total)
       }

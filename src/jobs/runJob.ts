@@ -29,6 +29,7 @@ import { searchTransactions } from './definitions/searchTransactions.ts'
 import { simulateBlocks } from './definitions/simulateBlocks.ts'
 import { storageRange } from './definitions/storageRange.ts'
 import { traceCall } from './definitions/traceCall.ts'
+import { traceCallMany } from './definitions/traceCallMany.ts'
 import { traceRawBlock } from './definitions/traceRawBlock.ts'
 import { traceTransactions } from './definitions/traceTransactions.ts'
 import { verifySidecar } from './definitions/verifySidecar.ts'
@@ -112,6 +113,7 @@ const jobs: readonly (ValueJob | JsonJob)[] = [
   simulateBlocks,
   storageRange,
   traceCall,
+  traceCallMany,
   traceRawBlock,
   traceTransactions,
   verifySidecar,

@@ -1,8 +1,8 @@
 /** Reads the options of debug_trace*: the tracer, its configuration, and the timeout. */
 import type { TracerConfig, TracerOptions } from '../../generated/types.ts'
 import { durationMs } from '../chain/duration.ts'
-import type { TraceRequest } from '../jobs/definitions/traceTransactions.ts'
 import { JobError } from '../jobs/executor.ts'
+import type { TraceRequest } from '../jobs/traces/traceRequest.ts'
 import { asSent, namesOf } from '../memberNames.ts'
 import { InvalidParam, RpcError } from '../rpc/rpcError.ts'
 import type { TracerName, TracerSpec } from '../tracers/directory.ts'

@@ -25,6 +25,7 @@ const names = [
   'eth_createAccessList',
   'eth_simulateV1',
   'eth_callMany',
+  'debug_traceCallMany',
   'debug_traceCall struct logs',
   'trace_call vmTrace',
   'trace_call vmTrace heavy',

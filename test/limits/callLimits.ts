@@ -91,6 +91,9 @@ async function endlessTrace({ ask }: Answering): Promise<void> {
     const ended = await errorOf(ask('debug_traceCall', { to: COUNTER }, 'latest', options))
     expectLimitError('traceTimeoutMs', ended, 'execution timeout (timeout = 200ms)')
   }
+  const bundles = [{ transactions: [{ to: COUNTER }, { to: ENDLESS }] }]
+  const bundled = await errorOf(ask('debug_traceCallMany', bundles, {}, { tracer: 'callTracer' }))
+  expectLimitError('traceTimeoutMs', bundled, 'execution timeout (timeout = 200ms)')
   expect(await ask('eth_call', { to: COUNTER }, 'latest')).to.equal(ONE)
 }
 

@@ -26,6 +26,10 @@ const overriding = (overrides: object): readonly (readonly [place: string, Quest
   ['2 (options)', ['debug_traceCall', { to: TO }, 'latest', { stateOverrides: overrides }]],
   ['0 (options)', ['eth_simulateV1', { blockStateCalls: [{ stateOverrides: overrides }, {}] }, 'latest']],
   ['2 (stateOverride)', ['eth_callMany', [{ transactions: [{ to: TO }] }], {}, overrides]],
+  [
+    '2 (options)',
+    ['debug_traceCallMany', [{ transactions: [{ to: TO }] }], {}, { stateOverrides: overrides }],
+  ],
 ]
 
 /** A request of each method with an access list, and the parameter that contains it. */
@@ -34,6 +38,7 @@ const accessing = (accessList: object): readonly (readonly [place: string, Quest
   ['0 (transaction)', ['eth_estimateGas', { to: TO, accessList }, 'latest']],
   ['0 (transaction)', ['eth_createAccessList', { to: TO, accessList }, 'latest']],
   ['0 (bundles)', ['eth_callMany', [{ transactions: [{ to: TO }, { to: TO, accessList }] }]]],
+  ['0 (bundles)', ['debug_traceCallMany', [{ transactions: [{ to: TO }, { to: TO, accessList }] }]]],
   ['0 (transaction)', ['debug_traceCall', { to: TO, accessList }, 'latest']],
   ['0 (transaction)', ['trace_call', { to: TO, accessList }, ['trace'], 'latest']],
   [

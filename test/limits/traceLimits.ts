@@ -23,7 +23,11 @@ async function refused(
 }
 
 async function traceResponse(): Promise<void> {
-  const question: [MethodName, ...unknown[]] = ['trace_block', '0x1']
+  await responseOf(['trace_block', '0x1'])
+  await responseOf(bundled([2, 1], 'debug_traceCallMany'))
+}
+
+async function responseOf(question: [MethodName, ...unknown[]]): Promise<void> {
   const { length } = await (await tracing()).text(...question)
   const within = await tracing({ traceResponseBytesMax: length })
   expect(await within.text(...question)).to.have.length(length)
@@ -147,11 +151,12 @@ const simulation = (blocks: readonly object[]): [MethodName, ...unknown[]] => [
   '0x3',
 ]
 
-/** An eth_callMany of bundles with these numbers of calls. */
-const bundled = (...counts: number[]): [MethodName, ...unknown[]] => [
-  'eth_callMany',
+/** An eth_callMany, or a debug_traceCallMany, of bundles with these numbers of calls. */
+const bundled = (counts: number[], method: MethodName = 'eth_callMany'): [MethodName, ...unknown[]] => [
+  method,
   counts.map((count) => ({ transactions: Array.from({ length: count }, () => ({ to: RECEIVER })) })),
 ]
+const BUNDLING: readonly MethodName[] = ['eth_callMany', 'debug_traceCallMany']
 
 async function simulateBlocks(): Promise<void> {
   const chain = await tracing({ simulateBlocksMax: 3 })
@@ -162,7 +167,10 @@ async function simulateBlocks(): Promise<void> {
   expect(await chain.ask(...simulation([gap('0x6')]))).to.have.length(3)
   const beyond = await errorOf(chain.ask(...simulation([gap('0x7')])))
   expect(beyond.code).to.equal(-38026)
-  await refused(chain, 'simulateBlocksMax', bundled(1, 1, 1, 1), 'too many bundles: 4 > 3')
+  for (const method of BUNDLING) {
+    const four = bundled([1, 1, 1, 1], method)
+    await refused(chain, 'simulateBlocksMax', four, 'too many bundles: 4 > 3')
+  }
 }
 
 async function simulateCalls(): Promise<void> {
@@ -172,12 +180,14 @@ async function simulateCalls(): Promise<void> {
   })
   expect(await chain.ask(...simulation([calls(2), calls(1)]))).to.have.length(2)
   await refused(chain, 'simulateCallsMax', simulation([calls(2), calls(2)]), 'too many calls: 4 > 3')
-  expect(await chain.ask(...bundled(2, 1))).to.have.length(2)
-  await refused(chain, 'simulateCallsMax', bundled(2, 2), 'too many calls: 4 > 3')
+  for (const method of BUNDLING) {
+    expect(await chain.ask(...bundled([2, 1], method))).to.have.length(2)
+    await refused(chain, 'simulateCallsMax', bundled([2, 2], method), 'too many calls: 4 > 3')
+  }
 }
 
 async function simulateResponse(): Promise<void> {
-  for (const question of [simulation([{ calls: [{ to: RECEIVER }] }]), bundled(1)]) await bounded(question)
+  for (const question of [simulation([{ calls: [{ to: RECEIVER }] }]), bundled([1])]) await bounded(question)
 }
 
 async function bounded(question: [MethodName, ...unknown[]]): Promise<void> {

@@ -23,6 +23,7 @@ const ASKED: readonly [MethodName, unknown[], typeof BY_CALL][] = [
   ['trace_call', [CALL, ['trace'], 'latest'], BY_TRACE],
   ['trace_callMany', [[[CALL, ['trace']]], 'latest'], BY_TRACE],
   ['debug_traceCall', [CALL, 'latest', { tracer: 'callTracer' }], BY_TRACE],
+  ['debug_traceCallMany', [[{ transactions: [CALL] }], {}, { tracer: 'callTracer' }], BY_TRACE],
 ]
 
 describe('conversion of long call parameters', () => {
@@ -57,6 +58,7 @@ describe('conversion of long call parameters', () => {
     const { ask } = await within({}, scope)
     await ask('debug_traceCall', CALL, 'latest', { tracer: 'callTracer', timeout: '7s' })
     await ask('debug_traceCall', CALL, 'latest', { tracer: 'callTracer' })
-    expect(given).to.deep.equal([7_000, limits.traceTimeoutMs])
+    await ask('debug_traceCallMany', [{ transactions: [CALL] }], {}, { tracer: 'callTracer', timeout: '6s' })
+    expect(given).to.deep.equal([7_000, limits.traceTimeoutMs, 6_000])
   })
 })

@@ -68,6 +68,12 @@ describe('a transaction whose inner calls have more data than an archive stores'
         ask('trace_replayBlockTransactions', '0x1', ['trace']),
         ask('trace_call', { from: toHex(ann.address), to: LOOP, gas: '0x493e0' }, ['trace']),
         ask('debug_traceCall', { to: LOOP, gas: '0x493e0' }, 'latest', { tracer: '4byteTracer' }),
+        ask(
+          'debug_traceCallMany',
+          [{ transactions: [{ to: LOOP, gas: '0x493e0' }] }],
+          {},
+          { tracer: 'callTracer' },
+        ),
         ask('trace_filter', { fromBlock: '0x1', toBlock: '0x1', fromAddress: [LOOP] }),
       ]) {
         const error = await errorOf(asked)

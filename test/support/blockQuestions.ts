@@ -46,6 +46,12 @@ const questions: Partial<Record<MethodName, (block: string, places: readonly str
   debug_storageRangeAt: (block, places) => places.map((place) => [block, place, notebook, '0x0', 20]),
   debug_traceBlockByNumber: (block) => traceOptions.map((options) => [block, options]),
   debug_traceCall: (block) => traceOptions.map((options) => [NOTE, block, options]),
+  debug_traceCallMany: (block) =>
+    traceOptions.map((options) => [
+      [{ transactions: [NOTE, { to: notebook, data: '0x' }] }, { transactions: [{ input: introspection }] }],
+      { blockNumber: block },
+      options,
+    ]),
   erigon_getLatestLogs: (block) => [
     [{ fromBlock: block, toBlock: block }, { logCount: 100 }],
     [{ toBlock: block, address: notebook }, { blockCount: 2 }],

@@ -50,7 +50,8 @@ export const fixedBounds: readonly FixedBound[] = [
   },
   {
     ...{ file: 'methods/callBundles', constant: 'BLOCK_HASHES_MAX', value: 256, unit: 'hashes' },
-    description: 'Maximum number of block hashes in the overrides of an eth_callMany. More are an error.',
+    description:
+      'Maximum number of block hashes in the overrides of an eth_callMany or debug_traceCallMany. More are an error.',
   },
   {
     ...{ file: 'tracers/stepObserver', constant: 'OBSERVED_BYTES_MAX', value: 134_217_728, unit: 'bytes' },

@@ -6,13 +6,20 @@ import { ask, isGiven, readBigInt, readList, readObject } from './reading.ts'
 import { checkOf } from './rule.ts'
 
 /** Accounts that no chain uses. */
-const PAYEE = `0x${'c0f1'.repeat(10)}`
+export const PAYEE = `0x${'c0f1'.repeat(10)}`
 const PAYER = `0x${'c0f2'.repeat(10)}`
 /** Creation code that returns the balance of {@link PAYEE}: PUSH20 BALANCE PUSH1 0 MSTORE PUSH1 32 PUSH1 0 RETURN. */
-const BALANCE_CODE = `0x73${PAYEE.slice(2)}3160005260206000f3`
+export const BALANCE_CODE = `0x73${PAYEE.slice(2)}3160005260206000f3`
 const AMOUNT = 7n
+/** A payment to {@link PAYEE}, and the overrides that let the payer pay twice. */
+export const payment = {
+  amount: AMOUNT,
+  call: { from: PAYER, to: PAYEE, value: `0x${AMOUNT.toString(16)}` },
+  overrides: { [PAYER]: { balance: `0x${(2n * AMOUNT).toString(16)}` } },
+}
 
-function word(value: bigint): string {
+/** A word of 32 bytes in hex. */
+export function word(value: bigint): string {
   return `0x${value.toString(16).padStart(64, '0')}`
 }
 
@@ -63,12 +70,10 @@ export const callBundleChecks: readonly Check[] = [
     needs: ['eth_getBalance'],
     cases: (found) =>
       blocksOf(found).map((block) => {
-        const pay = { from: PAYER, to: PAYEE, value: `0x${AMOUNT.toString(16)}` }
-        const bundle = { transactions: [pay, { data: BALANCE_CODE }] }
-        const overrides = { [PAYER]: { balance: `0x${(2n * AMOUNT).toString(16)}` } }
+        const bundle = { transactions: [payment.call, { data: BALANCE_CODE }] }
         return {
           title: `block ${block}`,
-          params: [[bundle, bundle], { blockNumber: block }, overrides],
+          params: [[bundle, bundle], { blockNumber: block }, payment.overrides],
           judge: async (result, target) => {
             const before = readBigInt(await ask(target, 'eth_getBalance', PAYEE, block), 'balance')
             const outcomes = [1n, 2n].map((times) => [

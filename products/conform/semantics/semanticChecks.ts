@@ -6,6 +6,7 @@ import { accessListChecks } from './accessLists.ts'
 import { blockParameterChecks } from './blockParameters.ts'
 import { blockStateChecks } from './blockStates.ts'
 import { blockChecks } from './blocks.ts'
+import { bundleTraceChecks } from './bundleTraces.ts'
 import { byHashChecks } from './byHash.ts'
 import { callBundleChecks } from './callBundles.ts'
 import { callChecks } from './calls.ts'
@@ -88,6 +89,7 @@ export const semanticChecks: readonly Check[] = [
   ...callChecks,
   ...vmTraceLabelChecks,
   ...callBundleChecks,
+  ...bundleTraceChecks,
   ...minedCallChecks,
   ...gasChecks,
   ...fillingChecks,

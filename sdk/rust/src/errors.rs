@@ -76,8 +76,8 @@ pub const RANGE_TOO_LARGE: i64 = -32602;
 /// "client limit exceeded". The request has more items than one call may have. The message names the items
 /// and usually the limit: `too many slots (max 1024)`, `count asks for too many traces (max 100000)`, `too
 /// many calls: 5001 > 5000`. For eth_simulateV1, `too many blocks` means more than `--max-simulate-blocks`,
-/// which also bounds the bundles of an eth_callMany. Split the request so that each part stays within the
-/// limit in the message. The same request fails again.
+/// which also bounds the bundles of an eth_callMany or debug_traceCallMany. Split the request so that each
+/// part stays within the limit in the message. The same request fails again.
 pub const CLIENT_LIMIT_EXCEEDED: i64 = -38026;
 
 /// "execution reverted". The code reverted. The message includes the reason from `Error(string)` or
@@ -206,10 +206,11 @@ pub const TRACE_TIMEOUT: i64 = -32000;
 /// types, single transactions, `limit`, `disableStack` or `disableStorage`. The same request fails again.
 pub const TRACE_TOO_LARGE: i64 = -32003;
 
-/// "call 0: execution failed". A call of trace_callMany or eth_callMany cannot be executed. The message has
-/// the index of the call, or of the bundle and of the call in it, and the reason in geth's words, as in `call 0:
-/// insufficient funds for gas * price + value: …`; `data` has the `index` of the call among all calls.
-/// Correct the call at the `index` in `data`, and send all calls again: no result is kept.
+/// "call 0: execution failed". A call of trace_callMany, eth_callMany or debug_traceCallMany cannot be
+/// executed. The message has the index of the call, or of the bundle and of the call in it, and the reason in
+/// geth's words, as in `call 0: insufficient funds for gas * price + value: …`; `data` has the `index` of the
+/// call among all calls. Correct the call at the `index` in `data`, and send all calls again: no result is
+/// kept.
 pub const CALL_NOT_EXECUTED: i64 = -32000;
 
 /// "not allowed to rewind to a future block". The block is the head, after the head, or before the finalized

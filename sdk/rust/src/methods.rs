@@ -616,6 +616,12 @@ impl Method for DebugTraceCallParams {
     type Result = TracerResult;
 }
 
+/// debug_traceCallMany: Traces bundles of calls in sequence.
+impl Method for DebugTraceCallManyParams {
+    const NAME: &'static str = "debug_traceCallMany";
+    type Result = BundleTraces;
+}
+
 /// debug_storageRangeAt: Storage of a contract after a transaction, page by page.
 impl Method for DebugStorageRangeAtParams {
     const NAME: &'static str = "debug_storageRangeAt";

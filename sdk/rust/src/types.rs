@@ -2131,6 +2131,55 @@ impl From<i64> for TransactionIndexInput {
     }
 }
 
+/// An options object: those of a trace, and stateOverrides. Names are case-insensitive at any depth (`Tracer`
+/// is `tracer`). Members that are null count as omitted; unknown members are ignored, and so are
+/// blockOverrides and txIndex of debug_traceCall, as in erigon and reth.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct BundleTraceOptions {
+    /// Name of a tracer (callTracer, prestateTracer, flatCallTracer, 4byteTracer, keccak256PreimageTracer,
+    /// erc7562Tracer, noopTracer or muxTracer), or the code of a tracer in JavaScript. Default: struct logs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tracer: Option<TracerName>,
+    /// Options of the tracer. Default: none.
+    #[serde(rename = "tracerConfig")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tracer_config: Option<TracerConfig>,
+    /// Maximum duration of all traces together, such as `30s` or `500ms`. The default is the time limit of
+    /// the node, which is also the maximum.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub timeout: Option<Duration>,
+    /// Include the memory at each step. Default: false.
+    #[serde(rename = "enableMemory")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub enable_memory: Option<bool>,
+    /// Accepted but ignored: memory is omitted unless `enableMemory` is true.
+    #[serde(rename = "disableMemory")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub disable_memory: Option<bool>,
+    /// Omit the stack. Default: false.
+    #[serde(rename = "disableStack")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub disable_stack: Option<bool>,
+    /// Omit storage. Default: false.
+    #[serde(rename = "disableStorage")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub disable_storage: Option<bool>,
+    /// Include the output of the last call at each step. Default: false.
+    #[serde(rename = "enableReturnData")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub enable_return_data: Option<bool>,
+    /// Maximum number of steps to return for each call; 0 for all. Default: 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<i64>,
+    /// Accepted but ignored: the archive has every past state.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reexec: Option<i64>,
+    /// Accounts whose state is overridden before the first call. Default: none.
+    #[serde(rename = "stateOverrides")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub state_overrides: Option<StateOverrides>,
+}
+
 /// A key to start from: at most 64 hex digits, with or without 0x. A shorter key is padded with zeros on the
 /// left.
 pub type RangeStart = String;
@@ -3374,6 +3423,9 @@ pub struct NoResult {}
 
 /// The value that `result` of a tracer in JavaScript returned, as JSON.
 pub type JavascriptResult = serde_json::Value;
+
+/// The traces of the calls of each bundle.
+pub type BundleTraces = Vec<Vec<TracerResult>>;
 
 /// The trace of one transaction of the block.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
@@ -6446,6 +6498,21 @@ pub struct DebugTraceCallParams {
     /// names are case-sensitive.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub options: Option<TraceCallOptions>,
+}
+
+/// Parameters of debug_traceCallMany.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct DebugTraceCallManyParams {
+    /// The bundles, in order.
+    pub bundles: CallBundles,
+    /// Where the calls run. Default: after the newest block.
+    #[serde(rename = "simulateContext")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub simulate_context: Option<SimulateContext>,
+    /// Tracer, its options, and overrides of accounts. Default: struct logs. Option names are
+    /// case-insensitive; tracer names are case-sensitive.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub options: Option<BundleTraceOptions>,
 }
 
 /// Parameters of debug_storageRangeAt.

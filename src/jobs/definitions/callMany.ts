@@ -19,7 +19,8 @@ function writeOutcomes({ simulator }: Pick<Tools, 'simulator'>, bundles: CallBun
     call(simulation, message, index) {
       const { outcome, writes } = simulation.execute(message)
       out.write(`${index === 0 ? '' : ','}${callOutcomeText(outcome)}`)
-      return { gasUsed: outcome.gasUsed, writes }
+      simulation.apply(writes)
+      return outcome.gasUsed
     },
   })
   out.write(']')

@@ -25,9 +25,9 @@ import { StructLogger, type StructLogOptions } from '../../tracers/structLogs.ts
 import type { TextSink } from '../../tracers/transaction.ts'
 import { defineJsonJob, type JsonInput, type Tools } from '../job.ts'
 import { type ExecutedUnderTracer, type JavascriptRunner, javascriptRunner } from '../traces/javascript.ts'
+import type { TraceRequest } from '../traces/traceRequest.ts'
 import { tracing } from '../traces/tracingFailed.ts'
 import { requireBytes } from '../traces/wholeFrames.ts'
-import type { TraceRequest } from './traceTransactions.ts'
 
 const NO_HASH = new Uint8Array(32)
 const STEPS = { steps: true, records: false }

@@ -8,25 +8,12 @@ import { toHex } from '../../chain/hex.ts'
 import type { Hooks } from '../../evm/hooks.ts'
 import { settledState } from '../../evm/runState.ts'
 import { observerFor, partsOf, type TracerSpec, writeTrace } from '../../tracers/directory.ts'
-import { StructLogger, type StructLogOptions } from '../../tracers/structLogs.ts'
+import { StructLogger } from '../../tracers/structLogs.ts'
 import type { TextSink } from '../../tracers/transaction.ts'
 import { defineJsonJob, type JsonInput, type Tools } from '../job.ts'
-import {
-  type ExecutedUnderTracer,
-  type JavascriptRequest,
-  type JavascriptRunner,
-  javascriptRunner,
-} from '../traces/javascript.ts'
+import { type ExecutedUnderTracer, type JavascriptRunner, javascriptRunner } from '../traces/javascript.ts'
 import { forEachRecorded, type MinedTransaction, recordedTransaction } from '../traces/recorded.ts'
-
-/**
- * The requested tracer. Most tracers read a recording; for struct logs, tracers in JavaScript and tracers with an
- * observer, the transaction is executed again.
- */
-export type TraceRequest = WrittenRequest | JavascriptRequest
-
-/** A tracer that is part of the program. */
-export type WrittenRequest = TracerSpec | { readonly name: 'structLogs'; readonly options: StructLogOptions }
+import type { TraceRequest } from '../traces/traceRequest.ts'
 
 /** `block` must not be the genesis block. */
 export interface TraceTransactionsInput extends JsonInput {
