@@ -29,7 +29,7 @@ const SUBJECTS: readonly (readonly [id: string, title: string, names: RegExp])[]
     'WebSockets, filters and subscriptions',
     /^(?:webSocket|notification|ping|filter|subscriptions|connectionSubscriptions)/,
   ],
-  ['reads', 'Reads', /^(?:read(?!Cache)|feeHistory|proofKeys|storageValues|logs|rangeEntries)/],
+  ['reads', 'Reads', /^(?:read(?!Cache)|feeHistory|proofKeys|storageValues|logs|rangeEntries|stateDump)/],
   [
     'calls',
     'Calls and simulations',
