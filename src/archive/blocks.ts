@@ -1,5 +1,6 @@
 /** Headers, bodies, receipts and transactions by number and hash. Only canonical blocks are stored. */
 import { RLP } from '@ethereumjs/rlp'
+import { bodyItems } from '../chain/bodyItems.ts'
 import { keccak256 } from '../chain/crypto.ts'
 import { decodeHeader, type Header } from '../chain/header.ts'
 import { toBigInt } from '../chain/hex.ts'
@@ -112,6 +113,21 @@ export function sendersAt(reader: Reader, number: number): Uint8Array[] {
   for (let at = 0; at < record.length; at += ADDRESS_BYTES)
     senders.push(record.subarray(at, at + ADDRESS_BYTES))
   return senders
+}
+
+/** The transactions of a block, and what every answer about them takes from the block's records. */
+export interface BlockTransactions {
+  readonly stored: StoredHeader
+  /** EIP-2718 bytes of each transaction. */
+  readonly transactions: readonly Uint8Array[]
+  /** 20 bytes for each transaction. */
+  readonly senders: readonly Uint8Array[]
+}
+
+/** Reads each record of a stored block once. @throws ArchiveError CORRUPT when a record is missing */
+export function blockTransactions(reader: Reader, number: number): BlockTransactions {
+  const { transactions } = bodyItems(rawBodyAt(reader, number))
+  return { stored: requiredHeaderAt(reader, number), transactions, senders: sendersAt(reader, number) }
 }
 
 /** The receipts of a block's transactions, in order. */

@@ -1,5 +1,5 @@
 /** Fee and difficulty formulas: the values that a block's parent prescribes, and the price that a transaction pays. */
-import type { BlobParams, ChainConfig } from './forks.ts'
+import { type BlobParams, blobParams, type ChainConfig } from './forks.ts'
 import type { Header } from './header.ts'
 
 /** Base fee of the first London block (EIP-1559), in wei. */
@@ -68,6 +68,13 @@ export function nextExcessBlobGas(
 /** Wei for one unit of blob gas, from a block's excess blob gas and the parameters at its time (EIP-4844). */
 export function blobBaseFee(excessBlobGas: bigint, params: BlobParams): bigint {
   return fakeExponential(MIN_BLOB_BASE_FEE, excessBlobGas, BigInt(params.baseFeeUpdateFraction))
+}
+
+/** Blob base fee of the block with this header, in wei per unit of blob gas; undefined before Cancun. */
+export function blobBaseFeeOf(config: ChainConfig, header: Header): bigint | undefined {
+  const params = blobParams(config, header.timestamp)
+  if (header.excessBlobGas === undefined || params === undefined) return undefined
+  return blobBaseFee(header.excessBlobGas, params)
 }
 
 /** `factor · e^(numerator / denominator)` by the integer Taylor series of EIP-4844. */

@@ -1,10 +1,9 @@
 /** Fees of one block, as `eth_feeHistory` reports them. geth: eth/gasprice/feehistory.go, `processBlock`. */
 import type { Archive } from '../archive/archive.ts'
-import { blobBaseFee, GAS_PER_BLOB, nextExcessBlobGas } from '../chain/fees.ts'
+import { blobBaseFee, blobBaseFeeOf, GAS_PER_BLOB, nextExcessBlobGas } from '../chain/fees.ts'
 import { blobParams, type ChainConfig, forkOfHeader, isAtLeast } from '../chain/forks.ts'
 import type { Header } from '../chain/header.ts'
 import type { PaidTips } from './blockTips.ts'
-import { blobBaseFeeOf } from './minedBlock.ts'
 import { baseFeeAfter } from './nextBaseFee.ts'
 
 /** Base fee in wei per unit of gas, 0 before London. Blob base fee in wei per unit of blob gas, 0 before Cancun. */

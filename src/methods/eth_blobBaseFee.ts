@@ -1,7 +1,8 @@
 import { headOf } from '../archive/blocks.ts'
+import { blobBaseFeeOf } from '../chain/fees.ts'
 import { toQuantity } from '../chain/hex.ts'
 import type { Handler } from './handler.ts'
-import { blobBaseFeeOf, storedHeader } from './minedBlock.ts'
+import { storedHeader } from './minedBlock.ts'
 
 /** Blob base fee of the head block, 0 before Cancun. geth: eth/api_backend.go, `BlobBaseFee`. */
 export const eth_blobBaseFee: Handler<'eth_blobBaseFee'> = ({ archive }) => {

@@ -2,6 +2,8 @@
 import { RLP } from '@ethereumjs/rlp'
 import type { Archive } from '../archive/archive.ts'
 import {
+  type BlockTransactions,
+  blockTransactions,
   headerAt,
   rawBodyAt,
   type StoredHeader,
@@ -12,9 +14,6 @@ import {
 import { ArchiveError } from '../archive/errors.ts'
 import { bodyItems } from '../chain/bodyItems.ts'
 import { keccak256 } from '../chain/crypto.ts'
-import { blobBaseFee } from '../chain/fees.ts'
-import { blobParams, type ChainConfig } from '../chain/forks.ts'
-import type { Header } from '../chain/header.ts'
 import { transactionItems } from '../chain/transactionItems.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
 import { headerText, type MinedBlockParts, pendingHeaderText, uncleText, writeBlock } from '../wire/block.ts'
@@ -33,28 +32,6 @@ export function storedHeader({ reader }: Archive, number: number): StoredHeader 
   const header = headerAt(reader, number)
   if (header === undefined) throw new ArchiveError('CORRUPT', `the header of block ${number} is missing`)
   return header
-}
-
-/** The transactions of a block, and what every answer about them takes from the block's records. */
-export interface BlockTransactions {
-  readonly stored: StoredHeader
-  /** EIP-2718 bytes of each transaction. */
-  readonly transactions: readonly Uint8Array[]
-  /** 20 bytes for each transaction. */
-  readonly senders: readonly Uint8Array[]
-}
-
-/** Reads each record of a stored block once. @throws ArchiveError CORRUPT when a record is missing */
-export function blockTransactions(archive: Archive, number: number): BlockTransactions {
-  const { transactions } = bodyItems(rawBodyAt(archive.reader, number))
-  return { stored: storedHeader(archive, number), transactions, senders: sendersAt(archive.reader, number) }
-}
-
-/** Returns the blob base fee of a block in wei per unit of blob gas; undefined before Cancun. */
-export function blobBaseFeeOf(config: ChainConfig, header: Header): bigint | undefined {
-  const params = blobParams(config, header.timestamp)
-  if (header.excessBlobGas === undefined || params === undefined) return undefined
-  return blobBaseFee(header.excessBlobGas, params)
 }
 
 /**
@@ -113,7 +90,7 @@ function minedBlock(context: BlockContext, number: number, fullTransactions: boo
 
 /** A transaction of a block as JSON; undefined when the block has no transaction at `index`. */
 export function minedTransaction(archive: Archive, number: number, index: number): JsonBytes | undefined {
-  const block = blockTransactions(archive, number)
+  const block = blockTransactions(archive.reader, number)
   if (index >= block.transactions.length) return undefined
   const out = new JsonWriter()
   transactionWriter(block, out)(index)

@@ -1,6 +1,6 @@
 /** Pages of the transactions that an account took part in. erigon: rpc/jsonrpc/otterscan_search_v3.go. */
 import type { Methods } from '../../generated/types.ts'
-import { blockHashAt } from '../archive/blocks.ts'
+import { blockHashAt, blockTransactions } from '../archive/blocks.ts'
 import type { BlockRange } from '../archive/logs.ts'
 import type { FoundTransactions, SearchOrder } from '../archive/transactionSearch.ts'
 import { fromHex } from '../chain/hex.ts'
@@ -12,7 +12,7 @@ import { CLOSE_LIST, COMMA, prepared } from '../wire/members.ts'
 import { writeDatedReceipt } from '../wire/receipt.ts'
 import type { Context } from './handler.ts'
 import { minedAnswer } from './minedAnswer.ts'
-import { blockTransactions, transactionWriter } from './minedBlock.ts'
+import { transactionWriter } from './minedBlock.ts'
 import { receiptsByIndex, writeInPieces } from './minedReceipts.ts'
 
 type Params = Methods['ots_searchTransactionsBefore']['params']
@@ -78,7 +78,7 @@ function written(
     receipts.prepared(OPEN_RECEIPTS)
     let isFirst = true
     for (const { block: number, indices } of found) {
-      const block = blockTransactions(archive, number)
+      const block = blockTransactions(archive.reader, number)
       const writeTransaction = transactionWriter(block, transactions)
       const receiptAt = await receiptsByIndex(archive, block, scope)
       for (const index of indices.toReversed()) {

@@ -1,10 +1,11 @@
 /** Converts receipts to the JSON that `openrpc.json` defines. geth: internal/ethapi/api.go, `MarshalReceipt`. */
 import type { Receipt as ReceiptJson } from '../../generated/types.ts'
+import type { BlockOfReceipts, FoundReceipt } from '../archive/blockReceipts.ts'
 import { createdAddress } from '../chain/createdAddress.ts'
 import { GAS_PER_BLOB } from '../chain/fees.ts'
 import { toHex } from '../chain/hex.ts'
 import { BLOOM_BYTES, LogsBloom } from '../chain/logsBloom.ts'
-import { logsIn, type ReceiptItem } from '../chain/receiptItems.ts'
+import { logsIn } from '../chain/receiptItems.ts'
 import { countItems } from '../chain/rlpViews.ts'
 import { fieldIndex, type TransactionItems } from '../chain/transactionItems.ts'
 import type { JsonWriter } from './jsonWriter.ts'
@@ -20,7 +21,7 @@ import {
   writeNull,
   writeQuantity,
 } from './members.ts'
-import type { BlockPlace } from './place.ts'
+import { type BlockPlace, blockPlace } from './place.ts'
 import { integerOf, itemsGasPrice } from './transaction.ts'
 
 /** The fields that all receipts of a block share. */
@@ -32,20 +33,14 @@ export interface ReceiptBlock {
   readonly blobBaseFee: bigint | undefined
 }
 
-export interface MinedReceipt {
+/** A receipt with what it shares with the other receipts of its block. */
+export interface MinedReceipt extends FoundReceipt {
   readonly block: ReceiptBlock
-  readonly receipt: ReceiptItem
-  readonly transaction: TransactionItems
-  /** keccak256 of the transaction's bytes, 32 bytes. */
-  readonly hash: Uint8Array
-  /** 20 bytes. */
-  readonly sender: Uint8Array
-  /** Position of the transaction in the block. */
-  readonly index: number
-  /** Gas used by this transaction alone. */
-  readonly gasUsed: bigint
-  /** Number of logs in the block before the logs of this transaction. */
-  readonly firstLogIndex: number
+}
+
+/** Returns the fields that all receipts of a block share, encoded once. */
+export function receiptBlock({ header, blobBaseFee }: BlockOfReceipts): ReceiptBlock {
+  return { place: blockPlace(header), baseFee: header.header.baseFeePerGas, blobBaseFee }
 }
 
 /** Length of a state root, which receipts before Byzantium have instead of a status. */

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { headerAt, rawReceiptsAt } from '../../src/archive/blocks.ts'
+import { receiptPlaces } from '../../src/archive/receiptPlaces.ts'
 import { countLogs, receiptItemAt, receiptItems } from '../../src/chain/receiptItems.ts'
-import { receiptPlaces } from '../../src/methods/receiptPlaces.ts'
 import { BLOCKS, readChain } from '../support/readChain.ts'
 import { CountingScope } from '../support/scopes.ts'
 
