@@ -143,7 +143,8 @@ export const limits = {
   /**
    * Maximum size of the notifications that wait to be read from a WebSocket. Beyond it, the node waits for
    * the client to catch up, and closes the WebSocket with code 1013 if the client does not. At four times
-   * this size, the WebSocket is closed at once. Unit: bytes.
+   * this size, the WebSocket is closed at once; so is one whose receipts of a single block would be longer.
+   * Unit: bytes.
    */
   notificationBytesMax: 16_000_000,
   /**
@@ -168,6 +169,8 @@ export const limits = {
    * tooManyWatchers. Unit: subscriptions.
    */
   connectionSubscriptionsMax: 128,
+  /** Maximum number of transaction hashes in a subscription to receipts. Unit: hashes. */
+  subscriptionHashesMax: 200,
   /**
    * Time limit of a request that is answered from stored data, without a worker: blocks, receipts, logs,
    * fees, proofs, slots, the pool, the hash of long data. It includes the time that the request waits for its
@@ -578,7 +581,7 @@ export const limitOptions = {
   notificationBytesMax: {
     option: '--max-notification-backlog',
     unit: 'bytes',
-    description: 'Maximum size of the notifications that wait to be read from a WebSocket. Beyond it, the node waits for the client to catch up, and closes the WebSocket with code 1013 if the client does not. At four times this size, the WebSocket is closed at once.',
+    description: 'Maximum size of the notifications that wait to be read from a WebSocket. Beyond it, the node waits for the client to catch up, and closes the WebSocket with code 1013 if the client does not. At four times this size, the WebSocket is closed at once; so is one whose receipts of a single block would be longer.',
   },
   pingIntervalMs: {
     option: '--ping-interval',
@@ -604,6 +607,11 @@ export const limitOptions = {
     option: '--max-connection-subscriptions',
     unit: 'subscriptions',
     description: 'Maximum number of subscriptions of one connection. Beyond it, new subscriptions get the error tooManyWatchers.',
+  },
+  subscriptionHashesMax: {
+    option: '--max-subscription-hashes',
+    unit: 'hashes',
+    description: 'Maximum number of transaction hashes in a subscription to receipts.',
   },
   readTimeoutMs: {
     option: '--read-timeout',
@@ -916,6 +924,7 @@ export const limitedLists: Readonly<Record<string, readonly LimitedList[]>> = {
   eth_subscribe: [
     { param: 'options', path: ['address'], limit: 'logsAddressesMax' },
     { param: 'options', path: ['topics', '*'], limit: 'logsTopicAlternativesMax' },
+    { param: 'options', path: ['transactionHashes'], limit: 'subscriptionHashesMax' },
   ],
   eth_feeHistory: [
     { param: 'rewardPercentiles', path: [], limit: 'feeHistoryPercentilesMax' },

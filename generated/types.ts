@@ -151,6 +151,12 @@ export type TopicFilter = Hash32 | TopicAlternatives | null
  */
 export type TopicFilters = TopicFilter[]
 /**
+ * An array of transaction hashes, 32 bytes each.
+ *
+ * @maxItems 200
+ */
+export type TransactionHashList = Hash32[]
+/**
  * Event logs in chain order.
  */
 export type Logs = Log[]
@@ -602,13 +608,14 @@ export type WatchIdInput = string
  */
 export type FilterChanges = (Hash32 | Log | Transaction | PendingTransaction)[]
 /**
- * `newHeads`, `logs`, `newPendingTransactions` or `syncing`.
+ * `newHeads`, `logs`, `newPendingTransactions`, `syncing` or `transactionReceipts`.
  */
-export type SubscriptionKind = 'newHeads' | 'logs' | 'newPendingTransactions' | 'syncing'
+export type SubscriptionKind =
+  'newHeads' | 'logs' | 'newPendingTransactions' | 'syncing' | 'transactionReceipts'
 /**
- * An object with address and topics (logs), or true for full transactions (newPendingTransactions).
+ * An object with address and topics (logs), an object with transactionHashes (transactionReceipts), or true for full transactions (newPendingTransactions).
  */
-export type SubscriptionOptions = LogFilter | boolean
+export type SubscriptionOptions = LogSubscriptionFilter | ReceiptSubscriptionFilter | boolean
 /**
  * A header, or null if the block does not exist.
  */
@@ -1088,6 +1095,44 @@ export interface LogFilter {
    * Filter for each topic position; logs can have more topics than the filter.
    */
   topics?: TopicFilters | null
+}
+/**
+ * A filter object with address and topics for future logs, and optionally fromBlock and toBlock.
+ */
+export interface LogSubscriptionFilter {
+  /**
+   * First block whose logs match. Default: latest, the next block.
+   */
+  fromBlock?: BlockNumberOrTag | null
+  /**
+   * Last block whose logs match, inclusive. Default: latest, without an end.
+   */
+  toBlock?: BlockNumberOrTag | null
+  /**
+   * Accepted but ignored. A hash together with a range is an error.
+   */
+  blockHash?: Hash32 | null
+  /**
+   * Contract or contracts that emitted the log; an empty array matches any contract.
+   */
+  address?: AddressFilter | null
+  /**
+   * Filter for each topic position; logs can have more topics than the filter.
+   */
+  topics?: TopicFilters | null
+  /**
+   * Null counts as omitted. Hashes together with a log filter are an error.
+   */
+  transactionHashes?: null
+}
+/**
+ * An object with transactionHashes.
+ */
+export interface ReceiptSubscriptionFilter {
+  /**
+   * Transactions whose receipts are sent; an empty array matches any transaction.
+   */
+  transactionHashes: TransactionHashList
 }
 /**
  * An object with logCount or blockCount, and optionally ignoreTopicsOrder.
@@ -5168,6 +5213,19 @@ export interface SyncingNotification {
   result: false | SyncingNow
 }
 /**
+ * The receipts of a new block in the chain, in order. A block without matching transactions sends none. After a reorg, there is a notification for each such block of the new chain, and none for the removed blocks.
+ */
+export interface TransactionReceiptsNotification {
+  /**
+   * ID that eth_subscribe returned.
+   */
+  subscription: WatchId
+  /**
+   * The receipts, at least one.
+   */
+  result: Receipt[]
+}
+/**
  * An object with the values that a block producer chooses. It is `PayloadAttributesV4` of the Engine API.
  */
 export interface PayloadAttributes {
@@ -6222,8 +6280,9 @@ export interface Methods {
       subscription: SubscriptionKind
       /**
        * For `logs`, an object with the addresses and topics to match; if omitted, all logs match. For
-       * `newPendingTransactions`, true to send full transactions; if omitted, hashes are sent. Default: any,
-       * hashes.
+       * `transactionReceipts`, an object with the hashes of the transactions; if omitted, the receipts of all
+       * transactions are sent. For `newPendingTransactions`, true to send full transactions; if omitted,
+       * hashes are sent. Default: any, hashes.
        */
       options?: SubscriptionOptions | undefined
     }

@@ -27,7 +27,7 @@ const SUBJECTS: readonly (readonly [id: string, title: string, names: RegExp])[]
   [
     'websockets',
     'WebSockets, filters and subscriptions',
-    /^(?:webSocket|notification|ping|filter|subscriptions|connectionSubscriptions)/,
+    /^(?:webSocket|notification|ping|filter|subscription|connectionSubscriptions)/,
   ],
   ['reads', 'Reads', /^(?:read(?!Cache)|feeHistory|proofKeys|storageValues|logs|rangeEntries|stateDump)/],
   [

@@ -44,12 +44,23 @@ export async function contractNamesAsync(nodes, position, value, exactly, scope,
 function* namedValue(nodes, position, value, how) {
   if (typeof value !== 'object' || value === null) return value
   const node = nodes[position]
-  if (node.kind === 'union')
-    return node.branches.length === 1 ? yield* namedValue(nodes, node.branches[0], value, how) : value
+  if (node.kind === 'union') {
+    const branch = branchOf(nodes, node, Array.isArray(value) ? 'array' : 'object')
+    return branch === undefined ? value : yield* namedValue(nodes, branch, value, how)
+  }
   if (node.kind === 'array') return Array.isArray(value) ? yield* namedItems(nodes, node, value, how) : value
   return node.kind === 'object' && !Array.isArray(value)
     ? yield* namedMembers(nodes, node, value, how)
     : value
+}
+
+/**
+ * Returns the first branch of a union for values of a kind. Branches that exclude each other's members declare them, so
+ * the first one has the names of all.
+ */
+function branchOf(nodes, { branches }, kind) {
+  if (branches.length === 1) return branches[0]
+  return branches.find((branch) => nodes[branch].kind === kind)
 }
 
 function* namedItems(nodes, { items }, value, how) {

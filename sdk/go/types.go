@@ -608,6 +608,32 @@ type LogFilter struct {
 	Topics TopicFilters `json:"topics,omitzero"`
 }
 
+// LogSubscriptionFilter: A filter object with address and topics for future logs, and optionally fromBlock
+// and toBlock.
+type LogSubscriptionFilter struct {
+	// First block whose logs match. Default: latest, the next block.
+	FromBlock BlockNumberOrTag `json:"fromBlock,omitzero"`
+	// Last block whose logs match, inclusive. Default: latest, without an end.
+	ToBlock BlockNumberOrTag `json:"toBlock,omitzero"`
+	// Accepted but ignored. A hash together with a range is an error.
+	BlockHash Hash32 `json:"blockHash,omitzero"`
+	// Contract or contracts that emitted the log; an empty array matches any contract.
+	Address AddressFilter `json:"address,omitzero"`
+	// Filter for each topic position; logs can have more topics than the filter.
+	Topics TopicFilters `json:"topics,omitzero"`
+	// Null counts as omitted. Hashes together with a log filter are an error.
+	TransactionHashes *Null `json:"transactionHashes,omitempty"`
+}
+
+// TransactionHashList: An array of transaction hashes, 32 bytes each.
+type TransactionHashList = List[Hash32]
+
+// ReceiptSubscriptionFilter: An object with transactionHashes.
+type ReceiptSubscriptionFilter struct {
+	// Transactions whose receipts are sent; an empty array matches any transaction.
+	TransactionHashes TransactionHashList `json:"transactionHashes"`
+}
+
 // LatestLogsOptions: An object with logCount or blockCount, and optionally ignoreTopicsOrder.
 type LatestLogsOptions struct {
 	// Maximum number of logs; 0 counts as omitted. Cannot be combined with blockCount.
@@ -4350,7 +4376,7 @@ const (
 	PendingSetCodeTransactionTypeHex4 PendingSetCodeTransactionType = "0x4"
 )
 
-// SubscriptionKind: `newHeads`, `logs`, `newPendingTransactions` or `syncing`.
+// SubscriptionKind: `newHeads`, `logs`, `newPendingTransactions`, `syncing` or `transactionReceipts`.
 type SubscriptionKind string
 
 // Values of SubscriptionKind.
@@ -4359,13 +4385,15 @@ const (
 	SubscriptionKindLogs                   SubscriptionKind = "logs"
 	SubscriptionKindNewPendingTransactions SubscriptionKind = "newPendingTransactions"
 	SubscriptionKindSyncing                SubscriptionKind = "syncing"
+	SubscriptionKindTransactionReceipts    SubscriptionKind = "transactionReceipts"
 )
 
-// SubscriptionOptions: An object with address and topics (logs), or true for full transactions
-// (newPendingTransactions).
+// SubscriptionOptions: An object with address and topics (logs), an object with transactionHashes
+// (transactionReceipts), or true for full transactions (newPendingTransactions).
 type SubscriptionOptions struct {
-	LogFilter *LogFilter
-	Boolean   *bool
+	ReceiptSubscriptionFilter *ReceiptSubscriptionFilter
+	LogSubscriptionFilter     *LogSubscriptionFilter
+	Boolean                   *bool
 }
 
 // UnmarshalJSON decodes the branch that the value belongs to.
@@ -4373,8 +4401,10 @@ func (o *SubscriptionOptions) UnmarshalJSON(bytes []byte) error {
 	*o = SubscriptionOptions{}
 	value := lookAt(bytes)
 	switch {
+	case value.isThere("transactionHashes"):
+		return decodeInto(bytes, &o.ReceiptSubscriptionFilter)
 	case value.isOf('{'):
-		return decodeInto(bytes, &o.LogFilter)
+		return decodeInto(bytes, &o.LogSubscriptionFilter)
 	case value.isOf('t'):
 		return decodeInto(bytes, &o.Boolean)
 	}
@@ -4383,8 +4413,11 @@ func (o *SubscriptionOptions) UnmarshalJSON(bytes []byte) error {
 
 // MarshalJSON encodes the branch that is set.
 func (o SubscriptionOptions) MarshalJSON() ([]byte, error) {
-	if o.LogFilter != nil {
-		return json.Marshal(o.LogFilter)
+	if o.ReceiptSubscriptionFilter != nil {
+		return json.Marshal(o.ReceiptSubscriptionFilter)
+	}
+	if o.LogSubscriptionFilter != nil {
+		return json.Marshal(o.LogSubscriptionFilter)
 	}
 	if o.Boolean != nil {
 		return json.Marshal(o.Boolean)
@@ -4587,6 +4620,16 @@ func (o SyncingNotificationResult) MarshalJSON() ([]byte, error) {
 		return json.Marshal(o.Boolean)
 	}
 	return nil, noBranch("SyncingNotificationResult")
+}
+
+// TransactionReceiptsNotification: The receipts of a new block in the chain, in order. A block without
+// matching transactions sends none. After a reorg, there is a notification for each such block of the new
+// chain, and none for the removed blocks.
+type TransactionReceiptsNotification struct {
+	// ID that eth_subscribe returned.
+	Subscription WatchID `json:"subscription"`
+	// The receipts, at least one.
+	Result []Receipt `json:"result"`
 }
 
 // PayloadAttributes: An object with the values that a block producer chooses. It is `PayloadAttributesV4` of
@@ -4911,8 +4954,9 @@ type EthSubscribeParams struct {
 	// Kind of events to subscribe to.
 	Subscription SubscriptionKind `json:"subscription"`
 	// For `logs`, an object with the addresses and topics to match; if omitted, all logs match. For
-	// `newPendingTransactions`, true to send full transactions; if omitted, hashes are sent. Default: any,
-	// hashes.
+	// `transactionReceipts`, an object with the hashes of the transactions; if omitted, the receipts of all
+	// transactions are sent. For `newPendingTransactions`, true to send full transactions; if omitted, hashes
+	// are sent. Default: any, hashes.
 	Options SubscriptionOptions `json:"options,omitzero"`
 }
 

@@ -127,6 +127,7 @@ const GROUPS: { readonly [M in LimitOptionName]: OptionGroup } = {
   filterLifetimeMs: 'Filter and subscription limits',
   subscriptionsMax: 'Filter and subscription limits',
   connectionSubscriptionsMax: 'Filter and subscription limits',
+  subscriptionHashesMax: 'Filter and subscription limits',
   readTimeoutMs: 'Read limits',
   feeHistoryBlocksMax: 'Read limits',
   feeHistoryPercentilesMax: 'Read limits',

@@ -250,7 +250,7 @@ export class MessageConnection<Context> implements Consumer {
 
   /** Runs a message, and sends its answer. Never rejects. */
   async #answer(message: Uint8Array): Promise<void> {
-    const held: string[] = []
+    const held: Chunk[][] = []
     let isAnswered = false
     let answerBytes = 0
     const reserve = (bytes: number): void => {
@@ -262,9 +262,10 @@ export class MessageConnection<Context> implements Consumer {
       connection: this,
       closed: this.#closed.signal,
       notify: (json) => {
-        if (!this.#reserveNotification(json)) return
-        if (isAnswered) this.#sendNotification(json)
-        else held.push(json)
+        const chunks = encodeParts(typeof json === 'string' ? [json] : json)
+        if (!this.#reserveNotification(memoryLength(chunks))) return
+        if (isAnswered) this.#sendNotification(chunks)
+        else held.push(chunks)
       },
       drained: () => this.#drained(),
       drop: () => this.#drop(),
@@ -274,7 +275,7 @@ export class MessageConnection<Context> implements Consumer {
       isAnswered = true
       this.#host.backlog.remove(this, answerBytes)
       const sent = answer === undefined ? undefined : this.#sendAnswer(answer)
-      for (const json of held) this.#sendNotification(json)
+      for (const chunks of held) this.#sendNotification(chunks)
       // Count the message as running until its answer is read. The number of running messages is limited, so a client
       // that reads nothing soon gets no more answers.
       await sent
@@ -367,19 +368,20 @@ export class MessageConnection<Context> implements Consumer {
   }
 
   /** Counts a notification as unread. Disconnects the client and returns false when too many bytes are unread. */
-  #reserveNotification(json: string): boolean {
+  #reserveNotification(bytes: number): boolean {
     if (this.#closed.signal.aborted) return false
-    this.#host.backlog.add(this, json.length)
-    if (this.#notifications.add(json.length)) return true
+    this.#host.backlog.add(this, bytes)
+    if (this.#notifications.add(bytes)) return true
     this.#drop()
     return false
   }
 
-  #sendNotification(json: string): void {
+  #sendNotification(chunks: readonly Chunk[]): void {
     if (!this.#isOpen) return
-    void this.#outbox.send([Buffer.from(json)]).then(() => {
-      this.#host.backlog.remove(this, json.length)
-      this.#notifications.remove(json.length)
+    const bytes = memoryLength(chunks)
+    void this.#outbox.send(chunks).then(() => {
+      this.#host.backlog.remove(this, bytes)
+      this.#notifications.remove(bytes)
     })
   }
 

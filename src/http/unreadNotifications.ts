@@ -4,7 +4,7 @@
  * A client is disconnected at once when its unread notifications exceed this multiple of `notificationBytesMax`, even
  * if all of them belong to a single block. Between the two bounds, the node waits for the client to catch up.
  */
-const NOTIFICATIONS_FACTOR = 4
+export const NOTIFICATIONS_FACTOR = 4
 
 export class UnreadNotifications {
   readonly #bytesMax: number

@@ -1,4 +1,9 @@
-import type { LogFilter, Methods } from '../../generated/types.ts'
+import type {
+  LogFilter,
+  LogSubscriptionFilter,
+  Methods,
+  ReceiptSubscriptionFilter,
+} from '../../generated/types.ts'
 import { InvalidParam, RpcError } from '../rpc/rpcError.ts'
 import type { Watched } from '../watch/subscriber.ts'
 import { created } from './filterErrors.ts'
@@ -23,8 +28,23 @@ function watchedOf({ subscription, options }: Methods['eth_subscribe']['params']
         throw new InvalidParam('options', 'expected true or false')
       return { kind: subscription, full: options ?? false }
     case 'logs':
-      if (typeof options === 'boolean')
+      if (typeof options === 'boolean' || options?.transactionHashes != null)
         throw new InvalidParam('options', 'expected an object with address and topics')
       return { kind: subscription, watch: watchOf((options ?? {}) as LogFilter, 'options') }
+    case 'transactionReceipts':
+      if (typeof options === 'boolean' || filtersLogs(options ?? {}))
+        throw new InvalidParam('options', 'expected an object with transactionHashes')
+      return { kind: subscription, hashes: (options?.transactionHashes ?? []).map(lowerCase) }
   }
+}
+
+const LOG_FILTERS = ['address', 'topics', 'fromBlock', 'toBlock', 'blockHash'] as const
+
+/** Whether the options have a member of a log filter. Without this check, all receipts would be sent. */
+function filtersLogs(options: LogSubscriptionFilter | ReceiptSubscriptionFilter): boolean {
+  return LOG_FILTERS.some((name) => (options as LogSubscriptionFilter)[name] != null)
+}
+
+function lowerCase(hash: string): string {
+  return hash.toLowerCase()
 }

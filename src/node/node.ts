@@ -6,6 +6,7 @@ import type { Settings } from '../config.ts'
 import type { DiskRecovery } from '../head/diskRecovery.ts'
 import { HeadViews } from '../head/headViews.ts'
 import { PendingAssembler } from '../head/pendingAssembler.ts'
+import { NOTIFICATIONS_FACTOR } from '../http/unreadNotifications.ts'
 import type { Lanes } from '../jobs/lanes.ts'
 import { ShortCalls } from '../jobs/shortCalls.ts'
 import type { Spool } from '../jobs/spool.ts'
@@ -348,9 +349,10 @@ function openSubscriptions(
   mover: MovingHead,
   logError: NodeLog['logError'],
 ): Subscriptions {
-  const { subscriptionsMax, connectionSubscriptionsMax } = limits
+  const { subscriptionsMax, connectionSubscriptionsMax, notificationBytesMax } = limits
   return new Subscriptions({
     ...{ views, pool, subscriptionsMax, connectionSubscriptionsMax, logError },
+    receiptsBytesMax: NOTIFICATIONS_FACTOR * notificationBytesMax,
     syncing: () => syncStatus(mover.status),
   })
 }

@@ -94,7 +94,10 @@ export class Provider {
     return {
       connection: this.#connection,
       closed: this.#closed.signal,
-      notify: (json) => void answered.then(setImmediate).then(() => this.#emit(json)),
+      notify: (json) => {
+        const text = typeof json === 'string' ? json : Buffer.concat(json.map(bytesOf)).toString('utf8')
+        void answered.then(setImmediate).then(() => this.#emit(text))
+      },
       drained: () => undefined,
       drop: () => {},
     }
@@ -113,6 +116,10 @@ export class Provider {
       this.#logError('a listener of the provider failed', error)
     }
   }
+}
+
+function bytesOf(piece: string | Uint8Array): Uint8Array {
+  return typeof piece === 'string' ? Buffer.from(piece) : piece
 }
 
 /** Returns the text of an answer. Reads its files into memory, because the program needs the answer as one value. */

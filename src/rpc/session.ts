@@ -37,8 +37,12 @@ export interface Session {
   readonly connection: object
   /** Aborted when the connection has ended. */
   readonly closed: AbortSignal
-  /** Sends JSON text, after this message's answer. A slow consumer is disconnected. Never throws. */
-  notify(json: string): void
+  /**
+   * Sends JSON, after this message's answer. A slow consumer is disconnected. Never throws.
+   *
+   * @param json JSON text, or its pieces in order: text, or UTF-8 bytes, which several sessions may share
+   */
+  notify(json: string | readonly (string | Uint8Array)[]): void
   /**
    * Backpressure for senders of many notifications. Undefined while the client keeps up. Otherwise a promise that
    * resolves when the client has caught up or the connection has ended.

@@ -9,6 +9,8 @@ export type Watched =
   /** `full`: whole transactions instead of their hashes. */
   | { readonly kind: 'newPendingTransactions'; readonly full: boolean }
   | { readonly kind: 'syncing' }
+  /** `hashes`: of transactions, in hex, in lower case; empty for the receipts of all transactions. */
+  | { readonly kind: 'transactionReceipts'; readonly hashes: readonly string[] }
 
 export interface Subscriber {
   /**

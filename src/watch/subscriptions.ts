@@ -4,7 +4,7 @@
  * so that they do not wait for long lists of logs.
  */
 import type { SyncStatus } from '../../generated/types.ts'
-import { headerAt } from '../archive/blocks.ts'
+import { blockTransactions, headerAt } from '../archive/blocks.ts'
 import { logsOfBlock, wordsOf } from '../archive/logs.ts'
 import { type Hex, toHex } from '../chain/hex.ts'
 import type { HeadMove, View, Views } from '../head/view.ts'
@@ -17,8 +17,11 @@ import { headerText } from '../wire/block.ts'
 import { foundLogText } from '../wire/log.ts'
 import { wholeEntry } from '../wire/poolJson.ts'
 import { LogSubscriptions } from './logSubscriptions.ts'
+import { notification, notificationPieces } from './notification.ts'
 import { Notifier } from './notifier.ts'
 import { randomId } from './randomId.ts'
+import { allReceipts, type JsonPieces, namedReceipts } from './receiptLists.ts'
+import { ReceiptSubscriptions } from './receiptSubscriptions.ts'
 import type { Subscriber, Watched } from './subscriber.ts'
 
 export interface SubscriptionOptions {
@@ -28,6 +31,8 @@ export interface SubscriptionOptions {
   /** Maximum number of subscriptions in total; `connectionSubscriptionsMax` is the maximum for one connection. */
   readonly subscriptionsMax: number
   readonly connectionSubscriptionsMax: number
+  /** Maximum bytes of one notification of receipts; subscribers that would get a longer one are disconnected. */
+  readonly receiptsBytesMax: number
   /** Bounds the subscriptions of several threads together. With `shares`, `subscriptionsMax` has no effect. */
   readonly shares?: Shares | undefined
   readonly logError: (message: string, error: unknown) => void
@@ -57,12 +62,14 @@ export class Subscriptions {
   readonly #options: SubscriptionOptions
   readonly #newHeads = new Set<Subscription>()
   readonly #logs = new LogSubscriptions<Subscription>()
+  readonly #receipts = new ReceiptSubscriptions<Subscription>()
   readonly #newPendingTransactions = new Set<Subscription>()
   readonly #syncing = new Set<Subscription>()
   readonly #ofConnection = new WeakMap<object, Map<string, Subscription>>()
   readonly #shares: Shares
   readonly #headNotifier: Notifier
   readonly #logNotifier: Notifier
+  readonly #receiptNotifier: Notifier
   readonly #transactionNotifier: Notifier
   /**
    * Transactions of the task that was queued last. More transactions may be added until this task runs, the head moves,
@@ -79,6 +86,7 @@ export class Subscriptions {
     this.#shares = options.shares ?? new ClientShares(options.subscriptionsMax)
     this.#headNotifier = this.#notifier(() => this.#newHeads)
     this.#logNotifier = this.#notifier(() => this.#logs.subscriptions())
+    this.#receiptNotifier = this.#notifier(() => this.#receipts.subscriptions())
     this.#transactionNotifier = this.#notifier(() => this.#newPendingTransactions)
     this.#stop = [
       options.views.onMove((move) => this.#onMove(move)),
@@ -108,9 +116,10 @@ export class Subscriptions {
   close(): void {
     for (const stop of this.#stop) stop()
     clearInterval(this.#syncingTimer)
-    for (const all of [this.#newHeads, this.#logs, this.#newPendingTransactions, this.#syncing]) all.clear()
-    for (const notifier of [this.#headNotifier, this.#logNotifier, this.#transactionNotifier])
-      notifier.close()
+    for (const all of [this.#newHeads, this.#logs, this.#receipts]) all.clear()
+    for (const all of [this.#newPendingTransactions, this.#syncing]) all.clear()
+    for (const notifier of [this.#headNotifier, this.#logNotifier, this.#receiptNotifier]) notifier.close()
+    this.#transactionNotifier.close()
   }
 
   /** @param whom returns the subscriptions to close when a notification cannot be sent */
@@ -134,6 +143,7 @@ export class Subscriptions {
     const subscription = { id, watched, session, client, since: this.#order }
     own.set(id, subscription)
     if (watched.kind === 'logs') this.#logs.add(subscription, watched.watch)
+    else if (watched.kind === 'transactionReceipts') this.#receipts.add(subscription, watched.hashes)
     else this.#setOf(watched.kind).add(subscription)
     // Begin a new task for later transactions, because the subscription gets only notifications of later tasks.
     if (watched.kind === 'newPendingTransactions') {
@@ -144,7 +154,7 @@ export class Subscriptions {
     return id
   }
 
-  #setOf(kind: Exclude<Watched['kind'], 'logs'>): Set<Subscription> {
+  #setOf(kind: Exclude<Watched['kind'], 'logs' | 'transactionReceipts'>): Set<Subscription> {
     switch (kind) {
       case 'newHeads':
         return this.#newHeads
@@ -170,6 +180,7 @@ export class Subscriptions {
     if (this.#ofConnection.get(session.connection)?.delete(id) !== true) return
     this.#shares.give(client)
     if (watched.kind === 'logs') this.#logs.delete(subscription)
+    else if (watched.kind === 'transactionReceipts') this.#receipts.delete(subscription)
     else this.#setOf(watched.kind).delete(subscription)
     if (watched.kind === 'newPendingTransactions') this.#countWatchers()
     if (watched.kind === 'syncing' && this.#syncing.size === 0) {
@@ -190,6 +201,16 @@ export class Subscriptions {
       const { release } = this.#options.views.hold(move.after)
       headsNotified = this.#headNotifier.add({
         notify: (scope) => this.#notifyOfHeads(move, order, scope),
+        end: release,
+      })
+    }
+    if (this.#receipts.size > 0) {
+      const { release } = this.#options.views.hold(move.after)
+      void this.#receiptNotifier.add({
+        notify: async (scope) => {
+          await headsNotified
+          await this.#notifyOfReceipts(move, order, scope)
+        },
         end: release,
       })
     }
@@ -250,6 +271,47 @@ export class Subscriptions {
         if (yielded !== undefined) await yielded
       }
     }
+  }
+
+  /** Sends the receipts of each added block. A block without transactions that are wanted sends nothing. */
+  async #notifyOfReceipts({ after, ancestor }: HeadMove, order: number, scope: Scope): Promise<void> {
+    const { archive } = after
+    const { receiptsBytesMax } = this.#options
+    for (let number = ancestor + 1; number <= after.head.number && this.#receipts.size > 0; number++) {
+      const block = blockTransactions(archive.reader, number)
+      if (this.#receipts.toAll.size > 0) {
+        const list = await allReceipts(archive, block, receiptsBytesMax, scope)
+        const to = list === undefined ? [] : this.#receipts.toAll
+        for (const subscription of to) await this.#sendReceipts(subscription, list!, order, scope)
+      }
+      if (this.#receipts.namingCount > 0) {
+        const naming = (hash: string): Iterable<Subscription> => this.#receipts.naming(hash)
+        const { lists, tooLong } = await namedReceipts(archive, block, naming, receiptsBytesMax, scope)
+        for (const one of tooLong) await this.#sendReceipts(one, 'tooLong', order, scope)
+        for (const [one, list] of lists) await this.#sendReceipts(one, list, order, scope)
+      }
+    }
+  }
+
+  async #sendReceipts(
+    subscription: Subscription,
+    list: JsonPieces | 'tooLong',
+    order: number,
+    scope: Scope,
+  ): Promise<void> {
+    // A subscription may have ended since its list was made.
+    if (subscription.since < order && this.#receipts.has(subscription)) {
+      const { id, session } = subscription
+      if (list === 'tooLong') {
+        session.drop()
+      } else {
+        const drained = drain(subscription, this.#receiptNotifier)
+        if (drained !== undefined) await drained
+        session.notify(notificationPieces(id, list))
+      }
+    }
+    const yielded = scope.checkpoint()
+    if (yielded !== undefined) await yielded
   }
 
   #onPending(transactions: readonly PoolTransaction[]): void {
@@ -319,11 +381,6 @@ function drain({ session }: Subscription, notifier: Notifier): Promise<void> | u
   return notifier.waitFor(drained).then((hasCaughtUp) => {
     if (!hasCaughtUp) session.drop()
   })
-}
-
-/** Returns a notification (geth: rpc/subscription.go, `Notify`). @param result JSON text */
-function notification(id: string, result: string): string {
-  return `{"jsonrpc":"2.0","method":"eth_subscription","params":{"subscription":"${id}","result":${result}}}`
 }
 
 /** Returns the header of a block as JSON (geth: core/types, `Header`); undefined when there is no such block. */

@@ -75,7 +75,7 @@ describe('WebSockets of slow readers', () => {
     const head = new MovingHead(await chainOf([topics]), 0)
     const subscriptions = new Subscriptions({
       ...{ views: head, pool: emptyPool, syncing: () => false, logError: () => {} },
-      ...{ subscriptionsMax: 10, connectionSubscriptionsMax: 10 },
+      ...{ subscriptionsMax: 10, connectionSubscriptionsMax: 10, receiptsBytesMax: 1_000_000 },
     })
     const subscriber = subscriptions.subscriberOf({ client: 'local', session: sessions[0]! })!
     const watch = { criteria: { addresses: [], topics: [] }, from: undefined, to: undefined }

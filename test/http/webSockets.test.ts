@@ -172,6 +172,22 @@ describe('WebSockets', () => {
     expect(sessions[2]!.closed.aborted).to.equal(false)
   })
 
+  it('send a notification in pieces as one message, and share its bytes between connections', async () => {
+    const { url, sessions } = await serveWebSockets()
+    const clients = [await connect(url), await connect(url)]
+    for (const client of clients) {
+      await client.ask('fake_session')
+      await client.next()
+    }
+    const shared = Buffer.from(`"${'é'.repeat(200_000)}"`)
+    for (const [index, session] of sessions.entries())
+      session.notify([`{"to":${index},"texts":[`, shared, ',', Buffer.from('"short"'), ']}'])
+    for (const [index, client] of clients.entries()) {
+      const texts = ['é'.repeat(200_000), 'short']
+      expect(await client.next()).to.deep.equal({ to: index, texts })
+    }
+  })
+
   it('send answers from files in fragments, without other messages in between', async () => {
     const { url, context, sessions } = await serveWebSockets()
     const client = await connect(url)

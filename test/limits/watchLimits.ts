@@ -1,7 +1,10 @@
 /** Tests limits of filters and subscriptions. */
 import { expect } from 'chai'
 import { limits } from '../../generated/limits.ts'
+import { toHex } from '../../src/chain/hex.ts'
+import type { Context } from '../../src/methods/handler.ts'
 import { OpenFilters } from '../../src/watch/filters.ts'
+import { word } from '../support/assembler.ts'
 import { emptyPool } from '../support/emptyPool.ts'
 import { type Answering, answering, errorOf } from '../support/readChain.ts'
 import { closeSubscriptions, Listener, open, subscriberOf } from '../watch/listening.ts'
@@ -48,13 +51,16 @@ async function filterLifetime(): Promise<void> {
   filters.close()
 }
 
-async function subscribing(options: Parameters<typeof open>[1]) {
+async function subscribing(options: Parameters<typeof open>[1], changes: Partial<Context> = {}) {
   const chain = await chainOf([[1]])
   const { subscriptions } = open(new MovingHead(chain, 1), options)
   /** Answers on a separate connection. */
   const connected = (client: string): { listener: Listener } & Answering => {
     const listener = new Listener()
-    return { listener, ...answering(chain, { subscriber: subscriberOf(subscriptions, listener, client) }) }
+    return {
+      listener,
+      ...answering(chain, { ...changes, subscriber: subscriberOf(subscriptions, listener, client) }),
+    }
   }
   return connected
 }
@@ -85,9 +91,26 @@ async function connectionSubscriptions(): Promise<void> {
   closeSubscriptions()
 }
 
+async function subscriptionHashes(): Promise<void> {
+  const subscribe = (ask: Answering['ask'], count: number) => {
+    const transactionHashes = Array.from({ length: count }, (_, index) => toHex(word(index)))
+    return ask('eth_subscribe', 'transactionReceipts', { transactionHashes })
+  }
+  const message = 'invalid parameter 1 (options): at /transactionHashes: expected at most 200 entries'
+  const { ask } = (await subscribing({}))('local')
+  expect(await subscribe(ask, 200)).to.match(/^0x/)
+  expectLimitError('subscriptionHashesMax', await errorOf(subscribe(ask, 201)), message)
+  const fewer = (await subscribing({}, { limits: { ...limits, subscriptionHashesMax: 2 } }))('local')
+  expect(await subscribe(fewer.ask, 2)).to.match(/^0x/)
+  const refused = await errorOf(subscribe(fewer.ask, 3))
+  expectLimitError('subscriptionHashesMax', refused, message.replace('200', '2'))
+  closeSubscriptions()
+}
+
 export const watchLimits = {
   filtersMax: filters,
   filterLifetimeMs: filterLifetime,
   subscriptionsMax: subscriptions,
   connectionSubscriptionsMax: connectionSubscriptions,
+  subscriptionHashesMax: subscriptionHashes,
 } satisfies Record<string, Reach>

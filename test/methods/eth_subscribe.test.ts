@@ -28,6 +28,51 @@ describe('eth_subscribe', () => {
     expect(watched[7]).to.have.nested.property('watch.criteria.addresses').with.length(1)
   })
 
+  it('subscribes to the receipts of all transactions, or of the named ones', async () => {
+    const { ask, watched } = await watching()
+    const hashes = [`0x${'AB'.repeat(32)}`, `0x${'01'.repeat(32)}`]
+    const expected: string[][] = []
+    for (const [options, of] of [
+      ...[[undefined, []] as const, [null, []] as const, [{}, []] as const],
+      [{ transactionHashes: null }, []] as const,
+      [{ transactionHashes: [] }, []] as const,
+      [{ transactionHashes: hashes }, hashes] as const,
+      // ethclient of geth writes the name of the Go field.
+      [{ TransactionHashes: null }, []] as const,
+      [{ TransactionHashes: hashes }, hashes] as const,
+    ]) {
+      expect(await ask('eth_subscribe', 'transactionReceipts', options), JSON.stringify(options)).to.equal(
+        '0x5',
+      )
+      expected.push(of.map((hash) => hash.toLowerCase()))
+    }
+    expect(watched).to.deep.equal(expected.map((of) => ({ kind: 'transactionReceipts', hashes: of })))
+  })
+
+  it('takes the options of a kind for that kind only', async () => {
+    const { ask } = await watching()
+    const hash = `0x${'12'.repeat(32)}`
+    const transactionHashes = [hash]
+    for (const [kind, options] of [
+      ['logs', { transactionHashes }],
+      ['logs', { transactionHashes: [] }],
+      ['logs', { address: LOGGER, transactionHashes }],
+      ['newPendingTransactions', { transactionHashes }],
+      ['transactionReceipts', { address: LOGGER }],
+      ['transactionReceipts', { topics: [hash] }],
+      ['transactionReceipts', { fromBlock: '0x1' }],
+      ['transactionReceipts', { blockHash: hash }],
+      ['transactionReceipts', { address: LOGGER, transactionHashes }],
+      ['transactionReceipts', true],
+      ['transactionReceipts', { transactionHashes: ['0x12'] }],
+      ['transactionReceipts', { transactionHashes: hash }],
+    ] as const) {
+      const { code, message } = await errorOf(ask('eth_subscribe', kind, options))
+      expect(code, `${kind} ${JSON.stringify(options)}`).to.equal(-32602)
+      expect(message).to.match(/^invalid parameter 1 \(options\): /)
+    }
+  })
+
   it('rejects unknown kinds of events, invalid options and too many subscriptions', async () => {
     const { ask } = await watching()
     for (const params of [

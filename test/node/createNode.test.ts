@@ -121,11 +121,16 @@ describe('createNode', () => {
       const wallet = createWalletClient({ account: from!, transport: custom(dev) })
       const seen = new Promise<NodeMessage>((resolve) => dev.on('message', resolve))
       const subscription = await dev.request({ method: 'eth_subscribe', params: ['newHeads'] })
+      await dev.request({ method: 'eth_subscribe', params: ['transactionReceipts'] })
+      const seenToo = new Promise<NodeMessage>((resolve) => {
+        dev.on('message', (message) => Array.isArray(message.data.result) && resolve(message))
+      })
       const hash = await wallet.sendTransaction({ chain: null, to: to!.address, value: parseEther('1') })
       const receipt = await createPublicClient({ transport: custom(dev) }).getTransactionReceipt({ hash })
       expect(receipt.status).to.equal('success')
       const { data } = await seen
       expect(data).to.nested.include({ subscription, 'result.number': '0x1' })
+      expect((await seenToo).data).to.nested.include({ 'result[0].transactionHash': hash })
       expect(await dev.request({ method: 'eth_chainId' })).to.equal('0x1092')
     } finally {
       await dev.close()

@@ -25,6 +25,10 @@ export interface Reported {
   readonly params: { readonly subscription: string; readonly result: Result }
 }
 
+function textOf(piece: string | Uint8Array): string {
+  return typeof piece === 'string' ? piece : Buffer.from(piece).toString()
+}
+
 /** A connection that records its notifications. */
 export class Listener implements Session {
   readonly connection = this
@@ -34,10 +38,10 @@ export class Listener implements Session {
   /** Number of notifications after which the connection is dropped. */
   notificationsMax = Number.POSITIVE_INFINITY
 
-  notify(json: string): void {
+  notify(json: Parameters<Session['notify']>[0]): void {
     if (this.closed.aborted) return
     if (this.reported.length >= this.notificationsMax) this.drop()
-    else this.reported.push(JSON.parse(json))
+    else this.reported.push(JSON.parse(typeof json === 'string' ? json : json.map(textOf).join('')))
   }
 
   drop(): void {
@@ -89,6 +93,7 @@ export function open(head: MovingHead, changes: Partial<SubscriptionOptions> = {
     syncing: () => false,
     subscriptionsMax: 100_000,
     connectionSubscriptionsMax: 100_000,
+    receiptsBytesMax: 64_000_000,
     logError: (message, error) => void logged.push(`${message}: ${String(error)}`),
     ...changes,
   })

@@ -649,6 +649,44 @@ pub struct LogFilter {
     pub topics: Option<TopicFilters>,
 }
 
+/// A filter object with address and topics for future logs, and optionally fromBlock and toBlock.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct LogSubscriptionFilter {
+    /// First block whose logs match. Default: latest, the next block.
+    #[serde(rename = "fromBlock")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from_block: Option<BlockNumberOrTag>,
+    /// Last block whose logs match, inclusive. Default: latest, without an end.
+    #[serde(rename = "toBlock")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to_block: Option<BlockNumberOrTag>,
+    /// Accepted but ignored. A hash together with a range is an error.
+    #[serde(rename = "blockHash")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_hash: Option<Hash32>,
+    /// Contract or contracts that emitted the log; an empty array matches any contract.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub address: Option<AddressFilter>,
+    /// Filter for each topic position; logs can have more topics than the filter.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub topics: Option<TopicFilters>,
+    /// Null counts as omitted. Hashes together with a log filter are an error.
+    #[serde(rename = "transactionHashes")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub transaction_hashes: Option<()>,
+}
+
+/// An array of transaction hashes, 32 bytes each.
+pub type TransactionHashList = Vec<Hash32>;
+
+/// An object with transactionHashes.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct ReceiptSubscriptionFilter {
+    /// Transactions whose receipts are sent; an empty array matches any transaction.
+    #[serde(rename = "transactionHashes")]
+    pub transaction_hashes: TransactionHashList,
+}
+
 /// An object with logCount or blockCount, and optionally ignoreTopicsOrder.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct LatestLogsOptions {
@@ -5079,7 +5117,7 @@ pub enum PendingSetCodeTransactionType {
     HexFour,
 }
 
-/// `newHeads`, `logs`, `newPendingTransactions` or `syncing`.
+/// `newHeads`, `logs`, `newPendingTransactions`, `syncing` or `transactionReceipts`.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
 pub enum SubscriptionKind {
     #[serde(rename = "newHeads")]
@@ -5090,19 +5128,29 @@ pub enum SubscriptionKind {
     NewPendingTransactions,
     #[serde(rename = "syncing")]
     Syncing,
+    #[serde(rename = "transactionReceipts")]
+    TransactionReceipts,
 }
 
-/// An object with address and topics (logs), or true for full transactions (newPendingTransactions).
+/// An object with address and topics (logs), an object with transactionHashes (transactionReceipts), or true
+/// for full transactions (newPendingTransactions).
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 #[serde(untagged)]
 pub enum SubscriptionOptions {
-    LogFilter(LogFilter),
+    ReceiptSubscriptionFilter(ReceiptSubscriptionFilter),
+    LogSubscriptionFilter(LogSubscriptionFilter),
     Boolean(bool),
 }
 
-impl From<LogFilter> for SubscriptionOptions {
-    fn from(value: LogFilter) -> Self {
-        SubscriptionOptions::LogFilter(value)
+impl From<ReceiptSubscriptionFilter> for SubscriptionOptions {
+    fn from(value: ReceiptSubscriptionFilter) -> Self {
+        SubscriptionOptions::ReceiptSubscriptionFilter(value)
+    }
+}
+
+impl From<LogSubscriptionFilter> for SubscriptionOptions {
+    fn from(value: LogSubscriptionFilter) -> Self {
+        SubscriptionOptions::LogSubscriptionFilter(value)
     }
 }
 
@@ -5306,6 +5354,17 @@ impl From<bool> for SyncingNotificationResult {
     fn from(value: bool) -> Self {
         SyncingNotificationResult::Boolean(value)
     }
+}
+
+/// The receipts of a new block in the chain, in order. A block without matching transactions sends none.
+/// After a reorg, there is a notification for each such block of the new chain, and none for the removed
+/// blocks.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct TransactionReceiptsNotification {
+    /// ID that eth_subscribe returned.
+    pub subscription: WatchId,
+    /// The receipts, at least one.
+    pub result: Vec<Receipt>,
 }
 
 /// An object with the values that a block producer chooses. It is `PayloadAttributesV4` of the Engine API.
@@ -5716,8 +5775,9 @@ pub struct EthSubscribeParams {
     /// Kind of events to subscribe to.
     pub subscription: SubscriptionKind,
     /// For `logs`, an object with the addresses and topics to match; if omitted, all logs match. For
-    /// `newPendingTransactions`, true to send full transactions; if omitted, hashes are sent. Default: any,
-    /// hashes.
+    /// `transactionReceipts`, an object with the hashes of the transactions; if omitted, the receipts of all
+    /// transactions are sent. For `newPendingTransactions`, true to send full transactions; if omitted,
+    /// hashes are sent. Default: any, hashes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub options: Option<SubscriptionOptions>,
 }

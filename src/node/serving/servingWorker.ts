@@ -7,6 +7,7 @@ import { isDamage } from '../../archive/errors.ts'
 import { useGate } from '../../chain/nativeGate.ts'
 import { takeCoreModules } from '../../evm/coreBinary.ts'
 import { SharedLimits } from '../../http/sharedLimits/sharedLimits.ts'
+import { NOTIFICATIONS_FACTOR } from '../../http/unreadNotifications.ts'
 import { ShortCalls } from '../../jobs/shortCalls.ts'
 import { AnswerCache } from '../../methods/answerCache.ts'
 import { syncStatus } from '../../methods/eth_syncing.ts'
@@ -156,6 +157,7 @@ const subscriptions = new Subscriptions({
   subscriptionsMax: limits.subscriptionsMax,
   shares: sharedLimits.subscriptions,
   connectionSubscriptionsMax: limits.connectionSubscriptionsMax,
+  receiptsBytesMax: NOTIFICATIONS_FACTOR * limits.notificationBytesMax,
   logError,
   syncing: () => syncStatus({ syncing: () => syncing }),
   onWatchers: (watchers) => memory.setWatchers(thread, watchers),

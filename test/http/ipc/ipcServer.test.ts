@@ -78,8 +78,11 @@ describe('IPC', () => {
     socket.write('{"jsonrpc":"2.0","id":1,"method":"fake_session"}')
     await until(() => lines().length === 2)
     sessions[0]!.notify('{"reported":"later"}')
-    await until(() => lines().length === 3)
-    expect(lines().slice(1)).to.deep.equal(['{"reported":"before the answer"}', '{"reported":"later"}'])
+    sessions[0]!.notify(['{"reported":', Buffer.from('"in pieces"'), '}'])
+    await until(() => lines().length === 4)
+    expect(lines().slice(1)).to.deep.equal([
+      ...['{"reported":"before the answer"}', '{"reported":"later"}', '{"reported":"in pieces"}'],
+    ])
     socket.destroy()
     await until(() => sessions[0]!.closed.aborted)
   })

@@ -275,6 +275,14 @@ describe('validators', () => {
     expect(params.eth_call.every((param) => param.named === undefined)).to.equal(true)
   })
 
+  it('correct the letter case of member names in the options of a subscription, whose branches are two objects', () => {
+    const { named } = params.eth_subscribe[1]!
+    const hashes = [hash]
+    expect(named!({ TransactionHashes: hashes })).to.deep.equal({ transactionHashes: hashes })
+    expect(named!({ Address: address, TOPICS: [null] })).to.deep.equal({ address, topics: [null] })
+    for (const value of [true, null, [], { transactionHashes: hashes }]) expect(named!(value)).to.equal(value)
+  })
+
   it('recognize the names of trace options in any letter case', () => {
     const options = params.debug_traceTransaction[1]!
     const names = Object.keys(contract.components.schemas.TracerOptions!.properties!)
