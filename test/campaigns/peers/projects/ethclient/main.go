@@ -51,6 +51,7 @@ func main() {
 	}{
 		{"ChainID", s.chainID},
 		{"SubscribeNewHead", s.subscribeNewHead},
+		{"SubscribeTransactionReceipts", s.subscribeTransactionReceipts},
 		{"SendTransaction", s.sendTransaction},
 		{"SendTransactionSync", s.sendTransactionSync},
 		{"BlockByNumber", s.blockByNumber},
@@ -161,6 +162,43 @@ func (s *session) subscribeNewHead() error {
 	case <-s.ctx.Done():
 		return s.ctx.Err()
 	}
+}
+
+// A subscription to the receipt of a transaction gets that receipt, and one to another transaction gets nothing.
+func (s *session) subscribeTransactionReceipts() error {
+	transaction, err := s.signed()
+	if err != nil {
+		return err
+	}
+	others, receipts := make(chan []*types.Receipt, 4), make(chan []*types.Receipt, 4)
+	other, err := s.client.SubscribeTransactionReceipts(s.ctx, receiptsOf(common.Hash{1}), others)
+	if err != nil {
+		return err
+	}
+	defer other.Unsubscribe()
+	subscription, err := s.client.SubscribeTransactionReceipts(s.ctx, receiptsOf(transaction.Hash()), receipts)
+	if err != nil {
+		return err
+	}
+	defer subscription.Unsubscribe()
+	if err := s.client.SendTransaction(s.ctx, transaction); err != nil {
+		return err
+	}
+	select {
+	case found := <-receipts:
+		if len(others) > 0 {
+			return fmt.Errorf("receipts of a transaction that was not named")
+		}
+		return want(len(found) == 1 && found[0].TxHash == transaction.Hash(), "receipts %v", found)
+	case err := <-subscription.Err():
+		return err
+	case <-s.ctx.Done():
+		return s.ctx.Err()
+	}
+}
+
+func receiptsOf(hash common.Hash) *ethereum.TransactionReceiptsQuery {
+	return &ethereum.TransactionReceiptsQuery{TransactionHashes: []common.Hash{hash}}
 }
 
 func (s *session) blockByNumber() error {
