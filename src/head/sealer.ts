@@ -3,10 +3,8 @@
  * blocks.
  */
 import { randomBytes } from 'node:crypto'
-import { blockHashAt, type Head, parentAt, rawBodyAt } from '../archive/blocks.ts'
+import { blockHashAt, type Head, locateTransaction, parentAt } from '../archive/blocks.ts'
 import { blockAfterHead, chosenBaseFee } from '../archive/chosenBaseFee.ts'
-import { bodyItems } from '../chain/bodyItems.ts'
-import { keccak256 } from '../chain/crypto.ts'
 import { equalBytes, idOf } from '../chain/hex.ts'
 import type { Parent } from '../chain/nextBlock.ts'
 import type { AccountOverride } from '../evm/overrides.ts'
@@ -231,13 +229,19 @@ export class Sealer implements ChainControl {
     const { pool, views, writer } = this.#parts
     const transactions = () => pool.content().flatMap(({ pending, queued }) => [...pending, ...queued])
     const kept = new Set(transactions().map(({ hash }) => idOf(hash)))
-    const { archive, head } = views.current
-    const removed = minedHashes(archive.reader, number + 1, head.number)
-    await writer.unwind(number, { includesFinal: true })
-    // Later transactions first, so that no transaction waits for a nonce meanwhile. A transaction that a client sends
-    // meanwhile stays.
-    for (const { hash } of transactions().reverse())
-      if (removed.has(idOf(hash)) && !kept.has(idOf(hash))) pool.drop(hash)
+    // The removed blocks may be many. The few transactions that the pool takes back are looked up in the view that has
+    // these blocks, so that no body is read.
+    const { view, release } = views.acquire()
+    try {
+      await writer.unwind(number, { includesFinal: true })
+      const isRemoved = (hash: Uint8Array): boolean =>
+        !kept.has(idOf(hash)) && locateTransaction(view.archive.reader, hash) !== undefined
+      // Later transactions first, so that no transaction waits for a nonce meanwhile. A transaction that a client sends
+      // meanwhile stays.
+      for (const { hash } of transactions().reverse()) if (isRemoved(hash)) pool.drop(hash)
+    } finally {
+      release()
+    }
   }
 
   /** Retries failed sealing at once. Called when the disk accepts writes again, and when the state was set by hand. */
@@ -368,12 +372,4 @@ function isSaidElsewhere(error: unknown): boolean {
 
 function codeOf(error: unknown): HeadErrorCode | undefined {
   return error instanceof HeadError ? error.code : undefined
-}
-
-/** Returns the hashes of the transactions of blocks, as ids. */
-function minedHashes(reader: Reader, from: number, to: number): Set<string> {
-  const hashes = new Set<string>()
-  for (let number = from; number <= to; number++)
-    for (const raw of bodyItems(rawBodyAt(reader, number)).transactions) hashes.add(idOf(keccak256(raw)))
-  return hashes
 }

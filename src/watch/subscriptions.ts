@@ -243,9 +243,14 @@ export class Subscriptions {
   async #notifyOfMove({ before, after, ancestor }: HeadMove, order: number, scope: Scope): Promise<void> {
     for (let number = ancestor + 1; number <= before.head.number; number++) {
       await this.#notifyOfLogs(before, number, true, order, scope)
+      // The removed blocks may be many, and all of them without a wanted log.
+      const yielded = scope.checkpoint()
+      if (yielded !== undefined) await yielded
     }
     for (let number = ancestor + 1; number <= after.head.number; number++) {
       await this.#notifyOfLogs(after, number, false, order, scope)
+      const yielded = scope.checkpoint()
+      if (yielded !== undefined) await yielded
     }
   }
 

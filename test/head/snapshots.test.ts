@@ -2,11 +2,13 @@ import { expect } from 'chai'
 import { limits } from '../../generated/limits.ts'
 import { headerAt } from '../../src/archive/blocks.ts'
 import { stateAt } from '../../src/archive/state.ts'
+import { toHex } from '../../src/chain/hex.ts'
 import { BlockPlan } from '../../src/head/blockPlan.ts'
 import { Sealer, type SealingMode } from '../../src/head/sealer.ts'
 import { Snapshots } from '../../src/head/snapshots.ts'
 import { poolOptionsOf } from '../../src/pool/options.ts'
 import { TransactionPool } from '../../src/pool/pool.ts'
+import { bodyKey } from '../../src/store/schema.ts'
 import { ann, bob, eve } from '../support/genesis.ts'
 import { type Answering, answering } from '../support/readChain.ts'
 import { type OwnChain, ownChain, signed } from '../support/sealing.ts'
@@ -111,6 +113,30 @@ describe('snapshots of a dev chain', () => {
     expect(pool.counts()).to.deep.equal({ pending: 1, queued: 1 })
     await ask('evm_mine')
     expect([ann, bob].map(({ address }) => nonceOf(address))).to.deep.equal([0n, 1n])
+  })
+
+  it('reads no body of the removed blocks from the views of requests, however many the blocks are', async () => {
+    start({ kind: 'manual' })
+    const id = await ask('evm_snapshot')
+    await pool.add(signed(ann, 0))
+    // The pool does not restore transactions of more than 64 removed blocks.
+    await ask('anvil_mine', 99)
+    await pool.add(signed(ann, 1))
+    await ask('evm_mine')
+    const bodies = new Set(Array.from({ length: head() }, (_, index) => toHex(bodyKey(index + 1))))
+    let read = 0
+    // The writer, which is on a thread of its own in a node, reads the store without snapshots.
+    const { reader } = chain.views.current.archive
+    const get = reader.get.bind(reader)
+    reader.get = (key) => {
+      if (bodies.has(toHex(key))) read++
+      return get(key)
+    }
+    expect(await ask('evm_revert', id)).to.equal(true)
+    expect(head()).to.equal(0)
+    expect(read).to.equal(0)
+    expect(pool.counts()).to.deep.equal({ pending: 0, queued: 0 })
+    expect(chain.views.count).to.equal(1)
   })
 
   it('restores the clock and the choices for next blocks', async () => {

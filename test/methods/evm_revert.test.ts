@@ -1,0 +1,47 @@
+/** A node of a development chain, as a process, whose head thread unwinds blocks. */
+import { expect } from 'chai'
+import { ensureBuilt } from '../cli/running.ts'
+import type { RpcAnswer, Served } from '../support/serve.ts'
+import { serveDev } from '../support/serveDev.ts'
+
+/** Enough blocks that unwinding them takes longer than some requests. */
+const BLOCKS = 500
+
+describe('evm_revert', () => {
+  let server: Served
+
+  before(async () => {
+    ensureBuilt()
+    server = await serveDev()
+  })
+
+  after(() => server.stop())
+
+  async function ask(method: string, ...params: unknown[]): Promise<unknown> {
+    const response = await fetch(server.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    })
+    const { result, error } = (await response.json()) as RpcAnswer
+    if (error !== undefined) throw new RangeError(error.message)
+    return result
+  }
+
+  it('leaves the thread to other requests while many blocks are unwound', async () => {
+    const before = Number(await ask('eth_blockNumber'))
+    const id = await ask('evm_snapshot')
+    await ask('anvil_mine', BLOCKS)
+    let isDone = false
+    const reverted = ask('evm_revert', id).finally(() => {
+      isDone = true
+    })
+    const heads: number[] = []
+    while (!isDone) heads.push(Number(await ask('eth_blockNumber')))
+    expect(await reverted).to.equal(true)
+    // Each answer but the last ones is from before the move of the head.
+    const meanwhile = heads.filter((head) => head === before + BLOCKS)
+    expect(meanwhile.length).to.be.at.least(3)
+    expect(Number(await ask('eth_blockNumber'))).to.equal(before)
+  })
+})
