@@ -84,14 +84,16 @@ async function main(asked: string): Promise<boolean> {
   try {
     const geth = findGeth(work)
     if (geth === undefined) return notRun('there is no geth (GETH, PATH), and no Go to compile it')
-    let agree = true
+    const failed: string[] = []
     for (const chain of await chains(work)) {
       const began = performance.now()
       const report = await compare(geth, chain, asking, path.join(work, chain.name))
-      agree = judge(chain, report) && agree
+      if (!judge(chain, report)) failed.push(...failuresOf(chain, report))
       console.log(`  ${((performance.now() - began) / 1000).toFixed(0)} s`)
     }
-    return agree
+    // At the very end, because a reader of a long output may have only its last lines.
+    for (const each of failed) console.log(`failed: ${each}`)
+    return failed.length === 0
   } finally {
     fs.rmSync(work, { recursive: true, force: true })
   }
@@ -169,6 +171,16 @@ async function serveOurs({ genesis, blocks, trustHeaders }: Chain): Promise<Prog
   const args = [program, 'serve', ...files, '--port', '0', '--call-timeout', String(CALL_MS_MAX)]
   const { matches, pid, stop } = await start(process.execPath, args, /http:\/\/127\.0\.0\.1:\d+/, 1)
   return { url: matches[0]![0], pid, stop }
+}
+
+/** Names the methods of a chain whose answers differ too often, the method with the most differences last. */
+function failuresOf({ name }: Chain, { asked, table, clusters }: Report): string[] {
+  const counts = new Map<string, number>()
+  for (const { method, count } of clusters) counts.set(method, (counts.get(method) ?? 0) + count)
+  const same = Object.values(table).reduce((sum, row) => sum + row.same, 0)
+  if (counts.size === 0) return [`${name}: ${asked - same} of ${asked} requests got no answer to compare`]
+  const methods = [...counts].sort(([, one], [, other]) => one - other)
+  return methods.map(([method, count]) => `${name} ${method}: ${count} answers differ`)
 }
 
 /** Prints the table. @returns whether enough answers agree */

@@ -11,6 +11,9 @@ import type { Row } from './row.ts'
 import { rows } from './rows.ts'
 import { type RowResult, runRow } from './runRow.ts'
 
+/** Maximum number of characters of a line about a failed row. */
+const LINE_LENGTH_MAX = 400
+
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 const USAGE = `npm run test:fleet [-- OPTIONS]
@@ -64,6 +67,11 @@ const results = options.planted ? await runPlanted() : await runAll()
 if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(results, null, 2)}\n`)
 const failed = results.filter(({ passed }) => !passed)
 console.log(`${results.length - failed.length} of ${results.length} rows passed`)
+// At the very end, because a reader of a long output may have only its last lines.
+for (const { row, failures } of failed) {
+  const reason = failures[0] ?? (options.planted ? 'the planted fault was not found' : 'no reason was given')
+  console.log(`failed: ${row}: ${reason.split('\n', 1)[0]}`.slice(0, LINE_LENGTH_MAX))
+}
 process.exit(failed.length === 0 ? 0 : 1)
 
 async function runAll(): Promise<RowResult[]> {
