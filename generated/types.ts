@@ -3115,7 +3115,7 @@ export interface VmOperation {
    */
   ex: VmExecution | null
   /**
-   * Place of the instruction: the numbers of the instructions that lead to it from the outermost call, from 0, such as `4-0` for the first instruction of the call that the fifth one made; only with `vmTraceLabels`.
+   * Place of the instruction: the numbers of the instructions that lead to it from the outermost call, from 0, such as `4-0` for the first instruction of the call that the fifth one made. It has one number for each call around the instruction and one for the instruction, thus at most 1,025: calls nest at most 1,024 deep. Only with `vmTraceLabels`.
    */
   idx?: string
   /**

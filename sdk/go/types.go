@@ -2262,7 +2262,9 @@ type VmOperation struct {
 	// Effects of the instruction, or null if the gas did not suffice.
 	Ex *VmExecution `json:"ex"`
 	// Place of the instruction: the numbers of the instructions that lead to it from the outermost call, from 0,
-	// such as `4-0` for the first instruction of the call that the fifth one made; only with `vmTraceLabels`.
+	// such as `4-0` for the first instruction of the call that the fifth one made. It has one number for each
+	// call around the instruction and one for the instruction, thus at most 1,025: calls nest at most 1,024
+	// deep. Only with `vmTraceLabels`.
 	Idx *string `json:"idx,omitempty"`
 	// Mnemonic of the instruction; only with `vmTraceLabels`.
 	Op *string `json:"op,omitempty"`

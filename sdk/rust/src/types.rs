@@ -2629,8 +2629,9 @@ pub struct VmOperation {
     #[serde(deserialize_with = "crate::nullable::required")]
     pub ex: Option<VmExecution>,
     /// Place of the instruction: the numbers of the instructions that lead to it from the outermost call,
-    /// from 0, such as `4-0` for the first instruction of the call that the fifth one made; only with
-    /// `vmTraceLabels`.
+    /// from 0, such as `4-0` for the first instruction of the call that the fifth one made. It has one number
+    /// for each call around the instruction and one for the instruction, thus at most 1,025: calls nest at
+    /// most 1,024 deep. Only with `vmTraceLabels`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub idx: Option<String>,
     /// Mnemonic of the instruction; only with `vmTraceLabels`.
