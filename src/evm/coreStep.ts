@@ -7,8 +7,8 @@ import { mnemonicOf } from './instructions.ts'
 
 const WORD_BYTES = 32
 
-/** The functions of the core that read the state. */
-type StepExports = Pick<CoreExports, 'account' | 'codeNumber' | 'slot'>
+/** The function of the core that reads the state. */
+type StepExports = Pick<CoreExports, 'slot'>
 
 /** The current step of one core. Each property reads the core's registers anew. */
 export class CoreStep implements Step {
@@ -109,12 +109,6 @@ export class CoreStep implements Step {
     this.#memory.setWord(layout.ARGUMENTS, key)
     const slot = this.#exports.slot(this.#memory.number(this.#memory.frame + layout.FRAME_ACCOUNT))
     return this.#memory.word(this.#memory.slot(slot) + layout.SLOT_VALUE)
-  }
-
-  codeSize(address: bigint): number {
-    this.#memory.setWord(layout.ARGUMENTS, address)
-    const code = this.#exports.codeNumber(this.#exports.account())
-    return code === 0 ? 0 : this.#memory.number(this.#memory.code(code) + layout.CODE_LENGTH)
   }
 
   /** Address just above the top item of the stack. */

@@ -90,8 +90,6 @@ export interface Step {
   readonly returnData: Uint8Array
   /** Value of a slot of {@link address}, at this step. */
   slot(key: bigint): bigint
-  /** Length in bytes of an account's code, at this step. @param address the 20 bytes as a number */
-  codeSize(address: bigint): number
 }
 
 /**

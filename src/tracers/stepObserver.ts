@@ -2,7 +2,8 @@
  * Observes the instructions of a transaction for geth's keccak256PreimageTracer and erc7562Tracer
  * (eth/tracers/native/keccak256_preimage.go, erc7562.go).
  */
-import type { Hooks, Step } from '../evm/hooks.ts'
+import { fromBigInt, leftPad } from '../chain/hex.ts'
+import type { Hooks, RunState, Step } from '../evm/hooks.ts'
 
 /** Observations of the instructions of a transaction. */
 export interface ObservedSteps {
@@ -35,6 +36,8 @@ const ENTRY_BYTES = 200
 
 /** geth: eth/tracers/internal/util.go, `memoryPadLimit`. */
 const PADDING_BYTES_MAX = 1024 * 1024
+
+const ADDRESS_BYTES = 20
 
 const ISZERO = 0x15
 const KECCAK256 = 0x20
@@ -92,8 +95,13 @@ export class PreimageObserver implements Hooks, ObservedSteps {
 /** Also observes what the frames access. */
 export class FrameObserver extends PreimageObserver {
   readonly #open: ObservedFrame[] = []
+  #state: RunState | undefined
   /** The last instruction before the current one, and for EXTCODE* the item on top of the stack. */
   #last: { readonly opcode: number; readonly top: bigint | undefined } | undefined
+
+  onStart(state: RunState): void {
+    this.#state = state
+  }
 
   onEnter(): void {
     this.take(ENTRY_BYTES)
@@ -138,7 +146,8 @@ export class FrameObserver extends PreimageObserver {
     frame.contracts ??= new Map()
     if (frame.contracts.has(address)) return
     this.take(ENTRY_BYTES)
-    frame.contracts.set(address, { size: step.codeSize(address), opcode })
+    const size = this.#state!.code(leftPad(fromBigInt(address), ADDRESS_BYTES)).length
+    frame.contracts.set(address, { size, opcode })
   }
 
   #addOpcode(frame: ObservedFrame, opcode: number): void {
