@@ -177,6 +177,33 @@ const worstRequests: { readonly [M in MethodName]?: (busy: Busy) => Params } = {
   txpool_contentFrom: () => [TOKEN],
 }
 
+/** A tracer in JavaScript that counts instructions: the interpreter runs at each of them. */
+const COUNTING_TRACER = `{
+  counts: {},
+  step: function (log) {
+    const name = log.op.toString()
+    this.counts[name] = (this.counts[name] || 0) + 1
+  },
+  fault: function () {},
+  result: function () { return this.counts }
+}`
+
+/** Requests with a native tracer and with one in JavaScript, for methods that take both. */
+const tracerRequests: { readonly [M in MethodName]?: (busy: Busy, tracer: string) => Params } = {
+  debug_traceTransaction: ({ transactionHash }, tracer) => [transactionHash, { tracer }],
+  debug_traceBlockByNumber: ({ block }, tracer) => [block, { tracer }],
+}
+
+/** The requests with each kind of tracer, by the name of the kind; none for a method without tracers. */
+export function requestsWithTracers(method: MethodName, busy: Busy): [kind: string, params: Params][] {
+  const request = tracerRequests[method]
+  if (request === undefined) return []
+  return [
+    ['callTracer', request(busy, 'callTracer')],
+    ['tracer in JavaScript', request(busy, COUNTING_TRACER)],
+  ]
+}
+
 /** The dearest request within the limits: by default the usual one. */
 export function worstRequest(method: MethodName, busy: Busy): Params {
   return worstRequests[method]?.(busy) ?? usualRequest(method)

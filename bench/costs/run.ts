@@ -10,7 +10,14 @@ import { limits } from '../../generated/limits.ts'
 import type { MethodName } from '../../generated/types.ts'
 import { copyOfSample } from '../../test/support/sampleArchive.ts'
 import { Asking, type Cost, cpuMsPerToken } from './asking.ts'
-import { type Busy, contract, type Params, usualRequest, worstRequest } from './requests.ts'
+import {
+  type Busy,
+  contract,
+  type Params,
+  requestsWithTracers,
+  usualRequest,
+  worstRequest,
+} from './requests.ts'
 import { USAGE } from './usage.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -95,6 +102,7 @@ for (const method of contract.methods) {
   if (!only.test(name) || !isServed) continue
   await print(name, 'usual', usualRequest(name), method['x-cost'] > 20 ? FEW : USUAL)
   await print(name, 'worst', worstRequest(name, busy), method['x-cost'] <= CHEAP_COST ? CHEAP : WORST)
+  for (const [kind, params] of requestsWithTracers(name, busy)) await print(name, kind, params, WORST)
 }
 console.log(`${over} over a quarter of the machine (${perTokenMax} ms of CPU a token)`)
 node.kill('SIGTERM')
