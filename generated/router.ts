@@ -331,7 +331,7 @@ const table: readonly Method<Context>[] = [
   { name: 'eth_newFilter', params: params.eth_newFilter, cost: 5, runs: 'serving', writes: true, stateful: true, handle: handlers.eth_newFilter as Handle },
   { name: 'eth_newPendingTransactionFilter', params: params.eth_newPendingTransactionFilter, cost: 5, runs: 'serving', writes: true, stateful: true, handle: handlers.eth_newPendingTransactionFilter as Handle },
   { name: 'eth_sendRawTransaction', params: params.eth_sendRawTransaction, cost: 20, runs: 'serving', writes: true, handle: handlers.eth_sendRawTransaction as Handle },
-  { name: 'eth_sendRawTransactionSync', params: params.eth_sendRawTransactionSync, cost: 30, runs: 'serving', writes: true, handle: handlers.eth_sendRawTransactionSync as Handle },
+  { name: 'eth_sendRawTransactionSync', params: params.eth_sendRawTransactionSync, cost: 30, runs: 'serving', writes: true, waits: true, handle: handlers.eth_sendRawTransactionSync as Handle },
   { name: 'eth_simulateV1', params: params.eth_simulateV1, cost: 200, runs: 'either', handle: handlers.eth_simulateV1 as Handle },
   { name: 'eth_subscribe', params: params.eth_subscribe, cost: 10, runs: 'serving', writes: true, stateful: true, transports: ['ws'], handle: handlers.eth_subscribe as Handle },
   { name: 'eth_syncing', params: params.eth_syncing, cost: 1, runs: 'serving', handle: handlers.eth_syncing as Handle },

@@ -1,5 +1,5 @@
 /** openrpc.json → generated/router.ts: each method's parameter checks and handler. */
-import { type Contract, handlerName, uniqueHandlers } from '../contract/model.ts'
+import { type Contract, errorNames, handlerName, uniqueHandlers } from '../contract/model.ts'
 import { banner, propertyName, quote } from './text.ts'
 
 export function emitRouter(contract: Contract): string {
@@ -10,7 +10,9 @@ export function emitRouter(contract: Contract): string {
     const handle = `handlers.${handlerName(method)} as Handle`
     const writes = method['x-writes'] === true ? 'writes: true, ' : ''
     const stateful = method['x-stateful'] === true ? 'stateful: true, ' : ''
-    const where = `${writes}${stateful}${names('transports', method['x-transports'])}${names('modes', method['x-modes'])}`
+    // A method that may end with the error about its wait waits for blocks.
+    const waits = errorNames(method).includes('sendWaitTimeout') ? 'waits: true, ' : ''
+    const where = `${writes}${stateful}${waits}${names('transports', method['x-transports'])}${names('modes', method['x-modes'])}`
     return `  { name: ${quote(name)}, params: ${params}, cost: ${method['x-cost']}, runs: ${quote(method['x-runs'])}, ${where}handle: ${handle} },\n`
   })
   return `${banner}

@@ -21,14 +21,14 @@ export interface CallLogOptions {
 }
 
 /**
- * Logs slow calls as warnings. Client addresses are personal data, so they are logged only if the operator enables
+ * Logs slow calls as warnings. A call that waits for a block is not slow. Client addresses are personal data, so they are logged only if the operator enables
  * that.
  */
 export function slowCallLog(log: Log, throttle: Throttle, options: CallLogOptions): CallObserver {
   const { slowMs, params, clients } = options
   return {
     answered(call) {
-      if (call.durationMs <= slowMs) return
+      if (call.durationMs <= slowMs || call.waits === true) return
       const suppressed = throttle.admit('slow request', SLOW_LINES_MAX)
       if (suppressed === undefined) return
       const fields = { ...fieldsOf(call), cost: call.cost, ...(suppressed > 0 && { suppressed }) }

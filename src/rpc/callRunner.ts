@@ -202,6 +202,7 @@ export class CallRunner<Context> {
       cost: method?.cost ?? 1,
       code,
       durationMs: performance.now() - startedMs,
+      ...(method?.waits === true && { waits: true }),
       bytes: answer === undefined ? 0 : partsLength(answer),
       params: call.params,
       caller,

@@ -11,6 +11,8 @@ export interface AnsweredCall {
   readonly code: number | undefined
   /** Time from the start of the handler to its answer, in milliseconds. */
   readonly durationMs: number
+  /** Whether most of this time may be a wait for an event, which is no work of the node (`Method.waits`). */
+  readonly waits?: boolean
   /** Length of the answer in bytes; text is counted in characters. */
   readonly bytes: number
   readonly caller: Caller | undefined

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { methods } from '../../generated/router.ts'
 import { parseGenesis } from '../../src/chain/genesis.ts'
 import { toHex } from '../../src/chain/hex.ts'
 import { buildGenesis, signed } from '../support/candidates.ts'
@@ -31,6 +32,11 @@ describe(METHOD, () => {
   async function pooled(count: number): Promise<void> {
     while (node.pool.counts().pending < count) await new Promise((resolve) => setImmediate(resolve))
   }
+
+  it('alone is a method whose calls wait, so that none of them is logged as slow', () => {
+    const waiting = [...methods.values()].filter(({ waits }) => waits === true)
+    expect(waiting.map(({ name }) => name)).to.deep.equal([METHOD])
+  })
 
   it('returns the receipt when a block includes the transaction', async () => {
     const asked = node.ask(METHOD, rawOf(0n), LONG_MS)

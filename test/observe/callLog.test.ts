@@ -48,6 +48,12 @@ describe('slowCallLog', () => {
     expect(all()).to.have.length(1)
   })
 
+  it('logs no call whose time is a wait for a block', () => {
+    const { observer, all } = slow()
+    observer.answered(call({ method: 'eth_sendRawTransactionSync', durationMs: 60_000, waits: true }))
+    expect(all()).to.deep.equal([])
+  })
+
   it('logs parameters and senders if the operator enables them', () => {
     const { observer, all } = slow({ params: true, clients: true })
     observer.answered(call({ params: ['x'.repeat(100_000)] }))

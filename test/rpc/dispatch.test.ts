@@ -183,6 +183,18 @@ describe('dispatch', () => {
     )
   })
 
+  it('tells the observer which calls may have waited for an event', async () => {
+    const reported: AnsweredCall[] = []
+    const waiting = new Map(fakeMethods)
+    waiting.set('fake_medium', { ...fakeMethods.get('fake_medium')!, waits: true })
+    const observer = { answered: (one: AnsweredCall) => void reported.push(one) }
+    const logError = (): void => {}
+    const dispatcher = new Dispatcher(waiting, sameContext(newContext()), { logError, observer })
+    for (const method of ['fake_none', 'fake_medium', 'fake_unknown'])
+      await text({ dispatcher, context: newContext(), logged: [] }, call(method))
+    expect(reported.map(({ waits }) => waits === true)).to.deep.equal([false, true, false])
+  })
+
   it('runs no further calls of a batch whose answers are too large', async () => {
     const setting = setUp({ batchResponseBytesMax: 10_000, batchConcurrencyMax: 1 })
     const batch = [call('fake_medium', 1), call('fake_medium', 2), call('fake_medium', 3)]
