@@ -35,6 +35,7 @@ import type {
   RangeLimit,
   RangeStart,
   RawTransaction,
+  ResetOptions,
   RewardPercentiles,
   SimulateContext,
   SimulateOptions,
@@ -290,6 +291,8 @@ export interface NamedMethods {
   readonly evm_snapshot: (params?: LooseHex<Methods['evm_snapshot']['params']>, options?: CallOptions) => Promise<Methods['evm_snapshot']['result']>
   /** Returns to a snapshot. */
   readonly evm_revert: (params: LooseHex<Methods['evm_revert']['params']>, options?: CallOptions) => Promise<Methods['evm_revert']['result']>
+  /** Returns to the genesis block. */
+  readonly anvil_reset: (params?: LooseHex<Methods['anvil_reset']['params']>, options?: CallOptions) => Promise<Methods['anvil_reset']['result']>
   /** Moves the clock of the chain forward. */
   readonly evm_increaseTime: (params: LooseHex<Methods['evm_increaseTime']['params']>, options?: CallOptions) => Promise<Methods['evm_increaseTime']['result']>
   /** Chooses the timestamp of the next block. */
@@ -478,6 +481,7 @@ export interface PositionalParams {
   evm_mine: LooseHex<readonly [options?: MineInput | null | undefined]>
   evm_snapshot: LooseHex<readonly []>
   evm_revert: LooseHex<readonly [snapshot: IntegerInput]>
+  anvil_reset: LooseHex<readonly [options?: ResetOptions | null | undefined]>
   evm_increaseTime: LooseHex<readonly [seconds: IntegerInput]>
   evm_setNextBlockTimestamp: LooseHex<readonly [timestamp: IntegerInput]>
   evm_setAutomine: LooseHex<readonly [isAutomatic: Flag]>

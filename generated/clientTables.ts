@@ -134,6 +134,7 @@ export const unrepeatable = [
   'evm_mine',
   'evm_snapshot',
   'evm_revert',
+  'anvil_reset',
   'evm_increaseTime',
   'evm_setNextBlockTimestamp',
   'evm_setAutomine',

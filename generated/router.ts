@@ -12,6 +12,7 @@ import { anvil_metadata } from '../src/methods/anvil_metadata.ts'
 import { anvil_mine } from '../src/methods/anvil_mine.ts'
 import { anvil_nodeInfo } from '../src/methods/anvil_nodeInfo.ts'
 import { anvil_removeBlockTimestampInterval } from '../src/methods/anvil_removeBlockTimestampInterval.ts'
+import { anvil_reset } from '../src/methods/anvil_reset.ts'
 import { anvil_setBalance } from '../src/methods/anvil_setBalance.ts'
 import { anvil_setBlockTimestampInterval } from '../src/methods/anvil_setBlockTimestampInterval.ts'
 import { anvil_setCode } from '../src/methods/anvil_setCode.ts'
@@ -275,6 +276,7 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   evm_mine,
   evm_snapshot,
   evm_revert,
+  anvil_reset,
   evm_increaseTime,
   evm_setNextBlockTimestamp,
   evm_setAutomine,
@@ -435,6 +437,8 @@ const table: readonly Method<Context>[] = [
   { name: 'anvil_snapshot', params: params.anvil_snapshot, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.evm_snapshot as Handle },
   { name: 'evm_revert', params: params.evm_revert, cost: 1000, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.evm_revert as Handle },
   { name: 'anvil_revert', params: params.anvil_revert, cost: 1000, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.evm_revert as Handle },
+  { name: 'anvil_reset', params: params.anvil_reset, cost: 1000, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_reset as Handle },
+  { name: 'hardhat_reset', params: params.hardhat_reset, cost: 1000, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_reset as Handle },
   { name: 'evm_increaseTime', params: params.evm_increaseTime, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.evm_increaseTime as Handle },
   { name: 'anvil_increaseTime', params: params.anvil_increaseTime, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.evm_increaseTime as Handle },
   { name: 'evm_setNextBlockTimestamp', params: params.evm_setNextBlockTimestamp, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.evm_setNextBlockTimestamp as Handle },

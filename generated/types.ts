@@ -5984,6 +5984,28 @@ export interface PoolStatus {
    */
   queued: Quantity
 }
+/**
+ * An object whose member `forking` is empty or absent.
+ */
+export interface ResetOptions {
+  /**
+   * The chain to fork in hardhat and anvil. Members are refused, because a development chain forks no other chain.
+   */
+  forking?: ForkingOptions | null
+}
+/**
+ * An object with the node of a chain to fork, and a block. Both are refused.
+ */
+export interface ForkingOptions {
+  /**
+   * URL of a node.
+   */
+  jsonRpcUrl?: string | null
+  /**
+   * Number of the block at which the fork begins.
+   */
+  blockNumber?: IntegerInput | null
+}
 
 // Methods as functions of positional parameters (@open-rpc/typings).
 
@@ -6104,6 +6126,7 @@ export type DebugGetBadBlocks = () => Promise<BadBlocks>;
 export type EvmMine = (options?: MineInput) => Promise<Zero>;
 export type EvmSnapshot = () => Promise<Quantity>;
 export type EvmRevert = (snapshot: IntegerInput) => Promise<Flag>;
+export type AnvilReset = (options?: ResetOptions) => Promise<Null>;
 export type EvmIncreaseTime = (seconds: IntegerInput) => Promise<Seconds>;
 export type EvmSetNextBlockTimestamp = (timestamp: IntegerInput) => Promise<Null>;
 export type EvmSetAutomine = (isAutomatic: Flag) => Promise<Null>;
@@ -7248,6 +7271,22 @@ export interface Methods {
     }
     result: Flag
   }
+  /** Returns to the genesis block. */
+  anvil_reset: {
+    params: {
+      /** Options of hardhat and anvil. Default: none. */
+      options?: ResetOptions | undefined
+    }
+    result: Null
+  }
+  /** Returns to the genesis block. */
+  hardhat_reset: {
+    params: {
+      /** Options of hardhat and anvil. Default: none. */
+      options?: ResetOptions | undefined
+    }
+    result: Null
+  }
   /** Moves the clock of the chain forward. */
   evm_increaseTime: {
     params: {
@@ -7779,6 +7818,8 @@ export interface MethodSignatures {
   anvil_snapshot: EvmSnapshot
   evm_revert: EvmRevert
   anvil_revert: EvmRevert
+  anvil_reset: AnvilReset
+  hardhat_reset: AnvilReset
   evm_increaseTime: EvmIncreaseTime
   anvil_increaseTime: EvmIncreaseTime
   evm_setNextBlockTimestamp: EvmSetNextBlockTimestamp
@@ -7835,4 +7876,4 @@ export interface MethodSignatures {
 export type MethodName = keyof Methods
 
 /** The methods that have a handler of their own; `rpc.discover` is served by `rpc_discover`. */
-export type HandlerName = Exclude<MethodName, 'rpc.discover' | 'anvil_snapshot' | 'anvil_revert' | 'anvil_increaseTime' | 'anvil_setNextBlockTimestamp' | 'anvil_setAutomine' | 'hardhat_mine' | 'hardhat_getAutomine' | 'hardhat_setCoinbase' | 'hardhat_setBalance' | 'hardhat_setCode' | 'hardhat_setNonce' | 'hardhat_setStorageAt' | 'hardhat_setNextBlockBaseFeePerGas' | 'hardhat_dumpState' | 'hardhat_loadState' | 'hardhat_impersonateAccount' | 'hardhat_stopImpersonatingAccount' | 'anvil_setBlockGasLimit' | 'hardhat_metadata'>
+export type HandlerName = Exclude<MethodName, 'rpc.discover' | 'anvil_snapshot' | 'anvil_revert' | 'hardhat_reset' | 'anvil_increaseTime' | 'anvil_setNextBlockTimestamp' | 'anvil_setAutomine' | 'hardhat_mine' | 'hardhat_getAutomine' | 'hardhat_setCoinbase' | 'hardhat_setBalance' | 'hardhat_setCode' | 'hardhat_setNonce' | 'hardhat_setStorageAt' | 'hardhat_setNextBlockBaseFeePerGas' | 'hardhat_dumpState' | 'hardhat_loadState' | 'hardhat_impersonateAccount' | 'hardhat_stopImpersonatingAccount' | 'anvil_setBlockGasLimit' | 'hardhat_metadata'>

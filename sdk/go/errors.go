@@ -190,8 +190,9 @@ const (
 	// all calls again: no result is kept.
 	CodeCallNotExecuted = -32000
 	// CodeRewindRefused: "not allowed to rewind to a future block". The block is the head, after the head, or
-	// before the finalized block. The message says which. Choose a block below `eth_blockNumber` and not below
-	// the finalized block, which is never removed.
+	// before the finalized block, or `anvil_reset` finds that no block could follow the genesis block. The
+	// message says which. Choose a block below `eth_blockNumber` and not below the finalized block, which is
+	// never removed.
 	CodeRewindRefused = -32000
 	// CodeSimulatedNonceTooLow: "nonce too low". With `validation`, the nonce of a call is below the nonce of
 	// its sender. Omit the nonce to use the right one, or simulate without `validation`.

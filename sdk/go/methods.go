@@ -371,6 +371,9 @@ const EvmSnapshot Method[EvmSnapshotParams, Quantity] = "evm_snapshot"
 // EvmRevert is evm_revert: Returns to a snapshot.
 const EvmRevert Method[EvmRevertParams, Flag] = "evm_revert"
 
+// AnvilReset is anvil_reset: Returns to the genesis block.
+const AnvilReset Method[AnvilResetParams, Null] = "anvil_reset"
+
 // EvmIncreaseTime is evm_increaseTime: Moves the clock of the chain forward.
 const EvmIncreaseTime Method[EvmIncreaseTimeParams, Seconds] = "evm_increaseTime"
 

@@ -4872,6 +4872,21 @@ type PoolStatus struct {
 // objects with `nonce`, `balance`, `code` and `storage`. Hex of the compressed bytes.
 type StateDump string
 
+// ResetOptions: An object whose member `forking` is empty or absent.
+type ResetOptions struct {
+	// The chain to fork in hardhat and anvil. Members are refused, because a development chain forks no other
+	// chain.
+	Forking *ForkingOptions `json:"forking,omitempty"`
+}
+
+// ForkingOptions: An object with the node of a chain to fork, and a block. Both are refused.
+type ForkingOptions struct {
+	// URL of a node.
+	JSONRPCURL *string `json:"jsonRpcUrl,omitempty"`
+	// Number of the block at which the fork begins.
+	BlockNumber IntegerInput `json:"blockNumber,omitzero"`
+}
+
 // Web3ClientVersionParams: Parameters of web3_clientVersion.
 type Web3ClientVersionParams struct{}
 
@@ -5679,6 +5694,12 @@ type EvmSnapshotParams struct{}
 type EvmRevertParams struct {
 	// ID of the snapshot, as `evm_snapshot` returned it.
 	Snapshot IntegerInput `json:"snapshot"`
+}
+
+// AnvilResetParams: Parameters of anvil_reset.
+type AnvilResetParams struct {
+	// Options of hardhat and anvil. Default: none.
+	Options *ResetOptions `json:"options,omitempty"`
 }
 
 // EvmIncreaseTimeParams: Parameters of evm_increaseTime.

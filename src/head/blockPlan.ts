@@ -39,6 +39,7 @@ export interface SavedPlan {
 /** The choices of test suites for the next blocks, and the clock of the chain. */
 export class BlockPlan {
   readonly #now: () => number
+  readonly #firstProducer: ProducerOptions
   #producer: ProducerOptions
   /** Seconds that the chain's clock is ahead of the machine's; negative if it is behind. */
   #offset = 0
@@ -51,6 +52,7 @@ export class BlockPlan {
 
   /** @param now returns the Unix time in milliseconds. Default: `Date.now` */
   constructor(producer: ProducerOptions, now: () => number = Date.now) {
+    this.#firstProducer = producer
     this.#producer = producer
     this.#now = now
   }
@@ -169,6 +171,16 @@ export class BlockPlan {
     this.#next = next
     this.#interval = interval
     this.#prevRandao = prevRandao
+  }
+
+  /** Ends all choices, and the difference of the chain's clock to the machine's. */
+  reset(): void {
+    this.#version++
+    this.#offset = 0
+    this.#producer = this.#firstProducer
+    this.#next = undefined
+    this.#interval = undefined
+    this.#prevRandao = undefined
   }
 
   /** The timestamp that was chosen, unless a block has passed it meanwhile. */

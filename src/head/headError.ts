@@ -11,6 +11,8 @@ export type HeadErrorCode =
   | 'FINAL_BLOCK'
   /** The state of a chain that several nodes share cannot be set by hand. */
   | 'SHARED_CHAIN'
+  /** The next block of a chain would not be proof of stake, so it cannot be sealed. */
+  | 'NOT_PROOF_OF_STAKE'
   /** The next block has no base fee that could be chosen. */
   | 'NO_BASE_FEE'
   /** The changes by hand since the newest block have too many bytes. */

@@ -3,13 +3,14 @@
  * blocks.
  */
 import { randomBytes } from 'node:crypto'
-import { blockHashAt, type Head, locateTransaction, parentAt } from '../archive/blocks.ts'
+import { blockHashAt, type Head, parentAt } from '../archive/blocks.ts'
 import { blockAfterHead, chosenBaseFee } from '../archive/chosenBaseFee.ts'
-import { equalBytes, idOf } from '../chain/hex.ts'
-import type { Parent } from '../chain/nextBlock.ts'
+import { equalBytes } from '../chain/hex.ts'
+import { isProofOfStakeAfter, type Parent } from '../chain/nextBlock.ts'
 import type { AccountOverride } from '../evm/overrides.ts'
 import type { Candidate } from '../ingest/builtBlock.ts'
 import type { ChainControl } from '../methods/node.ts'
+import { dropAll } from '../pool/dropAll.ts'
 import type { Pool } from '../pool/poolTransaction.ts'
 import type { Reader } from '../store/store.ts'
 import type { BlockPlan } from './blockPlan.ts'
@@ -18,6 +19,7 @@ import { Impersonation } from './impersonation.ts'
 import { OperationQueue } from './operationQueue.ts'
 import { CANDIDATES_MAX } from './pendingAssembler.ts'
 import { type Snapshot, Snapshots } from './snapshots.ts'
+import { unwindForGood } from './unwindForGood.ts'
 import type { ReopenedViews, View } from './view.ts'
 import type { ChainWriter, Edit, Sealed, SetByHand } from './writer.ts'
 
@@ -173,11 +175,35 @@ export class Sealer implements ChainControl {
       const snapshot = this.#snapshots.get(id)
       const { archive, head } = this.#parts.views.current
       if (snapshot === undefined || !isOnChain(archive.reader, snapshot.head)) return false
-      if (snapshot.head.number < head.number) await this.#unwindForGood(snapshot.head.number)
+      if (snapshot.head.number < head.number) await unwindForGood(this.#parts, snapshot.head.number)
       await this.#replaceSetByHand(snapshot.setByHand)
       this.plan.restore(snapshot.plan)
       this.#snapshots.dropFrom(id)
       return true
+    })
+  }
+
+  /**
+   * Returns to the genesis block, as if the chain had just been started. All changes and choices of a test suite end,
+   * the pool is emptied, and there are no snapshots any more. The clock of the chain is again that of the machine.
+   *
+   * @throws HeadError NOT_PROOF_OF_STAKE if no block could follow; SHARED_CHAIN, BUSY, CLOSED, STORE_FAILED, DAMAGED
+   */
+  async reset(): Promise<void> {
+    await this.#queue.runFor(async () => {
+      const { pool, views } = this.#parts
+      const { archive, head } = views.current
+      const { config, genesisNumber } = archive.identity
+      if (!isProofOfStakeAfter(config, parentAt(archive.reader, genesisNumber)))
+        throw new HeadError('NOT_PROOF_OF_STAKE', 'the block after the genesis block is not proof of stake')
+      // This comes first, because a chain that several nodes share refuses it.
+      await this.#edit({ kind: 'replace', record: undefined, baseFee: undefined })
+      dropAll(pool)
+      if (head.number > genesisNumber) await unwindForGood(this.#parts, genesisNumber)
+      this.plan.reset()
+      this.impersonation.clear()
+      this.#snapshots.dropFrom(0)
+      this.setMode(this.#options.mode)
     })
   }
 
@@ -222,26 +248,6 @@ export class Sealer implements ChainControl {
     await writer.edit(change)
     pool.settleAll()
     this.resume()
-  }
-
-  /** Unwinds blocks, final ones too. Their transactions do not stay in the pool. */
-  async #unwindForGood(number: number): Promise<void> {
-    const { pool, views, writer } = this.#parts
-    const transactions = () => pool.content().flatMap(({ pending, queued }) => [...pending, ...queued])
-    const kept = new Set(transactions().map(({ hash }) => idOf(hash)))
-    // The removed blocks may be many. The few transactions that the pool takes back are looked up in the view that has
-    // these blocks, so that no body is read.
-    const { view, release } = views.acquire()
-    try {
-      await writer.unwind(number, { includesFinal: true })
-      const isRemoved = (hash: Uint8Array): boolean =>
-        !kept.has(idOf(hash)) && locateTransaction(view.archive.reader, hash) !== undefined
-      // Later transactions first, so that no transaction waits for a nonce meanwhile. A transaction that a client sends
-      // meanwhile stays.
-      for (const { hash } of transactions().reverse()) if (isRemoved(hash)) pool.drop(hash)
-    } finally {
-      release()
-    }
   }
 
   /** Retries failed sealing at once. Called when the disk accepts writes again, and when the state was set by hand. */

@@ -65,6 +65,13 @@ export interface ChainControl {
    */
   revert(id: number): Promise<boolean>
   /**
+   * Returns to the genesis block, as if the chain had just been started: without changes by hand, choices for next
+   * blocks, snapshots, impersonated accounts, and transactions in the pool.
+   *
+   * @throws HeadError SHARED_CHAIN; NOT_PROOF_OF_STAKE if no block could follow
+   */
+  reset(): Promise<void>
+  /**
    * Changes the newest state by hand, until the next block, which begins with the changes.
    *
    * @param overrides new values of accounts; slots as `stateDiff`

@@ -133,6 +133,7 @@ function headError({ code, message }: HeadError): RpcError | undefined {
       return new RpcError('invalidParams', { message })
     case 'FUTURE_BLOCK':
     case 'FINAL_BLOCK':
+    case 'NOT_PROOF_OF_STAKE':
       return new RpcError('rewindRefused', { message })
     case 'BUSY':
       return new RpcError('limitExceeded')

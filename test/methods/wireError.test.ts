@@ -79,6 +79,7 @@ const HEAD: Record<HeadErrorCode, number | undefined> = {
   BAD_STATE_DUMP: -32602,
   FUTURE_BLOCK: -32000,
   FINAL_BLOCK: -32000,
+  NOT_PROOF_OF_STAKE: -32000,
   BUSY: -32005,
   STORE_FAILED: -32002,
   DAMAGED: -32002,

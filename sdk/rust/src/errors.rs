@@ -214,8 +214,8 @@ pub const TRACE_TOO_LARGE: i64 = -32003;
 pub const CALL_NOT_EXECUTED: i64 = -32000;
 
 /// "not allowed to rewind to a future block". The block is the head, after the head, or before the finalized
-/// block. The message says which. Choose a block below `eth_blockNumber` and not below the finalized block,
-/// which is never removed.
+/// block, or `anvil_reset` finds that no block could follow the genesis block. The message says which. Choose
+/// a block below `eth_blockNumber` and not below the finalized block, which is never removed.
 pub const REWIND_REFUSED: i64 = -32000;
 
 /// "nonce too low". With `validation`, the nonce of a call is below the nonce of its sender. Omit the nonce

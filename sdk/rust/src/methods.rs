@@ -706,6 +706,12 @@ impl Method for EvmRevertParams {
     type Result = Flag;
 }
 
+/// anvil_reset: Returns to the genesis block.
+impl Method for AnvilResetParams {
+    const NAME: &'static str = "anvil_reset";
+    type Result = Null;
+}
+
 /// evm_increaseTime: Moves the clock of the chain forward.
 impl Method for EvmIncreaseTimeParams {
     const NAME: &'static str = "evm_increaseTime";

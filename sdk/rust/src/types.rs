@@ -5658,6 +5658,28 @@ pub struct PoolStatus {
 /// with `nonce`, `balance`, `code` and `storage`. Hex of the compressed bytes.
 pub type StateDump = String;
 
+/// An object whose member `forking` is empty or absent.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct ResetOptions {
+    /// The chain to fork in hardhat and anvil. Members are refused, because a development chain forks no
+    /// other chain.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub forking: Option<ForkingOptions>,
+}
+
+/// An object with the node of a chain to fork, and a block. Both are refused.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct ForkingOptions {
+    /// URL of a node.
+    #[serde(rename = "jsonRpcUrl")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub json_rpc_url: Option<String>,
+    /// Number of the block at which the fork begins.
+    #[serde(rename = "blockNumber")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_number: Option<IntegerInput>,
+}
+
 /// Parameters of web3_clientVersion.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 #[serde(deny_unknown_fields)]
@@ -6717,6 +6739,14 @@ pub struct EvmSnapshotParams {}
 pub struct EvmRevertParams {
     /// ID of the snapshot, as `evm_snapshot` returned it.
     pub snapshot: IntegerInput,
+}
+
+/// Parameters of anvil_reset.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct AnvilResetParams {
+    /// Options of hardhat and anvil. Default: none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub options: Option<ResetOptions>,
 }
 
 /// Parameters of evm_increaseTime.

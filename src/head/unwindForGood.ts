@@ -1,0 +1,35 @@
+/** Unwinds blocks of a dev chain whose transactions must not return to the pool. */
+import { locateTransaction } from '../archive/blocks.ts'
+import { idOf } from '../chain/hex.ts'
+import type { Pool } from '../pool/poolTransaction.ts'
+import type { Views } from './view.ts'
+import type { ChainWriter } from './writer.ts'
+
+export interface UnwindParts {
+  readonly writer: ChainWriter
+  readonly views: Pick<Views, 'acquire'>
+  readonly pool: Pool
+}
+
+/**
+ * Unwinds every block after `number`, final ones too. Their transactions do not stay in the pool.
+ *
+ * @throws the errors of {@link ChainWriter.unwind}
+ */
+export async function unwindForGood({ pool, views, writer }: UnwindParts, number: number): Promise<void> {
+  const transactions = () => pool.content().flatMap(({ pending, queued }) => [...pending, ...queued])
+  const kept = new Set(transactions().map(({ hash }) => idOf(hash)))
+  // The removed blocks may be many. The few transactions that the pool takes back are looked up in the view that has
+  // these blocks, so that no body is read.
+  const { view, release } = views.acquire()
+  try {
+    await writer.unwind(number, { includesFinal: true })
+    const isRemoved = (hash: Uint8Array): boolean =>
+      !kept.has(idOf(hash)) && locateTransaction(view.archive.reader, hash) !== undefined
+    // Later transactions first, so that no transaction waits for a nonce meanwhile. A transaction that a client sends
+    // meanwhile stays.
+    for (const { hash } of transactions().reverse()) if (isRemoved(hash)) pool.drop(hash)
+  } finally {
+    release()
+  }
+}
