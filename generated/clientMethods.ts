@@ -305,6 +305,8 @@ export interface NamedMethods {
   readonly evm_setBlockGasLimit: (params: LooseHex<Methods['evm_setBlockGasLimit']['params']>, options?: CallOptions) => Promise<Methods['evm_setBlockGasLimit']['result']>
   /** Seals many blocks. */
   readonly anvil_mine: (params?: LooseHex<Methods['anvil_mine']['params']>, options?: CallOptions) => Promise<Methods['anvil_mine']['result']>
+  /** Seals many blocks. */
+  readonly hardhat_mine: (params?: LooseHex<Methods['hardhat_mine']['params']>, options?: CallOptions) => Promise<Methods['hardhat_mine']['result']>
   /** Sets the seconds from each block to the next. */
   readonly anvil_setBlockTimestampInterval: (params: LooseHex<Methods['anvil_setBlockTimestampInterval']['params']>, options?: CallOptions) => Promise<Methods['anvil_setBlockTimestampInterval']['result']>
   /** Removes the fixed time between blocks. */
@@ -488,6 +490,7 @@ export interface PositionalParams {
   evm_setIntervalMining: LooseHex<readonly [interval: IntegerInput]>
   evm_setBlockGasLimit: LooseHex<readonly [gasLimit: QuantityInput]>
   anvil_mine: LooseHex<readonly [blocks?: MineCount | null | undefined, interval?: IntegerInput | null | undefined]>
+  hardhat_mine: LooseHex<readonly [blocks?: MineCount | null | undefined, interval?: IntegerInput | null | undefined]>
   anvil_setBlockTimestampInterval: LooseHex<readonly [seconds: IntegerInput]>
   anvil_removeBlockTimestampInterval: LooseHex<readonly []>
   anvil_getAutomine: LooseHex<readonly []>

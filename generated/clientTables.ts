@@ -141,6 +141,7 @@ export const unrepeatable = [
   'evm_setIntervalMining',
   'evm_setBlockGasLimit',
   'anvil_mine',
+  'hardhat_mine',
   'anvil_setBlockTimestampInterval',
   'anvil_removeBlockTimestampInterval',
   'anvil_setIntervalMining',

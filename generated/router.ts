@@ -116,6 +116,7 @@ import { evm_setIntervalMining } from '../src/methods/evm_setIntervalMining.ts'
 import { evm_setNextBlockTimestamp } from '../src/methods/evm_setNextBlockTimestamp.ts'
 import { evm_snapshot } from '../src/methods/evm_snapshot.ts'
 import { hardhat_dropTransaction } from '../src/methods/hardhat_dropTransaction.ts'
+import { hardhat_mine } from '../src/methods/hardhat_mine.ts'
 import { hardhat_setPrevRandao } from '../src/methods/hardhat_setPrevRandao.ts'
 import { net_listening } from '../src/methods/net_listening.ts'
 import { net_peerCount } from '../src/methods/net_peerCount.ts'
@@ -283,6 +284,7 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   evm_setIntervalMining,
   evm_setBlockGasLimit,
   anvil_mine,
+  hardhat_mine,
   anvil_setBlockTimestampInterval,
   anvil_removeBlockTimestampInterval,
   anvil_getAutomine,
@@ -448,7 +450,7 @@ const table: readonly Method<Context>[] = [
   { name: 'evm_setIntervalMining', params: params.evm_setIntervalMining, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.evm_setIntervalMining as Handle },
   { name: 'evm_setBlockGasLimit', params: params.evm_setBlockGasLimit, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.evm_setBlockGasLimit as Handle },
   { name: 'anvil_mine', params: params.anvil_mine, cost: 1000, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_mine as Handle },
-  { name: 'hardhat_mine', params: params.hardhat_mine, cost: 1000, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_mine as Handle },
+  { name: 'hardhat_mine', params: params.hardhat_mine, cost: 1000, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.hardhat_mine as Handle },
   { name: 'anvil_setBlockTimestampInterval', params: params.anvil_setBlockTimestampInterval, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_setBlockTimestampInterval as Handle },
   { name: 'anvil_removeBlockTimestampInterval', params: params.anvil_removeBlockTimestampInterval, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_removeBlockTimestampInterval as Handle },
   { name: 'anvil_getAutomine', params: params.anvil_getAutomine, cost: 5, runs: 'serving', modes: ['dev'], handle: handlers.anvil_getAutomine as Handle },

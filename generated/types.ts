@@ -6133,6 +6133,7 @@ export type EvmSetAutomine = (isAutomatic: Flag) => Promise<Null>;
 export type EvmSetIntervalMining = (interval: IntegerInput) => Promise<Null>;
 export type EvmSetBlockGasLimit = (gasLimit: QuantityInput) => Promise<Flag>;
 export type AnvilMine = (blocks?: MineCount, interval?: IntegerInput) => Promise<Null>;
+export type HardhatMine = (blocks?: MineCount, interval?: IntegerInput) => Promise<Null>;
 export type AnvilSetBlockTimestampInterval = (seconds: IntegerInput) => Promise<Null>;
 export type AnvilRemoveBlockTimestampInterval = () => Promise<Flag>;
 export type AnvilGetAutomine = () => Promise<Flag>;
@@ -7829,7 +7830,7 @@ export interface MethodSignatures {
   evm_setIntervalMining: EvmSetIntervalMining
   evm_setBlockGasLimit: EvmSetBlockGasLimit
   anvil_mine: AnvilMine
-  hardhat_mine: AnvilMine
+  hardhat_mine: HardhatMine
   anvil_setBlockTimestampInterval: AnvilSetBlockTimestampInterval
   anvil_removeBlockTimestampInterval: AnvilRemoveBlockTimestampInterval
   anvil_getAutomine: AnvilGetAutomine
@@ -7876,4 +7877,4 @@ export interface MethodSignatures {
 export type MethodName = keyof Methods
 
 /** The methods that have a handler of their own; `rpc.discover` is served by `rpc_discover`. */
-export type HandlerName = Exclude<MethodName, 'rpc.discover' | 'anvil_snapshot' | 'anvil_revert' | 'hardhat_reset' | 'anvil_increaseTime' | 'anvil_setNextBlockTimestamp' | 'anvil_setAutomine' | 'hardhat_mine' | 'hardhat_getAutomine' | 'hardhat_setCoinbase' | 'hardhat_setBalance' | 'hardhat_setCode' | 'hardhat_setNonce' | 'hardhat_setStorageAt' | 'hardhat_setNextBlockBaseFeePerGas' | 'hardhat_dumpState' | 'hardhat_loadState' | 'hardhat_impersonateAccount' | 'hardhat_stopImpersonatingAccount' | 'anvil_setBlockGasLimit' | 'hardhat_metadata'>
+export type HandlerName = Exclude<MethodName, 'rpc.discover' | 'anvil_snapshot' | 'anvil_revert' | 'hardhat_reset' | 'anvil_increaseTime' | 'anvil_setNextBlockTimestamp' | 'anvil_setAutomine' | 'hardhat_getAutomine' | 'hardhat_setCoinbase' | 'hardhat_setBalance' | 'hardhat_setCode' | 'hardhat_setNonce' | 'hardhat_setStorageAt' | 'hardhat_setNextBlockBaseFeePerGas' | 'hardhat_dumpState' | 'hardhat_loadState' | 'hardhat_impersonateAccount' | 'hardhat_stopImpersonatingAccount' | 'anvil_setBlockGasLimit' | 'hardhat_metadata'>

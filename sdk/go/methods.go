@@ -392,6 +392,9 @@ const EvmSetBlockGasLimit Method[EvmSetBlockGasLimitParams, Flag] = "evm_setBloc
 // AnvilMine is anvil_mine: Seals many blocks.
 const AnvilMine Method[AnvilMineParams, Null] = "anvil_mine"
 
+// HardhatMine is hardhat_mine: Seals many blocks.
+const HardhatMine Method[HardhatMineParams, Null] = "hardhat_mine"
+
 // AnvilSetBlockTimestampInterval is anvil_setBlockTimestampInterval: Sets the seconds from each block to the
 // next.
 const AnvilSetBlockTimestampInterval Method[AnvilSetBlockTimestampIntervalParams, Null] = "anvil_setBlockTimestampInterval"

@@ -5740,6 +5740,14 @@ type AnvilMineParams struct {
 	Interval IntegerInput `json:"interval,omitzero"`
 }
 
+// HardhatMineParams: Parameters of hardhat_mine.
+type HardhatMineParams struct {
+	// Number of blocks to seal. Default: 1.
+	Blocks MineCount `json:"blocks,omitzero"`
+	// Seconds from each block to the next. Default: 0, the clock decides.
+	Interval IntegerInput `json:"interval,omitzero"`
+}
+
 // AnvilSetBlockTimestampIntervalParams: Parameters of anvil_setBlockTimestampInterval.
 type AnvilSetBlockTimestampIntervalParams struct {
 	// Seconds from each block to the next.

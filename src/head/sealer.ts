@@ -5,11 +5,12 @@
 import { randomBytes } from 'node:crypto'
 import { blockHashAt, type Head, parentAt } from '../archive/blocks.ts'
 import { blockAfterHead, chosenBaseFee } from '../archive/chosenBaseFee.ts'
+import type { Header } from '../chain/header.ts'
 import { equalBytes } from '../chain/hex.ts'
 import { isProofOfStakeAfter, type Parent } from '../chain/nextBlock.ts'
 import type { AccountOverride } from '../evm/overrides.ts'
 import type { Candidate } from '../ingest/builtBlock.ts'
-import type { ChainControl } from '../methods/node.ts'
+import type { ChainControl, SealTime } from '../methods/node.ts'
 import { dropAll } from '../pool/dropAll.ts'
 import type { Pool } from '../pool/poolTransaction.ts'
 import type { Reader } from '../store/store.ts'
@@ -123,19 +124,33 @@ export class Sealer implements ChainControl {
   /**
    * Seals a block now from the pool's transactions; seals an empty block if there are none.
    *
-   * @param timestamp seconds; default: as the plan says
+   * @param time default: as the plan says
    * @throws HeadError BAD_TIMESTAMP, BUSY, CLOSED, STORE_FAILED, DAMAGED, FAILED
    */
-  async seal(timestamp?: number): Promise<void> {
+  async seal(time?: SealTime): Promise<void> {
     await this.#queue.runFor(async () => {
-      if (timestamp !== undefined) this.setNextTimestamp(timestamp)
+      if (time?.kind === 'at') this.plan.setNextTimestamp(time.timestamp, this.#parent)
+      if (time?.kind === 'later') this.plan.increaseTime(time.seconds)
+      if (time?.kind === 'afterParent') {
+        const parent = this.#parent
+        this.plan.setNextTimestamp(parent.timestamp + time.seconds, parent)
+      }
       await this.#seal(true)
     })
   }
 
-  setNextTimestamp(timestamp: number): void {
+  // The queue keeps the time from changing while a block is sealed, which may move the clock itself.
+  async setNextTimestamp(timestamp: number): Promise<void> {
+    await this.#queue.runFor(() => this.plan.setNextTimestamp(timestamp, this.#parent))
+  }
+
+  async increaseTime(seconds: number): Promise<number> {
+    return this.#queue.runFor(() => this.plan.increaseTime(seconds))
+  }
+
+  get #parent(): Header {
     const { archive, head } = this.#parts.views.current
-    this.plan.setNextTimestamp(timestamp, parentAt(archive.reader, head.number).header)
+    return parentAt(archive.reader, head.number).header
   }
 
   /**

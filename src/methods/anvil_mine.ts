@@ -8,8 +8,7 @@ export const anvil_mine: Handler<'anvil_mine'> = async (context, { blocks = 1, i
   checkMinedBlocks(context, Number(blocks))
   await context.status.writable?.()
   for (let left = Number(blocks); left > 0; left--) {
-    control.plan.increaseTime(Number(interval))
-    await control.seal()
+    await control.seal({ kind: 'later', seconds: Number(interval) })
   }
   return null
 }

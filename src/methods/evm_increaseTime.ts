@@ -3,4 +3,4 @@ import type { Handler } from './handler.ts'
 
 /** Returns the number of seconds that the clock of the chain is ahead of the machine's, as anvil does. */
 export const evm_increaseTime: Handler<'evm_increaseTime'> = (context, { seconds }) =>
-  chainControlOf(context).plan.increaseTime(Number(seconds))
+  chainControlOf(context).increaseTime(Number(seconds))

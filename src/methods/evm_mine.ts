@@ -9,7 +9,8 @@ export const evm_mine: Handler<'evm_mine'> = async (context, { options }) => {
   checkMinedBlocks(context, Number(blocks))
   await context.status.writable?.()
   for (let left = Number(blocks); left > 0; left--) {
-    await control.seal(left === Number(blocks) && timestamp !== undefined ? Number(timestamp) : undefined)
+    const isTimed = left === Number(blocks) && timestamp !== undefined
+    await control.seal(isTimed ? { kind: 'at', timestamp: Number(timestamp) } : undefined)
   }
   return '0x0' as const
 }

@@ -1,7 +1,10 @@
 import { chainControlOf } from './chainControl.ts'
 import type { Handler } from './handler.ts'
 
-export const evm_setNextBlockTimestamp: Handler<'evm_setNextBlockTimestamp'> = (context, { timestamp }) => {
-  chainControlOf(context).setNextTimestamp(Number(timestamp))
+export const evm_setNextBlockTimestamp: Handler<'evm_setNextBlockTimestamp'> = async (
+  context,
+  { timestamp },
+) => {
+  await chainControlOf(context).setNextTimestamp(Number(timestamp))
   return null
 }

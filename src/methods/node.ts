@@ -29,14 +29,24 @@ export interface NodeStatus {
   writable?(): Promise<void> | undefined
 }
 
+/** The time of a block that is sealed on request; all times in seconds. */
+export type SealTime =
+  /** The block has this timestamp, Unix time. */
+  | { readonly kind: 'at'; readonly timestamp: number }
+  /** The clock of the chain moves forward before the block. */
+  | { readonly kind: 'later'; readonly seconds: number }
+  /** The timestamp is exactly so much later than that of the parent. */
+  | { readonly kind: 'afterParent'; readonly seconds: number }
+
 /** Controls the sealing of blocks on a development chain. */
 export interface ChainControl {
   /**
    * Seals a block now, even an empty one.
    *
-   * @param timestamp of the block, Unix time in seconds; default: as the plan says
+   * @param time default: as the plan says
+   * @throws HeadError BAD_TIMESTAMP
    */
-  seal(timestamp?: number): Promise<void>
+  seal(time?: SealTime): Promise<void>
   /** The attributes of the next blocks. */
   readonly plan: BlockPlan
   /**
@@ -45,7 +55,14 @@ export interface ChainControl {
    * @param timestamp Unix time in seconds
    * @throws HeadError BAD_TIMESTAMP
    */
-  setNextTimestamp(timestamp: number): void
+  setNextTimestamp(timestamp: number): Promise<void>
+  /**
+   * Moves the clock of the chain forward.
+   *
+   * @returns seconds that the clock is ahead of the machine's
+   * @throws HeadError BAD_TIMESTAMP
+   */
+  increaseTime(seconds: number): Promise<number>
   /** When blocks are sealed automatically. */
   readonly mode: SealingMode
   setMode(mode: SealingMode): void

@@ -211,10 +211,10 @@ describe('the sealer of a dev chain', () => {
     it('seals a block with the requested timestamp, and refuses timestamps that are too early or late', async () => {
       start(MANUAL)
       const later = NOW_MS / 1000 + 1_000
-      await sealer.seal(later)
+      await sealer.seal({ kind: 'at', timestamp: later })
       expect(header().timestamp).to.equal(later)
       for (const timestamp of [0, later, 2 ** 52]) {
-        expect(await codeOf(sealer.seal(timestamp))).to.equal('BAD_TIMESTAMP')
+        expect(await codeOf(sealer.seal({ kind: 'at', timestamp }))).to.equal('BAD_TIMESTAMP')
       }
       await sealer.seal()
       expect(header().timestamp).to.equal(later + 1)

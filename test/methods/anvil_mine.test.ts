@@ -36,6 +36,32 @@ describe('control of a development chain', () => {
       expect(times()).to.deep.equal([NOW + 60, NOW + 120, NOW + 180, NOW + 181])
     })
 
+    it('keeps the time of the first block with hardhat_mine, and the exact interval after it', async () => {
+      await own.ask('hardhat_mine', '0x1', '0x3c')
+      expect(times()).to.deep.equal([NOW])
+      await own.ask('hardhat_mine', 3, 60)
+      expect(times()).to.deep.equal([NOW, NOW + 1, NOW + 61, NOW + 121])
+      await own.ask('hardhat_mine', 2, 0)
+      await own.ask('evm_mine')
+      expect(times().slice(4)).to.deep.equal([NOW + 122, NOW + 123, NOW + 124])
+      await own.ask('evm_setNextBlockTimestamp', 5_000)
+      await own.ask('hardhat_mine', 2, 10)
+      expect(times().slice(7)).to.deep.equal([5_000, 5_010])
+    })
+
+    it('refuses intervals beyond the greatest timestamp with hardhat_mine', async () => {
+      const error = await errorOf(own.ask('hardhat_mine', 2, '0xffffffffffffffff'))
+      expect(error).to.have.property('code', -32602)
+      expect(times()).to.deep.equal([NOW])
+    })
+
+    it('moves the clock for its own blocks, also if calls come together', async () => {
+      await Promise.all([own.ask('anvil_mine', 2, 100), own.ask('anvil_mine', 2, 1_000)])
+      const all = [NOW, ...times()]
+      const steps = all.slice(1).map((time, at) => time - all[at]!)
+      expect(steps.toSorted((a, b) => a - b)).to.deep.equal([100, 100, 1_000, 1_000])
+    })
+
     it('seals nothing for 0 blocks, and refuses too many', async () => {
       await own.ask('anvil_mine', 0)
       const error = await errorOf(own.ask('anvil_mine', limits.minedBlocksMax + 1))
@@ -50,6 +76,20 @@ describe('control of a development chain', () => {
       expect(await own.ask('anvil_increaseTime', '0x64')).to.equal(200)
       await own.ask('anvil_mine')
       expect(times()).to.deep.equal([NOW + 200])
+    })
+
+    it('wait for a block that is being sealed, which may move the clock itself', async () => {
+      await own.ask('evm_setNextBlockTimestamp', 5_000)
+      const sealed = own.sealer.seal()
+      const ahead = await own.ask('evm_increaseTime', 100)
+      await sealed
+      expect(ahead).to.equal(5_000 - NOW + 100)
+      await own.ask('evm_mine')
+      expect(times()).to.deep.equal([5_000, 5_100])
+      const mined = own.sealer.seal({ kind: 'at', timestamp: 6_000 })
+      const refused = await errorOf(own.ask('evm_setNextBlockTimestamp', 5_200))
+      expect(refused).to.have.property('code', -32602)
+      await mined
     })
 
     it('choose the timestamp of the next block', async () => {

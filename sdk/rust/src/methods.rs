@@ -748,6 +748,12 @@ impl Method for AnvilMineParams {
     type Result = Null;
 }
 
+/// hardhat_mine: Seals many blocks.
+impl Method for HardhatMineParams {
+    const NAME: &'static str = "hardhat_mine";
+    type Result = Null;
+}
+
 /// anvil_setBlockTimestampInterval: Sets the seconds from each block to the next.
 impl Method for AnvilSetBlockTimestampIntervalParams {
     const NAME: &'static str = "anvil_setBlockTimestampInterval";

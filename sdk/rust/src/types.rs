@@ -6797,6 +6797,17 @@ pub struct AnvilMineParams {
     pub interval: Option<IntegerInput>,
 }
 
+/// Parameters of hardhat_mine.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct HardhatMineParams {
+    /// Number of blocks to seal. Default: 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blocks: Option<MineCount>,
+    /// Seconds from each block to the next. Default: 0, the clock decides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub interval: Option<IntegerInput>,
+}
+
 /// Parameters of anvil_setBlockTimestampInterval.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct AnvilSetBlockTimestampIntervalParams {
