@@ -36,10 +36,7 @@ const NOWHERE: readonly (readonly [fields: RegExp, why: string])[] = [
   ],
   [/^debug_trace\S* \S*extCodeAccessInfo/, 'the traced transactions read no code of other accounts'],
   [/^eth_callMany \[\]\[\]\.data$/, 'no call reverts with data'],
-  [
-    /^debug_traceCallMany \S*action\.(?:address|balance|refundAddress)$/,
-    'the calls destroy nothing',
-  ],
+  [/^debug_traceCallMany \S*action\.(?:address|balance|refundAddress)$/, 'the calls destroy nothing'],
 ]
 
 /** The first fault that a check reports. Cases that cannot be judged have none. */
