@@ -4651,7 +4651,7 @@ export interface NodeMetadata {
    */
   chainId: number
   /**
-   * Identifies the chain: random for each run of the node.
+   * Identifies the chain: random for each run of the node, and new after a reset.
    */
   instanceId: Hash32
   /**

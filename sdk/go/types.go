@@ -3797,7 +3797,7 @@ type NodeMetadata struct {
 	ClientVersion ClientVersion `json:"clientVersion"`
 	// Chain ID.
 	ChainID int64 `json:"chainId"`
-	// Identifies the chain: random for each run of the node.
+	// Identifies the chain: random for each run of the node, and new after a reset.
 	InstanceID Hash32 `json:"instanceId"`
 	// Number of the newest block.
 	LatestBlockNumber int64 `json:"latestBlockNumber"`

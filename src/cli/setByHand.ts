@@ -15,6 +15,6 @@ export function requireNoneByHand(reader: Reader, last: number, refused: string)
   if (first === undefined || last < first) return
   throw new CommandError(
     'SET_BY_HAND',
-    `the state or a base fee was set by hand from block ${first} on, so the blocks cannot be ${refused}; --to ${first - 1} leaves them out`,
+    `a state, base fee or sender was set by hand from block ${first} on, so the blocks cannot be ${refused}; --to ${first - 1} leaves them out`,
   )
 }

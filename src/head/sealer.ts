@@ -19,7 +19,7 @@ import { HeadError, type HeadErrorCode } from './headError.ts'
 import { Impersonation } from './impersonation.ts'
 import { OperationQueue } from './operationQueue.ts'
 import { CANDIDATES_MAX } from './pendingAssembler.ts'
-import { type Snapshot, Snapshots } from './snapshots.ts'
+import { isSameRecord, type Snapshot, Snapshots } from './snapshots.ts'
 import { unwindForGood } from './unwindForGood.ts'
 import type { ReopenedViews, View } from './view.ts'
 import type { ChainWriter, Edit, Sealed, SetByHand } from './writer.ts'
@@ -59,12 +59,14 @@ const INTERVAL_MS_MAX = 86_400_000
  */
 const RETRY_MS = 1_000
 
+const newInstanceId = (): Uint8Array => new Uint8Array(randomBytes(32))
+
 export class Sealer implements ChainControl {
   readonly #parts: SealerParts
   readonly #options: SealerOptions
   #mode: SealingMode
   readonly impersonation = new Impersonation()
-  readonly instanceId: Uint8Array = new Uint8Array(randomBytes(32))
+  instanceId: Uint8Array = newInstanceId()
   readonly #queue: OperationQueue
   #timer: NodeJS.Timeout | undefined
   #wakeUp: NodeJS.Immediate | undefined
@@ -218,7 +220,9 @@ export class Sealer implements ChainControl {
       this.plan.reset()
       this.impersonation.clear()
       this.#snapshots.dropFrom(0)
-      this.setMode(this.#options.mode)
+      this.instanceId = newInstanceId()
+      // The copy tells a timer of the mode before, which may wait behind this operation, that it is no longer wanted.
+      this.setMode({ ...this.#options.mode })
     })
   }
 
@@ -339,7 +343,9 @@ export class Sealer implements ChainControl {
       this.#timer = setTimeout(() => void tick(dueMs), Math.max(0, dueMs - performance.now()))
     }
     const tick = async (dueMs: number): Promise<void> => {
-      await this.#byItself(() => this.#seal(true))
+      await this.#byItself(async () => {
+        if (this.#mode === mode) await this.#seal(true)
+      })
       // If a block takes longer than the interval, the next block follows at once; missed intervals are skipped.
       if (!this.#queue.isClosed && this.#mode === mode) schedule(Math.max(dueMs + everyMs, performance.now()))
     }
@@ -375,10 +381,6 @@ export class Sealer implements ChainControl {
     // Copy the bytes, because posting a typed array posts the whole buffer behind it.
     return chosen.map(({ raw, sender }) => ({ raw: new Uint8Array(raw), sender: new Uint8Array(sender) }))
   }
-}
-
-function isSameRecord(one: Uint8Array | undefined, other: Uint8Array | undefined): boolean {
-  return one === undefined || other === undefined ? one === other : equalBytes(one, other)
 }
 
 function isOnChain(reader: Reader, { number, hash }: Head): boolean {

@@ -43,10 +43,12 @@ export function editedRecord(reader: Reader, number: number, edit: HandEdit): Ui
   const edits = withoutUnusedCodes(state.changes())
   if (edits.accounts.length === 0) return undefined
   const record = encodeEdits(edits)
-  if (record.length > EDITS_BYTES_MAX)
+  if (record.length > EDITS_BYTES_MAX) {
+    const advice = before === undefined ? 'make them in parts, with a block after each' : 'mine a block first'
     throw new TooManyEditsError(
-      `the changes since the newest block have more than ${EDITS_BYTES_MAX} bytes: mine a block first`,
+      `the changes since the newest block have more than ${EDITS_BYTES_MAX} bytes: ${advice}`,
     )
+  }
   return record
 }
 

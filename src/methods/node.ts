@@ -112,7 +112,7 @@ export interface ChainControl {
   loadState(dump: Uint8Array, jsonBytesMax: number): Promise<void>
   /** The accounts in whose name transactions are sent. */
   readonly impersonation: Impersonation
-  /** Identifies this run of the chain, 32 random bytes. */
+  /** Identifies the chain since the start of the node, or since its last reset: 32 random bytes. */
   readonly instanceId: Uint8Array
   /** Milliseconds of the unit in which `evm_setIntervalMining` counts. */
   readonly intervalUnitMs: number

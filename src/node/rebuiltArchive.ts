@@ -128,7 +128,7 @@ async function highestBlock(records: SalvagedRecords): Promise<number | undefine
 function droppedText({ last, setByHand }: Rebuilt, highest: number | undefined): string {
   if (setByHand !== undefined) {
     const blocks = `blocks ${last + 1} to ${Math.max(setByHand, highest ?? 0)}`
-    return `[SET_BY_HAND] the state was set by hand from block ${setByHand} on, so the ${blocks} cannot be executed again and are dropped`
+    return `[SET_BY_HAND] a state, base fee or sender was set by hand from block ${setByHand} on, so the ${blocks} cannot be executed again and are dropped`
   }
   if (highest === undefined) return `the blocks after ${last} are dropped`
   return highest <= last

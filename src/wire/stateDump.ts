@@ -21,6 +21,9 @@ export interface DumpedAccount<Slots extends Iterable<Slot> = readonly Slot[]> {
 /** The bytes are not a dump, or are too long. The message says what was expected, and contains none of the bytes. */
 export class StateDumpError extends Error {}
 
+/** The first bytes of a gzip (RFC 1952) */
+const GZIP = [0x1f, 0x8b]
+
 const NONCE_MAX = 2n ** 64n - 1n
 const BALANCE_MAX = 2n ** 256n - 1n
 
@@ -60,18 +63,24 @@ export function* stateDumpText(accounts: Iterable<DumpedAccount<Iterable<Slot>>>
  * @throws StateDumpError
  */
 export function readStateDump(dump: Uint8Array, bytesMax: number): DumpedAccount[] {
-  const { accounts } = objectIn(parsed(inflated(dump, bytesMax)), '')
+  const { accounts } = objectIn(parsed(textOf(dump, bytesMax)), '')
   return Object.entries(objectIn(accounts, '/accounts')).map(([address, account], index) =>
     accountIn(address, account, `/accounts/${index}`),
   )
 }
 
-function inflated(dump: Uint8Array, bytesMax: number): string {
+/** @returns the text of a dump. As in anvil, a dump without the header of a gzip is the text itself. */
+function textOf(dump: Uint8Array, bytesMax: number): string {
+  const isPacked = GZIP.every((byte, index) => dump[index] === byte)
+  if (!isPacked && dump.length > bytesMax) throw tooLong(bytesMax)
+  return Buffer.from(isPacked ? inflated(dump, bytesMax) : dump).toString('utf8')
+}
+
+function inflated(dump: Uint8Array, bytesMax: number): Uint8Array {
   try {
-    return gunzipSync(dump, { maxOutputLength: bytesMax }).toString('utf8')
+    return gunzipSync(dump, { maxOutputLength: bytesMax })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_BUFFER_TOO_LARGE') throw expected('a gzip of JSON', '')
-    throw expected(`at most ${bytesMax} bytes of JSON (--max-state-dump)`, '')
+    throw (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? tooLong(bytesMax) : notJson()
   }
 }
 
@@ -79,7 +88,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text.replace(LONG_NONCE, '"nonce":"$1"'))
   } catch {
-    throw expected('a gzip of JSON', '')
+    throw notJson()
   }
 }
 
@@ -119,6 +128,14 @@ function numberIn(value: unknown, max: bigint, place: string): bigint {
 function objectIn(value: unknown, place: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw expected('an object', place)
   return value as Record<string, unknown>
+}
+
+function notJson(): StateDumpError {
+  return expected('JSON, or a gzip of it', '')
+}
+
+function tooLong(bytesMax: number): StateDumpError {
+  return expected(`at most ${bytesMax} bytes of JSON (--max-state-dump)`, '')
 }
 
 function expected(what: string, place: string): StateDumpError {

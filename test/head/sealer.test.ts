@@ -195,6 +195,39 @@ describe('the sealer of a dev chain', () => {
       await sleep(1_200)
       expect(head()).to.equal(stopped)
     })
+
+    it('begins the interval anew after a reset, without the block that waits for the reset', async () => {
+      let everyMs = 20
+      let release = (): void => {}
+      const edited = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      const slow: ChainWriter = {
+        seal: (request) => chain.writer.seal(request),
+        unwind: (number, options) => chain.writer.unwind(number, options),
+        edit: async (change) => {
+          await edited
+          return chain.writer.edit(change)
+        },
+        close: () => chain.writer.close(),
+      }
+      const mode: SealingMode = {
+        kind: 'interval',
+        get everyMs() {
+          return everyMs
+        },
+      }
+      start(mode, {}, slow)
+      await until(() => head() > 0)
+      everyMs = 3_600_000
+      const reset = sealer.reset()
+      // The timer of the old interval ends, and its block waits for the reset.
+      await aWhile()
+      release()
+      await reset
+      await aWhile()
+      expect(head()).to.equal(0)
+    })
   })
 
   describe('in manual mode', () => {

@@ -196,4 +196,17 @@ describe('Snapshots', () => {
       false,
     ])
   })
+
+  it('bounds the bytes of the changes that all snapshots hold, and shares those of equal changes', () => {
+    const snapshots = new Snapshots()
+    const plan = new BlockPlan(PRODUCER).save()
+    const add = (fill: number): number => {
+      const setByHand = { record: new Uint8Array(90 * 1024 * 1024).fill(fill), baseFee: undefined }
+      return snapshots.add({ head: { number: 0, hash: new Uint8Array(32) }, plan, setByHand })
+    }
+    const ids = [1, 1, 1, 2, 3].map(add)
+    expect(ids.map((id) => snapshots.get(id) !== undefined)).to.deep.equal([false, false, false, true, true])
+    expect(snapshots.get(add(3))!.setByHand.record).to.equal(snapshots.get(ids[4]!)!.setByHand.record)
+    expect(snapshots.get(ids[3]!)).not.to.equal(undefined)
+  })
 })

@@ -127,6 +127,14 @@ describe('anvil_reset', () => {
     expect(block.mixHash).not.to.equal(`0x${'5a'.repeat(32)}`)
   })
 
+  it('gives the chain a new instance ID, so that tools do not take it for the old chain', async () => {
+    const before = await node.ask('hardhat_metadata')
+    await node.ask('hardhat_reset')
+    const { instanceId } = await node.ask('hardhat_metadata')
+    expect(instanceId).to.match(/^0x[0-9a-f]{64}$/)
+    expect(instanceId).not.to.equal(before.instanceId)
+  })
+
   it('ends impersonation and snapshots', async () => {
     await node.ask('anvil_impersonateAccount', TO)
     await node.ask('anvil_autoImpersonateAccount', true)

@@ -58,10 +58,10 @@ describe('a dump of a state', () => {
   it('is refused with the place of the fault, and without its text', () => {
     const wrong = 'f00d'
     const faults: [dump: Uint8Array, message: string][] = [
-      [new Uint8Array(0), 'expected a gzip of JSON'],
-      [fromHex('0x1234'), 'expected a gzip of JSON'],
-      [dumpOf(ACCOUNT).subarray(0, 40), 'expected a gzip of JSON'],
-      [packed(`{${wrong}`), 'expected a gzip of JSON'],
+      [new Uint8Array(0), 'expected JSON, or a gzip of it'],
+      [fromHex('0x1234'), 'expected JSON, or a gzip of it'],
+      [dumpOf(ACCOUNT).subarray(0, 40), 'expected JSON, or a gzip of it'],
+      [packed(`{${wrong}`), 'expected JSON, or a gzip of it'],
       [packed('[]'), 'expected an object'],
       [packed('null'), 'expected an object'],
       [packed('{}'), 'at /accounts: expected an object'],

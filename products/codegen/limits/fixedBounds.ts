@@ -54,6 +54,20 @@ export const fixedBounds: readonly FixedBound[] = [
       'Maximum number of block hashes in the overrides of an eth_callMany or debug_traceCallMany. More are an error.',
   },
   {
+    ...{ file: 'ingest/handEdits', constant: 'EDITS_BYTES_MAX', value: 67_108_864, unit: 'bytes' },
+    description:
+      'Maximum bytes of the changes that wait for the next block of a development chain, with the state that anvil_loadState loads. More are an error.',
+  },
+  {
+    ...{ file: 'head/snapshots', constant: 'SNAPSHOTS_MAX', value: 10_000, unit: 'snapshots' },
+    description: 'Maximum number of snapshots of a development chain. The oldest ones are dropped.',
+  },
+  {
+    ...{ file: 'head/snapshots', constant: 'SNAPSHOT_BYTES_MAX', value: 268_435_456, unit: 'bytes' },
+    description:
+      'Maximum bytes of changes by hand that all snapshots hold together. The oldest snapshots are dropped.',
+  },
+  {
     ...{ file: 'tracers/stepObserver', constant: 'OBSERVED_BYTES_MAX', value: 134_217_728, unit: 'bytes' },
     description:
       'Maximum memory, as estimated, of what keccak256PreimageTracer and erc7562Tracer keep of a transaction. A transaction that needs more gets the error memoryExceeded.',

@@ -4449,7 +4449,7 @@ pub struct NodeMetadata {
     /// Chain ID.
     #[serde(rename = "chainId")]
     pub chain_id: i64,
-    /// Identifies the chain: random for each run of the node.
+    /// Identifies the chain: random for each run of the node, and new after a reset.
     #[serde(rename = "instanceId")]
     pub instance_id: Hash32,
     /// Number of the newest block.
