@@ -59,7 +59,7 @@ describe('dev with state that was set by hand', () => {
     expect(status, stderr).to.equal(0)
     expect(stdout.toString(), stderr).to.match(/^recovered: the archive ends with block 1 /)
     expect(stderr).to.contain(
-      '[SET_BY_HAND] the state was set by hand from block 2 on, so the blocks 2 to 2 cannot be executed again',
+      '[SET_BY_HAND] a state, base fee or sender was set by hand from block 2 on, so the blocks 2 to 2 cannot be executed again',
     )
     expect(run(['verify', '--datadir', damaged, '--execute']).status).to.equal(0)
     await node.start()
