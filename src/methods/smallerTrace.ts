@@ -27,7 +27,7 @@ const ADVICE: Readonly<Record<TracedMethod, string | undefined>> = {
   debug_traceBlockByHash: `one transaction instead of a block (debug_traceTransaction), ${TRACERS}`,
   debug_traceTransaction: TRACERS,
   debug_traceCall: `less gas, ${TRACERS}`,
-  debug_traceCallMany: `fewer calls, less gas, ${TRACERS}`,
+  debug_traceCallMany: `fewer transactions, less gas, ${TRACERS}`,
   debug_storageRangeAt: 'a smaller limit',
   debug_accountRange: 'a smaller limit',
   debug_executionWitness: undefined,

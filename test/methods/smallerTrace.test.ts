@@ -14,6 +14,7 @@ const NEEDS: readonly [RegExp, string][] = [
   [/(?<!with )less gas/, 'gas'],
   [/transaction with less gas/, 'transaction'],
   [/fewer calls/, 'calls'],
+  [/fewer transactions/, 'transactions'],
   [/after and count/, 'count'],
   [/fewer blocks/, 'toBlock'],
   [/onlyTopCall/, 'onlyTopCall'],
