@@ -7,20 +7,19 @@ import type { Duplex } from 'node:stream'
 import { type Chunk, closeFiles, encodeParts, errorParts, memoryLength } from '../rpc/answer.ts'
 import { CancelSignal } from '../rpc/cancelSignal.ts'
 import { LOCAL } from '../rpc/clientShares.ts'
-import type { Dispatcher } from '../rpc/dispatch.ts'
 import type { Envelope } from '../rpc/envelope.ts'
 import type { RpcError } from '../rpc/rpcError.ts'
 import type { Session } from '../rpc/session.ts'
 import { arrivalScheduler, threadScheduler } from '../scheduler.ts'
-import { type Admission, rateLimited } from './admission.ts'
-import type { Backlog, Consumer } from './backlog.ts'
+import { rateLimited } from './admission.ts'
+import type { Consumer } from './backlog.ts'
 import { messageId } from './exchange.ts'
 import { LongMessages } from './longMessages.ts'
+import type { MessageHost } from './messageHost.ts'
 import { MessageOutbox } from './messageOutbox.ts'
 import type { MessageSocket } from './messageSocket.ts'
 import type { HttpOptions } from './options.ts'
 import { Stall } from './stall.ts'
-import type { Unmasking } from './unmasking.ts'
 import { UnreadNotifications } from './unreadNotifications.ts'
 
 /** Close codes (RFC 6455, section 7.4.1, and IANA's registry of close codes). */
@@ -39,20 +38,6 @@ interface Message {
   readonly bytes: Uint8Array
   /** Releases the memory of the message. */
   readonly release: () => void
-}
-
-/** The parts and options of the server, which are the same for all connections, and the facts of one connection. */
-export interface MessageHost<Context> {
-  readonly dispatcher: Dispatcher<Context>
-  readonly admission: Admission
-  readonly backlog: Backlog
-  readonly options: HttpOptions
-  /** The id that the client gave the connection; undefined when the handshake has none. */
-  readonly requestId: string | undefined
-  /** Whether the handshake asked for links in errors. */
-  readonly wantsErrorLinks: boolean
-  /** Unmasks the frames of a WebSocket; undefined for a local client, whose messages have no frames. */
-  readonly unmasking: Unmasking | undefined
 }
 
 export class MessageConnection<Context> implements Consumer {

@@ -91,6 +91,9 @@ function ofAmsterdam(example: Case): Case {
   return { ...example, params: { ...example.params, payloadAttributes: attributes } }
 }
 
+/** Methods that remove blocks, which do not come back, in the order in which they run: after all others. */
+const REMOVING = ['debug_setHead', 'anvil_reset', 'hardhat_reset']
+
 describe('examples of openrpc.json on a chain of Amsterdam', () => {
   let served: ServedChain
   let client: Client
@@ -129,10 +132,11 @@ describe('examples of openrpc.json on a chain of Amsterdam', () => {
 
   const reading = cases.filter(({ server }) => server === 'methods that change nothing')
   const stateful = cases.filter(({ server }) => server === 'methods that change what the server keeps')
-  const moving = cases
-    .filter((example) => !reading.includes(example) && !stateful.includes(example))
-    // The block that debug_setHead removes does not come back.
-    .toSorted((a, b) => Number(a.method === 'debug_setHead') - Number(b.method === 'debug_setHead'))
+  const removing = cases
+    .filter(({ method }) => REMOVING.includes(method))
+    .toSorted((a, b) => REMOVING.indexOf(a.method) - REMOVING.indexOf(b.method))
+  const others = new Set([...reading, ...stateful, ...removing])
+  const moving = cases.filter((example) => !others.has(example))
 
   for (const example of reading)
     it(`mean the same, for ${example.method}: ${example.name}`, () => play(example))
@@ -144,7 +148,7 @@ describe('examples of openrpc.json on a chain of Amsterdam', () => {
       await result(served.url, 'evm_revert', [snapshot])
     })
 
-  for (const example of stateful)
+  for (const example of [...stateful, ...removing])
     it(`mean the same, for ${example.method}: ${example.name}`, () => play(example))
 
   it('seal blocks of Amsterdam', async () => {
