@@ -1,8 +1,10 @@
 /** Requests of `npm run costs` for each method: a typical one, and the most expensive one within the limits. */
+
 import { readFileSync } from 'node:fs'
 import type { MethodName } from '../../generated/types.ts'
 import { toHex } from '../../src/chain/hex.ts'
 import { wrongKzgProof } from '../../test/support/precompileInputs.ts'
+import { COUNTING_TRACER } from '../countingTracer.ts'
 
 interface Document {
   readonly methods: readonly {
@@ -176,17 +178,6 @@ const worstRequests: { readonly [M in MethodName]?: (busy: Busy) => Params } = {
   ],
   txpool_contentFrom: () => [TOKEN],
 }
-
-/** A tracer in JavaScript that counts instructions: the interpreter runs at each of them. */
-const COUNTING_TRACER = `{
-  counts: {},
-  step: function (log) {
-    const name = log.op.toString()
-    this.counts[name] = (this.counts[name] || 0) + 1
-  },
-  fault: function () {},
-  result: function () { return this.counts }
-}`
 
 /** Requests with a native tracer and with one in JavaScript, for methods that take both. */
 const tracerRequests: { readonly [M in MethodName]?: (busy: Busy, tracer: string) => Params } = {

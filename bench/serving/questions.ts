@@ -1,5 +1,7 @@
 /** The list of questions for the nodes, with their goals and summaries. */
+
 import { toHex, toQuantity } from '../../src/chain/hex.ts'
+import { COUNTING_TRACER } from '../countingTracer.ts'
 import { balanceOf, holder, holderSlot, saltWord, sender } from './asked.ts'
 import { FULL_BLOCK_EVERY, halfBlocks, token } from './chain.ts'
 import { executions } from './executions.ts'
@@ -20,17 +22,6 @@ const TRACE_RANGE = 100
 
 /** Number of transactions in a page, as Otterscan requests them. */
 const PAGE_SIZE = 25
-
-/** A tracer in JavaScript that counts instructions. */
-const COUNTING_TRACER = `{
-  counts: {},
-  step: function (log) {
-    const name = log.op.toString()
-    this.counts[name] = (this.counts[name] || 0) + 1
-  },
-  fault: function () {},
-  result: function () { return this.counts }
-}`
 
 const TRANSFER_EVENT = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 

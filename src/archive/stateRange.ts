@@ -1,6 +1,6 @@
 /**
- * Reads a state in the order of the hashed keys, page by page or whole. If the state is in the middle of a block, the block's
- * writes so far are merged with the entries of a stored trie. The trie of the merged state is not built.
+ * Reads a state in the order of the hashed keys, page by page or whole. If the state is in the middle of a block, the
+ * block's writes so far are merged with the entries of a stored trie. The trie of the merged state is not built.
  */
 
 import { RLP } from '@ethereumjs/rlp'

@@ -26,7 +26,12 @@ export interface CallBundles extends Omit<SimulationStart, 'blockOverrides'> {
 /** Executes the calls, and learns where bundles begin and end. */
 export interface BundleVisitor {
   enter(bundle: number): void
-  /** Executes a message of the bundle, and applies its changes. @param index of the call in its bundle @returns the gas used */
+  /**
+   * Executes a message of the bundle, and applies its changes.
+   *
+   * @param index of the call in its bundle
+   * @returns the gas used
+   */
   call(simulation: Simulation, message: Message, index: number): bigint
   leave(): void
 }

@@ -21,8 +21,8 @@ export interface CallLogOptions {
 }
 
 /**
- * Logs slow calls as warnings. A call that waits for a block is not slow. Client addresses are personal data, so they are logged only if the operator enables
- * that.
+ * Logs slow calls as warnings. A call that waits for a block is not slow. Client addresses are personal data, so they
+ * are logged only if the operator enables that.
  */
 export function slowCallLog(log: Log, throttle: Throttle, options: CallLogOptions): CallObserver {
   const { slowMs, params, clients } = options

@@ -2,11 +2,11 @@ import { expect } from 'chai'
 import type { MethodName } from '../../generated/types.ts'
 import { chosenBaseFee } from '../../src/archive/chosenBaseFee.ts'
 import { firstByHand } from '../../src/archive/edits.ts'
-import { verifyArchive } from '../../src/archive/verify.ts'
 import { nextBaseFee } from '../../src/chain/fees.ts'
 import { fromHex, type Hex, toHex } from '../../src/chain/hex.ts'
 import { HeadViews } from '../../src/head/headViews.ts'
 import type { Sealer } from '../../src/head/sealer.ts'
+import { archiveFaults } from '../support/archiveFaults.ts'
 import { addressOf, ann, bob } from '../support/genesis.ts'
 import { type LiveNode, liveNode } from '../support/liveNode.ts'
 import { errorOf, hex } from '../support/readChain.ts'
@@ -72,15 +72,7 @@ describe('a base fee that is chosen for the next block', () => {
     ...{ eth_feeHistory: fee, eth_baseFee: fee, eth_gasPrice: fee, anvil_nodeInfo: fee },
   })
 
-  async function faults(): Promise<string[]> {
-    const found: string[] = []
-    await verifyArchive(node.store, {
-      onFinding: ({ where, what }) => found.push(`${where}: ${what}`),
-      onProgress: () => {},
-      signal: new AbortController().signal,
-    })
-    return found
-  }
+  const faults = (): Promise<string[]> => archiveFaults(node.store)
 
   for (const method of [SET, 'hardhat_setNextBlockBaseFeePerGas'] as const)
     it(`is that of the next block alone, with ${method}`, async () => {

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import { editsAt, firstByHand, pendingEdits } from '../../src/archive/edits.ts'
 import { blockTraceAt } from '../../src/archive/traces.ts'
-import { verifyArchive } from '../../src/archive/verify.ts'
 import { EMPTY_CODE_HASH } from '../../src/chain/crypto.ts'
 import { fromHex, type Hex, toHex } from '../../src/chain/hex.ts'
 import { Replayer } from '../../src/evm/replay.ts'
 import { HeadViews } from '../../src/head/headViews.ts'
+import { archiveFaults } from '../support/archiveFaults.ts'
 import { assemble } from '../support/assembler.ts'
 import { addressOf, ann } from '../support/genesis.ts'
 import { type LiveNode, liveNode } from '../support/liveNode.ts'
@@ -35,15 +35,7 @@ describe('state that is set by hand', () => {
   const headNumber = (): Hex => hex(node.views.current.head.number)
   const headHash = (): Hex => toHex(node.views.current.head.hash)
 
-  async function faults(): Promise<string[]> {
-    const found: string[] = []
-    await verifyArchive(node.store, {
-      onFinding: ({ where, what }) => found.push(`${where}: ${what}`),
-      onProgress: () => {},
-      signal: new AbortController().signal,
-    })
-    return found
-  }
+  const faults = (): Promise<string[]> => archiveFaults(node.store)
 
   async function entries(): Promise<string[]> {
     const all: string[] = []
