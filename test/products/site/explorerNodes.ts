@@ -108,7 +108,9 @@ async function checkDead({ browser }: Site): Promise<void> {
   } finally {
     await chain.served.stop()
   }
-  await page.locator('.fault', { hasText: `The node at ${hostOf(chain.url)} does not answer.` }).waitFor()
+  // Each panel that was asking when the node ended says so.
+  const faults = page.locator('.fault', { hasText: `The node at ${hostOf(chain.url)} does not answer.` })
+  await faults.first().waitFor()
   await page.locator('.strip', { hasText: 'the node does not answer' }).waitFor()
   await context.close()
 }
