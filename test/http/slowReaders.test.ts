@@ -6,6 +6,7 @@ import type { Store } from '../../src/store/store.ts'
 import { Subscriptions } from '../../src/watch/subscriptions.ts'
 import { emptyPool } from '../support/emptyPool.ts'
 import { chainOf, MovingHead } from '../watch/movingHead.ts'
+import { HeldTime } from './heldTime.ts'
 import { call } from './serving.ts'
 import { type Client, connect as connectTo, refusal } from './webSocketClient.ts'
 import { serveWebSockets, stopServers, until } from './webSocketServing.ts'
@@ -122,34 +123,44 @@ describe('WebSockets of slow readers', () => {
     expect((await modest.next()).result).to.have.length(50_000_000)
   })
 
-  it('are disconnected when the client reads nothing', async () => {
-    const { url, server } = await serveWebSockets({ stallTimeoutMs: 3_000 })
-    const [stalled, reading] = [await connect(url), await connect(url)]
-    stalled.socket.pause()
-    for (let id = 1; id <= 3; id++)
-      for (const client of [stalled, reading]) client.send(call('fake_large', id))
-    for (let id = 1; id <= 3; id++) expect(await reading.next()).to.have.property('id')
-    while ((await server.connectionCount()) > 1) await new Promise((resolve) => setTimeout(resolve, 5))
-    expect(await reading.ask('fake_none')).to.have.property('result', 'none')
-    stalled.socket.resume()
-    expect(await stalled.closed).to.equal(1006)
-  })
+  it('are disconnected when the client reads nothing', () =>
+    HeldTime.during(async (time) => {
+      const { url, server } = await serveWebSockets({ stallTimeoutMs: 3_000 })
+      const [stalled, reading] = [await connect(url), await connect(url)]
+      stalled.socket.pause()
+      for (let id = 1; id <= 3; id++)
+        for (const client of [stalled, reading]) client.send(call('fake_large', id))
+      for (let id = 1; id <= 3; id++) expect(await reading.next()).to.have.property('id')
+      let passedMs = 0
+      while ((await server.connectionCount()) > 1) {
+        time.pass(100)
+        passedMs += 100
+        await new Promise((resolve) => setTimeout(resolve, 2))
+      }
+      expect(passedMs).to.be.at.least(3_000)
+      expect(await reading.ask('fake_none')).to.have.property('result', 'none')
+      stalled.socket.resume()
+      expect(await stalled.closed).to.equal(1006)
+    }))
 
-  it('are disconnected when the client does not complete a message, even if the client sends pings', async () => {
-    const { url, server } = await serveWebSockets({
-      ...{ headersTimeoutMs: 300, requestTimeoutMs: 300, stallTimeoutMs: 400 },
-    })
-    const [endless, idle] = [await connect(url), await connect(url)]
-    expect(await idle.ask('fake_none')).to.have.property('result', 'none')
-    endless.socket.send(Buffer.alloc(90_000, ' '), { fin: false })
-    const pinging = setInterval(() => endless.socket.ping('x'.repeat(100)), 20)
-    expect(await endless.closed).to.equal(1006)
-    clearInterval(pinging)
-    while ((await server.figures()).webSockets > 1) await new Promise((resolve) => setTimeout(resolve, 2))
-    expect((await server.figures()).bodyBytes).to.equal(0)
-    // The idle client sent a short message at first, and nothing since.
-    expect(await idle.ask('fake_none')).to.have.property('result', 'none')
-  })
+  it('are disconnected when the client does not complete a message, even if the client sends pings', () =>
+    HeldTime.during(async (time) => {
+      const { url, server } = await serveWebSockets({
+        ...{ headersTimeoutMs: 30_000, requestTimeoutMs: 30_000, stallTimeoutMs: 40_000 },
+      })
+      const [endless, idle] = [await connect(url), await connect(url)]
+      expect(await idle.ask('fake_none')).to.have.property('result', 'none')
+      endless.socket.send(Buffer.alloc(90_000, ' '), { fin: false })
+      while ((await server.figures()).webSockets > 1) {
+        endless.socket.ping('x'.repeat(100))
+        time.pass(2_000)
+        await new Promise((resolve) => setTimeout(resolve, 2))
+      }
+      expect(await endless.closed).to.equal(1006)
+      expect((await server.figures()).bodyBytes).to.equal(0)
+      // The idle client sent a short message at first, and nothing since.
+      expect(await idle.ask('fake_none')).to.have.property('result', 'none')
+    }))
 
   it('do not count pings as parts of a message', async () => {
     const { url, server } = await serveWebSockets()

@@ -65,6 +65,12 @@ export async function connect(url: string, options: ClientOptions = {}): Promise
   return client
 }
 
+/** Resolves when the server has read what the client sent before, such as pongs. */
+export async function heard({ socket }: Client): Promise<void> {
+  socket.ping()
+  await once(socket, 'pong')
+}
+
 /** Returns the HTTP status with which a handshake is refused. */
 export async function refusal(url: string, options: ClientOptions = {}): Promise<number> {
   const socket = new WebSocket(url, options)

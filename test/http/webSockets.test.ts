@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { expect } from 'chai'
+import { HeldTime } from './heldTime.ts'
 import { call, closing, exchange, open } from './serving.ts'
-import { connect, refusal } from './webSocketClient.ts'
+import { connect, heard, refusal } from './webSocketClient.ts'
 import { serveWebSockets, stopServers, until } from './webSocketServing.ts'
 
 describe('WebSockets', () => {
@@ -221,24 +222,32 @@ describe('WebSockets', () => {
     await context.files.allClosed()
   })
 
-  it('are disconnected when the client answers no pings, unless the server has paused reading the socket', async () => {
-    const { url, server, context, finish } = await serveWebSockets({
-      pingIntervalMs: 500,
-      webSocketRequestsMax: 1,
-    })
-    const alive = await connect(url)
-    const dead = await connect(url, { autoPong: false })
-    await dead.closed
-    // While the only request of the client runs, the server does not read the socket, so the server sees no pongs.
-    alive.send(call('fake_wait', 1))
-    alive.send(call('fake_none', 2))
-    await until(() => context.ran.length === 1)
-    await new Promise((resolve) => setTimeout(resolve, 2_000))
-    expect(await server.connectionCount()).to.equal(1)
-    finish()
-    expect(await alive.next()).to.have.property('id', 1)
-    expect(await alive.next()).to.have.property('id', 2)
-  })
+  it('are disconnected when the client answers no pings, unless the server has paused reading the socket', () =>
+    HeldTime.during(async (time) => {
+      const options = { pingIntervalMs: 500, webSocketRequestsMax: 1 }
+      const { url, server, context, finish } = await serveWebSockets(options)
+      const alive = await connect(url)
+      const dead = await connect(url, { autoPong: false })
+      for (let pings = 0; pings < 4; pings++) {
+        const pinged = once(alive.socket, 'ping')
+        time.pass(500)
+        await pinged
+        await heard(alive)
+      }
+      expect(await dead.closed).to.equal(1006)
+      // While the only request of the client runs, the server does not read the socket, so the server sees no pongs.
+      alive.send(call('fake_wait', 1))
+      alive.send(call('fake_none', 2))
+      await until(() => context.ran.length === 1)
+      for (let pings = 0; pings < 4; pings++) {
+        time.pass(500)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+      expect(await server.connectionCount()).to.equal(1)
+      finish()
+      expect(await alive.next()).to.have.property('id', 1)
+      expect(await alive.next()).to.have.property('id', 2)
+    }))
 
   it('finish running requests when the server stops, and are closed with code 1001', async () => {
     const { url, server, context, finish } = await serveWebSockets()

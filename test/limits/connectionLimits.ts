@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import type { RateLimitOptions } from '../../src/http/rateLimit.ts'
 import type { DispatchOptions } from '../../src/rpc/dispatch.ts'
+import { HeldTime } from '../http/heldTime.ts'
 import {
   type Answer,
   ask,
@@ -89,12 +90,13 @@ async function keepAliveTimeout(serving: Serving): Promise<void> {
   await closed
 }
 
-async function stallTimeout(serving: Serving): Promise<void> {
+async function stallTimeout(serving: Serving, time: HeldTime): Promise<void> {
   const question = wire(JSON.stringify(call('fake_large')))
   const [slow, stalled] = [await open(serving), await open(serving)]
   slow.pause()
   slow.write(question)
-  await sleep(50)
+  await until(() => serving.context.ran.length === 1)
+  time.pass(1_900)
   let taken = 0
   slow.on('data', (chunk: Buffer) => {
     taken += chunk.length
@@ -107,7 +109,13 @@ async function stallTimeout(serving: Serving): Promise<void> {
   stalled.write(question)
   await once(stalled, 'readable')
   stalled.read(1)
-  await untilOpen(serving, 0)
+  let passedMs = 0
+  while ((await serving.server.connectionCount()) > 0) {
+    time.pass(100)
+    passedMs += 100
+    await sleep(2)
+  }
+  expect(passedMs).to.be.at.least(2_000)
   stalled.destroy()
 }
 
@@ -131,17 +139,29 @@ async function stopTimeout(): Promise<void> {
   }
 }
 
-/** During the delay, a stopping server still answers and announces the end of the connection; afterwards it closes. */
+/**
+ * During the delay, a stopping server still answers and announces the end of the connection; afterwards it closes. A busy
+ * machine may connect only after a short delay, so a longer one follows.
+ */
 async function stopDelay(): Promise<void> {
-  const serving = await serve({ stopDelayMs: 300 })
+  for (const stopDelayMs of [300, 3_000, 30_000]) if (await answersDuring(stopDelayMs)) return
+  expect.fail('the server answers nothing while it stops')
+}
+
+/** @returns false when the delay ended before the request arrived */
+async function answersDuring(stopDelayMs: number): Promise<boolean> {
+  const serving = await serve({ stopDelayMs })
   const stopped = serving.server.stop()
   expect(serving.server.isStopping).to.equal(true)
   expect(serving.server.stop()).to.equal(stopped)
-  const answer = await ask(serving, { body: NONE, headers: { Connection: 'keep-alive' } })
-  expect(answer.status).to.equal(200)
-  expect(answer.headers.connection).to.equal('close')
+  const question = { body: NONE, headers: { Connection: 'keep-alive' } }
+  const answer = await ask(serving, question).catch(() => undefined)
   expect(await stopped).to.equal(0)
   expect(await ask(serving, { body: NONE }).catch(({ code }) => code)).to.equal('ECONNREFUSED')
+  if (answer === undefined) return false
+  expect(answer.status).to.equal(200)
+  expect(answer.headers.connection).to.equal('close')
+  return true
 }
 
 /** The server keeps one of two answers of 20 MB that are never read. */
@@ -279,7 +299,10 @@ export const connectionLimits = {
   headersTimeoutMs: () => onServer({ headersTimeoutMs: 1_500 }, {}, headersTimeout),
   requestTimeoutMs: () => onServer({ headersTimeoutMs: 1_500, requestTimeoutMs: 1_500 }, {}, requestTimeout),
   keepAliveTimeoutMs: () => onServer({ keepAliveTimeoutMs: 1_500 }, {}, keepAliveTimeout),
-  stallTimeoutMs: () => onServer({ stallTimeoutMs: 2_000 }, {}, stallTimeout),
+  stallTimeoutMs: () =>
+    HeldTime.during((time) =>
+      onServer({ stallTimeoutMs: 2_000 }, {}, (serving) => stallTimeout(serving, time)),
+    ),
   stopDelayMs: stopDelay,
   stopTimeoutMs: stopTimeout,
   rateTokensPerSecond: () => withRate({ tokensPerSecond: 0.5, burst: 50 }, rateTokens),

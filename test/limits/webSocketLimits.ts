@@ -1,9 +1,11 @@
 /** Tests limits of WebSockets: connections, concurrent requests, and answers that wait for slow consumers. */
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import type { HttpOptions } from '../../src/http/options.ts'
+import { HeldTime } from '../http/heldTime.ts'
 import { call, exchange, type Serving } from '../http/serving.ts'
-import { type Client, connect } from '../http/webSocketClient.ts'
+import { type Client, connect, heard } from '../http/webSocketClient.ts'
 import { serveWebSockets, stopServers, until, type WebSocketServing } from '../http/webSocketServing.ts'
 import { expectLimitError, type Reach } from './documented.ts'
 
@@ -111,8 +113,14 @@ async function notifications({ url, sessions }: WebSocketServing): Promise<void>
   expect(await client.closed).to.equal(1013)
 }
 
-async function pings({ url }: WebSocketServing): Promise<void> {
+async function pings({ url }: WebSocketServing, time: HeldTime): Promise<void> {
   const [alive, dead] = [await connect(url), await connect(url, { autoPong: false })]
+  for (let pinged = 0; pinged < 4; pinged++) {
+    const ping = once(alive.socket, 'ping')
+    time.pass(1_000)
+    await ping
+    await heard(alive)
+  }
   expect(await dead.closed).to.equal(1006)
   expect(await alive.ask('fake_none')).to.have.property('result', 'none')
 }
@@ -127,5 +135,6 @@ export const webSocketLimits = {
       backlogOfAll,
     ),
   notificationBytesMax: () => onServer({ notificationBytesMax: 1_000_000 }, notifications),
-  pingIntervalMs: () => onServer({ pingIntervalMs: 1_000 }, pings),
+  pingIntervalMs: () =>
+    HeldTime.during((time) => onServer({ pingIntervalMs: 1_000 }, (serving) => pings(serving, time))),
 } satisfies Record<string, Reach>
