@@ -3,23 +3,21 @@
  * blocks.
  */
 import { randomBytes } from 'node:crypto'
-import { blockHashAt, type Head, parentAt } from '../archive/blocks.ts'
+import { parentAt } from '../archive/blocks.ts'
 import { blockAfterHead, chosenBaseFee } from '../archive/chosenBaseFee.ts'
 import type { Header } from '../chain/header.ts'
-import { equalBytes } from '../chain/hex.ts'
 import { isProofOfStakeAfter, type Parent } from '../chain/nextBlock.ts'
 import type { AccountOverride } from '../evm/overrides.ts'
 import type { Candidate } from '../ingest/builtBlock.ts'
 import type { ChainControl, SealTime } from '../methods/node.ts'
 import { dropAll } from '../pool/dropAll.ts'
 import type { Pool } from '../pool/poolTransaction.ts'
-import type { Reader } from '../store/store.ts'
 import type { BlockPlan } from './blockPlan.ts'
 import { HeadError, type HeadErrorCode } from './headError.ts'
 import { Impersonation } from './impersonation.ts'
 import { OperationQueue } from './operationQueue.ts'
 import { CANDIDATES_MAX } from './pendingAssembler.ts'
-import { isSameRecord, type Snapshot, Snapshots } from './snapshots.ts'
+import { isOnChain, isSameRecord, type Snapshot, Snapshots } from './snapshots.ts'
 import { unwindForGood } from './unwindForGood.ts'
 import type { ReopenedViews, View } from './view.ts'
 import type { ChainWriter, Edit, Sealed, SetByHand } from './writer.ts'
@@ -182,19 +180,21 @@ export class Sealer implements ChainControl {
 
   /**
    * Returns to a snapshot: unwinds the blocks after it, and restores the plan. As in anvil, the transactions of these
-   * blocks are dropped, and the pool keeps its other transactions.
+   * blocks are dropped, and the pool keeps its other transactions. When the promise resolves, all this is on disk.
    *
    * @returns false if there is no such snapshot, or its block is no longer on the chain
-   * @throws HeadError BUSY, CLOSED, STORE_FAILED, DAMAGED; ArchiveError
+   * @throws HeadError BUSY, CLOSED, STORE_FAILED, DAMAGED; ArchiveError; PoolError JOURNAL_FAILED
    */
   async revert(id: number): Promise<boolean> {
     return this.#queue.runFor(async () => {
       const snapshot = this.#snapshots.get(id)
       const { archive, head } = this.#parts.views.current
-      if (snapshot === undefined || !isOnChain(archive.reader, snapshot.head)) return false
+      if (snapshot === undefined || !isOnChain(archive.reader, snapshot)) return false
       if (snapshot.head.number < head.number) await unwindForGood(this.#parts, snapshot.head.number)
       await this.#replaceSetByHand(snapshot.setByHand)
       this.plan.restore(snapshot.plan)
+      // While the journal cannot be written, the snapshot stays, so that a client can try again.
+      await this.#parts.pool.synced()
       this.#snapshots.dropFrom(id)
       return true
     })
@@ -202,9 +202,11 @@ export class Sealer implements ChainControl {
 
   /**
    * Returns to the genesis block, as if the chain had just been started. All changes and choices of a test suite end,
-   * the pool is emptied, and there are no snapshots any more. The clock of the chain is again that of the machine.
+   * the pool is emptied, and there are no snapshots any more. The clock of the chain is again that of the machine. When
+   * the promise resolves, all this is on disk.
    *
-   * @throws HeadError NOT_PROOF_OF_STAKE if no block could follow; SHARED_CHAIN, BUSY, CLOSED, STORE_FAILED, DAMAGED
+   * @throws HeadError NOT_PROOF_OF_STAKE if no block could follow; SHARED_CHAIN, BUSY, CLOSED, STORE_FAILED, DAMAGED;
+   * PoolError JOURNAL_FAILED
    */
   async reset(): Promise<void> {
     await this.#queue.runFor(async () => {
@@ -223,6 +225,7 @@ export class Sealer implements ChainControl {
       this.instanceId = newInstanceId()
       // The copy tells a timer of the mode before, which may wait behind this operation, that it is no longer wanted.
       this.setMode({ ...this.#options.mode })
+      await pool.synced()
     })
   }
 
@@ -381,11 +384,6 @@ export class Sealer implements ChainControl {
     // Copy the bytes, because posting a typed array posts the whole buffer behind it.
     return chosen.map(({ raw, sender }) => ({ raw: new Uint8Array(raw), sender: new Uint8Array(sender) }))
   }
-}
-
-function isOnChain(reader: Reader, { number, hash }: Head): boolean {
-  const found = blockHashAt(reader, number)
-  return found !== undefined && equalBytes(found, hash)
 }
 
 /** Whether another component logs the error: DiskRecovery logs disk faults, and DamageWatch logs damage. */

@@ -1,6 +1,7 @@
 /** The snapshots of a dev chain: places to which test suites return. They last as long as the node runs. */
-import type { Head } from '../archive/blocks.ts'
+import { blockHashAt, type Head } from '../archive/blocks.ts'
 import { equalBytes } from '../chain/hex.ts'
+import type { Reader } from '../store/store.ts'
 import type { SavedPlan } from './blockPlan.ts'
 import type { SetByHand } from './writer.ts'
 
@@ -62,6 +63,12 @@ export class Snapshots {
   dropFrom(id: number): void {
     for (const each of [...this.#byId.keys()]) if (each >= id) this.#byId.delete(each)
   }
+}
+
+/** Whether the block of a snapshot is on the chain. */
+export function isOnChain(reader: Reader, { head }: Snapshot): boolean {
+  const found = blockHashAt(reader, head.number)
+  return found !== undefined && equalBytes(found, head.hash)
 }
 
 /** Whether two records of changes are equal. */

@@ -1,5 +1,5 @@
 /** The transactions of one sender. geth: core/txpool/legacypool/list.go. */
-import type { PoolPlace, PoolTransaction } from './poolTransaction.ts'
+import type { PoolPlace, PoolTransaction, SenderTransactions } from './poolTransaction.ts'
 
 /** A transaction in the pool. */
 export interface Entry {
@@ -51,6 +51,11 @@ export class Account {
 
   get isEmpty(): boolean {
     return this.pending.length === 0 && this.queued.length === 0
+  }
+
+  get transactions(): SenderTransactions {
+    const pooledOf = (entries: readonly Entry[]): PoolTransaction[] => entries.map(({ pooled }) => pooled)
+    return { sender: this.address, pending: pooledOf(this.pending), queued: pooledOf(this.queued) }
   }
 
   /** The nonce after the pending transactions. */

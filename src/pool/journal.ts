@@ -19,9 +19,12 @@ const WAITING_BYTES_MAX = 64_000_000
  */
 const DEAD_BYTES_MIN = 1_048_576
 
-/** A record to be written. Without `resolve`, no caller waits for the record, and failed writes are retried. */
+/**
+ * A record to be written. Without `resolve`, no caller waits for the record, and failed writes are retried. Without
+ * `encoded`, a caller waits for the earlier records.
+ */
 interface Waiting {
-  readonly encoded: Uint8Array
+  readonly encoded?: Uint8Array
   readonly resolve?: () => void
   readonly reject?: (error: PoolError) => void
 }
@@ -71,6 +74,8 @@ export class Journal {
   #isTailDirty = false
   /** Whether the rename of the last new file is not yet synced, so that a crash may undo the rename. */
   #isFolderUnsynced = false
+  /** Whether a record in the file may not be on disk, because no caller waited for the record. */
+  #isEndUnsynced = false
   #running: Promise<void> | undefined
 
   /**
@@ -153,9 +158,22 @@ export class Journal {
     }
   }
 
-  /** Records that a transaction has left the pool and the limbo. No caller waits until this record is on disk. */
+  /**
+   * Records that a transaction has left the pool and the limbo. The record is on disk when a later call of
+   * {@link Journal.synced} or {@link Journal.append} has resolved.
+   */
   remove({ hash }: Pick<Journaled, 'hash'>): void {
     if (this.#die(idOf(hash))) this.#enqueue({ encoded: encodeRecord({ kind: 'out', hash }) })
+  }
+
+  /**
+   * Resolves when all records of earlier calls are on disk.
+   *
+   * @throws PoolError JOURNAL_FAILED; a later call tries again to write the records of transactions that have left
+   */
+  async synced(): Promise<void> {
+    const isSynced = this.#running === undefined && this.#unwritten.length === 0 && !this.#isEndUnsynced
+    if (!isSynced) await new Promise<void>((resolve, reject) => this.#enqueue({ resolve, reject }))
   }
 
   /** Waits for pending writes and closes the file. */
@@ -174,7 +192,7 @@ export class Journal {
 
   #enqueue(waiting: Waiting): void {
     this.#waiting.push(waiting)
-    this.#waitingBytes += waiting.encoded.length
+    this.#waitingBytes += waiting.encoded?.length ?? 0
     this.#running ??= this.#run()
   }
 
@@ -209,17 +227,19 @@ export class Journal {
 
   async #write(batch: readonly Waiting[]): Promise<void> {
     await this.#mend()
-    const records = batch.map(({ encoded }) => encoded)
+    const records = batch.flatMap(({ encoded }) => encoded ?? [])
+    const isAwaited = batch.some(({ resolve }) => resolve !== undefined)
     const bytes = toSectors(records, this.#end, this.#count)
     this.#isTailDirty = true
     try {
       await writeFully(this.#file, bytes, this.#end)
-      if (batch.some(({ resolve }) => resolve !== undefined)) await this.#file.datasync()
+      if (isAwaited) await this.#file.datasync()
     } catch (error) {
       await this.#mend().catch(() => {})
       throw error
     }
     this.#isTailDirty = false
+    this.#isEndUnsynced = !isAwaited
     this.#end += bytes.length
     this.#count += records.length
   }

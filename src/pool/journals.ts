@@ -103,6 +103,11 @@ export class Journals {
     this.#shared?.remove(pooled.hash)
   }
 
+  /** Resolves when the journal of this node has all earlier changes on disk. @throws PoolError JOURNAL_FAILED */
+  async synced(): Promise<void> {
+    await this.#local?.synced()
+  }
+
   /** Waits for pending writes, and closes the journal. */
   async close(): Promise<void> {
     await this.#local?.close()

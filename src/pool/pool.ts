@@ -168,6 +168,10 @@ export class TransactionPool implements Pool {
     return true
   }
 
+  synced(): Promise<void> {
+    return this.#journals.synced()
+  }
+
   get(hash: Uint8Array): { transaction: PoolTransaction; place: PoolPlace } | undefined {
     const entry = this.#content.entries.get(idOf(hash))
     if (entry === undefined || entry.place === 'dropped') return undefined
@@ -186,12 +190,14 @@ export class TransactionPool implements Pool {
 
   content(): SenderTransactions[] {
     const accounts = [...this.#content.accounts.values()]
-    return accounts.sort((one, other) => Buffer.compare(one.address, other.address)).map(transactionsOf)
+    return accounts
+      .sort((one, other) => Buffer.compare(one.address, other.address))
+      .map((account) => account.transactions)
   }
 
   contentOf(sender: Uint8Array): SenderTransactions {
     const account = this.#content.accounts.get(idOf(sender))
-    return account === undefined ? { sender, pending: [], queued: [] } : transactionsOf(account)
+    return account?.transactions ?? { sender, pending: [], queued: [] }
   }
 
   candidates(baseFee: bigint | undefined, blobBaseFee: bigint | undefined, max: number): PoolTransaction[] {
@@ -384,11 +390,6 @@ export class TransactionPool implements Pool {
     const pooled = [...this.#content.entries.values()].map((entry) => entry.pooled)
     return [...this.#limbo.records(), ...pooled, ...this.#arrivals.transactions()]
   }
-}
-
-function transactionsOf({ address, pending, queued }: Account): SenderTransactions {
-  const pooledOf = (entries: readonly Entry[]): PoolTransaction[] => entries.map(({ pooled }) => pooled)
-  return { sender: address, pending: pooledOf(pending), queued: pooledOf(queued) }
 }
 
 /** Whether an entry that was just added has left the pool again, because a limit evicted it. */

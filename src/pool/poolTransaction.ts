@@ -82,6 +82,13 @@ export interface Pool {
    * @returns whether the pool had the transaction
    */
   drop(hash: Uint8Array): boolean
+  /**
+   * Resolves when it is on disk that the transactions dropped so far have left: they do not return, even if the process
+   * is killed.
+   *
+   * @throws PoolError JOURNAL_FAILED; a later call tries again
+   */
+  synced(): Promise<void>
   /** Reads the accounts of all senders again. Called when the newest state was set by hand. */
   settleAll(): void
   /** Returns a pending or queued transaction. @param hash 32 bytes */

@@ -259,6 +259,41 @@ describe('the journal of the pool', () => {
     })
   })
 
+  it('says when the records of transactions that have left are on disk', async () => {
+    await withFolder(async (folder) => {
+      const path = join(folder, 'journal')
+      await withJournal(
+        path,
+        () => [],
+        async (journal) => {
+          await Promise.all(some.slice(0, 4).map((pooled) => journal.append(pooled)))
+          await journal.synced()
+          const before = await readFile(path)
+          const mend = await breakWrites(path)
+          try {
+            journal.remove(some[0]!)
+            // Each call tries again.
+            for (let tries = 0; tries < 2; tries++) {
+              const error = await journal.synced().catch((thrown: unknown) => thrown)
+              expect(error).to.have.property('code', 'JOURNAL_FAILED')
+            }
+          } finally {
+            mend()
+          }
+          expect(await readFile(path)).to.deep.equal(before)
+          journal.remove(some[1]!)
+          await journal.synced()
+          const copy = join(folder, 'copy')
+          await writeFile(copy, await readFile(path))
+          expect(hashesOf(await heldBy(copy))).to.deep.equal(hashesOf([some[2]!, some[3]!]))
+          const { bytes } = journal
+          await journal.synced()
+          expect(journal.bytes).to.equal(bytes)
+        },
+      )
+    })
+  })
+
   it('distinguishes two appends of the same transaction', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')

@@ -38,6 +38,8 @@ export interface NodeProcessOptions {
   readonly node?: string | undefined
   /** Path of the program. Default: the built one */
   readonly program?: string
+  /** Path of a module that the process loads before the program. Default: none */
+  readonly preload?: string
   /** Maximum duration of a request, in milliseconds. Default: no maximum */
   readonly requestMsMax?: number
 }
@@ -46,7 +48,7 @@ export class NodeProcess {
   readonly url: string
   readonly #args: readonly string[]
   readonly #node: string
-  readonly #program: string
+  readonly #program: readonly string[]
   readonly #requestMsMax: number | undefined
   #child: ChildProcess | undefined
   #log = ''
@@ -56,7 +58,8 @@ export class NodeProcess {
     this.url = `http://127.0.0.1:${port}`
     this.#args = [...withServingThreads(args), '--port', String(port)]
     this.#node = options.node ?? process.execPath
-    this.#program = options.program ?? PROGRAM
+    const { program = PROGRAM, preload } = options
+    this.#program = preload === undefined ? [program] : ['--import', preload, program]
     this.#requestMsMax = options.requestMsMax
   }
 
@@ -76,7 +79,7 @@ export class NodeProcess {
   /** Resolves when the node answers. */
   async start(): Promise<void> {
     const env = Object.entries(process.env).filter(([name]) => !/^CARTULARY_/i.test(name))
-    const child = spawn(this.#node, [this.#program, ...this.#args], {
+    const child = spawn(this.#node, [...this.#program, ...this.#args], {
       cwd: tmpdir(),
       env: Object.fromEntries(env),
       stdio: ['ignore', 'pipe', 'pipe'],
