@@ -145,9 +145,10 @@ function referenceTo({ errors }: ContractMethod, name: string): string {
  */
 function addMethods(contract: Contract, limits: Raw, added: string[]): void {
   const order = new Map(contract.methods.map(({ name }, index) => [name, index]))
+  const derived = derivedMethods(contract)
   for (const [limit, raw] of Object.entries(limits)) {
     const given = contract['x-limits'][limit]?.methods ?? []
-    const missing = (derivedMethods(contract, limit) ?? []).filter((name) => !given.includes(name))
+    const missing = (derived.get(limit) ?? []).filter((name) => !given.includes(name))
     if (!isRecord(raw) || missing.length === 0) continue
     const names = [...given]
     for (const name of missing) {

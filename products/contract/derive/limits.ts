@@ -3,56 +3,64 @@ import { type Contract, type ContractMethod, errorNames, type Limit, limitedSche
 import { isTuple, type Schema, schemaName } from '../schema.ts'
 import { paramSchemas, readsPendingBlock, runsInPool, timeoutError } from './errors.ts'
 
-type Bounds = (contract: Contract, method: ContractMethod, limit: Limit) => boolean
+/** A method and a limit that may bound the method, with facts that several rules read. */
+interface Candidate {
+  readonly contract: Contract
+  readonly method: ContractMethod
+  readonly limit: Limit
+  /** Names of the method's errors. */
+  readonly errors: readonly string[]
+  /** Names of the components that the method's parameters refer to. */
+  readonly taken: ReadonlySet<string>
+}
+
+type Bounds = (candidate: Candidate) => boolean
 
 /** Whether the method lists the error of the limit. */
-const ownError: Bounds = (_contract, method, { error }) =>
-  error !== undefined && errorNames(method).includes(error)
+const ownError: Bounds = ({ errors, limit: { error } }) => error !== undefined && errors.includes(error)
 
 const hasErrors =
   (...names: readonly string[]): Bounds =>
-  (_contract, method) => {
-    const given = errorNames(method)
-    return names.every((name) => given.includes(name))
-  }
+  ({ errors }) =>
+    names.every((name) => errors.includes(name))
 
 const takes =
   (schema: string): Bounds =>
-  (contract, method) =>
-    paramSchemas(contract, method).has(schema)
+  ({ taken }) =>
+    taken.has(schema)
 
 const returns =
   (schema: string): Bounds =>
-  (_contract, { result }) =>
+  ({ method: { result } }) =>
     schemaName(result.schema) === schema
 
 const all =
   (...rules: readonly Bounds[]): Bounds =>
-  (...asked) =>
-    rules.every((rule) => rule(...asked))
+  (candidate) =>
+    rules.every((rule) => rule(candidate))
 
 const some =
   (...rules: readonly Bounds[]): Bounds =>
-  (...asked) =>
-    rules.some((rule) => rule(...asked))
+  (candidate) =>
+    rules.some((rule) => rule(candidate))
 
 const not =
   (rule: Bounds): Bounds =>
-  (...asked) =>
-    !rule(...asked)
+  (candidate) =>
+    !rule(candidate)
 
-const isShortSometimes: Bounds = (_contract, method) => method['x-runs'] === 'either'
+const isShortSometimes: Bounds = ({ method }) => method['x-runs'] === 'either'
 
-const notifies: Bounds = (_contract, method) => method['x-notifications'] !== undefined
+const notifies: Bounds = ({ method }) => method['x-notifications'] !== undefined
 
 /** Whether the method creates a filter. Unlike a subscription, a filter sends no notifications. */
-const makesFilter: Bounds = (_contract, method) =>
-  errorNames(method).includes('tooManyWatchers') && method['x-notifications'] === undefined
+const makesFilter: Bounds = ({ errors, method }) =>
+  errors.includes('tooManyWatchers') && method['x-notifications'] === undefined
 
 const addsToPool = hasErrors('transactionRejected')
 
 /** Whether the result is a list whose entries may be logs. */
-const listsLogs: Bounds = ({ components }, { result }) => {
+const listsLogs: Bounds = ({ contract: { components }, method: { result } }) => {
   const { items = {} } = components.schemas[schemaName(result.schema) ?? ''] ?? {}
   const entries: readonly Schema[] = isTuple(items) ? items : (items.oneOf ?? [items])
   return entries.some((entry) => ['Log', 'ErigonLog'].includes(schemaName(entry) ?? ''))
@@ -87,10 +95,10 @@ const RULES: Readonly<Record<string, Bounds>> = {
   overrideSlotsMax: takes('StateOverrides'),
   accessListKeysMax: takes('AccessListInput'),
   // The time limit of calls also bounds the assembly of the pending block.
-  callTimeoutMs: (contract, method) =>
+  callTimeoutMs: ({ contract, method }) =>
     timeoutError(method) === 'callTimeout' && (runsInPool(method) || readsPendingBlock(contract, method)),
-  traceTimeoutMs: (_contract, method) => timeoutError(method) === 'traceTimeout' && runsInPool(method),
-  callQueueMax: (_contract, method) => runsInPool(method),
+  traceTimeoutMs: ({ method }) => timeoutError(method) === 'traceTimeout' && runsInPool(method),
+  callQueueMax: ({ method }) => runsInPool(method),
   queueWaitMs: hasErrors('memoryExceeded'),
   clientCallsMax: hasErrors('preempted'),
   shortCallGasMax: isShortSometimes,
@@ -100,7 +108,7 @@ const RULES: Readonly<Record<string, Bounds>> = {
   simulateResponseBytesMax: ownError,
   traceResponseBytesMax: ownError,
   spoolBytesMax: some(hasErrors('simulationTooLarge'), hasErrors('traceTooLarge'), returns('StateDump')),
-  pendingQueueMax: readsPendingBlock,
+  pendingQueueMax: ({ contract, method }) => readsPendingBlock(contract, method),
   poolAnswerBytesMax: all(ownError, not(returns('StateDump'))),
   workerHeapBytesMax: ownError,
   poolPendingMax: addsToPool,
@@ -121,17 +129,27 @@ const RULES: Readonly<Record<string, Bounds>> = {
 }
 
 /**
- * Returns the methods that a limit bounds, in the order of the contract.
- *
- * @returns undefined for a limit whose methods cannot be derived from other facts of the contract
+ * Returns the methods that each limit bounds, by the limit's name, in the order of the contract. Limits whose methods
+ * cannot be derived from other facts of the contract are absent.
  */
-export function derivedMethods(contract: Contract, name: string): string[] | undefined {
-  const limit = contract['x-limits'][name]
-  if (limit === undefined) return undefined
-  const schema = limitedSchema(limit)
-  const bounds = schema === undefined ? RULES[name] : takes(schema)
-  if (bounds === undefined) return undefined
-  return contract.methods.filter((method) => bounds(contract, method, limit)).map((method) => method.name)
+export function derivedMethods(contract: Contract): ReadonlyMap<string, readonly string[]> {
+  const methods = contract.methods.map((method) => ({
+    method,
+    errors: errorNames(method),
+    taken: paramSchemas(contract, method),
+  }))
+  const derived = new Map<string, readonly string[]>()
+  for (const [name, limit] of Object.entries(contract['x-limits'])) {
+    const schema = limitedSchema(limit)
+    const bounds = schema === undefined ? RULES[name] : takes(schema)
+    if (bounds === undefined) continue
+    const bounded = methods.filter((facts) => bounds({ contract, limit, ...facts }))
+    derived.set(
+      name,
+      bounded.map(({ method }) => method.name),
+    )
+  }
+  return derived
 }
 
 /** Names of the limits with a rule. */

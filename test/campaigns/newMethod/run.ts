@@ -84,8 +84,9 @@ function addAgain(name: string, guided: string): void {
   for (const file of files) copy.delete(file)
   copy.changeContract((contract) => {
     // A limit without a rule names its methods by itself.
+    const derived = derivedMethods(contract)
     const limits = Object.entries(contract['x-limits']).filter(([limit]) =>
-      derivedMethods(contract, limit)?.includes(name),
+      derived.get(limit)?.includes(name),
     )
     contract.methods = contract.methods.filter((one) => one.name !== name)
     for (const [, limit] of limits) limit.methods = limit.methods!.filter((one) => one !== name)

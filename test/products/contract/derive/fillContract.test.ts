@@ -35,6 +35,8 @@ function ordered(given: Contract): string {
   return written(copy)
 }
 
+const orderedText = ordered(contract)
+
 function method(of: Contract, name: string): ContractMethod {
   return of.methods.find((one) => one.name === name) ?? expect.fail(`no method ${name}`)
 }
@@ -42,13 +44,12 @@ function method(of: Contract, name: string): ContractMethod {
 /** A derivable fact about a method. */
 type Fact = { error: string } | { limit: string } | { member: 'tags' | 'x-since' }
 
+const bounded = derivedMethods(contract)
+
 function factsOf(one: ContractMethod): Fact[] {
-  const limits = Object.keys(contract['x-limits']).filter((limit) =>
-    derivedMethods(contract, limit)?.includes(one.name),
-  )
   return [
     ...derivedErrors(contract, one).map((error) => ({ error })),
-    ...limits.map((limit) => ({ limit })),
+    ...[...bounded].filter(([, names]) => names.includes(one.name)).map(([limit]) => ({ limit })),
     { member: 'tags' },
     { member: 'x-since' },
   ]
@@ -112,7 +113,7 @@ describe('fillContract', () => {
   it('restores all derivable facts of any method', () => {
     for (const { name } of contract.methods) {
       const filled = filledAfter((changed) => remove(changed, name, factsOf(method(contract, name))))
-      expect(ordered(filled.contract) === ordered(contract), name).to.equal(true)
+      expect(ordered(filled.contract) === orderedText, name).to.equal(true)
     }
   })
 
@@ -126,7 +127,7 @@ describe('fillContract', () => {
         const filled = filledAfter((changed) => {
           for (const [name, facts] of missing) remove(changed, name, facts)
         })
-        expect(ordered(filled.contract) === ordered(contract)).to.equal(true)
+        expect(ordered(filled.contract) === orderedText).to.equal(true)
       }),
       { numRuns: 30 },
     )
