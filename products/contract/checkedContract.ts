@@ -7,6 +7,7 @@ import { lint } from './lint/lint.ts'
 import type { Contract } from './model.ts'
 import { locatedFaults, readContract } from './parse.ts'
 import { pathOf } from './places.ts'
+import { schemaCompiler } from './schemaCompiler.ts'
 
 /**
  * Reads the contract and collects every fault: faults of its form, of the generator's checks (checks.ts), and of the
@@ -19,9 +20,10 @@ import { pathOf } from './places.ts'
 export function checkedContract(text: string, released?: string): Contract {
   const { document, contract, faults, replaced } = readContract(text)
   const old = released === undefined ? undefined : (JSON.parse(released) as JsonObject)
+  const schemas = schemaCompiler(contract)
   const found = [
-    ...findFaults(contract),
-    ...lint(contract),
+    ...findFaults(contract, schemas),
+    ...lint(contract, schemas),
     ...(old ? sinceFaults(old, ownMethods(contract)) : []),
   ].filter((fault) => !isOfReplaced(pathOf(contract, fault), replaced) && !followsFrom(replaced, fault))
   const all: readonly Fault[] = [...faults, ...found]

@@ -22,7 +22,7 @@ import {
 } from './model.ts'
 import { plainVersion } from './plainVersion.ts'
 import { isOpenUnion, reachedSchemas, type Schema, schemaName, walkSchema } from './schema.ts'
-import { compileFault, makeAjv, schemaId } from './schemaCompiler.ts'
+import { type SchemaCompiler, schemaCompiler, schemaId } from './schemaCompiler.ts'
 
 /**
  * Keywords that typings, json-schema-to-typescript, AJV and documentation tools all interpret alike (JSON Schema
@@ -52,7 +52,7 @@ const IDENTIFIER = /^[A-Za-z][A-Za-z0-9]*$/
 const PROPERTY = /^(?:[A-Za-z0-9]+|[*+-])$/
 
 /** Returns every fault of the contract; an empty list if code can be generated from the contract. */
-export function findFaults(contract: Contract): Fault[] {
+export function findFaults(contract: Contract, schemas = schemaCompiler(contract)): Fault[] {
   return [
     ...schemaFaults(contract),
     ...errorFaults(contract),
@@ -64,7 +64,7 @@ export function findFaults(contract: Contract): Fault[] {
     })),
     ...signatureFaults(contract),
     ...unusedFaults(contract),
-    ...exampleFaults(contract),
+    ...exampleFaults(contract, schemas),
   ]
 }
 
@@ -277,10 +277,10 @@ function unusedFaults({ components, methods }: Contract): Fault[] {
     .map((name) => ({ place: `schema ${name}`, text: 'nothing refers to it' }))
 }
 
-function exampleFaults(contract: Contract): Fault[] {
-  const fault = compileFault(contract)
-  if (fault !== undefined) return [{ place: '', text: `the schemas do not compile: ${fault}` }]
-  const ajv = makeAjv(contract)
+function exampleFaults(contract: Contract, schemas: SchemaCompiler): Fault[] {
+  const compiled = schemas()
+  if ('fault' in compiled) return [{ place: '', text: `the schemas do not compile: ${compiled.fault}` }]
+  const { ajv } = compiled
   return contract.methods.flatMap((method) => [
     ...method.examples.flatMap((example) => examplesOf(ajv, method, example)),
     ...duplicates(method.examples.map(({ name }) => name)).map((name) => ({

@@ -40,13 +40,24 @@ export function makeAjv(contract: Contract, source = false): Ajv {
   return ajv
 }
 
-/** Returns the reason why AJV cannot compile the contract's schemas; undefined if AJV can. */
-export function compileFault(contract: Contract): string | undefined {
+/** An AJV instance that has compiled every component, or the reason why AJV cannot compile the components. */
+export type CompiledSchemas = { readonly ajv: Ajv } | { readonly fault: string }
+
+/** Returns the compiled components of one contract. */
+export type SchemaCompiler = () => CompiledSchemas
+
+/** Returns a function that compiles every component of the contract in its first call, because that takes long. */
+export function schemaCompiler(contract: Contract): SchemaCompiler {
+  let compiled: CompiledSchemas | undefined
+  return () => (compiled ??= compileSchemas(contract))
+}
+
+function compileSchemas(contract: Contract): CompiledSchemas {
   try {
     const ajv = makeAjv(contract)
     for (const name of Object.keys(contract.components.schemas)) ajv.getSchema(schemaId(name))
-    return undefined
+    return { ajv }
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return { fault: error instanceof Error ? error.message : String(error) }
   }
 }

@@ -2,7 +2,7 @@
 import type { Fault } from '../faults.ts'
 import type { Contract, ContractMethod } from '../model.ts'
 import { type Schema, schemaName } from '../schema.ts'
-import { compileFault, makeAjv, schemaId } from '../schemaCompiler.ts'
+import { type SchemaCompiler, schemaId } from '../schemaCompiler.ts'
 import type { LintRules } from './rule.ts'
 
 /** Tags whose block changes. The result of an example with such a tag would not stay true. */
@@ -40,11 +40,12 @@ function* shownParams({ methods }: Contract): Generator<Fault> {
  * Every branch of a parameter's `oneOf`, such as a number or an object, must occur in an example of a method. Tags and
  * null need no example.
  */
-function* shownBranches(contract: Contract): Generator<Fault> {
+function* shownBranches(contract: Contract, schemas: SchemaCompiler): Generator<Fault> {
   const { methods, components } = contract
+  const compiled = schemas()
   // checks.ts reports schemas that do not compile.
-  if (compileFault(contract) !== undefined) return
-  const ajv = makeAjv(contract)
+  if ('fault' in compiled) return
+  const { ajv } = compiled
   const names = new Set(
     methods.flatMap(({ params }) => params.flatMap(({ schema }) => schemaName(schema) ?? [])),
   )

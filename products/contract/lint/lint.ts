@@ -1,6 +1,7 @@
 /** The contract's linter: rules for human readers, beyond the checks that the generator needs (../checks.ts). */
 import type { Fault } from '../faults.ts'
 import type { Contract } from '../model.ts'
+import { schemaCompiler } from '../schemaCompiler.ts'
 import { derivedRules } from './derived.ts'
 import { errorRules } from './errors.ts'
 import { exampleRules } from './examples.ts'
@@ -24,8 +25,8 @@ export const lintRules: LintRules = {
 }
 
 /** Returns every fault of the contract, each with the name of the rule. */
-export function lint(contract: Contract): Fault[] {
+export function lint(contract: Contract, schemas = schemaCompiler(contract)): Fault[] {
   return Object.entries(lintRules).flatMap(([rule, find]) =>
-    [...find(contract)].map((fault) => ({ ...fault, rule })),
+    [...find(contract, schemas)].map((fault) => ({ ...fault, rule })),
   )
 }
