@@ -5,11 +5,11 @@ import { faultText } from '../../../products/contract/faults.ts'
 import type { Contract } from '../../../products/contract/model.ts'
 import { parseContract } from '../../../products/contract/parse.ts'
 
-const text = readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8')
+const unchanged = parseContract(readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8'))
 
 /** Returns the faults of the contract after a change. */
 function faultsAfter(change: (contract: Contract) => void): string[] {
-  const contract = parseContract(text)
+  const contract = structuredClone(unchanged)
   change(contract)
   return findFaults(contract).map(faultText)
 }
