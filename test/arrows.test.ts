@@ -1,7 +1,7 @@
 /** The arrows of src/README.md: which modules may import which. */
 import path from 'node:path'
 import { expect } from 'chai'
-import { build } from 'esbuild'
+import { build, type Metafile } from 'esbuild'
 import { filesOf, read, root, sources } from './support/sources.ts'
 
 /**
@@ -135,10 +135,13 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
 const OUTSIDE = ['./host', '../../scripts/lib/core.mjs', '../../../scripts/lib/sandboxSources.mjs']
 
 describe('imports between modules', () => {
-  let graph: Map<string, string[]>
+  let graph: Graph
+  let staticGraph: Graph
 
   before(async () => {
-    graph = await valueImports(sources)
+    const imports = await valueImports(sources)
+    graph = graphOf(imports)
+    staticGraph = graphOf(imports, 'static')
   })
 
   it('are allowed by the section "Arrows" of src/README.md', () => {
@@ -158,28 +161,27 @@ describe('imports between modules', () => {
     expect(cyclic).to.deep.equal([])
   })
 
-  it('do not load the trusted setup of KZG, or the interpreter of tracers, into the serving thread', async () => {
-    const loaded = reachable(await valueImports(sources, 'static'), 'src/node/node.ts')
+  it('do not load the trusted setup of KZG, or the interpreter of tracers, into the serving thread', () => {
+    const loaded = reachable(staticGraph, 'src/node/node.ts')
     expect(loaded).to.include('src/jobs/definitions/verifySidecar.ts')
     expect(loaded).not.to.include('src/evm/kzg.ts')
     expect(loaded).to.include('src/jobs/traces/javascript.ts')
     expect(loaded).not.to.include('src/tracers/javascript/sandbox.ts')
   })
 
-  it('do not load the code of several serving threads into a node that serves on one', async () => {
-    const loaded = reachable(await valueImports(sources, 'static'), 'src/node/node.ts')
+  it('do not load the code of several serving threads into a node that serves on one', () => {
+    const loaded = reachable(staticGraph, 'src/node/node.ts')
     expect(loaded).to.include('src/node/openServer.ts')
     const ofThreads = /^src\/(node\/serving|http\/sharedLimits)\//
     expect([...loaded].filter((file) => ofThreads.test(file))).to.deep.equal([])
   })
 
-  it('lead from the thread that follows a log to no EVM, and from a node without a log to no PostgreSQL', async () => {
-    const graph = await valueImports(sources, 'static')
-    const replica = reachable(graph, 'src/head/replicaWorker.ts')
+  it('lead from the thread that follows a log to no EVM, and from a node without a log to no PostgreSQL', () => {
+    const replica = reachable(staticGraph, 'src/head/replicaWorker.ts')
     expect(replica).to.include('src/replication/applier.ts')
     expect(replica).not.to.include('src/evm/core.ts')
     for (const file of ['src/node/node.ts', 'src/cli/main.ts', 'src/head/headWorker.ts']) {
-      expect(reachable(graph, file), file).not.to.include('src/replication/connection.ts')
+      expect(reachable(staticGraph, file), file).not.to.include('src/replication/connection.ts')
     }
   })
 
@@ -193,7 +195,7 @@ describe('imports between modules', () => {
 
   it('lead from the explorer of the docs only to the client, to two files of the console, and to the theme', async () => {
     const folder = 'docs-site/explorer'
-    const found = edges(await valueImports(filesOf([folder], /\.tsx?$/)))
+    const found = edges(graphOf(await valueImports(filesOf([folder], /\.tsx?$/))))
     const outside = found.filter(([from, to]) => from.startsWith(folder) && !to.startsWith(folder))
     expect([...new Set(outside.map(([, to]) => to))].sort()).to.deep.equal([
       'docs-site/.vitepress/theme/colors.css',
@@ -217,15 +219,20 @@ describe('imports between modules', () => {
   })
 })
 
-/**
- * Maps each file to the files from which it imports values. With `static`, the map omits dynamic imports (`import()`).
- */
-async function valueImports(files: readonly string[], kind?: 'static'): Promise<Map<string, string[]>> {
+/** Maps each file to the files that it imports. */
+type Graph = Map<string, string[]>
+
+type Imports = Metafile['inputs']
+
+/** Returns the imports of values of each file. */
+async function valueImports(files: readonly string[]): Promise<Imports> {
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: [...files],
     outdir: 'nowhere',
     bundle: true,
+    // Without this option, esbuild writes the modules that a file imports once for each file.
+    splitting: true,
     write: false,
     metafile: true,
     packages: 'external',
@@ -235,9 +242,13 @@ async function valueImports(files: readonly string[], kind?: 'static'): Promise<
     target: 'node20',
     logLevel: 'error',
   })
-  const inputs = Object.entries(metafile.inputs)
+  return metafile.inputs
+}
+
+/** Returns the graph of imports. With `static`, the graph omits dynamic imports (`import()`). */
+function graphOf(files: Imports, kind?: 'static'): Graph {
   return new Map(
-    inputs.map(([file, { imports }]) => [
+    Object.entries(files).map(([file, { imports }]) => [
       file,
       imports
         .filter((one) => !one.external && !(kind === 'static' && one.kind === 'dynamic-import'))
@@ -247,7 +258,7 @@ async function valueImports(files: readonly string[], kind?: 'static'): Promise<
 }
 
 /** Maps each file to the files from which it imports values or types. */
-function allImports(files: readonly string[]): Map<string, string[]> {
+function allImports(files: readonly string[]): Graph {
   return new Map(
     files.map((file) => {
       const named = read(file).matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+\.ts)'/g)
@@ -256,7 +267,7 @@ function allImports(files: readonly string[]): Map<string, string[]> {
   )
 }
 
-function edges(graph: Map<string, string[]>): [from: string, to: string][] {
+function edges(graph: Graph): [from: string, to: string][] {
   return [...graph].flatMap(([from, targets]) => targets.map((to): [string, string] => [from, to]))
 }
 
@@ -282,7 +293,7 @@ function isAllowed(from: string, to: string): boolean {
 }
 
 /** Returns a file and all files that it imports, directly or indirectly. */
-function reachable(graph: Map<string, string[]>, from: string, reached = new Set<string>()): Set<string> {
+function reachable(graph: Graph, from: string, reached = new Set<string>()): Set<string> {
   if (reached.has(from)) return reached
   reached.add(from)
   for (const target of graph.get(from) ?? []) reachable(graph, target, reached)
@@ -290,7 +301,7 @@ function reachable(graph: Map<string, string[]>, from: string, reached = new Set
 }
 
 /** The files of one cycle, in order; undefined when there is none. */
-function findCycle(graph: Map<string, string[]>): string[] | undefined {
+function findCycle(graph: Graph): string[] | undefined {
   const done = new Set<string>()
   const visit = (file: string, trail: readonly string[]): string[] | undefined => {
     if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file]
