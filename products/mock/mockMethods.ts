@@ -1,4 +1,4 @@
-/** The contract's methods with the mock's answers. The mock checks parameters as the node does. */
+/** The methods of `openrpc.json` with the mock's answers. The mock checks parameters as the node does. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ErrorName } from '../../generated/errors.ts'
 import type { Method, MethodTable } from '../../src/rpc/method.ts'

@@ -17,9 +17,9 @@ const STEPS_MAX = 1_000
 /**
  * Returns the number of the block in which an account got the code that it has now; undefined when it has no code.
  *
- * The changes of the account are read from the newest one back to the last one without code. If there are too many, the
- * rest is bisected. Then, if a contract without storage was destroyed and created again more than {@link STEPS_MAX}
- * changes ago, the block may be that of an earlier creation.
+ * Reads the changes of the account from the newest one back to the last one without code. After {@link STEPS_MAX}
+ * changes, bisects the rest. Bisection can miss that a contract without storage was destroyed and created again; the
+ * result is then the block of an earlier creation.
  *
  * @param address 20 bytes
  */

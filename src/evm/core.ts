@@ -169,7 +169,7 @@ export class Core {
     return target < 0 ? undefined : target
   }
 
-  /** Undoes the changes after the first `count` changes, which REG_JOURNAL counts. */
+  /** Undoes all changes but the first `count`. `count` is an earlier value of REG_JOURNAL, the number of changes. */
   revertTo(count: number): void {
     this.#exports.revertTo(count)
   }

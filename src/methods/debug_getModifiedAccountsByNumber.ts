@@ -22,7 +22,7 @@ export const debug_getModifiedAccountsByNumber: Handler<'debug_getModifiedAccoun
   return accountsBetween(context, start, end)
 }
 
-/** The number as a number; undefined when the archive does not have the block. */
+/** Returns the block number as a JavaScript number; undefined when the archive does not have the block. */
 function minedNumber({ archive, view }: Context, number: IntegerInput): number | undefined {
   const value = Number(number)
   return value >= archive.identity.genesisNumber && isMined(view, value) ? value : undefined

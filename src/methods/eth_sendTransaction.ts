@@ -15,7 +15,7 @@ export const eth_sendTransaction: Handler<'eth_sendTransaction'> = (context, { t
 /**
  * Fills in a transaction, adds it to the pool, and passes it on to the sealer.
  *
- * @param transaction without a key: it is sent in the name of its sender
+ * @param transaction if it has no key, it is sent in the name of its sender, without a signature
  * @returns its hash
  */
 export async function sendFilled(

@@ -21,8 +21,9 @@ const MOVE_MS_MAX = 5_000
  * Takes a lease on the newest view, and creates the request's context for this view. When the view becomes stale, the
  * lease can be renewed on the next view.
  *
- * @param contextOn creates the request's context for a view; `isOpen` says whether the gate was open before the lease
- * @param gate says whether the newest block may be answered; by default it always may
+ * @param contextOn creates the request's context for a view; `isOpen` is the value that `gate.isOpen` had before the
+ * view was taken
+ * @param gate is open while requests may be answered from the newest block; by default, it is always open
  */
 export function leaseOn<Context>(
   views: ReopenedViews,

@@ -268,5 +268,8 @@ class FleetHead implements MovingHead {
   }
 }
 
-/** Errors of a writer after which the node follows the log. A replica finds out whether the log still has its archive. */
+/**
+ * Errors after which a writer becomes a replica and follows the log. The replica then finds out whether the log still
+ * contains this node's archive.
+ */
 const BACK_TO_REPLICA: ReadonlySet<string> = new Set(['FENCED', 'HELD', 'BEHIND', 'LOG_FAILED'])

@@ -37,7 +37,7 @@ export interface FleetViewsParts {
   readonly onDamaged: (what: string) => void
 }
 
-/** Milliseconds between two statements while a view waits for other nodes. */
+/** Milliseconds between two SQL statements of this node while one of its views waits for other nodes. */
 const POLL_MS = 10
 /** Part of the lease: PostgreSQL has to answer a statement within this time. */
 const STATEMENT = 1 / 2

@@ -10,14 +10,15 @@ import { StoreError } from './storeError.ts'
 const LOCK = 'LOCK'
 
 /**
- * Takes the lock of a database before any of its files is read. To take the lock, opens an empty database whose file
- * LOCK is a link to the original LOCK. While the empty database is open, no process of the same user and mount can open
- * the original. Processes of other users and mounts are searched for in the system's list of locks, if there is one.
+ * Locks a database before any of its files is read. LevelDB locks a database by its file LOCK. This function therefore
+ * opens an empty database whose LOCK is a link to the original LOCK. While the empty database is open, no process can
+ * open the original. LevelDB cannot lock a file that this user may not write; the system's list of locks, if there is
+ * one, then says whether another process holds the lock.
  *
  * @param original folder of a database that this process does not have open
  * @param folder folder of the empty database, which must not exist yet
- * @returns the empty database, which holds the lock until it is closed. Undefined when this process lacks the
- * permission to write the original LOCK, and no other process holds the lock.
+ * @returns the empty database, which holds the lock until it is closed; undefined if no other process holds the lock,
+ * but this process may not write the original LOCK
  * @throws StoreError LOCKED when another process has the database open
  * @throws StoreError UNREADABLE when the link cannot be created
  */

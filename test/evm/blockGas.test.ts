@@ -10,7 +10,7 @@ describe('BlockGas', () => {
     expect([gas.used, gas.left]).to.deep.equal([10n * MILLION, 20n * MILLION])
   })
 
-  it('counts execution and state apart from Amsterdam on, and uses the larger one (EIP-8037)', () => {
+  it('counts execution gas and state gas separately since Amsterdam, and uses the larger count (EIP-8037)', () => {
     const gas = new BlockGas('amsterdam', 100n * MILLION)
     gas.add({ executionGas: 10n * MILLION, stateGas: 30n * MILLION })
     // A message of 70,000,000 gas uses at most 2^24 gas for execution.

@@ -15,7 +15,7 @@ const messageOf = (running: Promise<unknown>): Promise<string> =>
   )
 
 describe('Wallet', () => {
-  it('runs the tasks of an account one after the other, and refuses more than may wait', async () => {
+  it('runs the tasks of an account one after the other, and refuses a task while the maximum number waits', async () => {
     const wallet = walletOf(ann, bob)
     let open = (): void => {}
     const gate = new Promise<void>((resolve) => {

@@ -70,7 +70,7 @@ describe('WriterCache', () => {
     fc.assert(property, { numRuns: 300, seed: 5 })
   })
 
-  it('reads a record only once if later blocks need it, and never reads a record that was written', () => {
+  it('reads a record from the store only once, and never reads a record that the writer has written', () => {
     const store = new Counted()
     const cache = new WriterCache(store)
     const batch = batchOf([

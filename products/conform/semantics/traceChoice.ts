@@ -1,6 +1,6 @@
 /**
- * Chooses what to trace: single transactions of every kind, and the blocks that used the least gas. Any chain with
- * transactions has both. In a block with many transactions, only some of the block's traces are compared with traces of
+ * Chooses what to trace: single transactions of each kind that the chain has, and the blocks that used the least gas. In
+ * a block with many transactions, only some of the block's traces are compared with traces of
  * single transactions.
  */
 import type { ChainSample, FoundBlock } from '../check.ts'

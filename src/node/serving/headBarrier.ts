@@ -1,8 +1,8 @@
 /**
  * Publishes each head to all threads at once. Every thread takes a view of the new head while it still answers from the
- * old view. When all threads have confirmed, one write to shared memory makes all of them answer from the new view: at
- * once, or on a node of a fleet when the fleet agrees (node/fleetViews.ts). Therefore no thread answers from the new head
- * before all threads can, and none answers from the old head afterwards.
+ * old view. When all threads have confirmed, one write to shared memory makes all of them answer from the new view. A
+ * single node writes at once; a node of a fleet writes when the fleet agrees (node/fleetViews.ts). Therefore no thread
+ * answers from the new head before all threads can, and none answers from the old head afterwards.
  */
 import type { HeadViews } from '../../head/headViews.ts'
 import { pauseOf } from '../../head/pause.ts'

@@ -119,7 +119,7 @@ export class PortCalls<Asked extends Questions, Notified extends Notices> {
       if (answer instanceof Moved) this.#post({ id, answer: answer.answer }, answer.transfers)
       else this.#post({ id, answer })
     } catch (error) {
-      // The message of an error has only its standard members: all others might not be cloneable.
+      // Only the standard members of an error are sent, because other members might not be cloneable.
       this.#post({ id, error: error instanceof Error ? plainError(error) : String(error) })
     }
   }

@@ -71,8 +71,8 @@ interface Rise {
 
 /** Returns the series of runs with ascending keys that has the most bytes. */
 function longestRise(runs: readonly Run[]): Run[] {
-  // Sorted by last key and also by number of bytes: a series is dropped if another one ends earlier and has at least as
-  // many bytes.
+  // From one series to the next, both the last key and the number of bytes increase: a series is dropped if another one
+  // ends earlier and has at least as many bytes.
   const best: Rise[] = []
   for (const run of runs) {
     const before = best[countBelow(best, run.first) - 1]

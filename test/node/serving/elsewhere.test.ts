@@ -53,7 +53,7 @@ describe('calls that need parts of the main thread', () => {
     expect(passed).to.deep.equal([])
   })
 
-  it('are passed on before they begin if they change state, so that no part of them runs twice', async () => {
+  it('are passed to the main thread before they begin if they change state, so that nothing runs twice', async () => {
     for (const mark of ['writes', 'stateful'] as const) {
       let runs = 0
       const method = methodWith(() => runs++, { [mark]: true })

@@ -66,7 +66,7 @@ describe('the stack trace of an error that the client throws', () => {
     expectTrace(await reasonOf(aborts()), 'AbortError', 'eth_chainId: aborted by the caller', 'aborts')
   })
 
-  it("keeps the error's cause, and is not among the enumerable members", async () => {
+  it("leaves the error's cause in place, and is not an enumerable member of the error", async () => {
     const error = await reasonOf(withoutServer({ retry: false }).eth_chainId())
     expect(error).to.have.property('cause').that.has.property('message', 'fetch failed')
     expect(Object.keys(error as object)).not.to.include('stack')

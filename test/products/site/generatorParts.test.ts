@@ -204,7 +204,7 @@ describe('text generator of the docs site', () => {
     expect(guidePage(readGuide('a.md', own))).to.equal(own)
   })
 
-  it('reads guides with and without front matter, and keeps code in their twins', () => {
+  it('reads guides with and without front matter, and leaves code unchanged in their text versions', () => {
     const guide = readGuide(
       'a.md',
       '# A guide {#a}\n\n```vue\n<RpcConsole method="x" />\n```\n\n<RpcConsole method="x" />\n',
