@@ -11,12 +11,11 @@ import { decodeNumber, encodeNumber } from '../store/schema.ts'
 import { Batch, type Reader } from '../store/store.ts'
 import { ByteReader, ByteWriter } from '../store/varint.ts'
 import { encodeAccountRecord } from './account.ts'
-import { requiredHeaderAt } from './blocks.ts'
 import type { AccountChange, StateChanges } from './changeSet.ts'
 import { endChosenBaseFee } from './chosenBaseFee.ts'
+import { editedStorageRoot } from './editedStorage.ts'
 import { putContent } from './firstBlock.ts'
 import { accountRecordAt } from './state.ts'
-import { StateTrie } from './stateTrie.ts'
 
 /** The account exists after the edits. */
 const EXISTS = 1
@@ -45,6 +44,15 @@ export function encodeEdits({ accounts, codes }: StateChanges): Uint8Array {
 
 /** Inverse of {@link encodeEdits}; byte strings are views of the record. */
 export function decodeEdits(record: Uint8Array): StateChanges {
+  const decoding = decodingEdits(record)
+  for (;;) {
+    const { done, value } = decoding.next()
+    if (done === true) return value
+  }
+}
+
+/** Like {@link decodeEdits}, but yields after each slot and account. */
+export function* decodingEdits(record: Uint8Array): Generator<void, StateChanges> {
   const reader = new ByteReader(record)
   const codes = Array.from({ length: reader.varint() }, () => ({
     hash: reader.bytes(32),
@@ -54,11 +62,13 @@ export function decodeEdits(record: Uint8Array): StateChanges {
   while (!reader.done) {
     const address = reader.bytes(20)
     const account = reader.varint() === EXISTS ? accountIn(reader) : undefined
-    const slots = Array.from({ length: reader.varint() }, (): [Uint8Array, Uint8Array] => [
-      reader.bytes(32),
-      reader.lengthPrefixed(),
-    ])
+    const slots: [Uint8Array, Uint8Array][] = []
+    for (let left = reader.varint(); left > 0; left--) {
+      slots.push([reader.bytes(32), reader.lengthPrefixed()])
+      yield
+    }
     accounts.push({ address, account, storageCleared: false, slots })
+    yield
   }
   return { accounts, codes }
 }
@@ -127,26 +137,36 @@ export function takeBlockEdits(reader: Reader, batch: Batch, number: number): vo
 
 /**
  * Returns the writes that make the state after a block look as it does with edits. They are laid over a reader, and
- * never written. The trie nodes stay those of the block, so there are no proofs of this state.
+ * never written. The trie nodes stay those of the block, so there are no proofs of this state. Yields after each slot
+ * and account.
  *
  * @param number number of the head
  */
-export function editedState(reader: Reader, number: number, { accounts, codes }: StateChanges): Batch {
-  const { header } = requiredHeaderAt(reader, number)
-  const rootBefore = (address: Uint8Array): Uint8Array =>
-    accountRecordAt(reader, address, number).account?.storageRoot ?? EMPTY_TRIE_ROOT
-  const trie = new StateTrie(reader, header.stateRoot, rootBefore)
-  trie.update({ accounts, codes })
+export function* editedState(
+  reader: Reader,
+  number: number,
+  { accounts, codes }: StateChanges,
+): Generator<void, Batch> {
   const batch = new Batch()
   for (const { address, account, slots } of accounts) {
-    const { incarnation } = accountRecordAt(reader, address, number)
-    const after = account && { ...account, storageRoot: trie.storageRoot(address) }
+    const { account: before, incarnation } = accountRecordAt(reader, address, number)
+    const rootBefore = before?.storageRoot ?? EMPTY_TRIE_ROOT
+    const after = account && {
+      ...account,
+      storageRoot: yield* editedStorageRoot(reader, address, rootBefore, slots),
+    }
     const record = encodeAccountRecord({ account: after, incarnation })
     replaceLast(reader, batch, keys.accountKey(address), number, record)
-    for (const [slot, value] of slots)
+    for (const [slot, value] of slots) {
       replaceLast(reader, batch, keys.slotKey(address, incarnation, slot), number, value)
+      yield
+    }
+    yield
   }
-  for (const { hash, code } of codes) putContent(reader, batch, keys.codeKey(hash), number, code)
+  for (const { hash, code } of codes) {
+    putContent(reader, batch, keys.codeKey(hash), number, code)
+    yield
+  }
   return batch
 }
 

@@ -1,16 +1,28 @@
 /** The newest state of a development chain as its user has set it: the head with edits on top (archive/edits.ts). */
+import { createHash } from 'node:crypto'
 import type { Archive } from '../archive/archive.ts'
 import type { Head } from '../archive/blocks.ts'
-import { decodeEdits, editedState } from '../archive/edits.ts'
-import { keccak256 } from '../chain/crypto.ts'
-import { encodeLayer, Layer, type PendingLayer } from '../store/layer.ts'
+import { decodingEdits, editedState } from '../archive/edits.ts'
+import type { Scope } from '../scope.ts'
+import { encodingLayer, Layer, type PendingLayer } from '../store/layer.ts'
+
+/** Bytes of the record that are hashed in one piece. */
+const HASHED_BYTES = 65_536
+
+/** The archive whose state after the head has the edits, and the edits as a layer over the archive. */
+interface Made {
+  readonly archive: Archive
+  readonly layer: PendingLayer
+}
 
 export class EditedHead {
   /** The edits, as the archive stores them. */
   readonly record: Uint8Array
   readonly #base: Archive
   readonly #head: Head
-  #made: { archive: Archive; layer: PendingLayer } | undefined
+  /** The work that makes the state, once it has begun. Everybody who needs the state takes part in the same work. */
+  #work: Generator<void, Made> | undefined
+  #made: Made | undefined
 
   constructor(base: Archive, head: Head, record: Uint8Array) {
     this.record = record
@@ -18,25 +30,73 @@ export class EditedHead {
     this.#head = head
   }
 
-  /** The archive whose state after the head has the edits. The state is made when it is first asked for. */
+  /**
+   * Makes the state, which takes seconds if the edits are many, with a checkpoint between the pieces. If the scope ends
+   * the work, the next caller continues with it.
+   *
+   * @returns undefined when the state is made
+   * @throws StoreError; the error with which the scope ends the work
+   */
+  prepare(scope: Scope): Promise<void> | undefined {
+    return this.#made === undefined ? this.#prepare(scope) : undefined
+  }
+
+  /** The archive whose state after the head has the edits. Makes the state at once, unless it is made. */
   get archive(): Archive {
-    return this.#make().archive
+    return this.#finish().archive
   }
 
   /** The edits as a layer over the archive, for jobs. */
   get layer(): PendingLayer {
-    return this.#make().layer
+    return this.#finish().layer
   }
 
-  #make(): { archive: Archive; layer: PendingLayer } {
-    if (this.#made === undefined) {
-      const { reader, identity } = this.#base
-      const writes = encodeLayer(editedState(reader, this.#head.number, decodeEdits(this.record)))
-      const archive = { reader: new Layer(writes).over(reader), identity }
-      // The layer has the hash of the edits, by which threads recognise it.
-      const layer = { parent: this.#head, hash: keccak256(this.record), writes }
-      this.#made = { archive, layer }
+  async #prepare(scope: Scope): Promise<void> {
+    while (this.#step() === undefined) {
+      const yielded = scope.checkpoint()
+      if (yielded !== undefined) await yielded
     }
-    return this.#made
+  }
+
+  #finish(): Made {
+    for (;;) {
+      const made = this.#step()
+      if (made !== undefined) return made
+    }
+  }
+
+  #step(): Made | undefined {
+    if (this.#made !== undefined) return this.#made
+    this.#work ??= this.#pieces()
+    try {
+      const { done, value } = this.#work.next()
+      if (done === true) {
+        this.#made = value
+        this.#work = undefined
+      }
+      return this.#made
+    } catch (error) {
+      // The next caller begins anew: the store may be readable then.
+      this.#work = undefined
+      throw error
+    }
+  }
+
+  *#pieces(): Generator<void, Made> {
+    const { reader, identity } = this.#base
+    const edits = yield* decodingEdits(this.record)
+    const batch = yield* editedState(reader, this.#head.number, edits)
+    const writes = yield* encodingLayer(batch)
+    const layer = yield* Layer.of(batch)
+    // The layer has the hash of the edits, by which threads recognise it.
+    const hash = createHash('sha256')
+    for (let at = 0; at < this.record.length; at += HASHED_BYTES) {
+      hash.update(this.record.subarray(at, at + HASHED_BYTES))
+      yield
+    }
+    return {
+      archive: { reader: layer.over(reader), identity },
+      layer: { parent: this.#head, hash: new Uint8Array(hash.digest()), writes },
+    }
   }
 }

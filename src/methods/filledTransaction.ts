@@ -36,6 +36,7 @@ export async function filledTransaction(
   call: TransactionCall & { readonly from: string },
 ): Promise<(nonce: bigint) => UnsignedTransaction> {
   checkCalls([call], given.limits, 'transaction')
+  await given.view.edited?.prepare(given.scope)
   const context = onNewest(given)
   // Without this check, the blobs would be ignored, and the transaction would have none.
   if ((call as { blobs?: unknown }).blobs != null)

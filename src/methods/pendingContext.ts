@@ -44,11 +44,15 @@ function onBlocks(method: Method<Context>, blocks: PendingBlocks): Method<Contex
   const handle = (context: Context, params: Params): unknown => {
     const isOfPool = OF_THE_POOL.has(method.name)
     if (!isOfPool && names.some((name) => isPending(params[name])))
-      return onPending(context, blocks).then((pending) =>
-        method.handle(pending ?? onNewest(context, method.name), params),
-      )
+      return onPending(context, blocks).then(async (pending) => {
+        if (pending === undefined) await context.view.edited?.prepare(context.scope)
+        return method.handle(pending ?? onNewest(context, method.name), params)
+      })
     const isOfState = isNewest(blockOf(params)) && !OF_TRANSACTIONS.has(method.name)
-    return method.handle(isOfState ? onNewest(context, method.name) : context, params)
+    if (!isOfState) return method.handle(context, params)
+    const preparing = context.view.edited?.prepare(context.scope)
+    const onState = (): unknown => method.handle(onNewest(context, method.name), params)
+    return preparing === undefined ? onState() : preparing.then(onState)
   }
   return { ...method, handle }
 }
@@ -89,7 +93,8 @@ async function onPending(context: Context, blocks: PendingBlocks): Promise<Conte
 }
 
 /**
- * The context of the newest state: the changes that were set by hand are on top of the head.
+ * The context of the newest state: the changes that were set by hand are on top of the head. The caller
+ * prepares them before the call (EditedHead.prepare), because they may be many.
  *
  * @param method name of the method; default: one that needs no trie
  * @throws RpcError stateSetByHand when the method needs the trie of the state

@@ -22,6 +22,7 @@ import { TransactionPool } from '../pool/pool.ts'
 import type { Pool } from '../pool/poolTransaction.ts'
 import { Dispatcher } from '../rpc/dispatch.ts'
 import type { MethodTable } from '../rpc/method.ts'
+import { backgroundScope } from '../scope.ts'
 import type { OpenOptions } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
 import { OpenFilters } from '../watch/filters.ts'
@@ -41,6 +42,7 @@ import { Listening } from './listening.ts'
 import { moveHead, planOf } from './movingHead.ts'
 import { type NodeObservation, openObservation } from './observation.ts'
 import { fleetRatesOf, modeOf, openServer, servingOf } from './openServer.ts'
+import { PreparedViews } from './preparedViews.ts'
 import { diskRecovery } from './reopening.ts'
 import { sealedReport } from './sealedBlocks.ts'
 import {
@@ -133,6 +135,7 @@ async function compose(
   const accounts = accountsOf(mode, store, settings)
   const views = new HeadViews(store, finalityOf(mode), shareOf(settings.readCacheBytes, settings))
   closing.add(() => views.close())
+  await views.current.edited?.prepare(backgroundScope())
   const chosen = chosenLimits(settings)
   const serving = await servingOf(views, settings, chosen, mode)
   closing.add(() => serving?.close())
@@ -153,7 +156,11 @@ async function compose(
   const onStoreFailed = (reason: string): void => disk.storeFailed(reason)
   const listeners = { events, logError: damage.logError, onStoreFailed, onDamaged: damage.report }
   const readyHeads = serving?.readyHeads ?? views
-  const heads = { heads: serving?.heads ?? views, readyHeads, writeGate: serving?.writeGate }
+  const heads = {
+    heads: serving?.heads ?? new PreparedViews(views),
+    readyHeads,
+    writeGate: serving?.writeGate,
+  }
   const mover = await moveHead(mode, { ...heads, location, views, pool, ...listeners })
   moving = mover
   closing.add(() => mover.close())

@@ -4,7 +4,7 @@
  */
 import { idOf } from '../chain/hex.ts'
 import { checkedValue } from './recordChecksum.ts'
-import { Batch, type Reader } from './store.ts'
+import { Batch, type Operation, type Reader } from './store.ts'
 import { StoreError } from './storeError.ts'
 import { ByteReader, ByteWriter } from './varint.ts'
 
@@ -27,19 +27,34 @@ export interface PendingLayer {
  */
 export function encodeBatch(batch: Batch): Uint8Array {
   const writer = new ByteWriter()
-  for (const operation of batch.operations) {
-    if (operation.type === 'put') {
-      writer.varint(PUT).lengthPrefixed(operation.key).lengthPrefixed(operation.value)
-    } else {
-      writer.varint(DELETE).lengthPrefixed(operation.key)
-    }
-  }
+  for (const operation of batch.operations) encodeOperation(writer, operation)
   return writer.finish()
+}
+
+function encodeOperation(writer: ByteWriter, operation: Operation): void {
+  if (operation.type === 'put') {
+    writer.varint(PUT).lengthPrefixed(operation.key).lengthPrefixed(operation.value)
+  } else {
+    writer.varint(DELETE).lengthPrefixed(operation.key)
+  }
 }
 
 /** Like {@link encodeBatch}, but in memory that threads can share. */
 export function encodeLayer(batch: Batch): Uint8Array {
-  const bytes = encodeBatch(batch)
+  return toShared(encodeBatch(batch))
+}
+
+/** Like {@link encodeLayer}, but yields after each operation. */
+export function* encodingLayer(batch: Batch): Generator<void, Uint8Array> {
+  const writer = new ByteWriter()
+  for (const operation of batch.operations) {
+    encodeOperation(writer, operation)
+    yield
+  }
+  return toShared(writer.finish())
+}
+
+function toShared(bytes: Uint8Array): Uint8Array {
   const shared = new Uint8Array(new SharedArrayBuffer(bytes.length))
   shared.set(bytes)
   return shared
@@ -78,9 +93,21 @@ export class Layer {
   constructor(bytes: Uint8Array, isSealed = false) {
     this.#isSealed = isSealed
     // Copy the bytes, because some consumers of the values do not accept shared memory.
-    for (const operation of decodeLayer(new Uint8Array(bytes)).operations) {
-      this.#values.set(idOf(operation.key), operation.type === 'put' ? operation.value : undefined)
+    for (const operation of decodeLayer(new Uint8Array(bytes)).operations) this.#take(operation)
+  }
+
+  /** The layer of a batch, which must not change afterwards. Yields after each operation. */
+  static *of(batch: Batch): Generator<void, Layer> {
+    const layer = new Layer(new Uint8Array(0), batch.isSealed)
+    for (const operation of batch.operations) {
+      layer.#take(operation)
+      yield
     }
+    return layer
+  }
+
+  #take(operation: Operation): void {
+    this.#values.set(idOf(operation.key), operation.type === 'put' ? operation.value : undefined)
   }
 
   /**

@@ -12,7 +12,7 @@ import { StoreError } from './storeError.ts'
 /** The database engine. Keys and values are bytes. */
 export type Engine = AbstractLevel<Buffer | Uint8Array | string, Uint8Array, Uint8Array>
 
-type Operation = AbstractBatchOperation<Engine, Uint8Array, Uint8Array>
+export type Operation = AbstractBatchOperation<Engine, Uint8Array, Uint8Array>
 
 export interface Reader {
   get(key: Uint8Array): Uint8Array | undefined

@@ -30,6 +30,10 @@ const ETHER = 10n ** 18n
 const COUNTER = toHex(assemble('0 SLOAD 1 ADD 0 SSTORE'))
 const WORD = (value: number): Hex => `0x${value.toString(16).padStart(64, '0')}`
 const EMPTY: Account = { nonce: 0, balance: '0x0', code: '0x', storage: {} }
+/** So many slots take much longer than a piece of work on the serving thread, 2 ms. */
+const MANY_SLOTS = 10_000
+/** More answers than there are steps before and after the slots are laid over the head. */
+const ANSWERS_MIN = 50
 const QUEUE = toHex(WITHDRAWAL_REQUEST_ADDRESS)
 
 const packed = (accounts: object): Hex => toHex(gzipSync(JSON.stringify({ accounts })))
@@ -44,6 +48,25 @@ describe('anvil_dumpState and anvil_loadState', () => {
   })
 
   afterEach(() => node.close())
+
+  it('answers other requests while many slots are laid over the head', async () => {
+    await node.send(ann, { to: fromHex(ACCOUNT), value: 1n })
+    const entries = Array.from({ length: MANY_SLOTS }, (_, slot) => [WORD(slot), WORD(slot + 1)])
+    const dump = packed({ [ACCOUNT]: { ...EMPTY, storage: Object.fromEntries(entries) as object } })
+    let isLoading = true
+    const loading = node.ask('anvil_loadState', dump).finally(() => {
+      isLoading = false
+    })
+    let answers = 0
+    for (; isLoading; answers++) {
+      expect(await node.ask('eth_blockNumber')).to.equal('0x0')
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(await loading).to.equal(true)
+    expect(answers).to.be.at.least(ANSWERS_MIN)
+    const last = WORD(MANY_SLOTS - 1)
+    expect(await node.ask('eth_getStorageAt', ACCOUNT, last, 'latest')).to.equal(WORD(MANY_SLOTS))
+  })
 
   const accountsOf = async (one = node): Promise<Accounts> =>
     unpacked(await one.ask('anvil_dumpState')).accounts

@@ -22,6 +22,7 @@ import { withPending } from '../../src/methods/pendingContext.ts'
 import { leaseOn } from '../../src/methods/restart.ts'
 import { EMPTY_WALLET, type Wallet } from '../../src/methods/wallet.ts'
 import { toRpcError } from '../../src/methods/wireError.ts'
+import { PreparedViews } from '../../src/node/preparedViews.ts'
 import { makePoolTransaction } from '../../src/pool/makePoolTransaction.ts'
 import { poolOptionsOf } from '../../src/pool/options.ts'
 import { TransactionPool } from '../../src/pool/pool.ts'
@@ -136,7 +137,8 @@ export async function liveNode(options: LiveOptions = {}): Promise<LiveNode> {
     now: () => 0,
   })
   views.onMove((move) => pool.reset(move))
-  const writer = new InlineWriter({ store, importer, onCommitted: () => void views.refresh() })
+  const heads = new PreparedViews(views)
+  const writer = new InlineWriter({ store, importer, onCommitted: () => heads.refresh() })
   const filters = new OpenFilters({ views, pool, filtersMax: 10, lifetimeMs: 60_000, ...SIZES })
   const inclusions = new OpenInclusions(views, limits.syncSendsMax)
   const answers = new AnswerCache(1_000_000)

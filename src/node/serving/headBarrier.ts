@@ -7,6 +7,7 @@
 import type { HeadViews } from '../../head/headViews.ts'
 import { pauseOf } from '../../head/pause.ts'
 import type { View } from '../../head/view.ts'
+import { backgroundScope } from '../../scope.ts'
 import type { WriteGate } from '../../store/writeGate.ts'
 import type { ReadyHeads } from '../headParts.ts'
 import type { Refreshed } from '../headRefresh.ts'
@@ -48,6 +49,7 @@ export class HeadBarrier implements Refreshed, ReadyHeads {
   #generation = 0
   /** View of the main thread that is ready → generation of the views that the other threads took with it. */
   readonly #ready = new Map<View, number>()
+  readonly #scope = backgroundScope()
   #publish = (): unknown => this.refresh()
   /** Resolves when the last requested round or pause has ended. In a round, all threads take a view of one head. */
   #last: Promise<unknown> = Promise.resolve()
@@ -152,7 +154,19 @@ export class HeadBarrier implements Refreshed, ReadyHeads {
     return done
   }
 
+  /** Takes the views of a head, and makes the state that was set by hand on top of it, while writes go on. */
   async #round(): Promise<View> {
+    const view = await this.#taken()
+    try {
+      await view.edited?.prepare(this.#scope)
+      return view
+    } catch (error) {
+      this.discard(view)
+      throw error
+    }
+  }
+
+  async #taken(): Promise<View> {
     const { views, writeGate } = this.#parts
     await writeGate.hold()
     try {

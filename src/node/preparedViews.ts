@@ -1,0 +1,43 @@
+/**
+ * Makes the newest head current when the state that was set by hand on top of the head is made. Until then, requests
+ * are answered from the earlier head. Without this step, the first request about the newest state, or the pool, would
+ * make the whole state at once.
+ */
+import type { HeadViews } from '../head/headViews.ts'
+import { backgroundScope, type Scope } from '../scope.ts'
+import type { Refreshed } from './headRefresh.ts'
+
+export class PreparedViews implements Refreshed {
+  readonly #views: Pick<HeadViews, 'ready' | 'show' | 'discard'>
+  readonly #scope: Scope
+  #preparing: Promise<void> | undefined
+
+  /** @param scope has a checkpoint between the pieces of the work. Default: yields to other tasks of the thread */
+  constructor(views: Pick<HeadViews, 'ready' | 'show' | 'discard'>, scope: Scope = backgroundScope()) {
+    this.#views = views
+    this.#scope = scope
+  }
+
+  refresh(): Promise<void> | undefined {
+    // Views are shown in the order of the commits.
+    const again = (): Promise<void> | undefined => this.refresh()
+    if (this.#preparing !== undefined) return this.#preparing.then(again, again)
+    const view = this.#views.ready()
+    const preparing = view.edited?.prepare(this.#scope)
+    if (preparing === undefined) {
+      this.#views.show(view)
+      return undefined
+    }
+    const shown = preparing.then(
+      () => void this.#views.show(view),
+      (error: unknown) => {
+        this.#views.discard(view)
+        throw error
+      },
+    )
+    this.#preparing = shown.finally(() => {
+      this.#preparing = undefined
+    })
+    return this.#preparing
+  }
+}

@@ -1,0 +1,175 @@
+import { expect } from 'chai'
+import { decodeEdits } from '../../src/archive/edits.ts'
+import { stateAt } from '../../src/archive/state.ts'
+import { StateTrie } from '../../src/archive/stateTrie.ts'
+import { EMPTY_TRIE_ROOT } from '../../src/chain/crypto.ts'
+import { toHex } from '../../src/chain/hex.ts'
+import { EditedHead } from '../../src/head/editedHead.ts'
+import type { View } from '../../src/head/view.ts'
+import { PreparedViews } from '../../src/node/preparedViews.ts'
+import type { Scope } from '../../src/scope.ts'
+import type { Reader } from '../../src/store/store.ts'
+import { word } from '../support/assembler.ts'
+import { type OwnChain, ownChain } from '../support/sealing.ts'
+
+const ACCOUNT = new Uint8Array(20).fill(0xaa)
+const SLOTS = 2_000
+/** Enough reads for one slot: its history, the nodes of the trie on its path, and the records about the account. */
+const READS_PER_PIECE_MAX = 12
+
+/** A scope that ends the work at a checkpoint. */
+class EndingScope implements Scope {
+  left: number
+
+  constructor(left: number) {
+    this.left = left
+  }
+
+  checkpoint(): undefined {
+    if (this.left-- === 0) throw new RangeError('ended')
+    return undefined
+  }
+}
+
+describe('the newest state with many slots that were set by hand', () => {
+  let chain: OwnChain
+
+  before(async () => {
+    chain = await ownChain()
+    await set(1)
+    await chain.writer.seal({
+      attributes: {
+        ...{ timestamp: 10_000_000_000, prevRandao: word(1), feeRecipient: ACCOUNT },
+        extraData: new Uint8Array(0),
+      },
+      ...{ hasExactTimestamp: false, candidates: [], allowEmpty: true },
+    })
+    await set(2)
+  })
+
+  after(() => chain.close())
+
+  /** Sets the slots; some of those that the block has become zero. */
+  async function set(factor: number): Promise<void> {
+    const stateDiff = Array.from({ length: SLOTS }, (_, slot): [Uint8Array, Uint8Array] => {
+      const value = factor === 2 && slot % 5 === 0 ? 0 : factor * (slot + 1)
+      return [word(slot + (factor - 1) * 100), word(value)]
+    })
+    await chain.writer.edit({ kind: 'add', overrides: [{ address: ACCOUNT, balance: 5n, stateDiff }] })
+  }
+
+  function edited(note: () => void = () => {}): EditedHead {
+    const { archive, head, edited: current } = chain.views.current
+    const reader: Reader = {
+      get: (key) => {
+        note()
+        return archive.reader.get(key)
+      },
+    }
+    return new EditedHead({ ...archive, reader }, head, current!.record)
+  }
+
+  /** Everything that a request or a job sees. */
+  function seen({ archive, layer }: EditedHead): unknown {
+    const { head } = chain.views.current
+    const state = stateAt(archive.reader, head.number)
+    const slots = Array.from({ length: SLOTS + 100 }, (_, slot) => toHex(state.slot(ACCOUNT, word(slot))))
+    return { account: state.account(ACCOUNT), slots, hash: layer.hash, writes: layer.writes }
+  }
+
+  it('is made in pieces, each of which is about one slot', async () => {
+    let [reads, most, pieces] = [0, 0, 0]
+    const whole = edited(() => reads++)
+    await whole.prepare({
+      checkpoint: () => {
+        most = Math.max(most, reads)
+        reads = 0
+        pieces++
+        return undefined
+      },
+    })
+    expect(most).to.be.at.most(READS_PER_PIECE_MAX)
+    expect(pieces).to.be.at.least(3 * SLOTS)
+    expect(whole.prepare(new EndingScope(0))).to.equal(undefined)
+    expect(seen(whole)).to.deep.equal(seen(edited()))
+  })
+
+  it('has the storage root of the trie with all slots', () => {
+    const { archive, head, edited: current } = chain.views.current
+    const { reader } = archive
+    const before = stateAt(reader, head.number).account(ACCOUNT)?.storageRoot ?? EMPTY_TRIE_ROOT
+    const trie = new StateTrie(reader, chain.importer.head.header.stateRoot, () => before)
+    trie.update(decodeEdits(current!.record))
+    const after = stateAt(current!.archive.reader, head.number).account(ACCOUNT)
+    expect(toHex(after!.storageRoot)).to.equal(toHex(trie.storageRoot(ACCOUNT)))
+    expect(after!.storageRoot).not.to.deep.equal(before)
+  })
+
+  it('is complete after interruptions, whichever pieces they end', async () => {
+    const whole = edited()
+    let ended = 0
+    for (let left = 1; ; left = left * 2 + 1) {
+      const outcome = await whole.prepare(new EndingScope(left))?.catch((error: unknown) => error)
+      if (outcome === undefined) break
+      expect(outcome).to.have.property('message', 'ended')
+      ended++
+    }
+    expect(ended).to.be.at.least(8)
+    expect(seen(whole)).to.deep.equal(seen(edited()))
+  })
+
+  it('is made by several callers together, and at once for a caller that cannot wait', async () => {
+    let reads = 0
+    await edited(() => reads++).prepare(new EndingScope(-1))
+    const alone = reads
+    reads = 0
+    const shared = edited(() => reads++)
+    const inTurn: Scope = { checkpoint: () => Promise.resolve() }
+    const both = Promise.all([shared.prepare(inTurn), shared.prepare(inTurn)])
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(
+      stateAt(shared.archive.reader, chain.views.current.head.number).account(ACCOUNT)!.balance,
+    ).to.equal(5n)
+    await both
+    expect(reads - alone).to.be.below(20)
+  })
+
+  it('begins anew after a failed read', async () => {
+    let left = 500
+    const whole = edited(() => {
+      if (left-- === 0) throw new RangeError('not open')
+    })
+    const outcome = await whole.prepare(new EndingScope(-1))!.catch((error: unknown) => error)
+    expect(outcome).to.have.property('message', 'not open')
+    expect(seen(whole)).to.deep.equal(seen(edited()))
+  })
+
+  it('is shown when it is made, and the earlier head until then', async () => {
+    const { views } = chain
+    const before = views.current
+    const during: View[] = []
+    let pieces = 0
+    let isInWork = true
+    const heads = new PreparedViews(views, {
+      checkpoint: () => {
+        if (during.at(-1) !== views.current) during.push(views.current)
+        pieces++
+        return pieces % 100 === 0 ? new Promise((resolve) => setImmediate(resolve)) : undefined
+      },
+    })
+    const shown = Promise.all([heads.refresh(), heads.refresh()]).finally(() => {
+      isInWork = false
+    })
+    let rounds = 0
+    for (; isInWork; rounds++) await new Promise((resolve) => setImmediate(resolve))
+    expect(pieces).to.be.at.least(3 * SLOTS)
+    expect(rounds).to.be.at.least(Math.floor(pieces / 100))
+    await shown
+    // The second view is made after the first one was shown.
+    expect(during).to.have.lengthOf(2)
+    expect(during[0]).to.equal(before)
+    expect(during).not.to.include(views.current)
+    expect(views.current.edited!.prepare(new EndingScope(0))).to.equal(undefined)
+    expect(views.count).to.equal(1)
+  })
+})
