@@ -461,17 +461,9 @@ export type FlatCallTraces = FlatCallTrace[]
  */
 export type SelectorAndSize = `0x${string}`
 /**
- * A tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, keccak256PreimageTracer, erc7562Tracer, noopTracer or muxTracer.
+ * A tracer inside muxTracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, keccak256PreimageTracer, erc7562Tracer, noopTracer, muxTracer, or the code of a tracer in JavaScript, as it was sent.
  */
-export type KnownTracer =
-  | 'callTracer'
-  | 'prestateTracer'
-  | 'flatCallTracer'
-  | '4byteTracer'
-  | 'keccak256PreimageTracer'
-  | 'erc7562Tracer'
-  | 'noopTracer'
-  | 'muxTracer'
+export type MuxedTracer = string
 /**
  * The result of the tracer: struct logs without a tracer, a call frame for callTracer, a list for flatCallTracer, accounts or a difference for prestateTracer, counts for 4byteTracer, data by hash for keccak256PreimageTracer, a frame with what each call used for erc7562Tracer, results by name for muxTracer, an empty object for noopTracer, any JSON value for a tracer in JavaScript.
  */
@@ -2538,7 +2530,7 @@ export interface TraceCriteria {
   mode?: TraceFilterMode | null
 }
 /**
- * An object with options of a tracer. Option names are case-insensitive, names of tracers are case-sensitive. Members that are null count as omitted; unknown members are ignored, except that `setup` of a tracer in JavaScript gets the whole object as JSON.
+ * An object with options of a tracer. Option names are case-insensitive, names of tracers are case-sensitive. Members that are null count as omitted; unknown members are ignored, except that `setup` of a tracer in JavaScript gets the whole object as JSON, and that `muxTracer` runs a member whose name is the code of a tracer in JavaScript: `setup` of that tracer gets the value of the member.
  */
 export interface TracerConfig {
   /**

@@ -1743,7 +1743,8 @@ type OptionalTracerConfig = *TracerConfig
 
 // TracerConfig: An object with options of a tracer. Option names are case-insensitive, names of tracers are
 // case-sensitive. Members that are null count as omitted; unknown members are ignored, except that `setup` of
-// a tracer in JavaScript gets the whole object as JSON.
+// a tracer in JavaScript gets the whole object as JSON, and that `muxTracer` runs a member whose name is the
+// code of a tracer in JavaScript: `setup` of that tracer gets the value of the member.
 type TracerConfig struct {
 	// `callTracer`: return only the outermost call. Default: false.
 	OnlyTopCall *bool `json:"onlyTopCall,omitempty"`
@@ -2834,24 +2835,13 @@ const (
 	Erc7562FrameTypeSelfdestruct Erc7562FrameType = "SELFDESTRUCT"
 )
 
-// KnownTracer: A tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, keccak256PreimageTracer,
-// erc7562Tracer, noopTracer or muxTracer.
-type KnownTracer string
-
-// Values of KnownTracer.
-const (
-	KnownTracerCallTracer              KnownTracer = "callTracer"
-	KnownTracerPrestateTracer          KnownTracer = "prestateTracer"
-	KnownTracerFlatCallTracer          KnownTracer = "flatCallTracer"
-	KnownTracerFourByteTracer          KnownTracer = "4byteTracer"
-	KnownTracerKeccak256PreimageTracer KnownTracer = "keccak256PreimageTracer"
-	KnownTracerErc7562Tracer           KnownTracer = "erc7562Tracer"
-	KnownTracerNoopTracer              KnownTracer = "noopTracer"
-	KnownTracerMuxTracer               KnownTracer = "muxTracer"
-)
+// MuxedTracer: A tracer inside muxTracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer,
+// keccak256PreimageTracer, erc7562Tracer, noopTracer, muxTracer, or the code of a tracer in JavaScript, as it
+// was sent.
+type MuxedTracer string
 
 // MuxResult: Results by tracer, as returned by muxTracer.
-type MuxResult map[KnownTracer]TracerResult
+type MuxResult map[MuxedTracer]TracerResult
 
 // TracerResult: The result of the tracer: struct logs without a tracer, a call frame for callTracer, a list
 // for flatCallTracer, accounts or a difference for prestateTracer, counts for 4byteTracer, data by hash for
@@ -2900,7 +2890,7 @@ func (o *TracerResult) UnmarshalJSON(bytes []byte) error {
 		if decodeInto(bytes, &o.FlatCallTraces) == nil {
 			return nil
 		}
-	case value.isOf('{') && value.keysAreOf("callTracer", "prestateTracer", "flatCallTracer", "4byteTracer", "keccak256PreimageTracer", "erc7562Tracer", "noopTracer", "muxTracer"):
+	case value.isOf('{') && value.keysMatch(`^(callTracer|prestateTracer|flatCallTracer|4byteTracer|keccak256PreimageTracer|erc7562Tracer|noopTracer|muxTracer)$|[^0-9A-Za-z_-]`):
 		if decodeInto(bytes, &o.MuxResult) == nil {
 			return nil
 		}

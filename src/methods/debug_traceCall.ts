@@ -6,7 +6,7 @@ import type { Context, Handler } from './handler.ts'
 import { shortCallOf, shortly } from './shortCall.ts'
 import { checkedBlock, hasOverrides, simulationInput } from './simulation.ts'
 import { indexIn } from './stateRange.ts'
-import { traceRequest, traceTimeoutMs } from './traceOptions.ts'
+import { hasScripts, traceRequest, traceTimeoutMs } from './traceOptions.ts'
 
 /**
  * Index of the transaction before which the call runs; undefined when the index is not valid. As in geth
@@ -43,7 +43,7 @@ export const debug_traceCall: Handler<'debug_traceCall'> = (context, { transacti
     }
     return context.executor.run(traceCall, input, { timeoutMs })
   }
-  if (tracer.name === 'javascript') return byWorker()
+  if (hasScripts(tracer)) return byWorker()
   const isShort = transactionIndex === undefined && !hasOverrides(params)
   const short = isShort ? shortCallOf(context, transaction, number) : undefined
   return shortly(context, traceCall, short && { ...short, tracer, bytesMax }, byWorker)

@@ -13,11 +13,20 @@ const SWITCHED_OFF = 'this node runs no tracers written in JavaScript (--max-tra
 /** Options that are null or missing. */
 type Absent = null | undefined
 
-/**
- * Functions that read the configuration of a tracer. `place` is the JSON pointer of the configuration in the options.
- */
+type KnownName = Exclude<TracerName, 'javascript'>
+
+/** The parts of a request that its inner tracers need, too. */
+interface Reading {
+  /** JSON pointer of the configuration in the options. */
+  readonly place: string
+  /** The configuration with the names that the caller chose. */
+  readonly sent: unknown
+  readonly memoryBytesMax: number
+}
+
+/** Functions that read the configuration of a tracer. */
 const specs: {
-  readonly [N in TracerName]: (config: TracerConfig, place: string) => TracerSpec & { name: N }
+  readonly [N in KnownName]: (config: TracerConfig, reading: Reading) => TracerSpec & { name: N }
 } = {
   '4byteTracer': () => ({ name: '4byteTracer' }),
   callTracer: ({ onlyTopCall, withLog }) => ({
@@ -36,14 +45,19 @@ const specs: {
     config: { ignoredOpcodes: ignoredOpcodes?.map(Number), withLog: withLog === true },
   }),
   keccak256PreimageTracer: () => ({ name: 'keccak256PreimageTracer' }),
-  muxTracer: (config, place) => ({
+  // geth: eth/tracers/native/mux.go. Names of tracers are case-sensitive, so they are the names that were sent.
+  muxTracer: (config, { place, sent, memoryBytesMax }) => ({
     name: 'muxTracer',
     tracers: namesOf(config).map((name) =>
-      specOf(name, config[name as TracerName], `${place}/${plainName(name)}`),
+      specOf(name, config[name as KnownName], {
+        place: `${place}/${plainName(name)}`,
+        sent: memberOf(sent, name),
+        memoryBytesMax,
+      }),
     ),
   }),
   noopTracer: () => ({ name: 'noopTracer' }),
-  prestateTracer({ diffMode, disableCode, disableStorage, includeEmpty }, place) {
+  prestateTracer({ diffMode, disableCode, disableStorage, includeEmpty }, { place }) {
     if (diffMode === true && includeEmpty === true) {
       throw invalidOptions(place, 'cannot use diffMode with includeEmpty')
     }
@@ -59,6 +73,9 @@ const specs: {
   },
 }
 
+/** JSON pointer of the configuration of the outermost tracer in the options. */
+const OUTERMOST = '/tracerConfig'
+
 /** Matches a name, which no JavaScript tracer is: it has at least braces. */
 const NAME = /^\w*$/
 
@@ -73,12 +90,10 @@ export function traceRequest(
 ): TraceRequest {
   const { tracer, tracerConfig, enableMemory, disableStack, disableStorage, enableReturnData, limit } =
     options ?? {}
-  if (tracer != null && !NAME.test(tracer)) {
-    if (memoryBytesMax === 0) throw new RpcError('tracerFailed', { message: SWITCHED_OFF })
-    const config = options == null || tracerConfig == null ? {} : configAsSent(options)
-    return { name: 'javascript', code: tracer, config: JSON.stringify(config), memoryBytesMax }
+  if (tracer != null) {
+    const sent = options == null || tracerConfig == null ? undefined : configAsSent(options)
+    return specOf(tracer, tracerConfig, { place: OUTERMOST, sent, memoryBytesMax })
   }
-  if (tracer != null) return specOf(tracer, tracerConfig)
   return {
     name: 'structLogs',
     options: {
@@ -120,14 +135,35 @@ export function traceTimeoutMs(options: TracerOptions | Absent, timeoutMsMax: nu
   return Math.min(Math.ceil(timeoutMs), timeoutMsMax)
 }
 
-/** @param place JSON pointer, in the options, of an inner tracer's configuration; undefined for the outer tracer */
-function specOf(name: string, config: TracerConfig | Absent, place?: string): TracerSpec {
+function specOf(name: string, config: TracerConfig | Absent, reading: Reading): TracerSpec {
+  const { place, sent, memoryBytesMax } = reading
+  if (!NAME.test(name)) {
+    if (memoryBytesMax === 0) throw new RpcError('tracerFailed', { message: SWITCHED_OFF })
+    return {
+      name: 'javascript',
+      code: name,
+      config: JSON.stringify(sent === undefined ? {} : sent),
+      memoryBytesMax,
+    }
+  }
   if (!Object.hasOwn(specs, name)) {
     const known = Object.keys(specs).join(', ')
-    const where = place === undefined ? '' : ` at ${place}`
+    const where = place === OUTERMOST ? '' : ` at ${place}`
     throw new RpcError('unknownTracer', { message: `unknown tracer${where}: expected one of ${known}` })
   }
-  return specs[name as TracerName](config ?? {}, place ?? '/tracerConfig')
+  return specs[name as KnownName](config ?? {}, reading)
+}
+
+/** The value of a member of a configuration; undefined if there is none. */
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined
+}
+
+/** Whether a tracer is written in JavaScript, or has such tracers among its inner tracers. */
+export function hasScripts(tracer: TraceRequest): boolean {
+  return tracer.name === 'muxTracer' ? tracer.tracers.some(hasScripts) : tracer.name === 'javascript'
 }
 
 /**

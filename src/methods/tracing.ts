@@ -7,7 +7,7 @@ import { RpcError } from '../rpc/rpcError.ts'
 import { type BlockContext, resolveBlock } from './block.ts'
 import type { Context } from './handler.ts'
 import { minedAnswer } from './minedAnswer.ts'
-import { traceRequest, traceTimeoutMs } from './traceOptions.ts'
+import { hasScripts, traceRequest, traceTimeoutMs } from './traceOptions.ts'
 
 /**
  * Returns the number of a block that is to be executed again.
@@ -53,6 +53,6 @@ export function traceMined(
   const input = { ...asked, block: number, blockHash, bytesMax: limits.traceResponseBytesMax }
   const run = (): Promise<JsonResult> => executor.run(traceTransactions, input, { timeoutMs })
   // The answer of a tracer in JavaScript may depend on the clock, and its code may be long.
-  if (tracer.name === 'javascript') return run()
+  if (hasScripts(tracer)) return run()
   return minedAnswer(context, number, `traceTransactions ${JSON.stringify(asked)}`, run)
 }

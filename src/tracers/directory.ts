@@ -8,12 +8,24 @@ import { type PrestateTracerConfig, writePrestate } from './prestateTracer.ts'
 import { FrameObserver, PreimageObserver } from './stepObserver.ts'
 import type { TextSink, TracedTransaction } from './transaction.ts'
 
+/** A tracer that is written in JavaScript. It sees the transaction while it runs (jobs/traces/javascript.ts). */
+export interface JavascriptSpec {
+  readonly name: 'javascript'
+  /** An expression that has the tracer as its value. */
+  readonly code: string
+  /** JSON, for setup() */
+  readonly config: string
+  /** Maximum memory of all tracers of one request, in bytes. */
+  readonly memoryBytesMax: number
+}
+
 /** A tracer and its options. */
 export type TracerSpec =
   | { readonly name: '4byteTracer' }
   | { readonly name: 'callTracer'; readonly config: CallTracerConfig }
   | { readonly name: 'erc7562Tracer'; readonly config: Erc7562TracerConfig }
   | { readonly name: 'flatCallTracer'; readonly config: FlatCallTracerConfig }
+  | JavascriptSpec
   | { readonly name: 'keccak256PreimageTracer' }
   | { readonly name: 'muxTracer'; readonly tracers: readonly TracerSpec[] }
   | { readonly name: 'noopTracer' }
@@ -37,6 +49,7 @@ export function partsOf(tracer: TracerSpec): TracerParts {
     case '4byteTracer':
     case 'flatCallTracer':
       return { logs: false, state: false, bytes: true }
+    case 'javascript':
     case 'keccak256PreimageTracer':
     case 'noopTracer':
       return { logs: false, state: false, bytes: false }
@@ -67,6 +80,12 @@ export function observerFor(tracer: TracerSpec): PreimageObserver | undefined {
   return reads(tracer, 'keccak256PreimageTracer') ? new PreimageObserver() : undefined
 }
 
+/** Returns the tracers in JavaScript that a tracer is, or has among its inner tracers. */
+export function scriptsOf(tracer: TracerSpec): readonly JavascriptSpec[] {
+  if (tracer.name === 'muxTracer') return tracer.tracers.flatMap(scriptsOf)
+  return tracer.name === 'javascript' ? [tracer] : []
+}
+
 /** Whether a tracer is, or has among its inner tracers, one with this name. */
 function reads(tracer: TracerSpec, name: TracerName): boolean {
   return tracer.name === 'muxTracer'
@@ -77,7 +96,7 @@ function reads(tracer: TracerSpec, name: TracerName): boolean {
 /**
  * Writes a tracer's result for a transaction.
  *
- * @param transaction must have `observed` if the tracer has an observer
+ * @param transaction must have `observed` if the tracer has an observer, and `writeScript` if it has tracers in JavaScript
  */
 export function writeTrace(
   transaction: TracedTransaction,
@@ -94,6 +113,9 @@ export function writeTrace(
       break
     case 'erc7562Tracer':
       writeErc7562Trace(transaction, transaction.observed!, tracer.config, out)
+      break
+    case 'javascript':
+      transaction.writeScript!(tracer, out)
       break
     case 'keccak256PreimageTracer':
       writePreimages(transaction.observed!, out)
@@ -115,19 +137,24 @@ export function writeTrace(
 }
 
 /**
- * Writes an object of the results of several tracers, sorted by the tracers' names. geth: eth/tracers/native/mux.go.
+ * Writes an object of the results of several tracers, sorted by the names or codes of the tracers. geth:
+ * eth/tracers/native/mux.go.
  *
  * @param write writes the result of one tracer
  */
-function writeMuxTrace<T extends { readonly name: string }>(
-  tracers: readonly T[],
-  write: (tracer: T) => void,
+function writeMuxTrace(
+  tracers: readonly TracerSpec[],
+  write: (tracer: TracerSpec) => void,
   out: TextSink,
 ): void {
-  const sorted = [...tracers].sort((a, b) => (a.name < b.name ? -1 : 1))
-  for (const [index, tracer] of sorted.entries()) {
-    out.write(`${index === 0 ? '{' : ','}"${tracer.name}":`)
+  const named = tracers.map((tracer) => ({
+    tracer,
+    name: tracer.name === 'javascript' ? tracer.code : tracer.name,
+  }))
+  named.sort((a, b) => (a.name < b.name ? -1 : 1))
+  for (const [index, { name, tracer }] of named.entries()) {
+    out.write(`${index === 0 ? '{' : ','}${JSON.stringify(name)}:`)
     write(tracer)
   }
-  out.write(sorted.length === 0 ? '{}' : '}')
+  out.write(named.length === 0 ? '{}' : '}')
 }

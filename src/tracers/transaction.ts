@@ -1,6 +1,7 @@
 /** The input and output of tracers. */
 import type { StateView } from '../archive/state.ts'
 import type { TransactionTrace } from '../archive/trace.ts'
+import type { JavascriptSpec } from './directory.ts'
 import type { ObservedSteps } from './stepObserver.ts'
 
 /** A transaction or a call that has been recorded. */
@@ -21,6 +22,8 @@ export interface TracedTransaction {
   readonly showsAbsent: boolean
   /** Observations of the instructions, for tracers that have an observer (directory.ts, `observerFor`). */
   readonly observed?: ObservedSteps | undefined
+  /** Writes the result of a tracer in JavaScript that has seen the transaction. */
+  readonly writeScript?: ((tracer: JavascriptSpec, out: TextSink) => void) | undefined
 }
 
 /** Takes JSON text in pieces, so that the whole text need not be in memory at once. */

@@ -15,7 +15,7 @@ import type { Executor } from '../../src/jobs/executor.ts'
 import { LongCalls } from '../../src/jobs/longCalls.ts'
 import { ShortCalls } from '../../src/jobs/shortCalls.ts'
 import type { ShortableJob } from '../../src/jobs/shortJob.ts'
-import type { WrittenRequest } from '../../src/jobs/traces/traceRequest.ts'
+import type { TraceRequest } from '../../src/jobs/traces/traceRequest.ts'
 import { JsonBytes } from '../../src/rpc/jsonBytes.ts'
 import { JsonFile } from '../../src/rpc/jsonFile.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -43,7 +43,7 @@ const SCOPE = { charged: <R>(work: () => R): R => work(), yieldWithin: () => und
 
 /** The requested traces of a call. */
 interface Traces {
-  tracer: WrittenRequest
+  tracer: TraceRequest
   types: TraceTypes
   bytesMax: number
 }
@@ -179,7 +179,7 @@ describe('short calls', () => {
     const calls = shortCalls()
     const block = fc.integer({ min: 0, max: BLOCKS })
     const traces = fc.record({
-      tracer: fc.constantFrom<WrittenRequest>(
+      tracer: fc.constantFrom<TraceRequest>(
         { name: 'structLogs', options: { enableMemory: true } },
         { name: 'callTracer', config: { onlyTopCall: false, withLog: true } },
         { name: '4byteTracer' },

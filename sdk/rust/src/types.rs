@@ -1962,7 +1962,8 @@ pub type OptionalTracerConfig = Option<TracerConfig>;
 
 /// An object with options of a tracer. Option names are case-insensitive, names of tracers are
 /// case-sensitive. Members that are null count as omitted; unknown members are ignored, except that `setup`
-/// of a tracer in JavaScript gets the whole object as JSON.
+/// of a tracer in JavaScript gets the whole object as JSON, and that `muxTracer` runs a member whose name is
+/// the code of a tracer in JavaScript: `setup` of that tracer gets the value of the member.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct TracerConfig {
     /// `callTracer`: return only the outermost call. Default: false.
@@ -3291,30 +3292,13 @@ pub enum Erc7562FrameType {
     Selfdestruct,
 }
 
-/// A tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, keccak256PreimageTracer, erc7562Tracer,
-/// noopTracer or muxTracer.
-#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
-pub enum KnownTracer {
-    #[serde(rename = "callTracer")]
-    CallTracer,
-    #[serde(rename = "prestateTracer")]
-    PrestateTracer,
-    #[serde(rename = "flatCallTracer")]
-    FlatCallTracer,
-    #[serde(rename = "4byteTracer")]
-    FourByteTracer,
-    #[serde(rename = "keccak256PreimageTracer")]
-    KeccakTwoFiveSixPreimageTracer,
-    #[serde(rename = "erc7562Tracer")]
-    ErcSevenFiveSixTwoTracer,
-    #[serde(rename = "noopTracer")]
-    NoopTracer,
-    #[serde(rename = "muxTracer")]
-    MuxTracer,
-}
+/// A tracer inside muxTracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer,
+/// keccak256PreimageTracer, erc7562Tracer, noopTracer, muxTracer, or the code of a tracer in JavaScript, as
+/// it was sent.
+pub type MuxedTracer = String;
 
 /// Results by tracer, as returned by muxTracer.
-pub type MuxResult = BTreeMap<KnownTracer, TracerResult>;
+pub type MuxResult = BTreeMap<MuxedTracer, TracerResult>;
 
 /// The result of the tracer: struct logs without a tracer, a call frame for callTracer, a list for
 /// flatCallTracer, accounts or a difference for prestateTracer, counts for 4byteTracer, data by hash for

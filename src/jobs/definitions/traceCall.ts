@@ -9,10 +9,10 @@ import { simulating } from '../asked.ts'
 import type { SimulatedCall, Simulating, SimulationInput } from '../inputs.ts'
 import { defineJsonJob, type JsonInput, type Tools } from '../job.ts'
 import { kindOfCall, type ShortJsonCall, withoutOverrides, withShortJson } from '../shortJob.ts'
-import { javascriptRunner } from '../traces/javascript.ts'
+import { type ScriptRunner, scriptRunner } from '../traces/javascript.ts'
 import { stateBeforeTransaction } from '../traces/recorded.ts'
-import { logsBefore, readsSteps, traceInJavascript, traceMessage } from '../traces/tracedMessage.ts'
-import type { TraceRequest, WrittenRequest } from '../traces/traceRequest.ts'
+import { logsBefore, traceMessage } from '../traces/tracedMessage.ts'
+import { readsSteps, type TraceRequest } from '../traces/traceRequest.ts'
 
 export interface TraceCallInput extends SimulationInput, JsonInput {
   /**
@@ -24,12 +24,15 @@ export interface TraceCallInput extends SimulationInput, JsonInput {
 }
 
 interface ShortTracedCall extends ShortJsonCall {
-  readonly tracer: WrittenRequest
+  /** A tracer without tracers in JavaScript. */
+  readonly tracer: TraceRequest
 }
 
 /** A call to trace. */
 interface TracedCall extends SimulatedCall {
-  readonly tracer: WrittenRequest
+  readonly tracer: TraceRequest
+  /** Runs the tracers in JavaScript; left out if the tracer has none. */
+  readonly runScripts?: ScriptRunner | undefined
 }
 
 /** The position of a call that is executed before a transaction, and the state at this position. */
@@ -50,12 +53,7 @@ export const traceCall = withShortJson(
         transactionIndex === undefined
           ? undefined
           : { transactionIndex, state: await stateBeforeTransaction(tools, block, transactionIndex) }
-      const { tracer } = input
-      if (tracer.name === 'javascript') {
-        const run = await javascriptRunner(tracer)
-        const { simulation, message } = started(tools, { ...input, tracer }, place)
-        traceInJavascript(simulation, message, run, out)
-      } else traceCallAt(tools, { ...input, tracer }, place, out)
+      traceCallAt(tools, { ...input, runScripts: await scriptRunner(input.tracer) }, place, out)
     },
   }),
   {
@@ -72,10 +70,10 @@ function traceCallAt(
   place: Place | undefined,
   out: TextSink,
 ): void {
-  const { tracer, block } = input
+  const { tracer, block, runScripts } = input
   const { simulation, message } = started(tools, input, place)
   const firstLogIndex = place === undefined ? 0 : logsBefore(tools.reader, block, place.transactionIndex)
-  traceMessage(simulation, message, { tracer, firstLogIndex }, out)
+  traceMessage(simulation, message, { tracer, firstLogIndex, runScripts }, out)
 }
 
 /** Begins the simulation. */

@@ -9,7 +9,8 @@ import type { Header } from '../../chain/header.ts'
 import { equalBytes, toBigInt, toHex } from '../../chain/hex.ts'
 import { isSentInName } from '../../chain/impersonation.ts'
 import { type BodyTransaction, rawTransaction } from '../../chain/transaction.ts'
-import { BlockRun } from '../../evm/blockRun.ts'
+import { BlockRun, type ExecutedMessage } from '../../evm/blockRun.ts'
+import { bothHooks } from '../../evm/bothHooks.ts'
 import { coreOfThread } from '../../evm/cores.ts'
 import { ExecutionError } from '../../evm/errors.ts'
 import type { Ground } from '../../evm/ground.ts'
@@ -22,15 +23,14 @@ import { BadTransactionError, type SentTransaction, sentTransaction } from '../.
 import { IngestError } from '../../ingest/errors.ts'
 import { observerFor, partsOf, type TracerSpec, writeTrace } from '../../tracers/directory.ts'
 import { StructLogger, type StructLogOptions } from '../../tracers/structLogs.ts'
-import type { TextSink } from '../../tracers/transaction.ts'
+import type { TextSink, TracedTransaction } from '../../tracers/transaction.ts'
 import { defineJsonJob, type JsonInput, type Tools } from '../job.ts'
-import { type ExecutedUnderTracer, type JavascriptRunner, javascriptRunner } from '../traces/javascript.ts'
-import type { TraceRequest } from '../traces/traceRequest.ts'
+import { type ExecutedUnderTracer, type ScriptRunner, scriptRunner } from '../traces/javascript.ts'
+import { readsSteps, type TraceRequest } from '../traces/traceRequest.ts'
 import { tracing } from '../traces/tracingFailed.ts'
 import { requireBytes } from '../traces/wholeFrames.ts'
 
 const NO_HASH = new Uint8Array(32)
-const STEPS = { steps: true, records: false }
 /**
  * Highest power of e in the price of blob gas. Above it, the price is more than 2^256 wei, and computing the price takes
  * long.
@@ -58,19 +58,24 @@ export const traceRawBlock = defineJsonJob<TraceRawBlockInput>({
   write: async (tools, { block, rlp, tracer }, out) => {
     const raw = decoded(rlp)
     const ground = groundAfter(tools, block, raw.header)
+    const run = begun(tools, raw, ground, {
+      steps: readsSteps(tracer),
+      records: tracer.name !== 'structLogs',
+    })
     const visit =
       tracer.name === 'structLogs'
-        ? stepping(begun(tools, raw, ground, STEPS), raw, tracer.options, out)
-        : tracer.name === 'javascript'
-          ? inJavascript(begun(tools, raw, ground, STEPS), raw, ground, await javascriptRunner(tracer), out)
-          : recording(
-              begun(tools, raw, ground, { steps: observerFor(tracer) !== undefined, records: true }),
-              raw,
-              ground,
-              new LayeredView(codesOf(tools, block, ground)),
+        ? stepping(run, raw, tracer.options, out)
+        : recording(
+            run,
+            raw,
+            ground,
+            {
+              before: new LayeredView(codesOf(tools, block, ground)),
               tracer,
-              out,
-            )
+              runScripts: await scriptRunner(tracer),
+            },
+            out,
+          )
     const { config, environment } = ground
     const senders = isMined(tools, raw) ? sendersAt(tools.reader, raw.header.number) : []
     let separator = '['
@@ -167,32 +172,20 @@ function stepping(run: BlockRun, raw: RawBlock, options: StructLogOptions, out: 
   }
 }
 
-function inJavascript(
-  block: BlockRun,
-  raw: RawBlock,
-  ground: Ground,
-  run: JavascriptRunner,
-  out: TextSink,
-): Visit {
-  const { environment, state } = ground
-  return ({ transaction, sender }, txIndex) => {
-    const message = transactionMessage(transaction, sender, raw.header.baseFeePerGas)
-    const place = { blockHash: raw.hash, txHash: transaction.hash, txIndex }
-    const execute = (hooks: Hooks): ExecutedUnderTracer => {
-      const { gasUsed } = block.add(transaction.type, message, hooks)
-      return { message, environment, gasUsed, state: settledState(state), place }
-    }
-    run(environment.fork, execute, out)
-  }
+/** How the transactions of a block are traced. */
+interface BlockTracing {
+  /** The state after the parent. */
+  readonly before: LayeredView
+  readonly tracer: TracerSpec
+  /** Runs the tracers in JavaScript; undefined if the tracer has none. */
+  readonly runScripts: ScriptRunner | undefined
 }
 
-/** @param before the state after the parent */
 function recording(
   run: BlockRun,
   raw: RawBlock,
-  ground: Ground,
-  before: LayeredView,
-  tracer: TracerSpec,
+  { environment, state }: Ground,
+  { before, tracer, runScripts }: BlockTracing,
   out: TextSink,
 ): Visit {
   const { before: first, transactions } = run.trace!
@@ -200,18 +193,33 @@ function recording(
   const place = { blockHash: raw.hash, blockNumber: raw.header.number }
   let firstLogIndex = 0
   return ({ transaction, sender }, transactionIndex) => {
+    const { type, hash: transactionHash } = transaction
     const message = transactionMessage(transaction, sender, raw.header.baseFeePerGas)
     const observed = observerFor(tracer)
-    const { gasUsed, logs } = run.add(transaction.type, message, observed)
-    const trace = transactions.pop()!
-    if (partsOf(tracer).bytes) requireBytes(trace.frames)
-    const traced = {
-      ...{ trace, observed, before, gasUsed, firstLogIndex },
-      gasLimit: toBigInt(transaction.gasLimit),
-      showsAbsent: isAtLeast(ground.environment.fork, 'amsterdam'),
+    const write = (
+      { gasUsed, logs }: ExecutedMessage,
+      writeScript?: TracedTransaction['writeScript'],
+    ): void => {
+      const trace = transactions.pop()!
+      if (partsOf(tracer).bytes) requireBytes(trace.frames)
+      const traced = {
+        ...{ trace, observed, writeScript, before, gasUsed, firstLogIndex },
+        gasLimit: toBigInt(transaction.gasLimit),
+        showsAbsent: isAtLeast(environment.fork, 'amsterdam'),
+      }
+      writeTrace(traced, tracer, { ...place, transactionHash, transactionIndex }, out)
+      firstLogIndex += logs.length
+      before.apply(trace.writes)
     }
-    writeTrace(traced, tracer, { ...place, transactionHash: transaction.hash, transactionIndex }, out)
-    firstLogIndex += logs.length
-    before.apply(trace.writes)
+    if (runScripts === undefined) {
+      write(run.add(type, message, observed))
+      return
+    }
+    const scriptPlace = { blockHash: raw.hash, txHash: transactionHash, txIndex: transactionIndex }
+    const execute = (hooks: Hooks): ExecutedUnderTracer & ExecutedMessage => {
+      const executed = run.add(type, message, observed === undefined ? hooks : bothHooks(observed, hooks))
+      return { ...executed, message, environment, state: settledState(state), place: scriptPlace }
+    }
+    runScripts(environment.fork, execute, write)
   }
 }

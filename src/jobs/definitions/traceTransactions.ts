@@ -5,15 +5,16 @@
 import { requiredHeaderAt } from '../../archive/blocks.ts'
 import { type Fork, forkOfHeader } from '../../chain/forks.ts'
 import { toHex } from '../../chain/hex.ts'
+import { bothHooks } from '../../evm/bothHooks.ts'
 import type { Hooks } from '../../evm/hooks.ts'
 import { settledState } from '../../evm/runState.ts'
-import { observerFor, partsOf, type TracerSpec, writeTrace } from '../../tracers/directory.ts'
+import { observerFor, partsOf, writeTrace } from '../../tracers/directory.ts'
 import { StructLogger } from '../../tracers/structLogs.ts'
 import type { TextSink } from '../../tracers/transaction.ts'
 import { defineJsonJob, type JsonInput, type Tools } from '../job.ts'
-import { type ExecutedUnderTracer, type JavascriptRunner, javascriptRunner } from '../traces/javascript.ts'
+import { type ExecutedUnderTracer, type ScriptRunner, scriptRunner } from '../traces/javascript.ts'
 import { forEachRecorded, type MinedTransaction, recordedTransaction } from '../traces/recorded.ts'
-import type { TraceRequest } from '../traces/traceRequest.ts'
+import { readsSteps, type TraceRequest } from '../traces/traceRequest.ts'
 
 /** `block` must not be the genesis block. */
 export interface TraceTransactionsInput extends JsonInput {
@@ -25,16 +26,14 @@ export interface TraceTransactionsInput extends JsonInput {
 /** Writes the tracer's result for the transaction; for a block, a list of `{txHash, result}`. */
 export const traceTransactions = defineJsonJob<TraceTransactionsInput>({
   name: 'traceTransactions',
-  lane: ({ block, tracer }) => (isStepped(tracer) ? 'traces' : { tracedTo: block }),
+  lane: ({ block, tracer }) => (readsSteps(tracer) ? 'traces' : { tracedTo: block }),
   write: async (tools, { block, index, tracer }, out) => {
-    const recorded = isExecuted(tracer) ? { logs: false, state: false, bytes: false } : partsOf(tracer)
-    const parts = { ...recorded, state: recorded.state || isStepped(tracer) }
-    const javascript =
-      tracer.name === 'javascript'
-        ? { run: await javascriptRunner(tracer), fork: forkAtBlock(tools, block) }
-        : undefined
+    const recorded =
+      tracer.name === 'structLogs' ? { logs: false, state: false, bytes: false } : partsOf(tracer)
+    const parts = { ...recorded, state: recorded.state || readsSteps(tracer) }
+    const runScripts = await scriptRunner(tracer)
     const writeResult = (transaction: MinedTransaction): void =>
-      writeTransaction(tools, transaction, tracer, javascript, out)
+      writeTransaction(tools, transaction, tracer, runScripts, out)
     if (index !== undefined) {
       writeResult(await recordedTransaction(tools, block, index, parts))
       return
@@ -50,41 +49,35 @@ export const traceTransactions = defineJsonJob<TraceTransactionsInput>({
   },
 })
 
-/** Whether the transaction is executed again, instruction by instruction. */
-function isStepped(tracer: TraceRequest): boolean {
-  return isExecuted(tracer) || observerFor(tracer) !== undefined
-}
-
-/** Whether a tracer needs no recording. */
-function isExecuted(tracer: TraceRequest): tracer is Exclude<TraceRequest, TracerSpec> {
-  return tracer.name === 'structLogs' || tracer.name === 'javascript'
-}
-
-/** @param javascript runs the tracer if it is written in JavaScript */
+/** @param runScripts runs the tracers in JavaScript; undefined if the tracer has none */
 function writeTransaction(
-  { replayer }: Tools,
+  tools: Tools,
   transaction: MinedTransaction,
   tracer: TraceRequest,
-  javascript: { readonly run: JavascriptRunner; readonly fork: Fork } | undefined,
+  runScripts: ScriptRunner | undefined,
   out: TextSink,
 ): void {
+  const { replayer } = tools
   const { blockNumber, blockHash, transactionHash: txHash, transactionIndex: txIndex, before } = transaction
-  if (!isExecuted(tracer)) {
-    const observed = observerFor(tracer)
-    if (observed !== undefined) replayer.runTransaction(blockNumber, txIndex, before, observed)
-    writeTrace({ ...transaction, observed }, tracer, transaction, out)
-    return
-  }
   if (tracer.name === 'structLogs') {
     const logger = new StructLogger(out, tracer.options)
     logger.finish(replayer.runTransaction(blockNumber, txIndex, before, logger))
     return
   }
+  const observed = observerFor(tracer)
+  if (runScripts === undefined) {
+    if (observed !== undefined) replayer.runTransaction(blockNumber, txIndex, before, observed)
+    writeTrace({ ...transaction, observed }, tracer, transaction, out)
+    return
+  }
   const execute = (hooks: Hooks): ExecutedUnderTracer => {
-    const replayed = replayer.runTransaction(blockNumber, txIndex, before, hooks)
+    const all = observed === undefined ? hooks : bothHooks(observed, hooks)
+    const replayed = replayer.runTransaction(blockNumber, txIndex, before, all)
     return { ...replayed, state: settledState(replayed.stateAfter()), place: { blockHash, txHash, txIndex } }
   }
-  javascript!.run(javascript!.fork, execute, out)
+  runScripts(forkAtBlock(tools, blockNumber), execute, (_, writeScript) =>
+    writeTrace({ ...transaction, observed, writeScript }, tracer, transaction, out),
+  )
 }
 
 function forkAtBlock({ reader, identity }: Tools, block: number): Fork {

@@ -2,16 +2,18 @@
 import { receiptsAt } from '../../archive/blocks.ts'
 import type { TransactionTrace } from '../../archive/trace.ts'
 import { isAtLeast } from '../../chain/forks.ts'
+import { bothHooks } from '../../evm/bothHooks.ts'
 import type { Hooks } from '../../evm/hooks.ts'
 import { lowerUnpaidFees, type Message } from '../../evm/message.ts'
+import { OverlayState } from '../../evm/overlay.ts'
 import { settledState } from '../../evm/runState.ts'
-import type { Simulation } from '../../evm/simulation.ts'
+import type { RecordedMessage, Simulation } from '../../evm/simulation.ts'
 import { observerFor, partsOf, writeTrace } from '../../tracers/directory.ts'
 import { StructLogger } from '../../tracers/structLogs.ts'
-import type { TextSink } from '../../tracers/transaction.ts'
+import type { TextSink, TracedTransaction } from '../../tracers/transaction.ts'
 import type { Tools } from '../job.ts'
-import type { ExecutedUnderTracer, JavascriptRunner } from './javascript.ts'
-import type { TraceRequest, WrittenRequest } from './traceRequest.ts'
+import type { ExecutedUnderTracer, ScriptRunner } from './javascript.ts'
+import type { TraceRequest } from './traceRequest.ts'
 import { tracing } from './tracingFailed.ts'
 import { requireBytes } from './wholeFrames.ts'
 
@@ -24,23 +26,25 @@ export interface TracedMessage {
   readonly logs: number
 }
 
-/** Whether a tracer reads every instruction, so that the simulation must start with `steps`. */
-export function readsSteps(tracer: TraceRequest): boolean {
-  if (tracer.name === 'structLogs' || tracer.name === 'javascript') return true
-  return observerFor(tracer) !== undefined
+/** How a message is traced. */
+export interface MessageTracing {
+  readonly tracer: TraceRequest
+  /** Number of logs in the block before the message. */
+  readonly firstLogIndex: number
+  /** Runs the tracers in JavaScript; left out if the tracer has none. */
+  readonly runScripts?: ScriptRunner | undefined
 }
 
 /**
  * Executes a message, and writes the tracer's result.
  *
- * @param firstLogIndex number of logs in the block before the message
  * @throws ExecutionError when the message cannot be executed at all
- * @throws JobError FRAME_BYTES_OMITTED
+ * @throws JobError FRAME_BYTES_OMITTED, TRACER_FAILED
  */
 export function traceMessage(
   simulation: Simulation,
   message: Message,
-  { tracer, firstLogIndex }: { readonly tracer: WrittenRequest; readonly firstLogIndex: number },
+  { tracer, firstLogIndex, runScripts }: MessageTracing,
   out: TextSink,
 ): TracedMessage {
   if (tracer.name === 'structLogs') {
@@ -51,51 +55,47 @@ export function traceMessage(
     return { gasUsed, writes, logs: 0 }
   }
   const observed = observerFor(tracer)
-  const { trace, outcome } = tracing(() => simulation.record(message, observed))
-  if (partsOf(tracer).bytes) requireBytes(trace.frames)
   const { environment, state } = simulation
-  const { gasUsed } = outcome
-  const traced = {
-    ...{ trace, observed, firstLogIndex, gasUsed },
-    before: state,
-    gasLimit: message.gasLimit,
-    showsAbsent: isAtLeast(environment.fork, 'amsterdam'),
+  const write = (
+    { trace, outcome }: RecordedMessage,
+    writeScript?: TracedTransaction['writeScript'],
+  ): void => {
+    if (partsOf(tracer).bytes) requireBytes(trace.frames)
+    const traced = {
+      ...{ trace, observed, writeScript, firstLogIndex, gasUsed: outcome.gasUsed },
+      before: state,
+      gasLimit: message.gasLimit,
+      showsAbsent: isAtLeast(environment.fork, 'amsterdam'),
+    }
+    // The call is not part of a block, so it has no block hash and no transaction hash.
+    const nowhere = { blockHash: undefined, transactionHash: undefined, transactionIndex: 0 }
+    writeTrace(traced, tracer, { ...nowhere, blockNumber: environment.number }, out)
   }
-  // The call is not part of a block, so it has no block hash and no transaction hash.
-  const nowhere = { blockHash: undefined, transactionHash: undefined, transactionIndex: 0 }
-  writeTrace(traced, tracer, { ...nowhere, blockNumber: environment.number }, out)
-  const logs = trace.frames.reduce((sum, frame) => sum + frame.logs.length, 0)
-  return { gasUsed, writes: trace.writes, logs }
-}
-
-/**
- * Executes a message under a tracer written in JavaScript, applies the message's changes, and writes the tracer's result.
- *
- * @returns the gas used
- * @throws ExecutionError when the message cannot be executed at all
- * @throws JobError TRACER_FAILED
- */
-export function traceInJavascript(
-  simulation: Simulation,
-  message: Message,
-  run: JavascriptRunner,
-  out: TextSink,
-): bigint {
-  const { environment, state } = simulation
-  let gasUsed = 0n
+  const record = (hooks?: Hooks): RecordedMessage => tracing(() => simulation.record(message, hooks))
+  if (runScripts === undefined) {
+    const recorded = record(observed)
+    write(recorded)
+    return tracedMessage(recorded)
+  }
+  let recorded: RecordedMessage | undefined
   const execute = (hooks: Hooks): ExecutedUnderTracer => {
-    const { outcome, writes } = tracing(() => simulation.execute(message, hooks))
-    simulation.apply(writes)
-    gasUsed = outcome.gasUsed
+    recorded = record(observed === undefined ? hooks : bothHooks(observed, hooks))
+    const after = new OverlayState(state)
+    after.apply(recorded.trace.writes)
     return {
       message,
       environment: lowerUnpaidFees(environment, message),
-      gasUsed,
-      state: settledState(state),
+      gasUsed: recorded.outcome.gasUsed,
+      state: settledState(after),
     }
   }
-  run(environment.fork, execute, out)
-  return gasUsed
+  runScripts(environment.fork, execute, (_, writeScript) => write(recorded!, writeScript))
+  return tracedMessage(recorded!)
+}
+
+function tracedMessage({ outcome, trace }: RecordedMessage): TracedMessage {
+  const logs = trace.frames.reduce((sum, frame) => sum + frame.logs.length, 0)
+  return { gasUsed: outcome.gasUsed, writes: trace.writes, logs }
 }
 
 /**

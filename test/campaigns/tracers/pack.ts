@@ -20,7 +20,7 @@ import { TransactionRecorder } from '../../../src/evm/recorder.ts'
 import { settledState } from '../../../src/evm/runState.ts'
 import { transactionMessage } from '../../../src/evm/transactionMessage.ts'
 import { commit, transact } from '../../../src/evm/transition.ts'
-import { type ExecutedUnderTracer, javascriptRunner } from '../../../src/jobs/traces/javascript.ts'
+import { type ExecutedUnderTracer, scriptRunner } from '../../../src/jobs/traces/javascript.ts'
 import { observerFor, type TracerSpec, writeTrace } from '../../../src/tracers/directory.ts'
 import { written } from '../../tracers/recordings.ts'
 import type { StateJson } from '../examine/fixtures.ts'
@@ -134,8 +134,9 @@ async function playInJavascript(test: TracerCase, code: string): Promise<unknown
     return { message, environment, gasUsed, state: settledState(state) }
   }
   const source = { code, config: JSON.stringify(test.tracerConfig ?? {}) }
-  const run = await javascriptRunner({ name: 'javascript', ...source, memoryBytesMax: 64_000_000 })
-  return written((out) => run(environment.fork, execute, out))
+  const tracer = { name: 'javascript', ...source, memoryBytesMax: 64_000_000 } as const
+  const run = (await scriptRunner(tracer))!
+  return written((out) => run(environment.fork, execute, (_, writeScript) => writeScript(tracer, out)))
 }
 
 /** Records the transaction of a case, and has a tracer of the program write its result. */
