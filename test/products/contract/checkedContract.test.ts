@@ -97,7 +97,7 @@ describe('checkedContract', () => {
   })
 
   it('throws only ContractFaults for any document', () => {
-    const document = JSON.parse(text) as Document
+    const document = partOf(JSON.parse(text) as Document)
     const strange = fc.constantFrom<unknown>(null, 0, -1, 1.5, '', 'x', true, [], [null], {}, { $ref: 'x' }, [
       [],
     ])
@@ -107,10 +107,32 @@ describe('checkedContract', () => {
         replaceAt(broken, steps, value)
         for (const fault of faultsOf(JSON.stringify(broken))) expect(fault).to.match(/^openrpc\.json:1: /)
       }),
-      { numRuns: 40 },
+      { numRuns: 60 },
     )
   })
 })
+
+/** One method in this number is in the part of the contract that is broken at random. */
+const METHODS_STEP = 30
+
+/**
+ * Returns a few methods with the schemas that they refer to. Methods have the same members, so a few can be broken in
+ * every way, in a twentieth of the time.
+ */
+function partOf(document: Document): Document {
+  const methods = document.methods.filter((_, index) => index % METHODS_STEP === 0)
+  const { schemas } = document.components
+  const kept: Record<string, unknown> = {}
+  const keep = (value: unknown): void => {
+    for (const [, name] of JSON.stringify(value).matchAll(/#\/components\/schemas\/(\w+)/g)) {
+      if (name! in kept) continue
+      kept[name!] = schemas[name!]
+      keep(schemas[name!])
+    }
+  }
+  keep(methods)
+  return { ...document, methods, components: { ...document.components, schemas: kept } }
+}
 
 function methodName(index: number): string {
   return String((JSON.parse(text) as Document).methods[index]!.name)
