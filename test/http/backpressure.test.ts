@@ -41,10 +41,10 @@ describe('backpressure', () => {
       serving = await serve()
       const socket = await connected(serving)
       socket.pause()
-      socket.write(Array.from({ length: 8 }, (_, id) => request('fake_large', id)).join(''))
+      socket.write(Array.from({ length: 8 }, (_, id) => request('fake_huge', id)).join(''))
       while (serving.context.ran.length === 0) await rpc(serving, call('fake_undefined'))
       await new Promise((resolve) => setTimeout(resolve, 50))
-      expect(serving.context.ran.filter((name) => name === 'fake_large')).to.have.length(1)
+      expect(serving.context.ran.filter((name) => name === 'fake_huge')).to.have.length(1)
     })
 
     it('closes a connection that has more waiting requests than the limit', async () => {
@@ -63,12 +63,12 @@ describe('backpressure', () => {
 
   describe('on answers', () => {
     it('closes a connection when the unread bytes of all connections exceed the limit', async () => {
-      // A large answer has 20 MB, of which the kernel buffers some for each connection.
-      serving = await serve({ answersBytesMax: 50_000_000 })
+      // An answer has 50 MB, of which the system may buffer 36 MB for each connection.
+      serving = await serve({ answersBytesMax: 70_000_000 })
       const readers = await Promise.all([connected(serving), connected(serving), connected(serving)])
       for (const socket of readers) {
         socket.pause()
-        socket.write(request('fake_large', 1))
+        socket.write(request('fake_huge', 1))
       }
       // A paused socket does not report that it was closed, so the test asks the server.
       while ((await serving.server.connectionCount()) > 2)

@@ -90,8 +90,9 @@ async function keepAliveTimeout(serving: Serving): Promise<void> {
   await closed
 }
 
+/** Uses answers of 50 MB, because the system's buffers may hold more than 32 MB. */
 async function stallTimeout(serving: Serving, time: HeldTime): Promise<void> {
-  const question = wire(JSON.stringify(call('fake_large')))
+  const question = wire(JSON.stringify(call('fake_huge')))
   const [slow, stalled] = [await open(serving), await open(serving)]
   slow.pause()
   slow.write(question)
@@ -102,7 +103,7 @@ async function stallTimeout(serving: Serving, time: HeldTime): Promise<void> {
     taken += chunk.length
   })
   slow.resume()
-  while (taken < 20_000_000) await once(slow, 'data')
+  while (taken < 50_000_000) await once(slow, 'data')
   slow.destroy()
   stalled.on('error', () => {})
   stalled.pause()
@@ -164,14 +165,17 @@ async function answersDuring(stopDelayMs: number): Promise<boolean> {
   return true
 }
 
-/** The server keeps one of two answers of 20 MB that are never read. */
+/**
+ * The server keeps one of two answers of 50 MB that are not read. The system may buffer 36 MB of the first, so more than
+ * 60 MB wait with the second.
+ */
 async function answersBytes(serving: Serving): Promise<void> {
   const read: number[] = [0, 0]
   const sockets = [await open(serving), await open(serving)]
   const closed = sockets.map(closing)
   for (const [at, socket] of sockets.entries()) {
     socket.pause()
-    socket.write(wire(JSON.stringify(call('fake_large')), ['Connection: close']))
+    socket.write(wire(JSON.stringify(call('fake_huge')), ['Connection: close']))
     await until(() => serving.context.ran.length === at + 1)
     socket.on('data', (chunk: Buffer) => {
       read[at]! += chunk.length
@@ -179,8 +183,8 @@ async function answersBytes(serving: Serving): Promise<void> {
   }
   for (const socket of sockets) socket.resume()
   await Promise.all(closed)
-  expect(Math.min(...read)).to.be.below(20_000_000)
-  expect(Math.max(...read)).to.be.above(20_000_000)
+  expect(Math.min(...read)).to.be.below(50_000_000)
+  expect(Math.max(...read)).to.be.above(50_000_000)
 }
 
 /** One of four pipelined requests runs, and three wait. */
@@ -293,7 +297,7 @@ export const connectionLimits = {
     const rateLimit = { tokensPerSecond: 1_000, burst: 1_000, loopback: true }
     await onServer({ connectionsMax: 4, rateLimit }, {}, clientConnections)
   },
-  answersBytesMax: () => onServer({ answersBytesMax: 30_000_000 }, {}, answersBytes),
+  answersBytesMax: () => onServer({ answersBytesMax: 60_000_000 }, {}, answersBytes),
   pipelinedRequestsMax: pipelinedRequests,
   headerBytesMax: () => onServer({ headerBytesMax: 2_000 }, {}, headerBytes),
   headersTimeoutMs: () => onServer({ headersTimeoutMs: 1_500 }, {}, headersTimeout),
