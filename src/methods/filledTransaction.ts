@@ -82,7 +82,8 @@ async function feesOf({ archive }: Context, asked: CallArguments): Promise<Fees>
   const tip = maxPriorityFeePerGas ?? (await suggestTip(archive))
   const baseFee = chosenBaseFee(archive.reader) ?? header.baseFeePerGas ?? 0n
   const feeCap = maxFeePerGas ?? tip + 2n * baseFee
-  if (feeCap < tip) throw impossible(`maxFeePerGas (${feeCap}) < maxPriorityFeePerGas (${tip})`)
+  if (feeCap < tip)
+    throw impossible(`maxFeePerGas (${toQuantity(feeCap)}) < maxPriorityFeePerGas (${toQuantity(tip)})`)
   return { maxFeePerGas: feeCap, maxPriorityFeePerGas: tip, ...blobFee }
 }
 

@@ -124,6 +124,10 @@ describe('eth_fillTransaction', () => {
     for (const [members, message] of [
       [{ blobs: ['0x00'] }, '"blobs" is not supported for this RPC method'],
       [{ ...FEES, gasPrice: '0x1' }, 'both gasPrice and (maxFeePerGas or maxPriorityFeePerGas) specified'],
+      [
+        { maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x2' },
+        'maxFeePerGas (0x1) < maxPriorityFeePerGas (0x2)',
+      ],
       [{ chainId: '0x5' }, `chainId does not match node's (have=5, want=${common.chainId()})`],
     ] as const)
       expect(await errorOf(node.ask('eth_fillTransaction', { from: BOB, to: EVE, ...members }))).to.include({
