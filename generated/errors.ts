@@ -82,7 +82,7 @@ export const errors = {
   /**
    * Nobody can prove a state that was set by hand on a development chain, with `anvil_setBalance` for
    * example. There are no proofs of the newest state until the next block, and no witness of a block that
-   * begins with such changes.
+   * begins with such changes or has a transaction of an impersonated account.
    */
   stateSetByHand: { code: -32000, message: 'the state was set by hand', retryable: false, docs: '/docs/errors/-32000#stateSetByHand', hasLink: false },
   /** The block is older than Amsterdam, so it has no access list (EIP-7928). */

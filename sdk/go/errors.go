@@ -99,9 +99,9 @@ const (
 	CodeProofsNotStored = 4444
 	// CodeStateSetByHand: "the state was set by hand". Nobody can prove a state that was set by hand on a
 	// development chain, with `anvil_setBalance` for example. There are no proofs of the newest state until the
-	// next block, and no witness of a block that begins with such changes. Seal a block with `evm_mine`; its
-	// state root has the changes, so proofs are possible again. Or ask for the newest block by its number: its
-	// state has no changes.
+	// next block, and no witness of a block that begins with such changes or has a transaction of an
+	// impersonated account. Seal a block with `evm_mine`; its state root has the changes, so proofs are possible
+	// again. Or ask for the newest block by its number: its state has no changes.
 	CodeStateSetByHand = -32000
 	// CodeAccessListUnavailable: "block access list not available for pre-Amsterdam blocks". The block is older
 	// than Amsterdam, so it has no access list (EIP-7928). Ask for a block whose header has

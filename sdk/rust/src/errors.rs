@@ -111,9 +111,9 @@ pub const PROOFS_NOT_STORED: i64 = 4444;
 
 /// "the state was set by hand". Nobody can prove a state that was set by hand on a development chain, with
 /// `anvil_setBalance` for example. There are no proofs of the newest state until the next block, and no
-/// witness of a block that begins with such changes. Seal a block with `evm_mine`; its state root has the
-/// changes, so proofs are possible again. Or ask for the newest block by its number: its state has no
-/// changes.
+/// witness of a block that begins with such changes or has a transaction of an impersonated account. Seal a
+/// block with `evm_mine`; its state root has the changes, so proofs are possible again. Or ask for the newest
+/// block by its number: its state has no changes.
 pub const STATE_SET_BY_HAND: i64 = -32000;
 
 /// "block access list not available for pre-Amsterdam blocks". The block is older than Amsterdam, so it has
