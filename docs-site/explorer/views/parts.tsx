@@ -1,6 +1,6 @@
 /** Parts that all pages share: panels with their sources, links, faults, and bounded lists. */
 import type { VNode, VNodeChild } from 'vue'
-import { defineComponent, ref } from 'vue'
+import { defineComponent, onScopeDispose, ref } from 'vue'
 import { ether, grouped, shortEther, shortHex } from '../format.ts'
 import { type Fault, methodHref } from '../node.ts'
 import { hrefOf } from '../route.ts'
@@ -144,13 +144,16 @@ const COPIED_MS = 1_500
 export const CopyButton = defineComponent(
   (props: { text: string }) => {
     const state = ref<'idle' | 'copied' | 'failed'>('idle')
+    let fading: ReturnType<typeof setTimeout> | undefined
+    onScopeDispose(() => clearTimeout(fading))
     const copy = async (): Promise<void> => {
       // Pages over plain HTTP on another host than localhost have no clipboard.
       state.value = await navigator.clipboard.writeText(props.text).then(
         () => 'copied' as const,
         () => 'failed' as const,
       )
-      setTimeout(() => {
+      clearTimeout(fading)
+      fading = setTimeout(() => {
         state.value = 'idle'
       }, COPIED_MS)
     }

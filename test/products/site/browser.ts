@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { expectEqual } from './site.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
@@ -25,8 +26,8 @@ export const SCREENS = {
 export type Screen = keyof typeof SCREENS
 export type Theme = 'light' | 'dark'
 
-/** Maximum wait for an element, in milliseconds */
-const WAIT_MS = 20_000
+/** Maximum wait for an element, in milliseconds: a busy machine may take a minute for what takes a second elsewhere. */
+const WAIT_MS = 60_000
 
 /** Path of Chromium: the environment's CHROMIUM, else a program in PATH; undefined when not found. */
 export function findChromium(): string | undefined {
@@ -107,6 +108,21 @@ export async function until(page: Page, expression: string): Promise<void> {
 }
 
 const ASK_AGAIN_MS = 20
+
+/**
+ * Waits until a page gives a value, which the page may have only some time after what the test did.
+ *
+ * @throws an error with the value that the page gave last
+ */
+export async function becomes(read: () => Promise<unknown>, wanted: unknown, what: string): Promise<void> {
+  const endMs = Date.now() + WAIT_MS
+  for (;;) {
+    const found = await read()
+    if (JSON.stringify(found) === JSON.stringify(wanted)) return
+    if (Date.now() > endMs) return expectEqual(found, wanted, what)
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+  }
+}
 
 /** Pixels by which a page is wider than the window; 0 when it needs no horizontal scrolling. */
 export function overflow(page: Page): Promise<number> {

@@ -86,7 +86,7 @@ const steps: Readonly<Record<string, Step>> = {
     const mined = countCalls(page, other, 'evm_mine')
     await driver.chooseNode(other)
     await driver.root.getByRole('button', { name: 'Fill address from evm_mine' }).click()
-    await driver.root.getByRole('status').filter({ hasText: 'evm_mine is not asked for address' }).waitFor()
+    await driver.root.getByText('address was not filled: evm_mine may change something').waitFor()
     await driver.run()
     expectEqual(await driver.outcome(), 'fault', 'a call whose value is not asked for')
     expectEqual(mined(), 0, 'blocks of which nobody was asked')
@@ -124,6 +124,7 @@ const steps: Readonly<Record<string, Step>> = {
         json: { jsonrpc: '2.0', id: 1, error: { code: -32601, message: 'x'.repeat(900_000) } },
       }),
     )
+    await inPage(page, "for (const fold of document.querySelectorAll('.error-where')) fold.open = true")
     await page.locator('.trigger button').first().click()
     await page.getByRole('button', { name: /^All 9\d{5} characters$/ }).waitFor()
     if ((await countCharacters(page)) > 100_000) throw new Error('a long answer stands there whole')

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { result } from '../../support/serve.ts'
 import { violations } from './access.ts'
-import { inPage, overflow, until } from './browser.ts'
+import { becomes, inPage, overflow, until } from './browser.ts'
 import {
   abiText,
   type ExplorerChain,
@@ -49,12 +49,11 @@ const steps: Readonly<Record<string, Step>> = {
     await openRoute(page, chain, '')
     const plot = page.getByRole('slider', { name: 'Base fee: point' })
     await plot.focus()
+    const block = async () => /^.*?(?=: )/.exec((await plot.getAttribute('aria-valuetext')) ?? '')?.[0]
     await plot.press('Home')
-    const first = await plot.getAttribute('aria-valuetext')
+    await becomes(block, 'block 0', 'the block to which Home leads')
     await plot.press('ArrowRight')
-    const next = await plot.getAttribute('aria-valuetext')
-    expectEqual(first?.startsWith('block 0: '), true, `Home leads to the first block, found ${first}`)
-    expectEqual(next?.startsWith('block 1: '), true, `the next block, found ${next}`)
+    await becomes(block, 'block 1', 'the next block')
     await plot.press('Enter')
     await page.getByRole('heading', { name: 'Block 1', exact: true }).waitFor()
   },
@@ -87,7 +86,7 @@ const steps: Readonly<Record<string, Step>> = {
     await page.locator('.call-tree .kind-create').first().waitFor()
     await page.locator('.call-tree .failed .error', { hasText: 'execution reverted' }).waitFor()
     await page.getByRole('button', { name: 'Close all' }).click()
-    expectEqual(await page.locator('.call-tree .call').count(), 1, 'calls of the closed tree')
+    await becomes(() => page.locator('.call-tree .call').count(), 1, 'calls of the closed tree')
   },
 
   async 'a pasted ABI decodes logs and errors, and stays'(page, chain) {
@@ -191,8 +190,8 @@ const steps: Readonly<Record<string, Step>> = {
     await page.locator('code').first().waitFor()
     const names =
       "document.fonts.ready.then(() => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('\"', '')).sort())"
-    expectEqual(
-      await inPage(page, names),
+    await becomes(
+      () => inPage(page, names),
       ['Inter Variable', 'JetBrains Mono Variable', 'Source Serif 4 Variable'],
       'the loaded fonts',
     )
@@ -225,7 +224,7 @@ const steps: Readonly<Record<string, Step>> = {
     expectEqual(passed.includes('Next →'), true, `the stops ${passed.join(', ')}`)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Block 2', exact: true }).waitFor()
-    expectEqual(await inPage(page, 'document.activeElement.tagName'), 'H1', 'the focus on the new page')
+    await becomes(() => inPage(page, 'document.activeElement.tagName'), 'H1', 'the focus on the new page')
   },
 }
 
@@ -255,7 +254,7 @@ const lastSteps: Readonly<Record<string, Step>> = {
     expectEqual(fresh === old, false, 'the block was replaced')
     await page.locator('.removed li', { hasText: old.slice(0, 18) }).waitFor()
     await page.locator(`td a[title="${fresh}"]`).waitFor({ state: 'attached' })
-    expectEqual(await page.locator(`td a[title="${old}"]`).count(), 0, 'the old block in the list')
+    await becomes(() => page.locator(`td a[title="${old}"]`).count(), 0, 'the old block in the list')
     await other.getByText('A reorg may have removed it').waitFor()
     await other.close()
     await openRoute(page, chain, `#/tx/${moved}`)

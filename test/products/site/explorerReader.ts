@@ -1,6 +1,6 @@
 /** A reader of the explorer: a browser's page, with the texts that only a fault of the program can write. */
 import type { Browser, Page } from 'playwright-core'
-import { type Screen, type Theme, until, visitor } from './browser.ts'
+import { inPage, type Screen, type Theme, until, visitor } from './browser.ts'
 import type { ExplorerChain } from './explorerChain.ts'
 import { hostOf } from './site.ts'
 
@@ -46,6 +46,11 @@ export async function openRoute(
   { url }: Pick<ExplorerChain, 'url'>,
   fragment: string,
 ): Promise<void> {
+  // Another fragment does not load the page anew, so the part that it replaces is marked.
+  await inPage(
+    page,
+    `if (location.hash !== ${JSON.stringify(fragment)}) document.querySelector('main')?.setAttribute('data-left', '')`,
+  )
   await page.goto(`${url}/docs/explorer/${fragment}`)
-  await until(page, "document.querySelector('h1') !== null")
+  await until(page, "document.querySelector('main:not([data-left]) h1') !== null")
 }

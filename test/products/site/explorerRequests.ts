@@ -111,10 +111,11 @@ export const requestSteps: Readonly<Record<string, Step>> = {
     await page.locator('.way-subscribed').waitFor()
     await page.locator('[data-head]').waitFor()
     await setHidden(page, true)
-    const bodies = watchBodies(page)
     const other = await page.context().newPage()
     await openRoute(other, chain, '')
     await other.locator('.way-subscribed').waitFor()
+    // Only now, because requests that the page sent while it was seen may be reported later.
+    const bodies = watchBodies(page)
     const hashes: string[] = []
     for (let head = 0; head < HEADS; head++) {
       const number = await chain.mine()

@@ -3,7 +3,7 @@
  * JavaScript, and the fonts.
  */
 import type { Page } from 'playwright-core'
-import { inPage, open, until, visitor } from './browser.ts'
+import { becomes, inPage, open, until, visitor } from './browser.ts'
 import { expectEqual, expectNone, hostOf, type Part, pageUrl, type Site } from './site.ts'
 
 /**
@@ -211,8 +211,8 @@ async function fonts(site: Site): Promise<number> {
     await inPage(page, 'document.fonts.ready.then(() => undefined)')
     const names =
       "[...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('\"', '')).sort()"
-    expectEqual(
-      await inPage(page, names),
+    await becomes(
+      () => inPage(page, names),
       ['Inter Variable', 'JetBrains Mono Variable', 'Source Serif 4 Variable'],
       'the loaded fonts',
     )

@@ -15,6 +15,7 @@ import { findChromium, launch } from './browser.ts'
 import { browserSdk } from './browserSdk.ts'
 import { budgets } from './budgets.ts'
 import { compressed } from './compressed.ts'
+import { consoleHostile } from './consoleHostile.ts'
 import { consoleUse } from './consoleUse.ts'
 import { errorPages } from './errorPages.ts'
 import { everyExample } from './everyExample.ts'
@@ -35,6 +36,8 @@ const parts: Readonly<Record<string, Part>> = {
   layout,
   pages,
   search,
+  // Before the console, which uses up the tokens of `other`.
+  'hostile nodes': consoleHostile,
   console: consoleUse,
   'every example': everyExample,
   budgets,
