@@ -11,23 +11,28 @@ import { witnessTransaction } from '../witness.ts'
 
 const LEASE = 'src/replication/writerLease.ts'
 const PAUSE_MS = 10_000
+/**
+ * Longest pause. How soon another node writes is a goal of other rows; here a busy machine may take its time, because the
+ * claim is about what the old writer does when another one writes.
+ */
+const PAUSE_MS_MAX = 60_000
 /** How long the awoken node is watched */
 const WATCH_MS = 5_000
-const READY_MS_MAX = 20_000
-/** Longest time until the transactions of the awoken node are mined */
-const MINED_MS_MAX = 20_000
+/** Longest time until the transactions of the awoken node are mined; the end of the row checks that they are. */
+const MINED_MS_MAX = 60_000
+const POLL_MS = 50
 /** Transactions that wait in the socket of the stopped node, and that it takes as soon as it goes on */
 const WAITING = 20
 /** Account whose transactions only the stopped node gets */
 const ACCOUNT = 9
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = PAUSE_MS_MAX + 30_000
 
 export const writerPaused: Row = {
   name: 'writer-paused',
-  injects: 'pauses of the writer by SIGSTOP, of 10 s each',
+  injects: 'pauses of the writer by SIGSTOP, of 10 s each or until another node writes',
   claim:
     'no entry of the old epoch follows one of the new, no transaction that the awoken node acknowledges is lost',
-  minutesMax: 6,
+  minutesMax: 10,
   plants: [
     {
       name: 'a writer whose statements are not fenced',
@@ -85,9 +90,11 @@ export const writerPaused: Row = {
         witnessTransaction(ACCOUNT, nonce + index),
       )
       const waiting = Promise.all(transactions.map(({ raw }) => sendPatiently(writer.url, raw)))
+      const endsMs = performance.now() + PAUSE_MS_MAX
       await setTimeout(PAUSE_MS)
-      const lease = await leaseOf(fleet.cluster.primary)
-      failures.expect(lease.epoch > epoch, `no other node writes after a pause of ${PAUSE_MS} ms`)
+      const isTakenOver = async () => (await leaseOf(fleet.cluster.primary)).epoch > epoch
+      while (!(await isTakenOver()) && performance.now() < endsMs) await setTimeout(POLL_MS)
+      failures.expect(await isTakenOver(), `no other node writes after a pause of ${PAUSE_MS_MAX} ms`)
       writer.process.signal('SIGCONT')
       paused = undefined
       await setTimeout(WATCH_MS)
@@ -96,7 +103,7 @@ export const writerPaused: Row = {
       for (const { hash } of taken) acknowledged.add(hash)
       refused += WAITING - taken.length
       failures.add(...orderFaults(fleet.history.entries))
-      await fleet.comeBack('its pause', { nodes: [writer], msMax: READY_MS_MAX })
+      await fleet.comeBack('its pause', { nodes: [writer] })
       if (!failures.isEmpty) break
       const next = await fleet.writer()
       // The awoken node may refuse some, for example the first ones, while it notices that another node writes. Later
