@@ -106,7 +106,7 @@ export class OpenFilters implements Filters {
     this.#stop = [
       options.views.onMove((move) => {
         this.#tidy()
-        if (this.#positions.heads.count > 0) this.#heads.record(move)
+        if (this.#positions.heads.count > 0) this.#heads.record(move, options.views)
       }),
       options.pool.onPending((transactions) => {
         this.#tidy()
@@ -156,6 +156,7 @@ export class OpenFilters implements Filters {
   close(): void {
     for (const stop of this.#stop) stop()
     for (const id of this.#filters.keys()) this.#end(id)
+    this.#heads.close()
   }
 
   #polled(id: string): Filter | undefined {
@@ -196,6 +197,11 @@ export class OpenFilters implements Filters {
     text: TransactionText,
     scope: Scope,
   ): Promise<number | undefined> {
+    if (kind.kind !== 'pendingTransactions') {
+      // The events of a long move are complete a while after the move. Another move may follow meanwhile.
+      for (let later = this.#heads.complete(scope); later !== undefined; later = this.#heads.complete(scope))
+        await later
+    }
     switch (kind.kind) {
       case 'blocks':
         return this.#newBlocks(array, position)

@@ -4,12 +4,14 @@
  */
 import { blockHashAt } from '../archive/blocks.ts'
 import { toHex } from '../chain/hex.ts'
-import type { HeadMove } from '../head/view.ts'
+import type { HeadMove, Views } from '../head/view.ts'
+import { backgroundScope, type Scope } from '../scope.ts'
 import { bodyKey, headerKey, receiptsKey } from '../store/schema.ts'
 import type { Reader } from '../store/store.ts'
 
 export interface HeadEvent {
-  readonly kind: 'added' | 'removed'
+  /** `missing`: the view did not have the block. */
+  readonly kind: 'added' | 'removed' | 'missing'
   readonly number: number
   /** Hex, 32 bytes. */
   readonly hash: string
@@ -17,31 +19,53 @@ export interface HeadEvent {
   removed: Reader | undefined
 }
 
+/** An event, whose kind and hash are complete when the block was read. */
+type Place = { -readonly [K in keyof HeadEvent]: HeadEvent[K] }
+
 export interface JournalBounds {
   /** Maximum number of events that are kept. */
   readonly eventsMax: number
   /** Maximum bytes of removed blocks that are kept. */
   readonly removedBytesMax: number
+  /**
+   * Maximum number of blocks of a move that are recorded at once. The blocks of a longer move are recorded in pieces, so
+   * that the thread serves other requests meanwhile.
+   */
+  readonly atOnceMax: number
 }
 
 /**
  * The events are enough for a day of a chain with a block each second, and take some 20 MB. The bytes are enough for
  * reorgs of hundreds of full blocks.
  */
-const BOUNDS: JournalBounds = { eventsMax: 100_000, removedBytesMax: 64 * 1024 * 1024 }
+const BOUNDS: JournalBounds = { eventsMax: 100_000, removedBytesMax: 64 * 1024 * 1024, atOnceMax: 16 }
+
+/** Maximum number of moves that are not recorded completely, each of which holds two views. */
+const RECORDINGS_MAX = 64
+
+/** A move whose events have their places in the journal, while their blocks are being read. */
+interface Recording {
+  readonly pieces: Iterator<void>
+  /** Position after the last event of the move. */
+  readonly end: number
+  readonly release: () => void
+}
 
 export class HeadJournal {
   readonly #bounds: JournalBounds
-  #events: HeadEvent[] = []
+  #events: Place[] = []
   /** Position of the first event that is kept. */
   #start = 0
   /** Block hash → event of the block's last addition. */
-  readonly #added = new Map<string, HeadEvent>()
+  readonly #added = new Map<string, Place>()
   #removedBytes = 0
-  readonly #bytesOf = new WeakMap<HeadEvent, number>()
+  readonly #bytesOf = new WeakMap<Place, number>()
+  /** The moves that are not recorded completely, in order. */
+  #recordings: Recording[] = []
 
-  constructor(bounds: JournalBounds = BOUNDS) {
-    this.#bounds = bounds
+  /** @param bounds default of each: see {@link BOUNDS} */
+  constructor(bounds: Partial<JournalBounds> = {}) {
+    this.#bounds = { ...BOUNDS, ...bounds }
   }
 
   /** Position after the last event. */
@@ -51,23 +75,49 @@ export class HeadJournal {
 
   /**
    * Records a move of the head in geth's order: first the removed blocks, then the added blocks, each in ascending
-   * order. Reads the views before and after the move.
+   * order. Reads the views before and after the move, and holds them until the blocks of a long move are read.
    */
-  record({ before, after, ancestor }: HeadMove): void {
-    const isTooMuch = (): boolean =>
-      this.#events.length > this.#bounds.eventsMax || this.#removedBytes > this.#bounds.removedBytesMax
-    // Stop early if the move exceeds the bounds, because all events are then dropped.
-    for (let number = ancestor + 1; number <= before.head.number && !isTooMuch(); number++) {
-      this.#remove(before.archive.reader, number)
+  record(move: HeadMove, views: Pick<Views, 'hold'>): void {
+    const { before, after, ancestor } = move
+    const count = before.head.number - ancestor + (after.head.number - ancestor)
+    if (this.#events.length + count > this.#bounds.eventsMax) {
+      // All events are dropped, because the move exceeds the bounds.
+      this.prune(this.end)
+      this.#start += count
+      return
     }
-    for (let number = ancestor + 1; number <= after.head.number && !isTooMuch(); number++) {
-      const hash = blockHashAt(after.archive.reader, number)
-      if (hash === undefined) continue
-      const event: HeadEvent = { kind: 'added', number, hash: toHex(hash), removed: undefined }
-      this.#events.push(event)
-      this.#added.set(event.hash, event)
+    const first = this.end
+    for (let number = ancestor + 1; number <= before.head.number; number++)
+      this.#events.push({ kind: 'removed', number, hash: '', removed: undefined })
+    for (let number = ancestor + 1; number <= after.head.number; number++)
+      this.#events.push({ kind: 'added', number, hash: '', removed: undefined })
+    const pieces = this.#pieces(move, first)
+    if (count <= this.#bounds.atOnceMax && this.#recordings.length === 0) {
+      try {
+        while (pieces.next().done !== true);
+      } catch (error) {
+        this.prune(this.end)
+        throw error
+      }
+      return
     }
-    if (isTooMuch()) this.prune(this.end)
+    if (this.#recordings.length === RECORDINGS_MAX) while (this.#step());
+    const leases = [before, after].map((view) => views.hold(view))
+    const release = (): void => {
+      for (const lease of leases) lease.release()
+    }
+    this.#recordings.push({ pieces, end: this.end, release })
+    if (this.#recordings.length === 1) setImmediate(() => void this.#complete(backgroundScope()))
+  }
+
+  /**
+   * Completes the events of all moves, with a checkpoint between the pieces; called before {@link since}. If the scope
+   * ends the work, others continue with it.
+   *
+   * @returns undefined when all events are complete
+   */
+  complete(scope: Scope): Promise<void> | undefined {
+    return this.#recordings.length === 0 ? undefined : this.#complete(scope)
   }
 
   /** Returns the events from a position on; undefined when some of them were dropped. */
@@ -85,12 +135,64 @@ export class HeadJournal {
     }
   }
 
-  #remove(reader: Reader, number: number): void {
-    const hash = blockHashAt(reader, number)
-    if (hash === undefined) return
-    const removed = keepBlock(reader, number)
-    const event: HeadEvent = { kind: 'removed', number, hash: toHex(hash), removed: removed.reader }
-    this.#events.push(event)
+  /** Drops all events, and gives back the views. */
+  close(): void {
+    this.prune(this.end)
+    for (const { release } of this.#recordings.splice(0)) release()
+  }
+
+  async #complete(scope: Scope): Promise<void> {
+    while (this.#step()) {
+      const yielded = scope.checkpoint()
+      if (yielded !== undefined) await yielded
+    }
+  }
+
+  /** Reads the next block. @returns false when all blocks are read */
+  #step(): boolean {
+    const [recording] = this.#recordings
+    if (recording === undefined) return false
+    if (this.#isEnded(recording)) {
+      this.#recordings.shift()
+      recording.release()
+    }
+    return this.#recordings.length > 0
+  }
+
+  #isEnded({ pieces, end }: Recording): boolean {
+    try {
+      return pieces.next().done === true
+    } catch {
+      // Clients whose filters end know that they miss changes. Damage is reported where requests find it.
+      this.prune(end)
+      return true
+    }
+  }
+
+  /** Completes the events of a move. Yields after each block. @param first position of the first event */
+  *#pieces({ before, after, ancestor }: HeadMove, first: number): Generator<void> {
+    const removedCount = before.head.number - ancestor
+    const count = removedCount + (after.head.number - ancestor)
+    for (let at = 0; at < count; at++) {
+      const event = this.#events[first + at - this.#start]
+      // No filter needs an event that was dropped meanwhile.
+      if (first + at < this.#start || event === undefined) continue
+      const { reader } = (at < removedCount ? before : after).archive
+      const hash = blockHashAt(reader, event.number)
+      if (hash === undefined) event.kind = 'missing'
+      else {
+        event.hash = toHex(hash)
+        if (event.kind === 'removed') this.#remove(reader, event)
+        else this.#added.set(event.hash, event)
+      }
+      if (this.#removedBytes > this.#bounds.removedBytesMax) this.prune(first + count)
+      yield
+    }
+  }
+
+  #remove(reader: Reader, event: Place): void {
+    const removed = keepBlock(reader, event.number)
+    event.removed = removed.reader
     this.#bytesOf.set(event, removed.bytes)
     this.#removedBytes += removed.bytes
     const added = this.#added.get(event.hash)

@@ -40,7 +40,7 @@ export async function writeLogChanges(
   while (at < events.length) {
     await scope.checkpoint()
     const event = events[at]!
-    const run = event.removed === undefined ? runLength(events, at) : 1
+    const run = isInChain(event) ? runLength(events, at) : 1
     const left = { logsMax: logsMax - logs, bytesMax: bytesMax - bytes, bytesOf: logBytes }
     const found =
       run === 1
@@ -70,10 +70,15 @@ function runLength(events: readonly HeadEvent[], at: number): number {
 }
 
 function isNext(event: HeadEvent | undefined, number: number): boolean {
-  return event !== undefined && event.removed === undefined && event.number === number
+  return event !== undefined && isInChain(event) && event.number === number
 }
 
-function ofEvent(reader: Reader, { removed, number }: HeadEvent, matcher: LogMatcher): FoundLog[] {
+function isInChain({ kind, removed }: HeadEvent): boolean {
+  return kind === 'added' && removed === undefined
+}
+
+function ofEvent(reader: Reader, { kind, removed, number }: HeadEvent, matcher: LogMatcher): FoundLog[] {
+  if (kind === 'missing') return []
   return matcher.hasBlock(number) ? logsOfBlock(removed ?? reader, number, matcher.matches) : []
 }
 

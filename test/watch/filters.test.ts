@@ -1,18 +1,13 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { blockHashAt } from '../../src/archive/blocks.ts'
 import { toHex } from '../../src/chain/hex.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
 import { backgroundScope, ScopeError } from '../../src/scope.ts'
 import type { Store } from '../../src/store/store.ts'
-import { type FilterOptions, OpenFilters } from '../../src/watch/filters.ts'
 import { HeadJournal } from '../../src/watch/headJournal.ts'
-import type { LogWatch } from '../../src/watch/logWatch.ts'
 import { word } from '../support/assembler.ts'
-import { chainOf, MovingHead, poolTransaction, TellingPool } from './movingHead.ts'
-
-const EVERYTHING: LogWatch = { criteria: { addresses: [], topics: [] }, from: undefined, to: undefined }
-const logsOf = (watch: LogWatch = EVERYTHING) => ({ kind: 'logs', watch, filter: {} }) as const
+import { chainOf, MovingHead, poolTransaction } from './movingHead.ts'
+import { EVERYTHING, entriesOf, hash, type LogEntry, logsOf, open, topicsOf } from './polls.ts'
 
 /** Topics that blocks 1 to 5 of two chains log. The chains fork after block 2. */
 const ONE = [[1], [2, 2], [3], [], [5]]
@@ -28,42 +23,6 @@ function usesChains(): void {
     two = await chainOf(TWO)
   })
 }
-
-function open(head: MovingHead, changes: Partial<FilterOptions> = {}) {
-  const telling = new TellingPool()
-  const clock = { ms: 0 }
-  const filters = new OpenFilters({
-    views: head,
-    pool: telling.pool,
-    filtersMax: 100,
-    lifetimeMs: 1_000,
-    entriesMax: 1_000,
-    bytesMax: 1_000_000,
-    now: () => clock.ms,
-    ...changes,
-  })
-  return { filters, telling, clock }
-}
-
-interface LogEntry {
-  readonly topics: string[]
-  readonly removed: boolean
-  readonly blockHash: string
-}
-
-/** Polls a filter. A whole transaction is returned as the word `whole` and its hash. */
-async function entriesOf(filters: OpenFilters, id: string): Promise<unknown[] | undefined> {
-  const chunks = await filters.changes(id, (hash) => JSON.stringify(`whole ${hash}`), backgroundScope())
-  return chunks && JSON.parse(Buffer.concat(chunks).toString())
-}
-
-/** Polls a log filter, and returns the topics as numbers, which are negative for removed logs. */
-async function topicsOf(filters: OpenFilters, id: string): Promise<number[] | undefined> {
-  const logs = (await entriesOf(filters, id)) as LogEntry[] | undefined
-  return logs?.map(({ topics, removed }) => (removed ? -1 : 1) * Number(topics[0]))
-}
-
-const hash = (chain: Store, number: number): string => toHex(blockHashAt(chain, number)!)
 
 describe('filters', () => {
   usesChains()
@@ -120,42 +79,47 @@ describe('filters', () => {
     expect(await topicsOf(filters, logs)).to.deep.equal([3, 5, -3, -5, 13, -13, 3])
   })
 
-  it('return all removed and added logs in order, for random moves of the head and random polls', async () => {
-    const step = fc.record({
-      chain: fc.boolean(),
-      number: fc.integer({ min: 2, max: 5 }),
-      polls: fc.boolean(),
-    })
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(step, { maxLength: 12 }),
-        fc.integer({ min: 1, max: 4 }),
-        async (steps, max) => {
-          const head = new MovingHead(one, 2)
-          const { filters } = open(head, { entriesMax: max })
-          const id = filters.create(logsOf(), LOCAL)!
-          const reported: number[] = []
-          const expected: number[] = []
-          let current = { topics: ONE, number: 2 }
-          for (const { chain, number, polls } of steps) {
-            const topics = chain ? ONE : TWO
-            const ancestor = topics === current.topics ? Math.min(number, current.number) : 2
-            for (const ofBlock of current.topics.slice(ancestor, current.number)) {
-              expected.push(...ofBlock.map((topic) => -topic))
+  for (const [how, atOnceMax] of [
+    ['at once', 100],
+    ['in pieces', 0],
+    ['in pieces if they are long', 2],
+  ] as const)
+    it(`return all removed and added logs in order, for random moves, recorded ${how}, and random polls`, async () => {
+      const step = fc.record({
+        chain: fc.boolean(),
+        number: fc.integer({ min: 2, max: 5 }),
+        polls: fc.boolean(),
+      })
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(step, { maxLength: 12 }),
+          fc.integer({ min: 1, max: 4 }),
+          async (steps, max) => {
+            const head = new MovingHead(one, 2)
+            const { filters } = open(head, { entriesMax: max, journal: new HeadJournal({ atOnceMax }) })
+            const id = filters.create(logsOf(), LOCAL)!
+            const reported: number[] = []
+            const expected: number[] = []
+            let current = { topics: ONE, number: 2 }
+            for (const { chain, number, polls } of steps) {
+              const topics = chain ? ONE : TWO
+              const ancestor = topics === current.topics ? Math.min(number, current.number) : 2
+              for (const ofBlock of current.topics.slice(ancestor, current.number)) {
+                expected.push(...ofBlock.map((topic) => -topic))
+              }
+              expected.push(...topics.slice(ancestor, number).flat())
+              head.move(chain ? one : two, number, ancestor)
+              current = { topics, number }
+              if (polls) reported.push(...(await topicsOf(filters, id))!)
             }
-            expected.push(...topics.slice(ancestor, number).flat())
-            head.move(chain ? one : two, number, ancestor)
-            current = { topics, number }
-            if (polls) reported.push(...(await topicsOf(filters, id))!)
-          }
-          for (let at = 0; at <= expected.length; at++) reported.push(...(await topicsOf(filters, id))!)
-          expect(reported).to.deep.equal(expected)
-          expect(head.held).to.equal(0)
-        },
-      ),
-      { numRuns: 60 },
-    )
-  })
+            for (let at = 0; at <= expected.length; at++) reported.push(...(await topicsOf(filters, id))!)
+            expect(reported).to.deep.equal(expected)
+            expect(head.held).to.equal(0)
+          },
+        ),
+        { numRuns: 60 },
+      )
+    })
 
   it('return only logs that match the criteria and are in the block range', async () => {
     const head = new MovingHead(one, 0)
