@@ -1,6 +1,7 @@
 /** Checks the ots methods: pages against blocks and receipts, and views of transactions against callTracer. */
 import type { MethodName } from '../../../generated/types.ts'
 import type { ChainSample, Check, FoundBlock, Target } from '../check.ts'
+import { accountPageChecks } from './accountPages.ts'
 import { BLOCK_MEMBERS, TRANSACTION_MEMBERS } from './blocks.ts'
 import { framesOf, isPrecompile } from './callFrames.ts'
 import {
@@ -14,7 +15,7 @@ import {
 } from './choice.ts'
 import { difference } from './difference.ts'
 import { ask, isGiven, type JsonObject, readBigInt, readList, readObject, readObjects } from './reading.ts'
-import { ALL_LOG_MEMBERS, RECEIPT_MEMBERS } from './receipts.ts'
+import { RECEIPT_MEMBERS } from './receipts.ts'
 import { checkOf, once, type Rule, type RuleCase } from './rule.ts'
 import { tracedBlocks, tracedTransactions } from './traceChoice.ts'
 
@@ -178,75 +179,6 @@ function isCreation({ receipt }: FoundTransaction): boolean {
   return isGiven(receipt.contractAddress) && receipt.status !== '0x0'
 }
 
-/** A search that begins at the block of a transaction, and ends with this block. */
-interface Search {
-  readonly method: 'ots_searchTransactionsBefore' | 'ots_searchTransactionsAfter'
-  /** The block number with which the search begins at block `number`. */
-  readonly startAt: (number: number) => number
-  /** The end of the account's transactions to which the search goes, and the end where it began. */
-  readonly goesTo: 'firstPage' | 'lastPage'
-  readonly comesFrom: 'firstPage' | 'lastPage'
-}
-
-function search({ method, startAt, goesTo, comesFrom }: Search): Check {
-  return checkOf({
-    method,
-    name: 'the page has the transactions of the account in a block, newest first, with their receipts',
-    covers: [
-      ...TRANSACTION_MEMBERS.map((name) => `txs[].${name}`),
-      ...[
-        ...RECEIPT_MEMBERS,
-        'timestamp',
-        'logsBloom',
-        ...ALL_LOG_MEMBERS.map((name) => `logs[].${name}`),
-      ].map((name) => `receipts[].${name}`),
-      ...['firstPage', 'lastPage'],
-    ],
-    cases: (found) =>
-      chosenTransactions(found, undefined, (at) => hasAllReceipts(at.in) && at.in.number > 0).map((at) => {
-        const { from } = at.transaction
-        const start = startAt(at.in.number)
-        return {
-          title: `${titleOf(at)}, sender`,
-          params: [from, start, 1],
-          judge: async (result, target) => {
-            const page = readObject(result, 'page')
-            const further = readObject(await ask(target, method, from, at.in.number, 1), 'page')
-            const ends = { [goesTo]: readList(further.txs, 'txs').length === 0, [comesFrom]: start === 0 }
-            return judgePage(page, at) ?? difference(page, ends, { by: 'the next page', partly: true })
-          },
-        }
-      }),
-  })
-}
-
-/** Checks that a page has only transactions of a block, in order, and all that the account sent or received directly. */
-function judgePage(
-  page: JsonObject,
-  { in: block, transaction: { from } }: FoundTransaction,
-): string | undefined {
-  const all = transactionsOf(block)
-  const listed = readObjects(page.txs, 'txs').map(({ hash }) => String(hash).toLowerCase())
-  const expected = all.filter(
-    ({ hash, transaction }) =>
-      listed.includes(hash.toLowerCase()) || same(transaction.from, from) || same(transaction.to, from),
-  )
-  const newestFirst = expected.toReversed()
-  const timestamp = Number(block.block.timestamp)
-  return difference(
-    page,
-    {
-      txs: newestFirst.map(({ transaction }) => transaction),
-      receipts: newestFirst.map(({ receipt }) => ({ ...receipt, timestamp })),
-    },
-    BLOCK_SOURCE,
-  )
-}
-
-function same(one: unknown, other: unknown): boolean {
-  return String(one).toLowerCase() === String(other).toLowerCase()
-}
-
 const CALL_TRACER = { tracer: 'callTracer' }
 
 function ofTransactions(
@@ -336,16 +268,5 @@ export const otterscanChecks: readonly Check[] = [
   ),
   nonces,
   creators,
-  search({
-    method: 'ots_searchTransactionsBefore',
-    startAt: (number) => number + 1,
-    goesTo: 'lastPage',
-    comesFrom: 'firstPage',
-  }),
-  search({
-    method: 'ots_searchTransactionsAfter',
-    startAt: (number) => number - 1,
-    goesTo: 'firstPage',
-    comesFrom: 'lastPage',
-  }),
+  ...accountPageChecks,
 ]

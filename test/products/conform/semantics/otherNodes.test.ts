@@ -9,6 +9,7 @@ import type { WireError } from '../../../support/readChain.ts'
 import { ask } from '../../../support/serve.ts'
 import { sampleServer } from '../../../support/serveSample.ts'
 import type { AskOnce } from './answersOf.ts'
+import { blockAt } from './blockAt.ts'
 import { altering } from './otherNode.ts'
 import { targetOf, verdictsOf } from './verdicts.ts'
 
@@ -202,12 +203,3 @@ describe('semantic checks of other nodes', () => {
       expect(await faultsOf(altered)).not.to.have.length(0)
   })
 })
-
-async function blockAt(asking: AskOnce, number: number): Promise<ChainSample['blocks'][number]> {
-  const tag = `0x${number.toString(16)}`
-  const { result: block } = (await asking('eth_getBlockByNumber', [tag, true])) as {
-    result: { hash: string }
-  }
-  const { result: receipts } = await asking('eth_getBlockReceipts', [tag])
-  return { number, hash: block.hash, block, receipts: receipts as Record<string, unknown>[] }
-}

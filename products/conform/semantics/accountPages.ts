@@ -1,0 +1,270 @@
+/**
+ * Checks the pages of the transactions of an account: their fields against blocks and receipts, and which transactions
+ * they have against the traces of blocks.
+ */
+import type { ChainSample, Check, FoundBlock, Target } from '../check.ts'
+import { TRANSACTION_MEMBERS } from './blocks.ts'
+import { framesOf, isPrecompile } from './callFrames.ts'
+import {
+  blockTag,
+  chosenTransactions,
+  type FoundTransaction,
+  hasAllReceipts,
+  titleOf,
+  transactionsOf,
+} from './choice.ts'
+import { difference } from './difference.ts'
+import { ask, type JsonObject, readList, readNumber, readObject, readObjects, readText } from './reading.ts'
+import { ALL_LOG_MEMBERS, RECEIPT_MEMBERS } from './receipts.ts'
+import { checkOf, type RuleCase } from './rule.ts'
+import { tracedBlocks } from './traceChoice.ts'
+
+/** Number of transactions to find in a page over several blocks. */
+const PAGE_SIZE = 8
+/** Maximum number of blocks from which a page over several blocks is asked, for each method. */
+const STARTS_MAX = 8
+/** Maximum number of blocks of a page that are traced although the sample does not have them. */
+const UNSAMPLED_MAX = 3
+/** Maximum number of disputed transactions of a page whose calls are looked up with callTracer. */
+const DISPUTED_MAX = 3
+
+/** A search that begins at a block, and its directions. */
+interface Search {
+  readonly method: 'ots_searchTransactionsBefore' | 'ots_searchTransactionsAfter'
+  /** The block number with which the search begins at block `number`. */
+  readonly startAt: (number: number) => number
+  /** The end of the account's transactions to which the search goes, and the end where it began. */
+  readonly goesTo: 'firstPage' | 'lastPage'
+  readonly comesFrom: 'firstPage' | 'lastPage'
+}
+
+const SEARCHES: readonly Search[] = [
+  {
+    method: 'ots_searchTransactionsBefore',
+    startAt: (number) => number + 1,
+    goesTo: 'lastPage',
+    comesFrom: 'firstPage',
+  },
+  {
+    method: 'ots_searchTransactionsAfter',
+    startAt: (number) => number - 1,
+    goesTo: 'firstPage',
+    comesFrom: 'lastPage',
+  },
+]
+
+function fields({ method, startAt, goesTo, comesFrom }: Search): Check {
+  return checkOf({
+    method,
+    name: 'the page has the transactions of the account in a block, newest first, with their receipts',
+    covers: [
+      ...TRANSACTION_MEMBERS.map((name) => `txs[].${name}`),
+      ...[
+        ...RECEIPT_MEMBERS,
+        'timestamp',
+        'logsBloom',
+        ...ALL_LOG_MEMBERS.map((name) => `logs[].${name}`),
+      ].map((name) => `receipts[].${name}`),
+      ...['firstPage', 'lastPage'],
+    ],
+    cases: (found) =>
+      chosenTransactions(found, undefined, (at) => hasAllReceipts(at.in) && at.in.number > 0).map((at) => {
+        const { from } = at.transaction
+        const start = startAt(at.in.number)
+        return {
+          title: `${titleOf(at)}, sender`,
+          params: [from, start, 1],
+          judge: async (result, target) => {
+            const page = readObject(result, 'page')
+            const further = readObject(await ask(target, method, from, at.in.number, 1), 'page')
+            const ends = { [goesTo]: readList(further.txs, 'txs').length === 0, [comesFrom]: start === 0 }
+            return judgeFields(page, at) ?? difference(page, ends, { by: 'the next page', partly: true })
+          },
+        }
+      }),
+  })
+}
+
+/** Checks that a page has only transactions of a block, in order, and all that the account sent or received directly. */
+function judgeFields(
+  page: JsonObject,
+  { in: block, transaction: { from } }: FoundTransaction,
+): string | undefined {
+  const all = transactionsOf(block)
+  const listed = readObjects(page.txs, 'txs').map(({ hash }) => String(hash).toLowerCase())
+  const expected = all.filter(
+    ({ hash, transaction }) =>
+      listed.includes(hash.toLowerCase()) || same(transaction.from, from) || same(transaction.to, from),
+  )
+  const newestFirst = expected.toReversed()
+  const timestamp = Number(block.block.timestamp)
+  return difference(
+    page,
+    {
+      txs: newestFirst.map(({ transaction }) => transaction),
+      receipts: newestFirst.map(({ receipt }) => ({ ...receipt, timestamp })),
+    },
+    { by: 'eth_getBlockByNumber', partly: true },
+  )
+}
+
+function members(search: Search): Check {
+  return checkOf({
+    method: search.method,
+    name: 'the page has the transactions in whose traces the account takes part, and no other',
+    covers: ['txs[].hash', 'txs[].blockNumber', 'receipts[].transactionHash'],
+    against: 'trace_block',
+    needs: ['trace_block'],
+    cases: (found) => {
+      const sampled = tracedBlocks(found).filter(({ number }) => number > 0)
+      return sampled.slice(-STARTS_MAX).map((at, turn) => memberCase(search, { at, turn, sampled, found }))
+    },
+  })
+}
+
+interface Start {
+  readonly at: FoundBlock
+  readonly turn: number
+  /** The blocks whose traces are known to be short. */
+  readonly sampled: readonly FoundBlock[]
+  readonly found: ChainSample
+}
+
+/** A page of the sender or the recipient of a transaction, and one of an account that takes part only inside. */
+function memberCase(search: Search, { at, turn, sampled, found }: Start): RuleCase {
+  const { method, startAt } = search
+  const [first, last] = [transactionsOf(at)[0]!, transactionsOf(at).at(-1)!]
+  const { to } = last.transaction
+  const account = turn % 2 === 0 || typeof to !== 'string' ? String(first.transaction.from) : to
+  const start = startAt(at.number)
+  const numbers = sampled.map(({ number }) => number)
+  return {
+    title: `account ${account}, block ${blockTag(at.number)}`,
+    params: [account, start, PAGE_SIZE],
+    judge: async (result, target) => {
+      const asked = { search, start, numbers, target, canTrace: found.methods.has('debug_traceTransaction') }
+      const fault = await judgeMembers(result, account, asked)
+      const inner = fault === undefined ? innerParty(at, await partiesIn(at.number, target)) : undefined
+      if (inner === undefined) return fault
+      const other = await judgeMembers(await ask(target, method, inner, start, PAGE_SIZE), inner, asked)
+      return other && `in the page of ${inner} from block ${start} on, ${other}`
+    },
+  }
+}
+
+interface Asked {
+  readonly search: Search
+  readonly start: number
+  readonly numbers: readonly number[]
+  readonly target: Target
+  readonly canTrace: boolean
+}
+
+async function judgeMembers(result: unknown, account: string, asked: Asked): Promise<string | undefined> {
+  const { search, start, numbers, target } = asked
+  const page = readObject(result, 'page')
+  const listed = readObjects(page.txs, 'txs').map(({ hash, blockNumber }, index) => ({
+    hash: readText(hash, `txs[${index}].hash`).toLowerCase(),
+    block: readNumber(blockNumber, `txs[${index}].blockNumber`),
+  }))
+  const receipts = readObjects(page.receipts, 'receipts').map(({ transactionHash }) => transactionHash)
+  const paired = difference(
+    receipts,
+    listed.map(({ hash }) => hash),
+    { by: '`txs`', at: 'receipts' },
+  )
+  if (paired !== undefined) return paired
+  const isBefore = search.method === 'ots_searchTransactionsBefore'
+  const outside = listed.findIndex(({ block }) => (isBefore ? block >= start && start > 0 : block <= start))
+  if (outside !== -1) return `\`txs[${outside}]\` is not ${isBefore ? 'before' : 'after'} block ${start}`
+  const isEnd = page[search.goesTo] === true
+  if (!isEnd && listed.length < PAGE_SIZE)
+    return `\`txs\` has ${listed.length} items, but ${PAGE_SIZE} were asked for, and \`${search.goesTo}\` is false`
+  const blocks = [...new Set(listed.map(({ block }) => block))]
+  // A page that is not the last one says nothing about blocks beyond the last block that it has.
+  const isWithin = (number: number): boolean =>
+    isBefore
+      ? (start === 0 || number < start) && (isEnd || number >= Math.min(...blocks))
+      : number > start && (isEnd || number <= Math.max(...blocks))
+  const unsampled = blocks.filter((number) => !numbers.includes(number)).slice(0, UNSAMPLED_MAX)
+  for (const number of [...numbers.filter(isWithin), ...unsampled]) {
+    const parties = await partiesIn(number, target)
+    const expected = parties.filter(({ addresses }) => addresses.has(account.toLowerCase()))
+    const found = listed.filter(({ block }) => block === number).map(({ hash }) => hash)
+    const fault = await judgeBlock(found, expected.map(({ hash }) => hash).reverse(), account, asked)
+    if (fault !== undefined) return `of block ${blockTag(number)}, ${fault}`
+  }
+  return undefined
+}
+
+/** @param found, expected hashes of transactions of one block, the newest first */
+async function judgeBlock(
+  found: readonly string[],
+  expected: readonly string[],
+  account: string,
+  { target, canTrace }: Asked,
+): Promise<string | undefined> {
+  const missing = expected.find((hash) => !found.includes(hash))
+  if (missing !== undefined) return `\`txs\` lacks ${missing}, in which the account takes part by trace_block`
+  const strange = found.filter((hash) => !expected.includes(hash))
+  for (const [index, hash] of strange.entries()) {
+    // erigon also lists the transactions that only tried to call or create the account, which have no trace of it.
+    const isDisputed = canTrace && index < DISPUTED_MAX
+    if (!(isDisputed && (await isInCalls(hash, account, target))))
+      return `\`txs\` has ${hash}, in which the account takes no part by trace_block`
+  }
+  const order = found.filter((hash) => expected.includes(hash))
+  return difference(order, expected, { by: 'the order of the block', at: 'txs' })
+}
+
+async function isInCalls(hash: string, account: string, target: Target): Promise<boolean> {
+  const root = await ask(target, 'debug_traceTransaction', hash, { tracer: 'callTracer' })
+  const frames = framesOf(readObject(root, 'frame'), () => false)
+  return frames.some(({ frame: { from, to } }) => same(from, account) || same(to, account))
+}
+
+/** The accounts that take part in a transaction, in lower case. */
+interface Parties {
+  readonly hash: string
+  readonly addresses: ReadonlySet<string>
+}
+
+/** Members of an action, and of the result of a creation, that name an account which takes part. */
+const PARTIES = ['from', 'to', 'address', 'refundAddress'] as const
+
+/** The parties of each transaction of a block, in block order; rewards have none. */
+async function partiesIn(number: number, target: Target): Promise<readonly Parties[]> {
+  const traces = readObjects(await ask(target, 'trace_block', blockTag(number)), 'traces')
+  const found = new Map<string, Set<string>>()
+  for (const trace of traces) {
+    if (typeof trace.transactionHash !== 'string') continue
+    const hash = trace.transactionHash.toLowerCase()
+    const addresses = found.get(hash) ?? new Set()
+    found.set(hash, addresses)
+    const action = readObject(trace.action, 'action')
+    const created = readObject(trace.result ?? {}, 'result').address
+    for (const address of [...PARTIES.map((name) => action[name]), created])
+      if (typeof address === 'string') addresses.add(address.toLowerCase())
+  }
+  return [...found].map(([hash, addresses]) => ({ hash, addresses }))
+}
+
+/** An account that takes part in transactions of the block, but is sender or recipient of none. */
+function innerParty(at: FoundBlock, parties: readonly Parties[]): string | undefined {
+  const outer = new Set(
+    transactionsOf(at).flatMap(({ transaction: { from, to }, receipt: { contractAddress } }) =>
+      [from, to, contractAddress].map((address) => String(address).toLowerCase()),
+    ),
+  )
+  const inner = parties.flatMap(({ addresses }) => [...addresses]).filter((address) => !outer.has(address))
+  return inner.find((address) => !isPrecompile({ to: address }))
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return String(one).toLowerCase() === String(other).toLowerCase()
+}
+
+export const accountPageChecks: readonly Check[] = SEARCHES.flatMap((search) => [
+  fields(search),
+  members(search),
+])

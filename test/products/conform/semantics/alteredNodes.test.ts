@@ -1,0 +1,122 @@
+/** Nodes whose answers have the right form and right fields, but too many or too few items. */
+import { expect } from 'chai'
+import { takeSample } from '../../../../products/conform/chainSample.ts'
+import type { ChainSample } from '../../../../products/conform/check.ts'
+import { ask } from '../../../support/serve.ts'
+import { sampleServer } from '../../../support/serveSample.ts'
+import type { AskOnce } from './answersOf.ts'
+import { blockAt } from './blockAt.ts'
+import { targetOf, verdictsOf } from './verdicts.ts'
+
+type Item = Record<string, unknown>
+interface Page {
+  txs: Item[]
+  receipts: Item[]
+  firstPage: boolean
+  lastPage: boolean
+}
+
+/** Alters the result of a method. */
+type Alter = (result: unknown, params: readonly unknown[]) => unknown
+
+describe('semantic checks of nodes that list too much or too little', () => {
+  let asking: AskOnce
+  let found: ChainSample
+
+  before(async () => {
+    const { url } = await sampleServer()
+    const known = new Map<string, ReturnType<AskOnce>>()
+    asking = (method, params) => {
+      const key = JSON.stringify([method, params])
+      const answer = known.get(key) ?? once(url, method, params)
+      known.set(key, answer)
+      return answer
+    }
+    const sample = await takeSample(targetOf(asking), {
+      blocks: 6,
+      chainId: undefined,
+      onStep: () => undefined,
+    })
+    const more = await Promise.all(MORE_BLOCKS.map((number) => blockAt(asking, number)))
+    const blocks = [...more, ...sample.blocks.filter(({ number }) => !MORE_BLOCKS.includes(number))]
+    found = { ...sample, blocks: blocks.sort((a, b) => a.number - b.number) }
+  })
+
+  async function faultsOf(of: RegExp, alter: Alter): Promise<readonly string[]> {
+    const altered: AskOnce = async (method, params) => {
+      const answer = await asking(method, params)
+      return of.test(method) && answer.error === undefined
+        ? { result: await alter(structuredClone(answer.result), params) }
+        : answer
+    }
+    return (await verdictsOf(targetOf(altered), found, of)).faults
+  }
+
+  describe('pages of the transactions of an account', () => {
+    const SEARCH = /^ots_searchTransactions/
+
+    function filtered(result: unknown, isKept: (transaction: Item) => boolean): Page {
+      const page = result as Page
+      const kept = page.txs.map(isKept)
+      return {
+        ...page,
+        txs: page.txs.filter((_, at) => kept[at]),
+        receipts: page.receipts.filter((_, at) => kept[at]),
+      }
+    }
+
+    it('find no fault in the true answers', async () => {
+      expect(await faultsOf(SEARCH, (result) => result)).to.deep.equal([])
+    })
+
+    it('detect that transactions are missing in which the account takes part only inside', async () => {
+      const faults = await faultsOf(SEARCH, (result, [account]) =>
+        filtered(result, ({ from, to }) => from === account || to === account),
+      )
+      expect(faults.join('\n')).to.match(/ots_searchTransactionsBefore.* the page of 0x[0-9a-f]{40}/)
+      expect(faults.join('\n')).to.match(/ots_searchTransactionsAfter.* the page of 0x[0-9a-f]{40}/)
+    })
+
+    it('detect that transactions are missing that the account received', async () => {
+      const faults = await faultsOf(SEARCH, (result, [account]) =>
+        filtered(result, ({ from }) => from === account),
+      )
+      expect(faults.join('\n')).to.match(/`txs` lacks 0x[0-9a-f]{64}, in which the account takes part/)
+    })
+
+    it('detect all transactions of each block', async () => {
+      const faults = await faultsOf(SEARCH, async (result) => {
+        const page = result as Page
+        const numbers = [...new Set(page.txs.map(({ blockNumber }) => Number(blockNumber)))]
+        const blocks = await Promise.all(numbers.map((number) => blockAt(asking, number)))
+        const timestampOf = (block: Item): number => Number(block.timestamp)
+        const txs = blocks.flatMap(({ block }) => (block.transactions as Item[]).toReversed())
+        const receipts = blocks.flatMap(({ block, receipts: all }) =>
+          all.toReversed().map((receipt) => ({ ...receipt, timestamp: timestampOf(block) })),
+        )
+        return { ...page, txs, receipts }
+      })
+      for (const method of ['Before', 'After'])
+        expect(faults.join('\n')).to.match(
+          new RegExp(`ots_searchTransactions${method}.*in which the account takes no part by trace_block`),
+        )
+    })
+
+    it('detect that a block between two others is missing', async () => {
+      const faults = await faultsOf(SEARCH, (result) => {
+        const numbers = [...new Set((result as Page).txs.map(({ blockNumber }) => blockNumber))]
+        const middle = numbers.length > 2 ? numbers[1] : undefined
+        return filtered(result, ({ blockNumber }) => blockNumber !== middle)
+      })
+      expect(faults).not.to.have.length(0)
+    })
+  })
+})
+
+/** Blocks with internal calls, creations and self-destructs, which the newest blocks lack. */
+const MORE_BLOCKS = [19, 40, 42, 47, 50, 52, 65, 71, 90, 125, 160]
+
+async function once(...[url, method, params]: [string, ...Parameters<AskOnce>]): ReturnType<AskOnce> {
+  const { result, error } = await ask(url, method, params)
+  return error === undefined ? { result } : { error }
+}
