@@ -18,6 +18,8 @@ const STILL_MS = 2_000
 const WRITER_MS_MAX = 30_000
 const DRAIN_MS_MAX = 45_000
 const BACK_MS_MAX = 60_000
+/** Patience for an answer after the faults of a row: a busy machine may be slow. */
+const ANSWER_MS_MAX = 60_000
 /** Number of receipts that are asked for in one request */
 const RECEIPTS = 200
 /** Longest time of a request, in milliseconds; longer than the time without a writer after a fault */
@@ -202,7 +204,7 @@ export class Fleet {
     for (const { name, process } of this.nodes) {
       for (let at = 0; at < hashes.length; at += RECEIPTS) {
         const some = hashes.slice(at, at + RECEIPTS)
-        const lost = await withoutReceipt(process, some).catch(() => undefined)
+        const lost = await this.#patiently(() => withoutReceipt(process, some))
         if (lost === undefined) {
           failures.add(`${name} does not answer`)
           break
@@ -214,6 +216,16 @@ export class Fleet {
           failures.add(`an acknowledged transaction is ${where}: ${hash}`)
         }
       }
+    }
+  }
+
+  /** Makes a request again that has no answer in time. @returns undefined when there is none for too long */
+  async #patiently<T>(request: () => Promise<T>): Promise<T | undefined> {
+    const endsMs = performance.now() + ANSWER_MS_MAX
+    for (;;) {
+      const answer = await request().catch(() => undefined)
+      if (answer !== undefined || performance.now() > endsMs) return answer
+      await setTimeout(POLL_MS)
     }
   }
 
