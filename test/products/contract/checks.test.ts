@@ -4,14 +4,17 @@ import { findFaults } from '../../../products/contract/checks.ts'
 import { faultText } from '../../../products/contract/faults.ts'
 import type { Contract } from '../../../products/contract/model.ts'
 import { parseContract } from '../../../products/contract/parse.ts'
+import { compilersOf } from './sameSchemas.ts'
 
 const unchanged = parseContract(readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8'))
+
+const compilerOf = compilersOf(unchanged)
 
 /** Returns the faults of the contract after a change. */
 function faultsAfter(change: (contract: Contract) => void): string[] {
   const contract = structuredClone(unchanged)
   change(contract)
-  return findFaults(contract).map(faultText)
+  return findFaults(contract, compilerOf(contract)).map(faultText)
 }
 
 function method(contract: Contract, name: string) {

@@ -6,12 +6,13 @@ import { ContractFaults, faultText } from '../../../../products/contract/faults.
 import { lint, lintRules } from '../../../../products/contract/lint/lint.ts'
 import type { Contract } from '../../../../products/contract/model.ts'
 import { parseContract } from '../../../../products/contract/parse.ts'
-import { schemaCompiler } from '../../../../products/contract/schemaCompiler.ts'
+import { compilersOf } from '../sameSchemas.ts'
 import { derivedMutations } from './derivedMutations.ts'
 import { lintMutations, method } from './lintMutations.ts'
 
 const unchanged = parseContract(readFileSync(new URL('../../../../openrpc.json', import.meta.url), 'utf8'))
 const mutations = [...lintMutations, ...derivedMutations]
+const compilerOf = compilersOf(unchanged)
 
 /** Returns the contract after a change. */
 function changed(change: (contract: Contract) => void): Contract {
@@ -28,7 +29,7 @@ describe('lint', () => {
   for (const [rule, expected, change] of mutations) {
     it(`reports a fault of the rule ${rule}: ${expected.source}`, () => {
       const contract = changed(change)
-      const found = [...lintRules[rule]!(contract, schemaCompiler(contract))].map(faultText)
+      const found = [...lintRules[rule]!(contract, compilerOf(contract))].map(faultText)
       expect(found.join('\n')).to.match(expected)
     })
   }
