@@ -133,8 +133,9 @@ export const errors = {
   /**
    * The tracer is written in JavaScript, and is no tracer, or threw an error, or needed more memory than it
    * may have, also for the state that it read. The message says which, in geth's words where geth has some:
-   * `trace object must expose a function result()`. If the tracer fails for one transaction of a block, the
-   * trace of the whole block fails; geth puts the error in the place of this transaction's result.
+   * `trace object must expose a function result()`. In the trace of a block, as in geth, the error of such a
+   * tracer for one transaction takes the place of this transaction's result; the whole trace fails if the
+   * memory runs out, or the tracer is part of muxTracer.
    */
   tracerFailed: { code: -32000, message: 'the JavaScript tracer failed', retryable: false, docs: '/docs/errors/-32000#tracerFailed', hasLink: false },
   /**

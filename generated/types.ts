@@ -3683,13 +3683,17 @@ export interface StructLogs {
   structLogs: StructLog[]
 }
 /**
- * The trace of one transaction of the block.
+ * The trace of one transaction of the block: `result`, or `error` if a tracer in JavaScript failed for this transaction.
  */
 export interface BlockTraceEntry {
   /**
-   * The result of the tracer.
+   * Why the tracer in JavaScript failed for this transaction, in the words of `tracerFailed`; missing if there is a result.
    */
-  result: TracerResult
+  error?: string
+  /**
+   * The result of the tracer; missing if there is an error.
+   */
+  result?: TracerResult
   /**
    * Hash of the transaction.
    */

@@ -164,11 +164,11 @@ const (
 	CodeUnknownTracer = -32602
 	// CodeTracerFailed: "the JavaScript tracer failed". The tracer is written in JavaScript, and is no tracer,
 	// or threw an error, or needed more memory than it may have, also for the state that it read. The message
-	// says which, in geth's words where geth has some: `trace object must expose a function result()`. If the
-	// tracer fails for one transaction of a block, the trace of the whole block fails; geth puts the error in
-	// the place of this transaction's result. Correct the code at the place that the message names. Collect less
-	// if the memory ran out. If the message says that the node runs no tracers in JavaScript, use one of its own
-	// tracers.
+	// says which, in geth's words where geth has some: `trace object must expose a function result()`. In the
+	// trace of a block, as in geth, the error of such a tracer for one transaction takes the place of this
+	// transaction's result; the whole trace fails if the memory runs out, or the tracer is part of muxTracer.
+	// Correct the code at the place that the message names. Collect less if the memory ran out. If the message
+	// says that the node runs no tracers in JavaScript, use one of its own tracers.
 	CodeTracerFailed = -32000
 	// CodeTraceTimeout: "execution timeout". The trace, or the handover of a large call to a worker, took longer
 	// than `timeout` or than the time limit of the node, and was cancelled. The message includes the limit:

@@ -2998,10 +2998,14 @@ type JavascriptResult any
 // BundleTraces: The traces of the calls of each bundle.
 type BundleTraces [][]TracerResult
 
-// BlockTraceEntry: The trace of one transaction of the block.
+// BlockTraceEntry: The trace of one transaction of the block: `result`, or `error` if a tracer in JavaScript
+// failed for this transaction.
 type BlockTraceEntry struct {
-	// The result of the tracer.
-	Result TracerResult `json:"result"`
+	// Why the tracer in JavaScript failed for this transaction, in the words of `tracerFailed`; missing if there
+	// is a result.
+	Error *string `json:"error,omitempty"`
+	// The result of the tracer; missing if there is an error.
+	Result *TracerResult `json:"result,omitempty"`
 	// Hash of the transaction.
 	TxHash Hash32 `json:"txHash"`
 }

@@ -3450,11 +3450,17 @@ pub type JavascriptResult = serde_json::Value;
 /// The traces of the calls of each bundle.
 pub type BundleTraces = Vec<Vec<TracerResult>>;
 
-/// The trace of one transaction of the block.
-#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+/// The trace of one transaction of the block: `result`, or `error` if a tracer in JavaScript failed for this
+/// transaction.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct BlockTraceEntry {
-    /// The result of the tracer.
-    pub result: TracerResult,
+    /// Why the tracer in JavaScript failed for this transaction, in the words of `tracerFailed`; missing if
+    /// there is a result.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub error: Option<String>,
+    /// The result of the tracer; missing if there is an error.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<TracerResult>,
     /// Hash of the transaction.
     #[serde(rename = "txHash")]
     pub tx_hash: Hash32,

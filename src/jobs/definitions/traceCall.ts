@@ -32,7 +32,7 @@ interface ShortTracedCall extends ShortJsonCall {
 interface TracedCall extends SimulatedCall {
   readonly tracer: TraceRequest
   /** Runs the tracers in JavaScript; left out if the tracer has none. */
-  readonly runScripts?: ScriptRunner | undefined
+  readonly scripts?: ScriptRunner | undefined
 }
 
 /** The position of a call that is executed before a transaction, and the state at this position. */
@@ -53,7 +53,7 @@ export const traceCall = withShortJson(
         transactionIndex === undefined
           ? undefined
           : { transactionIndex, state: await stateBeforeTransaction(tools, block, transactionIndex) }
-      traceCallAt(tools, { ...input, runScripts: await scriptRunner(input.tracer) }, place, out)
+      traceCallAt(tools, { ...input, scripts: await scriptRunner(input.tracer) }, place, out)
     },
   }),
   {
@@ -70,10 +70,10 @@ function traceCallAt(
   place: Place | undefined,
   out: TextSink,
 ): void {
-  const { tracer, block, runScripts } = input
+  const { tracer, block, scripts } = input
   const { simulation, message } = started(tools, input, place)
   const firstLogIndex = place === undefined ? 0 : logsBefore(tools.reader, block, place.transactionIndex)
-  traceMessage(simulation, message, { tracer, firstLogIndex, runScripts }, out)
+  traceMessage(simulation, message, { tracer, firstLogIndex, scripts }, out)
 }
 
 /** Begins the simulation. */

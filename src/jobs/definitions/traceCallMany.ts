@@ -18,7 +18,7 @@ export const traceCallMany = defineJsonJob<AskedBundles<TraceCallManyInput>>({
   lane: 'traces',
   write: async (tools, asked, out) => {
     const { tracer, block, transactionIndex, ...input } = bundlesOf<TraceCallManyInput>(asked)
-    const runScripts = await scriptRunner(tracer)
+    const scripts = await scriptRunner(tracer)
     const state =
       transactionIndex === undefined
         ? {}
@@ -40,7 +40,7 @@ export const traceCallMany = defineJsonJob<AskedBundles<TraceCallManyInput>>({
         call(simulation, message, index) {
           if (index > 0) out.write(',')
           try {
-            const traced = traceMessage(simulation, message, { tracer, firstLogIndex, runScripts }, out)
+            const traced = traceMessage(simulation, message, { tracer, firstLogIndex, scripts }, out)
             firstLogIndex += traced.logs
             simulation.apply(traced.writes)
             return traced.gasUsed

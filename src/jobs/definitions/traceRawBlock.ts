@@ -6,7 +6,7 @@ import { LayeredView } from '../../archive/stateBefore.ts'
 import { ChainError } from '../../chain/errors.ts'
 import { blobParams, type ChainConfig, isAtLeast } from '../../chain/forks.ts'
 import type { Header } from '../../chain/header.ts'
-import { equalBytes, toBigInt, toHex } from '../../chain/hex.ts'
+import { equalBytes, toBigInt } from '../../chain/hex.ts'
 import { isSentInName } from '../../chain/impersonation.ts'
 import { type BodyTransaction, rawTransaction } from '../../chain/transaction.ts'
 import { BlockRun, type ExecutedMessage } from '../../evm/blockRun.ts'
@@ -23,8 +23,9 @@ import { BadTransactionError, type SentTransaction, sentTransaction } from '../.
 import { IngestError } from '../../ingest/errors.ts'
 import { observerFor, partsOf, type TracerSpec, writeTrace } from '../../tracers/directory.ts'
 import { StructLogger, type StructLogOptions } from '../../tracers/structLogs.ts'
-import type { TextSink, TracedTransaction } from '../../tracers/transaction.ts'
+import type { TracedTransaction } from '../../tracers/transaction.ts'
 import { defineJsonJob, type JsonInput, type Tools } from '../job.ts'
+import { type BlockEntry, isEntry, writeEntry } from '../traces/blockEntry.ts'
 import { type ExecutedUnderTracer, type ScriptRunner, scriptRunner } from '../traces/javascript.ts'
 import { readsSteps, type TraceRequest } from '../traces/traceRequest.ts'
 import { tracing } from '../traces/tracingFailed.ts'
@@ -45,10 +46,10 @@ export interface TraceRawBlockInput extends JsonInput {
 }
 
 /** Runs a transaction of the block, and writes the result of the tracer. */
-type Visit = (sent: SentTransaction, index: number) => void
+type Visit = (sent: SentTransaction, index: number, entry: BlockEntry) => void
 
 /**
- * Writes a list of `{txHash, result}`. As in geth, the header of the block is not verified.
+ * Writes a list of `{txHash, result}` or `{txHash, error}`. As in geth, the header of the block is not verified.
  *
  * @throws ExecutionError when the bytes are not a block, or a transaction cannot be executed
  */
@@ -62,30 +63,25 @@ export const traceRawBlock = defineJsonJob<TraceRawBlockInput>({
       steps: readsSteps(tracer),
       records: tracer.name !== 'structLogs',
     })
+    const scripts = await scriptRunner(tracer)
     const visit =
       tracer.name === 'structLogs'
-        ? stepping(run, raw, tracer.options, out)
-        : recording(
-            run,
-            raw,
-            ground,
-            {
-              before: new LayeredView(codesOf(tools, block, ground)),
-              tracer,
-              runScripts: await scriptRunner(tracer),
-            },
-            out,
-          )
+        ? stepping(run, raw, tracer.options)
+        : recording(run, raw, ground, {
+            before: new LayeredView(codesOf(tools, block, ground)),
+            tracer,
+            scripts,
+          })
     const { config, environment } = ground
     const senders = isMined(tools, raw) ? sendersAt(tools.reader, raw.header.number) : []
     let separator = '['
     for (const [index, bytes] of raw.body.transactions.entries()) {
+      await scripts?.ready()
       tracing(() => {
         const known = unsignedBy(bytes, senders[index])
         const sent = valid(() => sentTransaction(environment.fork, config.chainId, bytes, known))
-        out.write(`${separator}{"txHash":"${toHex(sent.transaction.hash)}","result":`)
-        visit(sent, index)
-        out.write('}')
+        out.write(separator)
+        writeEntry(sent.transaction.hash, out, (entry) => visit(sent, index, entry))
       })
       separator = ','
     }
@@ -163,9 +159,9 @@ function begun(
   return run
 }
 
-function stepping(run: BlockRun, raw: RawBlock, options: StructLogOptions, out: TextSink): Visit {
-  return ({ transaction, sender }) => {
-    const logger = new StructLogger(out, options)
+function stepping(run: BlockRun, raw: RawBlock, options: StructLogOptions): Visit {
+  return ({ transaction, sender }, _, { result }) => {
+    const logger = new StructLogger(result, options)
     const message = transactionMessage(transaction, sender, raw.header.baseFeePerGas)
     const { gasUsed, failure, output } = run.add(transaction.type, message, logger)
     logger.finish({ gasUsed, failed: failure !== undefined, output })
@@ -178,21 +174,20 @@ interface BlockTracing {
   readonly before: LayeredView
   readonly tracer: TracerSpec
   /** Runs the tracers in JavaScript; undefined if the tracer has none. */
-  readonly runScripts: ScriptRunner | undefined
+  readonly scripts: ScriptRunner | undefined
 }
 
 function recording(
   run: BlockRun,
   raw: RawBlock,
   { environment, state }: Ground,
-  { before, tracer, runScripts }: BlockTracing,
-  out: TextSink,
+  { before, tracer, scripts }: BlockTracing,
 ): Visit {
   const { before: first, transactions } = run.trace!
   before.apply(first)
   const place = { blockHash: raw.hash, blockNumber: raw.header.number }
   let firstLogIndex = 0
-  return ({ transaction, sender }, transactionIndex) => {
+  return ({ transaction, sender }, transactionIndex, { result, fail }) => {
     const { type, hash: transactionHash } = transaction
     const message = transactionMessage(transaction, sender, raw.header.baseFeePerGas)
     const observed = observerFor(tracer)
@@ -207,19 +202,27 @@ function recording(
         gasLimit: toBigInt(transaction.gasLimit),
         showsAbsent: isAtLeast(environment.fork, 'amsterdam'),
       }
-      writeTrace(traced, tracer, { ...place, transactionHash, transactionIndex }, out)
+      writeTrace(traced, tracer, { ...place, transactionHash, transactionIndex }, result)
       firstLogIndex += logs.length
       before.apply(trace.writes)
     }
-    if (runScripts === undefined) {
+    if (scripts === undefined) {
       write(run.add(type, message, observed))
       return
     }
     const scriptPlace = { blockHash: raw.hash, txHash: transactionHash, txIndex: transactionIndex }
+    let hasRun = false
     const execute = (hooks: Hooks): ExecutedUnderTracer & ExecutedMessage => {
       const executed = run.add(type, message, observed === undefined ? hooks : bothHooks(observed, hooks))
+      hasRun = true
       return { ...executed, message, environment, state: settledState(state), place: scriptPlace }
     }
-    runScripts(environment.fork, execute, write)
+    const failed = (words: string): void => {
+      // The transactions after it need its state, even if the tracer could not begin.
+      if (!hasRun) run.add(type, message)
+      transactions.length = 0
+      fail(words)
+    }
+    scripts.run(environment.fork, execute, write, isEntry(tracer) ? failed : undefined)
   }
 }

@@ -4,14 +4,14 @@
  */
 import { requiredHeaderAt } from '../../archive/blocks.ts'
 import { type Fork, forkOfHeader } from '../../chain/forks.ts'
-import { toHex } from '../../chain/hex.ts'
 import { bothHooks } from '../../evm/bothHooks.ts'
 import type { Hooks } from '../../evm/hooks.ts'
 import { settledState } from '../../evm/runState.ts'
 import { observerFor, partsOf, writeTrace } from '../../tracers/directory.ts'
 import { StructLogger } from '../../tracers/structLogs.ts'
-import type { TextSink } from '../../tracers/transaction.ts'
+import type { TextSink, TracedTransaction } from '../../tracers/transaction.ts'
 import { defineJsonJob, type JsonInput, type Tools } from '../job.ts'
+import { isEntry, writeEntry } from '../traces/blockEntry.ts'
 import { type ExecutedUnderTracer, type ScriptRunner, scriptRunner } from '../traces/javascript.ts'
 import { forEachRecorded, type MinedTransaction, recordedTransaction } from '../traces/recorded.ts'
 import { readsSteps, type TraceRequest } from '../traces/traceRequest.ts'
@@ -23,7 +23,7 @@ export interface TraceTransactionsInput extends JsonInput {
   tracer: TraceRequest
 }
 
-/** Writes the tracer's result for the transaction; for a block, a list of `{txHash, result}`. */
+/** Writes the tracer's result for the transaction; for a block, a list of `{txHash, result}` or `{txHash, error}`. */
 export const traceTransactions = defineJsonJob<TraceTransactionsInput>({
   name: 'traceTransactions',
   lane: ({ block, tracer }) => (readsSteps(tracer) ? 'traces' : { tracedTo: block }),
@@ -31,31 +31,38 @@ export const traceTransactions = defineJsonJob<TraceTransactionsInput>({
     const recorded =
       tracer.name === 'structLogs' ? { logs: false, state: false, bytes: false } : partsOf(tracer)
     const parts = { ...recorded, state: recorded.state || readsSteps(tracer) }
-    const runScripts = await scriptRunner(tracer)
-    const writeResult = (transaction: MinedTransaction): void =>
-      writeTransaction(tools, transaction, tracer, runScripts, out)
+    const tracing = { tracer, scripts: await scriptRunner(tracer) }
     if (index !== undefined) {
-      writeResult(await recordedTransaction(tools, block, index, parts))
+      writeTransaction(tools, await recordedTransaction(tools, block, index, parts), tracing, out)
       return
     }
     let separator = '['
-    await forEachRecorded(tools, block, parts, (transaction) => {
-      out.write(`${separator}{"txHash":"${toHex(transaction.transactionHash)}","result":`)
+    await forEachRecorded(tools, block, parts, async (transaction) => {
+      out.write(separator)
       separator = ','
-      writeResult(transaction)
-      out.write('}')
+      await tracing.scripts?.ready()
+      writeEntry(transaction.transactionHash, out, ({ result, fail }) =>
+        writeTransaction(tools, transaction, tracing, result, isEntry(tracer) ? fail : undefined),
+      )
     })
     out.write(separator === '[' ? '[]' : ']')
   },
 })
 
-/** @param runScripts runs the tracers in JavaScript; undefined if the tracer has none */
+/** How transactions are traced. */
+interface Tracing {
+  readonly tracer: TraceRequest
+  /** Runs the tracers in JavaScript; undefined if the tracer has none. */
+  readonly scripts: ScriptRunner | undefined
+}
+
+/** @param failed called when a tracer in JavaScript fails; left out: its failure is an error */
 function writeTransaction(
   tools: Tools,
   transaction: MinedTransaction,
-  tracer: TraceRequest,
-  runScripts: ScriptRunner | undefined,
+  { tracer, scripts }: Tracing,
   out: TextSink,
+  failed?: (message: string) => void,
 ): void {
   const { replayer } = tools
   const { blockNumber, blockHash, transactionHash: txHash, transactionIndex: txIndex, before } = transaction
@@ -65,7 +72,7 @@ function writeTransaction(
     return
   }
   const observed = observerFor(tracer)
-  if (runScripts === undefined) {
+  if (scripts === undefined) {
     if (observed !== undefined) replayer.runTransaction(blockNumber, txIndex, before, observed)
     writeTrace({ ...transaction, observed }, tracer, transaction, out)
     return
@@ -75,9 +82,9 @@ function writeTransaction(
     const replayed = replayer.runTransaction(blockNumber, txIndex, before, all)
     return { ...replayed, state: settledState(replayed.stateAfter()), place: { blockHash, txHash, txIndex } }
   }
-  runScripts(forkAtBlock(tools, blockNumber), execute, (_, writeScript) =>
-    writeTrace({ ...transaction, observed, writeScript }, tracer, transaction, out),
-  )
+  const write = (_: ExecutedUnderTracer, writeScript: TracedTransaction['writeScript']): void =>
+    writeTrace({ ...transaction, observed, writeScript }, tracer, transaction, out)
+  scripts.run(forkAtBlock(tools, blockNumber), execute, write, failed)
 }
 
 function forkAtBlock({ reader, identity }: Tools, block: number): Fork {

@@ -12,7 +12,8 @@ import { precompilesOf } from '../../evm/precompiles/directory.ts'
 import { type JavascriptSpec, scriptsOf } from '../../tracers/directory.ts'
 import { CountedReads } from '../../tracers/javascript/countedReads.ts'
 import type { JavascriptTracer, TracedContext } from '../../tracers/javascript/javascriptTracer.ts'
-import { TracerError } from '../../tracers/javascript/tracerError.ts'
+import type { Sandbox } from '../../tracers/javascript/sandbox.ts'
+import { TracerError, TracerMemoryError } from '../../tracers/javascript/tracerError.ts'
 import type { TracedTransaction } from '../../tracers/transaction.ts'
 import { JobError } from '../executor.ts'
 import type { TraceRequest } from './traceRequest.ts'
@@ -31,17 +32,26 @@ export interface ExecutedUnderTracer {
 type WriteScript = NonNullable<TracedTransaction['writeScript']>
 
 /** Runs one transaction or call after the other under the tracers in JavaScript of one request. */
-export type ScriptRunner = <Executed extends ExecutedUnderTracer>(
-  fork: BlockEnvironment['fork'],
-  execute: (hooks: Hooks) => Executed,
-  write: (executed: Executed, writeScript: WriteScript) => void,
-) => void
+export interface ScriptRunner {
+  /** Must be called before {@link run} after a call of `failed`. */
+  ready(): Promise<void>
+  /**
+   * @param failed as in geth's `traceBlockParallel`, called with the message of a tracer whose own code fails; the
+   *   transaction still runs to its end. Left out: such a failure is an error
+   * @throws JobError TRACER_FAILED
+   */
+  run<Executed extends ExecutedUnderTracer>(
+    fork: BlockEnvironment['fork'],
+    execute: (hooks: Hooks) => Executed,
+    write: (executed: Executed, writeScript: WriteScript) => void,
+    failed?: (message: string) => void,
+  ): void
+}
 
 /**
  * Opens an interpreter for all tracers in JavaScript that a tracer is or contains. They share its memory.
  *
  * @returns undefined if there are none
- * @throws JobError TRACER_FAILED, also from the result
  */
 export async function scriptRunner(tracer: TraceRequest): Promise<ScriptRunner | undefined> {
   const scripts = tracer.name === 'structLogs' ? [] : scriptsOf(tracer)
@@ -50,26 +60,68 @@ export async function scriptRunner(tracer: TraceRequest): Promise<ScriptRunner |
   const { JavascriptTracer } = await import('../../tracers/javascript/javascriptTracer.ts')
   const { memoryBytesMax } = scripts[0]!
   const reads = new CountedReads(memoryBytesMax)
-  const sandbox = await Sandbox.open({ memoryBytesMax, isInterrupted })
+  const open = (): Promise<Sandbox> => Sandbox.open({ memoryBytesMax, isInterrupted })
+  let sandbox: Sandbox | undefined = await open()
   const names = Array.from({ length: 256 }, (_, opcode) => mnemonicOf(opcode))
-  return (fork, execute, write) => {
-    const precompiles = [...precompilesOf(fork).keys()].map((contract) =>
-      leftPad(fromBigInt(BigInt(contract)), 20),
-    )
-    const open = (script: JavascriptSpec): JavascriptTracer => {
-      checkInterrupt()
-      return new JavascriptTracer(sandbox, script, { names, precompiles, reads, checkInterrupt })
-    }
-    try {
-      const tracers = new Map(scripts.map((script) => [script, open(script)]))
-      const executed = execute(hooksOfAll([...tracers.values()]))
-      const context = contextOf(executed)
-      write(executed, (script, out) => tracers.get(script)!.finish(context, executed.state, out))
-      for (const each of tracers.values()) each.close()
-    } catch (error) {
-      throw error instanceof TracerError ? new JobError('TRACER_FAILED', error.message) : error
-    }
+  return {
+    async ready() {
+      sandbox ??= await open()
+    },
+    run(fork, execute, write, failed) {
+      const precompiles = [...precompilesOf(fork).keys()].map((contract) =>
+        leftPad(fromBigInt(BigInt(contract)), 20),
+      )
+      const begin = (script: JavascriptSpec): JavascriptTracer => {
+        checkInterrupt()
+        return new JavascriptTracer(sandbox!, script, { names, precompiles, reads, checkInterrupt })
+      }
+      try {
+        const tracers = new Map(scripts.map((script) => [script, begin(script)]))
+        const hooks = hooksOfAll([...tracers.values()])
+        const executed = failed === undefined ? execute(hooks) : executeToTheEnd(execute, hooks)
+        const context = contextOf(executed)
+        write(executed, (script, out) => tracers.get(script)!.finish(context, executed.state, out))
+        for (const each of tracers.values()) each.close()
+      } catch (error) {
+        if (!(error instanceof TracerError)) throw error
+        if (failed === undefined || error instanceof TracerMemoryError)
+          throw new JobError('TRACER_FAILED', error.message)
+        // The interpreter still holds objects of the tracer.
+        sandbox = undefined
+        failed(error.message)
+      }
+    },
   }
+}
+
+/**
+ * Executes a transaction whose hooks may fail. The transaction still runs to its end, because later transactions need
+ * its state.
+ *
+ * @throws TracerError of the first hook that failed, after the transaction
+ */
+function executeToTheEnd<Executed>(execute: (hooks: Hooks) => Executed, hooks: Hooks): Executed {
+  let failure: TracerError | undefined
+  const guarded =
+    <Event extends unknown[]>(hook: (...event: Event) => void) =>
+    (...event: Event): void => {
+      if (failure !== undefined) return
+      try {
+        hook(...event)
+      } catch (error) {
+        if (!(error instanceof TracerError) || error instanceof TracerMemoryError) throw error
+        failure = error
+      }
+    }
+  const executed = execute({
+    onStart: guarded((state) => hooks.onStart?.(state)),
+    onEnter: guarded((start) => hooks.onEnter?.(start)),
+    onExit: guarded((end) => hooks.onExit?.(end)),
+    onOpcode: guarded((step, words) => hooks.onOpcode?.(step, words)),
+    onOpcodeDone: guarded((step, words) => hooks.onOpcodeDone?.(step, words)),
+  })
+  if (failure !== undefined) throw failure
+  return executed
 }
 
 function contextOf({ message, environment, gasUsed, place }: ExecutedUnderTracer): TracedContext {

@@ -32,7 +32,7 @@ export interface MessageTracing {
   /** Number of logs in the block before the message. */
   readonly firstLogIndex: number
   /** Runs the tracers in JavaScript; left out if the tracer has none. */
-  readonly runScripts?: ScriptRunner | undefined
+  readonly scripts?: ScriptRunner | undefined
 }
 
 /**
@@ -44,7 +44,7 @@ export interface MessageTracing {
 export function traceMessage(
   simulation: Simulation,
   message: Message,
-  { tracer, firstLogIndex, runScripts }: MessageTracing,
+  { tracer, firstLogIndex, scripts }: MessageTracing,
   out: TextSink,
 ): TracedMessage {
   if (tracer.name === 'structLogs') {
@@ -72,7 +72,7 @@ export function traceMessage(
     writeTrace(traced, tracer, { ...nowhere, blockNumber: environment.number }, out)
   }
   const record = (hooks?: Hooks): RecordedMessage => tracing(() => simulation.record(message, hooks))
-  if (runScripts === undefined) {
+  if (scripts === undefined) {
     const recorded = record(observed)
     write(recorded)
     return tracedMessage(recorded)
@@ -89,7 +89,7 @@ export function traceMessage(
       state: settledState(after),
     }
   }
-  runScripts(environment.fork, execute, (_, writeScript) => write(recorded!, writeScript))
+  scripts.run(environment.fork, execute, (_, writeScript) => write(recorded!, writeScript))
   return tracedMessage(recorded!)
 }
 

@@ -1,7 +1,7 @@
 /** Bounds the state that a tracer in JavaScript reads, because the thread keeps what was read until the run ends. */
 import { idOf } from '../../chain/hex.ts'
 import type { RunState } from '../../evm/hooks.ts'
-import { TracerError } from './tracerError.ts'
+import { TracerMemoryError } from './tracerError.ts'
 
 /**
  * Bytes that the thread takes for an account or a slot that a tracer reads: entries in the core, in the overlay and in
@@ -23,7 +23,7 @@ export class CountedReads {
     this.#bytesMax = bytesMax
   }
 
-  /** A state whose reads count. Its functions throw a TracerError when the reads take too many bytes. */
+  /** A state whose reads count. Its functions throw a TracerMemoryError when the reads take too many bytes. */
   of(state: RunState): RunState {
     const known = (address: Uint8Array): Uint8Array => {
       this.#note(idOf(address))
@@ -56,7 +56,7 @@ export class CountedReads {
   }
 
   #take(bytes: number): void {
-    if (this.#bytes + bytes > this.#bytesMax) throw new TracerError('the tracer reads too much state')
+    if (this.#bytes + bytes > this.#bytesMax) throw new TracerMemoryError('the tracer reads too much state')
     this.#bytes += bytes
   }
 }

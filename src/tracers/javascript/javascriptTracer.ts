@@ -8,7 +8,7 @@ import type { CountedReads } from './countedReads.ts'
 import { PRELUDE } from './prelude.ts'
 import { ASK, CELL, CELLS, DESK_BYTES, MESSAGE_MAX, PADDING_MAX } from './questions.ts'
 import { type Realm, type Sandbox, SandboxError } from './sandbox.ts'
-import { TracerError } from './tracerError.ts'
+import { TracerError, TracerMemoryError } from './tracerError.ts'
 
 /** The code of a tracer, and its configuration. */
 export interface JavascriptTracerSource {
@@ -44,6 +44,8 @@ export interface TracerHost {
 }
 
 const REVERT = 0xfd
+/** The error of the interpreter when it has no memory left. */
+const OUT_OF_MEMORY = 'InternalError: out of memory'
 const EMPTY = new Uint8Array(0)
 const NAMES = [
   'begin',
@@ -368,7 +370,9 @@ export class JavascriptTracer implements Hooks {
 
   #error(words: string, of: string | undefined): TracerError {
     const text = words.slice(0, MESSAGE_MAX)
-    return new TracerError(of === undefined ? text : `${text}    in server-side tracer function '${of}'`)
+    const message = of === undefined ? text : `${text}    in server-side tracer function '${of}'`
+    // The code of the tracer may throw these words, too, which does no harm.
+    return text.startsWith(OUT_OF_MEMORY) ? new TracerMemoryError(message) : new TracerError(message)
   }
 }
 

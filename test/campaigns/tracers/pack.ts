@@ -135,8 +135,10 @@ async function playInJavascript(test: TracerCase, code: string): Promise<unknown
   }
   const source = { code, config: JSON.stringify(test.tracerConfig ?? {}) }
   const tracer = { name: 'javascript', ...source, memoryBytesMax: 64_000_000 } as const
-  const run = (await scriptRunner(tracer))!
-  return written((out) => run(environment.fork, execute, (_, writeScript) => writeScript(tracer, out)))
+  const scripts = (await scriptRunner(tracer))!
+  return written((out) =>
+    scripts.run(environment.fork, execute, (_, writeScript) => writeScript(tracer, out)),
+  )
 }
 
 /** Records the transaction of a case, and has a tracer of the program write its result. */

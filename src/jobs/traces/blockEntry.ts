@@ -1,0 +1,52 @@
+/** Writes the entry of a transaction in the trace of a block. geth: eth/tracers/api.go, `txTraceResult`. */
+import { toHex } from '../../chain/hex.ts'
+import type { TextSink } from '../../tracers/transaction.ts'
+import { JobError } from '../executor.ts'
+import type { TraceRequest } from './traceRequest.ts'
+
+/**
+ * Whether the failure of a tracer for a transaction is an entry of the trace of a block. As in geth's `traceBlock`, it
+ * is one for a tracer in JavaScript, but not for muxTracer with such tracers.
+ */
+export function isEntry({ name }: TraceRequest): boolean {
+  return name === 'javascript'
+}
+
+/** An entry that is being written. */
+export interface BlockEntry {
+  /** Takes the result of the tracer, which may be empty until the tracer has succeeded. */
+  readonly result: TextSink
+  /**
+   * Writes an error in place of the result.
+   *
+   * @throws JobError TRACER_FAILED when a part of the result has been written
+   */
+  fail(message: string): void
+}
+
+/** Writes `{txHash, result}`, or `{txHash, error}`. @param write writes the result, or calls `fail` */
+export function writeEntry(txHash: Uint8Array, out: TextSink, write: (entry: BlockEntry) => void): void {
+  out.write(`{"txHash":"${toHex(txHash)}"`)
+  let isBegun = false
+  const begin = (): void => {
+    if (!isBegun) out.write(',"result":')
+    isBegun = true
+  }
+  write({
+    result: {
+      write(text) {
+        begin()
+        out.write(text)
+      },
+      writeBytes(bytes) {
+        begin()
+        out.writeBytes(bytes)
+      },
+    },
+    fail(message) {
+      if (isBegun) throw new JobError('TRACER_FAILED', message)
+      out.write(`,"error":${JSON.stringify(message)}`)
+    },
+  })
+  out.write('}')
+}
