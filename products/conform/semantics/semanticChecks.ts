@@ -39,6 +39,7 @@ import { stepChecks } from './steps.ts'
 import { transactionChecks } from './transactions.ts'
 import { vmTraceLabelChecks } from './vmTraceLabels.ts'
 import { witnessChecks } from './witness.ts'
+import { witnessStateChecks } from './witnessState.ts'
 
 /** Inputs of 0 bytes, 1 byte, 136 bytes (one block of the sponge), and 137 bytes. */
 const INPUTS = ['0x', '0x00', `0x${'a5'.repeat(136)}`, `0x${'5a'.repeat(137)}`]
@@ -73,6 +74,7 @@ export const semanticChecks: readonly Check[] = [
   ...feeChecks,
   ...proofChecks,
   ...witnessChecks,
+  ...witnessStateChecks,
   ...byHashChecks,
   ...blockStateChecks,
   ...stateChecks,

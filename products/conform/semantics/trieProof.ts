@@ -79,13 +79,25 @@ export class KnownNodes {
    * @throws UnjudgeableError when a node is no trie node
    */
   hasPath(root: Uint8Array, key: Uint8Array): boolean {
+    return this.look(root, key).isWhole
+  }
+
+  /**
+   * The value under a key: undefined when there is none, or when `isWhole` says that a node on the way is unknown.
+   *
+   * @param root 32 bytes
+   * @param key the hashed key, 32 bytes
+   * @throws UnjudgeableError when a node is no trie node
+   */
+  look(root: Uint8Array, key: Uint8Array): { readonly isWhole: boolean; readonly value?: Uint8Array } {
+    if (equalBytes(root, EMPTY_TRIE_ROOT)) return { isWhole: true }
     let isWhole = true
-    descend(root, toNibbles(key), (node) => {
+    const value = descend(root, toNibbles(key), (node) => {
       const items = this.#open(node)
       isWhole &&= items !== undefined
       return items ?? EMPTY_BRANCH
     })
-    return isWhole
+    return isWhole && value !== undefined ? { isWhole, value } : { isWhole }
   }
 
   #open(reference: Item, onNode?: (hash: Uint8Array) => void): Item[] | undefined {

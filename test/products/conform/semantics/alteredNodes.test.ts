@@ -2,6 +2,9 @@
 import { expect } from 'chai'
 import { takeSample } from '../../../../products/conform/chainSample.ts'
 import type { ChainSample } from '../../../../products/conform/check.ts'
+import { KnownNodes } from '../../../../products/conform/semantics/trieProof.ts'
+import { keccak256 } from '../../../../src/chain/crypto.ts'
+import { fromHex, toHex } from '../../../../src/chain/hex.ts'
 import { ask } from '../../../support/serve.ts'
 import { sampleServer } from '../../../support/serveSample.ts'
 import type { AskOnce } from './answersOf.ts'
@@ -111,7 +114,45 @@ describe('semantic checks of nodes that list too much or too little', () => {
       expect(faults).not.to.have.length(0)
     })
   })
+
+  describe('witnesses of blocks', () => {
+    const WITNESS = /^debug_executionWitness$/
+    type Witness = Record<'state' | 'codes' | 'keys', string[]> & { headers: Item[] }
+
+    it('find no fault in the true answers, nor in those without keys', async () => {
+      expect(await faultsOf(WITNESS, (result) => result)).to.deep.equal([])
+      const keyless = await faultsOf(WITNESS, (result) => ({ ...(result as Witness), keys: null }))
+      expect(keyless).to.deep.equal([])
+    })
+
+    for (const name of ['codes', 'keys', 'state'] as const) {
+      it(`detect that \`${name}\` is empty`, async () => {
+        const faults = await faultsOf(WITNESS, (result) => ({ ...(result as Witness), [name]: [] }))
+        expect(faults.join('\n')).to.match(new RegExp(`\`${name}\` lacks`))
+      })
+    }
+
+    it('detect that the nodes of storage tries are missing, and the slots', async () => {
+      const faults = await faultsOf(WITNESS, (result) => {
+        const witness = result as Witness
+        const { state, keys } = witness
+        const { stateRoot } = witness.headers.at(-1)!
+        const reached = new Set<string>()
+        const nodes = new KnownNodes(state.map(fromHex))
+        for (const _ of nodes.valuesBelow(fromHex(String(stateRoot)), (hash) => reached.add(toHex(hash))));
+        return {
+          ...witness,
+          state: state.filter((node) => reached.has(toHex(keccak256(fromHex(node))))),
+          keys: keys.filter(({ length }) => length === ADDRESS_CHARS),
+        }
+      })
+      expect(faults.join('\n')).to.match(/`state` lacks a node on the path to slot 0x[0-9a-f]{64} of 0x/)
+    })
+  })
 })
+
+/** 0x, and 20 bytes in hex. */
+const ADDRESS_CHARS = 42
 
 /** Blocks with internal calls, creations and self-destructs, which the newest blocks lack. */
 const MORE_BLOCKS = [19, 40, 42, 47, 50, 52, 65, 71, 90, 125, 160]

@@ -1,0 +1,104 @@
+/**
+ * Collects the state before a block, and the changes of its transactions, from prestateTracer: of the block's traces, the
+ * first that shows an account or a slot shows its value before the block.
+ */
+import { EMPTY_CODE_HASH, keccak256 } from '../../../src/chain/crypto.ts'
+import { fromHex, toHex } from '../../../src/chain/hex.ts'
+import type { Target } from '../check.ts'
+import { blockTag } from './choice.ts'
+import { ask, isGiven, type JsonObject, readBigInt, readObject, readObjects, readText } from './reading.ts'
+
+/** The same options as in debugEquality.ts, so that the answers are known. */
+export const PRESTATE = { tracer: 'prestateTracer' }
+export const CHANGES = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } }
+
+/** The hash of no code in hex. */
+export const NO_CODE = toHex(EMPTY_CODE_HASH)
+
+/** An account before a block. Quantities are integers, hashes and codes hex. */
+export interface AccountBefore {
+  /** Index of the first transaction that shows the account. */
+  readonly shownBy: number
+  readonly nonce: bigint
+  readonly balance: bigint
+  readonly codeHash: string
+  /** undefined when the account has no code, or the tracer does not show it */
+  readonly code: string | undefined
+  /** Values by slot (32 bytes in hex). */
+  readonly slots: Map<string, bigint>
+}
+
+/** The changes of a transaction, in the form of prestateTracer with diffMode. */
+export interface TransactionChanges {
+  readonly pre: JsonObject
+  readonly post: JsonObject
+}
+
+/** @throws TargetError; UnjudgeableError when a transaction has no result */
+export async function tracesOf(
+  number: number,
+  options: object,
+  target: Target,
+): Promise<readonly JsonObject[]> {
+  const traces = await ask(target, 'debug_traceBlockByNumber', blockTag(number), options)
+  return readObjects(traces, 'traces').map(({ result }) => readObject(result, 'result'))
+}
+
+/** The changes of each transaction of a block, with addresses in lower case. */
+export async function changesIn(number: number, target: Target): Promise<readonly TransactionChanges[]> {
+  const traces = await tracesOf(number, CHANGES, target)
+  return traces.map(({ pre, post }) => ({ pre: lowered(pre, 'pre'), post: lowered(post, 'post') }))
+}
+
+/**
+ * The accounts and slots before a block that its transactions show, by address in lower case. Accounts that did not exist
+ * are left out, and so is all that a transaction changed before another one shows it.
+ */
+export async function stateBefore(
+  number: number,
+  target: Target,
+): Promise<ReadonlyMap<string, AccountBefore>> {
+  const shown = (await tracesOf(number, PRESTATE, target)).map((one) => lowered(one, 'accounts'))
+  const changes = await changesIn(number, target)
+  const before = new Map<string, AccountBefore>()
+  const changed = new Set<string>()
+  for (const [index, accounts] of shown.entries()) {
+    for (const [address, given] of Object.entries(accounts)) {
+      const account = readObject(given, address)
+      if (!before.has(address)) {
+        if (changed.has(address)) continue
+        before.set(address, accountBefore(account, index))
+      }
+      const { slots } = before.get(address)!
+      for (const [slot, value] of Object.entries(readObject(account.storage ?? {}, 'storage'))) {
+        if (!slots.has(slot) && !changed.has(`${address} ${slot}`) && !changed.has(`${address} gone`))
+          slots.set(slot, readBigInt(value, `${address}.storage.${slot}`))
+      }
+    }
+    const { pre = {}, post = {} } = changes[index] ?? {}
+    for (const address of Object.keys(pre)) if (!(address in post)) changed.add(`${address} gone`)
+    for (const [address, given] of Object.entries(post)) {
+      changed.add(address)
+      const slots = readObject(readObject(given, address).storage ?? {}, 'storage')
+      for (const slot of Object.keys(slots)) changed.add(`${address} ${slot}`)
+    }
+  }
+  return before
+}
+
+function accountBefore({ balance, nonce, code, codeHash }: JsonObject, shownBy: number): AccountBefore {
+  const text = isGiven(code) && code !== '0x' ? readText(code, 'code') : undefined
+  return {
+    shownBy,
+    balance: readBigInt(balance ?? '0x0', 'balance'),
+    nonce: BigInt(typeof nonce === 'number' ? nonce : 0),
+    code: text,
+    codeHash: text === undefined ? String(codeHash ?? NO_CODE) : toHex(keccak256(fromHex(text))),
+    slots: new Map(),
+  }
+}
+
+function lowered(accounts: unknown, name: string): JsonObject {
+  const entries = Object.entries(readObject(accounts, name))
+  return Object.fromEntries(entries.map(([address, account]) => [address.toLowerCase(), account]))
+}

@@ -1,0 +1,149 @@
+/**
+ * Checks that debug_executionWitness proves the state which the transactions of its block see: each account, slot and
+ * code that prestateTracer and callTracer show.
+ */
+import { RLP } from '@ethereumjs/rlp'
+import { EMPTY_TRIE_ROOT, keccak256 } from '../../../src/chain/crypto.ts'
+import { equalBytes, fromHex, toBigInt, toHex } from '../../../src/chain/hex.ts'
+import type { ChainSample, Check, FoundBlock, Target } from '../check.ts'
+import { framesOf, isHiddenByParity } from './callFrames.ts'
+import { blockTag, foreignTypes } from './choice.ts'
+import {
+  isGiven,
+  type JsonObject,
+  readBytes,
+  readList,
+  readObject,
+  readObjects,
+  UnjudgeableError,
+} from './reading.ts'
+import { checkOf } from './rule.ts'
+import { type AccountBefore, NO_CODE, stateBefore, tracesOf } from './stateOfBlock.ts'
+import { isSystemContract } from './touchedByBlock.ts'
+import { tracedBlocks } from './traceChoice.ts'
+import { KnownNodes } from './trieProof.ts'
+
+/** Maximum number of blocks whose witnesses are compared with traces; every call executes a block. */
+const BLOCKS_MAX = 12
+const CALLS = { tracer: 'callTracer', tracerConfig: { withLog: true } }
+/** Beginning of the code of an account that delegates (EIP-7702), which a transaction of the block may have changed. */
+const DELEGATION = '0xef0100'
+const SET_CODE_TYPE = '0x4'
+const CALL_TYPES: ReadonlySet<string> = new Set(['CALL', 'STATICCALL', 'DELEGATECALL', 'CALLCODE'])
+
+/** Nodes, codes and keys of a witness. */
+interface Proving {
+  readonly stateRoot: Uint8Array
+  readonly nodes: KnownNodes
+  readonly codeHashes: ReadonlySet<string>
+  /** In hex; undefined when the node lists none. */
+  readonly keys: ReadonlySet<string> | undefined
+}
+
+function provingOf(witness: JsonObject): Proving {
+  const bytesIn = (name: string): readonly Uint8Array[] =>
+    readList(witness[name], name).map((item) => readBytes(item, `${name}[]`))
+  const parent = readObjects(witness.headers, 'headers').at(-1)
+  if (parent === undefined)
+    throw new UnjudgeableError('`headers` is empty, but the parent is always part of it')
+  return {
+    stateRoot: readBytes(parent.stateRoot, 'headers[].stateRoot'),
+    nodes: new KnownNodes(bytesIn('state')),
+    codeHashes: new Set(bytesIn('codes').map((code) => toHex(keccak256(code)))),
+    keys: isGiven(witness.keys) ? new Set(bytesIn('keys').map(toHex)) : undefined,
+  }
+}
+
+async function judge(result: unknown, at: FoundBlock, target: Target): Promise<string | undefined> {
+  const proving = provingOf(readObject(result, 'witness'))
+  const before = await stateBefore(at.number, target)
+  const frames = await framesIn(at.number, target)
+  for (const [address, account] of before) {
+    const fault = isRead(address, account, at, frames) ? accountFault(address, account, proving) : undefined
+    if (fault !== undefined) return fault
+  }
+  for (const { type, to } of frames.flat()) {
+    if (!CALL_TYPES.has(String(type))) continue
+    const { code, codeHash } = before.get(String(to).toLowerCase()) ?? {}
+    if (code === undefined || codeHash === undefined || code.startsWith(DELEGATION)) continue
+    if (!proving.codeHashes.has(codeHash))
+      return `\`codes\` lacks the code of ${String(to)}, which the block calls`
+  }
+  return undefined
+}
+
+/** Whether the execution must have read an account as the block before left it. */
+function isRead(
+  address: string,
+  { shownBy }: AccountBefore,
+  { block }: FoundBlock,
+  frames: readonly (readonly JsonObject[])[],
+): boolean {
+  // The protocol changes its own contracts before the first transaction.
+  if (isSystemContract(address)) return false
+  // prestateTracer also shows the signers of invalid authorizations (EIP-7702), and delegations that are replaced.
+  if (readObjects(block.transactions, 'transactions')[shownBy]?.type !== SET_CODE_TYPE) return true
+  return (frames[shownBy] ?? []).some(({ from, to }) =>
+    [from, to].some((party) => String(party).toLowerCase() === address),
+  )
+}
+
+function accountFault(address: string, before: AccountBefore, proving: Proving): string | undefined {
+  const { stateRoot, nodes, keys } = proving
+  const { isWhole, value } = nodes.look(stateRoot, keccak256(fromHex(address)))
+  if (!isWhole) return `\`state\` lacks a node on the path to account ${address}`
+  if (keys !== undefined && !keys.has(address)) return `\`keys\` lacks ${address}, which the block reads`
+  const proven = provenAccount(value)
+  for (const name of ['nonce', 'balance', 'codeHash'] as const) {
+    if (proven[name] !== before[name])
+      return `\`state\` has ${name} ${proven[name]} for ${address}, but by prestateTracer it is ${before[name]}`
+  }
+  // No node and no key is needed to know that an empty trie has no slot.
+  const hasSlots = !equalBytes(proven.storageRoot, EMPTY_TRIE_ROOT)
+  for (const [slot, expected] of before.slots) {
+    const found = nodes.look(proven.storageRoot, keccak256(fromHex(slot)))
+    if (!found.isWhole) return `\`state\` lacks a node on the path to slot ${slot} of ${address}`
+    if (hasSlots && keys !== undefined && !keys.has(slot))
+      return `\`keys\` lacks slot ${slot} of ${address}, which the block reads`
+    const held = found.value === undefined ? 0n : toBigInt(RLP.decode(found.value) as Uint8Array)
+    if (held !== expected)
+      return `\`state\` has ${held} in slot ${slot} of ${address}, but by prestateTracer it is ${expected}`
+  }
+  return undefined
+}
+
+function provenAccount(rlp: Uint8Array | undefined) {
+  if (rlp === undefined) return { nonce: 0n, balance: 0n, storageRoot: EMPTY_TRIE_ROOT, codeHash: NO_CODE }
+  const [nonce, balance, storageRoot, codeHash] = RLP.decode(rlp) as Uint8Array[]
+  if (nonce === undefined || balance === undefined || storageRoot === undefined || codeHash === undefined)
+    throw new UnjudgeableError('a leaf of the account trie is no account')
+  return { nonce: toBigInt(nonce), balance: toBigInt(balance), storageRoot, codeHash: toHex(codeHash) }
+}
+
+/** The frames of each transaction, without those that never started. */
+async function framesIn(number: number, target: Target): Promise<readonly (readonly JsonObject[])[]> {
+  const roots = await tracesOf(number, CALLS, target)
+  return roots.map((root) => framesOf(root, isHiddenByParity).map(({ frame }) => frame))
+}
+
+/** Traced blocks whose fields and transactions are known. */
+function blocksOf(found: ChainSample): readonly FoundBlock[] {
+  const blocks = tracedBlocks(found).filter((at) => at.number > 0 && foreignTypes(at).length === 0)
+  return blocks.slice(-BLOCKS_MAX)
+}
+
+export const witnessStateChecks: readonly Check[] = [
+  checkOf({
+    method: 'debug_executionWitness',
+    name: 'it proves the accounts, slots and codes that the transactions see',
+    covers: ['codes[]'],
+    against: 'debug_traceBlockByNumber',
+    needs: ['debug_traceBlockByNumber'],
+    cases: (found) =>
+      blocksOf(found).map((block) => ({
+        title: `block ${blockTag(block.number)}`,
+        params: [blockTag(block.number)],
+        judge: (result, target) => judge(result, block, target),
+      })),
+  }),
+]
