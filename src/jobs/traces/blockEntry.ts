@@ -21,7 +21,7 @@ export interface BlockEntry {
    *
    * @throws JobError TRACER_FAILED when a part of the result has been written
    */
-  fail(message: string): void
+  readonly fail: (message: string) => void
 }
 
 /** Writes `{txHash, result}`, or `{txHash, error}`. @param write writes the result, or calls `fail` */
@@ -43,7 +43,7 @@ export function writeEntry(txHash: Uint8Array, out: TextSink, write: (entry: Blo
         out.writeBytes(bytes)
       },
     },
-    fail(message) {
+    fail: (message) => {
       if (isBegun) throw new JobError('TRACER_FAILED', message)
       out.write(`,"error":${JSON.stringify(message)}`)
     },
