@@ -20,8 +20,8 @@ const DRAIN_MS_MAX = 45_000
 const BACK_MS_MAX = 60_000
 /** Patience for an answer after the faults of a row: a busy machine may be slow. */
 const ANSWER_MS_MAX = 60_000
-/** Number of receipts that are asked for in one request */
-const RECEIPTS = 200
+/** Number of receipts that are asked for in one request: few, because blocks of a full pool are long, and a machine busy */
+const RECEIPTS = 40
 /** Longest time of a request, in milliseconds; longer than the time without a writer after a fault */
 const REQUEST_MS_MAX = 6_000
 
