@@ -11,6 +11,8 @@ import { difference } from './difference.ts'
 import { isOfAmsterdam } from './headerFields.ts'
 import { ask, isGiven, readBigInt, readList, readObject, readObjects, readText } from './reading.ts'
 import { checkOf, type RuleCase } from './rule.ts'
+import { changesIn, netChanges } from './stateOfBlock.ts'
+import { isSystemContract, isTouchedByBlock } from './touchedByBlock.ts'
 import { tracedBlocks } from './traceChoice.ts'
 
 /** Maximum number of blocks in a check; every call executes a block, or compares its state. */
@@ -54,6 +56,9 @@ async function rootsFault(result: unknown, at: FoundBlock, target: Target): Prom
       : undefined
     if (fault !== undefined) return fault
   }
+  // Each transaction increments the nonce of its sender, so that no state returns.
+  const repeated = roots.findIndex((root, index) => roots.indexOf(root) < index)
+  if (repeated !== -1) return `\`[${repeated}]\` is the root after an earlier transaction, too`
   if (count === 0 || !(await endsWithTransactions(at, target))) return undefined
   return difference(roots.at(-1), at.block.stateRoot, {
     by: 'the state root of the block',
@@ -103,6 +108,44 @@ function modified(method: MethodName, paramOf: (at: FoundBlock) => unknown): Che
   })
 }
 
+/** Compares the list with the net changes of the transactions, and with what the block itself may change. */
+async function listFault(
+  result: unknown,
+  { number, block }: FoundBlock,
+  target: Target,
+): Promise<string | undefined> {
+  const listed = readList(result, 'the result').map((address) => readText(address, '[]').toLowerCase())
+  const changes = netChanges(await changesIn(number, target))
+  for (const [address, { exists, hasOtherBalance, hasOtherContent }] of changes) {
+    const isOpen = isSystemContract(address) || !exists
+    // A withdrawal or a reward may give an account the balance back that it had.
+    const hasChanged = hasOtherContent || (hasOtherBalance && !isTouchedByBlock(address, block))
+    if (hasChanged && !isOpen && !listed.includes(address))
+      return `${address} is not listed, but by prestateTracer the transactions change it`
+  }
+  const strange = listed.find((address) => {
+    const { hasOtherBalance = false, hasOtherContent = false } = changes.get(address) ?? {}
+    return !hasOtherBalance && !hasOtherContent && !isTouchedByBlock(address, block)
+  })
+  return strange && `${strange} is listed, but by prestateTracer no transaction changes it`
+}
+
+function listed(method: MethodName, paramOf: (at: FoundBlock) => unknown): Check {
+  return checkOf({
+    method,
+    name: 'it lists the accounts that the transactions change, and no other unless the block changes it',
+    covers: ['[]'],
+    against: 'debug_traceBlockByNumber',
+    needs: ['debug_traceBlockByNumber'],
+    cases: (found) =>
+      blocksOf(found).map((at) => ({
+        title: `block ${blockTag(at.number)}`,
+        params: [paramOf(at)],
+        judge: (result, target) => listFault(result, at, target),
+      })),
+  })
+}
+
 export const blockStateChecks: readonly Check[] = [
   checkOf({
     method: 'debug_intermediateRoots',
@@ -118,4 +161,6 @@ export const blockStateChecks: readonly Check[] = [
   }),
   modified('debug_getModifiedAccountsByNumber', ({ number }) => number),
   modified('debug_getModifiedAccountsByHash', ({ hash }) => hash),
+  listed('debug_getModifiedAccountsByNumber', ({ number }) => number),
+  listed('debug_getModifiedAccountsByHash', ({ hash }) => hash),
 ]

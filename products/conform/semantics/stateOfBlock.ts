@@ -102,3 +102,50 @@ function lowered(accounts: unknown, name: string): JsonObject {
   const entries = Object.entries(readObject(accounts, name))
   return Object.fromEntries(entries.map(([address, account]) => [address.toLowerCase(), account]))
 }
+
+/** The difference that all transactions of a block together make to an account. */
+export interface NetChange {
+  /** Whether the account exists after the last transaction that changes it. */
+  readonly exists: boolean
+  /** Whether its balance is another one after the transactions than before. */
+  readonly hasOtherBalance: boolean
+  /** Whether its nonce, its code or a slot is another one. */
+  readonly hasOtherContent: boolean
+}
+
+const FIELDS = ['balance', 'nonce', 'code'] as const
+
+/** The net change of each account that transactions change, by address in lower case. */
+export function netChanges(changes: readonly TransactionChanges[]): ReadonlyMap<string, NetChange> {
+  const accounts = new Map<string, { values: Map<string, [unknown, unknown]>; exists: boolean }>()
+  for (const { pre, post } of changes) {
+    for (const address of new Set([...Object.keys(pre), ...Object.keys(post)])) {
+      const before = readObject(pre[address] ?? {}, address)
+      const after = readObject(post[address] ?? {}, address)
+      const exists = address in post
+      const { values } = accounts.get(address) ?? { values: new Map<string, [unknown, unknown]>() }
+      accounts.set(address, { values, exists })
+      for (const name of FIELDS) {
+        // A member that stays the same is missing in `post`.
+        const now = exists ? (after[name] ?? before[name]) : undefined
+        values.set(name, [values.get(name)?.[0] ?? plain(before[name]), plain(now)])
+      }
+      const [slots, changed] = [before, after].map(({ storage }) => readObject(storage ?? {}, 'storage'))
+      for (const slot of new Set([...Object.keys(slots!), ...Object.keys(changed!)]))
+        values.set(slot, [values.get(slot)?.[0] ?? plain(slots![slot]), plain(changed![slot])])
+    }
+  }
+  return new Map(
+    [...accounts].map(([address, { values, exists }]) => {
+      const other = [...values].filter(([, [before, after]]) => before !== after).map(([name]) => name)
+      const hasOtherBalance = other.includes('balance')
+      return [address, { exists, hasOtherBalance, hasOtherContent: other.some((name) => name !== 'balance') }]
+    }),
+  )
+}
+
+/** Quantities without leading zeros; `0x0` for what is missing or empty. */
+function plain(value: unknown): string {
+  if (!isGiven(value) || value === '0x') return '0x0'
+  return `0x${BigInt(value as string | number).toString(16)}`
+}

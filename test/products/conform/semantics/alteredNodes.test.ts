@@ -149,6 +149,35 @@ describe('semantic checks of nodes that list too much or too little', () => {
       expect(faults.join('\n')).to.match(/`state` lacks a node on the path to slot 0x[0-9a-f]{64} of 0x/)
     })
   })
+
+  describe('states of blocks', () => {
+    const MODIFIED = /^debug_getModifiedAccounts/
+    const ROOTS = /^debug_intermediateRoots$/
+    const STRANGER = `0x${'11'.repeat(20)}`
+
+    it('find no fault in the true answers', async () => {
+      expect(await faultsOf(MODIFIED, (result) => result)).to.deep.equal([])
+      expect(await faultsOf(ROOTS, (result) => result)).to.deep.equal([])
+    })
+
+    it('detect that a changed account is missing', async () => {
+      const faults = await faultsOf(MODIFIED, (result) => (result as string[]).slice(0, -1))
+      expect(faults.join('\n')).to.match(/is not listed, but by prestateTracer the transactions change it/)
+    })
+
+    it('detect an account that no transaction changes, behind all others', async () => {
+      const faults = await faultsOf(MODIFIED, (result) => [...(result as string[]), STRANGER])
+      expect(faults.join('\n')).to.match(/is listed, but by prestateTracer no transaction changes it/)
+    })
+
+    it('detect the same root after two transactions', async () => {
+      const faults = await faultsOf(ROOTS, (result) => {
+        const roots = result as string[]
+        return roots.map((root, at) => (at === 0 ? roots[1] : root))
+      })
+      expect(faults.join('\n')).to.match(/is the root after an earlier transaction, too/)
+    })
+  })
 })
 
 /** 0x, and 20 bytes in hex. */
