@@ -24,10 +24,10 @@ export interface InlineWriterParts {
    */
   readonly finality?: Finality
   /**
-   * Called after every operation, whether or not it committed a block. The call comes before the operation's promise
-   * settles.
+   * Called after every operation, whether or not it committed a block. The operation's promise settles after the promise
+   * that the call returns.
    */
-  readonly onCommitted?: () => void
+  readonly onCommitted?: () => Promise<void> | undefined
 }
 
 type StateEdit = Extract<Edit, { kind: 'add' | 'load' }>

@@ -67,7 +67,7 @@ describe('a writer that writes on the calling thread', () => {
   it('calls onCommitted after every operation, even a failed one, before the promise settles', async () => {
     const { store, importer } = chain
     const reported: string[] = []
-    const writer = new InlineWriter({ store, importer, onCommitted: () => reported.push('committed') })
+    const writer = new InlineWriter({ store, importer, onCommitted: () => void reported.push('committed') })
     await writer.seal(request(1)).then(() => reported.push('sealed'))
     await writer.seal(request(1)).catch(() => reported.push('refused'))
     await writer.unwind(5).catch((error) => reported.push(error.code))

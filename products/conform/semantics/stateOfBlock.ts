@@ -88,12 +88,13 @@ export async function stateBefore(
 
 function accountBefore({ balance, nonce, code, codeHash }: JsonObject, shownBy: number): AccountBefore {
   const text = isGiven(code) && code !== '0x' ? readText(code, 'code') : undefined
+  const namedHash = isGiven(codeHash) ? readText(codeHash, 'codeHash') : NO_CODE
   return {
     shownBy,
     balance: readBigInt(balance ?? '0x0', 'balance'),
     nonce: BigInt(typeof nonce === 'number' ? nonce : 0),
     code: text,
-    codeHash: text === undefined ? String(codeHash ?? NO_CODE) : toHex(keccak256(fromHex(text))),
+    codeHash: text === undefined ? namedHash : toHex(keccak256(fromHex(text))),
     slots: new Map(),
   }
 }
