@@ -114,7 +114,13 @@ export class InlineWriter implements ChainWriter {
 
   #next<T>(operation: () => Promise<T>): Promise<T> {
     if (this.#closed) return Promise.reject(new HeadError('CLOSED', 'the writer is closed'))
-    const result = this.#last.then(operation).finally(() => this.#parts.onCommitted?.())
+    const result = this.#last.then(async () => {
+      try {
+        return await operation()
+      } finally {
+        await this.#parts.onCommitted?.()
+      }
+    })
     this.#last = result.catch(() => {})
     return result
   }
