@@ -5,9 +5,12 @@ import { SingleBar } from 'cli-progress'
 import type { Progress } from '../../products/conform/conform.ts'
 import type { Report } from '../../products/conform/report.ts'
 import { TargetUnreachable } from '../../products/conform/targetError.ts'
+import type { ChainConfig } from '../chain/forks.ts'
 import { printable } from '../chain/printable.ts'
 import { required, UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
+import { CommandError } from '../node/commandError.ts'
+import { namedGenesis } from '../node/networks.ts'
 import { say } from '../node/standardError.ts'
 import { version } from '../node/version.ts'
 import { errorPrefix } from './color.ts'
@@ -24,6 +27,7 @@ export const conformCommand: CommandSpec = {
     'cartulary conform --url http://127.0.0.1:8545',
     'cartulary conform --url https://node.example --require eth,net,web3 --rate 5 --junit conform.xml',
     'cartulary conform --url http://127.0.0.1:8545 --only eth_getProof,JSON-RPC --json conform.json',
+    'cartulary conform --url http://127.0.0.1:8545 --genesis genesis.json --only debug',
   ],
   async run(settings) {
     const url = required(settings.url, '--url')
@@ -49,7 +53,9 @@ async function checkNode(url: string, settings: Settings): Promise<number> {
   const { checks } = await import('../../products/conform/checks.ts')
   const { maskedUrl } = await import('../../products/conform/maskedUrl.ts')
   const { httpExchange } = await import('../../products/conform/httpExchange.ts')
+  const { executionChecks } = await import('../../products/conform/semantics/execution.ts')
   const wanted = await wantedMethods(settings)
+  const config = await rulesOf(settings)
   const progress = conformProgress(process.stderr)
   const exchange = httpExchange(url, {
     timeoutMs: settings.answerTime * 1000,
@@ -60,10 +66,10 @@ async function checkNode(url: string, settings: Settings): Promise<number> {
     report = await conform({
       exchange,
       url: maskedUrl(url),
-      checks,
+      checks: config === undefined ? checks : [...checks, ...executionChecks(config)],
       ...wanted,
       blocks: settings.blocks,
-      chainId: settings.expectChain,
+      chainId: settings.expectChain ?? (config && Number(config.chainId)),
       strict: settings.strict,
       rate: settings.rate,
       concurrencyMax: settings.concurrency,
@@ -76,6 +82,20 @@ async function checkNode(url: string, settings: Settings): Promise<number> {
     progress.end()
   }
   return writeReport(report, settings)
+}
+
+/**
+ * The rules by which blocks are executed; undefined without --genesis and --chain.
+ *
+ * @throws UsageError BAD_VALUE when the genesis file cannot be read
+ */
+async function rulesOf(settings: Settings): Promise<ChainConfig | undefined> {
+  try {
+    return (await namedGenesis(settings))?.genesis.config
+  } catch (cause) {
+    if (!(cause instanceof CommandError)) throw cause
+    throw new UsageError('BAD_VALUE', '--genesis', `--genesis: ${cause.message}`, { cause })
+  }
 }
 
 async function writeReport(report: Report, { json, junit }: Settings): Promise<number> {

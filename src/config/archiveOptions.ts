@@ -38,8 +38,9 @@ export const archiveOptions = {
     placeholder: 'FILE',
     group: 'Chain',
     description: 'Genesis file of the chain, in the format of geth.',
-    commands: [...WRITERS, 'recover'],
-    common: [...WRITERS, 'recover'],
+    commands: [...WRITERS, 'recover', 'conform'],
+    common: [...WRITERS, 'recover', 'conform'],
+    whenUnset: (command) => (command === 'conform' ? 'no block is executed' : undefined),
   },
   network: {
     kind: 'text',
@@ -48,8 +49,8 @@ export const archiveOptions = {
     group: 'Chain',
     description: 'Public network, in place of --genesis. Its genesis and forks are part of the program.',
     values: NETWORK_NAMES,
-    commands: ['import', 'serve', 'recover'],
-    common: ['import', 'serve', 'recover'],
+    commands: ['import', 'serve', 'recover', 'conform'],
+    common: ['import', 'serve', 'recover', 'conform'],
   },
   trustHeaders: {
     kind: 'flag',

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { listen } from '../products/conform/listening.ts'
-import { sampleServer, serveSample } from '../support/serveSample.ts'
+import { genesis, sampleServer, serveSample } from '../support/serveSample.ts'
 import { makeFolder } from './running.ts'
 
 const program = fileURLToPath(new URL('../../dist/cartulary.js', import.meta.url))
@@ -52,6 +52,17 @@ describe('cartulary conform', () => {
       new Set(['eth_chainId', 'eth_getProof']),
     )
     expect(fs.readFileSync(junit, 'utf8')).to.match(/^<\?xml .*\n<testsuites .* failures="0" /)
+  })
+
+  it('executes blocks on their witnesses if it has a genesis file', async () => {
+    const { url } = await sampleServer()
+    const only = ['--only', 'debug_executionWitness', '--blocks', '2']
+    const passed = async (...more: string[]): Promise<number> => {
+      const { status, stdout } = await conform('--url', url, ...only, ...more)
+      expect(status, stdout).to.equal(0)
+      return Number(/^debug_executionWitness +(\d+) /m.exec(stdout)![1])
+    }
+    expect(await passed('--genesis', fileURLToPath(genesis))).to.be.greaterThan(await passed())
   })
 
   it('exits with 1 when an answer violates JSON-RPC, and prints a curl command for the request', async () => {
@@ -135,6 +146,9 @@ describe('cartulary conform', () => {
       ],
       [['--url', 'ws://127.0.0.1:8545'], /^cartulary: \[BAD_URL\] expected a URL that begins with http/],
       [['--url', (await sampleServer()).url, '--expect-chain', '1'], /^cartulary: \[WRONG_CHAIN\] /],
+      [['--url', (await sampleServer()).url, '--chain', 'hoodi'], /^cartulary: \[WRONG_CHAIN\] /],
+      [['--url', page.url, '--genesis', '/no/such/file'], /^cartulary: --genesis: genesis file \/no\/such/],
+      [['--url', page.url, '--genesis', 'a.json', '--chain', 'hoodi'], /exclude each other/],
       [[], /^cartulary: option --url is missing\n$/],
       [
         ['--url', page.url, '--only', 'eth_nothing'],

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { limits } from '../../generated/limits.ts'
 import type { ExecutionWitness } from '../../generated/types.ts'
+import { runOnWitness } from '../../products/conform/witnessRun.ts'
 import { readIdentity } from '../../src/archive/identity.ts'
 import { keccak256 } from '../../src/chain/crypto.ts'
 import { fromHex, toHex } from '../../src/chain/hex.ts'
@@ -18,7 +19,6 @@ import {
   importBuilt,
   readChain,
 } from '../support/readChain.ts'
-import { runOnWitness } from '../support/witnessRun.ts'
 
 /** First block under the rules of Berlin, from which on transactions have access lists. */
 const BERLIN_BLOCK = 17

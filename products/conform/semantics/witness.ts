@@ -29,7 +29,7 @@ interface Reached {
 }
 
 /** The fault of the headers, which lead back from the block; undefined when there is none. */
-function headersFault(headers: readonly JsonObject[], { block }: FoundBlock): string | undefined {
+export function headersFault(headers: readonly JsonObject[], { block }: FoundBlock): string | undefined {
   if (headers.length === 0) return '`headers` is empty, but the parent is always part of it'
   let child: JsonObject = block
   for (const [index, header] of [...headers.entries()].reverse()) {

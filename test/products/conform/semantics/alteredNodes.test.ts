@@ -1,15 +1,19 @@
 /** Nodes whose answers have the right form and right fields, but too many or too few items. */
+
+import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { takeSample } from '../../../../products/conform/chainSample.ts'
-import type { ChainSample } from '../../../../products/conform/check.ts'
+import type { ChainSample, Check } from '../../../../products/conform/check.ts'
+import { executionChecks } from '../../../../products/conform/semantics/execution.ts'
 import { KnownNodes } from '../../../../products/conform/semantics/trieProof.ts'
 import { keccak256 } from '../../../../src/chain/crypto.ts'
+import { parseGenesis } from '../../../../src/chain/genesis.ts'
 import { fromHex, toHex } from '../../../../src/chain/hex.ts'
 import { ask } from '../../../support/serve.ts'
-import { sampleServer } from '../../../support/serveSample.ts'
+import { genesis, sampleServer } from '../../../support/serveSample.ts'
 import type { AskOnce } from './answersOf.ts'
 import { blockAt } from './blockAt.ts'
-import { targetOf, verdictsOf } from './verdicts.ts'
+import { targetOf, type Verdicts, verdictsOf } from './verdicts.ts'
 
 type Item = Record<string, unknown>
 interface Page {
@@ -46,13 +50,17 @@ describe('semantic checks of nodes that list too much or too little', () => {
   })
 
   async function faultsOf(of: RegExp, alter: Alter): Promise<readonly string[]> {
+    return (await verdictsFor(of, alter)).faults
+  }
+
+  async function verdictsFor(of: RegExp, alter: Alter, checks?: readonly Check[]): Promise<Verdicts> {
     const altered: AskOnce = async (method, params) => {
       const answer = await asking(method, params)
       return of.test(method) && answer.error === undefined
         ? { result: await alter(structuredClone(answer.result), params) }
         : answer
     }
-    return (await verdictsOf(targetOf(altered), found, of)).faults
+    return verdictsOf(targetOf(altered), found, of, checks)
   }
 
   describe('pages of the transactions of an account', () => {
@@ -176,6 +184,45 @@ describe('semantic checks of nodes that list too much or too little', () => {
         return roots.map((root, at) => (at === 0 ? roots[1] : root))
       })
       expect(faults.join('\n')).to.match(/is the root after an earlier transaction, too/)
+    })
+  })
+
+  describe('execution of blocks on their witnesses', () => {
+    let checks: readonly Check[]
+    before(() => {
+      checks = executionChecks(parseGenesis(readFileSync(genesis, 'utf8')).config)
+    })
+
+    it('finds no fault in the true answers, and leaves nothing open', async () => {
+      const { faults, unchecked, judged } = await verdictsFor(/(?:)/, (result) => result, checks)
+      expect([...faults, ...unchecked]).to.deep.equal([])
+      expect(judged).to.be.greaterThan(20)
+    })
+
+    it('detects that a node of a trie is missing', async () => {
+      const drop: Alter = (result) => {
+        const { state, ...others } = result as { state: string[] }
+        return { ...others, state: state.slice(1) }
+      }
+      const { faults } = await verdictsFor(/^debug_executionWitness$/, drop, checks)
+      expect(faults.join('\n')).to.match(/the block cannot be executed on the witness/)
+    })
+
+    it('detects a false root after the first transaction', async () => {
+      const alter: Alter = (result) =>
+        (result as string[]).map((root, at, { length }) =>
+          at === 0 && length > 1 ? `0x${'11'.repeat(32)}` : root,
+        )
+      const { faults } = await verdictsFor(/^debug_intermediateRoots$/, alter, checks)
+      expect(faults.join('\n')).to.match(/`\[0\]` is 0x1{6}.* but by execution on the witness it is 0x/)
+    })
+
+    it('detects the rules of another chain', async () => {
+      const text = readFileSync(genesis, 'utf8')
+      const { config } = parseGenesis(text)
+      const older = executionChecks({ ...config, times: {} } as typeof config)
+      const { faults } = await verdictsFor(/^debug_executionWitness$/, (result) => result, older)
+      expect(faults).not.to.have.length(0)
     })
   })
 })

@@ -33,8 +33,13 @@ export function targetOf(ask: AskOnce): Target {
   }
 }
 
-/** Runs all semantic checks, or those of methods that match a pattern. */
-export async function verdictsOf(target: Target, found: ChainSample, of = /(?:)/): Promise<Verdicts> {
+/** Runs all semantic checks, or the given ones, of methods that match a pattern. */
+export async function verdictsOf(
+  target: Target,
+  found: ChainSample,
+  of = /(?:)/,
+  checks = semanticChecks,
+): Promise<Verdicts> {
   const faults: string[] = []
   const unchecked: string[] = []
   let judged = 0
@@ -50,7 +55,7 @@ export async function verdictsOf(target: Target, found: ChainSample, of = /(?:)/
       unchecked.push(`${about}: ${error.message}`)
     }
   }
-  for (const check of semanticChecks)
+  for (const check of checks)
     if (of.test(check.method)) for (const one of check.cases(found)) await run(check, one)
   return { faults, unchecked, judged }
 }

@@ -30,15 +30,25 @@ export interface Verified {
   readonly stateRoot: string
   readonly receiptsRoot: string
   readonly gasUsed: bigint
+  /** The state root after each transaction; empty unless asked for. */
+  readonly roots: readonly string[]
 }
 
 /**
  * Executes a block on a state that has only the nodes and codes of the witness.
  *
  * @param rlp of the block
- * @throws MissingNodeError, RangeError when the witness lacks a node, a code or a header
+ * @param witness `keys` are not needed
+ * @param hasRoots whether to compute the state root after each transaction, for which the witness may lack nodes
+ * @throws MissingNodeError, RangeError when the witness lacks a node, a code or a header; BadTransactionError,
+ * ExecutionError when a transaction cannot be executed
  */
-export function runOnWitness(config: ChainConfig, rlp: Uint8Array, witness: ExecutionWitness): Verified {
+export function runOnWitness(
+  config: ChainConfig,
+  rlp: Uint8Array,
+  witness: Omit<ExecutionWitness, 'keys'>,
+  hasRoots = false,
+): Verified {
   const { header, body } = decodeBlock(rlp)
   const nodes = new WitnessNodes(witness.state)
   const parent = witness.headers.at(-1)!
@@ -66,15 +76,18 @@ export function runOnWitness(config: ChainConfig, rlp: Uint8Array, witness: Exec
   const run = new BlockRun(new Core(), ground, { records: false, root })
   run.begin(header)
   const fork = forkOfHeader(config, header)
+  const roots: string[] = []
   for (const bytes of body.transactions) {
     const { transaction, sender } = sentTransaction(fork, config.chainId, bytes)
     run.add(transaction.type, transactionMessage(transaction, sender, header.baseFeePerGas))
+    if (hasRoots) roots.push(toHex(root()))
   }
   run.end(body.withdrawals ?? [], rewardsOf(config, header, body.uncles.map(headerFromFields)))
   return {
     stateRoot: toHex(root()),
     receiptsRoot: toHex(listRoot(run.receipts.map(consensusReceipt))),
     gasUsed: run.gasUsed,
+    roots,
   }
 }
 

@@ -1,0 +1,135 @@
+/**
+ * Executes blocks of the target on their witnesses alone, by the rules of a genesis file: the roots and the gas must be
+ * those of the headers.
+ */
+import type { ExecutionWitness } from '../../../generated/types.ts'
+import { keccak256 } from '../../../src/chain/crypto.ts'
+import type { ChainConfig } from '../../../src/chain/forks.ts'
+import { equalBytes, fromHex, toHex, toQuantity } from '../../../src/chain/hex.ts'
+import type { ChainSample, Check, FoundBlock, Target } from '../check.ts'
+import { UncheckedError } from '../targetError.ts'
+import { runOnWitness, type Verified } from '../witnessRun.ts'
+import { blockTag, chosenBlocks } from './choice.ts'
+import { difference } from './difference.ts'
+import { headerRlp } from './headerFields.ts'
+import {
+  ask,
+  type JsonObject,
+  readBytes,
+  readList,
+  readObject,
+  readObjects,
+  UnjudgeableError,
+} from './reading.ts'
+import { checkOf } from './rule.ts'
+import { tracedBlocks } from './traceChoice.ts'
+import { headersFault } from './witness.ts'
+
+/** Maximum number of blocks that are executed here, and of those whose roots after each transaction are compared. */
+const EXECUTED_MAX = 12
+const ROOTS_MAX = 10
+/** Most bytes of the length of a list in RLP. */
+const PREFIX_MAX = 9
+
+/** Checks that need the rules of the chain. @param config rules of the target's chain */
+export function executionChecks(config: ChainConfig): readonly Check[] {
+  return [
+    checkOf({
+      method: 'debug_executionWitness',
+      name: 'the block, executed on the witness alone, has the roots and the gas of its header',
+      covers: [],
+      needs: ['debug_getRawBlock'],
+      cases: (found) =>
+        executedBlocks(found).map((at) => ({
+          title: `block ${blockTag(at.number)}`,
+          params: [blockTag(at.number)],
+          judge: async (result, target) => {
+            const { stateRoot, receiptsRoot, gasUsed } = await executed(config, result, at, target)
+            const header = { stateRoot, receiptsRoot, gasUsed: toQuantity(gasUsed) }
+            return difference(at.block, header, { by: 'execution on the witness', partly: true })
+          },
+        })),
+    }),
+    checkOf({
+      method: 'debug_intermediateRoots',
+      name: 'they are the roots of an execution on the witness of the block',
+      covers: ['[]'],
+      needs: ['debug_getRawBlock', 'debug_executionWitness'],
+      cases: (found) =>
+        tracedBlocks(found)
+          .filter(({ number }) => number > 0)
+          .slice(-ROOTS_MAX)
+          .map((at) => ({
+            title: `block ${blockTag(at.number)}`,
+            params: [at.hash],
+            judge: async (result, target) => {
+              const witness = await ask(target, 'debug_executionWitness', blockTag(at.number))
+              const { roots } = await executedWithRoots(config, witness, at, target)
+              return difference(readList(result, 'the result'), roots, { by: 'execution on the witness' })
+            },
+          })),
+    }),
+  ]
+}
+
+/** All kinds of blocks but the genesis block, empty ones included. */
+function executedBlocks(found: ChainSample): readonly FoundBlock[] {
+  const blocks = found.blocks.filter(({ number }) => number > 0)
+  return chosenBlocks({ ...found, blocks }, EXECUTED_MAX)
+}
+
+/** @throws UnjudgeableError when the witness or the RLP is not that of the block, or the witness lacks something */
+async function executed(
+  config: ChainConfig,
+  result: unknown,
+  at: FoundBlock,
+  target: Target,
+  hasRoots = false,
+): Promise<Verified> {
+  const witness = readWitness(readObject(result, 'witness'), at)
+  const rlp = await rawBlock(at, target)
+  try {
+    return runOnWitness(config, rlp, witness, hasRoots)
+  } catch (error) {
+    // The messages are those of the executor: the lack of a node or a code, or why a transaction is refused.
+    if (!(error instanceof Error)) throw error
+    throw new UnjudgeableError(`the block cannot be executed on the witness: ${error.message}`)
+  }
+}
+
+/** A witness need not have the nodes for roots within the block; the case is then unchecked. */
+async function executedWithRoots(...asked: Parameters<typeof executed>): Promise<Verified> {
+  try {
+    return await executed(asked[0], asked[1], asked[2], asked[3], true)
+  } catch (error) {
+    if (!(error instanceof UnjudgeableError)) throw error
+    throw new UncheckedError(error.message)
+  }
+}
+
+/** The witness, with headers that lead to the block. */
+function readWitness(witness: JsonObject, at: FoundBlock): Omit<ExecutionWitness, 'keys'> {
+  const headers = readObjects(witness.headers, 'headers')
+  const fault = headersFault(headers, at)
+  if (fault !== undefined) throw new UnjudgeableError(fault)
+  const list = (name: string) =>
+    readList(witness[name], name).map((item) => toHex(readBytes(item, `${name}[]`)))
+  return {
+    headers: headers as unknown as ExecutionWitness['headers'],
+    codes: list('codes'),
+    state: list('state'),
+  }
+}
+
+async function rawBlock({ number, hash, block }: FoundBlock, target: Target): Promise<Uint8Array> {
+  const rlp = readBytes(await ask(target, 'debug_getRawBlock', blockTag(number)), 'debug_getRawBlock')
+  const header = headerRlp(block)
+  const isOfBlock = equalBytes(keccak256(header), fromHex(hash)) && contains(rlp, header)
+  if (!isOfBlock) throw new UncheckedError('debug_getRawBlock does not have the header of the block')
+  return rlp
+}
+
+/** Whether the RLP of a block begins with a header, after the length of the block (1 to 9 bytes). */
+function contains(rlp: Uint8Array, header: Uint8Array): boolean {
+  return Buffer.from(rlp.subarray(0, header.length + PREFIX_MAX)).includes(Buffer.from(header))
+}
