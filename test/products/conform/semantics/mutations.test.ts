@@ -34,6 +34,7 @@ const NOWHERE: readonly (readonly [fields: RegExp, why: string])[] = [
     /^debug_trace\S* \S*(?:revertReason|structLogs\[\]\.(?:error|refund))$/,
     'the transactions whose blocks are small enough',
   ],
+  [/^debug_traceBlock\S* \[\]\.error$/, 'only tracers in JavaScript fail, and the checks name none'],
   [/^debug_trace\S* \S*extCodeAccessInfo/, 'the traced transactions read no code of other accounts'],
   [/^eth_callMany \[\]\[\]\.data$/, 'no call reverts with data'],
   [/^debug_traceCallMany \S*action\.(?:address|balance|refundAddress)$/, 'the calls destroy nothing'],
