@@ -97,16 +97,22 @@ describe('checkedContract', () => {
   })
 
   it('throws only ContractFaults for any document', () => {
-    const document = partOf(JSON.parse(text) as Document)
+    const document = JSON.parse(text) as Document
+    const first = fc.nat(METHODS_STEP - 1)
     const strange = fc.constantFrom<unknown>(null, 0, -1, 1.5, '', 'x', true, [], [null], {}, { $ref: 'x' }, [
       [],
     ])
     fc.assert(
-      fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 8 }), strange, (steps, value) => {
-        const broken = structuredClone(document)
-        replaceAt(broken, steps, value)
-        for (const fault of faultsOf(JSON.stringify(broken))) expect(fault).to.match(/^openrpc\.json:1: /)
-      }),
+      fc.property(
+        first,
+        fc.array(fc.nat(), { minLength: 1, maxLength: 8 }),
+        strange,
+        (index, steps, value) => {
+          const broken = structuredClone(partOf(document, index))
+          replaceAt(broken, steps, value)
+          for (const fault of faultsOf(JSON.stringify(broken))) expect(fault).to.match(/^openrpc\.json:1: /)
+        },
+      ),
       { numRuns: 60 },
     )
   })
@@ -118,9 +124,11 @@ const METHODS_STEP = 30
 /**
  * Returns a few methods with the schemas that they refer to. Methods have the same members, so a few can be broken in
  * every way, in a twentieth of the time.
+ *
+ * @param first index of the first method
  */
-function partOf(document: Document): Document {
-  const methods = document.methods.filter((_, index) => index % METHODS_STEP === 0)
+function partOf(document: Document, first: number): Document {
+  const methods = document.methods.filter((_, index) => index % METHODS_STEP === first)
   const { schemas } = document.components
   const kept: Record<string, unknown> = {}
   const keep = (value: unknown): void => {
