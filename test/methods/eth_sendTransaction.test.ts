@@ -147,7 +147,7 @@ describe('eth_signTransaction', () => {
     [
       'a tip above the fee cap',
       { maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x2' },
-      /^maxFeePerGas \(1\) </,
+      /^maxFeePerGas \(0x1\) < maxPriorityFeePerGas \(0x2\)$/,
     ],
     ['another chain id', { chainId: '0x5' }, /^chainId does not match node's/],
     ['an empty list of blobs', { blobVersionedHashes: [] }, /^need at least 1 blob/],
