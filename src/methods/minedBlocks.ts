@@ -1,10 +1,30 @@
-/** The bound of the methods that seal several blocks. */
+/** Seals several blocks for one call. */
 import { RpcError } from '../rpc/rpcError.ts'
+import { ScopeError } from '../scope.ts'
+import { chainControlOf } from './chainControl.ts'
 import type { Context } from './handler.ts'
+import type { SealTime } from './node.ts'
 
-/** @throws RpcError clientLimitExceeded for too many blocks in one call */
-export function checkMinedBlocks({ limits }: Pick<Context, 'limits'>, blocks: number): void {
-  const { minedBlocksMax } = limits
-  if (blocks <= minedBlocksMax) return
-  throw new RpcError('clientLimitExceeded', { message: `too many blocks (max ${minedBlocksMax})` })
+/**
+ * Seals blocks one after the other. Stops between two blocks when the client has disconnected.
+ *
+ * @param timeOf returns the time of a block, by its index in the call
+ * @throws RpcError methodNotFound on a node that does not seal; clientLimitExceeded for too many blocks
+ * @throws ScopeError CANCELLED
+ */
+export async function sealBlocks(
+  context: Context,
+  count: number,
+  timeOf: (index: number) => SealTime | undefined,
+): Promise<void> {
+  const control = chainControlOf(context)
+  const { minedBlocksMax } = context.limits
+  if (count > minedBlocksMax)
+    throw new RpcError('clientLimitExceeded', { message: `too many blocks (max ${minedBlocksMax})` })
+  await context.status.writable?.()
+  for (let index = 0; index < count; index++) {
+    if (context.scope.signal?.isCancelled === true)
+      throw new ScopeError('CANCELLED', 'the caller does not wait for the blocks any more')
+    await control.seal(timeOf(index))
+  }
 }

@@ -3,6 +3,11 @@ import { limits } from '../../generated/limits.ts'
 import type { MethodName } from '../../generated/types.ts'
 import { headerAt } from '../../src/archive/blocks.ts'
 import { toHex } from '../../src/chain/hex.ts'
+import { anvil_mine } from '../../src/methods/anvil_mine.ts'
+import type { ChainControl } from '../../src/methods/node.ts'
+import { CancelSignal } from '../../src/rpc/cancelSignal.ts'
+import { RequestScope } from '../../src/rpc/requestScope.ts'
+import { ScopeError } from '../../src/scope.ts'
 import { controlledChain } from '../support/controlledChain.ts'
 import { addressOf, ann } from '../support/genesis.ts'
 import { answering, errorOf } from '../support/readChain.ts'
@@ -60,6 +65,24 @@ describe('control of a development chain', () => {
       const all = [NOW, ...times()]
       const steps = all.slice(1).map((time, at) => time - all[at]!)
       expect(steps.toSorted((a, b) => a - b)).to.deep.equal([100, 100, 1_000, 1_000])
+    })
+
+    it('stops between two blocks when the client has disconnected', async () => {
+      const signal = new CancelSignal()
+      const { context } = answering(own.chain.store, {
+        scope: new RequestScope({ client: 'local', signal }, 1_000),
+        chainControl: {
+          async seal(time) {
+            await own.sealer.seal(time)
+            if (times().length === 2) signal.cancel()
+          },
+        } as ChainControl,
+      })
+      const error: unknown = await Promise.resolve(anvil_mine(context, { blocks: 5 })).catch(
+        (reason) => reason,
+      )
+      expect(error).to.be.instanceOf(ScopeError).with.property('code', 'CANCELLED')
+      expect(times()).to.have.length(2)
     })
 
     it('seals nothing for 0 blocks, and refuses too many', async () => {
