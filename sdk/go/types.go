@@ -2890,7 +2890,7 @@ func (o *TracerResult) UnmarshalJSON(bytes []byte) error {
 		if decodeInto(bytes, &o.FlatCallTraces) == nil {
 			return nil
 		}
-	case value.isOf('{') && value.keysMatch(`^(callTracer|prestateTracer|flatCallTracer|4byteTracer|keccak256PreimageTracer|erc7562Tracer|noopTracer|muxTracer)$|[^0-9A-Za-z_-]`):
+	case value.isOf('{') && value.keysMatch(`^(callTracer|prestateTracer|flatCallTracer|4byteTracer|keccak256PreimageTracer|erc7562Tracer|noopTracer|muxTracer)$|[{}]`):
 		if decodeInto(bytes, &o.MuxResult) == nil {
 			return nil
 		}
