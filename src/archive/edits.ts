@@ -3,7 +3,7 @@
  * next block, which applies them before its first transaction and keeps them with its records.
  */
 import { EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
-import { fromBigInt, toBigInt } from '../chain/hex.ts'
+import { equalBytes, fromBigInt, idOf, toBigInt } from '../chain/hex.ts'
 import { appendHistory, popHistory, readHistory } from '../store/history.ts'
 import { encodeBatch, Layer } from '../store/layer.ts'
 import * as keys from '../store/schema.ts'
@@ -51,15 +51,23 @@ export function decodeEdits(record: Uint8Array): StateChanges {
   }
 }
 
+/** The edits of a record. */
+export interface DecodedEdits extends StateChanges {
+  /** The bytes of each account in the record. */
+  readonly segments: readonly Uint8Array[]
+}
+
 /** Like {@link decodeEdits}, but yields after each slot and account. */
-export function* decodingEdits(record: Uint8Array): Generator<void, StateChanges> {
+export function* decodingEdits(record: Uint8Array): Generator<void, DecodedEdits> {
   const reader = new ByteReader(record)
   const codes = Array.from({ length: reader.varint() }, () => ({
     hash: reader.bytes(32),
     code: reader.lengthPrefixed(),
   }))
   const accounts: AccountChange[] = []
+  const segments: Uint8Array[] = []
   while (!reader.done) {
+    const { offset } = reader
     const address = reader.bytes(20)
     const account = reader.varint() === EXISTS ? accountIn(reader) : undefined
     const slots: [Uint8Array, Uint8Array][] = []
@@ -68,9 +76,10 @@ export function* decodingEdits(record: Uint8Array): Generator<void, StateChanges
       yield
     }
     accounts.push({ address, account, storageCleared: false, slots })
+    segments.push(record.subarray(offset, reader.offset))
     yield
   }
-  return { accounts, codes }
+  return { accounts, codes, segments }
 }
 
 function accountIn(reader: ByteReader): NonNullable<AccountChange['account']> {
@@ -135,36 +144,68 @@ export function takeBlockEdits(reader: Reader, batch: Batch, number: number): vo
   if (firstByHand(reader) === number) batch.del(keys.metaKeys.byHand)
 }
 
+/** The writes of each account, with the bytes of the account in the record of the edits, by address. */
+export type EditedAccounts = ReadonlyMap<string, { readonly segment: Uint8Array; readonly writes: Batch }>
+
+/** The state after a block with edits on top. */
+export interface EditedState {
+  /** The writes that make the state after the block look so. They are laid over a reader, and never written. */
+  readonly batch: Batch
+  readonly accounts: EditedAccounts
+}
+
 /**
- * Returns the writes that make the state after a block look as it does with edits. They are laid over a reader, and
- * never written. The trie nodes stay those of the block, so there are no proofs of this state. Yields after each slot
- * and account.
+ * Returns the state after a block with edits on top. The trie nodes stay those of the block, so there are no proofs of
+ * this state. Yields after each slot and account.
  *
  * @param number number of the head
+ * @param former the accounts of earlier edits on top of the same block. Accounts that did not change are taken from it
  */
 export function* editedState(
   reader: Reader,
   number: number,
-  { accounts, codes }: StateChanges,
-): Generator<void, Batch> {
+  { accounts, codes, segments }: DecodedEdits,
+  former: EditedAccounts = new Map(),
+): Generator<void, EditedState> {
   const batch = new Batch()
-  for (const { address, account, slots } of accounts) {
-    const { account: before, incarnation } = accountRecordAt(reader, address, number)
-    const rootBefore = before?.storageRoot ?? EMPTY_TRIE_ROOT
-    const after = account && {
-      ...account,
-      storageRoot: yield* editedStorageRoot(reader, address, rootBefore, slots),
-    }
-    const record = encodeAccountRecord({ account: after, incarnation })
-    replaceLast(reader, batch, keys.accountKey(address), number, record)
-    for (const [slot, value] of slots) {
-      replaceLast(reader, batch, keys.slotKey(address, incarnation, slot), number, value)
+  const made = new Map<string, { segment: Uint8Array; writes: Batch }>()
+  for (const [index, change] of accounts.entries()) {
+    const id = idOf(change.address)
+    const segment = segments[index]!
+    const same = former.get(id)
+    const writes =
+      same !== undefined && equalBytes(same.segment, segment)
+        ? same.writes
+        : yield* editedAccount(reader, number, change)
+    for (const operation of writes.operations) {
+      batch.operations.push(operation)
       yield
     }
-    yield
+    made.set(id, { segment, writes })
   }
   for (const { hash, code } of codes) {
     putContent(reader, batch, keys.codeKey(hash), number, code)
+    yield
+  }
+  return { batch, accounts: made }
+}
+
+function* editedAccount(
+  reader: Reader,
+  number: number,
+  { address, account, slots }: AccountChange,
+): Generator<void, Batch> {
+  const batch = new Batch()
+  const { account: before, incarnation } = accountRecordAt(reader, address, number)
+  const rootBefore = before?.storageRoot ?? EMPTY_TRIE_ROOT
+  const after = account && {
+    ...account,
+    storageRoot: yield* editedStorageRoot(reader, address, rootBefore, slots),
+  }
+  const record = encodeAccountRecord({ account: after, incarnation })
+  replaceLast(reader, batch, keys.accountKey(address), number, record)
+  for (const [slot, value] of slots) {
+    replaceLast(reader, batch, keys.slotKey(address, incarnation, slot), number, value)
     yield
   }
   return batch

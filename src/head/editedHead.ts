@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 import type { Archive } from '../archive/archive.ts'
 import type { Head } from '../archive/blocks.ts'
-import { decodingEdits, editedState } from '../archive/edits.ts'
+import { decodingEdits, type EditedAccounts, editedState } from '../archive/edits.ts'
+import { equalBytes } from '../chain/hex.ts'
 import type { Scope } from '../scope.ts'
 import { encodingLayer, Layer, type PendingLayer } from '../store/layer.ts'
 
@@ -13,6 +14,7 @@ const HASHED_BYTES = 65_536
 interface Made {
   readonly archive: Archive
   readonly layer: PendingLayer
+  readonly accounts: EditedAccounts
 }
 
 export class EditedHead {
@@ -23,11 +25,20 @@ export class EditedHead {
   /** The work that makes the state, once it has begun. Everybody who needs the state takes part in the same work. */
   #work: Generator<void, Made> | undefined
   #made: Made | undefined
+  /** The accounts of earlier edits on top of the same head, until the state is made. */
+  #former: EditedAccounts | undefined
 
-  constructor(base: Archive, head: Head, record: Uint8Array) {
+  /**
+   * @param record the edits, as the archive stores them
+   * @param former earlier edits. If their state is made, and on top of the same head, the accounts that did not change
+   * since then are not made again
+   */
+  constructor(base: Archive, head: Head, record: Uint8Array, former?: EditedHead) {
     this.record = record
     this.#base = base
     this.#head = head
+    const isSame = former !== undefined && former.#head.number === head.number
+    if (isSame && equalBytes(former.#head.hash, head.hash)) this.#former = former.#made?.accounts
   }
 
   /**
@@ -73,6 +84,7 @@ export class EditedHead {
       if (done === true) {
         this.#made = value
         this.#work = undefined
+        this.#former = undefined
       }
       return this.#made
     } catch (error) {
@@ -85,7 +97,7 @@ export class EditedHead {
   *#pieces(): Generator<void, Made> {
     const { reader, identity } = this.#base
     const edits = yield* decodingEdits(this.record)
-    const batch = yield* editedState(reader, this.#head.number, edits)
+    const { batch, accounts } = yield* editedState(reader, this.#head.number, edits, this.#former)
     const writes = yield* encodingLayer(batch)
     const layer = yield* Layer.of(batch)
     // The layer has the hash of the edits, by which threads recognise it.
@@ -97,6 +109,7 @@ export class EditedHead {
     return {
       archive: { reader: layer.over(reader), identity },
       layer: { parent: this.#head, hash: new Uint8Array(hash.digest()), writes },
+      accounts,
     }
   }
 }

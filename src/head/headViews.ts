@@ -223,7 +223,7 @@ export class HeadViews implements ReopenedViews {
     const archive: Archive = { reader, identity }
     const head = headOf(snapshot)
     const edits = snapshot.get(metaKeys.edits)
-    const edited = edits && new EditedHead(archive, head, edits)
+    const edited = edits && new EditedHead(archive, head, edits, before?.view.edited)
     const view: View = { archive, head, edited, ...this.#finality(snapshot, identity, head.number) }
     const held: HeldView = { view, snapshot, identityRecord, holds: 1 }
     this.#held.set(view, held)

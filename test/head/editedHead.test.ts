@@ -13,6 +13,7 @@ import { word } from '../support/assembler.ts'
 import { type OwnChain, ownChain } from '../support/sealing.ts'
 
 const ACCOUNT = new Uint8Array(20).fill(0xaa)
+const OTHER = new Uint8Array(20).fill(0xbb)
 const SLOTS = 2_000
 /** Enough reads for one slot: its history, the nodes of the trie on its path, and the records about the account. */
 const READS_PER_PIECE_MAX = 12
@@ -58,7 +59,7 @@ describe('the newest state with many slots that were set by hand', () => {
     await chain.writer.edit({ kind: 'add', overrides: [{ address: ACCOUNT, balance: 5n, stateDiff }] })
   }
 
-  function edited(note: () => void = () => {}): EditedHead {
+  function edited(note: () => void = () => {}, former?: EditedHead): EditedHead {
     const { archive, head, edited: current } = chain.views.current
     const reader: Reader = {
       get: (key) => {
@@ -66,7 +67,7 @@ describe('the newest state with many slots that were set by hand', () => {
         return archive.reader.get(key)
       },
     }
-    return new EditedHead({ ...archive, reader }, head, current!.record)
+    return new EditedHead({ ...archive, reader }, head, current!.record, former)
   }
 
   /** Everything that a request or a job sees. */
@@ -103,6 +104,35 @@ describe('the newest state with many slots that were set by hand', () => {
     const after = stateAt(current!.archive.reader, head.number).account(ACCOUNT)
     expect(toHex(after!.storageRoot)).to.equal(toHex(trie.storageRoot(ACCOUNT)))
     expect(after!.storageRoot).not.to.deep.equal(before)
+  })
+
+  it('is not made again for an account that a later change leaves as it was', async () => {
+    const former = edited()
+    await former.prepare(new EndingScope(-1))
+    await chain.writer.edit({ kind: 'add', overrides: [{ address: OTHER, balance: 7n }] })
+    let reads = 0
+    const later = edited(() => reads++, former)
+    expect(seen(later)).to.deep.equal(seen(edited()))
+    reads = 0
+    const again = edited(() => reads++, later)
+    await again.prepare(new EndingScope(-1))
+    expect(reads).to.equal(0)
+    const state = stateAt(again.archive.reader, chain.views.current.head.number)
+    expect([state.account(ACCOUNT)!.balance, state.account(OTHER)!.balance]).to.deep.equal([5n, 7n])
+  })
+
+  it('is made anew for the changes of the same account', async () => {
+    const former = edited()
+    await former.prepare(new EndingScope(-1))
+    await chain.writer.edit({ kind: 'add', overrides: [{ address: OTHER, balance: 8n }] })
+    let reads = 0
+    const later = edited(() => reads++, former)
+    await later.prepare(new EndingScope(-1))
+    expect(reads).to.be.within(1, READS_PER_PIECE_MAX)
+    expect(seen(later)).to.deep.equal(seen(edited()))
+    expect(stateAt(later.archive.reader, chain.views.current.head.number).account(OTHER)!.balance).to.equal(
+      8n,
+    )
   })
 
   it('is complete after interruptions, whichever pieces they end', async () => {

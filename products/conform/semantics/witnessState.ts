@@ -84,7 +84,7 @@ function isRead(
   // prestateTracer also shows the signers of invalid authorizations (EIP-7702), and delegations that are replaced.
   if (readObjects(block.transactions, 'transactions')[shownBy]?.type !== SET_CODE_TYPE) return true
   return (frames[shownBy] ?? []).some(({ from, to }) =>
-    [from, to].some((party) => String(party).toLowerCase() === address),
+    [from, to].some((end) => String(end).toLowerCase() === address),
   )
 }
 
