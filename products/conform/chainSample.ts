@@ -7,13 +7,21 @@ import { findBlocks, transactionsIn } from './findBlocks.ts'
 import { accountsIn, findContracts } from './findContracts.ts'
 import { readResult } from './target.ts'
 import { TargetUnreachable } from './targetError.ts'
-import { isRecord, numberOf, shown } from './targetJson.ts'
+import { isRecord, numberOf, quantity, shown } from './targetJson.ts'
+
+/** Number of the first block of a chain, and its hash in lower-case hex. */
+export interface FirstBlock {
+  readonly number: number
+  readonly hash: string
+}
 
 export interface LookOptions {
   /** Number of newest blocks to read. */
   readonly blocks: number
   /** The expected chain id; undefined when every chain is accepted. */
   readonly chainId: number | undefined
+  /** The expected first block; undefined when every one is accepted. */
+  readonly genesis?: FirstBlock | undefined
   /** Methods to probe; by default, all methods that may be called on any node. */
   readonly methods?: readonly MethodName[]
   /** Whether a method must not be called, as in MethodChoice; by default, no method is skipped. */
@@ -30,13 +38,15 @@ const RAW_TRANSACTIONS_MAX = 4
  * Reads the sample.
  *
  * @throws TargetUnreachable NOT_JSON_RPC when eth_chainId or eth_blockNumber does not return a number
- * @throws TargetUnreachable WRONG_CHAIN when the target serves a different chain than expected
+ * @throws TargetUnreachable WRONG_CHAIN when the target serves a different chain than expected, or does not return the
+ * first block that is expected
  */
 export async function takeSample(target: Target, options: LookOptions): Promise<ChainSample> {
   options.onStep('chain and head')
   const chainId = await needed(target, 'eth_chainId')
   if (options.chainId !== undefined && chainId !== options.chainId)
     throw new TargetUnreachable('WRONG_CHAIN', `the target serves chain ${chainId}, not ${options.chainId}`)
+  if (options.genesis !== undefined) await checkGenesis(target, options.genesis)
   const head = await needed(target, 'eth_blockNumber')
   options.onStep('methods')
   const methods = await answeredMethods(target, options.methods ?? askedMethods.map(({ name }) => name))
@@ -48,6 +58,19 @@ export async function takeSample(target: Target, options: LookOptions): Promise<
   const contracts = await findContracts(target, blocks, skips)
   const rawTransactions = skips('debug_getRawTransaction') ? [] : await readRawTransactions(target, blocks)
   return { chainId, head, blocks, accounts: accountsIn(blocks), contracts, methods, rawTransactions }
+}
+
+/** Chains with equal ids may differ in their first block, and so in all states. */
+async function checkGenesis(target: Target, { number, hash }: FirstBlock): Promise<void> {
+  const { result, error } = await target.answer('eth_getBlockByNumber', [quantity(number), false])
+  const found = isRecord(result) && typeof result.hash === 'string' ? result.hash.toLowerCase() : undefined
+  if (found === hash) return
+  const answered = error === undefined ? 'a result without a hash' : `error ${error.code}`
+  const said =
+    found === undefined
+      ? `the target answers ${answered} for its first block, and the genesis cannot be compared`
+      : `the first block of the target has the hash ${shown(found)}, but that of the genesis is ${shown(hash)}`
+  throw new TargetUnreachable('WRONG_CHAIN', said)
 }
 
 async function needed(target: Target, method: MethodName): Promise<number> {

@@ -1,6 +1,6 @@
 /** Checks any node against the OpenRPC contract, openrpc.json. */
 import type { MethodName } from '../../generated/types.ts'
-import { takeSample } from './chainSample.ts'
+import { type FirstBlock, takeSample } from './chainSample.ts'
 import type { ChainSample, Check, FoundBlock, Target } from './check.ts'
 import { askedMethods, methods } from './contract.ts'
 import { runChecks } from './coverageRun.ts'
@@ -37,6 +37,8 @@ export interface ConformOptions extends TargetOptions, MethodChoice {
   readonly blocks: number
   /** The expected chain id; undefined when every chain is accepted. */
   readonly chainId?: number | undefined
+  /** The expected first block; undefined when every one is accepted. */
+  readonly genesis?: FirstBlock | undefined
   /** Whether notes count as faults. A member that openrpc.json does not define, for example, is a note. */
   readonly strict: boolean
   readonly progress: Progress
@@ -60,12 +62,13 @@ export interface Progress {
  */
 export async function conform(options: ConformOptions): Promise<Report> {
   const startedAtMs = performance.now()
-  const { blocks, chainId, checks, progress, strict, concurrencyMax } = options
+  const { blocks, chainId, genesis, checks, progress, strict, concurrencyMax } = options
   const target = new JsonRpcTarget(options.exchange, options)
   const probedMethods = methodsToProbe(checks, options)
   const found = await takeSample(target, {
     blocks,
     chainId,
+    genesis,
     methods: probedMethods,
     skips: (method) => options.skips(method),
     mayFindMore: () => target.valueBytes < FOUND_BYTES_MAX,

@@ -2,10 +2,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { SingleBar } from 'cli-progress'
+import type { FirstBlock } from '../../products/conform/chainSample.ts'
 import type { Progress } from '../../products/conform/conform.ts'
 import type { Report } from '../../products/conform/report.ts'
 import { TargetUnreachable } from '../../products/conform/targetError.ts'
-import type { ChainConfig } from '../chain/forks.ts'
+import type { Genesis } from '../chain/genesis.ts'
+import { toHex } from '../chain/hex.ts'
 import { printable } from '../chain/printable.ts'
 import { required, UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
@@ -55,7 +57,7 @@ async function checkNode(url: string, settings: Settings): Promise<number> {
   const { httpExchange } = await import('../../products/conform/httpExchange.ts')
   const { executionChecks } = await import('../../products/conform/semantics/execution.ts')
   const wanted = await wantedMethods(settings)
-  const config = await rulesOf(settings)
+  const genesis = await genesisOf(settings)
   const progress = conformProgress(process.stderr)
   const exchange = httpExchange(url, {
     timeoutMs: settings.answerTime * 1000,
@@ -66,10 +68,11 @@ async function checkNode(url: string, settings: Settings): Promise<number> {
     report = await conform({
       exchange,
       url: maskedUrl(url),
-      checks: config === undefined ? checks : [...checks, ...executionChecks(config)],
+      checks: genesis === undefined ? checks : [...checks, ...executionChecks(genesis.config)],
       ...wanted,
       blocks: settings.blocks,
-      chainId: settings.expectChain ?? (config && Number(config.chainId)),
+      chainId: settings.expectChain ?? (genesis && Number(genesis.config.chainId)),
+      genesis: genesis && (await firstBlockOf(genesis)),
       strict: settings.strict,
       rate: settings.rate,
       concurrencyMax: settings.concurrency,
@@ -85,17 +88,34 @@ async function checkNode(url: string, settings: Settings): Promise<number> {
 }
 
 /**
- * The rules by which blocks are executed; undefined without --genesis and --chain.
+ * The genesis by whose rules blocks are executed; undefined without --genesis and --chain.
  *
- * @throws UsageError BAD_VALUE when the genesis file cannot be read
+ * @throws UsageError BAD_VALUE when the genesis file cannot be read; CONFLICTING_OPTIONS when --expect-chain names
+ * another chain
  */
-async function rulesOf(settings: Settings): Promise<ChainConfig | undefined> {
+async function genesisOf(settings: Settings): Promise<Genesis | undefined> {
+  const genesis = await readGenesis(settings)
+  const { expectChain } = settings
+  if (genesis === undefined || expectChain === undefined) return genesis
+  const { chainId } = genesis.config
+  if (BigInt(expectChain) === chainId) return genesis
+  const message = `--expect-chain: chain ${expectChain} is not that of the genesis, which is ${chainId}`
+  throw new UsageError('CONFLICTING_OPTIONS', '--expect-chain', message)
+}
+
+async function readGenesis(settings: Settings): Promise<Genesis | undefined> {
   try {
-    return (await namedGenesis(settings))?.genesis.config
+    return (await namedGenesis(settings))?.genesis
   } catch (cause) {
     if (!(cause instanceof CommandError)) throw cause
     throw new UsageError('BAD_VALUE', '--genesis', `--genesis: ${cause.message}`, { cause })
   }
+}
+
+async function firstBlockOf(genesis: Genesis): Promise<FirstBlock> {
+  const { makeGenesisBlock } = await import('../ingest/genesisBlock.ts')
+  const { header, hash } = makeGenesisBlock(genesis)
+  return { number: header.number, hash: toHex(hash) }
 }
 
 async function writeReport(report: Report, { json, junit }: Settings): Promise<number> {

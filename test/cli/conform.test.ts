@@ -65,6 +65,18 @@ describe('cartulary conform', () => {
     expect(await passed('--genesis', fileURLToPath(genesis))).to.be.greaterThan(await passed())
   })
 
+  it('stops if the node has another genesis with the same chain ID', async () => {
+    const folder = makeFolder()
+    const [file, json] = ['genesis.json', 'a.json'].map((name) => path.join(folder, name)) as [string, string]
+    const text = fs.readFileSync(genesis, 'utf8')
+    fs.writeFileSync(file, JSON.stringify({ ...(JSON.parse(text) as object), extraData: '0x6f74686572' }))
+    const { url } = await sampleServer()
+    const { status, stdout, stderr } = await conform('--url', url, '--genesis', file, '--json', json)
+    expect([status, stdout]).to.deep.equal([2, ''])
+    expect(stderr).to.match(/^cartulary: \[WRONG_CHAIN\] the first block of the target has the hash "0x/)
+    expect(JSON.parse(fs.readFileSync(json, 'utf8'))).to.deep.include({ status: 2 })
+  })
+
   it('exits with 1 when an answer violates JSON-RPC, and prints a curl command for the request', async () => {
     const { url } = await sampleServer()
     const server = await listen(async (body, response) => {
@@ -148,6 +160,10 @@ describe('cartulary conform', () => {
       [['--url', (await sampleServer()).url, '--expect-chain', '1'], /^cartulary: \[WRONG_CHAIN\] /],
       [['--url', (await sampleServer()).url, '--chain', 'hoodi'], /^cartulary: \[WRONG_CHAIN\] /],
       [['--url', page.url, '--genesis', '/no/such/file'], /^cartulary: --genesis: genesis file \/no\/such/],
+      [
+        ['--url', page.url, '--genesis', fileURLToPath(genesis), '--expect-chain', '1'],
+        /^cartulary: --expect-chain: chain 1 is not that of the genesis, which is 20250\n$/,
+      ],
       [['--url', page.url, '--genesis', 'a.json', '--chain', 'hoodi'], /exclude each other/],
       [[], /^cartulary: option --url is missing\n$/],
       [

@@ -9,10 +9,15 @@ import { type Served, start } from '../../support/serve.ts'
 import { chainId, head, sampleServer, serveSample } from '../../support/serveSample.ts'
 import { listen } from './listening.ts'
 
-function look(url: string, blocks = 4, expected?: number): Promise<ChainSample> {
+function look(
+  url: string,
+  blocks = 4,
+  expected?: number,
+  genesis?: { readonly number: number; readonly hash: string },
+): Promise<ChainSample> {
   const exchange = httpExchange(url, { timeoutMs: 20_000, userAgent: 'tests' })
   const target = new JsonRpcTarget(exchange, { rate: 1e6, concurrencyMax: 8, callsMax: 2_000 })
-  return takeSample(target, { blocks, chainId: expected, onStep() {} })
+  return takeSample(target, { blocks, chainId: expected, genesis, onStep() {} })
 }
 
 function typesIn({ blocks }: ChainSample): string[] {
@@ -70,6 +75,23 @@ describe('chain sample', () => {
   it('is not taken if the node’s chain id is not the expected one', async () => {
     const error = await look((await sampleServer()).url, 1, 1).catch((one: unknown) => one)
     expect(error).to.be.instanceOf(TargetUnreachable).with.property('code', 'WRONG_CHAIN')
+  })
+
+  it('is not taken if the node’s first block is not the expected one, or not there', async () => {
+    const { url } = await sampleServer()
+    const [first] = (await look(url, head.number + 1)).blocks
+    expect(first!.number).to.equal(0)
+    const { hash } = first!
+    expect(await look(url, 1, undefined, { number: 0, hash })).to.include({ chainId })
+    const other = `0x${'11'.repeat(32)}`
+    for (const [expected, said] of [
+      [{ number: 0, hash: other }, `the first block of the target has the hash "${hash}"`],
+      [{ number: head.number + 1, hash }, 'a result without a hash for its first block'],
+    ] as const) {
+      const error = await look(url, 1, undefined, expected).catch((one: unknown) => one)
+      expect(error).to.be.instanceOf(TargetUnreachable).with.property('code', 'WRONG_CHAIN')
+      expect((error as Error).message).to.contain(said)
+    }
   })
 
   it('is not taken from a server that is not an Ethereum node', async () => {
