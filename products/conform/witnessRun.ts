@@ -25,6 +25,17 @@ const EMPTY = new Uint8Array(0)
 /** Bytes of the number of the first block, with which the record of a node begins. */
 const NUMBER = new Uint8Array(6)
 
+/** Thrown when the witness lacks a code or a header. */
+export class WitnessError extends Error {
+  readonly code = 'INCOMPLETE_WITNESS'
+
+  /** @param message one sentence, without a full stop */
+  constructor(message: string) {
+    super(message)
+    this.name = 'WitnessError'
+  }
+}
+
 /** The outcome of a block that was executed on its witness, in hex. */
 export interface Verified {
   readonly stateRoot: string
@@ -40,8 +51,8 @@ export interface Verified {
  * @param rlp of the block
  * @param witness `keys` are not needed
  * @param hasRoots whether to compute the state root after each transaction, for which the witness may lack nodes
- * @throws MissingNodeError, RangeError when the witness lacks a node, a code or a header; BadTransactionError,
- * ExecutionError when a transaction cannot be executed
+ * @throws MissingNodeError, WitnessError when the witness lacks a node, a code or a header; BadTransactionError,
+ * ExecutionError when a transaction cannot be executed; IngestError when `rlp` is not a block
  */
 export function runOnWitness(
   config: ChainConfig,
@@ -68,7 +79,7 @@ export function runOnWitness(
   }
   const blockHash = (number: number): Uint8Array => {
     const found = witness.headers.find((each) => Number(each.number) === number)
-    if (found === undefined) throw new RangeError(`the witness lacks header ${number}`)
+    if (found === undefined) throw new WitnessError(`the witness lacks header ${number}`)
     return fromHex(found.hash)
   }
   const environment = environmentOf(config, header, header.coinbase)
@@ -109,7 +120,7 @@ function viewOf(accounts: Trie, nodes: WitnessNodes, codes: readonly string[]): 
     },
     code(codeHash) {
       const code = codeOf.get(toHex(codeHash))
-      if (code === undefined) throw new RangeError(`the witness lacks the code ${toHex(codeHash)}`)
+      if (code === undefined) throw new WitnessError(`the witness lacks the code ${toHex(codeHash)}`)
       return code
     },
   }

@@ -3,6 +3,7 @@
  * they have against the traces of blocks.
  */
 import type { ChainSample, Check, FoundBlock, Target } from '../check.ts'
+import { UncheckedError } from '../targetError.ts'
 import { TRANSACTION_MEMBERS } from './blocks.ts'
 import { framesOf, isPrecompile } from './callFrames.ts'
 import {
@@ -14,7 +15,16 @@ import {
   transactionsOf,
 } from './choice.ts'
 import { difference } from './difference.ts'
-import { ask, type JsonObject, readList, readNumber, readObject, readObjects, readText } from './reading.ts'
+import {
+  ask,
+  isGiven,
+  type JsonObject,
+  readList,
+  readNumber,
+  readObject,
+  readObjects,
+  readText,
+} from './reading.ts'
 import { ALL_LOG_MEMBERS, RECEIPT_MEMBERS } from './receipts.ts'
 import { checkOf, type RuleCase } from './rule.ts'
 import { tracedBlocks } from './traceChoice.ts'
@@ -25,7 +35,7 @@ const PAGE_SIZE = 8
 const STARTS_MAX = 8
 /** Maximum number of blocks of a page that are traced although the sample does not have them. */
 const UNSAMPLED_MAX = 3
-/** Maximum number of disputed transactions of a page whose calls are looked up with callTracer. */
+/** Maximum number of disputed transactions of a block whose calls are looked up with callTracer. */
 const DISPUTED_MAX = 3
 
 /** A search that begins at a block, and its directions. */
@@ -186,41 +196,69 @@ async function judgeMembers(result: unknown, account: string, asked: Asked): Pro
     isBefore
       ? (start === 0 || number < start) && (isEnd || number >= Math.min(...blocks))
       : number > start && (isEnd || number <= Math.max(...blocks))
+  const disputed: Disputed[] = []
   const unsampled = blocks.filter((number) => !numbers.includes(number)).slice(0, UNSAMPLED_MAX)
   for (const number of [...numbers.filter(isWithin), ...unsampled]) {
     const parties = await partiesIn(number, target)
     const expected = parties.filter(({ addresses }) => addresses.has(account.toLowerCase()))
     const found = listed.filter(({ block }) => block === number).map(({ hash }) => hash)
-    const fault = await judgeBlock(found, expected.map(({ hash }) => hash).reverse(), account, asked)
+    const of = expected.map(({ hash }) => hash).reverse()
+    const fault = judgeBlock(found, of)
     if (fault !== undefined) return `of block ${blockTag(number)}, ${fault}`
+    disputed.push({ number, hashes: found.filter((hash) => !of.includes(hash)) })
   }
-  return undefined
+  return judgeDisputed(disputed, account, asked)
 }
 
 /** @param found, expected hashes of transactions of one block, the newest first */
-async function judgeBlock(
-  found: readonly string[],
-  expected: readonly string[],
-  account: string,
-  { target, canTrace }: Asked,
-): Promise<string | undefined> {
+function judgeBlock(found: readonly string[], expected: readonly string[]): string | undefined {
   const missing = expected.find((hash) => !found.includes(hash))
   if (missing !== undefined) return `\`txs\` lacks ${missing}, in which the account takes part by trace_block`
-  const strange = found.filter((hash) => !expected.includes(hash))
-  for (const [index, hash] of strange.entries()) {
-    // erigon also lists the transactions that only tried to call or create the account, which have no trace of it.
-    const isDisputed = canTrace && index < DISPUTED_MAX
-    if (!(isDisputed && (await isInCalls(hash, account, target))))
-      return `\`txs\` has ${hash}, in which the account takes no part by trace_block`
-  }
   const order = found.filter((hash) => expected.includes(hash))
   return difference(order, expected, { by: 'the order of the block', at: 'txs' })
 }
 
-async function isInCalls(hash: string, account: string, target: Target): Promise<boolean> {
+/** Transactions of a block that a page has although the account takes no part in them by trace_block. */
+interface Disputed {
+  readonly number: number
+  readonly hashes: readonly string[]
+}
+
+/**
+ * Looks disputed transactions up with callTracer: erigon also lists the transactions that only tried to call or create
+ * the account, which have no trace of it.
+ *
+ * @throws UncheckedError when there is no fault in those that are looked up, but more are disputed
+ */
+async function judgeDisputed(
+  disputed: readonly Disputed[],
+  account: string,
+  { target, canTrace }: Asked,
+): Promise<string | undefined> {
+  const lookedUpMax = canTrace ? DISPUTED_MAX : 0
+  for (const { number, hashes } of disputed) {
+    for (const hash of hashes.slice(0, lookedUpMax)) {
+      if (await mayBeInCalls(hash, account, target)) continue
+      return `of block ${blockTag(number)}, \`txs\` has ${hash}, in which the account takes no part by trace_block`
+    }
+  }
+  const left = disputed.flatMap(({ hashes }) => hashes.slice(lookedUpMax))
+  if (left.length === 0) return undefined
+  throw new UncheckedError(
+    `trace_block does not show the account in ${left.length} of the transactions, whose calls were not looked up`,
+  )
+}
+
+/** Whether the account is party to a call, or to a creation that failed, of which callTracer does not give the address. */
+async function mayBeInCalls(hash: string, account: string, target: Target): Promise<boolean> {
   const root = await ask(target, 'debug_traceTransaction', hash, { tracer: 'callTracer' })
   const frames = framesOf(readObject(root, 'frame'), () => false)
-  return frames.some(({ frame: { from, to } }) => same(from, account) || same(to, account))
+  return frames.some(
+    ({ frame: { type, from, to, error } }) =>
+      same(from, account) ||
+      same(to, account) ||
+      (String(type).startsWith('CREATE') && isGiven(error) && !isGiven(to)),
+  )
 }
 
 /** The accounts that take part in a transaction, in lower case. */

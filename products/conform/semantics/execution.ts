@@ -3,13 +3,16 @@
  * those of the headers.
  */
 import type { ExecutionWitness } from '../../../generated/types.ts'
+import { MissingNodeError } from '../../../src/archive/trie.ts'
 import { keccak256 } from '../../../src/chain/crypto.ts'
 import type { ChainConfig } from '../../../src/chain/forks.ts'
 import { equalBytes, fromHex, toHex, toQuantity } from '../../../src/chain/hex.ts'
-import type { ChainSample, Check, FoundBlock, Target } from '../check.ts'
+import { ExecutionError } from '../../../src/evm/errors.ts'
+import { BadTransactionError } from '../../../src/ingest/blockTransactions.ts'
+import type { Case, ChainSample, Check, FoundBlock, Target } from '../check.ts'
 import { UncheckedError } from '../targetError.ts'
-import { runOnWitness, type Verified } from '../witnessRun.ts'
-import { blockTag, chosenBlocks } from './choice.ts'
+import { runOnWitness, type Verified, WitnessError } from '../witnessRun.ts'
+import { blockTag, chosenBlocks, foreignTypes } from './choice.ts'
 import { difference } from './difference.ts'
 import { headerRlp } from './headerFields.ts'
 import {
@@ -21,7 +24,7 @@ import {
   readObjects,
   UnjudgeableError,
 } from './reading.ts'
-import { checkOf } from './rule.ts'
+import { checkOf, type Rule } from './rule.ts'
 import { tracedBlocks } from './traceChoice.ts'
 import { headersFault } from './witness.ts'
 
@@ -30,11 +33,13 @@ const EXECUTED_MAX = 12
 const ROOTS_MAX = 10
 /** Most bytes of the length of a list in RLP. */
 const PREFIX_MAX = 9
+/** Errors of an execution that say that the witness lacks something, or that the block does not fit its state. */
+const FAULTS = [MissingNodeError, WitnessError, BadTransactionError, ExecutionError]
 
 /** Checks that need the rules of the chain. @param config rules of the target's chain */
 export function executionChecks(config: ChainConfig): readonly Check[] {
   return [
-    checkOf({
+    executionCheckOf({
       method: 'debug_executionWitness',
       name: 'the block, executed on the witness alone, has the roots and the gas of its header',
       covers: [],
@@ -50,14 +55,14 @@ export function executionChecks(config: ChainConfig): readonly Check[] {
           },
         })),
     }),
-    checkOf({
+    executionCheckOf({
       method: 'debug_intermediateRoots',
       name: 'they are the roots of an execution on the witness of the block',
       covers: ['[]'],
       needs: ['debug_getRawBlock', 'debug_executionWitness'],
       cases: (found) =>
         tracedBlocks(found)
-          .filter(({ number }) => number > 0)
+          .filter((at) => at.number > 0 && foreignTypes(at).length === 0)
           .slice(-ROOTS_MAX)
           .map((at) => ({
             title: `block ${blockTag(at.number)}`,
@@ -72,13 +77,43 @@ export function executionChecks(config: ChainConfig): readonly Check[] {
   ]
 }
 
-/** All kinds of blocks but the genesis block, empty ones included. */
+/**
+ * Makes a check like checkOf. If the target lacks a method that the check needs, an unchecked case says so, because the
+ * genesis was named for the execution.
+ */
+function executionCheckOf(rule: Rule): Check {
+  const { method, needs = [], cases } = rule
+  const check = checkOf(rule)
+  return {
+    ...check,
+    cases(found) {
+      const missing = needs.find((needed) => !found.methods.has(needed))
+      if (missing === undefined || !found.methods.has(method)) return check.cases(found)
+      return cases(found)
+        .slice(0, 1)
+        .map(
+          ({ title, params }): Case => ({
+            title,
+            params,
+            judge() {
+              throw new UncheckedError(`no block was executed: that needs ${missing}, which was not there`)
+            },
+          }),
+        )
+    },
+  }
+}
+
+/** All kinds of blocks but the genesis block, empty ones included, without those that have unknown transaction types. */
 function executedBlocks(found: ChainSample): readonly FoundBlock[] {
-  const blocks = found.blocks.filter(({ number }) => number > 0)
+  const blocks = found.blocks.filter((at) => at.number > 0 && foreignTypes(at).length === 0)
   return chosenBlocks({ ...found, blocks }, EXECUTED_MAX)
 }
 
-/** @throws UnjudgeableError when the witness or the RLP is not that of the block, or the witness lacks something */
+/**
+ * @throws UnjudgeableError when the witness is not that of the block, or lacks something
+ * @throws UncheckedError when the RLP is not that of the block, or the execution fails for another reason
+ */
 async function executed(
   config: ChainConfig,
   result: unknown,
@@ -91,9 +126,11 @@ async function executed(
   try {
     return runOnWitness(config, rlp, witness, hasRoots)
   } catch (error) {
-    // The messages are those of the executor: the lack of a node or a code, or why a transaction is refused.
     if (!(error instanceof Error)) throw error
-    throw new UnjudgeableError(`the block cannot be executed on the witness: ${error.message}`)
+    const message = `the block cannot be executed on the witness: ${error.message}`
+    throw FAULTS.some((kind) => error instanceof kind)
+      ? new UnjudgeableError(message)
+      : new UncheckedError(message)
   }
 }
 

@@ -5,8 +5,10 @@
 import { EMPTY_CODE_HASH, keccak256 } from '../../../src/chain/crypto.ts'
 import { fromHex, toHex } from '../../../src/chain/hex.ts'
 import type { Target } from '../check.ts'
+import { UncheckedError } from '../targetError.ts'
 import { blockTag } from './choice.ts'
 import { ask, isGiven, type JsonObject, readBigInt, readObject, readObjects, readText } from './reading.ts'
+import { shortened } from './wording.ts'
 
 /** The same options as in debugEquality.ts, so that the answers are known. */
 export const PRESTATE = { tracer: 'prestateTracer' }
@@ -34,14 +36,22 @@ export interface TransactionChanges {
   readonly post: JsonObject
 }
 
-/** @throws TargetError; UnjudgeableError when a transaction has no result */
+/**
+ * The trace of each transaction of a block.
+ *
+ * @throws TargetError; UncheckedError when a transaction has an error in place of a trace, as geth gives for a timeout
+ */
 export async function tracesOf(
   number: number,
   options: object,
   target: Target,
 ): Promise<readonly JsonObject[]> {
   const traces = await ask(target, 'debug_traceBlockByNumber', blockTag(number), options)
-  return readObjects(traces, 'traces').map(({ result }) => readObject(result, 'result'))
+  return readObjects(traces, 'traces').map(({ result, error }, index) => {
+    if (isGiven(result)) return readObject(result, 'result')
+    const said = isGiven(error) ? `: ${shortened(error)}` : ''
+    throw new UncheckedError(`debug_traceBlockByNumber has no trace of transaction ${index}${said}`)
+  })
 }
 
 /** The changes of each transaction of a block, with addresses in lower case. */
@@ -110,11 +120,14 @@ export interface NetChange {
   readonly exists: boolean
   /** Whether its balance is another one after the transactions than before. */
   readonly hasOtherBalance: boolean
-  /** Whether its nonce, its code or a slot is another one. */
+  /** Whether its nonce or its code is another one. */
   readonly hasOtherContent: boolean
+  /** Whether one of its slots is another one. */
+  readonly hasOtherStorage: boolean
 }
 
-const FIELDS = ['balance', 'nonce', 'code'] as const
+const CONTENT: readonly string[] = ['nonce', 'code']
+const FIELDS = ['balance', ...CONTENT]
 
 /** The net change of each account that transactions change, by address in lower case. */
 export function netChanges(changes: readonly TransactionChanges[]): ReadonlyMap<string, NetChange> {
@@ -140,7 +153,9 @@ export function netChanges(changes: readonly TransactionChanges[]): ReadonlyMap<
     [...accounts].map(([address, { values, exists }]) => {
       const other = [...values].filter(([, [before, after]]) => before !== after).map(([name]) => name)
       const hasOtherBalance = other.includes('balance')
-      return [address, { exists, hasOtherBalance, hasOtherContent: other.some((name) => name !== 'balance') }]
+      const hasOtherContent = other.some((name) => CONTENT.includes(name))
+      const hasOtherStorage = other.some((name) => !FIELDS.includes(name))
+      return [address, { exists, hasOtherBalance, hasOtherContent, hasOtherStorage }]
     }),
   )
 }

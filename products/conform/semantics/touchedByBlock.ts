@@ -2,18 +2,16 @@
 import { toHex } from '../../../src/chain/hex.ts'
 import {
   BEACON_ROOTS_ADDRESS,
-  CONSOLIDATION_REQUEST_ADDRESS,
   HISTORY_STORAGE_ADDRESS,
-  WITHDRAWAL_REQUEST_ADDRESS,
+  requestContracts,
 } from '../../../src/chain/systemContracts.ts'
 import { type JsonObject, readBigInt, readObjects } from './reading.ts'
 
-/** Contracts that the protocol calls before or after the transactions. */
+/** Contracts that the protocol of any fork calls before or after the transactions. */
 const SYSTEM_CONTRACTS: readonly string[] = [
   BEACON_ROOTS_ADDRESS,
   HISTORY_STORAGE_ADDRESS,
-  WITHDRAWAL_REQUEST_ADDRESS,
-  CONSOLIDATION_REQUEST_ADDRESS,
+  ...requestContracts('amsterdam'),
 ].map(toHex)
 
 /** Whether the account is a contract that the protocol itself calls. */

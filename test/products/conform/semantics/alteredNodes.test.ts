@@ -53,14 +53,39 @@ describe('semantic checks of nodes that list too much or too little', () => {
     return (await verdictsFor(of, alter)).faults
   }
 
-  async function verdictsFor(of: RegExp, alter: Alter, checks?: readonly Check[]): Promise<Verdicts> {
+  interface Judging {
+    readonly checks?: readonly Check[]
+    /** Methods whose answers are judged; by default, those whose results are altered. */
+    readonly judged?: RegExp
+    readonly sample?: ChainSample
+  }
+
+  async function verdictsFor(
+    of: RegExp,
+    alter: Alter,
+    { checks, judged = of, sample = found }: Judging = {},
+  ): Promise<Verdicts> {
     const altered: AskOnce = async (method, params) => {
       const answer = await asking(method, params)
       return of.test(method) && answer.error === undefined
         ? { result: await alter(structuredClone(answer.result), params) }
         : answer
     }
-    return verdictsOf(targetOf(altered), found, of, checks)
+    return verdictsOf(targetOf(altered), sample, judged, checks)
+  }
+
+  function withoutMethod(method: string): ChainSample {
+    return { ...found, methods: new Set([...found.methods].filter((name) => name !== method)) }
+  }
+
+  /** The sample, with a transaction of an unknown type in each block. */
+  function withForeignTypes(): ChainSample {
+    const foreign = { type: '0x7e', hash: `0x${'11'.repeat(32)}` }
+    const blocks = found.blocks.map((at) => {
+      const transactions = [...(at.block.transactions as Item[]), foreign]
+      return { ...at, block: { ...at.block, transactions } }
+    })
+    return { ...found, blocks }
   }
 
   describe('pages of the transactions of an account', () => {
@@ -121,6 +146,38 @@ describe('semantic checks of nodes that list too much or too little', () => {
       })
       expect(faults).not.to.have.length(0)
     })
+
+    it('look the transactions up with callTracer that trace_block does not show, as far as they may', async () => {
+      const noTraces: Alter = () => []
+      const { faults, unchecked, judged } = await verdictsFor(/^trace_block$/, noTraces, { judged: SEARCH })
+      expect(faults).to.deep.equal([])
+      expect(judged).to.be.greaterThan(0)
+      const traceless = { judged: SEARCH, sample: withoutMethod('debug_traceTransaction') }
+      const blind = await verdictsFor(/^trace_block$/, noTraces, traceless)
+      expect(blind.faults).to.deep.equal([])
+      expect(blind.unchecked.length).to.be.greaterThan(unchecked.length)
+      expect(blind.unchecked.join('\n')).to.match(/trace_block does not show the account in \d+ of the trans/)
+    })
+  })
+
+  describe('pages with transactions that are in no trace of the account', () => {
+    const of = /^(?:trace_block|debug_traceTransaction)$/
+    const stranger = `0x${'11'.repeat(20)}`
+    /** Alters traces so that no call shows the account, and the only creation has the given outcome. */
+    function withCreation(outcome: Item): Alter {
+      const creation = { type: 'CREATE', from: stranger, ...outcome }
+      return (result) =>
+        Array.isArray(result) ? [] : { type: 'CALL', from: stranger, to: stranger, calls: [creation] }
+    }
+
+    it('have no fault if a creation failed, which may have been that of the account', async () => {
+      const judged = /^ots_searchTransactions/
+      const failed = await verdictsFor(of, withCreation({ error: 'out of gas' }), { judged })
+      expect(failed.faults).to.deep.equal([])
+      expect(failed.judged).to.be.greaterThan(0)
+      const { faults } = await verdictsFor(of, withCreation({ to: stranger }), { judged })
+      expect(faults.join('\n')).to.match(/in which the account takes no part by trace_block/)
+    })
   })
 
   describe('witnesses of blocks', () => {
@@ -178,6 +235,48 @@ describe('semantic checks of nodes that list too much or too little', () => {
       expect(faults.join('\n')).to.match(/is listed, but by prestateTracer no transaction changes it/)
     })
 
+    it('note that accounts are missing of which only storage changed', async () => {
+      const numberOf = (at: unknown): number =>
+        typeof at === 'number' ? at : found.blocks.find(({ hash }) => hash === at)!.number
+      const without = async (address: string, number: number): Promise<string> => {
+        const tag = `0x${number.toString(16)}`
+        const { result } = await asking('eth_getProof', [address, [], tag])
+        const { nonce, balance, codeHash } = result as Item
+        return JSON.stringify([nonce, balance, codeHash])
+      }
+      const { faults, notes } = await verdictsFor(MODIFIED, async (result, [at]) => {
+        const number = numberOf(at)
+        const accounts = result as string[]
+        const isOther = await Promise.all(
+          accounts.map(
+            async (address) => (await without(address, number - 1)) !== (await without(address, number)),
+          ),
+        )
+        return accounts.filter((_, index) => isOther[index])
+      })
+      expect(faults).to.deep.equal([])
+      const note = 'an account of which only storage changed is not listed'
+      expect(notes).to.deep.equal(['Number', 'Hash'].map((by) => `debug_getModifiedAccountsBy${by}: ${note}`))
+    })
+
+    it('leave out blocks with transactions of unknown types', async () => {
+      const sample = withForeignTypes()
+      const { faults, judged } = await verdictsFor(MODIFIED, () => [], { sample })
+      expect([faults, judged]).to.deep.equal([[], 0])
+    })
+
+    it('leave a block open if a transaction has an error in place of a trace', async () => {
+      const timeout: Alter = (result) =>
+        (result as Item[]).map(({ txHash }) => ({ txHash, error: 'execution timeout' }))
+      const judged = /^debug_(?:getModifiedAccounts|executionWitness)/
+      const { faults, unchecked } = await verdictsFor(/^debug_traceBlockByNumber$/, timeout, { judged })
+      expect(faults).to.deep.equal([])
+      for (const method of ['getModifiedAccountsByNumber', 'getModifiedAccountsByHash', 'executionWitness'])
+        expect(unchecked.join('\n')).to.match(
+          new RegExp(`debug_${method}.* no trace of transaction 0: .*execution timeout`),
+        )
+    })
+
     it('detect the same root after two transactions', async () => {
       const faults = await faultsOf(ROOTS, (result) => {
         const roots = result as string[]
@@ -194,7 +293,7 @@ describe('semantic checks of nodes that list too much or too little', () => {
     })
 
     it('finds no fault in the true answers, and leaves nothing open', async () => {
-      const { faults, unchecked, judged } = await verdictsFor(/(?:)/, (result) => result, checks)
+      const { faults, unchecked, judged } = await verdictsFor(/(?:)/, (result) => result, { checks })
       expect([...faults, ...unchecked]).to.deep.equal([])
       expect(judged).to.be.greaterThan(20)
     })
@@ -204,7 +303,7 @@ describe('semantic checks of nodes that list too much or too little', () => {
         const { state, ...others } = result as { state: string[] }
         return { ...others, state: state.slice(1) }
       }
-      const { faults } = await verdictsFor(/^debug_executionWitness$/, drop, checks)
+      const { faults } = await verdictsFor(/^debug_executionWitness$/, drop, { checks })
       expect(faults.join('\n')).to.match(/the block cannot be executed on the witness/)
     })
 
@@ -213,15 +312,36 @@ describe('semantic checks of nodes that list too much or too little', () => {
         (result as string[]).map((root, at, { length }) =>
           at === 0 && length > 1 ? `0x${'11'.repeat(32)}` : root,
         )
-      const { faults } = await verdictsFor(/^debug_intermediateRoots$/, alter, checks)
+      const { faults } = await verdictsFor(/^debug_intermediateRoots$/, alter, { checks })
       expect(faults.join('\n')).to.match(/`\[0\]` is 0x1{6}.* but by execution on the witness it is 0x/)
+    })
+
+    it('leaves blocks open whose RLP is not that of a block, or that have transactions of unknown types', async () => {
+      const cut: Alter = (result) => `${String(result)}00`
+      const judged = /^debug_(?:executionWitness|intermediateRoots)$/
+      const damaged = await verdictsFor(/^debug_getRawBlock$/, cut, { checks, judged })
+      expect(damaged.faults).to.deep.equal([])
+      expect(damaged.unchecked.join('\n')).to.match(/executionWitness.* the block cannot be executed/)
+      const sample = withForeignTypes()
+      const foreign = await verdictsFor(judged, () => null, { checks, sample })
+      expect(foreign).to.deep.include({ faults: [], unchecked: [] })
+    })
+
+    it('says that blocks are not executed because a method is missing', async () => {
+      const sample = withoutMethod('debug_getRawBlock')
+      const { faults, unchecked } = await verdictsFor(/(?:)/, (result) => result, { checks, sample })
+      expect(faults).to.deep.equal([])
+      expect(unchecked).to.have.length(2)
+      for (const one of unchecked) expect(one).to.match(/no block was executed: that needs debug_getRawBlock/)
     })
 
     it('detects the rules of another chain', async () => {
       const text = readFileSync(genesis, 'utf8')
       const { config } = parseGenesis(text)
       const older = executionChecks({ ...config, times: {} } as typeof config)
-      const { faults } = await verdictsFor(/^debug_executionWitness$/, (result) => result, older)
+      const { faults } = await verdictsFor(/^debug_executionWitness$/, (result) => result, {
+        checks: older,
+      })
       expect(faults).not.to.have.length(0)
     })
   })

@@ -9,6 +9,8 @@ export interface Verdicts {
   readonly faults: readonly string[]
   /** The cases that could not be judged, with their reasons. */
   readonly unchecked: readonly string[]
+  /** The remarks that are no faults, each once. */
+  readonly notes: readonly string[]
   /** Number of cases whose results were judged. */
   readonly judged: number
 }
@@ -42,12 +44,14 @@ export async function verdictsOf(
 ): Promise<Verdicts> {
   const faults: string[] = []
   const unchecked: string[] = []
+  const notes = new Set<string>()
   let judged = 0
   const run = async (check: Check, one: ReturnType<Check['cases']>[number]): Promise<void> => {
     const about = `${check.method}, ${check.name}, ${one.title}`
     try {
       const answer = await target.answer(check.method, one.params)
       const fault = await one.judge(answer, target)
+      for (const note of one.notes?.(answer) ?? []) notes.add(`${check.method}: ${note}`)
       if (fault !== undefined) faults.push(`${about}: ${fault}`)
       else if (answer.error === undefined) judged++
     } catch (error) {
@@ -57,5 +61,5 @@ export async function verdictsOf(
   }
   for (const check of checks)
     if (of.test(check.method)) for (const one of check.cases(found)) await run(check, one)
-  return { faults, unchecked, judged }
+  return { faults, unchecked, notes: [...notes], judged }
 }
