@@ -35,7 +35,7 @@ describe('serving threads', () => {
       if (told.length === THREADS) onAllTold()
     }
     const memory = ServingMemory.create(THREADS)
-    const views = { ready: () => undefined, show: () => undefined }
+    const views = { ready: () => ({}), show: () => undefined }
     const threads = new ServingThreads({
       count: THREADS,
       data: { settings: { stopDelayMs: 0, stopTimeoutMs: 0, servingConfirmMs: 60_000 } },
@@ -54,9 +54,14 @@ describe('serving threads', () => {
       logError: (message: string, error: unknown) => expect.fail(`${message}: ${String(error)}`),
       workerUrl: new URL(`data:text/javascript,${encodeURIComponent(SCRIPT)}`),
     } as unknown as ServingThreadsParts)
-    await threads.start('127.0.0.1', 0)
-    await allTold
-    expect(told).to.deep.equal([progress, progress])
-    expect(await threads.stop()).to.equal(0)
+    let stopped: number | undefined
+    try {
+      await threads.start('127.0.0.1', 0)
+      await allTold
+      expect(told).to.deep.equal([progress, progress])
+    } finally {
+      stopped = await threads.stop()
+    }
+    expect(stopped).to.equal(0)
   })
 })
