@@ -144,7 +144,8 @@ async function compose(
   const { lanes, spool } = openLanes(() => views.current.archive, dataDir, settings, events, closing)
   let moving: MovingHead | undefined
   const reopened = { dataDir, location, store, views, lanes, threads: serving, events }
-  const disk = diskRecovery({ ...reopened, moving: () => moving })
+  const prepared = new PreparedViews(views)
+  const disk = diskRecovery({ ...reopened, settled: () => prepared.settled(), moving: () => moving })
   const pool = await openPool(dataDir, views, chosen, disk, events)
   closing.add(() => pool.close())
   views.onMove((move) => pool.reset(move))
@@ -157,7 +158,7 @@ async function compose(
   const listeners = { events, logError: damage.logError, onStoreFailed, onDamaged: damage.report }
   const readyHeads = serving?.readyHeads ?? views
   const heads = {
-    heads: serving?.heads ?? new PreparedViews(views),
+    heads: serving?.heads ?? prepared,
     readyHeads,
     writeGate: serving?.writeGate,
   }

@@ -40,4 +40,9 @@ export class PreparedViews implements Refreshed {
     })
     return this.#preparing
   }
+
+  /** Resolves when no view is being prepared, whether or not all could be. */
+  async settled(): Promise<void> {
+    while (this.#preparing !== undefined) await this.#preparing.catch(() => {})
+  }
 }

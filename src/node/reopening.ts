@@ -33,17 +33,20 @@ export interface ReopeningParts {
   /** The serving threads; undefined if this thread serves alone. */
   readonly threads: ReopenedThreads | undefined
   readonly events: NodeLog
+  /** Resolves when no view is being prepared: the view would read a store that is closed meanwhile. */
+  readonly settled: () => Promise<void>
   /** Returns the component that moves the head; undefined before that component is started. */
   readonly moving: () => MovingHead | undefined
 }
 
 /** Creates the disk recovery of a node. */
 export function diskRecovery(parts: ReopeningParts): DiskRecovery {
-  const { dataDir, location, events, moving } = parts
+  const { dataDir, location, events, settled, moving } = parts
   return new DiskRecovery({
     checkSpace: async (isStore) => checkSpace(dataDir, isStore ? await bytesToReopen(location) : undefined),
     async reopen() {
       await moving()?.ended()
+      await settled()
       await reopenArchive(parts)
       await moving()?.restart()
     },

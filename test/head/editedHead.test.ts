@@ -174,6 +174,18 @@ describe('the newest state with many slots that were set by hand', () => {
     expect(seen(whole)).to.deep.equal(seen(edited()))
   })
 
+  it('is shown before the store may be closed', async () => {
+    const { views } = chain
+    const before = views.current
+    const heads = new PreparedViews(views, { checkpoint: () => Promise.resolve() })
+    const shown = heads.refresh()
+    expect(views.current).to.equal(before)
+    await heads.settled()
+    expect(views.current).not.to.equal(before)
+    await shown
+    await heads.settled()
+  })
+
   it('is shown when it is made, and the earlier head until then', async () => {
     const { views } = chain
     const before = views.current
