@@ -5,15 +5,15 @@ import {
   CONSOLIDATION_REQUEST_ADDRESS,
   WITHDRAWAL_REQUEST_ADDRESS,
 } from '../../../src/chain/systemContracts.ts'
-import type { ChainSample, Check, FoundBlock, Target } from '../check.ts'
-import { blockTag, foreignTypes, transactionsOf } from './choice.ts'
+import type { Check, FoundBlock, Target } from '../check.ts'
+import { blockTag, transactionsOf } from './choice.ts'
 import { difference } from './difference.ts'
 import { isOfAmsterdam } from './headerFields.ts'
 import { ask, isGiven, readBigInt, readList, readObject, readObjects, readText } from './reading.ts'
 import { checkOf, type RuleCase } from './rule.ts'
 import { changesIn, netChanges } from './stateOfBlock.ts'
 import { isSystemContract, isTouchedByBlock } from './touchedByBlock.ts'
-import { tracedBlocks } from './traceChoice.ts'
+import { newestTracedBlocks } from './traceChoice.ts'
 
 /** Maximum number of blocks in a check; every call executes a block, or compares its state. */
 const BLOCKS_MAX = 10
@@ -26,13 +26,6 @@ const QUEUES = [WITHDRAWAL_REQUEST_ADDRESS, CONSOLIDATION_REQUEST_ADDRESS].map(t
 
 /** Note on a list without the accounts of which storage alone changed, as erigon's: it reads the history of accounts. */
 const NO_STORAGE = 'an account of which only storage changed is not listed'
-
-/** Leaves out blocks with transactions of unknown types: such transactions may change accounts by rules of their own. */
-function blocksOf(found: ChainSample): readonly FoundBlock[] {
-  return tracedBlocks(found)
-    .filter((at) => at.number > 0 && foreignTypes(at).length === 0)
-    .slice(-BLOCKS_MAX)
-}
 
 /** Whether the state root of a block is that after its last transaction: nothing that follows changes the state. */
 async function endsWithTransactions({ block, number }: FoundBlock, target: Target): Promise<boolean> {
@@ -102,7 +95,7 @@ function modified(method: MethodName, paramOf: (at: FoundBlock) => unknown): Che
     covers: ['[]'],
     needs: ['eth_getProof'],
     cases: (found) =>
-      blocksOf(found).map(
+      newestTracedBlocks(found, BLOCKS_MAX).map(
         (at): RuleCase => ({
           title: `block ${blockTag(at.number)}`,
           params: [paramOf(at)],
@@ -148,7 +141,7 @@ function listed(method: MethodName, paramOf: (at: FoundBlock) => unknown): Check
     against: 'debug_traceBlockByNumber',
     needs: ['debug_traceBlockByNumber'],
     cases: (found) =>
-      blocksOf(found).map((at): RuleCase => {
+      newestTracedBlocks(found, BLOCKS_MAX).map((at): RuleCase => {
         const notes = new Set<string>()
         return {
           title: `block ${blockTag(at.number)}`,
@@ -167,7 +160,7 @@ export const blockStateChecks: readonly Check[] = [
     covers: ['[]'],
     needs: ['eth_getStorageAt'],
     cases: (found) =>
-      blocksOf(found).map((at) => ({
+      newestTracedBlocks(found, BLOCKS_MAX).map((at) => ({
         title: `block ${blockTag(at.number)}`,
         params: [at.hash],
         judge: (result, target) => rootsFault(result, at, target),

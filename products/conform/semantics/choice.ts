@@ -34,6 +34,19 @@ export function encodableBlocks(found: ChainSample): readonly FoundBlock[] {
   return chosenBlocks({ ...found, blocks: found.blocks.filter((at) => foreignTypes(at).length === 0) })
 }
 
+/**
+ * Whether a block can be executed by the rules that are known here: it is not the genesis block, and has no transaction of
+ * an unknown type, which may change accounts by rules of its own.
+ */
+export function isExecutable(at: FoundBlock): boolean {
+  return at.number > 0 && foreignTypes(at).length === 0
+}
+
+/** Chooses like {@link chosenBlocks}, but among the executable blocks, empty ones included. */
+export function executableBlocks(found: ChainSample, countMax: number): readonly FoundBlock[] {
+  return chosenBlocks({ ...found, blocks: found.blocks.filter(isExecutable) }, countMax)
+}
+
 /** Whether the sample has every receipt of a block; otherwise logs are missing and roots cannot be computed. */
 export function hasAllReceipts({ block, receipts }: FoundBlock): boolean {
   return Array.isArray(block.transactions) && block.transactions.length === receipts.length

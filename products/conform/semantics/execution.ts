@@ -9,10 +9,10 @@ import type { ChainConfig } from '../../../src/chain/forks.ts'
 import { equalBytes, fromHex, toHex, toQuantity } from '../../../src/chain/hex.ts'
 import { ExecutionError } from '../../../src/evm/errors.ts'
 import { BadTransactionError } from '../../../src/ingest/blockTransactions.ts'
-import type { Case, ChainSample, Check, FoundBlock, Target } from '../check.ts'
+import type { Case, Check, FoundBlock, Target } from '../check.ts'
 import { UncheckedError } from '../targetError.ts'
 import { runOnWitness, type Verified, WitnessError } from '../witnessRun.ts'
-import { blockTag, chosenBlocks, foreignTypes } from './choice.ts'
+import { blockTag, executableBlocks } from './choice.ts'
 import { difference } from './difference.ts'
 import { headerRlp } from './headerFields.ts'
 import {
@@ -25,7 +25,7 @@ import {
   UnjudgeableError,
 } from './reading.ts'
 import { checkOf, type Rule } from './rule.ts'
-import { tracedBlocks } from './traceChoice.ts'
+import { newestTracedBlocks } from './traceChoice.ts'
 import { headersFault } from './witness.ts'
 
 /** Maximum number of blocks that are executed here, and of those whose roots after each transaction are compared. */
@@ -45,11 +45,16 @@ export function executionChecks(config: ChainConfig): readonly Check[] {
       covers: [],
       needs: ['debug_getRawBlock'],
       cases: (found) =>
-        executedBlocks(found).map((at) => ({
+        executableBlocks(found, EXECUTED_MAX).map((at) => ({
           title: `block ${blockTag(at.number)}`,
           params: [blockTag(at.number)],
           judge: async (result, target) => {
-            const { stateRoot, receiptsRoot, gasUsed } = await executed(config, result, at, target)
+            const { stateRoot, receiptsRoot, gasUsed } = await executed({
+              config,
+              witness: result,
+              at,
+              target,
+            })
             const header = { stateRoot, receiptsRoot, gasUsed: toQuantity(gasUsed) }
             return difference(at.block, header, { by: 'execution on the witness', partly: true })
           },
@@ -61,18 +66,15 @@ export function executionChecks(config: ChainConfig): readonly Check[] {
       covers: ['[]'],
       needs: ['debug_getRawBlock', 'debug_executionWitness'],
       cases: (found) =>
-        tracedBlocks(found)
-          .filter((at) => at.number > 0 && foreignTypes(at).length === 0)
-          .slice(-ROOTS_MAX)
-          .map((at) => ({
-            title: `block ${blockTag(at.number)}`,
-            params: [at.hash],
-            judge: async (result, target) => {
-              const witness = await ask(target, 'debug_executionWitness', blockTag(at.number))
-              const { roots } = await executedWithRoots(config, witness, at, target)
-              return difference(readList(result, 'the result'), roots, { by: 'execution on the witness' })
-            },
-          })),
+        newestTracedBlocks(found, ROOTS_MAX).map((at) => ({
+          title: `block ${blockTag(at.number)}`,
+          params: [at.hash],
+          judge: async (result, target) => {
+            const witness = await ask(target, 'debug_executionWitness', blockTag(at.number))
+            const { roots } = await executedWithRoots({ config, witness, at, target })
+            return difference(readList(result, 'the result'), roots, { by: 'execution on the witness' })
+          },
+        })),
     }),
   ]
 }
@@ -104,27 +106,25 @@ function executionCheckOf(rule: Rule): Check {
   }
 }
 
-/** All kinds of blocks but the genesis block, empty ones included, without those that have unknown transaction types. */
-function executedBlocks(found: ChainSample): readonly FoundBlock[] {
-  const blocks = found.blocks.filter((at) => at.number > 0 && foreignTypes(at).length === 0)
-  return chosenBlocks({ ...found, blocks }, EXECUTED_MAX)
+/** A block to execute. */
+interface Execution {
+  /** Rules of the target's chain. */
+  readonly config: ChainConfig
+  /** Answer of debug_executionWitness. */
+  readonly witness: unknown
+  readonly at: FoundBlock
+  readonly target: Target
 }
 
 /**
  * @throws UnjudgeableError when the witness is not that of the block, or lacks something
  * @throws UncheckedError when the RLP is not that of the block, or the execution fails for another reason
  */
-async function executed(
-  config: ChainConfig,
-  result: unknown,
-  at: FoundBlock,
-  target: Target,
-  hasRoots = false,
-): Promise<Verified> {
-  const witness = readWitness(readObject(result, 'witness'), at)
+async function executed({ config, witness, at, target }: Execution, hasRoots = false): Promise<Verified> {
+  const read = readWitness(readObject(witness, 'witness'), at)
   const rlp = await rawBlock(at, target)
   try {
-    return runOnWitness(config, rlp, witness, hasRoots)
+    return runOnWitness(config, rlp, read, hasRoots)
   } catch (error) {
     if (!(error instanceof Error)) throw error
     const message = `the block cannot be executed on the witness: ${error.message}`
@@ -135,9 +135,9 @@ async function executed(
 }
 
 /** A witness need not have the nodes for roots within the block; the case is then unchecked. */
-async function executedWithRoots(...asked: Parameters<typeof executed>): Promise<Verified> {
+async function executedWithRoots(execution: Execution): Promise<Verified> {
   try {
-    return await executed(asked[0], asked[1], asked[2], asked[3], true)
+    return await executed(execution, true)
   } catch (error) {
     if (!(error instanceof UnjudgeableError)) throw error
     throw new UncheckedError(error.message)

@@ -1,46 +1,21 @@
 /** Checks eth_getProof against the state root of its block. */
-import { RLP } from '@ethereumjs/rlp'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT, keccak256 } from '../../../src/chain/crypto.ts'
-import { fromHexPadded, toBigInt, toHex, toQuantity } from '../../../src/chain/hex.ts'
+import { fromHexPadded, toHex, toQuantity } from '../../../src/chain/hex.ts'
 import type { Check } from '../check.ts'
 import { difference } from './difference.ts'
-import {
-  ask,
-  type JsonObject,
-  readBigInt,
-  readBytes,
-  readList,
-  readObject,
-  readObjects,
-  UnjudgeableError,
-} from './reading.ts'
+import { ask, type JsonObject, readBigInt, readBytes, readList, readObject, readObjects } from './reading.ts'
 import { checkOf } from './rule.ts'
 import { type AccountAtBlock, accountsAtBlocks } from './stateChoice.ts'
-import { provenValue } from './trieProof.ts'
+import { provenValue, type TrieAccount, trieAccount, trieSlot } from './trieProof.ts'
 
 const WORD_BYTES = 32
 const ZERO_HASH = `0x${'0'.repeat(64)}`
-
-interface TrieAccount {
-  readonly nonce: bigint
-  readonly balance: bigint
-  readonly storageHash: string
-  readonly codeHash: string
-}
 
 /** The proven account; undefined when the proof shows that the account is absent. @throws UnjudgeableError */
 function provenAccount(proof: JsonObject, address: string, stateRoot: unknown): TrieAccount | undefined {
   const nodes = readList(proof.accountProof, 'accountProof').map((node) => readBytes(node, 'accountProof[]'))
   const rlp = provenValue(readBytes(stateRoot, 'stateRoot'), keccak256(readBytes(address, 'address')), nodes)
-  if (rlp === undefined) return undefined
-  const [nonce, balance, storageHash, codeHash] = RLP.decode(rlp) as Uint8Array[]
-  if (codeHash === undefined) throw new UnjudgeableError('the leaf of the account proof is no account')
-  return {
-    nonce: toBigInt(nonce!),
-    balance: toBigInt(balance!),
-    storageHash: toHex(storageHash!),
-    codeHash: toHex(codeHash),
-  }
+  return rlp && trieAccount(rlp)
 }
 
 function judgeAccount(
@@ -51,7 +26,8 @@ function judgeAccount(
   const account = provenAccount(proof, address, stateRoot)
   const by = 'the account proof'
   if (account !== undefined) {
-    const { nonce, balance, ...hashes } = account
+    const { nonce, balance, storageRoot, codeHash } = account
+    const hashes = { storageHash: toHex(storageRoot), codeHash: toHex(codeHash) }
     const expected = { address, nonce: toQuantity(nonce), balance: toQuantity(balance), ...hashes }
     return difference(proof, expected, { by, partly: true })
   }
@@ -82,8 +58,10 @@ function judgeStorage(proof: JsonObject, slots: readonly string[]): string | und
     }
     const nodes = readList(slot.proof, `${at}.proof`).map((node) => readBytes(node, `${at}.proof[]`))
     const rlp = provenValue(root, keccak256(fromHexPadded(slots[index]!, WORD_BYTES)), nodes)
-    const value = rlp === undefined ? 0n : toBigInt(RLP.decode(rlp) as Uint8Array)
-    const fault = difference(slot.value, toQuantity(value), { by: 'the storage proof', at: `${at}.value` })
+    const fault = difference(slot.value, toQuantity(trieSlot(rlp)), {
+      by: 'the storage proof',
+      at: `${at}.value`,
+    })
     if (fault !== undefined) return fault
   }
   return undefined

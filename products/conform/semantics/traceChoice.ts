@@ -1,7 +1,6 @@
 /**
  * Chooses what to trace: single transactions of each kind that the chain has, and the blocks that used the least gas. In
- * a block with many transactions, only some of the block's traces are compared with traces of
- * single transactions.
+ * a block with many transactions, only some of the block's traces are compared with traces of single transactions.
  */
 import type { ChainSample, FoundBlock } from '../check.ts'
 import {
@@ -9,6 +8,7 @@ import {
   chosenTransactions,
   type FoundTransaction,
   hasAllReceipts,
+  isExecutable,
   transactionsOf,
 } from './choice.ts'
 
@@ -32,6 +32,11 @@ const STEPPED_MAX = 16
 /** Maximum gas of a transaction, and of a whole block, that is traced instruction by instruction. */
 const STEPPED_GAS_MAX = 400_000
 const STEPPED_BLOCK_GAS_MAX = 8_000_000
+
+/** The newest of the traced blocks that are executable. @param countMax maximum number of blocks */
+export function newestTracedBlocks(found: ChainSample, countMax: number): readonly FoundBlock[] {
+  return tracedBlocks(found).filter(isExecutable).slice(-countMax)
+}
 
 /**
  * The nonempty blocks that used the least gas. The choice alternates between recent and older blocks, because a pruned

@@ -5,7 +5,7 @@
 import { RLP } from '@ethereumjs/rlp'
 import { toNibbles } from '../../../src/archive/trieNode.ts'
 import { EMPTY_TRIE_ROOT, keccak256 } from '../../../src/chain/crypto.ts'
-import { equalBytes, toHex } from '../../../src/chain/hex.ts'
+import { equalBytes, toBigInt, toHex } from '../../../src/chain/hex.ts'
 import { UnjudgeableError } from './reading.ts'
 
 type Item = Uint8Array | Item[]
@@ -39,6 +39,29 @@ export function provenValue(
   const value = walk.descend(root, toNibbles(key))
   walk.end()
   return value
+}
+
+/** An account in the account trie (Yellow Paper, section 4.1). */
+export interface TrieAccount {
+  readonly nonce: bigint
+  readonly balance: bigint
+  /** 32 bytes. */
+  readonly storageRoot: Uint8Array
+  /** 32 bytes. */
+  readonly codeHash: Uint8Array
+}
+
+/** Decodes a value of the account trie. @throws UnjudgeableError when it is no account */
+export function trieAccount(rlp: Uint8Array): TrieAccount {
+  const [nonce, balance, storageRoot, codeHash] = RLP.decode(rlp) as Uint8Array[]
+  if (nonce === undefined || balance === undefined || storageRoot === undefined || codeHash === undefined)
+    throw new UnjudgeableError('a leaf of the account trie is no account')
+  return { nonce: toBigInt(nonce), balance: toBigInt(balance), storageRoot, codeHash }
+}
+
+/** Decodes a value of a storage trie. @param rlp undefined for a slot that the trie does not have */
+export function trieSlot(rlp: Uint8Array | undefined): bigint {
+  return rlp === undefined ? 0n : toBigInt(RLP.decode(rlp) as Uint8Array)
 }
 
 /** Nodes of tries, found by their hashes. */

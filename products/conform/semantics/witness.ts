@@ -1,21 +1,12 @@
 /** Checks debug_executionWitness by hashes: nodes from the state root of the parent on, codes, and headers. */
-import { RLP } from '@ethereumjs/rlp'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT, keccak256 } from '../../../src/chain/crypto.ts'
 import { equalBytes, toHex } from '../../../src/chain/hex.ts'
-import type { ChainSample, Check, FoundBlock } from '../check.ts'
-import { blockTag, chosenBlocks, foreignTypes } from './choice.ts'
+import type { Check, FoundBlock } from '../check.ts'
+import { blockTag, executableBlocks } from './choice.ts'
 import { HEADER_MEMBERS, headerRlp } from './headerFields.ts'
-import {
-  isGiven,
-  type JsonObject,
-  readBytes,
-  readList,
-  readObject,
-  readObjects,
-  UnjudgeableError,
-} from './reading.ts'
+import { isGiven, type JsonObject, readBytes, readList, readObject, readObjects } from './reading.ts'
 import { checkOf } from './rule.ts'
-import { KnownNodes } from './trieProof.ts'
+import { KnownNodes, trieAccount } from './trieProof.ts'
 
 /** Maximum number of blocks whose witnesses are checked; every call executes a block. */
 const BLOCKS_MAX = 12
@@ -54,10 +45,7 @@ function reachedFrom(stateRoot: Uint8Array, nodes: KnownNodes): Reached {
     const { root, isStorage } = next
     for (const value of nodes.valuesBelow(root, (hash) => reached.add(toHex(hash)))) {
       if (isStorage) continue
-      const [, , storageRoot, codeHash] = RLP.decode(value) as Uint8Array[]
-      if (storageRoot === undefined || codeHash === undefined) {
-        throw new UnjudgeableError('a leaf of the account trie is no account')
-      }
+      const { storageRoot, codeHash } = trieAccount(value)
       codeHashes.add(toHex(codeHash))
       if (!equalBytes(storageRoot, EMPTY_TRIE_ROOT)) waiting.push({ root: storageRoot, isStorage: true })
     }
@@ -101,19 +89,13 @@ function judge(result: unknown, found: FoundBlock): string | undefined {
     : `\`codes[${foreign}]\` belongs to no account in \`state\``
 }
 
-/** Blocks that were executed: all but the genesis block, if every header field and transaction is known. */
-function executedBlocks(found: ChainSample): readonly FoundBlock[] {
-  const blocks = found.blocks.filter((at) => at.number > 0 && foreignTypes(at).length === 0)
-  return chosenBlocks({ ...found, blocks }, BLOCKS_MAX)
-}
-
 export const witnessChecks: readonly Check[] = [
   checkOf({
     method: 'debug_executionWitness',
     name: 'headers, nodes and codes are linked by their hashes to the parent',
     covers: ['state[]', 'codes[]', 'headers[].hash', ...HEADER_MEMBERS.map((name) => `headers[].${name}`)],
     cases: (found) =>
-      executedBlocks(found).map((block) => ({
+      executableBlocks(found, BLOCKS_MAX).map((block) => ({
         title: `block ${blockTag(block.number)}`,
         params: [blockTag(block.number)],
         judge: (result) => judge(result, block),

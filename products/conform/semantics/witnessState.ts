@@ -2,12 +2,11 @@
  * Checks that debug_executionWitness proves the state which the transactions of its block see: each account, slot and
  * code that prestateTracer and callTracer show.
  */
-import { RLP } from '@ethereumjs/rlp'
 import { EMPTY_TRIE_ROOT, keccak256 } from '../../../src/chain/crypto.ts'
-import { equalBytes, fromHex, toBigInt, toHex } from '../../../src/chain/hex.ts'
-import type { ChainSample, Check, FoundBlock, Target } from '../check.ts'
+import { equalBytes, fromHex, toHex } from '../../../src/chain/hex.ts'
+import type { Check, FoundBlock, Target } from '../check.ts'
 import { framesOf, isHiddenByParity } from './callFrames.ts'
-import { blockTag, foreignTypes } from './choice.ts'
+import { blockTag } from './choice.ts'
 import {
   isGiven,
   type JsonObject,
@@ -20,8 +19,8 @@ import {
 import { checkOf } from './rule.ts'
 import { type AccountBefore, NO_CODE, stateBefore, tracesOf } from './stateOfBlock.ts'
 import { isSystemContract } from './touchedByBlock.ts'
-import { tracedBlocks } from './traceChoice.ts'
-import { KnownNodes } from './trieProof.ts'
+import { newestTracedBlocks } from './traceChoice.ts'
+import { KnownNodes, trieAccount, trieSlot } from './trieProof.ts'
 
 /** Maximum number of blocks whose witnesses are compared with traces; every call executes a block. */
 const BLOCKS_MAX = 12
@@ -105,7 +104,7 @@ function accountFault(address: string, before: AccountBefore, proving: Proving):
     if (!found.isWhole) return `\`state\` lacks a node on the path to slot ${slot} of ${address}`
     if (hasSlots && keys !== undefined && !keys.has(slot))
       return `\`keys\` lacks slot ${slot} of ${address}, which the block reads`
-    const held = found.value === undefined ? 0n : toBigInt(RLP.decode(found.value) as Uint8Array)
+    const held = trieSlot(found.value)
     if (held !== expected)
       return `\`state\` has ${held} in slot ${slot} of ${address}, but by prestateTracer it is ${expected}`
   }
@@ -114,22 +113,14 @@ function accountFault(address: string, before: AccountBefore, proving: Proving):
 
 function provenAccount(rlp: Uint8Array | undefined) {
   if (rlp === undefined) return { nonce: 0n, balance: 0n, storageRoot: EMPTY_TRIE_ROOT, codeHash: NO_CODE }
-  const [nonce, balance, storageRoot, codeHash] = RLP.decode(rlp) as Uint8Array[]
-  if (nonce === undefined || balance === undefined || storageRoot === undefined || codeHash === undefined)
-    throw new UnjudgeableError('a leaf of the account trie is no account')
-  return { nonce: toBigInt(nonce), balance: toBigInt(balance), storageRoot, codeHash: toHex(codeHash) }
+  const account = trieAccount(rlp)
+  return { ...account, codeHash: toHex(account.codeHash) }
 }
 
 /** The frames of each transaction, without those that never started. */
 async function framesIn(number: number, target: Target): Promise<readonly (readonly JsonObject[])[]> {
   const roots = await tracesOf(number, CALLS, target)
   return roots.map((root) => framesOf(root, isHiddenByParity).map(({ frame }) => frame))
-}
-
-/** Traced blocks whose fields and transactions are known. */
-function blocksOf(found: ChainSample): readonly FoundBlock[] {
-  const blocks = tracedBlocks(found).filter((at) => at.number > 0 && foreignTypes(at).length === 0)
-  return blocks.slice(-BLOCKS_MAX)
 }
 
 export const witnessStateChecks: readonly Check[] = [
@@ -140,7 +131,7 @@ export const witnessStateChecks: readonly Check[] = [
     against: 'debug_traceBlockByNumber',
     needs: ['debug_traceBlockByNumber'],
     cases: (found) =>
-      blocksOf(found).map((block) => ({
+      newestTracedBlocks(found, BLOCKS_MAX).map((block) => ({
         title: `block ${blockTag(block.number)}`,
         params: [blockTag(block.number)],
         judge: (result, target) => judge(result, block, target),
