@@ -1,5 +1,5 @@
 import type { Handler } from './handler.ts'
-import { sealBlocks } from './minedBlocks.ts'
+import { sealBlocks } from './sealBlocks.ts'
 
 /** Seals blocks one after the other. As in anvil, an interval moves the clock forward before each block. */
 export const anvil_mine: Handler<'anvil_mine'> = async (context, { blocks = 1, interval = 0 }) => {

@@ -1,5 +1,5 @@
 import type { Handler } from './handler.ts'
-import { sealBlocks } from './minedBlocks.ts'
+import { sealBlocks } from './sealBlocks.ts'
 
 /** Seals blocks one after the other. As in anvil, the timestamp in the request is the timestamp of the first block. */
 export const evm_mine: Handler<'evm_mine'> = async (context, { options }) => {

@@ -1,5 +1,5 @@
 import type { Handler } from './handler.ts'
-import { sealBlocks } from './minedBlocks.ts'
+import { sealBlocks } from './sealBlocks.ts'
 
 /**
  * Seals blocks one after the other. As in hardhat, the interval is the exact time from each block to the next, and does
