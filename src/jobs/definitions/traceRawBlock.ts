@@ -25,7 +25,7 @@ import { observerFor, partsOf, type TracerSpec, writeTrace } from '../../tracers
 import { StructLogger, type StructLogOptions } from '../../tracers/structLogs.ts'
 import type { TracedTransaction } from '../../tracers/transaction.ts'
 import { defineJsonJob, type JsonInput, type Tools } from '../job.ts'
-import { type BlockEntry, isEntry, writeEntry } from '../traces/blockEntry.ts'
+import { type BlockEntry, hasErrorEntries, writeEntry } from '../traces/blockEntry.ts'
 import { type ExecutedUnderTracer, type ScriptRunner, scriptRunner } from '../traces/javascript.ts'
 import { readsSteps, type TraceRequest } from '../traces/traceRequest.ts'
 import { tracing } from '../traces/tracingFailed.ts'
@@ -223,6 +223,6 @@ function recording(
       transactions.length = 0
       fail(words)
     }
-    scripts.run(environment.fork, execute, write, isEntry(tracer) ? failed : undefined)
+    scripts.run(environment.fork, execute, write, hasErrorEntries(tracer) ? failed : undefined)
   }
 }

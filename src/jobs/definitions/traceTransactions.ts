@@ -11,7 +11,7 @@ import { observerFor, partsOf, writeTrace } from '../../tracers/directory.ts'
 import { StructLogger } from '../../tracers/structLogs.ts'
 import type { TextSink, TracedTransaction } from '../../tracers/transaction.ts'
 import { defineJsonJob, type JsonInput, type Tools } from '../job.ts'
-import { isEntry, writeEntry } from '../traces/blockEntry.ts'
+import { hasErrorEntries, writeEntry } from '../traces/blockEntry.ts'
 import { type ExecutedUnderTracer, type ScriptRunner, scriptRunner } from '../traces/javascript.ts'
 import { forEachRecorded, type MinedTransaction, recordedTransaction } from '../traces/recorded.ts'
 import { readsSteps, type TraceRequest } from '../traces/traceRequest.ts'
@@ -42,7 +42,7 @@ export const traceTransactions = defineJsonJob<TraceTransactionsInput>({
       separator = ','
       await tracing.scripts?.ready()
       writeEntry(transaction.transactionHash, out, ({ result, fail }) =>
-        writeTransaction(tools, transaction, tracing, result, isEntry(tracer) ? fail : undefined),
+        writeTransaction(tools, transaction, tracing, result, hasErrorEntries(tracer) ? fail : undefined),
       )
     })
     out.write(separator === '[' ? '[]' : ']')

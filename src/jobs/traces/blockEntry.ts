@@ -5,10 +5,11 @@ import { JobError } from '../executor.ts'
 import type { TraceRequest } from './traceRequest.ts'
 
 /**
- * Whether the failure of a tracer for a transaction is an entry of the trace of a block. As in geth's `traceBlock`, it
- * is one for a tracer in JavaScript, but not for muxTracer with such tracers.
+ * Whether the trace of a block has an entry with an error if the tracer fails for a transaction. As in geth's
+ * `traceBlock`, it has one for a tracer in JavaScript, but not for muxTracer with such tracers, whose failure ends the
+ * whole trace.
  */
-export function isEntry({ name }: TraceRequest): boolean {
+export function hasErrorEntries({ name }: TraceRequest): boolean {
   return name === 'javascript'
 }
 
