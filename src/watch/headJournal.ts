@@ -40,8 +40,11 @@ export interface JournalBounds {
  */
 const BOUNDS: JournalBounds = { eventsMax: 100_000, removedBytesMax: 64 * 1024 * 1024, atOnceMax: 16 }
 
-/** Maximum number of moves that are not recorded completely, each of which holds two views. */
-const RECORDINGS_MAX = 64
+/**
+ * Maximum number of moves that are not recorded completely. Each of them holds two views, with their caches. A further
+ * move completes them at once.
+ */
+const RECORDINGS_MAX = 8
 
 /** A move whose events have their places in the journal, while their blocks are being read. */
 interface Recording {
