@@ -90,6 +90,11 @@ export class SchemaValues {
       const isThere = required.includes(name) || (depth <= DEPTH_MAX && random.chance(OPTIONAL_PERCENT))
       if (isThere) made[name] = this.#value(property, random, depth)
     }
+    const left = Object.keys(properties).filter((name) => !(name in made))
+    while (left.length > 0 && Object.keys(made).length < minProperties) {
+      const [name] = left.splice(random.integer(0, left.length - 1), 1)
+      made[name!] = this.#value(properties[name!]!, random, depth)
+    }
     if (typeof additionalProperties !== 'object') return made
     const most = depth > DEPTH_MAX ? minProperties : Math.max(minProperties, ENTRIES_MAX)
     const wanted = random.integer(minProperties, most)

@@ -33,3 +33,22 @@ describe('a string that the mock makes', () => {
     expect(new Set(seeds)).to.have.length(20)
   })
 })
+
+describe('an object that the mock makes', () => {
+  it('has as many optional members as its schema requires, at any depth', () => {
+    const flag = { type: 'boolean' }
+    const choice = { type: 'object', properties: { a: flag, b: flag, c: flag }, minProperties: 2 }
+    const deep = Array.from({ length: 8 }).reduce<object>(
+      (items) => ({ type: 'array', minItems: 1, items }),
+      choice,
+    )
+    fc.assert(
+      fc.property(fc.constantFrom(choice, deep), fc.string(), (schema, seed) => {
+        let value = new SchemaValues({}).value(schema, new Random(seed))
+        while (Array.isArray(value)) [value] = value
+        expect(Object.keys(value as object)).to.have.length.within(2, 3)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
