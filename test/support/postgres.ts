@@ -88,7 +88,7 @@ export class Postgres {
     fs.appendFileSync(path.join(this.#data, 'postgresql.conf'), lines.join(''))
   }
 
-  /** Executes one statement on a new connection. */
+  /** Executes one statement, or several without values as one transaction, on a new connection. */
   async query(text: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> {
     const client = new pg.Client({ connectionString: this.url, connectionTimeoutMillis: 5_000 })
     client.on('error', () => {})

@@ -165,8 +165,8 @@ describe('the data folder of a replica', () => {
     await pause(500)
     await server.kill()
     await server.restart()
-    await server.query('DROP VIEW cartulary.log')
-    await server.query('ALTER TABLE cartulary.entries RENAME TO log')
+    // One transaction, because the archive is loaded meanwhile: a log without its table is at fault.
+    await server.query('DROP VIEW cartulary.log; ALTER TABLE cartulary.entries RENAME TO log')
     expect(await prepared).to.deep.equal({ finalityDepth: FINALITY_DEPTH })
     expect(await headIn()).to.equal(one.blocks.at(-1)!.hash)
   })
