@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from 'chai'
+import { createClient, webSocket } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { openStore } from '../../../src/store/open.ts'
 import { Postgres } from '../../support/postgres.ts'
@@ -22,6 +23,40 @@ function transfer(nonce: number): Promise<string> {
     ...{ type: 'eip1559', chainId, nonce, to: ann.address, value: 1n, gas: 21_000n },
     ...{ maxFeePerGas: 100n * GWEI, maxPriorityFeePerGas: GWEI },
   })
+}
+
+/** Creates a contract whose init code emits a log. */
+function logging(nonce: number): Promise<string> {
+  return ann.signTransaction({
+    ...{ type: 'eip1559', chainId, nonce, data: '0x60006000a0', gas: 100_000n },
+    ...{ maxFeePerGas: 100n * GWEI, maxPriorityFeePerGas: GWEI },
+  })
+}
+
+interface Notifications {
+  /** The results of the notifications, a list for each subscription. */
+  readonly lists: readonly unknown[][]
+  readonly close: () => void
+}
+
+/** Subscribes on one connection. @param kinds the parameters of each subscription */
+async function notificationsOf(
+  { url }: NodeProcess,
+  kinds: readonly (readonly unknown[])[],
+): Promise<Notifications> {
+  const { transport } = createClient({
+    transport: webSocket(url.replace('http', 'ws'), { reconnect: false }),
+  })
+  const lists = kinds.map((): unknown[] => [])
+  for (const [index, params] of kinds.entries()) {
+    await transport.subscribe({
+      // The types of viem do not have all subscriptions.
+      params: params as ['newHeads'],
+      onData: ({ result }) => lists[index]!.push(result),
+    })
+  }
+  const { close } = await transport.getRpcClient()
+  return { lists, close }
 }
 
 interface Readiness {
@@ -124,6 +159,23 @@ describe('the nodes of a fleet', () => {
     await one.stop('SIGTERM')
     await writer.stop('SIGTERM')
     expect(await recordsOf('one')).to.deep.equal(await recordsOf('writer'))
+  })
+
+  it('notify their subscribers as the writer does', async () => {
+    const writer = await sealing('writer', 'writer')
+    const one = await replica('one')
+    const kinds = [['newHeads'], ['logs', {}], ['transactionReceipts', {}]]
+    const told = await Promise.all([writer, one].map((asked) => notificationsOf(asked, kinds)))
+    const hash = await writer.ask('eth_sendRawTransaction', [await logging(0)])
+    await writer.ask('eth_sendRawTransaction', [await transfer(1)])
+    await mine(writer, 2)
+    const isWhole = ({ lists: [heads, logs, receipts] }: Notifications): boolean =>
+      heads!.length === 2 && logs!.length === 1 && receipts!.flat().length === 2
+    await until(async () => told.every(isWhole))
+    const [writers, ones] = told.map(({ lists }) => lists)
+    expect(ones).to.deep.equal(writers)
+    expect(ones![1]![0]).to.include({ transactionHash: hash, blockNumber: '0x1', removed: false })
+    for (const { close } of told) close()
   })
 
   it('have the archive of the writer after kill -9 at any moment', async function () {
