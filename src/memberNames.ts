@@ -1,7 +1,9 @@
 /**
- * Member names of objects: those of large objects, and those that a caller sent. V8 sorts the names at every call of
- * `Object.keys`. For 50,000 names, this takes 7 ms: too long to run without a yield, and a long parameter is read
- * several times. The names are therefore cached for each object, ideally by the code that builds the object.
+ * Member names of objects. The file caches the names of large objects, and remembers the names that a caller sent.
+ *
+ * V8 sorts the names at every call of `Object.keys`. For 50,000 names, this takes 7 ms: too long to run without a
+ * yield. A long parameter is read several times. The names are therefore cached for each object, ideally by the code
+ * that builds the object.
  */
 
 /** An object with at least this many members is large. */
@@ -23,7 +25,7 @@ export function namesOf(value: object): readonly string[] {
   return names
 }
 
-/** Objects whose members were renamed, with the objects as they were sent. */
+/** Maps each object whose members were renamed to the object that the caller sent. */
 const sentObjects = new WeakMap<object, object>()
 
 /**

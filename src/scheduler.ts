@@ -3,7 +3,8 @@
  * other requests. All tasks together hold the thread for at most one quantum in each round of the event loop.
  *
  * Each task has a fairness key, usually the client. Keys that used little time lately (light keys) come before the
- * others (heavy keys). Light keys run equally many pieces each, however many tasks they have. So do heavy keys.
+ * others (heavy keys). All light keys run the same number of pieces, however many tasks each key has. The same holds
+ * for heavy keys.
  */
 
 /**
@@ -46,7 +47,7 @@ export class Scheduler {
   readonly #quantumMs: number
   readonly #sliceMs: number
   readonly #pauseMsMax: number
-  /** Waiting tasks of light keys; the key that ran last comes last. */
+  /** Waiting tasks of light keys. The keys take turns: the key that ran last is at the end of the map. */
   readonly #light: Waiting = new Map()
   readonly #heavy: Waiting = new Map()
   /** For each key that is a string, the time that it used in this window, in milliseconds. */
@@ -68,7 +69,7 @@ export class Scheduler {
   /**
    * @param quantumMs how long tasks may hold the thread in one round of the event loop, in milliseconds
    * @param options.sliceMs how much of a quantum one key may use before it waits again, in milliseconds
-   * @param options.pauseMsMax the longest pause, in milliseconds, after a piece that held the thread for much too long
+   * @param options.pauseMsMax the longest pause, in milliseconds, after a piece of work that took much too long
    */
   constructor(quantumMs: number, { sliceMs = SLICE_MS, pauseMsMax = PAUSE_MS_MAX } = {}) {
     this.#quantumMs = quantumMs

@@ -56,7 +56,7 @@ class BackgroundScope implements Scope {
 }
 
 /**
- * Returns a scope that yields, and never ends its work.
+ * Returns a scope that yields to other tasks, but never ends the work.
  *
  * @param fairnessKey the key for `Scheduler.yield`; default: a new key
  */

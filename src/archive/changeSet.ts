@@ -43,8 +43,8 @@ export interface ChangeSetEntry {
 /** Everything that unwinding needs and cannot derive from the block and its state. */
 export interface ChangeSet {
   /**
-   * Hashes (32 bytes, ascending) of the codes that this block wrote first. The list includes code that an account had
-   * only between two transactions of the block.
+   * Hashes (32 bytes, ascending) of the codes that this block wrote and no earlier block had written. The list includes
+   * code that an account had only between two transactions of the block.
    */
   codes: Uint8Array[]
   /** Sorted by address. */

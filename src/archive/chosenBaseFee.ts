@@ -20,7 +20,7 @@ export function putChosenBaseFee(batch: Batch, baseFee: bigint | undefined): voi
   else batch.put(metaKeys.baseFee, fromBigInt(baseFee))
 }
 
-/** Ends the choice, if there is one. */
+/** Deletes the chosen base fee, if there is one. */
 export function endChosenBaseFee(reader: Reader, batch: Batch): void {
   if (reader.get(metaKeys.baseFee) !== undefined) batch.del(metaKeys.baseFee)
 }

@@ -28,7 +28,7 @@ export function creationBlock(reader: Reader, address: Uint8Array): number | und
   const head = headOf(reader).number
   const { account, incarnation } = decodeAccountRecord(readHistory(reader, list, head)?.value)
   if (!hasCode(account)) return undefined
-  /** Whether a change is later than the last time that the account was destroyed with its storage, or had no code. */
+  /** Whether the account had code after a change, and its storage has not been cleared as a whole since the change. */
   const isOfNow = (value: Uint8Array): boolean => {
     const record = decodeAccountRecord(value)
     return hasCode(record.account) && record.incarnation === incarnation

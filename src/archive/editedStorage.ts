@@ -9,11 +9,12 @@ import { Trie } from './trie.ts'
 const SLOTS_PER_HASH = 64
 
 /**
- * Yields after each piece of work, which takes well under a millisecond.
+ * Computes the storage root of an account after changes of slots. Yields after each piece of work. A piece takes well
+ * under a millisecond.
  *
- * @param root storage root before
+ * @param root storage root before the changes
  * @param slots [slot (32 bytes), value (minimal big-endian; empty is zero)]
- * @returns storage root afterwards
+ * @returns storage root after the changes
  */
 export function* editedStorageRoot(
   reader: Reader,

@@ -21,11 +21,15 @@ import { accountRecordAt } from './state.ts'
 const EXISTS = 1
 
 /**
- * Writes varint(number of codes), for each code its hash (32 bytes) and the code with its length, and then each
- * account: address (20 bytes), varint(flags), with the flag EXISTS nonce, balance and code hash, and then
- * varint(number of slots), the slots (32 bytes each) with their values.
+ * Encodes edits.
  *
- * @param edits clear no storage: an account that has storage stays in the state
+ * - record: varint(number of codes), codes, accounts.
+ * - code: hash (32 bytes), length, bytes.
+ * - account: address (20 bytes), varint(flags), [nonce, balance, code hash], varint(number of slots), slots. The fields
+ *   in brackets are present if EXISTS is set.
+ * - slot: key (32 bytes), value.
+ *
+ * @param edits must not clear the storage of an account
  */
 export function encodeEdits({ accounts, codes }: StateChanges): Uint8Array {
   const writer = new ByteWriter().varint(codes.length)
@@ -119,11 +123,11 @@ export function firstByHand(reader: Reader): number | undefined {
 export interface ByHand {
   /** Changes of the state before the first transaction; undefined if there are none. */
   readonly edits?: StateChanges | undefined
-  /** Whether no other program accepts the block. Default: false */
+  /** Whether other programs reject the block, because state, base fee or senders were set by hand. Default: false */
   readonly isByHand?: boolean
 }
 
-/** Ends the wait of what was set by hand on top of the parent, and writes the edits of the block. */
+/** Removes the changes that waited on top of the parent, because the block has them, and writes the block's edits. */
 export function putBlockEdits(
   reader: Reader,
   batch: Batch,
@@ -136,7 +140,7 @@ export function putBlockEdits(
   if (isByHand && firstByHand(reader) === undefined) batch.put(keys.metaKeys.byHand, encodeNumber(number))
 }
 
-/** Removes the edits of the head block, which is unwound, and what was set by hand on top of it. */
+/** Removes the edits of the head block when it is unwound, and the edits and the base fee for the block after it. */
 export function takeBlockEdits(reader: Reader, batch: Batch, number: number): void {
   if (reader.get(keys.metaKeys.edits) !== undefined) batch.del(keys.metaKeys.edits)
   endChosenBaseFee(reader, batch)
@@ -144,12 +148,15 @@ export function takeBlockEdits(reader: Reader, batch: Batch, number: number): vo
   if (firstByHand(reader) === number) batch.del(keys.metaKeys.byHand)
 }
 
-/** The writes of each account, with the bytes of the account in the record of the edits, by address. */
+/**
+ * Address → the writes that change the account, and `segment`, the account's bytes in the record of the edits. While
+ * an account's segment stays the same, its writes stay the same.
+ */
 export type EditedAccounts = ReadonlyMap<string, { readonly segment: Uint8Array; readonly writes: Batch }>
 
 /** The state after a block with edits on top. */
 export interface EditedState {
-  /** The writes that make the state after the block look so. They are laid over a reader, and never written. */
+  /** The writes that turn the state after the block into this state. They are laid over a reader, and never stored. */
   readonly batch: Batch
   readonly accounts: EditedAccounts
 }
@@ -159,7 +166,8 @@ export interface EditedState {
  * this state. Yields after each slot and account.
  *
  * @param number number of the head
- * @param former the accounts of earlier edits on top of the same block. Accounts that did not change are taken from it
+ * @param former the accounts of earlier edits on top of the same block. Accounts that did not change since then are
+ * taken from `former`.
  */
 export function* editedState(
   reader: Reader,

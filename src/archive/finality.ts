@@ -1,6 +1,6 @@
 /**
  * The record of the safe and the finalized block. The record exists only if the followed chain named the two blocks, or
- * a reorg removed blocks. Without the record, the two blocks follow from the head. Only the code that moves the head
+ * a reorg removed blocks. Without the record, both blocks are derived from the head. Only the code that moves the head
  * writes the record.
  */
 import { decodeNumber, encodeNumber, metaKeys, NUMBER_BYTES } from '../store/schema.ts'

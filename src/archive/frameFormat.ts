@@ -50,8 +50,9 @@ export const FAILED = 0x20
 export const PRECOMPILE = 0x40
 export const LOGS = 0x80
 /**
- * Bits 3 and 4 of the shape: the number of levels by which this frame is higher than a child of the previous frame. If
- * the bits are 3, the number is 3 or more, and varint(number - 3) follows the first two bytes.
+ * Bits 3 and 4 of the shape: the number of frames that end before this frame begins. 0 means that this frame is a child
+ * of the previous frame; 1 means a sibling. If the bits are 3, the number is 3 or more, and varint(number - 3) follows
+ * the first two bytes.
  */
 export const LEVELS_SHIFT = 3
 export const LEVELS_MORE = 3
@@ -73,8 +74,8 @@ export const RELATIVE = 2
 /** The output of a successful creation is stored as the hash of the code. */
 export const CODE = 3
 /**
- * The bytes were not empty, but they were omitted (chain/omitted.ts). Used for an input, and for the output of a frame
- * that is not a successful creation.
+ * The bytes were omitted (chain/omitted.ts), and were not empty. For the output of a successful creation, the same
+ * value means {@link CODE}.
  */
 export const LEFT_OUT = 3
 export const OUTPUT_SHIFT = 2

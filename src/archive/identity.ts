@@ -6,9 +6,9 @@ import type { Batch, Reader } from '../store/store.ts'
 import { ArchiveError } from './errors.ts'
 
 /**
- * Increased with every change of the keys or the encodings of blocks that an archive may have. A kind of records that
- * only the blocks of a new fork have, such as access lists, is no such change: a program that does not know these records
- * does not know the fork, and refuses its headers.
+ * Increased with every change of the keys or encodings of the records that an archive may have. A new kind of record
+ * that only blocks of a new fork have, such as an access list, does not increase it: a program that does not know this
+ * kind does not know the fork either, and refuses the fork's headers.
  */
 export const FORMAT_VERSION = 4
 

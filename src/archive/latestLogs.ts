@@ -26,8 +26,8 @@ const STEPS_MAX = 64
 
 export interface LatestCriteria extends LogCriteria {
   /**
-   * Whether topics match at any position, as in erigon: the logs of a transaction, taken together, must have one of the
-   * addresses and one topic of each entry; of these logs, those match that have one of the addresses and any of the topics.
+   * Whether topics match at any position, as in erigon. The logs of a transaction together must have at least one topic
+   * of each entry. Then those logs of the transaction match that have one of the addresses and a topic of any entry.
    */
   readonly ignoresTopicOrder: boolean
 }
@@ -36,8 +36,8 @@ export interface LatestBounds extends LogBounds {
   /** Number of logs after which the search ends; undefined for no end. */
   readonly logs: number | undefined
   /**
-   * Number of blocks after which the search ends; undefined for no end. Without addresses and topics, each block
-   * counts; otherwise those with matching logs.
+   * Number of blocks after which the search ends; undefined for no end. If the criteria have no addresses and no
+   * topics, every block counts. Otherwise, only blocks with matching logs count.
    */
   readonly blocks: number | undefined
   /** Maximum number of blocks to look at, if the criteria have neither addresses nor topics. */
@@ -87,7 +87,7 @@ export async function visitLatestLogs(
   return undefined
 }
 
-/** Tests a log by itself, and selects from such logs of one transaction. */
+/** `log` tests a single log. `ofTransaction` selects from the logs of one transaction that passed this test. */
 interface Wanted {
   readonly log: (log: Log) => boolean
   readonly ofTransaction: (logs: FoundLog[]) => FoundLog[]

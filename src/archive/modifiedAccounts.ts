@@ -12,11 +12,11 @@ import { stateAt } from './state.ts'
 const COMPARED_AT_ONCE = 1_000
 
 /**
- * Lists the accounts that exist after the block `to`, and whose nonce, balance, code hash or storage root is not the same
- * as after the block `from`. Reads the change sets of the blocks in between, and no trie.
+ * Lists the accounts that exist after the block `to`, and whose nonce, balance, code hash or storage root is not the
+ * same as after the block `from`. Reads the change sets of the blocks in between, and no trie.
  *
- * @param visit called before each block, and then before each thousand accounts, with the number of different accounts so
- * far that the blocks have written; may throw
+ * @param visit called before each block is read, and then before each thousand accounts are compared. Receives the
+ * number of distinct accounts that the blocks read so far have written. May throw
  * @returns addresses (20 bytes each) in the order of their hashes
  * @throws ArchiveError CORRUPT
  */
@@ -26,7 +26,7 @@ export function modifiedAccounts(
   to: number,
   visit: (written: number) => void,
 ): Uint8Array[] {
-  // Keep no views of the records, which would keep all of them in memory.
+  // Store the addresses as strings: a view of the bytes of an address would keep the whole record in memory.
   const written = new Set<string>()
   for (let number = from + 1; number <= to; number++) {
     visit(written.size)

@@ -1,7 +1,7 @@
 /**
  * The index of traces by address. The place of a trace is its index in the block's list of traces, as `trace_block`
- * returns it. The frames of each transaction come first, as far as they are traces in the Parity format. The rewards
- * come last.
+ * returns it. The list begins with the frames of each transaction, without the frames that the Parity format omits
+ * ({@link shownFrames}). The rewards come last.
  *
  * For each address and role (store/schema.ts), a history list contains the places of the address's traces in each
  * block. One more list contains the number of traces of each block that has traces.

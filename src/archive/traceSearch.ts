@@ -48,7 +48,7 @@ export interface TraceSearch {
   seen: number
 }
 
-/** Returns the limits for a search of the following blocks: the limits that a completed search left. */
+/** Returns the limits that remain after a completed search, for a search of the blocks that follow. */
 export function limitsAfter(limits: TraceLimits, { seen }: TraceSearch): TraceLimits {
   const { after, count, tracesMax } = limits
   const found = Math.max(0, seen - after)
@@ -251,8 +251,8 @@ class IntersectionSource implements Source {
     const one = this.#one.seek(block)
     const other = one === undefined ? undefined : this.#other.seek(one)
     if (one === undefined || other === undefined) return undefined
-    // No block before `other` is in both sources, so the next seek must start at `other`. The caller seeks from the
-    // returned block + 1.
+    // No block before `other` is in both sources. Return `other - 1`, because the caller seeks again from the returned
+    // block + 1.
     if (one !== other) return other - 1
     const wanted = new Set(this.#other.places(0, Number.POSITIVE_INFINITY))
     this.#common = this.#one.places(0, Number.POSITIVE_INFINITY).filter((place) => wanted.has(place))

@@ -15,7 +15,7 @@ import { transactionsOfPlaces } from './traces.ts'
 
 export type SearchOrder = 'newestFirst' | 'oldestFirst'
 
-/** Transactions of one block that an account took part in. */
+/** The transactions of one block in which an account took part. */
 export interface FoundTransactions {
   block: number
   /** Indices in the block, ascending; never empty. */
@@ -23,7 +23,8 @@ export interface FoundTransactions {
 }
 
 /**
- * Yields the blocks of a range with transactions in which an account is a party of a trace. Rewards do not count.
+ * Yields the transactions of each block in a range that have a trace with the account as a party. Leaves out blocks
+ * without such transactions. Traces of rewards do not count.
  *
  * @param address 20 bytes
  * @param range blocks that the index contains

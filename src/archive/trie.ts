@@ -279,7 +279,10 @@ export class Trie {
   }
 
   /**
-   * Replaces the child of an extension by `left`. If `left` is a leaf or an extension, merges the two nodes into one.
+   * Replaces the child of an extension after a removal. If the new child is a leaf or an extension, merges the two
+   * nodes into one.
+   *
+   * @param left the new child
    */
   #extend(extension: ExtensionNode, child: TrieNode, left: TrieNode): TrieNode {
     if (left === child || left.kind === 'branch') {

@@ -160,8 +160,8 @@ function takeNodes(
 }
 
 /**
- * @returns the account before the block, and the storage root (32 bytes) that it must have once its slots are restored.
- * A storage root of undefined stands for an empty storage.
+ * @returns the account before the block, and the storage root (32 bytes) that the account must have when its slots are
+ * restored. The storage root is undefined for an empty storage.
  */
 function restoredAccount(
   reader: Reader,

@@ -175,8 +175,8 @@ class BlockCheck {
     }
     this.#same('receipts root', header.receiptsRoot, listRoot(receipts.map(consensusReceipt)))
     this.#same('logs bloom', header.logsBloom, logsBloom(logs))
-    // If there are no receipts, `gasUsed` is not checked, because a genesis header may have any `gasUsed`. From Amsterdam
-    // on, it counts other gas than the receipts (EIP-7778, EIP-8037).
+    // If there are no receipts, `gasUsed` is not checked, because a genesis header may have any `gasUsed`. From
+    // Amsterdam on, `gasUsed` is not checked, because headers and receipts count different gas (EIP-7778, EIP-8037).
     const gasUsed = header.blockAccessListHash === undefined ? receipts.at(-1)?.cumulativeGasUsed : undefined
     if (gasUsed !== undefined && gasUsed !== header.gasUsed) {
       this.#report(`gas used: the header says ${header.gasUsed}, the receipts ${gasUsed}`)

@@ -50,7 +50,7 @@ export function encodeAccessList(list: BlockAccessList): Uint8Array {
 /** A list as RLP, with the number of its items, so that it is encoded and counted once. */
 export interface EncodedAccessList {
   readonly rlp: Uint8Array
-  /** As {@link accessListItems}. */
+  /** Result of {@link accessListItems}. */
   readonly items: number
 }
 
@@ -75,7 +75,7 @@ export function accessListItems(list: BlockAccessList): number {
   )
 }
 
-/** Whether a block with this gas limit may have a list of so many items. */
+/** Whether a block with this gas limit may have an access list with this number of items. */
 export function fitsGasLimit(items: number, gasLimit: bigint): boolean {
   return BigInt(items) <= gasLimit / ACCESS_LIST_ITEM_GAS
 }

@@ -22,7 +22,7 @@ const HASH_BYTES = 32
 
 const instance = new wasm.Instance(new wasm.Module(ensureCore().keccak))
 const { memory, hash, ...places } = instance.exports as unknown as HashExports
-/** The memory of src/core/hash for the data, and then for the hash. */
+/** A buffer in the memory of src/core/hash. The hash overwrites the data. */
 const buffer = new Uint8Array(memory.buffer, places.buffer(), places.bufferBytes())
 /** Hashes data of any length, but takes 1.5 times as long for short data. */
 const longHasher = await createKeccak(256)

@@ -48,7 +48,8 @@ const CONTRACTS: readonly (readonly [address: string, code: string])[] = [
   [toHex(HISTORY_STORAGE_ADDRESS), HISTORY_STORAGE_CODE],
   [toHex(WITHDRAWAL_REQUEST_ADDRESS), WITHDRAWAL_REQUEST_CODE],
   [toHex(CONSOLIDATION_REQUEST_ADDRESS), CONSOLIDATION_REQUEST_CODE],
-  // Blocks of Amsterdam call these two. A copy of the file with `amsterdamTime` is therefore a valid chain.
+  // Blocks call the following two contracts from Amsterdam on. With them, the genesis stays valid if a user copies the
+  // file and adds `amsterdamTime`.
   [toHex(BUILDER_DEPOSIT_ADDRESS), BUILDER_DEPOSIT_CODE],
   [toHex(BUILDER_EXIT_ADDRESS), BUILDER_EXIT_CODE],
   [CREATE2_DEPLOYER_ADDRESS, CREATE2_DEPLOYER_CODE],

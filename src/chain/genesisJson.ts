@@ -7,7 +7,7 @@
 import { ChainError } from './errors.ts'
 import { leftPad } from './hex.ts'
 
-/** A JSON value whose numbers are the text of their literals. */
+/** A JSON value with strings in place of numbers. Such a string is the literal of the number, so it is exact. */
 export type ExactJson = string | boolean | null | ExactJson[] | ExactObject
 export interface ExactObject {
   [key: string]: ExactJson

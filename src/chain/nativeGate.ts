@@ -4,26 +4,26 @@
  * and aborts the whole process.
  *
  * A thread and its owner therefore share a gate. The thread makes native calls only while the gate is open. The load of
- * the thread's code counts as such a call: Node 24 aborts the process when it terminates a thread that loads. Before the
- * owner terminates the thread, the owner closes the gate, between two calls. The end of the process also terminates all
- * threads, so the gates of all threads are closed first.
+ * the thread's code counts as such a call: Node 24 aborts the process when it terminates a thread whose code is
+ * loading. Before the owner terminates the thread, the owner closes the gate, between two calls. The end of the process
+ * also terminates all threads, so the gates of all threads are closed first.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 
 const OPEN = 0
-/** The thread makes a native call, or loads its code. */
+/** The thread makes a native call, or loads the code that it runs. */
 const IN_CALL = 1
 /** The thread makes a native call, and closes the gate afterwards. */
 const CLOSING = 2
 const CLOSED = 3
 
 /**
- * Maximum time in milliseconds that an owner waits for the end of a native call, which takes some 50 µs, or until the
- * thread has loaded its code, which takes half a second, and some seconds on a busy machine.
+ * Maximum milliseconds that an owner waits until the thread has ended its native call or has loaded its code. A native
+ * call takes some 50 µs. Loading takes half a second, or some seconds on a busy machine.
  */
 const WAIT_MS_MAX = 10_000
-/** Maximum time in milliseconds that the end of the process waits for all threads in this way. */
+/** Maximum milliseconds that the end of the process is delayed until all threads have ended their native calls. */
 const EXIT_WAIT_MS_MAX = 2_000
 
 /** The gate of this thread; undefined for a thread that is never terminated. */
@@ -68,7 +68,7 @@ export function throughGate<Result>(call: () => Result): Result {
   }
 }
 
-/** Opens the gate after a call, or closes it if its owner waits for that, and then never returns. */
+/** Opens the gate after a call. If the owner of the gate waits to close it, closes the gate and never returns. */
 function leave(gate: Int32Array): void {
   if (Atomics.compareExchange(gate, 0, IN_CALL, OPEN) !== CLOSING) return
   Atomics.store(gate, 0, CLOSED)

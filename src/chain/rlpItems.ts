@@ -1,7 +1,6 @@
 /**
  * Reads RLP (Yellow Paper, appendix B) from untrusted sources without copying and within bounds. A decoder that copies
- * each inner list takes half a minute for two megabytes of nested lists. For as many bytes of empty lists, it takes
- * seconds.
+ * each inner list takes half a minute for two megabytes of nested lists, and seconds for two megabytes of empty lists.
  */
 
 /** Position of an item's payload. */

@@ -16,9 +16,9 @@ export function hasColors(output: ColorOutput, env: NodeJS.ProcessEnv = process.
   return FORCE_COLOR !== undefined || (output.isTTY === true && output.hasColors?.() === true)
 }
 
-/** Returns the text with a style, whether or not the output has colors. */
+/** Returns the text with a style, without a check whether the output has colors. */
 export function styled(style: Style, text: string): string {
-  // By default, styleText looks at standard output, even if the text goes to standard error.
+  // By default, styleText checks whether standard output shows colors, even if the text goes to standard error.
   return styleText(style, text, { validateStream: false })
 }
 

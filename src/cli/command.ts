@@ -23,7 +23,7 @@ export interface CommandSpec {
   readonly examples: readonly string[]
   /**
    * @param words arguments of the command line that are not options
-   * @param switches flags of the given switches
+   * @param switches flags of the switches that the user gave
    * @returns exit status
    */
   readonly run: (

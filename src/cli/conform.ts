@@ -235,8 +235,8 @@ export function conformProgress(output: NodeJS.WriteStream): ConformProgress {
     for (const name of SIGNALS) process.off(name, onSignal)
     bar.stop()
   }
-  // Handle signals here, because the bar's own handlers would keep the process alive. This handler ends the process by
-  // the signal, as if there were no bar.
+  // Handle signals here, because the handlers of the progress bar would keep the process alive. This handler removes
+  // the bar, and then ends the process by the same signal.
   const onSignal = (name: NodeJS.Signals): void => {
     end()
     process.kill(process.pid, name)

@@ -21,7 +21,8 @@ export function deathNotice(): DeathNotice {
 }
 
 /**
- * Serves, and begins anew when the archive turns out not to be a copy of the log any longer.
+ * Serves an archive. If the archive is no longer a copy of the log, serves again after loading the archive from the
+ * log.
  *
  * @param serve prepares the archive, and serves it; `isReload` is set when the archive has to be loaded from the log anew
  * @throws errors of `serve`

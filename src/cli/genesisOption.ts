@@ -1,4 +1,4 @@
-/** Checks and reads the options --genesis and --chain, of which only a new archive needs one. */
+/** Checks and reads the options --genesis and --chain. A new archive needs one of the two. */
 import { UsageError } from '../config/usageError.ts'
 import { hasArchive } from '../node/archiveFolder.ts'
 import type { GenesisFile } from '../node/genesisFile.ts'

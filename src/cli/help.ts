@@ -1,4 +1,4 @@
-/** The help of commands: options in groups, either the common ones on one screen or all, in color on terminals. */
+/** The help of commands. Short help shows the common options on one screen; full help shows all options. */
 import { Command, Help, Option } from 'commander'
 import { errorPrefix, hasColors, styled } from './color.ts'
 import { print } from './output.ts'
@@ -107,7 +107,7 @@ class GroupedHelp extends Help {
     return this.#detail === 'brief' && option instanceof HelpOption ? option.brief : option.description
   }
 
-  /** Joins the groups of limits in help on one screen, which has few limits. */
+  /** Joins the groups of limits into one group in brief help, which shows few limits. */
   override groupItems<T extends Command | Option>(
     unsorted: T[],
     visible: T[],

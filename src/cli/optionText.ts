@@ -1,7 +1,7 @@
 /** Texts about options, for help. */
 import { type CommandName, defaultOf, fileName, type OptionSpec } from '../config.ts'
 
-/** Maximum number of values of an option that help on one screen lists. */
+/** Help on one screen lists the values of an option only if there are at most this many. */
 const VALUES_SHOWN_MAX = 3
 
 /** Returns the first sentence of an option's description, and its default: a line of help on one screen. */

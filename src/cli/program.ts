@@ -145,7 +145,7 @@ function addConfig(program: HelpCommand, show: (spec: CommandSpec, given: Given)
         config.error(`error: unknown command '${given.words[0]}': expected ${names.join(', ')}`)
       return show(spec, given)
     }
-    // Accept the arguments of the command, too, so that `config` fits before any command line.
+    // Accept the arguments of the command, too, so that a user can put `config` before any command line.
     addCommand(config, own, showChecked, name === 'serve').allowExcessArguments()
   }
 }

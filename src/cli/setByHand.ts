@@ -5,7 +5,7 @@ import type { Reader } from '../store/store.ts'
 
 /**
  * Checks that no block up to `last` has a state or a base fee that was set by hand, or a transaction without a
- * signature. Such blocks follow from their parents only by the changes in this archive.
+ * signature. Without the changes in this archive, such blocks cannot be derived from their parents.
  *
  * @param refused what the command cannot do with the blocks
  * @throws CommandError SET_BY_HAND

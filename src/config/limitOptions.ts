@@ -21,8 +21,8 @@ const SOCKETS_MAX = 1_000_000
  */
 const NESTING_MAX = 1_000
 /**
- * Minimum of options that set an interval, in milliseconds. A shorter interval would cost too much time, because a
- * timer may fire several times within each interval.
+ * Minimum of options that set an interval, in milliseconds. A timer may fire several times within each interval, so a
+ * shorter interval would cost too much time.
  */
 const INTERVAL_MS_MIN = 100
 /**

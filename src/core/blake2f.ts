@@ -98,8 +98,8 @@ export function blake2fEnd(out: usize): void {
 /** Fills SCHEDULE. @param message address of the message's 16 words of 64 bits */
 function writeSchedule(message: usize): void {
   for (let at: usize = 0; at < ORDERS_SIZE; at++) {
-    // Call number g of G in a round adds words 2g and 2g + 1. A vector has one word for each of two calls: the first
-    // word, or the second.
+    // Call g of G in a round adds two words of the message: words 2g and 2g + 1. One vector has the first words of two
+    // calls, and another vector has the second words.
     const g = (at & 15) >> 1
     // Diagonals are in the order of row b, which mixRounds does not rotate. The last diagonal therefore comes first: it
     // contains b4, the first word of row b.

@@ -47,7 +47,7 @@ let target: u32 = NO_ACCOUNT
 /** Whether {@link payCall} has paid state gas for the called account (EIP-8037). */
 let isFundingCall: bool = false
 
-/** Whether the call that {@link payCall} paid for last has also paid the state gas of a new account (EIP-8037). */
+/** Whether the last {@link payCall} also paid the state gas of a new account (EIP-8037). */
 // @inline
 export function isFunding(): bool {
   return isFundingCall

@@ -130,7 +130,12 @@ export function keccak(sp: usize): usize {
   return offset
 }
 
-/** Pays for an access to memory at `offset`, a word, and grows memory. @returns whether the gas sufficed */
+/**
+ * Pays for an access to memory, and grows memory.
+ *
+ * @param offset address of a word that contains the offset
+ * @returns whether the gas sufficed
+ */
 function reach(offset: usize, bytes: u64): bool {
   const end = endOfBytes(offset, bytes)
   if (!payMemory(end, 0)) return false

@@ -291,7 +291,7 @@ export function deposit(account: u32): u32 {
   const isReserved = load<u8>(regionBase(REGION_MEMORY) + reg32(REG_OUTPUT)) === 0xef
   if (isReserved && hasFork(FORK_LONDON)) return FAIL_INVALID_CODE
   if (hasFork(FORK_AMSTERDAM)) {
-    // EIP-8037: the size is checked before code that is too long could use state gas.
+    // EIP-8037: check the size first, so that code that is too long uses no state gas.
     if (length > param(PARAM_CODE_MAX)) return failSize(length)
     const words = (<u64>length + 31) / 32
     if (!pay(words * param(PARAM_KECCAK_WORD))) return FAIL_CODE_STORE

@@ -55,7 +55,7 @@ export function reachOf(opcode: u32, x: u32): u32 {
   const k = x ^ 143
   const row = k >> 4
   const column = k & 15
-  // The deeper one of the items n + 1 and m + 1; n < m.
+  // EXCHANGE reaches the items n + 1 and m + 1. Item m + 1 is deeper, because n < m.
   return (row < column ? column + 1 : 29 - row) + 1
 }
 

@@ -27,10 +27,11 @@ export function endAtOnce(used: u64, left: u64, isPrecompile: bool): bool {
 }
 
 /**
- * Settles the state gas that a call or creation has paid for a new account. If its frame runs now, the frame gets the
- * flag by which its end refunds the gas of a failed frame. If it has failed at once, the gas is refunded now.
+ * Settles the state gas that a call or creation has paid for a new account. If the frame of the call or creation has
+ * begun, flags the frame: the gas is refunded at the end of the frame if the frame fails. If the call or creation
+ * failed without a frame, refunds the gas now.
  *
- * @param hasBegun whether its frame runs now; if not, its outcome is in REG_FAILURE
+ * @param hasBegun whether the frame has begun; if not, the outcome of the call or creation is in REG_FAILURE
  */
 export function settleFunding(hasBegun: bool): void {
   if (hasBegun) {

@@ -48,7 +48,7 @@ export function numberAt(entry: usize): u32 {
   return load<u32>(entry, 4)
 }
 
-/** Fills an entry for this run. */
+/** Sets the number of an entry, and marks the entry as set in this run. */
 // @inline
 export function setEntry(entry: usize, number: u32): void {
   store<u32>(entry, reg32(REG_EPOCH))

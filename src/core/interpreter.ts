@@ -296,7 +296,7 @@ export function run(): i32 {
       setReg(REG_GAS, gas)
       next = instruction(handler, opcode, sp, code, size)
       if (next <= FRAME_BEGAN) break
-      // These instructions have an immediate byte (EIP-8024).
+      // DUPN, SWAPN and EXCHANGE have an immediate byte (EIP-8024).
       if (<i32>handler >= route.DUPN) pc++
       sp = next
       gas = reg(REG_GAS)
@@ -370,7 +370,7 @@ function push(sp: usize, pc: usize, count: u32): void {
     setWord(sp, bswap<u64>(load<u64>(pc)) >> (64 - ((<u64>count) << 3)))
     return
   }
-  // The 32 bytes end with the immediate. The bytes before the immediate are other code, and are cleared below.
+  // Read the 32 bytes of code that end with the immediate. The code before the immediate is cleared below.
   readBytes(sp, pc + count - WORD)
   const missing = WORD - count
   const limb = sp + 24 - (missing & 24)

@@ -140,7 +140,7 @@ function undo(at: usize): void {
 
 function undoAccountFlags(entry: usize, flags: u32): void {
   const now = load<u32>(entry, ACCOUNT_FLAGS)
-  // The access stays recorded, and the account stays read, after a revert.
+  // After a revert, the account keeps the flags that its access was recorded and that it was read.
   let kept = now & (ACCOUNT_IS_RECORDED | ACCOUNT_IS_READ)
   const staysTouched = (flags & ACCOUNT_EXISTS) !== 0 && (now & ACCOUNT_STAYS_TOUCHED) !== 0
   if (staysTouched) kept |= ACCOUNT_IS_TOUCHED | ACCOUNT_STAYS_TOUCHED

@@ -14,7 +14,9 @@ export const OPCODES = 0x10000
 export const UNDEFINED = 0xffff
 /** Gas costs and other parameters of the fork, u64 each, indexed by PARAM_*. */
 export const PARAMS = 0x10800
-/** Context of block and transaction: words of 32 bytes, indexed by ENV_*. */
+/**
+ * Values of the block and the transaction that instructions read, such as COINBASE: 32-byte words, indexed by ENV_*.
+ */
 export const ENVIRONMENT = 0x10c00
 /** Registers, u64 each, indexed by REG_*. */
 export const REGISTERS = 0x11000
@@ -43,7 +45,7 @@ export const GROWING = 0x2110000
 
 // Regions that grow, in the order of their addresses.
 
-/** Codes, which stay after a run: for each code its bytes, zeros as padding, and a bitmap of jump destinations. */
+/** Codes: for each code its bytes, zeros as padding, and a bitmap of jump destinations. Codes are kept between runs. */
 export const REGION_CODES = 0
 /** Entries of the codes, CODE_BYTES each. */
 export const REGION_CODE_ENTRIES = 1
@@ -139,7 +141,7 @@ export const REG_SPILLED = 31
 export const TELLS_BEFORE = 1
 export const TELLS_AFTER = 2
 
-// Context of block and transaction.
+// Indexes of the words at ENVIRONMENT.
 
 export const ENV_ORIGIN = 0
 export const ENV_GAS_PRICE = 1
@@ -275,7 +277,7 @@ export const FRAME_IS_REPORTED = 4
 /** The caller has paid the state gas of the frame's account, which is refunded if the frame fails (EIP-8037). */
 export const FRAME_IS_FUNDED = 8
 
-// Offsets in the entry of an account. The entry begins with the address: three limbs of a word.
+// Offsets in the entry of an account. The entry begins with the address, in the three lowest limbs of a word.
 
 export const ACCOUNT_BYTES = 128
 /** Flags ACCOUNT_IS_* and ACCOUNT_HAS_*. */
@@ -305,7 +307,7 @@ export const ACCOUNT_HAS_STORAGE = 32
 export const ACCOUNT_IS_RECORDED = 64
 /** The touch survives a revert of the frame; only account 0x03 has this flag. */
 export const ACCOUNT_STAYS_TOUCHED = 128
-/** The account was read, as block access lists count it (EIP-7928); the flag survives a revert. */
+/** The account was read in the sense of block access lists (EIP-7928). The flag survives a revert. */
 export const ACCOUNT_IS_READ = 256
 
 // Offsets in the entry of a slot.
@@ -351,7 +353,7 @@ export const UNDO_SLOT_FLAGS = 6
 // A log: account (u32), number of topics (u32), data length (u32), padding (u32), topics (32 bytes each), data.
 
 export const LOG_HEAD_BYTES = 16
-/** In place of the account: the log reports a transfer of ether, and its address is the system address (EIP-7708). */
+/** Account number of a log that reports a transfer of ether. It stands for the system address (EIP-7708). */
 export const LOG_OF_TRANSFER = 0xffffffff
 
 // Results of starting or resuming a run.

@@ -102,7 +102,7 @@ function takeBack(frame: usize, failure: u32): void {
   const spilled = reg(REG_SPILLED)
   setReg(REG_SPILLED, 0)
   if (failure === FAIL_REVERT) {
-    // The gas that the frame had spilled for state comes back.
+    // A frame that reverted gets the execution gas back that it had spent for state.
     setReg(REG_GAS, reg(REG_GAS) + spilled)
     return
   }

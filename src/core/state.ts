@@ -172,8 +172,8 @@ export function selfDestruct(sp: usize): usize {
   reportInstruction()
   copyWord(BALANCE_MOVED, accountEntry(self) + ACCOUNT_BALANCE)
   const ends = !hasFork(FORK_CANCUN) || (accountFlags(self) & ACCOUNT_IS_CREATED) !== 0
-  // If the account is its own beneficiary, its balance is burnt if the account is deleted, and unchanged otherwise. Since
-  // EIP-8246, no balance is burnt.
+  // An account that is its own beneficiary loses its balance only if the account is deleted. Since EIP-8246, it never
+  // loses the balance.
   if (self !== heir) addBalance(heir, BALANCE_MOVED)
   if (self !== heir || (ends && !hasFork(FORK_AMSTERDAM))) subBalance(self, BALANCE_MOVED)
   if (ends) addAccountFlags(self, ACCOUNT_IS_DESTROYED)
@@ -216,8 +216,8 @@ function paySelfDestruct(self: u32, heir: u32): bool {
   if ((accountFlags(self) & ACCOUNT_IS_DESTROYED) === 0) refund(param(PARAM_SELFDESTRUCT_REFUND))
   const left = reg(REG_GAS)
   const isPaid = pay(cost) && (!isNew || payStateGas())
-  // A trace shows the cost as Besu does (SelfDestructOperation.java): without the gas for the new account, if the frame
-  // cannot even pay the cost without this gas.
+  // If the frame cannot pay even the cost without the gas for the new account, a trace shows this lower cost, as in
+  // Besu (SelfDestructOperation.java).
   const own = isNew ? cost - param(PARAM_SELFDESTRUCT_NEW_ACCOUNT) : cost
   if (STEPS && left < own) setReg(REG_STEP_WANTED, reg(REG_STEP_WANTED) - cost + own)
   return isPaid

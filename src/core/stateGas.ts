@@ -40,12 +40,12 @@ export function refundStateGas(gas: u64): void {
 }
 
 /**
- * Merges the state gas of the frame that has ended into its caller's. If the frame has refunded state gas for which the
- * caller had spilled, the caller gets its execution gas back.
+ * Merges the state gas of the frame that has ended into the state gas of its caller. If the frame has refunded state
+ * gas that the caller had paid with execution gas, the caller gets this execution gas back.
  *
  * @param caller record of the caller's frame
  * @param gas execution gas of the caller
- * @returns execution gas of the caller, with what it gets back
+ * @returns execution gas of the caller, with the gas that it gets back
  */
 export function mergeStateGas(caller: usize, gas: u64): u64 {
   const spilled = reg(REG_SPILLED) + load<u64>(caller, FRAME_SPILLED)

@@ -118,8 +118,8 @@ function accessGas(slot: u32): u64 {
 let stateGas: u64 = 0
 
 /**
- * Returns the gas of a write without the access, and sets {@link stateGas}. Adds the refund of the write to the refund
- * counter, or returns the state gas of an earlier write.
+ * Returns the gas of a write without the gas of the access. Sets {@link stateGas}. Adds the refund of the write to the
+ * refund counter. Refunds state gas if the write undoes an earlier write that paid state gas.
  *
  * @param value word
  */

@@ -194,7 +194,11 @@ function openOperation(at: usize, operation: usize): usize {
   return putText(end, ',"sub":')
 }
 
-/** Writes `op` and `idx`, and reserves space again. @param isFirst whether the operation is the first of its frame */
+/**
+ * Writes `op` and `idx`. Reserves space again, because `idx` may be long.
+ *
+ * @param isFirst whether the operation is the first of its frame
+ */
 function putLabels(at: usize, operation: usize, isFirst: bool): usize {
   const entry: usize = INSTRUCTIONS + <usize>load<u8>(operation, OPERATION_OPCODE) * INSTRUCTION_BYTES
   let end = putText(at, ',"op":"')
@@ -252,7 +256,7 @@ function pushedItems(opcode: u32, frame: usize): u32 {
   return reachOf(opcode, immediate) + u32(opcode === DUPN)
 }
 
-/** Address of the running code, which zeros follow. */
+/** Address of the running code. Zeros follow the code. */
 function codeOf(frame: usize): usize {
   const isCreation = (load<u32>(frame, FRAME_FLAGS) & FRAME_IS_CREATION) !== 0
   return load<u32>(frame, FRAME_CODE) + (isCreation ? regionBase(REGION_MEMORY) : 0)

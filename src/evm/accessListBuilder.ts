@@ -18,7 +18,9 @@ interface StateBefore {
   code(codeHash: Uint8Array): Uint8Array
 }
 
-/** The accesses of an account. Each map of changes has, by index, the value after it. */
+/**
+ * The accesses of an account. The maps of changes map a block access index (EIP-7928) to the value after the change.
+ */
 interface Accesses {
   readonly address: Uint8Array
   /** Keys of slots (32 bytes) as ids. */
@@ -31,7 +33,9 @@ interface Accesses {
 
 /** Collects the accesses of a block, in the order of its execution. */
 export class AccessListBuilder {
-  /** Index of the changes that are added: 0 before the first transaction, n in transaction n, then one more. */
+  /**
+   * Index of the changes that are added: 0 before the first transaction, n in transaction n, n + 1 after the last one.
+   */
   index = 0
   readonly #accounts = new Map<string, Accesses>()
 

@@ -94,7 +94,8 @@ export function chargeAuthorizations(
   authorizations: readonly Authorization[],
   { sender, to, paysValue }: { sender: number; to: number; paysValue: boolean },
 ): boolean {
-  // The transaction's base gas pays for the first write of the sender, and of a recipient of ether.
+  // The base gas of the transaction already pays for writing the sender's account, and the account of a recipient of
+  // ether.
   const written = new Set(paysValue ? [sender, to] : [sender])
   /** The accounts that had a delegation before the transaction, or have paid for one. */
   const delegated = new Set<number>()

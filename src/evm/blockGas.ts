@@ -3,7 +3,7 @@ import { TRANSACTION_GAS_MAX } from '../chain/fees.ts'
 import { type Fork, isAtLeast } from '../chain/forks.ts'
 import type { MessageOutcome } from './message.ts'
 
-/** From Amsterdam on, a block has its gas limit twice: for execution, and for the growth of the state (EIP-8037). */
+/** From Amsterdam on, the gas limit applies to gas for execution and to gas for state growth, separately (EIP-8037). */
 export class BlockGas {
   readonly #isSplit: boolean
   readonly #limit: bigint

@@ -131,7 +131,7 @@ export class BlockRun {
     this.receipts.push({
       type,
       ...(isAtLeast(environment.fork, 'byzantium') ? { status: !isFailed } : { stateRoot: this.#root() }),
-      // The header counts otherwise from Amsterdam on.
+      // From Amsterdam on, this sum may differ from `gasUsed` of the header (evm/blockGas.ts).
       cumulativeGasUsed: (this.receipts.at(-1)?.cumulativeGasUsed ?? 0n) + outcome.gasUsed,
       logs,
     })

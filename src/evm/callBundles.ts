@@ -11,7 +11,7 @@ import type { Simulation, SimulationStart, Simulator } from './simulation.ts'
 /** Calls that see the same block. */
 export interface CallBundle {
   readonly calls: readonly CallArguments[]
-  /** Fields that differ from those of the previous bundle's block, whose number and time are one higher by default. */
+  /** Fields that differ from those of the previous bundle's block. Default: a number and a time that are one higher */
   readonly blockOverrides: BlockOverrides
   /** Hashes (32 bytes) that BLOCKHASH returns, by block number; they stay for the later bundles. */
   readonly blockHashes: ReadonlyMap<number, Uint8Array>

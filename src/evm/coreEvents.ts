@@ -33,7 +33,7 @@ const SHORT_BYTES = 8
 export function reportEvents(memory: CoreMemory, reasons: readonly string[], hooks: Hooks): void {
   const length = memory.register32(layout.REG_EVENT_BYTES)
   let at = 0
-  // A hook that reads the state may make the core load it, which moves the region.
+  // Compute the address anew for each event. A hook may read state that the core then loads, which moves the region.
   while (at < length) at += reportEvent(memory, memory.region(layout.REGION_EVENTS) + at, reasons, hooks)
 }
 
@@ -60,7 +60,7 @@ function reportEvent(memory: CoreMemory, at: number, reasons: readonly string[],
 
 function reportEnter(memory: CoreMemory, at: number, hooks: Hooks): number {
   const length = memory.number(at + 12)
-  // The address is not valid after the hook, which may make the core load state.
+  // Read the size before the hook. The hook may make the core load state, and `at` is then invalid.
   const size = sizeOf(memory, at, ENTER_BYTES, length)
   hooks.onEnter?.({
     kind: KINDS[memory.number(at + 4)]!,
@@ -76,7 +76,7 @@ function reportEnter(memory: CoreMemory, at: number, hooks: Hooks): number {
 
 function reportExit(memory: CoreMemory, at: number, reasons: readonly string[], hooks: Hooks): number {
   const length = memory.number(at + 12)
-  // The address is not valid after the hook, which may make the core load state.
+  // Read the size before the hook. The hook may make the core load state, and `at` is then invalid.
   const size = sizeOf(memory, at, EXIT_BYTES, length)
   hooks.onExit?.({
     gasUsed: memory.limb(at + 24),

@@ -1,4 +1,4 @@
-/** Writes accounts and slots, which the core asks its host for, to the core's memory; and reads flags of accounts. */
+/** Fills entries of accounts and slots in the core's memory when the core asks for them. Reads flags of accounts. */
 import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
 import { equalBytes } from '../chain/hex.ts'
 import * as layout from '../core/layout.ts'

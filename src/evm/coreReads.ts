@@ -1,4 +1,4 @@
-/** The accounts and slots that a run of the core has read, as access lists of blocks count them (EIP-7928). */
+/** Reports the accounts and slots that a run of the core has read, by the rules of block access lists (EIP-7928). */
 import * as layout from '../core/layout.ts'
 import type { CoreMemory } from './coreMemory.ts'
 

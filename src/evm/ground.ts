@@ -6,7 +6,7 @@ import type { Hooks } from './hooks.ts'
 import type { OverlayState } from './overlay.ts'
 import type { PlacedPrecompiles } from './placedPrecompiles.ts'
 
-/** The state and block of a transition. */
+/** The inputs that a transition has apart from its message: the state, the block, and callbacks. */
 export interface Ground {
   readonly config: ChainConfig
   /** The state before the transition. The transition does not write to this state; `commit` in transition.ts does. */

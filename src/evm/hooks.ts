@@ -57,9 +57,9 @@ export interface Step {
    */
   readonly cost: bigint
   /**
-   * Gas that the instruction needs. Equals {@link cost} unless the instruction runs out of gas. If the instruction runs
-   * out of gas, this is the whole cost, as far as it is known. Exception: if a SELFDESTRUCT lacks gas even without the
-   * gas for a new account, the gas for the new account is left out (Besu: SelfDestructOperation.java).
+   * Gas that the instruction needs. Equals {@link cost} if the gas suffices. Otherwise, this is the whole cost, as far
+   * as the cost is known. Exception: if a SELFDESTRUCT lacks gas even without the gas for a new account, the gas for
+   * the new account is left out (Besu: SelfDestructOperation.java).
    */
   readonly wanted: bigint
   /**
@@ -110,7 +110,7 @@ interface VmTraceText {
   readonly labels?: boolean
 }
 
-/** geth's struct logs: the entries, separated by commas. */
+/** The entries of geth's struct logs, separated by commas. */
 interface StructLogText {
   readonly format: 'structLogs'
   readonly stack: boolean

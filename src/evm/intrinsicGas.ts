@@ -8,20 +8,20 @@ interface Costs {
   readonly base: bigint
   /** Surcharge of a creation. */
   readonly creation: bigint
-  /** Surcharge of a call to another account, and of a call that also sends ether (EIP-2780). */
+  /** Surcharges of a call to another account: `otherAccount`, and also `value` if the call sends ether (EIP-2780). */
   readonly otherAccount: bigint
   readonly value: bigint
   readonly zeroByte: bigint
   readonly nonzeroByte: bigint
   /** For each 32 bytes of init code (EIP-3860). */
   readonly initCodeWord: bigint
-  /** For each address and each storage key in the access list. */
+  /** Cost of each address, and of each storage key, in the access list. */
   readonly listAddress: bigint
   readonly listSlot: bigint
   readonly authorization: bigint
   /** Minimum for each zero byte and each nonzero byte of data (EIP-7623); undefined when there is no minimum. */
   readonly floor: { readonly zeroByte: bigint; readonly nonzeroByte: bigint } | undefined
-  /** Part of `listAddress` and `listSlot` that the minimum contains (EIP-7981). */
+  /** Gas by which each address and each storage key in the access list raises the minimum (EIP-7981). */
   readonly floorListAddress: bigint
   readonly floorListSlot: bigint
 }
@@ -90,7 +90,7 @@ export function floorDataGas(fork: Fork, parts: IntrinsicParts): bigint {
   const costs = costsOf(fork)
   if (costs.floor === undefined) return 0n
   const { zeros, nonzeros } = countBytes(parts.data)
-  // Before Amsterdam, the minimum of a creation does not contain the surcharge of a creation.
+  // Before Amsterdam, the minimum does not contain the additional gas of a contract creation.
   const base = isAtLeast(fork, 'amsterdam') ? baseGas(costs, parts) : costs.base
   return (
     base +

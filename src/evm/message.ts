@@ -27,8 +27,8 @@ export interface Message {
   blobFeeCap: bigint | undefined
   authorizations: readonly Authorization[] | undefined
   /**
-   * Present when the message is checked like a transaction. `nonce` must then be the sender's next nonce, and the
-   * message must offer sufficient fees: a message that offers none is not free.
+   * Present when the message is checked like a transaction: `nonce` must be the sender's next nonce, and the message
+   * must offer sufficient fees. If `validated` is absent, a message that offers no fees is free.
    */
   validated?: { nonce: bigint }
   /**

@@ -40,8 +40,8 @@ export function checkMessage(state: OverlayState, environment: BlockEnvironment,
 }
 
 /**
- * Makes all checks of {@link checkMessage} except the check of the sender's funds. geth makes another check just before
- * that of the funds: whether the block has enough gas left for the message.
+ * Makes all checks of {@link checkMessage} except the check of the sender's funds. Between these checks and the check
+ * of the funds, geth checks that the block has enough gas left for the message.
  *
  * @throws ExecutionError as {@link checkMessage}
  */

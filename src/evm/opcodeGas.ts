@@ -7,7 +7,7 @@ export interface OpcodeGas {
   /** Mnemonic. */
   readonly opcode: string
   readonly count: number
-  /** Gas of all executions together; that of calls and creations without the gas that they pass on. */
+  /** Total gas of all executions. The gas that a call or creation passes on to the new frame is not included. */
   readonly gasUsed: bigint
 }
 

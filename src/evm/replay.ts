@@ -78,7 +78,7 @@ export class Replayer {
     const core = coreOfThread(true)
     const { gasUsed, failure, output } = transact(core, ground, message)
     const { environment, state } = ground
-    // Most callers do not need the state afterwards.
+    // Commit only on request, because most callers do not need the state after the transaction.
     const stateAfter = (): StateView => {
       commit(core, ground)
       return state
@@ -91,7 +91,11 @@ export class Replayer {
   }
 }
 
-/** The ground of a block. @param before the state before the block, or before one of its transactions */
+/**
+ * Returns the {@link Ground} of a block.
+ *
+ * @param before the state before the block, or before one of its transactions
+ */
 export function groundOf(reader: Reader, identity: Identity, header: Header, before: StateView): Ground {
   const { config } = identity
   return {

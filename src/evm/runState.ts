@@ -17,7 +17,7 @@ export function runningState(core: Core): RunState {
   }
 }
 
-/** A state without a run. */
+/** The state of accounts while no run is in progress. */
 export function settledState(state: StateView): RunState {
   return {
     balance: (address) => state.account(address)?.balance ?? 0n,

@@ -16,7 +16,7 @@ const NO_BYTES = new Uint8Array(0)
 /**
  * The header, with empty roots and no gas used. Fields that a fork introduced are present when the fork is active.
  *
- * @param parent its fee recipient, gas limit and difficulty are the defaults
+ * @param parent the parent block, whose fee recipient, gas limit and difficulty are the defaults
  * @param validation whether the default base fee follows from the parent; otherwise the default is 0
  */
 export function preliminaryHeader(

@@ -43,7 +43,10 @@ export class GasBudget {
     return true
   }
 
-  /** Refunds state gas: first the execution gas that was spent for state, then to the reservoir. */
+  /**
+   * Refunds state gas. The refund first repays the execution gas that was spent for state. The rest goes to the
+   * reservoir.
+   */
   refund(state: bigint): void {
     const repaid = state < this.#spilled ? state : this.#spilled
     this.execution += repaid
@@ -52,7 +55,7 @@ export class GasBudget {
   }
 
   /**
-   * Takes back what the outermost frame has left.
+   * Takes back the gas that the outermost frame did not use.
    *
    * @param spilled execution gas that the frame has spent for state
    */

@@ -29,8 +29,9 @@ type Charged =
 /**
  * Runs the outermost frame.
  *
- * @param sender number of the sender's account, whose nonce already counts the message if it is a call
- * @param budget gas of the message after its intrinsic gas; afterwards, what is left
+ * @param sender number of the sender's account. For a call, its nonce is already incremented; for a creation, the core
+ * increments it.
+ * @param budget the gas that remains after the intrinsic gas; the function subtracts the gas that the frame uses
  */
 export function runTopFrame(
   core: Core,
@@ -69,7 +70,7 @@ export function runTopFrame(
   const failure = executionError(core.failure, output)
   if (failure !== undefined && isAmsterdam) {
     if (isFunding) budget.refund(STATE_ACCOUNT_GAS)
-    // A frame that halts loses its execution gas, also what the refund has repaid.
+    // A frame that halts loses its execution gas, including the execution gas that the refund above has returned.
     if (failure.code !== 'REVERTED') budget.execution = 0n
   }
   return { output, failure }
@@ -81,7 +82,7 @@ function chargeCreation(core: Core, { from }: Message, sender: number, budget: G
   core.markRead(created)
   if (!core.isEmpty(created)) return { isPaid: true, isFunding: false }
   if (budget.charge(0n, STATE_ACCOUNT_GAS)) return { isPaid: true, isFunding: true }
-  // The nonce counts the message, although the creation does not begin.
+  // Increment the nonce, although the creation does not begin.
   core.setNonce(sender, BigInt.asUintN(64, nonce + 1n))
   return { isPaid: false }
 }
@@ -115,7 +116,7 @@ function chargeRecipient(core: Core, fork: Fork, to: number, isFunding: boolean,
   return true
 }
 
-/** Reports a frame that could not begin. @param nonce the sender's nonce, which counts the message */
+/** Reports a frame that could not begin. @param nonce the sender's nonce after the message has incremented it */
 function reportHalt(
   { hooks }: Ground,
   { from, to, value, data }: Message,

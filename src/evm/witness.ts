@@ -21,7 +21,7 @@ import { coreOfThread } from './cores.ts'
 import { checkInterrupt } from './interrupt.ts'
 import { blockHashOf, groundOf, minedMessages } from './replay.ts'
 
-/** Bytes in hex, sorted by their values, without duplicates, as geth lists them. */
+/** Each list is sorted by bytes and has no duplicates, as in geth. */
 export interface Witness {
   /** RLP of the nodes of the account trie and of the storage tries, as they were before the block. */
   readonly nodes: readonly Uint8Array[]
@@ -145,7 +145,7 @@ class NotedReads implements StateView {
   /** Code hashes of the accounts that were read. */
   readonly #codeHashes = new Set<string>()
   readonly #usedCodes = new Set<string>()
-  /** Since the last {@link takeNew}. */
+  /** The reads that were noted since the last {@link takeNew}. */
   #new: NotedRead[] = []
 
   constructor(view: StateView) {
@@ -204,8 +204,9 @@ function sorted(items: Uint8Array[]): Uint8Array[] {
 }
 
 /**
- * Moves deletions behind all other changes. A deletion that leaves a branch with one child needs this child; if another
- * key was added to the branch before, it does not. geth deletes last, too, so the witnesses have the same nodes.
+ * Moves deletions behind all other changes. If a deletion leaves a branch with only one child, the witness needs the
+ * node of this child. It does not need the node if another key was added to the branch first. geth deletes last, too,
+ * so the witnesses have the same nodes.
  */
 function deletionsLast({ accounts, codes }: StateChanges): StateChanges {
   const ordered = accounts.map((change) => ({

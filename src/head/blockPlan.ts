@@ -74,21 +74,23 @@ export class BlockPlan {
   }
 
   /**
-   * Returns the attributes of the pending block. Its prevRandao is still unknown unless it was chosen; the parent's is
-   * used instead.
+   * Returns the attributes of the pending block. If no prevRandao was chosen for the block, the attributes have the
+   * prevRandao of the parent, because that of the block is still unknown.
    */
   pending(parent: Parent): BlockAttributes {
     const timestamp = this.#exact(parent) ?? this.#timestampAfter(parent)
     return attributesOf(this.#producer, timestamp, this.#prevRandao ?? parent.mixHash)
   }
 
-  /** Ends what was chosen for one block only. Call when the block is sealed. @param block as {@link next} returned it */
+  /**
+   * Discards the choices for this block only. Call when the block is sealed. @param block as {@link next} returned it
+   */
   sealed({ attributes, hasExactTimestamp }: PlannedBlock): void {
     this.#version++
     // A choice that came while the block was being sealed is for the next block.
     if (this.#prevRandao === attributes.prevRandao) this.#prevRandao = undefined
     if (!hasExactTimestamp) return
-    // As in anvil, the clock of the chain goes on from a timestamp that was chosen.
+    // As in anvil, the clock of the chain continues from the chosen timestamp of a block.
     this.#offset = attributes.timestamp - this.#seconds()
     if (this.#next === attributes.timestamp) this.#next = undefined
   }
@@ -109,7 +111,7 @@ export class BlockPlan {
    * Moves the clock of the chain forward.
    *
    * @param seconds not negative
-   * @returns seconds that the clock is ahead of the machine's
+   * @returns seconds by which the clock of the chain is ahead of the clock of the machine
    * @throws HeadError BAD_TIMESTAMP
    */
   increaseTime(seconds: number): number {
@@ -122,8 +124,8 @@ export class BlockPlan {
   }
 
   /**
-   * @param seconds from each block to the next; undefined: the clock decides
-   * @returns the interval so far
+   * @param seconds from each block to the next; undefined if the clock decides
+   * @returns the previous interval
    * @throws HeadError BAD_TIMESTAMP
    */
   setInterval(seconds: number | undefined): number | undefined {
@@ -163,7 +165,7 @@ export class BlockPlan {
     }
   }
 
-  /** Returns to a state. The clock of the chain goes on from the time that it had then. */
+  /** Restores a saved plan. The clock of the chain continues from the saved time. */
   restore({ clock, producer, next, interval, prevRandao }: SavedPlan): void {
     this.#version++
     this.#offset = clock - this.#seconds()
@@ -173,7 +175,7 @@ export class BlockPlan {
     this.#prevRandao = prevRandao
   }
 
-  /** Ends all choices, and the difference of the chain's clock to the machine's. */
+  /** Discards all choices, and sets the clock of the chain to the time of the machine. */
   reset(): void {
     this.#version++
     this.#offset = 0

@@ -10,7 +10,7 @@ import { encodingLayer, Layer, type PendingLayer } from '../store/layer.ts'
 /** Bytes of the record that are hashed in one piece. */
 const HASHED_BYTES = 65_536
 
-/** The archive whose state after the head has the edits, and the edits as a layer over the archive. */
+/** The built state: an archive in which the state after the head has the edits, and the layer that holds the edits. */
 interface Made {
   readonly archive: Archive
   readonly layer: PendingLayer
@@ -22,16 +22,16 @@ export class EditedHead {
   readonly record: Uint8Array
   readonly #base: Archive
   readonly #head: Head
-  /** The work that makes the state, once it has begun. Everybody who needs the state takes part in the same work. */
+  /** The work that makes the state; undefined before it has begun. All callers that need the state share the work. */
   #work: Generator<void, Made> | undefined
   #made: Made | undefined
-  /** The accounts of earlier edits on top of the same head, until the state is made. */
+  /** The accounts of earlier edits on the same head, which the new state reuses. Dropped when the new state is made. */
   #former: EditedAccounts | undefined
 
   /**
    * @param record the edits, as the archive stores them
-   * @param former earlier edits. If their state is made, and on top of the same head, the accounts that did not change
-   * since then are not made again
+   * @param former earlier edits. If their state is made and is on top of the same head, the new state reuses the
+   * accounts whose edits did not change
    */
   constructor(base: Archive, head: Head, record: Uint8Array, former?: EditedHead) {
     this.record = record
@@ -42,17 +42,17 @@ export class EditedHead {
   }
 
   /**
-   * Makes the state, which takes seconds if the edits are many, with a checkpoint between the pieces. If the scope ends
-   * the work, the next caller continues with it.
+   * Makes the state. Many edits take seconds, so the work has a checkpoint between its pieces. If the scope ends the
+   * work, the next caller continues it.
    *
-   * @returns undefined when the state is made
+   * @returns undefined if the state is already made, otherwise a promise that resolves when it is made
    * @throws StoreError; the error with which the scope ends the work
    */
   prepare(scope: Scope): Promise<void> | undefined {
     return this.#made === undefined ? this.#prepare(scope) : undefined
   }
 
-  /** The archive whose state after the head has the edits. Makes the state at once, unless it is made. */
+  /** The archive, with the edits in the state after the head. If this state is not made yet, makes it at once. */
   get archive(): Archive {
     return this.#finish().archive
   }
@@ -100,7 +100,7 @@ export class EditedHead {
     const { batch, accounts } = yield* editedState(reader, this.#head.number, edits, this.#former)
     const writes = yield* encodingLayer(batch)
     const layer = yield* Layer.of(batch)
-    // The layer has the hash of the edits, by which threads recognise it.
+    // The hash of the edits is the hash of the layer, by which threads recognise the layer.
     const hash = createHash('sha256')
     for (let at = 0; at < this.record.length; at += HASHED_BYTES) {
       hash.update(this.record.subarray(at, at + HASHED_BYTES))

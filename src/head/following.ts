@@ -65,7 +65,7 @@ export class Following {
   /**
    * Runs until the signal is aborted, and then completes a commit in progress.
    *
-   * @throws as {@link Follower.run}
+   * @throws the errors of {@link Follower.run}
    */
   async run(signal: AbortSignal): Promise<void> {
     const controller = new AbortController()

@@ -37,7 +37,7 @@ export type HeadErrorCode =
   | 'HELD'
   /** The archive is not a copy of the log. */
   | 'DIVERGED'
-  /** The log ends before the archive, or the database has no log. */
+  /** The log ends before the position of the archive in the log, or the database has no log. */
   | 'BEHIND'
   /** The log cannot be used: PostgreSQL does not answer, for example. */
   | 'LOG_FAILED'

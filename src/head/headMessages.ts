@@ -38,7 +38,7 @@ export interface ReplicateMode {
   readonly name: string
   /** Milliseconds between two reads of the end of the log. */
   readonly pollMs: number
-  /** Number of entries from one segment of the log to the next; 0 takes none. */
+  /** Number of entries from one segment of the log to the next. With 0, no segments are taken. */
   readonly segmentInterval: number
   /** The lease to take when there is no writer; undefined if this node never writes. */
   readonly lease: Pick<LogWriterOptions, 'holder' | 'nodeUrl' | 'ttlMs'> | undefined
@@ -50,7 +50,7 @@ export interface HeadWorkerData {
   mode: HeadThreadMode
   /** Shared memory that protects native calls from a termination of the thread (chain/nativeGate.ts). */
   gate: Int32Array
-  /** Shared memory by which the serving thread holds back writes (store/writeGate.ts); absent: it never does. */
+  /** Shared memory with which the serving thread can hold back writes (store/writeGate.ts); absent if it never does. */
   writeGate?: Int32Array | undefined
   /** The log to which the thread appends every batch before it writes the batch; undefined without a log. */
   log: LogWriterOptions | undefined
@@ -96,7 +96,7 @@ export type HeadReply =
   | ReplicaReply
 
 export type ReplicaReply =
-  /** Entries are in the archive, up to the last of a group. The next ones follow after `viewed`. */
+  /** The archive is at the end of a group of entries. The thread writes the next entries after the request `viewed`. */
   | { kind: 'applied' }
   | { kind: 'replica'; progress: ReplicaProgress }
   /** This node has the lease of the writer: it has to close this thread, and to start one that moves the head. */
@@ -112,5 +112,5 @@ export type FollowReply =
   | { kind: 'transactions'; transactions: MirroredTransaction[] }
   /** The node's answer to a forwarded transaction. */
   | { kind: 'forwarded'; report: ForwardReport }
-  /** The followed node may have lost the forwarded transactions. */
+  /** The followed node may have lost the forwarded transactions. `isOther`: whether another node was chosen. */
   | { kind: 'dropped'; isOther: boolean }

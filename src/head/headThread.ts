@@ -27,11 +27,11 @@ export interface HeadThreadOptions {
   /** The log to which the thread appends every batch before it writes the batch. Default: none */
   log?: LogWriterOptions | undefined
   /**
-   * Called after every operation, which may have committed a block. The promise of the operation settles after the
-   * call, and after the returned promise, which must not reject.
+   * Called after every operation, which may have committed a block. The promise of the operation settles only after the
+   * returned promise has resolved. The returned promise must not reject.
    */
   onCommitted: () => Promise<void> | undefined
-  /** Holds back writes of the thread; absent: nothing does. */
+  /** Can hold back the writes of the thread. Default: writes are never held back. */
   writeGate?: WriteGate | undefined
   /** Called when the thread has the lease of the log's writer. @param epoch number of the lease */
   onWriting?: ((epoch: number) => void) | undefined
@@ -72,12 +72,12 @@ export interface FollowEvents {
 /** Events of a thread that follows the log. */
 export interface ReplicaEvents {
   /**
-   * Called when entries are in the archive; the next ones are written after the call, and after the returned promise,
-   * which must not reject.
+   * Called when entries are in the archive. The thread writes the next entries only after the returned promise has
+   * resolved. The promise must not reject.
    */
   onApplied(): Promise<void> | undefined
   onProgress(progress: ReplicaProgress): void
-  /** Called when this node has the lease of the writer, and the thread does nothing more. */
+  /** Called when this node has acquired the writer's lease. The thread has then stopped following the log. */
   onPromoted(): void
 }
 

@@ -104,7 +104,7 @@ export class HeadViews implements ReopenedViews {
     return this.show(this.ready())
   }
 
-  /** Takes a view of the head that the store has now. Requests get it after {@link show}, or never: {@link discard}. */
+  /** Takes a view of the store's current head. Requests get the view after {@link show}; {@link discard} drops it. */
   ready(): View {
     const { view } = this.#take(this.#current)
     this.#ready.add(view)

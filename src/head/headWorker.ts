@@ -84,7 +84,7 @@ async function logging(archive: Store, options: LogWriterOptions): Promise<LogWr
     log: (line) => reply({ kind: 'log', line }),
   })
   reply({ kind: 'writing', epoch: writer.epoch })
-  // The log may have had entries that the archive lacked.
+  // Report a commit: `open` may have written entries of the log that the archive lacked.
   reply({ kind: 'committed' })
   return writer
 }
@@ -122,7 +122,7 @@ function sealing(archive: Store, finalityDepth: number): Mover {
       await writer.edit(message.change)
       return undefined
     }
-    // Other nodes that share the chain rely on final blocks.
+    // Pass no options if other nodes share the chain. They rely on final blocks, so final blocks must not be unwound.
     await writer.unwind(message.number, log === undefined ? message.options : {})
     return undefined
   }

@@ -1,4 +1,4 @@
-/** The accounts in whose name a development chain sends transactions. They last as long as the node runs. */
+/** The accounts in whose name a development chain sends transactions. The list is lost when the node stops. */
 import type { Hex } from '../chain/hex.ts'
 import { HeadError } from './headError.ts'
 
@@ -11,7 +11,7 @@ export class Impersonation {
   isForAll = false
   readonly #addresses = new Set<string>()
 
-  /** The accounts, in lower case, without those that only {@link isForAll} includes. */
+  /** The accounts that were added one by one, in lower case. {@link isForAll} does not change this list. */
   get addresses(): readonly Hex[] {
     return [...this.#addresses] as Hex[]
   }

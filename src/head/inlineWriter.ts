@@ -24,8 +24,8 @@ export interface InlineWriterParts {
    */
   readonly finality?: Finality
   /**
-   * Called after every operation, whether or not it committed a block. The operation's promise settles after the promise
-   * that the call returns.
+   * Called after every operation, whether or not the operation committed a block. The promise of the operation settles
+   * only after the promise that this callback returns.
    */
   readonly onCommitted?: () => Promise<void> | undefined
 }

@@ -96,7 +96,10 @@ export class LocalTransactions {
     this.#update(id, local, dueAtMs)
   }
 
-  /** Tracks every transaction of the pool: the node may lack some of them, and their senders were told that it knows them. */
+  /**
+   * Tracks every transaction of the pool. The followed node may lack some of the transactions, although their senders
+   * were told that the node has them.
+   */
   trackAll(): void {
     for (const { pending, queued } of this.#parts.pool.content()) {
       for (const { hash } of [...pending, ...queued]) this.track(hash)

@@ -22,9 +22,9 @@ const RETRY_MS = 250
 const START_MS = 5_000
 
 interface Logs {
-  /** For statements that are answered soon. */
+  /** For statements that PostgreSQL answers within {@link STATEMENT_MS}. */
   readonly log: ReplicationLog
-  /** For reads of entries. */
+  /** For reads of entries, which PostgreSQL answers within {@link READ_MS}. */
   readonly entries: ReplicationLog
 }
 
@@ -41,7 +41,7 @@ export class LogFollower {
   #answerOffer: (refused: readonly number[]) => void = () => {}
   #viewed: () => void = () => {}
 
-  /** @param store an archive that stands in the log @param reply sends a message to the serving thread */
+  /** @param store an archive with a position in the log @param reply sends a message to the serving thread */
   constructor(store: Store, options: ReplicateMode, reply: (message: HeadReply) => void) {
     const identity = readIdentity(store)!
     this.#store = store
@@ -104,7 +104,7 @@ export class LogFollower {
     }
   }
 
-  /** Connects to the log twice, for short statements and for entries, as soon as PostgreSQL answers. */
+  /** Opens two connections to the log as soon as PostgreSQL answers: one for short statements, one for entries. */
   async #connect(signal: AbortSignal): Promise<Logs | undefined> {
     const startedMs = performance.now()
     while (!signal.aborted) {
@@ -145,7 +145,7 @@ export class LogFollower {
     }
   }
 
-  /** Waits until the serving thread has taken a view of the archive, before later entries are written. */
+  /** After the last entry of a group, waits until the serving thread has taken a view of the archive. */
   #applied(seq: number, isLast: boolean): Promise<void> | undefined {
     this.#taker?.consider(seq)
     if (!isLast || this.#isStopped) return undefined
@@ -162,8 +162,8 @@ export class LogFollower {
   }
 
   /**
-   * Reads the end of the log. A lease that this node holds itself counts as free: the answer to {@link #promote} was
-   * lost, or this node was the writer until now.
+   * Reads the end of the log. A lease that this node itself holds counts as expired. This node holds the lease if it
+   * was the writer until now, or if the answer to {@link #promote} was lost.
    */
   async #tip(log: ReplicationLog): Promise<LogTip> {
     const tip = await log.tip()

@@ -12,7 +12,7 @@ export class OperationQueue {
   #waiting = 0
   #isClosed = false
 
-  /** @param views operations wait while their store is being reopened */
+  /** @param views the views of the store; while the store is being reopened, operations wait */
   constructor(views: Pick<ReopenedViews, 'opened'>) {
     this.#views = views
   }

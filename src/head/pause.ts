@@ -1,4 +1,4 @@
-/** A pause, for which others wait. */
+/** A pause. Other code can wait for its end. */
 export interface Pause {
   /** Resolves at the end of the pause. */
   readonly over: Promise<void>

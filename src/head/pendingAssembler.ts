@@ -22,7 +22,7 @@ export const CANDIDATES_MAX = 5_000
 export interface PendingOptions {
   readonly pool: Pool
   readonly executor: Executor
-  /** Returns the attributes of the next block; `version` changes when they change for another reason than time. */
+  /** The attributes of the next block. `version` changes when the attributes change for a reason other than time. */
   readonly plan: { readonly version: number; pending(parent: Header): BlockAttributes }
   /** Returns the current time in milliseconds since any fixed point in time. */
   readonly now: () => number

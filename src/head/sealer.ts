@@ -69,7 +69,7 @@ export class Sealer implements ChainControl {
   #timer: NodeJS.Timeout | undefined
   #wakeUp: NodeJS.Immediate | undefined
   /**
-   * Version of the pool from which no transaction could be included in a block; undefined if sealing should be tried.
+   * Version of the pool for which sealing found no transaction to include; undefined if sealing should be tried again.
    */
   #exhausted: number | undefined
   readonly #snapshots = new Snapshots()
@@ -124,7 +124,7 @@ export class Sealer implements ChainControl {
   /**
    * Seals a block now from the pool's transactions; seals an empty block if there are none.
    *
-   * @param time default: as the plan says
+   * @param time how the timestamp is chosen; default: by the plan
    * @throws HeadError BAD_TIMESTAMP, BUSY, CLOSED, STORE_FAILED, DAMAGED, FAILED
    */
   async seal(time?: SealTime): Promise<void> {
@@ -139,7 +139,7 @@ export class Sealer implements ChainControl {
     })
   }
 
-  // The queue keeps the time from changing while a block is sealed, which may move the clock itself.
+  // Use the queue, so that the time does not change while a block is sealed. Sealing may move the clock itself.
   async setNextTimestamp(timestamp: number): Promise<void> {
     await this.#queue.runFor(() => this.plan.setNextTimestamp(timestamp, this.#parent))
   }
@@ -201,9 +201,9 @@ export class Sealer implements ChainControl {
   }
 
   /**
-   * Returns to the genesis block, as if the chain had just been started. All changes and choices of a test suite end,
-   * the pool is emptied, and there are no snapshots any more. The clock of the chain is again that of the machine. When
-   * the promise resolves, all this is on disk.
+   * Returns to the genesis block, as if the chain had just been started. Discards all changes by hand, choices for next
+   * blocks, impersonated accounts and snapshots, and empties the pool. The clock of the chain is again that of the
+   * machine. When the promise resolves, all this is on disk.
    *
    * @throws HeadError NOT_PROOF_OF_STAKE if no block could follow; SHARED_CHAIN, BUSY, CLOSED, STORE_FAILED, DAMAGED;
    * PoolError JOURNAL_FAILED
@@ -215,7 +215,7 @@ export class Sealer implements ChainControl {
       const { config, genesisNumber } = archive.identity
       if (!isProofOfStakeAfter(config, parentAt(archive.reader, genesisNumber)))
         throw new HeadError('NOT_PROOF_OF_STAKE', 'the block after the genesis block is not proof of stake')
-      // This comes first, because a chain that several nodes share refuses it.
+      // Remove the edits first: a chain that several nodes share refuses this step, and nothing else may have changed.
       await this.#edit({ kind: 'replace', record: undefined, baseFee: undefined })
       dropAll(pool)
       if (head.number > genesisNumber) await unwindForGood(this.#parts, genesisNumber)
@@ -223,7 +223,8 @@ export class Sealer implements ChainControl {
       this.impersonation.clear()
       this.#snapshots.dropFrom(0)
       this.instanceId = newInstanceId()
-      // The copy tells a timer of the mode before, which may wait behind this operation, that it is no longer wanted.
+      // Copy the mode. A timer of the former mode may wait behind this operation. The timer compares modes by identity,
+      // and does nothing when the mode is another object.
       this.setMode({ ...this.#options.mode })
       await pool.synced()
     })

@@ -26,7 +26,7 @@ export class Snapshots {
   add(snapshot: Snapshot): number {
     const last = this.#byId.get(this.#lastId)?.setByHand.record
     const { record } = snapshot.setByHand
-    // Snapshots of the same changes share the bytes.
+    // If the previous snapshot has an equal record, both snapshots share one record.
     const isShared = record !== undefined && isSameRecord(last, record)
     const id = ++this.#lastId
     this.#byId.set(
@@ -43,7 +43,7 @@ export class Snapshots {
     this.#byId.delete(oldest!)
   }
 
-  /** Bytes of the records, each of which counts once. */
+  /** Bytes of the records of all snapshots. A record that consecutive snapshots share counts once. */
   get #bytes(): number {
     let bytes = 0
     let last: Uint8Array | undefined

@@ -12,22 +12,22 @@ export interface UnwindParts {
 }
 
 /**
- * Unwinds every block after `number`, final ones too. Their transactions do not stay in the pool.
+ * Unwinds all blocks after `number`, including final blocks. The transactions of these blocks do not stay in the pool.
  *
  * @throws the errors of {@link ChainWriter.unwind}
  */
 export async function unwindForGood({ pool, views, writer }: UnwindParts, number: number): Promise<void> {
   const transactions = () => pool.content().flatMap(({ pending, queued }) => [...pending, ...queued])
   const kept = new Set(transactions().map(({ hash }) => idOf(hash)))
-  // The removed blocks may be many. The few transactions that the pool takes back are looked up in the view that has
-  // these blocks, so that no body is read.
+  // Read no bodies of removed blocks, because these blocks may be many. Instead, look up the few transactions that the
+  // pool takes back in a view that still has the removed blocks.
   const { view, release } = views.acquire()
   try {
     await writer.unwind(number, { includesFinal: true })
     const isRemoved = (hash: Uint8Array): boolean =>
       !kept.has(idOf(hash)) && locateTransaction(view.archive.reader, hash) !== undefined
-    // Later transactions first, so that no transaction waits for a nonce meanwhile. A transaction that a client sends
-    // meanwhile stays.
+    // Drop later transactions first, so that no transaction has a nonce gap meanwhile. A transaction that a client
+    // sends meanwhile stays.
     for (const { hash } of transactions().reverse()) if (isRemoved(hash)) pool.drop(hash)
   } finally {
     release()

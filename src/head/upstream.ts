@@ -277,7 +277,7 @@ function isFailed(outcome: RpcOutcome, code: UpstreamError['code']): boolean {
   return 'error' in outcome && outcome.error.code === code
 }
 
-/** Whether the node is too old to support the tag. */
+/** Whether the answer shows that the node does not support the tag of the call. */
 function isUnknownTag(outcome: RpcOutcome): boolean {
   if (!('error' in outcome)) return false
   return isFailed(outcome, 'METHOD_MISSING') || outcome.error.rpcCode === INVALID_PARAMS

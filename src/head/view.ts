@@ -11,11 +11,11 @@ export interface View {
   readonly archive: Archive
   readonly head: Head
   /**
-   * Number up to which the view has blocks, on a node that does not know the newest block. The head, the safe and the
-   * finalized block then throw an error. Undefined on other nodes.
+   * Number of the last block in the view. Defined only if the node does not know the newest block. In that case,
+   * reading the head, the safe block or the finalized block throws an error.
    */
   readonly shownNumber?: number
-  /** The newest state, if it was set by hand since the head; `archive` has the state without the changes. */
+  /** The newest state, if it was changed by hand since the head. `archive` has the state without these changes. */
   readonly edited?: EditedHead | undefined
   /** Number of the block tagged `safe`. */
   readonly safe: number
@@ -42,7 +42,7 @@ export interface Views {
   readonly current: View
   /** Takes a lease on the current view. */
   acquire(): Lease
-  /** Takes a further lease on a view on which another lease has not been released. */
+  /** Takes another lease on a view. At least one lease on the view must be unreleased. */
   hold(view: View): Lease
   /**
    * Calls a listener synchronously after every move of the head, in order. @returns a function that removes the

@@ -3,8 +3,8 @@ import { type Backoff, backoffMs, type Clock } from './clock.ts'
 
 const BACKOFF: Backoff = { firstMs: 2_000, maxMs: 60_000 }
 /**
- * Maximum number of times that a transaction is offered, which takes some twenty minutes. The number is limited,
- * because a filter does not report that the node has dropped a transaction.
+ * Maximum number of times that a transaction is offered. All offers together take some twenty minutes. A filter does
+ * not report that the node has dropped a transaction, so the offers must end at some time.
  */
 const REFUSALS_MAX = 32
 

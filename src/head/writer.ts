@@ -8,8 +8,9 @@ import type { BlockAttributes, Candidate, Refused } from '../ingest/builtBlock.t
 export interface SealRequest {
   attributes: BlockAttributes
   /**
-   * Whether the timestamp was asked for. Otherwise, the writer raises a timestamp that is not after the parent's: the
-   * caller may have chosen it from an older view, because a node of a fleet shows a block when the fleet agrees.
+   * Whether the block must have exactly this timestamp. Otherwise, the writer raises a timestamp that is not after the
+   * parent's. The caller may have chosen such a timestamp from an older view, because a node of a fleet shows a block
+   * only when the fleet agrees.
    */
   hasExactTimestamp: boolean
   /** Transactions for the block, in the order in which the builder tries them. */
@@ -28,8 +29,8 @@ export interface Sealed {
 
 export interface UnwindOptions {
   /**
-   * Whether final blocks are unwound, too, which test suites expect of a return to a snapshot. Has no effect on a chain
-   * that several nodes share. Default: false
+   * Whether to unwind final blocks, too. Test suites expect this when they return to a snapshot. Has no effect on a
+   * chain that several nodes share. Default: false
    */
   readonly includesFinal?: boolean
 }
@@ -45,7 +46,7 @@ export type Edit =
   | { readonly kind: 'load'; readonly dump: Uint8Array; readonly jsonBytesMax: number }
   /** The base fee of the next block, in wei. */
   | { readonly kind: 'baseFee'; readonly baseFee: bigint }
-  /** Everything that waits for the next block. */
+  /** Values that replace everything that was set by hand since the newest block. */
   | ({ readonly kind: 'replace' } & SetByHand)
 
 /** The changes that were set by hand since the newest block, and wait for the next one. */

@@ -62,7 +62,7 @@ export class WriterLink {
     else this.#options.listener.onForwarded?.({ hash, outcome: 'busy', message: 'there is no writer' })
   }
 
-  /** As {@link Forwarder.settle}. */
+  /** See {@link Forwarder.settle}. */
   settle(hash: Uint8Array): void {
     this.#link?.forwarder.settle(hash)
   }

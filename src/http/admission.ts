@@ -55,9 +55,9 @@ export class Admission {
   }
 
   /**
-   * Takes a slot for a connection until the connection closes. A limited client gets at most a quarter of the slots. A
-   * remote client is limited; if `rateLimit.loopback` is true, every client is. Other clients may take all slots. So
-   * may trusted proxies, because they connect for many clients.
+   * Takes a slot for a connection until the connection closes. A limited client gets at most a quarter of the slots.
+   * Remote clients are limited. Loopback clients are limited only if `rateLimit.loopback` is true. A trusted proxy is
+   * not limited, because it connects for many clients.
    *
    * @returns whether a slot was free
    */

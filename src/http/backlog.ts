@@ -21,7 +21,7 @@ export class Backlog {
     this.#bytesMax = bytesMax
   }
 
-  /** Bytes that wait for all consumers together. */
+  /** Total number of waiting bytes, over all consumers. */
   get total(): number {
     return this.#total
   }
@@ -55,7 +55,7 @@ export class Backlog {
     this.changed(consumer, -bytes)
   }
 
-  /** Disconnects consumers until no more bytes wait than may. */
+  /** Disconnects consumers until the number of waiting bytes is within the maximum. */
   relieve(): void {
     while (this.#total > this.#bytesMax) this.disconnectLargest()
   }

@@ -30,7 +30,7 @@ export interface MisshapenBody {
 export interface UntakenBody {
   /** `noMemory`: too little memory for long bodies is left. */
   readonly kind: 'tooLarge' | 'noMemory' | 'aborted'
-  /** Bytes that arrived. */
+  /** Number of bytes that arrived. */
   readonly length: number
   /** JSON values in these bytes. */
   readonly values: number

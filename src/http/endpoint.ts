@@ -166,7 +166,7 @@ export class Endpoint<Context> {
     if (body === undefined) return
     const size = { bytes: body.length, values: body.values }
     if (body.kind === 'whole') {
-      // A body of medium length is parsed in the slice in which its calls run, so wait for that slice. For other
+      // A body of medium length is parsed right before its calls run, so wait for the turn of the calls. For other
       // bodies, use the scheduler of arrivals: a short body takes little time to parse, and the parser of a very long
       // body yields between pieces.
       const scheduler = this.#dispatcher.isParsedWithCalls(body.length) ? threadScheduler : arrivalScheduler
@@ -323,7 +323,7 @@ function answerId({ req, res }: Exchange): void {
   if (id !== undefined) res.setHeader('X-Request-Id', id)
 }
 
-/** Adds the request id to the response headers if the log has an entry with the id. The client can then refer to it. */
+/** Adds the request id to the response headers if a log entry has the id. The client can then refer to the entry. */
 function nameForLog({ res, loggedId }: Exchange): void {
   if (loggedId !== undefined && !res.headersSent) res.setHeader('X-Request-Id', loggedId)
 }

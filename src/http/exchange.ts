@@ -44,9 +44,9 @@ export function givenId(req: IncomingMessage): string | undefined {
 
 /**
  * Whether the client asked for a link to the docs in every error. The client asks with `Accept: application/json;
- * errors=docs`. Pages of other origins may send this header without a CORS preflight. Other servers may find that they
- * have no such media type, because the parameter counts (RFC 9110, 12.5.1). For these servers, clients add a plain
- * `application/json` to the header.
+ * errors=docs`. Pages of other origins may send this header without a CORS preflight. The parameter is part of the
+ * media range (RFC 9110, 12.5.1), so other servers may have no matching media type. For these servers, clients add a
+ * plain `application/json` to the header.
  */
 export function wantsErrorLinks({ headers: { accept } }: IncomingMessage): boolean {
   return accept !== undefined && ERROR_LINKS.test(accept)

@@ -58,7 +58,10 @@ export class LongMessages {
     return true
   }
 
-  /** Corrects the bytes of the incoming message: the others were space between messages, or of messages that are complete. */
+  /**
+   * Corrects the number of bytes of the incoming message. The other bytes that were counted were space between
+   * messages, or belonged to complete messages.
+   */
   correct(bytes: number): void {
     this.#read = Math.min(this.#read, bytes)
     this.#giveSurplus()

@@ -261,8 +261,8 @@ export class MessageConnection<Context> implements Consumer {
       this.#host.backlog.remove(this, answerBytes)
       const sent = answer === undefined ? undefined : this.#sendAnswer(answer)
       for (const chunks of held) this.#sendNotification(chunks)
-      // Count the message as running until its answer is read. The number of running messages is limited, so a client
-      // that reads nothing soon gets no more answers.
+      // Count the message as running until the client has read its answer. The number of running messages is limited.
+      // The node therefore soon stops answering a client that does not read.
       await sent
     } catch (error) {
       this.#options.logError('http: internal error', error)

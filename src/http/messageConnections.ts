@@ -13,7 +13,7 @@ import type { HttpOptions } from './options.ts'
 /** Number of times in each `stallTimeoutMs` that the clients are checked for progress. */
 const STALL_LOOKS = 4
 
-/** The facts of one connection. */
+/** The members of {@link MessageHost} that differ between connections. */
 type Facts = Pick<MessageHost<unknown>, 'requestId' | 'wantsErrorLinks' | 'unmasking'>
 
 export class MessageConnections<Context> {

@@ -1,4 +1,4 @@
-/** The surroundings of a connection that carries messages. */
+/** The parts of the server that a connection for messages uses. */
 import type { Dispatcher } from '../rpc/dispatch.ts'
 import type { Admission } from './admission.ts'
 import type { Backlog } from './backlog.ts'

@@ -23,7 +23,7 @@ export interface MessageSocket {
     options: { readonly binary: false; readonly fin: boolean; readonly compress: boolean },
     done: () => void,
   ): void
-  /** Asks the client for a sign of life, which is the event 'pong'; absent where the system reports the client's end. */
+  /** Sends a ping; the client answers with 'pong'. Absent if the system itself reports that the client has gone. */
   ping?(): void
   /** Closes the connection when everything is sent. @param code close code (RFC 6455, section 7.4.1) */
   close(code: number, reason?: string): void
@@ -32,6 +32,6 @@ export interface MessageSocket {
   on(event: 'message', listener: (message: Buffer) => void): unknown
   on(event: 'ping' | 'pong', listener: (data: Buffer) => void): unknown
   on(event: 'error' | 'close', listener: () => void): unknown
-  /** After each chunk: the bytes of the message that has begun; only of sockets without frames. */
+  /** Emitted after each chunk with the length of the unfinished message, but only by sockets without frames. */
   on(event: 'unfinished', listener: (bytes: number) => void): unknown
 }

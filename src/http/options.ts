@@ -46,7 +46,7 @@ export interface HttpOptions {
   readonly requestTimeoutMs: number
   /** How long an idle connection is kept open. */
   readonly keepAliveTimeoutMs: number
-  /** How long a client may take to read 512 KiB of an answer. If less is left, the time is for what is left. */
+  /** How long a client may take to read the next 512 KiB of an answer, or the rest of the answer if it is shorter. */
   readonly stallTimeoutMs: number
   /** How long `stop` still accepts connections, while `/readiness` reports that the server is stopping. */
   readonly stopDelayMs: number
@@ -54,9 +54,9 @@ export interface HttpOptions {
   readonly stopTimeoutMs: number
   /**
    * Maximum number of connections; further connections are dropped. A limited client may have at most a quarter of
-   * them. A remote client is limited; if `rateLimit.loopback` is true, every client is. Clients behind a proxy share
-   * connections. The same quarter therefore limits the requests of a client that are in progress. Further requests are
-   * refused with 503.
+   * this number. Remote clients are limited; if `rateLimit.loopback` is true, all clients are limited. Clients behind a
+   * proxy share connections. Therefore a limited client may also have at most a quarter of this number of requests in
+   * progress; further requests are refused with 503.
    */
   readonly connectionsMax: number
   /**
@@ -89,8 +89,8 @@ export interface HttpOptions {
   /** Per-client rate limit; undefined for none. */
   readonly rateLimit: RateLimitOptions | undefined
   /**
-   * The limits of clients' rates, when other servers count there, too. They must have been made with `rateLimit`.
-   * Undefined when the server makes them.
+   * Rate limits that this server shares with other servers. They must have been made with `rateLimit`. Undefined when
+   * the server makes its own limits.
    */
   readonly rates: ClientRates | undefined
   /**

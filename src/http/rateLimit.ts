@@ -19,7 +19,7 @@ export interface RateLimitOptions {
   readonly clientsMax?: number
   /** Allowance of an IPv6 network (/48), as a multiple of the allowance of one client. 0: networks are not limited */
   readonly networkClients?: number
-  /** Tokens that a second on a worker costs. */
+  /** Tokens that one second of work on a worker thread costs. */
   readonly workerTokensPerSecond?: number
 }
 
@@ -122,7 +122,10 @@ export class RateLimit implements Rates {
     if (slot !== NEWCOMERS) this.#clients.set(slot, Date.now() + leftMs)
   }
 
-  /** Returns the limiter's key for a client. The limiter never stores more than `clientsMax` + 1 keys. */
+  /**
+   * Returns the limiter's key for a client. If `clientsMax` other clients already have keys, the client uses one key
+   * that it shares with all further clients, so that the memory of the limiter stays bounded.
+   */
   #slot(client: string): string {
     if (this.#clients.has(client) || this.#clients.size < this.#clientsMax) return client
     this.#sweep()

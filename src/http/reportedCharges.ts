@@ -1,7 +1,7 @@
 /**
- * Collects what clients are charged on this node, for reports to a store that counts for several nodes. A request is
- * decided and charged here, without the store. The answer to a report says what the store knows of the client from all
- * nodes, and the client is charged for it afterwards.
+ * Collects the charges of clients on this node, for reports to a store that counts the charges of several nodes. This
+ * node admits and charges each request without asking the store. The answer to a report says what the client was
+ * charged on all nodes. This node then charges the client accordingly.
  */
 import type { SharedRateLimit } from './sharedLimits/sharedRateLimit.ts'
 
@@ -23,7 +23,7 @@ export interface TokenCharge {
 
 /** A limit whose charges are reported. */
 export interface ReportedLimit extends Pick<SharedRateLimit, 'charge' | 'waitSeconds'> {
-  /** Reports a charge that another thread has made in the memory of this limit. */
+  /** Reports a charge that another thread has already made: the limit is in memory that the threads share. */
   report(client: string, tokens: number): void
 }
 
@@ -33,7 +33,7 @@ export interface Report {
   /** Time since the first of the charges, in milliseconds. */
   readonly sinceMs: number
   /**
-   * Charges clients for what the store knows of them.
+   * Charges the clients of the report for their requests to other nodes, according to the store.
    *
    * @param aheadMs client → time until the client has all of its tokens again, as the store counts it after the report,
    *   in milliseconds. Clients that have all of their tokens may be left out.
@@ -49,7 +49,7 @@ interface Pending {
 
 const NS_PER_MS = 1e6
 
-/** Collects the charges of clients, and of IPv6 networks, which have other keys than clients. */
+/** Collects the charges of clients and of IPv6 networks. The keys of networks differ from the keys of clients. */
 export class ReportedCharges {
   readonly #clientsMax: number
   readonly #onCharged: () => void
@@ -89,7 +89,7 @@ export class ReportedCharges {
     }
   }
 
-  /** Takes the charges of those clients that wait longest, for a report. @param clientsMax number of clients */
+  /** Takes the charges that have waited longest, for a report. @param clientsMax maximum number of clients */
   take(clientsMax: number): Report {
     const taken = [...this.#pending].slice(0, clientsMax)
     for (const [client] of taken) this.#pending.delete(client)

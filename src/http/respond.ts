@@ -131,7 +131,7 @@ function sendLong(to: Writable, chunks: readonly Chunk[], { fairnessKey, onFault
   })
 }
 
-/** Watches a response if the kernel has not yet accepted all of its bytes. */
+/** Passes a response to `watch` if the kernel has not yet accepted all of its bytes. */
 function watchWhenUnread(res: ServerResponse, { watch }: ResponseOptions): void {
   if (res.socket !== null && res.socket.writableLength > 0) watch(res)
 }

@@ -44,8 +44,8 @@ export interface BuildOptions {
 }
 
 /**
- * Builds a block, with what was set by hand on the parent: it begins with the changes of the state, and has the base fee
- * that was chosen. geth: miner/worker.go, `generateWork`.
+ * Builds a block. State changes and a base fee that were set by hand after the parent take effect in the block: the
+ * changes come before its transactions. geth: miner/worker.go, `generateWork`.
  *
  * @param reader archive whose head is the parent
  * @param identity of the archive; if the archive keeps traces, the outcome contains the block's traces

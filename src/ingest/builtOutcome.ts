@@ -21,7 +21,8 @@ import { type BlockOutcome, trieOn, verifyOutcome } from './execute.ts'
  * Verifies an outcome without executing the block. The following values are recomputed and compared with the block:
  *
  * - the transaction hashes.
- * - the senders, from the signatures (some 50 µs each). A development chain also sends in the name of accounts.
+ * - the senders, from the signatures (some 50 µs each). An impersonated transaction of a development chain has no real
+ *   signature; its sender is accepted.
  * - the gas used, bloom and root of the receipts.
  * - the hash of the requests.
  * - the state root, by applying the state changes to the parent's trie.

@@ -51,7 +51,8 @@ export async function* readBlocks(
   const meter: Meter = { received: 0, gunzip: undefined }
   try {
     const { start, whole } = await withStart(metered(input, meter))
-    // A file with the ending of era files is read as one even if its start is damaged, so that the error says so.
+    // Read a file whose name has the ending of era files as an era file, even if its start is damaged. The error then
+    // names the damage.
     if ((start.length >= START_BYTES && isEraStart(start)) || hasEraEnding(name)) {
       for await (const block of readEra(whole, name, era)) {
         offset = block.inputBytes
@@ -107,7 +108,7 @@ async function* metered(input: Readable, meter: Meter): AsyncGenerator<Buffer, v
 
 /** The first bytes of an input, and the whole input including these bytes. */
 interface WithStart {
-  /** As many bytes as tell the format: fewer than {@link START_BYTES} bytes are no start of an era file. */
+  /** Enough bytes to recognise the format. If there are fewer than {@link START_BYTES}, the input is no era file. */
   readonly start: Buffer
   readonly whole: AsyncGenerator<Buffer, void>
 }

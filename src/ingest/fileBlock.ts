@@ -1,4 +1,4 @@
-/** A block of a file that is imported. */
+/** A block that was read from a file to import. */
 export interface FileBlock {
   /** RLP of the whole block. */
   bytes: Uint8Array

@@ -16,7 +16,7 @@ export const EDITS_BYTES_MAX = 64 * 1024 * 1024
 /** The edits on top of the head would have more bytes than the maximum. */
 export class TooManyEditsError extends Error {}
 
-/** New values of accounts: those of overrides, whose slots are a `stateDiff`, or those of another chain. */
+/** New values of accounts: overrides whose slots are in `stateDiff`, or accounts of another chain to merge. */
 export type HandEdit =
   | { readonly kind: 'override'; readonly accounts: readonly AccountOverride[] }
   | { readonly kind: 'merge'; readonly accounts: readonly LoadedAccount[] }
@@ -52,7 +52,7 @@ export function editedRecord(reader: Reader, number: number, edit: HandEdit): Ui
   return record
 }
 
-/** As transactions leave them, the state has no empty accounts (EIP-161). Accounts with storage stay. */
+/** Removes an account that is empty (EIP-161), as a transaction does. An account with storage stays. */
 function removeIfEmpty(state: OverlayState, address: Uint8Array): void {
   const account = state.account(address)
   if (account === undefined || account.nonce > 0n || account.balance > 0n) return

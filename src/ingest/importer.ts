@@ -289,7 +289,7 @@ export class Importer {
     }
   }
 
-  /** Writes what was set by hand on the head, and waits for the next block that is built. */
+  /** Writes the changes that were set by hand on the head. They take effect in the next block that is built. */
   async edit(batch: Batch): Promise<void> {
     await this.#writing(async () => {
       try {
@@ -324,7 +324,7 @@ export class Importer {
   /**
    * Verifies that a block follows a tip and obeys every rule that needs no execution.
    *
-   * @param baseFee the only one that is allowed, wei; undefined: as EIP-1559 says
+   * @param baseFee the required base fee in wei; undefined if EIP-1559 determines it
    * @throws IngestError
    */
   async #verify({ head, identity, totalDifficulty }: Tip, block: RawBlock, baseFee?: bigint): Promise<void> {

@@ -4,7 +4,7 @@ import { requestContracts, systemContracts } from '../chain/systemContracts.ts'
 import type { OverlayState } from '../evm/overlay.ts'
 import { applyStateOverrides } from '../evm/overrides.ts'
 
-/** An account as another chain has it. */
+/** An account of another chain, to be merged into the state. */
 export interface LoadedAccount {
   /** 20 bytes */
   readonly address: Uint8Array

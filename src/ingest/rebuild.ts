@@ -125,8 +125,8 @@ async function genesisOf(records: SalvagedRecords, identity: Identity): Promise<
 }
 
 /**
- * Whether the block cannot be executed again because of changes by hand. An archive without trie nodes would not notice
- * that the changes are missing.
+ * Whether the block may depend on a state, a base fee or a sender that was set by hand. Such a block must not be
+ * executed again: the record of the changes may be lost, and an archive without trie nodes would not notice the loss.
  */
 function isSetByHand(records: SalvagedRecords, number: number): boolean {
   const first = unlessDamaged(() => firstByHand(records))

@@ -7,8 +7,8 @@ import { decodeBlock, type RawBlock } from './block.ts'
 import { IngestError } from './errors.ts'
 
 /**
- * Decodes a block, after a check that it is before the first unknown fork of its chain: such a fork may add fields to
- * the header.
+ * Decodes a block. Refuses a block of a fork that this program does not know, because the fork may add fields to the
+ * header.
  *
  * @param bytes RLP of the block
  * @throws IngestError UNKNOWN_FORK, NOT_A_BLOCK

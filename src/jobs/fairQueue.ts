@@ -38,7 +38,7 @@ interface Network<T> {
   cameAt: number
 }
 
-/** The line of a client that has waiting items or turns: the waiting items, and the number of turns. */
+/** The waiting items of a client, and the number of its current turns. A client without both has no line. */
 interface Line<T> {
   readonly client: string
   readonly network: Network<T>
@@ -72,9 +72,9 @@ export class FairQueue<T> {
   readonly #usedTime: UsedTime
   readonly #lines = new Map<string, Line<T>>()
   readonly #networks = new Map<string, Network<T>>()
-  /** Networks whose `coming` has a line. */
+  /** Networks whose `coming` is not empty. */
   readonly #coming = new OrderedLines<Network<T>>(comesBefore)
-  /** Networks whose `short` has a line. */
+  /** Networks whose `short` is not empty. */
   readonly #short = new OrderedLines<Network<T>>(comesBefore)
   #came = 0
 
@@ -151,10 +151,10 @@ export class FairQueue<T> {
   }
 
   /**
-   * Makes space for an item of `client`, in O(n) time. Chooses the network with the most waiting items, and its client
-   * with the most waiting items. Removes the last item of this client. Items of `LOCAL` stay. The found network must
-   * have at least two more waiting items than the network of `client`. If they are the same network, the found client
-   * must have at least two more than `client`.
+   * Makes space for an item of `client`, in O(n) time: removes the last item of the client with the most waiting items,
+   * in the network (other than `LOCAL`) with the most waiting items. Removes nothing unless that network has at least
+   * two more waiting items than the network of `client`. If the networks are the same, compares the two clients
+   * instead.
    *
    * @returns the removed item, or undefined
    */
@@ -180,7 +180,7 @@ export class FairQueue<T> {
     return this.#take(line)
   }
 
-  /** Like {@link next}, but returns undefined if the client's last turn was long or `isWanted` returns false. */
+  /** Like {@link next}, but returns undefined if the next client's last turn was long, or its item is not wanted. */
   nextIf(isWanted: (item: T) => boolean): T | undefined {
     const line = this.#coming.first?.coming.first
     if (line === undefined || isLong(line) || !isWanted(line.waiting.first!.value.item)) return undefined

@@ -29,8 +29,8 @@ export class LongCalls {
   }
 
   /**
-   * Number of kinds. Kinds are removed some time after they expire, so the number returns to 0. While the number is 0,
-   * callers need not compute the kind of a call.
+   * Number of kinds that are remembered. An expired kind is removed after some time, so the number returns to 0. While
+   * the number is 0, callers need not compute the kind of a call.
    */
   get size(): number {
     if (this.#calls.size > 0) this.#removeExpired(this.#nowMs() - MS_MAX)

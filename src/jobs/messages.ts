@@ -15,7 +15,7 @@ export interface WorkerData {
   niceness?: number | undefined
   /** The compiled core; when left out, the thread compiles it. */
   core?: CoreModules | undefined
-  /** Memory shared with the pool: the job to end, and the jobs that have not started (jobFlag.ts). */
+  /** Memory shared with the pool: ids of the job to end and of the jobs that have not started (jobFlag.ts). */
   flag: Int32Array
   /** The gate for native calls (chain/nativeGate.ts). */
   gate: Int32Array

@@ -35,8 +35,8 @@ export function noOutcomes(): Record<JobOutcome, number> {
 }
 
 /**
- * Outcomes that a client can cause at will after little work. If the thread of such a job was ended, too, another
- * thread has to start, and the client pays for the start: `WorkerPoolOptions.cancelGraceMs` is added to the time of the
+ * Outcomes that a client can cause at will after little work. If the pool ended the thread of such a job, another
+ * thread has to start. The client pays for this start: `WorkerPoolOptions.cancelGraceMs` is added to the time of the
  * job.
  */
 const OWN_ENDS: ReadonlySet<JobErrorCode | undefined> = new Set(['CANCELLED', 'OUT_OF_MEMORY'])
@@ -57,7 +57,11 @@ export interface JobEnd {
   readonly isWithThread?: boolean
 }
 
-/** Returns the turn for which the client of a job is charged. @param passedMs milliseconds since the job began */
+/**
+ * Returns the time that the client of an ended job is charged, and whether the job counts as long.
+ *
+ * @param passedMs milliseconds since the job began
+ */
 export function turnOf(
   passedMs: number,
   { cpuMs, code, isWithThread = false }: JobEnd,

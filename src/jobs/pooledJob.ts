@@ -29,7 +29,7 @@ export class PooledJob<Thread> {
   readonly #options: PooledJobOptions
   /** Entry of the job in the queue; undefined when the job is not queued. */
   waiting: Waiting<PooledJob<Thread>> | undefined
-  /** The thread that runs the job. While the thread is starting or runs earlier jobs, it will run the job later. */
+  /** The thread that runs the job, or will run it: the thread may still be starting, or running earlier jobs. */
   thread: Thread | undefined
   /** When the job began to run, by the pool's clock in milliseconds; undefined before. */
   begunMs: number | undefined
@@ -101,7 +101,7 @@ export class PooledJob<Thread> {
     this.#options.worked?.(ms)
   }
 
-  /** Calls the listener when the caller cancels the job, until {@link detach}. */
+  /** Calls the listener if the caller cancels the job before {@link detach}. */
   onCancel(listener: () => void): void {
     this.#stopListening = this.#options.signal?.onCancel(listener)
   }

@@ -23,8 +23,8 @@ export interface Running {
  * limits (`LOCAL`) are never chosen, nor jobs that have not run for the preemption time.
  *
  * @param client the client that waits
- * @param excessMs returns how much more time a client used than the waiting client, in milliseconds, without running
- * jobs
+ * @param excessMs returns the time that a client used minus the time that the waiting client used, in milliseconds. The
+ * time of running jobs is not included.
  * @returns undefined when no client used more time than the waiting client
  */
 export function jobToEnd<R extends Running>(

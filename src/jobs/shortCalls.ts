@@ -33,7 +33,8 @@ const TRACE_BYTES_MAX = 128 * 1024
 const HOST_CALLS_MAX = 128
 /**
  * Maximum linear memory of each core of the serving thread. An empty core has 33 MiB; most of the remaining memory is
- * for contract code. Several serving threads share the maximum, but each core may have the least size.
+ * for contract code. Several serving threads share the maximum equally, but each core may use at least
+ * {@link MEMORY_BYTES_LEAST}.
  */
 const MEMORY_BYTES_MAX = 128 * 1024 * 1024
 const MEMORY_BYTES_LEAST = 48 * 1024 * 1024
@@ -63,7 +64,7 @@ export interface ShortCallsOptions {
 export interface ShortCallsFigures {
   /** Calls answered on the serving thread, with a result or an error. */
   answered: number
-  /** Calls started and abandoned. */
+  /** Calls started on the serving thread and then given to a worker, because they were long. */
   dropped: number
   /** Calls not started, because a similar call was long. */
   skipped: number

@@ -60,7 +60,7 @@ export class Spool {
    * Reserves bytes for a file that is about to be written, until {@link release} or {@link take}.
    *
    * @param bytesMax maximum length of the file
-   * @returns number of reserved bytes: `bytesMax`, or less if less is left for the client
+   * @returns number of reserved bytes: `bytesMax`, or the remaining share of the client if that is less
    */
   reserve(client: string, bytesMax: number): number {
     const reserved = Math.min(bytesMax, this.#shares.leftFor(client))

@@ -46,7 +46,7 @@ export class Stacking {
     this.#parts = parts
   }
 
-  /** Number of jobs behind running jobs. */
+  /** Number of jobs that wait on threads, behind the running jobs of these threads. */
   get count(): number {
     let count = 0
     for (const { stacked } of this.#parts.threads) count += stacked.length

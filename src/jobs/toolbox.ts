@@ -37,7 +37,8 @@ export class Toolbox {
   readonly #source: SnapshotSource
   readonly #given: Identity | undefined
   /**
-   * The reader of the tools. Each job has another target, but the same reader object, so that the tools can be reused.
+   * The reader of the tools. Each job sets a new target for the reader. The object stays the same, so that the tools
+   * can be reused.
    */
   readonly #reader = new SwitchedReader()
   /** The snapshot of the current job, and the records that were read from snapshots of the same head. */

@@ -19,9 +19,9 @@ export interface Turn {
   readonly isLong: boolean
 }
 
-/** Time and turns of one client. */
+/** The used time of one client, and facts about its last turn. */
 export interface Used {
-  /** Time of the client's turns in milliseconds, plus the virtual time when the client arrived. */
+  /** Virtual time of the client in milliseconds: set by {@link UsedTime.enter}, and advanced by each of its turns. */
   ms: number
   /** Whether the client's last turn was long; always false for `LOCAL`, which stands for all clients without limits. */
   isLong: boolean
@@ -45,7 +45,9 @@ export class UsedTime {
     this.#creditMs = creditMs
   }
 
-  /** Called when a client arrives. Returns the time that the client used so far. */
+  /**
+   * Called when a client arrives. Returns its used time, which begins at the virtual time or later, minus the credit.
+   */
   enter(client: string): Used {
     const known = this.#absent.get(client)
     if (known === undefined) return { ms: this.#virtualMs, isLong: false, isKnown: false, creditMs: 0 }

@@ -5,7 +5,7 @@
  * - A job ends early when it exceeds its time limit or its caller cancels it. The pool sets a flag, which the thread
  *   checks while the EVM computes. If the thread does not react in time, the thread is ended, too.
  * - The spare thread runs only jobs of clients that have no running job and whose last job was short.
- * - If such a client has waited for long, the job of the client that used the most time is ended.
+ * - If a client that may use the spare thread has waited for long, a job of the client that used most time is ended.
  * - Short jobs may be sent to a thread that is running another short job (stacking.ts).
  */
 import { LOCAL } from '../rpc/clientShares.ts'

@@ -104,8 +104,8 @@ export class AnswerCache {
         this.#hits++
         return made
       }
-      // The first request whose wait ends computes the answer as well. The other waiting requests then wait for the
-      // first.
+      // The wait has timed out. The first request whose wait times out computes the answer itself. The other requests
+      // then wait for this second computation.
       if (this.#computations.get(key) === computing) return this.#makeShared(client, key, make)
     }
     return this.#kept(key) ?? this.#make(key, make)

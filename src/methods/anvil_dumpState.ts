@@ -9,7 +9,8 @@ export const anvil_dumpState: Handler<'anvil_dumpState'> = (context) => {
   const { number: block, hash: blockHash } = view.head
   const edits = view.edited?.record
   const dumpBytesMax = limits.stateDumpBytesMax
-  // Compressed, the hex digits of a dump take half of their length at most, and are hex digits again.
+  // gzip at least halves the hex digits of a dump, and writing its output as hex doubles the length again. The answer
+  // is therefore hardly longer than the dump.
   const input = { block, blockHash, edits, dumpBytesMax, bytesMax: 2 * dumpBytesMax + 1024 }
   return executor.run(dumpState, input, { timeoutMs: limits.callTimeoutMs })
 }

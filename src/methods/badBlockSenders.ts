@@ -4,7 +4,10 @@ import { hasSoundSignature, scanTransaction, senderOf } from '../chain/scannedTr
 /** The sender in JSON of a transaction with an invalid signature, as in geth. */
 const NO_SENDER = new Uint8Array(20)
 
-/** The senders that were recovered, by the bytes of their block: they are forgotten together with the block. */
+/**
+ * RLP of a block → the recovered senders, by transaction index. The key is the byte array itself, so the senders are
+ * garbage-collected together with the block.
+ */
 const knownSenders = new WeakMap<Uint8Array, Map<number, Uint8Array>>()
 
 /**

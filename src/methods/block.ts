@@ -54,7 +54,7 @@ export function resolveNumber(context: BlockContext, block: BlockNumberOrTagOrIn
   return resolveBlock(context, typeof block === 'number' ? toQuantity(block) : block)
 }
 
-/** Whether a block, which is not before the genesis block, is in the view, and not pending. */
+/** Whether a block is in the view, and not pending. @param number at least the number of the genesis block */
 export function isMined(view: BlockContext['view'], number: number): boolean {
   return number <= (view.shownNumber ?? -1) || number <= view.head.number
 }

@@ -1,4 +1,4 @@
-/** The error for a call of a list that cannot be executed at all. */
+/** Names the call in the error of a job that executes a list of calls, if one call cannot be executed at all. */
 import type { ExecutionError } from '../evm/errors.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 

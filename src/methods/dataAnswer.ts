@@ -5,7 +5,7 @@ import type { RequestScope } from '../rpc/requestScope.ts'
 import { JsonWriter } from '../wire/jsonWriter.ts'
 import { writeData } from '../wire/members.ts'
 
-/** Longest data, in bytes, for which returning a string is faster than returning finished JSON. */
+/** Maximum bytes of data for which a string is faster than finished JSON. */
 const SHORT_BYTES = 8 * 1024
 
 /** Bytes between two checkpoints; writing them takes a fraction of a millisecond. */

@@ -1,7 +1,8 @@
 import type { Handler } from './handler.ts'
 
 /**
- * The accounts of a development chain, and as in anvil those in whose name it sends; other nodes hold no keys.
+ * Returns the accounts of a development chain, whose keys the node holds, and the impersonated accounts, as anvil does.
+ * Other nodes hold no keys.
  */
 export const eth_accounts: Handler<'eth_accounts'> = ({ wallet, chainControl }) => [
   ...new Set([...wallet.addresses, ...(chainControl?.impersonation.addresses ?? [])]),

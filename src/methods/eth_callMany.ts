@@ -30,7 +30,7 @@ export const eth_callMany: Handler<'eth_callMany'> = (context, params) => {
   return namingCall(() => shortly(context, callMany, shortBundlesOf(context, params, placed), byWorker))
 }
 
-/** The time limit in milliseconds. As in erigon, 0 stands for none; the node's own still applies. */
+/** The time limit in milliseconds. As in erigon, a `timeout` of 0 means no limit, but the node's own limit applies. */
 function timeoutOf({ timeout }: Params, timeoutMsMax: number): number {
   return timeout == null || timeout === 0 ? timeoutMsMax : Math.min(timeout, timeoutMsMax)
 }

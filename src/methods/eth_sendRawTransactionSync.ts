@@ -13,7 +13,7 @@ export const eth_sendRawTransactionSync: Handler<'eth_sendRawTransactionSync'> =
 ) => {
   checkLength(transaction)
   const { client, inclusions, scope } = context
-  // The place comes first: a transaction that is sent cannot be taken back.
+  // Take a place before sending, because a transaction that was sent cannot be taken back.
   const wait = inclusions.begin(client)
   if (wait === undefined)
     throw new RpcError('limitExceeded', { message: 'limit exceeded: too many calls wait for transactions' })
@@ -35,7 +35,7 @@ export const eth_sendRawTransactionSync: Handler<'eth_sendRawTransactionSync'> =
   }
 }
 
-/** How long to wait, in milliseconds. A timeout of 0 counts as none, as in geth. */
+/** How long to wait, in milliseconds. As in geth, a timeout of 0 selects the default. */
 function waitOf({ limits }: Context, timeoutMs: number | string | undefined): number {
   const asked = Number(timeoutMs ?? 0)
   return Math.min(asked > 0 ? asked : limits.sendWaitMs, limits.sendWaitLongestMs)

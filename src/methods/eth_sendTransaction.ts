@@ -15,8 +15,8 @@ export const eth_sendTransaction: Handler<'eth_sendTransaction'> = (context, { t
 /**
  * Fills in a transaction, adds it to the pool, and passes it on to the sealer.
  *
- * @param transaction if it has no key, it is sent in the name of its sender, without a signature
- * @returns its hash
+ * @param transaction without `key`, the transaction is sent in the name of its sender, without a signature
+ * @returns the hash of the transaction
  */
 export async function sendFilled(
   context: Context,

@@ -25,10 +25,11 @@ import { checkCalls, simulated } from './simulation.ts'
 type Filled = CallArguments & { readonly gas: bigint; readonly chainId: bigint }
 
 /**
- * Returns a function that makes the transaction with a nonce. The nonce is chosen last, because estimating the gas
- * takes time.
+ * Fills in the missing members of a transaction, except the nonce. The caller chooses the nonce last, because the gas
+ * estimate takes time.
  *
- * @param call the members of the transaction, with its sender
+ * @param call the given members of the transaction, with its sender
+ * @returns a function that adds a nonce, unless `call` has a nonce, and returns the transaction
  * @throws RpcError invalidParams, executionError with geth's messages; the errors of eth_estimateGas
  */
 export async function filledTransaction(

@@ -16,8 +16,9 @@ import { storedHeader } from './minedBlock.ts'
 const BLOCKS = 20
 const SAMPLES_PER_BLOCK = 3
 /**
- * After a block that gave only one sample, the search reads an additional block, as long as the samples so far and the
- * blocks still to read, the current one included, are together fewer than this. The number of samples may exceed this.
+ * Bound on additional blocks. After a block that gave only one sample, the search reads an additional block if the
+ * following sum is below this bound: the number of samples of earlier blocks, plus the number of blocks left to read,
+ * including the current block. The total number of samples may exceed the bound.
  */
 const SAMPLES_MAX = 2 * BLOCKS
 const PERCENTILE = 60

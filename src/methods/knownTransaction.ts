@@ -39,7 +39,7 @@ export function knownTransaction(context: Places, transactionHash: string): Json
   return new JsonBytes(Buffer.from(pendingTransactionText(raw, sender), 'utf8'))
 }
 
-/** EIP-2718 bytes of a transaction, with the sidecar while it waits in the pool; null when it is unknown. */
+/** EIP-2718 bytes of a transaction; null for an unknown transaction. A blob transaction of the pool has its sidecar. */
 export function rawKnownTransaction(context: Places, transactionHash: string): Hex | JsonBytes | null {
   const place = placeOf(context, fromHex(transactionHash))
   if (place === undefined) return null

@@ -58,7 +58,7 @@ export async function receiptsByIndex(
   }
 }
 
-/** Runs a writer that yields between pieces; calls the checkpoint of the scope there, and at the end. */
+/** Runs a writer to its end. Calls the checkpoint of the scope whenever the writer yields, and after the end. */
 export async function writeInPieces(writing: Generator<void, void>, scope: Scope): Promise<void> {
   while (writing.next().done !== true) {
     const yielded = scope.checkpoint()

@@ -35,7 +35,7 @@ export type SealTime =
   | { readonly kind: 'at'; readonly timestamp: number }
   /** The clock of the chain moves forward before the block. */
   | { readonly kind: 'later'; readonly seconds: number }
-  /** The timestamp is exactly so much later than that of the parent. */
+  /** The timestamp is exactly `seconds` later than the timestamp of the parent. */
   | { readonly kind: 'afterParent'; readonly seconds: number }
 
 /** Controls the sealing of blocks on a development chain. */
@@ -43,7 +43,7 @@ export interface ChainControl {
   /**
    * Seals a block now, even an empty one.
    *
-   * @param time default: as the plan says
+   * @param time how the timestamp is chosen; default: by the plan
    * @throws HeadError BAD_TIMESTAMP
    */
   seal(time?: SealTime): Promise<void>
@@ -59,7 +59,7 @@ export interface ChainControl {
   /**
    * Moves the clock of the chain forward.
    *
-   * @returns seconds that the clock is ahead of the machine's
+   * @returns seconds by which the clock of the chain is ahead of the clock of the machine
    * @throws HeadError BAD_TIMESTAMP
    */
   increaseTime(seconds: number): Promise<number>
@@ -73,7 +73,7 @@ export interface ChainControl {
    * @throws HeadError BAD_INTERVAL
    */
   sealEvery(everyMs: number): void
-  /** Marks the newest block, the clock and the other choices for next blocks. @returns number of the snapshot */
+  /** Takes a snapshot of the newest block, the clock, and the other choices for next blocks. @returns its number */
   snapshot(): Promise<number>
   /**
    * Returns to a snapshot, which then no longer exists. Removes the blocks after it, final ones too.
@@ -103,8 +103,8 @@ export interface ChainControl {
    */
   setBaseFee(baseFee: bigint): Promise<void>
   /**
-   * Merges the accounts of a dump (wire/stateDump.ts) into the newest state, until the next block, which begins with
-   * them.
+   * Merges the accounts of a dump (wire/stateDump.ts) into the newest state. The next block begins with the merged
+   * accounts.
    *
    * @param jsonBytesMax maximum length of the dump's JSON in bytes
    * @throws HeadError BAD_STATE_DUMP, SHARED_CHAIN, TOO_MANY_EDITS

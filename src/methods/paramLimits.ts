@@ -40,11 +40,11 @@ function limitedParam(param: Param, lists: readonly LimitedList[], limits: Limit
 }
 
 /**
- * Returns the JSON pointer of the first list longer than `lengthMax`, such as `/topics/0`. Undefined when there is
- * none. In the result, `*` stands for a name that the caller chose.
+ * Returns the JSON pointer of the first list longer than `lengthMax`, such as `/topics/0`; undefined when there is
+ * none. The pointer has `*` in place of each name that the caller chose.
  *
- * The second parameter is the path of the lists in the schema, as names of members, and `*` for any member or entry.
- * The value may have no list at this path, if the schema allows several types.
+ * The second parameter is the path from the value to the lists: names of members, and `*` for any member or entry. If
+ * the schema allows several types, the value may have no list at this path.
  *
  * @param value a value that the schema allows
  */

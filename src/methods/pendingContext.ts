@@ -19,13 +19,13 @@ const BLOCK_PARAMS = ['block', 'newestBlock', 'filter', 'simulateContext'] as co
 /** Names of the members that select a block, if the parameter is an object. */
 const BLOCK_MEMBERS = ['blockNumber', 'fromBlock', 'toBlock'] as const
 
-/** Methods that answer `pending` from the pool: the block may lack space for some pending transactions. */
+/** Methods that answer `pending` from the pool, because not all pending transactions may fit in the pending block. */
 const OF_THE_POOL: ReadonlySet<string> = new Set<MethodName>(['eth_getTransactionCount'])
 
-/** Methods that need the trie of the state. There is none of a state that was set by hand. */
+/** Methods that need the trie of the state. A state that was set by hand has no trie. */
 const OF_TRIE: ReadonlySet<string> = new Set<MethodName>(['eth_getProof'])
 
-/** Methods about the states within a block, in which `latest` is the newest block, without later changes by hand. */
+/** Methods about the states within a block. In their parameters, `latest` excludes changes by hand after the block. */
 const OF_TRANSACTIONS: ReadonlySet<string> = new Set<MethodName>([
   ...(['debug_accountAt', 'debug_accountRange', 'debug_storageRangeAt'] as const),
 ])
@@ -62,13 +62,16 @@ function blockParams({ name, params }: Method<Context>): readonly string[] {
   return BLOCK_PARAMS.filter((each) => params.some((param) => param.name === each))
 }
 
-/** The block on whose state calls run: bundles of calls name it in an object. */
+/** Returns the parameter that names the block on whose state calls run. Bundles of calls have it in an object. */
 function blockOf({ block, simulateContext }: Params): unknown {
   if (simulateContext === undefined || simulateContext === null) return block
   return (simulateContext as Params).blockNumber
 }
 
-/** Whether a block parameter asks for the newest state. A number or a hash asks for the block, without changes. */
+/**
+ * Whether a block parameter asks for the newest state, with changes by hand. A number or a hash asks for the state of
+ * the block, without changes by hand.
+ */
 export function isNewest(block: unknown): boolean {
   if (block === undefined || block === null || block === 'latest') return true
   return typeof block === 'object' && (block as Params).blockNumber === 'latest'

@@ -24,7 +24,10 @@ export async function setState(context: Context, overrides: readonly AccountOver
   await control.setState(overrides)
 }
 
-/** Whether blocks could not be sealed any more with such a change: they call the contract, and its failure is theirs. */
+/**
+ * Whether an override changes the code or the slots of a contract that every block calls. If the contract then failed,
+ * no further block would be valid.
+ */
 function isOfBlocks({ address, code, stateDiff }: AccountOverride): boolean {
   return (code ?? stateDiff) !== undefined && CALLED_BY_BLOCKS.some((one) => equalBytes(one, address))
 }

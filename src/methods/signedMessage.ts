@@ -3,7 +3,7 @@ import { keccak256Async, signHash } from '../chain/crypto.ts'
 import { fromHex, type Hex, toHex } from '../chain/hex.ts'
 import type { Context } from './handler.ts'
 
-/** The 27 that a signature's last byte has in addition to the parity (Yellow Paper, appendix F). */
+/** Offset of v: the last byte of a signature is 27 plus the parity (Yellow Paper, appendix F). */
 const V_OFFSET = 27
 
 /**

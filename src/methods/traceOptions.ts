@@ -15,7 +15,7 @@ type Absent = null | undefined
 
 type KnownName = Exclude<TracerName, 'javascript'>
 
-/** The parts of a request that its inner tracers need, too. */
+/** The context in which a configuration is read. muxTracer passes such a context to each of its inner tracers. */
 interface Reading {
   /** JSON pointer of the configuration in the options. */
   readonly place: string
@@ -45,7 +45,7 @@ const specs: {
     config: { ignoredOpcodes: ignoredOpcodes?.map(Number), withLog: withLog === true },
   }),
   keccak256PreimageTracer: () => ({ name: 'keccak256PreimageTracer' }),
-  // geth: eth/tracers/native/mux.go. Names of tracers are case-sensitive, so they are the names that were sent.
+  // geth: eth/tracers/native/mux.go. Names of tracers are case-sensitive, so use each name as the caller wrote it.
   muxTracer: (config, { place, sent, memoryBytesMax }) => ({
     name: 'muxTracer',
     tracers: namesOf(config).map((name) =>
@@ -76,7 +76,7 @@ const specs: {
 /** JSON pointer of the configuration of the outermost tracer in the options. */
 const OUTERMOST = '/tracerConfig'
 
-/** Matches a name, which no JavaScript tracer is: it has at least braces. */
+/** Matches the name of a tracer. Code in JavaScript never matches, because it contains braces. */
 const NAME = /^\w*$/
 
 /**

@@ -22,7 +22,7 @@ export function blockToTrace(context: BlockContext, block: BlockNumberOrTagOrHas
   return number
 }
 
-/** Names a block in an error as geth does: a number as `#5`. */
+/** Returns the name of a block in geth's error messages: `#5` for a number, otherwise the hash or the tag. */
 function nameOf(block: BlockNumberOrTagOrHash): string {
   if (typeof block === 'object') return nameOf((block.blockHash ?? block.blockNumber)!)
   return block.length === 66 || !block.startsWith('0x') ? block : `#${BigInt(block)}`
@@ -52,7 +52,7 @@ export function traceMined(
   const blockHash = blockHashAt(archive.reader, number)!
   const input = { ...asked, block: number, blockHash, bytesMax: limits.traceResponseBytesMax }
   const run = (): Promise<JsonResult> => executor.run(traceTransactions, input, { timeoutMs })
-  // The answer of a tracer in JavaScript may depend on the clock, and its code may be long.
+  // Do not cache answers of JavaScript tracers: they may depend on the clock, and the key would contain the whole code.
   if (hasScripts(tracer)) return run()
   return minedAnswer(context, number, `traceTransactions ${JSON.stringify(asked)}`, run)
 }

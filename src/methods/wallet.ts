@@ -8,12 +8,12 @@ import type { Context } from './handler.ts'
 /** Maximum number of tasks of one account that run or wait. */
 const SENDS_MAX = 1_024
 
-/** Holds private keys, and orders what their accounts send. */
+/** Holds private keys, and sends the transactions of each account one after the other. */
 export class Wallet {
   /** The addresses in lower case, in the order in which the node prints them. */
   readonly addresses: readonly Hex[]
   readonly #keys: ReadonlyMap<string, Uint8Array>
-  /** For each account that sends, the last of the tasks that run one after the other, and their number. */
+  /** For each account with unfinished tasks: the end of the last task, and the number of tasks. */
   readonly #sends = new Map<string, { last: Promise<unknown>; count: number }>()
 
   constructor(accounts: readonly KeyedAccount[]) {

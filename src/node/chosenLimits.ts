@@ -12,7 +12,7 @@ export function threadsOf({ servingThreads }: Pick<Settings, 'servingThreads'>):
   return servingThreads === 1 ? 1 : servingThreads + 1
 }
 
-/** Returns the part of each thread in a limit on memory, in bytes. */
+/** Returns the share of each serving thread in a memory limit. @param bytes the limit for all threads together */
 export function shareOf(bytes: number, settings: Pick<Settings, 'servingThreads'>): number {
   return Math.floor(bytes / threadsOf(settings))
 }

@@ -21,7 +21,7 @@ export type Shared = Omit<Context, 'archive' | 'chainControl' | keyof OfRequest>
 /**
  * Returns a source of contexts. All requests that share a context are answered from the same view.
  *
- * @param gate says whether the newest block may be answered; absent if it always may
+ * @param gate says whether requests about the newest block may be answered. Default: always
  */
 export function contextSource(
   views: ReopenedViews,
@@ -48,10 +48,10 @@ export function contextSource(
 export type PassedContexts = (caller: Caller, view: View | undefined) => Context
 
 /**
- * Returns a source of contexts for calls that another thread has passed on. It has no short calls, because that thread
- * has already tried whether the call is short.
+ * Returns a source of contexts for calls that another thread has passed on. The contexts have no `shortCalls`, because
+ * the other thread has already tested whether the call is short.
  *
- * @param gate says whether the newest block may be answered; absent if it always may
+ * @param gate says whether requests about the newest block may be answered. Default: always
  */
 export function passedContexts(parts: Shared, views: Pick<Views, 'current'>, gate?: Gate): PassedContexts {
   const shared = { ...parts, shortCalls: undefined }

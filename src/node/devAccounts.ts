@@ -38,8 +38,9 @@ export function devAccounts(reader: Reader, genesisNumber: number, settings: Set
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i
 
 /**
- * Whether the node signs with the keys of its accounts. It does so for everybody who reaches it, so keys that may be
- * secret need an address that only this machine reaches. Signatures of messages hold on every chain.
+ * Whether the node signs with the keys of its accounts. The node signs for every client that can reach it. If the keys
+ * may be secret, it therefore signs only if it listens on an address that only this machine can reach. The signature of
+ * a message is valid on every chain.
  */
 export function maySign({ devAccounts: file, mnemonic, host }: Settings): boolean {
   const arePublic = file === undefined && mnemonic === options.mnemonic.default
@@ -56,7 +57,7 @@ export function mnemonicAccounts({ mnemonic, accounts }: Settings): KeyedAccount
 }
 
 /**
- * Checks the mnemonic, without the time that deriving accounts takes.
+ * Checks the mnemonic without deriving accounts, which takes time.
  *
  * @throws UsageError BAD_VALUE; its message does not repeat the phrase
  */

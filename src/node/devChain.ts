@@ -87,8 +87,8 @@ function ownOption({ chainId, balance }: Settings): string | undefined {
 }
 
 /**
- * Returns the genesis file, which is written for a new archive. Returns undefined when the archive exists, but its
- * genesis file does not.
+ * Returns the genesis file: `given`, or else the file in the data folder. For a new archive, writes the file first.
+ * Returns undefined when the archive exists, but neither of these files does.
  *
  * @param given the genesis file of --genesis
  */

@@ -2,7 +2,7 @@
 import { everythingFinal, type Finality, finalAsRecorded, finalAtDepth } from '../head/finality.ts'
 import type { DevMode, FleetMode, FollowMode, HeadMode } from './headMode.ts'
 
-/** The part of the mode of a node without a fleet that determines the rule. */
+/** The members of a mode without a fleet that determine the rule. */
 type OwnFinality = Pick<DevMode, 'kind' | 'finalityDepth'> | Pick<FollowMode, 'kind'> | { kind: 'still' }
 
 /** The part of a mode that determines the rule. Nodes of a fleet learn the rule from their writer. */

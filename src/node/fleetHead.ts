@@ -41,7 +41,7 @@ class FleetHead implements MovingHead {
   readonly #mover: Mover
   /** Shows the views. */
   readonly #views: FleetViews | LocalViews
-  /** The same, if the fleet has to agree; otherwise undefined. */
+  /** {@link #views} if the nodes of the fleet agree on each view; otherwise undefined. */
   readonly #fleet: FleetViews | undefined
   /** Whether `latest` may be answered now. */
   readonly gate: LatestGate
@@ -152,7 +152,7 @@ class FleetHead implements MovingHead {
   /** Milliseconds since the archive had all entries of the log, as far as known; 0 while this node writes the log. */
   get #behindMs(): number {
     if (this.#moving !== undefined) return 0
-    // The thread reports at each poll. Without a report, the thread is stuck, and the archive falls behind.
+    // The thread reports at each poll. Count the time since the last report as lag: the thread may be stuck.
     return (this.#progress?.behindMs ?? 0) + performance.now() - this.#progressMs
   }
 
@@ -184,7 +184,7 @@ class FleetHead implements MovingHead {
     )
   }
 
-  /** Becomes the writer. @throws HeadError; LogError; PoolError LOG_FAILED; nothing of the writer is then left */
+  /** Becomes the writer. @throws HeadError; LogError; PoolError LOG_FAILED; all parts of the writer are then closed */
   async #startWriting(): Promise<void> {
     const moves = this.#mode.moves!
     const writerParts = this.#writerParts

@@ -24,10 +24,10 @@ export interface FleetRatesOptions extends Pick<Settings, 'rateReportMs' | 'rate
   readonly rateLimit: RateLimitOptions & { readonly clientsMax: number }
 }
 
-/** The limits in which this node counts. */
+/** The rate limits that count the tokens which clients spend on this node. */
 type OwnLimits = Pick<SharedLimits, 'rate' | 'networkRate'>
 
-/** Number of full reports whose clients may wait. */
+/** Maximum number of clients whose charges wait for a report, as a multiple of the clients in one report. */
 const WAITING_REPORTS = 8
 /** Commits need not wait for the disk: if PostgreSQL loses the last ones, clients have some more tokens. */
 const CONNECTION = { connectMs: 2_000, statementMs: 2_000, isDurable: false }

@@ -39,7 +39,7 @@ export interface FleetViewsParts {
 
 /** Milliseconds between two SQL statements of this node while one of its views waits for other nodes. */
 const POLL_MS = 10
-/** Part of the lease: PostgreSQL has to answer a statement within this time. */
+/** PostgreSQL must answer a statement within this fraction of the lease. */
 const STATEMENT = 1 / 2
 
 export class FleetViews {
@@ -57,7 +57,7 @@ export class FleetViews {
   #isBehind = false
   /** The last view on which the fleet has agreed. */
   #agreed: View | undefined
-  /** Whether this view is shown: an error may prevent this. */
+  /** Whether `#agreed` is shown. An error may prevent that the view is shown. */
   #isShown = false
   #isClosed = false
   /** Resolves when the last view is taken. */
@@ -83,9 +83,9 @@ export class FleetViews {
   }
 
   /**
-   * Takes a view of the archive on every thread, which is shown when the fleet agrees. A view amid a reorg is not shown,
-   * but the one that is taken after the reorg. Called after each commit. Resolves when the view is taken, and never
-   * rejects.
+   * Takes a view of the archive on every thread. The view is shown when the fleet agrees. A view in the middle of a
+   * reorg is not shown; the view after the reorg is shown. Called after each commit. Resolves when the view is taken,
+   * and never rejects.
    */
   committedLocally(): Promise<void> {
     this.#next ??= this.#last.then(() => {
@@ -98,12 +98,12 @@ export class FleetViews {
   }
 
   /**
-   * As {@link committedLocally}. Resolves when this view, or a newer one, is shown, but after the time of a lease at
-   * the latest.
+   * Takes a view like {@link committedLocally}. Resolves when that view or a newer view is shown, but after `leaseMs`
+   * at the latest.
    */
   async shown(): Promise<void> {
     await this.committedLocally()
-    // If the view of the commit was not kept, a later view has the commit, too.
+    // If no view of this commit was kept, wait for the next view, which also contains the commit.
     const entry = this.#isBehind ? this.#newest + 1 : this.#newest
     if (!this.#isBehind && !this.#ready.has(entry)) return
     await new Promise<void>((resolve) => {
@@ -117,7 +117,7 @@ export class FleetViews {
     })
   }
 
-  /** Leaves the fleet while this node is far behind, so that other nodes do not wait for it; then joins it again. */
+  /** Leaves or joins the fleet. @param isSuspended true while this node is far behind: the others then do not wait */
   suspend(isSuspended: boolean): void {
     this.#client.suspend(isSuspended)
   }
@@ -167,7 +167,7 @@ export class FleetViews {
 
   async #taken(): Promise<void> {
     const { heads, views } = this.#parts
-    // If the store is being reopened, a view is taken when the fleet is joined again.
+    // Take no view while the store is being reopened: `restart` takes one afterwards.
     if (this.#isClosed || !views.isOpen) return
     const hasNewcomers = heads.hasNewcomers === true
     this.#isBehind = this.#client.isFull && !hasNewcomers
@@ -196,7 +196,7 @@ export class FleetViews {
   #isAsCurrent(view: View): boolean {
     const { current } = this.#parts.views
     if (entryOf(view) === entryOf(current)) return true
-    // While the current view is amid a reorg, the gate is shut.
+    // During a reorg, the gate is shut, so no request for `latest` is answered from either view.
     return !isWhole(view.archive.reader) && !isWhole(current.archive.reader)
   }
 
@@ -220,7 +220,7 @@ export class FleetViews {
 
   #showAgreed(view: View): void {
     const { heads } = this.#parts
-    // An attempt that is repeated may be late.
+    // In a repeated attempt, the fleet may have agreed on a later view meanwhile.
     if (this.#agreed !== view) {
       heads.discard(view)
       return

@@ -24,7 +24,7 @@ export function folderError(folder: string, error: unknown, copy?: string): unkn
   return new CommandError('NOT_A_FOLDER', message, { cause: error })
 }
 
-/** Returns the path of the file that stands where a folder of the path should be; undefined if there is none. */
+/** Returns the first part of the path that exists and is not a folder; undefined if there is none. */
 export function fileInPlaceOf(folder: string): string | undefined {
   const parent = path.dirname(folder)
   const above = parent === folder ? undefined : fileInPlaceOf(parent)
@@ -48,8 +48,8 @@ function deniedPath(error: unknown): Denied | undefined {
   for (let depth = 0; at instanceof Error && depth < CAUSES_MAX; depth++) {
     const { code, path: place, syscall, message, cause } = at as NodeJS.ErrnoException & { cause?: unknown }
     if ((code === 'EACCES' || code === 'EPERM') && place !== undefined) {
-      // A denied link is not a denied file. The error has the path of the link's target, but the fault is that no link
-      // can be made in its folder: Windows requires a privilege for links, and exFAT has no links.
+      // If a symbolic link cannot be created, the error has the path of the link's target. Access to the target is not
+      // denied: Windows requires a privilege for links, and exFAT has no links.
       return syscall === 'symlink' ? undefined : { path: place, isNew: syscall === 'mkdir' }
     }
     const found = DENIED_TO_LEVELDB.exec(message)?.[1]

@@ -61,11 +61,11 @@ export interface FleetMode {
   readonly leaseMs: number
   /** Milliseconds between two reads of the end of the log. */
   readonly pollMs: number
-  /** Number of entries from one segment of the log to the next; 0 takes none. */
+  /** Number of entries from one segment of the log to the next; 0 takes no segments. */
   readonly segmentInterval: number
   /** How the head moves while this node is the writer; undefined if it never is. */
   readonly moves: DevMode | FollowMode | undefined
-  /** The chain, as far as its writer decides. */
+  /** The settings of the chain that the writer of the log decides. */
   readonly chain: {
     /** Depth below the head at which a block is final; undefined if the archive records the final block. */
     finalityDepth: number | undefined

@@ -32,31 +32,31 @@ export interface HeadParts {
   /** Called when damage was found; the head no longer moves. @param what a sentence */
   readonly onDamaged: (what: string) => void
   /**
-   * Called after each commit. The promise of the operation that committed settles after the returned promise. Default:
-   * shows the new head at once
+   * Called after each commit. The operation that made the commit ends only after the returned promise has resolved.
+   * Default: shows the new head at once
    */
   readonly onCommitted?: () => Promise<void> | undefined
   /** Called when this node has the lease of the log's writer. @param epoch number of the lease */
   readonly onWriting?: ((epoch: number) => void) | undefined
 }
 
-/** Views that are taken on one thread, or on all, and shown later. */
+/** Takes views of the newest head, on one thread or on all threads, and shows them later. */
 export interface ReadyHeads {
   /** Takes a view of the newest head. */
   ready(): View | Promise<View>
-  /** Makes a view current that is ready. Called in the order in which the views were taken. */
+  /** Makes a ready view the current view. Called in the order in which the views were taken. */
   show(view: View): unknown
-  /** Drops a view that is ready. */
+  /** Drops a ready view. */
   discard(view: View): void
   /**
-   * Whether threads have joined and wait for a head that they have, too. They need a view to be shown even if the head
-   * does not move. Absent if there is one thread.
+   * Whether threads have joined that have no view of the published head. Such threads wait until a new view of the head
+   * is taken on all threads and shown, even if the head does not move. Absent if there is one thread.
    */
   readonly hasNewcomers?: boolean
   /**
-   * Sets the function that is called when a thread has joined; absent if there is one thread.
+   * Sets the function to call when a thread has joined. Absent if there is one thread.
    *
-   * @param publish shows the newest head: at once, or when that is possible
+   * @param publish shows the newest head, at once or as soon as possible
    */
   publishBy?(publish: () => unknown): void
 }
@@ -87,7 +87,7 @@ export interface MovingHead {
   followedHead?(): number
   /** After a failed write: resolves when the head thread has closed the store. */
   ended(): Promise<void>
-  /** After the store was reopened: moves the head again. @throws HeadError */
+  /** Starts moving the head again. Called after the store was reopened. @throws HeadError */
   restart(): Promise<void>
   close(): Promise<void>
 }

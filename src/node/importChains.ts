@@ -41,7 +41,7 @@ export interface ChainImport {
   readonly noTraces: boolean
   /** Number of threads that recover senders ahead of execution. */
   readonly senderThreads: number
-  /** The log to which all but the genesis block is appended, if this node is its writer. The node keeps the lease. */
+  /** The log to which the import appends all blocks after genesis, if any. The node keeps the lease afterwards. */
   readonly log?: LogWriterOptions | undefined
   /** Receives sentences for the operator, such as a warning that the import is slower than usual. */
   readonly warn: (text: string) => void
@@ -53,7 +53,7 @@ export interface Tally {
   number: number
   /** Number of imported blocks. */
   blocks: number
-  /** Number of blocks that were in the archive before. */
+  /** Number of blocks that the archive already had. */
   known: number
   transactions: number
   gas: bigint
@@ -227,7 +227,7 @@ async function importFile(
   }
 }
 
-/** Counts the blocks of an era file that the archive has already. */
+/** Skips an era file whose blocks the archive already has, and counts the blocks as known. */
 function skip(
   { last, count }: KnownBlocks,
   path: string,

@@ -1,12 +1,12 @@
 /**
- * Says on every thread of a node of a fleet whether answers about the newest block may be given. The main thread writes
- * the end of the permission to shared memory, and every thread compares it with the system's monotonic clock at each
- * request. Therefore all threads stop in time, even if the main thread is stuck.
+ * Tells every thread of a node in a fleet whether it may answer requests about the newest block. The main thread writes
+ * to shared memory the time at which this permission ends. At each request, every thread compares that time with the
+ * system's monotonic clock. Therefore all threads stop in time, even if the main thread is stuck.
  */
 import type { Gate } from './headParts.ts'
 
 const NS_PER_MS = 1_000_000
-/** The end of a permission that has none. */
+/** The end of a permission without a time limit. */
 const FOREVER = 2n ** 63n - 1n
 
 export class LatestGate implements Gate {
@@ -33,10 +33,13 @@ export class LatestGate implements Gate {
     this.words = words
   }
 
-  /** A thread must ask this before it takes the view from which it answers: another thread may change both between. */
+  /**
+   * A thread must read this before it takes the view from which it answers. Between the two steps, another thread may
+   * move the head and close the gate.
+   */
   get isOpen(): boolean {
-    // Read the clock first. If the permission is extended after this read, it had not ended at this time, or the main
-    // thread sees that it had, and calls the listeners.
+    // Read the clock before the memory, because the main thread may extend the permission between the two reads. Then
+    // either the old permission had not ended at `now`, or the main thread sees that it had, and calls the listeners.
     const now = process.hrtime.bigint()
     return now < Atomics.load(this.words, 0)
   }
@@ -84,7 +87,7 @@ export class LatestGate implements Gate {
     this.#go(false)
   }
 
-  /** Lets the requests of this thread that wait go on, and lets none wait until the gate is open. */
+  /** Ends the wait of this thread's requests. Until the gate opens again, requests do not wait. */
   refuse(): void {
     this.#go(true)
   }

@@ -21,12 +21,12 @@ export class LocalViews {
     this.restart()
   }
 
-  /** Shows the newest view on all threads. If the view is amid a reorg, no view is shown, but the one after the reorg. */
+  /** Shows the newest view on all threads. While a reorg is in progress, shows no view until the reorg is complete. */
   async committedLocally(): Promise<void> {
     await this.#refresh()
   }
 
-  /** As {@link committedLocally}. If a reorg is in progress, resolves when the view after the reorg is shown. */
+  /** Like {@link committedLocally}. If a reorg is in progress, also waits until the view after the reorg is shown. */
   async shown(): Promise<void> {
     const { views } = this.#parts
     const before = views.current
@@ -55,7 +55,7 @@ export class LocalViews {
 
   async #showNewest(): Promise<void> {
     const { heads, views, gate } = this.#parts
-    // If the store is being reopened, the newest view is shown then.
+    // Show nothing while the store is being reopened: reopening shows the newest view.
     if (this.#isClosed || this.#isLeft || !views.isOpen) return
     const view = await heads.ready()
     if (this.#isLeft) {

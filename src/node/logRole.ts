@@ -13,8 +13,8 @@ import type { Prepared, PrepareOptions } from './replicaFolder.ts'
 /**
  * Returns the options of a log's writer; undefined without `--log`. Each call generates a new name for the node.
  *
- * @throws UsageError when the URL is not that of a PostgreSQL database, in which case the message does not contain the
- *   URL; or when another option needs the log
+ * @throws UsageError when the URL is not that of a PostgreSQL database, or when another option needs `--log`. The
+ *   message does not contain the URL.
  */
 export function logWriterOptions(settings: Settings): LogWriterOptions | undefined {
   const { logUrl: url, nodeUrl, writerLeaseMs: ttlMs, logRetryMs: retryMs } = settings
@@ -51,7 +51,7 @@ export function fleetMode(
   }
 }
 
-/** @throws UsageError when the role needs a way to move the head, and the options have none */
+/** @throws UsageError when a node with this role moves the head, but no option says how */
 export function requireMoves(role: Settings['role'], hasMoves: boolean): void {
   if (hasMoves || role === 'replica') return
   const message =
@@ -60,7 +60,7 @@ export function requireMoves(role: Settings['role'], hasMoves: boolean): void {
   throw new UsageError('MISSING_OPTION', '--follow', message)
 }
 
-/** @throws UsageError when the URL is not that of a PostgreSQL database; the message does not contain the URL */
+/** @throws UsageError when `url` is not a URL of a PostgreSQL database; the message does not contain `url` */
 export function checkLogUrl(url: string): void {
   try {
     hostUrls(url)
@@ -79,13 +79,13 @@ export interface MakeOptions {
 /**
  * Makes the archive of a node that moves the head, if the folder has none.
  *
- * @returns whether the archive was opened, which checks its files: false when the options name nothing to import
+ * @returns whether the archive was opened; opening checks its files. False when the options name nothing to import
  */
 export type MakeArchive = (options: MakeOptions) => Promise<boolean>
 
 /**
- * Prepares the archive of a node: makes the archive, or brings the archive of a node of a fleet and the log together, by
- * the node's role.
+ * Prepares the archive of a node. A node without a fleet makes its archive. In a fleet, the role determines whether
+ * the archive is loaded from the log, is brought to the end of the log, or begins the log.
  *
  * @param log undefined for a node that is in no fleet
  * @returns undefined when the signal was aborted; otherwise the node can serve

@@ -89,7 +89,7 @@ interface SealedParts {
   readonly pool: TransactionPool
   readonly views: HeadViews
   readonly sealer: Sealer
-  /** Maximum milliseconds to wait. */
+  /** Maximum milliseconds to wait until a transaction is sealed. */
   readonly sealWaitMs: number
 }
 

@@ -99,8 +99,8 @@ interface ComposeParts {
 /**
  * Opens the archive in a data folder, ready to listen.
  *
- * @param options `observe` creates the observation; `signal` cancels the check of the archive's files; `checked` skips
- * it
+ * @param options `observe` creates the observation. `signal` cancels the check of the archive's files. `checked` skips
+ *   the check
  * @throws UsageError; errors of `openArchive`
  */
 export async function openNode(
@@ -189,7 +189,7 @@ async function compose(
   return composeServer(opened, settings, mode, { table, observation }, closing)
 }
 
-/** The parts of a node below its server. */
+/** The parts of a node that are opened before its server. */
 interface OpenedParts {
   readonly store: Store
   readonly accounts: readonly NamedAccount[]
@@ -298,7 +298,7 @@ function refusal(mover: MovingHead): Promise<void> | undefined {
   return met === undefined ? undefined : Promise.reject(met)
 }
 
-/** The members of a context that the part which moves the head provides. They may change with the role in a fleet. */
+/** The members of a context that the mover of the head provides. They may change with the role in a fleet. */
 function ofHead(mover: MovingHead, disk: DiskRecovery): Pick<Shared, 'forward' | 'status' | 'control'> {
   return {
     forward: (transaction) => mover.forward(transaction),

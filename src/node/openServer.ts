@@ -57,7 +57,7 @@ export function openServer(
   })
   const gauges = gaugesOf({ ...parts, http: () => own.figures() }, readiness)
   const metrics = observation.metricsPage(chainId, gauges, serving?.metrics)
-  // The options are checked here, also those for the servers of the serving threads.
+  // This call checks the options, including the options of the servers on the serving threads.
   const own = nodeServer(dispatcher, settings, {
     readiness,
     metrics,

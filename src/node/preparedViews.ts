@@ -1,7 +1,7 @@
 /**
- * Makes the newest head current when the state that was set by hand on top of the head is made. Until then, requests
- * are answered from the earlier head. Without this step, the first request about the newest state, or the pool, would
- * make the whole state at once.
+ * Shows the view of a new head only after the state with the edits made by hand (head/editedHead.ts) is built. Until
+ * then, requests are answered from the earlier head. Otherwise, the first request about the newest state, or the pool,
+ * would have to build the whole state without a pause.
  */
 import type { HeadViews } from '../head/headViews.ts'
 import { backgroundScope, type Scope } from '../scope.ts'
@@ -41,7 +41,7 @@ export class PreparedViews implements Refreshed {
     return this.#preparing
   }
 
-  /** Resolves when no view is being prepared, whether or not all could be. */
+  /** Resolves when no view is being prepared any more, also if the preparation of a view failed. */
   async settled(): Promise<void> {
     while (this.#preparing !== undefined) await this.#preparing.catch(() => {})
   }

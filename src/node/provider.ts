@@ -145,7 +145,7 @@ interface LinkedError {
 
 /**
  * Converts an error. Every request asks for a link to the docs in `data`, because the link identifies the error's name.
- * If openrpc.json defines no `data` for the error, the answer's `data` is only the link, and is omitted.
+ * If the link is the only member of `data`, and openrpc.json defines no link for the error, `data` is omitted.
  */
 function providerError({ code, message, data }: LinkedError): ProviderRpcError {
   const link = linkOf(data)

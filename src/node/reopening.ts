@@ -33,7 +33,9 @@ export interface ReopeningParts {
   /** The serving threads; undefined if this thread serves alone. */
   readonly threads: ReopenedThreads | undefined
   readonly events: NodeLog
-  /** Resolves when no view is being prepared: the view would read a store that is closed meanwhile. */
+  /**
+   * Resolves when no view is being prepared. A view in preparation would otherwise read the store after it is closed.
+   */
   readonly settled: () => Promise<void>
   /** Returns the component that moves the head; undefined before that component is started. */
   readonly moving: () => MovingHead | undefined
@@ -59,7 +61,7 @@ export function diskRecovery(parts: ReopeningParts): DiskRecovery {
 /**
  * Closes the store on every thread and reopens it. New requests wait; running requests start over.
  *
- * @throws StoreError; the archive can then be read only if the error occurred before the store was closed
+ * @throws StoreError. Afterwards, the archive cannot be read, unless the error occurred before the store was closed
  */
 async function reopenArchive({ store, location, views, lanes, threads }: ReopeningParts): Promise<void> {
   await Promise.all([views.pause(READING_MS_MAX), threads?.pause()])

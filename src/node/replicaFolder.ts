@@ -1,4 +1,4 @@
-/** Prepares the data folder of a node that follows a log: its archive is a view of the log, which can be made anew. */
+/** Prepares the data folder of a node that follows a log. The node's archive can be loaded again from the log. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { readIdentity } from '../archive/identity.ts'
@@ -19,8 +19,8 @@ const READ_MS = 30_000
 export interface PrepareOptions {
   readonly signal: AbortSignal
   /**
-   * Whether the log lost entries of the archive while a node of this process followed the log. The archive is then
-   * loaded anew even if the log is shorter than the archive: the node knows that the archive came from this log.
+   * Whether this process followed the log until the log lost entries that the archive has. The archive is then known to
+   * come from this log, and is loaded anew even if the log ends before the archive's position.
    */
   readonly isReload: boolean
   /** Whether the archive's files were already checked. Default: false */
@@ -30,20 +30,20 @@ export interface PrepareOptions {
 /** A data folder whose archive can be served. */
 export interface Prepared {
   /**
-   * Depth below the head at which blocks are final by the log; undefined if the archive records the final block. Views
-   * have the number of the final block, so the depth is known before the first view is taken.
+   * Depth below the head at which blocks are final, from the log; undefined if the archive records the final block.
+   * Views have the number of the final block, so the depth is known before the first view is taken.
    */
   readonly finalityDepth: number | undefined
 }
 
 /**
- * Brings the archive of a data folder to the log, so that the node can serve it. An archive that came from the log, but
- * from entries that the log lost, is moved aside and loaded anew. An archive that has more entries than the log is left
- * as it is, unless `isReload` is set.
+ * Prepares the archive of a data folder to follow the log: loads the archive from the log if there is none. If the log
+ * lost entries from which the archive was made, moves the archive aside and loads a new one. If the archive has more
+ * entries than the log, leaves the archive as it is, unless `isReload` is set.
  *
- * @returns undefined when the signal was aborted; otherwise, the archive stands in the log
- * @throws CommandError ARCHIVE_MISMATCH when the archive did not come from a log; LogError, of which BEHIND when the log
- *   ends before the archive; StoreError
+ * @returns undefined when the signal was aborted
+ * @throws CommandError ARCHIVE_MISMATCH when the archive did not come from a log
+ * @throws LogError BEHIND when the log ends before the archive; other LogErrors; StoreError
  */
 export async function prepareFromLog(
   dataDir: string,
@@ -86,7 +86,7 @@ export async function prepareFromLog(
   }
 }
 
-/** Whether the folder has an archive that came from a log, or a part of one. Checks the archive's files. */
+/** Whether the folder has an archive that was loaded from a log, completely or in part. Checks the archive's files. */
 export async function isCopyOfLog(dataDir: string, signal: AbortSignal): Promise<boolean> {
   if (!hasArchive(dataDir)) return false
   const store = await openForImport(dataDir, signal)
@@ -97,12 +97,12 @@ export async function isCopyOfLog(dataDir: string, signal: AbortSignal): Promise
   }
 }
 
-/** Removes a database that has no whole archive, or only one that this process has just made. */
+/** Removes a database that has no complete archive, or only an archive that this process has just created. */
 export function removeArchive(dataDir: string): void {
   fs.rmSync(archiveFolder(dataDir), { recursive: true, force: true })
 }
 
-/** @throws LogError BEHIND unless this node saw that the log lost entries, and the log is not empty */
+/** @throws LogError BEHIND if the log is empty, or if this node has not seen that the log lost entries */
 async function requireLoss(log: ReplicationLog, store: Store, isReload: boolean): Promise<void> {
   const { seq } = await log.tip()
   if (!isReload || seq === 0) throw new LogError('BEHIND', behindText(readPosition(store)!, seq))

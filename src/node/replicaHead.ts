@@ -12,8 +12,8 @@ import type { HeadParts, MovingHead } from './headParts.ts'
 
 export interface ReplicaParts extends HeadParts {
   /**
-   * Called when entries were written to the archive. The next entries are written after the callback returns, and after
-   * the returned promise, which must not reject.
+   * Called when entries were written to the archive. The next entries are written after the callback has returned and
+   * the returned promise has resolved. The promise must not reject.
    */
   readonly onApplied: () => Promise<void> | undefined
   readonly onProgress: (progress: ReplicaProgress) => void
@@ -64,7 +64,10 @@ export class ReplicaHead implements MovingHead {
     },
   }
 
-  /** Tracks a transaction, and waits a while until the writer has the transaction, which then survives this node. */
+  /**
+   * Tracks a transaction, and waits for a limited time until the writer has answered. A transaction that the writer has
+   * accepted is not lost when this node ends.
+   */
   readonly forward = async ({ hash }: PoolTransaction): Promise<void> => {
     const id = toHex(hash)
     const waiting = this.#forwarded.get(id) ?? new Set()

@@ -25,7 +25,7 @@ export async function sharePool(
   const waiting = new WaitingTransactions({ url, holder, chain: chainName(identity) })
   closing.add(() => waiting.close())
   closing.add(async () => pool.unshare())
-  // Read before the pool is shared, so that no transaction that the last writer stored is stored again.
+  // Read the stored transactions before the pool is shared, so that the pool does not store them again.
   const records = await waiting.read()
   await pool.share(waiting)
   pool.restore(records)

@@ -107,7 +107,7 @@ class DamageWatch {
   #found = 0
   #reason: string | undefined
 
-  /** @param onFirst called with the first damage; the archive stays damaged until it is recovered */
+  /** @param onFirst called only once, with the first damage, because the archive stays damaged until it is recovered */
   constructor(onFirst: (what: string) => void) {
     this.#onFirst = onFirst
   }

@@ -62,13 +62,13 @@ export interface FleetFigures {
   readonly committed: number | undefined
   /** Number of entries of the log that the archive lacks, as far as known. */
   readonly lagEntries: number
-  /** Seconds since the archive had all entries of the log, as far as known; 0 when it has them. */
+  /** Seconds since the archive last had all entries of the log, as far as known; 0 while it has all entries. */
   readonly lagSeconds: number
-  /** Whether the node is close enough to the log, and answers questions about the newest block. */
+  /** Whether the archive is close enough to the end of the log, and requests about the newest block are answered. */
   readonly isReady: boolean
 }
 
-/** Reports of a node to the store in which the nodes of a fleet count the rates of clients together. */
+/** Counters of the reports that a node sends to PostgreSQL, where the nodes of a fleet count the rates of clients. */
 export interface FleetRateFigures {
   /** Number of reports that PostgreSQL answered, since the start. */
   readonly answered: number
@@ -88,7 +88,7 @@ export interface PoolFigures {
  * Each gauge is read once for each scrape; a gauge that throws has no values in that scrape. `undefined` means unknown.
  */
 export interface NodeGauges {
-  /** The status of `/readiness`. */
+  /** Whether `/readiness` reports UP. */
   isReady(): boolean | undefined
   head(): HeadFigures | undefined
   /** Head number of the followed node; undefined if no node is followed. */
@@ -107,7 +107,7 @@ export interface NodeGauges {
   disk(): DiskFigures | undefined
   /** The node's place in its fleet; undefined without a fleet. */
   fleet(): FleetFigures | undefined
-  /** Undefined when the node counts the rates of clients alone. */
+  /** Undefined when the node counts the rates of its clients without the other nodes of a fleet. */
   fleetRates(): FleetRateFigures | undefined
   damage(): DamageFigures | undefined
   pool(): PoolFigures | undefined

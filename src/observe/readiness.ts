@@ -11,7 +11,7 @@ export interface ReadinessFacts {
   readonly isSynced: boolean
   /** Whether the store can be read. */
   readonly storeOk: boolean
-  /** Message for the operator that the store refuses writes or is damaged; undefined if the store has no fault. */
+  /** Message for the operator: the store refuses writes, or is damaged. Undefined if the store has no fault. */
   readonly storeFault?: string | undefined
   /** Whether worker threads can run jobs. */
   readonly workersOk: boolean

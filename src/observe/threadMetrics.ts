@@ -1,8 +1,9 @@
 /**
  * Collects the metrics of the serving threads in the main thread, and sums them with the main thread's own.
  *
- * A sum of counters must never decrease, because Prometheus would take that for a restart of the node. So the last
- * report of a thread that is late is used again, and the counters of a thread that has ended stay in the sum.
+ * A sum of counters must never decrease, because Prometheus would take a decrease for a restart of the node. If a
+ * thread does not report in time, its last report is therefore used again. The counters of a thread that has ended
+ * stay in the sum.
  */
 import { AggregatorRegistry, type Metric, Registry } from 'prom-client'
 import type { ReadMetric } from './readMetric.ts'
@@ -38,7 +39,7 @@ export class ThreadMetrics {
   /**
    * Adds a thread.
    *
-   * @param thread the number of the thread; a thread that replaces another has the number of the other
+   * @param thread the number of the thread; a new thread gets the number of the thread that it replaces
    */
   add(thread: number, ask: AskReport): void {
     this.remove(thread)
@@ -115,7 +116,10 @@ async function within(promise: Promise<unknown>, ms: number): Promise<void> {
   clearTimeout(timer)
 }
 
-/** Returns one report with the samples of all, by name and labels. Each list is in the order of first appearance. */
+/**
+ * Returns one report that sums the samples with the same name and labels. Each list is in the order of first
+ * appearance.
+ */
 async function summed(reports: readonly MetricsReport[]): Promise<MetricsReport> {
   return (await aggregated(reports).getMetricsAsJSON()) as unknown as MetricsReport
 }

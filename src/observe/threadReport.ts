@@ -23,7 +23,7 @@ export interface MetricReport {
   readonly name: string
   readonly help: string
   readonly type: 'counter' | 'gauge' | 'histogram' | 'summary'
-  /** The way in which samples of several threads with equal labels become one; a name that prom-client defines. */
+  /** How to combine the samples of several threads that have equal labels: a name that prom-client defines. */
   readonly aggregator: string
   readonly values: readonly Sample[]
 }
@@ -37,7 +37,7 @@ export type MetricsReport = readonly MetricReport[]
 export type ThreadGauges = Pick<NodeGauges, 'views' | 'shortCalls' | 'answers' | 'subscriptions' | 'http'>
 
 interface ThreadReportParts {
-  /** The number of the serving thread, from 1. A thread that replaces another has its number. */
+  /** The number of the serving thread, from 1. A replacement keeps the number of the replaced thread. */
   readonly thread: number
   /** Metrics of components that have their own counters. */
   readonly metrics: readonly ReadMetric[]

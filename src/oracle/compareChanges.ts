@@ -147,7 +147,7 @@ function compareEntry({ onDifference }: Place, given: Expected, stored: ChangeSe
   }
 }
 
-/** Whether the archive has a code, and says that the block put it first. */
+/** Whether the archive has a code, and records this block as the first block that stored the code. */
 function isFirstPutBy(reader: Reader, number: number, hash: Uint8Array): boolean {
   const record = reader.get(codeKey(hash))
   return record !== undefined && decodeNumber(record) === number

@@ -16,7 +16,7 @@ const LONG_OF_SENDER_MAX = 4
  * last checks, which may still refuse it. This bound limits the number of such useless writes.
  */
 const OF_SENDER_MAX = 64
-/** Maximum bytes, in network form, of one sender's arriving transactions that are not in slow checks. */
+/** Maximum bytes of one sender's arriving transactions, in network form. Transactions in slow checks do not count. */
 const BYTES_OF_SENDER_MAX = 2_097_152
 
 interface Arriving {

@@ -12,8 +12,9 @@ interface Turn {
 }
 
 /**
- * Returns pending transactions that can pay the block's fees. The highest effective tip comes first, then the oldest
- * transaction. Each sender's transactions are in nonce order.
+ * Returns pending transactions that can pay the block's fees. The transactions of one sender are in nonce order. Among
+ * the next transactions of all senders, the highest effective tip comes first. Among equal tips, the oldest transaction
+ * comes first.
  *
  * @param baseFee wei; undefined before London
  * @param blobBaseFee wei; undefined before Cancun

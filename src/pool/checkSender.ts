@@ -76,7 +76,7 @@ function checkFunds(
 export function checkDelegationLimit(account: Account, pooled: PoolTransaction, isAuthority: boolean): void {
   const { codeBytes, isDelegated } = account.state
   if (codeBytes === 0 && !isAuthority) return
-  // The rule is for delegated accounts. Another account with code sends only by impersonation.
+  // The limit is only for delegated accounts. An account with other code sends transactions only if it is impersonated.
   if (codeBytes > 0 && !isDelegated && !isAuthority) return
   if (account.pending.length === 0) {
     if (pooled.nonce === account.nextNonce) return
@@ -90,7 +90,7 @@ export function checkDelegationLimit(account: Account, pooled: PoolTransaction, 
  * Refuses the delegation of an account with more than one pooled transaction, or with blob transactions. geth:
  * `validateAuth`.
  *
- * @param authorities the accounts that the transaction would delegate, as far as they have pooled transactions
+ * @param authorities those accounts with pooled transactions that the transaction would delegate
  * @throws PoolError AUTHORITY_RESERVED
  */
 export function checkAuthorities(authorities: readonly Account[]): void {

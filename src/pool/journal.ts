@@ -74,7 +74,7 @@ export class Journal {
   #isTailDirty = false
   /** Whether the rename of the last new file is not yet synced, so that a crash may undo the rename. */
   #isFolderUnsynced = false
-  /** Whether a record in the file may not be on disk, because no caller waited for the record. */
+  /** Whether the file may have a record that is not synced to the disk, because no caller waited for the record. */
   #isEndUnsynced = false
   #running: Promise<void> | undefined
 
@@ -169,7 +169,7 @@ export class Journal {
   /**
    * Resolves when all records of earlier calls are on disk.
    *
-   * @throws PoolError JOURNAL_FAILED; a later call tries again to write the records of transactions that have left
+   * @throws PoolError JOURNAL_FAILED; a later call tries again to write the records of {@link remove}
    */
   async synced(): Promise<void> {
     const isSynced = this.#running === undefined && this.#unwritten.length === 0 && !this.#isEndUnsynced

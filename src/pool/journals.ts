@@ -22,14 +22,14 @@ export interface SharedTransactions {
 }
 
 /**
- * Maximum bytes of transactions, in network form, that are shared at the same time when sharing begins; one transaction
- * may exceed this number. The bound leaves room for arriving transactions.
+ * Maximum bytes of transactions, in network form, that are stored at the same time when sharing begins. A single
+ * transaction may exceed this number. The limit leaves capacity for arriving transactions.
  */
 const STEP_BYTES_MAX = 4_000_000
-/** Maximum number of transactions that are shared at the same time when sharing begins. */
+/** Maximum number of transactions that are stored at the same time when sharing begins. */
 const STEP_MAX = 1_000
 
-/** Writes to the journal and to the shared transactions, as far as the pool has them. */
+/** Writes to the pool's journal, if there is one, and to the shared transactions while the pool shares them. */
 export class Journals {
   readonly #local: Journal | undefined
   #shared: SharedTransactions | undefined
@@ -39,7 +39,7 @@ export class Journals {
   }
 
   /**
-   * From now on, transactions are stored in `shared` too. Stores those that the pool has there, in steps.
+   * Stores all further transactions in `shared`, too. Then stores the transactions that the pool already has, in steps.
    *
    * @param isKept whether the pool has a transaction still
    * @throws PoolError LOG_FAILED
@@ -67,8 +67,8 @@ export class Journals {
    * Stores a transaction; resolves when it is stored.
    *
    * @param isKept whether the pool keeps the transaction although this call fails
-   * @throws PoolError JOURNAL_FAILED, JOURNAL_BUSY, LOG_FAILED; unless the pool keeps the transaction, everything that
-   * this call stored is then removed again
+   * @throws PoolError JOURNAL_FAILED, JOURNAL_BUSY, LOG_FAILED. If the pool does not keep the transaction, the journals
+   * then remove everything that this call stored
    */
   async append(pooled: Journaled, isKept: () => boolean): Promise<void> {
     const shared = this.#shared
@@ -80,15 +80,15 @@ export class Journals {
     if (failed === undefined) return
     if (!isKept()) {
       if (local.status === 'fulfilled' && local.value === true) this.#local?.remove(pooled)
-      // A transaction that was not stored surely may be stored all the same.
+      // Also remove the transaction if storing it failed: the database may have stored it before the error.
       if (other.status === 'rejected' || other.value === true) shared?.remove(pooled.hash)
     }
     throw failed.reason
   }
 
   /**
-   * Stores a transaction that the pool has taken back. No caller waits for that, and the transaction stays in the pool
-   * if the journals refuse it.
+   * Stores a transaction that the pool has taken back. Does not wait for the write. If a journal refuses the
+   * transaction, the transaction stays in the pool.
    *
    * @param isShared whether the other nodes have the transaction already
    */
@@ -97,7 +97,7 @@ export class Journals {
     if (this.#shared !== undefined && !isShared) this.#put(this.#shared, pooled).catch(() => {})
   }
 
-  /** Removes a transaction that has left the pool and the limbo. No caller waits for that. */
+  /** Removes a transaction that has left the pool and the limbo. Does not wait for the removal. */
   remove(pooled: Pick<Journaled, 'hash'>): void {
     this.#local?.remove(pooled)
     this.#shared?.remove(pooled.hash)

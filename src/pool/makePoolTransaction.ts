@@ -24,7 +24,7 @@ const NO_BYTES = new Uint8Array(0)
 /**
  * Creates a pool transaction.
  *
- * @param parts `raw`: the EIP-2718 bytes without sidecar, which are copied; and the parts that are not in these bytes
+ * @param parts `raw`, the EIP-2718 bytes without the sidecar, which are copied, and the data that `raw` does not have
  * @throws ChainError BAD_TRANSACTION
  */
 export function makePoolTransaction({
@@ -38,7 +38,11 @@ export function makePoolTransaction({
   return poolTransactionOf(scanned, parts)
 }
 
-/** Creates a pool transaction. @param scanned its raw bytes, which are kept, must not be a view of a larger buffer */
+/**
+ * Creates a pool transaction.
+ *
+ * @param scanned `raw` must not be a view of a larger buffer, because the pool transaction keeps `raw`
+ */
 export function poolTransactionOf(
   scanned: ScannedTransaction,
   { sender, sidecar, bytes, since, authorities }: PoolTransactionParts,

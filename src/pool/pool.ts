@@ -210,7 +210,7 @@ export class TransactionPool implements Pool {
   }
 
   /**
-   * From now on, shares every accepted transaction with the other nodes of a fleet. Stores those that the pool has.
+   * Shares the transactions of the pool, and from now on every accepted transaction, with the other nodes of a fleet.
    *
    * @throws PoolError LOG_FAILED
    */
@@ -219,15 +219,15 @@ export class TransactionPool implements Pool {
     await this.#journals.share(shared, this.#kept(), isKept)
   }
 
-  /** Shares nothing from now on: another node seals the blocks. */
+  /** Ends {@link share}, because this node no longer seals the blocks. */
   unshare(): void {
     this.#journals.unshare()
   }
 
   /**
-   * Adds transactions that a pool of the fleet has accepted, as far as they are valid still.
+   * Adds transactions that another node of the fleet has accepted. Ignores transactions that are no longer valid.
    *
-   * @param records of their journal; a record that does not decode is ignored
+   * @param records journal records of the transactions; a record that does not decode is ignored
    */
   restore(records: readonly Uint8Array[]): void {
     const decoded = records.map(decodeRecord)

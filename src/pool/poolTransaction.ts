@@ -83,8 +83,8 @@ export interface Pool {
    */
   drop(hash: Uint8Array): boolean
   /**
-   * Resolves when it is on disk that the transactions dropped so far have left: they do not return, even if the process
-   * is killed.
+   * Resolves when the removal of all dropped transactions is on disk. The transactions then do not return, even if the
+   * process is killed.
    *
    * @throws PoolError JOURNAL_FAILED; a later call tries again
    */

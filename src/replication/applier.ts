@@ -7,12 +7,12 @@ import { Batch, type Store } from '../store/store.ts'
 import { checkFollows, type LogEntry, type LogPosition } from './logEntry.ts'
 import { putPosition } from './position.ts'
 
-/** While the archive is far behind, one write has several entries. A write of this many bytes gets no more. */
+/** While the archive is far behind, entries are joined into one write until the write has this many bytes. */
 const WRITE_BYTES = 2 * 1024 * 1024
 
 /**
- * Bytes of a group of entries that is written in several parts. The entries of a smaller group, such as a reorg, become
- * visible together, even if the process ends in the middle.
+ * Maximum bytes of a group of entries that is written as one batch. The entries of such a group, for example a reorg,
+ * become visible together, even if the process ends in the middle. A larger group is written in several batches.
  */
 const GROUP_BYTES_MAX = 64 * 1024 * 1024
 
@@ -25,7 +25,7 @@ export interface Applied extends LogPosition {
 }
 
 export interface ApplyOptions {
-  /** Whether to write several groups at once, which takes less time, but skips the views between them. */
+  /** Whether to write several groups at once. This takes less time, but no view can be taken between the groups. */
   readonly joinGroups?: boolean
   /** Called after each write; the next write waits for the returned promise. */
   readonly onWritten?: (applied: Applied) => Promise<void> | void
@@ -63,11 +63,11 @@ export class Applier {
   }
 
   /**
-   * Checks that the entries follow the last ones, and writes them. Each write is atomic, and moves the archive's
-   * position. The last entries are kept in memory if their group is not complete.
+   * Checks that the entries follow {@link reached}, and writes them. Each write is atomic, and moves the archive's
+   * position. Entries of a group that is not complete stay in memory, up to GROUP_BYTES_MAX bytes.
    *
    * @param entries entries in order, without gaps
-   * @throws LogError DAMAGED, DIVERGED: no entry of the faulty entry's group is written; StoreError
+   * @throws LogError DAMAGED, DIVERGED for an entry; this entry and the entries in memory are not written. StoreError
    */
   async apply(entries: readonly LogEntry[], options: ApplyOptions = {}): Promise<void> {
     const { joinGroups = false, onWritten } = options
@@ -133,7 +133,7 @@ const SORTED_MAX = 2 ** 21
 function inKeyOrder(batch: Batch): Batch {
   const { operations } = batch
   if (operations.length > SORTED_MAX) return batch
-  // Numbers of 53 bits, because they are sorted faster than operations are.
+  // Encode the first bytes of each key and the operation's index as one number: numbers are sorted faster than objects.
   const order = new Float64Array(operations.length)
   for (const [index, { key }] of operations.entries()) {
     order[index] = firstBytes(key) * SORTED_MAX + index

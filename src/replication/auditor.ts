@@ -44,7 +44,7 @@ class Comparison implements WriteRecorder {
   }
 }
 
-/** An audit of the entries after a position. The archive moves with the entries. */
+/** Audits the entries after a position. The archive has the state after the last audited entry. */
 export class Auditor {
   readonly #store: Store
   readonly #options: Pick<ImportOptions, 'trustHeaders'>

@@ -38,9 +38,9 @@ export interface BarrierOptions {
 export type BarrierStatement =
   /** Joins, with a view of entry `applied` ready. */
   | { readonly kind: 'join'; readonly applied: number }
-  /** Reports, and extends the lease. */
+  /** Reports `applied` and `promised`, and extends the member's lease. */
   | { readonly kind: 'report'; readonly applied: number; readonly promised: number }
-  /** Raises `committed`, unless a member has joined since the report whose answer had this number `membership`. */
+  /** Raises `committed`. Fails if a member has joined since the report that was answered with `membership`. */
   | { readonly kind: 'raise'; readonly committed: number; readonly membership: number }
   /** Removes another member whose lease has ended, unless it has reported since. */
   | { readonly kind: 'remove'; readonly id: string; readonly reports: number }
@@ -50,9 +50,9 @@ export interface OtherMember {
   readonly id: string
   readonly applied: number
   readonly promised: number
-  /** Number of its reports. */
+  /** Number of the member's reports. */
   readonly reports: number
-  /** Milliseconds for which each report extends its lease. */
+  /** Milliseconds for which each report extends the member's lease. */
   readonly leaseMs: number
 }
 
@@ -75,11 +75,11 @@ export class Barrier {
   /** This member gives no answers from views below this entry. */
   #promised = 0
   #committed = 0
-  /** Time at which the lease ends; undefined if this is no member. */
+  /** Time at which this node's lease ends; undefined if this node is not a member. */
   #endsMs: number | undefined
   /** The last answer about the other members; undefined when it is out of date. */
   #others: BarrierAnswer | undefined
-  /** Id of another member → the number of its reports, and the time since which this member knows that number. */
+  /** For each other member, by id: the number of its reports, and the time when this member first saw that number. */
   #seen = new Map<string, { readonly reports: number; readonly sinceMs: number }>()
   /** The two numbers in this member's row, as last reported. */
   #reported = { applied: 0, promised: 0 }
@@ -88,7 +88,7 @@ export class Barrier {
     this.#options = options
   }
 
-  /** The entry whose view is answered from; undefined before the first. */
+  /** The log entry whose view requests are answered from; undefined until the first view is shown. */
   get shown(): number | undefined {
     return this.#shown
   }
@@ -103,18 +103,18 @@ export class Barrier {
     return this.#ready.length >= READY_MAX
   }
 
-  /** Whether requests for `latest` may be answered now, from {@link shown}. @param nowMs monotonic time */
+  /** Whether the view {@link shown} may answer requests for `latest` now. @param nowMs monotonic time */
   isOpen(nowMs: number): boolean {
     return this.openMs(nowMs) > 0
   }
 
-  /** Milliseconds for which requests for `latest` may be answered, from {@link shown}. @param nowMs monotonic time */
+  /** Milliseconds for which the view {@link shown} may answer requests for `latest`. @param nowMs monotonic time */
   openMs(nowMs: number): number {
     if (this.#endsMs === undefined || this.#shown === undefined || this.#shown < this.#promised) return 0
     return Math.max(0, this.#endsMs - nowMs)
   }
 
-  /** Whether the lease is valid. A member that is not open becomes open after a few more statements. */
+  /** Whether the lease is valid. If {@link isOpen} is false meanwhile, it becomes true after a few more statements. */
   isMember(nowMs: number): boolean {
     return this.#endsMs !== undefined && nowMs < this.#endsMs
   }
@@ -124,7 +124,7 @@ export class Barrier {
     this.#ready.push(entry)
   }
 
-  /** Whether a view waits for the other members, so that the caller asks often. */
+  /** Whether a view waits for the other members. The caller then sends statements more often. */
   get isWaiting(): boolean {
     return this.#ready.length > 0
   }
@@ -156,9 +156,9 @@ export class Barrier {
   }
 
   /**
-   * Takes the answer to a statement that joins. The answer has no numbers of other members, because they might be
-   * incomplete: if another member joins at the same time, this statement waits for the other one, but does not see the
-   * other member's row. The next statement is therefore a report.
+   * Takes the answer to a `join` statement. The answer has no numbers of other members, because they might be
+   * incomplete: if two members join at the same time, the second statement waits for the first, but does not see the
+   * row of the first member. The next statement is therefore a report.
    *
    * @param committed undefined if `committed` is above the newest view that is ready
    * @param sentMs monotonic time before the statement was sent
@@ -177,8 +177,8 @@ export class Barrier {
    *
    * @param answer undefined if the lease had ended
    * @param sentMs monotonic time before the statement was sent
-   * @param nowMs monotonic time of the answer. After the end of the lease, the answer is too late: the others may have
-   *   stopped waiting for this member before the report was executed
+   * @param nowMs monotonic time of the answer. If the lease has ended by then, the answer is too late: the other
+   *   members may have stopped waiting for this member before the report was executed
    */
   reported(
     { applied, promised }: { readonly applied: number; readonly promised: number },
@@ -195,13 +195,17 @@ export class Barrier {
     this.#learn(answer, nowMs)
   }
 
-  /** Takes the answer to a statement that raises `committed`. @param isDone false if another raised it or joined */
+  /**
+   * Takes the answer to a statement that raises `committed`.
+   *
+   * @param isDone false if another member has raised `committed` or has joined
+   */
   raised(committed: number, isDone: boolean): void {
     if (isDone) this.#show(committed)
     else this.#others = undefined
   }
 
-  /** Takes the answer to a statement that removes another member. The next statement asks for the members that are left. */
+  /** Takes the answer to a statement that removes another member. The next statement asks for the remaining members. */
   removed(): void {
     this.#others = undefined
   }
@@ -246,7 +250,7 @@ export class Barrier {
     if (promised !== undefined) this.#promised = Math.max(this.#promised, promised)
   }
 
-  /** Returns the statement that raises `committed` to the lowest promise of all members; undefined if it is as high. */
+  /** Raises `committed` to the lowest promise of all members. @returns undefined if `committed` is already as high */
   #raise(answer: BarrierAnswer): BarrierStatement | undefined {
     const committed = lowest(answer, 'promised', this.#reported.promised)
     const { membership } = answer
@@ -260,7 +264,7 @@ export class Barrier {
   }
 }
 
-/** The lowest of a number of this member and those of all others. */
+/** Returns the minimum of a number over all members. @param own the number of this member */
 function lowest({ others }: BarrierAnswer, of: 'applied' | 'promised', own: number): number {
   return others.reduce((least, member) => Math.min(least, member[of]), own)
 }

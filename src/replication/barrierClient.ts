@@ -10,7 +10,7 @@ export interface BarrierClientOptions {
   readonly leaseMs: number
   /** Milliseconds between two statements while a view waits for the other nodes. */
   readonly pollMs: number
-  /** Shows the view of an entry: it answers `latest` from now on. Called with ascending entries. */
+  /** Shows the view of an entry: from now on, the node answers `latest` from it. Called with ascending entries. */
   readonly onShow: (entry: number) => void
   /**
    * Called whenever the time for which the node may answer `latest` changes: before a promise is sent, and after the
@@ -23,9 +23,9 @@ export interface BarrierClientOptions {
   readonly onReached: (reason: string | undefined) => void
 }
 
-/** Part of the lease: this node stops answering so long before the end, because clocks differ in speed. */
+/** Fraction of the lease before its end in which this node does not answer, because clocks differ in speed. */
 const MARGIN = 1 / 4
-/** Part of the lease: so long after an extension, this node extends the lease again. */
+/** Fraction of the lease after which this node extends the lease again. */
 const RENEWAL = 1 / 5
 /** Milliseconds before a statement that failed is sent again. */
 const RETRY_MS = 100
@@ -35,7 +35,7 @@ export class BarrierClient {
   readonly #table: BarrierTable
   readonly #barrier: Barrier
   readonly #running: Promise<void>
-  /** Part of the member's name, which must be new each time. Distinguishes this client from the node's earlier ones. */
+  /** Random part of the name under which this client joins: a node must not join again under an earlier name. */
   readonly #session = randomUUID()
   #joins = 0
   #answeredMs = 0
@@ -62,7 +62,7 @@ export class BarrierClient {
     return this.#barrier.isOpen(performance.now())
   }
 
-  /** Whether no further view can wait: the caller takes the next one after {@link BarrierClientOptions.onShow}. */
+  /** Whether the list of waiting views is full. If so, wait for {@link BarrierClientOptions.onShow} to take a view. */
   get isFull(): boolean {
     return this.#barrier.isFull
   }
@@ -74,9 +74,10 @@ export class BarrierClient {
   }
 
   /**
-   * Leaves the fleet while this node is far behind, or joins it again.
+   * Leaves the fleet while this node is far behind, so that the other nodes do not wait for this node. Joins it again
+   * afterwards.
    *
-   * @param isSuspended whether the other nodes shall not wait for this one
+   * @param isSuspended true to leave, false to join again
    */
   suspend(isSuspended: boolean): void {
     if (this.#isSuspended === isSuspended) return
@@ -127,7 +128,7 @@ export class BarrierClient {
     const sentMs = performance.now()
     const isDue = barrier.isMember(sentMs) && sentMs - this.#answeredMs >= this.#restMs
     const statement = barrier.next(sentMs) ?? (isDue ? barrier.renewal() : undefined)
-    // The statement may have a promise, which holds before it is sent.
+    // Report the time now: a promise in the statement binds this node even before the statement is sent.
     this.#tell()
     if (statement === undefined) return false
     const shown = barrier.shown

@@ -7,7 +7,7 @@ export class BarrierTable {
   readonly #chain: string
   readonly #leaseMs: number
 
-  /** @param leaseMs milliseconds for which the others wait for a member that uses this table, after each report */
+  /** @param leaseMs milliseconds after each report of a member for which the other members wait for this member */
   constructor(connection: LogConnection, chain: string, leaseMs: number) {
     this.#connection = connection
     this.#chain = chain
@@ -15,14 +15,14 @@ export class BarrierTable {
   }
 
   /**
-   * Joins, and promises what is committed.
+   * Joins, and promises the entry `committed`.
    *
-   * @param id the member's name. No member may use a name again: PostgreSQL may still execute a report that was sent
-   *   under an earlier name over a connection that broke
-   * @param formerId the member's name before it joined again
-   * @returns `committed`; undefined if it is above `applied`, or if `applied` is above the end of the log
-   * @throws LogError UNREACHABLE, also when a failover may lose the write; the same holds for {@link report} and
-   *   {@link raise}
+   * @param id a new name of the member. A name must not be used again, because PostgreSQL may still execute a report
+   *   that the member sent under an old name over a broken connection
+   * @param formerId the name that the member had before
+   * @returns `committed`; undefined if `committed` is above `applied`, or if `applied` is above the end of the log
+   * @throws LogError UNREACHABLE, also when a failover may lose the write; {@link report} and {@link raise} throw it in
+   *   the same cases
    */
   async join(id: string, formerId: string, applied: number): Promise<number | undefined> {
     const {
@@ -71,7 +71,7 @@ export class BarrierTable {
   /**
    * Removes another member whose lease has ended.
    *
-   * @param reports the number of its reports; a member that has reported since is not removed
+   * @param reports number of the member's reports that the caller has seen; a member with later reports is not removed
    */
   async remove(id: string, reports: number): Promise<void> {
     await this.#connection.writeSafely({
@@ -104,8 +104,8 @@ export class BarrierTable {
   }
 
   /**
-   * Lowers `committed` to the end of the log if PostgreSQL has lost the entries after that end: no view has the lost
-   * entries any longer. One statement reads `committed` and the end of the log, so `committed` is above the end only
+   * Lowers `committed` to the end of the log if PostgreSQL has lost the last entries of the log. No member may answer
+   * from a lost entry. One statement reads `committed` and the end of the log, so `committed` is above the end only
    * after such a loss.
    */
   async #lower(): Promise<void> {
@@ -137,7 +137,10 @@ function inLog(seq: string): string {
   return `NOT EXISTS (SELECT FROM cartulary.writer WHERE chain = $1 AND seq < ${seq})`
 }
 
-/** @param rows one for each other member, and at least one; none if the member did not report */
+/**
+ * @param rows one for each other member; a single row without an id if there are no other members; empty if the report
+ * was not recorded
+ */
 function answerOf(rows: readonly Row[]): BarrierAnswer | undefined {
   const [first] = rows
   if (first === undefined) return undefined

@@ -1,7 +1,7 @@
 /**
  * Begins a log with an archive that was made without one: the first group of entries has all records of the archive, in
- * the order of their keys, and the archive's own records (identity, head) last. The entries follow from the archive
- * alone, so a node that was interrupted goes on where it stopped.
+ * the order of their keys, and the archive's own records (identity, head) last. The entries depend only on the archive,
+ * so a node that was interrupted can continue where it stopped.
  */
 import { headOf } from '../archive/blocks.ts'
 import { encodeBatch } from '../store/layer.ts'
@@ -38,7 +38,7 @@ export async function beginLog(store: Store, log: ReplicationLog, lease: WriterL
   return position
 }
 
-/** Yields the entries that begin a log with the archive. */
+/** Yields the first entries of a new log. Together, they contain all records of the archive. */
 export async function* archiveContents(store: Store): AsyncGenerator<LogContent, void> {
   const head = headOf(store)
   let batch = new Batch(true)
@@ -52,7 +52,7 @@ export async function* archiveContents(store: Store): AsyncGenerator<LogContent,
   yield { ...head, isLast: true, batch: encodeBatch(batch) }
 }
 
-/** Yields all records but those of this copy. */
+/** Yields all records, except the records that are about this copy of the archive ({@link isOfThisCopy}). */
 async function* recordsOf(store: Store): AsyncGenerator<[Uint8Array, Uint8Array], void> {
   const own = rangeOf('meta')
   yield* store.entries({ gte: new Uint8Array(0), lt: own.gte })

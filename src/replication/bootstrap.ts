@@ -31,7 +31,7 @@ export interface BootstrapOptions {
 export type StoreState =
   /** The store is empty, or has parts of a segment. */
   | 'empty'
-  /** The store has an archive that stands in the log. */
+  /** The store has an archive, and the log has the archive's position. */
   | 'follows'
   /** The store has an archive that came from a log, but this log does not have the archive's position (any longer). */
   | 'diverged'
@@ -74,11 +74,11 @@ export async function stateOf(log: ReplicationLog, store: Store): Promise<StoreS
 }
 
 /**
- * Loads the last segment if the store is empty, and applies the entries that the log has now. Waits until the log has a
- * whole archive, and while PostgreSQL does not answer.
+ * Loads the last segment if the store is empty, and then applies the entries that the log has now. If the log does not
+ * have a whole archive yet, waits for the missing entries. If PostgreSQL does not answer, tries again.
  *
  * @param store opened for writing, in state `empty` or `follows`
- * @returns false when the signal was aborted: a later call goes on
+ * @returns false when the signal was aborted; a later call then continues the work
  * @throws LogError DIVERGED: the store has to be emptied; DAMAGED; StoreError
  */
 export async function bootstrap(
@@ -97,7 +97,7 @@ export async function bootstrap(
       if (entries.length > 0) continue
       if (readIdentity(store) !== undefined) {
         await applier.flush()
-        // The caller closes the store, and the serving threads open it again.
+        // Without this call, LevelDB would read its log again when the serving threads open the store.
         await store.writeTables()
         return true
       }

@@ -94,8 +94,8 @@ export class LogConnection {
   /**
    * Executes one statement that writes.
    *
-   * @returns `isSure`: false when PostgreSQL warned, as it does when someone cancelled the wait for the synchronous
-   *   standby: a failover may then lose the write
+   * @returns `isSure` is false if PostgreSQL sent a warning, because a failover may then lose the write. PostgreSQL
+   *   warns if, for example, someone cancelled the wait for the synchronous standby.
    * @throws as {@link run}
    */
   write(statement: Statement): Promise<Written & { readonly isSure: boolean }> {
@@ -116,10 +116,10 @@ export class LogConnection {
   /**
    * Executes a query, and returns the columns of each row in PostgreSQL's binary form. For rows with many bytes, this
    * takes a quarter of the CPU time of {@link run}, which receives bytes as hexadecimal digits. CockroachDB has no COPY
-   * in binary form (github.com/cockroachdb/cockroach/issues/97180); such a database is asked as `run` asks.
+   * in binary form (github.com/cockroachdb/cockroach/issues/97180), so the query is then sent by {@link run}.
    *
-   * @param query a query whose parameters are strings and integers, and whose columns have the types BIGINT, BOOLEAN and
-   *   BYTEA
+   * @param query a query whose parameters are strings and integers, and whose columns have the types BIGINT, BOOLEAN
+   * and BYTEA
    * @throws as {@link run}
    */
   async binary(query: Statement): Promise<BinaryRow[]> {
@@ -177,7 +177,7 @@ export class LogConnection {
           return await work()
         } catch (error) {
           if (attempts === CONFLICTS_MAX || !CONFLICT.test(stateOf((error as Error).cause))) throw error
-          // Transactions that conflicted must not meet again.
+          // Wait for a random time, so that the transactions do not conflict again.
           await pause(Math.random() * CONFLICT_PAUSE_MS * 2 ** attempts)
         }
       }
@@ -193,12 +193,12 @@ export class LogConnection {
   /**
    * Sends a statement, and waits for the answer until the deadline.
    *
-   * @param isBroken whether the connection cannot be used after a conflict either
+   * @param isBroken whether every error makes the connection unusable, even a conflict
    */
   async #answer<T>(send: (client: pg.Client) => Promise<T>, isBroken: boolean): Promise<T> {
     this.#client ??= await this.#open()
     const client = this.#client
-    // Close the connection at the deadline: a server that does not answer does not cancel either.
+    // Close the connection at the deadline. A cancel request would not help, because the server does not answer.
     const { statementMs } = this.#options
     let isLate = false
     const timer = setTimeout(() => {
@@ -209,7 +209,7 @@ export class LogConnection {
       return await send(client)
     } catch (error) {
       const state = stateOf(error)
-      // The server may wait for a standby that was promoted meanwhile: the next host may take the write.
+      // Try the next host: this server may be waiting for a standby that has become the primary, and takes writes.
       if (isLate || state === CANCELLED) this.#host = (this.#host + 1) % this.#urls.length
       // Open a new connection, because the old one may be in a transaction.
       if (isBroken || !CONFLICT.test(state)) {
@@ -304,8 +304,8 @@ function stateOf(error: unknown): string {
 }
 
 /**
- * Refuses a hot standby, and has durable commits wait for the disk, and for the synchronous standby if there is one: a
- * user or a database can have other defaults.
+ * Refuses a hot standby. Sets `synchronous_commit`, because the user or the database may have another default. A
+ * durable commit waits for the disk, and for the synchronous standby if there is one.
  */
 async function requireWritable(client: pg.Client, isDurable: boolean): Promise<void> {
   const { rows } = await client.query(

@@ -54,11 +54,11 @@ export class LogAudit {
   }
 
   /**
-   * Loads what the audit trusts into an empty store, without executing it: the archive that began the log, which is the
-   * first group of its entries, or the oldest segment if the log no longer has its first entries.
+   * Loads an archive that the audit trusts into an empty store, without executing the blocks. This is the archive that
+   * began the log, in the first group of entries. If the log no longer has its first entries, it is the oldest segment.
    *
    * @param say receives sentences for the operator
-   * @returns the entry after which the audit begins; undefined when the signal was aborted: a later call goes on
+   * @returns the entry after which the audit begins; undefined when the signal was aborted. A later call then continues
    * @throws LogError DIVERGED when the store is at no position of the log
    */
   async begin(signal: AbortSignal, say: (line: string) => void): Promise<number | undefined> {
@@ -110,7 +110,7 @@ export class LogAudit {
   }
 
   /**
-   * Writes the first group of entries, or the rest of it. Its last entry has the archive's identity.
+   * Writes the first group of entries, or the rest of the group. The last entry contains the archive's identity.
    *
    * @param position the store's position: in the middle of the group if an earlier load was stopped
    * @returns the last entry of the group; undefined when the signal was aborted

@@ -86,7 +86,7 @@ export function compressBatch(batch: Uint8Array): Uint8Array {
 
 /** Maximum bytes of the pieces in which zlib makes its output. */
 const CHUNK_BYTES_MAX = 4 * 1024 * 1024
-/** Most batches are no more than so many times as long as their compressed form. */
+/** Most batches are at most this many times as long as their compressed form. */
 const COMPRESSION = 4
 
 /** Reverts {@link compressBatch}. @throws LogError DAMAGED */

@@ -21,7 +21,7 @@ import type { LeaseOptions, WriterLease } from './writerLease.ts'
 export interface LogWriterOptions extends LeaseOptions {
   /** URL of the PostgreSQL database. */
   readonly url: string
-  /** Number of entries from one segment of the log to the next. 0 takes none. Default: 0 */
+  /** Number of entries from one segment of the log to the next. With 0, no segments are taken. Default: 0 */
   readonly segmentInterval?: number
 }
 
@@ -42,14 +42,14 @@ const ACQUIRE_EVERY_MS = 250
 const RENEWALS = 3
 
 /**
- * Part of the interval for which a writer leaves a segment that is due to the replicas, which have more time. In a fleet
- * without replicas, the writer takes the segments.
+ * Fraction of the segment interval by which the writer takes a segment later than a replica. The replicas take the
+ * segments first, because they have more time. In a fleet without replicas, the writer takes the segments.
  */
 const LEFT_TO_REPLICAS = 1 / 8
 
-/** A node that holds the lease, whose archive writes to the log. */
+/** The writer of the log: a node that holds the lease, and appends the blocks of its archive to the log. */
 export class LogWriter {
-  /** Depth below the head at which blocks are final by the log; undefined if the archive records the final block. */
+  /** Depth below the head at which blocks are final, from the log; undefined if the archive records the final block. */
   readonly finalityDepth: number | undefined
   readonly #lease: WriterLease
   readonly #options: LogWriterOptions
@@ -61,9 +61,9 @@ export class LogWriter {
   /**
    * Takes the lease, and brings the archive to the end of the log.
    *
-   * @param store an archive that only this node writes, and that nobody has opened an importer on
+   * @param store an archive that only this node writes, and that no open importer uses
    * @throws LogError HELD when another writer is alive; BEHIND, DIVERGED, DAMAGED, OTHER_CHAIN, UNKNOWN_FORMAT,
-   *   UNREACHABLE, REFUSED
+   * UNREACHABLE, REFUSED
    */
   static async open(
     store: Store,
@@ -124,7 +124,7 @@ export class LogWriter {
     this.#closed = true
     clearTimeout(this.#timer)
     await this.#taker?.close()
-    // Without the release, the lease runs out.
+    // Ignore an error: a lease that is not released expires.
     if (release) await this.#lease.release().catch(() => {})
     await this.#lease.close()
   }
@@ -143,7 +143,7 @@ export class LogWriter {
   }
 }
 
-/** Returns the part that takes segments of the log beside the appends; undefined if the options want no segments. */
+/** Returns a taker of segments, which works while the writer appends; undefined if `segmentInterval` is 0. */
 function segmentTaker(
   store: Store,
   chain: string,

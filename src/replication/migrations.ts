@@ -48,7 +48,8 @@ const MIGRATIONS: readonly (readonly string[])[] = [
       expires TIMESTAMPTZ NOT NULL,
       PRIMARY KEY (chain, id)
     )`,
-    // All records of the archive after entry seq. The row is written after all parts, so it shows that all are there.
+    // A segment: a copy of all records that the archive has after entry seq. The row is written after all parts. A
+    // segment with a row is therefore complete.
     `CREATE TABLE cartulary.segment (
       chain TEXT NOT NULL,
       seq BIGINT NOT NULL,
@@ -90,9 +91,9 @@ const MIGRATIONS: readonly (readonly string[])[] = [
     )`,
   ],
   [
-    // The time for which a lease lasts shows that the clock of PostgreSQL went back: the lease then ends later than that.
+    // The duration of the lease. If `expires` is later than this duration from now, the clock of PostgreSQL went back.
     'ALTER TABLE cartulary.writer ADD COLUMN ttl_ms BIGINT',
-    // Members count each other's leases by their own clocks, from the report that was the last one.
+    // A member measures the lease of another member by its own clock, from the moment at which it sees a new report.
     'ALTER TABLE cartulary.replica ADD COLUMN lease_ms BIGINT NOT NULL DEFAULT 1500',
     'ALTER TABLE cartulary.replica ADD COLUMN reports BIGINT NOT NULL DEFAULT 0',
     'ALTER TABLE cartulary.replica DROP COLUMN expires',

@@ -4,11 +4,11 @@ import type { Batch, Reader } from '../store/store.ts'
 import { ByteReader, ByteWriter } from '../store/varint.ts'
 import { LINK_BYTES, type LogPosition } from './logEntry.ts'
 
-/** At the end of the record, if further entries belong to the same group as the last one. */
+/** Last byte of the record if the archive is amid a group: further entries belong to the group of the last entry. */
 const AMID_GROUP = 1
 
 /**
- * Adds the position to the batch that brings the archive there.
+ * Adds a position of the log to the batch that brings the archive to this position.
  *
  * @param position `isLast`: whether the archive is at the end of a group of entries. Default: true
  */
@@ -28,8 +28,8 @@ export function readPosition(reader: Reader): LogPosition | undefined {
 }
 
 /**
- * Whether the archive is not amid a group of entries, such as a reorg. Amid a reorg, the archive has neither the old nor
- * the new branch as a whole.
+ * Whether the archive is at the end of a group of entries, such as a reorg, or is no copy of a log. In the middle of a
+ * reorg, the archive has neither the old nor the new branch as a whole.
  */
 export function isWhole(reader: Reader): boolean {
   const fields = fieldsOf(reader)

@@ -1,6 +1,6 @@
 /**
- * Reports the charges of a node to the table of its fleet, and has the node learn from the answers. There is at most one
- * report in each interval. The first charge after a pause is reported at once.
+ * Reports the charges of a node to the table of its fleet, and charges the clients on this node by the answers. There
+ * is at most one report in each interval. The first charge after a pause is reported at once.
  */
 import type { RateCharge, RateTable } from './rateTable.ts'
 
@@ -13,7 +13,7 @@ interface RateReport {
   readonly learn: (aheadMs: ReadonlyMap<string, number>) => void
 }
 
-/** Collects the charges of a node. */
+/** Collects the tokens that a node charges to its clients, until a report takes these charges. */
 export interface ChargeSource {
   /** Number of clients whose charges wait for a report. */
   readonly waiting: number
@@ -22,7 +22,7 @@ export interface ChargeSource {
 }
 
 export interface RateReporterOptions {
-  /** Milliseconds from the beginning of a report to the next one, at least. */
+  /** Minimum milliseconds from the beginning of one report to the beginning of the next. */
   readonly intervalMs: number
   /** Maximum number of clients in one report. */
   readonly clientsMax: number
@@ -92,7 +92,8 @@ export class RateReporter {
 
   async #report(): Promise<void> {
     if (this.#source.waiting === 0) return
-    // The charges of a report that fails are not reported again: PostgreSQL may have counted them. This node has.
+    // The charges of a failed report are not reported again, because PostgreSQL may have counted them. This node has
+    // counted them in any case.
     const { charges, sinceMs, learn } = this.#source.take(this.#options.clientsMax)
     try {
       learn(await this.#table.charge(charges, sinceMs))
@@ -108,7 +109,7 @@ export class RateReporter {
   async #sweep(): Promise<void> {
     if (performance.now() - this.#sweptMs < SWEEP_MS) return
     this.#sweptMs = performance.now()
-    // After a failure, the rows wait for the next time. The next report shows whether PostgreSQL answers.
+    // Ignore an error: the next sweep removes the rows, and the next report shows whether PostgreSQL answers.
     await this.#table.sweep().catch(() => {})
   }
 
@@ -119,7 +120,11 @@ export class RateReporter {
     this.#options.onReached(reason)
   }
 
-  /** Waits. @param ms milliseconds; undefined waits until charges begin to wait. In either case, close ends the wait. */
+  /**
+   * Waits until the time is over, or until `close` is called.
+   *
+   * @param ms undefined: until there are charges to report
+   */
   #pause(ms?: number): Promise<void> {
     if (this.#isClosed) return Promise.resolve()
     return new Promise((resolve) => {

@@ -14,8 +14,8 @@ export interface RateCharge {
 /** Limit of the time until a client has all of its tokens again, in milliseconds: two days. */
 const AHEAD_MS_MAX = 172_800_000
 /**
- * Seconds for which a row is kept after its time has passed. Reports are about the past, so a row still counts in those
- * that begin before its time. No report begins so long ago.
+ * Seconds for which a row is kept after `full_at`. The charges of a report count as made at the time of the first
+ * charge. The report therefore needs every row whose `full_at` is after that time. No first charge is so long ago.
  */
 const KEPT_SECONDS = 120
 /** Maximum number of rows that one statement removes. */
@@ -39,7 +39,8 @@ export class RateTable {
    *
    * @param charges one for each client
    * @param sinceMs time since the first of the charges, in milliseconds
-   * @returns client → time until the client has all of its tokens again, in milliseconds; without clients that have them
+   * @returns client → time until the client has all of its tokens again, in milliseconds. Clients that have all of
+   * their tokens are left out
    * @throws LogError; after UNREACHABLE, the charges may have been added
    */
   async charge(charges: readonly RateCharge[], sinceMs: number): Promise<ReadonlyMap<string, number>> {

@@ -59,7 +59,7 @@ export class Replica {
   #finalityDepth: number | undefined
   #hadAllMs = performance.now()
 
-  /** @param log uses the archive's chain */
+  /** @param log the log, opened for the chain of the archive */
   constructor(
     log: Pick<ReplicationLog, 'tip' | 'read'>,
     applier: Applier,

@@ -39,7 +39,7 @@ export interface LogTip extends LogPosition {
   readonly expiresInMs: number
   /** The node that holds the lease. */
   readonly holder: string | undefined
-  /** The URL under which other nodes reach that node. */
+  /** The URL under which other nodes reach the holder of the lease. */
   readonly url: string | undefined
   /** Depth below the head at which the writer's blocks are final; undefined if the archive records the final block. */
   readonly finalityDepth: number | undefined
@@ -54,7 +54,7 @@ export function chainName({ config: { chainId }, genesisHash }: Identity): strin
 export class ReplicationLog {
   readonly #url: string
   readonly #options: Required<LogOptions>
-  /** The connection, for tables beside the log. */
+  /** The connection to PostgreSQL, also used for the tables that do not belong to the log. */
   readonly connection: LogConnection
   #chain: string | undefined
 
@@ -136,10 +136,11 @@ export class ReplicationLog {
   }
 
   /**
-   * Uses a chain of the log from now on: that of an archive, or else the named one, or else the only one.
+   * Uses a chain of the log from now on: the chain of `archive` if there is one, otherwise the chain `name` if it is
+   * set, otherwise the only chain of the log.
    *
    * @returns whether the log has the chain
-   * @throws LogError OTHER_CHAIN if the log has several chains, and none of them is chosen; UNKNOWN_FORMAT
+   * @throws LogError OTHER_CHAIN if the log has several chains, and neither parameter is set; UNKNOWN_FORMAT
    */
   async useChainOf(archive: Identity | undefined, name: string | undefined): Promise<boolean> {
     const wanted = archive === undefined ? name : chainName(archive)
@@ -217,7 +218,8 @@ export class ReplicationLog {
   }
 
   /**
-   * Whether the log has the entry of a position, with the same link. False for removed entries, as {@link positionAt}.
+   * Whether the log has the entry of a position, with the same link. False for an entry that was removed from the log
+   * (see {@link positionAt}).
    */
   async has({ seq, link }: LogPosition): Promise<boolean> {
     const found = await this.positionAt(seq)
@@ -259,8 +261,8 @@ export class ReplicationLog {
 
 /**
  * SQL: whether the end of a lease is further ahead than its duration allows. The clock of PostgreSQL has then gone back, as
- * it can at a failover. The end of such a lease says nothing, and a dead writer would hold the lease for long. Another node
- * may therefore take the lease. If the writer is alive, it is fenced.
+ * it can at a failover. The end of such a lease is meaningless, and a dead writer would hold the lease for too long.
+ * Another node may therefore take the lease. If the former writer is alive, it is fenced.
  */
 const IS_STALE = `expires > clock_timestamp() + (ttl_ms + 1000) * INTERVAL '1 millisecond'`
 

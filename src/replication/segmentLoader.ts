@@ -16,14 +16,14 @@ import type { SegmentSize } from './segmentWriter.ts'
 /** A segment of the log: its size, and the position of its records in the log. */
 export interface Segment extends SegmentSize, LogPosition {}
 
-/** How far a segment is in the store. */
+/** The progress of loading a segment into the store. */
 interface Loaded {
   readonly seq: number
   /** Digest of the whole segment, 32 bytes. */
   readonly digest: Uint8Array
   /** Number of parts in the store. */
   parts: number
-  /** Digest of these parts, 32 bytes. */
+  /** Digest of the parts in the store, 32 bytes. */
   reached: Uint8Array
 }
 

@@ -1,4 +1,4 @@
-/** The tables of the segments in PostgreSQL: which node takes the next one, the parts, and the removal of old data. */
+/** Segments in PostgreSQL: claims to take the next segment, stores and reads segments, and removes old data. */
 import type { LogConnection, Row } from './connection.ts'
 import type { LogPosition } from './logEntry.ts'
 import { LogError } from './logError.ts'
@@ -8,7 +8,7 @@ import type { SegmentSize } from './segmentWriter.ts'
 /** Number of segments that are kept: with 2, a node can finish loading a segment after a newer one was stored. */
 const SEGMENTS_KEPT = 2
 
-/** Entries that one statement removes from the log. A statement must end before its deadline. */
+/** Maximum number of log entries that one statement removes. A statement must end before its deadline. */
 const ENTRIES_REMOVED_MAX = 500
 /** Parts that one statement removes: at most 128 MB, unless a record is larger than a part. */
 const PARTS_REMOVED_MAX = 32
@@ -61,7 +61,7 @@ export class SegmentTable {
       values: [this.#chain, seq, part],
     })
     if (row !== undefined) return row[0]!
-    // The row of a segment is removed before its parts.
+    // The row of a segment is removed before its parts. If the row is still there, only the part is missing.
     const [segment] = await this.#connection.run({
       text: 'SELECT seq FROM cartulary.segment WHERE chain = $1 AND seq = $2',
       values: [this.#chain, seq],
@@ -86,7 +86,7 @@ export class SegmentTable {
    * @returns whether this node shall do the work
    */
   async claim(holder: string): Promise<boolean> {
-    // A claim that lasts longer than a new one was made before the clock of PostgreSQL went back.
+    // If the stored claim ends later than a new claim would, PostgreSQL's clock has gone back. Replace such a claim.
     const { rows } = await this.#connection.write({
       text: `INSERT INTO cartulary.segment_claim (chain, holder, expires)
         VALUES ($1, $2, now() + $3 * INTERVAL '1 millisecond')
@@ -98,7 +98,7 @@ export class SegmentTable {
     return rows === 1
   }
 
-  /** Ends the claim, after the work or without it. */
+  /** Ends the claim, whether or not the work was done. */
   async release(holder: string): Promise<void> {
     await this.#connection.write({
       text: 'DELETE FROM cartulary.segment_claim WHERE chain = $1 AND holder = $2',
@@ -125,7 +125,7 @@ export class SegmentTable {
   }
 
   /**
-   * Makes a segment whole, after all its parts are stored.
+   * Completes a segment after all its parts are stored.
    *
    * @param holder the node that has claimed the work
    * @param position the position of the records in the log
@@ -150,8 +150,8 @@ export class SegmentTable {
   }
 
   /**
-   * Removes all segments except the last two, parts that failed attempts left, and the entries of the log up to the
-   * oldest segment that is kept. Removes nothing while there are fewer than two segments.
+   * Keeps the last two segments. Removes the older segments, the parts of failed attempts, and the entries of the log
+   * up to the older of the two segments. Removes nothing while there are fewer than two segments.
    *
    * @param signal stops between two statements
    */

@@ -18,7 +18,7 @@ export interface SegmentTakerOptions {
   readonly log: (line: string) => void
 }
 
-/** Milliseconds before a node tries again to claim the work, after it failed or had nothing to do. */
+/** Minimum milliseconds from the end of one attempt to take a segment to the next attempt. */
 const REST_MS = 10_000
 /** Deadlines in milliseconds. A part has a few megabytes, so storing it may take longer than other statements. */
 const CONNECTION = { connectMs: 5_000, statementMs: 30_000 }

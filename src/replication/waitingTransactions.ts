@@ -11,7 +11,7 @@ export interface WaitingOptions {
   readonly url: string
   /** Name of the chain in the log. */
   readonly chain: string
-  /** Name of the node's lease. */
+  /** Name under which the node holds the writer's lease. */
   readonly holder: string
 }
 
@@ -33,7 +33,7 @@ const WAITING_BYTES_MAX = 64_000_000
 const STATEMENT_BYTES_MAX = 4_000_000
 /** Maximum number of records of one statement. */
 const STATEMENT_RECORDS_MAX = 1_000
-/** Maximum number of transactions that one statement reads; their bytes have the maximum of {@link STATEMENT_BYTES_MAX}. */
+/** Maximum number of transactions that one statement reads. {@link STATEMENT_BYTES_MAX} limits their bytes, too. */
 const READ_MAX = 500
 /** Maximum milliseconds for a connection, and for a statement. */
 const DEADLINES = { connectMs: 5_000, statementMs: 5_000 }
@@ -48,7 +48,7 @@ export const SECOND_READ_MS = DEADLINES.connectMs + DEADLINES.statementMs
 export class WaitingTransactions {
   readonly #options: WaitingOptions
   readonly #connection: LogConnection
-  /** The transactions in the table, as far as this node put or read them. */
+  /** Hashes of the transactions in the table that this node has put or read. */
   readonly #known = new Set<string>()
   /** Transactions that may or may not be in the table, because the statement that stores them failed. */
   readonly #doubtful = new Set<string>()
@@ -89,8 +89,8 @@ export class WaitingTransactions {
   /**
    * Stores a transaction; resolves when PostgreSQL has committed it.
    *
-   * @returns whether this call stored it; false if this node has put or read it before
-   * @throws LogError UNREACHABLE, in which case it may be stored until {@link remove}; FENCED
+   * @returns true if this call stored the transaction; false if this node has put or read the transaction before
+   * @throws LogError UNREACHABLE, after which the transaction may be in the table until {@link remove}; FENCED
    */
   put(hash: Uint8Array, record: Uint8Array): Promise<boolean> {
     if (this.#known.has(idOf(hash))) return Promise.resolve(false)

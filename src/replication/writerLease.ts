@@ -1,7 +1,7 @@
 /**
  * The lease of the node that writes. Every statement is fenced: it takes effect only while the epoch, the holder and
- * the end of the log are those that the node knows. A node whose lease was taken over can therefore write nothing, even
- * if it does not know that yet.
+ * the end of the log are those that the node knows. After another node has taken over the lease, the former holder can
+ * therefore write nothing, even if it does not know of the takeover yet.
  */
 import { equalBytes } from '../chain/hex.ts'
 import type { LogConnection } from './connection.ts'
@@ -24,7 +24,7 @@ export interface LeaseOptions {
   readonly finalityDepth?: number | undefined
   /** Milliseconds after which another node may take the lease, unless an append or a renewal extends it. */
   readonly ttlMs: number
-  /** Maximum milliseconds of attempts while PostgreSQL does not answer. */
+  /** Maximum milliseconds for which a statement is retried while PostgreSQL does not answer. */
   readonly retryMs: number
 }
 
@@ -43,7 +43,7 @@ const RETRY_MS = 100
 /** The lease of the writer, from its acquisition until another node takes it or it is released. */
 export class WriterLease {
   readonly #parts: LeaseParts
-  /** The last append or renewal. The next one waits for it, because each names the end of the log in its statement. */
+  /** The last append or renewal. The next statement waits for it, because each statement names the end of the log. */
   #last = Promise.resolve()
   #position: LogPosition
 
@@ -73,7 +73,8 @@ export class WriterLease {
   }
 
   /**
-   * Extends the lease. A writer that appends nothing notices by a renewal, too, that PostgreSQL lost entries.
+   * Extends the lease. A renewal also fails if PostgreSQL lost entries. A writer that appends nothing therefore notices
+   * the loss.
    *
    * @throws as {@link append}
    */
@@ -131,7 +132,7 @@ export class WriterLease {
     await this.#tryRenew(next)
   }
 
-  /** Extends the lease while the log ends at a position. @throws as {@link append} */
+  /** Extends the lease if the log still ends at the given position. @throws as {@link append} */
   async #tryRenew({ seq, link }: LogPosition): Promise<void> {
     const { connection, chain, epoch, holder, ttlMs } = this.#parts
     const { rows } = await connection.writeSafely({

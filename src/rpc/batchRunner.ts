@@ -260,7 +260,7 @@ function unrun(call: Call | undefined, error: RpcError): CallAnswer {
   return call !== undefined && call.id === undefined ? undefined : errorParts(call?.id ?? 'null', error)
 }
 
-/** The methods of a lease that detect a stale context and replace it, bound to the lease. */
+/** Binds the methods `renew` and `isStale` to their lease. A method that the lease does not have is left out. */
 function renewing<Context>(lease: ContextLease<Context>): Pick<ContextLease<Context>, 'renew' | 'isStale'> {
   return {
     ...(lease.renew && { renew: () => lease.renew!() }),

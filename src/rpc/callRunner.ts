@@ -22,7 +22,7 @@ export interface CallOptions {
   /** Logs an error for which the caller receives only `internal error`, without details. */
   readonly logError: (message: string, error: unknown, caller?: Caller) => void
   readonly observer: CallObserver
-  /** The methods that exist but are not in the table, each with the reason for callers. */
+  /** The methods that exist but are not served. The value is the reason, which the error message tells the caller. */
   readonly unserved: ReadonlyMap<string, string>
 }
 

@@ -26,11 +26,11 @@ export function shareOf(max: number): number {
 
 /** A resource that clients share. */
 export interface Shares {
-  /** Number of places that clients have taken by this object. */
+  /** Number of places that clients have taken through this object. */
   readonly count: number
   /** Takes all of the places or none. @returns whether enough places were left for the client */
   take(client: string, places?: number): boolean
-  /** Returns places that the client has taken. */
+  /** Releases places that the client has taken. */
   give(client: string, places?: number): void
 }
 
@@ -84,7 +84,7 @@ export class ClientShares implements Shares {
     return Math.min(left, this.#shareMax - (this.#taken.get(client) ?? 0))
   }
 
-  /** Returns places that the client has taken. */
+  /** Releases places that the client has taken. */
   give(client: string, places = 1): void {
     const left = this.#taken.get(client)! - places
     if (left > 0) this.#taken.set(client, left)

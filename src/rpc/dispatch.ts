@@ -71,9 +71,9 @@ export const dispatchDefaults: DispatchOptions = {
 }
 
 /**
- * Bodies up to this many bytes are parsed as they arrive. A longer body, most often a batch, is parsed in the slice in
- * which its calls run. Until then, the body waits as bytes. If it were parsed on arrival, the garbage collector would
- * copy its hundreds of objects while they wait. In measurements, this copying took a fifth of the time of batches.
+ * Bodies up to this many bytes are parsed when they arrive. A longer body, most often a batch, is kept as bytes, and is
+ * parsed when its calls get their turn to run. If a batch were parsed on arrival, the garbage collector would copy its
+ * hundreds of objects while the calls wait. In measurements, this copying took a fifth of the time of batches.
  */
 const PARSED_ON_ARRIVAL_BYTES = 4 * 1024
 /** Bodies up to this many bytes are parsed at once, longer ones piece by piece. */
@@ -148,7 +148,7 @@ export class Dispatcher<Context> extends Router {
     return this.#methods.has(name)
   }
 
-  /** Runs one call without an envelope, for code of server-js that calls its router. */
+  /** Runs one call without an envelope. The transports of server-js call this method of their router. */
   override async call(name: string, params: unknown): Promise<Outcome> {
     const { context, release } = this.#source()
     try {
@@ -178,9 +178,9 @@ export class Dispatcher<Context> extends Router {
   }
 
   /**
-   * Whether a body of this many bytes is parsed in the slice in which its calls run. If so, the transport must yield
-   * before it calls {@link parse}, with the same fairness key as that of the calls. A shorter body is parsed as it
-   * arrives. For a longer body, {@link parse} itself yields.
+   * Whether a body of this many bytes is parsed in the time slice in which its calls run. If so, the transport must
+   * yield before it calls {@link parse}. It must yield with the fairness key of the calls. A shorter body is parsed as
+   * it arrives. For a longer body, {@link parse} itself yields.
    */
   isParsedWithCalls(bytes: number): boolean {
     return bytes > PARSED_ON_ARRIVAL_BYTES && bytes <= PARSED_AT_ONCE_BYTES
@@ -223,8 +223,8 @@ export class Dispatcher<Context> extends Router {
 
   /**
    * Rate-limit tokens for an envelope: the sum of the costs of its entries, plus {@link bodyCost}. The cost of an entry
-   * is the `x-cost` of its method. The cost is 1 for a malformed entry, for an unknown method, and in a batch with too
-   * many calls.
+   * is the `x-cost` of its method, or 1 if the entry is malformed or its method unknown. In a batch with too many
+   * calls, every entry costs 1.
    */
   cost(envelope: Envelope, size: BodySize): number {
     return this.#callsCost(envelope) + this.bodyCost(size)
@@ -241,8 +241,9 @@ export class Dispatcher<Context> extends Router {
    * has a new context, so that later calls see the changes. Never throws or rejects.
    *
    * @param caller the sender of the envelope
-   * @returns the response body in chunks, in order; the caller closes the files among them. Undefined if the envelope
-   * has only notifications. A promise only if a handler returned one, or if the answer is long.
+   * @returns the response body in chunks, in order, or undefined if the envelope has only notifications. The caller
+   * closes the files among the chunks. For a single call, the result is a promise only if the server must first become
+   * ready, if the handler returned a promise, or if the answer is long.
    */
   run(envelope: Envelope, caller?: Caller): Encoded | Promise<Encoded> {
     const ready = this.#options.ready()

@@ -11,9 +11,9 @@ export interface AnsweredCall {
   readonly code: number | undefined
   /** Time from the start of the handler to its answer, in milliseconds. */
   readonly durationMs: number
-  /** Whether most of this time may be a wait for an event, which is no work of the node (`Method.waits`). */
+  /** Whether the call may wait for an event for most of `durationMs`, without work of the node (`Method.waits`). */
   readonly waits?: boolean
-  /** Length of the answer in bytes; text is counted in characters. */
+  /** Approximate length of the answer in bytes: each character of text counts as one byte. */
   readonly bytes: number
   readonly caller: Caller | undefined
   /** The parameters as they were parsed, for logs that include them. */

@@ -120,7 +120,8 @@ export function firstHistory(
     if (meets(firstOf(middle).value)) high = middle
     else low = middle + 1
   }
-  // `low` is now the first chunk whose first entry meets the condition. The chunk before it may end with such entries.
+  // `low` is now the first chunk whose first entry meets the condition. The last entries of the chunk before `low` may
+  // also meet the condition.
   if (low > 0) {
     for (const entry of entriesOf(chunk(low - 1))) if (meets(entry.value)) return entry
   }

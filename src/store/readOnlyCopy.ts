@@ -38,8 +38,8 @@ const MEMORY_FACTOR = 8
  */
 const OTHER_FILES = 3
 /**
- * Number of table names that are taken by folders (`preventCompactions`). LevelDB tries fewer names before it gives up
- * compactions.
+ * Number of table names for which `preventCompactions` creates folders. LevelDB gives up compactions before it has
+ * tried so many names.
  */
 const TAKEN_NAMES = 64
 
@@ -141,7 +141,8 @@ async function preventCompactions(copy: string): Promise<void> {
 }
 
 /**
- * Returns the first table number to block. Undefined when the manifest is damaged: the check then refuses the database.
+ * Returns the lowest number of a table that LevelDB must not create. Undefined when the manifest is damaged: the check
+ * then refuses the database.
  */
 async function firstTaken(copy: string): Promise<number | undefined> {
   let tables = 0

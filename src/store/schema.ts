@@ -87,7 +87,7 @@ export const metaKeys = {
   edits: meta('edits'),
   /** -> base fee that was chosen for the next block (archive/chosenBaseFee.ts) */
   baseFee: meta('baseFee'),
-  /** -> number of the first block whose state or base fee was set by hand, or with a transaction without a signature */
+  /** -> number of the first block whose state or base fee was set by hand, or that has an unsigned transaction */
   byHand: meta('byHand'),
   /** -> number + hash (32) of the safe and of the finalized block. Missing when both follow from the head alone. */
   finality: meta('finality'),
@@ -115,11 +115,11 @@ export const releasedKey = (key: Uint8Array): Uint8Array =>
 
 /** Roles of an address in a trace, for the trace index. */
 export const traceRoles = {
-  /** caller, creator, destroyed account */
+  /** The caller, the creator of a contract, or the account that is destroyed. */
   from: 0,
-  /** callee, created account, heir */
+  /** The callee, the created contract, or the recipient of a destroyed account's balance. */
   to: 1,
-  /** recipient of a reward */
+  /** The recipient of a reward. */
   author: 2,
 } as const
 
@@ -202,7 +202,7 @@ export function chunkKey(list: Uint8Array, level: number, index: number): Uint8A
 
 const hot: ReadonlySet<number> = new Set([prefix.account, prefix.slot, prefix.header, prefix.meta])
 
-/** Whether requests often read records of this kind: accounts, slots, headers, the archive's own records. */
+/** Whether requests often read records of this kind: accounts, slots, headers, and the metadata of the archive. */
 export function isHot(key: Uint8Array): boolean {
   return hot.has(key[0]!)
 }
@@ -244,7 +244,7 @@ const changedByBlocks: ReadonlySet<number> = new Set([
   ...[prefix.traceAddress, prefix.traceCount],
 ])
 
-/** Whether successive blocks write the same record of this kind: history lists, the archive's own records. */
+/** Whether successive blocks write the same record of this kind: history lists, and the metadata of the archive. */
 export function isChangedByBlocks(key: Uint8Array): boolean {
   return changedByBlocks.has(key[0]!)
 }

@@ -49,7 +49,7 @@ export class Batch {
     this.putEncoded(key, this.isSealed ? withChecksum(key, value) : value)
   }
 
-  /** Adds a value that has its checksum if the batch is sealed. */
+  /** Adds a value as it is. If the batch is sealed, the value must already have its checksum. */
   putEncoded(key: Uint8Array, value: Uint8Array): void {
     this.operations.push({ type: 'put', key, value })
     this.bytes += key.length + value.length
@@ -67,7 +67,7 @@ export interface StoreHooks {
   /** Called after each write, with the number of operations and whether the write was synced to the disk. */
   readonly written?: (operations: number, synced: boolean) => void
   readonly closed?: () => void
-  /** Converts the engine's message of a failed read, such as the paths in it. */
+  /** Rewrites the engine's message about a failed read: for example, replaces the path of a copy of the database. */
   readonly readMessage?: (message: string) => string
 }
 
@@ -107,7 +107,7 @@ const AFTER_ALL = new Uint8Array([0xff])
 const UNTRIED = /^LEVEL_(?:INVALID_|DATABASE_NOT_OPEN)/
 /** Errors for a block that does not decode, or that the disk cannot read. */
 const UNREADABLE = /^LEVEL_(?:CORRUPTION|IO_ERROR)$/
-/** The same errors by LevelDB's message (util/status.cc): `getSync` throws I/O errors without a code. */
+/** The messages of these errors (LevelDB, util/status.cc), because `getSync` throws I/O errors without a code. */
 const UNREADABLE_TEXT = /^(?:Corruption|IO error): /
 /** Errors for a closed store, and for a snapshot that was taken before the store was closed. */
 const NOT_OPEN = /^LEVEL_(?:DATABASE|SNAPSHOT)_NOT_OPEN$/
@@ -192,7 +192,10 @@ export class Store implements Reader {
     })
   }
 
-  /** Returns the operations of an unrecorded batch, and the removal of the position unless the batch moves it. */
+  /**
+   * Returns the operations of a batch that is not recorded. If the store has a position in a log and the batch does not
+   * move the position, adds the removal of the position.
+   */
   #leavingLog({ operations }: Batch): Operation[] {
     if (this.get(metaKeys.position) === undefined) return operations
     // Search from the end: a replica's batches end with the position.
@@ -200,14 +203,14 @@ export class Store implements Reader {
     return isMoved ? operations : [...operations, { type: 'del', key: metaKeys.position }]
   }
 
-  /** Has every later batch recorded before it is written. Flushes write nothing that is recorded. */
+  /** Passes every later batch to a recorder before the batch is written. Flushes are not recorded. */
   recordTo(recorder: WriteRecorder): void {
     this.#recorder = recorder
   }
 
   /**
-   * Groups the batches that are written meanwhile: a copy of the store shows all of them or none. An empty batch ends
-   * the group, also after an error. Without a recorder, this only calls `work`.
+   * Groups the batches that are written while `work` runs: a copy of the store shows all of them or none. An empty
+   * batch ends the group, even if `work` fails. Without a recorder, this method only calls `work`.
    */
   async grouped<T>(work: () => Promise<T>): Promise<T> {
     this.#groups++
@@ -230,7 +233,8 @@ export class Store implements Reader {
    * the log again, and write the same tables.
    */
   async writeTables(): Promise<void> {
-    // Only classic-level has compactRange. LevelDB first empties its memory; the range has no records to compact.
+    // Only classic-level has compactRange. LevelDB first writes its memtable to a table. The range has no records, so
+    // there is nothing to compact.
     const engine = this.#engine as Engine & {
       compactRange?: (start: Uint8Array, end: Uint8Array) => Promise<void>
     }
@@ -332,7 +336,7 @@ export class Store implements Reader {
 }
 
 /**
- * Options of an iterator over a whole archive. classic-level reads so many bytes ahead at once; other engines ignore
+ * Options of an iterator over a whole archive. classic-level reads this many bytes ahead at once; other engines ignore
  * the option.
  */
 const WHOLE_READS: object = { highWaterMarkBytes: 1024 * 1024 }

@@ -10,7 +10,7 @@ const WRITING = 0
 const HOLDING = 1
 const WORDS = 2
 
-/** The gate, as the writing thread and the thread that holds back writes see it. */
+/** One side of the gate: each of the two threads has its own object on the same memory. */
 export class WriteGate {
   /** The memory, to hand to another thread. */
   readonly words: Int32Array
@@ -65,10 +65,13 @@ export function guardOf(words: Int32Array | undefined): StoreHooks['guard'] {
   return (write) => gate.write(write)
 }
 
-/** Maximum milliseconds of a wait for a notification. A lost notification delays the waiting thread by no more. */
+/** Maximum milliseconds of one wait for a notification. A lost notification delays a thread by at most this time. */
 const WAIT_MS = 100
 
-/** Waits until a word no longer has the value `from`, but not long. The wait does not keep the thread alive. */
+/**
+ * Waits until a word no longer has the value `from`, or until {@link WAIT_MS} have passed. Does not keep the thread
+ * alive.
+ */
 async function changed(words: Int32Array, index: number, from: number): Promise<void> {
   const waited = Atomics.waitAsync(words, index, from, WAIT_MS)
   if (waited.async) await waited.value

@@ -45,8 +45,8 @@ export class WriterCache implements Reader {
     if (young !== undefined || this.#young.has(id)) return young
     const isOld = this.#old.has(id)
     const value = isOld ? this.#old.get(id) : this.#base.get(key)
-    // Cache the absence of a record only for hot kinds. A missing record whose key is a hash will probably be written
-    // soon.
+    // Cache the absence of a record only for the kinds of `isHot`. For other kinds, most keys are hashes, and a missing
+    // record will probably be written soon.
     const isKept = value === undefined ? isHot(key) : isReadByLaterBlocks(key)
     if (isOld || isKept) this.#keep(id, value)
     return value

@@ -36,7 +36,7 @@ export function writeCallTrace(
   })
 }
 
-/** Writes the members of a frame that come before those of its calls, and those that come after. */
+/** Functions that write the members of a frame before and after the member `calls`. */
 interface FrameParts {
   readonly writeHead: (frame: Frame) => void
   readonly writeEnd: (frame: Frame) => void
@@ -94,7 +94,7 @@ function isCreation({ kind }: Frame): boolean {
   return kind === 'CREATE' || kind === 'CREATE2'
 }
 
-/** Writes the logs of frames, `logs`, unless a frame has none. */
+/** Writes the member `logs` of a frame. Writes nothing for a frame without logs. */
 export class LogWriter {
   readonly #order: ReadonlyMap<FrameLog, number>
   readonly #firstLogIndex: number

@@ -35,11 +35,11 @@ export type TracerName = TracerSpec['name']
 
 /** The parts of a recording that a tracer reads. */
 export interface TracerParts {
-  /** The logs of the frames. */
+  /** Whether the tracer reads the logs of the frames. */
   logs: boolean
-  /** The state that the transaction accessed, and the state that it wrote. */
+  /** Whether the tracer reads the state that the transaction accessed, and the state that it wrote. */
   state: boolean
-  /** The call data and output of inner frames. */
+  /** Whether the tracer reads the call data and output of inner frames. */
   bytes: boolean
 }
 
@@ -72,15 +72,15 @@ export function partsOf(tracer: TracerSpec): TracerParts {
 }
 
 /**
- * Returns an observer for tracers that read instructions, to which the instructions must be reported while the
- * transaction runs; undefined for tracers that need only a recording.
+ * Returns the observer of a tracer that reads instructions; undefined for a tracer that needs only a recording. The
+ * instructions must be reported to the observer while the transaction runs.
  */
 export function observerFor(tracer: TracerSpec): PreimageObserver | undefined {
   if (reads(tracer, 'erc7562Tracer')) return new FrameObserver()
   return reads(tracer, 'keccak256PreimageTracer') ? new PreimageObserver() : undefined
 }
 
-/** Returns the tracers in JavaScript that a tracer is, or has among its inner tracers. */
+/** Returns the JavaScript tracers among a tracer and its inner tracers. */
 export function scriptsOf(tracer: TracerSpec): readonly JavascriptSpec[] {
   if (tracer.name === 'muxTracer') return tracer.tracers.flatMap(scriptsOf)
   return tracer.name === 'javascript' ? [tracer] : []

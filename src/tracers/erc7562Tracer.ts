@@ -32,7 +32,10 @@ const IGNORED: readonly number[] = [
 const OUT_OF_GAS = /^(?:out of gas|contract creation code storage out of gas)/
 const NOTHING: ObservedFrame = {}
 
-/** Writes the outermost frame, which contains the other frames. The outermost frame has all preimages, `keccak`. */
+/**
+ * Writes the outermost frame, which contains the other frames. The member `keccak` of the outermost frame has the
+ * preimages of all frames.
+ */
 export function writeErc7562Trace(
   transaction: TracedTransaction,
   { frames, preimages }: ObservedSteps,

@@ -120,7 +120,7 @@ function actionOf(frame: Frame, { gasLimit }: TracedTransaction): string {
   }
   const gas = toQuantity(depth === 0 ? gasLimit : frame.gas)
   const name = kind.toLowerCase()
-  // geth converts the output of callTracer. A STATICCALL has no value there, and therefore the value 0 here.
+  // geth converts the output of callTracer, where a STATICCALL has no value. The converted value is 0.
   const amount = `"value":"${kind === 'STATICCALL' ? '0x0' : toQuantity(value)}"`
   if (isCreation(kind)) {
     return `{"creationMethod":"${name}","from":"${toHex(from)}","gas":"${gas}","init":"${toHex(input)}",${amount}}`

@@ -8,8 +8,8 @@ const REVERTED = 'execution reverted'
 
 /**
  * Writes the calls of a transaction as a flat list, without calls of precompiled contracts. The depth of a
- * self-destruction is one more than the depth of the contract. erigon computes it from the call that began last, which
- * may have ended.
+ * self-destruction is one more than the depth of the contract. erigon instead adds one to the depth of the call that
+ * began last, even if that call has already ended.
  */
 export function writeListedCalls(frames: readonly Frame[], out: TextSink): void {
   let separator = '['

@@ -17,15 +17,18 @@ export interface ObservedSteps {
 export interface ObservedFrame {
   /** Slots that the frame read before it wrote them, with the values that it found. */
   reads?: Map<bigint, bigint>
-  /** Number of writes by slot; of reads and writes by slot of transient storage. */
+  /** Number of writes, by slot. */
   writes?: Map<bigint, number>
+  /** Number of reads and of writes of transient storage, by slot. */
   transientReads?: Map<bigint, number>
   transientWrites?: Map<bigint, number>
   /** Addresses whose code the frame accessed, in order. EXTCODESIZE that is followed by ISZERO does not count. */
   extCodes?: bigint[]
   /** Number of executions by opcode. GAS counts only if no call follows it. */
   opcodes?: Map<number, number>
-  /** Size in bytes of the code of each account that the frame accessed first by an opcode, and that opcode. */
+  /**
+   * For each account that the frame accessed by an opcode: the size of its code in bytes, and the first such opcode.
+   */
   contracts?: Map<bigint, { readonly size: number; readonly opcode: number }>
 }
 
@@ -197,7 +200,7 @@ function isExtCode(opcode: number): boolean {
  * `GetMemoryCopyPadded` refuses.
  */
 function hashedData(step: Step): string | undefined {
-  // As in geth, the lowest 64 bits count, and the highest of them is a sign.
+  // As in geth, the lowest 64 bits of an item are read as a signed integer.
   const [offset, length] = step.peek(2).map((item) => BigInt.asIntN(64, item)) as [bigint, bigint]
   const { memory } = step
   const end = offset + length

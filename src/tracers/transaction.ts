@@ -16,8 +16,8 @@ export interface TracedTransaction {
   /** Number of logs in the block before this transaction. */
   readonly firstLogIndex: number
   /**
-   * Whether diffs show accounts that do not exist after the transaction, as geth's recordings of Amsterdam do, and those of
-   * earlier forks do not.
+   * Whether diffs show accounts that do not exist after the transaction. geth's recordings of Amsterdam show such
+   * accounts, and its recordings of earlier forks do not.
    */
   readonly showsAbsent: boolean
   /** Observations of the instructions, for tracers that have an observer (directory.ts, `observerFor`). */

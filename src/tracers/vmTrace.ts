@@ -5,7 +5,7 @@ import type { TextSink } from './transaction.ts'
 /**
  * Returns hooks that write `{code, ops}` of one transaction; the text is complete when the run ends.
  *
- * @param labels whether each operation also has its mnemonic and its place, `op` and `idx`
+ * @param labels whether each operation also has its mnemonic (`op`) and its place (`idx`)
  */
 export function vmTracer(out: TextSink, labels = false): Hooks {
   return { stepText: { format: 'vmTrace', labels, write: (bytes) => out.writeBytes(bytes) } }

@@ -198,7 +198,8 @@ export class OpenFilters implements Filters {
     scope: Scope,
   ): Promise<number | undefined> {
     if (kind.kind !== 'pendingTransactions') {
-      // The events of a long move are complete a while after the move. Another move may follow meanwhile.
+      // Wait until the events of all moves are complete. The events of a long move are complete only some time after
+      // the move, and another move may follow meanwhile.
       for (let later = this.#heads.complete(scope); later !== undefined; later = this.#heads.complete(scope))
         await later
     }

@@ -19,7 +19,7 @@ export interface HeadEvent {
   removed: Reader | undefined
 }
 
-/** An event, whose kind and hash are complete when the block was read. */
+/** An event that can be modified. Its kind and its hash are final when its block has been read. */
 type Place = { -readonly [K in keyof HeadEvent]: HeadEvent[K] }
 
 export interface JournalBounds {
@@ -46,7 +46,7 @@ const BOUNDS: JournalBounds = { eventsMax: 100_000, removedBytesMax: 64 * 1024 *
  */
 const RECORDINGS_MAX = 8
 
-/** A move whose events have their places in the journal, while their blocks are being read. */
+/** A move whose events already have their places in the journal, but whose blocks are still being read. */
 interface Recording {
   readonly pieces: Iterator<void>
   /** Position after the last event of the move. */
@@ -115,7 +115,7 @@ export class HeadJournal {
 
   /**
    * Completes the events of all moves, with a checkpoint between the pieces; called before {@link since}. If the scope
-   * ends the work, others continue with it.
+   * ends the work, other calls continue the work.
    *
    * @returns undefined when all events are complete
    */
@@ -166,7 +166,8 @@ export class HeadJournal {
     try {
       return pieces.next().done === true
     } catch {
-      // Clients whose filters end know that they miss changes. Damage is reported where requests find it.
+      // A block cannot be read. Drop the events, which ends the filters that need them. The clients then know that they
+      // missed changes. Damage is reported when a request reads it.
       this.prune(end)
       return true
     }

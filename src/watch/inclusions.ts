@@ -11,7 +11,7 @@ export interface Inclusion {
   readonly location: TransactionLocation
 }
 
-/** A place among the waits, which a caller takes before it sends the transaction. */
+/** One of the limited number of waits. The caller reserves the wait before it sends the transaction. */
 export interface InclusionWait {
   /**
    * Waits until the transaction is in a block of the newest view. Looks at the current view first.
@@ -51,7 +51,7 @@ export class OpenInclusions implements Inclusions {
     this.#stop = views.onMove((move) => this.#onMove(move))
   }
 
-  /** Number of places that are taken. */
+  /** Number of waits that have begun and not ended. */
   get count(): number {
     return this.#shares.count
   }

@@ -34,7 +34,7 @@ export async function allReceipts(
   return array.isEmpty ? undefined : array.end()
 }
 
-/** The receipts of a block that subscribers name. */
+/** The receipts of one block for subscribers that chose transactions by hash. */
 export interface NamedReceipts<S> {
   /** Subscriber → a JSON array of its receipts. */
   readonly lists: ReadonlyMap<S, JsonPieces>
@@ -43,7 +43,8 @@ export interface NamedReceipts<S> {
 }
 
 /**
- * Returns the receipts of a block that subscribers name, for each subscriber in the order of the block.
+ * Returns, for each subscriber, the receipts of the transactions in the block that the subscriber chose by hash. The
+ * receipts have the order of the block.
  *
  * @param naming returns the subscribers that name a transaction; its parameter is the hash of the transaction in hex
  * @param bytesMax maximum length of all receipts together in bytes

@@ -2,7 +2,7 @@
 
 /** Finds the subscriptions that want the receipt of a transaction. @typeParam S type of a subscription, an object */
 export class ReceiptSubscriptions<S> {
-  /** Subscription → hashes of its transactions, in hex, in lower case; none for the receipts of all transactions. */
+  /** Subscription → hashes of the transactions, in lower-case hex. An empty set stands for all transactions. */
   readonly #hashesOf = new Map<S, ReadonlySet<string>>()
   /** Hash of a transaction → the subscriptions that name it. */
   readonly #ofHash = new Map<string, Set<S>>()

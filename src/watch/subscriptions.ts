@@ -278,7 +278,10 @@ export class Subscriptions {
     }
   }
 
-  /** Sends the receipts of each added block. A block without transactions that are wanted sends nothing. */
+  /**
+   * Sends the receipts of each added block. A subscription gets nothing for a block without a transaction that it
+   * wants.
+   */
   async #notifyOfReceipts({ after, ancestor }: HeadMove, order: number, scope: Scope): Promise<void> {
     const { archive } = after
     const { receiptsBytesMax } = this.#options
@@ -304,7 +307,7 @@ export class Subscriptions {
     order: number,
     scope: Scope,
   ): Promise<void> {
-    // A subscription may have ended since its list was made.
+    // The subscription may have ended while the list of its receipts was written.
     if (subscription.since < order && this.#receipts.has(subscription)) {
       const { id, session } = subscription
       if (list === 'tooLong') {

@@ -19,7 +19,7 @@ export function callBundle({ transactions, blockOverride }: CallBundleJson): Cal
   }
 }
 
-/** The hashes by block number, whose names are decimal, as in erigon and reth, or hex. */
+/** Returns block hashes by block number. In the JSON object, a number is decimal, as in erigon and reth, or hex. */
 function hashesOf({ blockHash }: BundleBlockOverrides): CallBundle['blockHashes'] {
   return new Map(Object.entries(blockHash ?? {}).map(([number, hash]) => [Number(number), fromHex(hash)]))
 }

@@ -35,7 +35,8 @@ const BEFORE_ISSUANCE = prepared(',"issuance":')
 const BEFORE_FEES = prepared(',"totalFees":')
 
 /**
- * Writes the members of a block before its transactions, without its bloom filter. {@link closeBlock} writes the rest.
+ * Writes the members of a block that precede its transactions, with null in place of the bloom filter.
+ * {@link closeBlock} writes the rest.
  *
  * @param count number of transactions in the block
  */

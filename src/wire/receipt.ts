@@ -33,7 +33,7 @@ export interface ReceiptBlock {
   readonly blobBaseFee: bigint | undefined
 }
 
-/** A receipt with what it shares with the other receipts of its block. */
+/** A receipt with the data that all receipts of its block have in common. */
 export interface MinedReceipt extends FoundReceipt {
   readonly block: ReceiptBlock
 }

@@ -115,7 +115,7 @@ function slotIn(slot: string, value: unknown, place: string): Slot {
   return [fromHexPadded(slot, 32), fromBigInt(BigInt(value))]
 }
 
-/** anvil accepts numbers in all of these forms. */
+/** Reads an integer: hex text, decimal text or a JSON number, as anvil does. */
 function numberIn(value: unknown, max: bigint, place: string): bigint {
   const isText = typeof value === 'string' && (WORD.test(value) || DECIMAL.test(value))
   if (isText || (Number.isSafeInteger(value) && Number(value) >= 0)) {

@@ -1,7 +1,7 @@
 /** Completion for fish. */
 import { CONFIG, type CompletedCommand, type CompletedOption, PROGRAM_FLAGS } from './grammar.ts'
 
-/** Returns the script. Conditions look at the command, which is any earlier word. */
+/** Returns the script. A completion of a command applies if any earlier word is the name of this command. */
 export function fishScript(commands: readonly CompletedCommand[]): string {
   const lines = [
     '# Completion for fish: cartulary completion fish > ~/.config/fish/completions/cartulary.fish',

@@ -30,8 +30,8 @@ const PROOFS = 2 * CELLS
 interface Prover {
   readonly group: CurveGroup
   /**
-   * The transform of a blob's field elements to the coefficients of its polynomial. `forth` and `back` transform PROOFS
-   * scalars or points.
+   * `toCoefficients` transforms the field elements of a blob to the coefficients of its polynomial. `forth` transforms
+   * PROOFS scalars or points, and `back` is the inverse of `forth`.
    */
   readonly toCoefficients: Fourier
   readonly forth: Fourier
@@ -47,11 +47,12 @@ interface Prover {
   /**
    * Addresses of buffers:
    *
-   * - BLOB coefficients.
-   * - PROOFS scalars.
-   * - PROOFS rows of CELL scalars.
-   * - PROOFS points, and the same number of reordered points.
-   * - one spare value.
+   * - `coefficients`: BLOB coefficients.
+   * - `vector`: PROOFS scalars.
+   * - `rows`: PROOFS rows of CELL scalars.
+   * - `points`: PROOFS points.
+   * - `ordered`: PROOFS points, reordered for the last transform.
+   * - `spare`: one spare value.
    */
   readonly coefficients: number
   readonly vector: number
@@ -151,8 +152,8 @@ function writeCoefficients({ group, coefficients, scale, spare, ...made }: Prove
 
 /**
  * Fills one column of `rows`: writes one scalar to each row, at the index `offset`. The scalars are the transform of
- * the circulant extension of a Toeplitz matrix. The matrix consists of the coefficients of the polynomial whose index
- * modulo 64 is 63 - `offset`.
+ * the circulant extension of a Toeplitz matrix. The matrix consists of the coefficients of the polynomial at the
+ * indices 127 - `offset`, 191 - `offset`, …, 4095 - `offset`.
  */
 function writeColumn({ group, coefficients, vector, rows, ...made }: Prover, offset: number): void {
   const { bytes } = group.curve

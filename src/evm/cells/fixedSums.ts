@@ -25,7 +25,7 @@ export class FixedSums {
   readonly #width: number
   /** Address of the multiples of each point: the point times 1, 2, …, {@link LARGEST_DIGIT}. */
   readonly #tables: number
-  /** Address of the points to add, x and y of each: space for `width` points per digit. */
+  /** Address of the points to add, each as x and y. For each digit, there is space for `width` points. */
   readonly #work: number
   /** Address of the differences: for each pair of points, the difference of their x coordinates, later its inverse. */
   readonly #differences: number
@@ -153,8 +153,8 @@ export class FixedSums {
   }
 
   /**
-   * Collects the points to add. For each digit position and each point of the row, copies from the tables the point
-   * times the digit that its scalar has at this position. Skips digits of zero.
+   * Collects the points to add. For each digit position and each point of the row, copies one multiple of the point
+   * from the tables: the factor is the digit at this position of the point's scalar. Skips digits of zero.
    */
   #gather(row: number): void {
     const { bytes } = this.#group.curve

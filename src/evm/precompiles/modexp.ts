@@ -30,8 +30,8 @@ function run(input: Uint8Array, isBounded: boolean): Uint8Array {
   const lengths = modexpLengths(input)
   if (isBounded && lengths.some((length) => length > LENGTH_MAX)) throw new PrecompileFailure(TOO_LONG)
   const [baseLength, exponentLength, modulusLength] = lengths.map(Number) as [number, number, number]
-  // If base and modulus are empty and lengths are not bounded, the length of the exponent does not affect the gas. Such
-  // an exponent may be huge, and must not be allocated.
+  // Do not allocate the exponent if base and modulus are empty. Before EIP-7823, such an exponent may be huge, because
+  // its length does not affect the gas.
   if (baseLength === 0 && modulusLength === 0) return new Uint8Array(0)
   const modulusAt = HEADER + baseLength + exponentLength
   // Missing input counts as zeros, so the modulus is zero. The result for a modulus of zero is defined as zero.

@@ -24,7 +24,7 @@ export class IpcServer<Context> {
   readonly #connections: MessageConnections<Context>
   readonly #options: HttpOptions
   #server: Server | undefined
-  /** Whether only the owner can connect. Until then, no connection is kept. */
+  /** Whether only the owner can connect. While this is false, every connection is closed at once. */
   #isGuarded = false
   /** Number of open connections. */
   count = 0

@@ -63,7 +63,7 @@ export class IpcSocket extends EventEmitter implements MessageSocket {
   }
 
   send(piece: Uint8Array, { fin }: { readonly fin: boolean }, done: () => void): void {
-    // After the end of the connection, the socket calls back with an error.
+    // Ignore the error that the socket passes to the callback after the connection has ended.
     if (piece.length === 0 && fin) this.#socket.write(LINE_FEED, () => done())
     else {
       this.#socket.write(piece, () => done())

@@ -38,7 +38,7 @@ export class JsonSplitter {
     return this.#length > this.#bytesMax
   }
 
-  /** Bytes of the message that has begun; 0 between messages. */
+  /** Number of bytes of the incomplete message; 0 between messages. */
   get unfinished(): number {
     return this.#length
   }

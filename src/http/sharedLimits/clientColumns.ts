@@ -8,11 +8,11 @@ import { BUCKET_SLOTS, bucketStart, type ClientHashes, slotsFor } from './client
 
 /** The memory of the columns of one resource; it can be sent to other threads. */
 export interface ColumnsMemory {
-  /** The hash of each slot's client, for each thread. */
+  /** For each thread, the hash of the client in each slot. */
   readonly keys: SharedArrayBuffer
-  /** The places of each slot's client, for each thread, in units. */
+  /** For each thread, the places that the client in each slot has taken, in units. */
   readonly counts: SharedArrayBuffer
-  /** The places of all clients, for each thread, in units. */
+  /** For each thread, the places that all clients have taken, in units. */
   readonly totals: SharedArrayBuffer
   /** Number of places that make one unit; more than 1 only for resources whose places do not fit in 31 bits. */
   readonly unit: number
@@ -26,7 +26,7 @@ interface Entry {
 
 /** Units that fit in a count; a total may exceed the maximum for a moment. */
 const UNITS_MAX = 2 ** 30
-/** Distance of two threads' totals, in words of 4 bytes: a cache line each. */
+/** Distance between the totals of two threads, in words of 4 bytes: each total has a cache line of its own. */
 const TOTAL_STRIDE = 16
 
 export class ClientColumns {
@@ -110,7 +110,7 @@ export class ClientColumns {
     this.#publishTotal(this.#taken - places)
   }
 
-  /** Number of places that clients have taken on all threads. Rounded up to units for each thread. */
+  /** Number of places that clients have taken on all threads. The number of each thread is rounded up to units. */
   total(): number {
     let units = 0
     for (let thread = 0; thread < this.#threads; thread++)

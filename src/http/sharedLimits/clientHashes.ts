@@ -45,7 +45,7 @@ export class ClientHashes {
   }
 }
 
-/** Number of slots among which the slot of a client is searched: its bucket. */
+/** Number of slots in a bucket. The hash of a client selects a bucket, and the client can have any slot in it. */
 export const BUCKET_SLOTS = 32
 /**
  * Number of slots for each client. A bucket of 32 slots then has 8 clients on average, and more than 32 clients with a

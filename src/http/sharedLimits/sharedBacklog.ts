@@ -8,14 +8,14 @@ import { Backlog, type Consumer } from '../backlog.ts'
 import { ClientColumns, type ColumnsMemory } from './clientColumns.ts'
 import type { ClientHashes } from './clientHashes.ts'
 
-/** Part of the limit: the waiting bytes may exceed the limit by so much until a thread has done what it was asked. */
+/** Share of the limit by which the waiting bytes may exceed it until another thread has disconnected a consumer. */
 const EXCESS = 1 / 8
 
 /** Requests to other threads to disconnect consumers. */
 interface ReliefRequests {
-  /** Has another thread call {@link SharedBacklog.relieve}. */
+  /** Makes another thread call {@link SharedBacklog.relieve}. */
   send(thread: number): void
-  /** Whether a thread has been asked, and has not reacted yet. */
+  /** Whether a request was sent to a thread that has not reacted to it yet. */
   isAnyPending(): boolean
 }
 
@@ -47,10 +47,11 @@ export class SharedBacklog extends Backlog {
   }
 
   /**
-   * Disconnects consumers of this thread while too many bytes wait on all threads, and the client with the most bytes
-   * has most of them on this thread. If that client has most of them on another thread, asks that thread to disconnect
-   * a consumer. Until that thread reacts, the bytes may exceed the limit by {@link EXCESS}. Beyond that, consumers of
-   * this thread are disconnected, even if other threads have larger ones.
+   * Called when the bytes that wait on all threads may exceed the limit. Disconnects a consumer of the client with the
+   * most bytes, on the thread that has most of this client's bytes. If this is another thread, asks that thread to
+   * disconnect the consumer. Until the other thread reacts, the bytes may exceed the limit by {@link EXCESS}. Beyond
+   * this excess, disconnects consumers of this thread, even if other threads have larger ones. Repeats this until the
+   * bytes are within the limit.
    */
   override relieve(): void {
     for (let total = this.#columns.total(); total > this.#bytesMax; total = this.#columns.total()) {

@@ -38,7 +38,7 @@ export interface SharedLimitsMemory {
   readonly secret: string
   /** Name of the channel by which threads ask each other to disconnect consumers. */
   readonly channel: string
-  /** For each thread, whether it has been asked and has not reacted yet. */
+  /** For each thread, whether it was asked to disconnect a consumer and has not reacted yet. */
   readonly asked: SharedArrayBuffer
   readonly columns: Readonly<Record<Columns, ColumnsMemory>>
   readonly rates: Readonly<Record<'clients' | 'networks', RateMemory | undefined>>
@@ -102,7 +102,7 @@ export class SharedLimits {
         columns: {
           connections: columns(connectionsMax, connectionsMax),
           requests: columns(connectionsMax, connectionsMax),
-          // A client that takes memory at all takes more than SHORT_BYTES.
+          // Each client in this column has taken more than SHORT_BYTES, which bounds the number of clients.
           bodies: columns(Math.ceil(bodiesBytesMax / SHORT_BYTES), bodiesBytesMax),
           // Not divided among clients: all of them count as one.
           compressions: columns(1, COMPRESSIONS_MAX),

@@ -4,15 +4,18 @@
  * one number in shared memory: the time at which the client has all of its tokens again (GCRA, the generic cell rate
  * algorithm). A charge moves that time ahead by compare-and-swap.
  *
- * rate-limiter-flexible, which limits the rates of one thread, has no store for this. Its stores in memory are maps of
- * one thread; that of a cluster sends each question to the main process and waits for an answer.
+ * The package rate-limiter-flexible, which RateLimit uses, has no store in shared memory. Its memory store serves one
+ * thread. Its cluster store sends each question to the main process and waits for an answer.
  */
 import { RATE_SECONDS_MAX, type RateLimitOptions, type Rates, rateOf } from '../rateLimit.ts'
 import { BUCKET_SLOTS, bucketStart, type ClientHash, type ClientHashes, slotsFor } from './clientHashes.ts'
 
 /** The memory of a rate limit; it can be sent to other threads. */
 export interface RateMemory {
-  /** Each slot has two words of 8 bytes: the client's hash and the time. All further clients share the last slot. */
+  /**
+   * Each slot has two words of 8 bytes: a client's hash, and the time at which the client has all of its tokens again.
+   * Clients without a slot of their own share the last slot.
+   */
   readonly slots: SharedArrayBuffer
   /** For each thread, 1 + the number of the slot that the thread is changing; or 0. */
   readonly changing: SharedArrayBuffer
@@ -24,7 +27,7 @@ const NS_PER_SECOND = 1e9
 /** The slot that a search has found: the client's own, or a free one. */
 interface Found {
   readonly slot: number
-  /** The time in the slot, when the slot was found. */
+  /** The time that the slot contained when the search read it. */
   readonly fullAtNs: bigint
   readonly isOwn: boolean
 }
@@ -102,10 +105,7 @@ export class SharedRateLimit implements Rates {
     return BigInt(Math.ceil(tokens * this.#nsPerToken))
   }
 
-  /**
-   * Charges a client as much as it takes for the client to have all of its tokens at `fullAtNs` at the earliest. No
-   * client gets tokens back.
-   */
+  /** Charges a client so much that it has all of its tokens at `fullAtNs` or later. No client gets tokens back. */
   raise(client: string, fullAtNs: bigint): void {
     const hash = this.#hashes.of(client)
     const nowNs = this.#now()
@@ -114,7 +114,7 @@ export class SharedRateLimit implements Rates {
     this.#spend(hash, fullAtNs - fromNs, nowNs)
   }
 
-  /** Charges a client for the time in which it earns the tokens. */
+  /** Charges a client. @param chargedNs time in which the client earns the charged tokens, in nanoseconds */
   #spend(hash: ClientHash, chargedNs: bigint, nowNs: bigint): void {
     let costNs = chargedNs
     while (costNs > 0n) {
@@ -122,13 +122,14 @@ export class SharedRateLimit implements Rates {
       if (found.isOwn) {
         if (this.#moveAhead(found, costNs, nowNs)) return
       } else if (this.#enter(found, hash.key, nowNs + this.#bounded(costNs))) {
-        // Another thread may have given the client a second slot meanwhile: charge the debt there to the first slot.
+        // Meanwhile, another thread may have given the client a second slot. Empty that slot, and charge its debt to
+        // the first slot.
         costNs = this.#drainFurther(hash, nowNs)
       }
     }
   }
 
-  /** Frees the slot that a thread was changing when it ended. */
+  /** Frees the slot that a thread was changing when the thread ended. */
   clearThread(thread: number): void {
     const slot = Atomics.exchange(this.#changing, thread, 0) - 1
     if (slot < 0 || Atomics.load(this.#words, timeOf(slot)) !== busy(thread)) return
@@ -137,11 +138,12 @@ export class SharedRateLimit implements Rates {
   }
 
   /**
-   * Finds the slot of a client; if there is none, the first slot of its bucket whose client has all of its tokens; if
-   * there is none either, the slot that all further clients share. So no client loses its debt to another one.
+   * Finds a slot for a client. The client's own slot comes first, then the first slot of the bucket that is unused or
+   * whose client has all of its tokens. If the bucket has neither, the client uses the slot that all further clients
+   * share. A client that has spent tokens therefore never loses its slot.
    *
-   * The time is read before the key. Times in a slot only grow, and a slot changes its client only together with its
-   * time. So if a compare-and-swap still finds the time, the slot still has the client.
+   * The time of a slot is read before the key. The time never decreases, and the key changes only together with the
+   * time. If a later compare-and-swap finds the same time, the slot therefore still has the same key.
    */
   #find(hash: ClientHash, nowNs: bigint): Found {
     const first = bucketStart(hash, this.#slots)
@@ -184,7 +186,11 @@ export class SharedRateLimit implements Rates {
     return isMine
   }
 
-  /** Empties all slots of a client except the first. @returns how far the times of these slots were ahead of now, summed, in nanoseconds */
+  /**
+   * Empties all slots of a client except the first.
+   *
+   * @returns the sum of the times by which these slots were ahead of now, in nanoseconds
+   */
   #drainFurther({ key, bits }: ClientHash, nowNs: bigint): bigint {
     const first = bucketStart({ key, bits }, this.#slots)
     let drainedNs = 0n
@@ -202,7 +208,7 @@ export class SharedRateLimit implements Rates {
     return Atomics.load(this.#words, timeOf(slot)) > nowNs && Atomics.load(this.#words, keyOf(slot)) === key
   }
 
-  /** Empties a slot of a client. @returns the time by which it was ahead, in nanoseconds */
+  /** Empties a slot of a client. @returns nanoseconds by which the slot's time was ahead of now */
   #drain(slot: number, key: bigint, nowNs: bigint): bigint {
     // Repeat, because another request of the client may be charged at the same time.
     while (true) {
@@ -218,7 +224,7 @@ export class SharedRateLimit implements Rates {
   }
 }
 
-/** The time in a slot that a thread is giving to another client. */
+/** The value that a slot has in place of its time while a thread gives the slot to another client. */
 function busy(thread: number): bigint {
   return BigInt(-1 - thread)
 }

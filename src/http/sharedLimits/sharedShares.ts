@@ -59,7 +59,7 @@ export class SharedShares implements Shares {
   #isWithinLimits(client: string): boolean {
     const total = this.#columns.total()
     if (total > this.#max) return false
-    // While all clients together have no more than a share, no client has more, and the client is not looked up.
+    // While all clients together have taken no more than one share, no client exceeds its share: skip the lookup.
     return client === LOCAL || total <= this.#shareMax || this.#columns.totalOf(client) <= this.#shareMax
   }
 }

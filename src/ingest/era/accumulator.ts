@@ -1,7 +1,7 @@
 /**
  * The accumulator of an era file: the SSZ `hash_tree_root` of `List[HeaderRecord, 8192]`. A record has the hash of a
- * block and its total difficulty. The root of 8,192 records would take micro-eth-signer half a second; the test
- * compares the results with its `ssz`.
+ * block and its total difficulty. The library micro-eth-signer would take half a second for the root of 8,192 records.
+ * The test compares the results with the library's `ssz`.
  */
 import { createHash } from 'node:crypto'
 import { fromBigInt, leftPad, toBigInt } from '../../chain/hex.ts'

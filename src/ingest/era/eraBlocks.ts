@@ -121,7 +121,7 @@ export class EraBlocks {
     return undefined
   }
 
-  /** Checks an entry of another type: such entries may stand only behind the bodies. */
+  /** Checks an entry of any other type. Except for version entries, such an entry may stand only after all bodies. */
   #checkOther({ type }: Entry): void {
     if (type === ENTRY_TYPES.version || (this.count > 0 && this.offsets.body.length === this.count)) return
     throw new IngestError('BAD_ERA', `an entry of the type ${type} where a header or a body is expected`)

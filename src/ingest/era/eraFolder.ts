@@ -5,7 +5,7 @@ import { ERA_FORMATS, type EraFormat } from '../../chain/eraFormats.ts'
 import { toHex } from '../../chain/hex.ts'
 import { IngestError } from '../errors.ts'
 
-/** The file in a folder of era files that has the SHA-256 of each. */
+/** Name of the file that lists the SHA-256 hashes of all era files in its folder. */
 export const CHECKSUMS_FILE = 'checksums.txt'
 
 /** Maximum bytes of the file with the checksums: mainnet has some 3,000 era files, and their lines 100 bytes each. */
@@ -61,8 +61,8 @@ export function eraFilesIn(folder: string): string[] {
 }
 
 /**
- * Returns the SHA-256 (32 bytes) of an era file from the checksums.txt beside it. A line is a checksum, for the files in
- * order, or a checksum and a name.
+ * Returns the SHA-256 (32 bytes) of an era file from the file checksums.txt in the same folder. A line has a checksum
+ * and a name. If no line has a name, the checksums are in the order of the era files.
  *
  * @returns undefined if there is no such file or line
  * @throws IngestError BAD_ERA if the lines are no checksums

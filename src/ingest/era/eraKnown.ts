@@ -1,4 +1,6 @@
-/** Finds out from the end of an era file whether the archive has its blocks already, so that an import can skip it. */
+/**
+ * Finds out from the end of an era file whether the archive already has the file's blocks. An import skips such a file.
+ */
 import fs from 'node:fs'
 import { blockHashAt } from '../../archive/blocks.ts'
 import { keccak256 } from '../../chain/crypto.ts'
@@ -67,7 +69,10 @@ function knownBlocks(read: Read, size: number, reader: Reader): KnownBlocks | un
     : undefined
 }
 
-/** Whether the accumulator before the index is that of the records. True without records, which have none. */
+/**
+ * Whether the accumulator, which is the entry before the index, matches the header records. Returns true if there are
+ * no header records, because the file then has no accumulator.
+ */
 function isAccumulated(read: Read, end: number, records: readonly HeaderRecord[]): boolean {
   if (records.length === 0) return true
   const entry = entryAt(read, end - ENTRY_HEADER_BYTES - ROOT_BYTES)

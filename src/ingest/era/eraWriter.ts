@@ -35,7 +35,7 @@ export function eraRanges({ from, to }: EraRange): EraRange[] {
  * @throws ArchiveError CORRUPT when a block is missing
  */
 export function firstWithoutWork(reader: Reader, { from, to }: EraRange): number | undefined {
-  // No block after the merge has a difficulty, so the last block decides whether there is one.
+  // Every block after the merge has difficulty 0. If the last block has a difficulty, all blocks of the range have one.
   const isWithout = (number: number) => requiredHeaderAt(reader, number).header.difficulty === 0n
   if (!isWithout(to)) return undefined
   let [without, withWork] = [to, from - 1]

@@ -64,7 +64,7 @@ function* pairsOf(
   for (const { slot, value } of entries) yield [slot, value]
 }
 
-/** Joins short texts, and counts them. The texts are ASCII. @throws JobError RESPONSE_TOO_LARGE */
+/** Joins short ASCII texts into longer pieces, and limits their total length. @throws JobError RESPONSE_TOO_LARGE */
 function* piecesOf(texts: Iterable<string>, bytesMax: number): Generator<string> {
   let length = 0
   let piece = ''

@@ -7,7 +7,7 @@ import { headerText } from '../../wire/block.ts'
 import { JobError } from '../executor.ts'
 import { defineJsonJob, type JsonInput } from '../job.ts'
 
-/** Length of the longest witness in bytes whose nodes and codes a worker collects in memory. */
+/** Maximum length of a witness in bytes. A worker collects the nodes and codes of the witness in memory. */
 const COLLECTED_BYTES_MAX = 200_000_000
 
 /** Writes `{headers, codes, state, keys}`. `block` must not be the genesis block. @throws ArchiveError PROOFS_NOT_STORED */

@@ -3,7 +3,7 @@ import { toHex } from '../../chain/hex.ts'
 import { intermediateRoots as rootsOf } from '../../evm/intermediateRoots.ts'
 import { type BlockInput, defineJob } from '../job.ts'
 
-/** The roots, in hex. `block` must not be the genesis block. @throws ArchiveError PROOFS_NOT_STORED */
+/** Returns the state roots in hex. `block` must not be the genesis block. @throws ArchiveError PROOFS_NOT_STORED */
 export const intermediateRoots = defineJob<BlockInput, string[]>({
   name: 'intermediateRoots',
   lane: 'traces',

@@ -43,7 +43,7 @@ interface AskedCalls extends Asked<ParityCallsInput, 'calls'> {
   readonly options: TraceOptions | null | undefined
 }
 
-/** The input, either with converted calls or as the caller wrote it. */
+/** The input, either with converted calls, or with the calls as JSON text from the request. */
 export type Calling = ParityCallsInput | AskedCalls
 
 /**

@@ -19,7 +19,7 @@ export interface SearchTransactionsInput extends BlockInput {
   order: SearchOrder
   /** 20 bytes */
   address: Uint8Array
-  /** Number of transactions after which the search ends with the block. */
+  /** When the search has found this many transactions, it completes the current block and ends. */
   pageSize: number
 }
 

@@ -54,7 +54,7 @@ export const simulateBlocks = withShortJson(
     write: (tools, asked, out) => writeBlocks(tools, converted(asked), out),
   }),
   {
-    // The system calls of a block take some 100,000 gas.
+    // Leave gas for the system calls of the blocks, which take some 100,000 gas for each block.
     gasFactor: 3,
     kindOf: ({ blocks }: ShortBlocks) =>
       blocks.map(({ calls }) => calls.map(kindOfCall).join(' ')).join(', '),

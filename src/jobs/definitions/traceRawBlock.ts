@@ -90,8 +90,10 @@ export const traceRawBlock = defineJsonJob<TraceRawBlockInput>({
 })
 
 /**
- * Returns the sender that the archive has for a transaction without a signature; undefined if the signature names the
- * sender. The transactions need not be those of the header.
+ * Returns `sender` if the transaction has no signature and is sent in the name of `sender`; otherwise undefined. The
+ * check is needed, because the caller may have combined the header of a mined block with other transactions.
+ *
+ * @param sender the sender that the archive has for the transaction at this index of the mined block
  */
 function unsignedBy(transaction: BodyTransaction, sender: Uint8Array | undefined): Uint8Array | undefined {
   return sender !== undefined && isSentInName(rawTransaction(transaction), sender) ? sender : undefined
@@ -173,7 +175,7 @@ interface BlockTracing {
   /** The state after the parent. */
   readonly before: LayeredView
   readonly tracer: TracerSpec
-  /** Runs the tracers in JavaScript; undefined if the tracer has none. */
+  /** Runs the tracers in JavaScript; undefined if `tracer` consists of native tracers only. */
   readonly scripts: ScriptRunner | undefined
 }
 
@@ -218,7 +220,7 @@ function recording(
       return { ...executed, message, environment, state: settledState(state), place: scriptPlace }
     }
     const failed = (words: string): void => {
-      // The transactions after it need its state, even if the tracer could not begin.
+      // Run the transaction even if the tracer could not begin, because later transactions need its state.
       if (!hasRun) run.add(type, message)
       transactions.length = 0
       fail(words)

@@ -56,7 +56,7 @@ interface Tracing {
   readonly scripts: ScriptRunner | undefined
 }
 
-/** @param failed called when a tracer in JavaScript fails; left out: its failure is an error */
+/** @param failed called when a tracer in JavaScript fails. Without `failed`, the failure is thrown as an error. */
 function writeTransaction(
   tools: Tools,
   transaction: MinedTransaction,

@@ -5,9 +5,9 @@ import { JobError } from '../executor.ts'
 import type { TraceRequest } from './traceRequest.ts'
 
 /**
- * Whether the trace of a block has an entry with an error if the tracer fails for a transaction. As in geth's
- * `traceBlock`, it has one for a tracer in JavaScript, but not for muxTracer with such tracers, whose failure ends the
- * whole trace.
+ * Whether the trace of a block gets an entry with an error when the tracer fails for one transaction. As in geth's
+ * `traceBlock`, a tracer in JavaScript causes such an entry. If the tracer in JavaScript is a part of muxTracer, its
+ * failure ends the whole trace.
  */
 export function hasErrorEntries({ name }: TraceRequest): boolean {
   return name === 'javascript'
@@ -15,7 +15,7 @@ export function hasErrorEntries({ name }: TraceRequest): boolean {
 
 /** An entry that is being written. */
 export interface BlockEntry {
-  /** Takes the result of the tracer, which may be empty until the tracer has succeeded. */
+  /** Takes the text of the tracer's result. After the first text, `fail` throws. */
   readonly result: TextSink
   /**
    * Writes an error in place of the result.

@@ -28,16 +28,16 @@ export interface ExecutedUnderTracer {
   readonly place?: TracedContext['place']
 }
 
-/** Writes the result of one of the tracers that have seen a transaction. */
+/** Writes the result of a tracer after a transaction has run under the tracer. */
 type WriteScript = NonNullable<TracedTransaction['writeScript']>
 
-/** Runs one transaction or call after the other under the tracers in JavaScript of one request. */
+/** Executes transactions or calls, one at a time, and runs the JavaScript tracers of one request on each of them. */
 export interface ScriptRunner {
-  /** Must be called before {@link run} after a call of `failed`. */
+  /** If the last {@link run} called `failed`, this method must be called before the next one. */
   ready(): Promise<void>
   /**
-   * @param failed as in geth's `traceBlockParallel`, called with the message of a tracer whose own code fails; the
-   *   transaction still runs to its end. Left out: such a failure is an error
+   * @param failed called with a message when the code of a tracer fails; the transaction still runs to its end, as in
+   *   geth's `traceBlockParallel`. Default: {@link run} throws
    * @throws JobError TRACER_FAILED
    */
   run<Executed extends ExecutedUnderTracer>(
@@ -86,7 +86,7 @@ export async function scriptRunner(tracer: TraceRequest): Promise<ScriptRunner |
         if (!(error instanceof TracerError)) throw error
         if (failed === undefined || error instanceof TracerMemoryError)
           throw new JobError('TRACER_FAILED', error.message)
-        // The interpreter still holds objects of the tracer.
+        // Use a new sandbox for the next transaction: this one still holds objects of the tracer that failed.
         sandbox = undefined
         failed(error.message)
       }
@@ -139,7 +139,7 @@ function hooksOfAll(tracers: readonly JavascriptTracer[]): Hooks {
     onStart(state) {
       for (const tracer of tracers) tracer.onStart(state)
     },
-    // A tracer may read state, which invalidates the bytes that the next tracer gets. Hence the copies.
+    // Copy the bytes: a tracer may read state, which would invalidate the bytes before the next tracer gets them.
     onEnter(start) {
       const own = { ...start, input: start.input.slice() }
       for (const tracer of tracers) tracer.onEnter(own)

@@ -99,8 +99,8 @@ function tracedMessage({ outcome, trace }: RecordedMessage): TracedMessage {
 }
 
 /**
- * Number of logs of the transactions before an index. A call that is executed before this index has this number as its
- * first log index.
+ * Returns the number of logs that the transactions before `transactionIndex` emitted. If a call is executed at this
+ * index, its first log has this number as its index in the block.
  */
 export function logsBefore(reader: Tools['reader'], block: number, transactionIndex: number): number {
   const earlier = receiptsAt(reader, block).slice(0, transactionIndex)

@@ -1,4 +1,4 @@
-/** Refuses answers that need call data and output which were too long to be recorded. */
+/** Refuses answers that need call data or output that was too long to be recorded. */
 import type { Frame } from '../../archive/trace.ts'
 import { FRAME_BYTES_MAX, OMITTED } from '../../chain/omitted.ts'
 import { JobError } from '../executor.ts'

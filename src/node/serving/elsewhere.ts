@@ -1,8 +1,8 @@
 /**
  * Stand-ins, on a serving thread, for the parts of a context that exist on the main thread only: the pool, the filters,
  * and the parts that move the head. A stand-in throws when a call uses it, and the whole call is passed on to the main
- * thread. There is no list of such calls, because a call's parameters, or the data that it finds, may decide whether
- * the call needs such a part.
+ * thread. No list says which calls are passed on: the parameters of a call, or the data that the call finds, may decide
+ * whether the call needs a part of the main thread.
  */
 import type { Context } from '../../methods/handler.ts'
 import type { PendingBlocks } from '../../methods/pendingBlock.ts'
@@ -19,7 +19,7 @@ class NotHereError extends Error {
 /** The error that every stand-in throws. A new error for each call would take time, because it records the stack. */
 const NOT_HERE = new NotHereError()
 
-/** Returns a stand-in for an object. */
+/** Returns a stand-in for an object: reading any of its members throws. */
 export function notHere<Part extends object>(): Part {
   const target = {} as Part
   return new Proxy(target, {

@@ -34,9 +34,9 @@ interface HeadBarrierParts {
   readonly confirmMs: number
 }
 
-/** A thread that has joined, until a head is published that it has. */
+/** A thread that has joined, and waits until a head is published of which the thread has a view. */
 interface Newcomer {
-  /** The first generation that the thread has; undefined before the thread has confirmed a head. */
+  /** The first generation of which the thread has a view; undefined before the thread has confirmed a head. */
   first: number | undefined
   readonly done: () => void
 }
@@ -47,7 +47,7 @@ export class HeadBarrier implements Refreshed, ReadyHeads {
   readonly #newcomers = new Map<BarrierThread, Newcomer>()
   /** The number of the last head that the threads were asked to take a view of. */
   #generation = 0
-  /** View of the main thread that is ready → generation of the views that the other threads took with it. */
+  /** A ready view of the main thread → the generation of the other threads' views of the same head. */
   readonly #ready = new Map<View, number>()
   readonly #scope = backgroundScope()
   #publish = (): unknown => this.refresh()
@@ -80,7 +80,7 @@ export class HeadBarrier implements Refreshed, ReadyHeads {
   }
 
   /**
-   * Publishes a head whose views are ready. Threads that joined after the views were taken do not change theirs. If the
+   * Publishes a head whose views are ready. A thread that joined after the views were taken keeps its own view. If the
    * view of the main thread cannot be shown, the call can be repeated.
    */
   show(view: View): void {
@@ -113,8 +113,8 @@ export class HeadBarrier implements Refreshed, ReadyHeads {
   }
 
   /**
-   * Adds a thread, and resolves when a head is published that the thread has, or when the thread has left. The thread is
-   * ended if it does not confirm a head.
+   * Adds a thread. Resolves when a head of which the thread has a view is published, or when the thread has left. Ends
+   * the thread if it does not confirm a head.
    */
   async join(thread: BarrierThread): Promise<void> {
     const published = new Promise<void>((done) => {
@@ -154,7 +154,10 @@ export class HeadBarrier implements Refreshed, ReadyHeads {
     return done
   }
 
-  /** Takes the views of a head, and makes the state that was set by hand on top of it, while writes go on. */
+  /**
+   * Takes a view of the newest head on every thread. Then, while writes continue, prepares the state that was set by
+   * hand on top of this head.
+   */
   async #round(): Promise<View> {
     const view = await this.#taken()
     try {
@@ -184,7 +187,7 @@ export class HeadBarrier implements Refreshed, ReadyHeads {
     }
   }
 
-  /** Lets the joins end of threads that have the published head. */
+  /** Completes the joins of the threads that have the published head. */
   #admit(published: number): void {
     for (const [thread, { first, done }] of this.#newcomers) {
       if (first === undefined || first > published) continue
@@ -194,8 +197,9 @@ export class HeadBarrier implements Refreshed, ReadyHeads {
   }
 
   /**
-   * Waits until a thread has confirmed; ends the thread if it does not confirm in time. A thread that is being ended
-   * cannot answer from its old view, because it compares the published generation with its own before each request.
+   * Waits until a thread has confirmed a new head. Ends the thread if it does not confirm in time. Until the thread has
+   * ended, it cannot answer from its old view: before each request, the thread compares the published generation with
+   * its own generation.
    */
   async #confirmed(thread: BarrierThread, confirmed: Promise<void>): Promise<void> {
     const { confirmMs } = this.#parts

@@ -1,4 +1,4 @@
-/** The main thread, as a serving thread sees it: it runs calls and jobs, and has the log and the pages of the node. */
+/** Passes calls and jobs of a serving thread to the main thread, which runs them. */
 import type { Executor, JobCaller } from '../../jobs/executor.ts'
 import type { CancelSignal } from '../../rpc/cancelSignal.ts'
 import type { RequestScope } from '../../rpc/requestScope.ts'
@@ -29,7 +29,7 @@ export class MainThread {
     return this.#pass(scope, (id) => this.#calls.ask('call', { id, method, params, client, head }))
   }
 
-  /** The job workers of the main thread. */
+  /** Returns an executor that runs the jobs of a caller on the main thread's workers. */
   forCaller(caller: JobCaller): Executor {
     const { client } = caller
     return {

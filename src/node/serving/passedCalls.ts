@@ -47,7 +47,7 @@ export class PassedCalls {
     this.#reports = reports
   }
 
-  /** Runs a call. Rejects with an error for which the contract has no answer. */
+  /** Runs a call. Rejects only with an error that corresponds to no error of the contract. */
   async call({
     id,
     method,

@@ -11,7 +11,8 @@ import type { PassedFailure, PassedOutcome, PassedResult } from './servingMessag
 /**
  * Returns the message for a result.
  *
- * @param keepFile called with the function that must be called when the file of a long result is closed
+ * @param keepFile called for a long result, which is in a file. Its argument is a function to call when the file is
+ *   closed
  */
 export function resultMessage(result: unknown, keepFile: (closed: () => void) => void): Moved<PassedOutcome> {
   if (result instanceof JsonBytes) {
@@ -35,8 +36,8 @@ export function jobFailureMessage(error: unknown): PassedOutcome {
 /**
  * Returns the message for the error of a call.
  *
- * @param known the answer to the error; undefined if the error shows a bug
- * @throws the error if it shows a bug; PortCalls passes its message and its stack on
+ * @param known the RPC error for `error`; undefined if `error` shows a bug
+ * @throws `error` if it shows a bug; PortCalls then sends the message and the stack of `error` to the other thread
  */
 export function callFailureMessage(error: unknown, known: RpcError | undefined): PassedOutcome {
   // The thread that passed on the call restarts it, on its next view.

@@ -39,7 +39,7 @@ function plainError({ name, message, stack }: Error): object {
   return { name, message, stack }
 }
 
-/** Makes an error of the message about an error, or of any other thrown value. */
+/** Converts the plain form of an error ({@link plainError}), or any other value that was thrown, to an error. */
 function errorOf(thrown: unknown): ServingError {
   const { message, stack } = (typeof thrown === 'object' ? thrown : { message: thrown }) as Partial<Error>
   const error = new ServingError('FAILED', String(message))

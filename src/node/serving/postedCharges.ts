@@ -1,6 +1,6 @@
 /**
- * Posts the charges of a serving thread to the main thread, which reports the charges of all threads to the fleet. A
- * request is decided and charged here, in the memory that all threads share.
+ * Posts the charges of a serving thread to the main thread, which reports the charges of all threads to the fleet. The
+ * serving thread itself decides whether to serve a request, and charges the client in memory that all threads share.
  */
 import type { ClientRates } from '../../http/rateLimit.ts'
 import type { TokenCharge } from '../../http/reportedCharges.ts'

@@ -8,7 +8,7 @@ import type { ServingMemory } from './servingMemory.ts'
 export class ServedViews extends HeadViews {
   readonly #memory: ServingMemory
   readonly #onLeftBehind: () => never
-  /** The generation of the current view; undefined until a head is published that this thread has. */
+  /** The generation of the current view; undefined until a head is published of which this thread has a view. */
   #generation: number | undefined
   /** The first generation that this thread has; undefined before the thread takes part. */
   #first: number | undefined
@@ -17,7 +17,7 @@ export class ServedViews extends HeadViews {
 
   /**
    * @param readCacheBytes size of the read cache of each view
-   * @param onLeftBehind called when a head was published without this thread, which must then end
+   * @param onLeftBehind called when a head was published of which this thread has no view; must end the thread
    */
   constructor(
     store: Store,
@@ -41,7 +41,7 @@ export class ServedViews extends HeadViews {
     return super.acquire()
   }
 
-  /** Whether a head was published that this thread has. */
+  /** Whether this thread has a view of a published head. */
   get isPublished(): boolean {
     this.follow()
     return this.#generation !== undefined

@@ -35,7 +35,7 @@ interface ServingParts
   readonly shared: Shared
   readonly pool: Pick<Pool, 'onPending'>
   readonly status: NodeStatus
-  /** Says whether the newest block may be answered; undefined if it always may. */
+  /** Says whether requests about the newest block may be answered now; undefined if they always may. */
   readonly gate: LatestGate | undefined
   readonly logError: NodeLog['logError']
   /** Counts rates together with other nodes; undefined if this node counts alone. */

@@ -6,7 +6,10 @@
 /** Index of the word with the generation of the published head. */
 const GENERATION = 0
 
-/** The word whose index is the number of a serving thread, from 1, has the thread's number of watchers. */
+/**
+ * Shared words. Word 0 is the generation of the published head. Word n is the number of watchers of serving thread n,
+ * counted from 1.
+ */
 export class ServingMemory {
   readonly #words: Int32Array
 
@@ -31,7 +34,7 @@ export class ServingMemory {
     return Atomics.load(this.#words, GENERATION)
   }
 
-  /** Publishes a head: from now on, every thread answers from its view of it. */
+  /** Publishes a head. From then on, every thread answers from its own view of this head. */
   publish(generation: number): void {
     Atomics.store(this.#words, GENERATION, generation)
   }

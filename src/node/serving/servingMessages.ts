@@ -74,9 +74,9 @@ export type PassedResult =
 /** Why a call failed. */
 export type PassedFailure =
   | { readonly rpc: ErrorName; readonly message: string; readonly data: unknown }
-  /** Like `rpc`, with JSON as data. */
+  /** An RPC error whose data is finished JSON. */
   | { readonly rpc: ErrorName; readonly message: string; readonly json: readonly Uint8Array[] }
-  /** The error of a job, or of an archive that moved on. */
+  /** The error of a job, or of a call on an outdated view, which the calling thread restarts. */
   | { readonly failure: Failure }
 
 export type PassedOutcome = { readonly result: PassedResult } | { readonly failed: PassedFailure }
@@ -108,7 +108,7 @@ export type MainNotices = {
 
 export interface PreparedHead {
   readonly generation: number
-  /** Depth below the head at which a block is final, on a node of a fleet; undefined if the archive records it. */
+  /** In a fleet: depth below the head at which a block is final. Undefined if the archive records the final block. */
   readonly finalityDepth: number | undefined
 }
 
@@ -119,7 +119,7 @@ export type ThreadQuestions = {
   readonly listen: (address: { readonly host: string; readonly port: number }) => Promise<ListenOutcome>
   /** Closes the store, so that it can be opened again. */
   readonly pause: (body: undefined) => Promise<void>
-  /** Opens the store again if `isOpen`: if the main thread could open it. Requests go on in any case. */
+  /** Opens the store again if `isOpen`: the main thread could open the store. Then requests run again in any case. */
   readonly resume: (isOpen: boolean) => Promise<void>
   /** The load of the server. */
   readonly figures: (body: undefined) => Promise<HttpFigures>
@@ -144,7 +144,7 @@ export type ThreadNotices = {
   readonly published: (body: undefined) => void
   /** The head of this generation will not be published. */
   readonly dropped: (generation: number) => void
-  /** The node knows the newest block again ({@link ServingWorkerData.latest}). */
+  /** The gate {@link ServingWorkerData.latest} has opened: the node knows the newest block again. */
   readonly opened: (body: undefined) => void
   /** Transactions became pending. */
   readonly pending: (transactions: readonly PoolTransaction[]) => void

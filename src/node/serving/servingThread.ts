@@ -26,7 +26,10 @@ const STORE_MS_MAX = 5_000
 
 /** The parts of the node that threads use. */
 export interface ThreadHost extends CallsHost, Pick<MainQuestions, 'readiness' | 'log'> {
-  /** Depth below the head at which a block is final, on a node of a fleet; undefined if the archive records it. */
+  /**
+   * On a node of a fleet, the depth below the head at which a block is final. Undefined if the archive records
+   * finality.
+   */
   readonly finalityDepth: () => number | undefined
   readonly metrics: (() => Promise<Page>) | undefined
   readonly damage: MainNotices['damage']
@@ -112,7 +115,7 @@ export class ServingThread implements BarrierThread {
     this.#calls.tell('published', undefined)
   }
 
-  /** Lets requests go on that wait until the node knows the newest block. */
+  /** Resumes the requests that wait until the node knows the newest block. */
   opened(): void {
     this.#calls.tell('opened', undefined)
   }
@@ -121,7 +124,7 @@ export class ServingThread implements BarrierThread {
   async listen(host: string, port: number): Promise<HttpAddress> {
     const outcome = await this.#calls.ask('listen', { host, port })
     if ('address' in outcome) return outcome.address
-    // A message about an error does not have the code.
+    // Set the code again: an error loses it when it is posted to another thread.
     throw Object.assign(outcome.error, { code: outcome.code })
   }
 
@@ -151,12 +154,12 @@ export class ServingThread implements BarrierThread {
     this.#calls.tell('syncing', progress)
   }
 
-  /** Closes the store of the thread, so that it can be opened again. A thread that does not do so is ended. */
+  /** Has the thread close its store, so that the store can be opened again. Ends the thread if this fails. */
   pause(): Promise<void> {
     return this.#orEnd('pause', this.#calls.ask('pause', undefined))
   }
 
-  /** Opens the store of the thread again. A thread that does not do so is ended. */
+  /** Has the thread open its store again. Ends the thread if this fails. */
   resume(isOpen: boolean): Promise<void> {
     return this.#orEnd('resume', this.#calls.ask('resume', isOpen))
   }

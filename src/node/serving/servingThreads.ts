@@ -23,13 +23,13 @@ import { within } from './timeLimit.ts'
 
 /** Milliseconds before a thread is replaced. The time grows from `first` to `max` while new threads die soon. */
 const REPLACE_MS = { first: 100, max: 10_000 }
-/** A thread that dies within this time after its start, in milliseconds, is one that has died soon. */
+/** Time after the start of a thread, in milliseconds, within which the thread's death counts as soon. */
 const SOON_MS = 10_000
 /** Milliseconds between two looks at the progress of the sync, and at the threads. */
 const LOOK_INTERVAL_MS = 1_000
 /**
- * Maximum milliseconds until a head is published that a new thread has. On a node of a fleet, the other nodes decide when
- * a head is published.
+ * Maximum milliseconds for which a new thread waits until the main thread publishes a head of which the new thread has
+ * a view. In a fleet, the other nodes decide when a head is published.
  */
 const JOIN_MS_MAX = 60_000
 const LATE = `no head was published within ${JOIN_MS_MAX} ms`
@@ -66,7 +66,7 @@ export class ServingThreads {
   #resumeRounds = (): void => {}
   #unsubscribe: (() => void) | undefined
   #lookTimer: NodeJS.Timeout | undefined
-  /** The progress of the sync that the threads know; undefined while the node is in sync, and at first. */
+  /** The progress of the sync that was last sent to the threads; undefined at first, and while the node is in sync. */
   #syncing: SyncProgress | undefined
 
   constructor(parts: ServingThreadsParts) {
@@ -196,8 +196,8 @@ export class ServingThreads {
   }
 
   /**
-   * Adds a thread to the barrier, and waits until a head is published that it has. If no thread answers about the newest
-   * block, the new thread does not wait long: it can answer about other blocks.
+   * Adds a thread to the barrier, and waits until a head that the thread has is published. If no thread answers about
+   * the newest block, the wait is short, because the new thread can answer about other blocks.
    *
    * @returns why the thread cannot serve; undefined if it can
    */

@@ -65,11 +65,11 @@ const views = new ServedViews(
   shareOf(settings.readCacheBytes, settings),
   memory,
   () =>
-    // A head was published without this thread: the main thread is about to end it.
+    // The main thread published a head without waiting for this thread, and is about to end this thread.
     process.exit(1),
 )
 
-/** Says whether the newest block may be answered; undefined on a node that always knows it. */
+/** Says whether requests about the newest block may be answered. Undefined on a node that always knows this block. */
 const latest = given.latest && new LatestGate(settings.replicaLeaseMs, given.latest)
 const gate: Gate | undefined = latest && {
   get isOpen() {
@@ -198,7 +198,7 @@ const charges = given.hasFleetRates
 const server = nodeServer(dispatcher, settings, {
   sharedLimits,
   rates: charges,
-  // Only one thread can listen at a path. Another thread takes its number when it ends.
+  // Only one thread can listen at a path, and that is thread 1. If thread 1 ends, its replacement is thread 1, too.
   ipcPath: thread === 1 ? settings.ipc : undefined,
   readiness: () => calls.ask('readiness', undefined),
   metrics: given.hasMetrics ? async () => (await calls.ask('metrics', undefined))! : undefined,
@@ -206,7 +206,7 @@ const server = nodeServer(dispatcher, settings, {
   onRefusal: (status, client) => observation.refused(status, client),
   logError,
 })
-// A report measures the delay of the event loop and the garbage collection, which takes time.
+// Measure only if there are metrics: measuring the delay of the event loop and the garbage collection takes time.
 const report = given.hasMetrics
   ? observation.threadReport(thread, {
       views: () => views.count,

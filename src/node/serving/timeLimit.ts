@@ -4,8 +4,8 @@
 const TICKS = 10
 
 /**
- * Waits for a promise for a limited time. The time is counted in ticks of this thread's timer. The time for which the
- * whole process is suspended does not count, so that the other threads are not taken for dead after a suspension.
+ * Waits for a promise for a limited time. The time is counted in ticks of this thread's timer. Time in which the whole
+ * process is suspended therefore does not count. Otherwise, the other threads would seem dead after a suspension.
  *
  * @param ms milliseconds
  * @param late the value after this time

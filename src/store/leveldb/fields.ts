@@ -10,7 +10,7 @@ export class ShortRecord extends Error {
   }
 }
 
-/** Bytes of the longest varint whose value a double represents exactly. */
+/** Length in bytes of 2^53 - 1 as a varint. A double may not represent a larger integer exactly. */
 const VARINT_BYTES_MAX = 8
 
 /** Reads fields one after the other. */

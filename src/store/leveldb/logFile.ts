@@ -151,8 +151,8 @@ function blockEnd(at: number): number {
 }
 
 /**
- * Whether the file is only incomplete from `at` on, as after a power loss during unsynced writes. Such a file ends in a
- * truncated record or in sectors of zeros, and no record can be read after `at`.
+ * Whether the file from `at` on is incomplete but not damaged, as after a power loss during unsynced writes. An
+ * incomplete file ends in a truncated record or in sectors of zeros, and no record can be read after `at`.
  */
 function isTorn(bytes: Uint8Array, at: number): boolean {
   if (at >= bytes.length) return true
@@ -172,7 +172,10 @@ function isCutRecord(bytes: Uint8Array, at: number): boolean {
   return type >= FULL && type <= LAST && end <= blockEnd(at) && end > bytes.length
 }
 
-/** Returns the offset of the first unreadable record in the file's last block: `at`, or the start of the block. */
+/**
+ * Returns the offset of the first unreadable record in the last block of the file: `at`, or the start of the block if
+ * `at` is in an earlier block.
+ */
 function lastFragmentStart(bytes: Uint8Array, at: number): number {
   return Math.max(at, bytes.length - 1 - ((bytes.length - 1) % BLOCK_BYTES))
 }

@@ -86,7 +86,7 @@ export class SyncedMarker {
       )
       fs.writeSync(this.#file, `${digits} ${checksumOf(digits)}\n`, 0)
     } catch {
-      // The old marker remains. Its number is smaller, but still true.
+      // Ignore the error. The old marker remains, and stays true: the writes that it counts are on the disk.
     }
   }
 }

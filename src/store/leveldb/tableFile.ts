@@ -86,7 +86,7 @@ function handle(fields: FieldReader): Extent {
   return { offset: fields.varint(), size: fields.varint() }
 }
 
-/** Returns the positions of the blocks that an index block, or the block with the filter's name, refers to. */
+/** Returns the positions of the blocks to which the index block or the metaindex block of a table refers. */
 function blockHandles(file: string, bytes: Uint8Array, extent: Extent): Extent[] {
   checkBlock(file, bytes, extent)
   const content = blockContent(file, bytes, extent)

@@ -62,7 +62,7 @@ export function blocksWithoutIndex(bytes: Uint8Array): Extent[] {
   return longestRise(runs).flatMap(({ blocks }) => blocks)
 }
 
-/** A series of runs with ascending keys: the last run, and the series before the last run. */
+/** A series of runs with ascending keys, as a linked list from the last run to the first. */
 interface Rise {
   readonly run: Run
   readonly before: Rise | undefined
@@ -71,8 +71,8 @@ interface Rise {
 
 /** Returns the series of runs with ascending keys that has the most bytes. */
 function longestRise(runs: readonly Run[]): Run[] {
-  // From one series to the next, both the last key and the number of bytes increase: a series is dropped if another one
-  // ends earlier and has at least as many bytes.
+  // The list is sorted by last key, and longer series come later. A series is dropped if another series has a lower
+  // last key and at least as many bytes.
   const best: Rise[] = []
   for (const run of runs) {
     const before = best[countBelow(best, run.first) - 1]
@@ -115,9 +115,9 @@ function* soundBlocks(bytes: Uint8Array): Generator<Extent, void> {
     if (block !== undefined && isSound(bytes, block, budget)) yield block
     else if (block !== undefined && hasSoundBlock(bytes, next, budget)) {
       const within = blocksWithin(bytes, at + 1, next, budget)
-      // If a block is known to start at `at`, that block is damaged, and its values may look like blocks. Yield only
-      // the blocks that follow each other without gaps up to its end. At any other offset, the end of the damaged block
-      // is not reliable: yield all blocks that were found.
+      // If a block is known to start at `at`, its end is reliable. The block is damaged, and its values may look like
+      // blocks: yield only the blocks that follow each other without gaps up to the end of the damaged block. If no
+      // block is known to start at `at`, the end is not reliable: yield all blocks that were found.
       yield* at === border ? lastInRow(within, next) : within
     } else {
       at++
@@ -141,8 +141,8 @@ function blocksWithin(bytes: Uint8Array, from: number, end: number, budget: Budg
 }
 
 /**
- * Returns the blocks that follow each other without gaps up to `end`. If damage makes a block seem to end where a later
- * block ends, the returned blocks are the intact blocks in between.
+ * Returns the last blocks of a list that follow each other without gaps up to `end`. Damage may make a block seem to
+ * end where a later block ends. The returned blocks are then the intact blocks in between.
  */
 function lastInRow(blocks: readonly Extent[], end: number): readonly Extent[] {
   let first = blocks.length
@@ -259,8 +259,8 @@ function restartsEnd(bytes: Uint8Array, at: number, count: number): number | und
 }
 
 /**
- * Returns the first and last key of a data block; undefined for other blocks. An index block with two or more entries
- * is recognised by its restart points: it has one for each entry.
+ * Returns the first and last key of a data block; undefined for other blocks. An index block has a restart point for
+ * each entry, so an index block with two or more entries is not taken for a data block.
  */
 function blockKeys(bytes: Uint8Array, block: Extent): Pick<Run, 'first' | 'last'> | undefined {
   let first: TableKey | undefined

@@ -31,7 +31,7 @@ export interface TracedContext {
   readonly place?: { readonly blockHash: Uint8Array; readonly txHash: Uint8Array; readonly txIndex: number }
 }
 
-/** The facts about the chain, and the interrupt, for a tracer. */
+/** Gives a tracer facts about the chain, and tells it when the run was interrupted. */
 export interface TracerHost {
   /** The names of the instructions, by opcode. */
   readonly names: readonly string[]
@@ -60,7 +60,7 @@ const NAMES = [
   'piece',
 ] as const
 type FunctionName = (typeof NAMES)[number]
-/** An answer to the sandbox; 0 for no bytes. */
+/** An answer to the sandbox. Bytes of length 0 are passed as the number 0. */
 type Answer = number | string | Uint8Array
 type Member = number | string | { readonly bytes: string } | { readonly big: string }
 
@@ -84,7 +84,7 @@ export class JavascriptTracer implements Hooks {
   #depth = 0
   #frame: FrameStart | undefined
   #frameEnd: FrameEnd | undefined
-  /** The shared numbers, until the sandbox's memory grows. */
+  /** View of the shared numbers. A new view is made when the memory of the sandbox has grown. */
   #numbers: Float64Array | undefined
   /** The first error of the host, which ends the trace. */
   #fault: { readonly error: unknown } | undefined
@@ -123,7 +123,7 @@ export class JavascriptTracer implements Hooks {
       return
     }
     if (!this.#hasFrames) return
-    // The tracer may read state, which invalidates the view.
+    // Copy the input, because it is a view of memory. A read of state by the tracer invalidates the view.
     this.#frame = { ...start, input: start.input.slice() }
     this.#set(CELL.frameGas, Number(start.gas))
     // As in geth, a static call has no value.
@@ -177,7 +177,7 @@ export class JavascriptTracer implements Hooks {
     }
   }
 
-  /** Frees what the tracer holds. @throws TracerError when it cannot; the sandbox cannot be used any more */
+  /** Frees the tracer's memory. @throws TracerError when this fails; the sandbox must not be used any more then */
   close(): void {
     for (const handle of [...Object.values(this.#functions), this.#shared]) handle.dispose()
     this.#run(undefined, () => this.#realm.close())
@@ -312,12 +312,12 @@ export class JavascriptTracer implements Hooks {
     this.#cells()[cell] = value
   }
 
-  /** The address that the sandbox has put on the desk. */
+  /** The address that the sandbox has written to the shared buffer, behind the cells. */
   #account(): Uint8Array {
     return this.#desk(0, 20)
   }
 
-  /** The word that the sandbox has put on the desk. */
+  /** The word that the sandbox has written to the shared buffer, behind the address. */
   #word(): Uint8Array {
     return this.#desk(32, 32)
   }
@@ -340,9 +340,9 @@ export class JavascriptTracer implements Hooks {
   }
 
   /**
-   * Calls a function of the prelude that returns why it failed.
+   * Calls a function of the prelude. The function returns the reason as text if it fails.
    *
-   * @param of the tracer's function, named in the error as geth does
+   * @param of the name of the tracer's function, which the error contains, as in geth
    */
   #call(name: FunctionName, of: string | undefined, values: QuickJSHandle[]): void {
     const { context } = this.#realm
@@ -385,7 +385,7 @@ function bytes(value: Uint8Array): Member {
   return { bytes: toHex(value) }
 }
 
-/** A number if it is exact, otherwise decimal digits. */
+/** The value as a JavaScript number if that is exact, otherwise as decimal digits. */
 function exact(value: bigint): number | string {
   return value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : String(value)
 }

@@ -1,8 +1,9 @@
 /**
  * The JavaScript that runs in the sandbox before a tracer: geth's interface (eth/tracers/js/goja.go) on top of a few
- * functions of the host. The code between the tracer and the host uses only built-in functions that it has kept before
- * the tracer's code ran, because the tracer may replace them; nor does it iterate, because the tracer may replace the
- * iterator of arrays. A tracer that replaces what BigInteger.js uses spoils only its own integers.
+ * functions of the host. A tracer may replace built-in functions. Before the tracer's code runs, this code therefore
+ * keeps references to the built-in functions that it uses. This code does not iterate over arrays, because the tracer
+ * may replace the iterator. BigInteger.js does not keep such references: a tracer that replaces a built-in function
+ * which BigInteger.js uses spoils only the tracer's own integers.
  */
 
 import { ASK, CELL, CELLS, DESK_BYTES, MESSAGE_MAX, PADDING_MAX } from './questions.ts'

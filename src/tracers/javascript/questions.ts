@@ -23,7 +23,7 @@ export const ASK = {
   isPrecompiled: 18,
 } as const
 
-/** Indexes in the numbers that the host and the sandbox share. */
+/** Indices in the array of numbers that the host and the sandbox share. */
 export const CELL = {
   pc: 0,
   opcode: 1,
@@ -37,7 +37,7 @@ export const CELL = {
   gasUsed: 9,
 } as const
 
-/** Number of shared numbers, 8 bytes each. */
+/** Length of the shared array of numbers; each number has 8 bytes. */
 export const CELLS = 10
 /** Length of the shared bytes: an address at 0, and a word at 32. */
 export const DESK_BYTES = 64

@@ -20,8 +20,9 @@ const PAGE_BYTES = 65_536
 /** Bytes of memory with which QuickJS starts, most of which it does not use. */
 const START_BYTES = 16 * 1024 * 1024
 /**
- * Maximum bytes of the interpreter's stack. A deeper recursion is an error of the tracer. A recursion of built-in
- * functions takes more of the thread's stack, and ends the sandbox by a RangeError.
+ * Maximum size of the interpreter's stack in bytes. A deeper recursion throws an error in the tracer. A recursion of
+ * built-in functions may overflow the stack of the thread first. The thread then throws a RangeError, which ends the
+ * sandbox.
  */
 const STACK_BYTES = 256 * 1024
 
@@ -64,7 +65,7 @@ export class Sandbox {
     const own = {
       wasmModule: compiled,
       wasmMemory: memory,
-      // The module would print its last words when it aborts.
+      // Discard the text that the module prints when it aborts.
       emscriptenModule: { print: () => {}, printErr: () => {} },
     }
     const module = await newQuickJSWASMModuleFromVariant(
@@ -92,7 +93,7 @@ interface Internals {
   readonly memory: { heapValueHandle(value: number): QuickJSHandle }
 }
 
-/** Global objects, and what runs on them. */
+/** A JavaScript realm: a QuickJS runtime with global objects of its own. */
 export class Realm {
   readonly context: QuickJSContext
 
@@ -109,7 +110,7 @@ export class Realm {
   /**
    * Evaluates code as a script.
    *
-   * @throws SandboxError with `words` when the code throws
+   * @throws SandboxError when the code throws, with the message of its error
    */
   evaluate(code: string, file: string): QuickJSHandle {
     return this.#value(() => this.context.evalCode(code, file, { type: 'global' }))
@@ -155,9 +156,9 @@ export class Realm {
   }
 
   /**
-   * Frees the objects.
+   * Frees the interpreter and all of its objects. The sandbox cannot be used afterwards, even after an error.
    *
-   * @throws SandboxError when objects are still in use; the sandbox cannot be used any more
+   * @throws SandboxError when some objects are still in use
    */
   close(): void {
     const { runtime } = this.context
