@@ -5,7 +5,10 @@
 import type { Contract } from '../contract/model.ts'
 import { resolveSchema, type Schema, schemaName } from '../contract/schema.ts'
 
-/** A node of the table. Numbers are positions in the table; AJV checks values against the schema `test`. */
+/**
+ * A node of the table. `properties`, `others`, `keys`, `items`, `tuple` and `branches` refer to other nodes by their
+ * positions in the table. AJV checks values against the schema `test`.
+ */
 export interface FaultNode {
   words: string
   kind: 'leaf' | 'object' | 'array' | 'union'

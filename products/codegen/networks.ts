@@ -13,7 +13,7 @@ interface Network {
   readonly chain: ChainConfig
   /** EIP-3675. Source: params/chainspecs of geth 1.17.8. */
   readonly terminalTotalDifficulty: string
-  /** Forks that have a time, but are not yet in the package: name and Unix time in seconds. */
+  /** Forks that have a time, but are not yet in @ethereumjs/common: name and Unix time in seconds. */
   readonly announced: Readonly<Record<string, number>>
 }
 

@@ -6,8 +6,8 @@ import { isRecord, shown } from './targetJson.ts'
 
 /**
  * Maximum nesting depth of an answer. The checks recurse through an answer, and overflow their stack at some 2,400 levels.
- * A nested call adds two levels to a trace of callTracer, and three to a vmTrace. It passes on 63/64 of its gas, so 50
- * million gas end at a depth of about 690.
+ * A nested call adds two levels to a trace of callTracer, and three to a vmTrace. A call receives at most 63/64 of its
+ * caller's gas, so 50 million gas suffice for about 690 nested calls.
  */
 const DEPTH_MAX = 1_500
 /** Maximum number of values in one answer: parsed values take far more memory than their text. */

@@ -60,7 +60,12 @@ export async function takeSample(target: Target, options: LookOptions): Promise<
   return { chainId, head, blocks, accounts: accountsIn(blocks), contracts, methods, rawTransactions }
 }
 
-/** Chains with equal ids may differ in their first block, and so in all states. */
+/**
+ * Checks that the target's first block is the block of the genesis file. Chains with equal ids may have different first
+ * blocks, and therefore different states.
+ *
+ * @throws TargetUnreachable WRONG_CHAIN
+ */
 async function checkGenesis(target: Target, { number, hash }: FirstBlock): Promise<void> {
   const { result, error } = await target.answer('eth_getBlockByNumber', [quantity(number), false])
   const found = isRecord(result) && typeof result.hash === 'string' ? result.hash.toLowerCase() : undefined

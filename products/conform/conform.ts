@@ -147,7 +147,10 @@ async function ofOneChain(
   return { cases: withoutReorganized(cases, found, changed), reorganized }
 }
 
-/** The errors of methods that may refuse every call: calls may all fail, and all blocks may be older than Amsterdam. */
+/**
+ * Errors with which a correct node may refuse every call of a method: the execution of every call may fail, and every
+ * block may be older than Amsterdam.
+ */
 const OF_SUBJECT = /\/(?:executionError|accessListUnavailable)$/
 
 /**

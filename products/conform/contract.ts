@@ -31,8 +31,9 @@ export const askedMethods: readonly ContractMethod[] = methods.filter(
 )
 
 /**
- * The schema components of openrpc.json. The checks send no tracers in JavaScript, so the unions lack the branch for
- * their results, which would accept every wrong result of another tracer.
+ * The schema components of openrpc.json, without the branches of unions that allow any value. Such a branch describes
+ * the result of a tracer in JavaScript, and would accept a wrong result of any other tracer. The checks send no tracers
+ * in JavaScript.
  */
 export const schemas = closed(contract.components.schemas)
 

@@ -43,7 +43,7 @@ const DIALECTS: ReadonlySet<MethodName> = new Set([
   'debug_accountAt',
 ])
 
-/** Codes of errors for parameters in Besu's dialect. Nodes with another dialect may return them. */
+/** Codes of errors that nodes with geth's dialect may return for parameters in Besu's dialect. */
 const OTHER_PARAMETERS: ReadonlySet<number> = new Set([errors.invalidParams.code, errors.executionError.code])
 
 /**

@@ -34,7 +34,7 @@ const byComponent: Readonly<Record<string, readonly string[]>> = {
   PendingBlock: BLOCK,
   SimulatedBlock: BLOCK,
   Uncle: BLOCK,
-  // Absent from execution-apis; nodes encode headers like blocks.
+  // execution-apis does not define headers. Nodes encode a header like a block.
   Header: BLOCK,
   ...ofTransactions('LegacyTransaction', TRANSACTION),
   ...ofTransactions('AccessListTransaction', TYPED_TRANSACTION),
@@ -112,7 +112,7 @@ const widerForms: ReadonlyMap<string, RegExp> = new Map([
   ['ClientVersion', /^[^/]+(?:\/.*)?$/u],
 ])
 
-/** Whether a value of a component matches its pattern in `widerForms`. */
+/** Whether a value matches the pattern that `widerForms` has for the value's component. */
 export function allowedElsewhere(component: string, value: unknown): boolean {
   return typeof value === 'string' && widerForms.get(component)?.test(value) === true
 }

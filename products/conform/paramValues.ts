@@ -60,8 +60,8 @@ export class ParamValues {
   }
 
   /**
-   * Functions that make values. A key is the name of a schema of the contract, or this name with the name of a parameter,
-   * or the name of a method with the name of a parameter.
+   * Functions that make values. A key is the name of a schema, the names of a schema and a parameter, or the names of a
+   * method and a parameter: `Data`, `Data transaction`, `debug_accountAt block`.
    */
   #table(): Readonly<Record<string, () => readonly unknown[]>> {
     const { contracts, accounts, rawTransactions } = this.#found
@@ -108,7 +108,7 @@ export class ParamValues {
     }
   }
 
-  /** The RLP of the block with few transactions, unless it has uncles or transactions of unknown types. */
+  /** The RLP of the block `#quiet`. Empty if the block has uncles or transactions of unknown types. */
   #rawBlocks(): readonly string[] {
     const block = this.#quiet
     if (block === undefined || foreignTypes(block).length > 0) return []

@@ -35,8 +35,8 @@ const ID = 1
 const RETRIES_MAX = 4
 
 /**
- * The run gives up when the target refuses this many consecutive rounds of requests as busy. A round has two requests
- * more than the maximum number of concurrent requests.
+ * The run gives up when the target refuses this many rounds of requests in a row as busy. A round is `concurrencyMax` +
+ * 2 requests.
  */
 const BUSY_ROUNDS_MAX = RETRIES_MAX + 1
 

@@ -22,7 +22,7 @@ import { sentTransaction } from '../../src/ingest/blockTransactions.ts'
 import type { Reader } from '../../src/store/store.ts'
 
 const EMPTY = new Uint8Array(0)
-/** Bytes of the number of the first block, with which the record of a node begins. */
+/** The record of a node begins with the number of the first block. A witness has no such number, so it is 0 here. */
 const NUMBER = new Uint8Array(6)
 
 /** Thrown when the witness lacks a code or a header. */
@@ -70,7 +70,7 @@ export function runOnWitness(
   const trie = new StateTrie(nodes, fromHex(parent.stateRoot), rootBefore)
   const root = (): Uint8Array => {
     const { accounts: changed, codes } = state.changesSinceLast()
-    // Deletions come last: see src/evm/witness.ts.
+    // Apply deletions last, so that they need no nodes that the witness lacks: see src/evm/witness.ts.
     const isLast = (isDeleted: boolean) => (isDeleted ? 1 : 0)
     for (const { slots } of changed)
       slots.sort(([, a], [, b]) => isLast(a.length === 0) - isLast(b.length === 0))
@@ -126,7 +126,7 @@ function viewOf(accounts: Trie, nodes: WitnessNodes, codes: readonly string[]): 
   }
 }
 
-/** Trie nodes by hash, under the keys of an archive. */
+/** The trie nodes of a witness, as a reader of an archive. A key of the archive ends with the hash of its node. */
 class WitnessNodes implements Reader {
   readonly #records: ReadonlyMap<string, Uint8Array>
 

@@ -42,7 +42,7 @@ function isOfReplaced(path: JsonPath, replaced: readonly JsonPath[]): boolean {
 /** Rules that compare a method's entry with other parts of the contract. */
 const DERIVED = ['derived-limit', 'derived-error']
 
-/** Whether a fault may exist only because neutral values replace members of `methods`. */
+/** Whether a fault may exist only because a neutral value replaces a member of `methods`. */
 function followsFrom(replaced: readonly JsonPath[], { rule }: Fault): boolean {
   return rule !== undefined && DERIVED.includes(rule) && replaced.some(([first]) => first === 'methods')
 }

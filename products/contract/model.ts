@@ -63,7 +63,7 @@ export interface ContractMethod {
   examples: Example[]
   /** First version of the contract that has the method. */
   'x-since': string
-  /** The method that this one is another name of. The rest of the entry, except the tag, is that of the method. */
+  /** The method of which this method is an alias. Only name, tag and `x-since` of the alias differ from that method. */
   'x-aliasOf'?: string
   /** When to use the method, and which method fits better otherwise; Markdown. */
   'x-use': string

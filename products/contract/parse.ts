@@ -88,7 +88,7 @@ class SourceLines {
       if (next === undefined) break
       found = next
     }
-    // The line of a member is that of its name.
+    // For a member of an object, return the line of its name.
     const { offset = 0 } = (found?.parent?.type === 'property' ? found.parent : found) ?? {}
     return lineAt(this.#text, offset)
   }

@@ -8,10 +8,13 @@ export type Ask = (
 ) => Promise<{ result?: unknown; error?: { code: number; message: string } }>
 
 /**
- * Writes the server's answers into the contract's examples, in place: first parameters whose value another answer
- * provides (`x-from`), then results. Leaves unchanged the results of methods whose answers vary (`x-varies`), all
- * examples of methods that are not served over HTTP, and those of other names of a method (`x-aliasOf`), which have the
- * examples of that method after `fillContract`.
+ * Writes the server's answers into the contract's examples, in place. A parameter with `x-from` gets its value from the
+ * answer to another call. Then the result of the example gets the answer to the example's own call. The following stay
+ * unchanged:
+ *
+ * - the results of methods whose answers vary (`x-varies`).
+ * - all examples of methods that are not served over HTTP.
+ * - all examples of aliases (`x-aliasOf`): `fillContract` copies them from the method itself.
  *
  * @returns the names of changed examples, and a line for each example that got no result
  */

@@ -135,7 +135,9 @@ export function isOpenUnion(schemas: Readonly<Record<string, Schema>>, { anyOf }
   return last !== undefined && isAnyValue(last)
 }
 
-/** Returns the components without the branch of each open union that allows any value. */
+/**
+ * Returns the components after closing each open union: removes the last branch of the union, which allows any value.
+ */
 export function closed(schemas: Readonly<Record<string, Schema>>): Record<string, Schema> {
   const close = (schema: Schema): Schema => {
     const { anyOf, ...rest } = mapSubschemas(schema, close)

@@ -84,7 +84,7 @@ class Check<S extends AnySchema<S>> {
   readonly #path: (string | number)[] = []
   #depth = 0
   #steps = 0
-  /** Number of parts that were not checked. */
+  /** Number of parts of the value that were not checked. */
   unchecked = 0
 
   constructor(schemas: Readonly<Record<string, S>>, collect: () => Differences<S>, bounds: CheckBounds) {

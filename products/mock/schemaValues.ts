@@ -9,7 +9,7 @@ const DEPTH_MAX = 5
 const ENTRIES_MAX = 3
 /** Probability that an object has an optional member, in percent. */
 const OPTIONAL_PERCENT = 60
-/** The pattern of strings that have none in the contract. */
+/** The pattern for strings whose schema in the contract has no pattern. */
 const PLAIN_TEXT = '^[a-z]{1,12}$'
 /** Maximum number of repetitions for `*` and `+` in a pattern. */
 const REPEATS_MAX = 8
@@ -115,8 +115,8 @@ function nesting({ type, const: only, enum: choices }: Schema): number {
 }
 
 /**
- * Returns a text for a pattern: the longer of two random texts. Many patterns have only zero as one of two
- * alternatives. Hex is in lower case, because clients verify the checksum of an address that has capitals.
+ * Returns a text for a pattern: the longer of two random texts, because zero alone is one of two alternatives in many
+ * patterns. Hex is in lower case, because clients verify the checksum of an address that has capitals.
  */
 function textOf(pattern: string, random: Random): string {
   const texts = new PatternTexts(pattern, 'u')

@@ -2,8 +2,9 @@
 import type { Field, Shapes } from './shapes.ts'
 
 /**
- * Whether the zero value of the type is no value of the shape. The zero value can then stand for a member that is left
- * out. Such a zero value is the empty text, if the text has a type of its own, or a union without a branch.
+ * Whether no value of the shape is the zero value of the Go type, so that the zero value can mean that a member is left
+ * out. This is true for a text with a type of its own (the zero value is the empty text) and for a union (the zero
+ * value has no branch).
  */
 export function isZeroUnused(shapes: Shapes, name: string): boolean {
   const named = shapes.get(name)
@@ -15,12 +16,12 @@ export function isNilable(shapes: Shapes, name: string): boolean {
   return ['list', 'map', 'any'].includes(shapes.get(name)?.shape.kind ?? '')
 }
 
-/** Whether the zero value of a member means that it is left out. @param isAnswer whether answers have the struct */
+/** Whether a member with the zero value is left out. @param isAnswer whether the struct is a part of answers */
 export function isLeftOutByZero(shapes: Shapes, { required, use }: Field, isAnswer: boolean): boolean {
   return !required && !isAnswer && isZeroUnused(shapes, use.name)
 }
 
-/** Whether a member is a pointer. @param isAnswer whether answers have the struct */
+/** Whether a member is a pointer. @param isAnswer whether the struct is a part of answers */
 export function isPointer(shapes: Shapes, field: Field, isAnswer: boolean): boolean {
   const { required, use } = field
   if (isNilable(shapes, use.name) || isLeftOutByZero(shapes, field, isAnswer)) return false

@@ -42,7 +42,7 @@ export class GoTypes {
     return declared.map((named) => `\n${this.#declaration(named)}`).join('')
   }
 
-  /** Returns the Go type for a use of a shape. @param isSent whether the value is part of a request */
+  /** Returns the Go type for a {@link Use}. @param isSent whether the value is part of a request */
   typeOf({ name, nullable }: Use, isSent = false): string {
     const type = this.#expanded(name, isSent && !nullable)
     return nullable && !isNilable(this.#model.shapes, name) ? `*${type}` : type
@@ -119,7 +119,7 @@ export class GoTypes {
     return `${doc}\t${goName(name)} ${written} \`json:"${key}${option}"\`\n`
   }
 
-  /** Returns an enumeration with named constants. The constants that typings writes have numbers in place of names. */
+  /** Returns an enumeration with named constants. `@open-rpc/typings` numbers the constants instead: `ColorEnum0`. */
   #enumeration(name: string, { values }: Enumeration): string {
     const own = goName(name)
     const names = values.map((value) => own + goName(pascal(value)))
@@ -133,8 +133,9 @@ export class GoTypes {
   }
 
   /**
-   * Returns a union that decodes a value into the branch whose tests the value passes. The union that typings writes
-   * takes the first branch that decodes without an error. But in Go, every object decodes into every struct.
+   * Returns a union that decodes a value into the branch whose tests the value passes. The package
+   * `@open-rpc/typings` writes a union that takes the first branch that decodes without an error. That would be wrong:
+   * in Go, every object decodes into every struct.
    */
   #union(name: string, { branches }: Union): string {
     const own = goName(name)
@@ -206,7 +207,7 @@ export class GoTypes {
     return isSent ? `List[${item}]` : `[]${item}`
   }
 
-  /** Returns a map with typed values. In the maps of typings, values have any type. */
+  /** Returns a map with typed values. @open-rpc/typings would write a map whose values have any type. */
   #dictionary({ key, value }: Dictionary, isSent: boolean): string {
     const keys = key === undefined ? 'string' : this.#expanded(key)
     const values = this.typeOf(value, isSent)

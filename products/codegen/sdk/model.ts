@@ -119,8 +119,8 @@ class ModelBuilder {
   }
 
   /**
-   * Returns the use of a schema inside another schema. An unnamed schema becomes an inline shape, or a shape with the
-   * name `suggested`.
+   * Returns the {@link Use} for a schema inside another schema. An unnamed schema becomes an inline shape, or a shape
+   * with the name `suggested`.
    */
   #use(schema: Schema, suggested: string): Use {
     const name = schemaName(schema)

@@ -27,7 +27,7 @@ export class RustTypes {
     return declared.map((named) => `\n${this.#declaration(named)}`).join('')
   }
 
-  /** Returns the Rust type of a use. */
+  /** Returns the Rust type of a {@link Use}: `Option<…>` if null is allowed. */
   typeOf({ name, nullable }: Use): string {
     return nullable ? `Option<${this.#expanded(name)}>` : this.#expanded(name)
   }

@@ -1,4 +1,4 @@
-/** Shapes → declarations by @open-rpc/typings, split by type so that the emitters can correct them. */
+/** Turns shapes into declarations with @open-rpc/typings: one text for each type, which the emitters can correct. */
 import { createRequire } from 'node:module'
 import { ContractFaults } from '../../contract/faults.ts'
 import type { Shape, Shapes, Use } from './shapes.ts'

@@ -1,6 +1,6 @@
 /**
- * Checks the pages of the transactions of an account: their fields against blocks and receipts, and which transactions
- * they have against the traces of blocks.
+ * Checks the pages of an account's transactions. Compares the fields with blocks and receipts. Compares the set of
+ * transactions with the traces of blocks.
  */
 import type { ChainSample, Check, FoundBlock, Target } from '../check.ts'
 import { UncheckedError } from '../targetError.ts'
@@ -41,7 +41,9 @@ const DISPUTED_MAX = 3
 /** A search that begins at a block, and its directions. */
 interface Search {
   readonly method: 'ots_searchTransactionsBefore' | 'ots_searchTransactionsAfter'
-  /** The block number with which the search begins at block `number`. */
+  /**
+   * Returns the block parameter for a search whose first block is `number`. The search excludes the parameter itself.
+   */
   readonly startAt: (number: number) => number
   /** The end of the account's transactions to which the search goes, and the end where it began. */
   readonly goesTo: 'firstPage' | 'lastPage'
@@ -95,7 +97,10 @@ function fields({ method, startAt, goesTo, comesFrom }: Search): Check {
   })
 }
 
-/** Checks that a page has only transactions of a block, in order, and all that the account sent or received directly. */
+/**
+ * Compares a page with a block. The page must have only transactions of the block, the newest first, and among them all
+ * transactions whose sender or recipient is the account.
+ */
 function judgeFields(
   page: JsonObject,
   { in: block, transaction: { from } }: FoundTransaction,
@@ -140,7 +145,10 @@ interface Start {
   readonly found: ChainSample
 }
 
-/** A page of the sender or the recipient of a transaction, and one of an account that takes part only inside. */
+/**
+ * Checks a page of the sender or the recipient of a transaction. Then checks a page of an account that takes part only
+ * in the inner calls of transactions.
+ */
 function memberCase(search: Search, { at, turn, sampled, found }: Start): RuleCase {
   const { method, startAt } = search
   const [first, last] = [transactionsOf(at)[0]!, transactionsOf(at).at(-1)!]
@@ -191,7 +199,7 @@ async function judgeMembers(result: unknown, account: string, asked: Asked): Pro
   if (!isEnd && listed.length < PAGE_SIZE)
     return `\`txs\` has ${listed.length} items, but ${PAGE_SIZE} were asked for, and \`${search.goesTo}\` is false`
   const blocks = [...new Set(listed.map(({ block }) => block))]
-  // A page that is not the last one says nothing about blocks beyond the last block that it has.
+  // Unless the page is the last one, check only blocks within the page: the search did not reach the blocks beyond it.
   const isWithin = (number: number): boolean =>
     isBefore
       ? (start === 0 || number < start) && (isEnd || number >= Math.min(...blocks))
@@ -210,7 +218,7 @@ async function judgeMembers(result: unknown, account: string, asked: Asked): Pro
   return judgeDisputed(disputed, account, asked)
 }
 
-/** @param found, expected hashes of transactions of one block, the newest first */
+/** Compares hashes of transactions of one block. In both lists, the newest transaction comes first. */
 function judgeBlock(found: readonly string[], expected: readonly string[]): string | undefined {
   const missing = expected.find((hash) => !found.includes(hash))
   if (missing !== undefined) return `\`txs\` lacks ${missing}, in which the account takes part by trace_block`
@@ -228,7 +236,7 @@ interface Disputed {
  * Looks disputed transactions up with callTracer: erigon also lists the transactions that only tried to call or create
  * the account, which have no trace of it.
  *
- * @throws UncheckedError when there is no fault in those that are looked up, but more are disputed
+ * @throws UncheckedError when the transactions that were looked up have no fault, but others were not looked up
  */
 async function judgeDisputed(
   disputed: readonly Disputed[],
@@ -249,7 +257,10 @@ async function judgeDisputed(
   )
 }
 
-/** Whether the account is party to a call, or to a creation that failed, of which callTracer does not give the address. */
+/**
+ * Whether the account is party to a call, or may be the address of a failed creation. callTracer does not give that
+ * address.
+ */
 async function mayBeInCalls(hash: string, account: string, target: Target): Promise<boolean> {
   const root = await ask(target, 'debug_traceTransaction', hash, { tracer: 'callTracer' })
   const frames = framesOf(readObject(root, 'frame'), () => false)
@@ -270,7 +281,7 @@ interface Parties {
 /** Members of an action, and of the result of a creation, that name an account which takes part. */
 const PARTIES = ['from', 'to', 'address', 'refundAddress'] as const
 
-/** The parties of each transaction of a block, in block order; rewards have none. */
+/** Returns the parties of each transaction of a block, in block order. Reward traces are ignored. */
 async function partiesIn(number: number, target: Target): Promise<readonly Parties[]> {
   const traces = readObjects(await ask(target, 'trace_block', blockTag(number)), 'traces')
   const found = new Map<string, Set<string>>()

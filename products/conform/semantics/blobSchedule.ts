@@ -19,7 +19,7 @@ const ETHEREUM_CHAINS: ReadonlySet<number> = new Set([1, 11_155_111, 17_000, 560
 
 /** The blob parameters that may be in force at a block. */
 export interface BlobRules {
-  /** Candidates, one of which is in force. */
+  /** The sets of parameters of which one is in force. */
   readonly possible: readonly BlobParams[]
   /** Whether blob gas has Ethereum's minimum price of one wei; other chains may have another minimum. */
   readonly isPriced: boolean

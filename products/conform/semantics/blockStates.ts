@@ -15,7 +15,7 @@ import { changesIn, netChanges } from './stateOfBlock.ts'
 import { isSystemContract, isTouchedByBlock } from './touchedByBlock.ts'
 import { newestTracedBlocks } from './traceChoice.ts'
 
-/** Maximum number of blocks in a check; every call executes a block, or compares its state. */
+/** Maximum number of blocks in a check. Each call is slow: the target executes a block, or compares states. */
 const BLOCKS_MAX = 10
 /** Maximum number of accounts of one block that are compared. */
 const ACCOUNTS_MAX = 8
@@ -24,7 +24,7 @@ const NO_REQUESTS = '0xe3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7
 /** Contracts that the protocol calls after the transactions, and that count the excess of requests in slot 0. */
 const QUEUES = [WITHDRAWAL_REQUEST_ADDRESS, CONSOLIDATION_REQUEST_ADDRESS].map(toHex)
 
-/** Note on a list without the accounts of which storage alone changed, as erigon's: it reads the history of accounts. */
+/** Note on a list without accounts of which only storage changed. erigon returns such a list from account history. */
 const NO_STORAGE = 'an account of which only storage changed is not listed'
 
 /** Whether the state root of a block is that after its last transaction: nothing that follows changes the state. */
@@ -53,7 +53,7 @@ async function rootsFault(result: unknown, at: FoundBlock, target: Target): Prom
       : undefined
     if (fault !== undefined) return fault
   }
-  // Each transaction increments the nonce of its sender, so that no state returns.
+  // Each transaction increments the nonce of its sender, so no two transactions leave the same state.
   const repeated = roots.findIndex((root, index) => roots.indexOf(root) < index)
   if (repeated !== -1) return `\`[${repeated}]\` is the root after an earlier transaction, too`
   if (count === 0 || !(await endsWithTransactions(at, target))) return undefined
@@ -63,7 +63,7 @@ async function rootsFault(result: unknown, at: FoundBlock, target: Target): Prom
   })
 }
 
-/** The values of an account that a comparison covers. */
+/** Returns the compared values of an account after a block, as text. */
 async function accountAt(target: Target, address: string, number: number): Promise<string> {
   const proof = readObject(await ask(target, 'eth_getProof', address, [], blockTag(number)), 'proof')
   const { nonce, balance, codeHash, storageHash } = proof
@@ -106,7 +106,8 @@ function modified(method: MethodName, paramOf: (at: FoundBlock) => unknown): Che
 }
 
 /**
- * Compares the list with the net changes of the transactions, and with what the block itself may change.
+ * Compares the list of changed accounts with the net changes of the transactions. The list may also contain accounts
+ * that the block changes outside of its transactions.
  *
  * @param notes receives the differences that are no faults
  */
@@ -120,7 +121,7 @@ async function listFault(
   const changes = netChanges(await changesIn(number, target))
   for (const [address, { exists, hasOtherBalance, hasOtherContent, hasOtherStorage }] of changes) {
     if (isSystemContract(address) || !exists || listed.includes(address)) continue
-    // A withdrawal or a reward may give an account the balance back that it had.
+    // A withdrawal or a reward may restore the balance that the account had before the block.
     const hasChanged = hasOtherContent || (hasOtherBalance && !isTouchedByBlock(address, block))
     if (hasChanged) return `${address} is not listed, but by prestateTracer the transactions change it`
     if (hasOtherStorage) notes.add(NO_STORAGE)

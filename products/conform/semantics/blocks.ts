@@ -137,7 +137,7 @@ const sameByHash = checkOf({
     ),
 })
 
-/** The header alone is the same as in the block. */
+/** Checks a method that returns only a header: the header must equal the one in the block. */
 function headerAlone(
   method: 'eth_getHeaderByNumber' | 'eth_getHeaderByHash' | 'erigon_getHeaderByNumber',
 ): Check {

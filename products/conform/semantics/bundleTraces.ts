@@ -70,7 +70,7 @@ export const bundleTraceChecks: readonly Check[] = [
             { blockNumber: block, ...(index !== undefined && { transactionIndex: index }) },
             options,
           ],
-          // A call that cannot be executed at all fails in debug_traceCall, too.
+          // Accept an error: a call that cannot be executed at all fails in debug_traceCall, too.
           mayFail: true,
           judge: async (result, target) => {
             const placed = index === undefined ? {} : { txIndex: `0x${index.toString(16)}` }

@@ -1,4 +1,4 @@
-/** Checks answers that are the data with a given hash. */
+/** Checks that data has its hash: data that was requested by hash, and the headers of bad blocks. */
 import { type Input, RLP } from '@ethereumjs/rlp'
 import { keccak256 } from '../../../src/chain/crypto.ts'
 import { fromHex, toHex } from '../../../src/chain/hex.ts'
@@ -17,7 +17,7 @@ function hashFault(result: unknown, hash: string): string | undefined {
   return difference(found, hash, { by: 'the question', at: 'hash of the result' })
 }
 
-/** The bad block of an answer whose hash is not that of the header in its RLP. */
+/** Returns the first fault: a bad block whose stated hash is not the hash of the header in the block's RLP. */
 function badBlockFault(result: unknown): string | undefined {
   for (const [index, { hash, block, rlp }] of readObjects(result, 'the result').entries()) {
     const [header] = RLP.decode(readBytes(rlp, 'rlp')) as Input[]
@@ -35,7 +35,7 @@ export const byHashChecks: readonly Check[] = [
   checkOf({
     method: 'debug_getBadBlocks',
     name: 'a block has the hash of the header in its RLP',
-    // Few nodes have a block here, so that altered answers are not tested.
+    // No field counts as covered, because few nodes have a bad block.
     covers: [],
     cases: () => once(badBlockFault),
   }),

@@ -170,7 +170,7 @@ export const callTraceChecks: readonly Check[] = [
     {
       name: 'erc7562Tracer has the frames of callTracer, and the data of keccak256PreimageTracer',
       against: 'debug_traceTransaction',
-      // Another check covers the fields that callTracer has, too.
+      // Another check covers the fields that erc7562Tracer and callTracer have in common.
       covers: ['keccak[]'],
     },
     { tracer: 'erc7562Tracer', tracerConfig: { withLog: true } },

@@ -88,7 +88,7 @@ function isEncodable(at: FoundBlock): boolean {
   return readList(at.block.uncles, 'uncles').length === 0 && foreignTypes(at).length === 0
 }
 
-/** Blocks given as bytes: the target executes each, even if it has recorded their traces. */
+/** Traces of blocks that are sent as RLP. The target executes such a block even if the block's traces are recorded. */
 const given = checkOf({
   method: 'debug_traceBlock',
   name: 'it is what debug_traceBlockByHash gives for the hash of the block',

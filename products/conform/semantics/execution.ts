@@ -28,10 +28,10 @@ import { checkOf, type Rule } from './rule.ts'
 import { newestTracedBlocks } from './traceChoice.ts'
 import { headersFault } from './witness.ts'
 
-/** Maximum number of blocks that are executed here, and of those whose roots after each transaction are compared. */
+/** Maximum number of executed blocks, and maximum number of blocks whose roots after each transaction are compared. */
 const EXECUTED_MAX = 12
 const ROOTS_MAX = 10
-/** Most bytes of the length of a list in RLP. */
+/** Maximum length of the prefix of an RLP list, in bytes. */
 const PREFIX_MAX = 9
 /** Errors of an execution that say that the witness lacks something, or that the block does not fit its state. */
 const FAULTS = [MissingNodeError, WitnessError, BadTransactionError, ExecutionError]
@@ -80,8 +80,8 @@ export function executionChecks(config: ChainConfig): readonly Check[] {
 }
 
 /**
- * Makes a check like checkOf. If the target lacks a method that the check needs, an unchecked case says so, because the
- * genesis was named for the execution.
+ * Makes a check like checkOf. If the target lacks a method that the check needs, the check has one unchecked case that
+ * says so. Otherwise, the report would not show that no block was executed, although the operator named a genesis file.
  */
 function executionCheckOf(rule: Rule): Check {
   const { method, needs = [], cases } = rule
@@ -134,7 +134,10 @@ async function executed({ config, witness, at, target }: Execution, hasRoots = f
   }
 }
 
-/** A witness need not have the nodes for roots within the block; the case is then unchecked. */
+/**
+ * Like {@link executed}, but also computes the state root after each transaction. A witness need not have the trie
+ * nodes for these roots, so a failed execution leaves the case unchecked.
+ */
 async function executedWithRoots(execution: Execution): Promise<Verified> {
   try {
     return await executed(execution, true)
@@ -144,7 +147,7 @@ async function executedWithRoots(execution: Execution): Promise<Verified> {
   }
 }
 
-/** The witness, with headers that lead to the block. */
+/** Reads the witness of a block. @throws UnjudgeableError when its headers are not a chain that leads to the block */
 function readWitness(witness: JsonObject, at: FoundBlock): Omit<ExecutionWitness, 'keys'> {
   const headers = readObjects(witness.headers, 'headers')
   const fault = headersFault(headers, at)

@@ -12,7 +12,10 @@ const GAS = '0x5208'
 const NONCE = '0x7'
 /** Maximum number of senders. */
 const SENDERS_MAX = 2
-/** Prices of transactions of types 0, 1 and 2. The fees of the last case are those of the node. */
+/**
+ * The members for the price in each case: transactions of types 0, 1 and 2. In the last case, the node chooses the
+ * fees.
+ */
 const PRICES = [
   { gasPrice: '0x3b9aca00' },
   {

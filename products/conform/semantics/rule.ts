@@ -1,6 +1,6 @@
 /**
- * The common part of the semantic checks. A rule has no cases when the target lacks a needed method. A malformed answer
- * is a fault, not an exception.
+ * Turns the rules of the semantic checks into checks. If the target lacks a method that a rule needs, the check has no
+ * cases. A malformed answer is reported as a fault, not thrown as an exception.
  */
 import { errors } from '../../../generated/errors.ts'
 import type { MethodName } from '../../../generated/types.ts'
@@ -39,7 +39,7 @@ export interface Rule {
   readonly method: MethodName
   readonly name: string
   readonly covers: readonly string[]
-  /** Like `against` of Check. */
+  /** Method with whose answers the rule compares results, as in {@link Check.against}. */
   readonly against?: MethodName
   /** Methods that supply the values to compare with. */
   readonly needs?: readonly MethodName[]

@@ -97,8 +97,8 @@ function judgeTransactions(block: JsonObject): string | undefined {
 }
 
 /**
- * Checks that the gas of the calls adds up to the gas of the block. Also checks that logs have the position of their
- * transaction.
+ * Checks that the gas of the calls adds up to the gas of the block, and that each log names its block, its transaction
+ * and its index in the block.
  */
 function judgeCalls({ block, calls }: Simulated): string | undefined {
   const used = calls.reduce((sum, { gasUsed }) => sum + readBigInt(gasUsed, 'gasUsed'), 0n)

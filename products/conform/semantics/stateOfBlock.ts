@@ -1,6 +1,6 @@
 /**
- * Collects the state before a block, and the changes of its transactions, from prestateTracer: of the block's traces, the
- * first that shows an account or a slot shows its value before the block.
+ * Collects the state before a block, and the changes of its transactions, from prestateTracer. The value of an account
+ * or a slot before the block is taken from the first transaction whose trace shows the account or the slot.
  */
 import { EMPTY_CODE_HASH, keccak256 } from '../../../src/chain/crypto.ts'
 import { fromHex, toHex } from '../../../src/chain/hex.ts'
@@ -10,11 +10,11 @@ import { blockTag } from './choice.ts'
 import { ask, isGiven, type JsonObject, readBigInt, readObject, readObjects, readText } from './reading.ts'
 import { shortened } from './wording.ts'
 
-/** The same options as in debugEquality.ts, so that the answers are known. */
+/** The same options as in debugEquality.ts, so that the answers come from the cache. */
 export const PRESTATE = { tracer: 'prestateTracer' }
 export const CHANGES = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } }
 
-/** The hash of no code in hex. */
+/** Code hash of an account without code, in hex. */
 export const NO_CODE = toHex(EMPTY_CODE_HASH)
 
 /** An account before a block. Quantities are integers, hashes and codes hex. */
@@ -61,8 +61,9 @@ export async function changesIn(number: number, target: Target): Promise<readonl
 }
 
 /**
- * The accounts and slots before a block that its transactions show, by address in lower case. Accounts that did not exist
- * are left out, and so is all that a transaction changed before another one shows it.
+ * The state before a block, by address in lower case: the accounts and slots that prestateTracer shows for the block's
+ * transactions. Accounts that did not exist are left out. An account or slot is also left out if an earlier transaction
+ * changed it before the first transaction that shows it.
  */
 export async function stateBefore(
   number: number,
@@ -118,11 +119,11 @@ function lowered(accounts: unknown, name: string): JsonObject {
 export interface NetChange {
   /** Whether the account exists after the last transaction that changes it. */
   readonly exists: boolean
-  /** Whether its balance is another one after the transactions than before. */
+  /** Whether the balance after the transactions differs from the balance before them. */
   readonly hasOtherBalance: boolean
-  /** Whether its nonce or its code is another one. */
+  /** Whether the nonce or the code differs. */
   readonly hasOtherContent: boolean
-  /** Whether one of its slots is another one. */
+  /** Whether a slot differs. */
   readonly hasOtherStorage: boolean
 }
 

@@ -64,8 +64,8 @@ const STEPS_WITHOUT_COST = /^(?:RETURN|REVERT|SELFDESTRUCT)$/
 
 /**
  * Checks that struct logs and a vmTrace have the same instructions in the same frames, with the same effects. A vmTrace
- * omits the implicit STOP at the end of the code, and instructions that could not begin. Undefined opcodes are among
- * them, although geth's struct logs have no error there.
+ * omits the implicit STOP at the end of the code, and every instruction that could not begin. An undefined opcode could
+ * not begin, although geth's struct logs show no error for it.
  *
  * @param method method that returned the vmTrace
  * @param options.hasGas whether both executions had the same gas limit, so that their effects are comparable

@@ -106,7 +106,8 @@ export class KnownNodes {
   }
 
   /**
-   * The value under a key: undefined when there is none, or when `isWhole` says that a node on the way is unknown.
+   * Returns the value under a key. `isWhole` is false when a node on the path to the key is unknown. `value` is
+   * undefined when the trie has no value under the key, or when `isWhole` is false.
    *
    * @param root 32 bytes
    * @param key the hashed key, 32 bytes

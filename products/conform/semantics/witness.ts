@@ -11,7 +11,7 @@ import { KnownNodes, trieAccount } from './trieProof.ts'
 /** Maximum number of blocks whose witnesses are checked; every call executes a block. */
 const BLOCKS_MAX = 12
 
-/** Nodes and codes that the state root of the parent leads to. */
+/** Trie nodes and code hashes that are reachable from the state root of the parent block. */
 interface Reached {
   /** Hashes of nodes, in hex. */
   readonly nodes: ReadonlySet<string>
@@ -19,7 +19,7 @@ interface Reached {
   readonly codeHashes: ReadonlySet<string>
 }
 
-/** The fault of the headers, which lead back from the block; undefined when there is none. */
+/** Returns a fault of the headers: their hashes must form a chain that ends with the parent of the block. */
 export function headersFault(headers: readonly JsonObject[], { block }: FoundBlock): string | undefined {
   if (headers.length === 0) return '`headers` is empty, but the parent is always part of it'
   let child: JsonObject = block
@@ -80,7 +80,7 @@ function judge(result: unknown, found: FoundBlock): string | undefined {
       return `\`state\` lacks a node on the path to account ${toHex(address)}`
     }
   }
-  // geth, whose keys are null, also lists the codes of contracts that the block creates.
+  // geth returns null as the keys. It also lists the codes of contracts that the block creates, so skip this check.
   if (!isGiven(witness.keys)) return undefined
   const codes = readList(witness.codes, 'codes').map((code) => keccak256(readBytes(code, 'codes[]')))
   const foreign = codes.findIndex((hash) => !reached.codeHashes.has(toHex(hash)))

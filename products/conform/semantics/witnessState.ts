@@ -25,7 +25,7 @@ import { KnownNodes, trieAccount, trieSlot } from './trieProof.ts'
 /** Maximum number of blocks whose witnesses are compared with traces; every call executes a block. */
 const BLOCKS_MAX = 12
 const CALLS = { tracer: 'callTracer', tracerConfig: { withLog: true } }
-/** Beginning of the code of an account that delegates (EIP-7702), which a transaction of the block may have changed. */
+/** Prefix of the code of a delegating account (EIP-7702). A transaction of the block may have changed such code. */
 const DELEGATION = '0xef0100'
 const SET_CODE_TYPE = '0x4'
 const CALL_TYPES: ReadonlySet<string> = new Set(['CALL', 'STATICCALL', 'DELEGATECALL', 'CALLCODE'])
@@ -80,7 +80,8 @@ function isRead(
 ): boolean {
   // The protocol changes its own contracts before the first transaction.
   if (isSystemContract(address)) return false
-  // prestateTracer also shows the signers of invalid authorizations (EIP-7702), and delegations that are replaced.
+  // For a set-code transaction (EIP-7702), prestateTracer also shows accounts that the execution need not read: the
+  // signers of invalid authorizations, and the target of a delegation that the transaction replaces.
   if (readObjects(block.transactions, 'transactions')[shownBy]?.type !== SET_CODE_TYPE) return true
   return (frames[shownBy] ?? []).some(({ from, to }) =>
     [from, to].some((end) => String(end).toLowerCase() === address),

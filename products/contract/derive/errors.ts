@@ -18,7 +18,8 @@ export function derivedErrors(contract: Contract, method: ContractMethod): strin
 }
 
 /**
- * Returns the method's errors. If a derived error is missing, the result has all derived errors, in their usual order.
+ * Returns the errors of a method, including the derived errors. If the method already lists all derived errors, returns
+ * its list unchanged. Otherwise adds the missing errors and sorts the list in the usual order.
  */
 export function completedErrors(contract: Contract, method: ContractMethod): string[] {
   const given = errorNames(method)

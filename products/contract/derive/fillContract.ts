@@ -49,7 +49,7 @@ const MEMBERS = [
   ],
 ]
 
-/** Members that an alias does not have from its method. */
+/** Members that an alias does not copy from its method. */
 const OWN: ReadonlySet<string> = new Set(['name', 'tags', 'x-since', 'x-aliasOf'])
 
 /**
@@ -58,8 +58,8 @@ const OWN: ReadonlySet<string> = new Set(['name', 'tags', 'x-since', 'x-aliasOf'
 const DECIDING = ['name', 'params', 'x-runs']
 
 /**
- * Adds derived facts of each method: errors, the tag of the namespace, `x-since`, and the method's name in the limits
- * that bound it. If the document has no methods, returns its text unchanged.
+ * Adds facts that are derived for each method: its errors, the tag of its namespace, and `x-since`. Adds the method's
+ * name to the limits that bound the method. If the document has no list of methods, returns its text unchanged.
  *
  * @param text text of `openrpc.json`
  * @param released text of the contract that was released last

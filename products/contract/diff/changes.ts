@@ -25,8 +25,8 @@ export interface Change {
   readonly place: string
   readonly what: string
   /**
-   * Uses of the component by methods. Empty for a change in a single method, or in a part other than methods and
-   * schemas.
+   * The methods that use the changed component. Empty if the change is in a single method, or in a part other than
+   * methods and schemas.
    */
   readonly affects: readonly Affected[]
 }
@@ -68,8 +68,8 @@ export function levelOf(direction: Direction, flow: Flow): Level {
       return flow === 'params' ? 'breaking' : 'compatible'
     case 'widened':
       return flow === 'params' ? 'compatible' : 'breaking'
-    // Removing a member is breaking in both flows: the server ignores the member in a request, and a result lacks the
-    // member.
+    // Removing a member breaks both requests and results. In a request, the server ignores the member. In a result, the
+    // member is missing.
     case 'changed':
     case 'removed':
       return 'breaking'

@@ -83,9 +83,9 @@ function compareOthers(before: JsonObject, after: JsonObject, path: string, comp
 }
 
 /**
- * Returns the direction of a change that forbids members which `properties` does not name. The direction is `removed`
- * if old readers may use such members, otherwise `narrowed`. Readers of a map use such members. Readers of an object
- * with named members ignore them, unless `additionalProperties` describes them with a schema.
+ * Returns the direction of a change that forbids additional members, which are members that `properties` does not name.
+ * The direction is `removed` if old readers may use additional members, and otherwise `narrowed`. Old readers may use
+ * them if `properties` is empty (the object is a map), or if a schema in `additionalProperties` describes them.
  */
 function closing(before: JsonObject, others: unknown): Direction {
   const isMap = Object.keys(objectAt(before, 'properties')).length === 0

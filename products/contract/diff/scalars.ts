@@ -20,13 +20,13 @@ const BOUNDS: Readonly<Record<string, 1 | -1>> = {
 /** For some bounds, the number that means the same as leaving the keyword out. */
 const NO_BOUND: Readonly<Record<string, number>> = { minLength: 0, minItems: 0, minProperties: 0 }
 
-/** Bounds for which zero allows only the empty string, array or object. */
+/** Keywords for which the value 0 allows only the empty string, array or object. */
 const MAXIMA = new Set(['maxLength', 'maxItems', 'maxProperties'])
 
 /** Keywords that do not restrict values. */
 const PROSE = new Set(['title', 'description', '$comment', 'examples', 'deprecated', 'readOnly', 'writeOnly'])
 
-/** Keywords that other files compare. */
+/** Keywords whose changes are compared in other files. */
 const STRUCTURE = new Set([
   ...['$ref', 'oneOf', 'anyOf', 'items', 'additionalItems', 'properties', 'required'],
   ...['additionalProperties', 'propertyNames'],

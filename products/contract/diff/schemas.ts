@@ -131,9 +131,9 @@ function pairOf(before: string, after: string): string {
 }
 
 /**
- * Returns the differences that a later visit of a component pair reports: one difference for each direction that the
- * first visit found, except `documentation`. The text of the difference refers to the first visit. The list is empty
- * while the first visit is in progress.
+ * Returns the differences of a pair of components that was visited before. Each direction that the first visit found,
+ * except `documentation`, gives one difference, whose text names the path of the first visit. While the first visit is
+ * in progress (the schema is recursive), there are no differences.
  */
 function again({ path: first, directions = [] }: Met, path: string): Difference[] {
   return directions

@@ -5,8 +5,8 @@ import { type Contract, type ContractMethod, errorNames } from '../model.ts'
 import type { LintRules } from './rule.ts'
 
 /**
- * Errors that show that a method executes code: each is an error of execution, or of an answer that describes the steps
- * or calls of an execution.
+ * Errors that only methods that execute code have. They report that an execution failed, or that the description of an
+ * execution is too large.
  */
 const EXECUTION_ERRORS = ['executionError', 'simulationTooLarge', 'traceTooLarge']
 
