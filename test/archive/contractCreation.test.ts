@@ -25,7 +25,7 @@ describe('the last creation of a contract in a transaction', () => {
     expect(lastCreation([frame('CREATE', 0, 1, 9)], CONTRACT)?.from).to.deep.equal(address(1))
   })
 
-  it('is no frame that failed, or that a failed frame contains', () => {
+  it('is neither a failed frame nor inside a failed frame', () => {
     const failed = [frame('CALL', 0, 1, 2), frame('CREATE', 1, 2, 9, 'out of gas')]
     expect(lastCreation(failed, CONTRACT)).to.equal(undefined)
     const inner = [

@@ -135,7 +135,7 @@ describe('storageRange', () => {
     }
   })
 
-  it('returns the same slots as a model of plain maps after random writes that are laid over the state', async () => {
+  it('returns the same slots as a model of maps when random writes overlay the state', async () => {
     await fc.assert(
       fc.asyncProperty(scenario, async ({ blocks, steps, limit }) => {
         const { archive, state, model } = await layered(blocks, steps)
@@ -169,7 +169,7 @@ describe('accountRange', () => {
     expect(genesis.entries).to.have.lengthOf(builder.genesis.alloc.length)
   })
 
-  it('returns the same accounts as a model of plain maps after random writes that are laid over the state', async () => {
+  it('returns the same accounts as a model of maps when random writes overlay the state', async () => {
     await fc.assert(
       fc.asyncProperty(scenario, async ({ blocks, steps, limit }) => {
         const { archive, state, model } = await layered(blocks, steps)

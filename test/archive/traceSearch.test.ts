@@ -182,7 +182,7 @@ describe('findTraces', () => {
 })
 
 describe('trace index', () => {
-  it('numbers first the frames of a block that are traces and then the rewards, and lists the numbers by address and role', () => {
+  it('numbers the traces of a block before its rewards, and lists the numbers by address and role', () => {
     const precompile: Frame = { ...call(5, 1), depth: 1, value: 0n, precompile: true }
     const notBegun: Frame = { ...call(5, 6), depth: 1, failure: 'max call depth exceeded' }
     const failedCreation: Frame = { ...call(5, 7), depth: 1, kind: 'CREATE', failure: 'out of gas' }

@@ -177,7 +177,7 @@ describe('unwindBlock', () => {
     }
   })
 
-  it('removes the merge block from the identity when it unwinds that block', async () => {
+  it('removes mergeBlock from the archive’s identity when it unwinds the merge block', async () => {
     const { store } = await chainOf([[store5], [destroy]], true)
     const identity = identityOf(true)
     const merged = { ...identity, config: { ...config, mergeBlock: 2 } }

@@ -45,7 +45,7 @@ describe('the page of benchmarks', () => {
     expect(rows).to.deep.equal([['1, frontier, recovered', '45.58', '65.82', '1,419']])
   })
 
-  it('leaves out the name of the part, and rounds figures', () => {
+  it('drops the prefix of a name before the dot, and rounds figures', () => {
     const { rows } = partTable('T', [{ name: 'core.loop', value: 1_420.23, unit: 'Mgas/CPU s' }])
     expect(rows).to.deep.equal([['loop', '1,420', 'Mgas/CPU s']])
   })

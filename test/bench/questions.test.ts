@@ -35,7 +35,7 @@ const unrepeated =
   /^(?:eth_call|eth_estimateGas|eth_createAccessList|eth_simulateV1|debug_traceCall|trace_call|eth_getProof)/
 
 describe('the requests of the benchmark', () => {
-  it('have the expected names, and the goals that belong to each name', () => {
+  it('have the expected names, each with its performance goals', () => {
     const questions = questionsOf(1_000)
     expect(questions.map(({ name }) => name)).to.deep.equal(names)
     expect(Object.keys(goals)).to.have.members(names)

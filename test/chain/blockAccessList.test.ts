@@ -94,7 +94,7 @@ describe('the access list of a block', () => {
     expect(toHex(read)).to.equal(`0xdddc94${'00'.repeat(20)}c0c28001c0c0c0`)
   })
 
-  it('of a block of geth has the hash in the header of the block', () => {
+  it('recorded from geth has the hash that the block header contains', () => {
     const recorded = decodeAccessList(fromHex(RECORDED), 1)
     const [consolidations] = recorded
     expect(toHex(accessListHash(fromHex(RECORDED)))).to.equal(RECORDED_HASH)
@@ -198,7 +198,7 @@ describe('decodeAccessList', () => {
     })
   }
 
-  it('accepts a code of the maximum length, and the index of the calls after the last transaction', () => {
+  it('accepts code of maximum length, and the index of system calls after the transactions', () => {
     const code = [fields(undefined, [], [], [], [], pairs([1, new Uint8Array(CODE_BYTES_MAX)]))]
     expect(fault(encodeRlp(code))).to.equal('none')
     expect(fault(encodeRlp([fields(undefined, [], [], pairs([4, word(1)]))]))).to.equal('none')
@@ -217,7 +217,7 @@ describe('decodeAccessList', () => {
     expect(fault(long.with(at + 1, 1))).to.match(/storageReads must be canonical RLP/)
   })
 
-  it('ends for every truncated list', () => {
+  it('rejects every truncated list', () => {
     const rlp = encodeAccessList(list)
     for (let length = 0; length < rlp.length; length++) {
       expect(fault(rlp.subarray(0, length)))

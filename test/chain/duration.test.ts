@@ -31,7 +31,7 @@ describe('durationMs', () => {
     expect(durationMs('1000000ns')).to.be.closeTo(1, 1e-9)
   })
 
-  it('returns undefined for any other text', () => {
+  it('returns undefined for text that is not a duration', () => {
     for (const text of ['', '5', '-5s', '+5s', 's', '5 s', '5x', '1m30', '1e3s', '5S', ' 5s', '.s'])
       expect(durationMs(text), text).to.equal(undefined)
   })

@@ -66,7 +66,7 @@ describe('header', () => {
     )
   })
 
-  it('of any fork has raw fields, with fewer or more fields than the forks have', () => {
+  it('has raw fields in any fork and with extra fields, but not if fields or bytes are missing', () => {
     fc.assert(
       fc.property(anyHeader, (header) => {
         const rlp = encodeHeader(header)

@@ -70,7 +70,7 @@ describe('a gate for native calls', () => {
     }
   })
 
-  it('lets a thread be terminated only after it has loaded its code', async () => {
+  it('delays the end of a thread until the thread has loaded its code', async () => {
     const loaded = await bundled(LOADED)
     for (let time = 0; time < 10; time++) {
       const gate = newGate()

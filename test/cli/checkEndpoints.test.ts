@@ -11,7 +11,7 @@ describe('the URLs of nodes on the command line', () => {
   })
 
   for (const url of ['somewhere', '', `ftp://user:${SECRET}@localhost/`, `ws://${SECRET}@localhost`]) {
-    it(`are refused by the name of the option, and not shown: ${url.replace(SECRET, '…') || 'nothing'}`, () => {
+    it(`are refused with an error that names only the option: ${url.replace(SECRET, '…') || 'nothing'}`, () => {
       const words = 'the URL of a node must begin with http:// or https://'
       expect(() => checkEndpoints({ follow: [url], nodeUrl: undefined })).to.throw(
         UsageError,

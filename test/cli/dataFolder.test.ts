@@ -96,7 +96,7 @@ describe('the error of a command', () => {
       expect(status).to.equal(1)
     }
   })
-  it('names a table that belongs to another user, and its owner, but not a temporary link to the table', async () => {
+  it('names the unreadable table and its owner, but not the temporary link to the table', async () => {
     const dataDir = openArchive()
     const archive = path.join(dataDir, 'archive')
     // Opening the database again moves the contents of its log to a table.

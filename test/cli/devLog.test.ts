@@ -140,7 +140,7 @@ describe('the log of dev', () => {
     expect(lines.map(({ msg }) => msg)).not.to.include('new head')
   })
 
-  it('has a bounded number of the transactions of a block', async () => {
+  it('lists at most ten transactions of a block, and counts the others', async () => {
     const node = await dev('--no-mining')
     const { sender } = wallet(node.url)
     for (let nonce = 0; nonce < 15; nonce++) await sender.sendTransaction({ to: NOBODY, nonce, gas: 21_000n })

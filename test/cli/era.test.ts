@@ -87,7 +87,7 @@ describe('import and export of era files', () => {
       .and.to.contain('byte 0: the file ends before its block index')
   })
 
-  it('refuse a file that does not match its checksum, before its first block, each time', () => {
+  it('refuse a file with a wrong checksum before its first block is imported, at every attempt', () => {
     const file = changed((bytes) => Buffer.concat([bytes, Buffer.alloc(0)]).fill(1, 200, 201), true)
     const { status, stderr } = importInto(makeFolder(), [file])
     expect(status).to.equal(1)

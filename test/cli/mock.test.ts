@@ -220,7 +220,7 @@ describe('cartulary mock', () => {
     })
   }
 
-  it('repeats only a part of a long value of --fail', () => {
+  it('shows only a part of a long invalid value of --fail in the error', () => {
     const { status, stderr } = run(['mock', '--fail', `eth_call=${'x'.repeat(10_000)}`])
     expect(status).to.equal(2)
     expect(stderr).to.match(/^[^\n]{1,250}\n$/)

@@ -13,7 +13,7 @@ describe('--chain', () => {
     fs.writeFileSync(empty, '')
   })
 
-  it('makes an archive of a network, which later commands open without it', async () => {
+  it('makes an archive of a network, which later commands open without the option', async () => {
     const folder = path.join(makeFolder(), 'data')
     const made = run(['import', '--datadir', folder, '--chain', 'sepolia', empty])
     expect(made.stderr).to.contain(`the head is block 0 ${SEPOLIA_GENESIS}`)

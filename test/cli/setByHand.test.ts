@@ -44,7 +44,7 @@ describe('dev with state that was set by hand', () => {
     await node.ask('evm_mine', [])
   })
 
-  it('leaves an archive that recover finds sound, and that recover restores up to the last block before', async () => {
+  it('leaves a sound archive; after damage, recover restores the blocks before the edit', async () => {
     await node.stop('SIGTERM')
     const sound = run(['recover', '--datadir', folder])
     expect(sound.stdout.toString(), sound.stderr).to.match(/^sound: the archive ends with block 2 /)
@@ -89,7 +89,7 @@ describe('dev with state that was set by hand', () => {
     await node.start()
   })
 
-  it('keeps a base fee that was chosen when it is killed, and leaves an archive that says so', async () => {
+  it('keeps a chosen base fee after a kill, and marks the archive as set by hand', async () => {
     await node.ask('anvil_setNextBlockBaseFeePerGas', ['0x2540be400'])
     await killed()
     expect(await node.ask('eth_baseFee', [])).to.equal('0x2540be400')

@@ -155,7 +155,7 @@ describe('Amsterdam', () => {
     expect(run({}, { to, value: 1n }).outcome).to.include({ gasUsed: 21_000n + NEW_ACCOUNT })
   })
 
-  it('reports such a transaction as one frame, with an empty vmTrace', () => {
+  it('reports a transaction that cannot pay for its new account as one frame, with an empty vmTrace', () => {
     const out = new Collected()
     const frames: string[] = []
     const hooks: Hooks = {
@@ -168,7 +168,7 @@ describe('Amsterdam', () => {
     expect(JSON.parse(out.text)).to.deep.equal({ code: '0x', ops: [] })
   })
 
-  it('reports a creation that cannot begin although the nonce of its sender has its maximum', () => {
+  it('reports a creation that runs out of gas before it begins, even at the maximum nonce', () => {
     const created: string[] = []
     const hooks: Hooks = { onEnter: ({ to }) => created.push(toHex(to)) }
     const nonce = 2n ** 64n - 1n

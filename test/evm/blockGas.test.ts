@@ -4,7 +4,7 @@ import { BlockGas } from '../../src/evm/blockGas.ts'
 const MILLION = 1_000_000n
 
 describe('BlockGas', () => {
-  it('counts one gas before Amsterdam', () => {
+  it('counts a single amount of gas before Amsterdam', () => {
     const gas = new BlockGas('bpo2', 30n * MILLION)
     gas.add({ executionGas: 10n * MILLION, stateGas: 0n })
     expect([gas.used, gas.left]).to.deep.equal([10n * MILLION, 20n * MILLION])

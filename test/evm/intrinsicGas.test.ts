@@ -85,7 +85,7 @@ describe('Amsterdam', () => {
   const gas = (parts: object): bigint => intrinsicGas('amsterdam', { ...NOTHING, ...parts })
   const floor = (parts: object): bigint => floorDataGas('amsterdam', { ...NOTHING, ...parts })
 
-  it('prices a message by whom it reaches (EIP-2780)', () => {
+  it('charges less for transfers to oneself or without value, and more for creations (EIP-2780)', () => {
     for (const [parts, expected] of [
       [{}, 15_000n],
       [{ paysValue: true }, 21_000n],

@@ -28,7 +28,7 @@ describe('BlockPlan', () => {
     expect(plan.next(parent(10)).hasExactTimestamp).to.equal(false)
   })
 
-  it('moves the clock forward, again and again', () => {
+  it('adds up repeated increases of the time', () => {
     expect(plan.increaseTime(100)).to.equal(100)
     expect(seal(10)).to.equal(NOW + 100)
     expect(plan.increaseTime(50)).to.equal(150)
@@ -37,7 +37,7 @@ describe('BlockPlan', () => {
     expect(seal(10)).to.equal(NOW + 155)
   })
 
-  it('goes on from a timestamp that was chosen for one block', () => {
+  it('continues the clock from a timestamp that was chosen for one block', () => {
     plan.setNextTimestamp(5_000, parent(10))
     expect(plan.next(parent(10))).to.deep.include({ hasExactTimestamp: true })
     expect(plan.pending(parent(10)).timestamp).to.equal(5_000)
@@ -50,7 +50,7 @@ describe('BlockPlan', () => {
     expect(seal(20)).to.equal(21)
   })
 
-  it('drops a chosen timestamp that another block has passed', () => {
+  it('drops a chosen timestamp if the parent block is already later', () => {
     plan.setNextTimestamp(900, parent(10))
     expect(plan.next(parent(950))).to.deep.include({ hasExactTimestamp: false })
     expect(seal(950)).to.equal(NOW)
@@ -62,7 +62,7 @@ describe('BlockPlan', () => {
     expect(seal(10)).to.equal(5_000)
   })
 
-  it('refuses times that are not after the parent, or too late', () => {
+  it('refuses a timestamp not after the parent block, and a time above the maximum', () => {
     expect(() => plan.setNextTimestamp(10, parent(10))).to.throw(HeadError, 'timestamp: expected more')
     expect(() => plan.increaseTime(9e15)).to.throw(HeadError, 'time: expected at most')
     expect(seal(10)).to.equal(NOW)
@@ -89,7 +89,7 @@ describe('BlockPlan', () => {
     expect(plan.pending(parent(10)).prevRandao).to.deep.equal(parent(10).mixHash)
   })
 
-  it('changes fee recipient and gas limit, and its version with each choice', () => {
+  it('applies a chosen fee recipient and gas limit, and has a new version after each choice', () => {
     const versions = new Set([plan.version])
     const feeRecipient = new Uint8Array(20).fill(9)
     for (const choose of [
@@ -107,7 +107,7 @@ describe('BlockPlan', () => {
     expect(plan.next(parent(10)).attributes).to.deep.include({ feeRecipient, gasLimitTarget: 6_000n })
   })
 
-  it('keeps choices that come while a block is being sealed', () => {
+  it('keeps values that are chosen for the next block while a block is being sealed', () => {
     const planned = plan.next(parent(10))
     const chosen = new Uint8Array(32).fill(7)
     plan.setPrevRandao(chosen)

@@ -106,7 +106,7 @@ describe('the newest state with many slots that were set by hand', () => {
     expect(after!.storageRoot).not.to.deep.equal(before)
   })
 
-  it('is not made again for an account that a later change leaves as it was', async () => {
+  it('is not made again for an account that a later change does not affect', async () => {
     const former = edited()
     await former.prepare(new EndingScope(-1))
     await chain.writer.edit({ kind: 'add', overrides: [{ address: OTHER, balance: 7n }] })
@@ -121,7 +121,7 @@ describe('the newest state with many slots that were set by hand', () => {
     expect([state.account(ACCOUNT)!.balance, state.account(OTHER)!.balance]).to.deep.equal([5n, 7n])
   })
 
-  it('is made anew for the changes of the same account', async () => {
+  it('is recomputed only for an account that changed again', async () => {
     const former = edited()
     await former.prepare(new EndingScope(-1))
     await chain.writer.edit({ kind: 'add', overrides: [{ address: OTHER, balance: 8n }] })
@@ -135,7 +135,7 @@ describe('the newest state with many slots that were set by hand', () => {
     )
   })
 
-  it('is complete after interruptions, whichever pieces they end', async () => {
+  it('is complete after its preparation was interrupted at many different points', async () => {
     const whole = edited()
     let ended = 0
     for (let left = 1; ; left = left * 2 + 1) {
@@ -148,7 +148,7 @@ describe('the newest state with many slots that were set by hand', () => {
     expect(seen(whole)).to.deep.equal(seen(edited()))
   })
 
-  it('is made by several callers together, and at once for a caller that cannot wait', async () => {
+  it('is made only once for concurrent callers, and at once for a synchronous read', async () => {
     let reads = 0
     await edited(() => reads++).prepare(new EndingScope(-1))
     const alone = reads
@@ -164,7 +164,7 @@ describe('the newest state with many slots that were set by hand', () => {
     expect(reads - alone).to.be.below(20)
   })
 
-  it('begins anew after a failed read', async () => {
+  it('is complete when it is made again after a failed read', async () => {
     let left = 500
     const whole = edited(() => {
       if (left-- === 0) throw new RangeError('not open')
@@ -174,7 +174,7 @@ describe('the newest state with many slots that were set by hand', () => {
     expect(seen(whole)).to.deep.equal(seen(edited()))
   })
 
-  it('is shown before the store may be closed', async () => {
+  it('is shown before settled() lets the store be closed', async () => {
     const { views } = chain
     const before = views.current
     const heads = new PreparedViews(views, { checkpoint: () => Promise.resolve() })
@@ -186,7 +186,7 @@ describe('the newest state with many slots that were set by hand', () => {
     await heads.settled()
   })
 
-  it('is shown when it is made, and the earlier head until then', async () => {
+  it('is shown only when it is complete, and the previous head is shown until then', async () => {
     const { views } = chain
     const before = views.current
     const during: View[] = []

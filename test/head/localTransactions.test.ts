@@ -63,7 +63,7 @@ describe('the tracker of transactions that clients have sent', () => {
     expect(sent.slice(2)).to.deep.equal(ids(...all.slice(3, 7)))
   })
 
-  it('sends transactions without an answer to the next writer, and does not wait for the former one', () => {
+  it('sends unanswered transactions to the next writer, without waiting for the previous writer', () => {
     track(...all)
     expect(sent).to.deep.equal(ids(...all.slice(0, 4)))
     for (let writers = 0; writers < 3; writers++) {
@@ -109,7 +109,7 @@ describe('the tracker of transactions that clients have sent', () => {
     expect(sent).to.have.length(21)
   })
 
-  it('sends delivered transactions again when the node may have lost them', () => {
+  it('sends delivered transactions again after the followed node failed, which may have lost them', () => {
     track(all[0]!, all[1]!)
     answer(all[0]!, 'delivered')
     locals.drop(false)

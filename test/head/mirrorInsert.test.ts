@@ -23,7 +23,7 @@ describe("the insertion of the followed node's transactions into the pool", () =
     expect(mirroredTransaction(raw.subarray(0, -1))).to.equal(undefined)
   })
 
-  it('yields between slices', async () => {
+  it('yields to other tasks after at most 64 transactions', async () => {
     let turns = 0
     let most = 0
     let since = 0
@@ -44,7 +44,7 @@ describe("the insertion of the followed node's transactions into the pool", () =
     expect(most).to.be.at.most(64)
   })
 
-  it('ends a slice early when it takes long', async () => {
+  it('yields to other tasks earlier if the insertion of a transaction takes long', async () => {
     let inTurn = 0
     let most = 0
     const add = async (): Promise<void> => {

@@ -74,7 +74,7 @@ describe('the assembler of pending blocks', () => {
     expect(jobs).to.equal(1)
   })
 
-  it('lays the block over the archive without changing the archive', async () => {
+  it('makes the block readable on top of the archive without changing the archive', async () => {
     await pay()
     const block = (await pending())!
     expect(paid(block)).to.equal(1n)
@@ -109,7 +109,7 @@ describe('the assembler of pending blocks', () => {
     expect(jobs).to.equal(2)
   })
 
-  it('assembles one block at a time, however long that takes', async () => {
+  it('assembles one block at a time, however long the assembly takes', async () => {
     let open: () => void = () => {}
     gate = new Promise((resolve) => {
       open = resolve

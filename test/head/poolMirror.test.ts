@@ -122,7 +122,7 @@ describe("the mirror of the followed node's pool", () => {
     expect(given).to.deep.equal([good!.raw])
   })
 
-  it('offers all transactions in the end if each poll fetches only a limited number', async () => {
+  it('offers all transactions after several polls if each poll fetches only a limited number', async () => {
     await mirror((method) => (method === 'txpool_content' ? contentOf(waiting) : null), { newMax: 2 })
     await until(() => given.length >= withoutBlobs().length)
     expect(given.sort()).to.deep.equal(withoutBlobs().sort())

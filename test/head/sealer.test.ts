@@ -196,7 +196,7 @@ describe('the sealer of a dev chain', () => {
       expect(head()).to.equal(stopped)
     })
 
-    it('begins the interval anew after a reset, without the block that waits for the reset', async () => {
+    it('restarts the interval after a reset, and drops a block that waited for the reset', async () => {
       let everyMs = 20
       let release = (): void => {}
       const edited = new Promise<void>((resolve) => {

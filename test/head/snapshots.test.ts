@@ -54,7 +54,7 @@ describe('snapshots of a dev chain', () => {
   const nonceOf = (address: Uint8Array): bigint =>
     stateAt(chain.views.current.archive.reader, head()).account(address)?.nonce ?? 0n
 
-  it('takes the chain back, also beyond final blocks, and serves once', async () => {
+  it('take the chain back even beyond finalized blocks, but only once', async () => {
     start({ kind: 'manual' })
     await ask('evm_mine')
     const before = chain.views.current.head
@@ -70,7 +70,7 @@ describe('snapshots of a dev chain', () => {
     expect(head()).to.equal(before.number + 1)
   })
 
-  it('returns to earlier snapshots, and drops the later ones', async () => {
+  it('are dropped when the chain returns to an earlier snapshot', async () => {
     start({ kind: 'manual' })
     const ids: string[] = []
     for (let block = 0; block < 3; block++) {
@@ -85,7 +85,7 @@ describe('snapshots of a dev chain', () => {
     expect(head()).to.equal(0)
   })
 
-  it('drops the transactions of removed blocks in instant mode, and seals none of them again', async () => {
+  it('drop transactions of removed blocks in instant mode instead of sealing them again', async () => {
     start({ kind: 'instant' })
     const id = await ask('evm_snapshot')
     for (const nonce of [0, 1, 2]) {
@@ -102,7 +102,7 @@ describe('snapshots of a dev chain', () => {
     expect(nonceOf(ann.address)).to.equal(1n)
   })
 
-  it('keeps the transactions that wait in the pool', async () => {
+  it('keep the transactions that wait in the pool', async () => {
     start({ kind: 'manual' })
     const id = await ask('evm_snapshot')
     await pool.add(signed(ann, 0))
@@ -115,7 +115,7 @@ describe('snapshots of a dev chain', () => {
     expect([ann, bob].map(({ address }) => nonceOf(address))).to.deep.equal([0n, 1n])
   })
 
-  it('reads no body of the removed blocks from the views of requests, however many the blocks are', async () => {
+  it('are restored without reading bodies of removed blocks on the serving thread', async () => {
     start({ kind: 'manual' })
     const id = await ask('evm_snapshot')
     await pool.add(signed(ann, 0))
@@ -139,7 +139,7 @@ describe('snapshots of a dev chain', () => {
     expect(chain.views.count).to.equal(1)
   })
 
-  it('restores the clock and the choices for next blocks', async () => {
+  it('restore the clock and the choices for next blocks', async () => {
     start({ kind: 'manual' })
     await ask('evm_increaseTime', 500)
     await ask('anvil_setCoinbase', `0x${'fe'.repeat(20)}`)
@@ -197,7 +197,7 @@ describe('Snapshots', () => {
     ])
   })
 
-  it('bounds the bytes of the changes that all snapshots hold, and shares those of equal changes', () => {
+  it('limits the bytes of the changes in all snapshots, and stores equal changes only once', () => {
     const snapshots = new Snapshots()
     const plan = new BlockPlan(PRODUCER).save()
     const add = (fill: number): number => {

@@ -70,7 +70,7 @@ describe('the link of a replica to the writer', () => {
     expect([sentTo(one), sentTo(two)]).to.deep.equal([[toHex(raw(1))], [toHex(raw(2))]])
   })
 
-  it('reports transactions as busy after a bad URL, and returns to the former writer when it is named again', async () => {
+  it('reports transactions as busy after a bad URL until the writer is named again', async () => {
     const one = await writer()
     for (let turn = 1; turn <= 2; turn++) {
       link.use(one.url)

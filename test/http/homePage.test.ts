@@ -82,7 +82,7 @@ describe('the home page', () => {
       expect(headers['content-security-policy']).to.contain("default-src 'none'")
     })
 
-    it('is not sent to other clients', async () => {
+    it('is not sent to clients that do not ask for HTML', async () => {
       expect((await get({ Accept: '*/*' })).status).to.equal(405)
       expect((await ask(serving, { method: 'POST', path: '/', body: '{}' })).status).to.equal(200)
     })

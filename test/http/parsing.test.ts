@@ -113,7 +113,7 @@ describe('a request', () => {
         expect(log.filter((one) => one === 'arrival')).to.have.length(1)
       })
 
-      it('is not parsed when its client disconnects before the time slice', async () => {
+      it('is not parsed if the client disconnects while the request waits for its time slice', async () => {
         scheduler.hold()
         const socket = await open(serving)
         const closed = closing(socket)
@@ -156,7 +156,7 @@ describe('a request', () => {
         client.socket.terminate()
       })
 
-      it('is not parsed when its client disconnects before the time slice', async () => {
+      it('is not parsed if the client disconnects while the request waits for its time slice', async () => {
         scheduler.hold()
         const client = await connect(urlOf(serving.address))
         client.send(BATCH)

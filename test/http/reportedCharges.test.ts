@@ -73,7 +73,7 @@ describe('ReportedCharges', () => {
     expect(node.charges.take(10)).to.deep.include({ charges: [], sinceMs: 0 })
   })
 
-  it('give those clients first that wait longest, and bound those that wait', () => {
+  it('return the clients that wait longest first, and limit the number of waiting clients', () => {
     const node = new Node(3)
     for (const client of ['a', 'b', 'c', 'd', 'a']) node.rates.charge(client, 1)
     expect(node.charges.waiting).to.equal(3)
@@ -86,7 +86,7 @@ describe('ReportedCharges', () => {
     expect(node.rates.waitSeconds('d')).to.equal(1)
   })
 
-  it('have a client wait on every node that it has used, for what it spent on all of them', () => {
+  it('limit a client on each node that it used by the total that it spent on all nodes', () => {
     const store = new Store()
     const [one, two] = [new Node(), new Node()]
     one.rates.charge('a', 60)
@@ -112,7 +112,7 @@ describe('ReportedCharges', () => {
     expect(node.rates.waitSeconds('a')).to.equal(1)
   })
 
-  it('give no tokens back when the store knows less than the node', () => {
+  it('give no tokens back when the store knows of fewer charges than the node', () => {
     const node = new Node()
     node.rates.charge('a', 150)
     const { learn } = node.charges.take(10)
@@ -123,7 +123,7 @@ describe('ReportedCharges', () => {
     expect(node.rates.waitSeconds('a')).to.equal(1)
   })
 
-  it('leave a client that uses one node with exactly the tokens that the node alone gives it', () => {
+  it('do not change the tokens of a client that uses only one node', () => {
     const step = fc.record({ pauseMs: fc.nat(120), tokens: fc.nat(60), reports: fc.boolean() })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 100 }), (steps) => {
@@ -139,7 +139,7 @@ describe('ReportedCharges', () => {
     )
   })
 
-  it('keep a client that goes round the nodes within the bound that the docs state', () => {
+  it('limit a client that uses several nodes to the bound in the docs', () => {
     const INTERVAL_MS = 50
     const COST_MAX = 20
     const PAUSE_MS_MAX = 40

@@ -87,7 +87,7 @@ describe('a chain across the fork Amsterdam', () => {
     }
   })
 
-  it('is replaced by another branch across the fork, and has the records of that branch only', async () => {
+  it('has only the records of the new branch after a reorg across the fork', async () => {
     const one = await Building.create(amsterdamGenesis({ start: START }))
     const other = await Building.create(amsterdamGenesis({ start: START }))
     const branch: Uint8Array[] = []
@@ -152,7 +152,7 @@ describe('a chain across the fork Amsterdam', () => {
     })
   }
 
-  it('has no list of a block before Amsterdam', async () => {
+  it('stores no access list for a block before Amsterdam', async () => {
     const building = await Building.create(amsterdamGenesis({ start: START }))
     await building.importer.addBuilt(build(building))
     let lists = 0

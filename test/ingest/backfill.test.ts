@@ -103,7 +103,7 @@ describe('backfillTraces', () => {
     expect(await contentsOf(store)).to.deep.equal(expected)
   })
 
-  it('makes later imports record traces, even those that start without traces', async () => {
+  it('makes later imports record traces, even imports that are started without traces', async () => {
     const store = await imported({ traces: false, to: 20 })
     await backfill(store)
     expect(readIdentity(store)?.traces).to.equal(true)

@@ -129,7 +129,7 @@ describe('Importer', () => {
     )
   })
 
-  it('refuses a block after a gap, and reports both numbers', async () => {
+  it('refuses a block after a gap, and reports the expected and the actual number', async () => {
     const store = await imported(chain, 2)
     const error = await refusal((await importerOf(store, chain)).add(chain.blocks[4]!.bytes))
     expect(error.code).to.equal('NOT_A_CHILD')

@@ -34,7 +34,7 @@ const MESSAGE =
   /^block 3: the fork bogota of chain 7 begins at timestamp \d+ \(1970-01-01 \S+ UTC\), and this version does not know its rules: install a version that does, and pass --chain again$/
 
 describe('a fork that the program does not know', () => {
-  it('ends an import by its name, at its first block', async () => {
+  it('ends an import at its first block, with an error that names the fork', async () => {
     const { builder, genesis } = await forkedChain()
     const store = await memoryStore()
     const importer = await Importer.open(store, genesis, true, OPTIONS)
@@ -70,7 +70,7 @@ describe('a fork that the program does not know', () => {
     expect(headOf(store).number).to.equal(1)
   })
 
-  it('is no obstacle any more when a later version opens the archive with a schedule that it knows', async () => {
+  it('does not stop an import by a later version that knows the fork', async () => {
     const { builder, genesis } = await forkedChain()
     const store = await memoryStore()
     await Importer.open(store, genesis, true, OPTIONS)

@@ -105,7 +105,7 @@ describe('preemption', () => {
       expect(endsOf(stage.pool.stats())).to.deep.equal({ ok: 2 })
     })
 
-    it('ends no job of a client without limits, but ends jobs of other clients in favour of that client', async () => {
+    it('lets jobs of a client without limits preempt other jobs, but never be preempted', async () => {
       stage = new Stage({ preemptMs: 1 })
       ignored(stage.run('local', LOCAL))
       await stage.begins('local')

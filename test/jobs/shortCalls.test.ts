@@ -355,7 +355,7 @@ describe('short calls', () => {
 })
 
 describe('kinds of long calls', () => {
-  it('count as long for a time that grows with every long call, up to a limit', () => {
+  it('are remembered for a time that grows with every long call, up to a limit', () => {
     let nowMs = 0
     const calls = new LongCalls(() => nowMs)
     const times: number[] = []

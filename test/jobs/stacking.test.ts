@@ -99,7 +99,7 @@ describe('a job behind a running job', () => {
     expect(await long).to.not.equal(await other)
   })
 
-  it('returns to the front of its client’s queue when it is taken back, even if the queue is full', async () => {
+  it('returns to the front of its client’s queue, even a full one, if the running job takes long', async () => {
     await start({ stackedLateMs: 5, queueMax: 1 })
     const jobs = ['a', 'b', 'c', 'd', 'e'].map((name) => stage.run(name, LOCAL))
     await stage.gets('a', 'b', 'c', 'd')

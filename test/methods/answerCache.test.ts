@@ -16,7 +16,7 @@ function maker(length: number) {
 }
 
 describe('answer cache', () => {
-  it('computes the answer once per block and question', async () => {
+  it('computes an answer once for each block and request', async () => {
     const cache = new AnswerCache(100_000)
     const { make, made } = maker(10)
     const first = await cache.get(HASH, 'a', make)

@@ -41,7 +41,7 @@ describe('control of a development chain', () => {
       expect(times()).to.deep.equal([NOW + 60, NOW + 120, NOW + 180, NOW + 181])
     })
 
-    it('keeps the time of the first block with hardhat_mine, and the exact interval after it', async () => {
+    it('adds the interval of hardhat_mine exactly, but not before the first block', async () => {
       await own.ask('hardhat_mine', '0x1', '0x3c')
       expect(times()).to.deep.equal([NOW])
       await own.ask('hardhat_mine', 3, 60)
@@ -60,7 +60,7 @@ describe('control of a development chain', () => {
       expect(times()).to.deep.equal([NOW])
     })
 
-    it('moves the clock for its own blocks, also if calls come together', async () => {
+    it('applies the interval of each call to its own blocks when calls are concurrent', async () => {
       await Promise.all([own.ask('anvil_mine', 2, 100), own.ask('anvil_mine', 2, 1_000)])
       const all = [NOW, ...times()]
       const steps = all.slice(1).map((time, at) => time - all[at]!)
@@ -159,14 +159,14 @@ describe('control of a development chain', () => {
       expect(times()).to.have.length(1)
     })
 
-    it('seal the waiting transactions when a block for each transaction is switched on', async () => {
+    it('seal the waiting transactions when automine is switched on', async () => {
       await own.chain.pool.add(signed(ann, 0))
       await own.ask('evm_setAutomine', true)
       await own.sealer.idle()
       expect(times()).to.have.length(1)
     })
 
-    it('seal at an interval, and end it', async () => {
+    it('start and stop sealing at an interval', async () => {
       expect(await own.ask('anvil_getIntervalMining')).to.equal(null)
       await own.ask('anvil_setIntervalMining', 1)
       expect(await own.ask('anvil_getIntervalMining')).to.equal(1)
@@ -179,7 +179,7 @@ describe('control of a development chain', () => {
       expect(await own.ask('anvil_getIntervalMining')).to.equal(null)
     })
 
-    it('count evm_setIntervalMining in the unit of the node', async () => {
+    it('use the configured time unit for evm_setIntervalMining', async () => {
       await own.ask('evm_setIntervalMining', 3_600)
       expect(await own.ask('anvil_getIntervalMining')).to.equal(3_600)
       const inMs = manualSealer(own.chain, { intervalUnitMs: 1 })
@@ -205,7 +205,7 @@ describe('control of a development chain', () => {
   })
 
   describe('anvil_metadata and anvil_nodeInfo', () => {
-    it('describe the node and its newest block, with the same ID as long as it runs', async () => {
+    it('describe node and newest block, with an ID that is constant while the node runs', async () => {
       const before = await own.ask('anvil_metadata')
       await own.ask('anvil_mine')
       const { head } = own.chain.views.current

@@ -62,7 +62,7 @@ describe('anvil_reset', () => {
     ['anvil_reset', { forking: null }],
     ['anvil_reset', { forking: { jsonRpcUrl: null, blockNumber: null } }],
   ] as [MethodName, ...unknown[]][])
-    it(`leaves the genesis block alone, also after final blocks: ${method} ${JSON.stringify(params)}`, async () => {
+    it(`keeps no block but genesis: ${method} ${JSON.stringify(params)}`, async () => {
       const before = await entries()
       await node.send(ann, { to: fromHex(TO), value: 5n })
       await sealer.idle()
@@ -74,7 +74,7 @@ describe('anvil_reset', () => {
       expect(await entries()).to.deep.equal(before)
     })
 
-  it('ends what was set by hand, on the head and in blocks', async () => {
+  it('removes values that were set by hand, whether or not a block has included them', async () => {
     const before = await entries()
     await node.ask('anvil_setBalance', TO, '0x5')
     await node.ask('evm_mine')

@@ -75,7 +75,7 @@ describe('a base fee that is chosen for the next block', () => {
   const faults = (): Promise<string[]> => archiveFaults(node.store)
 
   for (const method of [SET, 'hardhat_setNextBlockBaseFeePerGas'] as const)
-    it(`is that of the next block alone, with ${method}`, async () => {
+    it(`applies to the next block only, with ${method}`, async () => {
       expect(await node.ask(method, hex(CHOSEN))).to.equal(null)
       await node.ask('anvil_mine', 3)
       expect(await feeOf('0x1')).to.equal(CHOSEN)
@@ -162,7 +162,7 @@ describe('a base fee that is chosen for the next block', () => {
     expect(await node.ask('eth_getBalance', TO, 'latest')).to.equal('0x1')
   })
 
-  it('marks the archive from its block on, unless EIP-1559 says the same', async () => {
+  it('marks the archive from its block on as changed by hand, unless EIP-1559 sets the same fee', async () => {
     const usual = await usualAfter('0x0')
     await node.ask(SET, hex(usual))
     await node.ask('evm_mine')
@@ -175,7 +175,7 @@ describe('a base fee that is chosen for the next block', () => {
     expect(firstByHand(node.store)).to.equal(undefined)
   })
 
-  it('is undone by a revert, before and after its block, and comes back with its snapshot', async () => {
+  it('is undone by evm_revert, even in a sealed block, and restored by a snapshot that has it', async () => {
     await node.seal()
     const usual = await usualAfter('latest')
     const clean = await node.ask('evm_snapshot')
@@ -209,7 +209,7 @@ describe('a base fee that is chosen for the next block', () => {
     await views.close()
   })
 
-  it('is that of a block that is built without the chain', async () => {
+  it('is used in a block that testing_buildBlockV1 builds', async () => {
     await node.ask(SET, hex(CHOSEN))
     const attributes = {
       ...{ timestamp: '0xffff', prevRandao: `0x${'00'.repeat(32)}`, suggestedFeeRecipient: TO },
@@ -222,7 +222,7 @@ describe('a base fee that is chosen for the next block', () => {
     expect(BigInt(executionPayload.baseFeePerGas)).to.equal(CHOSEN)
   })
 
-  it('is no exception for blocks that come from elsewhere, which end it', async () => {
+  it('does not apply to imported blocks, and is dropped when a block is imported', async () => {
     const other = await liveNode({ controlOf: manualSealer })
     await other.ask(SET, hex(CHOSEN))
     await other.ask('evm_mine')
@@ -241,7 +241,7 @@ describe('a base fee that is chosen for the next block', () => {
     expect(chosenBaseFee(node.store)).to.equal(undefined)
   })
 
-  it('may be 0, and as much as 256 bits hold', async () => {
+  it('may be 0 or the greatest number of 256 bits', async () => {
     await node.ask(SET, '0x0')
     await node.send(ann, { to: fromHex(TO), maxFeePerGas: 1n, maxPriorityFeePerGas: 1n })
     await node.ask('evm_mine')

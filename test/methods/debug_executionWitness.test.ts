@@ -104,14 +104,14 @@ describe('debug_executionWitness', () => {
     }
   })
 
-  it('names the accounts and slots by which the nodes are found', async () => {
+  it('lists the accessed accounts and slots in `keys`', async () => {
     const { builder } = await readChain()
     const { ask } = await answeringOn(builder)
     const { keys } = await ask('debug_executionWitness', '0x4')
     expect(keys).to.include.members([toHex(ann.address), toHex(bob.address), NOTEBOOK, toHex(word(4))])
   })
 
-  it('has the nodes that a deletion brings up, and none where another key takes the place', async () => {
+  it('suffices for deletions that collapse branches, also where a new key prevents the collapse', async () => {
     const slots = [1, 2, 3, 4, 5, 6, 7, 8]
     const builder = await chainOf(currentGenesis(CONTRACTS), [
       [noting(...slots.map((slot): [number, number] => [slot, slot]))],
@@ -168,7 +168,7 @@ describe('debug_executionWitness', () => {
     }
   })
 
-  it('goes back to the oldest block whose hash the block reads', async () => {
+  it('has the headers back to the oldest block whose hash the executed block reads', async () => {
     const call: Draft = { from: ann, to: fromHex(ANCESTOR) }
     const builder = await chainOf(currentGenesis(CONTRACTS), [
       [call],
@@ -185,7 +185,7 @@ describe('debug_executionWitness', () => {
     expect(numbers).to.deep.equal([[0], [1], [2], [3], [2, 3, 4], [3, 4, 5]])
   })
 
-  it('has the codes that an earlier run of the same thread has loaded', async () => {
+  it('includes contract code that the thread has cached from an earlier run', async () => {
     const builder = await chainOf(currentGenesis(CONTRACTS), [[noting([1, 1])], [noting([2, 2])]])
     for (const { codes } of await witnessesOf(builder)) expect(codes).to.include(toHex(notebook))
   })

@@ -24,7 +24,7 @@ async function askingOn(builder: ChainBuilder, proofs = true): Promise<Ask> {
 const BEFORE_BYZANTIUM = 8
 
 describe('debug_intermediateRoots', () => {
-  it('returns the roots of the receipts, before Byzantium', async () => {
+  it('returns the state roots in the receipts of blocks before Byzantium', async () => {
     const { builder } = await readChain()
     const ask = await askingOn(builder)
     for (let number = 1; number <= BEFORE_BYZANTIUM; number++) {
@@ -34,7 +34,7 @@ describe('debug_intermediateRoots', () => {
     }
   })
 
-  it('returns the roots of blocks that each have one transaction more', async () => {
+  it('returns for each transaction the state root of a block that ends with it', async () => {
     const transactions = [1n, 2n, 3n].map((value) => ({
       from: ann,
       to: new Uint8Array(20).fill(0x70),

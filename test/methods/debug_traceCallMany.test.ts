@@ -51,7 +51,7 @@ const outputs = (traces: unknown) =>
   (traces as CallFrame[][]).map((bundle) => bundle.map(({ output }) => output))
 
 describe('debug_traceCallMany', () => {
-  it('returns what debug_traceCall returns, with every tracer, at every place of a block', async () => {
+  it('returns what debug_traceCall returns, with every tracer, at each transaction index', async () => {
     const call = { from, to: NOTEBOOK, data: toHex(concat(word(1), word(9))), gas: '0x30d40' }
     for (const traces of [true, false]) {
       const ask = askingText(await midBlockChain({ traces }))
@@ -110,7 +110,7 @@ describe('debug_traceCallMany', () => {
     expect(await ask('eth_call', count)).to.equal(ONE)
   })
 
-  it('has the outputs of eth_callMany, in blocks with the same overrides', async () => {
+  it('returns the same outputs as eth_callMany, also with overrides of blocks and state', async () => {
     const { ask } = await nestedCalls()
     const { hash } = (await ask('eth_getBlockByNumber', '0x1', false)) as Block
     const place = assemble(`NUMBER 0 MSTORE TIMESTAMP 32 MSTORE 0 CALLDATALOAD BLOCKHASH 64 MSTORE
@@ -187,7 +187,7 @@ describe('debug_traceCallMany', () => {
     }
   })
 
-  it('refuses a place that the block does not have', async () => {
+  it('refuses a transactionIndex beyond the number of transactions in the block', async () => {
     const { ask } = await midBlockChain({ traces: false })
     const one = [{ transactions: [{ to: NOTEBOOK }] }]
     const at = (transactionIndex: unknown) => ({ blockNumber: hex(BLOCK), transactionIndex })
@@ -301,7 +301,7 @@ describe('debug_traceCallMany', () => {
       expect((await errorOf(at(replaced))).message).to.equal('header not found')
     })
 
-    it('shows changes by hand at latest and pending, not by the number of the block', async () => {
+    it('shows state set by hand for latest and pending, but not for block numbers and hashes', async () => {
       node = await liveNode({ controlOf: manualSealer })
       await node.seal()
       const code = toHex(assemble('42 0 MSTORE 32 0 RETURN'))

@@ -60,7 +60,7 @@ describe(METHOD, () => {
     }
   })
 
-  it('returns the logs of the newest blocks that have matching logs, up to blockCount, by default of one', async () => {
+  it('returns the logs of the newest blockCount blocks (default 1) with matching logs', async () => {
     const { ask } = await readChain()
     const logs = newestFirst(await ask('eth_getLogs', { ...ALL, address: LOGGER }))
     const blocks = [...new Set(logs.map(({ blockNumber }) => blockNumber))]
@@ -75,7 +75,7 @@ describe(METHOD, () => {
       )
   })
 
-  it('counts each block if the filter has neither addresses nor topics', async () => {
+  it('counts every block towards blockCount if the filter has no addresses or topics', async () => {
     const { ask } = await readChain()
     const logs = newestFirst(await everyLog(ask))
     for (const blockCount of [1, 4])
@@ -125,7 +125,7 @@ describe(METHOD, () => {
     expect(await ask(METHOD, {}, options)).to.deep.equal(logs)
   })
 
-  it('refuses two counts, counts and results above the limits, and bad ranges', async () => {
+  it('refuses logCount with blockCount, excessive counts and results, and invalid ranges', async () => {
     const { ask, store } = await readChain()
     const message = async (run: Promise<unknown>): Promise<string> => (await errorOf(run)).message
     expect(await message(ask(METHOD, {}, { logCount: 1, blockCount: 1 }))).to.equal(

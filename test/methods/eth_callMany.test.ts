@@ -83,7 +83,7 @@ describe('eth_callMany', () => {
     ])
   })
 
-  it('keeps the overrides of a block for the bundles after it, hashes included', async () => {
+  it('keeps block overrides, including block hashes, in the later bundles', async () => {
     const { ask } = await nestedCalls()
     const { hash } = (await ask('eth_getBlockByNumber', '0x1', false)) as Block
     const { timestamp } = (await ask('eth_getBlockByNumber', '0x3', false)) as Block
@@ -150,7 +150,7 @@ describe('eth_callMany', () => {
     expect(data).to.deep.include({ index: 2 })
   })
 
-  it('gives all calls together the gas of one, as eth_simulateV1 does', async () => {
+  it('shares the gas cap of one call among all calls, as eth_simulateV1 does', async () => {
     const { ask } = await nestedCalls()
     const left = { [PLACE]: { code: toHex(assemble('GAS 0 MSTORE 32 0 RETURN')) } }
     const call = { to: PLACE }

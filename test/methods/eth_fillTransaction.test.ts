@@ -70,7 +70,7 @@ describe('eth_fillTransaction', () => {
     expect(node.pool.counts()).to.deep.equal({ pending: 1, queued: 0 })
   })
 
-  it('keeps the members of transactions of types 0 to 4, which @ethereumjs/tx encodes alike', async () => {
+  it('keeps the members of transactions of types 0 to 4, and encodes them like @ethereumjs/tx', async () => {
     const accessList = [{ address: EVE, storageKeys: [`0x${'05'.repeat(32)}`] }]
     const blobVersionedHashes = [`0x01${'ab'.repeat(31)}`]
     const authorizationList = [authorization()]
@@ -89,7 +89,7 @@ describe('eth_fillTransaction', () => {
     }
   })
 
-  it('fills in a creation, and a transaction of an account without funds whose gas is given', async () => {
+  it('fills in a contract creation, and a transaction without funds if gas is given', async () => {
     const creation = await node.ask('eth_fillTransaction', { from: ANN, data: '0x00' })
     expect(creation.tx.to).to.equal(null)
     expectOneTransaction(creation)

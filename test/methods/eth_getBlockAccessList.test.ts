@@ -32,7 +32,7 @@ async function nodeAcrossFork(): Promise<LiveNode> {
 }
 
 describe(METHOD, () => {
-  it('returns the list to whose RLP the header commits, for each block parameter', async () => {
+  it('returns the list whose hash is in the header, for each block parameter', async () => {
     const { ask } = await nodeAcrossFork()
     for (const number of ['0x2', '0x3']) {
       const { hash, blockAccessListHash } = (await ask('eth_getBlockByNumber', number, false))!
@@ -73,7 +73,7 @@ describe(METHOD, () => {
     expect(await askOther(METHOD, 'latest').catch(({ code }) => code)).to.equal(4445)
   })
 
-  it('is empty for a genesis block of Amsterdam, and shows the pending block', async () => {
+  it('returns an empty list for an Amsterdam genesis, and a list for the pending block', async () => {
     const node = await liveNode({
       genesis: amsterdamGenesis(),
       attributes: (parent) => ({ ...attributesAfter(parent), slotNumber: 1n }),

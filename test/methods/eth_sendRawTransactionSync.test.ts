@@ -33,7 +33,7 @@ describe(METHOD, () => {
     while (node.pool.counts().pending < count) await new Promise((resolve) => setImmediate(resolve))
   }
 
-  it('alone is a method whose calls wait, so that none of them is logged as slow', () => {
+  it('is the only method that is marked as waiting and therefore never logged as slow', () => {
     const waiting = [...methods.values()].filter(({ waits }) => waits === true)
     expect(waiting.map(({ name }) => name)).to.deep.equal([METHOD])
   })
@@ -60,7 +60,7 @@ describe(METHOD, () => {
     expect(numbers).to.deep.equal(['0x1', '0x2', '0x2'])
   })
 
-  it('returns at once where each transaction is sealed at once', async () => {
+  it('returns at once on a node that seals each transaction at once', async () => {
     const instant = await liveNode({ genesis, isInstant: true })
     try {
       expect(await instant.ask(METHOD, rawOf(0n))).to.include({ blockNumber: '0x1' })
@@ -80,7 +80,7 @@ describe(METHOD, () => {
     expect(await node.ask('eth_getTransactionReceipt', data as string)).to.include({ blockNumber: '0x1' })
   })
 
-  it('answers from the block that included the transaction when a reorg removes the block at once', async () => {
+  it('returns the receipt even if a reorg removes the block of the transaction at once', async () => {
     const asked = node.ask(METHOD, rawOf(0n), LONG_MS)
     await pooled(1)
     await node.seal()

@@ -108,7 +108,7 @@ describe('eth_signTypedData_v4', () => {
     ['a list that is too long', { ...typed, message: { ...typed.message, items: Array(5_000).fill({}) } }],
     ['a text that is too long', { ...typed, message: { ...typed.message, note: 'x'.repeat(131_072) } }],
   ] as const)
-    it(`refuses ${what}, and does not repeat it`, async () => {
+    it(`refuses ${what}, without showing it in the error`, async () => {
       const { code, message } = await errorOf(ask('eth_signTypedData_v4', ANN, data))
       expect(code).to.equal(-32602)
       expect(message)

@@ -49,7 +49,7 @@ describe('eth_subscribe', () => {
     expect(watched).to.deep.equal(expected.map((of) => ({ kind: 'transactionReceipts', hashes: of })))
   })
 
-  it('takes the options of a kind for that kind only', async () => {
+  it('refuses options of another kind of subscription, and options of a wrong form', async () => {
     const { ask } = await watching()
     const hash = `0x${'12'.repeat(32)}`
     const transactionHashes = [hash]

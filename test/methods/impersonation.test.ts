@@ -33,7 +33,7 @@ describe('the impersonation of accounts', () => {
   const send = (fields: object = {}): Promise<Hex> =>
     node.ask('eth_sendTransaction', { from: CONTRACT, to: TARGET, ...fields })
 
-  it('sends transactions of a contract, which the archive has with their sender', async () => {
+  it('sends transactions from a contract, and returns the contract as their sender', async () => {
     expect(await node.ask('hardhat_impersonateAccount', CONTRACT.toUpperCase().replace('X', 'x'))).to.equal(
       null,
     )
@@ -72,7 +72,7 @@ describe('the impersonation of accounts', () => {
     expect(await errorOf(send())).to.have.property('code', -32602)
   })
 
-  it('ends, and is needed for eth_sendTransaction', async () => {
+  it('is needed for eth_sendTransaction, and can be stopped', async () => {
     expect((await errorOf(send())).message).to.contain('anvil_impersonateAccount')
     await node.ask('anvil_impersonateAccount', CONTRACT)
     await send()
@@ -113,7 +113,7 @@ describe('the impersonation of accounts', () => {
     expect(error.message).to.match(/insufficient funds|invalid sender/)
   })
 
-  it('makes a block that traces show, and that says that nobody else can execute it', async () => {
+  it('makes a block that can be traced, but has no execution witness', async () => {
     await node.seal()
     await node.ask('debug_setHead', '0x0')
     expect(firstByHand(node.store)).to.equal(undefined)

@@ -68,7 +68,7 @@ describe('ots_searchTransactionsBefore', () => {
     }
   })
 
-  it('takes a block number in hex, and numbers after every block', async () => {
+  it('accepts block numbers in hex, and block numbers after the head', async () => {
     const [{ ask, accounts }] = await searchedChains()
     const newest = await ask('ots_searchTransactionsBefore', accounts[0]!, 0, 3)
     for (const block of [hex(BLOCKS + 1), '0xffffffffffffffff', Number.MAX_SAFE_INTEGER]) {

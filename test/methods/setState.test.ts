@@ -88,7 +88,7 @@ describe('state that is set by hand', () => {
     expect(await node.ask('eth_getBalance', ACCOUNT)).to.equal(hex(ETHER))
   })
 
-  it('is what bundles of calls see at latest and pending, and not by the number of the head', async () => {
+  it('is visible to eth_callMany at latest and pending, but not by number or hash', async () => {
     await node.seal()
     await setAll()
     const bundles = [{ transactions: [{ to: ACCOUNT }] }]
@@ -98,7 +98,7 @@ describe('state that is set by hand', () => {
       expect(await node.ask('eth_callMany', bundles, { blockNumber })).to.deep.equal([[{ value: '0x' }]])
   })
 
-  it('is in the next block, whose state root has it', async () => {
+  it('is included in the next block and in its state root', async () => {
     await setAll()
     await node.ask('evm_mine')
     expect(pendingEdits(node.store)).to.equal(undefined)
@@ -154,7 +154,7 @@ describe('state that is set by hand', () => {
     expect(await faults()).to.deep.equal([])
   })
 
-  it('ends without a trace when the values are set back, or an account is empty again', async () => {
+  it('leaves no records when the account is set back to empty', async () => {
     const before = await entries()
     await setAll()
     await node.ask('anvil_setStorageAt', ACCOUNT, '0x0', '0x0')
@@ -165,7 +165,7 @@ describe('state that is set by hand', () => {
     expect(node.views.current.edited).to.equal(undefined)
   })
 
-  it('is what the pool counts with', async () => {
+  it('determines the balances and nonces that the pool uses', async () => {
     const sender = toHex(ann.address)
     await node.ask('anvil_setBalance', sender, '0x1')
     await node.send(ann, { to: fromHex(OTHER) }).then(
@@ -211,7 +211,7 @@ describe('state that is set by hand', () => {
     expect(steps.map(({ op }) => op)).to.include('SSTORE')
   })
 
-  it('is undone by a revert, in a block or not, and by debug_setHead', async () => {
+  it('is undone by evm_revert and debug_setHead, whether or not a block has included it', async () => {
     await node.seal()
     const clean = await entries()
     const first = await node.ask('evm_snapshot')
@@ -260,7 +260,7 @@ describe('state that is set by hand', () => {
     await other.close()
   })
 
-  it('gives an account with storage alone an account in the state', async () => {
+  it('creates the account when only a storage slot is set', async () => {
     await node.ask('anvil_setStorageAt', ACCOUNT, '0x1', WORD(1))
     await node.ask('evm_mine')
     expect(await node.ask('eth_getStorageAt', ACCOUNT, '0x1', 'latest')).to.equal(WORD(1))

@@ -49,7 +49,7 @@ describe('anvil_dumpState and anvil_loadState', () => {
 
   afterEach(() => node.close())
 
-  it('answers other requests while many slots are laid over the head', async () => {
+  it('lets other requests be answered while many slots are loaded', async () => {
     await node.send(ann, { to: fromHex(ACCOUNT), value: 1n })
     const entries = Array.from({ length: MANY_SLOTS }, (_, slot) => [WORD(slot), WORD(slot + 1)])
     const dump = packed({ [ACCOUNT]: { ...EMPTY, storage: Object.fromEntries(entries) as object } })
@@ -138,7 +138,7 @@ describe('anvil_dumpState and anvil_loadState', () => {
     expect(Object.keys(accounts)).to.have.members(Object.values(listed.addressMap))
   })
 
-  it('leaves out what was removed by hand', async () => {
+  it('leaves out accounts and slots that were set to zero by hand', async () => {
     await change()
     await node.ask('evm_mine')
     await node.ask('anvil_setStorageAt', OTHER, '0x0', '0x0')
@@ -167,7 +167,7 @@ describe('anvil_dumpState and anvil_loadState', () => {
     await other.close()
   })
 
-  it('merges accounts: the higher nonce, the dump’s balance and code, and its slots beside the others', async () => {
+  it('merges accounts: the higher nonce, the dump’s balance and code, the slots of both', async () => {
     await change()
     const before = await accountsOf()
     const sender = toHex(ann.address)
@@ -190,7 +190,7 @@ describe('anvil_dumpState and anvil_loadState', () => {
     expect(await faults()).to.deep.equal([])
   })
 
-  it('is one change, which a revert undoes, in a block or not', async () => {
+  it('loads state that evm_revert undoes, even when blocks were mined since', async () => {
     await change()
     const before = await accountsOf()
     const id = await node.ask('evm_snapshot')
@@ -202,7 +202,7 @@ describe('anvil_dumpState and anvil_loadState', () => {
     expect(await accountsOf()).to.deep.equal(before)
   })
 
-  it('has no trace of a dump without differences, or of empty accounts', async () => {
+  it('changes nothing for a dump that equals the state, or for empty accounts', async () => {
     await node.ask('evm_mine')
     const dump = await node.ask('anvil_dumpState')
     await node.ask('anvil_loadState', dump)
@@ -210,7 +210,7 @@ describe('anvil_dumpState and anvil_loadState', () => {
     expect(node.views.current.edited).to.equal(undefined)
   })
 
-  it('leaves code and slots of the contracts that every block calls, and refuses others by name', async () => {
+  it('refuses a dump with other code or slots of a system contract, and names the contract', async () => {
     await node.ask('evm_mine')
     const { [QUEUE as Hex]: queue } = await accountsOf()
     const loaded = { [QUEUE]: { ...queue, balance: '0x8', storage: { '0x5': '0x0' } } }

@@ -66,7 +66,7 @@ describe('trace_blockOpcodeGas', () => {
     expect(opcodes.STOP).to.deep.equal([2, 0])
   })
 
-  it('counts an instruction for which the gas does not suffice, without its gas', async () => {
+  it('counts an out-of-gas instruction, but not its gas', async () => {
     const opcodes = await opcodesOf(`0 0 0 0 0 ${CALLEE} 100 CALL STOP`, '1 0 SSTORE STOP')
     expect(opcodes.SSTORE).to.deep.equal([1, 0])
     expect(opcodes.STOP).to.deep.equal([1, 0])

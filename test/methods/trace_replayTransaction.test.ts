@@ -22,7 +22,7 @@ describe('trace_replayTransaction', () => {
     }
   })
 
-  it('labels the instructions of the vmTrace if the options ask for it, as all methods that execute do', async () => {
+  it('labels the instructions of the vmTrace with the option vmTraceLabels', async () => {
     const { ask } = await nestedCalls()
     const { transactionHash } = (await ask('trace_block', '0x1'))![0]!
     const labels = { vmTraceLabels: true }

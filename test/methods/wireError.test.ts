@@ -206,7 +206,7 @@ describe('toRpcError', () => {
     })
   })
 
-  it('uses a different message when a trace times out', () => {
+  it('reports an execution timeout with the time limit when a trace times out', () => {
     const error = new JobError('TIMEOUT', 'too long', 500)
     for (const method of ['trace_call', 'debug_traceTransaction'])
       expect(toRpcError(error, method)?.message).to.equal('execution timeout (timeout = 500ms)')

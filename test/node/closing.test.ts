@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { Closing } from '../../src/node/closing.ts'
 
 describe('a list of cleanup steps', () => {
-  it('is run in reverse order to its end, and then throws the first error', async () => {
+  it('runs all steps in reverse order, and then throws the first error', async () => {
     const done: string[] = []
     const closing = new Closing()
     for (const name of ['store', 'server', 'log']) {

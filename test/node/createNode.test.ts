@@ -208,7 +208,7 @@ describe('createNode', () => {
     await again.close()
   })
 
-  it('logs to the function of the option log', async () => {
+  it('passes its log lines to the function in the option log', async () => {
     const lines: string[] = []
     const own = await lib.createNode({ dev: true, log: (line) => lines.push(line) })
     await own.close()
@@ -248,7 +248,7 @@ describe('createNode', () => {
   })
 
   describe('options of createNode', () => {
-    it('include all options of serve and dev except those of a fleet, and those in another form', () => {
+    it('include the options of serve and dev, except fleet options and those with another form', () => {
       const serving = Object.entries(options).filter(([, { commands }]) =>
         (commands as readonly string[]).some((command) => command === 'serve' || command === 'dev'),
       )

@@ -90,7 +90,7 @@ describe('createNode, misused', () => {
       expect(await faultOf({ dev: true, [name]: 1 })).to.equal('BAD_OPTION UNKNOWN_OPTION')
   })
 
-  it('rejects the options of a fleet by name: a node in another program has a chain of its own', async () => {
+  it('rejects fleet options as unknown: a node in another program cannot join a fleet', async () => {
     const fleet = { logUrl: 'postgres://user@127.0.0.1/fleet', role: 'writer', consistency: 'fleet' }
     for (const [name, value] of Object.entries(fleet)) {
       const error = await errorOf({ dev: true, [name]: value })

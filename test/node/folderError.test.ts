@@ -11,7 +11,7 @@ function systemError(code: string, syscall: string, place: string): Error {
 }
 
 describe('folderError', () => {
-  it('names a file of the folder, and its owner, instead of the link in a copy', () =>
+  it('names the unreadable file of the archive and its owner, instead of the temporary link to the file', () =>
     withFolder(async (folder) => {
       fs.writeFileSync(path.join(folder, '000005.ldb'), '')
       const link = '/removed/copy/000005.ldb'
@@ -27,7 +27,7 @@ describe('folderError', () => {
       }
     }))
 
-  it('does not report a refused link in a temporary folder as a refused file of the archive', () =>
+  it('returns the error unchanged if the system refuses to create a link to a file of the archive', () =>
     withFolder(async (folder) => {
       // The path of the error is that of the archive's file, because it is the target of the link.
       for (const code of ['EPERM', 'EACCES']) {

@@ -18,7 +18,7 @@ function nameOf(work: () => unknown): string {
 const UNKNOWN = new RpcError('latestUnavailable').message
 
 describe('the view of a node that does not know the newest block', () => {
-  it('is the view itself when the node knows it', async () => {
+  it('is the ordinary view as soon as the node knows the newest block', async () => {
     const view = liveView((await readChain()).archive)
     expect(gated(true, view)).to.equal(view)
   })
@@ -32,7 +32,7 @@ describe('the view of a node that does not know the newest block', () => {
     expect(nameOf(() => headOf(view.archive.reader))).to.equal(UNKNOWN)
   })
 
-  it('has the blocks that were shown, and does not say that another block does not exist', async () => {
+  it('returns the blocks that it knows, and throws for other blocks, because they may exist', async () => {
     const live = liveView((await readChain()).archive)
     const view = gated(false, live)
     const context = { view, archive: view.archive }

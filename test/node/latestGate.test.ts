@@ -39,7 +39,7 @@ describe('the gate of a node that may not know the newest block', () => {
     expect(gate.opening()).to.equal(undefined)
   })
 
-  it('lets requests wait for a limited time, and further ones not at all until it was open again', async () => {
+  it('ends a wait after a limited time, and then lets no request wait until it is opened again', async () => {
     const gate = new LatestGate(SHORT_MS)
     await gate.opening()
     expect(gate.isOpen).to.equal(false)
@@ -51,7 +51,7 @@ describe('the gate of a node that may not know the newest block', () => {
     gate.refuse()
   })
 
-  it('is the same on another thread, on which requests wait for a notice of this thread', async () => {
+  it('has the same state on another thread, whose requests go on when this thread opens it', async () => {
     const gate = new LatestGate(LONG_MS)
     const other = new LatestGate(LONG_MS, gate.words)
     gate.onOpened(() => other.resume())
@@ -63,7 +63,7 @@ describe('the gate of a node that may not know the newest block', () => {
     expect(other.isOpen).to.equal(false)
   })
 
-  it('is shut in time on another thread while the thread that opens it is stuck', async () => {
+  it('is shut at the given time on another thread, even if the thread that opens it is stuck', async () => {
     const gate = new LatestGate(LONG_MS)
     // The clock of another thread is the same clock.
     const script = `
@@ -80,7 +80,7 @@ describe('the gate of a node that may not know the newest block', () => {
     await worker.terminate()
   })
 
-  it('stays shut after its end, and refuses requests at once', async () => {
+  it('stays shut after end() is called, and then refuses requests at once', async () => {
     const gate = new LatestGate(LONG_MS)
     const opening = gate.opening()
     gate.end()

@@ -68,7 +68,7 @@ describe('the views of a node with --consistency local', () => {
     chain.views.refresh()
   }
 
-  it('are shown on all threads at once, but none amid a reorg', async () => {
+  it('are shown on all threads at once, but not amid a reorg', async () => {
     await first()
     const local = localViews()
     for (let joined = 0; joined < 2; joined++) await barrier.join(newThread())
@@ -82,7 +82,7 @@ describe('the views of a node with --consistency local', () => {
     expect(gate.isOpen).to.equal(true)
   })
 
-  it('are given to a thread that joins amid a reorg when the reorg is over', async () => {
+  it('are given to a thread that joins amid a reorg only after the reorg', async () => {
     await first()
     const local = localViews()
     await barrier.join(newThread())
@@ -104,7 +104,7 @@ describe('the views of a node with --consistency local', () => {
     expect(threads.map(({ views }) => views.count)).to.deep.equal([1, 1])
   })
 
-  it('are refused while the first view is amid a reorg, on threads that start then', async () => {
+  it('are refused on all threads, even new ones, until a reorg in progress at the start ends', async () => {
     await first(false)
     const local = localViews()
     await barrier.join(newThread())
@@ -119,7 +119,7 @@ describe('the views of a node with --consistency local', () => {
     expect(shown()).to.deep.equal([3, 3, 3])
   })
 
-  it('are refused while the store is reopened, and afterwards if it was reopened amid a reorg', async () => {
+  it('are refused while the store is reopened, and then until the end of a reorg in progress', async () => {
     await first()
     const local = localViews()
     local.leave()
@@ -137,7 +137,7 @@ describe('the views of a node with --consistency local', () => {
     expect(gate.isOpen).to.equal(true)
   })
 
-  it('make a commit amid a reorg wait for the end of the reorg', async () => {
+  it('hold back a commit amid a reorg until the view after the reorg is shown', async () => {
     await first()
     const local = localViews()
     await commit(2, false)
@@ -148,7 +148,7 @@ describe('the views of a node with --consistency local', () => {
     expect(await waited).to.deep.equal([3])
   })
 
-  it('are taken again for a thread that joins while no file handle is free', async () => {
+  it('are taken again for a joining thread after the first attempt found no free file handle', async () => {
     await first()
     let failures = 1
     const ready = barrier.ready.bind(barrier)

@@ -48,7 +48,7 @@ describe('slowCallLog', () => {
     expect(all()).to.have.length(1)
   })
 
-  it('logs no call whose time is a wait for a block', () => {
+  it('does not log a call that is slow because it waits for a block', () => {
     const { observer, all } = slow()
     observer.answered(call({ method: 'eth_sendRawTransactionSync', durationMs: 60_000, waits: true }))
     expect(all()).to.deep.equal([])

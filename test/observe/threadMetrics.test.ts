@@ -179,7 +179,7 @@ describe('ThreadMetrics', () => {
     expect(values.get('cartulary_thread_reports_late_total{}')).to.equal(0)
   })
 
-  it('has none of these metrics in a node without serving threads', async () => {
+  it('has no metrics of serving threads in a node without serving threads', async () => {
     const names = [...(await pageOf(undefined)()).keys()]
     expect(names.filter((name) => /serving_threads|thread_reports/.test(name))).to.deep.equal([])
   })

@@ -259,7 +259,7 @@ describe('the journal of the pool', () => {
     })
   })
 
-  it('says when the records of transactions that have left are on disk', async () => {
+  it('resolves synced() when the removal records are on disk, and rejects it while writes fail', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')
       await withJournal(

@@ -43,7 +43,7 @@ function hashesIn(pool: TransactionPool): string[] {
 }
 
 describe('a pool that shares its transactions', () => {
-  it('stores those that it has, and each later one before it is acknowledged', async () => {
+  it('stores the transactions that it has, and each new transaction before acknowledging it', async () => {
     const shared = new Shared()
     const pool = await open()
     await pool.add(first)
@@ -93,7 +93,7 @@ describe('a pool that shares its transactions', () => {
     })
   })
 
-  it('removes a transaction that the disk refuses, and none that was shared before', async () => {
+  it('stops sharing a transaction that cannot be written to disk, unless it was shared before', async () => {
     await withFolder(async (folder) => {
       const shared = new Shared()
       const path = join(folder, 'journal')
@@ -114,7 +114,7 @@ describe('a pool that shares its transactions', () => {
     })
   })
 
-  it('leaves the transactions that it restores where they are shared when the disk refuses them', async () => {
+  it('keeps restored transactions in the shared store when its journal cannot be written', async () => {
     await withFolder(async (folder) => {
       const shared = new Shared()
       const path = join(folder, 'journal')
@@ -147,7 +147,7 @@ describe('a pool that shares its transactions', () => {
     })
   })
 
-  it('stores a large pool in steps and not in its journal again', async () => {
+  it('shares a large pool in steps, without writing to its journal', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')
       const pool = await open(path)

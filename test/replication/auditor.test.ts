@@ -53,7 +53,7 @@ describe('an audit of a log', () => {
   const altered = (place: number, change: Partial<LogContent>): LogContent[] =>
     contents.map((content, index) => (index === place ? { ...content, ...change } : content))
 
-  it('finds every entry equal', async () => {
+  it('accepts entries that all equal the result of the execution', async () => {
     const { store, auditor } = await audited(contents)
     expect(auditor.tally).to.deep.equal({ entries: contents.length - 1, executed: 7, unwound: 2 })
     expect(headOf(store).number).to.equal(5)

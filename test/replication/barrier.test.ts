@@ -288,7 +288,7 @@ describe('Barrier', () => {
   const openOf = (fleet: Fleet): (number | false)[] =>
     fleet.members.map(({ barrier }) => barrier.isOpen(fleet.nowMs) && barrier.shown!)
 
-  it('shows every entry on all members soon, while statements are answered', () => {
+  it('shows every entry on all members within six rounds if all SQL statements are answered', () => {
     const fleet = new Fleet()
     for (let entry = 1; entry <= 20; entry++) {
       fleet.log = entry
@@ -297,7 +297,7 @@ describe('Barrier', () => {
     }
   })
 
-  it('answers from the former entry while a member is slow, and goes on without that member when its lease ends', () => {
+  it('shows the previous entry while a member is slow, and drops the member when its lease ends', () => {
     const fleet = new Fleet()
     fleet.log = 1
     settle(fleet, [0, 1, 2])
@@ -314,7 +314,7 @@ describe('Barrier', () => {
     expect(openOf(fleet)).to.deep.equal([2, 2, 2])
   })
 
-  it('admits no member that is behind, and waits for one that is ahead', () => {
+  it('admits no member that is behind, and delays a member that is ahead until the others catch up', () => {
     const fleet = new Fleet()
     fleet.log = 3
     settle(fleet, [0])
@@ -355,7 +355,7 @@ describe('Barrier', () => {
     expect(openOf(fleet)).to.deep.equal([false, 2, 2])
   })
 
-  it('ignores a promise that a broken connection delivers after the member has joined again', () => {
+  it('ignores a member’s report that a broken connection delivers after the member has joined again', () => {
     const fleet = new Fleet()
     fleet.log = 1
     settle(fleet, [0, 1, 2])
@@ -372,7 +372,7 @@ describe('Barrier', () => {
     expect(openOf(fleet)).to.deep.equal([2, 2, 2])
   })
 
-  it('gives no answers on a member that has joined again while the last view of the member is behind', () => {
+  it('lets no rejoined member answer while its last view is behind', () => {
     const fleet = new Fleet()
     fleet.log = 1
     settle(fleet, [0, 1])

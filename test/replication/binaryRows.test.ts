@@ -36,7 +36,7 @@ describe('binaryRows', () => {
 })
 
 describe('asBinaryRow', () => {
-  it('gives the same columns for a row that is not in binary form', () => {
+  it('converts a row of parsed values to the columns that binaryRows returns', () => {
     const row = asBinaryRow({ seq: '258', hash: null, is_last: true })
     expect(binaryRows(Buffer.concat([HEADER, ROW, END]))).to.deep.equal([row])
     expect(asBinaryRow({ batch: Buffer.of(7) })).to.deep.equal([Buffer.of(7)])

@@ -40,7 +40,7 @@ describe('an entry of the log', () => {
     expect(linkAfter(link, content)).not.to.deep.equal(link)
   })
 
-  it('follows the position that it was made for', () => {
+  it('is accepted after its predecessor', () => {
     checkFollows(first, { ...content, ...positionAfter(first, content), epoch: 1 })
   })
 
@@ -49,7 +49,7 @@ describe('an entry of the log', () => {
     expect(() => checkFollows(first, entry)).to.throw('entry 2 of the log follows entry 0')
   })
 
-  it('is refused when it follows another entry', () => {
+  it('is refused after any entry except its predecessor', () => {
     const entry = {
       ...content,
       ...positionAfter({ seq: 0, link: new Uint8Array(32).fill(9) }, content),

@@ -88,7 +88,7 @@ describe('RateReporter', () => {
     expect(table.reports).to.deep.equal([['a'], ['a', 'b']])
   })
 
-  it('reports at most so many clients at a time, one report after the other', async () => {
+  it('limits the number of clients in a report, and sends one report after the other', async () => {
     start(ALWAYS_MS)
     table.isSilent = true
     charge('a', 'b', 'c')
@@ -105,7 +105,7 @@ describe('RateReporter', () => {
     ])
   })
 
-  it('says once that reports fail, does not repeat their charges, and says once that they are answered again', async () => {
+  it('announces failure and recovery of reports once each, and drops the charges of failed reports', async () => {
     start(ALWAYS_MS)
     table.isSilent = true
     for (const failures of [1, 2]) {
@@ -125,7 +125,7 @@ describe('RateReporter', () => {
     expect(reporter.reports).to.deep.equal({ answered: 2, failed: 2 })
   })
 
-  it('makes no last report while reports fail', async () => {
+  it('makes no last report when it is closed if the previous report failed', async () => {
     start(NEVER_MS)
     table.isSilent = true
     charge('a')

@@ -113,7 +113,7 @@ describe('a segment', () => {
       ),
     ))
 
-  it('goes on loading where it stopped, and shows no archive until the segment is whole', async () => {
+  it('resumes an interrupted load, and shows no archive until the load is complete', async () => {
     const from = await storeOf(manyRecords())
     const { segment, parts } = await taken(from)
     const to = await memoryStore()

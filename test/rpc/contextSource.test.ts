@@ -77,7 +77,7 @@ describe('context of an envelope', () => {
     expect(taken[0]!.context.slowAtOnce).to.be.greaterThan(1)
   })
 
-  it('is replaced wherever a batch switches to or from a writing method, once earlier calls have ended', async () => {
+  it('is replaced before and after calls of a writing method, once earlier calls have ended', async () => {
     const methods = [
       'fake_slow',
       'fake_none',

@@ -48,7 +48,7 @@ describe('request', () => {
     })
   }
 
-  it('without a fairness key is scheduled under its client, or under its own key if the client is LOCAL', async () => {
+  it('without a fairness key is scheduled under its client, or under a new key if the client is LOCAL', async () => {
     await run(echo(1, LONG), LOCAL)
     expect([...keys])
       .to.have.length(1)

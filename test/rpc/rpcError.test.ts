@@ -11,7 +11,7 @@ describe('RpcError.data', () => {
     expect(shared.data(true)).to.deep.equal({ docs: '/docs/errors/-32602#invalidParams' })
   })
 
-  it('adds the link to the members of an object', () => {
+  it('adds the docs link as a member if the data is an object', () => {
     const error = new RpcError('rangeTooLarge', { data: { from: '0x1' } })
     const expected = { from: '0x1', docs: '/docs/errors/-32602#rangeTooLarge' }
     expect([error.data(), error.data(true)]).to.deep.equal([expected, expected])

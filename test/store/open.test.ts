@@ -58,7 +58,7 @@ describe('openStore', () => {
       await second.close()
     }))
 
-  it('has nothing to read again after the records were written to tables', () =>
+  it('finds an empty log after the records were written to tables', () =>
     withFolder(async (folder) => {
       const first = await openStore(folder, { create: true })
       const batch = new Batch()

@@ -45,7 +45,7 @@ describe('a store with a recorder', () => {
 
   const write = (value: number): Promise<void> => store.write(batchOf(value), { sync: false })
 
-  it('writes what the recorder returns with the batch', async () => {
+  it('writes the records that the recorder returns together with the batch', async () => {
     await Promise.all([write(1), write(2)])
     expect(notes.seen).to.deep.equal([
       [1, true],
@@ -77,7 +77,7 @@ describe('a store with a recorder', () => {
     expect(notes.seen).to.deep.equal([])
   })
 
-  it('ends a group, in which others may lie, with an empty batch', async () => {
+  it('records an empty batch at the end of a group, but not at the end of a nested group', async () => {
     await store.grouped(async () => {
       await write(1)
       await store.grouped(() => write(2))
@@ -91,7 +91,7 @@ describe('a store with a recorder', () => {
     ])
   })
 
-  it('ends a group that fails, and records no group without writes', async () => {
+  it('records the end of a group whose function throws, and nothing for a group without writes', async () => {
     const failed = store.grouped(async () => {
       await write(1)
       throw new RangeError('late')
@@ -106,7 +106,7 @@ describe('a store with a recorder', () => {
 })
 
 describe('a store with a position in a log', () => {
-  it('keeps the position while batches move it, and loses it with the first other batch', async () => {
+  it('keeps the position until a batch without a position is written', async () => {
     const store = await memoryStore()
     await store.write(positionOf(1), { sync: false })
     await store.write(positionOf(2), { sync: false })

@@ -115,7 +115,7 @@ describe('the schema of the store', () => {
     )
   })
 
-  it('has the position and the progress of loading as the only records of one copy of an archive', () => {
+  it('treats only the position and the progress of loading as specific to one copy', () => {
     const { position, loading } = keys.metaKeys
     fc.assert(
       fc.property(anyKey, ({ key }) => {

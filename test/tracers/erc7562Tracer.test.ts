@@ -54,7 +54,7 @@ describe('erc7562Tracer', () => {
     expect(calls![0]!.accessedSlots.reads).to.deep.equal({ [key(1)]: [key(9)] })
   })
 
-  it('counts opcodes, without those that are ignored, and GAS only if no call follows it', async () => {
+  it('counts opcodes except ignored ones, and counts GAS only when no call follows', async () => {
     const code = `GAS POP 1 2 ADD POP CALLER POP 0 0 0 0 0 ${NOBODY} GAS CALL GAS GAS`
     const { usedOpcodes } = await traceOf({ [MAIN]: code })
     expect(usedOpcodes).to.deep.equal({ '0x5a': 3, '0x33': 1, '0xf1': 1, '0x0': 1 })

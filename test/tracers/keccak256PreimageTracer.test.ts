@@ -33,7 +33,7 @@ describe('keccak256PreimageTracer', () => {
     expect(result).to.deep.equal(preimages(concat(word(7), new Uint8Array(8)), '0x', '0x000000'))
   })
 
-  it('shows the data of a hash that the gas does not suffice for, up to 1 MiB beyond the memory, as geth does', async () => {
+  it('shows the input of an out-of-gas KECCAK256 up to 1 MiB beyond the memory, like geth', async () => {
     const within = await observedTrace({ [MAIN]: '1048576 0 KECCAK256' }, TRACER, { gasLimit: 30_000n })
     expect(within).to.deep.equal(preimages(new Uint8Array(1_048_576)))
     const beyond = { [MAIN]: '1048577 0 KECCAK256' }

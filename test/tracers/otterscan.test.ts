@@ -17,8 +17,8 @@ function written(write: (out: Collected) => void): unknown {
 
 const KINDS = ['CALL', 'CALLCODE', 'DELEGATECALL', 'STATICCALL', 'CREATE', 'CREATE2', 'SELFDESTRUCT'] as const
 
-describe('views of a transaction for Otterscan', () => {
-  it('lists every kind of call, without precompiled contracts, and values of calls that have one', () => {
+describe('the view of a transaction for Otterscan', () => {
+  it('lists all calls except to precompiles, with value null for DELEGATECALL and STATICCALL', () => {
     const frames = [
       frame({}),
       ...KINDS.map((kind) => frame({ kind, depth: 1, value: 5n })),

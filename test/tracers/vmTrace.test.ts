@@ -70,7 +70,7 @@ describe('VmTracer', () => {
     })
   })
 
-  it('shows, with labels, the mnemonic of each operation and the numbers of the operations that lead to it', async () => {
+  it('labels each operation with its mnemonic and its path of indices, such as 7-7-0', async () => {
     const out = new Collected()
     const codes = {
       [MAIN]: `0 0 0 0 0 ${CALLEE} GAS CALL`,
@@ -251,7 +251,7 @@ describe('VmTracer', () => {
     expect(await traceOf({}, { to: fromHex(IDENTITY) })).to.deep.equal(EMPTY_TRACE)
   })
 
-  it('shows the cost of an out-of-gas SELFDESTRUCT up to and including the part that the gas cannot pay', async () => {
+  it('sums the costs of an out-of-gas SELFDESTRUCT up to the first unpaid part', async () => {
     const costWith = async (beneficiary: string, gas: bigint): Promise<number> => {
       const codes = { [MAIN]: `${beneficiary} SELFDESTRUCT` }
       const operation = last(await traceOf(codes, { gasLimit: 21_000n + gas, value: 1n }))

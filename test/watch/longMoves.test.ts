@@ -72,7 +72,7 @@ describe('filters, when the head moves over many blocks', () => {
     expect(await topicsOf(filters, id)).to.deep.equal(removed)
   })
 
-  it('end when a long move cannot be recorded, or exceeds the bounds, and others go on', async () => {
+  it('end if the move cannot be recorded or exceeds a limit, but later filters continue', async () => {
     const head = new MovingHead(long, LONG)
     const { current } = head
     const reader = {
@@ -100,7 +100,7 @@ describe('filters, when the head moves over many blocks', () => {
     while (head.held > 0) await backgroundRound()
   })
 
-  it('give back the views of a long move when the node closes all filters', () => {
+  it('release the views of a long move when the node closes all filters', () => {
     const head = new MovingHead(long, LONG)
     const { filters } = open(head)
     filters.create(logsOf(), LOCAL)

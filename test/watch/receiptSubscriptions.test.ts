@@ -97,7 +97,7 @@ describe('subscriptions to receipts', () => {
     expect(transactionsOf(listsOf(listener, named))).to.deep.equal([hashesIn(two, 3), [again]])
   })
 
-  it('send no receipts from before the subscription, nor after it has ended', async () => {
+  it('send no receipts of blocks before the subscription began or after it ended', async () => {
     const head = new MovingHead(one, 0)
     const { listener, subscriber, watching } = listening(head)
     const [gone, kept] = [watching(), watching()]

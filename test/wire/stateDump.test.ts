@@ -55,7 +55,7 @@ describe('a dump of a state', () => {
     }
   })
 
-  it('is refused with the place of the fault, and without its text', () => {
+  it('is refused with an error that names the path of the fault and quotes no value', () => {
     const wrong = 'f00d'
     const faults: [dump: Uint8Array, message: string][] = [
       [new Uint8Array(0), 'expected JSON, or a gzip of it'],

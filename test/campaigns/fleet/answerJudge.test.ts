@@ -35,7 +35,7 @@ describe('judgeAnswers', () => {
     expect(judgeAnswers([saw('a', 501, 502)], heads, 100).stale).to.equal(0)
   })
 
-  it('finds a block after which the log takes no view', () => {
+  it('finds a head that is not in the log', () => {
     expect(judgeAnswers([saw('x', 0, 1)], heads, 100).unknown).to.equal(1)
   })
 })

@@ -5,7 +5,7 @@ import { rows } from './rows.ts'
 
 describe('the planted faults of the fleet', () => {
   for (const { name, plants } of rows) {
-    it(`${name} has a fault, whose places the sources have`, () => {
+    it(`${name} has a fault that can still be planted in the sources`, () => {
       expect(plants.length).to.be.at.least(1)
       for (const plant of plants) expect(plantedSources(plant).size).to.be.at.least(1)
     })

@@ -137,7 +137,7 @@ describe('the views of a node of a fleet', () => {
     for (const { views } of [one, late]) await views.close()
   })
 
-  it('are given to a thread that joins amid a reorg when the reorg is over, and a commit waits as long', async () => {
+  it('are given to a thread that joins amid a reorg only after the reorg, and a commit waits as long', async () => {
     const one = new TestThread(chain.store, memory)
     await barrier.join(one)
     await commit(2, false)
@@ -158,7 +158,7 @@ describe('the views of a node of a fleet', () => {
     for (const { views } of [one, late]) await views.close()
   })
 
-  it('are refused while the first view is amid a reorg, on threads that start then', async () => {
+  it('are refused on all threads, even new ones, until a reorg in progress at the start ends', async () => {
     await fleet.close()
     await commit(2, false)
     chain.views.refresh()

@@ -4,7 +4,7 @@ import { wireTests } from '../../support/wireTests.ts'
 describe('the tests that ask a node over HTTP or WebSockets', () => {
   const files = wireTests()
 
-  it('are those that start the program, directly or by a helper of their own', () => {
+  it('include the tests that start the program, directly or through a helper', () => {
     expect(files).to.include.members([
       'test/clients/viemReads.test.ts',
       'test/cli/serve.test.ts',
@@ -14,7 +14,7 @@ describe('the tests that ask a node over HTTP or WebSockets', () => {
     ])
   })
 
-  it('are not those that ask the mock node, or run commands to their end', () => {
+  it('exclude tests of the mock node, and of commands that run to their end', () => {
     expect(files).to.not.include.members([
       'test/products/mock/mockErrors.test.ts',
       'test/cli/recover.test.ts',

@@ -111,7 +111,7 @@ describe('IPC', () => {
     })
   })
 
-  it('keeps clients that send nothing, and space between messages', async () => {
+  it('does not disconnect idle clients, or clients that send white space between messages', async () => {
     await serveWebSockets({
       ipcPath,
       pingIntervalMs: 5,

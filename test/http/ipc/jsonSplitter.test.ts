@@ -19,7 +19,7 @@ describe('JsonSplitter', () => {
     expect(text(splitter.next(Buffer.from(value)))).to.deep.equal([value])
   })
 
-  it('ends text that is no object and no array with its line', () => {
+  it('ends a value that is neither an object nor an array at the end of the line', () => {
     const splitter = new JsonSplitter(100)
     expect(text(splitter.next(Buffer.from('hello {}\n{}')))).to.deep.equal(['hello {}', '{}'])
     expect(splitter.next(Buffer.from('7'))).to.deep.equal([])

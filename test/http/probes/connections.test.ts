@@ -17,7 +17,7 @@ describe('expectations in Expect headers', () => {
     expect(ids).to.deep.equal(['outer', 'next'])
   })
 
-  it('are refused when the expectation is anything else', async () => {
+  it('are refused with 417 when the expectation is not 100-continue', async () => {
     const { statuses, ids } = await probe(serving(), honest('outer', ['Expect: 200-ok']) + last('next'))
     expect(statuses).to.deep.equal([417, 200])
     expect(ids).to.deep.equal(['next'])

@@ -82,7 +82,7 @@ describe('HTTP server with hostile headers', () => {
     }
   })
 
-  it('does not repeat the host, the target or the method', async () => {
+  it('does not echo the host, the target or the method of a refused request', async () => {
     for (const value of [MARKER, `${MARKER}.example`, `${MARKER}:80`]) {
       const byHost =
         head([`Content-Length: ${LENGTH}`], 'POST / HTTP/1.1', [`Host: ${value}`, 'Connection: close']) +

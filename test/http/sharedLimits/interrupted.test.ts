@@ -84,7 +84,7 @@ describe('shared limits of threads that interrupt each other', () => {
     )
   })
 
-  it('are complete again after a thread has ended at any access to the memory, and was cleared', () => {
+  it('are fully available again after a thread ends at any memory access and is cleared', () => {
     const sharesMemory = ClientColumns.memory(2, 4, 4)
     for (let access = 0; access < 20; access++) {
       const [ending, other] = [0, 1].map((thread) => new SharedShares(sharesMemory, thread, hashes, 4)) as [
@@ -105,7 +105,7 @@ describe('shared limits of threads that interrupt each other', () => {
     }
   })
 
-  it('have all slots again after a thread has ended at any access to the memory, and was cleared', () => {
+  it('lose no slot when a thread ends during any memory access and is then cleared', () => {
     for (let access = 0; access < 20; access++) {
       let nowNs = 1n
       const memory = SharedRateLimit.memory(2, 1)

@@ -64,7 +64,7 @@ describe('servers that share limits', () => {
     expect(await ask(first, { body, headers: other })).to.include({ status: 200 })
   })
 
-  it('limit the connections of a client on both together', async () => {
+  it('limit the connections of a client to both servers together', async () => {
     const [first, second] = await serveTwo({ connectionsMax: 8 })
     const sockets = [await open(first), await open(second)]
     while (limits[0]!.connections.total < 2) await new Promise((resolve) => setImmediate(resolve))
@@ -92,7 +92,7 @@ describe('servers that share limits', () => {
     await otherClosed
   })
 
-  it('limit the memory for long bodies on both together', async () => {
+  it('limit the memory for long bodies of both servers together', async () => {
     const [first, second] = await serveTwo({ bodiesBytesMax: 600_000 })
     const long = JSON.stringify(call('fake_echo', 1, ['x'.repeat(100_000)]))
     const socket = await open(first)
@@ -119,7 +119,7 @@ describe('servers that share limits', () => {
     limits[2]!.answers.removeAll(other)
   })
 
-  it('refuse the number of a thread for which the memory has no column', () => {
+  it('refuse a thread number for which the shared memory has no space', () => {
     servings = []
     attached({})
     for (const thread of [-1, 3]) {

@@ -71,7 +71,7 @@ describe('SharedBacklog', () => {
     expect(backlogs.asked).to.deep.equal([1])
   })
 
-  it('disconnects no other client while it waits for the thread that it has asked', () => {
+  it('disconnects no other client while it waits for the thread of the client with the most bytes', () => {
     const backlogs = new Backlogs(100, false)
     const [heavy, light] = [new Connection('a', 0), new Connection('b', 1)]
     backlogs.add(heavy, 90)
@@ -87,7 +87,7 @@ describe('SharedBacklog', () => {
     expect(backlogs.total).to.equal(0)
   })
 
-  it('disconnects a client with fewer bytes when the limit is exceeded by an eighth', () => {
+  it('disconnects the largest client of its own thread if the limit is exceeded by over an eighth', () => {
     const backlogs = new Backlogs(100, false)
     const [heavy, light, lighter] = [new Connection('a', 0), new Connection('b', 1), new Connection('c', 1)]
     backlogs.add(heavy, 80)
@@ -99,7 +99,7 @@ describe('SharedBacklog', () => {
     expect(backlogs.total).to.equal(93)
   })
 
-  it('disconnects only consumers of a client with the most bytes, and never lets more bytes wait than may', () => {
+  it('disconnects consumers of a client with the most bytes only, and keeps within the limit', () => {
     const step = fc.record({
       consumer: fc.nat(11),
       bytes: fc.integer({ min: 1, max: 60 }),

@@ -57,7 +57,7 @@ describe('SharedShares', () => {
     expect([first!.take('1.2.3.4'), first!.take('1.2.3.4')]).to.deep.equal([true, false])
   })
 
-  it('counts bytes beyond 31 bits, and never too few', () => {
+  it('never counts too few bytes, even if the count exceeds 31 bits', () => {
     const gib = 2 ** 30
     const [first, second] = sharesOf(64 * gib, 16)
     expect(first!.take('1.2.3.4', 10 * gib + 1)).to.equal(true)

@@ -123,7 +123,7 @@ describe('shared limits of several threads', () => {
     expect(connections.take(LOCAL, 6)).to.equal(true)
   })
 
-  it('charge a client for all that threads charge at the same moment', async () => {
+  it('charge a client in full when several threads charge it at the same time', async () => {
     const chargedMax = 5_000
     await ended([1, 2].map((thread) => hammering.start(thread, { chargedMax })))
     expect(hammering.waits(chargedMax)).to.deep.equal([CHARGING_THREADS * TOKENS])

@@ -158,7 +158,7 @@ describe('era files', () => {
     expect(blocks).to.have.length(19)
   })
 
-  it('are compared with their SHA-256 as a whole', () =>
+  it('are verified by the SHA-256 of the whole file', () =>
     withFolder(async (folder) => {
       const file = path.join(folder, 'x.era')
       fs.writeFileSync(file, 'abc')

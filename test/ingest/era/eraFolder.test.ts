@@ -49,7 +49,7 @@ describe('folders of era files', () => {
     })
   })
 
-  it('have checksums in the order of the files, or with names', async () => {
+  it('may list the checksums in the order of the files, or with file names', async () => {
     const files = { [FIRST]: '', [SECOND]: '' }
     const lists = [
       `0x${SUMS[0]}\n0x${SUMS[1]}`,
@@ -65,7 +65,7 @@ describe('folders of era files', () => {
     }
   })
 
-  it('have no checksum for a file if the list is missing or of other files', async () => {
+  it('have no checksum for a file if the list of checksums is missing or omits the file', async () => {
     await inFolder({ [FIRST]: '' }, (folder) => {
       expect(expectedChecksum(path.join(folder, FIRST))).to.equal(undefined)
     })

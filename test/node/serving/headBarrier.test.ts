@@ -166,7 +166,7 @@ describe('the barrier of heads', () => {
     expect(heads()).to.deep.equal([1])
   })
 
-  it('ends the join of a thread that has left', async () => {
+  it('resolves the pending join of a thread that leaves', async () => {
     const barrier = barrierOf()
     const thread = new TestThread(node.store, memory)
     const late = delay(thread)
@@ -217,7 +217,7 @@ describe('the barrier of heads', () => {
       expect(heads(thread)).to.deep.equal([0, 0])
     })
 
-    it('publishes no head to a thread that joined after its views were taken', async () => {
+    it('publishes no head to a thread that joined after the views of the head were taken', async () => {
       const barrier = fleetBarrier()
       const one = await joined(barrier)
       await node.seal()
@@ -246,7 +246,7 @@ describe('the barrier of heads', () => {
       expect(late.isLeftBehind).to.equal(false)
     })
 
-    it('publishes a head again whose view on the main thread could not be shown', async () => {
+    it('publishes a head again after its view on the main thread could not be shown', async () => {
       let failures = 1
       const failing = {
         ready: () => views.ready(),

@@ -20,7 +20,7 @@ class Heads {
   }
 }
 
-describe('paced heads', () => {
+describe('PacedHeads', () => {
   it('publishes each head when the previous publication has ended', async () => {
     const heads = new Heads()
     const paced = new PacedHeads(heads)

@@ -63,7 +63,7 @@ describe('outcomes that one thread passes to another', () => {
     expect(await passed(() => resultMessage(undefined, noFile))).to.equal(undefined)
   })
 
-  it('are JSON, and the sender keeps its own bytes', async () => {
+  it('are JSON, and the sender’s own bytes stay usable', async () => {
     const bytes = Buffer.from('["0x1"]')
     const received = await passed(() => resultMessage(new JsonBytes(bytes, bytes), noFile))
     expect(received).to.be.instanceOf(JsonBytes)
@@ -97,7 +97,7 @@ describe('outcomes that one thread passes to another', () => {
       expect(isReleased).to.equal(true)
     }))
 
-  it('are errors of the contract, with their data', async () => {
+  it('are errors that openrpc.json defines, with their data', async () => {
     const data = { rate: { backoff_seconds: 3 } }
     const error = new RpcError('rateLimited', { message: 'too many', data })
     const received = await failure(() => callFailureMessage(error, error))
@@ -109,12 +109,12 @@ describe('outcomes that one thread passes to another', () => {
     expect(Buffer.from((reverted.data() as JsonBytes).bytes).toString()).to.equal('"0x08"')
   })
 
-  it('are errors of jobs, with the limit that was passed', async () => {
+  it('are errors of jobs, with the time limit that was exceeded', async () => {
     const error = new JobError('TIMEOUT', 'too slow', 5_000)
     expect(await failure(() => jobFailureMessage(error))).to.include({ code: 'TIMEOUT', timeoutMs: 5_000 })
   })
 
-  it('are errors after which the call restarts, even if the contract has an answer for them', async () => {
+  it('are job errors, not RPC errors, when the call must restart', async () => {
     const error = new JobError('HEAD_MOVED', 'the head moved on')
     const known = new RpcError('headerNotFound')
     const received = await failure(() => callFailureMessage(error, known))

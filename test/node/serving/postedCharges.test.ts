@@ -20,7 +20,7 @@ describe('the charges of serving threads to clients of a fleet', () => {
   const postedOn = (thread: number, post: (charges: readonly TokenCharge[]) => void): PostedCharges =>
     new PostedCharges({ rate: limits[thread], networkRate: limits[thread] }, post)
 
-  it('are posted together, and reported by the main thread, which has all threads learn the answer', () => {
+  it('are posted in batches to the main thread, which reports them and shares the answer', () => {
     const charges = new ReportedCharges(
       10,
       () => {},

@@ -23,7 +23,7 @@ parentPort.postMessage({ tell: 'loaded' })
 `
 
 describe('serving threads', () => {
-  it('learn the progress of the sync as soon as they serve, even if it does not change', async () => {
+  it('learn the sync progress as soon as they serve, even if the progress does not change', async () => {
     const progress: SyncProgress = { startingBlock: 0, currentBlock: 1, highestBlock: 2 }
     const told: unknown[] = []
     let onAllTold = (): void => {}

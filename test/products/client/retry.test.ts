@@ -47,7 +47,7 @@ const READ = 'eth_getBalance'
 const WRITE = 'eth_sendRawTransaction'
 
 describe('the client’s retries', () => {
-  it('follow errors that are retryable in openrpc.json, and no others', async () => {
+  it('follow only errors that openrpc.json marks as retryable', async () => {
     for (const [name, { retryable }] of Object.entries(errors)) {
       const { call, askedMs } = serverOf([{ body: wireError(name as keyof typeof errors) }])
       const outcome = await call(READ).catch((error: unknown) => error)

@@ -77,7 +77,7 @@ describe('chain sample', () => {
     expect(error).to.be.instanceOf(TargetUnreachable).with.property('code', 'WRONG_CHAIN')
   })
 
-  it('is not taken if the node’s first block is not the expected one, or not there', async () => {
+  it('is not taken if the node’s first block is missing or not the expected one', async () => {
     const { url } = await sampleServer()
     const [first] = (await look(url, head.number + 1)).blocks
     expect(first!.number).to.equal(0)

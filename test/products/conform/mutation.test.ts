@@ -46,7 +46,7 @@ describe('alterations', () => {
 })
 
 describe('altered answers', () => {
-  it('are caught by the checks that cover the field', async () => {
+  it('are caught by the checks that cover the altered field', async () => {
     const { url } = await sampleServer()
     const exchange = recorded(httpExchange(url, { timeoutMs: 20_000, userAgent: 'tests' }))
     for (const mutation of some) {

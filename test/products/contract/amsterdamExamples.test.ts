@@ -139,17 +139,17 @@ describe('examples of openrpc.json on a chain of Amsterdam', () => {
   const moving = cases.filter((example) => !others.has(example))
 
   for (const example of reading)
-    it(`mean the same, for ${example.method}: ${example.name}`, () => play(example))
+    it(`give the expected results, for ${example.method}: ${example.name}`, () => play(example))
 
   for (const example of moving)
-    it(`mean the same, for ${example.method}: ${example.name}`, async () => {
+    it(`give the expected results, for ${example.method}: ${example.name}`, async () => {
       const snapshot = await result(served.url, 'evm_snapshot')
       await play(example)
       await result(served.url, 'evm_revert', [snapshot])
     })
 
   for (const example of [...stateful, ...removing])
-    it(`mean the same, for ${example.method}: ${example.name}`, () => play(example))
+    it(`give the expected results, for ${example.method}: ${example.name}`, () => play(example))
 
   it('seal blocks of Amsterdam', async () => {
     const { hash } = await result<{ hash: string }>(served.url, 'eth_getBlockByNumber', ['latest', false])

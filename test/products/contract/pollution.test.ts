@@ -33,7 +33,7 @@ describe('prototype pollution', () => {
     return (await post(server.url, `[${calls.join()}]`)) as RpcAnswer[]
   }
 
-  it('changes no answer of any method', async () => {
+  it('has no effect on the answer if attempted in the parameters of any method', async () => {
     const honest = await answersOf(ask)
     const mutations = withMembers(MEMBERS)
     expect(mutations.length).to.be.above(500)
@@ -44,7 +44,7 @@ describe('prototype pollution', () => {
     expect(server.complaints()).to.not.match(/error/i)
   })
 
-  it('changes no later answer', async () => {
+  it('has no effect on the answers to later requests', async () => {
     const before = await answersOf(ask)
     for (const some of inBatches(withMembers(MEMBERS.slice(0, 2)))) {
       await ask(some.map(({ example, params }) => ({ method: example.method, params })))

@@ -46,14 +46,14 @@ describe('the chain that the explorer knows', () => {
     expect(chain.blocks).to.have.length(5)
   })
 
-  it('requires the parent of a block, until one of its own blocks is that parent', () => {
+  it('requires the parent of a block if the chain does not contain the parent', () => {
     const [fourth, fifth] = branch('b', 4, 5, 'a')
     expect(chain.needsParent(fifth!)).to.equal(true)
     expect(chain.needsParent(fourth!)).to.equal(false)
     expect(chain.needsParent(branch('a', 7, 7)[0]!)).to.equal(true)
   })
 
-  it('does not require the parents of blocks that are far away', () => {
+  it('does not require the parent of a block that is far from the known chain', () => {
     expect(chain.needsParent(branch('a', 100, 100)[0]!)).to.equal(false)
     expect(chain.needsParent(branch('c', 1, 1)[0]!)).to.equal(false)
   })

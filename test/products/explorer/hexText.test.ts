@@ -10,7 +10,7 @@ describe('slots that a user enters', () => {
     expect(readSlot(`0x${'f'.repeat(64)}`)).to.equal(2n ** 256n - 1n)
   })
 
-  it('are refused in any other notation', () => {
+  it('are refused in any notation other than decimal and hex, or beyond 256 bits', () => {
     for (const text of ['', '-1', '1.5', 'nine', '0x', `0x${'f'.repeat(65)}`, '9'.repeat(78)])
       expect(readSlot(text), text).to.equal(undefined)
   })

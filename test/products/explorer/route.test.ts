@@ -6,7 +6,7 @@ const HASH = `0x${'a1'.repeat(32)}`
 const ADDRESS = `0x${'b2'.repeat(20)}`
 
 describe('addresses of the explorer', () => {
-  it('are read as the page for which they were made', () => {
+  it('lead to the page for which they were made', () => {
     const routes: Route[] = [
       { page: 'home' },
       { page: 'pool' },

@@ -67,7 +67,7 @@ describe('a request of an explorer page', () => {
     expect(requests).to.have.length(1)
   })
 
-  it('is aborted when the question changes, and not sent without a question', async () => {
+  it('is aborted when the page needs another answer, and not sent if it needs none', async () => {
     const question = ref<string>()
     const { requests, answer, again } = asking(() => question.value)
     again()

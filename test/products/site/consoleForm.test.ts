@@ -16,7 +16,7 @@ async function formOf(name: string) {
 }
 
 describe('form and JSON views of the console', () => {
-  it('show the text of the other view, even if the text is invalid', async () => {
+  it('show the values that were entered in the other view, even invalid values', async () => {
     const form = await formOf('eth_getBalance')
     form.texts.value.address = '0x12'
     form.texts.value.block = ''

@@ -45,13 +45,13 @@ describe('generator of the docs site', () => {
     }
   })
 
-  it('lists the accepted forms of a block parameter, in the page and in the twin', () => {
+  it('lists the accepted forms of a block parameter on the page and in its Markdown copy', () => {
     for (const name of ['methods/eth_getBalance.md', 'public/methods/eth_getBalance.md'])
       for (const form of ['hex block number', 'latest, earliest', '32-byte block hash', 'EIP-1898 object'])
         expect(files.get(name)!.split(/^##.* Result/m)[0], name).to.include(form)
   })
 
-  it('marks every cost for replacement by the cost that the node reports', () => {
+  it('marks every cost as a value that the page replaces by the value of the node', () => {
     for (const name of ['methods/index.md', 'methods/eth_call.md']) {
       const text = files.get(name)!
       const costs = text.match(/\b[\d,]+\stokens?\b/g) ?? []

@@ -126,7 +126,7 @@ describe('compatibility page', () => {
     expect(body).to.include('<li id="a-eth_syncing">')
   })
 
-  it('links a file at its pinned version, and lists the methods for which a source is the evidence', () => {
+  it('links each source file at its version, and lists the methods for which a source is the evidence', () => {
     const sources: readonly Source[] = [
       { repository: 'a/b', path: 'c.go', release: 'v1.0.0', date: '2026-01-01' },
       { repository: 'a/b', path: 'd.go', commit: 'f'.repeat(40), date: null, decides: ['eth_call'] },

@@ -47,7 +47,7 @@ describe('call of the home page', () => {
     expect(sampleCall(EXAMPLE, '0x1', 'nonsense')).to.equal(EXAMPLE)
   })
 
-  it('reads the zero address at a block in the middle of the chain, on any other chain', () => {
+  it('on a chain other than the sample chain, reads the zero address at the middle block', () => {
     const zero = `0x${'0'.repeat(40)}`
     expect(sampleCall(EXAMPLE, '0x1', '0x101')).to.deep.equal({ address: zero, block: '0x80' })
     expect(sampleCall(EXAMPLE, '0x1', '0x0')).to.deep.equal({ address: zero, block: '0x0' })
@@ -70,7 +70,7 @@ describe('call of the home page', () => {
 })
 
 describe('limits page', () => {
-  it('has a subject for each limit of the contract', () => {
+  it('lists each limit of the contract exactly once, under a subject', () => {
     const subjects = bySubject(contract)
     expect(subjects.map(({ id }) => id)).not.to.include('other')
     const names = subjects.flatMap(({ limits }) => limits.map(([name]) => name))

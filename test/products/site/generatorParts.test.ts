@@ -256,7 +256,7 @@ describe('text generator of the docs site', () => {
     expect(guideTwin(guide)).to.equal('# A\n\nText.\n\n\nMore.\n')
   })
 
-  it('makes the links of a twin lead to other twins, except in code', () => {
+  it('makes the links of a Markdown copy lead to other Markdown copies, except in code', () => {
     const text = '[a](./b) [c](../limits#d) [e](../methods/) [f](./g.txt) [h](https://i/)\n```\n[a](./b)\n```'
     expect(twinLinks(text)).to.equal(
       '[a](./b.md) [c](../limits.md#d) [e](../methods/index.md) [f](./g.txt) [h](https://i/)\n```\n[a](./b)\n```',

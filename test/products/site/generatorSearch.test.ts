@@ -55,7 +55,7 @@ describe('search of the docs site', () => {
     expect(sections.get('methods/eth_getProof.md')![0]!.text).to.include('Merkle proof')
   })
 
-  it('finds each row of the limits, and lists of other pages only by their introduction', () => {
+  it('indexes each row of the limits page, but only the introductions of other pages that are lists', () => {
     const limits = sections.get('limits.md')!
     expect(limits.map(({ anchor }) => anchor)).to.include.members(['', 'bodyBytesMax', 'proofKeysMax'])
     const body = limits.find(({ anchor }) => anchor === 'bodyBytesMax')!

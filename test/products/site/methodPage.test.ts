@@ -36,7 +36,7 @@ describe('page of a method', () => {
     expect(places).to.deep.equal([...places].sort((left, right) => left - right))
   })
 
-  it('has the first example as colored code for every tool, and the answer; both are one line without Vue syntax', () => {
+  it('shows the first example as colored code for every tool, on one line without Vue syntax', () => {
     for (const method of contract.methods) {
       const text = callHtml(method, schemas)
       expect(text, method.name).not.to.match(/\n|\{\{/)

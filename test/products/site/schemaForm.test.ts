@@ -86,7 +86,7 @@ describe('form of a schema', () => {
     expect(traced.kind === 'list' && formNode(contract, traced.item).kind).to.equal('select')
   })
 
-  it('offers texts, lists and null as the forms of a topic', () => {
+  it('offers text, list and null as the forms of a log topic', () => {
     const topics = formNode(
       contract,
       memberOf(formNode(contract, schemaOf('eth_getLogs', 'filter')), 'topics'),

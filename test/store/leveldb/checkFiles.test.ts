@@ -154,7 +154,7 @@ describe('database with damaged files', () => {
 })
 
 describe('database after a kill', () => {
-  it('opens with an earlier state when the end of its log is lost, if the writes were not synced', () =>
+  it('opens with an earlier state when the end of its log, with unsynced writes, is lost', () =>
     withFolder(async (folder) => {
       const { killed, history } = await writeDatabase(folder, false)
       const scratch = join(folder, 'scratch')

@@ -15,7 +15,7 @@ const state: RunState = {
 const address = (number: number) => word(number).slice(12)
 
 describe('the state that a tracer in JavaScript reads', () => {
-  it('counts each account and each slot once, and is bounded', () => {
+  it('is limited, and counts each account and each slot only once', () => {
     const reads = new CountedReads(5_000).of(state)
     for (let n = 0; n < 100; n++) {
       expect([reads.balance(address(1)), reads.nonce(address(1)), reads.exists(address(1))]).to.deep.equal([
@@ -30,7 +30,7 @@ describe('the state that a tracer in JavaScript reads', () => {
     expect(reads.slot(address(1), word(7))).to.equal(3n)
   })
 
-  it('counts the bytes of codes, and what all transactions of a job read', () => {
+  it('is limited over all transactions of a job, including the bytes of code', () => {
     const counted = new CountedReads(5_000)
     for (let n = 0; n < 3; n++) expect(counted.of(state).code(address(1))).to.equal(CODE)
     expect(() => counted.of(state).code(address(2))).to.throw(TracerError)

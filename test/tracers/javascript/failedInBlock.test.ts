@@ -39,9 +39,9 @@ function expectFailures(
   }
 }
 
-describe('a tracer in JavaScript that fails in the trace of a block', () => {
+describe('a tracer in JavaScript that fails', () => {
   for (const traces of [true, false]) {
-    it(`has its error in place of the result of that transaction, ${traces ? 'with' : 'without'} recorded traces`, async () => {
+    it(`has an error per transaction in which it fails, ${traces ? 'with' : 'without'} recorded traces`, async () => {
       const chain = await midBlockChain({ traces })
       const sound = await tracesOf(chain, tracer(''))
       expect(sound.length).to.be.above(2)
@@ -97,7 +97,7 @@ describe('a tracer in JavaScript that fails in the trace of a block', () => {
     expect(await trace(mux)).to.match(/^Error: no/)
   })
 
-  it('fails the request that traces one transaction', async () => {
+  it('fails the whole request if the request traces only one transaction', async () => {
     const { ask } = await midBlockChain({ traces: true })
     const { transactions } = (await ask('eth_getBlockByNumber', hex(BLOCK), false))!
     const options = { tracer: tracer('result: function() { throw new Error("no") }') }

@@ -112,7 +112,7 @@ describe('a tracer in JavaScript', () => {
     expect(await trace(functions)).to.deep.equal([note, '0x'])
   })
 
-  it('reads memory, the contract and accounts as they are at that instruction', async () => {
+  it('reads in step() the memory, contract and accounts as they are at the instruction', async () => {
     const [begun, value, slot, balance] = (await trace({
       step: `function(log, db) {
         if (log.op.toString() !== 'RETURN') return
@@ -126,7 +126,7 @@ describe('a tracer in JavaScript', () => {
     expect(slot).to.equal(toHex(word(5)))
   })
 
-  it('gives fault() the machine before an instruction that fails, and its error', async () => {
+  it('gives fault() the machine state before the failing instruction, and the error', async () => {
     const fault = `function(log) {
       this.seen.push([log.op.toString(), log.getError(), log.stack.length(), log.stack.peek(0), log.getPC()]) }`
     const reverted = toHex(assemble('2 7 REVERT'))
@@ -165,7 +165,7 @@ describe('a tracer in JavaScript', () => {
     ).to.equal('{}')
   })
 
-  it('gets its configuration with the names that the caller chose, also those of other tracers', async () => {
+  it('gets its configuration with unchanged names, even names that other tracers use', async () => {
     const ask = await asking()
     const config = { ONLYTOPCALL: true, Diffmode: null, x: { WithLog: [1] } }
     const code = tracer({
@@ -194,7 +194,7 @@ describe('a tracer in JavaScript', () => {
     ])
   })
 
-  it('answers the same for mined transactions, alone and in their block', async () => {
+  it('gives the same result for a mined transaction alone and in a trace of its block', async () => {
     const ask = await asking()
     const options = { tracer: tracer({ step: 'function(log) { this.seen.push(log.op.toNumber()) }' }) }
     const number = await crowdedBlock()
@@ -244,7 +244,7 @@ describe('a tracer in JavaScript', () => {
 })
 
 describe('the sandbox of a tracer in JavaScript', () => {
-  it('has nothing of the process', async () => {
+  it('has no globals of the Node process', async () => {
     const names = [
       'process',
       'require',
@@ -273,7 +273,7 @@ describe('the sandbox of a tracer in JavaScript', () => {
     expect(await trace(inResult('import("node:fs").then(function(m) { throw m }); return 1'))).to.equal(1)
   })
 
-  it('lets no function of its host lead out of it', async () => {
+  it('gives a tracer no access to the host’s globals through the functions of the host', async () => {
     const { process: mine } = globalThis
     const reached = `var found = []
       function look(value, path, depth) {
@@ -317,7 +317,7 @@ describe('the sandbox of a tracer in JavaScript', () => {
     expect(traces.map(({ result }) => result)).to.deep.equal(traces.map(() => 1))
   })
 
-  it('keeps its host’s functions from a tracer that replaces the built-in ones', async () => {
+  it('has host functions that work even if a tracer replaces built-in functions', async () => {
     const replaced = `Array.prototype[Symbol.iterator] = null; Function.prototype.apply = null; Reflect.apply = null
       JSON.stringify = null; Uint8Array.prototype.slice = null; String.prototype.slice = null
       Object.defineProperty(Object.getPrototypeOf(Uint8Array.prototype), 'length', { get: function() { return 1e9 } })
@@ -325,7 +325,7 @@ describe('the sandbox of a tracer in JavaScript', () => {
     expect(await trace(inResult(replaced))).to.deep.equal(['0x0102', true])
   })
 
-  it('keeps the stack and the memory of the machine from a tracer that replaces the iterator of arrays', async () => {
+  it('checks the bounds of stack and memory even if a tracer replaces the array iterator', async () => {
     const poison = (values: string) =>
       `Array.prototype[Symbol.iterator] = function() { var n = 0, all = [${values}]
         return { next: function() { return { value: all[n], done: n++ >= all.length } } } };
@@ -348,7 +348,7 @@ describe('the sandbox of a tracer in JavaScript', () => {
     ).to.equal(-1)
   })
 
-  it('ends recursion, memory, getters and values that cannot be shown as errors of the tracer', async () => {
+  it('returns a tracer error for endless recursion, lack of memory and unprintable values', async () => {
     const cases: [string, RegExp][] = [
       ['function f() { return f() + 1 } return f()', /stack overflow/],
       ['for (var a = [], n = 0; n < 1e5; n++) a = [a]; return a', /stack overflow|circular/],

@@ -95,7 +95,7 @@ describe('muxTracer with tracers in JavaScript', () => {
     })
   }
 
-  it('may contain a muxTracer with tracers in JavaScript, and gives setup the value of the member', async () => {
+  it('may contain another muxTracer, and passes each tracer’s configuration to setup', async () => {
     const ask = askingText(await nestedCalls())
     const setup = `{ setup: function(c) { this.c = c }, fault: function() {}, result: function() { return this.c } }`
     const inner = { [setup]: { B: 'x', a: [1.5, null] }, noopTracer: null }
@@ -109,7 +109,7 @@ describe('muxTracer with tracers in JavaScript', () => {
     expect(muxTracer.muxTracer).to.deep.equal({ noopTracer: {}, [setup]: '{"B":"x","a":[1.5,null]}' })
   })
 
-  it('keeps the tracers apart, whose globals and reads of state do not reach each other', async () => {
+  it('keeps the globals and the state reads of the tracers apart', async () => {
     const ask = askingText(await nestedCalls())
     // The first frame reads slots when it begins and when it ends, which makes the memory of the core grow.
     const reader = (

@@ -92,7 +92,7 @@ describe('sdkModel', () => {
     ])
   })
 
-  it('lists the branch for any value last, and gives it what lacks a required member of another branch', () => {
+  it('lists the branch for any value last, and selects other branches by their required members', () => {
     const named: Schema = { type: 'object', required: ['a'], properties: { a: { type: 'integer' } } }
     const refs = ['Named', 'Open'].map((name) => ({ $ref: `#/components/schemas/${name}` }))
     const { shapes } = sdkModel(of({ Open: {}, Any: { anyOf: refs }, Named: named }))

@@ -105,7 +105,7 @@ describe('semantic checks of nodes that list too much or too little', () => {
       expect(await faultsOf(SEARCH, (result) => result)).to.deep.equal([])
     })
 
-    it('detect that transactions are missing in which the account takes part only inside', async () => {
+    it('detect missing transactions in which the account takes part only in inner calls', async () => {
       const faults = await faultsOf(SEARCH, (result, [account]) =>
         filtered(result, ({ from, to }) => from === account || to === account),
       )
@@ -113,7 +113,7 @@ describe('semantic checks of nodes that list too much or too little', () => {
       expect(faults.join('\n')).to.match(/ots_searchTransactionsAfter.* the page of 0x[0-9a-f]{40}/)
     })
 
-    it('detect that transactions are missing that the account received', async () => {
+    it('detect missing transactions of which the account is the recipient', async () => {
       const faults = await faultsOf(SEARCH, (result, [account]) =>
         filtered(result, ({ from }) => from === account),
       )
@@ -147,7 +147,7 @@ describe('semantic checks of nodes that list too much or too little', () => {
       expect(faults).not.to.have.length(0)
     })
 
-    it('look the transactions up with callTracer that trace_block does not show, as far as they may', async () => {
+    it('are checked with callTracer where trace_block lacks the account, if the node can trace', async () => {
       const noTraces: Alter = () => []
       const { faults, unchecked, judged } = await verdictsFor(/^trace_block$/, noTraces, { judged: SEARCH })
       expect(faults).to.deep.equal([])
@@ -170,7 +170,7 @@ describe('semantic checks of nodes that list too much or too little', () => {
         Array.isArray(result) ? [] : { type: 'CALL', from: stranger, to: stranger, calls: [creation] }
     }
 
-    it('have no fault if a creation failed, which may have been that of the account', async () => {
+    it('have no fault if the account may be a contract whose creation failed', async () => {
       const judged = /^ots_searchTransactions/
       const failed = await verdictsFor(of, withCreation({ error: 'out of gas' }), { judged })
       expect(failed.faults).to.deep.equal([])
@@ -184,7 +184,7 @@ describe('semantic checks of nodes that list too much or too little', () => {
     const WITNESS = /^debug_executionWitness$/
     type Witness = Record<'state' | 'codes' | 'keys', string[]> & { headers: Item[] }
 
-    it('find no fault in the true answers, nor in those without keys', async () => {
+    it('find no fault in correct witnesses, with or without `keys`', async () => {
       expect(await faultsOf(WITNESS, (result) => result)).to.deep.equal([])
       const keyless = await faultsOf(WITNESS, (result) => ({ ...(result as Witness), keys: null }))
       expect(keyless).to.deep.equal([])
@@ -197,7 +197,7 @@ describe('semantic checks of nodes that list too much or too little', () => {
       })
     }
 
-    it('detect that the nodes of storage tries are missing, and the slots', async () => {
+    it('detect that the nodes of storage tries and the slot keys are missing', async () => {
       const faults = await faultsOf(WITNESS, (result) => {
         const witness = result as Witness
         const { state, keys } = witness
@@ -230,12 +230,12 @@ describe('semantic checks of nodes that list too much or too little', () => {
       expect(faults.join('\n')).to.match(/is not listed, but by prestateTracer the transactions change it/)
     })
 
-    it('detect an account that no transaction changes, behind all others', async () => {
+    it('detect an account that no transaction changes, as the last in the list', async () => {
       const faults = await faultsOf(MODIFIED, (result) => [...(result as string[]), STRANGER])
       expect(faults.join('\n')).to.match(/is listed, but by prestateTracer no transaction changes it/)
     })
 
-    it('note that accounts are missing of which only storage changed', async () => {
+    it('only note that an account is missing if only its storage changed', async () => {
       const numberOf = (at: unknown): number =>
         typeof at === 'number' ? at : found.blocks.find(({ hash }) => hash === at)!.number
       const without = async (address: string, number: number): Promise<string> => {
@@ -277,7 +277,7 @@ describe('semantic checks of nodes that list too much or too little', () => {
         )
     })
 
-    it('detect the same root after two transactions', async () => {
+    it('detect a state root that is listed for two transactions', async () => {
       const faults = await faultsOf(ROOTS, (result) => {
         const roots = result as string[]
         return roots.map((root, at) => (at === 0 ? roots[1] : root))
@@ -292,7 +292,7 @@ describe('semantic checks of nodes that list too much or too little', () => {
       checks = executionChecks(parseGenesis(readFileSync(genesis, 'utf8')).config)
     })
 
-    it('finds no fault in the true answers, and leaves nothing open', async () => {
+    it('finds no fault in the true answers, and leaves nothing unchecked', async () => {
       const { faults, unchecked, judged } = await verdictsFor(/(?:)/, (result) => result, { checks })
       expect([...faults, ...unchecked]).to.deep.equal([])
       expect(judged).to.be.greaterThan(20)
@@ -316,7 +316,7 @@ describe('semantic checks of nodes that list too much or too little', () => {
       expect(faults.join('\n')).to.match(/`\[0\]` is 0x1{6}.* but by execution on the witness it is 0x/)
     })
 
-    it('leaves blocks open whose RLP is not that of a block, or that have transactions of unknown types', async () => {
+    it('judges no block whose RLP is invalid, or that has transactions of unknown types', async () => {
       const cut: Alter = (result) => `${String(result)}00`
       const judged = /^debug_(?:executionWitness|intermediateRoots)$/
       const damaged = await verdictsFor(/^debug_getRawBlock$/, cut, { checks, judged })

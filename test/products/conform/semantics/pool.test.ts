@@ -66,7 +66,7 @@ async function verdicts(target: Target, method: RegExp): Promise<string[]> {
 describe('pool of another node', () => {
   const entry = (nonce: number): object => ({ [nonce]: { hash: `0x${nonce}` } })
 
-  it('is read only three times to check every sender whose transactions stay the same', async () => {
+  it('is read at most three times to check all senders', async () => {
     // Each read has one more sender, and another transaction of the first sender.
     const { target, calls } = poolOf((times) => ({
       pending: {
