@@ -66,11 +66,11 @@ interface Described {
   readonly description: string
   readonly brief?: string
   readonly commands: readonly CommandName[]
-  /** The commands whose help on one screen shows the option. */
+  /** The commands whose short help (one screen) shows the option. */
   readonly common?: readonly CommandName[]
   /**
-   * Returns what a command does if the user does not set the option: `head`, for example. For an option with a default,
-   * this is the default in words.
+   * Returns a text that says what a command does if the user does not set the option, such as `head`. For an option
+   * with a default, the text describes the default.
    */
   readonly whenUnset?: (command: CommandName) => string | undefined
   /** Whether the values are secret: as a whole, or as parts of URLs. */

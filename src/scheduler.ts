@@ -60,7 +60,7 @@ export class Scheduler {
   #sliceEndsMs = 0
   /** End of the pause after a piece that held the thread for too long; no task runs before this time. */
   #pausedUntilMs = 0
-  /** The key whose time is being measured. The time is charged exactly once, however often the key yields meanwhile. */
+  /** The key whose time is being measured. The time is charged once, even if the key's tasks yield several times. */
   #charging: string | undefined
   /** Whether the next quantum is short. */
   #isShortened = false

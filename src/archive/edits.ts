@@ -119,7 +119,7 @@ export function firstByHand(reader: Reader): number | undefined {
   return record && decodeNumber(record)
 }
 
-/** How a block differs from one that other programs accept. */
+/** The manual changes that a block contains. */
 export interface ByHand {
   /** Changes of the state before the first transaction; undefined if there are none. */
   readonly edits?: StateChanges | undefined
@@ -127,7 +127,10 @@ export interface ByHand {
   readonly isByHand?: boolean
 }
 
-/** Removes the changes that waited on top of the parent, because the block has them, and writes the block's edits. */
+/**
+ * Writes the edits of a new block. Removes the edits and the base fee that were chosen for the block after the parent,
+ * because they apply to this block only.
+ */
 export function putBlockEdits(
   reader: Reader,
   batch: Batch,
@@ -140,7 +143,7 @@ export function putBlockEdits(
   if (isByHand && firstByHand(reader) === undefined) batch.put(keys.metaKeys.byHand, encodeNumber(number))
 }
 
-/** Removes the edits of the head block when it is unwound, and the edits and the base fee for the block after it. */
+/** Unwinds the edits of the head block. Also removes the edits and the base fee that wait for the next block. */
 export function takeBlockEdits(reader: Reader, batch: Batch, number: number): void {
   if (reader.get(keys.metaKeys.edits) !== undefined) batch.del(keys.metaKeys.edits)
   endChosenBaseFee(reader, batch)
@@ -154,9 +157,9 @@ export function takeBlockEdits(reader: Reader, batch: Batch, number: number): vo
  */
 export type EditedAccounts = ReadonlyMap<string, { readonly segment: Uint8Array; readonly writes: Batch }>
 
-/** The state after a block with edits on top. */
+/** The state that results from applying edits to the state after a block. */
 export interface EditedState {
-  /** The writes that turn the state after the block into this state. They are laid over a reader, and never stored. */
+  /** Writes that change the state after the block to the edited state. They overlay a reader, and are never stored. */
   readonly batch: Batch
   readonly accounts: EditedAccounts
 }

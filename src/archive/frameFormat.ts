@@ -45,7 +45,7 @@ export const FAILURES: readonly string[] = [
   'invalid input length',
 ]
 
-/** Bits of a frame's first byte (shape). The lower five bits contain the kind and the levels. */
+/** Bits of a frame's first byte, the shape. Bits 0 to 2 contain the kind; bits 3 and 4: {@link LEVELS_SHIFT}. */
 export const FAILED = 0x20
 export const PRECOMPILE = 0x40
 export const LOGS = 0x80

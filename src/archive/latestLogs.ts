@@ -27,7 +27,8 @@ const STEPS_MAX = 64
 export interface LatestCriteria extends LogCriteria {
   /**
    * Whether topics match at any position, as in erigon. The logs of a transaction together must have at least one topic
-   * of each entry. Then those logs of the transaction match that have one of the addresses and a topic of any entry.
+   * of each entry. If they have, a log of the transaction matches if it has one of the addresses, and a topic of any
+   * entry.
    */
   readonly ignoresTopicOrder: boolean
 }
@@ -144,7 +145,7 @@ function listsOf(criteria: LatestCriteria): Uint8Array[][] {
   return dimensions.filter((lists) => lists.length > 0)
 }
 
-/** Yields the blocks of a range that every dimension has, the last one first. */
+/** Yields the blocks of a range that are in at least one list of each dimension, in descending order. */
 async function* blocksBack(
   reader: Reader,
   dimensions: readonly Uint8Array[][],

@@ -7,8 +7,11 @@ import { locateTransaction, numberOfHash, rawBodyAt, rawHeaderAt } from './block
 import { readContent } from './firstBlock.ts'
 
 /**
- * The data with a keccak-256 hash (32 bytes), if the archive has it under the hash: an address or a slot, a code, the
- * header of a block, a transaction, or a node of the account trie. geth has only addresses and slots.
+ * Returns the data whose keccak-256 hash is `hash`; undefined if the archive has no data under this hash. The data is
+ * an address, a slot, a code, a header, a transaction, or a node of the account trie. geth has only addresses and
+ * slots.
+ *
+ * @param hash 32 bytes
  */
 export function preimageOf(reader: Reader, hash: Uint8Array): Uint8Array | undefined {
   const content = [preimageKey, codeKey].map((keyOf) => readContent(reader, keyOf(hash)))

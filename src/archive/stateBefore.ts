@@ -21,7 +21,7 @@ const UNCOMPUTED_ROOT = new Uint8Array(32).fill(0xff)
 
 interface Written {
   account: AccountChange['account']
-  /** Whether the earlier storage was cleared; if so, `slots` is the whole storage. */
+  /** Whether a write cleared the storage. If so, every slot that is not in `slots` is empty. */
   cleared: boolean
   /** The written values, by slot. */
   slots: Map<string, Uint8Array>

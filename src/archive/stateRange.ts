@@ -174,7 +174,7 @@ function pageOf<T extends { hash: Uint8Array }>(from: Iterable<T>, limit: number
 
 /**
  * Yields the stored entries and the overlay's entries from `start` on, in ascending order of their hashes. A written
- * entry replaces the stored entry with the same hash. A written entry of undefined deletes the stored entry.
+ * entry replaces the stored entry with the same hash. If its value is undefined, it deletes the stored entry.
  */
 function* merged<T extends { hash: Uint8Array }>(
   stored: Iterable<T>,

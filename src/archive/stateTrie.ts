@@ -40,9 +40,9 @@ export interface RestoredAccount {
   address: Uint8Array
   account: Account | undefined
   /**
-   * [slot (32 bytes), value (minimal big-endian; empty is zero)]. If the block cleared the storage as a whole, the
-   * slots that it wrote afterwards have empty values here. The nodes of the earlier storage are still in the store and
-   * need not be built again.
+   * [slot (32 bytes), earlier value (minimal big-endian; empty is zero)]. If the block cleared the whole storage and
+   * then wrote slots, these slots have empty values here, even if their earlier values were not zero. The trie nodes of
+   * the earlier storage are still in the store, and need not be built again.
    */
   slots: [slot: Uint8Array, value: Uint8Array][]
 }

@@ -11,7 +11,7 @@ const ADDRESS_BYTES = 20
 const WORD_BYTES = 32
 const CHECKSUM_BYTES = 4
 const EMPTY = new Uint8Array(0)
-/** Maximum length, in bytes and in bits, of an integer that a JavaScript number represents exactly. */
+/** Maximum number of whole bytes, and of their bits, in an integer that a JavaScript number represents exactly. */
 const EXACT_BYTES = 6
 const EXACT_BITS = 48n
 const MAX_SAFE = BigInt(Number.MAX_SAFE_INTEGER)

@@ -49,9 +49,9 @@ export interface BranchNode extends Linked {
   /** Value of the key that ends here; always undefined when all keys have the same length. */
   value: Uint8Array | undefined
   /**
-   * The RLP from which the branch was decoded, if the branch has no value and no embedded child. Encoding the branch
-   * replaces hashes in this RLP: usually only one or two of them change. The hashes of the children that are not loaded
-   * are only in this RLP.
+   * The RLP from which the branch was decoded; undefined for a new branch, and for a branch with a value or an embedded
+   * child. To encode the branch, {@link encodeNode} copies this RLP, and replaces only the hashes of loaded children.
+   * Usually, one or two children are loaded.
    */
   plain: Uint8Array | undefined
 }

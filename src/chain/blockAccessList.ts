@@ -24,7 +24,7 @@ export interface AccountChanges {
   readonly codeChanges: readonly { readonly index: number; readonly code: Uint8Array }[]
 }
 
-/** The values that a slot had after each index that changed it. */
+/** The value of a slot after each block access index at which the slot changed. */
 export interface SlotChanges {
   readonly slot: bigint
   readonly changes: readonly { readonly index: number; readonly value: bigint }[]

@@ -1,7 +1,8 @@
 /**
- * Signatures of transactions that a development chain sends in the name of an account that did not sign. The text
- * `impersonated` and the address of the account are the r of the signature. A valid signature with this r and a signer
- * with this address cannot be made, so transactions of other chains are never taken for such transactions.
+ * Signatures of impersonated transactions: a development chain sends them in the name of an account that did not sign.
+ * The r of the signature is the text `impersonated`, followed by the address of the account. Nobody can make a valid
+ * signature with this r whose recovered signer has this address. A transaction that was really signed is therefore
+ * never taken for an impersonated one.
  */
 import { equalBytes } from './hex.ts'
 import { scanTransaction } from './scannedTransaction.ts'

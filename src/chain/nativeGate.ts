@@ -23,7 +23,7 @@ const CLOSED = 3
  * call takes some 50 µs. Loading takes half a second, or some seconds on a busy machine.
  */
 const WAIT_MS_MAX = 10_000
-/** Maximum milliseconds that the end of the process is delayed until all threads have ended their native calls. */
+/** Maximum milliseconds for which the process delays its exit while threads make native calls. */
 const EXIT_WAIT_MS_MAX = 2_000
 
 /** The gate of this thread; undefined for a thread that is never terminated. */

@@ -5,9 +5,9 @@ import { type Genesis, parseGenesis } from './genesis.ts'
 const TIME_KEY = /^(.+)Time$/
 
 /**
- * Reads the genesis file of a network. A genesis file of a user may not schedule forks that this program does not know.
- * The schedule of a public network may: its blocks before that fork are valid under the known rules. The first such fork
- * becomes {@link ChainConfig.unknownFork}.
+ * Reads the genesis file of a public network. Unlike the genesis file of a user, the file may schedule forks that this
+ * program does not know. The blocks before these forks are valid under the known rules. The first unknown fork becomes
+ * {@link ChainConfig.unknownFork}.
  *
  * @param text genesis file in the format of geth
  * @throws ChainError as {@link parseGenesis}

@@ -57,7 +57,7 @@ function conflict(one: string, other: string): UsageError {
   return new UsageError('CONFLICTING_OPTIONS', one, `options ${one} and ${other} exclude each other`)
 }
 
-/** Implements `MakeArchive`. */
+/** Creates the archive of the dev chain if necessary, and shows the progress of an import. Implements `MakeArchive`. */
 async function prepare(
   settings: Settings,
   folder: string,

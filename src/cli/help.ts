@@ -11,7 +11,7 @@ const LIMITS = /.* limits:$/
 /** An option with two descriptions: for help on one screen, and for `--help-all`. */
 export class HelpOption extends Option {
   readonly brief: string
-  /** Whether help on one screen has the option. */
+  /** Whether the help on one screen lists the option. */
   readonly isCommon: boolean
 
   constructor(
@@ -83,8 +83,8 @@ function errorLine(text: string): string {
 /** Commander's help, with two levels of detail. Commander removes the styles where the output has no colors. */
 class GroupedHelp extends Help {
   /**
-   * Undefined while commander looks for an option to suggest for a misspelt one. All options are visible to this
-   * search.
+   * Undefined until help is formatted. Commander then searches the visible options for one that resembles a misspelt
+   * option, so all options must be visible.
    */
   #detail: 'brief' | 'full' | undefined
 

@@ -48,8 +48,8 @@ export const infoCommand: CommandSpec = {
     const dataDir = dataDirOf(settings)
     // Catch signals, so that the temporary folder of the read-only archive is removed.
     return withStopSignal(async ({ signal }) => {
-      // Do not read the tables, which takes minutes for a large archive: `verify` does it. The records that this command
-      // reads have checksums of their own.
+      // Check only the sizes of the LevelDB tables. Reading the tables of a large archive takes minutes; `verify` reads
+      // them. Each record that this command reads has its own checksum.
       const { store, identity, close } = await openArchiveReadOnly(dataDir, {
         signal,
         sizesOnly: true,

@@ -61,7 +61,7 @@ async function prepareAndServe(
   return untilFollowed(settings, async (isReload) => {
     const { signal } = stop
     const prepared = await prepareArchive(folder, settings, log, makeArchive, { signal, isReload })
-    // A node of a fleet opens the archive, and so checks its files, whether or not there is something to import.
+    // Opening the archive checks its files. An import opens the archive, and so does every node of a fleet.
     const checked = hasInputs || log !== undefined
     if (prepared === undefined) return 0
     return serve(settings, folder, stop, checked, (onDeath) => modeOf(settings, log, prepared, onDeath))

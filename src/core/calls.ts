@@ -101,7 +101,7 @@ export function call(opcode: u32, sp: usize): usize {
   if (opcode === DELEGATECALL) copyWord(VALUE, frame + FRAME_VALUE)
   const length = load<u32>(inputLength)
   const data = length === 0 ? 0 : load<u32>(frame, FRAME_MEMORY) + load<u32>(input)
-  // The result replaces the arguments on the stack.
+  // The result overwrites the lowest argument on the stack, which is `outLength`.
   const result = outLength
   store<u32>(frame, <u32>result, FRAME_TOP)
   if (!mayCall(opcode, frame, pays)) {

@@ -46,7 +46,7 @@ export function reachDeep(opcode: u32, sp: usize, code: usize): usize {
 }
 
 /**
- * Returns the number of items at the top of the stack that the instruction reaches, before it runs.
+ * Returns the number of items that must be on the stack before the instruction runs.
  *
  * @param x immediate byte that the instruction accepts
  */

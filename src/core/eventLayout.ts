@@ -18,8 +18,8 @@ export const RECORDING_TEXT = 2
  */
 export const EVENT_ENTER = 1
 /**
- * A frame ends: FAIL_*, 1 for a precompile, output length, output address (0 if the output follows), padding (u32
- * each). Then come gas used, A and B (u64 each).
+ * A frame ends: outcome (FAIL_*), whether it was a precompile (1 or 0), output length, output address (0 if the output
+ * follows), padding (u32 each). Then come gas used, and the outcome's arguments A and B (u64 each).
  */
 export const EVENT_EXIT = 2
 /** A log is written: offset in REGION_LOGS (u32). */

@@ -74,7 +74,7 @@ function done(isLong: bool): void {
   }
 }
 
-/** Writes the address in a word's last 20 bytes, as three limbs. */
+/** Writes an address, which is the last 20 bytes of a word, as three limbs. */
 // @inline
 function putAddress(at: usize, word: usize): void {
   store<u64>(at, load<u64>(word))
@@ -153,7 +153,7 @@ export function recordLog(offset: u32): void {
   if (!isRecordingEvents()) return
   const at = event(EVENT_LOG, 8)
   store<u32>(at, offset, 4)
-  // The host must take the log now, because later logs overwrite a log that is reverted.
+  // The host must take the log now: if the log is reverted, later logs overwrite it in REGION_LOGS.
   done(true)
 }
 

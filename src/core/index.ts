@@ -42,7 +42,7 @@ export function isTaken(entry: usize): bool {
   return load<u32>(entry) === reg32(REG_EPOCH)
 }
 
-/** Returns the number that an entry contains. */
+/** Returns the number in an entry of a table. */
 // @inline
 export function numberAt(entry: usize): u32 {
   return load<u32>(entry, 4)

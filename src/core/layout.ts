@@ -10,7 +10,7 @@
  * of the stack in bytes (u16 each): its minimum, and its maximum less its minimum.
  */
 export const OPCODES = 0x10000
-/** Minimum size of the stack for an opcode that the fork does not define; no stack is so large. */
+/** Minimum stack size of an opcode that the fork does not define. No stack is so large, so the stack check fails. */
 export const UNDEFINED = 0xffff
 /** Gas costs and other parameters of the fork, u64 each, indexed by PARAM_*. */
 export const PARAMS = 0x10800

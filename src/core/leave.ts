@@ -102,7 +102,7 @@ function takeBack(frame: usize, failure: u32): void {
   const spilled = reg(REG_SPILLED)
   setReg(REG_SPILLED, 0)
   if (failure === FAIL_REVERT) {
-    // A frame that reverted gets the execution gas back that it had spent for state.
+    // A frame that reverted gets back the execution gas that it had spent for state.
     setReg(REG_GAS, reg(REG_GAS) + spilled)
     return
   }

@@ -30,7 +30,7 @@ export function spendStateGas(gas: u64, available: u64): bool {
   return true
 }
 
-/** Refunds state gas to the running frame: first the gas that it has spilled, then to the reservoir. */
+/** Refunds state gas to the running frame: first as execution gas, up to REG_SPILLED, and then to the reservoir. */
 export function refundStateGas(gas: u64): void {
   const spilled = reg(REG_SPILLED)
   const repaid = gas < spilled ? gas : spilled

@@ -83,7 +83,7 @@ export function sstore(sp: usize): usize {
   const slot = slotOf(self(), key)
   const access = accessGas(slot)
   if (hasFork(FORK_AMSTERDAM)) {
-    // EIP-8038: a slot whose access is not paid is not read.
+    // EIP-8038: if the gas does not suffice for the access, the slot is not read.
     if (reg(REG_GAS) < access) {
       fail(FAIL_GAS_BY_SLOT)
       return 0

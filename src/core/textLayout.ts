@@ -27,7 +27,7 @@ export const TEXT_BYTES = 0x10000
 export const REG_TEXT_FORMAT = 41
 /** Bytes used in TEXT. */
 export const REG_TEXT_BYTES = 42
-/** Flags TEXT_HAS_*: the parts of a struct log, or of an operation of a vmTrace. */
+/** Flags TEXT_HAS_*: which parts of a struct log, or of an operation of a vmTrace, are written. */
 export const REG_TEXT_OPTIONS = 43
 /** Number of entries written, and maximum number to write; a maximum of 0 means no limit. */
 export const REG_TEXT_ENTRIES = 44

@@ -34,7 +34,8 @@ interface Accesses {
 /** Collects the accesses of a block, in the order of its execution. */
 export class AccessListBuilder {
   /**
-   * Index of the changes that are added: 0 before the first transaction, n in transaction n, n + 1 after the last one.
+   * Block access index (EIP-7928) of the changes that are being added: 0 before the first transaction, n in transaction
+   * n, and n + 1 after the last transaction n.
    */
   index = 0
   readonly #accounts = new Map<string, Accesses>()
@@ -47,7 +48,7 @@ export class AccessListBuilder {
     })
   }
 
-  /** Adds net changes. @param before the state without the changes */
+  /** Adds the net changes of accounts and slots. @param before the state without the changes */
   addWrites(writes: readonly AccountChange[], before: StateBefore): void {
     for (const { address, account, slots } of writes) {
       const accesses = this.#at(address)

@@ -97,7 +97,7 @@ export function chargeAuthorizations(
   // The base gas of the transaction already pays for writing the sender's account, and the account of a recipient of
   // ether.
   const written = new Set(paysValue ? [sender, to] : [sender])
-  /** The accounts that had a delegation before the transaction, or have paid for one. */
+  /** Accounts that were delegated before the transaction, or whose delegation an earlier authorization has paid for. */
   const delegated = new Set<number>()
   const seen = new Set<number>()
   for (const { account, authorization } of validAuthorizations(core, chainId, authorizations)) {

@@ -26,7 +26,7 @@ export class BlockGas {
     const execution = this.#limit - this.#execution
     if (!this.#isSplit) return execution
     const state = this.#limit - this.#state
-    // Only TRANSACTION_GAS_MAX of a message's gas is for execution.
+    // A message uses at most TRANSACTION_GAS_MAX of its gas for execution. The rest is for state growth.
     if (execution >= TRANSACTION_GAS_MAX) return state
     return execution < state ? execution : state
   }

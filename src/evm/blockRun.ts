@@ -79,8 +79,8 @@ export class BlockRun {
   }
 
   /**
-   * The accounts and slots that the block has read or written so far (EIP-7928); undefined before Amsterdam, and without
-   * `listsAccesses`.
+   * The accounts and slots that the block has read or written so far (EIP-7928). Undefined before Amsterdam, and when
+   * the option `listsAccesses` is not set.
    */
   get accessList(): BlockAccessList | undefined {
     return this.#accesses?.finish()

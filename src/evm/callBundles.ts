@@ -11,9 +11,9 @@ import type { Simulation, SimulationStart, Simulator } from './simulation.ts'
 /** Calls that see the same block. */
 export interface CallBundle {
   readonly calls: readonly CallArguments[]
-  /** Fields that differ from those of the previous bundle's block. Default: a number and a time that are one higher */
+  /** Fields that differ from the previous bundle's block. Default: number and timestamp of that block, each plus 1. */
   readonly blockOverrides: BlockOverrides
-  /** Hashes (32 bytes) that BLOCKHASH returns, by block number; they stay for the later bundles. */
+  /** Hashes (32 bytes) that BLOCKHASH returns in this bundle and in all later bundles, by block number. */
   readonly blockHashes: ReadonlyMap<number, Uint8Array>
 }
 
@@ -37,7 +37,8 @@ export interface BundleVisitor {
 }
 
 /**
- * Executes the calls of all bundles in order. The first bundle runs in the block itself.
+ * Executes the calls of all bundles in order. The first bundle runs in the given block. Each further bundle runs in the
+ * block after that of the previous bundle.
  *
  * @throws ExecutionError when an override is invalid, or a call cannot be executed at all; the error of a call has the
  *   index of the call among all calls

@@ -29,7 +29,7 @@ export class CoreCodes {
   }
 
   /**
-   * Returns the number of a code, and adds the code if it is not there.
+   * Returns the number of a code. First copies the code to the instance's memory if the memory does not have the code.
    *
    * @param hash 32 bytes
    * @param read returns the code
@@ -48,7 +48,7 @@ export class CoreCodes {
     return number
   }
 
-  /** The code with a number, 0 for the empty one: a view that is valid until the run goes on. */
+  /** Returns the code with a number; number 0 is the empty code. The view is valid until the run continues. */
   at(number: number): Uint8Array {
     if (number === 0) return EMPTY
     const entry = this.#memory.code(number)

@@ -8,7 +8,7 @@ interface Receiver {
   slot(address: Uint8Array, key: Uint8Array): void
 }
 
-/** Reports each account and each slot that the last run has read, once. Reads of frames that failed count. */
+/** Reports once each account and each slot that the last run has read, including the reads of failed frames. */
 export function eachRead(memory: CoreMemory, receiver: Receiver): void {
   const accounts = memory.register32(layout.REG_ACCOUNTS)
   for (let number = 0; number < accounts; number++) {

@@ -7,7 +7,7 @@ import type { PlacedPrecompiles } from './placedPrecompiles.ts'
 
 /** Options of an instance of the core. */
 export interface CoreOptions {
-  /** Uses the build that reports every instruction. */
+  /** Whether to use the build of the core that reports every instruction. */
   readonly steps?: boolean
   /** Maximum size of linear memory in bytes; a run that needs more throws an OutOfMemoryError. */
   readonly memoryBytesMax?: number | undefined

@@ -1,4 +1,4 @@
-/** The state and block of a transition. */
+/** Declares the inputs of a transition that are not part of its message. */
 import type { ChainConfig } from '../chain/forks.ts'
 import type { AccessListBuilder } from './accessListBuilder.ts'
 import type { BlockEnvironment } from './environment.ts'

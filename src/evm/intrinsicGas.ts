@@ -111,8 +111,9 @@ export function gasLimitMax(fork: Fork): bigint | undefined {
 }
 
 /**
- * Whether a message cannot be in any block, because its intrinsic gas or its minimum is above the gas that a transaction
- * may use for execution (EIP-8037). Before Amsterdam, {@link gasLimitMax} rules such a message out.
+ * Whether a message cannot be in any block. The reason is an intrinsic gas or a floor gas (EIP-7623) above the gas that
+ * a transaction may use for execution (EIP-8037). From Osaka until Amsterdam, {@link gasLimitMax}
+ * excludes such a message.
  */
 export function exceedsExecutionGas(fork: Fork, intrinsic: bigint, floor: bigint): boolean {
   return isAtLeast(fork, 'amsterdam') && (intrinsic > TRANSACTION_GAS_MAX || floor > TRANSACTION_GAS_MAX)

@@ -19,7 +19,7 @@ export class OpcodeGasCounter implements Hooks {
   readonly #counts = new Float64Array(OPCODES)
   readonly #gas = new BigUint64Array(OPCODES)
 
-  /** An instruction that cannot begin counts, but uses no gas. */
+  /** Counts an instruction. If the instruction could not begin, no gas is added. */
   onOpcode(step: Step, failure: string | undefined): void {
     const { opcode } = step
     this.#counts[opcode]! += 1

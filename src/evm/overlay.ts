@@ -107,7 +107,7 @@ export class OverlayState {
     return hash
   }
 
-  /** All differences from the view. */
+  /** Returns all differences from the view under the overlay. */
   changes(): StateChanges {
     const accounts: AccountChange[] = []
     for (const entry of this.#entries.values()) {

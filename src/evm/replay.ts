@@ -50,7 +50,7 @@ export class Replayer {
   /**
    * Executes a whole block on the state of its parent, and records the same trace as an import.
    *
-   * @param number of a block after genesis
+   * @param number block number, after genesis
    */
   recordBlock(number: number): BlockTrace {
     const { header } = requiredHeaderAt(this.#reader, number)

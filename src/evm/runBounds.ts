@@ -30,8 +30,8 @@ export class RunBounds {
   }
 
   /**
-   * Subtracts the gas that a run used. The result is 0 if the run used more gas than the bounds had left. A run can use
-   * more, because a failing frame uses up all its gas without executing more code.
+   * Subtracts the gas that a run used; the result is at least 0. A run can use more gas than the bounds allow, because
+   * a failing frame uses up all its gas without executing more code.
    */
   useGas(gas: bigint): void {
     this.#gas = gas < this.#gas ? this.#gas - gas : 0n

@@ -78,7 +78,8 @@ export interface Simulation {
    * Like {@link run}, but also returns a recording of the message. The recording includes the message's changes, which
    * are not applied.
    *
-   * @param hooks called in addition to the recorder; for every instruction only if the simulation started with `steps`
+   * @param hooks called in addition to the recorder. The hooks for instructions are called only if the simulation
+   *   started with `steps`
    */
   record(message: Message, hooks?: Hooks): RecordedMessage
   /** Applies a message's changes to {@link state}, so that later messages see them. */

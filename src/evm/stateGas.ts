@@ -12,7 +12,7 @@ export const STATE_SLOT_GAS: bigint = 64n * STATE_BYTE_GAS
 /** State gas of a new delegation (EIP-7702). */
 export const STATE_DELEGATION_GAS: bigint = 23n * STATE_BYTE_GAS
 
-/** The gas of a transaction outside its outermost frame. Before Amsterdam, only `execution` is not 0. */
+/** The gas of a transaction before and after its outermost frame runs. Before Amsterdam, only `execution` is not 0. */
 export class GasBudget {
   /** Remaining gas for execution, which also pays for state when {@link reservoir} is empty. */
   execution: bigint

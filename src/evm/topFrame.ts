@@ -70,7 +70,7 @@ export function runTopFrame(
   const failure = executionError(core.failure, output)
   if (failure !== undefined && isAmsterdam) {
     if (isFunding) budget.refund(STATE_ACCOUNT_GAS)
-    // A frame that halts loses its execution gas, including the execution gas that the refund above has returned.
+    // A frame that halts loses all its execution gas, also the part that `refund` has returned.
     if (failure.code !== 'REVERTED') budget.execution = 0n
   }
   return { output, failure }
@@ -82,7 +82,7 @@ function chargeCreation(core: Core, { from }: Message, sender: number, budget: G
   core.markRead(created)
   if (!core.isEmpty(created)) return { isPaid: true, isFunding: false }
   if (budget.charge(0n, STATE_ACCOUNT_GAS)) return { isPaid: true, isFunding: true }
-  // Increment the nonce, although the creation does not begin.
+  // Increment the nonce here: the creation does not begin, so the core does not increment the nonce.
   core.setNonce(sender, BigInt.asUintN(64, nonce + 1n))
   return { isPaid: false }
 }
@@ -129,6 +129,6 @@ function reportHalt(
   const account = to ?? createdAddress(from, BigInt.asUintN(64, nonce - 1n))
   hooks.onEnter?.({ kind, depth: 0, from, to: account, value, gas, input: data })
   hooks.onExit?.({ gasUsed: gas, output: EMPTY, failure, precompile: false })
-  // The core, which has run no frame, has written nothing.
+  // The core ran no frame, so it has not written a vmTrace.
   if (hooks.stepText?.format === 'vmTrace') hooks.stepText.write(EMPTY_VM_TRACE)
 }

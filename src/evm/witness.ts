@@ -27,7 +27,7 @@ export interface Witness {
   readonly nodes: readonly Uint8Array[]
   /** Codes that existed before the block. */
   readonly codes: readonly Uint8Array[]
-  /** Addresses (20 bytes) and slots (32 bytes) whose hashes lead to the nodes. */
+  /** Addresses (20 bytes) and slots (32 bytes) that were read. Their hashes are the paths to the nodes. */
   readonly keys: readonly Uint8Array[]
   /** Number of the oldest block whose hash the block reads; at most the number of the parent. */
   readonly oldest: number
@@ -42,7 +42,8 @@ export interface Witness {
  *
  * @param number number of a block of the archive, after genesis; may be the pending block
  * @param take called with the length of each collected node and code in bytes, and may throw when the sum is too large
- * @throws ArchiveError PROOFS_NOT_STORED; SET_BY_HAND, as no verifier can know such changes and senders; CORRUPT when the block does not lead to the state root of its header
+ * @throws ArchiveError PROOFS_NOT_STORED; SET_BY_HAND if the state before the block or the sender of a transaction was
+ * set by hand, because no verifier can know that; CORRUPT when the block does not lead to the state root of its header
  * @throws InterruptedError
  */
 export function collectWitness(
@@ -140,7 +141,7 @@ interface NotedRead {
 /** Notes the accounts, slots and codes that are read from a state. */
 class NotedReads implements StateView {
   readonly #view: StateView
-  /** Addresses and slots. */
+  /** The addresses and slots that were read, by id. */
   readonly #keys = new Map<string, Uint8Array>()
   /** Code hashes of the accounts that were read. */
   readonly #codeHashes = new Set<string>()
@@ -180,7 +181,7 @@ class NotedReads implements StateView {
     return taken
   }
 
-  /** The codes that were used, except those that no account had before the block. */
+  /** The codes that were used, and that an account had before the block. */
   codes(): Uint8Array[] {
     return [...this.#usedCodes]
       .filter((id) => this.#codeHashes.has(id))

@@ -22,7 +22,7 @@ type Parent = Pick<Header, 'timestamp' | 'mixHash'>
 /** The attributes of a block that is about to be sealed. */
 export interface PlannedBlock {
   readonly attributes: BlockAttributes
-  /** Whether the timestamp was asked for. */
+  /** Whether a caller chose the timestamp. */
   readonly hasExactTimestamp: boolean
 }
 

@@ -7,7 +7,7 @@ import { equalBytes } from '../chain/hex.ts'
 import type { Scope } from '../scope.ts'
 import { encodingLayer, Layer, type PendingLayer } from '../store/layer.ts'
 
-/** Bytes of the record that are hashed in one piece. */
+/** Bytes of the record of edits that are hashed in one piece. */
 const HASHED_BYTES = 65_536
 
 /** The built state: an archive in which the state after the head has the edits, and the layer that holds the edits. */

@@ -42,13 +42,13 @@ export interface FollowListener {
   onCommitted?(): void
   /** Called at every poll of the node, and at intervals while catching up. */
   onProgress?(progress: FollowProgress): void
-  /** Called with an invalid block; once, although the node may return the block again. */
+  /** Called with an invalid block. Not called again if the node returns the same block again. */
   onRefused?(block: BadBlock): void
   /** Logs a line for the operator; URLs are reduced to scheme, host and port. */
   log?(line: string): void
 }
 
-/** Maximum number of blocks that are fetched before the node's chain is checked again. */
+/** Maximum number of blocks that are fetched before the chain of the followed node is checked again. */
 const SEGMENT_BLOCKS = 2_048
 /** Milliseconds between two polls of the node's head while catching up. */
 const LOOK_EVERY_MS = 3_000

@@ -17,7 +17,7 @@ export type HeadErrorCode =
   | 'NO_BASE_FEE'
   /** The changes by hand since the newest block have too many bytes. */
   | 'TOO_MANY_EDITS'
-  /** The bytes are no dump of a state, or a dump that the chain cannot have. */
+  /** The bytes are not a state dump, are too long, or would change a contract that every block calls. */
   | 'BAD_STATE_DUMP'
   /** Too many accounts are impersonated. */
   | 'TOO_MANY_ACCOUNTS'

@@ -170,8 +170,8 @@ export class HeadViews implements ReopenedViews {
     this.#close(before.snapshot)
     before.snapshot = this.#store.snapshot()
     this.#isOpen = true
-    // Call the listeners if the head moved. They read the previous view from the new snapshot. The new snapshot has the
-    // same data at the block numbers that they read.
+    // If the head is unchanged, call no listeners. Otherwise, the listeners read the previous view from the new
+    // snapshot, which has the same data at the block numbers that they read.
     if (equalBytes(headOf(before.snapshot).hash, before.view.head.hash)) return
     this.refresh()
     this.#close(before.snapshot)

@@ -5,7 +5,7 @@ import { HeadError } from './headError.ts'
 /** Maximum number of accounts. */
 export const IMPERSONATED_MAX = 10_000
 
-/** Addresses are compared without regard to capitals. */
+/** The impersonated accounts. Upper-case and lower-case forms of an address are equal. */
 export class Impersonation {
   /** Whether transactions are sent in the name of every account. */
   isForAll = false
@@ -29,7 +29,7 @@ export class Impersonation {
     return this.#addresses.delete(address.toLowerCase())
   }
 
-  /** Whether transactions are sent in the name of an account. */
+  /** Whether an account is impersonated. */
   has(address: string): boolean {
     return this.isForAll || this.#addresses.has(address.toLowerCase())
   }

@@ -22,9 +22,9 @@ const RETRY_MS = 250
 const START_MS = 5_000
 
 interface Logs {
-  /** For statements that PostgreSQL answers within {@link STATEMENT_MS}. */
+  /** The log on a connection for statements that PostgreSQL answers within {@link STATEMENT_MS}. */
   readonly log: ReplicationLog
-  /** For reads of entries, which PostgreSQL answers within {@link READ_MS}. */
+  /** The log on a connection for reads of entries, which PostgreSQL answers within {@link READ_MS}. */
   readonly entries: ReplicationLog
 }
 
@@ -145,7 +145,10 @@ export class LogFollower {
     }
   }
 
-  /** After the last entry of a group, waits until the serving thread has taken a view of the archive. */
+  /**
+   * Handles an entry that was written. If the entry is the last of its group (entries that become visible together),
+   * waits until the serving thread has taken a view of the archive.
+   */
   #applied(seq: number, isLast: boolean): Promise<void> | undefined {
     this.#taker?.consider(seq)
     if (!isLast || this.#isStopped) return undefined

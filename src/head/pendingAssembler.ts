@@ -113,7 +113,8 @@ export class PendingAssembler implements PendingBlocks {
     const { pool, executor } = this.#options
     const { baseFee, blobBaseFee } = blockAfterHead(archive, parent, chosen.timestamp)
     const candidates = pool.candidates(baseFee, blobBaseFee, CANDIDATES_MAX)
-    // Without transactions, `pending` means `latest`, unless the next block differs by its base fee.
+    // If the pool has no candidates, `pending` means `latest`. If the user has set the next block's base fee, assemble
+    // the empty block nevertheless, to show this base fee.
     const showsEmpty = chosenBaseFee(archive.reader) !== undefined
     if (candidates.length === 0 && !showsEmpty) return undefined
     const { number, hash, included, writes } = await executor.run(pendingBlock, {

@@ -22,7 +22,7 @@ import { unwindForGood } from './unwindForGood.ts'
 import type { ReopenedViews, View } from './view.ts'
 import type { ChainWriter, Edit, Sealed, SetByHand } from './writer.ts'
 
-/** When blocks are sealed automatically. */
+/** The mode of automatic sealing. */
 export type SealingMode =
   /** Blocks are sealed as soon as there is an executable transaction. */
   | { readonly kind: 'instant' }
@@ -94,7 +94,7 @@ export class Sealer implements ChainControl {
     return this.#options.intervalUnitMs
   }
 
-  /** Changes when blocks are sealed automatically. An interval begins anew. */
+  /** Sets the mode of automatic sealing. An interval starts from the beginning. */
   setMode(mode: SealingMode): void {
     if (this.#queue.isClosed) return
     this.#stopAutomatic()
@@ -193,7 +193,7 @@ export class Sealer implements ChainControl {
       if (snapshot.head.number < head.number) await unwindForGood(this.#parts, snapshot.head.number)
       await this.#replaceSetByHand(snapshot.setByHand)
       this.plan.restore(snapshot.plan)
-      // While the journal cannot be written, the snapshot stays, so that a client can try again.
+      // If the journal cannot be written, `synced` throws. The snapshot then remains, so that a client can try again.
       await this.#parts.pool.synced()
       this.#snapshots.dropFrom(id)
       return true
@@ -215,7 +215,8 @@ export class Sealer implements ChainControl {
       const { config, genesisNumber } = archive.identity
       if (!isProofOfStakeAfter(config, parentAt(archive.reader, genesisNumber)))
         throw new HeadError('NOT_PROOF_OF_STAKE', 'the block after the genesis block is not proof of stake')
-      // Remove the edits first: a chain that several nodes share refuses this step, and nothing else may have changed.
+      // Remove the edits first: on a chain that several nodes share, this step throws SHARED_CHAIN. Nothing else may
+      // have changed before this error.
       await this.#edit({ kind: 'replace', record: undefined, baseFee: undefined })
       dropAll(pool)
       if (head.number > genesisNumber) await unwindForGood(this.#parts, genesisNumber)

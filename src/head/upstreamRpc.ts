@@ -247,7 +247,7 @@ function refusal(error: { code?: unknown; message?: unknown }, method: string): 
   return new UpstreamError(kind, `${method}: ${message}`, undefined, rpcCode)
 }
 
-/** Returns the system's error code, and never the message, which may contain the address. */
+/** Returns the system's error code, such as ECONNREFUSED. Omits the message, because it may contain the address. */
 function reasonOf(error: unknown): string {
   const { cause } = error as { cause?: { code?: unknown } }
   return typeof cause?.code === 'string' ? cause.code : 'the connection broke'

@@ -36,7 +36,8 @@ export class Upstreams {
   }
 
   /**
-   * The node that {@link pick} returned last; undefined if the last round with that node failed, or if none has ended.
+   * The node that {@link pick} returned last; undefined if the last round with that node failed, or if no round with it
+   * has ended.
    */
   get current(): Upstream | undefined {
     const { upstream, wasGood, failures } = this.#current

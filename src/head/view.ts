@@ -42,7 +42,7 @@ export interface Views {
   readonly current: View
   /** Takes a lease on the current view. */
   acquire(): Lease
-  /** Takes another lease on a view. At least one lease on the view must be unreleased. */
+  /** Takes another lease on a view. The caller must know that an earlier lease on the view is not released yet. */
   hold(view: View): Lease
   /**
    * Calls a listener synchronously after every move of the head, in order. @returns a function that removes the

@@ -222,9 +222,7 @@ function policyOf(file: string): string {
   return [...RULES, `script-src 'self'${hashes.join('')}`].join('; ')
 }
 
-/**
- * Returns the valid hashes in the file. There are none when the file is missing or is not JSON of the expected form.
- */
+/** Returns the well-formed hashes of scripts in the file; none if the file is missing or not JSON of this form. */
 function hashesIn(file: string): string[] {
   try {
     const { scripts } = JSON.parse(readFileSync(file, 'utf8')) as { scripts?: unknown }

@@ -110,8 +110,8 @@ export class Endpoint<Context> {
   }
 
   /**
-   * Whether the request is that of a browser for the address of the node. The browser should get the home page or the
-   * docs.
+   * Whether a request for the path `/` comes from a person with a browser. Such a request gets the home page or the
+   * docs. Other requests for `/` are JSON-RPC.
    */
   #isForHome(req: IncomingMessage): boolean {
     const { docs, home } = this.#options

@@ -35,7 +35,7 @@ const DOCS_LINKS = `<li><a href="${DOCS_PATH}/">Docs</a></li>
 <li><a href="${EXPLORER_PATH}">Explorer</a></li>
 `
 
-/** The mark of the docs site. */
+/** The logo of the docs site, as SVG. */
 const MARK = `<svg viewBox="0 0 32 32" aria-hidden="true"><rect class="seal" x="4" y="2" width="24" height="28" rx="3"/><path d="M21 11.2a6.4 6.4 0 1 0 0 9.6" fill="none" stroke="#fdfcf8" stroke-width="3" stroke-linecap="round"/></svg>`
 
 /** Colors as in the docs site: paper, ink and red. */
@@ -152,7 +152,7 @@ const UNITS: readonly (readonly [seconds: number, name: string])[] = [
 
 /**
  * Returns the time since a block, in the largest unit that fits: `12 s`, `3 min`. A block with a timestamp in the
- * future has the age `0 s`. A block without a timestamp, as in many a genesis file, has the age `–`.
+ * future has the age `0 s`. A block with the timestamp 0, which many genesis files have, has the age `–`.
  */
 function age(timestamp: number, nowMs: number): string {
   if (timestamp === 0) return '–'

@@ -58,7 +58,10 @@ export class StreamClosedError extends Error {
   }
 }
 
-/** Writes to a stream. When the stream closes, rejects the write in progress: Node does not call its callback then. */
+/**
+ * Writes to a stream. When the stream closes, rejects the write in progress, because Node then does not call the
+ * callback of the write.
+ */
 class Writing {
   readonly #to: Writable
   #reject: ((error: Error) => void) | undefined

@@ -60,7 +60,7 @@ export class MessageConnection<Context> implements Consumer {
   /** Bytes of answers that wait to be read, not counting bytes in files. */
   #answerBytes = 0
   #isStopping = false
-  /** Whether the client sends nothing more. */
+  /** Whether the client has sent its last message. */
   #isFinishing = false
   #isThere = true
   #takenBefore = 0

@@ -21,8 +21,8 @@ const NOTHING = new Uint8Array(0)
  */
 const PIECE_BYTES = 64 * 1024
 /**
- * Maximum number of bytes that are sent and not yet accepted by the kernel. The last fragment may exceed it. The kernel
- * accepts either all waiting bytes or none of them.
+ * Maximum number of bytes that are sent and not yet accepted by the kernel. The last fragment may exceed the maximum.
+ * The kernel accepts either all waiting bytes or none of them.
  */
 const AHEAD_BYTES_MAX = 256 * 1024
 
@@ -60,8 +60,8 @@ export class MessageOutbox {
   }
 
   /**
-   * Whether sent bytes wait to be read by the client. Bytes that still wait for the thread or for the disk do not
-   * count.
+   * Whether the kernel has not yet accepted all bytes that were sent to the socket. Bytes that this thread has not sent
+   * yet do not count.
    */
   get isPending(): boolean {
     return this.#sent > this.taken

@@ -16,7 +16,7 @@ export interface MessageSocket {
    * @param piece UTF-8
    * @param options `fin`: whether the message ends with the piece; `compress`: whether the message is compressed, if
    * the socket can do so
-   * @param done called when the kernel has accepted the piece, or never will
+   * @param done called when the kernel has accepted the piece, or when the piece can no longer be sent
    */
   send(
     piece: Uint8Array,

@@ -29,8 +29,8 @@ export interface HttpOptions {
   /** Maximum number of pipelined requests that wait on one connection; beyond it, the connection is closed. */
   readonly pipelinedRequestsMax: number
   /**
-   * Maximum bytes of a refused body that the server reads and drops. A client that still sends its body may otherwise
-   * not receive the refusal.
+   * Maximum bytes of a refused body that the server reads and discards before it closes the connection. A connection
+   * that is closed earlier is reset, and a client that is still sending its body then loses the refusal.
    */
   readonly discardBytesMax: number
   /** Bodies shorter than this are never compressed. */
@@ -61,7 +61,7 @@ export interface HttpOptions {
   readonly connectionsMax: number
   /**
    * Maximum number of WebSockets, which also count as connections. Further handshakes are refused with 503. A limited
-   * client (as for {@link connectionsMax}) may have at most a quarter of this number.
+   * client may have at most a quarter of this number. {@link connectionsMax} says which clients are limited.
    */
   readonly webSocketsMax: number
   /**

@@ -66,7 +66,7 @@ function serveHome(ctx: KoaContext, { home, docs }: HttpOptions): void {
   send(ctx, 200, 'text/html; charset=utf-8', homePage(home(), originOf(ctx), Date.now(), docs !== undefined))
 }
 
-/** The address under which the browser reached the node, also through a proxy that ends TLS. */
+/** The address under which the browser reached the node, also through a proxy that terminates TLS. */
 function originOf(ctx: KoaContext): string {
   const protocol = ctx.get('X-Forwarded-Proto') === 'https' ? 'https' : ctx.protocol
   // Requests of HTTP/1.0 may have no Host header.

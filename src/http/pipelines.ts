@@ -8,7 +8,7 @@ import { threadScheduler } from '../scheduler.ts'
 
 /** A request of a connection. Either `serve` or `drop` is called, exactly once. */
 export interface PipelinedRequest {
-  /** As for `Scheduler.yield`. */
+  /** Fairness key of the request, as for `Scheduler.yield`. */
   readonly fairnessKey: unknown
   serve(): void
   /** Called when the connection ends before the request is served. */

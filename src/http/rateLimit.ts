@@ -23,7 +23,7 @@ export interface RateLimitOptions {
   readonly workerTokensPerSecond?: number
 }
 
-/** Longest time in which a client earns its burst, and longest wait, in seconds. */
+/** One day, in seconds: the maximum time to earn a full burst, and the maximum wait of a client. */
 export const RATE_SECONDS_MAX = 86_400
 const SWEEP_INTERVAL_MS = 1_000
 const NEWCOMERS = 'newcomers'

@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import { Stall } from './stall.ts'
 
-/** Number of checks in each `stallTimeoutMs`. */
+/** How often each reader is checked within `stallTimeoutMs`. */
 const LOOKS = 4
 
 export class Readers {

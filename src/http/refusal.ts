@@ -1,6 +1,6 @@
 import type { RpcError } from '../rpc/rpcError.ts'
 
-/** Thrown by a dispatcher to refuse a whole request as the transport does: with an HTTP status and a single error. */
+/** Thrown by a dispatcher to refuse a whole request. The transport answers with the HTTP status and a single error. */
 export class Refusal extends Error {
   readonly status: number
   readonly error: RpcError

@@ -15,7 +15,7 @@ export interface Charge {
 
 /** A charge that a client paid on another thread of this node. */
 export interface TokenCharge {
-  /** The limit of clients, or that of IPv6 networks. */
+  /** The limit that was charged: `rate` for clients, `networkRate` for IPv6 networks. */
   readonly of: 'rate' | 'networkRate'
   readonly client: string
   readonly tokens: number
@@ -33,7 +33,7 @@ export interface Report {
   /** Time since the first of the charges, in milliseconds. */
   readonly sinceMs: number
   /**
-   * Charges the clients of the report for their requests to other nodes, according to the store.
+   * Takes the store's answer to the report. Charges each client in the report for its requests to other nodes.
    *
    * @param aheadMs client → time until the client has all of its tokens again, as the store counts it after the report,
    *   in milliseconds. Clients that have all of their tokens may be left out.

@@ -23,8 +23,8 @@ const CLOSE_TIMEOUT_MS = 5_000
 /**
  * permessage-deflate (RFC 7692) for clients that offer it. No context is kept from one message to the next. Inflated
  * bytes are limited to `maxPayload` as they appear. A window of 4 KiB and small tables keep a connection's deflater at
- * 32 KiB (zlib.h, `deflateInit2`). zlib works on at most two messages of all connections of a thread at the same time. The reason
- * is memory: a message's inflated bytes (at most `maxPayload`) are not reserved until the message is complete.
+ * 32 KiB (zlib.h, `deflateInit2`). On each thread, zlib works on at most two messages at the same time. This bounds the
+ * memory, because a message's inflated bytes (at most `maxPayload`) are not reserved until the message is complete.
  */
 const DEFLATE: PerMessageDeflateOptions = {
   serverNoContextTakeover: true,
@@ -90,8 +90,8 @@ export class WebSockets<Context> {
   }
 
   /**
-   * Takes a slot for a WebSocket, and returns undefined. The slot is kept until the socket closes, even if the handshake
-   * fails. If the handshake must be refused, returns the refusal.
+   * Returns the refusal if the handshake must be refused. Otherwise takes a slot for the WebSocket, and returns
+   * undefined. The slot is kept until the socket closes, even if the handshake fails.
    */
   #refusalOf(req: IncomingMessage, client: string | undefined, socket: Duplex): HandshakeRefusal | undefined {
     const fault = requestFault(req)

@@ -20,7 +20,7 @@ export class BlockCapacity {
   #blobs: number
   #bytes: number
 
-  /** @param execution of the block, which counts the gas */
+  /** @param execution the execution of the block, which counts the gas */
   constructor(
     execution: Pick<BlockExecution, 'environment' | 'gasLeft'>,
     header: Header,

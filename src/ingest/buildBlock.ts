@@ -106,7 +106,7 @@ class GrowingRun {
   }
 
   /**
-   * @param isByHand whether no other program accepts the block, whatever its transactions are
+   * @param isByHand whether other programs reject the block because its base fee was set by hand
    * @throws BuildError, ExecutionError
    */
   run(withdrawals: Withdrawal[] | undefined, isByHand: boolean): BlockResult {

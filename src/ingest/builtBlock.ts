@@ -48,7 +48,7 @@ export interface Refused {
   /** Index among the candidates. */
   position: number
   refusal: CandidateRefusal
-  /** The reason; geth's error message if the candidate is not executable. */
+  /** The reason of the refusal. If the candidate is not executable, geth's error message. */
   message: string
 }
 

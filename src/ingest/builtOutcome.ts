@@ -60,7 +60,10 @@ export function verifiedOutcome(
   return verified
 }
 
-/** The header's gas used as the receipts imply it. From Amsterdam on, receipts do not tell it (EIP-7778, EIP-8037). */
+/**
+ * Returns the gas used according to the receipts. From Amsterdam on, returns the header's value, because receipts do
+ * not determine the gas used (EIP-7778, EIP-8037).
+ */
 function gasUsedOf(header: Header, receipts: readonly Receipt[]): bigint {
   if (header.blockAccessListHash !== undefined) return header.gasUsed
   return receipts.at(-1)?.cumulativeGasUsed ?? 0n

@@ -249,7 +249,7 @@ export class Importer {
 
   /**
    * Replaces the blocks after `ancestor`. The last new block becomes the head, even if the new branch is shorter.
-   * Leading blocks that are in the archive already stay in place.
+   * Blocks at the beginning of the new branch that the archive already has stay in place.
    *
    * Before the old blocks are unwound, each new block is checked to be the child of the block before it. If a new block
    * turns out invalid, the old blocks are restored. An invalid branch therefore cannot remove a valid chain. The old

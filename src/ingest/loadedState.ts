@@ -17,7 +17,7 @@ export interface LoadedAccount {
   readonly slots: readonly (readonly [slot: Uint8Array, value: Uint8Array])[]
 }
 
-/** A contract that every block calls would get other code or slots. The message names it. */
+/** Thrown when loaded accounts would change the code or slots of a contract that every block calls. */
 export class ContractOfBlocksError extends Error {}
 
 const NOWHERE = new Uint8Array(20)

@@ -25,7 +25,7 @@ type Hash = string
 
 interface Ancestry {
   ancestors: Map<Hash, Header>
-  /** Uncles of the ancestors. */
+  /** Hashes of the ancestors' uncles. */
   included: Set<Hash>
 }
 

@@ -1,8 +1,8 @@
 /**
  * A fair queue of items that wait for a turn. Each item belongs to a client. Clients of the same IPv6 network (/48)
- * form a network; every other client is a network by itself. The next turn goes to the network that used the least
- * time. The turn goes to the client of this network that used the least time. Ties go to the network or client that has
- * waited longest. A client that has the maximum number of turns is skipped until one of its turns ends.
+ * form a network; every other client is a network by itself. The next turn goes to a client of the network that used
+ * the least time, namely to the client that used the least time in this network. Ties go to the network or client that
+ * has waited longest. A client that has the maximum number of turns is skipped until one of its turns ends.
  *
  * A client with a thousand items therefore delays another client by one item only. A network with a thousand clients
  * delays others no more than one client does. Clients with long turns come after clients with short turns.
@@ -25,12 +25,12 @@ export interface FairQueueOptions {
 interface Network<T> {
   readonly key: string
   readonly used: Used
-  /** Time that each client of the network used, for the order within the network. */
+  /** Time that each client of the network used. Determines the order of the network's clients. */
   readonly usedTime: UsedTime
   readonly lines: Set<Line<T>>
   /** Lines of the clients that have waiting items and fewer turns than the maximum. */
   readonly coming: OrderedLines<Line<T>>
-  /** The lines in `coming` whose client has no turn now, and whose last turn was short. */
+  /** The lines in `coming` of clients that have no turn now and whose last turn was short. */
   readonly short: OrderedLines<Line<T>>
   /** Number of waiting items. */
   length: number
@@ -38,7 +38,7 @@ interface Network<T> {
   cameAt: number
 }
 
-/** The waiting items of a client, and the number of its current turns. A client without both has no line. */
+/** The waiting items of a client, and the number of its current turns. A client that has neither has no line. */
 interface Line<T> {
   readonly client: string
   readonly network: Network<T>

@@ -23,14 +23,14 @@ export interface WorkerData {
 
 export interface Request {
   id: number
-  /** Number of jobs sent to the same thread before. */
+  /** Number of jobs that were sent to the thread before this job. */
   sent: number
   /** Name of the job. */
   job: string
   input: BlockInput
   /** Path of the file that the worker creates for a long answer. */
   spoolPath: string
-  /** Maximum length of this file in bytes, which is reserved in the spool for the job. */
+  /** Maximum length of the file in bytes. The spool has reserved this length for the job. */
   spoolBytesMax: number
 }
 

@@ -10,7 +10,7 @@ export interface PooledJobOptions {
   readonly request: Request
   /** Time limit in milliseconds. */
   readonly timeoutMs: number
-  /** The client to which the job belongs. The job takes one turn of this client. */
+  /** The client to which the job belongs. The job counts as one turn of this client in the queue (fairQueue.ts). */
   readonly client: string
   /** Cancelled when the caller no longer waits for the job. */
   readonly signal: CancelSignal | undefined

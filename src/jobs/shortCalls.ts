@@ -123,7 +123,7 @@ export class ShortCalls {
   }
 
   /**
-   * Whether a call may be tried on this thread. If not, a worker runs the call: a similar call was recently long, or
+   * Whether a call may be tried on this thread. A worker must run the call if a similar call was recently long, or if
    * too many calls wait for a turn.
    */
   #mayBegin<Asked extends ShortRequest>(job: ShortableJob<Asked, unknown>, asked: Asked): boolean {

@@ -75,8 +75,8 @@ export class Stacking {
 
   #send(thread: JobThread, job: ThreadJob): void {
     const { refuse } = this.#parts
-    // One signal may cancel several jobs. Its listeners are called one after another, so this job may be cancelled
-    // although its listener has not been called.
+    // One signal may cancel several jobs. The signal calls the jobs' listeners one after another, so this job may be
+    // cancelled before its own listener is called.
     if (job.isCancelled) {
       refuse(job, cancelled())
       return
@@ -95,7 +95,7 @@ export class Stacking {
     return thread.stacked.shift(this.#late(thread))
   }
 
-  /** Cancels a job that is behind the running job of its thread. */
+  /** Cancels a job that waits behind the running job of its thread. */
   cancel(thread: JobThread, job: ThreadJob): void {
     const { refuse, onTakenBack } = this.#parts
     if (thread.stacked.takeBack(job)) {

@@ -35,7 +35,7 @@ const MEBIBYTE = 1_048_576
 export class JobThread {
   /** The job that the thread runs, or, while the thread is starting, will run. */
   job: ThreadJob | undefined
-  /** The jobs behind the running job. */
+  /** The jobs that the thread will run after the running job. */
   readonly stacked: StackedJobs<ThreadJob>
   readonly #worker: Worker
   readonly #flag = newFlag()
@@ -90,7 +90,7 @@ export class JobThread {
   /**
    * CPU time of the job that ends now, in milliseconds.
    *
-   * @param cpuMs CPU time of the thread, as stated in its answer; default: the time that the system reports
+   * @param cpuMs CPU time of the thread, from the answer to the job; default: the time that the system reports
    * @returns undefined where the system does not report CPU times
    */
   jobCpuMs(

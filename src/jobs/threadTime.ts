@@ -5,7 +5,7 @@
 import { openSync, readFileSync, readlinkSync, readSync } from 'node:fs'
 
 const NANOSECONDS_PER_MS = 1e6
-/** Enough for three decimal numbers of 64 bits. */
+/** Enough for the content of `schedstat`: three decimal numbers of 64 bits. */
 const TEXT_BYTES_MAX = 64
 
 /** The calling thread. */

@@ -47,7 +47,7 @@ export class Toolbox {
   #readOfHead: { head: Uint8Array; cache: ReadCache } | undefined
   #identityRecord: Uint8Array | undefined
   #tools: Tools | undefined
-  /** The pending block that a job used last, and its hash. */
+  /** The layer of the pending block that a job used last, and the hash of the block in hex. */
   #layer: { block: string; layer: Layer } | undefined
 
   /** @param identity default: the identity in the store, which may change */

@@ -27,7 +27,7 @@ export interface Used {
   isLong: boolean
   /** Whether the client had a turn, as far as this class remembers. */
   isKnown: boolean
-  /** Credit with which the client arrived, in milliseconds. */
+  /** Credit that the client got when it arrived, in milliseconds. */
   creditMs: number
 }
 
@@ -56,7 +56,7 @@ export class UsedTime {
     return { ...known, ms: Math.max(known.ms, this.#virtualMs) - creditMs, creditMs }
   }
 
-  /** Called when a client leaves; it may return. */
+  /** Called when a client leaves. Remembers the client's used time, because the client may return. */
   leave(client: string, used: Used): void {
     if (!used.isKnown) return
     this.#absent.set(client, { ...used, ms: used.ms + used.creditMs })

@@ -70,6 +70,6 @@ function giveWay(niceness = NICENESS): void {
   try {
     os.setPriority(Math.min(NICE_MAX, os.getPriority() + niceness))
   } catch {
-    // The system does not permit the change. The thread still works, but other threads may wait a little longer.
+    // The system does not permit the new niceness. The thread still works, but other threads may wait a little longer.
   }
 }

@@ -222,8 +222,8 @@ export class WorkerPool implements ThreadedExecutor {
       const job = this.#threads.hasWorkerFree ? this.#queue.next() : this.#queue.nextShort()
       if (job === undefined) break
       job.waiting = undefined
-      // One signal may cancel several jobs. Its listeners are called one after another, so this job may be cancelled
-      // although its listener has not been called.
+      // One signal may cancel several jobs, and calls their listeners one after another. This job may therefore be
+      // cancelled although the signal has not called the job's listener yet.
       if (job.isCancelled) this.#refuse(job, cancelled())
       else this.#assign(job)
     }

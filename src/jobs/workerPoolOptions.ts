@@ -16,8 +16,8 @@ export interface WorkerPoolOptions {
    */
   queueWaitMs?: number
   /**
-   * Maximum number of threads of a client with limits (not `LOCAL`). Default: 0, which means all threads but one, and
-   * at least one
+   * Maximum number of threads that run jobs of one client at the same time. `LOCAL` has no such limit. Default: 0,
+   * which stands for all threads but one, and at least one
    */
   clientThreadsMax?: number
   /**

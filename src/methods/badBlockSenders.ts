@@ -1,4 +1,7 @@
-/** Recovers the senders of invalid blocks, which debug_getBadBlocks shows again and again. */
+/**
+ * Recovers the senders of the transactions of invalid blocks, and caches them, because each call of debug_getBadBlocks
+ * returns the same blocks.
+ */
 import { hasSoundSignature, scanTransaction, senderOf } from '../chain/scannedTransaction.ts'
 
 /** The sender in JSON of a transaction with an invalid signature, as in geth. */
@@ -11,7 +14,7 @@ const NO_SENDER = new Uint8Array(20)
 const knownSenders = new WeakMap<Uint8Array, Map<number, Uint8Array>>()
 
 /**
- * Returns the sender of a transaction of an invalid block, 20 bytes, and recovers it only once.
+ * Returns the sender (20 bytes) of a transaction of an invalid block. Recovers the sender only at the first call.
  *
  * @param block RLP of the block; the same object each time
  * @param index of the transaction in the block

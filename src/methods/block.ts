@@ -15,7 +15,9 @@ export type BlockContext = Pick<Context, 'archive' | 'view'>
 /**
  * Returns the number of the block that a parameter names; undefined when the archive does not have the block.
  *
- * `pending` means the pending block if the request's archive has it on top (pendingContext.ts), and the head otherwise.
+ * `pending` means the newest block of the request's archive. If pendingContext.ts has put the pending block on top of
+ * the archive, this is the pending block; otherwise, it is the head.
+ *
  * Only canonical blocks are stored, so `requireCanonical` (EIP-1898) has no effect.
  *
  * @param block default: latest

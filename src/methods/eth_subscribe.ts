@@ -40,7 +40,10 @@ function watchedOf({ subscription, options }: Methods['eth_subscribe']['params']
 
 const LOG_FILTERS = ['address', 'topics', 'fromBlock', 'toBlock', 'blockHash'] as const
 
-/** Whether the options have a member of a log filter. Without this check, all receipts would be sent. */
+/**
+ * Whether the options have a member of a log filter. A subscription to receipts would ignore the member, and send all
+ * receipts.
+ */
 function filtersLogs(options: LogSubscriptionFilter | ReceiptSubscriptionFilter): boolean {
   return LOG_FILTERS.some((name) => (options as LogSubscriptionFilter)[name] != null)
 }

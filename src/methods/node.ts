@@ -63,7 +63,7 @@ export interface ChainControl {
    * @throws HeadError BAD_TIMESTAMP
    */
   increaseTime(seconds: number): Promise<number>
-  /** When blocks are sealed automatically. */
+  /** The mode of automatic sealing. */
   readonly mode: SealingMode
   setMode(mode: SealingMode): void
   /**
@@ -73,7 +73,11 @@ export interface ChainControl {
    * @throws HeadError BAD_INTERVAL
    */
   sealEvery(everyMs: number): void
-  /** Takes a snapshot of the newest block, the clock, and the other choices for next blocks. @returns its number */
+  /**
+   * Takes a snapshot: the newest block, the clock of the chain, the choices for next blocks, and the changes by hand.
+   *
+   * @returns the number of the snapshot
+   */
   snapshot(): Promise<number>
   /**
    * Returns to a snapshot, which then no longer exists. Removes the blocks after it, final ones too.
@@ -114,7 +118,7 @@ export interface ChainControl {
   readonly impersonation: Impersonation
   /** Identifies the chain since the start of the node, or since its last reset: 32 random bytes. */
   readonly instanceId: Uint8Array
-  /** Milliseconds of the unit in which `evm_setIntervalMining` counts. */
+  /** Length, in milliseconds, of the unit of time in requests of `evm_setIntervalMining`. */
   readonly intervalUnitMs: number
   /**
    * Removes all blocks after `number`.

@@ -19,7 +19,7 @@ const BLOCK_PARAMS = ['block', 'newestBlock', 'filter', 'simulateContext'] as co
 /** Names of the members that select a block, if the parameter is an object. */
 const BLOCK_MEMBERS = ['blockNumber', 'fromBlock', 'toBlock'] as const
 
-/** Methods that answer `pending` from the pool, because not all pending transactions may fit in the pending block. */
+/** Methods that answer `pending` from the pool, because the pending block may lack some pending transactions. */
 const OF_THE_POOL: ReadonlySet<string> = new Set<MethodName>(['eth_getTransactionCount'])
 
 /** Methods that need the trie of the state. A state that was set by hand has no trie. */
@@ -96,10 +96,10 @@ async function onPending(context: Context, blocks: PendingBlocks): Promise<Conte
 }
 
 /**
- * The context of the newest state: the changes that were set by hand are on top of the head. The caller
- * prepares them before the call (EditedHead.prepare), because they may be many.
+ * Returns the context of the newest state: the state of the head, with the changes that were set by hand. The caller
+ * must first prepare these changes (EditedHead.prepare), which may take long.
  *
- * @param method name of the method; default: one that needs no trie
+ * @param method name of the JSON-RPC method. Default: a method that needs no trie
  * @throws RpcError stateSetByHand when the method needs the trie of the state
  */
 export function onNewest(context: Context, method?: string): Context {

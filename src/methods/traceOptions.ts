@@ -17,9 +17,9 @@ type KnownName = Exclude<TracerName, 'javascript'>
 
 /** The context in which a configuration is read. muxTracer passes such a context to each of its inner tracers. */
 interface Reading {
-  /** JSON pointer of the configuration in the options. */
+  /** JSON pointer to the tracer's configuration in the options of the request. */
   readonly place: string
-  /** The configuration with the names that the caller chose. */
+  /** The configuration, with its member names as the caller wrote them. */
   readonly sent: unknown
   readonly memoryBytesMax: number
 }

@@ -38,9 +38,9 @@ export function devAccounts(reader: Reader, genesisNumber: number, settings: Set
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i
 
 /**
- * Whether the node signs with the keys of its accounts. The node signs for every client that can reach it. If the keys
- * may be secret, it therefore signs only if it listens on an address that only this machine can reach. The signature of
- * a message is valid on every chain.
+ * Whether the node signs with the keys of its accounts. The node signs for every client that can reach it, and the
+ * signature of a message is valid on every chain. If the keys may be secret, the node therefore signs only if it
+ * listens on an address that only this machine can reach.
  */
 export function maySign({ devAccounts: file, mnemonic, host }: Settings): boolean {
   const arePublic = file === undefined && mnemonic === options.mnemonic.default

@@ -137,7 +137,7 @@ function requireProofOfStake(store: Store): void {
   throw new CommandError('NOT_PROOF_OF_STAKE', message)
 }
 
-/** Refuses a chain whose next block would call a system contract that is not there. */
+/** Refuses a chain whose next block would call a system contract that has no code. */
 function requireRequestContracts(store: Store): void {
   const { config } = readIdentity(store)!
   const { number } = headOf(store)

@@ -2,7 +2,7 @@
 import { everythingFinal, type Finality, finalAsRecorded, finalAtDepth } from '../head/finality.ts'
 import type { DevMode, FleetMode, FollowMode, HeadMode } from './headMode.ts'
 
-/** The members of a mode without a fleet that determine the rule. */
+/** The members of a mode that determine the rule, for a node that is not in a fleet. */
 type OwnFinality = Pick<DevMode, 'kind' | 'finalityDepth'> | Pick<FollowMode, 'kind'> | { kind: 'still' }
 
 /** The part of a mode that determines the rule. Nodes of a fleet learn the rule from their writer. */

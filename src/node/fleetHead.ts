@@ -16,7 +16,7 @@ import { LocalViews } from './localViews.ts'
 import { ReplicaHead } from './replicaHead.ts'
 import { sharePool } from './sharedPool.ts'
 
-/** Starts the part that moves the head in a mode without a fleet. */
+/** Starts the component that moves the head in a mode without a fleet. */
 type Mover = (mode: HeadMode, parts: HeadParts) => Promise<MovingHead>
 
 /** Milliseconds between two checks whether this node is far behind. */
@@ -29,7 +29,7 @@ export async function joinFleet(mode: FleetMode, parts: HeadParts, mover: Mover)
     await head.start()
     return head
   } catch (error) {
-    // The views of a fleet keep the process alive. Throw the first error even if closing fails too.
+    // Close the head, because its views keep the process alive. Throw the first error even if closing fails too.
     await head.close().catch(() => {})
     throw error
   }
@@ -45,7 +45,7 @@ class FleetHead implements MovingHead {
   readonly #fleet: FleetViews | undefined
   /** Whether `latest` may be answered now. */
   readonly gate: LatestGate
-  /** Undefined without {@link #fleet}. */
+  /** Undefined if {@link #fleet} is undefined. */
   readonly #timer: NodeJS.Timeout | undefined
   /** Moves the head while this node is the writer; otherwise undefined. */
   #moving: MovingHead | undefined
@@ -139,7 +139,7 @@ class FleetHead implements MovingHead {
     this.#isClosed = true
     clearInterval(this.#timer)
     await this.#change
-    // Leave the fleet first: the others then do not wait for this node.
+    // Leave the fleet first, so that the other nodes do not wait for this node.
     await this.#views.close()
     await this.#stopWriting()
     await this.#replica?.close()
@@ -149,7 +149,7 @@ class FleetHead implements MovingHead {
     return this.#moving ?? this.#replica!
   }
 
-  /** Milliseconds since the archive had all entries of the log, as far as known; 0 while this node writes the log. */
+  /** Milliseconds since the archive last had all entries of the log, as far as known; 0 on the writer of the log. */
   get #behindMs(): number {
     if (this.#moving !== undefined) return 0
     // The thread reports at each poll. Count the time since the last report as lag: the thread may be stuck.
@@ -211,7 +211,7 @@ class FleetHead implements MovingHead {
     }
   }
 
-  /** Closes the parts of the writer. From now on, the end of the writer's thread is ignored. */
+  /** Closes the parts of the writer. The end of the writer's thread is then no failure: `#writerEnded` ignores it. */
   async #stopWriting(): Promise<void> {
     const writerParts = this.#writerParts
     this.#writerParts = new Closing()
@@ -241,7 +241,7 @@ class FleetHead implements MovingHead {
       return
     }
     this.#changeRole(async () => {
-      // A promotion that was in progress may have failed meanwhile.
+      // A promotion in progress may have failed before this change of role. The parts of the writer are then closed.
       if (writerParts !== this.#writerParts) return
       this.#parts.events.say(`this node follows the log again: ${error.message}`)
       await this.#stopWriting()

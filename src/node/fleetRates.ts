@@ -73,7 +73,7 @@ export class FleetRates implements ClientRates {
     return { ...this.#reporter.reports, waiting: this.#charges.waiting }
   }
 
-  /** Makes a last report. */
+  /** Sends a last report of charges, and closes the connection. */
   async close(): Promise<void> {
     await this.#reporter.close()
     await this.#connection.close()

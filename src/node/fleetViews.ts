@@ -33,7 +33,7 @@ export interface FleetViewsParts {
   readonly events: Pick<NodeLog, 'say'>
   /** Called when views can no longer be taken or shown. */
   readonly onDeath: (error: HeadError) => void
-  /** Called when damage was read. */
+  /** Called when damage prevents a view from being taken or shown. */
   readonly onDamaged: (what: string) => void
 }
 
@@ -57,7 +57,7 @@ export class FleetViews {
   #isBehind = false
   /** The last view on which the fleet has agreed. */
   #agreed: View | undefined
-  /** Whether `#agreed` is shown. An error may prevent that the view is shown. */
+  /** Whether `#agreed` is shown. False if the node could not show this view. */
   #isShown = false
   #isClosed = false
   /** Resolves when the last view is taken. */
@@ -77,7 +77,7 @@ export class FleetViews {
     this.#client = this.#join()
   }
 
-  /** The last entry that every node of the fleet has promised, as far as known. */
+  /** The highest log entry that every node of the fleet has promised (replication/barrier.ts), as far as known. */
   get committed(): number {
     return this.#client.committed
   }
@@ -117,7 +117,11 @@ export class FleetViews {
     })
   }
 
-  /** Leaves or joins the fleet. @param isSuspended true while this node is far behind: the others then do not wait */
+  /**
+   * Leaves or joins the fleet.
+   *
+   * @param isSuspended true while this node is far behind, so that the other nodes do not wait for it
+   */
   suspend(isSuspended: boolean): void {
     this.#client.suspend(isSuspended)
   }
@@ -220,7 +224,7 @@ export class FleetViews {
 
   #showAgreed(view: View): void {
     const { heads } = this.#parts
-    // In a repeated attempt, the fleet may have agreed on a later view meanwhile.
+    // If this is a repeated attempt, the fleet may have agreed on a later view since the first attempt.
     if (this.#agreed !== view) {
       heads.discard(view)
       return

@@ -59,7 +59,7 @@ function deniedPath(error: unknown): Denied | undefined {
   return undefined
 }
 
-/** Replaces the path of a link in the copy by the path of the link's target. */
+/** If the path is that of a link in `copy`, replaces it by the path of the link's target in `folder`. */
 function originalOf(denied: Denied, folder: string, copy: string | undefined): Denied {
   const isLink = copy !== undefined && denied.path.startsWith(copy + path.sep)
   return isLink ? { ...denied, path: path.join(folder, path.relative(copy, denied.path)) } : denied
@@ -74,7 +74,7 @@ function noPermission({ path: place, isNew }: Denied, cause: unknown): CommandEr
   return new CommandError('NO_PERMISSION', `permission denied: ${user} ${advice}`, { cause })
 }
 
-/** Returns the user id of the owner as text, ` (user 0)`; empty if unknown. */
+/** Returns the user id of the owner as text, for example ` (user 0)`; empty if unknown. */
 function ownerText(place: string): string {
   if (process.geteuid === undefined) return ''
   try {

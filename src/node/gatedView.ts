@@ -6,10 +6,10 @@ import { isFoundByHash, metaKeys } from '../store/schema.ts'
 import type { Reader } from '../store/store.ts'
 
 /**
- * Returns the view for a request: `view` if the gate was open; otherwise a view with the same blocks, but without a
- * head.
+ * Returns the view for a request: `view` if the node may answer about the newest block. Otherwise returns a view of the
+ * same blocks that throws an error when its head is read.
  *
- * @param isOpen whether the gate was open before `view` was taken
+ * @param isOpen whether the gate (latestGate.ts) was open before `view` was taken
  */
 export function gated(isOpen: boolean, view: View): View {
   return isOpen ? view : new HeadlessView(view)
@@ -37,7 +37,10 @@ class HeadlessView implements View {
   }
 }
 
-/** Reads an archive without its head. Refuses unknown hashes, too: a newer block may contain such a hash. */
+/**
+ * Reads an archive, but refuses to read its head. Also refuses to answer that a hash is unknown, because a newer block
+ * may contain the hash.
+ */
 class HeadlessReader implements Reader {
   readonly #reader: Reader
 

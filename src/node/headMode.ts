@@ -57,7 +57,7 @@ export interface FleetMode {
   readonly name: string
   /** The URL under which other nodes reach this node. */
   readonly nodeUrl: string | undefined
-  /** Milliseconds for which the other nodes wait for this one, and after which this one is not ready. */
+  /** Milliseconds for which the other nodes wait for this node. A node that is behind for longer is not ready. */
   readonly leaseMs: number
   /** Milliseconds between two reads of the end of the log. */
   readonly pollMs: number

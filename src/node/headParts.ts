@@ -11,14 +11,14 @@ import type { WriteGate } from '../store/writeGate.ts'
 import type { Refreshed } from './headRefresh.ts'
 import type { LatestGate } from './latestGate.ts'
 
-/** The parts of a node that the component which moves the head uses. */
+/** The parts of a node for the component that moves the head. */
 export interface HeadParts {
   /** Folder of the store. */
   readonly location: string
   readonly views: HeadViews
-  /** Makes the newest head current after a commit. */
+  /** The views that each commit refreshes to the newest head. */
   readonly heads: Refreshed
-  /** Takes views of the newest head before they are shown. */
+  /** Takes a view of the newest head, and shows the view later. */
   readonly readyHeads: ReadyHeads
   /** Holds back writes while threads take their views of a head; undefined if only one thread has views. */
   readonly writeGate: WriteGate | undefined
@@ -49,8 +49,8 @@ export interface ReadyHeads {
   /** Drops a ready view. */
   discard(view: View): void
   /**
-   * Whether threads have joined that have no view of the published head. Such threads wait until a new view of the head
-   * is taken on all threads and shown, even if the head does not move. Absent if there is one thread.
+   * Whether threads without a view of the published head have joined. These threads wait until a new view is taken on
+   * all threads and shown, even if the head does not move. Absent if there is one thread.
    */
   readonly hasNewcomers?: boolean
   /**

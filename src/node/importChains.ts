@@ -64,7 +64,8 @@ export interface Tally {
 }
 
 /**
- * Imports until the files end. With a log, the archive is first brought to the end of the log, or begins the log.
+ * Imports all blocks of the files. If the job has a log, first applies the entries that the archive lacks, or begins a
+ * new log with the archive.
  *
  * @throws errors of {@link importFiles}; LogError
  */
@@ -86,8 +87,8 @@ export async function importChains(
 }
 
 /**
- * Imports until the files end. An abort of the signal ends the import after the current block. All imported blocks are
- * on disk when the function returns or throws.
+ * Imports all blocks of the files. An abort of the signal ends the import after the current block. All imported blocks
+ * are on disk when the function returns or throws.
  *
  * @param onBlock called after every block
  * @throws CommandError, ArchiveError

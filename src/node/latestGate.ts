@@ -10,7 +10,7 @@ const NS_PER_MS = 1_000_000
 const FOREVER = 2n ** 63n - 1n
 
 export class LatestGate implements Gate {
-  /** The memory, to hand to another thread: the end of the permission, in nanoseconds of the monotonic clock. */
+  /** Memory that threads share. It has the time at which the permission ends, in nanoseconds of the monotonic clock. */
   readonly words: BigInt64Array<ArrayBufferLike>
   readonly #waitMs: number
   readonly #waiting = new Set<() => void>()
@@ -34,12 +34,13 @@ export class LatestGate implements Gate {
   }
 
   /**
-   * A thread must read this before it takes the view from which it answers. Between the two steps, another thread may
-   * move the head and close the gate.
+   * A thread must read `isOpen` before it takes the view from which it answers. In the reverse order, another thread
+   * may shut the gate, show a newer view and open the gate between the two steps. The thread would then answer from the
+   * older view.
    */
   get isOpen(): boolean {
-    // Read the clock before the memory, because the main thread may extend the permission between the two reads. Then
-    // either the old permission had not ended at `now`, or the main thread sees that it had, and calls the listeners.
+    // Read the clock before the memory, because the main thread may extend the permission between the two reads. If the
+    // old permission had ended at `now`, the main thread sees that the permission had ended, and calls the listeners.
     const now = process.hrtime.bigint()
     return now < Atomics.load(this.words, 0)
   }
@@ -82,7 +83,7 @@ export class LatestGate implements Gate {
     this.#listeners.add(listener)
   }
 
-  /** Lets the requests of this thread that wait go on, because the gate was opened. */
+  /** Lets the waiting requests of this thread continue, because the gate was opened. */
   resume(): void {
     this.#go(false)
   }

@@ -1,4 +1,4 @@
-/** Starts and stops a node's HTTP server, and logs its end. */
+/** Starts and stops a node's HTTP server, and logs the stop. */
 import { IPC_UNAVAILABLE } from '../http/ipc/ipcError.ts'
 import type { HttpAddress, HttpServer } from '../http/server.ts'
 import type { NodeLog } from '../observe/nodeLog.ts'

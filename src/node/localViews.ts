@@ -40,7 +40,10 @@ export class LocalViews {
     this.#parts.gate.open(0)
   }
 
-  /** Answers from the current view after the store was opened. A writer that died may have left a reorg unfinished. */
+  /**
+   * Called after the store was opened. Allows answers about the newest block, unless the current view is in the middle
+   * of a reorg: a writer that died may have left a reorg unfinished.
+   */
   restart(): void {
     const { views, gate } = this.#parts
     this.#isLeft = false
@@ -63,7 +66,8 @@ export class LocalViews {
       return
     }
     const isNow = isWhole(view.archive.reader)
-    // While the current view is amid a reorg, the gate is shut. A thread that joins then needs a view to start.
+    // The gate is shut while the current view is in the middle of a reorg. A thread that joins during this time needs a
+    // view to start.
     const isForNewcomers = heads.hasNewcomers === true && !isWhole(views.current.archive.reader)
     if (!isNow && !isForNewcomers) {
       heads.discard(view)

@@ -79,7 +79,8 @@ export interface MakeOptions {
 /**
  * Makes the archive of a node that moves the head, if the folder has none.
  *
- * @returns whether the archive was opened; opening checks its files. False when the options name nothing to import
+ * @returns true if the archive was opened, which includes the check of its files; false if the options name nothing to
+ * import
  */
 export type MakeArchive = (options: MakeOptions) => Promise<boolean>
 

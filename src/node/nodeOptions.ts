@@ -1,7 +1,7 @@
 /** The program's options that createNode accepts, under the names of the settings. */
 import { defaultOf, type OptionName, type OptionSpec, options, type Settings } from '../config.ts'
 
-/** Options that are not options of the library: the library has another form, or only commands or fleets use them. */
+/** Options that createNode does not accept. It has another form of the option, or only commands or fleets use it. */
 const OF_THE_COMMAND_LINE = {
   dataDir: true,
   genesis: true,

@@ -19,7 +19,11 @@ const ENDING_MS_MAX = 500
 export interface ReopenedThreads {
   /** Makes requests wait, and closes the store on all threads. */
   pause(): Promise<void>
-  /** Opens the store on all threads again. @param isOpen whether this thread has it open; otherwise requests fail */
+  /**
+   * Ends the pause.
+   *
+   * @param isOpen whether this thread has opened the store. If so, all threads open it, too. If not, requests fail.
+   */
   resume(isOpen: boolean): Promise<void>
 }
 

@@ -30,8 +30,8 @@ export interface PrepareOptions {
 /** A data folder whose archive can be served. */
 export interface Prepared {
   /**
-   * Depth below the head at which blocks are final, from the log; undefined if the archive records the final block.
-   * Views have the number of the final block, so the depth is known before the first view is taken.
+   * Depth below the head at which blocks are final, as read from the log; undefined if the archive records the final
+   * block. A view contains the number of the final block, so taking the first view requires the depth.
    */
   readonly finalityDepth: number | undefined
 }
@@ -72,7 +72,7 @@ export async function prepareFromLog(
         }
         say('the archive does not stand in the log any longer; loading it anew from the log')
       } catch (error) {
-        // The log may have removed entries during the first attempt. If the second one fails, the log is at fault.
+        // Try once more, because the log may have removed entries during the first attempt.
         if (!isFirst || !(error instanceof LogError) || error.code !== 'DIVERGED') throw error
         say(`${error.message}; loading the archive anew from the log`)
       } finally {
@@ -125,7 +125,7 @@ function removeOlder(dataDir: string): void {
   }
 }
 
-/** Part of the name of an archive that was moved aside: between the archive's usual name and the time of the move. */
+/** Marks an archive that was moved aside. Its name is the archive's usual name, this mark, and the time of the move. */
 const ASIDE = '.diverged-'
 
 function foreign(dataDir: string): CommandError {

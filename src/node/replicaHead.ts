@@ -59,7 +59,7 @@ export class ReplicaHead implements MovingHead {
       const { applied, end, behindMs } = this.#progress ?? { applied: 0, end: 0, behindMs: 0 }
       if (behindMs === 0 || end === applied) return undefined
       const { number } = this.#parts.views.current.head
-      // Nearly every entry is a block.
+      // Count each entry that is not yet applied as one block, because nearly every entry is a block.
       return { startingBlock: number, currentBlock: number, highestBlock: number + end - applied }
     },
   }
@@ -128,9 +128,10 @@ export class ReplicaHead implements MovingHead {
           for (const answered of this.#forwarded.get(toHex(report.hash)) ?? []) answered()
         },
         onDropped: (isOther) => {
-          // Callers were told that this node knows its transactions, but a new writer may lack some: send all of them.
+          // Callers were told that this node has accepted their transactions. A new writer may lack some of these
+          // transactions, so send all of them again.
           this.#locals.trackAll()
-          // No more answers come from the former writer about the transactions that were sent to it.
+          // The former writer no longer answers the transactions that it was sent: send them to the new writer.
           if (isOther) this.#locals.restart()
           this.#locals.drop(isOther)
         },

@@ -16,7 +16,7 @@ export const clientVersion = `cartulary/${version}-${commit}/${process.platform}
 /** Names with which the clients of other development nodes expect the version to begin. */
 const COMPATIBLE = { anvil: 'anvil', hardhat: 'HardhatNetwork' } as const
 
-/** Returns the result of web3_clientVersion, which begins with the name of another tool with --compat. */
+/** Returns the result of web3_clientVersion. With --compat, the result begins with the name of another tool. */
 export function servedVersion({ compat }: { readonly compat: keyof typeof COMPATIBLE | undefined }): string {
   return compat === undefined ? clientVersion : `${COMPATIBLE[compat]}/${clientVersion}`
 }

@@ -18,7 +18,7 @@ export interface WatchedDamage {
   readonly toRpcError: typeof toRpcError
   /** Reports damage found outside of requests. @param what a sentence for the operator */
   readonly report: (what: string) => void
-  /** Logs an error. An error that damage caused is reported as damage instead. It is then logged only once. */
+  /** Logs an error. If damage caused the error, reports the damage instead. The same damage is logged only once. */
   readonly logError: NodeLog['logError']
   /** The damage found so far. */
   readonly figures: () => DamageFigures

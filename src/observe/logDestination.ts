@@ -14,7 +14,7 @@ export interface ErrorOutput extends LogDestination {
   /** Number of lines dropped since the start. */
   readonly dropped: number
   /**
-   * Starts the time limit for the lines that are still waiting. These lines are written when the process exits. Must be
+   * Starts the time limit for the lines that are not written yet. The process writes these lines when it exits. Must be
    * called last.
    */
   close(): void
@@ -46,7 +46,7 @@ export function errorOutput(fd = 2): ErrorOutput {
     } catch {}
   }
   return {
-    // Node.js also reads NO_COLOR and TERM.
+    // `hasColors` of Node.js also reads NO_COLOR and TERM.
     hasColors: fd === process.stderr.fd && process.stderr.isTTY && process.stderr.hasColors(),
     write: (line) => void stream.write(line),
     get dropped() {

@@ -52,13 +52,16 @@ export interface DamageFigures {
 
 /** The place of a node in its fleet. */
 export interface FleetFigures {
-  /** Whether this node writes the log now. */
+  /** Whether this node is now the writer of the replication log, or a replica. */
   readonly role: 'writer' | 'replica'
   /** Number of the writer's lease. */
   readonly epoch: number
   /** The last entry of the log in this node's archive. */
   readonly applied: number
-  /** The last entry that all nodes of the fleet have promised; undefined with `--consistency local`. */
+  /**
+   * The last entry of the log below which all nodes of the fleet have promised to answer nothing. Undefined with
+   * `--consistency local`.
+   */
   readonly committed: number | undefined
   /** Number of entries of the log that the archive lacks, as far as known. */
   readonly lagEntries: number

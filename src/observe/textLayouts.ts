@@ -6,7 +6,10 @@ import { type SealedHeader, type SealedTransaction, sealedMessages } from './sea
 /** Colors a text, or returns it unchanged. */
 export type Paint = (color: Parameters<typeof styleText>[0], text: string) => string
 
-/** Returns the text of a line, after its time and level, from the line's fields. The text may have several lines. */
+/**
+ * Formats the fields of a log line. Returns the text that follows the time and the level; the text may have several
+ * lines.
+ */
 export type TextLayout = (fields: never, paint: Paint) => string
 
 const ETHER_DECIMALS = 18

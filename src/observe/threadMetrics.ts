@@ -17,7 +17,7 @@ export type AskReport = () => Promise<MetricsReport>
 
 interface Reporter {
   readonly ask: AskReport
-  /** Resolves when the report arrives that was asked for; undefined while no report is asked for. */
+  /** Resolves when the requested report arrives; undefined while no report is requested. */
   pending: Promise<void> | undefined
   last: MetricsReport
 }

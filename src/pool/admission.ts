@@ -65,8 +65,9 @@ export function admitAlone(
 }
 
 /**
- * Returns the sender's account. The account is new in two cases: the pool has no transactions of the sender, or
- * transactions of the other kind (blob or non-blob) reserve the address.
+ * Returns the sender's account. The account is new if the pool has no transactions of the sender, or only transactions
+ * of the other kind: blob transactions if `pooled` is a non-blob transaction, or non-blob transactions if `pooled` is
+ * a blob transaction. Transactions of the other kind reserve the address.
  */
 function accountFor(
   content: Content,

@@ -68,7 +68,7 @@ function checkFunds(
 
 /**
  * Allows at most one pooled transaction of a delegated account (EIP-7702). An account that a pooled transaction would
- * delegate counts, too. geth: `checkDelegationLimit`.
+ * delegate counts as delegated. geth: `checkDelegationLimit`.
  *
  * @param isAuthority whether a pooled transaction would delegate the sender
  * @throws PoolError IN_FLIGHT_LIMIT or DELEGATED_GAP
@@ -90,7 +90,7 @@ export function checkDelegationLimit(account: Account, pooled: PoolTransaction, 
  * Refuses the delegation of an account with more than one pooled transaction, or with blob transactions. geth:
  * `validateAuth`.
  *
- * @param authorities those accounts with pooled transactions that the transaction would delegate
+ * @param authorities accounts that the transaction would delegate, and that are senders of pooled transactions
  * @throws PoolError AUTHORITY_RESERVED
  */
 export function checkAuthorities(authorities: readonly Account[]): void {

@@ -22,8 +22,8 @@ const BLOCKS_MAX = 16
  */
 export function changedAccounts({ before, after, ancestor }: HeadMove): Set<string> | undefined {
   const blocks = before.head.number - ancestor + (after.head.number - ancestor)
-  // If the state of the former head was changed by hand, the changes no longer apply after the move. No change set may
-  // contain them, so any account may have changed.
+  // If the state of the former head was changed by hand, these changes no longer apply after the move. The change sets
+  // need not contain the affected accounts, so any account may have changed.
   if (blocks > BLOCKS_MAX || before.edited !== undefined) return undefined
   const changed = new Set<string>()
   const isKnown =

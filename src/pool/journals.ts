@@ -1,6 +1,6 @@
 /**
- * The journal of this node, and the transactions that the nodes of a fleet share. A transaction is acknowledged when
- * both have it.
+ * Stores transactions in the journal of this node, and in the store that the nodes of a fleet share. A transaction is
+ * acknowledged when it is in both.
  */
 import { PoolError } from './errors.ts'
 import type { Journal } from './journal.ts'
@@ -9,12 +9,12 @@ import { encodeRecord, type Journaled } from './journalRecord.ts'
 /** The accepted transactions of a chain, where the next node that seals blocks finds them. */
 export interface SharedTransactions {
   /**
-   * Stores a transaction, unless it is stored.
+   * Stores a transaction, unless it is already stored.
    *
    * @param hash of the transaction, 32 bytes
-   * @param record its record in the journal
+   * @param record the transaction's record in the journal
    * @returns whether this call stored the transaction
-   * @throws any error; the transaction may then be stored until {@link remove}
+   * @throws any error. The transaction may be stored all the same, until {@link remove} is called.
    */
   put(hash: Uint8Array, record: Uint8Array): Promise<boolean>
   /** Removes a transaction that has left the pool and the limbo, or that was not acknowledged. */
@@ -41,7 +41,7 @@ export class Journals {
   /**
    * Stores all further transactions in `shared`, too. Then stores the transactions that the pool already has, in steps.
    *
-   * @param isKept whether the pool has a transaction still
+   * @param isKept whether the pool still has a transaction
    * @throws PoolError LOG_FAILED
    */
   async share(
@@ -87,8 +87,8 @@ export class Journals {
   }
 
   /**
-   * Stores a transaction that the pool has taken back. Does not wait for the write. If a journal refuses the
-   * transaction, the transaction stays in the pool.
+   * Stores a transaction that the pool has restored, for example after a reorg. Does not wait for the write. If a
+   * journal refuses the transaction, the transaction stays in the pool.
    *
    * @param isShared whether the other nodes have the transaction already
    */
@@ -122,7 +122,7 @@ export class Journals {
   }
 }
 
-/** Divides transactions into steps that are small enough to be shared at once. */
+/** Divides transactions into steps. The transactions of a step are few and short enough to be shared concurrently. */
 function* stepsOf(transactions: readonly Journaled[]): Generator<Journaled[]> {
   let step: Journaled[] = []
   let bytes = 0

@@ -107,9 +107,9 @@ function paysLess(one: Entry, other: Entry): boolean {
 
 /**
  * Returns the last transaction of the worst blob sender: the sender with the transaction whose fee caps are furthest
- * below the fees of the next block. The distance is the number of blocks for which the fees must fall. Among equal
- * senders, the lowest tip cap decides, then the newest transaction. geth: core/txpool/blobpool/priority.go,
- * evictheap.go.
+ * below the fees of the next block. The distance is the number of blocks for which the fees must fall to reach the
+ * fee caps. Among equal senders, the lowest tip cap decides, then the newest transaction. geth:
+ * core/txpool/blobpool/priority.go, evictheap.go.
  *
  * @returns undefined when there are no blob transactions
  */
@@ -130,8 +130,8 @@ function worstBlob(accounts: Iterable<Account>, rules: NextBlockRules): Entry | 
 }
 
 /**
- * Returns the priority of a transaction: -n if the fees must fall for n blocks before it can be included, otherwise 0
- * or higher. geth: `evictionPriority1D` of both fees
+ * Returns the priority of a transaction: -n if the base fees must fall for n blocks before a block can include the
+ * transaction, otherwise 0 or higher. geth: the lower `evictionPriority1D` of both fees.
  */
 function priorityOf({ pooled }: Entry, { baseFee = 1n, blobBaseFee = 1n }: NextBlockRules): number {
   const byFee = (logarithm(pooled.feeCap) - logarithm(baseFee)) / BASE_FEE_JUMP

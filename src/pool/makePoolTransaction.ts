@@ -24,7 +24,7 @@ const NO_BYTES = new Uint8Array(0)
 /**
  * Creates a pool transaction.
  *
- * @param parts `raw`, the EIP-2718 bytes without the sidecar, which are copied, and the data that `raw` does not have
+ * @param parts `raw`: the EIP-2718 bytes without the sidecar. They are copied. The other members are not part of `raw`.
  * @throws ChainError BAD_TRANSACTION
  */
 export function makePoolTransaction({

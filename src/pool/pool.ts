@@ -295,7 +295,7 @@ export class TransactionPool implements Pool {
     return senderStateOf(this.#view(), sender)
   }
 
-  /** Restores the transactions of blocks that a reorg removed. @returns accounts to settle */
+  /** Restores the transactions of blocks that a reorg removed. @returns the accounts that the caller must settle */
   #takeRemoved(move: HeadMove): Set<Account> {
     const touched = new Set<Account>()
     const take = (pooled: PoolTransaction): void => {
@@ -316,7 +316,7 @@ export class TransactionPool implements Pool {
    * Restores a transaction.
    *
    * @param isShared whether the other nodes of a fleet have the transaction
-   * @returns its sender's account, to be settled; undefined when the transaction is invalid now
+   * @returns the sender's account, which the caller must settle; undefined when the transaction is invalid now
    */
   #takeBack(given: PoolTransaction, isShared: boolean): Account | undefined {
     if (this.#content.entries.has(idOf(given.hash))) return undefined

@@ -19,7 +19,7 @@ const GROUP_BYTES_MAX = 64 * 1024 * 1024
 /** Milliseconds between syncs to the disk. A power loss may lose the archive's last entries; the log has them. */
 const SYNC_MS = 1_000
 
-/** A position, and whether a view of the archive may be taken there: false in the middle of a group. */
+/** A position, and whether it is the end of a group. In the middle of a group, no view of the archive may be taken. */
 export interface Applied extends LogPosition {
   readonly isLast: boolean
 }
@@ -36,7 +36,7 @@ export class Applier {
   readonly #disk: DiskSync
   /** The position of the store. */
   #applied: Applied
-  /** The position after {@link #batch}. */
+  /** The position that the store has after {@link #batch} is written. */
   #reached: Applied
   /** The operations of entries that are not written yet. */
   #batch = new Batch(true)
@@ -122,7 +122,10 @@ function withoutOverwritten({ operations }: Batch): Batch {
   return kept
 }
 
-/** Maximum number of operations that {@link inKeyOrder} sorts: their numbers have 21 bits. */
+/**
+ * Maximum number of operations that {@link inKeyOrder} sorts. A double represents integers of 53 bits exactly: 32 bits
+ * of the key, and 21 bits of the operation's index.
+ */
 const SORTED_MAX = 2 ** 21
 
 /**

@@ -55,7 +55,7 @@ export class Auditor {
 
   /**
    * @param store an archive at `position`; nobody else writes this archive
-   * @param options `trustHeaders`: whether to skip the checks that only the producer of a block can fail
+   * @param options `trustHeaders`: whether to skip the rules that only the producer of a block can violate
    */
   constructor(store: Store, position: LogPosition, options: Pick<ImportOptions, 'trustHeaders'>) {
     this.#store = store

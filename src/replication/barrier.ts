@@ -42,10 +42,10 @@ export type BarrierStatement =
   | { readonly kind: 'report'; readonly applied: number; readonly promised: number }
   /** Raises `committed`. Fails if a member has joined since the report that was answered with `membership`. */
   | { readonly kind: 'raise'; readonly committed: number; readonly membership: number }
-  /** Removes another member whose lease has ended, unless it has reported since. */
+  /** Removes another member whose lease has ended. Fails if the number of its reports is no longer `reports`. */
   | { readonly kind: 'remove'; readonly id: string; readonly reports: number }
 
-/** The row of another member. */
+/** Another member, as described by its row. */
 export interface OtherMember {
   readonly id: string
   readonly applied: number
@@ -56,7 +56,7 @@ export interface OtherMember {
   readonly leaseMs: number
 }
 
-/** The answer to a report. */
+/** The numbers that PostgreSQL returns for a report: those of the chain, and those of the other members. */
 export interface BarrierAnswer {
   readonly committed: number
   /** Number that changes whenever a member joins. */
@@ -88,17 +88,17 @@ export class Barrier {
     this.#options = options
   }
 
-  /** The log entry whose view requests are answered from; undefined until the first view is shown. */
+  /** Number of the log entry whose view answers requests; undefined until the first view is shown. */
   get shown(): number | undefined {
     return this.#shown
   }
 
-  /** The highest entry that every member has promised, as far as known. */
+  /** The highest entry below which every member has promised to answer nothing, as far as known. */
   get committed(): number {
     return this.#committed
   }
 
-  /** Whether the list of ready views is full, so that the next one must not be reported. */
+  /** Whether the list of ready views is full, so that the next ready view must not be reported. */
   get isFull(): boolean {
     return this.#ready.length >= READY_MAX
   }
@@ -114,7 +114,9 @@ export class Barrier {
     return Math.max(0, this.#endsMs - nowMs)
   }
 
-  /** Whether the lease is valid. If {@link isOpen} is false meanwhile, it becomes true after a few more statements. */
+  /**
+   * Whether the lease is valid. {@link isOpen} may still be false then, and becomes true after a few more statements.
+   */
   isMember(nowMs: number): boolean {
     return this.#endsMs !== undefined && nowMs < this.#endsMs
   }
@@ -244,7 +246,7 @@ export class Barrier {
     this.#ready = this.#ready.filter((entry) => entry > shown)
   }
 
-  /** Promises the newest ready view that all members have applied. */
+  /** Promises the newest entry that all members have applied and whose view is ready here. */
   #promise(appliedByAll: number): void {
     const promised = this.#ready.findLast((entry) => entry <= appliedByAll)
     if (promised !== undefined) this.#promised = Math.max(this.#promised, promised)

@@ -23,7 +23,7 @@ export interface BarrierClientOptions {
   readonly onReached: (reason: string | undefined) => void
 }
 
-/** Fraction of the lease before its end in which this node does not answer, because clocks differ in speed. */
+/** This node stops answering this fraction of the lease before the lease ends, because clocks differ in speed. */
 const MARGIN = 1 / 4
 /** Fraction of the lease after which this node extends the lease again. */
 const RENEWAL = 1 / 5
@@ -52,7 +52,7 @@ export class BarrierClient {
     this.#running = this.#run()
   }
 
-  /** The entry that every node of the fleet has promised, as far as known. */
+  /** The entry below which every node of the fleet has promised to answer nothing, as far as known. */
   get committed(): number {
     return this.#barrier.committed
   }
@@ -128,7 +128,7 @@ export class BarrierClient {
     const sentMs = performance.now()
     const isDue = barrier.isMember(sentMs) && sentMs - this.#answeredMs >= this.#restMs
     const statement = barrier.next(sentMs) ?? (isDue ? barrier.renewal() : undefined)
-    // Report the time now: a promise in the statement binds this node even before the statement is sent.
+    // Call `onOpen` now: a promise in the statement binds this node even before the statement is sent.
     this.#tell()
     if (statement === undefined) return false
     const shown = barrier.shown
@@ -139,7 +139,7 @@ export class BarrierClient {
         const committed = await this.#table.join(this.#id, former, statement.applied)
         if (this.#isClosed || this.#isSuspended) return true
         barrier.joined(statement.applied, committed, sentMs)
-        // This node's view is older than `committed`. Try to join again with a later view.
+        // The fleet refused to let this node join, because its view is too old. Try again later with a newer view.
         if (committed === undefined) await this.#rest(this.#options.pollMs)
         break
       }

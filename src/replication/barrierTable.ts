@@ -7,7 +7,7 @@ export class BarrierTable {
   readonly #chain: string
   readonly #leaseMs: number
 
-  /** @param leaseMs milliseconds after each report of a member for which the other members wait for this member */
+  /** @param leaseMs how long the other members wait for a member after each of its reports, in milliseconds */
   constructor(connection: LogConnection, chain: string, leaseMs: number) {
     this.#connection = connection
     this.#chain = chain
@@ -49,7 +49,7 @@ export class BarrierTable {
   }
 
   /**
-   * Reports the member's two numbers, and extends its lease.
+   * Reports `applied` and `promised` (barrier.ts) of a member, and extends the member's lease.
    *
    * @returns undefined if another member has removed this one, or if `applied` is above the end of the log
    */

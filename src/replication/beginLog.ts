@@ -17,7 +17,7 @@ import type { WriterLease } from './writerLease.ts'
 const ENTRY_BYTES = 4 * 1024 * 1024
 
 /**
- * Appends the archive's records to the log, as far as the log does not have them, and stores the archive's position.
+ * Appends to the log those records of the archive that the log lacks. Writes the position in the log to the archive.
  *
  * @param store an archive without a position, which nobody writes
  * @param lease the lease of the writer; its position is the end of the log

@@ -30,7 +30,7 @@ export function binaryRows(bytes: Buffer): BinaryRow[] {
   }
 }
 
-/** Form: signature, flags (4 bytes), extension (4 bytes of length, content), rows; the row of -1 columns is the end. */
+/** Form: signature, flags (4 bytes), extension (4 bytes of length, content), rows. A row with -1 columns is the end. */
 function rowsOf(bytes: Buffer): BinaryRow[] {
   if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) throw new RangeError('no signature')
   let at = SIGNATURE.length + 4
@@ -55,7 +55,7 @@ function rowsOf(bytes: Buffer): BinaryRow[] {
 /**
  * Converts a row that is not in binary form.
  *
- * @param row columns of the types BIGINT, which are strings, BOOLEAN and BYTEA, in the order of the query
+ * @param row columns in the order of the query; types BOOLEAN, BYTEA, and BIGINT as a decimal string
  */
 export function asBinaryRow(row: Readonly<Record<string, unknown>>): BinaryRow {
   return Object.values(row).map((value) => {

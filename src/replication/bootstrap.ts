@@ -14,7 +14,7 @@ import { SegmentTable } from './segmentTable.ts'
 
 /** Bytes of compressed batches that one read returns. */
 const READ_BYTES = 8 * 1024 * 1024
-/** While the log has no chain or no whole archive yet: milliseconds between two attempts to find it. */
+/** Milliseconds between two reads of a log that does not have a chain or a whole archive yet. */
 const LOOK_MS = 250
 /** Milliseconds between two lines about a segment that is being loaded. */
 const LINE_EVERY_MS = 5_000
@@ -29,7 +29,7 @@ export interface BootstrapOptions {
 
 /** The relation of a store to the log. */
 export type StoreState =
-  /** The store is empty, or has parts of a segment. */
+  /** The store is empty, or a segment was loaded only in part. */
   | 'empty'
   /** The store has an archive, and the log has the archive's position. */
   | 'follows'
@@ -110,7 +110,11 @@ export async function bootstrap(
   return false
 }
 
-/** Reads the entries after entry `seq`: none at the end of the log. @throws LogError DIVERGED if the log lacks the next */
+/**
+ * Reads the entries after entry `seq`. Returns no entries at the end of the log.
+ *
+ * @throws LogError DIVERGED if the log does not end with entry `seq`, but lacks the entry after it
+ */
 async function nextEntries(log: ReplicationLog, seq: number): Promise<LogEntry[]> {
   const end = (await log.tip()).seq
   const entries = await log.read(seq, READ_BYTES)

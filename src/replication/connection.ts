@@ -38,7 +38,8 @@ interface Written {
 const TRANSIENT = /^(?:08|53|25006|40|55P03|57)/
 /**
  * SQLSTATEs of a conflict with another transaction: serialization failure, deadlock. The database has undone the
- * statement, which may succeed at once. Databases with a stricter isolation than READ COMMITTED report such conflicts.
+ * statement. The same statement may succeed when it is repeated. Such conflicts are expected from databases whose
+ * isolation level is stricter than READ COMMITTED.
  */
 const CONFLICT = /^40(?:001|P01)$/
 /** Maximum number of attempts to execute a statement that conflicts with others. */
@@ -51,7 +52,7 @@ const UNSUPPORTED = '0A000'
 const CANCELLED = '57014'
 /** SQLSTATEs of a wrong user, password, database or permission. */
 const REFUSED = /^(?:28|3D|42501)/
-/** SQLSTATEs of a missing schema or table: the tables were there when the node connected for the first time. */
+/** SQLSTATEs of a missing schema or table. The tables existed at the first connection, so they were lost since. */
 const MISSING = /^(?:3F000|42P01)$/
 /** SQLSTATE of a warning: the standby may not have a commit that PostgreSQL reports as done. */
 const WARNING = '01000'
@@ -64,7 +65,7 @@ export class LogConnection {
   readonly name: string
   #client: pg.Client | undefined
   #opening: pg.Client | undefined
-  /** Index of the host to try first: the one that was used last, or the next one if that one did not answer. */
+  /** Index of the host to try first: the last used host, or the host after it if the last used host did not answer. */
   #host = 0
   /** The last queued statement. */
   #last: Promise<unknown> = Promise.resolve()
@@ -106,7 +107,7 @@ export class LogConnection {
     })
   }
 
-  /** As {@link write}. @throws as {@link run}; UNREACHABLE, too, if a failover may lose the write */
+  /** Like {@link write}, but throws UNREACHABLE if a failover may lose the write. @throws as {@link run} */
   async writeSafely(statement: Statement): Promise<Written> {
     const written = await this.write(statement)
     if (written.isSure) return written
@@ -186,7 +187,7 @@ export class LogConnection {
 
   /** @param isInTransaction whether the statement is one of several of a transaction */
   #execute({ text, values = [] }: Statement, isInTransaction = false): Promise<pg.QueryResult> {
-    // Text results: pg corrupts binary ones (github.com/brianc/node-postgres/issues/3495).
+    // Request results as text, because pg corrupts binary results (github.com/brianc/node-postgres/issues/3495).
     return this.#answer((client) => client.query(text, [...values]), isInTransaction)
   }
 
@@ -209,7 +210,8 @@ export class LogConnection {
       return await send(client)
     } catch (error) {
       const state = stateOf(error)
-      // Try the next host: this server may be waiting for a standby that has become the primary, and takes writes.
+      // Try the next host. This server may be a former primary that still waits for its synchronous standby, while that
+      // standby has become the primary.
       if (isLate || state === CANCELLED) this.#host = (this.#host + 1) % this.#urls.length
       // Open a new connection, because the old one may be in a transaction.
       if (isBroken || !CONFLICT.test(state)) {
@@ -298,7 +300,7 @@ function closed(): LogError {
   return new LogError('FAILED', 'the connection to the log is closed')
 }
 
-/** The SQLSTATE of an error; empty if the error is not PostgreSQL's: EPIPE looks like an SQLSTATE, too. */
+/** The SQLSTATE of an error of PostgreSQL; empty for other errors, whose codes may look alike, such as EPIPE. */
 function stateOf(error: unknown): string {
   return (error instanceof pg.DatabaseError && error.code) || ''
 }

@@ -54,8 +54,9 @@ export class LogAudit {
   }
 
   /**
-   * Loads an archive that the audit trusts into an empty store, without executing the blocks. This is the archive that
-   * began the log, in the first group of entries. If the log no longer has its first entries, it is the oldest segment.
+   * Loads an archive that the audit trusts into an empty store, without executing the blocks. The first group of
+   * entries contains this archive: it is the archive with which the log began. If the log no longer has its first
+   * entries, the oldest segment is loaded instead.
    *
    * @param say receives sentences for the operator
    * @returns the entry after which the audit begins; undefined when the signal was aborted. A later call then continues
@@ -102,7 +103,10 @@ export class LogAudit {
     return this.#log.close()
   }
 
-  /** The segment to begin with; undefined if the log has its first entry. */
+  /**
+   * Returns the oldest segment if the log no longer has its first entry, or if an earlier load of a segment was
+   * stopped. Otherwise returns undefined.
+   */
   async #firstSegment(): Promise<StoredSegment | undefined> {
     const { seq } = await this.#log.tip()
     const isPruned = seq > 0 && (await this.#log.positionAt(1)) === undefined

@@ -19,7 +19,7 @@ export const FIRST_LINK: Uint8Array = new Uint8Array(LINK_BYTES)
 /** Maximum bytes of an uncompressed batch. */
 export const BATCH_BYTES_MAX = 512 * 1024 * 1024
 
-/** A place in the log: the last entry that is in an archive. */
+/** A position in the log, given by the last entry that an archive contains. */
 export interface LogPosition {
   /** Number of the entry; 0 before the first entry. */
   readonly seq: number
@@ -84,14 +84,14 @@ export function compressBatch(batch: Uint8Array): Uint8Array {
   return deflateRawSync(batch, { level: 1 })
 }
 
-/** Maximum bytes of the pieces in which zlib makes its output. */
+/** Maximum size of zlib's output buffers, in bytes. */
 const CHUNK_BYTES_MAX = 4 * 1024 * 1024
 /** Most batches are at most this many times as long as their compressed form. */
 const COMPRESSION = 4
 
 /** Reverts {@link compressBatch}. @throws LogError DAMAGED */
 export function decompressBatch(bytes: Uint8Array): Uint8Array {
-  // By default, zlib makes pieces of 16 KiB, and copies all of them at the end.
+  // By default, zlib writes to buffers of 16 KiB, and copies all of them at the end.
   const chunkSize = Math.min(Math.max(bytes.length * COMPRESSION, 1_024), CHUNK_BYTES_MAX)
   try {
     return inflateRawSync(bytes, { chunkSize, maxOutputLength: BATCH_BYTES_MAX })

@@ -26,7 +26,7 @@ export interface LogWriterOptions extends LeaseOptions {
 }
 
 export interface LogWriterEvents {
-  /** Called at most once: when a renewal fails between two writes. */
+  /** Called at most once, when a renewal of the lease fails between two writes. */
   readonly onLost?: (error: unknown) => void
   /** Receives sentences for the operator. */
   readonly log?: (line: string) => void
@@ -143,7 +143,7 @@ export class LogWriter {
   }
 }
 
-/** Returns a taker of segments, which works while the writer appends; undefined if `segmentInterval` is 0. */
+/** Returns a SegmentTaker, which takes segments while the writer appends; undefined if `segmentInterval` is 0. */
 function segmentTaker(
   store: Store,
   chain: string,
@@ -155,7 +155,11 @@ function segmentTaker(
   return new SegmentTaker(store, { url, chain, holder, interval, log })
 }
 
-/** Waits for the lease of a writer that has died. @throws LogError HELD when the lease is being renewed */
+/**
+ * Takes the lease. If a writer holds the lease, waits until the lease expires.
+ *
+ * @throws LogError HELD when the other writer renews the lease
+ */
 async function takeLease(log: ReplicationLog, options: LogWriterOptions): Promise<WriterLease> {
   const before = await log.tip()
   const until = performance.now() + Math.max(before.expiresInMs, 0) + ACQUIRE_EVERY_MS

@@ -100,7 +100,7 @@ const MIGRATIONS: readonly (readonly string[])[] = [
   ],
 ]
 
-/** Number of the newest tables that this program knows. */
+/** Newest version of the tables that this program knows. */
 const TABLES_VERSION = MIGRATIONS.length
 
 /**

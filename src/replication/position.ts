@@ -4,7 +4,7 @@ import type { Batch, Reader } from '../store/store.ts'
 import { ByteReader, ByteWriter } from '../store/varint.ts'
 import { LINK_BYTES, type LogPosition } from './logEntry.ts'
 
-/** Last byte of the record if the archive is amid a group: further entries belong to the group of the last entry. */
+/** Last byte of the record if the archive is in the middle of a group: the next entry belongs to the same group. */
 const AMID_GROUP = 1
 
 /**

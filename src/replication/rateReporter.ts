@@ -1,6 +1,7 @@
 /**
- * Reports the charges of a node to the table of its fleet, and charges the clients on this node by the answers. There
- * is at most one report in each interval. The first charge after a pause is reported at once.
+ * Reports the charges of a node to the table of its fleet. The table returns the total charges of all nodes, which the
+ * node then applies to its own clients. There is at most one report in each interval. The first charge after a pause is
+ * reported at once.
  */
 import type { RateCharge, RateTable } from './rateTable.ts'
 
@@ -26,7 +27,7 @@ export interface RateReporterOptions {
   readonly intervalMs: number
   /** Maximum number of clients in one report. */
   readonly clientsMax: number
-  /** Called when PostgreSQL begins or ceases to count. @param reason undefined when it counts again */
+  /** Called when reports begin to fail, and when they succeed again. @param reason undefined when they succeed again */
   readonly onReached: (reason: string | undefined) => void
 }
 
@@ -66,7 +67,7 @@ export class RateReporter {
     return { answered: this.#answered, failed: this.#failed }
   }
 
-  /** Called when charges begin to wait. */
+  /** Called when a client's charges begin to wait for a report. */
   charged(): void {
     this.#wake()
   }
@@ -79,7 +80,7 @@ export class RateReporter {
   }
 
   async #run(): Promise<void> {
-    // This also opens the connection, so that the first report does not wait for it.
+    // The sweep also opens the connection, so that the first report need not wait for the connection.
     await this.#sweep()
     while (!this.#isClosed) {
       if (this.#source.waiting === 0) await this.#pause()

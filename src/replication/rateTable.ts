@@ -15,7 +15,8 @@ export interface RateCharge {
 const AHEAD_MS_MAX = 172_800_000
 /**
  * Seconds for which a row is kept after `full_at`. The charges of a report count as made at the time of the first
- * charge. The report therefore needs every row whose `full_at` is after that time. No first charge is so long ago.
+ * charge. The report therefore needs every row whose `full_at` is after that time. The first charge of a report is
+ * always less than this number of seconds ago.
  */
 const KEPT_SECONDS = 120
 /** Maximum number of rows that one statement removes. */

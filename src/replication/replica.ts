@@ -76,8 +76,8 @@ export class Replica {
    * Follows the log until the signal is aborted, and completes the write in progress.
    *
    * @returns whether this node is to become the writer
-   * @throws LogError DIVERGED when the log lost entries of the archive, or removed entries that the archive lacks;
-   *   DAMAGED; REFUSED; FAILED; StoreError
+   * @throws LogError DIVERGED when the log lost entries that the archive has, or no longer has the next entry that the
+   *   archive needs; DAMAGED; REFUSED; FAILED; StoreError
    */
   async run(signal: AbortSignal): Promise<boolean> {
     while (!signal.aborted) {
@@ -98,7 +98,7 @@ export class Replica {
     return false
   }
 
-  /** @throws LogError DIVERGED when the log ends before the archive's position, or has another link at that position */
+  /** @throws LogError DIVERGED when the log ends before the archive's position, or ends there with another entry */
   #look({ seq, link, epoch, url, expiresInMs, finalityDepth }: LogTip): void {
     const { reached } = this.#applier
     this.#end = seq

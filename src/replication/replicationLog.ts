@@ -178,12 +178,12 @@ export class ReplicationLog {
   }
 
   /**
-   * Reads the entries after entry `afterSeq`, in order and without gaps. The caller checks that they follow its
-   * position (`checkFollows`).
+   * Reads the entries after entry `afterSeq`, in order and without gaps. The caller must check that the entries follow
+   * the caller's position (`checkFollows`).
    *
    * @param bytesMax maximum bytes of the compressed batches; the first entry is returned even if it is larger
    * @returns no entries at the end of the log
-   * @throws LogError DIVERGED if the next entry was removed; DAMAGED if a later one is missing
+   * @throws LogError DIVERGED if the next entry was removed; DAMAGED if a later entry is missing
    */
   async read(afterSeq: number, bytesMax: number): Promise<LogEntry[]> {
     const rows = await this.connection.binary({
@@ -230,7 +230,7 @@ export class ReplicationLog {
    * Takes the lease of the writer, if no node holds it.
    *
    * @returns undefined if another node holds the lease
-   * @throws LogError UNREACHABLE; the lease may have been taken all the same, and then lasts until it runs out
+   * @throws LogError UNREACHABLE; this node may still hold the lease then, until the lease expires
    */
   async acquire(options: LeaseOptions): Promise<WriterLease | undefined> {
     const { holder, nodeUrl, ttlMs, retryMs, finalityDepth } = options

@@ -95,7 +95,7 @@ async function fetched(
   return { part: bytes, records: await openPart(bytes) }
 }
 
-/** The batch that writes the records of a part, and how far the segment is loaded. */
+/** Returns a batch that writes the records of a part, and a record of the progress of the load. */
 function batchOf(records: Uint8Array, loaded: Loaded): Batch {
   const batch = new Batch()
   for (const [key, value] of recordsOf(records)) batch.put(key[0] === META ? withheldKey(key) : key, value)

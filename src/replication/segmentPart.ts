@@ -17,7 +17,7 @@ import { LogError } from './logError.ts'
 /** Bytes of records after which a part ends. The last record may exceed this number. */
 export const PART_BYTES = 4 * 1024 * 1024
 
-/** Maximum bytes of the records of a part. The last record may exceed PART_BYTES, but is no longer than a batch. */
+/** Maximum bytes of the records of a part: the last record begins before PART_BYTES, and is no longer than a batch. */
 const PART_BYTES_MAX = PART_BYTES + BATCH_BYTES_MAX
 
 /** Bytes of the checksum at the start of a part. */

@@ -70,7 +70,7 @@ export class SegmentTable {
     throw new LogError('DAMAGED', `part ${part} of segment ${seq} is not in the log`)
   }
 
-  /** Whether an entry of the log is the last of its group, so that a view of the archive may be taken there. */
+  /** Whether an entry of the log is the last of its group. Views of the archive are taken only after such entries. */
   async isWhole(seq: number): Promise<boolean> {
     const [row] = await this.#connection.run({
       text: 'SELECT is_last FROM cartulary.log WHERE chain = $1 AND seq = $2',

@@ -49,7 +49,7 @@ export class SegmentTaker {
     })
   }
 
-  /** Abandons the work in progress; another node begins it anew when the claim ends. */
+  /** Abandons a segment in progress. Another node can take the segment when this node's claim expires. */
   async close(): Promise<void> {
     this.#stop.abort()
     this.#connection?.abandon()

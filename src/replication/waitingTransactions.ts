@@ -174,7 +174,7 @@ export class WaitingTransactions {
       }
       for (const { resolve } of puts) resolve()
     } catch (error) {
-      // PostgreSQL may have stored the transactions. The pool removes those that it refuses.
+      // PostgreSQL may have stored the transactions. The pool calls `remove` for each transaction that it then refuses.
       for (const { hash } of puts) this.#doubtful.add(idOf(hash))
       for (const { reject } of puts) reject(error)
     }

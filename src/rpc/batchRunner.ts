@@ -40,7 +40,7 @@ export class BatchRunner<Context> {
   readonly #scope: BatchScope
   /** Answers by the position of the call; undefined for notifications, and for calls that have no answer yet. */
   readonly #answers: CallAnswer[] = []
-  /** Calls whose block was reorged out, by position. */
+  /** Calls whose block was reorged out, by the position of the call in the batch. */
   readonly #stale = new Map<number, Stale>()
   /** Positions of calls that did not run because the block of an earlier call was reorged out. */
   #skipped: readonly number[] = []
@@ -142,7 +142,7 @@ export class BatchRunner<Context> {
         await yielded
         this.#beginSlice()
       }
-      // Skip the remaining calls: they would have to restart anyway, or the batch is cancelled.
+      // If an earlier call must restart, skip the remaining calls, which would have to restart, too.
       if (this.#stale.size > 0 || this.#scope.signal.isCancelled) {
         this.#skipped = positions.slice(index)
         break

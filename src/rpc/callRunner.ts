@@ -135,8 +135,8 @@ export class CallRunner<Context> {
 
   /** Maps a thrown error to an error of openrpc.json. An unknown error is logged and becomes `internalError`. */
   toRpcError(method: string, error: unknown, caller: Caller | undefined): RpcError {
-    // Answer with the timeout of the batch: the timeout cancelled the jobs of the call, and their errors are only a
-    // result of that.
+    // Answer with the timeout of the batch. The timeout cancelled the jobs of the call, and the cancellation caused the
+    // errors of the jobs.
     if (caller?.deadlineError !== undefined) return caller.deadlineError
     if (error instanceof InvalidParam) return error.among(this.#methods.get(method)?.params ?? [])
     const known = error instanceof RpcError ? error : this.#options.toRpcError(error, method)

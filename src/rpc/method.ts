@@ -27,8 +27,8 @@ export interface Param {
   /** Returns the first fault, or undefined when the value conforms to `openrpc.json`. */
   readonly check: (value: unknown) => Fault | undefined
   /**
-   * Gives the members of the value the names that they have in `openrpc.json`. Present if callers may use any letter
-   * case (`x-anyCase`).
+   * Returns the value with its members renamed to their names in `openrpc.json`. Present if callers may write the names
+   * in any letter case (`x-anyCase`).
    */
   readonly named?: (value: unknown) => unknown
   /** Like `named`, for a value that may be long: calls the checkpoint of `scope` between the pieces of the value. */

@@ -21,7 +21,7 @@ export class RequestScope implements Caller, Scope, MemoryScope {
   readonly #parent: Caller
   readonly #workTimeoutMs: number
   readonly #deadline: Deadline | undefined
-  /** The parent's key. The request then runs in the time slice in which it was parsed. */
+  /** The key of the parent, so that the request runs in the time slice in which it was parsed. */
   readonly fairnessKey: unknown
   /**
    * Time at which the current slice of the work began, in milliseconds. Undefined before the first yield of a scope
@@ -150,8 +150,8 @@ export class RequestScope implements Caller, Scope, MemoryScope {
   }
 
   /**
-   * Reserves memory until {@link run} ends. The parent reserves as many bytes as were ever reserved here at the same
-   * time. If this maximum increases, the parent reserves the increase, and may then disconnect the client.
+   * Reserves memory until {@link run} ends. The parent's reservation is the maximum number of bytes that were reserved
+   * here at any time. If this maximum increases, the parent reserves the increase, and may then disconnect the client.
    */
   reserve(bytes: number): void {
     this.#reserved += bytes
@@ -172,7 +172,7 @@ export class RequestScope implements Caller, Scope, MemoryScope {
 /**
  * The fairness key for a caller's work: the caller's own key if there is one, otherwise the client.
  *
- * @param own the key for a caller without a key whose client is `LOCAL`
+ * @param own returned for a caller that has no key and whose client is `LOCAL`
  */
 export function fairnessKeyOf({ client, fairnessKey }: Caller, own: unknown): unknown {
   return fairnessKey ?? (client === LOCAL ? own : client)

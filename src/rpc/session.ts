@@ -38,7 +38,7 @@ export interface Session {
   /** Aborted when the connection has ended. */
   readonly closed: AbortSignal
   /**
-   * Sends JSON, after this message's answer. A slow consumer is disconnected. Never throws.
+   * Sends JSON, after the answer to the message that is being handled. A slow client is disconnected. Never throws.
    *
    * @param json JSON text, or its pieces in order: text, or UTF-8 bytes, which several sessions may share
    */

@@ -27,7 +27,7 @@ export function unknownMethod<Context>(
   return new RpcError('methodNotFound', suggestion === undefined ? {} : { data: { suggestion } })
 }
 
-/** Returns the first of the names that differ least from `name`, in any letter case; undefined if none is similar. */
+/** Returns the first of the names that differ least from `name`, ignoring case; undefined if no name is similar. */
 function similarName(name: string, names: Iterable<string>): string | undefined {
   if (name.length > COMPARED_LENGTH_MAX) return undefined
   const lower = name.toLowerCase()

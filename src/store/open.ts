@@ -37,7 +37,7 @@ export interface OpenOptions {
    * original.
    */
   original?: string
-  /** Runs each write, perhaps later. */
+  /** Runs each write. May first wait, for example while several threads take snapshots. */
   guard?: ((write: () => Promise<void>) => Promise<void>) | undefined
   /** Stops the check after the current file. */
   signal?: AbortSignal
@@ -88,7 +88,7 @@ export async function openStore(location: string, options: OpenOptions): Promise
 
 function hooksOf(folder: string, writes: boolean): StoreHooks {
   if (!writes) return { closed: () => unregister(folder) }
-  // There is no other writer, so the files determine the number of writes so far.
+  // No other thread writes, so the last write in the files is the last write of the database.
   const marker = new SyncedMarker(folder, checkWrites(folder, readVersion(folder)))
   return {
     written: (operations, synced) => marker.written(operations, synced),
@@ -104,8 +104,8 @@ function copyHooks(copy: string, { original }: OpenOptions): StoreHooks {
 }
 
 /**
- * Closes a store that is only read and opens it again, after a write of another thread failed. All threads of a process
- * share one LevelDB instance, so every other thread must close its store first. The files are not checked again.
+ * Closes and reopens a read-only store after a write of another thread failed. All threads of a process share one
+ * LevelDB instance, so every other thread must close its store first. The files are not checked again.
  *
  * @param store opened without `writes`
  * @param location folder of the database

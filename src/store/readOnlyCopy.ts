@@ -141,8 +141,8 @@ async function preventCompactions(copy: string): Promise<void> {
 }
 
 /**
- * Returns the lowest number of a table that LevelDB must not create. Undefined when the manifest is damaged: the check
- * then refuses the database.
+ * Returns the lowest table number that {@link preventCompactions} takes. LevelDB may need the lower numbers for the
+ * logs. Returns undefined when the manifest is damaged, because the check then refuses the database.
  */
 async function firstTaken(copy: string): Promise<number | undefined> {
   let tables = 0

@@ -51,7 +51,10 @@ const prefix = {
   storageNode: 0x4e,
   /** l + address (20) -> history list (empty values) of the blocks in which the address emitted a log */
   logAddress: 0x6c,
-  /** k + position (1) + topic (32) -> history list (empty values) of blocks with a log that has the topic there */
+  /**
+   * k + position (1) + topic (32) -> history list (empty values) of the blocks in which a log has the topic at this
+   * position
+   */
   logTopic: 0x6b,
   /** e + number -> changes of the state that were set by hand before the block (archive/edits.ts) */
   edits: 0x65,
@@ -103,8 +106,8 @@ const withheld = 'loading/'
 export const withheldRange = { gte: meta(withheld), lt: meta('loading0') }
 
 /**
- * Returns the key under which one of the archive's own records waits while the archive is being loaded. Without these
- * records, no program takes the store for a whole archive.
+ * Returns the key under which a record of the archive's metadata is stored while the archive is being loaded. Because
+ * the records are not under their own keys, no program takes the store for a whole archive.
  */
 export const withheldKey = (key: Uint8Array): Uint8Array =>
   join(prefix.meta, Buffer.from(withheld), key.subarray(1))
@@ -250,8 +253,8 @@ export function isChangedByBlocks(key: Uint8Array): boolean {
 }
 
 /**
- * Whether a record is about this copy of the archive: its position in the replication log, and how far it is loaded. The
- * log has no such records, and copies of one archive differ in them.
+ * Whether a record describes only this copy of the archive. These records are the position in the replication log, and
+ * the progress of loading a segment. They differ between copies of an archive, and the log does not contain them.
  */
 export function isOfThisCopy(key: Uint8Array): boolean {
   return key[0] === prefix.meta && ofThisCopy.some((own) => Buffer.compare(own, key) === 0)

@@ -31,7 +31,7 @@ export interface WholeSnapshot extends Snapshot {
 
 /** Writes that become visible together. */
 export class Batch {
-  /** In a sealed batch, the values have their checksums. */
+  /** In a sealed batch, each value ends with its checksum. */
   readonly operations: Operation[] = []
   /** Total key and value bytes of all puts. */
   bytes = 0
@@ -62,7 +62,7 @@ export class Batch {
 
 /** Callbacks for events of an open database. */
 export interface StoreHooks {
-  /** Runs each write, perhaps later. */
+  /** Runs each write. May first wait, for example while several threads take snapshots. */
   readonly guard?: ((write: () => Promise<void>) => Promise<void>) | undefined
   /** Called after each write, with the number of operations and whether the write was synced to the disk. */
   readonly written?: (operations: number, synced: boolean) => void
@@ -98,9 +98,9 @@ function checked(key: Uint8Array, found: Uint8Array | undefined): Uint8Array | u
   return found === undefined ? undefined : checkedValue(key, found)
 }
 
-/** A key without a record. */
+/** A key that no record has. {@link Store.flush} writes a deletion of this key. */
 const FLUSH_KEY = new Uint8Array([0])
-/** A key after those of all records. */
+/** A key that sorts after the keys of all records. */
 const AFTER_ALL = new Uint8Array([0xff])
 
 /** Errors of operations that the engine rejects before they reach the disk. */
@@ -194,7 +194,7 @@ export class Store implements Reader {
 
   /**
    * Returns the operations of a batch that is not recorded. If the store has a position in a log and the batch does not
-   * move the position, adds the removal of the position.
+   * move this position, also removes the position, because the log does not have the batch.
    */
   #leavingLog({ operations }: Batch): Operation[] {
     if (this.get(metaKeys.position) === undefined) return operations

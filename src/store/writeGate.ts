@@ -5,7 +5,7 @@
 
 import type { StoreHooks } from './store.ts'
 
-/** The words of the memory that the two threads share; each is 0 or 1. */
+/** Indices of the words in the memory that the two threads share, and the number of words. Each word is 0 or 1. */
 const WRITING = 0
 const HOLDING = 1
 const WORDS = 2
@@ -22,7 +22,7 @@ export class WriteGate {
     this.words = words
   }
 
-  /** Runs a write; waits before it for as long as the main thread holds back writes. Called by the head thread. */
+  /** Waits while the main thread holds back writes, then runs a write. Called by the head thread. */
   async write<T>(write: () => Promise<T>): Promise<T> {
     // Each thread sets its own word before it reads the word of the other thread. If both begin at the same time, at
     // least one of them therefore sees the other.

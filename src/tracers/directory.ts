@@ -1,4 +1,4 @@
-/** geth's tracers by name. Most need only a recording of the transaction. geth: eth/tracers/dir.go. */
+/** geth's tracers by name. Most tracers need only a recording of the transaction. geth: eth/tracers/dir.go. */
 import { type CallTracerConfig, writeCallTrace } from './callTracer.ts'
 import { type Erc7562TracerConfig, writeErc7562Trace } from './erc7562Tracer.ts'
 import { type FlatCallTracerConfig, type TracePlace, writeFlatCallTrace } from './flatCallTracer.ts'
@@ -13,7 +13,7 @@ export interface JavascriptSpec {
   readonly name: 'javascript'
   /** An expression that has the tracer as its value. */
   readonly code: string
-  /** JSON, for setup() */
+  /** JSON, passed to setup(). */
   readonly config: string
   /** Maximum memory of all tracers of one request, in bytes. */
   readonly memoryBytesMax: number
@@ -86,7 +86,7 @@ export function scriptsOf(tracer: TracerSpec): readonly JavascriptSpec[] {
   return tracer.name === 'javascript' ? [tracer] : []
 }
 
-/** Whether a tracer is, or has among its inner tracers, one with this name. */
+/** Whether a tracer has this name, or is a muxTracer that contains a tracer of this name. */
 function reads(tracer: TracerSpec, name: TracerName): boolean {
   return tracer.name === 'muxTracer'
     ? tracer.tracers.some((inner) => reads(inner, name))

@@ -130,9 +130,10 @@ class PrestateReader {
   }
 
   /**
-   * Whether the account has only `pre`, because it ran SELFDESTRUCT. As in geth, an account that the transaction began
-   * to create always counts, even if the frame was reverted. From Amsterdam on, such an account may keep a balance
-   * (EIP-8246), which geth does not show. Any other account counts if the transaction removed it.
+   * Whether the account has only `pre`, because it ran SELFDESTRUCT. As in geth, an account whose creation began in the
+   * transaction always counts as destroyed, even if the frame was reverted. From Amsterdam on, such an account may keep
+   * a balance (EIP-8246), which geth does not show. Any other account counts as destroyed if the transaction removed
+   * it.
    */
   #isDestroyed(key: string, change: AccountChange | undefined): boolean {
     if (!this.#destroyed.has(key)) return false

@@ -114,8 +114,8 @@ export class HeadJournal {
   }
 
   /**
-   * Completes the events of all moves, with a checkpoint between the pieces; called before {@link since}. If the scope
-   * ends the work, other calls continue the work.
+   * Completes the events of all moves. Must be called before {@link since}. The work has a checkpoint between its
+   * pieces. If the scope ends the work, a later call continues it.
    *
    * @returns undefined when all events are complete
    */
@@ -167,7 +167,7 @@ export class HeadJournal {
       return pieces.next().done === true
     } catch {
       // A block cannot be read. Drop the events, which ends the filters that need them. The clients then know that they
-      // missed changes. Damage is reported when a request reads it.
+      // missed changes. If the block is damaged, the first request that reads the block reports the damage.
       this.prune(end)
       return true
     }
@@ -204,7 +204,7 @@ export class HeadJournal {
   }
 }
 
-/** The records of a removed block. Its logs can be read from them after the view of the block is released. */
+/** The records of a removed block, from which its logs can be read after the view of the block is released. */
 interface RemovedBlock {
   /** Reads the block's header, body and receipts, and nothing else. */
   readonly reader: Reader

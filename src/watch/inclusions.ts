@@ -11,7 +11,7 @@ export interface Inclusion {
   readonly location: TransactionLocation
 }
 
-/** One of the limited number of waits. The caller reserves the wait before it sends the transaction. */
+/** A wait for a transaction to be included in a block. The caller reserves the wait before it sends the transaction. */
 export interface InclusionWait {
   /**
    * Waits until the transaction is in a block of the newest view. Looks at the current view first.
@@ -23,13 +23,13 @@ export interface InclusionWait {
    * @throws ScopeError CANCELLED
    */
   included(hash: Uint8Array, timeoutMs: number, signal?: CancelSignal): Promise<Inclusion | undefined>
-  /** Gives the place back. Must be called exactly once. */
+  /** Gives the reserved wait back. Must be called exactly once. */
   end(): void
 }
 
 /** The interface of the waits for handlers. */
 export interface Inclusions {
-  /** Takes a place for a client. @returns undefined if there are too many waits */
+  /** Reserves a wait for a client. @returns undefined if there are too many waits */
   begin(client: string): InclusionWait | undefined
 }
 

@@ -243,7 +243,7 @@ export class Subscriptions {
   async #notifyOfMove({ before, after, ancestor }: HeadMove, order: number, scope: Scope): Promise<void> {
     for (let number = ancestor + 1; number <= before.head.number; number++) {
       await this.#notifyOfLogs(before, number, true, order, scope)
-      // The removed blocks may be many, and all of them without a wanted log.
+      // Yield here, too: there may be many removed blocks, none of which has a log that a subscription wants.
       const yielded = scope.checkpoint()
       if (yielded !== undefined) await yielded
     }

@@ -19,7 +19,7 @@ import { pooledTransaction } from './pooledTransaction.ts'
 
 /** A transaction with valid field types and sizes; the signature is not verified. */
 export interface DecodedTransaction {
-  /** The form in a block body, from which the sender is recovered. */
+  /** The transaction in the form of a block body. The sender is recovered from this form. */
   body: BodyTransaction
   transaction: Transaction
 }
@@ -27,7 +27,7 @@ export interface DecodedTransaction {
 /** A decoded transaction whose sender has not been recovered yet. */
 export interface SignedTransaction {
   type: number
-  /** The form in a block body, from which the sender is recovered. */
+  /** The transaction in the form of a block body. The sender is recovered from this form. */
   body: BodyTransaction
   /** undefined for a legacy transaction that is valid on any chain */
   chainId: bigint | undefined
@@ -56,7 +56,7 @@ export function signedTransaction(bytes: Uint8Array): SignedTransaction | undefi
 }
 
 /**
- * Decodes a transaction of any type in its block form.
+ * Decodes a signed transaction of any type, encoded as in a block: without a sidecar.
  *
  * @param raw RLP of a legacy transaction, or EIP-2718 type and payload
  * @returns undefined for other bytes, and when the transaction is unsigned

@@ -36,8 +36,8 @@ const DECIMAL = /^\d{1,78}$/
 const LONG_NONCE = /"nonce"\s*:\s*(\d{16,20})(?=\s*[,}])/g
 
 /**
- * Yields the JSON of a dump. It has no blocks and no transactions: the members that anvil requires are null or empty,
- * so that anvil keeps its own.
+ * Yields the JSON of a dump. The dump has no blocks and no transactions, so that an anvil that loads the dump keeps its
+ * own. The members that anvil requires for them are null or empty.
  */
 export function* stateDumpText(accounts: Iterable<DumpedAccount<Iterable<Slot>>>): Generator<string> {
   yield '{"block":null,"accounts":{'

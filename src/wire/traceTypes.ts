@@ -6,7 +6,7 @@ export interface TraceTypes {
   trace: boolean
   vmTrace: boolean
   stateDiff: boolean
-  /** Whether each operation of the vmTrace also has its mnemonic and its place. Default: false */
+  /** Whether each operation of the vmTrace also has its mnemonic (`op`) and its place (`idx`). Default: false */
   labels?: boolean
 }
 

@@ -112,7 +112,7 @@ export function integerOf({ type, raw, starts, ends }: TransactionItems, name: s
   return integerIn(raw, starts[at]!, ends[at]!)
 }
 
-/** Writes the payload of an RLP item from `start` to `end`. */
+/** Writes the payload of an RLP item: the bytes of `raw` from `start` to `end`. */
 type WritePayload = (out: JsonWriter, raw: Uint8Array, start: number, end: number) => void
 
 /** Creates writers for the fields of a transaction type. Each writer's field is looked up once, not at each write. */

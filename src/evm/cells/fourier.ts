@@ -11,15 +11,15 @@ const PRIMITIVE_ROOT = 7n
 export interface Transformed {
   /** Bytes of one value. */
   readonly size: number
-  /** Called with (sum, a, b). */
+  /** Takes (sum, a, b), and writes a + b to `sum`. */
   readonly add: (...addresses: number[]) => void
-  /** Called with (difference, a, b). */
+  /** Takes (difference, a, b), and writes a - b to `difference`. */
   readonly subtract: (...addresses: number[]) => void
-  /** Called with (product, value, scalar). */
+  /** Takes (product, value, scalar), and writes value · scalar to `product`. */
   readonly multiply: (...addresses: number[]) => void
 }
 
-/** A transform of `count` values. */
+/** A Fourier transform of `count` values. */
 export interface Fourier {
   /** A power of two. */
   readonly count: number

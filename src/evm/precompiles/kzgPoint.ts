@@ -97,7 +97,7 @@ function load(): Loaded {
   return loaded
 }
 
-/** Encodes field elements as in the input of a contract: 64 bytes each. */
+/** Encodes field elements as in the input of a precompiled contract: 64 bytes each. */
 function padded(elements: readonly string[]): Uint8Array {
   return fromHex(`0x${elements.map((element) => element.padStart(128, '0')).join('')}`)
 }

@@ -19,7 +19,7 @@ export class JsonSplitter {
   readonly #bytesMax: number
   /** Pieces of the message that has begun. */
   #pieces: Uint8Array[] = []
-  /** Bytes of the pieces. */
+  /** Total length of the pieces in bytes. */
   #length = 0
   /** Number of brackets and braces that are open. */
   #depth = 0

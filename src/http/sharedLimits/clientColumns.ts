@@ -10,9 +10,9 @@ import { BUCKET_SLOTS, bucketStart, type ClientHashes, slotsFor } from './client
 export interface ColumnsMemory {
   /** For each thread, the hash of the client in each slot. */
   readonly keys: SharedArrayBuffer
-  /** For each thread, the places that the client in each slot has taken, in units. */
+  /** For each thread, the number of units (see {@link unit}) that the client in each slot has taken. */
   readonly counts: SharedArrayBuffer
-  /** For each thread, the places that all clients have taken, in units. */
+  /** For each thread, the number of units that all clients have taken. */
   readonly totals: SharedArrayBuffer
   /** Number of places that make one unit; more than 1 only for resources whose places do not fit in 31 bits. */
   readonly unit: number
@@ -119,8 +119,9 @@ export class ClientColumns {
   }
 
   /**
-   * Number of places that a client, other than {@link LOCAL}, has taken on all threads. A place that is held during the
-   * whole call is counted: the slot of a client stays the same while the client has places on the thread.
+   * Number of places that a client, other than {@link LOCAL}, has taken on all threads. Other threads may add or remove
+   * places during the call. A place that is taken during the whole call is always counted, because a client keeps its
+   * slot while it has places on the thread.
    */
   totalOf(client: string): number {
     const hash = this.#hashes.of(client)

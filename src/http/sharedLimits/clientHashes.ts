@@ -11,7 +11,7 @@ const KNOWN_MAX = 5_000
 export interface ClientHash {
   /** 64 bits. The lowest bit is 1, because 0 stands for an empty slot of a table. */
   readonly key: bigint
-  /** 32 further bits, which choose the slots of the client. */
+  /** 32 further bits of the hash. They select the bucket of slots for the client. */
   readonly bits: number
 }
 

@@ -1,14 +1,17 @@
 /**
- * As Backlog, but counts the bytes that wait for the consumers of all threads that share the memory. When too many
- * bytes wait, a consumer of the client with the most bytes on all threads together is disconnected, by that consumer's
- * thread.
+ * Like Backlog, but counts the bytes that wait for the consumers of all threads that share the memory. When too many
+ * bytes wait, disconnects a consumer of the client with the most bytes on all threads together. If the consumer belongs
+ * to another thread, that thread disconnects the consumer.
  */
 import { LOCAL } from '../../rpc/clientShares.ts'
 import { Backlog, type Consumer } from '../backlog.ts'
 import { ClientColumns, type ColumnsMemory } from './clientColumns.ts'
 import type { ClientHashes } from './clientHashes.ts'
 
-/** Share of the limit by which the waiting bytes may exceed it until another thread has disconnected a consumer. */
+/**
+ * Fraction of the limit by which the waiting bytes may exceed the limit, until another thread has disconnected a
+ * consumer.
+ */
 const EXCESS = 1 / 8
 
 /** Requests to other threads to disconnect consumers. */
@@ -19,14 +22,14 @@ interface ReliefRequests {
   isAnyPending(): boolean
 }
 
-/** Counts the bytes that wait for the consumers of this thread and of others. */
+/** Counts the bytes that wait for consumers, on this thread and on the other threads. */
 export class SharedBacklog extends Backlog {
   readonly #columns: ClientColumns
   readonly #bytesMax: number
   readonly #thread: number
   readonly #hashes: ClientHashes
   readonly #requests: ReliefRequests
-  /** Keys of consumers that share their key with no other consumer. */
+  /** Keys of the consumers whose client is {@link LOCAL}. Each of these consumers has its own key. */
   readonly #keys = new WeakMap<Consumer, string>()
   #count = 0
 

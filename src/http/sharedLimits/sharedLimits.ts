@@ -1,7 +1,7 @@
 /**
  * The limits of the HTTP server that hold for all threads of a process together, in shared memory. Each thread attaches
- * to the memory under a number of its own. With one thread, none of this is needed: the classes for one thread count
- * the same without shared memory.
+ * to the memory under a number of its own. A process that serves on one thread uses the classes ClientShares, Backlog
+ * and RateLimit instead, which need no shared memory.
  */
 import { randomBytes } from 'node:crypto'
 import { BroadcastChannel } from 'node:worker_threads'
@@ -104,7 +104,7 @@ export class SharedLimits {
           requests: columns(connectionsMax, connectionsMax),
           // Each client in this column has taken more than SHORT_BYTES, which bounds the number of clients.
           bodies: columns(Math.ceil(bodiesBytesMax / SHORT_BYTES), bodiesBytesMax),
-          // Not divided among clients: all of them count as one.
+          // Clients have no shares of the compressions: all clients count as one.
           compressions: columns(1, COMPRESSIONS_MAX),
           webSockets: columns(webSocketsMax, webSocketsMax),
           subscriptions: columns(subscriptionsMax, subscriptionsMax),

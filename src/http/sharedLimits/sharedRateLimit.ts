@@ -27,7 +27,7 @@ const NS_PER_SECOND = 1e9
 /** The slot that a search has found: the client's own, or a free one. */
 interface Found {
   readonly slot: number
-  /** The time that the slot contained when the search read it. */
+  /** The time in the slot when the search read it. The slot's client has all of its tokens again at this time. */
   readonly fullAtNs: bigint
   readonly isOwn: boolean
 }
@@ -46,8 +46,8 @@ export class SharedRateLimit implements Rates {
   readonly #aheadNsMax: bigint
 
   /**
-   * @param clientsMax number of clients that must fit in. There are slots for four to eight times as many; a client
-   * without a slot shares the tokens of one client with others
+   * @param clientsMax number of clients that must fit in. There are slots for four to eight times as many clients. All
+   * clients without a slot together have the tokens of one client
    */
   static memory(threadsMax: number, clientsMax: number): RateMemory {
     return {

@@ -126,7 +126,7 @@ class ByteQueue {
     return true
   }
 
-  /** Takes `count` bytes, which must be there, as a copy. */
+  /** Removes the first `count` bytes, and returns a copy of them. The queue must have at least `count` bytes. */
   take(count: number): Uint8Array {
     const taken = new Uint8Array(count)
     let at = 0

@@ -121,7 +121,10 @@ export class EraBlocks {
     return undefined
   }
 
-  /** Checks an entry of any other type. Except for version entries, such an entry may stand only after all bodies. */
+  /**
+   * Checks an entry that is neither a part of a block nor the accumulator. Accepts a version entry. An entry of any
+   * other type must stand after all bodies.
+   */
   #checkOther({ type }: Entry): void {
     if (type === ENTRY_TYPES.version || (this.count > 0 && this.offsets.body.length === this.count)) return
     throw new IngestError('BAD_ERA', `an entry of the type ${type} where a header or a body is expected`)

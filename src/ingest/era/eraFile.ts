@@ -8,7 +8,7 @@ import { ENTRY_HEADER_BYTES, ENTRY_TYPES, type Entry, readEntries, VERSION_ENTRY
 import { EraBlocks, type Part } from './eraBlocks.ts'
 import { isIndex, readIndex } from './eraIndex.ts'
 
-/** Facts from outside of an era file that its content is compared with. */
+/** Facts from other sources, with which the content of an era file is compared. */
 export interface EraExpectations {
   /**
    * SHA-256 of the file (32 bytes), from the folder's checksums.txt; undefined if there is none, or if the caller has
@@ -95,7 +95,7 @@ async function* hashed(
   }
 }
 
-/** Checks that the version is the first entry, and no later one. */
+/** Checks that the first entry is a version entry, and that no later entry is one. */
 function checkVersion({ type, offset }: Entry): void {
   if ((type === ENTRY_TYPES.version) === (offset === 0)) return
   throw new IngestError('BAD_ERA', 'an era file begins with its version, and has only one')

@@ -47,7 +47,7 @@ export function isEraName(name: string): boolean {
 /**
  * Returns the paths of the era files in a folder, in the order of their blocks.
  *
- * @throws IngestError BAD_ERA if the folder has no era files, or those of several networks
+ * @throws IngestError BAD_ERA if the folder has no era files, or era files of several networks
  */
 export function eraFilesIn(folder: string): string[] {
   const names = eraNames(folder)

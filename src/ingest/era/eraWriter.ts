@@ -15,7 +15,7 @@ export interface EraRange {
   readonly to: number
 }
 
-/** The bytes of an era file, in parts. The generator returns the 32 bytes whose start is part of the file's name. */
+/** The bytes of an era file, in parts. The generator returns the `root` that the file's name needs (`eraName`). */
 export type EraFileBytes = Generator<Uint8Array, Uint8Array>
 
 /** Splits a range at the multiples of 8,192, where files begin. */

@@ -11,7 +11,7 @@ import { type DumpedAccount, stateDumpText } from '../../wire/stateDump.ts'
 import { JobError } from '../executor.ts'
 import { defineJsonJob, type JsonInput, type Tools } from '../job.ts'
 
-/** `block` is the head. */
+/** `block` is the number of the head. */
 export interface DumpStateInput extends JsonInput {
   /** The changes of the state that were set by hand on top of the head, as the archive stores them. */
   edits: Uint8Array | undefined

@@ -75,7 +75,8 @@ async function searchBlocks(
 }
 
 /**
- * Positions of the matching traces in the block, found by the entries that the trace index would have for the block.
+ * Positions of the matching traces in a block that is not in the trace index. Searches the entries that the index would
+ * have for the block.
  */
 function matchingPlaces(
   { reader, identity }: Tools,

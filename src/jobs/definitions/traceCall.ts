@@ -24,7 +24,7 @@ export interface TraceCallInput extends SimulationInput, JsonInput {
 }
 
 interface ShortTracedCall extends ShortJsonCall {
-  /** A tracer that neither is nor contains a tracer in JavaScript. */
+  /** A tracer that is not in JavaScript, and contains no tracer in JavaScript. */
   readonly tracer: TraceRequest
 }
 

@@ -54,7 +54,7 @@ export const traceCallMany = defineJsonJob<AskedBundles<TraceCallManyInput>>({
   },
 })
 
-/** Names the call whose tracer failed. Errors of the call itself are named by {@link runBundles}. */
+/** Adds the call's position to an error of its tracer. {@link runBundles} adds it to an error of the call itself. */
 function withPlace(error: unknown, bundle: number, index: number): unknown {
   if (!(error instanceof JobError) || error.code !== 'TRACER_FAILED') return error
   return new JobError('TRACER_FAILED', `bundle ${bundle}, call ${index}: ${error.message}`)

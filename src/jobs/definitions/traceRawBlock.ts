@@ -146,7 +146,10 @@ function isMined({ reader }: Tools, { header, hash }: RawBlock): boolean {
   return mined !== undefined && equalBytes(mined, hash)
 }
 
-/** Runs the system calls before the first transaction. A block of the archive begins with the changes made by hand. */
+/**
+ * Begins the run of a block: applies the changes that were made by hand, if the archive has the block, and runs the
+ * system calls before the first transaction.
+ */
 function begun(
   tools: Tools,
   raw: RawBlock,

@@ -1,6 +1,6 @@
 /**
- * Runs tracers written in JavaScript for jobs. The interpreter is loaded when the first one is asked for. Each job has
- * an interpreter of its own, and each transaction has its own objects, as in geth.
+ * Runs tracers written in JavaScript for jobs. The code of the interpreter is loaded for the first such tracer. Each
+ * job has an interpreter of its own, and each transaction has its own objects, as in geth.
  */
 import { fromBigInt, leftPad } from '../../chain/hex.ts'
 import type { BlockEnvironment } from '../../evm/environment.ts'
@@ -23,7 +23,7 @@ export interface ExecutedUnderTracer {
   readonly message: Message
   readonly environment: BlockEnvironment
   readonly gasUsed: bigint
-  /** The state afterwards. */
+  /** The state after the transaction or call. */
   readonly state: RunState
   readonly place?: TracedContext['place']
 }
@@ -49,9 +49,10 @@ export interface ScriptRunner {
 }
 
 /**
- * Opens an interpreter for all tracers in JavaScript that a tracer is or contains. They share its memory.
+ * Opens one interpreter for all tracers that are written in JavaScript: the tracer itself, or inner tracers of
+ * muxTracer. These tracers share the memory of the interpreter.
  *
- * @returns undefined if there are none
+ * @returns undefined if there are no such tracers
  */
 export async function scriptRunner(tracer: TraceRequest): Promise<ScriptRunner | undefined> {
   const scripts = tracer.name === 'structLogs' ? [] : scriptsOf(tracer)

@@ -31,7 +31,7 @@ export interface MessageTracing {
   readonly tracer: TraceRequest
   /** Number of logs in the block before the message. */
   readonly firstLogIndex: number
-  /** Runs the tracers in JavaScript; left out if the tracer has none. */
+  /** Runs the tracers that are written in JavaScript; undefined if `tracer` has none. */
   readonly scripts?: ScriptRunner | undefined
 }
 

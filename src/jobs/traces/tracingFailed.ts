@@ -1,4 +1,4 @@
-/** The errors of transactions and calls that cannot be executed while they are traced. */
+/** geth's error for a traced transaction or call that cannot be executed at all: `tracing failed: …`. */
 import { ExecutionError } from '../../evm/errors.ts'
 
 /** Adds geth's prefix to the error of a message that cannot be executed at all (eth/tracers/api.go, `traceTx`). */

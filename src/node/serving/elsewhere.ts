@@ -8,7 +8,7 @@ import type { Context } from '../../methods/handler.ts'
 import type { PendingBlocks } from '../../methods/pendingBlock.ts'
 import type { Method, MethodTable } from '../../rpc/method.ts'
 
-/** Thrown by the stand-ins. */
+/** Thrown when a call uses a stand-in. */
 class NotHereError extends Error {
   constructor() {
     super('this part of the node is on the main thread')
@@ -29,7 +29,7 @@ export function notHere<Part extends object>(): Part {
   })
 }
 
-/** The stand-in for a function. */
+/** Stands in for any function that exists on the main thread only. */
 export function isElsewhere(): never {
   throw NOT_HERE
 }

@@ -74,7 +74,11 @@ export class HeadBarrier implements Refreshed, ReadyHeads {
     return this.#next
   }
 
-  /** Has all threads take a view of the newest head, which {@link show} publishes. @returns the main thread's view */
+  /**
+   * Lets all threads take a view of the newest head. {@link show} publishes this head later.
+   *
+   * @returns the main thread's view
+   */
   ready(): Promise<View> {
     return this.#after(() => this.#round())
   }
@@ -113,8 +117,8 @@ export class HeadBarrier implements Refreshed, ReadyHeads {
   }
 
   /**
-   * Adds a thread. Resolves when a head of which the thread has a view is published, or when the thread has left. Ends
-   * the thread if it does not confirm a head.
+   * Adds a thread. If the thread does not confirm a head, the barrier ends the thread. The promise resolves when the
+   * thread has a view of the published head, or has ended.
    */
   async join(thread: BarrierThread): Promise<void> {
     const published = new Promise<void>((done) => {
@@ -155,8 +159,8 @@ export class HeadBarrier implements Refreshed, ReadyHeads {
   }
 
   /**
-   * Takes a view of the newest head on every thread. Then, while writes continue, prepares the state that was set by
-   * hand on top of this head.
+   * Takes a view of the newest head on every thread. If the user has edited the state on top of this head, then makes
+   * the edited state. Writes may continue during this second step.
    */
   async #round(): Promise<View> {
     const view = await this.#taken()

@@ -24,7 +24,7 @@ export class MainThread {
 
   /** Runs a call on the main thread. @throws the errors of its handler; ServingError FAILED for a bug of the handler */
   readonly passOn: PassOn = (method, params, { view, client, scope }, changesState) => {
-    // A view without a head belongs to a node that does not know the newest block (gatedView.ts).
+    // `shownNumber` is defined only if the node does not know the newest block. `view.head` would then throw an error.
     const head = changesState || view.shownNumber !== undefined ? undefined : view.head.hash
     return this.#pass(scope, (id) => this.#calls.ask('call', { id, method, params, client, head }))
   }

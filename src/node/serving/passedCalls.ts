@@ -47,7 +47,7 @@ export class PassedCalls {
     this.#reports = reports
   }
 
-  /** Runs a call. Rejects only with an error that corresponds to no error of the contract. */
+  /** Runs a call. A failed call resolves to an outcome, too. Rejects only with an error that shows a bug. */
   async call({
     id,
     method,

@@ -40,7 +40,7 @@ export function jobFailureMessage(error: unknown): PassedOutcome {
  * @throws `error` if it shows a bug; PortCalls then sends the message and the stack of `error` to the other thread
  */
 export function callFailureMessage(error: unknown, known: RpcError | undefined): PassedOutcome {
-  // The thread that passed on the call restarts it, on its next view.
+  // The thread that passed on the call will restart the call on a newer view.
   if (isStaleError(error)) return jobFailureMessage(error)
   if (known === undefined) throw error
   return { failed: rpcFailure(known) }

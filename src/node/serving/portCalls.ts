@@ -51,7 +51,7 @@ function errorOf(thrown: unknown): ServingError {
  * One side of the connection between two threads.
  *
  * @typeParam Asked questions that the other side answers
- * @typeParam Notified notices that the other side takes
+ * @typeParam Notified notices that the other side receives
  */
 export class PortCalls<Asked extends Questions, Notified extends Notices> {
   readonly #port: Worker | MessagePort

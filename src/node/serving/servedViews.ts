@@ -8,9 +8,9 @@ import type { ServingMemory } from './servingMemory.ts'
 export class ServedViews extends HeadViews {
   readonly #memory: ServingMemory
   readonly #onLeftBehind: () => never
-  /** The generation of the current view; undefined until a head is published of which this thread has a view. */
+  /** The generation of the current view; undefined before the first published head of which this thread has a view. */
   #generation: number | undefined
-  /** The first generation that this thread has; undefined before the thread takes part. */
+  /** The generation of this thread's first view; undefined before the thread has taken a view. */
   #first: number | undefined
   /** The views that may be published, by generation, in ascending order. */
   readonly #prepared = new Map<number, View>()

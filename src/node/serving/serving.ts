@@ -81,7 +81,7 @@ export class Serving {
     this.heads = isFollowing ? new PacedHeads(this.#barrier) : this.#barrier
   }
 
-  /** Takes views on all threads, which are shown when the fleet agrees. */
+  /** Takes a view on every thread. Shows these views when the fleet agrees. */
   get readyHeads(): ReadyHeads {
     return this.#barrier
   }
@@ -120,7 +120,7 @@ export class Serving {
     return this.threads
   }
 
-  /** Closes the store on all threads, for {@link ServingThreads.resume}. */
+  /** Closes the store on all threads. {@link resume} opens it again. */
   async pause(): Promise<void> {
     this.#recentViews.clear()
     await this.threads?.pause()

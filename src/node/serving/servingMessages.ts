@@ -42,20 +42,20 @@ export interface ServingWorkerData {
 
 /** A call that a serving thread passes on. */
 export interface PassedCall {
-  /** Number of the call; the numbers of calls and jobs of one thread differ. */
+  /** Number of the call, unique among the calls and jobs of its thread. */
   readonly id: number
   readonly method: string
   /** The checked parameters, by name. */
   readonly params: Readonly<Record<string, unknown>>
   readonly client: string
   /**
-   * Hash (32 bytes) of the head from whose view the request is answered; undefined for a call that changes state, or
-   * whose thread does not know the newest block: the main thread then uses its newest view.
+   * Hash (32 bytes) of the head in whose view the call is answered. Undefined if the call changes state, or if the
+   * serving thread does not know the newest block. The main thread then uses its newest view.
    */
   readonly head: Uint8Array | undefined
 }
 
-/** A job that a serving thread passes on. */
+/** A job that a serving thread passes on to the main thread. */
 export interface PassedJob {
   readonly id: number
   readonly job: string
@@ -68,7 +68,7 @@ export interface PassedJob {
 export type PassedResult =
   | { readonly value: unknown }
   | { readonly json: readonly Uint8Array[] }
-  /** The main thread is told when the file is closed. */
+  /** A result in a file. The serving thread tells the main thread when it has closed the file. */
   | { readonly file: FileHandle; readonly length: number }
 
 /** Why a call failed. */
@@ -92,7 +92,7 @@ export type MainQuestions = {
   readonly metrics: (body: undefined) => Promise<Page | undefined>
 }
 
-/** Notices that the main thread takes. */
+/** Notices that the main thread receives. */
 export type MainNotices = {
   /** The thread has loaded its code and opened the store. */
   readonly loaded: (body: undefined) => void
@@ -100,9 +100,9 @@ export type MainNotices = {
   readonly cancel: (id: number) => void
   /** The file with the result of a call or a job was closed. */
   readonly closed: (id: number) => void
-  /** Damage was read. */
+  /** The thread read damaged data. */
   readonly damage: (what: string) => void
-  /** Clients were charged, on a node that counts together with other nodes. */
+  /** Clients were charged. Sent only if the node counts the rates of clients together with other nodes. */
   readonly charged: (charges: readonly TokenCharge[]) => void
 }
 
@@ -119,7 +119,10 @@ export type ThreadQuestions = {
   readonly listen: (address: { readonly host: string; readonly port: number }) => Promise<ListenOutcome>
   /** Closes the store, so that it can be opened again. */
   readonly pause: (body: undefined) => Promise<void>
-  /** Opens the store again if `isOpen`: the main thread could open the store. Then requests run again in any case. */
+  /**
+   * Opens the store again if `isOpen` is true, that is, if the main thread could open the store. Requests run again
+   * afterwards, even if the store is not open.
+   */
   readonly resume: (isOpen: boolean) => Promise<void>
   /** The load of the server. */
   readonly figures: (body: undefined) => Promise<HttpFigures>
@@ -138,7 +141,7 @@ export type ListenOutcome =
   /** The system's error, and its code (`EADDRINUSE`). */
   | { readonly error: Error; readonly code: string | undefined }
 
-/** Notices that a serving thread takes. */
+/** Notices that a serving thread receives. */
 export type ThreadNotices = {
   /** A head was published. */
   readonly published: (body: undefined) => void

@@ -51,7 +51,7 @@ export class ServingThread implements BarrierThread {
   #why: string | undefined
   #isChecking = false
 
-  /** Starts a thread; {@link loaded} resolves when it is ready to take part. */
+  /** Starts a thread. {@link loaded} resolves when the thread is ready. */
   constructor(script: URL, data: Omit<ServingWorkerData, 'gate'>, host: ThreadHost) {
     this.number = data.thread
     this.#finalityDepth = host.finalityDepth

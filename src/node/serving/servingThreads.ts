@@ -21,9 +21,9 @@ import type { ServingWorkerData } from './servingMessages.ts'
 import { ServingThread, type ThreadHost } from './servingThread.ts'
 import { within } from './timeLimit.ts'
 
-/** Milliseconds before a thread is replaced. The time grows from `first` to `max` while new threads die soon. */
+/** Milliseconds before a dead thread is replaced. The time doubles up to `max` while threads die within SOON_MS. */
 const REPLACE_MS = { first: 100, max: 10_000 }
-/** Time after the start of a thread, in milliseconds, within which the thread's death counts as soon. */
+/** A thread that dies within this many milliseconds after its start makes {@link REPLACE_MS} grow. */
 const SOON_MS = 10_000
 /** Milliseconds between two looks at the progress of the sync, and at the threads. */
 const LOOK_INTERVAL_MS = 1_000
@@ -44,7 +44,7 @@ export interface ServingThreadsParts {
   readonly barrier: HeadBarrier
   readonly metrics: ThreadMetrics
   readonly host: ThreadHost
-  /** Says whether the newest block may be answered; undefined if it always may. */
+  /** Says whether requests about the newest block may be answered; undefined if they always may. */
   readonly gate: LatestGate | undefined
   readonly pool: Pick<Pool, 'onPending'>
   readonly status: NodeStatus
@@ -58,15 +58,15 @@ export class ServingThreads {
   /** The threads by number, from 1; without a thread that is being replaced. */
   readonly #threads = new Map<number, ServingThread>()
   #address: { readonly host: string; readonly port: number } | undefined
-  /** The end of all threads, with the number of aborted requests; undefined until they begin to stop. */
+  /** Resolves to the number of aborted requests when all threads have stopped; undefined until they begin to stop. */
   #stopped: Promise<number> | undefined
-  /** Lasts until the store is open again; undefined while the store is not paused. */
+  /** The pause of the store, which ends when the store is open again; undefined while the store is not paused. */
   #paused: Pause | undefined
   /** Ends the pause of the barrier. */
   #resumeRounds = (): void => {}
   #unsubscribe: (() => void) | undefined
   #lookTimer: NodeJS.Timeout | undefined
-  /** The progress of the sync that was last sent to the threads; undefined at first, and while the node is in sync. */
+  /** The last sync progress that was sent to the threads; undefined at first, and while the node is in sync. */
   #syncing: SyncProgress | undefined
 
   constructor(parts: ServingThreadsParts) {
@@ -86,7 +86,8 @@ export class ServingThreads {
    * @throws the system's error, with its code; ServingError
    */
   async start(host: string, port: number): Promise<HttpAddress> {
-    // Require a port on which no other program listens, not even a program that shares its port as the threads do.
+    // Fail if another program listens on the port. The threads share the port (SO_REUSEPORT). Without this check, they
+    // would listen without an error beside a program that shares the port, too.
     let free = await freePort(host, port)
     this.#parts.gate?.onOpened(() => {
       for (const thread of this.#open()) thread.opened()
@@ -133,7 +134,11 @@ export class ServingThreads {
     )
   }
 
-  /** Opens the store on all threads again. @param isOpen whether the main thread could open it */
+  /**
+   * Resumes the serving threads after a pause.
+   *
+   * @param isOpen whether the main thread could open the store; if so, the serving threads open the store, too
+   */
   async resume(isOpen: boolean): Promise<void> {
     await Promise.all(this.#open().map((thread) => thread.resume(isOpen)))
     this.#resumeRounds()
@@ -196,8 +201,8 @@ export class ServingThreads {
   }
 
   /**
-   * Adds a thread to the barrier, and waits until a head that the thread has is published. If no thread answers about
-   * the newest block, the wait is short, because the new thread can answer about other blocks.
+   * Adds a thread to the barrier, and waits until a head of which the thread has a view is published. If no thread
+   * answers about the newest block, the wait is short, because the new thread can answer about other blocks.
    *
    * @returns why the thread cannot serve; undefined if it can
    */

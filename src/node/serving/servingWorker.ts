@@ -111,7 +111,7 @@ const questions: ThreadQuestions = {
     await store.close()
   },
 }
-/** Calls that need the control of the chain are passed on. */
+/** A stand-in for the control of the chain. A call that uses the stand-in is passed on to the main thread. */
 const CONTROL = notHere<ChainControl>()
 let syncing: SyncProgress | undefined
 const pendingListeners = new Set<(transactions: readonly PoolTransaction[]) => void>()

@@ -1,6 +1,6 @@
 /** A time limit for the answer of another thread. */
 
-/** Number of ticks into which the time is divided. */
+/** Number of timer ticks that make up a time limit. */
 const TICKS = 10
 
 /**

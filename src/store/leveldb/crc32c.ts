@@ -8,8 +8,8 @@ const MASK_DELTA = 0xa282ead8
 const hasher = await createCRC32(POLYNOMIAL)
 
 /**
- * Returns the masked CRC of `bytes`. LevelDB rotates the CRC and adds a constant: the CRC of data with embedded CRCs is
- * weak.
+ * Returns the masked CRC of `bytes`. LevelDB rotates the CRC and adds a constant, because the CRC of data that itself
+ * contains CRCs is weak.
  *
  * @returns unsigned, 32 bits
  */

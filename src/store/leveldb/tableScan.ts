@@ -41,7 +41,7 @@ interface Run {
 /**
  * Finds data blocks with correct checksums. A record's value may itself look like blocks. If the block that contains
  * the value is damaged, the scan finds these false blocks. The keys of several runs of blocks may therefore contradict
- * each other. The function returns the runs that have the most bytes in total.
+ * each other. The function returns the runs with ascending keys that have the most bytes in total.
  *
  * @param bytes of the table
  */
@@ -69,7 +69,7 @@ interface Rise {
   readonly bytes: number
 }
 
-/** Returns the series of runs with ascending keys that has the most bytes. */
+/** Among all series of runs with ascending keys, returns the series with the most bytes. */
 function longestRise(runs: readonly Run[]): Run[] {
   // The list is sorted by last key, and longer series come later. A series is dropped if another series has a lower
   // last key and at least as many bytes.
@@ -142,7 +142,7 @@ function blocksWithin(bytes: Uint8Array, from: number, end: number, budget: Budg
 
 /**
  * Returns the last blocks of a list that follow each other without gaps up to `end`. Damage may make a block seem to
- * end where a later block ends. The returned blocks are then the intact blocks in between.
+ * extend over the intact blocks after it. The function then returns these intact blocks.
  */
 function lastInRow(blocks: readonly Extent[], end: number): readonly Extent[] {
   let first = blocks.length

@@ -230,7 +230,7 @@ export class JavascriptTracer implements Hooks {
     return functions as Record<FunctionName, QuickJSHandle>
   }
 
-  /** Like {@link #ask}, but an error of the host does not enter the sandbox: the tracer could catch it. */
+  /** Like {@link #ask}, but keeps an error of the host out of the sandbox, where the tracer could catch the error. */
   #answerTo(question: number, a: number, b: number): Answer {
     try {
       return this.#ask(question, a, b)
@@ -240,7 +240,7 @@ export class JavascriptTracer implements Hooks {
     }
   }
 
-  /** Answers the sandbox. */
+  /** Returns the answer to a question of the sandbox. @param question a number of {@link ASK} */
   #ask(question: number, a: number, b: number): Answer {
     const [step, state] = [this.#step, this.#state]
     switch (question) {
@@ -312,12 +312,12 @@ export class JavascriptTracer implements Hooks {
     this.#cells()[cell] = value
   }
 
-  /** The address that the sandbox has written to the shared buffer, behind the cells. */
+  /** The address that the sandbox has written to the shared buffer, after the shared numbers. */
   #account(): Uint8Array {
     return this.#desk(0, 20)
   }
 
-  /** The word that the sandbox has written to the shared buffer, behind the address. */
+  /** The word that the sandbox has written to the shared buffer, after the address. */
   #word(): Uint8Array {
     return this.#desk(32, 32)
   }

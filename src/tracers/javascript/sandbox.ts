@@ -1,6 +1,6 @@
 /**
- * A JavaScript interpreter in WebAssembly (QuickJS), from which nothing of the process can be reached: it imports a
- * clock and the few functions of its host, and has a linear memory of its own.
+ * A JavaScript interpreter in WebAssembly (QuickJS). Code in the interpreter cannot access the process: the WebAssembly
+ * module has its own linear memory, and imports only a clock and the few functions of its host.
  */
 
 import variant from '@jitl/quickjs-wasmfile-release-sync'
@@ -56,8 +56,8 @@ export class Sandbox {
   static async open(options: SandboxOptions): Promise<Sandbox> {
     sources ??= sandboxSources()
     compiled ??= new wasm.Module(sources.quickjs)
-    // QuickJS does not know the sizes of its blocks under Emscripten, so its own limit of memory does not hold. The
-    // maximum of the linear memory does.
+    // Limit the linear memory. The memory limit of QuickJS has no effect under Emscripten, where QuickJS does not know
+    // the sizes of its memory blocks.
     const memory = new wasm.Memory({
       initial: START_BYTES / PAGE_BYTES,
       maximum: Math.ceil((START_BYTES + options.memoryBytesMax) / PAGE_BYTES),
@@ -81,7 +81,7 @@ export class Sandbox {
   }
 }
 
-/** Members of a context that its types hide, of the version that package.json pins. */
+/** Internal members of a QuickJSContext, which its types do not declare. package.json pins the version with them. */
 interface Internals {
   readonly ctx: { readonly value: number }
   readonly module: {
@@ -133,13 +133,13 @@ export class Realm {
     return { handle: memory.heapValueHandle(value), address }
   }
 
-  /** Makes a string. */
+  /** Makes a string. Allocates the memory first, to throw a {@link SandboxError} when the memory is full. */
   newText(text: string): QuickJSHandle {
     this.#internals.module._free(this.#reserve(TEXT_UNIT_BYTES * text.length + 1))
     return this.context.newString(text)
   }
 
-  /** The linear memory; another object after it has grown. */
+  /** The bytes of the linear memory. When the memory grows, another object replaces this one. */
   get bytes(): Uint8Array {
     return this.#internals.module.HEAPU8
   }
