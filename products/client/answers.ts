@@ -147,10 +147,7 @@ function backoffMs(data: unknown): number | undefined {
   return typeof seconds === 'number' && seconds >= 0 ? seconds * 1_000 : undefined
 }
 
-/**
- * Whether the server did not run the call. The server skips the remaining calls of a batch when the answers are too
- * long.
- */
+/** Whether the server skipped the call, because the answers to earlier calls of the batch were too long. */
 function isLeftOver(outcome: unknown): boolean {
   return isRpcError(outcome, 'responseTooLarge')
 }

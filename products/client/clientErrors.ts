@@ -66,7 +66,7 @@ export class CartularyRpcError extends CartularyError {
   /** URL of the error's description. Undefined if the server sends no link. */
   readonly docs: string | undefined
 
-  /** @param origin the server's scheme, host and port: a link that is a path of the server becomes a URL */
+  /** @param origin the server's scheme, host and port, which are put before a link that is only a path */
   constructor(
     method: string,
     error: WireError,

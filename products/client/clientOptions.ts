@@ -29,7 +29,7 @@ export interface ClientOptions {
   fetch?: (url: string, init: RequestInit) => Promise<Response>
 }
 
-/** How calls are joined. */
+/** How calls are combined into batch requests. */
 export interface BatchOptions {
   /**
    * How long a call waits for other calls to join, in milliseconds. Default: 0. With 0, calls that are made in the same

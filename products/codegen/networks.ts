@@ -8,7 +8,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { type ChainConfig, Hoodi, Mainnet, Sepolia } from '@ethereumjs/common'
 import { getGenesis } from '@ethereumjs/genesis'
 
-/** Facts about a network that the packages lack. */
+/** A network, with facts that the packages of ethereumjs lack. */
 interface Network {
   readonly chain: ChainConfig
   /** EIP-3675. Source: params/chainspecs of geth 1.17.8. */

@@ -20,7 +20,7 @@ export interface LookOptions {
   readonly blocks: number
   /** The expected chain id; undefined when every chain is accepted. */
   readonly chainId: number | undefined
-  /** The expected first block; undefined when every one is accepted. */
+  /** The expected first block; undefined when every first block is accepted. */
   readonly genesis?: FirstBlock | undefined
   /** Methods to probe; by default, all methods that may be called on any node. */
   readonly methods?: readonly MethodName[]

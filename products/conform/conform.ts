@@ -37,7 +37,7 @@ export interface ConformOptions extends TargetOptions, MethodChoice {
   readonly blocks: number
   /** The expected chain id; undefined when every chain is accepted. */
   readonly chainId?: number | undefined
-  /** The expected first block; undefined when every one is accepted. */
+  /** The expected first block; undefined when every first block is accepted. */
   readonly genesis?: FirstBlock | undefined
   /** Whether notes count as faults. A member that openrpc.json does not define, for example, is a note. */
   readonly strict: boolean
@@ -249,8 +249,8 @@ export interface MethodChoice {
   /** Whether it is a fault when the target lacks a method. */
   requires(method: string): boolean
   /**
-   * Whether a method must not be called. The calls that read the sample (chain id, head, blocks, code, slots) are
-   * exempt.
+   * Whether a method must not be called. The calls that read the chain id, the head, blocks, code and slots for the
+   * sample are made nevertheless.
    */
   skips(method: string): boolean
 }
@@ -293,8 +293,8 @@ async function hasChanged(target: Target, { number, hash }: FoundBlock): Promise
 }
 
 /**
- * Returns all cases. The verdict of failed cases becomes `unchecked`, unless their calls name only unchanged blocks or
- * transactions of unchanged blocks.
+ * Returns all cases. A failed case becomes `unchecked`, because the reorg may have caused the failure. The case stays
+ * failed if its call names an unchanged block, or a transaction of such a block, and names nothing of a changed block.
  */
 function withoutReorganized(
   cases: readonly CaseReport[],

@@ -181,7 +181,10 @@ async function judgeCase(
   }
 }
 
-/** The verdict when `judge` threw: unchecked when a further call had no result, failed when an answer is malformed. */
+/**
+ * Returns the verdict when `judge` threw an error: `unchecked` if a further call had no result, and `failed` if an
+ * answer is malformed.
+ */
 function unjudged(error: unknown, target: JsonRpcTarget): Pick<CaseReport, 'verdict' | 'reason'> {
   const isMissing =
     error instanceof TargetError ||

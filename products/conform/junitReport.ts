@@ -59,14 +59,14 @@ function suiteOf(report: Report, method: string): string {
     const plain = `${one.check}; ${one.title}`
     const time = (times.get(plain) ?? 0) + 1
     times.set(plain, time)
-    // Numbers repeated names, because build servers merge test cases with the same name.
+    // Number repeated names, because build servers merge test cases with the same name.
     const name = time === 1 ? plain : `${plain} (${time})`
     return `    <testcase classname="${escaped(method)}" name="${escaped(name)}"${bodyOf(report, one)}`
   })
   return [`  <testsuite name="${escaped(method)}" ${countsOf(own)}>`, ...rows, '  </testsuite>'].join('\n')
 }
 
-/** @param errors number of errors that are not cases of a method */
+/** @param errors number of errors of the whole run, which `cases` does not contain */
 function countsOf(cases: readonly CaseReport[], errors = 0): string {
   const failures = cases.filter(({ verdict }) => verdict === 'failed').length
   const skipped = cases.filter(({ verdict }) => verdict !== 'passed' && verdict !== 'failed').length

@@ -156,7 +156,8 @@ export class ParamValues {
   }
 
   /**
-   * A plain call, mined transactions as calls (without gas limits, since they may need more gas today), and a creation.
+   * Returns a plain call, mined transactions as calls, and a contract creation. The calls have no gas limit, because a
+   * mined transaction may need more gas on the present state.
    */
   #calls(): readonly Json[] {
     const [from = ZERO_ADDRESS] = this.#found.accounts

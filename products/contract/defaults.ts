@@ -10,9 +10,7 @@ export function defaultIn(description: unknown): string | undefined {
 /** A difference between the defaults that two descriptions state. */
 export interface DefaultChange {
   readonly what: string
-  /**
-   * Whether callers who leave the value out get another default, or the new description no longer states the default.
-   */
+  /** Whether the old description stated a default, on which callers may rely. */
   readonly isBreaking: boolean
 }
 

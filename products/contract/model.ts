@@ -17,7 +17,7 @@ export interface ValueSource {
   params: unknown[]
   /** JSON pointer into the result of the call. */
   result: string
-  /** JSON pointer into the example's value. Default: the whole value is replaced. */
+  /** JSON pointer to the part of the example's value that is replaced. Default: the whole value */
   into?: string
   /**
    * Whether each caller needs a value of its own, such as a filter's id. If so, the call that returns the value must be
@@ -141,7 +141,7 @@ export function errorName({ $ref }: ContractMethod['errors'][number]): string {
   return $ref.startsWith(ERRORS) ? $ref.slice(ERRORS.length) : $ref
 }
 
-/** Returns the names, in the catalogue, of a method's errors. */
+/** Returns the catalogue names of a method's errors. */
 export function errorNames({ errors }: Pick<ContractMethod, 'errors'>): string[] {
   return errors.map(errorName)
 }

@@ -14,7 +14,7 @@ export function faultAt(document: unknown, path: JsonPath, message: string): Fau
 }
 
 /**
- * Makes a fault of a member, with the member's object as the place.
+ * Returns a fault of a member. The place of the fault is the object that contains the member.
  *
  * @param message text of the fault after the member's name
  */

@@ -117,7 +117,7 @@ class MockDispatcher extends Dispatcher<MockContext> {
     this.#latencyMs = latencyMs
   }
 
-  /** Like `Dispatcher.run`. @throws Refusal over HTTP, when the request calls a method in `limited` */
+  /** Like `Dispatcher.run`, but refuses an envelope that calls a method in `limited`. @throws Refusal over HTTP */
   override run(envelope: Envelope, caller?: Caller): Chunk[] | undefined | Promise<Chunk[] | undefined> {
     return this.#isLimited(envelope) ? this.#limit(envelope, caller) : super.run(envelope, caller)
   }

@@ -115,8 +115,9 @@ function nesting({ type, const: only, enum: choices }: Schema): number {
 }
 
 /**
- * Returns a text for a pattern: the longer of two random texts, because zero alone is one of two alternatives in many
- * patterns. Hex is in lower case, because clients verify the checksum of an address that has capitals.
+ * Returns a text for a pattern: the longer of two random texts. In many patterns, zero is one of two alternatives, so
+ * half of the single texts would be zero. Hex is in lower case, because clients verify the checksum of an address that
+ * has capitals.
  */
 function textOf(pattern: string, random: Random): string {
   const texts = new PatternTexts(pattern, 'u')

@@ -2,8 +2,8 @@
 import type { Field, Shapes } from './shapes.ts'
 
 /**
- * Whether no value of the shape is the zero value of the Go type, so that the zero value can mean that a member is left
- * out. This is true for a text with a type of its own (the zero value is the empty text) and for a union (the zero
+ * Whether the zero value of the Go type can mean that a member is left out, because no value of the shape is the zero
+ * value. This is true for a text with a type of its own (the zero value is the empty text) and for a union (the zero
  * value has no branch).
  */
 export function isZeroUnused(shapes: Shapes, name: string): boolean {

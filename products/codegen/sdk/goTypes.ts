@@ -172,7 +172,7 @@ export class GoTypes {
     ].join('')
   }
 
-  /** Returns a tuple as a struct, because Go does not have the tuples that typings writes. */
+  /** Returns a tuple as a struct. Go does not have tuple types, which @open-rpc/typings would write. */
   #tuple(name: string, { items }: Tuple): string {
     const own = goName(name)
     const isSent = this.#model.requests.has(name)

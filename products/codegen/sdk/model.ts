@@ -234,7 +234,8 @@ function isOwnType(schema: Schema): boolean {
 }
 
 /**
- * Returns the word for an unnamed branch in the name of its shape: the constant, the first member's name, or the type.
+ * Returns the word that distinguishes a branch without a name of its own in the name of its shape. The word is the
+ * branch's constant, the name of its first member, or its type.
  */
 function branchWord({ const: value, properties = {}, type = 'object' }: Schema): string {
   const [key] = Object.keys(properties)

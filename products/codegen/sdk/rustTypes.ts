@@ -126,7 +126,7 @@ export class RustTypes {
     return shape?.kind === 'tuple' ? `(${shape.items.map((use) => this.typeOf(use)).join(', ')})` : form
   }
 
-  /** Returns a BTreeMap with typed keys. The HashMap that typings writes has string keys and no order. */
+  /** Returns a BTreeMap with typed keys. @open-rpc/typings writes a HashMap, which has string keys and no order. */
   #dictionary({ key, value }: Dictionary): string {
     return `BTreeMap<${key === undefined ? 'String' : this.#expanded(key)}, ${this.typeOf(value)}>`
   }

@@ -80,8 +80,8 @@ function flatSchema(title: string, shape: Shape): FlatSchema {
 }
 
 /**
- * Returns a reference to a shape: a schema with only a title. The list that contains the reference also contains the
- * full schema with this title.
+ * Returns a reference to a shape: a schema with the title of the shape and a placeholder type. The document that
+ * contains the reference also contains the full schema with this title.
  */
 function titled({ name }: Use): FlatSchema {
   return { title: name, type: 'string' }

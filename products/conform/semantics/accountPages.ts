@@ -35,7 +35,7 @@ const PAGE_SIZE = 8
 const STARTS_MAX = 8
 /** Maximum number of blocks of a page that are traced although the sample does not have them. */
 const UNSAMPLED_MAX = 3
-/** Maximum number of disputed transactions of a block whose calls are looked up with callTracer. */
+/** Maximum number of transactions of a block that are looked up with callTracer because they are disputed. */
 const DISPUTED_MAX = 3
 
 /** A search that begins at a block, and its directions. */
@@ -45,7 +45,7 @@ interface Search {
    * Returns the block parameter for a search whose first block is `number`. The search excludes the parameter itself.
    */
   readonly startAt: (number: number) => number
-  /** The end of the account's transactions to which the search goes, and the end where it began. */
+  /** The member that is true on the last page of the search, and the member that is true on its first page. */
   readonly goesTo: 'firstPage' | 'lastPage'
   readonly comesFrom: 'firstPage' | 'lastPage'
 }
@@ -233,8 +233,8 @@ interface Disputed {
 }
 
 /**
- * Looks disputed transactions up with callTracer: erigon also lists the transactions that only tried to call or create
- * the account, which have no trace of it.
+ * Checks disputed transactions with callTracer. erigon also lists transactions that only tried to call or to create the
+ * account. trace_block does not show such attempts.
  *
  * @throws UncheckedError when the transactions that were looked up have no fault, but others were not looked up
  */

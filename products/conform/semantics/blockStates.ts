@@ -24,10 +24,13 @@ const NO_REQUESTS = '0xe3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7
 /** Contracts that the protocol calls after the transactions, and that count the excess of requests in slot 0. */
 const QUEUES = [WITHDRAWAL_REQUEST_ADDRESS, CONSOLIDATION_REQUEST_ADDRESS].map(toHex)
 
-/** Note on a list without accounts of which only storage changed. erigon returns such a list from account history. */
+/**
+ * Note on a list that lacks the accounts of which only the storage changed. erigon returns such a list, which it reads
+ * from its history of accounts.
+ */
 const NO_STORAGE = 'an account of which only storage changed is not listed'
 
-/** Whether the state root of a block is that after its last transaction: nothing that follows changes the state. */
+/** Whether the state after a block's last transaction is the state after the block, which the state root proves. */
 async function endsWithTransactions({ block, number }: FoundBlock, target: Target): Promise<boolean> {
   const hasRewards = readBigInt(block.difficulty ?? '0x0', 'difficulty') > 0n
   const hasWithdrawals = readList(block.withdrawals, 'withdrawals').length > 0
@@ -46,7 +49,7 @@ async function rootsFault(result: unknown, at: FoundBlock, target: Target): Prom
   const count = transactionsOf(at).length
   if (roots.length !== count) return `it has ${roots.length} roots, but the block has ${count} transactions`
   for (const [index, root] of roots.entries()) {
-    // Before Byzantium, receipts have the root.
+    // Before Byzantium, a receipt has the state root after its transaction.
     const expected = at.receipts[index]?.root
     const fault = isGiven(expected)
       ? difference(root, expected, { by: 'the receipt', at: `[${index}]` })

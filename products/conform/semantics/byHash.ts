@@ -57,7 +57,7 @@ export const byHashChecks: readonly Check[] = [
     cases: (found) =>
       [...found.accounts.slice(0, ADDRESSES_MAX), ...SLOTS].map((data) => {
         const hash = toHex(keccak256(fromHex(data)))
-        // A node need not know the address or the slot.
+        // An error is not a fault, because a node need not have the preimage of every address or slot.
         return {
           title: `hash of ${data}`,
           params: [hash],

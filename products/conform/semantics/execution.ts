@@ -1,6 +1,6 @@
 /**
- * Executes blocks of the target on their witnesses alone, by the rules of a genesis file: the roots and the gas must be
- * those of the headers.
+ * Executes blocks of the target, with no state but their witnesses, by the rules of a genesis file. The resulting roots
+ * and gas must equal those in the headers.
  */
 import type { ExecutionWitness } from '../../../generated/types.ts'
 import { MissingNodeError } from '../../../src/archive/trie.ts'
@@ -33,7 +33,7 @@ const EXECUTED_MAX = 12
 const ROOTS_MAX = 10
 /** Maximum length of the prefix of an RLP list, in bytes. */
 const PREFIX_MAX = 9
-/** Errors of an execution that say that the witness lacks something, or that the block does not fit its state. */
+/** Errors of an execution when the witness lacks something, or when the block is invalid on the witness's state. */
 const FAULTS = [MissingNodeError, WitnessError, BadTransactionError, ExecutionError]
 
 /** Checks that need the rules of the chain. @param config rules of the target's chain */

@@ -122,7 +122,10 @@ async function nextPrices(
   )
 }
 
-/** Possible blob gas used ratios of a block; undefined when the block has blobs but the maximum is unknown. */
+/**
+ * Returns the ratios of blob gas used that a block may have, one for each possible maximum of blobs. Undefined when the
+ * block has blobs but the maximum is unknown.
+ */
 async function usedShares(
   block: JsonObject,
   target: Target,

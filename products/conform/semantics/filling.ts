@@ -26,7 +26,7 @@ const PRICES = [
   {},
 ] as const
 
-/** Members of `tx` that the cases have. */
+/** Members of `tx` that occur in the answers to this file's cases. */
 const MEMBERS = [
   ...['type', 'chainId', 'nonce', 'to', 'gas', 'gasPrice', 'maxPriorityFeePerGas', 'maxFeePerGas', 'value'],
   ...['input', 'accessList[].address', 'accessList[].storageKeys[]', 'v', 'r', 's', 'hash'],

@@ -20,10 +20,11 @@ async function succeeds({ call, block }: ChosenCall, gas: bigint, target: Target
 }
 
 /**
- * Whether a call with the estimate as its gas limit uses more gas than `less`. The call also succeeds with the limit
- * `less`. Some code behaves in this way: it spends gas until little is left. For such code, a high estimate is not a
- * fault: geth's search does not go below the gas used with the highest limit (eth/gasestimator, `lo = result.UsedGas -
- * 1`).
+ * Whether a call with the gas limit `gas` uses more than `less` gas, although the call also succeeds with the limit
+ * `less`. Such a call spends gas until little is left, so a high estimate is not a fault. geth's search does not go
+ * below the gas used with the highest limit (eth/gasestimator, `lo = result.UsedGas - 1`).
+ *
+ * @param gas the estimate
  */
 async function usesAsMuch(
   { call, block }: ChosenCall,

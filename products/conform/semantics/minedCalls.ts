@@ -93,9 +93,10 @@ async function judgeResult(
 }
 
 /**
- * A call has the slot number of the parent block, which no override changes.
+ * Checks that the transaction does not read its slot number (EIP-7843). eth_call runs with the slot number of the
+ * parent block, and no override can change the slot number.
  *
- * @throws UncheckedError when the transaction reads the slot number (EIP-7843)
+ * @throws UncheckedError when the transaction reads the slot number
  */
 async function requireNoSlotNumber({ hash, in: { block } }: FoundTransaction, target: Target): Promise<void> {
   if (!isOfAmsterdam(block)) return

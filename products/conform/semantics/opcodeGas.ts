@@ -15,7 +15,7 @@ const PASSES_GAS = /^(?:CALL|CALLCODE|DELEGATECALL|STATICCALL|CREATE|CREATE2)$/
 
 interface Expected {
   count: number
-  /** Undefined when the struct logs do not have the gas of the opcode alone. */
+  /** Undefined if an instruction failed or passes gas on: a struct log then shows another cost. */
   gasUsed: number | undefined
 }
 

@@ -226,7 +226,7 @@ function ofSender(senders: JsonObject, address: string): unknown {
   return name === undefined ? {} : senders[name]
 }
 
-/** Maps paths in the pool's content to summaries, which have recipients in lower case. */
+/** Returns the summaries of txpool_inspect by path (`pending.0x….5`), with the recipients in lower case. */
 function pooledSummaries(inspection: JsonObject): JsonObject {
   const entries = PLACES.flatMap((place) =>
     Object.entries(readObject(inspection[place], place)).flatMap(([sender, byNonce]) =>

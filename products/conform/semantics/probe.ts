@@ -48,8 +48,8 @@ export function probesOf(found: ChainSample): readonly Probe[] {
 }
 
 /**
- * Whether the header does not name the block's author (Clique, Bor). In such a block, COINBASE returns the signer, who
- * can be recovered only with the rules of the chain.
+ * Whether the block has a signer whom the header's `miner` does not name (Clique, Bor). COINBASE returns the signer of
+ * such a block. Recovering the signer from the header needs the rules of the chain.
  */
 function isSealedByAuthor(header: JsonObject | undefined): boolean {
   if (typeof header?.miner !== 'string' || typeof header.difficulty !== 'string') return false

@@ -77,9 +77,9 @@ export function isGiven(value: unknown): boolean {
 }
 
 /**
- * The result of a further call.
+ * Makes a call that a check needs besides the checked call, and returns the result.
  *
- * @throws TargetError when the target returns an error; the case is then unchecked
+ * @throws TargetError when the target returns an error; the verdict of the case is then `unchecked`
  */
 export async function ask(
   target: Target,

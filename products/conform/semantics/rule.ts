@@ -27,7 +27,7 @@ export interface RuleCase {
   readonly isRight?: (error: TargetFault, target: Target) => Promise<boolean>
   /** Whether the correct answer is an error. */
   readonly expectsError?: true
-  /** Remarks that are not faults; called after the case was judged. */
+  /** Returns remarks that are faults only with `--strict`. Called after the case was judged. */
   readonly notes?: Case['notes'] | undefined
   /** Describes the part of a result that was too long to check, as `uncheckedPart` of Case does. */
   readonly uncheckedPart?: (result: unknown) => string | undefined

@@ -45,7 +45,7 @@ function judgeCode(code: unknown, { codeHash }: JsonObject, at = ''): string | u
   return difference(hash, isAbsent ? toHex(EMPTY_CODE_HASH) : codeHash, { by: BY, at: 'hash of the code' })
 }
 
-/** Compares an account with its proof. The proof of an absent account has no code, and neither balance nor nonce. */
+/** Compares an account with its proof. For an absent account (null), balance and nonce in the proof must be 0. */
 function judgeAccount(
   account: unknown,
   { balance, nonce, codeHash, storageHash }: JsonObject,

@@ -121,9 +121,9 @@ export interface NetChange {
   readonly exists: boolean
   /** Whether the balance after the transactions differs from the balance before them. */
   readonly hasOtherBalance: boolean
-  /** Whether the nonce or the code differs. */
+  /** Whether the nonce or the code after the transactions differs. */
   readonly hasOtherContent: boolean
-  /** Whether a slot differs. */
+  /** Whether a slot after the transactions differs. */
   readonly hasOtherStorage: boolean
 }
 
@@ -161,7 +161,7 @@ export function netChanges(changes: readonly TransactionChanges[]): ReadonlyMap<
   )
 }
 
-/** Quantities without leading zeros; `0x0` for what is missing or empty. */
+/** Returns a quantity without leading zeros; `0x0` for a missing or empty value. */
 function plain(value: unknown): string {
   if (!isGiven(value) || value === '0x') return '0x0'
   return `0x${BigInt(value as string | number).toString(16)}`

@@ -23,7 +23,7 @@ const OF_BLOCKS_MAX = 160
  * times as a whole.
  */
 const LONG_BLOCKS_MAX = 6
-/** Number of newest blocks for which any node has the state. */
+/** Number of newest blocks whose state even a pruned node has. */
 const RECENT_BLOCKS = 64
 /** Maximum gas of a transaction that is traced singly. */
 const TRANSACTION_GAS_MAX = 10_000_000

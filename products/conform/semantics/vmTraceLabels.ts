@@ -10,10 +10,10 @@ import { allFields } from './wholeAnswers.ts'
 const LABELS = { vmTraceLabels: true }
 
 /**
- * Returns a vmTrace in which each operation has the place that it must have: the place of the operation that made the
- * call, and the number of the operation in the call.
+ * Returns a vmTrace in which each operation has the correct place (`idx`). The place consists of the place of the
+ * operation that made the call, a hyphen, and the number of the operation in the call.
  *
- * @param within place of the operation that made the call, with a hyphen; empty for the outermost call
+ * @param within place of the operation that made the call, with the hyphen; empty for the outermost call
  */
 function placed(vmTrace: unknown, within = ''): unknown {
   if (!isGiven(vmTrace)) return vmTrace

@@ -80,7 +80,8 @@ function judge(result: unknown, found: FoundBlock): string | undefined {
       return `\`state\` lacks a node on the path to account ${toHex(address)}`
     }
   }
-  // geth returns null as the keys. It also lists the codes of contracts that the block creates, so skip this check.
+  // Null `keys` mean that the node is geth. geth also lists the codes of contracts that the block creates, so do not
+  // check the codes.
   if (!isGiven(witness.keys)) return undefined
   const codes = readList(witness.codes, 'codes').map((code) => keccak256(readBytes(code, 'codes[]')))
   const foreign = codes.findIndex((hash) => !reached.codeHashes.has(toHex(hash)))

@@ -35,7 +35,7 @@ interface Proving {
   readonly stateRoot: Uint8Array
   readonly nodes: KnownNodes
   readonly codeHashes: ReadonlySet<string>
-  /** In hex; undefined when the node lists none. */
+  /** The keys in hex; undefined when the node lists no keys. */
   readonly keys: ReadonlySet<string> | undefined
 }
 
@@ -71,14 +71,14 @@ async function judge(result: unknown, at: FoundBlock, target: Target): Promise<s
   return undefined
 }
 
-/** Whether the execution must have read an account as the block before left it. */
+/** Whether the execution must have read an account's state as it was after the previous block. */
 function isRead(
   address: string,
   { shownBy }: AccountBefore,
   { block }: FoundBlock,
   frames: readonly (readonly JsonObject[])[],
 ): boolean {
-  // The protocol changes its own contracts before the first transaction.
+  // Skip system contracts: the protocol may change their storage before the first transaction.
   if (isSystemContract(address)) return false
   // For a set-code transaction (EIP-7702), prestateTracer also shows accounts that the execution need not read: the
   // signers of invalid authorizations, and the target of a delegation that the transaction replaces.

@@ -97,7 +97,8 @@ export function fillContract(text: string, released: string): FilledContract {
     }
     methods[index] = withMembers(raw, additions)
   }
-  // Add no methods to limits while a method has members of a wrong type: other limits may bound the corrected method.
+  // Add no methods to limits while a method has members of a wrong type. The limits that bound the method depend on
+  // these members.
   if (isRecord(limits) && hasAllFacts) addMethods(contract, limits, added)
   return { text: `${JSON.stringify(document, null, 2)}\n`, added }
 }
@@ -176,8 +177,8 @@ function namespaceOf({ name }: ContractMethod): string {
 }
 
 /**
- * Returns the method's entry with the additions. An added member is inserted before the first member of the entry that
- * is later in MEMBERS.
+ * Returns the method's entry with the additions. Inserts an added member before the first member of the entry that has
+ * a later position in MEMBERS.
  */
 function withMembers(raw: Raw, additions: Raw): Raw {
   if (Object.keys(additions).length === 0) return raw

@@ -17,7 +17,7 @@ const BOUNDS: Readonly<Record<string, 1 | -1>> = {
   minProperties: -1,
 }
 
-/** For some bounds, the number that means the same as leaving the keyword out. */
+/** Lower bounds that restrict nothing: a schema with such a bound means the same as a schema without the keyword. */
 const NO_BOUND: Readonly<Record<string, number>> = { minLength: 0, minItems: 0, minProperties: 0 }
 
 /** Keywords for which the value 0 allows only the empty string, array or object. */

@@ -12,7 +12,7 @@ import { besideUnion, compareUnions, isNullOnly, isUnion } from './unions.ts'
 
 /** A pair of components that the comparison has visited. */
 interface Met {
-  /** Path of the first visit. */
+  /** Path at which the comparison first visited the pair. */
   readonly path: string
   /** Directions of the differences in the pair; undefined until the first visit ends. */
   directions: readonly Direction[] | undefined
