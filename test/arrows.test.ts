@@ -175,14 +175,14 @@ describe('imports between modules', () => {
     expect(loaded).not.to.include('src/tracers/javascript/sandbox.ts')
   })
 
-  it('do not load the code of several serving threads into a node that serves on one', () => {
+  it('do not load the code for several serving threads into a node with one serving thread', () => {
     const loaded = reachable(staticGraph, 'src/node/node.ts')
     expect(loaded).to.include('src/node/openServer.ts')
     const ofThreads = /^src\/(node\/serving|http\/sharedLimits)\//
     expect([...loaded].filter((file) => ofThreads.test(file))).to.deep.equal([])
   })
 
-  it('lead from the thread that follows a log to no EVM, and from a node without a log to no PostgreSQL', () => {
+  it('do not load the EVM into the thread that follows a log, or PostgreSQL into a node without a log', () => {
     const replica = reachable(staticGraph, 'src/head/replicaWorker.ts')
     expect(replica).to.include('src/replication/applier.ts')
     expect(replica).not.to.include('src/evm/core.ts')

@@ -110,7 +110,7 @@ describe('the names of a release', () => {
     for (const sentence of wanted) expect(stderr).to.contain(sentence)
   })
 
-  it('are checked by named steps, and an unknown step is refused', () => {
+  it('are checked by a script that can run single steps, and refuses an unknown step', () => {
     const script = fileURLToPath(new URL('scripts/release.mjs', root))
     const wrong = spawnSync(process.execPath, [script, 'nmaes'], { encoding: 'utf8' })
     expect(wrong).to.include({ status: 2 })

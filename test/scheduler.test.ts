@@ -100,7 +100,7 @@ describe('fairness key that used much time', () => {
   })
 })
 
-describe('long piece', () => {
+describe('a long piece of a task', () => {
   it('is followed by an equally long time for the event loop', async () => {
     const scheduler = new Scheduler(1)
     const begins: number[] = []

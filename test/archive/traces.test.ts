@@ -115,7 +115,7 @@ describe('stored traces of an archive', () => {
     }
   })
 
-  it('give frames without a read of the access record, and the frames of a plain transfer without a read of the block body', () => {
+  it('are read without the access record, and for a plain transfer without the block body', () => {
     const read: string[] = []
     const watched: Reader = {
       get(key) {

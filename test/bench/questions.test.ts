@@ -50,7 +50,7 @@ describe('the requests of the benchmark', () => {
     }
   })
 
-  it('have a placeholder for a unique number in the requests that execute code or prove state', () => {
+  it('have a placeholder for a unique number if they execute code or prove state', () => {
     for (const { name, bodies } of questionsOf(1_000)) {
       const salted = bodies.filter((body) => body.includes(SALT))
       expect(salted.length, name).to.equal(unrepeated.test(name) ? bodies.length : 0)

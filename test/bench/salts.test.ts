@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { SALT, SaltedRequest, Salts, saltedBody } from '../../bench/serving/salts.ts'
 
-describe('requests of the benchmark that never repeat', () => {
+describe('benchmark requests with unique numbers', () => {
   it('have the same length as the body with placeholders, and a number in place of each placeholder', () => {
     const body = `{"to":"0x${SALT}","data":"0x00${SALT}"}`
     const sent = new SaltedRequest(Buffer.from(body)).with(0xbeef).toString()
@@ -16,7 +16,7 @@ describe('requests of the benchmark that never repeat', () => {
     expect([first.toString(), second.toString()]).to.deep.equal(['0000000000000001', '0000000000000002'])
   })
 
-  it('are the same buffer each time when the body has no placeholder', () => {
+  it('reuse one buffer when the body has no placeholder', () => {
     const request = new SaltedRequest(Buffer.from('{}'))
     expect(request.with(1)).to.equal(request.with(2))
   })

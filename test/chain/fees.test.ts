@@ -143,7 +143,7 @@ describe('gas limit', () => {
 })
 
 describe('ethash difficulty', () => {
-  it('is the difficulty of block 1 on mainnet', () => {
+  it('is correct for block 1 of mainnet', () => {
     const genesis = { number: 0, timestamp: 0, difficulty: 17_179_869_184n }
     expect(ethashDifficulty(mainnet, 1_438_269_988, genesis, false)).to.equal(17_171_480_576n)
   })

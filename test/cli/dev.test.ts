@@ -206,7 +206,7 @@ describe('dev', () => {
     expect(run(['verify', '--datadir', folder]).status).to.equal(0)
   })
 
-  it('prints an address of this machine to ask, although it listens on all addresses', async () => {
+  it('prints the loopback address for requests when it listens on all addresses', async () => {
     const { url, greeting } = await dev('--host', '0.0.0.0')
     const asked = url.replace('0.0.0.0', '127.0.0.1')
     expect(url).to.match(/^http:\/\/0\.0\.0\.0:\d+$/)

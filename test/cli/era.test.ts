@@ -107,7 +107,7 @@ describe('import and export of era files', () => {
     }
   })
 
-  it('refuse to write to a folder that has era files, and era1 files after the merge', () => {
+  it('refuse to write to a folder with era files, and to write blocks after the merge as era1', () => {
     const again = run(['export', '--datadir', whole, '--era', history])
     expect(again.status).to.equal(1)
     expect(again.stderr).to.contain('[BAD_FILE]').and.to.contain('choose an empty folder')

@@ -26,7 +26,7 @@ describe('--chain', () => {
     }
   })
 
-  it('imports into a temporary folder of serve', async () => {
+  it('chooses the network for serve --ephemeral --import', async () => {
     const node = await serve(['--ephemeral', '--chain', 'hoodi', '--import', empty])
     try {
       expect(await call(node.url, 'eth_chainId')).to.have.property('result', '0x88bb0')

@@ -30,7 +30,7 @@ describe('the program', () => {
   })
 
   for (const command of commands) {
-    it(`names an unknown option of ${command}, and suggests one`, () => {
+    it(`names an unknown option of ${command}, and suggests a known option`, () => {
       const { status, stderr } = run([command, '--debgu'])
       expect(status).to.equal(2)
       expect(stderr).to.equal("cartulary: unknown option '--debgu' (Did you mean --debug?)\n")

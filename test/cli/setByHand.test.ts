@@ -65,7 +65,7 @@ describe('dev with state that was set by hand', () => {
     await node.start()
   })
 
-  it('leaves an archive that says so, and that cannot be verified or exported', async () => {
+  it('leaves an archive that is marked as set by hand, and that cannot be verified or exported', async () => {
     await node.stop('SIGTERM')
     const archive = ['--datadir', folder]
     const info = run(['info', ...archive])

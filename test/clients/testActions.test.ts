@@ -27,7 +27,7 @@ for (const mode of ['anvil', 'hardhat'] as const)
 
     const head = () => client.getBlock()
 
-    it('find the name of the tool in the version, as hardhat’s network helpers do', async () => {
+    it('find the name of the tool in web3_clientVersion, as hardhat’s network helpers do', async () => {
       const version = await result<string>(served.url, 'web3_clientVersion')
       expect(version).to.match(mode === 'anvil' ? /^anvil\/cartulary\// : /^HardhatNetwork\/cartulary\//)
     })

@@ -63,7 +63,7 @@ describe('Amsterdam', () => {
     expect(outcome).to.include({ executionGas, stateGas: NEW_SLOT, gasUsed: executionGas + NEW_SLOT })
   })
 
-  it('returns the state gas of a slot that the same transaction clears', () => {
+  it('gives back the state gas of a slot that the same transaction sets and clears', () => {
     const { outcome } = run(coded('1 0 SSTORE 0 0 SSTORE'))
     const executionGas = BASE + 4n * PUSH + 12_100n + 100n
     expect(outcome).to.include({ executionGas, stateGas: 0n, gasUsed: executionGas - executionGas / 5n })
@@ -127,7 +127,7 @@ describe('Amsterdam', () => {
     expect(failure(0x5f, 0x5f, 0xe8, 0x52)).to.equal('invalid opcode: EXCHANGE (operand: 0x52)')
   })
 
-  it('lists all items that DUPN, SWAPN and EXCHANGE reach as pushed in a vmTrace', () => {
+  it('lists as `push` in a vmTrace all stack items that DUPN, SWAPN and EXCHANGE reach', () => {
     const pushed = (opcode: number, immediate: number): number[] => {
       const out = new Collected()
       const items = Array.from({ length: 20 }, (_, index) => `${index + 1}`).join(' ')

@@ -184,7 +184,7 @@ describe('transact', () => {
       expect(words(paid.output)).to.deep.equal([baseFee, baseFee! + 1n, blobBaseFee])
     })
 
-    it('shows the base fees of the environment even to a message without fees, unless lowerUnpaidFees has set them to 0', () => {
+    it('shows the base fees even to a message that pays none, unless lowerUnpaidFees set the base fees to 0', () => {
       const { environment } = simulation
       const message = messageWith({ to: contract(0xaa), blobFeeCap: 0n })
       const feesIn = (visible: BlockEnvironment): bigint[] => {

@@ -68,7 +68,7 @@ describe('overlay', () => {
     )
   })
 
-  it('reports changes that give the model’s root if applied at once, in steps or reversed', async () => {
+  it('reports changes that lead to the model’s root if applied at once, in steps or in reverse order', async () => {
     await fc.assert(
       fc.asyncProperty(base, steps, async (before, all) => {
         const { store, root, model } = await storedState(before)

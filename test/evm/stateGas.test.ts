@@ -17,7 +17,7 @@ describe('GasBudget', () => {
     expect([budget.execution, budget.reservoir, budget.stateUsed]).to.deep.equal([100n, 30n, 0n])
   })
 
-  it('repays execution gas first when state gas is refunded', () => {
+  it('returns a refund of state gas to execution gas first, then to the reservoir', () => {
     const budget = new GasBudget(100n, 30n)
     budget.charge(0n, 50n)
     budget.refund(25n)

@@ -95,7 +95,7 @@ describe('system calls', () => {
     expect((await errorOf(simulate([{ stateOverrides }]))).code).to.equal(-32000)
   })
 
-  it('store the parent’s hash and the beacon root before the calls of the block', async () => {
+  it('store the parent’s hash and the beacon root before the first call of a simulated block', async () => {
     const [history, roots] = [HISTORY_STORAGE_ADDRESS, BEACON_ROOTS_ADDRESS].map(toHex)
     const beaconRoot = toHex(word(0x1234))
     const calls = [{ to: history }, { to: roots }]

@@ -116,7 +116,7 @@ describe('BlockPlan', () => {
     expect(plan.next(parent(NOW)).attributes).to.include({ prevRandao: chosen, timestamp: 5_000 })
   })
 
-  it('refuses intervals, and seals no block, beyond the greatest timestamp', () => {
+  it('refuses an interval that is too long, and a block after the maximum timestamp', () => {
     expect(() => plan.setInterval(2 ** 53 - 1)).to.throw(HeadError, 'interval: expected at most')
     plan.setInterval(1_000)
     expect(() => plan.next(parent(8_640_000_000_000))).to.throw(HeadError, 'timestamp: expected at most')

@@ -78,7 +78,7 @@ describe('the newest state with many slots that were set by hand', () => {
     return { account: state.account(ACCOUNT), slots, hash: layer.hash, writes: layer.writes }
   }
 
-  it('is made in pieces, each of which is about one slot', async () => {
+  it('is computed in small steps, at most one slot per step', async () => {
     let [reads, most, pieces] = [0, 0, 0]
     const whole = edited(() => reads++)
     await whole.prepare({
@@ -106,7 +106,7 @@ describe('the newest state with many slots that were set by hand', () => {
     expect(after!.storageRoot).not.to.deep.equal(before)
   })
 
-  it('is not made again for an account that a later change does not affect', async () => {
+  it('is not recomputed for an account that a later change does not affect', async () => {
     const former = edited()
     await former.prepare(new EndingScope(-1))
     await chain.writer.edit({ kind: 'add', overrides: [{ address: OTHER, balance: 7n }] })
@@ -148,7 +148,7 @@ describe('the newest state with many slots that were set by hand', () => {
     expect(seen(whole)).to.deep.equal(seen(edited()))
   })
 
-  it('is made only once for concurrent callers, and at once for a synchronous read', async () => {
+  it('is computed only once for concurrent callers, and immediately for a synchronous read', async () => {
     let reads = 0
     await edited(() => reads++).prepare(new EndingScope(-1))
     const alone = reads
@@ -174,7 +174,7 @@ describe('the newest state with many slots that were set by hand', () => {
     expect(seen(whole)).to.deep.equal(seen(edited()))
   })
 
-  it('is shown before settled() lets the store be closed', async () => {
+  it('is shown before settled() resolves', async () => {
     const { views } = chain
     const before = views.current
     const heads = new PreparedViews(views, { checkpoint: () => Promise.resolve() })

@@ -61,7 +61,7 @@ describe('the status of following another node', () => {
     expect(status()).to.include({ state: 'following', upstreamAgeMs: 0 })
   })
 
-  it('makes eth_syncing report the local head as all three blocks until the followed node answers', () => {
+  it('makes eth_syncing report the local head in all fields until the followed node answers', () => {
     const progress = status()
     const syncing = syncStatus({ syncing: () => (isUpToDate(progress) ? undefined : progress) })
     expect(syncing).to.deep.equal({ startingBlock: '0xa', currentBlock: '0xa', highestBlock: '0xa' })

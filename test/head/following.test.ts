@@ -58,7 +58,7 @@ describe('a node that follows another node', () => {
     node.stop()
   })
 
-  it('stops all parts of the following when no node has the chain', async () => {
+  it('stops following, and fails with WRONG_CHAIN, when no node has the chain', async () => {
     const list = await emptyChain(1)
     const node = await FakeUpstream.start(listAnswers(list, { eth_chainId: () => '0x1' }))
     const { chain, identity } = await ownChain(list.builder)

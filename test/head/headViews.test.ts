@@ -70,7 +70,7 @@ describe('views of the head', () => {
     expect(views.current.head.number).to.equal(3)
   })
 
-  it('report moves in order, with the last common block', async () => {
+  it('report each move of the head in order, with the last common block', async () => {
     const moves: HeadMove[] = []
     const stop = views.onMove((move) => moves.push(move))
     expect(views.refresh()).to.equal(undefined)
@@ -193,7 +193,7 @@ describe('views of the head', () => {
     })
   })
 
-  it('call all listeners of a move even if one throws', async () => {
+  it('call all onMove listeners even if one listener throws', async () => {
     const reported: number[] = []
     views.onMove(() => {
       throw new StoreError('DAMAGED', 'a record')

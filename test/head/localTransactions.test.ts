@@ -77,7 +77,7 @@ describe('the tracker of transactions that clients have sent', () => {
     expect(sent).to.deep.equal(ids(...all))
   })
 
-  it('sends the whole pool to a new writer, with transactions that no client of this node has sent', () => {
+  it('sends the whole pool to a new writer, including transactions that came from other nodes', () => {
     track(all[0]!)
     answer(all[0]!, 'delivered')
     locals.trackAll()
@@ -109,7 +109,7 @@ describe('the tracker of transactions that clients have sent', () => {
     expect(sent).to.have.length(21)
   })
 
-  it('sends delivered transactions again after the followed node failed, which may have lost them', () => {
+  it('sends delivered transactions again if the followed node failed and may have lost them', () => {
     track(all[0]!, all[1]!)
     answer(all[0]!, 'delivered')
     locals.drop(false)

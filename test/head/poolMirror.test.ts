@@ -184,7 +184,7 @@ describe("the mirror of the followed node's pool", () => {
     expect(given).to.have.length(withoutBlobs().length + offers() - 1)
   })
 
-  it('keeps offering refused transactions from a filter until the node has dropped them', async () => {
+  it('with a filter, keeps offering refused transactions until the followed node has dropped them', async () => {
     let isThere = true
     let changes: string[] = waiting.map(({ json }) => json.hash)
     await mirror((method, [param]) => {

@@ -139,7 +139,7 @@ describe('snapshots of a dev chain', () => {
     expect(chain.views.count).to.equal(1)
   })
 
-  it('restore the clock and the choices for next blocks', async () => {
+  it('restore the clock and the values that were set for the next blocks', async () => {
     start({ kind: 'manual' })
     await ask('evm_increaseTime', 500)
     await ask('anvil_setCoinbase', `0x${'fe'.repeat(20)}`)
@@ -170,7 +170,7 @@ describe('snapshots of a dev chain', () => {
     expect(head()).to.equal(1)
   })
 
-  it('refuse nothing but unknown IDs', async () => {
+  it('are not restored by an unknown ID, for which evm_revert returns false', async () => {
     start({ kind: 'manual' })
     expect(await ask('evm_revert', '0x1')).to.equal(false)
     expect(await ask('evm_revert', 0)).to.equal(false)

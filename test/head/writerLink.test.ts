@@ -52,7 +52,7 @@ describe('the link of a replica to the writer', () => {
   const sentTo = ({ calls }: FakeUpstream): unknown[] =>
     calls.filter(({ method }) => method === 'eth_sendRawTransaction').map(({ params }) => params[0])
 
-  it('reports transactions as busy while there is no writer', () => {
+  it('reports the outcome `busy` for transactions while there is no writer', () => {
     link.forward(hashOf(1), raw(1))
     expect(reports).to.deep.equal([{ hash: hashOf(1), outcome: 'busy', message: 'there is no writer' }])
   })
@@ -70,7 +70,7 @@ describe('the link of a replica to the writer', () => {
     expect([sentTo(one), sentTo(two)]).to.deep.equal([[toHex(raw(1))], [toHex(raw(2))]])
   })
 
-  it('reports transactions as busy after a bad URL until the writer is named again', async () => {
+  it('reports transactions as busy after it gets a bad URL, until it gets a valid URL', async () => {
     const one = await writer()
     for (let turn = 1; turn <= 2; turn++) {
       link.use(one.url)

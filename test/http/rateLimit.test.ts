@@ -102,7 +102,7 @@ describe('rate limit over HTTP', () => {
     }
   })
 
-  it('asks and charges the rate limits in the options, for clients and for IPv6 networks', async () => {
+  it('uses the limiters that the options pass, one for clients and one for IPv6 networks', async () => {
     const charged: string[] = []
     const limitOf = (kind: string, seconds: number): Rates => ({
       waitSeconds: (client) => (client.includes('dead') ? seconds : 0),

@@ -73,7 +73,7 @@ describe('ReportedCharges', () => {
     expect(node.charges.take(10)).to.deep.include({ charges: [], sinceMs: 0 })
   })
 
-  it('return the clients that wait longest first, and limit the number of waiting clients', () => {
+  it('return first the clients that have waited longest for a report, and limit how many wait', () => {
     const node = new Node(3)
     for (const client of ['a', 'b', 'c', 'd', 'a']) node.rates.charge(client, 1)
     expect(node.charges.waiting).to.equal(3)

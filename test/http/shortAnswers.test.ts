@@ -58,7 +58,7 @@ describe('short answers', () => {
     expect((await Promise.all(answers)).sort()).to.deep.equal(['ä 0', 'ä 1', 'ä 2'])
   })
 
-  it('are sent before the round ends when `WAITING_MAX` answers are waiting', async () => {
+  it('are sent before the event loop’s round ends when `WAITING_MAX` answers are waiting', async () => {
     const answers = await ask(WAITING_MAX + 1)
     for (const res of responses) send(res, 'x')
     expect(responses.filter((res) => res.writableEnded)).to.have.length(WAITING_MAX)

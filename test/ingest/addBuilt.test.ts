@@ -174,7 +174,7 @@ describe('Importer.addBuilt', () => {
     expect(await contentsOf(store)).to.deep.equal(await contentsOf(other))
   })
 
-  it('commits the same records as an import of the block’s bytes when the builder refused candidates', async () => {
+  it('commits the same records as an import of the block when the builder refused some transactions', async () => {
     const other = await memoryStore()
     const imports = await Importer.open(other, devGenesis, true, { trustHeaders: false, syncEveryMs: 0 })
     const bad = [

@@ -101,7 +101,7 @@ describe('a chain across the fork Amsterdam', () => {
     expect(await contentsOf(one.store)).to.deep.equal(await contentsOf(other.store))
   })
 
-  it('may begin with the genesis block, which stores the empty list', async () => {
+  it('may activate the fork at genesis, which stores an empty access list', async () => {
     const building = await Building.create(amsterdamGenesis())
     expect(toHex(rawAccessListAt(building.store, 0))).to.equal('0xc0')
     await building.importer.addBuilt(build(building))

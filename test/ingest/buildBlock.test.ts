@@ -194,7 +194,7 @@ describe('buildBlock', () => {
     ])
   })
 
-  it('throws when it is interrupted during a candidate, and includes the same candidate in a later build', async () => {
+  it('throws when interrupted during a transaction, and includes the transaction in a later build', async () => {
     const building = await onOsaka({})
     const { config } = building.identity
     const candidates = [signed(config, ann, { nonce: 0n, to: ENDLESS, gasLimit: 16_000_000n })]

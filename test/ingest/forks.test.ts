@@ -147,7 +147,7 @@ describe('a chain through every fork', () => {
     expect(await contentsOf(other)).to.deep.equal(await contentsOf(store))
   })
 
-  it('has the same account records of a recreated contract after an import without proofs', async () => {
+  it('stores the same account records for a recreated contract, whether or not proofs are kept', async () => {
     const other = await imported(chain, false)
     expect(toHex(headerAt(other, COUNT)!.hash)).to.equal(toHex(chain.hash))
     for (let number = 0; number <= COUNT; number++) {

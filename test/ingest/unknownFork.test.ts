@@ -59,7 +59,7 @@ describe('a fork that the program does not know', () => {
     expect((await errorOf(importer.add(listOf(Buffer.concat([longer, rest]))))).message).to.match(MESSAGE)
   })
 
-  it('is kept in the archive, and ends a reorg before any block is unwound', async () => {
+  it('is stored in the archive, and makes a reorg fail before any block is unwound', async () => {
     const { builder, genesis } = await forkedChain()
     const store = await memoryStore()
     const first = await Importer.open(store, genesis, true, OPTIONS)

@@ -44,7 +44,7 @@ describe('a call that depends on block hashes, block numbers and fees', () => {
     for (const number of [2, 3, 50]) expect(await hashOf(number, later)).to.equal(toHex(word(0)))
   })
 
-  it('accepts any block number of 64 bits', async () => {
+  it('accepts any 64-bit number as the overridden block number', async () => {
     expect(await hashOf(1, { blockOverrides: { number: 2n ** 60n } })).to.equal(toHex(word(0)))
     const near = { blockOverrides: { number: 2n ** 60n + 1n } }
     const asked = new Uint8Array(32)

@@ -130,7 +130,7 @@ describe('the fair queue of clients in several networks', () => {
     expect(queue.nextShort()).to.equal(strangers[2])
   })
 
-  it('compares clients of one network by their own times, and other clients by the times of their networks', () => {
+  it('compares clients of one network by client time, and clients of different networks by network time', () => {
     const queue = new FairQueue<string>({ waitingMax: 100, turnsMax: 1 })
     const [light, heavy, other] = ['2001:db8:1:1', '2001:db8:1:2', '192.0.2.1']
     for (const client of [light, heavy, other]) expect(queue.beginTurn(client)).to.equal(true)

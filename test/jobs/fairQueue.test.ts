@@ -219,7 +219,7 @@ describe('the fair queue of clients', () => {
     }
   })
 
-  it('serves a client with short turns before any new clients, if a turn of a new client takes up to half of `creditMs`', () => {
+  it('serves a client of short turns before new clients with turns of up to half of `creditMs`', () => {
     const strangers = fc.record({
       crowd: fc.integer({ min: 1, max: 40 }),
       took: fc.integer({ min: 40, max: 400 }),

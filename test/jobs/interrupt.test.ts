@@ -41,7 +41,7 @@ describe('a job of a worker', () => {
       await test(pool, call)
     })
 
-  it('is ended by the flag when the job exceeds its time limit, and the thread runs the next job', () =>
+  it('is ended by the interrupt flag when the job exceeds its time limit, and the thread runs the next job', () =>
     withPool({ obeyMs: LONG_MS }, async (pool, call) => {
       for (let time = 0; time < 3; time++) {
         const error = await failureOf(call(ENDLESS, { timeoutMs: 20 }))
@@ -51,7 +51,7 @@ describe('a job of a worker', () => {
       expect(pool.stats()).to.include({ threads: 1, busy: 0, ending: 0 })
     }))
 
-  it('is ended by the flag when it is cancelled, and its caller is not charged cancelGraceMs', () =>
+  it('is ended by the interrupt flag when it is cancelled, without a charge of cancelGraceMs', () =>
     withPool({ cancelGraceMs: LONG_MS }, async (pool, call) => {
       const signal = new CancelSignal()
       const charged: number[] = []
@@ -69,7 +69,7 @@ describe('a job of a worker', () => {
       expect(pool.stats()).to.include({ threads: 1, busy: 0, ending: 0 })
     }))
 
-  it('is ended by the flag when it is preempted', () =>
+  it('is ended by the interrupt flag when it is preempted', () =>
     withPool({ obeyMs: LONG_MS, preemptMs: 20 }, async (pool, call) => {
       const long = failureOf(call(ENDLESS, { caller: { client: 'ann' } }))
       const short = call(COUNTER, { caller: { client: 'bob' } })
@@ -96,7 +96,7 @@ describe('a job of a worker', () => {
       expect(endsOf(pool.stats())).to.deep.equal({ ok: 1 + CALLS + 5, TIMEOUT: 1 })
     }))
 
-  it('is ended with its thread if it does not check the flag', () =>
+  it('is ended with its thread if it does not check the interrupt flag', () =>
     withPool({ obeyMs: 5 }, async (pool, call) => {
       expect(await failureOf(call(HASHER, { timeoutMs: 20 }))).to.include({ code: 'TIMEOUT' })
       await until(() => pool.stats().ending === 1)
@@ -105,7 +105,7 @@ describe('a job of a worker', () => {
     }))
 })
 
-describe('the flag of a thread', () => {
+describe('the interrupt flag of a thread', () => {
   it('is raised for exactly one job', () => {
     const flag = newFlag()
     expect(isRaised(flag, 1)).to.equal(false)

@@ -119,7 +119,7 @@ describe('lanes', () => {
       expectLanes(partly, fromTraces(HEAD), 'traces')
     })
 
-    it('returns `reads` for jobs that list the state before or after a block without stored traces', async () => {
+    it('returns `reads` for state ranges before or after a block, even if no traces are stored', async () => {
       const ranges = [
         asked(accountRange, { ...common, when: 'after', start, limit: 1 }),
         asked(storageRange, { ...common, when: 'before', address: ann.address, start, limit: 1 }),

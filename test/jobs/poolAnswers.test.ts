@@ -107,7 +107,7 @@ describe('JSON answers of the worker pool', () => {
     expect((result as JsonBytes).bytes).to.have.length(100_000)
   })
 
-  it('are files, already removed from the folder, if they are long', async () => {
+  it('are open but unlinked files if they are long', async () => {
     const on = start()
     const results = [await run(on, 'file'), await run(on, 'file')]
     expect(spooled()).to.deep.equal([])

@@ -35,7 +35,7 @@ describe('preemption', () => {
       expect(chosen('dan', jobs)).to.equal(undefined)
     })
 
-    it('chooses by time, independent of the order of the jobs', () => {
+    it('chooses the job whose client has used most time, whatever the order of the jobs', () => {
       const job = fc.record({ client: fc.constantFrom('a', 'b', 'c'), begunMs: fc.nat(1_000) })
       fc.assert(
         fc.property(

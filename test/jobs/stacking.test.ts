@@ -127,7 +127,7 @@ describe('a job behind a running job', () => {
     expect(endsOf(stage.pool.stats())).to.deep.equal({ ok: 3, CANCELLED: 1 })
   })
 
-  it('has its full time limit, and is ended with its thread like any other job', async () => {
+  it('has its full time limit once it begins, and is ended with its thread after this time', async () => {
     await start({ stackedLateMs: 5, obeyMs: 0 })
     const first = stage.run('a', LOCAL)
     const second = failureOf(stage.run('b', LOCAL, { timeoutMs: 2 * LATE_MS }))
@@ -156,7 +156,7 @@ describe('a job behind a running job', () => {
     expect(endsOf(stage.pool.stats())).to.deep.equal({ ok: 3, CRASHED: 1 })
   })
 
-  it('counts towards the limit on the threads of its client', async () => {
+  it('counts towards the limit on threads per client', async () => {
     await start({ clientThreadsMax: 2 })
     const jobs = ['a', 'b', 'c'].map((name) => stage.run(name, 'ann'))
     const other = stage.run('d', 'bob')

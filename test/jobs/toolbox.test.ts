@@ -162,7 +162,7 @@ describe('the tools of a thread', () => {
       expect(await lend(headInput(), ({ reader }) => headOf(reader).number)).to.equal(1)
     })
 
-    it('are not lent once the archive has another block on the same parent, because both blocks would be visible', async () => {
+    it('are not lent once the archive has another block at the height of the pending block', async () => {
       const pending = await layer()
       await pay(1n)
       const both = new Layer(pending.writes).over(building.store)

@@ -8,7 +8,7 @@ const hashOf = (raw: string): string => toHex(keccak256(fromHex(raw)))
 const UNKNOWN = `0x${'5a'.repeat(32)}`
 
 describe('anvil_dropTransaction', () => {
-  it('drops a transaction, and returns its hash; later ones wait for the nonce', async () => {
+  it('drops a transaction, returns its hash, and queues later transactions of the sender', async () => {
     const { ask, pool } = await pooling()
     const raws = [0n, 1n, 2n].map((nonce) => hexSignedBy(ann, { nonce }))
     for (const raw of raws) await ask('eth_sendRawTransaction', raw)

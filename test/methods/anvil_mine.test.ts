@@ -35,13 +35,13 @@ describe('control of a development chain', () => {
       expect(times()).to.deep.equal([NOW, NOW + 1, NOW + 2, NOW + 3, NOW + 4])
     })
 
-    it('moves the clock by the interval before each block, and leaves it there', async () => {
+    it('moves the clock forward by the interval before each block, and does not move the clock back', async () => {
       await own.ask('anvil_mine', '0x3', '0x3c')
       await own.ask('evm_mine')
       expect(times()).to.deep.equal([NOW + 60, NOW + 120, NOW + 180, NOW + 181])
     })
 
-    it('adds the interval of hardhat_mine exactly, but not before the first block', async () => {
+    it('puts the interval of hardhat_mine exactly between its blocks, but not before the first', async () => {
       await own.ask('hardhat_mine', '0x1', '0x3c')
       expect(times()).to.deep.equal([NOW])
       await own.ask('hardhat_mine', 3, 60)

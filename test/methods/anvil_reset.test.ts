@@ -105,7 +105,7 @@ describe('anvil_reset', () => {
     expect(await node.ask('eth_getBalance', TO)).to.equal('0x5')
   })
 
-  it('ends the choices for next blocks, and sets the clock to that of the machine', async () => {
+  it('discards settings for later blocks, and sets the clock to the time of the machine', async () => {
     await node.ask('evm_increaseTime', 500)
     await node.ask('anvil_setCoinbase', TO)
     await node.ask('evm_setBlockGasLimit', '0x1312d00')
@@ -144,7 +144,7 @@ describe('anvil_reset', () => {
     expect(await node.ask('evm_revert', id)).to.equal(false)
   })
 
-  it('shows filters the same changes as a revert', async () => {
+  it('reports the same changes to filters as evm_revert', async () => {
     await node.ask('anvil_setCode', LOGGER, toHex(assemble('0 0 LOG0')))
     await node.ask('evm_mine')
     const seen: unknown[] = []

@@ -162,7 +162,7 @@ describe('a base fee that is chosen for the next block', () => {
     expect(await node.ask('eth_getBalance', TO, 'latest')).to.equal('0x1')
   })
 
-  it('marks the archive from its block on as changed by hand, unless EIP-1559 sets the same fee', async () => {
+  it('marks the archive as changed by hand from the fee’s block on, unless EIP-1559 sets the same fee', async () => {
     const usual = await usualAfter('0x0')
     await node.ask(SET, hex(usual))
     await node.ask('evm_mine')
@@ -175,7 +175,7 @@ describe('a base fee that is chosen for the next block', () => {
     expect(firstByHand(node.store)).to.equal(undefined)
   })
 
-  it('is undone by evm_revert, even in a sealed block, and restored by a snapshot that has it', async () => {
+  it('is undone by evm_revert, even after a block used it, unless the snapshot has it', async () => {
     await node.seal()
     const usual = await usualAfter('latest')
     const clean = await node.ask('evm_snapshot')
@@ -202,7 +202,7 @@ describe('a base fee that is chosen for the next block', () => {
     expect(await feeOf('latest')).to.equal(await usualAfter('0x0'))
   })
 
-  it('is there after a restart', async () => {
+  it('persists across a restart', async () => {
     await node.ask(SET, hex(CHOSEN))
     const views = new HeadViews(node.store)
     expect(chosenBaseFee(views.current.archive.reader)).to.equal(CHOSEN)

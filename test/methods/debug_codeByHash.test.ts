@@ -15,7 +15,7 @@ describe('debug_codeByHash', () => {
     expect(await ask('debug_codeByHash', HASH, '0x0')).to.equal(await ask('eth_getCode', NOTEBOOK, '0x0'))
   })
 
-  it('returns no code for the hash of no code, and null for an unknown hash', async () => {
+  it('returns 0x for the hash of empty code, and null for an unknown hash', async () => {
     const { ask } = await readChain()
     expect(await ask('debug_codeByHash', toHex(EMPTY_CODE_HASH), 'latest')).to.equal('0x')
     expect(await ask('debug_codeByHash', `0x${'5a'.repeat(32)}`)).to.equal(null)

@@ -89,7 +89,7 @@ describe('debug_executionWitness', () => {
     }
   })
 
-  it('returns no node and no code that the execution does not need, without access lists', async () => {
+  it('returns only the trie nodes and code that the execution needs, for blocks before Berlin', async () => {
     const { builder } = await readChain()
     const { ask } = await answeringOn(builder)
     for (let number = 1; number < BERLIN_BLOCK; number++) {
@@ -111,7 +111,7 @@ describe('debug_executionWitness', () => {
     expect(keys).to.include.members([toHex(ann.address), toHex(bob.address), NOTEBOOK, toHex(word(4))])
   })
 
-  it('suffices for deletions that collapse branches, also where a new key prevents the collapse', async () => {
+  it('suffices for deletions that collapse branches, and for a new key that prevents a collapse', async () => {
     const slots = [1, 2, 3, 4, 5, 6, 7, 8]
     const builder = await chainOf(currentGenesis(CONTRACTS), [
       [noting(...slots.map((slot): [number, number] => [slot, slot]))],

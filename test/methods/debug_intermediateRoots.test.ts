@@ -34,7 +34,7 @@ describe('debug_intermediateRoots', () => {
     }
   })
 
-  it('returns for each transaction the state root of a block that ends with it', async () => {
+  it('returns for each transaction the state root of a block that ends with this transaction', async () => {
     const transactions = [1n, 2n, 3n].map((value) => ({
       from: ann,
       to: new Uint8Array(20).fill(0x70),

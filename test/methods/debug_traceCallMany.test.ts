@@ -164,7 +164,7 @@ describe('debug_traceCallMany', () => {
     ])
   })
 
-  it('continues the indices of logs within a bundle, without those of reverted calls', async () => {
+  it('numbers the logs of a bundle consecutively, and does not count logs of reverted calls', async () => {
     const { ask } = await midBlockChain({ traces: true })
     const twice = toHex(assemble('0 0 LOG0 0 0 LOG0'))
     const reverting = toHex(assemble('0 0 LOG0 0 0 REVERT'))
@@ -227,7 +227,7 @@ describe('debug_traceCallMany', () => {
     expect(failed.message).to.match(/^bundle 0, call 1: unwanted/)
   })
 
-  it('gives all calls together the gas of one, as eth_callMany does', async () => {
+  it('shares the gas cap of one call among all calls, as eth_callMany does', async () => {
     const { ask } = await nestedCalls()
     const call = { to: PLACE }
     const loop = { [PLACE]: { code: '0x5b5f56' } }
@@ -259,7 +259,7 @@ describe('debug_traceCallMany', () => {
     expect((await errorOf(ask('debug_traceCallMany', both))).code).to.equal(-32602)
   })
 
-  it('moves precompiled contracts that the overrides move, in every bundle', async () => {
+  it('applies movePrecompileToAddress overrides in every bundle', async () => {
     const { ask } = await nestedCalls()
     const identity = addressOf(0).replace(/00$/, '04')
     const stateOverrides = { [identity]: { code: '0x', movePrecompileToAddress: PLACE } }
@@ -276,7 +276,7 @@ describe('debug_traceCallMany', () => {
       node = undefined
     })
 
-    it('reads the branch that the chain has now', async () => {
+    it('reads the current branch after a reorg', async () => {
       const notebook = toHex(BRANCHED)
       const options = {
         ...CALLS,

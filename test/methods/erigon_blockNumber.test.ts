@@ -22,7 +22,7 @@ describe('erigon_blockNumber', () => {
     expect(await node.ask('erigon_blockNumber')).to.equal(hex(SEALED))
   })
 
-  it('returns the number of the newest block for the tags of the head, the pending one included', async () => {
+  it('returns the number of the newest block for latest, latestExecuted and pending', async () => {
     for (const tag of ['latest', 'latestExecuted', 'pending'] as const)
       expect(await node.ask('erigon_blockNumber', tag)).to.equal(hex(SEALED))
   })

@@ -163,7 +163,7 @@ describe('eth_callMany', () => {
     expect(beyond.message).to.match(/^bundle 0, call 1: intrinsic gas too low: have 0, want 21000/)
   })
 
-  it('moves precompiled contracts that the overrides move, in every bundle', async () => {
+  it('applies movePrecompileToAddress overrides in every bundle', async () => {
     const { ask } = await nestedCalls()
     const identity = addressOf(0).replace(/00$/, '04')
     const moved = { [identity]: { code: '0x', movePrecompileToAddress: PLACE } }

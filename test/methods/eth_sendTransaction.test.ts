@@ -64,7 +64,7 @@ describe('eth_sendTransaction', () => {
     expect(await node.ask('eth_getTransactionCount', BOB, 'pending')).to.equal('0x5')
   })
 
-  it('waits for the block where each transaction is sealed at once', async () => {
+  it('waits for the block on a node that seals each transaction at once', async () => {
     const instant = await liveNode({ genesis, wallet: walletOf(ann), isInstant: true })
     try {
       const hash = await instant.ask('eth_sendTransaction', { to: EVE })

@@ -46,7 +46,7 @@ describe('eth_simulateV1', () => {
       expect(blocks[0]).to.include({ baseFeePerGas: '0x0', gasLimit: head.gasLimit, miner: head.miner })
     })
 
-    it('inherit the fee recipient and the gas limit, but no other override', async () => {
+    it('inherit from earlier overrides only the fee recipient and the gas limit', async () => {
       const blockOverrides = {
         ...{ feeRecipient: TARGET, gasLimit: '0x100000', baseFeePerGas: '0x7' },
         prevRandao: toHex(word(5)),
@@ -284,7 +284,7 @@ describe('eth_simulateV1', () => {
       expect(outputs).to.deep.equal([4n, 9n, 9n, 0n])
     })
 
-    it('replace earlier overrides of the same address in another spelling', async () => {
+    it('replace an earlier override whose address differs only in letter case', async () => {
       const upper = TARGET.toUpperCase().replace('0X', '0x')
       const overrides = { [TARGET]: { code: returning('7'), balance: '0x5' }, [upper]: { balance: '0x6' } }
       const look = { to: OTHER, input: '0x' }

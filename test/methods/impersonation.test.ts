@@ -92,7 +92,7 @@ describe('the impersonation of accounts', () => {
     )
   })
 
-  it('keeps the other rules: nonce and funds', async () => {
+  it('does not exempt transactions from the checks of nonce and balance', async () => {
     await node.ask('anvil_impersonateAccount', CONTRACT)
     expect((await errorOf(send({ nonce: '0x0', value: hex(2n * ETHER), gas: '0x5208' }))).message).to.contain(
       'insufficient funds',
@@ -136,7 +136,7 @@ describe('the impersonation of accounts', () => {
     expect(firstByHand(node.store)).to.equal(undefined)
   })
 
-  it('lasts through a reorg, and in the journal of the pool', async () => {
+  it('keeps the sender of a transaction through a reorg, and in the journal of the pool', async () => {
     await node.ask('anvil_impersonateAccount', CONTRACT)
     const hash = await send()
     await node.ask('evm_mine')

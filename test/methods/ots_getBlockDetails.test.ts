@@ -70,7 +70,7 @@ describe('ots_getBlockDetails', () => {
     expect(await ask('ots_getBlockDetails', hex(BLOCKS + 1))).to.equal(null)
   })
 
-  it('describes the pending block without hash, nonce and miner, and the sealed block later', async () => {
+  it('describes the pending block like the sealed one, but without hash, nonce and miner', async () => {
     const node = await liveNode()
     try {
       await node.send(bob, { to: TO, value: 1n })

@@ -11,7 +11,7 @@ const shortened = (transaction: Transaction): Transaction => ({
 const summarized = (receipt: Receipt): object => ({ ...receipt, logs: null, logsBloom: null })
 
 describe('ots_getBlockTransactions', () => {
-  it('returns the transactions and receipts of the block, the last page first, for every block', async () => {
+  it('returns the transactions and receipts of every block, with the last transactions on page 0', async () => {
     const { ask } = await readChain()
     for (let number = 0; number <= BLOCKS; number++) {
       const block = (await ask('eth_getBlockByNumber', hex(number), true))!

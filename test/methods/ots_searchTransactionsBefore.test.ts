@@ -77,7 +77,7 @@ describe('ots_searchTransactionsBefore', () => {
     }
   })
 
-  it('refuses pages without transactions, long pages, and other blocks than numbers', async () => {
+  it('refuses a page size of 0 or above the limit, and a block that is not a block number', async () => {
     const { ask } = await nestedCalls()
     const refused = async (...params: unknown[]): Promise<[number, string]> => {
       const { code, message } = await errorOf(ask('ots_searchTransactionsBefore', ...params))

@@ -205,7 +205,7 @@ describe('the block tag `pending`', () => {
     })
   })
 
-  it('is the block after which calls and simulations run', () =>
+  it('lets calls and simulations run on the state after the pending block', () =>
     withNode({}, async (node) => {
       await node.send(ann, note(1, 7))
       const own = { [toHex(NOTEBOOK)]: { code: toHex(assemble('1 SLOAD 0 MSTORE 32 0 RETURN')) } }

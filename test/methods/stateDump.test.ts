@@ -49,7 +49,7 @@ describe('anvil_dumpState and anvil_loadState', () => {
 
   afterEach(() => node.close())
 
-  it('lets other requests be answered while many slots are loaded', async () => {
+  it('let other requests be answered while many slots are loaded', async () => {
     await node.send(ann, { to: fromHex(ACCOUNT), value: 1n })
     const entries = Array.from({ length: MANY_SLOTS }, (_, slot) => [WORD(slot), WORD(slot + 1)])
     const dump = packed({ [ACCOUNT]: { ...EMPTY, storage: Object.fromEntries(entries) as object } })
@@ -113,7 +113,7 @@ describe('anvil_dumpState and anvil_loadState', () => {
     await node.ask('anvil_setNonce', ACCOUNT, '0xffffffffffffffff')
   }
 
-  it('dumps every account, with the changes by hand that no block has yet', async () => {
+  it('dump every account, including changes by hand that are not yet in a block', async () => {
     await change()
     const dump = await node.ask('anvil_dumpState')
     const { accounts, ...rest } = unpacked(dump)
@@ -138,7 +138,7 @@ describe('anvil_dumpState and anvil_loadState', () => {
     expect(Object.keys(accounts)).to.have.members(Object.values(listed.addressMap))
   })
 
-  it('leaves out accounts and slots that were set to zero by hand', async () => {
+  it('leave out accounts and slots that were set to zero by hand', async () => {
     await change()
     await node.ask('evm_mine')
     await node.ask('anvil_setStorageAt', OTHER, '0x0', '0x0')
@@ -149,7 +149,7 @@ describe('anvil_dumpState and anvil_loadState', () => {
     expect(accounts).to.not.have.property(toHex(bob.address))
   })
 
-  it('makes the same state on another chain, also after the next block', async () => {
+  it('recreate the same state on another chain, before and after its next block', async () => {
     await change()
     const dump = await node.ask('anvil_dumpState')
     const other = await liveNode({ controlOf: manualSealer })
@@ -167,7 +167,7 @@ describe('anvil_dumpState and anvil_loadState', () => {
     await other.close()
   })
 
-  it('merges accounts: the higher nonce, the dump’s balance and code, the slots of both', async () => {
+  it('merge accounts: the higher nonce, the dump’s balance and code, and the slots of both', async () => {
     await change()
     const before = await accountsOf()
     const sender = toHex(ann.address)
@@ -190,7 +190,7 @@ describe('anvil_dumpState and anvil_loadState', () => {
     expect(await faults()).to.deep.equal([])
   })
 
-  it('loads state that evm_revert undoes, even when blocks were mined since', async () => {
+  it('load state that evm_revert undoes, even when blocks were mined since', async () => {
     await change()
     const before = await accountsOf()
     const id = await node.ask('evm_snapshot')
@@ -202,7 +202,7 @@ describe('anvil_dumpState and anvil_loadState', () => {
     expect(await accountsOf()).to.deep.equal(before)
   })
 
-  it('changes nothing for a dump that equals the state, or for empty accounts', async () => {
+  it('change nothing for a dump that equals the state, or for empty accounts', async () => {
     await node.ask('evm_mine')
     const dump = await node.ask('anvil_dumpState')
     await node.ask('anvil_loadState', dump)
@@ -210,7 +210,7 @@ describe('anvil_dumpState and anvil_loadState', () => {
     expect(node.views.current.edited).to.equal(undefined)
   })
 
-  it('refuses a dump with other code or slots of a system contract, and names the contract', async () => {
+  it('refuse a dump with other code or slots of a system contract, and name the contract', async () => {
     await node.ask('evm_mine')
     const { [QUEUE as Hex]: queue } = await accountsOf()
     const loaded = { [QUEUE]: { ...queue, balance: '0x8', storage: { '0x5': '0x0' } } }
@@ -233,13 +233,13 @@ describe('anvil_dumpState and anvil_loadState', () => {
     await node.ask('evm_mine')
   })
 
-  it('loads JSON without compression, as anvil does', async () => {
+  it('load uncompressed JSON, as anvil does', async () => {
     const json = JSON.stringify({ accounts: { [ACCOUNT]: { ...EMPTY, balance: '0x77' } } })
     expect(await node.ask('anvil_loadState', toHex(Buffer.from(json)))).to.equal(true)
     expect(await node.ask('eth_getBalance', ACCOUNT)).to.equal('0x77')
   })
 
-  it('refuses what is no dump, and changes nothing', async () => {
+  it('refuse input that is not a dump, and change nothing', async () => {
     const before = await accountsOf()
     const good = { [ACCOUNT]: { ...EMPTY, balance: '0x77' } }
     const bomb = toHex(gzipSync(new Uint8Array(2 * limits.stateDumpBytesMax)))
@@ -262,7 +262,7 @@ describe('anvil_dumpState and anvil_loadState', () => {
     expect(await accountsOf()).to.deep.equal(before)
   })
 
-  it('is refused if the changes that wait for the next block would have too many bytes', () => {
+  it('are refused if the changes that wait for the next block would have too many bytes', () => {
     const code = new Uint8Array(EDITS_BYTES_MAX)
     const account = { address: fromHex(ACCOUNT), nonce: 0n, balance: 0n, code, slots: [] }
     expect(() => editedRecord(node.store, 0, { kind: 'merge', accounts: [account] })).to.throw(
@@ -270,7 +270,7 @@ describe('anvil_dumpState and anvil_loadState', () => {
     )
   })
 
-  it('is refused by a node that seals no blocks', async () => {
+  it('are refused by a node that seals no blocks', async () => {
     const other = await liveNode()
     for (const [method, ...params] of [['anvil_dumpState'], ['anvil_loadState', packed({})]] as [
       'anvil_dumpState' | 'anvil_loadState',

@@ -50,7 +50,7 @@ describe('trace_replayTransaction', () => {
     expect(block[0]!.vmTrace).to.deep.equal(vmTrace)
   })
 
-  it('returns the traces of trace_transaction without their block and transaction', async () => {
+  it('returns the same traces as trace_transaction, without the block and transaction fields', async () => {
     const { ask } = await nestedCalls()
     const { transactionHash } = (await ask('trace_block', '0x1'))![0]!
     const { trace, vmTrace } = (await ask('trace_replayTransaction', transactionHash, ALL))!

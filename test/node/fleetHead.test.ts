@@ -30,7 +30,7 @@ describe('a node that cannot become the writer of its fleet', () => {
     expect(status).to.equal(0)
   })
 
-  it('closes its thread when its pool cannot be shared, and does not report its end', async () => {
+  it('closes its head thread when its pool cannot be shared, and does not report the thread’s end', async () => {
     const pool = await TransactionPool.open({ view: () => chain.views.current, options: defaultOptions })
     const deaths: HeadError[] = []
     const url = `postgres://user@127.0.0.1:${await freePort()}/database`

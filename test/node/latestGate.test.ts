@@ -39,7 +39,7 @@ describe('the gate of a node that may not know the newest block', () => {
     expect(gate.opening()).to.equal(undefined)
   })
 
-  it('ends a wait after a limited time, and then lets no request wait until it is opened again', async () => {
+  it('after a wait has timed out, lets no request wait until the gate is opened again', async () => {
     const gate = new LatestGate(SHORT_MS)
     await gate.opening()
     expect(gate.isOpen).to.equal(false)
@@ -51,7 +51,7 @@ describe('the gate of a node that may not know the newest block', () => {
     gate.refuse()
   })
 
-  it('has the same state on another thread, whose requests go on when this thread opens it', async () => {
+  it('shares its state with another thread, whose requests go on when this thread opens the gate', async () => {
     const gate = new LatestGate(LONG_MS)
     const other = new LatestGate(LONG_MS, gate.words)
     gate.onOpened(() => other.resume())

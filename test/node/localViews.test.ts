@@ -82,7 +82,7 @@ describe('the views of a node with --consistency local', () => {
     expect(gate.isOpen).to.equal(true)
   })
 
-  it('are given to a thread that joins amid a reorg only after the reorg', async () => {
+  it('reach a thread that joins during a reorg only after the reorg has ended', async () => {
     await first()
     const local = localViews()
     await barrier.join(newThread())
@@ -137,7 +137,7 @@ describe('the views of a node with --consistency local', () => {
     expect(gate.isOpen).to.equal(true)
   })
 
-  it('hold back a commit amid a reorg until the view after the reorg is shown', async () => {
+  it('make shown() wait within a reorg until the view after the reorg is shown', async () => {
     await first()
     const local = localViews()
     await commit(2, false)

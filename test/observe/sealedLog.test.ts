@@ -108,7 +108,7 @@ describe('SealedLog', () => {
     for (const line of lines) expect(line.length).to.be.at.most(100)
   })
 
-  it('logs a creation that failed for an unknown reason, and a timestamp too great for Date in seconds', () => {
+  it('logs a creation that failed for an unknown reason, and a time beyond the range of Date', () => {
     const { created: _, ...failed } = CREATION
     const block = blockOf([{ ...failed, status: 'failure' }])
     const lines = textOf({ ...block, header: { ...block.header, timestamp: 2 ** 53 - 1 } }, false)

@@ -131,7 +131,7 @@ describe('a pool with a journal', () => {
     })
   })
 
-  it('writes no record for a transaction that is certain to be refused, even during other arrivals', async () => {
+  it('writes no record for a transaction that must be refused, even while other transactions arrive', async () => {
     const data = new Uint8Array(100_000)
     const large = { from: ANN, data, gasLimit: 2_000_000n }
     await withFolder(async (folder) => {

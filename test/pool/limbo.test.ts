@@ -54,7 +54,7 @@ describe('the store of mined transactions that a reorg may bring back', () => {
     )
   })
 
-  it('limits the number of small transactions, and evicts those of the lowest blocks', () => {
+  it('limits the number of small transactions, and evicts the transactions of the lowest blocks first', () => {
     const limbo = new Limbo()
     const gone: string[] = []
     const small = some[0]!

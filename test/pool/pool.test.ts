@@ -288,7 +288,7 @@ describe('TransactionPool', () => {
       })
     })
 
-    it('refuses the delegation of an account with more than one transaction', async () => {
+    it('refuses a delegation if its authority has more than one transaction in the pool', async () => {
       await play(genesis, async ({ add, refusal }) => {
         await add(...[0, 1].map((at) => draft({ from: AUTHORITY.address, nonce: at })))
         expect(await refusal(delegating)).to.equal('authority already reserved')

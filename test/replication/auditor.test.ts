@@ -80,7 +80,7 @@ describe('an audit of a log', () => {
     expect(error.message).to.match(/^entry 2 .*: operation (\d+) of \1 differs, record x 01$/)
   })
 
-  it('names the entry of an unwound block that lacks a record', async () => {
+  it('names an entry that removes a block and lacks a record', async () => {
     const place = contents.findIndex(({ isLast }) => !isLast)
     const batch = decodeLayer(contents[place]!.batch)
     batch.operations.splice(1, 1)
@@ -97,7 +97,7 @@ describe('an audit of a log', () => {
     expect(error.message).to.match(/^entry 2 of the log \(block 1\) is not what the execution gives: /)
   })
 
-  it('refuses marks of blocks that are not in the chain', async () => {
+  it('refuses a mark of a safe or finalized block that is not in the chain', async () => {
     const place = contents.findIndex(({ batch }) => decodeLayer(batch).operations.length === 1)
     const [mark] = decodeLayer(contents[place]!.batch).operations
     const batch = new Batch(true)
@@ -112,7 +112,7 @@ describe('an audit of a log', () => {
     expect(error.message).to.contain('a final block is not a block of the chain')
   })
 
-  it('refuses an entry whose head is not the head in its batch', async () => {
+  it('refuses an entry whose head differs from the head in the entry’s batch', async () => {
     const error = await rejection(audited(altered(1, { number: 9 })))
     expect(error.message).to.contain('its head is not that of its batch')
   })

@@ -27,14 +27,14 @@ describe('an entry of the log', () => {
   }
 
   for (const [name, other] of Object.entries(others)) {
-    it(`has a link that depends on ${name}`, () => {
+    it(`has a hash-chain link that depends on ${name}`, () => {
       expect(linkAfter(FIRST_LINK, { ...content, ...other })).not.to.deep.equal(
         linkAfter(FIRST_LINK, content),
       )
     })
   }
 
-  it('has a link that depends on the predecessor', () => {
+  it('has a hash-chain link that depends on the predecessor', () => {
     const link = linkAfter(FIRST_LINK, content)
     expect(link).to.have.length(LINK_BYTES)
     expect(linkAfter(link, content)).not.to.deep.equal(link)

@@ -64,7 +64,7 @@ async function failureOf(work: Promise<unknown>): Promise<string | undefined> {
 
 describe('a segment', () => {
   for (const [name, open] of Object.entries(engines)) {
-    it(`brings all records to another store, with the position (${name})`, async () => {
+    it(`copies all records, and the position in the log, to another store (${name})`, async () => {
       const from = await storeOf(manyRecords())
       const { segment, parts } = await taken(from)
       expect(segment.parts).to.equal(parts.length).and.greaterThan(2)
@@ -98,7 +98,7 @@ describe('a segment', () => {
     expect(await recordsOf(to)).to.deep.equal(before)
   })
 
-  it('holds any records except the position of the archive from which it was taken', () =>
+  it('holds all records of an archive, whatever their bytes, except its position in the log', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.uint8Array({ minLength: 1, maxLength: 9 }), fc.uint8Array({ maxLength: 90 }))),

@@ -66,7 +66,7 @@ describe('encoding of an answer', () => {
     expect([checkpoints, closed.length]).to.deep.equal([4, 1])
   })
 
-  it('measures only the texts and short byte arrays that are copied, and no long byte arrays', () => {
+  it('counts the bytes that must be copied: texts and short byte arrays, but no long byte arrays', () => {
     const long = Buffer.alloc(16 * 1024)
     expect(encodedLength(['1234', Buffer.from('56'), long])).to.equal(6)
   })

@@ -130,7 +130,7 @@ describe('a batch', () => {
     expect(worlds.held).to.equal(0)
   })
 
-  it('answers with an error when no restarts are left', async () => {
+  it('answers with an error after the maximum number of restarts', async () => {
     worlds = new Worlds(2)
     moves = Array.from({ length: 9 }, () => () => worlds.move())
     const answers = await run(['move', 'readLate'])

@@ -96,7 +96,7 @@ describe('dispatch', () => {
     expect(setting.logged).to.deep.equal([])
   })
 
-  it('logs any other error, and returns an internal error without details', async () => {
+  it('logs an error other than an RpcError, and returns an internal error without details', async () => {
     const setting = setUp()
     const faulty = ['fake_throws', 'fake_rejects', 'fake_bigint', 'fake_function', 'fake_badData']
     for (const method of faulty) {
@@ -220,7 +220,7 @@ describe('dispatch', () => {
       expect(setting.context.files.open).to.equal(0)
     })
 
-    it('closes the files of notifications', async () => {
+    it('closes the file when the request is a notification', async () => {
       const setting = setUp()
       const notification = { jsonrpc: '2.0', method: 'fake_file' }
       expect(await text(setting, notification)).to.equal(undefined)

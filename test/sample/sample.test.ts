@@ -155,7 +155,7 @@ describe('contents of the sample chain', () => {
     }
   })
 
-  it('include requests in exactly five blocks', () => {
+  it('include execution requests (EIP-7685) in exactly five blocks', () => {
     const withRequests = blocks
       .filter(({ header }) => toHex(header.requestsHash!) !== NO_REQUESTS)
       .map(({ header }) => Number(header.number))

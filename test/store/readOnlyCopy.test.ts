@@ -86,7 +86,7 @@ describe('openReadOnly', () => {
       await close()
     }))
 
-  it('names the original in the error for a table that cannot be read any more', () =>
+  it('names the original file, not the copy, in the error for a table that cannot be read', () =>
     withFolder(async (folder) => {
       const location = join(folder, 'archive')
       await write(location, 0)

@@ -34,7 +34,7 @@ describe('checksum of a record', () => {
       expect(() => checkedValue(Uint8Array.of(1), stored.subarray(0, length))).to.throw(StoreError)
   })
 
-  it('causes an error that names the kind of the record, but not its key', () => {
+  it('that is wrong causes an error that names the kind of the record, but not the key', () => {
     for (const [key, kind] of [
       [accountKey(new Uint8Array(20).fill(0xab)), 'account'],
       [metaKeys.head, 'meta'],

@@ -35,7 +35,7 @@ describe('the gate of writes', () => {
     expect(seen.size).to.equal(HOLDS)
   })
 
-  it('opens when the other thread has ended during a write', async () => {
+  it('opens when the writing thread has ended during a write', async () => {
     while (written()[0] === written()[1]) await setImmediate()
     await writer.terminate()
     gate.ended()

@@ -82,7 +82,7 @@ describe('erc7562Tracer', () => {
     expect(calls!.map((call) => call.outOfGas)).to.deep.equal([true, false])
   })
 
-  it('lists the data of all hashes in the outermost frame, sorted', async () => {
+  it('lists in the outermost frame the KECCAK256 inputs of all frames, sorted', async () => {
     const codes = {
       [MAIN]: `7 0 MSTORE 32 0 KECCAK256 0 0 0 0 0 ${CALLEE} GAS CALL`,
       [CALLEE]: '33 0 KECCAK256',

@@ -53,7 +53,7 @@ describe('filters, when the head moves over many blocks', () => {
     expect(head.held).to.equal(0)
   })
 
-  it('complete a long move when a poll that takes part in the work is cancelled', async () => {
+  it('still record a long move completely when a poll that shares the work is cancelled', async () => {
     const head = new MovingHead(long, LONG)
     const { filters } = open(head)
     const id = filters.create(logsOf(), LOCAL)!
@@ -72,7 +72,7 @@ describe('filters, when the head moves over many blocks', () => {
     expect(await topicsOf(filters, id)).to.deep.equal(removed)
   })
 
-  it('end if the move cannot be recorded or exceeds a limit, but later filters continue', async () => {
+  it('end if a move cannot be recorded or exceeds a limit, but filters created later continue', async () => {
     const head = new MovingHead(long, LONG)
     const { current } = head
     const reader = {
@@ -109,7 +109,7 @@ describe('filters, when the head moves over many blocks', () => {
     expect(head.held).to.equal(0)
   })
 
-  it('record many moves that follow each other at once, in order', async () => {
+  it('record many moves in quick succession, in order', async () => {
     const head = new MovingHead(long, 0)
     const { filters } = open(head, { journal: new HeadJournal({ atOnceMax: 0 }) })
     const id = filters.create(logsOf(), LOCAL)!

@@ -39,7 +39,7 @@ describe('pooledTransaction', () => {
     )
   })
 
-  it('returns a transaction without a sidecar, and bytes that are no transaction, unchanged', () => {
+  it('returns unchanged a transaction without a sidecar, and bytes that are not a transaction', () => {
     for (const bytes of [
       raw,
       signedBy(ann),

@@ -28,7 +28,7 @@ describe('the summary of attacks', () => {
     phase('all at once', 900),
   ]
 
-  it('shows single attacks that meet the goal in one row, and every other phase in its own row', () => {
+  it('merges single attacks that meet the goal into one row, and lists other phases separately', () => {
     const rows = summaryOf(phases, single)
     expect(rows.map(({ name }) => name)).to.deep.equal([
       'no attack',

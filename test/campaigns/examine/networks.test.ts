@@ -48,8 +48,8 @@ function storedSlotNumber(): StateTestJson {
   }
 }
 
-describe('networks of fixtures', () => {
-  it('have the blob parameters of the fork before Amsterdam', () => {
+describe('networks of test fixtures', () => {
+  it('keep the blob parameters of the preceding fork when Amsterdam activates', () => {
     const maxOf = (name: string, time: number): number | undefined =>
       blobParams(configOfNetwork(name), time)?.max
     const names = [

@@ -10,7 +10,7 @@ const heads: readonly LoggedHead[] = ['a', 'b', 'c', 'a', 'd'].map((hash, index)
 const saw = (hash: string, startMs: number, endMs: number): Observation => ({ hash, startMs, endMs })
 
 describe('judgeAnswers', () => {
-  it('accepts heads in the order of the log, and a block that a reorg went back to', () => {
+  it('accepts heads in the order of the log, even if a reorg returns to an earlier block', () => {
     const observations = ['a', 'b', 'c', 'a', 'd'].map((hash, at) => saw(hash, 10 * at, 10 * at + 5))
     const { backwards, stale, unknown } = judgeAnswers(observations, heads, 1_000)
     expect({ backwards, stale, unknown }).to.deep.equal({ backwards: 0, stale: 0, unknown: 0 })
@@ -22,7 +22,7 @@ describe('judgeAnswers', () => {
     expect(examples).to.deep.equal(['backwards: entry 2 after entry 3'])
   })
 
-  it('accepts different heads of requests that overlap', () => {
+  it('accepts an older head after a newer head if the two requests overlap', () => {
     const { backwards } = judgeAnswers([saw('c', 0, 5), saw('b', 4, 9)], heads, 1_000)
     expect(backwards).to.equal(0)
   })

@@ -44,7 +44,7 @@ describe('IPC', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('answers calls and batches, each in a line, to the owner of the process alone', async () => {
+  it('answers each call and batch in one line, on a socket that only its owner may open', async () => {
     const { server } = await serveWebSockets({ ipcPath })
     expect(statSync(ipcPath).mode & 0o777).to.equal(0o600)
     const { socket, lines, closed } = await client(ipcPath)
@@ -57,7 +57,7 @@ describe('IPC', () => {
     expect(() => statSync(ipcPath)).to.throw('ENOENT')
   })
 
-  it('answers long results that lie in files, and text that is no JSON', async () => {
+  it('sends long results from files, and answers text that is not JSON with an error', async () => {
     await serveWebSockets({ ipcPath })
     const { socket, lines } = await client(ipcPath)
     socket.write('{"jsonrpc":"2.0","id":1,"method":"fake_file"}')
@@ -136,7 +136,7 @@ describe('IPC', () => {
     await closed
   })
 
-  it('counts connections among the WebSockets that may be open', async () => {
+  it('counts its connections towards the limit on WebSockets', async () => {
     await serveWebSockets({ ipcPath, webSocketsMax: 1 })
     const first = await client(ipcPath)
     const second = await client(ipcPath)

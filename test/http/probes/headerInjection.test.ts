@@ -96,7 +96,7 @@ describe('HTTP server with hostile headers', () => {
     }
   })
 
-  it('names the origin only when it is listed', async () => {
+  it('allows an origin in Access-Control-Allow-Origin only if the origin is listed', async () => {
     const allowed = /^access-control-allow-origin: (.*)\r$/im
     expect(allowed.exec((await probe(serving(), withHeader('Origin', LISTED))).text)?.[1]).to.equal(LISTED)
     const others = [

@@ -51,7 +51,7 @@ describe('shared limits of threads that interrupt each other', () => {
     )
   })
 
-  it('let clients hold no more places than they may, and count the places that clients hold exactly', () => {
+  it('let no client hold more places than allowed, and count the held places exactly', () => {
     const client = fc.constantFrom('a', 'b', LOCAL)
     const take = fc.record({ client, places: fc.integer({ min: 1, max: 3 }) })
     const takes = fc.array(take, { minLength: 3 * DEPTH_MAX, maxLength: 3 * DEPTH_MAX })

@@ -40,7 +40,7 @@ describe('servers that share limits', () => {
     return two
   }
 
-  it('limit the rate of a client on both together', async () => {
+  it('limit the rate of a client on both servers together', async () => {
     const [first, second] = await serveTwo({ rateLimit: { ...rateLimit, burst: 3 } })
     const statuses: number[] = []
     for (const serving of [first, second, second, first, second])
@@ -48,7 +48,7 @@ describe('servers that share limits', () => {
     expect(statuses).to.deep.equal([200, 200, 200, 429, 429])
   })
 
-  it('limit the rate of an IPv6 network on both together', async () => {
+  it('limit the rate of an IPv6 network on both servers together', async () => {
     const options = {
       rateLimit: { ...rateLimit, burst: 2, networkClients: 2 },
       trustedProxies: ['127.0.0.1'],
@@ -78,7 +78,7 @@ describe('servers that share limits', () => {
     sockets[1]!.destroy()
   })
 
-  it('limit the WebSockets of a client on both together', async () => {
+  it('limit the WebSockets of a client on both servers together', async () => {
     const [first, second] = await serveTwo({ webSocketsMax: 4 })
     const { socket, closed } = await connect(urlOf(first.address))
     const headers = { Connection: 'Upgrade', Upgrade: 'websocket' }

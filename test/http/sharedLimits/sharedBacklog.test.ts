@@ -99,7 +99,7 @@ describe('SharedBacklog', () => {
     expect(backlogs.total).to.equal(93)
   })
 
-  it('disconnects consumers of a client with the most bytes only, and keeps within the limit', () => {
+  it('disconnects only consumers of a client with the most bytes, and keeps within the limit', () => {
     const step = fc.record({
       consumer: fc.nat(11),
       bytes: fc.integer({ min: 1, max: 60 }),

@@ -112,7 +112,7 @@ describe('SharedRateLimit', () => {
     expect(threads[0]!.waitSeconds('a')).to.equal(86_400)
   })
 
-  it('raises the debt of a client to a time, and never lowers it', () => {
+  it('raises the debt of a client so that its tokens are full at a given time, and never lowers the debt', () => {
     const limits = new Limits({ tokensPerSecond: 1, burst: 3 })
     const [one, two] = limits.threads
     const inSeconds = (seconds: bigint): bigint => limits.nowNs + seconds * NS_PER_SECOND

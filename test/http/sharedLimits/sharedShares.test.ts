@@ -46,7 +46,7 @@ describe('SharedShares', () => {
     )
   })
 
-  it('gives the places of a thread that has ended to other clients', () => {
+  it('frees the shares that an ended thread held', () => {
     const [first, second] = sharesOf(8)
     for (const one of [first, second]) expect(one!.take('1.2.3.4')).to.equal(true)
     expect(first!.take('1.2.3.4')).to.equal(false)

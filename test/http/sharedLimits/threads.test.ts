@@ -92,7 +92,7 @@ describe('shared limits of several threads', () => {
   })
   afterEach(() => hammering.limits.close())
 
-  it('are never exceeded, and are whole again when all places are given back', async () => {
+  it('are never exceeded, and are fully available again when all places are released', async () => {
     await ended([1, 2, 3, 4].map((thread) => hammering.start(thread, { takes: 50_000 })))
     expect(hammering.counts[0]).to.equal(0)
     expect(hammering.takes).to.be.above(1_000)
@@ -103,7 +103,7 @@ describe('shared limits of several threads', () => {
     expect(connections.take(LOCAL, 6)).to.equal(true)
   })
 
-  it('do not count the places of a terminated thread after they are cleared', async () => {
+  it('do not count the places of a terminated thread after these places are cleared', async () => {
     const workers = [1, 2, 3, 4].map((thread) => hammering.start(thread, { takes: 1_000, isEndless: true }))
     for (let time = 0; time < 20; time++) {
       const thread = 1 + (time % THREADS)

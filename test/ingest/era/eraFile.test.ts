@@ -177,7 +177,7 @@ describe('era files', () => {
       expect(await errorOf(file, sum, AbortSignal.abort())).to.contain('UNREADABLE')
     }))
 
-  it('with another accumulator or total difficulty are refused, and name both values', async () => {
+  it('with a wrong accumulator or total difficulty are refused with an error that names both values', async () => {
     for (const format of ['era1', 'ere'] as const) {
       const entries = await entriesOf(whole(eraBytes(format, store, { from: 0, to: 9 })))
       for (const type of [ENTRY_TYPES.accumulator, ENTRY_TYPES.totalDifficulty]) {
@@ -239,7 +239,7 @@ describe('the ranges of era files', () => {
     ])
   })
 
-  it('have a first block without proof of work, which an era1 file cannot contain', async () => {
+  it('are searched for a first block without proof of work, which era1 cannot contain', async () => {
     const { store } = await readChain()
     expect(firstWithoutWork(store, { from: 0, to: BLOCKS })).to.equal(MERGE_BLOCK)
     expect(firstWithoutWork(store, { from: MERGE_BLOCK + 2, to: BLOCKS })).to.equal(MERGE_BLOCK + 2)

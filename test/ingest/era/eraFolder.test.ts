@@ -40,7 +40,7 @@ describe('folders of era files', () => {
     })
   })
 
-  it('are refused without era files, or with those of two networks', async () => {
+  it('are refused if they contain no era files, or era files of two networks', async () => {
     await inFolder({ 'chain.rlp': '' }, (folder) => {
       expect(() => eraFilesIn(folder)).to.throw(`${folder}: the folder has no .era1 or .ere files`)
     })

@@ -36,7 +36,7 @@ describe('snappy frames', () => {
     )
   })
 
-  it('have the checksum and the chunk of the format', () => {
+  it('begin with the stream identifier, and have chunks with masked CRC-32C checksums', () => {
     // CRC-32C of "123456789" is 0xe3069283; masked: rotated by 15 bits, plus 0xa282ead8.
     const data = Buffer.from('123456789')
     const masked = ((((0xe3069283 >>> 15) | (0xe3069283 << 17)) >>> 0) + 0xa282ead8) >>> 0

@@ -127,7 +127,7 @@ describeThreads('the death of a serving thread', () => {
     ])
   })
 
-  it('never runs a call twice that changes the chain', async () => {
+  it('never causes a call that changes the chain to run twice', async () => {
     const before = Number(await connections[0]!.ask('eth_blockNumber'))
     const replaced = new Promise<void>((resolve) => {
       started.onLoaded = resolve

@@ -29,7 +29,7 @@ describe('calls that may need parts of the main thread', () => {
     return withPassing(new Map([[method.name, method]]), passOn).get(method.name)!
   }
 
-  it('are passed to the main thread when they use one of its parts, at once or later', async () => {
+  it('are passed to the main thread when they use a part of the main thread, even asynchronously', async () => {
     const at = methodWith(({ pool }) => pool.counts())
     expect(await at.handle(context, {})).to.equal('passed')
     const later = methodWith(async ({ pool }) => {
@@ -63,7 +63,7 @@ describe('calls that may need parts of the main thread', () => {
     expect(passed).to.deep.equal(Array(2).fill(['test_method', true]))
   })
 
-  it('may call any method except eth_subscribe and eth_unsubscribe', () => {
+  it('can be of any method except eth_subscribe and eth_unsubscribe', () => {
     const same = [...withPassing(methods, passOn)].filter(([name, method]) => method === methods.get(name))
     expect(same.map(([name]) => name)).to.have.members(['eth_subscribe', 'eth_unsubscribe'])
   })

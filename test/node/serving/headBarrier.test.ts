@@ -136,7 +136,7 @@ describe('the barrier of heads', () => {
     expect(heads()).to.deep.equal([1])
   })
 
-  it('publishes heads that are sealed during a round together, in one more round', async () => {
+  it('publishes all heads that are sealed during a round in one further round', async () => {
     const barrier = barrierOf()
     const thread = await joined(barrier)
     const late = delay(thread)
@@ -206,7 +206,7 @@ describe('the barrier of heads', () => {
       expect([one, other].map((thread) => thread.views.count)).to.deep.equal([1, 1])
     })
 
-    it('drops the views of a head that is discarded on all threads', async () => {
+    it('drops the views of a discarded head on all threads', async () => {
       const barrier = fleetBarrier()
       const thread = await joined(barrier)
       await node.seal()

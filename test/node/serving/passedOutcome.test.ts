@@ -57,13 +57,13 @@ describe('outcomes that one thread passes to another', () => {
     )
   }
 
-  it('are values, or undefined', async () => {
+  it('may be values or undefined', async () => {
     const value = { hash: new Uint8Array([1]), gas: 5n, list: ['0x'] }
     expect(await passed(() => resultMessage(value, noFile))).to.deep.equal(value)
     expect(await passed(() => resultMessage(undefined, noFile))).to.equal(undefined)
   })
 
-  it('are JSON, and the sender’s own bytes stay usable', async () => {
+  it('may be JSON, and the sender can still use its own bytes', async () => {
     const bytes = Buffer.from('["0x1"]')
     const received = await passed(() => resultMessage(new JsonBytes(bytes, bytes), noFile))
     expect(received).to.be.instanceOf(JsonBytes)
@@ -71,7 +71,7 @@ describe('outcomes that one thread passes to another', () => {
     expect(bytes.toString()).to.equal('["0x1"]')
   })
 
-  it('are files, whose sender is told when they are closed', () =>
+  it('may be files, which the sender releases when the receiver has closed them', () =>
     withFolder(async (folder) => {
       const file = path.join(folder, 'answer.json')
       await writeFile(file, '"long"')
@@ -97,7 +97,7 @@ describe('outcomes that one thread passes to another', () => {
       expect(isReleased).to.equal(true)
     }))
 
-  it('are errors that openrpc.json defines, with their data', async () => {
+  it('keep the code, message and data of an error that openrpc.json defines', async () => {
     const data = { rate: { backoff_seconds: 3 } }
     const error = new RpcError('rateLimited', { message: 'too many', data })
     const received = await failure(() => callFailureMessage(error, error))
@@ -109,7 +109,7 @@ describe('outcomes that one thread passes to another', () => {
     expect(Buffer.from((reverted.data() as JsonBytes).bytes).toString()).to.equal('"0x08"')
   })
 
-  it('are errors of jobs, with the time limit that was exceeded', async () => {
+  it('keep the code and the time limit of a job error', async () => {
     const error = new JobError('TIMEOUT', 'too slow', 5_000)
     expect(await failure(() => jobFailureMessage(error))).to.include({ code: 'TIMEOUT', timeoutMs: 5_000 })
   })
@@ -122,7 +122,7 @@ describe('outcomes that one thread passes to another', () => {
     expect(received).to.have.property('code', 'HEAD_MOVED')
   })
 
-  it('are errors for which the contract has no answer, with their stack', async () => {
+  it('keep the message and stack of an error that openrpc.json does not define', async () => {
     const error = new RangeError('a bug')
     const received = await failure(() => callFailureMessage(error, undefined))
     expect(received).to.include({ message: 'a bug', stack: error.stack })
@@ -131,13 +131,13 @@ describe('outcomes that one thread passes to another', () => {
     expect(odd).to.have.property('message', 'Symbol(odd)')
   })
 
-  it('are rejected when they cannot be sent', async () => {
+  it('are replaced by an error when they cannot be sent', async () => {
     const error = await failure(() => ({ result: { value: () => {} } }))
     expect(error).to.be.instanceOf(ServingError)
     expect(error).to.have.property('code', 'FAILED')
   })
 
-  it('are rejected when the thread that was asked ends', async () => {
+  it('are replaced by an error when the asked thread ends', async () => {
     const asked = asking.ask('outcome', undefined).catch((error: unknown) => error)
     asking.end(new ServingError('ENDED', 'gone'))
     expect(await asked).to.have.property('message', 'gone')

@@ -32,7 +32,7 @@ describe('an error that the client throws', () => {
     }
   })
 
-  it('has a link to the server when the server sends a path, and leaves other links as they are', async () => {
+  it('has a full docs URL if the server sends a path, and any other docs link unchanged', async () => {
     const links = {
       '/docs/errors/3#executionReverted': 'https://node.test:8443/docs/errors/3#executionReverted',
       'https://other.test/3': 'https://other.test/3',
@@ -59,7 +59,7 @@ describe('an error that the client throws', () => {
     }
   })
 
-  it('is named by a standard code alone, but by another code only together with the message', async () => {
+  it('gets its name from a standard code alone, but from any other code only with a matching message', async () => {
     const lonely = catalogue.filter(
       ([, { code }]) => catalogue.filter(([, one]) => one.code === code).length === 1,
     )

@@ -18,7 +18,7 @@ const some: readonly Mutation[] = [
 ]
 
 describe('alterations', () => {
-  it('keep the shape of the value', () => {
+  it('keep the value valid under its schema', () => {
     const other = (value: unknown, schema: object) => alterField(value, '', [schema]).result
     expect(other('0x10', quantity)).to.equal('0x11')
     expect(other('0x0', quantity)).to.equal('0x1')
@@ -58,7 +58,7 @@ describe('altered answers', () => {
     }
   })
 
-  it('are caught over HTTP too', async () => {
+  it('are detected over HTTP too', async () => {
     const { url } = await sampleServer()
     const mutation: Mutation = { method: 'eth_getTransactionReceipt', field: 'gasUsed' }
     const listening = await proxy(url, async (text, request) => {

@@ -51,7 +51,7 @@ describe('the client that calls the checked node', () => {
     expect(headers.authorization).to.equal(`Basic ${Buffer.from('user:se cret').toString('base64')}`)
   })
 
-  it('returns an error as an answer, and throws the error where a result is needed', async () => {
+  it('returns an error from answer(), and throws the error from result()', async () => {
     const url = await served((_body, response) =>
       response.end('{"jsonrpc":"2.0","id":1,"error":{"code":-32000,"message":"no","data":"0x"}}'),
     )

@@ -56,11 +56,11 @@ describe('the error catalogue', () => {
 })
 
 describe('the limits', () => {
-  it('are generated completely', () => {
+  it('in the generated code are exactly those of openrpc.json', () => {
     expect(Object.keys(limits)).to.deep.equal(Object.keys(contract['x-limits']))
   })
 
-  it('have one option each, with different names', () => {
+  it('have one option each, and no two options have the same name', () => {
     expect(Object.keys(limitOptions)).to.deep.equal(Object.keys(contract['x-limits']))
     const options = Object.values(limitOptions).map(({ option }) => option)
     expect(new Set(options).size).to.equal(options.length)

@@ -44,7 +44,7 @@ describe('a request of an explorer page', () => {
     expect(requests).to.have.length(3)
   })
 
-  it('is sent again if the page has asked again before the request failed', async () => {
+  it('is sent again after a failure if the page asked again in the meantime', async () => {
     const { requests, answer, again } = asking()
     again()
     requests[0]!.fail(new Error('busy'))
@@ -67,7 +67,7 @@ describe('a request of an explorer page', () => {
     expect(requests).to.have.length(1)
   })
 
-  it('is aborted when the page needs another answer, and not sent if it needs none', async () => {
+  it('is aborted when the page needs another answer, and not sent if the page needs no answer', async () => {
     const question = ref<string>()
     const { requests, answer, again } = asking(() => question.value)
     again()

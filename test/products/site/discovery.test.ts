@@ -57,7 +57,7 @@ describe('a node’s answer on an error page of the docs', () => {
   const docs = 'http://127.0.0.1:8545/docs/errors/-32602#invalidParams'
   const answer = (data: unknown) => ({ jsonrpc: '2.0', id: 1, error: { code: -32602, message: 'x', data } })
 
-  it('is shown without the docs link that callers get only on request', () => {
+  it('is shown without the docs link if the node sends this link only on request', () => {
     const bare = { jsonrpc: '2.0', id: 1, error: { code: -32602, message: 'x' } }
     const shown = (value: unknown) => JSON.parse(shownAnswer(JSON.stringify(value), contract)) as unknown
     expect(shown(answer({ docs }))).to.deep.equal(bare)

@@ -23,7 +23,7 @@ const bodyOf = (name: string) => methodPage(contract, methodNamed(name), compati
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
 describe('page of a method', () => {
-  it('has the head, the call and the text, in the order of a narrow screen', () => {
+  it('has the heading, the console and the text in this order, for narrow screens', () => {
     const places = [
       'method-head',
       'id="try"',
@@ -61,7 +61,7 @@ describe('page of a method', () => {
     expect(bodyOf('eth_getBlockByHash')).not.to.contain('fields of a block')
   })
 
-  it('unfolds a type that contains itself once', () => {
+  it('unfolds a recursive type only once', () => {
     const schemas: Schemas = {
       Frame: { type: 'object', properties: { calls: { type: 'array', items: ref('Frame') } } },
     }

@@ -176,7 +176,7 @@ describe('database after a kill', () => {
       }
     }))
 
-  it('opens when an empty next log follows its truncated log', () =>
+  it('opens when its log is truncated and an empty log follows', () =>
     withFolder(async (folder) => {
       const { killed } = await writeDatabase(folder, false)
       truncateSync(logOf(killed), statSync(logOf(killed)).size - 1)

@@ -59,7 +59,7 @@ describe('a tracer in JavaScript that fails', () => {
     })
   }
 
-  it('has the error in each entry if the code is no tracer, as in geth', async () => {
+  it('has an error for every transaction if the tracer is unusable, as in geth', async () => {
     const chain = await midBlockChain({ traces: true })
     const sound = await tracesOf(chain, tracer(''))
     const unusable: [code: string, words: RegExp][] = [

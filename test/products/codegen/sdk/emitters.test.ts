@@ -115,7 +115,7 @@ describe('SDKs for Go and Rust', () => {
     )
   })
 
-  it('have pointers for optional parameters only if a zero value may be meant', () => {
+  it('have pointers for optional parameters only if a caller may want to send the zero value', () => {
     const call = declaration(go.get('types.go'), 'type EthGetBlockByNumberParams struct')
     expect(call).to.include('Block BlockNumberOrTagOrHash `json:"block"`')
     expect(call).to.include('FullTransactions *Flag `json:"fullTransactions,omitempty"`')

@@ -105,7 +105,7 @@ describe('sdkModel', () => {
 })
 
 describe('text functions of the SDKs', () => {
-  it('turn names on the wire into identifiers', () => {
+  it('turn JSON names into identifiers', () => {
     expect(['*', '0x1f', '4byteTracer', 'from'].map(safeWord)).to.deep.equal([
       'changed',
       'hex1f',

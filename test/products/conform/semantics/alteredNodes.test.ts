@@ -88,7 +88,7 @@ describe('semantic checks of nodes that list too much or too little', () => {
     return { ...found, blocks }
   }
 
-  describe('pages of the transactions of an account', () => {
+  describe('for pages of an account’s transactions', () => {
     const SEARCH = /^ots_searchTransactions/
 
     function filtered(result: unknown, isKept: (transaction: Item) => boolean): Page {
@@ -120,7 +120,7 @@ describe('semantic checks of nodes that list too much or too little', () => {
       expect(faults.join('\n')).to.match(/`txs` lacks 0x[0-9a-f]{64}, in which the account takes part/)
     })
 
-    it('detect all transactions of each block', async () => {
+    it('detect that all transactions of a block are listed, not only those of the account', async () => {
       const faults = await faultsOf(SEARCH, async (result) => {
         const page = result as Page
         const numbers = [...new Set(page.txs.map(({ blockNumber }) => Number(blockNumber)))]
@@ -147,7 +147,7 @@ describe('semantic checks of nodes that list too much or too little', () => {
       expect(faults).not.to.have.length(0)
     })
 
-    it('are checked with callTracer where trace_block lacks the account, if the node can trace', async () => {
+    it('use callTracer where trace_block lacks the account, if the node can trace', async () => {
       const noTraces: Alter = () => []
       const { faults, unchecked, judged } = await verdictsFor(/^trace_block$/, noTraces, { judged: SEARCH })
       expect(faults).to.deep.equal([])
@@ -160,7 +160,7 @@ describe('semantic checks of nodes that list too much or too little', () => {
     })
   })
 
-  describe('pages with transactions that are in no trace of the account', () => {
+  describe('for pages with transactions that are in no trace of the account', () => {
     const of = /^(?:trace_block|debug_traceTransaction)$/
     const stranger = `0x${'11'.repeat(20)}`
     /** Alters traces so that no call shows the account, and the only creation has the given outcome. */
@@ -170,7 +170,7 @@ describe('semantic checks of nodes that list too much or too little', () => {
         Array.isArray(result) ? [] : { type: 'CALL', from: stranger, to: stranger, calls: [creation] }
     }
 
-    it('have no fault if the account may be a contract whose creation failed', async () => {
+    it('find no fault if the account may be a contract whose creation failed', async () => {
       const judged = /^ots_searchTransactions/
       const failed = await verdictsFor(of, withCreation({ error: 'out of gas' }), { judged })
       expect(failed.faults).to.deep.equal([])
@@ -180,7 +180,7 @@ describe('semantic checks of nodes that list too much or too little', () => {
     })
   })
 
-  describe('witnesses of blocks', () => {
+  describe('for witnesses of blocks', () => {
     const WITNESS = /^debug_executionWitness$/
     type Witness = Record<'state' | 'codes' | 'keys', string[]> & { headers: Item[] }
 
@@ -215,7 +215,7 @@ describe('semantic checks of nodes that list too much or too little', () => {
     })
   })
 
-  describe('states of blocks', () => {
+  describe('for the states of blocks', () => {
     const MODIFIED = /^debug_getModifiedAccounts/
     const ROOTS = /^debug_intermediateRoots$/
     const STRANGER = `0x${'11'.repeat(20)}`
@@ -230,12 +230,12 @@ describe('semantic checks of nodes that list too much or too little', () => {
       expect(faults.join('\n')).to.match(/is not listed, but by prestateTracer the transactions change it/)
     })
 
-    it('detect an account that no transaction changes, as the last in the list', async () => {
+    it('detect a surplus account at the end of a list of changed accounts', async () => {
       const faults = await faultsOf(MODIFIED, (result) => [...(result as string[]), STRANGER])
       expect(faults.join('\n')).to.match(/is listed, but by prestateTracer no transaction changes it/)
     })
 
-    it('only note that an account is missing if only its storage changed', async () => {
+    it('report a missing account as a note, not as a fault, if only its storage changed', async () => {
       const numberOf = (at: unknown): number =>
         typeof at === 'number' ? at : found.blocks.find(({ hash }) => hash === at)!.number
       const without = async (address: string, number: number): Promise<string> => {
@@ -259,13 +259,13 @@ describe('semantic checks of nodes that list too much or too little', () => {
       expect(notes).to.deep.equal(['Number', 'Hash'].map((by) => `debug_getModifiedAccountsBy${by}: ${note}`))
     })
 
-    it('leave out blocks with transactions of unknown types', async () => {
+    it('skip blocks with transactions of unknown types', async () => {
       const sample = withForeignTypes()
       const { faults, judged } = await verdictsFor(MODIFIED, () => [], { sample })
       expect([faults, judged]).to.deep.equal([[], 0])
     })
 
-    it('leave a block open if a transaction has an error in place of a trace', async () => {
+    it('do not judge a block if a transaction has an error in place of a trace', async () => {
       const timeout: Alter = (result) =>
         (result as Item[]).map(({ txHash }) => ({ txHash, error: 'execution timeout' }))
       const judged = /^debug_(?:getModifiedAccounts|executionWitness)/
@@ -286,19 +286,19 @@ describe('semantic checks of nodes that list too much or too little', () => {
     })
   })
 
-  describe('execution of blocks on their witnesses', () => {
+  describe('for the execution of blocks on their witnesses', () => {
     let checks: readonly Check[]
     before(() => {
       checks = executionChecks(parseGenesis(readFileSync(genesis, 'utf8')).config)
     })
 
-    it('finds no fault in the true answers, and leaves nothing unchecked', async () => {
+    it('find no fault in the true answers, and leave nothing unchecked', async () => {
       const { faults, unchecked, judged } = await verdictsFor(/(?:)/, (result) => result, { checks })
       expect([...faults, ...unchecked]).to.deep.equal([])
       expect(judged).to.be.greaterThan(20)
     })
 
-    it('detects that a node of a trie is missing', async () => {
+    it('detect that a node of a trie is missing', async () => {
       const drop: Alter = (result) => {
         const { state, ...others } = result as { state: string[] }
         return { ...others, state: state.slice(1) }
@@ -307,7 +307,7 @@ describe('semantic checks of nodes that list too much or too little', () => {
       expect(faults.join('\n')).to.match(/the block cannot be executed on the witness/)
     })
 
-    it('detects a false root after the first transaction', async () => {
+    it('detect a false root after the first transaction', async () => {
       const alter: Alter = (result) =>
         (result as string[]).map((root, at, { length }) =>
           at === 0 && length > 1 ? `0x${'11'.repeat(32)}` : root,
@@ -316,7 +316,7 @@ describe('semantic checks of nodes that list too much or too little', () => {
       expect(faults.join('\n')).to.match(/`\[0\]` is 0x1{6}.* but by execution on the witness it is 0x/)
     })
 
-    it('judges no block whose RLP is invalid, or that has transactions of unknown types', async () => {
+    it('judge no block whose RLP is invalid, or that has transactions of unknown types', async () => {
       const cut: Alter = (result) => `${String(result)}00`
       const judged = /^debug_(?:executionWitness|intermediateRoots)$/
       const damaged = await verdictsFor(/^debug_getRawBlock$/, cut, { checks, judged })
@@ -327,7 +327,7 @@ describe('semantic checks of nodes that list too much or too little', () => {
       expect(foreign).to.deep.include({ faults: [], unchecked: [] })
     })
 
-    it('says that blocks are not executed because a method is missing', async () => {
+    it('say that blocks are not executed because a method is missing', async () => {
       const sample = withoutMethod('debug_getRawBlock')
       const { faults, unchecked } = await verdictsFor(/(?:)/, (result) => result, { checks, sample })
       expect(faults).to.deep.equal([])
@@ -335,7 +335,7 @@ describe('semantic checks of nodes that list too much or too little', () => {
       for (const one of unchecked) expect(one).to.match(/no block was executed: that needs debug_getRawBlock/)
     })
 
-    it('detects the rules of another chain', async () => {
+    it('find faults when they apply the rules of older forks', async () => {
       const text = readFileSync(genesis, 'utf8')
       const { config } = parseGenesis(text)
       const older = executionChecks({ ...config, times: {} } as typeof config)

@@ -49,7 +49,7 @@ describe('contract:diff --release', () => {
     contract.methods[0]!.summary = 'Who this is.'
   }
 
-  it('releases first, unchanged and reworded contracts, and a breaking change with a new major version', async () => {
+  it('releases first, unchanged, reworded, and (with a new major version) breaking contracts', async () => {
     const cases: [contract: string, before: string | undefined][] = [
       [changed('1.0.0'), undefined],
       [changed('1.0.0'), changed('1.0.0')],
