@@ -62,7 +62,7 @@ interface Described {
   /** The flag with its dashes: `--port`. */
   readonly flag: string
   readonly group: OptionGroup
-  /** Sentences. Help on one screen shows only {@link brief}, or else the first sentence. */
+  /** One or more sentences. Help on one screen shows {@link brief} instead, or only the first sentence. */
   readonly description: string
   readonly brief?: string
   readonly commands: readonly CommandName[]

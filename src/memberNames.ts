@@ -29,9 +29,9 @@ export function namesOf(value: object): readonly string[] {
 const sentObjects = new WeakMap<object, object>()
 
 /**
- * Remembers the object that a caller sent, because its members were renamed.
+ * Remembers which object a caller sent.
  *
- * @param renamed a copy with the names of the contract
+ * @param renamed a copy of this object, whose members have the names of the contract
  */
 export function rememberSent(renamed: unknown, sent: unknown): void {
   if (typeof renamed === 'object' && renamed !== null && typeof sent === 'object' && sent !== null)

@@ -28,7 +28,10 @@ const SLICE_MS = 1
 const OVERRUN_FACTOR = 4
 const PAUSE_MS_MAX = 25
 
-/** After a connection was accepted, the next quantum is shortened to this fraction. More connections may be waiting. */
+/**
+ * After a connection was accepted, the next quantum is shortened to this fraction, because more connections may wait to
+ * be accepted.
+ */
 const SHORTENED_SHARE = 1 / 8
 
 /**
@@ -60,7 +63,7 @@ export class Scheduler {
   #sliceEndsMs = 0
   /** End of the pause after a piece that held the thread for too long; no task runs before this time. */
   #pausedUntilMs = 0
-  /** The key whose time is being measured. The time is charged once, even if the key's tasks yield several times. */
+  /** The fairness key whose time is measured. The time is charged once, even if the key's tasks yield several times. */
   #charging: string | undefined
   /** Whether the next quantum is short. */
   #isShortened = false

@@ -155,7 +155,7 @@ export class AccessRecord {
     this.#parts = new Parts(record, reader)
   }
 
-  /** Number of transactions in the block. */
+  /** Number of transactions in the block. The first part has the writes before the first transaction. */
   get count(): number {
     return this.#parts.count - 1
   }

@@ -4,6 +4,9 @@ import type { Identity } from './identity.ts'
 
 export interface Archive {
   readonly reader: Reader
-  /** In the serving process, this is a getter, because a running import may add the merge block to the identity. */
+  /**
+   * In the serving process, this is a getter. While an import runs, the identity may change: the import adds the number
+   * of the first proof-of-stake block.
+   */
   readonly identity: Identity
 }

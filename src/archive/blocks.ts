@@ -115,7 +115,7 @@ export function sendersAt(reader: Reader, number: number): Uint8Array[] {
   return senders
 }
 
-/** The transactions of a block, and what every answer about them takes from the block's records. */
+/** The transactions of a block, with the block's header and the senders, which every answer about them needs. */
 export interface BlockTransactions {
   readonly stored: StoredHeader
   /** EIP-2718 bytes of each transaction. */

@@ -1,6 +1,6 @@
 /**
- * The base fee that a user of a development chain chose for the next block. It waits on top of the head, as edits do
- * (archive/edits.ts).
+ * The base fee that a user of a development chain chose for the next block. Until the next block, the archive
+ * stores this base fee, as it stores edits (archive/edits.ts).
  */
 import { fromBigInt, toBigInt } from '../chain/hex.ts'
 import { type NextBlock, nextBlock, type Parent } from '../chain/nextBlock.ts'

@@ -163,8 +163,8 @@ function putState(reader: Reader, batch: Batch, block: ExecutedBlock, proofs: bo
 }
 
 /**
- * @returns for each address, the hashes of the new storage nodes that the archive already had. The map is empty in an
- * archive with proofs.
+ * @returns for each address, the hashes of the added storage nodes that the archive already had. An archive with proofs
+ * does not need these hashes, so the map is then empty.
  */
 function putNodes(
   reader: Reader,

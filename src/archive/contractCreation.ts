@@ -71,7 +71,7 @@ export function framesReaching(
  */
 export function lastCreation(frames: readonly Frame[], address: Uint8Array): Frame | undefined {
   let found: Frame | undefined
-  /** Depth of the failed frame that the current frame is in. */
+  /** Depth of the outermost failed frame that is or contains the current frame; infinite if there is none. */
   let failedDepth = Number.POSITIVE_INFINITY
   for (const frame of frames) {
     const { kind, depth, to, failure } = frame

@@ -5,7 +5,10 @@ import type { Reader } from '../store/store.ts'
 import { storageNodes } from './stateTrie.ts'
 import { Trie } from './trie.ts'
 
-/** Number of slots after which the changed nodes are hashed. Hashing all nodes at the end would be one long piece. */
+/**
+ * Number of slots after which the changed nodes are hashed. Hashing all changed nodes at the end would take long, and
+ * there would be no yield until the end.
+ */
 const SLOTS_PER_HASH = 64
 
 /**

@@ -169,7 +169,7 @@ export interface EditedState {
  * this state. Yields after each slot and account.
  *
  * @param number number of the head
- * @param former the accounts of earlier edits on top of the same block. Accounts that did not change since then are
+ * @param former the accounts of earlier edits on top of the same block. An account whose edits are still the same is
  * taken from `former`.
  */
 export function* editedState(

@@ -29,7 +29,7 @@ import {
 import type { Frame } from './trace.ts'
 import { Dictionary, writeAmount, writeParts, writeWei } from './traceCodec.ts'
 
-/** The data that encoded frames refer to but the record does not contain. */
+/** Data outside a record of frames. The encoded frames refer to this data. */
 export interface FrameSources {
   /** Data of each transaction. */
   data: readonly Uint8Array[]

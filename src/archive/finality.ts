@@ -23,7 +23,7 @@ const HASH_BYTES = 32
 const BLOCK_BYTES = NUMBER_BYTES + HASH_BYTES
 const RECORD_BYTES = 2 * BLOCK_BYTES
 
-/** Reads the record; undefined when there is none. */
+/** Reads the record of the safe and the finalized block; undefined when the archive has none. */
 export function readFinality(reader: Reader): FinalityRecord | undefined {
   const record = reader.get(metaKeys.finality)
   // Ignore a record without hashes, because it does not identify the blocks.

@@ -45,7 +45,7 @@ export const FAILURES: readonly string[] = [
   'invalid input length',
 ]
 
-/** Bits of a frame's first byte, the shape. Bits 0 to 2 contain the kind; bits 3 and 4: {@link LEVELS_SHIFT}. */
+/** Flags in a frame's first byte, the shape. Bits 0 to 2 are the kind. {@link LEVELS_SHIFT} explains bits 3 and 4. */
 export const FAILED = 0x20
 export const PRECOMPILE = 0x40
 export const LOGS = 0x80
@@ -100,7 +100,7 @@ export function givesCode(kind: FrameKind, failure: string | undefined): boolean
   return (kind === 'CREATE' || kind === 'CREATE2') && failure === undefined
 }
 
-/** For each frame the index of its last child; -1 for a frame without children. */
+/** Returns, for each frame, the index of its last child in `frames`; -1 for a frame without children. */
 export function lastChildrenOf(frames: readonly { depth: number }[]): number[] {
   const lastChildren: number[] = []
   const open: number[] = []

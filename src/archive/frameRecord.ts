@@ -30,7 +30,7 @@ import { addressesIn, type DictionaryView, damaged, Parts, readAmount, readWei }
 
 const EMPTY = new Uint8Array(0)
 
-/** The data that the frames of a record refer to but the record does not contain. */
+/** Data outside a record of frames. The frames of the record refer to this data. */
 export interface FrameContext {
   /** Returns the data of a transaction. */
   data: (index: number) => Uint8Array
@@ -180,7 +180,8 @@ class FrameReader {
   #settle(frames: Frame[]): void {
     if (this.#relativeOutputs !== undefined) {
       const lastChildren = lastChildrenOf(frames)
-      // Set the outputs in reverse order: the output of a child may in turn equal the output of its own last child.
+      // Each of these frames has the output of its last child. Set the output of a child before that of its caller,
+      // because the child itself may have the output of its own last child.
       for (const index of this.#relativeOutputs.reverse()) {
         frames[index]!.output = present(frames[lastChildren[index]!]).output
       }

@@ -26,9 +26,9 @@ const STEPS_MAX = 64
 
 export interface LatestCriteria extends LogCriteria {
   /**
-   * Whether topics match at any position, as in erigon. The logs of a transaction together must have at least one topic
-   * of each entry. If they have, a log of the transaction matches if it has one of the addresses, and a topic of any
-   * entry.
+   * Whether topics match at any position, as in erigon. The logs of a transaction together must have, for each entry of
+   * `topics`, at least one topic of the entry. In such a transaction, every log matches that has one of the addresses
+   * and a topic of any entry.
    */
   readonly ignoresTopicOrder: boolean
 }
@@ -88,7 +88,7 @@ export async function visitLatestLogs(
   return undefined
 }
 
-/** `log` tests a single log. `ofTransaction` selects from the logs of one transaction that passed this test. */
+/** `log` tests a single log. `ofTransaction` takes one transaction's logs that passed `log`, and selects from them. */
 interface Wanted {
   readonly log: (log: Log) => boolean
   readonly ofTransaction: (logs: FoundLog[]) => FoundLog[]
@@ -134,7 +134,11 @@ async function latestOf(reader: Reader, number: number, wanted: Wanted, scope: S
   return matching
 }
 
-/** Keys of the index: one array for each dimension; a block must be in at least one list of each array. */
+/**
+ * Returns the keys of lists in the index, in several arrays, as {@link postingLists} does. If the order of topics is
+ * ignored, the array of a topic has the lists of the topic at every position. A block can match only if it is in at
+ * least one list of each array.
+ */
 function listsOf(criteria: LatestCriteria): Uint8Array[][] {
   if (!criteria.ignoresTopicOrder) return postingLists(criteria)
   const { addresses, topics } = criteria

@@ -162,7 +162,10 @@ async function* candidateBlocks(
   }
 }
 
-/** Keys of the index: one array for each dimension; a block must be in at least one list of each array. */
+/**
+ * Returns the keys of lists in the index: one array for the addresses, and one array for each position of the topics.
+ * Positions without topics have no array. A block can match only if it is in at least one list of each array.
+ */
 export function postingLists({ addresses, topics }: LogCriteria): Uint8Array[][] {
   const dimensions = [
     addresses.map((address) => logAddressKey(address)),

@@ -15,8 +15,8 @@ const COMPARED_AT_ONCE = 1_000
  * Lists the accounts that exist after the block `to`, and whose nonce, balance, code hash or storage root is not the
  * same as after the block `from`. Reads the change sets of the blocks in between, and no trie.
  *
- * @param visit called before each block is read, and then before each thousand accounts are compared. Receives the
- * number of distinct accounts that the blocks read so far have written. May throw
+ * @param visit called before each block is read, and then before each thousand accounts are compared. Its argument is
+ * the number of different accounts in the change sets that were read so far. May throw
  * @returns addresses (20 bytes each) in the order of their hashes
  * @throws ArchiveError CORRUPT
  */

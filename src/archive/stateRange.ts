@@ -43,7 +43,7 @@ export interface AddressEntry {
 
 /** A page of a range. */
 export interface RangePage<T> {
-  /** Sorted by hash. */
+  /** In ascending order of `hash`. */
   entries: T[]
   /** Hash (32 bytes) of the first entry after the page; undefined when there is none. */
   next: Uint8Array | undefined
@@ -173,8 +173,9 @@ function pageOf<T extends { hash: Uint8Array }>(from: Iterable<T>, limit: number
 }
 
 /**
- * Yields the stored entries and the overlay's entries from `start` on, in ascending order of their hashes. A written
- * entry replaces the stored entry with the same hash. If its value is undefined, it deletes the stored entry.
+ * Yields the stored entries and the overlay's entries from `start` on, in ascending order of their hashes. An entry of
+ * the overlay replaces the stored entry with the same hash. If the overlay has undefined for a hash, no entry with this
+ * hash is yielded.
  */
 function* merged<T extends { hash: Uint8Array }>(
   stored: Iterable<T>,

@@ -83,8 +83,8 @@ export class StateTrie {
   }
 
   /**
-   * Reverts a block's changes. The accounts get the storage roots in `accounts`, even when the restored slots lead to
-   * other roots. The caller must compare these roots with those of {@link StateTrie.storageRoot}.
+   * Reverts a block's changes. Sets each account's storage root to the root in `accounts`, even when the restored slots
+   * have another root. The caller must compare each root in `accounts` with {@link StateTrie.storageRoot}.
    *
    * @returns the state root
    */

@@ -51,8 +51,8 @@ export interface TransactionTrace {
   /** In depth-first order: a frame, then its children. The first frame is the transaction's own frame. */
   frames: Frame[]
   /**
-   * In the order of the first access, by geth's rules for prestateTracer. The order is sender, recipient, fee
-   * recipient, authorities, and then the accounts that instructions access.
+   * The accessed accounts in the order of the first access, by geth's rules for prestateTracer. The order is sender,
+   * recipient, fee recipient, authorities, and then the accounts that instructions access.
    */
   accesses: AccountAccess[]
   /** The state changes of the transaction, fees included. */

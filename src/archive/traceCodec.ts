@@ -136,7 +136,7 @@ export class Parts {
   /** Offset of each part, and the end of the last part. */
   readonly #offsets: number[]
 
-  /** @param reader a reader whose offset is just after the head */
+  /** @param reader a reader whose offset is just after the `head` that was passed to {@link writeParts} */
   constructor(record: Uint8Array, reader: ByteReader) {
     this.count = reader.count()
     this.#record = record

@@ -17,7 +17,7 @@ export interface TraceCriteria {
   /** 20 bytes each; an empty list matches any address */
   toAddresses: readonly Uint8Array[]
   /**
-   * When both lists have addresses: whether a trace must match both lists (`intersection`), or at least one of them
+   * When both lists above have addresses: whether a trace must match both (`intersection`), or at least one of them
    * (`union`). erigon: trace_filtering.go.
    */
   mode: 'intersection' | 'union'
@@ -100,7 +100,10 @@ interface Source {
   seek(block: number): number | undefined
   /** Number of matching traces in the current block. */
   readonly size: number
-  /** Places of the matching traces in the current block, ascending: the slice from index `start` to before `end`. */
+  /**
+   * Returns elements `start` to `end - 1` of the list of the places that the matching traces have in the current block.
+   * The list is in ascending order.
+   */
   places(start: number, end: number): number[]
 }
 

@@ -1,8 +1,8 @@
 /**
  * The nodes of a Merkle Patricia trie and their RLP (Yellow Paper, appendices B to D; geth trie/node.go).
  *
- * The codec supports exactly these three kinds of nodes. Import hashes mostly branches. Writing a branch directly into
- * its buffer takes a third of the time of the generic RLP encoder (bench/trie.ts).
+ * The codec supports exactly leaf, extension and branch nodes. Import hashes mostly branches. Writing a branch directly
+ * into its buffer takes a third of the time of the generic RLP encoder (bench/trie.ts).
  */
 
 import { headerLength, stringLength, writeListHeader, writeString } from '../chain/rlpWriter.ts'
@@ -83,7 +83,7 @@ export function newExtension(path: Uint8Array, child: Child): ExtensionNode {
   return { kind: 'extension', path, child, ref: undefined, stored: undefined }
 }
 
-/** A branch without children that is not stored yet. */
+/** A branch that has no children and is not stored yet. */
 export function newBranch(): BranchNode {
   return {
     kind: 'branch',

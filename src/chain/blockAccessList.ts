@@ -9,9 +9,9 @@ import { itemAt, type RlpItem } from './rlpItems.ts'
 import { encodeRlp, type RlpValue } from './rlpWriter.ts'
 
 /**
- * The accesses of a block to one account. An `index` says when: 0 stands for the system calls before the first transaction,
- * n for transaction n (the first one is 1), and the number after the last transaction for withdrawals and the system calls
- * at the end. Slots, addresses and indices ascend.
+ * The accesses of a block to one account. An `index` is a block access index: 0 stands for the system calls before the
+ * first transaction. The transactions have the indices from 1 on. The next index stands for the withdrawals and the
+ * system calls at the end of the block. Slots, addresses and indices ascend.
  */
 export interface AccountChanges {
   /** 20 bytes */
@@ -131,7 +131,7 @@ class ListReader {
   readonly #rlp: Uint8Array
   readonly #indexMax: number
 
-  /** @param indexMax the last index of the block */
+  /** @param indexMax the last block access index (EIP-7928) of the block */
   constructor(rlp: Uint8Array, indexMax: number) {
     this.#rlp = rlp
     this.#indexMax = indexMax

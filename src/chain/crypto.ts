@@ -1,6 +1,6 @@
 /**
- * The hash function, the signature recovery and the signatures of all modules. WebAssembly keccak and native secp256k1 double the
- * import speed, compared with the pure JavaScript to which ethereumjs falls back.
+ * The hash function, the signature recovery and the signatures of all modules. keccak in WebAssembly and secp256k1 in
+ * native code double the import speed, compared with the JavaScript that ethereumjs uses by default.
  */
 import { createRequire } from 'node:module'
 import { isMainThread } from 'node:worker_threads'

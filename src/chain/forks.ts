@@ -1,4 +1,4 @@
-/** The fork schedule of a chain, which determines a block's rules from its number, its time and the merge. */
+/** The fork schedule of a chain. It determines a block's rules from its number, its time and its difficulty (Paris). */
 import { ChainError } from './errors.ts'
 import { fromHex, toHex, toQuantity } from './hex.ts'
 
@@ -88,7 +88,7 @@ export interface ChainConfig {
 const BLOCK_FORK_SET: ReadonlySet<string> = new Set(BLOCK_FORKS)
 const BLOB_FORK_SET: ReadonlySet<string> = new Set(BLOB_FORKS)
 
-/** Whether a fork activates at a block number, and not at a time or with the merge. */
+/** Whether a fork activates at a block number. False for Paris, and for forks that activate at a timestamp. */
 export function isBlockFork(fork: Fork): fork is BlockFork {
   return BLOCK_FORK_SET.has(fork)
 }
@@ -103,7 +103,7 @@ export function isOptionalFork(fork: Fork): boolean {
   return OPTIONAL_FORKS.has(fork)
 }
 
-/** Whether the schedule has this fork (Paris: whether the chain can merge). */
+/** Whether the schedule has this fork. For Paris: whether the chain is proof of stake, or is scheduled to become so. */
 export function isScheduled(config: ChainConfig, fork: Fork): boolean {
   if (fork === 'frontier') return true
   if (fork === 'paris') return hasMerge(config)
@@ -127,9 +127,8 @@ export function isPostMerge(config: ChainConfig, number: number): boolean {
 }
 
 /**
- * Whether `fork`'s rules apply to a block. As in geth's `Rules`, no timestamp fork applies before the merge, and the
- * merge does not apply before London. Any combination of a number and a time therefore selects the rules of exactly one
- * fork.
+ * Whether `fork`'s rules apply to a block. As in geth's `Rules`, no timestamp fork applies before Paris, and Paris does
+ * not apply before London. Any combination of a number and a time therefore selects the rules of exactly one fork.
  *
  * @param number block number
  * @param timestamp block time, seconds

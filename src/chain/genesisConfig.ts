@@ -206,7 +206,7 @@ function backfill(blocks: Starts<BlockFork>, times: Starts<TimeFork>, genesisTim
     if (blocks[fork] === undefined && nextBlock !== undefined && !isOptionalFork(fork)) {
       blocks[fork] = nextBlock
     }
-    // No later fork depends on the DAO fork, so the DAO fork does not imply the forks before it.
+    // The DAO fork is optional, so an omitted earlier fork (Homestead) starts with the next fork after the DAO fork.
     if (fork !== 'dao') nextBlock = blocks[fork] ?? nextBlock
   }
   // As in geth, a chain whose last fork is Constantinople has Petersburg from the same block (params/config.go,

@@ -54,9 +54,9 @@ export interface Header {
 }
 
 type Kind =
-  /** Exactly this many bytes. */
+  /** A byte string of exactly `bytes` bytes. */
   | { readonly bytes: number }
-  /** Any number of bytes. */
+  /** A byte string of any length. */
   | { readonly bytes: undefined }
   /** A big-endian integer without leading zeros, of at most this many bytes. */
   | { readonly integer: number; readonly safe: boolean }
@@ -163,7 +163,7 @@ export function stateRootIn(rlp: Uint8Array): Uint8Array {
  *
  * @param at position of the header; default: the start of the bytes
  * @param limit position that the header must not pass; default: the end of the bytes
- * @returns views of the fields; undefined if the bytes are no list that has these fields
+ * @returns views of the fields; undefined if the bytes are not a list that has these fields
  */
 export function rawFieldsIn<Name extends keyof Header>(
   bytes: Uint8Array,

@@ -1,13 +1,13 @@
 /**
  * Signatures of impersonated transactions: a development chain sends them in the name of an account that did not sign.
- * The r of the signature is the text `impersonated`, followed by the address of the account. Nobody can make a valid
- * signature with this r whose recovered signer has this address. A transaction that was really signed is therefore
- * never taken for an impersonated one.
+ * The r of the signature is the text `impersonated`, followed by the address of the account. The address that is
+ * recovered from a real signature cannot be chosen to match the r of the signature. A transaction that was really
+ * signed is therefore never taken for an impersonated one.
  */
 import { equalBytes } from './hex.ts'
 import { scanTransaction } from './scannedTransaction.ts'
 
-/** The 12 bytes before the address. */
+/** The first 12 bytes of r. The address follows. */
 const MARK = new TextEncoder().encode('impersonated')
 
 /** Returns r and s of a transaction that is sent in the name of an account. @param sender 20 bytes */
@@ -16,7 +16,7 @@ export function standInSignature(sender: Uint8Array): { r: Uint8Array; s: Uint8A
 }
 
 /**
- * Whether a transaction was sent in the name of its sender.
+ * Whether a transaction is impersonated: whether r is that of {@link standInSignature} for the sender.
  *
  * @param r of the signature, minimal big-endian
  * @param sender 20 bytes

@@ -12,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 
 const OPEN = 0
-/** The thread makes a native call, or loads the code that it runs. */
+/** The thread makes a native call, or loads its own code at the start. */
 const IN_CALL = 1
 /** The thread makes a native call, and closes the gate afterwards. */
 const CLOSING = 2

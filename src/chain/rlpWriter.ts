@@ -42,7 +42,7 @@ interface Encoding {
   readonly out: Uint8Array
   at: number
   readonly payloads: readonly number[]
-  /** Index of the next list's payload length. */
+  /** Index in `payloads` of the payload length of the list that is written next. */
   next: number
 }
 

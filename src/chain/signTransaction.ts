@@ -31,7 +31,8 @@ export function signTransaction(unsigned: UnsignedTransaction, privateKey: Uint8
 }
 
 /**
- * Encodes a transaction in the name of an account, which does not sign it.
+ * Encodes a transaction that its sender does not sign. In place of a signature, the transaction has bytes that contain
+ * the sender's address.
  *
  * @param sender 20 bytes
  * @returns as {@link signTransaction}

@@ -6,7 +6,7 @@ import { FIELDS, type TransactionType } from './transaction.ts'
 export interface TransactionItems extends Spans {
   /** EIP-2718 */
   readonly type: TransactionType
-  /** EIP-2718 bytes, to which the positions refer; positions are in the order of {@link FIELDS}. */
+  /** EIP-2718 bytes. `starts` and `ends` are positions in these bytes, in the order of {@link FIELDS}. */
   readonly raw: Uint8Array
 }
 

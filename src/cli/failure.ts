@@ -30,9 +30,9 @@ export function reportFailure(error: unknown, debug: boolean): number {
 }
 
 /**
- * Ends the process with status 1 on an uncaught exception or an unhandled rejection, because its state is unknown then.
- * Node.js turns an unhandled rejection into an exception. The stack is logged. If the log is off, the stack is written
- * to standard error.
+ * Ends the process with status 1 on an uncaught exception or an unhandled rejection, because the state of the process
+ * is then unknown. Node.js turns an unhandled rejection into an exception. The stack is logged. If the log is off, the
+ * stack is written to standard error.
  *
  * @returns a function that restores Node.js's own handling
  */

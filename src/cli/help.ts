@@ -83,8 +83,8 @@ function errorLine(text: string): string {
 /** Commander's help, with two levels of detail. Commander removes the styles where the output has no colors. */
 class GroupedHelp extends Help {
   /**
-   * Undefined until help is formatted. Commander then searches the visible options for one that resembles a misspelt
-   * option, so all options must be visible.
+   * Undefined until help is formatted. Before that, Commander may search {@link visibleOptions} for an option that
+   * resembles a misspelt one, so all options must be visible.
    */
   #detail: 'brief' | 'full' | undefined
 

@@ -134,7 +134,7 @@ function startText(start: ForkStart): string {
   return start.block === null ? 'not reached' : `block ${start.block}`
 }
 
-/** Formats a Unix time in seconds; a test chain may have times that no calendar has. */
+/** Formats a Unix time in seconds. Test chains may have times that a Date cannot represent. */
 function timeText(seconds: number): string {
   const date = new Date(seconds * 1000)
   return Number.isNaN(date.getTime()) ? `Unix time ${seconds}` : date.toISOString().replace('.000Z', 'Z')

@@ -61,7 +61,7 @@ async function prepareAndServe(
   return untilFollowed(settings, async (isReload) => {
     const { signal } = stop
     const prepared = await prepareArchive(folder, settings, log, makeArchive, { signal, isReload })
-    // Opening the archive checks its files. An import opens the archive, and so does every node of a fleet.
+    // An import, or the preparation of a node with a log, has already opened the archive. Opening checks its files.
     const checked = hasInputs || log !== undefined
     if (prepared === undefined) return 0
     return serve(settings, folder, stop, checked, (onDeath) => modeOf(settings, log, prepared, onDeath))

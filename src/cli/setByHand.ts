@@ -1,4 +1,4 @@
-/** Refuses blocks of a development chain that other programs cannot execute. */
+/** Refuses blocks whose state, base fee or sender was set by hand, because other programs cannot execute them. */
 import { firstByHand } from '../archive/edits.ts'
 import { CommandError } from '../node/commandError.ts'
 import type { Reader } from '../store/store.ts'

@@ -11,7 +11,7 @@ const ANSWER_TIME_MAX = 600
 const CALLS_MAX = 1_000_000
 /** Seconds: a day. */
 const TIME_MAX = 86_400
-/** MiB: 1 TiB. */
+/** In MiB. The maximum is 1 TiB. */
 const READ_MAX = 1_048_576
 /** Number of blocks. The command keeps the blocks and their receipts in memory. */
 const BLOCKS_MAX = 1_024

@@ -9,7 +9,7 @@ const BLOCK_TIME_MAX = 86_400
 /** Milliseconds; ten minutes. */
 const SEAL_WAIT_MAX = 600_000
 
-/** Number of accounts. The key of each account is derived and printed. */
+/** Maximum number of accounts. Each account takes time and a line of output: its key is derived and printed. */
 const ACCOUNTS_MAX = 1_000
 
 /** Ether; far above the supply of mainnet, and far below 2^256 wei. */

@@ -7,7 +7,7 @@ const ASKED = [...SERVE, 'mock'] as const
 /** Milliseconds; an hour. */
 const SLOW_MS_MAX = 3_600_000
 
-/** The levels and formats of observe/log.ts, which this module must not import. */
+/** The levels and formats of observe/log.ts, repeated here because `config` must not import values from `observe`. */
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 const LOG_FORMATS = ['json', 'text'] as const
 

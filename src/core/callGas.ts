@@ -170,8 +170,8 @@ function split(requested: usize, left: u64, own: u64): bool {
 }
 
 /**
- * Returns the surcharge above the constant gas for the first access to an account (EIP-2929), and marks it as warm.
- * Returns 0 for later accesses, and before Berlin.
+ * Returns the surcharge above the constant gas for the first access to an account (EIP-2929), and marks the account as
+ * warm. Returns 0 for later accesses, and before Berlin.
  */
 export function accessGas(account: u32): u64 {
   if (!hasFork(FORK_BERLIN) || (accountFlags(account) & ACCOUNT_IS_WARM) !== 0) return 0

@@ -22,8 +22,8 @@ const FORBIDDEN_LAST: u32 = 0x7f
  * Runs DUPN, SWAPN or EXCHANGE.
  *
  * @param sp stack pointer, above the top item
- * @param code address of the running code. The byte at the frame's program counter is the immediate byte, which is 0 beyond
- *   the end of the code.
+ * @param code memory address of the running code. The byte at the frame's program counter is the immediate byte. Beyond
+ *   the end of the code, the immediate byte is 0.
  * @returns the new stack pointer, or 0 when the frame failed
  */
 export function reachDeep(opcode: u32, sp: usize, code: usize): usize {
@@ -59,7 +59,7 @@ export function reachOf(opcode: u32, x: u32): u32 {
   return (row < column ? column + 1 : 29 - row) + 1
 }
 
-/** Swaps the items n + 1 and m + 1, which the immediate byte encodes: 1 ≤ n < m, and n + m ≤ 30. */
+/** Swaps the stack items n + 1 and m + 1 from the top. The immediate byte encodes 1 ≤ n < m, with n + m ≤ 30. */
 function exchange(x: u32, sp: usize, base: usize): usize {
   const k = x ^ 143
   const row = k >> 4

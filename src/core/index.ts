@@ -1,6 +1,7 @@
 /**
- * Hash tables with open addressing. An entry consists of the epoch of a run and a number. An entry from an earlier
- * epoch is treated as empty, so that the tables need not be cleared between runs.
+ * Hash tables with open addressing. An entry consists of the epoch of the run that set the entry, and the number of an
+ * account or slot. An entry from an earlier epoch is treated as empty, so that the tables need not be cleared between
+ * runs.
  */
 import { REG_EPOCH, REG_SEED_A, REG_SEED_B } from './layout'
 import { ensureRegion, regionBase, regionBytes } from './regions'
@@ -36,7 +37,7 @@ export function nextEntry(region: i32, entry: usize): usize {
   return next === regionBase(region) + regionBytes(region) ? regionBase(region) : next
 }
 
-/** Whether an entry was set in this run. */
+/** Whether a table's entry was set in the current run. */
 // @inline
 export function isTaken(entry: usize): bool {
   return load<u32>(entry) === reg32(REG_EPOCH)

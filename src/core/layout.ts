@@ -22,9 +22,9 @@ export const ENVIRONMENT = 0x10c00
 export const REGISTERS = 0x11000
 /** Address (u32) and capacity in bytes (u32) of each growing region, indexed by REGION_*. */
 export const REGIONS = 0x11400
-/** Arguments of exported functions: words and addresses. */
+/** Memory for arguments of exported functions: 32-byte words. The address of an account is passed as a word. */
 export const ARGUMENTS = 0x11500
-/** Buffer for host calls: an address (20 bytes), a slot's key (32) and its account's address (20), or a hash (32). */
+/** Buffer for host calls: an address (20 bytes), a slot's key (32) and the account's address (20), or a hash (32). */
 export const HOST_BYTES = 0x11700
 /** Scratch for computing the address of a new contract: up to 96 bytes. */
 export const CREATE_BYTES = 0x11740
@@ -125,8 +125,8 @@ export const REG_STEP_COST = 35
 export const REG_STEP_FORWARDED = 36
 export const REG_STEP_STACK = 37
 /**
- * Like REG_STEP_COST, but never includes forwarded gas. REG_STEP_COST includes forwarded gas if the gas does not
- * suffice. See `wanted` in evm/hooks.ts.
+ * Like REG_STEP_COST, but never includes forwarded gas. REG_STEP_COST includes forwarded gas if the frame has less gas
+ * than the instruction needs. See `wanted` in evm/hooks.ts.
  */
 export const REG_STEP_WANTED = 39
 /** Flags TELLS_*: when instructions are reported to the host. */
@@ -324,7 +324,7 @@ export const SLOT_FLAGS = 100
 export const SLOT_TRANSIENT = 0x80000000
 export const SLOT_IS_WARM = 1
 export const SLOT_IS_RECORDED = 2
-/** Like ACCOUNT_IS_READ. */
+/** The slot was read in the sense of block access lists (EIP-7928). The flag survives a revert. */
 export const SLOT_IS_READ = 4
 
 // Offsets in the entry of a code.

@@ -1,4 +1,4 @@
-/** The functions that the host calls. Words and addresses are passed in ARGUMENTS. */
+/** The functions that the host calls. Words, and addresses of accounts as words, are passed in ARGUMENTS. */
 import { accountOf, addBalance, codeOf, isEmpty, setCode, setNonce, subBalance } from './accounts'
 import { delegateOf } from './callGas'
 import { begin } from './calls'

@@ -134,7 +134,11 @@ export function resize(end: u64): void {
   setReg(REG_MEMORY_BYTES, size)
 }
 
-/** Returns the address of an offset in the running frame's memory. @param offset address of a word */
+/**
+ * Returns the address of a byte of the running frame's memory.
+ *
+ * @param offset address of a word: the byte's offset in the frame's memory
+ */
 // @inline
 export function memoryAt(offset: usize): usize {
   return regionBase(REGION_MEMORY) + load<u32>(currentFrame(), FRAME_MEMORY) + load<u32>(offset)

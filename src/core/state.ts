@@ -223,7 +223,7 @@ function paySelfDestruct(self: u32, heir: u32): bool {
   return isPaid
 }
 
-/** Pays the state gas of the beneficiary's account (EIP-8037). */
+/** Pays the state gas for the account of a SELFDESTRUCT's beneficiary (EIP-8037). */
 function payStateGas(): bool {
   return spendStateGas(param(PARAM_STATE_ACCOUNT), reg(REG_GAS)) || fail(FAIL_OUT_OF_GAS)
 }

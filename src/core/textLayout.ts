@@ -25,7 +25,7 @@ export const TEXT_BYTES = 0x10000
 
 /** Format of the text, TEXT_FORMAT_*. */
 export const REG_TEXT_FORMAT = 41
-/** Bytes used in TEXT. */
+/** Number of bytes in the buffer TEXT. */
 export const REG_TEXT_BYTES = 42
 /** Flags TEXT_HAS_*: which parts of a struct log, or of an operation of a vmTrace, are written. */
 export const REG_TEXT_OPTIONS = 43
@@ -76,5 +76,5 @@ export const OPERATION_IS_OPEN = 2
 export const TEXT_FRAME_IS_OPEN = 4
 /** The frame's text contains at least one operation, which may still be incomplete. */
 export const TEXT_FRAME_HAS_OPERATIONS = 8
-/** The frame is a self-destruction, which is reported like a frame, but has no text. */
+/** The frame is a self-destruction. The core reports a self-destruction as a frame, but writes no text for it. */
 export const TEXT_FRAME_IS_NONE = 16

@@ -18,7 +18,8 @@ const ADDRESS = memory.data(32)
 /**
  * Writes the log of a transfer. Does nothing before Amsterdam, for a value of 0, or between an account and itself.
  *
- * @param value word
+ * @param from, to numbers of the accounts
+ * @param value address of a word in memory
  */
 export function logTransfer(from: u32, to: u32, value: usize): void {
   if (!hasFork(FORK_AMSTERDAM) || from === to || isZero(value)) return

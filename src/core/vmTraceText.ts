@@ -256,7 +256,7 @@ function pushedItems(opcode: u32, frame: usize): u32 {
   return reachOf(opcode, immediate) + u32(opcode === DUPN)
 }
 
-/** Address of the running code. Zeros follow the code. */
+/** Returns the memory address of the running code. Zero bytes follow the code. */
 function codeOf(frame: usize): usize {
   const isCreation = (load<u32>(frame, FRAME_FLAGS) & FRAME_IS_CREATION) !== 0
   return load<u32>(frame, FRAME_CODE) + (isCreation ? regionBase(REGION_MEMORY) : 0)

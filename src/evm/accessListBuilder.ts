@@ -23,7 +23,7 @@ interface StateBefore {
  */
 interface Accesses {
   readonly address: Uint8Array
-  /** Keys of slots (32 bytes) as ids. */
+  /** Slots that were read, by {@link idOf} of their keys (32 bytes). */
   readonly reads: Set<string>
   readonly slots: Map<string, Map<number, bigint>>
   readonly balances: Map<number, bigint>
@@ -34,8 +34,8 @@ interface Accesses {
 /** Collects the accesses of a block, in the order of its execution. */
 export class AccessListBuilder {
   /**
-   * Block access index (EIP-7928) of the changes that are being added: 0 before the first transaction, n in transaction
-   * n, and n + 1 after the last transaction n.
+   * Block access index (EIP-7928) of the changes that are being added: 0 before the first transaction, n in the nth
+   * transaction, and one more than the number of transactions after the last transaction.
    */
   index = 0
   readonly #accounts = new Map<string, Accesses>()

@@ -94,8 +94,8 @@ export function chargeAuthorizations(
   authorizations: readonly Authorization[],
   { sender, to, paysValue }: { sender: number; to: number; paysValue: boolean },
 ): boolean {
-  // The base gas of the transaction already pays for writing the sender's account, and the account of a recipient of
-  // ether.
+  // The base gas of the transaction already pays for writing the sender's account and, if the transaction sends ether,
+  // the recipient's account.
   const written = new Set(paysValue ? [sender, to] : [sender])
   /** Accounts that were delegated before the transaction, or whose delegation an earlier authorization has paid for. */
   const delegated = new Set<number>()

@@ -21,12 +21,13 @@ export class BlockGas {
     return this.#execution > this.#state ? this.#execution : this.#state
   }
 
-  /** The highest gas limit of a message that still fits. */
+  /** The highest gas limit of a message that still fits into the block. */
   get left(): bigint {
     const execution = this.#limit - this.#execution
     if (!this.#isSplit) return execution
     const state = this.#limit - this.#state
-    // A message uses at most TRANSACTION_GAS_MAX of its gas for execution. The rest is for state growth.
+    // A message uses at most TRANSACTION_GAS_MAX for execution, and the rest of its gas for state growth. If that much
+    // execution gas is left, only the state gas limits the message.
     if (execution >= TRANSACTION_GAS_MAX) return state
     return execution < state ? execution : state
   }

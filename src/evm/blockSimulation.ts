@@ -34,7 +34,7 @@ const NO_HASH = new Uint8Array(32)
 export interface BlockSimulationOptions {
   /** Checks nonces and fees as in a real block, and derives the base fee from the parent. */
   readonly validation: boolean
-  /** Reports transfers of ether as logs. */
+  /** Whether to report transfers of ether as logs. */
   readonly traceTransfers: boolean
   /** Maximum gas for the calls of all blocks together. */
   readonly gasCap: bigint

@@ -21,7 +21,10 @@ export interface CallArguments {
   /** 32 bytes each */
   blobVersionedHashes?: Uint8Array[]
   authorizationList?: Authorization[]
-  /** Whether a call that offers no fee must pay fees; by default, such a call is free (Besu's `strict`). */
+  /**
+   * Whether a call must pay fees (Besu's `strict`). A call that names no fee then pays the base fee. By default, such a
+   * call is free.
+   */
   strict?: boolean
 }
 

@@ -101,9 +101,11 @@ function failureAt(memory: CoreMemory, at: number, reasons: readonly string[]): 
 }
 
 /**
- * A view of an event's data. The data follows the event's head, or lies at the address that the event contains.
+ * A view of an event's data. The data follows the event's head, or lies at the memory address that the head contains.
  *
- * @param head length of the head in bytes
+ * @param at memory address of the event
+ * @param head length of the event's head in bytes
+ * @param length length of the data in bytes
  */
 function bytesOf(memory: CoreMemory, at: number, head: number, length: number): Uint8Array {
   if (length === 0) return EMPTY

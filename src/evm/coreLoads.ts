@@ -10,7 +10,7 @@ export function hasFlag(memory: CoreMemory, account: number, flag: number): bool
   return (memory.number(memory.account(account) + layout.ACCOUNT_FLAGS) & flag) !== 0
 }
 
-/** Fills the entry of the account whose address is in HOST_BYTES. @param entry address of the entry */
+/** Fills the entry of the account whose address is in HOST_BYTES. @param entry offset of the entry in memory */
 export function loadAccount(memory: CoreMemory, setting: CoreSetting, entry: number): void {
   const address = memory.bytes.subarray(layout.HOST_BYTES, layout.HOST_BYTES + 20)
   const { state, precompiles, warmCoinbase } = setting
@@ -31,7 +31,12 @@ export function loadAccount(memory: CoreMemory, setting: CoreSetting, entry: num
   memory.setNumber(entry + layout.ACCOUNT_FLAGS, flags)
 }
 
-/** Fills the value of a slot. HOST_BYTES has the slot's key and its account's address. @param slot address of the entry */
+/**
+ * Fills the entry of a storage slot with the slot's value. HOST_BYTES has the key of the storage slot, followed by the
+ * address of the account.
+ *
+ * @param slot offset of the entry in memory
+ */
 export function loadSlot(memory: CoreMemory, state: CoreState, slot: number): void {
   const { bytes } = memory
   const key = bytes.slice(layout.HOST_BYTES, layout.HOST_BYTES + 32)

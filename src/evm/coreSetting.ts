@@ -41,6 +41,6 @@ export interface CoreSetting {
   readonly warmCoinbase: Uint8Array | undefined
   /** Hooks to call during the run. Hooks for instructions are called only by an instance with `steps`. */
   readonly hooks: Hooks | undefined
-  /** As in Ground. */
+  /** Called with the hash (32 bytes) of each code that the run reads. */
   readonly onCode?: ((codeHash: Uint8Array) => void) | undefined
 }

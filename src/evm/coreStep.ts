@@ -7,7 +7,7 @@ import { mnemonicOf } from './instructions.ts'
 
 const WORD_BYTES = 32
 
-/** The function of the core that reads the state. */
+/** The core's function that reads a slot of the state. */
 type StepExports = Pick<CoreExports, 'slot'>
 
 /** The current step of one core. Each property reads the core's registers anew. */

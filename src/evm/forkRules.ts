@@ -270,7 +270,7 @@ function opcodesOf(fork: Fork): Uint8Array {
   return new Uint8Array(table.buffer)
 }
 
-/** Returns the number of the code that runs an instruction (core/routes.ts). @param name geth's mnemonic */
+/** Returns an instruction's number in core/routes.ts. @param name geth's mnemonic */
 function routeOf(name: string): number {
   const numbers: Readonly<Record<string, number>> = routes
   const number = numbers[name] ?? numbers[name.replace(/\d+$/, '')] ?? numbers[name.replace(CALLS, 'CALL')]

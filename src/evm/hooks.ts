@@ -51,9 +51,9 @@ export interface Step {
   /** Gas before the instruction. */
   readonly gas: bigint
   /**
-   * Gas cost of the instruction, without the gas that it forwards. If the instruction runs out of gas, this is only the
-   * part that geth computes before the failure. The part is either the constant gas or the whole cost
-   * (core/vm/interpreter.go, `Run`).
+   * Gas cost of the instruction, without the gas that it forwards. If the instruction runs out of gas, this is the cost
+   * that geth has computed before the failure: either the constant gas or the whole cost (core/vm/interpreter.go,
+   * `Run`).
    */
   readonly cost: bigint
   /**
@@ -79,7 +79,7 @@ export interface Step {
   readonly callData: Uint8Array
   /**
    * A stack item, counted from the top. After the instruction, a negative index selects an item that the instruction
-   * has removed: -1 is the last one.
+   * has removed: -1 is the deepest of the removed items.
    */
   item(index: number): bigint
   /** The top `count` stack items, starting from the top. */

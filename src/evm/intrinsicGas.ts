@@ -19,9 +19,9 @@ interface Costs {
   readonly listAddress: bigint
   readonly listSlot: bigint
   readonly authorization: bigint
-  /** Minimum for each zero byte and each nonzero byte of data (EIP-7623); undefined when there is no minimum. */
+  /** Minimum gas for each zero byte and each nonzero byte of data (EIP-7623); undefined when there is no minimum. */
   readonly floor: { readonly zeroByte: bigint; readonly nonzeroByte: bigint } | undefined
-  /** Gas by which each address and each storage key in the access list raises the minimum (EIP-7981). */
+  /** Gas that each address and each storage key in the access list adds to the minimum gas (EIP-7981). */
   readonly floorListAddress: bigint
   readonly floorListSlot: bigint
 }
@@ -111,9 +111,9 @@ export function gasLimitMax(fork: Fork): bigint | undefined {
 }
 
 /**
- * Whether a message cannot be in any block. The reason is an intrinsic gas or a floor gas (EIP-7623) above the gas that
- * a transaction may use for execution (EIP-8037). From Osaka until Amsterdam, {@link gasLimitMax}
- * excludes such a message.
+ * Whether the intrinsic gas or the floor gas (EIP-7623) of a message exceeds the gas that a transaction may use for
+ * execution (EIP-8037). No block can contain such a message. From Osaka until Amsterdam, {@link gasLimitMax} excludes
+ * such a message.
  */
 export function exceedsExecutionGas(fork: Fork, intrinsic: bigint, floor: bigint): boolean {
   return isAtLeast(fork, 'amsterdam') && (intrinsic > TRANSACTION_GAS_MAX || floor > TRANSACTION_GAS_MAX)

@@ -11,7 +11,7 @@ function instance(): MicroKzg {
 }
 
 /**
- * Returns the library with the trusted setup for cell proofs. This setup is three times as long as the setup of
+ * Returns the library with the trusted setup for cell proofs. The file of this setup is four times as large as that of
  * {@link kzg}, and only sidecars of version 1 need it.
  */
 export function cellKzg(): Promise<CellKzg> {

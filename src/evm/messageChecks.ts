@@ -71,7 +71,7 @@ function checkInitCode({ fork }: BlockEnvironment, { to, data }: Message): void 
   throw new ExecutionError('INIT_CODE_TOO_LARGE', `max initcode size exceeded: ${sizes}`)
 }
 
-/** Whether the message pays even when it offers no fee. A plain call that offers no fee is free. */
+/** Whether the block's fees apply to the message even if it offers no fee. A plain call that offers no fee is free. */
 export function chargesAlways({ validated, strict }: Message): boolean {
   return validated !== undefined || strict === true
 }
@@ -212,7 +212,7 @@ export function addressText({ from }: Pick<Message, 'from'>): string {
   return `address ${checksumAddress(from)}`
 }
 
-/** The sender as geth states it when it refuses a kind of transaction: `(sender 0x…)`. */
+/** The sender as in geth's messages that refuse a transaction because of its kind: `(sender 0x…)`. */
 function senderText({ from }: Message): string {
   return `(sender ${checksumAddress(from)})`
 }

@@ -12,7 +12,7 @@ export class PlacedPrecompiles {
   /** By address, the number of the contract that was moved there; 0 if the contract at the address was removed. */
   readonly #moved: ReadonlyMap<string, number>
 
-  /** @param moved by address ({@link idOf}), the number of the contract moved there, or 0 for a removed contract */
+  /** @param moved address ({@link idOf}) → number of the contract moved there; 0 if the contract there was removed */
   constructor(fork: Fork, moved: ReadonlyMap<string, number> = new Map()) {
     this.#contracts = precompilesOf(fork)
     this.#moved = moved

@@ -34,7 +34,7 @@ export class TransactionRecorder implements Hooks {
    * inner frames is then omitted.
    */
   #taken: number | undefined = 0
-  /** The bytes that were stored last. Frames with the same bytes share them, because loops often repeat their bytes. */
+  /** The bytes that were stored last. Equal bytes that follow are not copied: calls in a loop often repeat them. */
   #lastKept: Uint8Array = EMPTY
   readonly #frames: Frame[] = []
   readonly #accesses = new Map<string, { access: AccountAccess; slots: Set<string> }>()

@@ -20,7 +20,7 @@ export interface SimulatedBlockOverrides extends BlockOverrides {
 /** A block of calls as the caller requests it. */
 export interface BlockCalls {
   blockOverrides: SimulatedBlockOverrides
-  /** Applied before the block runs, in this order. */
+  /** Applied before the block runs, in the order of the list. */
   stateOverrides: AccountOverride[]
   calls: CallArguments[]
 }

@@ -35,7 +35,8 @@ const DEPOSIT_EVENT = fromHex('0x649bbc62d0e31342afea4e5cd82d4049e7e1ee912fc0889
 /** Length of the deposit event's data in bytes: five ABI-encoded byte strings. */
 const DEPOSIT_DATA_BYTES = 576
 /**
- * [offset of the length, expected length] of each string, in bytes: public key, credentials, amount, signature, index.
+ * [offset of the length, expected length] in bytes for each byte string of the event's data. The strings are public
+ * key, credentials, amount, signature and index.
  */
 const DEPOSIT_FIELDS = [
   [160, 48],

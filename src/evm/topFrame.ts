@@ -29,8 +29,8 @@ type Charged =
 /**
  * Runs the outermost frame.
  *
- * @param sender number of the sender's account. For a call, its nonce is already incremented; for a creation, the core
- * increments it.
+ * @param sender number of the sender's account. For a call, the nonce of the account is already incremented. For a
+ * creation, the core increments the nonce.
  * @param budget the gas that remains after the intrinsic gas; the function subtracts the gas that the frame uses
  */
 export function runTopFrame(

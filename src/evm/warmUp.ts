@@ -14,7 +14,7 @@ const GAS = 1_000_000_000n
 /** A loop that runs 10,000 times, with the instructions that contracts' view functions typically run. */
 const PROGRAM = fromHex(
   `0x${[
-    // the count, and the start of the loop
+    // PUSH2 10000 (the number of iterations), JUMPDEST
     '612710' + '5b',
     // CALLDATALOAD, CALLDATASIZE
     '60003550' + '3650',

@@ -1,5 +1,5 @@
 /**
- * The attributes of the next blocks of a dev chain. Test suites change them: the time, the fee recipient, the gas limit,
+ * The attributes of the next blocks of a dev chain. Test suites can set the time, the fee recipient, the gas limit and
  * prevRandao.
  */
 import { randomBytes } from 'node:crypto'
@@ -57,7 +57,7 @@ export class BlockPlan {
     this.#now = now
   }
 
-  /** Changes whenever the attributes of the next block change for another reason than time. */
+  /** Changes whenever the attributes of the next block change, unless only time has passed. */
   get version(): number {
     return this.#version
   }
@@ -74,8 +74,8 @@ export class BlockPlan {
   }
 
   /**
-   * Returns the attributes of the pending block. If no prevRandao was chosen for the block, the attributes have the
-   * prevRandao of the parent, because that of the block is still unknown.
+   * Returns the attributes of the pending block. If no prevRandao was chosen for the block, its prevRandao is still
+   * unknown, and the attributes have the prevRandao of the parent.
    */
   pending(parent: Parent): BlockAttributes {
     const timestamp = this.#exact(parent) ?? this.#timestampAfter(parent)
@@ -83,7 +83,8 @@ export class BlockPlan {
   }
 
   /**
-   * Discards the choices for this block only. Call when the block is sealed. @param block as {@link next} returned it
+   * Discards the choices that apply to one block only. Call when that block is sealed. @param block as {@link next}
+   * returned it
    */
   sealed({ attributes, hasExactTimestamp }: PlannedBlock): void {
     this.#version++

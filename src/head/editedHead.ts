@@ -30,7 +30,7 @@ export class EditedHead {
 
   /**
    * @param record the edits, as the archive stores them
-   * @param former earlier edits. If their state is made and is on top of the same head, the new state reuses the
+   * @param former earlier edits. If `former` has already made its state, on the same head, the new state reuses the
    * accounts whose edits did not change
    */
   constructor(base: Archive, head: Head, record: Uint8Array, former?: EditedHead) {
@@ -100,7 +100,7 @@ export class EditedHead {
     const { batch, accounts } = yield* editedState(reader, this.#head.number, edits, this.#former)
     const writes = yield* encodingLayer(batch)
     const layer = yield* Layer.of(batch)
-    // The hash of the edits is the hash of the layer, by which threads recognise the layer.
+    // Threads recognise the layer by its hash, which is the hash of the edits.
     const hash = createHash('sha256')
     for (let at = 0; at < this.record.length; at += HASHED_BYTES) {
       hash.update(this.record.subarray(at, at + HASHED_BYTES))

@@ -41,11 +41,11 @@ export interface FollowStatus {
 }
 
 export interface FollowStatusBounds {
-  /** In state `following`, the maximum number of blocks by which our head is behind the node's head. */
+  /** In state `following`, the maximum number of blocks by which our head is behind the followed node's head. */
   readonly behindMax: number
   /** Milliseconds without success after which the state is `stalled`. */
   readonly silentMaxMs: number
-  /** In state `following`, the maximum age of the last answer with the node's head, in milliseconds. */
+  /** In state `following`, the maximum age of the last answer with the followed node's head, in milliseconds. */
   readonly tipsMaxMs: number
 }
 

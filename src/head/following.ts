@@ -20,7 +20,11 @@ export interface FollowingSettings {
 }
 
 export interface FollowingListener extends FollowListener, ForwarderListener {
-  /** Called with transactions of the node's pool. @returns indices of the transactions to offer again later */
+  /**
+   * Called with transactions of the node's pool.
+   *
+   * @returns the indices, in `transactions`, of the transactions to offer again later
+   */
   onTransactions?(transactions: MirroredTransaction[]): Promise<readonly number[]>
 }
 

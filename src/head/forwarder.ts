@@ -45,7 +45,7 @@ export const forwarderDefaults: ForwarderOptions = { entriesMax: 256, clock: sys
 
 /** Messages with which geth, anvil, Besu and Nethermind refuse a known transaction. */
 const KNOWN = /already ?known|\bknown transaction|already imported|already in pool/i
-/** The node has mined the transaction, or another transaction with the same nonce. */
+/** The message if the followed node has mined the transaction, or another transaction with the same nonce. */
 const MINED = /nonce too low/i
 /**
  * The node may accept the transaction later. geth: `txpool is full`, `transaction underpriced`, `address already

@@ -7,7 +7,7 @@ import { HeadError, type HeadErrorCode } from './headError.ts'
 import type { HeadFailure, HeadReply } from './headMessages.ts'
 import { UpstreamError } from './upstreamError.ts'
 
-/** The message that reports the error of which the thread dies. */
+/** The message about the error that ends the thread. */
 export function deathOf(error: unknown): HeadReply {
   const { kind, code, message } = failureOf(error)
   return { kind: 'dead', code: kind === 'head' ? code : 'FAILED', message }

@@ -12,7 +12,7 @@ import type { Edit, Sealed, SealRequest, UnwindOptions } from './writer.ts'
 
 /** Determines what moves the head. */
 export type HeadThreadMode =
-  /** The head moves when the serving thread requests it. */
+  /** The serving thread requests each move of the head. */
   | {
       readonly kind: 'seal'
       /** Depth below the head at which a block is final. */
@@ -64,7 +64,7 @@ export type WriteRequest =
 
 /** Requests to a head thread that follows another node; hashes have 32 bytes. */
 export type FollowRequest =
-  /** A transaction to forward to the node. */
+  /** A transaction to forward to the followed node. */
   | { kind: 'forward'; hash: Uint8Array; raw: Uint8Array }
   /** A transaction that no longer needs to be forwarded. */
   | { kind: 'settle'; hash: Uint8Array }
@@ -73,10 +73,10 @@ export type FollowRequest =
 
 /** Requests to a thread that follows the log, besides those about transactions. */
 export type ReplicaRequest =
-  /** A view of the archive was taken, so that the next entries may be written. */
+  /** A view of the archive was taken, so the next entries may be written. */
   { kind: 'viewed' }
 
-/** After `close`, the thread completes its work and ends. */
+/** A request to a head thread. After `close`, the thread completes its work and ends. */
 export type HeadRequest = WriteRequest | FollowRequest | ReplicaRequest | { kind: 'close' }
 
 export type HeadFailure =
@@ -99,7 +99,7 @@ export type ReplicaReply =
   /** The archive is at the end of a group of entries. The thread writes the next entries after the request `viewed`. */
   | { kind: 'applied' }
   | { kind: 'replica'; progress: ReplicaProgress }
-  /** This node has the lease of the writer: it has to close this thread, and to start one that moves the head. */
+  /** This node has the lease of the writer. The node must replace this thread by a thread that moves the head. */
   | { kind: 'promoted' }
 
 export type FollowReply =

@@ -59,7 +59,7 @@ export interface FollowEvents {
    * @returns indices of the refused transactions that the pool may accept later. Never rejects.
    */
   onTransactions(transactions: readonly MirroredTransaction[]): Promise<number[]>
-  /** Called with the node's answer to a forwarded transaction. */
+  /** Called with the followed node's answer to a forwarded transaction. */
   onForwarded(report: ForwardReport): void
   /**
    * Called when the followed node may have lost forwarded transactions.

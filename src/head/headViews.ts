@@ -118,8 +118,8 @@ export class HeadViews implements ReopenedViews {
   }
 
   /**
-   * Makes a view that is ready the current one. All listeners have run when the call returns. A call that throws before
-   * the view is current can be repeated.
+   * Replaces the current view by a view that is ready. All listeners have run when the call returns. A call that throws
+   * before the view is current can be repeated.
    *
    * @returns the move of the head; undefined when the head did not move
    * @throws the error of the first listener that threw
@@ -170,8 +170,8 @@ export class HeadViews implements ReopenedViews {
     this.#close(before.snapshot)
     before.snapshot = this.#store.snapshot()
     this.#isOpen = true
-    // If the head is unchanged, call no listeners. Otherwise, the listeners read the previous view from the new
-    // snapshot, which has the same data at the block numbers that they read.
+    // If the head is unchanged, call no listeners. If the head moved, the listeners also read the previous view, which
+    // now reads the new snapshot. The new snapshot has the same data at the block numbers that the listeners read.
     if (equalBytes(headOf(before.snapshot).hash, before.view.head.hash)) return
     this.refresh()
     this.#close(before.snapshot)
@@ -192,7 +192,7 @@ export class HeadViews implements ReopenedViews {
     await Promise.all(this.#closing)
   }
 
-  /** Whether no view is leased. */
+  /** Whether no view is leased: this object alone holds a view, the current one. */
   get #isIdle(): boolean {
     return this.#held.size === 1 && this.#current.holds === 1
   }

@@ -7,7 +7,7 @@ export const IMPERSONATED_MAX = 10_000
 
 /** The impersonated accounts. Upper-case and lower-case forms of an address are equal. */
 export class Impersonation {
-  /** Whether transactions are sent in the name of every account. */
+  /** Whether every account is impersonated. */
   isForAll = false
   readonly #addresses = new Set<string>()
 

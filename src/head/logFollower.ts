@@ -22,9 +22,9 @@ const RETRY_MS = 250
 const START_MS = 5_000
 
 interface Logs {
-  /** The log on a connection for statements that PostgreSQL answers within {@link STATEMENT_MS}. */
+  /** The log on a connection whose statements time out after {@link STATEMENT_MS}. */
   readonly log: ReplicationLog
-  /** The log on a connection for reads of entries, which PostgreSQL answers within {@link READ_MS}. */
+  /** The log on a connection for reads of entries, whose statements time out after {@link READ_MS}. */
   readonly entries: ReplicationLog
 }
 
@@ -178,7 +178,7 @@ export class LogFollower {
   async #promote(log: ReplicationLog): Promise<boolean> {
     const { lease } = this.#options
     if (lease === undefined) return false
-    // This lease appends nothing, so there is nothing to try again.
+    // `retryMs` matters only for appends. Nothing is appended here: the lease object is closed at once.
     const taken = await log.acquire({ ...lease, ttlMs: lease.ttlMs + START_MS, retryMs: 0 })
     await taken?.close()
     return taken !== undefined

@@ -37,7 +37,7 @@ export class OperationQueue {
     }
   }
 
-  /** Queues an operation, however many wait. @throws HeadError CLOSED, STORE_FAILED */
+  /** Queues an operation; the number of waiting operations is not limited. @throws HeadError CLOSED, STORE_FAILED */
   run<T>(operation: () => T | Promise<T>): Promise<T> {
     const result = this.#last.then(async () => {
       const opened = this.#views.opened()

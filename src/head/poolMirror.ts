@@ -16,13 +16,13 @@ import type { Upstreams } from './upstreams.ts'
 import { WantedTransactions } from './wantedTransactions.ts'
 
 export interface PoolMirrorOptions {
-  /** Milliseconds between two polls of the node's pool. */
+  /** Milliseconds between two polls of the followed node's pool. */
   readonly intervalMs: number
   /** Maximum length of a txpool_content answer in bytes; a larger pool is mirrored by filter. */
   readonly contentBytesMax: number
   /** Maximum number of new transactions in one poll; further transactions follow in the next poll. */
   readonly newMax: number
-  /** Maximum number of transactions waiting to be offered. */
+  /** Maximum number of transactions that wait to be offered to our pool. */
   readonly wantedMax: number
   /**
    * Whether our head has caught up with the node's. Before that, nothing is mirrored: our pool would refuse valid
@@ -41,7 +41,11 @@ export const poolMirrorDefaults: PoolMirrorOptions = {
   clock: systemClock,
 }
 
-/** Offers transactions to our pool. @returns indices of the refused transactions that the pool may accept later */
+/**
+ * Offers transactions to our pool.
+ *
+ * @returns the indices, in `transactions`, of the refused transactions that the pool may accept later
+ */
 export type OfferTransactions = (transactions: MirroredTransaction[]) => Promise<readonly number[]>
 
 type Way = 'content' | 'filter' | 'none'
@@ -129,7 +133,7 @@ export class PoolMirror {
       await this.#offerAll(found)
       await setImmediate()
     }
-    // Fetch blob transactions as bytes, which may include the sidecar; the JSON never does.
+    // Fetch blob transactions as bytes, which may include the sidecar. Their JSON never includes the sidecar.
     for (const hash of blobs) await this.#byHash(upstream, [hash], signal)
   }
 

@@ -1,4 +1,4 @@
-/** The snapshots of a dev chain: places to which test suites return. They last as long as the node runs. */
+/** The snapshots of a dev chain, to which test suites return. The snapshots are lost when the node stops. */
 import { blockHashAt, type Head } from '../archive/blocks.ts'
 import { equalBytes } from '../chain/hex.ts'
 import type { Reader } from '../store/store.ts'

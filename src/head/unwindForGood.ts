@@ -19,8 +19,8 @@ export interface UnwindParts {
 export async function unwindForGood({ pool, views, writer }: UnwindParts, number: number): Promise<void> {
   const transactions = () => pool.content().flatMap(({ pending, queued }) => [...pending, ...queued])
   const kept = new Set(transactions().map(({ hash }) => idOf(hash)))
-  // Read no bodies of removed blocks, because these blocks may be many. Instead, look up the few transactions that the
-  // pool takes back in a view that still has the removed blocks.
+  // Read no bodies of removed blocks, because these blocks may be many. The pool takes back only a few of their
+  // transactions. Look up these transactions in a view from before the unwind.
   const { view, release } = views.acquire()
   try {
     await writer.unwind(number, { includesFinal: true })

@@ -37,7 +37,7 @@ export interface HeadMove {
   readonly ancestor: number
 }
 
-/** The current view and its changes. */
+/** Gives out leases on views, and reports moves of the head. */
 export interface Views {
   readonly current: View
   /** Takes a lease on the current view. */

@@ -41,7 +41,7 @@ export type Edit =
   | { readonly kind: 'add'; readonly overrides: readonly AccountOverride[] }
   /**
    * The accounts of a dump (wire/stateDump.ts), which are merged into the changes since the newest block.
-   * `jsonBytesMax` is the maximum length of its JSON.
+   * `jsonBytesMax` is the maximum length of the dump's JSON in bytes.
    */
   | { readonly kind: 'load'; readonly dump: Uint8Array; readonly jsonBytesMax: number }
   /** The base fee of the next block, in wei. */

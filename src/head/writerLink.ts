@@ -11,7 +11,10 @@ export interface WriterLinkOptions {
   readonly identity: ChainIdentity
   /** Offers transactions of the writer's pool to ours. */
   readonly offer: OfferTransactions
-  /** Whether our head has caught up with the log, so that the pools can be compared. */
+  /**
+   * Whether our head has caught up with the log. Before that, no transactions are offered: our pool would refuse valid
+   * transactions and accept mined ones.
+   */
   readonly isReady: () => boolean
   readonly listener: ForwarderListener
   readonly clock?: Clock

@@ -38,7 +38,8 @@ export class Backlog {
   remove(consumer: Consumer, bytes: number): void {
     const had = this.#bytes.get(consumer)
     if (had === undefined) return
-    // After `removeAll`, `had` counts only later bytes, but `bytes` may include earlier ones: subtract at most `had`.
+    // If `removeAll` was called, `had` counts only bytes that were added after that call. `bytes` may include bytes
+    // that were added before, so subtract at most `had`.
     const less = Math.min(had, bytes)
     if (had > less) this.#bytes.set(consumer, had - less)
     else this.#bytes.delete(consumer)
@@ -60,7 +61,7 @@ export class Backlog {
     while (this.#total > this.#bytesMax) this.disconnectLargest()
   }
 
-  /** Called when the bytes of a consumer have changed by `bytes`. */
+  /** Called when the number of bytes that wait for a consumer has changed by `bytes`. */
   protected changed(_consumer: Consumer, _bytes: number): void {}
 
   /**

@@ -32,7 +32,7 @@ export interface UntakenBody {
   readonly kind: 'tooLarge' | 'noMemory' | 'aborted'
   /** Number of bytes that arrived. */
   readonly length: number
-  /** JSON values in these bytes. */
+  /** Number of JSON values in the bytes that arrived. */
   readonly values: number
 }
 
@@ -208,8 +208,8 @@ export function isMuchLeft(req: IncomingMessage): boolean {
 }
 
 /**
- * Reads and drops the rest of a body. Closing the connection at once would reset it. A client that is still sending
- * would then lose the response that explains why.
+ * Reads and drops the rest of a body. Closing the connection at once would reset the connection. A client that is still
+ * sending would then lose the response, which says why the body is not used.
  *
  * @param bytesMax - the connection is closed after this many bytes
  * @param fairnessKey as for `Scheduler.yield`

@@ -119,7 +119,7 @@ function withoutPort(hop: string): string {
  */
 function normalise(address: string): string {
   const bare = address.replace(/%.*$/, '')
-  // This quick test shows for nearly all addresses that they are not mapped.
+  // Nearly all addresses are not IPv4-mapped. This test recognises them quickly.
   if (!/ffff:/i.test(bare) || !isIPv6(bare)) return bare
   const parsed = ipaddr.IPv6.parse(bare)
   return parsed.isIPv4MappedAddress() ? parsed.toIPv4Address().toString() : bare

@@ -65,7 +65,7 @@ export class Exchange implements Caller, Consumer {
   hasPlace = true
   readonly #backlog: Backlog
   readonly #admission: Pick<Admission, 'chargeWork'>
-  /** Bytes of the answer that the backlog counts. */
+  /** Number of bytes that the backlog counts for this answer. */
   #reserved = 0
   #requestId: string | undefined
   #releaseBody: (() => void) | undefined

@@ -59,8 +59,8 @@ export class LongMessages {
   }
 
   /**
-   * Corrects the number of bytes of the incoming message. The other bytes that were counted were space between
-   * messages, or belonged to complete messages.
+   * Sets the number of bytes of the incoming message to `bytes`, if more bytes were counted. The other bytes were space
+   * between messages, or belonged to complete messages.
    */
   correct(bytes: number): void {
     this.#read = Math.min(this.#read, bytes)

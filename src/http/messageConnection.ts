@@ -279,7 +279,8 @@ export class MessageConnection<Context> implements Consumer {
     const isLimited = this.client !== LOCAL
     const seconds = isLimited ? await admission.waitSeconds(this.client) : 0
     if (seconds > 0) return this.#refuse(message, seconds)
-    // Each message of a client without limits has its own fairness key, as each HTTP request does.
+    // The messages of a client with limits share a fairness key. Each message of a client without limits has its own
+    // key, its session, just as each HTTP request of such a client has its own key.
     const fairnessKey = isLimited ? this.client : session
     const isWithCalls = dispatcher.isParsedWithCalls(message.length)
     const yielded = isWithCalls ? threadScheduler.yield(fairnessKey) : undefined
@@ -293,8 +294,8 @@ export class MessageConnection<Context> implements Consumer {
     }
     const scan = dispatcher.look()
     const parsing = dispatcher.parse(message, { fairnessKey, scan })
-    // Do not await a finished result: the next message of the chunk would be parsed before the calls of this message
-    // run.
+    // Do not await a finished result: during the await, the next message of the chunk would be parsed before the calls
+    // of this message run.
     const envelope = isWithCalls && !(parsing instanceof Promise) ? parsing : await parsing
     const size = { bytes: message.length, values: scan.values }
     if (isLimited) {

@@ -70,8 +70,8 @@ export interface HttpOptions {
    */
   readonly webSocketRequestsMax: number
   /**
-   * Maximum bytes of answers that wait to be read on one WebSocket. Beyond it, the server begins to answer no further
-   * message of the WebSocket.
+   * Maximum bytes of answers that wait to be read on one WebSocket. While more bytes wait, the server does not begin to
+   * answer further messages of the WebSocket.
    */
   readonly webSocketBacklogBytesMax: number
   /**

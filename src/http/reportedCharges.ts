@@ -35,8 +35,8 @@ export interface Report {
   /**
    * Takes the store's answer to the report. Charges each client in the report for its requests to other nodes.
    *
-   * @param aheadMs client → time until the client has all of its tokens again, as the store counts it after the report,
-   *   in milliseconds. Clients that have all of their tokens may be left out.
+   * @param aheadMs client → milliseconds until the client has all of its tokens again, after the charges of the report.
+   *   Clients that have all of their tokens may be left out.
    */
   readonly learn: (aheadMs: ReadonlyMap<string, number>) => void
 }
@@ -102,7 +102,7 @@ export class ReportedCharges {
         for (const [client, { limit }] of taken) {
           const ahead = aheadMs.get(client)
           if (ahead === undefined) continue
-          // The store does not know the charges since the report.
+          // Add the client's charges since the report, because the store does not know them yet.
           const unreportedNs = this.#pending.get(client)?.spentNs ?? 0n
           limit.raise(client, takenNs + BigInt(Math.floor(ahead * NS_PER_MS)) + unreportedNs)
         }

@@ -22,8 +22,8 @@ export interface ResponseOptions {
   /** Called when a file of the answer cannot be read to its end; the connection is then closed. */
   readonly onFault: (error: unknown) => void
   /**
-   * The request, if much of its body has not arrived. In that case, a short answer is ended only after the body has
-   * arrived, and the connection is closed.
+   * The request, if much of its body has not arrived. In that case, the connection is closed after the answer. A short
+   * answer is ended only after the body has arrived.
    */
   readonly unread?: IncomingMessage | undefined
 }
@@ -136,8 +136,9 @@ function watchWhenUnread(res: ServerResponse, { watch }: ResponseOptions): void 
   if (res.socket !== null && res.socket.writableLength > 0) watch(res)
 }
 
-// Short answers of one round of the event loop are written together at its end. A write to a socket wakes the reader.
-// Waking clients one by one between other work costs the thread more than all the rest of a short request.
+// The short answers of one round of the event loop are written together at the end of the round. Each write to a socket
+// makes the kernel wake the client. When writes alternate with other work, waking the clients takes more CPU time than
+// the rest of a short request.
 
 /**
  * Maximum bytes of a short answer. Longer answers are sent at once, because most of their time goes into copying bytes.

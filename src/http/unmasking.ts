@@ -22,7 +22,7 @@ export class Unmasking {
   /** Bytes of the current frame's head that have arrived. */
   #headBytes = 0
   #isMasked = false
-  /** Bytes of the length field after the first two bytes of the head. */
+  /** Bytes of the extended payload length, which follows the first two bytes of the frame's head. */
   #lengthBytes = 0
   #mask = 0
   /** Length of the payload; incomplete until the whole length field has arrived. */

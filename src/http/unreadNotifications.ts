@@ -1,8 +1,8 @@
 /** Counts the notifications that one client has not read yet, and lets senders wait for a client that is behind. */
 
 /**
- * A client is disconnected at once when its unread notifications exceed this multiple of `notificationBytesMax`, even
- * if all of them belong to a single block. Between the two bounds, the node waits for the client to catch up.
+ * Above `notificationBytesMax` unread bytes, the node waits for the client to catch up. Above this multiple of
+ * `notificationBytesMax`, the client is disconnected at once, even if all unread notifications belong to one block.
  */
 export const NOTIFICATIONS_FACTOR = 4
 

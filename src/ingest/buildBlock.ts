@@ -141,8 +141,8 @@ class GrowingRun {
     const { position, lack } = candidate
     try {
       if (lack !== undefined) {
-        // `require` throws if the gas does not suffice, or if the candidate is invalid for another reason. As in geth,
-        // a lack of blobs or bytes is reported only after these reasons.
+        // `require` throws if the candidate needs more gas than the block has left, or is invalid. As in geth, such an
+        // error takes precedence over the error that the block has no room for the candidate's blobs or bytes.
         this.#execution.require(candidate)
         throw new BuildError('CANDIDATE_REFUSED', lack)
       }

@@ -34,8 +34,8 @@ export interface Candidate {
 /** Reasons why a candidate is not in the block. */
 export type CandidateRefusal =
   /**
-   * The candidate does not fit into the gas, blobs or bytes that are left, or the build's time limit has passed. A
-   * later block may include the candidate.
+   * The block has not enough gas, blobs or bytes left for the candidate, or the build's time limit has passed. A later
+   * block may include the candidate.
    */
   | 'LIMIT_REACHED'
   /** The candidate is invalid in this block, for example because of its nonce, its sender's balance, or its fees. */

@@ -137,7 +137,7 @@ class Snapshot {
   readonly #epoch: number
   /** Hash of the block, 32 bytes. */
   hash: Uint8Array
-  /** Sorted. */
+  /** Sorted ascending, as clique requires: the order decides which signer is in turn. */
   signers: Address[]
   /** Block number → signer, for the last {@link window} blocks. */
   readonly recents = new Map<number, Address>()

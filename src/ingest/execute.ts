@@ -53,7 +53,7 @@ export interface BlockOutcome {
   /** The changes that were set by hand before the block; undefined if there are none. */
   edits?: StateChanges | undefined
   /**
-   * Whether no other program accepts the block: because of edits, of a base fee that was chosen, or of transactions
+   * Whether other programs reject the block, because it has edits, a base fee that was set by hand, or transactions
    * without a signature.
    */
   isByHand?: boolean

@@ -8,7 +8,7 @@ import type { SenderRecovery } from './senderThreads.ts'
 
 /** Number of blocks to read ahead of execution, so that other threads can recover the senders. */
 const BLOCKS_AHEAD = 4
-/** Bytes of RLP at which reading ahead pauses. The threads that recover senders hold copies of these blocks. */
+/** Reading ahead pauses at this many bytes of RLP. The threads that recover senders copy the blocks that were read. */
 const BYTES_AHEAD = 64 * 1024 * 1024
 
 export interface ImportAheadOptions<S> {

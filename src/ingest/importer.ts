@@ -235,11 +235,11 @@ export class Importer {
   }
 
   /**
-   * Unwinds every block after `number`, newest first, with one atomic commit for each block. If the process ends
-   * meanwhile, the older of these blocks remain in the archive. If an error is thrown, the archive is unchanged.
+   * Unwinds every block after `number`, newest first, with one atomic commit for each block. If the process ends or a
+   * write fails meanwhile, the older of these blocks remain in the archive.
    *
    * @param finalized number of the finalized block; this block and its ancestors must not be unwound
-   * @throws ArchiveError NO_SUCH_BLOCK when `number` is not in this chain; FINALIZED
+   * @throws ArchiveError NO_SUCH_BLOCK when `number` is not in this chain; FINALIZED; the archive is then unchanged
    * @throws StepError when another write is in progress
    */
   async unwind(number: number, finalized: number = this.identity.genesisNumber): Promise<void> {
@@ -249,11 +249,11 @@ export class Importer {
 
   /**
    * Replaces the blocks after `ancestor`. The last new block becomes the head, even if the new branch is shorter.
-   * Blocks at the beginning of the new branch that the archive already has stay in place.
+   * If the new branch begins with blocks that the archive already has, these blocks stay in place.
    *
    * Before the old blocks are unwound, each new block is checked to be the child of the block before it. If a new block
    * turns out invalid, the old blocks are restored. An invalid branch therefore cannot remove a valid chain. The old
-   * blocks are kept in memory, up to {@link REORG_BYTES_MAX}. If they are larger, call {@link unwind} first.
+   * blocks are kept in memory, up to {@link REORG_BYTES_MAX}. If the old blocks are larger, call {@link unwind} first.
    *
    * If the process ends meanwhile, the archive holds a valid chain that ends at `ancestor` or later. Traces that a
    * backfill had added to old blocks are not restored.

@@ -33,8 +33,8 @@ export interface Rebuilt {
   /** Whether the finalized blocks of the damaged archive are still known to be final. */
   readonly keepsFinality: boolean
   /**
-   * Number of the salvaged block at which the rebuild ended because the state before the block was set by hand, or a
-   * transaction of the block has no signature; left out if there was none.
+   * Number of the salvaged block at which the rebuild ended, if it ended because the state before the block was set by
+   * hand or because a transaction of the block has no signature; otherwise left out.
    */
   readonly setByHand?: number
 }

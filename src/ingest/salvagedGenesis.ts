@@ -24,7 +24,8 @@ const SLOT_KEY_BYTES = 57
 const INCARNATION_OFFSET = 21
 
 /**
- * Restores the genesis. The caller compares the block's hash to find out whether the state is complete.
+ * Restores the genesis. The restored state may lack records. To find out, the caller compares the hash of the restored
+ * genesis block with the known hash.
  *
  * @returns undefined when the header of the genesis block is missing
  */

@@ -14,7 +14,7 @@ import type { Candidate, CandidateRefusal, Refused } from './builtBlock.ts'
 const LEGACY_FIRST_BYTE = 0xc0
 
 export interface SelectionOptions {
-  /** Whether the first refused candidate is an error. */
+  /** Whether the selection fails at the first candidate that is refused. */
   strict: boolean
   /** `performance.now()` after which no further candidates are tried. */
   deadlineMs: number

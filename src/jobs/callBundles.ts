@@ -10,8 +10,8 @@ import type { JsonInput } from './job.ts'
 
 export interface BundlesInput extends JsonInput {
   /**
-   * Index of the transaction of the block before which the bundles are executed. When it is left out, they are executed
-   * after the block.
+   * Index in the block of a transaction. The bundles are executed before this transaction; without an index, after the
+   * block.
    */
   transactionIndex?: number
   bundles: readonly CallBundle[]
@@ -29,7 +29,7 @@ export interface BundlesRequest {
 /** The input with a {@link BundlesRequest} as JSON text. */
 export type AskedBundles<T extends BundlesInput = BundlesInput> = Asked<T, 'bundles' | 'stateOverrides'>
 
-/** Returns the input, after converting its JSON text, if any. */
+/** Returns the input. If the input has its bundles as JSON text, converts the text first. */
 export function bundlesOf<T extends BundlesInput>(input: T | AskedBundles<T>): T {
   if (!('asked' in input)) return input
   const { asked, ...rest } = input

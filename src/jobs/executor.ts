@@ -34,11 +34,11 @@ export interface RunOptions {
 export interface PoolStats {
   /** Number of threads: busy, idle and starting ones. */
   readonly threads: number
-  /** Jobs that have a thread, even if the thread is still starting. */
+  /** Number of jobs that have a thread, even if the thread is still starting. */
   readonly busy: number
-  /** Jobs that wait for a thread. */
+  /** Number of jobs that wait for a thread. */
   readonly queued: number
-  /** Threads that are ending. If the number stays above 0, threads hang. */
+  /** Number of threads that are ending. If the number stays above 0, threads hang. */
   readonly ending?: number
   /**
    * Number of jobs that ended since the start, by outcome: `ok`, `failed` (the job itself threw an error), or a

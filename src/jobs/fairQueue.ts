@@ -17,7 +17,7 @@ export interface FairQueueOptions {
   waitingMax: number
   /** Maximum number of turns that a client with limits (not `LOCAL`) has at a time; at least 1. */
   turnsMax: number
-  /** Credit (usedTime.ts) with which a client returns after a short turn, in milliseconds. Default: 0. */
+  /** Credit (usedTime.ts) of a client that returns to the queue after a short turn, in milliseconds. Default: 0. */
   creditMs?: number
 }
 

@@ -9,7 +9,7 @@
 
 /** Maximum number of jobs that were sent to a thread and are not answered yet. */
 const SENT_MAX = 4
-/** Index 0 has the id of the job to end. Indexes 1 to {@link SENT_MAX} have the ids of jobs that have not started. */
+/** Element 0 is the id of the job to end. Elements 1 to {@link SENT_MAX} are the ids of jobs that have not started. */
 const ENDING = 0
 const NOTHING = 0
 

@@ -29,7 +29,7 @@ export class LongCalls {
   }
 
   /**
-   * Number of kinds that are remembered. An expired kind is removed after some time, so the number returns to 0. While
+   * Number of kinds of calls in the list. An expired kind is removed after some time, so the number returns to 0. While
    * the number is 0, callers need not compute the kind of a call.
    */
   get size(): number {

@@ -12,7 +12,7 @@ export const CREDIT_TURNS = 2
 /** A job that has a thread. */
 export interface Running {
   readonly client: string
-  /** When the job began, by any clock in milliseconds; undefined while its thread is starting. */
+  /** When the job began, in milliseconds, by the same clock as `nowMs`; undefined while its thread is starting. */
   readonly begunMs: number | undefined
   /** Whether the job has run long enough to be ended in favour of another client. */
   readonly hadItsTurn: boolean

@@ -16,8 +16,8 @@ import { ShortText } from './shortText.ts'
 /** Maximum length of the data of all calls of a request together. */
 const DATA_BYTES_MAX = 4_096
 /**
- * Maximum number of calls of a request. Gas does not bound this number: a call to an account without code uses no gas
- * that counts, but takes some 20 µs.
+ * Maximum number of calls of a request. Gas does not bound this number: a call to an account without code takes some
+ * 20 µs, but uses only intrinsic gas, which does not count towards {@link ShortCallsOptions.gasMax}.
  */
 const CALLS_MAX = 8
 /** Maximum number of simulated blocks of a request: an empty block takes some 150 µs for its header and its roots. */
@@ -66,7 +66,7 @@ export interface ShortCallsFigures {
   answered: number
   /** Calls started on the serving thread and then given to a worker, because they were long. */
   dropped: number
-  /** Calls not started, because a similar call was long. */
+  /** Calls given to a worker without a start on the serving thread, because a similar call was long. */
   skipped: number
 }
 

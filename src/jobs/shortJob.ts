@@ -16,7 +16,10 @@ export interface ShortRequest {
   readonly block: number
   /** Maximum gas that the caller may use. */
   readonly gasCap: bigint
-  /** Whether the block is older than the newest block. The cache may lack records of an old state. */
+  /**
+   * Whether the block is older than the newest block. The read cache may lack records of an older state, so that the
+   * job takes longer.
+   */
   readonly isPast: boolean
 }
 
@@ -92,7 +95,7 @@ export function kindOfCall({ to, data }: CallArguments): string {
   return data === undefined ? contract : contract + idOf(data.subarray(0, SELECTOR_BYTES))
 }
 
-/** The kind of a request: its job, the job's own kind, and whether the block is the newest. */
+/** Names the kind of a request: the job, whether the block is an earlier one, and the result of the job's `kindOf`. */
 export function kindOf<Asked extends ShortRequest>(
   { name, short }: ShortableJob<Asked, unknown>,
   asked: Asked,

@@ -12,7 +12,7 @@ import type { JobThread, ThreadJob } from './thread.ts'
 
 /** Time in milliseconds below which a job is short. The messages to the thread and back take about as long. */
 const SHORT_MS_MAX = 1
-/** The last job has the weight 1 / MEAN_PARTS in the running mean. */
+/** In the running mean of the times of jobs, the last job has the weight 1 / MEAN_PARTS. */
 const MEAN_PARTS = 8
 
 export interface StackingParts {
@@ -20,7 +20,7 @@ export interface StackingParts {
   readonly threads: Iterable<JobThread>
   /** Maximum number of jobs behind the running job of a thread. */
   readonly stackedMax: number
-  /** How long a job may run before the jobs behind it on its thread are taken back, in milliseconds. */
+  /** How long a job may run before jobs that wait on its thread return to the queue, in milliseconds. */
   readonly lateMs: number
   /** A clock in milliseconds, with any origin. */
   readonly now: () => number
@@ -101,13 +101,13 @@ export class Stacking {
     if (thread.stacked.takeBack(job)) {
       refuse(job, cancelled())
       onTakenBack()
-      // The thread has already begun the job. The answer of the previous job is on its way.
+      // The thread has already begun the job, but the answer of the job before it has not arrived here yet.
     } else thread.interrupt(job)
   }
 
   /**
-   * Called when the thread was ended or has died. Queues the jobs behind the running job again, or rejects them with
-   * `refusal`.
+   * Called when the thread was ended or has died. Puts the jobs that were stacked behind the running job back into the
+   * queue. If `refusal` is set, rejects these jobs instead.
    */
   clear(thread: JobThread, refusal?: JobError): void {
     this.#putBack(thread.stacked.clear(), refusal)

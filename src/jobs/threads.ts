@@ -129,7 +129,7 @@ export class Threads implements Iterable<JobThread> {
   keepSpare(): void {
     if (this.#options.spares === 0 || this.size >= this.#sizeMax || this.idle() !== undefined) return
     for (const { isReady } of this.#there) if (!isReady) return
-    // If the start fails, the next job tries again.
+    // A failed start has no consequence: a later call of this function tries again.
     this.start()
   }
 

@@ -1,6 +1,6 @@
 /**
- * The tools with which a thread runs jobs. Each job reads a snapshot of the store that has the job's block on its
- * chain. Commits during the job therefore do not affect the job.
+ * The tools with which a thread runs jobs. Each job reads a snapshot of the store. The job's block is on the chain of
+ * the snapshot. Commits during the job therefore do not affect the job.
  */
 
 import { blockHashAt, headOf } from '../archive/blocks.ts'

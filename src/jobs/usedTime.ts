@@ -21,7 +21,7 @@ export interface Turn {
 
 /** The used time of one client, and facts about its last turn. */
 export interface Used {
-  /** Virtual time of the client in milliseconds: set by {@link UsedTime.enter}, and advanced by each of its turns. */
+  /** Virtual time of the client in ms: set by {@link UsedTime.enter}, and advanced by each turn of the client. */
   ms: number
   /** Whether the client's last turn was long; always false for `LOCAL`, which stands for all clients without limits. */
   isLong: boolean

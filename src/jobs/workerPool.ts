@@ -216,8 +216,8 @@ export class WorkerPool implements ThreadedExecutor {
   /** Assigns free threads to queued jobs, in the order of the queue. */
   #advance(): void {
     if (this.#closed || this.#paused) return
-    // A free thread goes to a queued job first. A job whose thread is still starting comes later: it already has a
-    // thread.
+    // Queued jobs get the free threads first. The loop below then moves jobs whose threads are still starting to the
+    // remaining free threads.
     while (this.#threads.hasOneFree && this.#threads.hasSpareFree) {
       const job = this.#threads.hasWorkerFree ? this.#queue.next() : this.#queue.nextShort()
       if (job === undefined) break
@@ -345,7 +345,7 @@ export class WorkerPool implements ThreadedExecutor {
   #stop(thread: JobThread, error: JobError): void {
     this.#drop(thread, error)
     this.#advance()
-    // A new thread starts at once, so that the next job need not wait for the start.
+    // If no thread is left, start a thread at once, so that the next job need not wait for the start.
     if (this.#threads.size === 0) this.#threads.start()
     this.#keepSpare()
     this.#preempt()
@@ -369,8 +369,8 @@ export class WorkerPool implements ThreadedExecutor {
     job?.reject(error)
     this.#stacking.clear(thread, this.#closed ? error : undefined)
     const ended = this.#threads.end(thread, () => this.#clearUp(job))
-    // Threads that are ending count against the maximum number of threads. Queued jobs may have waited for this thread
-    // to end.
+    // Try queued jobs again: a thread that is ending counts against the maximum number of threads, so the jobs may have
+    // waited for its end.
     void ended.then(() => this.#advance())
   }
 

@@ -16,8 +16,8 @@ export interface WorkerPoolOptions {
    */
   queueWaitMs?: number
   /**
-   * Maximum number of threads that run jobs of one client at the same time. `LOCAL` has no such limit. Default: 0,
-   * which stands for all threads but one, and at least one
+   * Maximum number of threads that run jobs of one client at the same time. `LOCAL` has no such limit. 0, the default,
+   * stands for one less than the number of threads, but at least 1.
    */
   clientThreadsMax?: number
   /**
@@ -43,7 +43,7 @@ export interface WorkerPoolOptions {
    * job must be expected to be short. Default: 0.
    */
   stackedMax?: 0 | 1 | 2 | 3
-  /** How long a job may run before the jobs behind it on its thread are taken back, in milliseconds. Default: 5. */
+  /** How long a job may run before jobs that wait on its thread return to the queue, in milliseconds. Default: 5. */
   stackedLateMs?: number
   /** How long a cancelled job may go on before its thread is ended, in milliseconds. Default: 100. */
   cancelGraceMs?: number

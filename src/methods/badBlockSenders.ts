@@ -4,7 +4,7 @@
  */
 import { hasSoundSignature, scanTransaction, senderOf } from '../chain/scannedTransaction.ts'
 
-/** The sender in JSON of a transaction with an invalid signature, as in geth. */
+/** The zero address. As in geth, it is the sender in the JSON of a transaction with an invalid signature. */
 const NO_SENDER = new Uint8Array(20)
 
 /**

@@ -64,7 +64,7 @@ function requireFew(what: string, count: number, most: number): void {
   throw new RpcError('clientLimitExceeded', { message: `too many ${what}: ${count} > ${most}` })
 }
 
-/** As in erigon, -1 stands for all transactions. */
+/** Returns where in the block the bundles run. As in erigon, the transaction index -1 means after all transactions. */
 function placeIn(
   { archive }: Context,
   block: number,

@@ -1,4 +1,4 @@
-/** Names the call in the error of a job that executes a list of calls, if one call cannot be executed at all. */
+/** Converts the error of a job that executes several calls, if a call cannot be executed: the error names this call. */
 import type { ExecutionError } from '../evm/errors.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 

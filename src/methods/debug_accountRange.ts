@@ -3,8 +3,8 @@ import type { Handler } from './handler.ts'
 import { indexIn, rangeInput } from './stateRange.ts'
 
 /**
- * Besu: DebugAccountRange.java, which ignores the index and reads the state after the block. This handler reads the
- * state after the transaction. If the block has no transaction with this index, it reads the state after the block. The
+ * Reads the state after the transaction with the given index. If the block has no such transaction, reads the state
+ * after the block. Besu ignores the index, and always reads the state after the block (DebugAccountRange.java). The
  * answer for an unknown block is empty.
  */
 export const debug_accountRange: Handler<'debug_accountRange'> = (context, params) => {

@@ -10,8 +10,8 @@ export const eth_estimateGas: Handler<'eth_estimateGas'> = (context, params) =>
   simulated(context, estimateGas, withChosenBaseFee(context, params), toQuantity)
 
 /**
- * Adds the base fee that was chosen for the next block to an estimate on the newest state: the transaction is for that
- * block, and may pay less than the newest block requires.
+ * Makes an estimate on the newest state use the base fee that was chosen for the next block, if one was chosen. The
+ * transaction is meant for the next block, so its fee cap may be below the base fee of the newest block.
  */
 export function withChosenBaseFee({ archive }: Context, params: SimulationParams): SimulationParams {
   const baseFee = isNewest(params.block) ? chosenBaseFee(archive.reader) : undefined

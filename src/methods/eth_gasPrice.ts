@@ -6,8 +6,8 @@ import type { Handler } from './handler.ts'
 import { storedHeader } from './minedBlock.ts'
 
 /**
- * Returns the suggested priority fee plus the base fee. The base fee is the one that was chosen for the next block, if
- * any, and otherwise that of the head. geth: internal/ethapi/api.go, `GasPrice`.
+ * Returns the suggested priority fee plus a base fee: the base fee that a user chose for the next block, or otherwise
+ * the base fee of the head. geth: internal/ethapi/api.go, `GasPrice`.
  */
 export const eth_gasPrice: Handler<'eth_gasPrice'> = async ({ archive }) => {
   const { header } = storedHeader(archive, headOf(archive.reader).number)

@@ -6,7 +6,7 @@ import type { Context, Handler } from './handler.ts'
 import { type OwnTransaction, ofSender } from './wallet.ts'
 
 /**
- * Signs a transaction, or sends it in the name of an account that the chain impersonates. geth:
+ * Signs and sends a transaction. The transaction of an impersonated account is sent without a signature. geth:
  * internal/ethapi/api.go, `SendTransaction`.
  */
 export const eth_sendTransaction: Handler<'eth_sendTransaction'> = (context, { transaction }) =>

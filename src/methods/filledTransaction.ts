@@ -25,8 +25,8 @@ import { checkCalls, simulated } from './simulation.ts'
 type Filled = CallArguments & { readonly gas: bigint; readonly chainId: bigint }
 
 /**
- * Fills in the missing members of a transaction, except the nonce. The caller chooses the nonce last, because the gas
- * estimate takes time.
+ * Fills in the missing members of a transaction, except the nonce. A caller that signs and sends the transaction
+ * chooses the nonce last, because the sender's next nonce may change during the gas estimate.
  *
  * @param call the given members of the transaction, with its sender
  * @returns a function that adds a nonce, unless `call` has a nonce, and returns the transaction
@@ -93,7 +93,7 @@ function blobFeeOf({ blobVersionedHashes, maxFeePerBlobGas }: CallArguments, bas
   return blobVersionedHashes === undefined ? {} : { maxFeePerBlobGas: maxFeePerBlobGas ?? 2n * baseFee }
 }
 
-/** The nonce is left out, because transactions in the pool may come before this one. */
+/** Estimates the gas. Leaves out the nonce, because transactions in the pool may come before this one. */
 async function estimated(context: Context, call: TransactionCall, fees: Fees): Promise<bigint> {
   const quantities = Object.entries(fees).map(([name, value]) => [name, toQuantity(value)])
   const transaction = { ...call, nonce: undefined, ...Object.fromEntries(quantities) } as TransactionCall

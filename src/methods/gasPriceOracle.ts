@@ -16,9 +16,9 @@ import { storedHeader } from './minedBlock.ts'
 const BLOCKS = 20
 const SAMPLES_PER_BLOCK = 3
 /**
- * Bound on additional blocks. After a block that gave only one sample, the search reads an additional block if the
- * following sum is below this bound: the number of samples of earlier blocks, plus the number of blocks left to read,
- * including the current block. The total number of samples may exceed the bound.
+ * Limits the number of additional blocks. For a block with only one sample, the search reads one additional block if
+ * S + B is less than this number. S is the number of samples of the earlier blocks. B is the number of blocks left to
+ * read, including the current block. The total number of samples may exceed this number.
  */
 const SAMPLES_MAX = 2 * BLOCKS
 const PERCENTILE = 60

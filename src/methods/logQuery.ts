@@ -100,8 +100,8 @@ export function rangeOf(
   const from = positionOf(context, filter.fromBlock ?? first)
   const to = positionOf(context, filter.toBlock)
   const head = headOf(archive.reader).number
-  // A range that begins after the head and ends at the head is not an error of the caller: the caller polls for new
-  // blocks, and no new block exists yet. Do not report such a range as reversed.
+  // A caller that polls for new blocks asks for the range from the next block to the head. If no new block exists yet,
+  // this range begins after the head. Do not report such a range as reversed.
   const isReversed = from > to && !(from > head && to === head)
   if (isReversed) throw new RpcError('invalidBlockRange')
   if (from > head || to > head) {

@@ -33,7 +33,7 @@ export interface NodeStatus {
 export type SealTime =
   /** The block has this timestamp, Unix time. */
   | { readonly kind: 'at'; readonly timestamp: number }
-  /** The clock of the chain moves forward before the block. */
+  /** The clock of the chain moves forward by `seconds` before the block is sealed. */
   | { readonly kind: 'later'; readonly seconds: number }
   /** The timestamp is exactly `seconds` later than the timestamp of the parent. */
   | { readonly kind: 'afterParent'; readonly seconds: number }
@@ -43,7 +43,7 @@ export interface ChainControl {
   /**
    * Seals a block now, even an empty one.
    *
-   * @param time how the timestamp is chosen; default: by the plan
+   * @param time decides the timestamp; default: {@link plan} decides the timestamp
    * @throws HeadError BAD_TIMESTAMP
    */
   seal(time?: SealTime): Promise<void>
@@ -93,9 +93,9 @@ export interface ChainControl {
    */
   reset(): Promise<void>
   /**
-   * Changes the newest state by hand, until the next block, which begins with the changes.
+   * Changes accounts in the newest state by hand. The next block begins with these changes.
    *
-   * @param overrides new values of accounts; slots as `stateDiff`
+   * @param overrides new values of accounts; new values of slots are in `stateDiff`
    * @throws HeadError SHARED_CHAIN, TOO_MANY_EDITS
    */
   setState(overrides: readonly AccountOverride[]): Promise<void>

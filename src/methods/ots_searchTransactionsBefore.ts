@@ -2,7 +2,8 @@ import type { Handler } from './handler.ts'
 import { transactionsPage } from './transactionsPage.ts'
 
 /**
- * Block 0 stands for the end of the chain. In erigon, block 1 does, too. Here, no transaction is before block 1.
+ * Block 0 stands for the end of the chain. In erigon, block 1 stands for the end, too. Here, a search before block 1
+ * finds nothing.
  */
 export const ots_searchTransactionsBefore: Handler<'ots_searchTransactionsBefore'> = (context, params) => {
   const { archive, view } = context

@@ -25,7 +25,7 @@ const OF_THE_POOL: ReadonlySet<string> = new Set<MethodName>(['eth_getTransactio
 /** Methods that need the trie of the state. A state that was set by hand has no trie. */
 const OF_TRIE: ReadonlySet<string> = new Set<MethodName>(['eth_getProof'])
 
-/** Methods about the states within a block. In their parameters, `latest` excludes changes by hand after the block. */
+/** Methods about the states within a block. For `latest`, they ignore changes by hand after the newest block. */
 const OF_TRANSACTIONS: ReadonlySet<string> = new Set<MethodName>([
   ...(['debug_accountAt', 'debug_accountRange', 'debug_storageRangeAt'] as const),
 ])

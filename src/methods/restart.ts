@@ -53,7 +53,8 @@ class ViewLease<Context> implements ContextLease<Context> {
 
   constructor(parts: LeaseParts<Context>, restartsLeft: number, moveMsLeft: number) {
     const { views, contextOn, gate } = parts
-    // Ask the gate first: between the two steps, another thread may shut the gate, show a newer view, and open the gate.
+    // Read the state of the gate before the view. If the view were read first, another thread could shut the gate, show
+    // a newer view and open the gate between the two reads. The older view would then be taken for the newest.
     const { isOpen } = gate
     const { view, release } = views.acquire()
     this.#parts = parts

@@ -35,8 +35,8 @@ export function shortRequestOf(
   calls: readonly TransactionCall[],
   number: number,
 ): ShortRequest | undefined {
-  // If the archive is not the archive of the view, the archive has the pending block on top. Only workers can run calls
-  // on the pending block.
+  // If `archive` is not the archive of the view, `archive` includes the pending block. Only workers can run calls on
+  // the pending block.
   if (shortCalls === undefined || archive !== view.archive) return undefined
   if (calls.length > shortCalls.callsMax) return undefined
   let digits = 0

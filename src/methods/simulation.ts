@@ -132,8 +132,8 @@ export function hasOverrides({ stateOverrides, blockOverrides }: SimulationParam
 }
 
 /**
- * Rejects overrides that calls cannot use: neither system calls nor withdrawals are executed. geth:
- * internal/ethapi/override, `BlockOverrides.Apply`.
+ * Rejects overrides of the beacon root and the withdrawals: they affect only system calls and withdrawals, which are
+ * not executed here. geth: internal/ethapi/override, `BlockOverrides.Apply`.
  *
  * @throws RpcError executionError
  */

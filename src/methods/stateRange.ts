@@ -41,7 +41,7 @@ export function rangeInput(
   }
 }
 
-/** The index of a transaction as a number; undefined when the block has no such transaction. */
+/** Converts a transaction index of a request to a number; undefined when the block has no transaction at the index. */
 export function indexIn(
   { archive }: Context,
   block: number,

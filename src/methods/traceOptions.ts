@@ -107,8 +107,8 @@ export function traceRequest(
 }
 
 /**
- * Returns the configuration of a tracer with the names that the caller chose. These names are the tracer's own, not
- * those of the contract.
+ * Returns the configuration of a tracer with the member names as the caller wrote them: a tracer in JavaScript defines
+ * its own members, which openrpc.json does not name.
  */
 function configAsSent(options: TracerOptions): unknown {
   const configs = Object.entries(asSent(options)).filter(

@@ -76,7 +76,7 @@ export async function openArchive(
   { writes = false, checked = false, signal }: Pick<OpenOptions, 'writes' | 'checked' | 'signal'> = {},
 ): Promise<{ store: Store; identity: Identity }> {
   const folder = archiveFolder(dataDir)
-  // Opening a missing database would create an empty one.
+  // Check this first: even with `create: false`, LevelDB would create the folder and a file LOCK.
   if (!hasArchive(dataDir)) throw noArchive(folder, dataDir)
   const options = { create: false, writes, checked, ...(signal && { signal }), ...checkReport() }
   const store = await openStore(folder, options).catch((error: unknown) => {

@@ -29,7 +29,7 @@ export function contextSource(
   shared: Shared,
   gate?: Gate,
 ): ContextSource<Context> {
-  // The arguments are evaluated in this order: the gate is asked before the view is read.
+  // The gate must be asked before the view is read (see LatestGate). Arguments are evaluated from left to right.
   const latest = (): View => gated(gate?.isOpen ?? true, views.current)
   return (caller = { client: LOCAL }) => {
     const { client } = caller

@@ -152,7 +152,8 @@ class FleetHead implements MovingHead {
   /** Milliseconds since the archive last had all entries of the log, as far as known; 0 on the writer of the log. */
   get #behindMs(): number {
     if (this.#moving !== undefined) return 0
-    // The thread reports at each poll. Count the time since the last report as lag: the thread may be stuck.
+    // The thread that follows the log reports its progress at each poll. Count the time since the last report as lag,
+    // too, because the thread may be stuck.
     return (this.#progress?.behindMs ?? 0) + performance.now() - this.#progressMs
   }
 
@@ -241,7 +242,8 @@ class FleetHead implements MovingHead {
       return
     }
     this.#changeRole(async () => {
-      // A promotion in progress may have failed before this change of role. The parts of the writer are then closed.
+      // A promotion that was still in progress may have failed meanwhile. The promotion then closed these parts, and
+      // this node already follows the log.
       if (writerParts !== this.#writerParts) return
       this.#parts.events.say(`this node follows the log again: ${error.message}`)
       await this.#stopWriting()

@@ -1,7 +1,7 @@
 /**
  * Counts the rates of clients together with the other nodes of a fleet. Requests never wait for PostgreSQL: this node
- * decides by what it knows, charges, and reports the charges afterwards. While PostgreSQL does not answer, this node
- * counts alone.
+ * admits and charges requests by the rates that it knows, and reports the charges afterwards. While PostgreSQL does not
+ * answer, this node counts alone.
  */
 import { randomBytes } from 'node:crypto'
 import type { Identity } from '../archive/identity.ts'

@@ -39,7 +39,7 @@ export interface FleetViewsParts {
 
 /** Milliseconds between two SQL statements of this node while one of its views waits for other nodes. */
 const POLL_MS = 10
-/** PostgreSQL must answer a statement within this fraction of the lease. */
+/** PostgreSQL must answer a statement within this fraction of the lease's duration. */
 const STATEMENT = 1 / 2
 
 export class FleetViews {
@@ -60,9 +60,9 @@ export class FleetViews {
   /** Whether `#agreed` is shown. False if the node could not show this view. */
   #isShown = false
   #isClosed = false
-  /** Resolves when the last view is taken. */
+  /** Resolves when the most recently requested view is taken. */
   #last: Promise<void> = Promise.resolve()
-  /** The next view, which no thread has begun to take. */
+  /** Resolves when the next view is taken; undefined unless a next view is due and no thread has begun to take it. */
   #next: Promise<void> | undefined
 
   constructor(parts: FleetViewsParts, options: FleetOptions) {
@@ -77,7 +77,7 @@ export class FleetViews {
     this.#client = this.#join()
   }
 
-  /** The highest log entry that every node of the fleet has promised (replication/barrier.ts), as far as known. */
+  /** The highest log entry known to be promised by every node of the fleet (replication/barrier.ts). */
   get committed(): number {
     return this.#client.committed
   }
@@ -98,8 +98,8 @@ export class FleetViews {
   }
 
   /**
-   * Takes a view like {@link committedLocally}. Resolves when that view or a newer view is shown, but after `leaseMs`
-   * at the latest.
+   * Takes a view of the archive on every thread. Resolves when this view or a newer view is shown, or when `leaseMs`
+   * have passed.
    */
   async shown(): Promise<void> {
     await this.committedLocally()

@@ -5,7 +5,7 @@ import { CommandError } from './commandError.ts'
 
 /** The message of LevelDB for a file that it may not open. */
 const DENIED_TO_LEVELDB = /IO error: (.+): Permission denied/
-/** Maximum number of errors in a chain of causes that are examined. */
+/** Maximum number of errors to examine in a chain of causes. */
 const CAUSES_MAX = 8
 
 /**
@@ -48,8 +48,8 @@ function deniedPath(error: unknown): Denied | undefined {
   for (let depth = 0; at instanceof Error && depth < CAUSES_MAX; depth++) {
     const { code, path: place, syscall, message, cause } = at as NodeJS.ErrnoException & { cause?: unknown }
     if ((code === 'EACCES' || code === 'EPERM') && place !== undefined) {
-      // If a symbolic link cannot be created, the error has the path of the link's target. Access to the target is not
-      // denied: Windows requires a privilege for links, and exFAT has no links.
+      // The error of `symlink` has the path of the link's target, but the system did not deny access to the target. It
+      // refused to create a link: Windows requires a privilege for links, and exFAT has no links.
       return syscall === 'symlink' ? undefined : { path: place, isNew: syscall === 'mkdir' }
     }
     const found = DENIED_TO_LEVELDB.exec(message)?.[1]
@@ -59,7 +59,7 @@ function deniedPath(error: unknown): Denied | undefined {
   return undefined
 }
 
-/** If the path is that of a link in `copy`, replaces it by the path of the link's target in `folder`. */
+/** If the denied path is a link in the folder `copy`, replaces it by the link's target, which is a path in `folder`. */
 function originalOf(denied: Denied, folder: string, copy: string | undefined): Denied {
   const isLink = copy !== undefined && denied.path.startsWith(copy + path.sep)
   return isLink ? { ...denied, path: path.join(folder, path.relative(copy, denied.path)) } : denied

@@ -57,7 +57,10 @@ export interface FleetMode {
   readonly name: string
   /** The URL under which other nodes reach this node. */
   readonly nodeUrl: string | undefined
-  /** Milliseconds for which the other nodes wait for this node. A node that is behind for longer is not ready. */
+  /**
+   * Milliseconds from a report of this node until the other nodes stop waiting for this node. A node that is behind the
+   * log for longer is not ready.
+   */
   readonly leaseMs: number
   /** Milliseconds between two reads of the end of the log. */
   readonly pollMs: number

@@ -40,7 +40,7 @@ export interface HeadParts {
   readonly onWriting?: ((epoch: number) => void) | undefined
 }
 
-/** Takes views of the newest head, on one thread or on all threads, and shows them later. */
+/** Takes views of the newest head, on one thread or on all threads, and later makes them the current views. */
 export interface ReadyHeads {
   /** Takes a view of the newest head. */
   ready(): View | Promise<View>

@@ -6,9 +6,9 @@ import { StoreError } from '../store/storeError.ts'
 /** Milliseconds between a refresh that failed because no file handle was available, and the next attempt. */
 export const RETRY_MS = 1_000
 
-/** The views of one thread, or of several threads, that a commit refreshes. */
+/** The views that a commit refreshes: those of one thread or of several threads. */
 export interface Refreshed {
-  /** Makes the newest head current. @returns a promise only if other threads take part */
+  /** Makes a view of the newest head the current view. @returns a promise only if other threads take part */
   refresh(): unknown
 }
 

@@ -30,7 +30,7 @@ const TRACE_NICENESS = 10
 const STACKED_CALLS = 3
 
 /**
- * Opens the lane for calls, and the other lanes, which have few threads each and start them on demand.
+ * Opens the lane for calls and the other lanes. Each of the other lanes has few threads, and starts them on demand.
  *
  * @param archive returns the archive at the newest head
  */

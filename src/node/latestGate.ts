@@ -10,7 +10,7 @@ const NS_PER_MS = 1_000_000
 const FOREVER = 2n ** 63n - 1n
 
 export class LatestGate implements Gate {
-  /** Memory that threads share. It has the time at which the permission ends, in nanoseconds of the monotonic clock. */
+  /** Memory that threads share. It has the time at which the gate shuts, in nanoseconds of the monotonic clock. */
   readonly words: BigInt64Array<ArrayBufferLike>
   readonly #waitMs: number
   readonly #waiting = new Set<() => void>()
@@ -39,8 +39,9 @@ export class LatestGate implements Gate {
    * older view.
    */
   get isOpen(): boolean {
-    // Read the clock before the memory, because the main thread may extend the permission between the two reads. If the
-    // old permission had ended at `now`, the main thread sees that the permission had ended, and calls the listeners.
+    // Read the clock before the memory. If `now` is not before the end that is read, the permission has ended, so a
+    // later `open` calls the listeners. In the reverse order, the main thread could extend the permission before its
+    // end, between the two reads: `isOpen` would be false, but `open` would call no listener.
     const now = process.hrtime.bigint()
     return now < Atomics.load(this.words, 0)
   }
@@ -88,7 +89,7 @@ export class LatestGate implements Gate {
     this.#go(false)
   }
 
-  /** Ends the wait of this thread's requests. Until the gate opens again, requests do not wait. */
+  /** Ends the wait of this thread's requests, which are then refused. Until the gate opens, requests do not wait. */
   refuse(): void {
     this.#go(true)
   }

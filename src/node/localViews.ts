@@ -1,4 +1,7 @@
-/** Shows the views of a node of a fleet with `--consistency local`: the newest view at once, but none amid a reorg. */
+/**
+ * Shows the views of a node of a fleet with `--consistency local`. Each new view is shown at once, except that a view
+ * within a reorg is never shown.
+ */
 import { isWhole } from '../replication/position.ts'
 import type { FleetViewsParts } from './fleetViews.ts'
 import { refresher } from './headRefresh.ts'
@@ -21,7 +24,7 @@ export class LocalViews {
     this.restart()
   }
 
-  /** Shows the newest view on all threads. While a reorg is in progress, shows no view until the reorg is complete. */
+  /** Shows the newest view on all threads. Keeps the earlier view while the newest one is in the middle of a reorg. */
   async committedLocally(): Promise<void> {
     await this.#refresh()
   }
@@ -58,7 +61,7 @@ export class LocalViews {
 
   async #showNewest(): Promise<void> {
     const { heads, views, gate } = this.#parts
-    // Show nothing while the store is being reopened: reopening shows the newest view.
+    // Show nothing while the store is being reopened. When the store is open again, the newest view is shown.
     if (this.#isClosed || this.#isLeft || !views.isOpen) return
     const view = await heads.ready()
     if (this.#isLeft) {

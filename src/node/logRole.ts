@@ -32,8 +32,8 @@ export function logWriterOptions(settings: Settings): LogWriterOptions | undefin
  * Returns the mode of a node with `--log`.
  *
  * @param moves how the node moves the head while it is the writer, if it can
- * @param finalityDepth depth at which blocks are final by the log
- * @throws UsageError when the role needs a way to move the head, and the options have none
+ * @param finalityDepth depth below the head at which a block is final; undefined if the archive records the final block
+ * @throws UsageError when a node with this role moves the head, but `moves` is undefined
  */
 export function fleetMode(
   settings: Settings,

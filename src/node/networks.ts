@@ -12,7 +12,7 @@ export interface GenesisOptions {
   readonly network?: NetworkName | undefined
 }
 
-/** Whether the options name a genesis. @throws UsageError CONFLICTING_OPTIONS when both do */
+/** Whether one of the options is set. @throws UsageError CONFLICTING_OPTIONS when both options are set */
 export function hasGenesis({ genesis, network }: GenesisOptions): boolean {
   if (genesis !== undefined && network !== undefined) {
     const message = 'options --chain and --genesis exclude each other'

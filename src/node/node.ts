@@ -314,7 +314,7 @@ function ofHead(mover: MovingHead, disk: DiskRecovery): Pick<Shared, 'forward' |
 /**
  * Opens the components that answer on the serving thread, without a worker.
  *
- * @param isServing whether the calling thread is the serving thread; otherwise few calls come here
+ * @param isServing whether the calling thread serves requests. If not, serving threads pass only few calls on to it
  */
 function answersAtOnce(
   { reads }: HeadViews,

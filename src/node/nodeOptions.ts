@@ -1,7 +1,7 @@
 /** The program's options that createNode accepts, under the names of the settings. */
 import { defaultOf, type OptionName, type OptionSpec, options, type Settings } from '../config.ts'
 
-/** Options that createNode does not accept. It has another form of the option, or only commands or fleets use it. */
+/** Options that createNode does not accept: it takes the value in another form, or only commands or fleets use it. */
 const OF_THE_COMMAND_LINE = {
   dataDir: true,
   genesis: true,
@@ -36,7 +36,7 @@ type ServingOption = {
 
 type ProgramOptionName = Exclude<ServingOption, keyof typeof OF_THE_COMMAND_LINE>
 
-/** Every option is optional, and may be undefined. */
+/** Options of a node; each may be left out or undefined. */
 export type ProgramOptions = { readonly [N in ProgramOptionName]?: Settings[N] | undefined }
 
 /** Defaults that differ from the program's: a node in a test uses any port and few threads, and logs nothing. */

@@ -109,8 +109,8 @@ export function modeOf({ ephemeral }: Settings, mode: HeadMode): Mode {
 }
 
 /**
- * Returns the rates that the nodes of a fleet count together; undefined if this node counts alone. Their code is loaded
- * only with `--rate-scope fleet`.
+ * Returns the rates that the nodes of a fleet count together; undefined if this node counts alone. The module for fleet
+ * rates is loaded only with `--rate-scope fleet`.
  *
  * @throws UsageError when a rate is invalid
  */

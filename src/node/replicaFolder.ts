@@ -13,14 +13,14 @@ import { archiveFolder, hasArchive, openForImport } from './archiveFolder.ts'
 import { CommandError } from './commandError.ts'
 import { say } from './standardError.ts'
 
-/** Maximum milliseconds until PostgreSQL answers a read of entries or of a part, which may have megabytes. */
+/** Maximum milliseconds for a statement. A statement may read megabytes: entries of the log, or a part of a segment. */
 const READ_MS = 30_000
 
 export interface PrepareOptions {
   readonly signal: AbortSignal
   /**
-   * Whether this process followed the log until the log lost entries that the archive has. The archive is then known to
-   * come from this log, and is loaded anew even if the log ends before the archive's position.
+   * Whether this process followed the log until the log lost entries that the archive has. The archive then certainly
+   * came from this log. A new copy of the log replaces the archive even if the log ends before the archive's position.
    */
   readonly isReload: boolean
   /** Whether the archive's files were already checked. Default: false */
@@ -102,7 +102,7 @@ export function removeArchive(dataDir: string): void {
   fs.rmSync(archiveFolder(dataDir), { recursive: true, force: true })
 }
 
-/** @throws LogError BEHIND if the log is empty, or if this node has not seen that the log lost entries */
+/** @throws LogError BEHIND if the log is empty, or if `isReload` is false */
 async function requireLoss(log: ReplicationLog, store: Store, isReload: boolean): Promise<void> {
   const { seq } = await log.tip()
   if (!isReload || seq === 0) throw new LogError('BEHIND', behindText(readPosition(store)!, seq))

@@ -30,7 +30,7 @@ export class ReplicaHead implements MovingHead {
   readonly activity = ' and follows the log of its fleet,'
   readonly #parts: ReplicaParts
   readonly #locals: LocalTransactions
-  /** Hash in hex → callbacks that wait for the writer's answer. */
+  /** Hash of a forwarded transaction in hex → callbacks that wait for the writer's answer. */
   readonly #forwarded = new Map<string, Set<() => void>>()
   #thread: HeadKeeper | undefined
   #progress: ReplicaProgress | undefined
@@ -131,14 +131,15 @@ export class ReplicaHead implements MovingHead {
           // Callers were told that this node has accepted their transactions. A new writer may lack some of these
           // transactions, so send all of them again.
           this.#locals.trackAll()
-          // The former writer no longer answers the transactions that it was sent: send them to the new writer.
+          // The former writer will not report what became of the transactions that were forwarded to it. Forward these
+          // transactions to the new writer.
           if (isOther) this.#locals.restart()
           this.#locals.drop(isOther)
         },
       },
       say: events.say,
     })
-    // The writer may lack transactions that the pool restored after a restart.
+    // Track all transactions: after a restart of this node, the writer may lack those that the pool restored.
     this.#locals.trackAll()
     this.#locals.start()
   }

@@ -14,8 +14,8 @@ export interface ErrorOutput extends LogDestination {
   /** Number of lines dropped since the start. */
   readonly dropped: number
   /**
-   * Starts the time limit for the lines that are not written yet. The process writes these lines when it exits. Must be
-   * called last.
+   * Starts the time limit within which the remaining lines must be written. The process writes them when it exits. Call
+   * this method after the last line.
    */
   close(): void
 }

@@ -59,8 +59,8 @@ export interface FleetFigures {
   /** The last entry of the log in this node's archive. */
   readonly applied: number
   /**
-   * The last entry of the log below which all nodes of the fleet have promised to answer nothing. Undefined with
-   * `--consistency local`.
+   * The newest entry of the log for which all nodes of the fleet have promised to answer from no older view. Undefined
+   * with `--consistency local`.
    */
   readonly committed: number | undefined
   /** Number of entries of the log that the archive lacks, as far as known. */
@@ -100,7 +100,7 @@ export interface NodeGauges {
   views(): number | undefined
   /** Statistics of the worker pools, by lane name. */
   lanes(): Readonly<Record<string, PoolStats>> | undefined
-  /** Statistics of calls on the serving thread. */
+  /** Statistics of the calls that ran on a serving thread or were given to a worker. */
   shortCalls(): Readonly<ShortCallsFigures> | undefined
   answers(): AnswerFigures | undefined
   spool(): SpoolFigures | undefined

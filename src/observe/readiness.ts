@@ -22,7 +22,7 @@ export interface ReadinessFacts {
 
 type Status = 'UP' | 'DOWN'
 
-/** The report as JSON; Besu answers `{"status":"UP"}`. */
+/** The report as JSON. The member `status` is as in Besu, whose whole answer is `{"status":"UP"}`. */
 export interface ReadinessReport {
   readonly status: Status
   readonly checks: {

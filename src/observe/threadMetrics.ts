@@ -117,8 +117,8 @@ async function within(promise: Promise<unknown>, ms: number): Promise<void> {
 }
 
 /**
- * Returns one report that sums the samples with the same name and labels. Each list is in the order of first
- * appearance.
+ * Returns one report in which each value is the sum of the samples with the same name and labels. Metrics and samples
+ * are in the order in which they first appear in the reports.
  */
 async function summed(reports: readonly MetricsReport[]): Promise<MetricsReport> {
   return (await aggregated(reports).getMetricsAsJSON()) as unknown as MetricsReport

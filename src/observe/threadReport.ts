@@ -31,8 +31,9 @@ export interface MetricReport {
 export type MetricsReport = readonly MetricReport[]
 
 /**
- * The gauges that a serving thread has of its own; the page has their sums. All other gauges of a node are about parts
- * that exist once: the head, the workers, the spool, the disk, the pool, the filters. Only the main thread reads those.
+ * The gauges that each serving thread has of its own; the metrics page has their sums. All other gauges of a node are
+ * about parts that exist once: the head, the workers, the spool, the disk, the pool, the filters. Only the main thread
+ * reads these other gauges.
  */
 export type ThreadGauges = Pick<NodeGauges, 'views' | 'shortCalls' | 'answers' | 'subscriptions' | 'http'>
 

@@ -4,8 +4,8 @@ import type { PoolStats } from '../jobs/executor.ts'
 /** Number of successive crashes that make a pool unhealthy. A single crash may be the fault of a job. */
 const CRASHES_MAX = 3
 /**
- * Milliseconds without a crash after which the pool counts as healthy again. Without this time, only a job that ends
- * without a crash would reset the count. The pool could then stay unhealthy forever, because a node that is not ready
+ * Milliseconds without a crash after which the pool counts as healthy again. Otherwise, only a job that ends without a
+ * crash would make the pool healthy again. The pool could then stay unhealthy forever, because a node that is not ready
  * receives no jobs.
  */
 const FORGET_MS = 60_000

@@ -209,7 +209,7 @@ const commons = new WeakMap<ChainConfig, Map<Fork, Common>>()
  * The `Common` of a chain at a fork. Calls with the same `config` object and fork return the same `Common`.
  *
  * The hardfork of a `Common` cannot change: decode blocks and transactions with the `Common` of their own fork, and
- * without `setHardfork` options. An EVM on a clique chain before the merge needs its `cliqueSigner` option.
+ * without `setHardfork` options. An EVM for blocks that were sealed by clique needs the option `cliqueSigner`.
  */
 export function makeCommon(config: ChainConfig, fork: Fork): Common {
   let byFork = commons.get(config)

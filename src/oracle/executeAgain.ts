@@ -66,7 +66,7 @@ export async function executeAgain(store: Store, options: VerifyOptions): Promis
   return executed
 }
 
-/** Executes a block and reports differences. @returns the number of its transactions */
+/** Executes a block, and reports its differences from the archive. @returns the number of its transactions */
 async function executeBlock(
   verification: Verification,
   machines: Machines,

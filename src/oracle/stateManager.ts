@@ -25,7 +25,8 @@ export class OverlayStateManager implements StateManagerInterface {
   }
 
   /**
-   * Sets the state for the next execution. The manager is reused, because its machine is costly to create.
+   * Sets the state for the next execution. The manager is reused, because the EVM that has the manager is costly to
+   * create.
    *
    * @param root called when the execution needs a state root: after the block, and before Byzantium also after every
    *   transaction

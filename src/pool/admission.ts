@@ -79,7 +79,8 @@ function accountFor(
   const known = content.accounts.get(id)
   const isReserved = known !== undefined && known.isBlob !== isBlob
   if (known !== undefined && !isReserved) return { account: known, isReserved }
-  // As in geth, only the check for a reserved address considers the sender's transactions of the other kind.
+  // The new account lacks the sender's transactions of the other kind. As in geth, no check considers them, except the
+  // check for a reserved address.
   return { account: new Account(id, pooled.sender, isBlob, known?.state ?? stateOf()), isReserved }
 }
 

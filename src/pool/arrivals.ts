@@ -32,8 +32,8 @@ interface Arriving {
 export class Arrivals {
   readonly #arriving = new Map<string, Arriving>()
   /**
-   * For each sender: the number of all arriving transactions, the number in slow checks, and the bytes of the
-   * transactions that are not in slow checks.
+   * For each sender: `all` is the number of arriving transactions, and `long` is the number of those in slow checks.
+   * `bytes` is the size of the transactions that are not in slow checks.
    */
   readonly #senders = new Map<string, { all: number; long: number; bytes: number }>()
   #long = 0

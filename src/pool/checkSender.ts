@@ -76,7 +76,7 @@ function checkFunds(
 export function checkDelegationLimit(account: Account, pooled: PoolTransaction, isAuthority: boolean): void {
   const { codeBytes, isDelegated } = account.state
   if (codeBytes === 0 && !isAuthority) return
-  // The limit is only for delegated accounts. An account with other code sends transactions only if it is impersonated.
+  // Do not limit an account with code that is not a delegation. Such an account sends only if it is impersonated.
   if (codeBytes > 0 && !isDelegated && !isAuthority) return
   if (account.pending.length === 0) {
     if (pooled.nonce === account.nextNonce) return

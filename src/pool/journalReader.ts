@@ -61,7 +61,7 @@ export async function readJournal(file: FileHandle, path: string): Promise<Journ
       else if (bytes.length === SECTOR_BYTES) content.addZeros()
     }
   }
-  // A first sector of zeros never reached the disk. The file may still be a journal.
+  // If the first sector is all zeros, it was never written to the disk. The file may still be a journal.
   const isBlank = first.every((byte) => byte === 0)
   if ((head === 'none' && !content.hasSectors && !isBlank) || typeof head === 'number') {
     throw unreadable(path, head)

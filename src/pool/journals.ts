@@ -6,7 +6,7 @@ import { PoolError } from './errors.ts'
 import type { Journal } from './journal.ts'
 import { encodeRecord, type Journaled } from './journalRecord.ts'
 
-/** The accepted transactions of a chain, where the next node that seals blocks finds them. */
+/** The store of a fleet's accepted transactions. A node that becomes the writer reads them from this store. */
 export interface SharedTransactions {
   /**
    * Stores a transaction, unless it is already stored.
@@ -22,11 +22,11 @@ export interface SharedTransactions {
 }
 
 /**
- * Maximum bytes of transactions, in network form, that are stored at the same time when sharing begins. A single
- * transaction may exceed this number. The limit leaves capacity for arriving transactions.
+ * When {@link Journals.share} begins: maximum bytes of transactions, in network form, that are stored at the same time.
+ * A single transaction may exceed this number. The limit leaves capacity for arriving transactions.
  */
 const STEP_BYTES_MAX = 4_000_000
-/** Maximum number of transactions that are stored at the same time when sharing begins. */
+/** When {@link Journals.share} begins: maximum number of transactions that are stored at the same time. */
 const STEP_MAX = 1_000
 
 /** Writes to the pool's journal, if there is one, and to the shared transactions while the pool shares them. */

@@ -2,8 +2,8 @@
 
 export interface PoolOptions {
   /**
-   * Maximum number of pending transactions of all senders. The maximum applies only while a sender has more pending
-   * transactions than {@link accountPendingGuarantee}.
+   * Maximum number of pending transactions of all senders. May be exceeded when no sender has more pending transactions
+   * than {@link accountPendingGuarantee}.
    */
   pendingMax: number
   /** Maximum number of queued transactions of all senders. */

@@ -12,7 +12,8 @@ import type { PoolTransaction } from './poolTransaction.ts'
 const READ_MAX = 16_384
 const BLOB_TYPE = 3
 /**
- * Maximum number of removed blocks that are read; deeper reorgs restore only transactions in the limbo. geth: `reset`
+ * Maximum number of removed blocks that are read. After a deeper reorg, only the transactions that limbo.ts has kept
+ * return to the pool. geth: core/txpool/legacypool, `reset`.
  */
 const REMOVED_BLOCKS_MAX = 64
 

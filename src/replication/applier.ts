@@ -25,7 +25,10 @@ export interface Applied extends LogPosition {
 }
 
 export interface ApplyOptions {
-  /** Whether to write several groups at once. This takes less time, but no view can be taken between the groups. */
+  /**
+   * Whether to write several groups of entries at once. This takes less time, but no view can be taken between the
+   * groups.
+   */
   readonly joinGroups?: boolean
   /** Called after each write; the next write waits for the returned promise. */
   readonly onWritten?: (applied: Applied) => Promise<void> | void
@@ -34,7 +37,7 @@ export interface ApplyOptions {
 export class Applier {
   readonly #store: Store
   readonly #disk: DiskSync
-  /** The position of the store. */
+  /** The store's position in the log. */
   #applied: Applied
   /** The position that the store has after {@link #batch} is written. */
   #reached: Applied

@@ -17,10 +17,11 @@
  *
  * Membership is a lease. When the lease has ended by the member's own monotonic clock, the member gives no answers, and
  * joins again. Each report raises a number in the member's row. When another member has seen the same number for as long
- * as the lease lasts, it removes the row. A member therefore stops answering before the other members stop waiting for
- * it. A member counts its lease from the moment before it sent the statement, the others from the moment at which they
- * saw the number, so that the clocks of two machines are never compared, and that of PostgreSQL, which may jump, is not
- * used. Two clocks only have to run equally fast, within {@link BarrierOptions.marginMs}.
+ * as the lease lasts, that other member removes the row. A member counts its lease from the moment before it sent the
+ * report. The other members count from the moment at which they saw the number of the report, which is later. A member
+ * therefore stops answering before the other members stop waiting for it. The clocks of two machines are not compared:
+ * they only have to run equally fast, within {@link BarrierOptions.marginMs}. The clock of PostgreSQL, which may jump,
+ * is not used.
  *
  * A node joins in one transaction, which promises `committed` and changes the number of the membership. A statement
  * that raises `committed` names the number of the membership for which it was computed, and fails if that number has
@@ -36,11 +37,11 @@ export interface BarrierOptions {
 
 /** The statement that a member sends next. */
 export type BarrierStatement =
-  /** Joins, with a view of entry `applied` ready. */
+  /** Joins. A view of entry `applied` is ready. */
   | { readonly kind: 'join'; readonly applied: number }
   /** Reports `applied` and `promised`, and extends the member's lease. */
   | { readonly kind: 'report'; readonly applied: number; readonly promised: number }
-  /** Raises `committed`. Fails if a member has joined since the report that was answered with `membership`. */
+  /** Raises `committed`. Fails if a member has joined after PostgreSQL returned the number `membership`. */
   | { readonly kind: 'raise'; readonly committed: number; readonly membership: number }
   /** Removes another member whose lease has ended. Fails if the number of its reports is no longer `reports`. */
   | { readonly kind: 'remove'; readonly id: string; readonly reports: number }
@@ -93,7 +94,7 @@ export class Barrier {
     return this.#shown
   }
 
-  /** The highest entry below which every member has promised to answer nothing, as far as known. */
+  /** The newest entry for which every member has promised to answer from no older view, as far as known. */
   get committed(): number {
     return this.#committed
   }
@@ -266,7 +267,7 @@ export class Barrier {
   }
 }
 
-/** Returns the minimum of a number over all members. @param own the number of this member */
+/** Returns the lowest `applied`, or the lowest `promised`, of all members. @param own the number of this member */
 function lowest({ others }: BarrierAnswer, of: 'applied' | 'promised', own: number): number {
   return others.reduce((least, member) => Math.min(least, member[of]), own)
 }

@@ -10,7 +10,7 @@ export interface BarrierClientOptions {
   readonly leaseMs: number
   /** Milliseconds between two statements while a view waits for the other nodes. */
   readonly pollMs: number
-  /** Shows the view of an entry: from now on, the node answers `latest` from it. Called with ascending entries. */
+  /** Makes the view of an entry the one from which the node answers `latest`. Called with ascending entries. */
   readonly onShow: (entry: number) => void
   /**
    * Called whenever the time for which the node may answer `latest` changes: before a promise is sent, and after the
@@ -52,7 +52,10 @@ export class BarrierClient {
     this.#running = this.#run()
   }
 
-  /** The entry below which every node of the fleet has promised to answer nothing, as far as known. */
+  /**
+   * The highest log entry known to be promised by every node of the fleet. A node that has promised an entry answers no
+   * request from a view of an earlier entry.
+   */
   get committed(): number {
     return this.#barrier.committed
   }
@@ -86,7 +89,7 @@ export class BarrierClient {
     this.#wake()
   }
 
-  /** Leaves the fleet. From the call on, no view is shown. */
+  /** Leaves the fleet. After this call, `onShow` is not called again. */
   async close(): Promise<void> {
     this.#isClosed = true
     this.#leave()
@@ -128,7 +131,7 @@ export class BarrierClient {
     const sentMs = performance.now()
     const isDue = barrier.isMember(sentMs) && sentMs - this.#answeredMs >= this.#restMs
     const statement = barrier.next(sentMs) ?? (isDue ? barrier.renewal() : undefined)
-    // Call `onOpen` now: a promise in the statement binds this node even before the statement is sent.
+    // Call `onOpen` before the statement is sent. A promise in the statement binds this node from now on.
     this.#tell()
     if (statement === undefined) return false
     const shown = barrier.shown

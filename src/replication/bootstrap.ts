@@ -41,7 +41,8 @@ export type StoreState =
   | 'foreign'
 
 /**
- * Chooses the chain of the log: that of the archive, the named one, or the only one. Waits until the log has a chain.
+ * Chooses a chain of the log: the chain of the archive if there is one, otherwise the chain `options.chain` if it is
+ * set, otherwise the only chain of the log. Waits until the log has the chain.
  *
  * @returns false when the signal was aborted
  * @throws LogError BEHIND when the log does not have the chain of the archive; OTHER_CHAIN, UNKNOWN_FORMAT

@@ -104,8 +104,8 @@ export class LogAudit {
   }
 
   /**
-   * Returns the oldest segment if the log no longer has its first entry, or if an earlier load of a segment was
-   * stopped. Otherwise returns undefined.
+   * Returns the oldest segment if entry 1 was removed from the log, or if an earlier load of a segment was stopped.
+   * Otherwise returns undefined.
    */
   async #firstSegment(): Promise<StoredSegment | undefined> {
     const { seq } = await this.#log.tip()

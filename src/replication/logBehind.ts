@@ -1,4 +1,4 @@
-/** The refusal of a log that lacks entries of an archive. */
+/** Refuses a log that lacks entries that the archive has. */
 import { readIdentity } from '../archive/identity.ts'
 import type { Reader } from '../store/store.ts'
 import type { LogPosition } from './logEntry.ts'

@@ -1,6 +1,6 @@
 /**
  * The entries of the replication log: each is one atomic batch of the archive. The link of an entry is a hash over the
- * entry and the link of its predecessor, so that two logs with the same link have the same entries up to there.
+ * entry and the link of its predecessor. Two logs with the same link therefore have the same entries up to that link.
  */
 import { createHash } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
@@ -60,7 +60,7 @@ export function linkAfter(previous: Uint8Array, { number, hash, isLast, batch }:
     .digest()
 }
 
-/** The position after the entry with this content is appended at `previous`. */
+/** Returns the position of an entry with this content that is appended after `previous`. */
 export function positionAfter(previous: LogPosition, content: LogContent): LogPosition {
   return { seq: previous.seq + 1, link: linkAfter(previous.link, content) }
 }
@@ -68,8 +68,8 @@ export function positionAfter(previous: LogPosition, content: LogContent): LogPo
 /**
  * Checks that an entry directly follows a position.
  *
- * @throws LogError DAMAGED if the entry's number is not the next one; DIVERGED if the entry's link is not the hash of
- *   the entry and of the position's link
+ * @throws LogError DAMAGED if the entry's number is not the next one; DIVERGED if the entry's link is not
+ *   {@link linkAfter} of the position's link and the entry
  */
 export function checkFollows(position: LogPosition, entry: LogEntry): void {
   if (entry.seq !== position.seq + 1) {

@@ -17,7 +17,7 @@ export class LogRecorder implements WriteRecorder {
   #failure: unknown
 
   /**
-   * @param store the archive, at the lease's position in the log
+   * @param store the archive, which has all entries of the log up to `lease.position`
    * @param onAppend called before each append, with the number of the archive's last entry
    */
   constructor(store: Store, lease: WriterLease, onAppend: (seq: number) => void = () => {}) {

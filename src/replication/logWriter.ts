@@ -106,7 +106,7 @@ export class LogWriter {
     this.#renewLater()
   }
 
-  /** The log's end, as far as this node has written it. */
+  /** The end of the log after the last entry that this node has written. */
   get position(): LogPosition {
     return this.#lease.position
   }

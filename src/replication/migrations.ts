@@ -5,7 +5,7 @@
 import type { LogConnection, Statement } from './connection.ts'
 import { LogError } from './logError.ts'
 
-/** Each migration is one transaction; its version is its place, from 1. A migration that was released never changes. */
+/** Each migration is one transaction. Its version is its position here, from 1. A released migration never changes. */
 const MIGRATIONS: readonly (readonly string[])[] = [
   [
     // One row for each chain: the lease of the writer, and the end of the log.

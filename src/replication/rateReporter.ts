@@ -18,7 +18,7 @@ interface RateReport {
 export interface ChargeSource {
   /** Number of clients whose charges wait for a report. */
   readonly waiting: number
-  /** Takes the charges of some clients. */
+  /** Removes the charges of at most `clientsMax` clients from this source, and returns the charges as a report. */
   take(clientsMax: number): RateReport
 }
 

@@ -35,8 +35,8 @@ export class RateTable {
   /**
    * Adds the charges of one node, in one statement.
    *
-   * All charges count as if they had been made at the time of the first one. A client that spends its tokens as fast as
-   * it earns them would otherwise seem to have spent the tokens of the whole time at once.
+   * All charges count as if they had been made at the time of the first one. Otherwise, they would count as made now. A
+   * client that spends its tokens as fast as it earns them would then seem to have spent many tokens at once.
    *
    * @param charges one for each client
    * @param sinceMs time since the first of the charges, in milliseconds

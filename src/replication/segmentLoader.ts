@@ -21,9 +21,9 @@ interface Loaded {
   readonly seq: number
   /** Digest of the whole segment, 32 bytes. */
   readonly digest: Uint8Array
-  /** Number of parts in the store. */
+  /** Number of the segment's parts that are in the store. */
   parts: number
-  /** Digest of the parts in the store, 32 bytes. */
+  /** Digest of these parts, 32 bytes. */
   reached: Uint8Array
 }
 

@@ -31,12 +31,12 @@ export class SegmentTable {
     this.#chain = chain
   }
 
-  /** The newest whole segment, or undefined. */
+  /** The newest whole segment in the table, or undefined. */
   last(): Promise<StoredSegment | undefined> {
     return this.#atEnd('DESC')
   }
 
-  /** The oldest whole segment that is kept, or undefined. The log has all entries after it. */
+  /** The oldest whole segment in the table, or undefined. The log has all entries after this segment. */
   first(): Promise<StoredSegment | undefined> {
     return this.#atEnd('ASC')
   }

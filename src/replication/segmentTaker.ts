@@ -28,7 +28,7 @@ export class SegmentTaker {
   readonly #options: SegmentTakerOptions
   readonly #stop = new AbortController()
   #work: Promise<void> | undefined
-  /** Entry of the last segment, as far as known. */
+  /** Number of the log entry at which the newest known segment was taken; 0 if no segment is known. */
   #last = 0
   #restUntilMs = 0
   #connection: LogConnection | undefined

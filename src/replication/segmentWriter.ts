@@ -39,7 +39,8 @@ export async function writeSegment(
   const begin = (): void => {
     size.bytes += builder.bytes
     const part = stored(builder.take(), size.parts++, put)
-    // Without a handler, a rejection before `settle` awaits the part would end the process. `settle` reports the error.
+    // Handle the rejection now: Node ends the process if a promise rejects before it has a handler. `settle` awaits the
+    // part later, and throws the error.
     part.catch(() => {})
     ahead.push(part)
   }

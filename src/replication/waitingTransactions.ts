@@ -48,7 +48,7 @@ export const SECOND_READ_MS = DEADLINES.connectMs + DEADLINES.statementMs
 export class WaitingTransactions {
   readonly #options: WaitingOptions
   readonly #connection: LogConnection
-  /** Hashes of the transactions in the table that this node has put or read. */
+  /** Hashes of those transactions in the table that this node has put into the table or read from the table. */
   readonly #known = new Set<string>()
   /** Transactions that may or may not be in the table, because the statement that stores them failed. */
   readonly #doubtful = new Set<string>()

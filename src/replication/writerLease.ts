@@ -29,7 +29,7 @@ export interface LeaseOptions {
 }
 
 export interface LeaseParts extends Pick<LeaseOptions, 'holder' | 'ttlMs' | 'retryMs'> {
-  /** A connection that the lease closes. */
+  /** The connection to PostgreSQL, which {@link WriterLease.close} closes. */
   readonly connection: LogConnection
   readonly chain: string
   readonly epoch: number
@@ -56,7 +56,7 @@ export class WriterLease {
     return this.#parts.epoch
   }
 
-  /** The end of the log, as far as this lease has written it. */
+  /** The end of the log after the last entry that this lease has written. */
   get position(): LogPosition {
     return this.#position
   }
@@ -127,8 +127,8 @@ export class WriterLease {
     })
     if (rows === 1 && isSure) return
     if (rows === 0 && !(await this.#hasEntry(next))) throw fenced()
-    // An earlier attempt, whose answer was lost, has appended the entry, but the standby may lack it. The commit of the
-    // renewal waits for everything that was written before.
+    // An earlier attempt, whose answer was lost, has appended the entry, but the standby may lack the entry. The commit
+    // of the renewal waits for the standby, which receives the entry before the renewal.
     await this.#tryRenew(next)
   }
 

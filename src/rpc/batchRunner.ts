@@ -164,7 +164,8 @@ export class BatchRunner<Context> {
   }
 
   /**
-   * Yields when the slice is over. Also yields before the first call, so that a new batch waits for running batches.
+   * Yields when the time slice is over. Also yields before the first call, so that a new batch waits for running
+   * batches.
    */
   #yield(): Promise<void> | undefined {
     if (performance.now() < this.#sliceEndsMs) return undefined

@@ -1,4 +1,4 @@
-/** The context that handlers work with, leased to a request until the request is answered. */
+/** The context that handlers work with. A request holds a lease of its context until the request is answered. */
 import type { Caller } from './session.ts'
 
 /** A context that does not change until it is released. */

@@ -26,8 +26,8 @@ export type Envelope =
   | { readonly kind: 'single'; readonly call: Call | undefined }
   | { readonly kind: 'batch'; readonly calls: readonly (Call | undefined)[] }
   /**
-   * A batch with too many calls. `ids` has the ids of the entries. `ids` is empty if there are too many entries to
-   * answer each one.
+   * A batch with too many calls. `ids` has the ids of the entries. `ids` is empty if the batch is too long to answer
+   * its entries one by one.
    */
   | { readonly kind: 'overlong'; readonly ids: readonly string[]; readonly entries: number }
   | { readonly kind: 'refused'; readonly error: RpcError }
@@ -41,7 +41,7 @@ export interface EnvelopeLimits extends ShapeLimits {
  * Parses a request body.
  *
  * @param body - UTF-8 JSON; the transport has limited its length
- * @param isLookedAt - whether the shape of the body is known to be within the limits
+ * @param isLookedAt - whether the numbers of levels and values are known to be within the limits
  * @returns the requests. `refused` for a body that is not JSON (`-32700`), and for an empty batch (`-32600`). Also
  * `refused` for too many levels or values. `overlong` with the ids of a batch over the limit.
  * @see https://www.jsonrpc.org/specification
@@ -63,8 +63,8 @@ export function parseEnvelope(body: Uint8Array, limits: EnvelopeLimits, isLooked
 const LONG_CALL_BYTES = 8 * 1024
 
 /**
- * Like {@link parseEnvelope}, but parses the body in pieces. The shape of the body must be within the limits. A number
- * with more bytes than a piece is refused (`-32600`).
+ * Like {@link parseEnvelope}, but parses the body in pieces. The caller must have checked that the numbers of levels
+ * and values are within the limits. A number with more bytes than a piece is refused (`-32600`).
  *
  * @param scope its checkpoint is called before each piece
  * @param pieceBytes length of a piece; only tests set it
@@ -115,7 +115,7 @@ function long(call: Call | undefined): Call | undefined {
  */
 const MAY_BE_ID = /^\s*(?:$|"id"|"[^"]{0,11}\\)/
 
-/** Bytes of a member that are read to find its name. */
+/** Number of bytes to read at the start of a member, to find the name of the member. */
 const NAME_BYTES = 64
 
 /** Reads the calls in a long text piece by piece. An id may be long, and a call may have many `id` members. */
@@ -164,7 +164,7 @@ class LongCallReader {
   }
 }
 
-/** The envelope of a batch that is empty or has too many calls to answer each one. Undefined for any other batch. */
+/** The envelope of a batch that is empty, or too long to answer its calls one by one. Otherwise undefined. */
 function unreadBatch({ length }: readonly unknown[], limits: EnvelopeLimits): Envelope | undefined {
   if (length === 0) return refused('invalidRequest', 'invalid request: empty batch')
   if (length <= OVERLONG_FACTOR * limits.batchCallsMax) return undefined

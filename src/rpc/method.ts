@@ -59,7 +59,7 @@ export interface Method<Context> {
    * Whether a call changes state that the server keeps for the caller (`x-stateful`). Such a call is never run twice.
    */
   readonly stateful?: true
-  /** Whether most of the time of a call may be a wait for an event, such as the next block; absent: no. */
+  /** Whether a call may spend most of its time waiting for an event, such as the next block; absent: no. */
   readonly waits?: true
   /** Transports over which the method can be called (`x-transports`); absent: all. */
   readonly transports?: readonly Transport[]

@@ -1,6 +1,6 @@
 /**
- * Scans the bytes of a JSON text. Texts with too many levels or values are then refused before recursive code parses
- * them.
+ * Scans the bytes of a JSON text, so that a text with too many levels or values is refused before recursive code parses
+ * it.
  */
 
 const OPEN_BRACE = 0x7b

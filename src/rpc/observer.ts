@@ -11,7 +11,7 @@ export interface AnsweredCall {
   readonly code: number | undefined
   /** Time from the start of the handler to its answer, in milliseconds. */
   readonly durationMs: number
-  /** Whether the call may wait for an event for most of `durationMs`, without work of the node (`Method.waits`). */
+  /** Whether most of `durationMs` may be a wait for an event, during which the node does no work (`Method.waits`). */
   readonly waits?: boolean
   /** Approximate length of the answer in bytes: each character of text counts as one byte. */
   readonly bytes: number

@@ -24,8 +24,8 @@ export class RequestScope implements Caller, Scope, MemoryScope {
   /** The key of the parent, so that the request runs in the time slice in which it was parsed. */
   readonly fairnessKey: unknown
   /**
-   * Time at which the current slice of the work began, in milliseconds. Undefined before the first yield of a scope
-   * that {@link withTimeout} did not create.
+   * Time at which the current slice of the work began, in milliseconds. A scope that {@link withTimeout} creates has it
+   * from the start, any other scope from the first yield on.
    */
   #sinceMs: number | undefined
   /** Bytes that are reserved now, and their maximum so far. The parent has reserved the maximum. */
@@ -124,8 +124,8 @@ export class RequestScope implements Caller, Scope, MemoryScope {
    * Yields this thread for at most `waitMs`, before work that a worker can do instead.
    *
    * @param waitMs maximum time to wait, in milliseconds
-   * @returns undefined if the work may start at once. Otherwise a promise: true if the work may start on this thread.
-   * The work may not start if the wait took too long or the request was cancelled.
+   * @returns undefined if the work may start at once. Otherwise a promise: true if the work may start on this thread,
+   * false if the wait took too long or the request was cancelled.
    */
   yieldWithin(waitMs: number): Promise<boolean> | undefined {
     const yielded = threadScheduler.yield(this.fairnessKey)

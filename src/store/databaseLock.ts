@@ -23,7 +23,7 @@ const LOCK = 'LOCK'
  * @throws StoreError UNREADABLE when the link cannot be created
  */
 export async function takeLock(original: string, folder: string): Promise<Store | undefined> {
-  // The path is absolute, because a relative link would be resolved from the new folder.
+  // The link needs an absolute target: a relative target would be resolved from the folder of the empty database.
   const lock = path.resolve(original, LOCK)
   if (!isWritable(lock)) {
     if (holderOf(lock) !== undefined) throw lockedError(original)

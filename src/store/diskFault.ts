@@ -25,7 +25,7 @@ const REASONS: Readonly<Record<DiskFault, string>> = {
   NO_FILE_HANDLE: 'no file handle is left',
 }
 
-/** Maximum number of errors in a chain of causes that are examined. */
+/** Maximum number of errors to examine in a chain of causes. */
 const CAUSES_MAX = 8
 
 /** Returns the disk fault that an error or one of its causes reports; undefined when no disk fault is reported. */

@@ -96,7 +96,7 @@ export class Layer {
     for (const operation of decodeLayer(new Uint8Array(bytes)).operations) this.#take(operation)
   }
 
-  /** The layer of a batch, which must not change afterwards. Yields after each operation. */
+  /** Makes the layer of a batch. The batch must not change afterwards. Yields after each operation. */
   static *of(batch: Batch): Generator<void, Layer> {
     const layer = new Layer(new Uint8Array(0), batch.isSealed)
     for (const operation of batch.operations) {

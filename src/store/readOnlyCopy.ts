@@ -38,8 +38,8 @@ const MEMORY_FACTOR = 8
  */
 const OTHER_FILES = 3
 /**
- * Number of table names for which `preventCompactions` creates folders. LevelDB gives up compactions before it has
- * tried so many names.
+ * Number of folders that `preventCompactions` creates, each with the name of a future table. LevelDB cannot create a
+ * table with such a name, and gives up compactions before it has tried all of these names.
  */
 const TAKEN_NAMES = 64
 
@@ -98,9 +98,9 @@ async function makeCopy(original: string, copy: string): Promise<void> {
 }
 
 /**
- * Returns the names of the tables that belong to a database. Undefined when the manifest is damaged: the check then
- * refuses the database. A killed process may have left other tables, whose numbers LevelDB uses again. Such a table
- * must not be linked: LevelDB would overwrite the original through the link.
+ * Returns the names of the tables that belong to a database. Undefined when the manifest is damaged: {@link openStore}
+ * then refuses to open the copy. A killed process may have left other tables, whose numbers LevelDB uses again. Such a
+ * table must not be linked: LevelDB would overwrite the original through the link.
  */
 function tablesOf(original: string): ReadonlySet<string> | undefined {
   try {
@@ -129,8 +129,8 @@ async function openCopy(original: string, copy: string, check: FileCheck): Promi
 /**
  * Prevents background compactions, which would eventually rewrite all tables. No option of LevelDB turns compactions
  * off. LevelDB gives up compactions for good when it cannot create a table (db/db_impl.cc, RecordBackgroundError), but
- * continues to serve reads. To cause this failure, the function creates folders with the names of the next tables. The
- * names of the tables that LevelDB may need for the logs stay free.
+ * continues to serve reads. To cause this failure, the function creates folders with the names of the next tables.
+ * The function leaves enough names free for the tables to which LevelDB writes the records of the logs when it opens.
  */
 async function preventCompactions(copy: string): Promise<void> {
   const first = await firstTaken(copy)
@@ -142,7 +142,7 @@ async function preventCompactions(copy: string): Promise<void> {
 
 /**
  * Returns the lowest table number that {@link preventCompactions} takes. LevelDB may need the lower numbers for the
- * logs. Returns undefined when the manifest is damaged, because the check then refuses the database.
+ * logs. Returns undefined when the manifest is damaged: {@link openStore} then refuses to open the copy.
  */
 async function firstTaken(copy: string): Promise<number | undefined> {
   let tables = 0

@@ -212,7 +212,7 @@ export function isHot(key: Uint8Array): boolean {
 
 const readAgain: ReadonlySet<number> = new Set([...hot, prefix.accountNode, prefix.storageNode])
 
-/** Whether a view caches records of this kind: the kinds of {@link isHot}, and trie nodes, which proofs share. */
+/** Whether a view caches records of this kind: the kinds of {@link isHot}, and trie nodes, which are in many proofs. */
 export function isReadAgain(key: Uint8Array): boolean {
   return readAgain.has(key[0]!)
 }
@@ -227,7 +227,10 @@ export function followsFromHead(key: Uint8Array): boolean {
 
 const byHash: ReadonlySet<number> = new Set([prefix.numberOfHash, prefix.transaction])
 
-/** Whether a missing record of this kind says that the chain has no block or no transaction with a hash. */
+/**
+ * Whether records of this kind are found by the hash of a block or a transaction. If such a record is missing, the
+ * chain has no block or transaction with the hash.
+ */
 export function isFoundByHash(key: Uint8Array): boolean {
   return byHash.has(key[0]!)
 }

@@ -107,7 +107,7 @@ const AFTER_ALL = new Uint8Array([0xff])
 const UNTRIED = /^LEVEL_(?:INVALID_|DATABASE_NOT_OPEN)/
 /** Errors for a block that does not decode, or that the disk cannot read. */
 const UNREADABLE = /^LEVEL_(?:CORRUPTION|IO_ERROR)$/
-/** The messages of these errors (LevelDB, util/status.cc), because `getSync` throws I/O errors without a code. */
+/** The messages of {@link UNREADABLE} errors (LevelDB, util/status.cc): `getSync` throws I/O errors without a code. */
 const UNREADABLE_TEXT = /^(?:Corruption|IO error): /
 /** Errors for a closed store, and for a snapshot that was taken before the store was closed. */
 const NOT_OPEN = /^LEVEL_(?:DATABASE|SNAPSHOT)_NOT_OPEN$/
@@ -170,11 +170,11 @@ export class Store implements Reader {
   }
 
   /**
-   * Writes the batch atomically. If the store has a position in a log, and neither the batch nor a recorder moves the
-   * position, the write removes the position, because the store is then no longer a copy of the log.
+   * Writes the batch atomically. If the store has a position in a log, the batch or a recorder must move the position.
+   * Otherwise, the write removes the position, because the store is then no longer a copy of the log.
    *
-   * @param sync whether to wait for the disk, so that the batch survives a power loss. Surviving a killed process needs
-   * no sync.
+   * @param sync whether to wait for the disk, so that the batch survives a power loss. A batch without a sync survives
+   * the end of the process, even if the process is killed.
    * @throws StoreError WRITE_FAILED. If the sync failed, the batch may or may not be in the store after it is opened
    * again.
    */

@@ -17,8 +17,8 @@ const REVERTED = 'execution reverted'
 
 /**
  * Writes the outermost frame, which contains the other frames. Empty members are left out, as geth's `omitempty` does.
- * A log's `index` is its `logIndex` in the receipt. Its `position` is the number of calls that its frame made before
- * the log.
+ * A log's `index` is the `logIndex` in the receipt. A log's `position` is the number of calls that the same frame made
+ * before the log.
  */
 export function writeCallTrace(
   transaction: TracedTransaction,

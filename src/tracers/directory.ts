@@ -13,7 +13,7 @@ export interface JavascriptSpec {
   readonly name: 'javascript'
   /** An expression that has the tracer as its value. */
   readonly code: string
-  /** JSON, passed to setup(). */
+  /** The configuration of the tracer as JSON, which is passed to the tracer's function `setup`. */
   readonly config: string
   /** Maximum memory of all tracers of one request, in bytes. */
   readonly memoryBytesMax: number

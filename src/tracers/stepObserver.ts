@@ -27,7 +27,8 @@ export interface ObservedFrame {
   /** Number of executions by opcode. GAS counts only if no call follows it. */
   opcodes?: Map<number, number>
   /**
-   * For each account that the frame accessed by an opcode: the size of its code in bytes, and the first such opcode.
+   * For each account that the frame accessed by an opcode: the size of the account's code in bytes, and the opcode of
+   * the first access.
    */
   contracts?: Map<bigint, { readonly size: number; readonly opcode: number }>
 }

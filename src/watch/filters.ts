@@ -26,7 +26,7 @@ import { randomId } from './randomId.ts'
 
 export type FilterKind =
   | { readonly kind: 'blocks' }
-  /** `filter`: the filter object of the request, which eth_getFilterLogs uses. */
+  /** `filter`: the request's filter object, for eth_getFilterLogs. */
   | { readonly kind: 'logs'; readonly watch: LogWatch; readonly filter: LogFilter }
   /** `full`: whole transactions instead of their hashes. */
   | { readonly kind: 'pendingTransactions'; readonly full: boolean }

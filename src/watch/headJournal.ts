@@ -41,8 +41,8 @@ export interface JournalBounds {
 const BOUNDS: JournalBounds = { eventsMax: 100_000, removedBytesMax: 64 * 1024 * 1024, atOnceMax: 16 }
 
 /**
- * Maximum number of moves that are not recorded completely. Each of them holds two views, with their caches. A further
- * move completes them at once.
+ * Maximum number of moves that are not recorded completely. Each such move holds two views, with their caches. When a
+ * further move begins, all of these moves are completed first.
  */
 const RECORDINGS_MAX = 8
 

@@ -23,11 +23,11 @@ export interface InclusionWait {
    * @throws ScopeError CANCELLED
    */
   included(hash: Uint8Array, timeoutMs: number, signal?: CancelSignal): Promise<Inclusion | undefined>
-  /** Gives the reserved wait back. Must be called exactly once. */
+  /** Ends the reservation. Must be called exactly once. */
   end(): void
 }
 
-/** The interface of the waits for handlers. */
+/** Reserves waits for the handlers of methods. */
 export interface Inclusions {
   /** Reserves a wait for a client. @returns undefined if there are too many waits */
   begin(client: string): InclusionWait | undefined

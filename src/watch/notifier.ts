@@ -28,14 +28,14 @@ interface Waiting {
 /** Maximum number of tasks in the queue. */
 const TASKS_MAX = 256
 /**
- * When this many tasks or more are queued, each wait for a slow consumer is limited to {@link HURRIED_WAIT_MS}. Slow
- * consumers are then disconnected long before the queue is full.
+ * When this many tasks or more are queued, each wait for a slow consumer is limited to {@link HURRIED_WAIT_MS}. A
+ * consumer that takes longer is disconnected. Otherwise the queue might become full, and all subscribers would be
+ * disconnected.
  */
 const TASKS_HURRIED = TASKS_MAX / 4
 /**
- * Maximum wait for a slow consumer when the queue has at least {@link TASKS_HURRIED} tasks, in milliseconds. The wait
- * is long enough for a client that never stops reading: such a client is behind only while the server writes to its
- * socket.
+ * Maximum wait for a slow consumer when the queue has at least {@link TASKS_HURRIED} tasks, in milliseconds. A client
+ * that reads all the time catches up within this wait, because only the server's writes to the socket delay it.
  */
 const HURRIED_WAIT_MS = 50
 

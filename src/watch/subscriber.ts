@@ -9,7 +9,7 @@ export type Watched =
   /** `full`: whole transactions instead of their hashes. */
   | { readonly kind: 'newPendingTransactions'; readonly full: boolean }
   | { readonly kind: 'syncing' }
-  /** `hashes`: of transactions, in hex, in lower case; empty for the receipts of all transactions. */
+  /** `hashes`: the transaction hashes in lower-case hex; empty for the receipts of all transactions. */
   | { readonly kind: 'transactionReceipts'; readonly hashes: readonly string[] }
 
 export interface Subscriber {

@@ -108,7 +108,7 @@ export function* writeReceipt(out: JsonWriter, mined: MinedReceipt): Generator<v
 }
 
 /**
- * Like {@link writeReceipt}, with the timestamp of the block as a number.
+ * Like {@link writeReceipt}, but also writes `timestamp`, the timestamp of the block as a decimal JSON number.
  *
  * @param timestamp seconds since 1970
  */

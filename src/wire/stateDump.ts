@@ -37,7 +37,7 @@ const LONG_NONCE = /"nonce"\s*:\s*(\d{16,20})(?=\s*[,}])/g
 
 /**
  * Yields the JSON of a dump. The dump has no blocks and no transactions, so that an anvil that loads the dump keeps its
- * own. The members that anvil requires for them are null or empty.
+ * own chain. The members for blocks and transactions, which anvil requires, are null or empty.
  */
 export function* stateDumpText(accounts: Iterable<DumpedAccount<Iterable<Slot>>>): Generator<string> {
   yield '{"block":null,"accounts":{'
@@ -59,7 +59,7 @@ export function* stateDumpText(accounts: Iterable<DumpedAccount<Iterable<Slot>>>
 /**
  * Reads the accounts of a dump; all else in it is ignored.
  *
- * @param bytesMax maximum length of the JSON in bytes; a longer one is not inflated to its end
+ * @param bytesMax maximum length of the JSON in bytes; inflating stops at this length
  * @throws StateDumpError
  */
 export function readStateDump(dump: Uint8Array, bytesMax: number): DumpedAccount[] {
@@ -69,7 +69,7 @@ export function readStateDump(dump: Uint8Array, bytesMax: number): DumpedAccount
   )
 }
 
-/** @returns the text of a dump. As in anvil, a dump without the header of a gzip is the text itself. */
+/** @returns the text of a dump. As in anvil, a dump that does not begin with gzip's magic number is the text itself. */
 function textOf(dump: Uint8Array, bytesMax: number): string {
   const isPacked = GZIP.every((byte, index) => dump[index] === byte)
   if (!isPacked && dump.length > bytesMax) throw tooLong(bytesMax)
@@ -92,7 +92,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** @param place JSON pointer; accounts and slots by their index, because their keys are the caller's text */
+/** @param place JSON pointer. It has the indices of accounts and slots, because their keys are text of the caller. */
 function accountIn(address: string, account: unknown, place: string): DumpedAccount {
   if (!ADDRESS.test(address)) throw expected('an address (0x and 40 hex digits) as the key', place)
   const { nonce, balance, code, storage } = objectIn(account, place)

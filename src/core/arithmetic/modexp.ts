@@ -102,7 +102,7 @@ export function result(): usize {
   return RESULT
 }
 
-/** 1 / odd modulo 2^32, by Newton's method: each step doubles the number of correct bits, which starts at 3. */
+/** 1 / odd modulo 2^32, by Newton's method: the start value has 3 correct bits, and each step doubles that number. */
 function inverseOf(odd: u32): u32 {
   let x = odd
   for (let i = 0; i < 4; i++) x *= 2 - odd * x

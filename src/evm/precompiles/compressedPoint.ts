@@ -21,7 +21,7 @@ const UNCOMPRESSED = [0b000, 0b010]
 /**
  * Decodes a compressed point of BLS12-381's G1.
  *
- * @param at address to which the point is written
+ * @param at address in mcl's memory to which the point is written
  * @param compressed 48 bytes
  * @returns the error message of gnark-crypto (ecc/bls12-381, `G1Affine.SetBytes`); undefined for a valid point
  */

@@ -28,7 +28,7 @@ export class CurveGroup {
   readonly add: (...addresses: number[]) => number
   /** Called with the addresses (product, point, scalar). The point must be in the group. */
   readonly multiply: (...addresses: number[]) => number
-  /** Called with (sum of products, points, scalars, count). The points must be in the group. */
+  /** Called with the addresses (sum of products, points, scalars), and the count. The points must be in the group. */
   readonly multiplyAll: (...numbers: number[]) => number
   readonly #encoding: Encoding
   readonly #setOne: (at: number, value: number) => number

@@ -61,8 +61,9 @@ export const kzgPoint: Precompile = {
 /** Operands of the check, in the memory of mcl. */
 interface Loaded {
   readonly curve: Mcl
-  /** Address of two adjacent points: the proof, and the generator of G1. `scalars` is the address of their factors. */
+  /** Address of two adjacent points: the proof, and the generator of G1. */
   readonly points: number
+  /** Address of the factors of the two points. */
   readonly scalars: number
   readonly commitment: number
   readonly product: number

@@ -48,7 +48,7 @@ export class Mcl {
   readonly #functions: WasmInstance['exports']
   readonly #memory = new wasm.Memory({ initial: PAGES })
   #view = new Uint8Array(0)
-  /** Address of a buffer for bytes that are copied into or out of the memory. */
+  /** Address of a buffer in the instance's memory, through which bytes are passed to and from mcl's functions. */
   readonly #transfer: number
   readonly #setField: MclFunction
   readonly #setScalar: MclFunction

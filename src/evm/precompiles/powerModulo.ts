@@ -40,8 +40,8 @@ function smallPower(base: number, digits: Uint8Array, modulus: number): number {
   if (digits.length <= SHORT_EXPONENT) {
     for (const digit of digits) exponent = exponent * 256 + digit
   } else {
-    // Reduce the exponent by Euler's theorem. The sum of phi and the remainder is also valid for a base that shares
-    // factors with the modulus: the exponent exceeds phi.
+    // By Euler's theorem, replace the exponent by phi plus the remainder of the exponent modulo phi. Because the
+    // exponent exceeds phi, this is also valid for a base that shares factors with the modulus.
     const phi = totient(modulus)
     for (let at = 0; at < digits.length; at++) exponent = ((exponent << 8) | digits[at]!) % phi
     exponent += phi

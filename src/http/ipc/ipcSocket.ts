@@ -1,6 +1,6 @@
 /**
  * The connection of a local client. Messages are JSON values that follow one another; the end of a message needs no
- * mark. A line feed ends each message of the server, as geth's do.
+ * mark. As in geth, the server ends each of its messages with a line feed.
  */
 import { EventEmitter } from 'node:events'
 import type { Socket } from 'node:net'

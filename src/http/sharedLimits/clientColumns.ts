@@ -14,7 +14,7 @@ export interface ColumnsMemory {
   readonly counts: SharedArrayBuffer
   /** For each thread, the number of units that all clients have taken. */
   readonly totals: SharedArrayBuffer
-  /** Number of places that make one unit; more than 1 only for resources whose places do not fit in 31 bits. */
+  /** Number of places in one unit; more than 1 only for a resource with more than {@link UNITS_MAX} places. */
   readonly unit: number
 }
 
@@ -24,7 +24,7 @@ interface Entry {
   taken: number
 }
 
-/** Units that fit in a count; a total may exceed the maximum for a moment. */
+/** Maximum number of units. The 32-bit counts have room for more, because a total may briefly exceed the maximum. */
 const UNITS_MAX = 2 ** 30
 /** Distance between the totals of two threads, in words of 4 bytes: each total has a cache line of its own. */
 const TOTAL_STRIDE = 16
@@ -43,7 +43,7 @@ export class ClientColumns {
 
   /**
    * @param threadsMax number of columns
-   * @param clientsMax number of clients that have taken places at the same time
+   * @param clientsMax maximum number of clients that hold places at the same time
    * @param placesMax number of places
    */
   static memory(threadsMax: number, clientsMax: number, placesMax: number): ColumnsMemory {
@@ -79,7 +79,8 @@ export class ClientColumns {
   }
 
   /**
-   * Adds places to this thread's column. Other threads see them at once. {@link LOCAL} counts in the total only.
+   * Adds places to this thread's column. Other threads see the places at once. Places of {@link LOCAL} are added to the
+   * thread's total only.
    *
    * @returns whether the column had a slot for the client; if not, nothing is added
    */
@@ -110,7 +111,7 @@ export class ClientColumns {
     this.#publishTotal(this.#taken - places)
   }
 
-  /** Number of places that clients have taken on all threads. The number of each thread is rounded up to units. */
+  /** Number of places that clients have taken on all threads. Each thread's number is rounded up to whole units. */
   total(): number {
     let units = 0
     for (let thread = 0; thread < this.#threads; thread++)
@@ -120,8 +121,8 @@ export class ClientColumns {
 
   /**
    * Number of places that a client, other than {@link LOCAL}, has taken on all threads. Other threads may add or remove
-   * places during the call. A place that is taken during the whole call is always counted, because a client keeps its
-   * slot while it has places on the thread.
+   * places during the call. A client keeps its slot in a thread's column as long as it has places on that thread. A
+   * place that is taken during the whole call is therefore always counted.
    */
   totalOf(client: string): number {
     const hash = this.#hashes.of(client)
@@ -134,7 +135,7 @@ export class ClientColumns {
         if (found === 0n) break
         if (found !== key) continue
         const count = Atomics.load(this.#counts, slot)
-        // The thread may have given the slot to another client meanwhile.
+        // Read the key again: after the first read, the thread of the slot may have given the slot to another client.
         if (Atomics.load(this.#keys, slot) === key) units += count
       }
     }

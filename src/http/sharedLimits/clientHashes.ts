@@ -18,7 +18,10 @@ export interface ClientHash {
 /** Hashes the keys of clients, and remembers the hashes of recent ones. */
 export class ClientHashes {
   readonly #secret: string
-  /** Hashes of the latest clients. A full map becomes {@link #older}, because removing single hashes takes longer. */
+  /**
+   * Hashes of the latest clients. When the map is full, it replaces {@link #older}, and a new map is begun. Removing
+   * single hashes would take longer.
+   */
   #latest = new Map<string, ClientHash>()
   #older = new Map<string, ClientHash>()
 

@@ -9,7 +9,7 @@ import { ClientColumns, type ColumnsMemory } from './clientColumns.ts'
 import type { ClientHashes } from './clientHashes.ts'
 
 /**
- * Fraction of the limit by which the waiting bytes may exceed the limit, until another thread has disconnected a
+ * The waiting bytes may exceed the limit by this fraction of the limit while another thread has not yet disconnected a
  * consumer.
  */
 const EXCESS = 1 / 8
@@ -53,8 +53,8 @@ export class SharedBacklog extends Backlog {
    * Called when the bytes that wait on all threads may exceed the limit. Disconnects a consumer of the client with the
    * most bytes, on the thread that has most of this client's bytes. If this is another thread, asks that thread to
    * disconnect the consumer. Until the other thread reacts, the bytes may exceed the limit by {@link EXCESS}. Beyond
-   * this excess, disconnects consumers of this thread, even if other threads have larger ones. Repeats this until the
-   * bytes are within the limit.
+   * this excess, disconnects consumers of this thread, even if consumers of other threads have more bytes. Repeats all
+   * this until the bytes are within the limit.
    */
   override relieve(): void {
     for (let total = this.#columns.total(); total > this.#bytesMax; total = this.#columns.total()) {

@@ -55,7 +55,7 @@ type Columns =
   | 'webSocketsBacklog'
 
 export class SharedLimits {
-  /** Send it to each thread that shall share the limits. */
+  /** The memory to send to each thread that shall share the limits. */
   readonly memory: SharedLimitsMemory
   readonly connections: SharedShares
   /** Requests in progress. */
@@ -104,7 +104,7 @@ export class SharedLimits {
           requests: columns(connectionsMax, connectionsMax),
           // Each client in this column has taken more than SHORT_BYTES, which bounds the number of clients.
           bodies: columns(Math.ceil(bodiesBytesMax / SHORT_BYTES), bodiesBytesMax),
-          // Clients have no shares of the compressions: all clients count as one.
+          // All clients count as one, because compressions are not limited for each client, only in total.
           compressions: columns(1, COMPRESSIONS_MAX),
           webSockets: columns(webSocketsMax, webSocketsMax),
           subscriptions: columns(subscriptionsMax, subscriptionsMax),

@@ -27,7 +27,7 @@ const NS_PER_SECOND = 1e9
 /** The slot that a search has found: the client's own, or a free one. */
 interface Found {
   readonly slot: number
-  /** The time in the slot when the search read it. The slot's client has all of its tokens again at this time. */
+  /** The time that the search read from the slot. The slot's client has all of its tokens again at this time. */
   readonly fullAtNs: bigint
   readonly isOwn: boolean
 }
@@ -40,14 +40,17 @@ export class SharedRateLimit implements Rates {
   readonly #hashes: ClientHashes
   readonly #now: () => bigint
   readonly #nsPerToken: number
-  /** Time in which a client earns all of its tokens except one. A client is served if it has at least one token. */
+  /**
+   * Time in which a client earns all of its tokens except one. A client that needs longer to have all of its tokens has
+   * less than one token, and is not served.
+   */
   readonly #servedNs: bigint
   /** Limit of the time until a client has all tokens again. */
   readonly #aheadNsMax: bigint
 
   /**
-   * @param clientsMax number of clients that must fit in. There are slots for four to eight times as many clients. All
-   * clients without a slot together have the tokens of one client
+   * @param clientsMax number of clients for which the slots must suffice. There are four to eight times as many slots.
+   * All clients without a slot together have the tokens of one client
    */
   static memory(threadsMax: number, clientsMax: number): RateMemory {
     return {
@@ -59,7 +62,7 @@ export class SharedRateLimit implements Rates {
   /**
    * @param thread the number of the calling thread
    * @param now monotonic clock, in nanoseconds, the same on all threads
-   * @throws HttpOptionError as RateLimit does
+   * @throws HttpOptionError when a rate is not positive, or the window is longer than a day
    */
   constructor(
     memory: RateMemory,
@@ -105,7 +108,7 @@ export class SharedRateLimit implements Rates {
     return BigInt(Math.ceil(tokens * this.#nsPerToken))
   }
 
-  /** Charges a client so much that it has all of its tokens at `fullAtNs` or later. No client gets tokens back. */
+  /** Charges a client so much that it does not have all of its tokens before `fullAtNs`. Never gives tokens back. */
   raise(client: string, fullAtNs: bigint): void {
     const hash = this.#hashes.of(client)
     const nowNs = this.#now()
@@ -189,7 +192,7 @@ export class SharedRateLimit implements Rates {
   /**
    * Empties all slots of a client except the first.
    *
-   * @returns the sum of the times by which these slots were ahead of now, in nanoseconds
+   * @returns the sum, over the emptied slots, of the nanoseconds by which the slot's time was ahead of now
    */
   #drainFurther({ key, bits }: ClientHash, nowNs: bigint): bigint {
     const first = bucketStart({ key, bits }, this.#slots)
@@ -203,7 +206,7 @@ export class SharedRateLimit implements Rates {
     return drainedNs
   }
 
-  /** Whether a slot has a client that does not have all of its tokens. */
+  /** Whether a slot belongs to the client with this key, and the client lacks some of its tokens. */
   #isAhead(slot: number, key: bigint, nowNs: bigint): boolean {
     return Atomics.load(this.#words, timeOf(slot)) > nowNs && Atomics.load(this.#words, keyOf(slot)) === key
   }
@@ -214,7 +217,8 @@ export class SharedRateLimit implements Rates {
     while (true) {
       const fullAtNs = Atomics.load(this.#words, timeOf(slot))
       if (!this.#isAhead(slot, key, nowNs)) return 0n
-      // Add 1 to the time, so that a compare-and-swap of a thread that found the client here fails.
+      // Change the time. If another thread has found the client in this slot, the compare-and-swap of that thread then
+      // fails.
       if (this.#enter({ slot, fullAtNs, isOwn: true }, 0n, fullAtNs + 1n)) return fullAtNs - nowNs
     }
   }

@@ -34,7 +34,7 @@ export class SharedShares implements Shares {
   }
 
   /**
-   * Takes all of the places or none.
+   * Takes all of the requested places, or none.
    *
    * @param places number of places to take
    * @returns whether enough places were left for the client
@@ -51,7 +51,7 @@ export class SharedShares implements Shares {
     this.#columns.subtract(client, places)
   }
 
-  /** Clears the places that clients have taken on a thread that has ended. */
+  /** Frees all places of an ended thread's clients. */
   clearThread(thread: number): void {
     this.#columns.clear(thread)
   }

@@ -72,8 +72,8 @@ export class EraBlocks {
   #hasAccumulator = false
 
   /**
-   * @param totalBefore returns the total difficulty of the blocks before a block; undefined if the archive lacks the
-   * parent
+   * @param totalBefore returns the total difficulty of a block's parent; undefined if the archive lacks the parent.
+   * Its argument is the number of the block
    */
   constructor(totalBefore: (number: number) => bigint | undefined) {
     this.#totalBefore = totalBefore
@@ -184,7 +184,7 @@ export class EraBlocks {
     throw new IngestError('ACCUMULATOR_MISMATCH', 'total difficulty', { number, mismatch })
   }
 
-  /** Compares the accumulator with that of the blocks with proof of work. */
+  /** Compares the file's accumulator with the accumulator computed from the file's proof-of-work headers. */
   #checkAccumulator(value: Uint8Array): void {
     if (this.#totals.length !== this.count || this.#hasAccumulator) {
       throw new IngestError('BAD_ERA', 'the accumulator does not follow the total difficulties of all blocks')

@@ -8,7 +8,7 @@ import { IngestError } from '../errors.ts'
 /** Name of the file that lists the SHA-256 hashes of all era files in its folder. */
 export const CHECKSUMS_FILE = 'checksums.txt'
 
-/** Maximum bytes of the file with the checksums: mainnet has some 3,000 era files, and their lines 100 bytes each. */
+/** Maximum bytes of the file with the checksums. Mainnet has some 3,000 era files, with a line of 100 bytes each. */
 const CHECKSUMS_BYTES_MAX = 16 * 1024 * 1024
 
 /** Names of networks in the names of era files, by chain id. geth: params/config.go, `NetworkNames`. */

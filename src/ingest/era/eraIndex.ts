@@ -64,7 +64,7 @@ export function indexEntry(type: number, { first, rows }: EraIndex, base: number
 }
 
 /**
- * Returns the byte offset of the index' entry in a complete file; undefined if the file does not end with an index.
+ * Returns the byte offset of the index entry in a complete file; undefined if the file does not end with an index.
  *
  * @param read returns bytes of the file
  */

@@ -29,7 +29,7 @@ function writeOutcomes({ simulator }: Pick<Tools, 'simulator'>, bundles: CallBun
 export const callMany = withShortJson(
   defineJsonJob<AskedBundles | BundlesInput>({
     name: 'callMany',
-    // The block's transactions may have to be executed again.
+    // With `transactionIndex`, the block's earlier transactions may have to be executed again.
     lane: ({ transactionIndex }) => (transactionIndex === undefined ? 'calls' : 'traces'),
     write: async (tools, asked, out) => {
       const { block, transactionIndex, ...input } = bundlesOf(asked)

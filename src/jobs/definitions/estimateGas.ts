@@ -110,7 +110,7 @@ function highestGas(
 
 function affordableGas(balance: bigint, message: Message, knowsBlobs: boolean): bigint {
   const { value, blobHashes, blobFeeCap, gasFeeCap } = message
-  // As in geth, the call of a sender without balance fails even if its value is zero.
+  // As in geth, a call fails when its sender has no balance, even if the call's value is zero.
   if (value >= balance) throw insufficientFunds('transfer')
   const blobCost = BigInt(blobHashes?.length ?? 0) * GAS_PER_BLOB * (blobFeeCap ?? 0n)
   const left = balance - value

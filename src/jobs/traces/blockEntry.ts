@@ -25,7 +25,11 @@ export interface BlockEntry {
   readonly fail: (message: string) => void
 }
 
-/** Writes `{txHash, result}`, or `{txHash, error}`. @param write writes the result, or calls `fail` */
+/**
+ * Writes `{txHash, result}`, or `{txHash, error}`.
+ *
+ * @param write writes to the entry's `result`, or calls the entry's `fail`
+ */
 export function writeEntry(txHash: Uint8Array, out: TextSink, write: (entry: BlockEntry) => void): void {
   out.write(`{"txHash":"${toHex(txHash)}"`)
   let isBegun = false

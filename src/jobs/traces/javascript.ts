@@ -33,7 +33,7 @@ type WriteScript = NonNullable<TracedTransaction['writeScript']>
 
 /** Executes transactions or calls, one at a time, and runs the JavaScript tracers of one request on each of them. */
 export interface ScriptRunner {
-  /** If the last {@link run} called `failed`, this method must be called before the next one. */
+  /** Must be called before the next {@link run} if the last one called `failed`. */
   ready(): Promise<void>
   /**
    * @param failed called with a message when the code of a tracer fails; the transaction still runs to its end, as in

@@ -20,7 +20,7 @@ import { requireBytes } from './wholeFrames.ts'
 export interface RecordParts {
   /** The logs of the frames. */
   readonly logs: boolean
-  /** The state before the transaction, its accesses and its writes. */
+  /** The state before the transaction, and the transaction's accesses and writes. */
   readonly state: boolean
   /** The call data and output of inner frames. */
   readonly bytes: boolean

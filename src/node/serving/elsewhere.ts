@@ -8,7 +8,7 @@ import type { Context } from '../../methods/handler.ts'
 import type { PendingBlocks } from '../../methods/pendingBlock.ts'
 import type { Method, MethodTable } from '../../rpc/method.ts'
 
-/** Thrown when a call uses a stand-in. */
+/** Thrown when a call uses the stand-in for a part of the main thread. */
 class NotHereError extends Error {
   constructor() {
     super('this part of the node is on the main thread')
@@ -34,7 +34,7 @@ export function isElsewhere(): never {
   throw NOT_HERE
 }
 
-/** The stand-in for the part that assembles pending blocks. */
+/** The stand-in for the assembler of pending blocks. */
 export const pendingElsewhere: PendingBlocks = { on: isElsewhere }
 
 /** Runs a call on the main thread. */

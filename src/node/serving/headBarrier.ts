@@ -45,7 +45,7 @@ export class HeadBarrier implements Refreshed, ReadyHeads {
   readonly #parts: HeadBarrierParts
   readonly #threads = new Set<BarrierThread>()
   readonly #newcomers = new Map<BarrierThread, Newcomer>()
-  /** The number of the last head that the threads were asked to take a view of. */
+  /** Counts the heads of which the threads were asked to take a view. The count is the number of the last such head. */
   #generation = 0
   /** A ready view of the main thread → the generation of the other threads' views of the same head. */
   readonly #ready = new Map<View, number>()
@@ -159,8 +159,8 @@ export class HeadBarrier implements Refreshed, ReadyHeads {
   }
 
   /**
-   * Takes a view of the newest head on every thread. If the user has edited the state on top of this head, then makes
-   * the edited state. Writes may continue during this second step.
+   * First takes a view of the newest head on every thread, while no write is in progress. Then builds the edited state,
+   * if the user has edited the state on top of this head. Writes may continue during this second step.
    */
   async #round(): Promise<View> {
     const view = await this.#taken()

@@ -96,7 +96,10 @@ export class PassedCalls {
     this.#files.clear()
   }
 
-  /** Keeps the function that releases a file's space. Calls it now if the thread has ended and thus closes no file. */
+  /**
+   * Keeps the function that releases a file's space, until the thread closes the file. If the thread has ended, calls
+   * the function now, because the thread cannot close the file.
+   */
   #keepFile(id: number, closed: () => void): void {
     if (this.#isEnded) closed()
     else this.#files.set(id, closed)

@@ -61,7 +61,7 @@ export class PortCalls<Asked extends Questions, Notified extends Notices> {
   #nextId = 1
   #ended: Error | undefined
 
-  /** @param port the other thread, or the port of this thread to it */
+  /** @param port the other thread as a Worker, or this thread's port to the other thread */
   constructor(port: Worker | MessagePort, questions: Questions, notices: Notices) {
     this.#port = port
     this.#questions = questions
@@ -93,7 +93,7 @@ export class PortCalls<Asked extends Questions, Notified extends Notices> {
     if (this.#ended === undefined) this.#post({ tell: name, body })
   }
 
-  /** Rejects all questions that have no answer, and all later ones. */
+  /** Rejects all questions that have no answer yet. From then on, rejects every question when it is asked. */
   end(error: Error): void {
     this.#ended ??= error
     for (const { reject } of this.#waiting.values()) reject(error)

@@ -1,6 +1,6 @@
 /**
- * Keeps the views of the last heads for a while. Another thread may still answer requests from such a view, and pass on
- * calls that need the view to this thread.
+ * Keeps the views of the last heads for a while. Another thread may still answer requests from such a view. The other
+ * thread may pass calls on to this thread, and this thread then needs the same view.
  */
 
 import { toHex } from '../../chain/hex.ts'

@@ -8,7 +8,7 @@ import type { ServingMemory } from './servingMemory.ts'
 export class ServedViews extends HeadViews {
   readonly #memory: ServingMemory
   readonly #onLeftBehind: () => never
-  /** The generation of the current view; undefined before the first published head of which this thread has a view. */
+  /** The generation of the current view; undefined until a head is published of which this thread has a view. */
   #generation: number | undefined
   /** The generation of this thread's first view; undefined before the thread has taken a view. */
   #first: number | undefined
@@ -17,7 +17,7 @@ export class ServedViews extends HeadViews {
 
   /**
    * @param readCacheBytes size of the read cache of each view
-   * @param onLeftBehind called when a head was published of which this thread has no view; must end the thread
+   * @param onLeftBehind called when a head was published, but this thread has no view of this head; must end the thread
    */
   constructor(
     store: Store,

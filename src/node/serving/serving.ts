@@ -38,7 +38,7 @@ interface ServingParts
   /** Says whether requests about the newest block may be answered now; undefined if they always may. */
   readonly gate: LatestGate | undefined
   readonly logError: NodeLog['logError']
-  /** Counts rates together with other nodes; undefined if this node counts alone. */
+  /** Shares the charges of the rate limits with the other nodes of the fleet; undefined if this node counts alone. */
   readonly fleetRates: Pick<FleetRates, 'charged'> | undefined
 }
 

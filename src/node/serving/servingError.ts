@@ -5,7 +5,7 @@ type ServingErrorCode =
   | 'NOT_STARTED'
   /** The thread ended, perhaps before it answered. */
   | 'ENDED'
-  /** The other thread could not answer a question. */
+  /** The thread that was asked a question could not answer. */
   | 'FAILED'
 
 export class ServingError extends Error {

@@ -76,7 +76,7 @@ export type PassedFailure =
   | { readonly rpc: ErrorName; readonly message: string; readonly data: unknown }
   /** An RPC error whose data is finished JSON. */
   | { readonly rpc: ErrorName; readonly message: string; readonly json: readonly Uint8Array[] }
-  /** The error of a job, or of a call on an outdated view, which the calling thread restarts. */
+  /** The error of a job, or of a call on an outdated view. The calling thread restarts a call on an outdated view. */
   | { readonly failure: Failure }
 
 export type PassedOutcome = { readonly result: PassedResult } | { readonly failed: PassedFailure }
@@ -114,10 +114,10 @@ export interface PreparedHead {
 
 /** Questions that a serving thread answers. */
 export type ThreadQuestions = {
-  /** Takes a view of the newest head, which may be published under this generation. */
+  /** Takes a view of the newest head. The main thread may publish this head later, under `head.generation`. */
   readonly prepare: (head: PreparedHead) => void
   readonly listen: (address: { readonly host: string; readonly port: number }) => Promise<ListenOutcome>
-  /** Closes the store, so that it can be opened again. */
+  /** Makes requests wait, and closes the store, until `resume`. */
   readonly pause: (body: undefined) => Promise<void>
   /**
    * Opens the store again if `isOpen` is true, that is, if the main thread could open the store. Requests run again

@@ -21,7 +21,7 @@ import { within } from './timeLimit.ts'
 
 /** Maximum time in milliseconds in which a thread must load its code and open the store. */
 const START_MS_MAX = 60_000
-/** Maximum time in milliseconds in which an open thread must close the store, or open it again. */
+/** Maximum time in milliseconds in which a thread must close its store, or open its store again. */
 const STORE_MS_MAX = 5_000
 
 /** The parts of the node that threads use. */

@@ -23,7 +23,7 @@ import { within } from './timeLimit.ts'
 
 /** Milliseconds before a dead thread is replaced. The time doubles up to `max` while threads die within SOON_MS. */
 const REPLACE_MS = { first: 100, max: 10_000 }
-/** A thread that dies within this many milliseconds after its start makes {@link REPLACE_MS} grow. */
+/** If a thread dies within this many milliseconds after its start, the time before its next replacement doubles. */
 const SOON_MS = 10_000
 /** Milliseconds between two looks at the progress of the sync, and at the threads. */
 const LOOK_INTERVAL_MS = 1_000
@@ -62,7 +62,7 @@ export class ServingThreads {
   #stopped: Promise<number> | undefined
   /** The pause of the store, which ends when the store is open again; undefined while the store is not paused. */
   #paused: Pause | undefined
-  /** Ends the pause of the barrier. */
+  /** Lets the barrier publish heads again, after {@link pause} has stopped it. */
   #resumeRounds = (): void => {}
   #unsubscribe: (() => void) | undefined
   #lookTimer: NodeJS.Timeout | undefined
@@ -201,8 +201,9 @@ export class ServingThreads {
   }
 
   /**
-   * Adds a thread to the barrier, and waits until a head of which the thread has a view is published. If no thread
-   * answers about the newest block, the wait is short, because the new thread can answer about other blocks.
+   * Adds a thread to the barrier. Waits until the barrier publishes a head of which the thread has a view. While the
+   * gate is closed, no thread answers about the newest block. The wait is then short, because the new thread can answer
+   * about other blocks.
    *
    * @returns why the thread cannot serve; undefined if it can
    */

@@ -10,12 +10,12 @@ import { scanLog } from './logFile.ts'
 import { readVersion } from './manifest.ts'
 import { MARKER_FILE } from './syncedMarker.ts'
 
-/** A truncated log. */
+/** A log file that was truncated. */
 export interface Cut {
   readonly file: string
-  /** Bytes that were kept. */
+  /** Bytes of the file that were kept. */
   readonly kept: number
-  /** Bytes that were dropped. */
+  /** Bytes of the file that were dropped. */
   readonly dropped: number
 }
 

@@ -4,7 +4,10 @@ export interface Damage {
   readonly file: string
   /** Offset in the file, in bytes. */
   readonly offset: number
-  /** A clause about the file or a part of it: `a block does not match its checksum`, `is not as it was written`. */
+  /**
+   * The text after the offset in {@link damageText}, such as `a block does not match its checksum` or `is not as it was
+   * written`.
+   */
   readonly what: string
 }
 

@@ -71,7 +71,7 @@ interface Rise {
 
 /** Among all series of runs with ascending keys, returns the series with the most bytes. */
 function longestRise(runs: readonly Run[]): Run[] {
-  // The list is sorted by last key, and longer series come later. A series is dropped if another series has a lower
+  // Both the last key and the number of bytes rise along the list. A series is dropped if another series has a lower
   // last key and at least as many bytes.
   const best: Rise[] = []
   for (const run of runs) {
@@ -250,7 +250,8 @@ function entriesEnd(bytes: Uint8Array, offset: number, budget: Budget): number |
 
 /**
  * Returns the offset just after the restart points; undefined if `at` is not the offset of `count` restart points. The
- * first restart point is always 0, the offset of the first entry. No entry starts with four zero bytes.
+ * first restart point is always 0, the offset of the first entry. No entry starts with four zero bytes, so an entry is
+ * not taken for the first restart point.
  */
 function restartsEnd(bytes: Uint8Array, at: number, count: number): number | undefined {
   const end = at + 4 * count + 4

@@ -23,7 +23,7 @@ export class CountedReads {
     this.#bytesMax = bytesMax
   }
 
-  /** A state whose reads count. Its functions throw a TracerMemoryError when the reads take too many bytes. */
+  /** Returns a state that counts its reads. Reads throw a TracerMemoryError when all reads take too many bytes. */
   of(state: RunState): RunState {
     const known = (address: Uint8Array): Uint8Array => {
       this.#note(idOf(address))

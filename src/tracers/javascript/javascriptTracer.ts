@@ -88,7 +88,7 @@ export class JavascriptTracer implements Hooks {
   #numbers: Float64Array | undefined
   /** The first error of the host, which ends the trace. */
   #fault: { readonly error: unknown } | undefined
-  /** The bytes that the sandbox has passed. */
+  /** The bytes that the sandbox passed last: an argument of its next question. */
   #passed: Uint8Array = EMPTY
 
   /** @throws TracerError when the code is no tracer, or setup() fails */
@@ -148,9 +148,9 @@ export class JavascriptTracer implements Hooks {
   }
 
   /**
-   * Runs result(), and writes its value as JSON.
+   * Runs the tracer's function `result`, and writes the returned value as JSON.
    *
-   * @param state after the transaction
+   * @param state the state after the transaction
    */
   finish(traced: TracedContext, state: RunState, out: TextSink): void {
     this.#state = this.#host.reads.of(state)
@@ -312,7 +312,7 @@ export class JavascriptTracer implements Hooks {
     this.#cells()[cell] = value
   }
 
-  /** The address that the sandbox has written to the shared buffer, after the shared numbers. */
+  /** The account address that the sandbox has written to the shared buffer. It follows the numbers ({@link CELLS}). */
   #account(): Uint8Array {
     return this.#desk(0, 20)
   }
@@ -376,7 +376,7 @@ export class JavascriptTracer implements Hooks {
   }
 }
 
-/** Empty bytes become 0: the sandbox has no buffer without an address. */
+/** Returns 0 for empty bytes, because a buffer in the sandbox needs the address of its bytes. */
 function bytesOr(answer: Uint8Array = EMPTY): Answer {
   return answer.length === 0 ? 0 : answer
 }

@@ -81,7 +81,7 @@ export class Sandbox {
   }
 }
 
-/** Internal members of a QuickJSContext, which its types do not declare. package.json pins the version with them. */
+/** Members of a QuickJSContext that its types do not declare. package.json pins a version that has these members. */
 interface Internals {
   readonly ctx: { readonly value: number }
   readonly module: {
@@ -189,7 +189,7 @@ function wordsOf(context: QuickJSContext, error: QuickJSHandle): string {
   return place === null ? words : `${words} at ${place[0]}`
 }
 
-/** Runs a function of the interpreter; its failures in WebAssembly end the sandbox. */
+/** Runs a function of the interpreter. Converts a failure of the WebAssembly code to a SandboxError. */
 function attempt<T>(run: () => T): T {
   try {
     return run()
