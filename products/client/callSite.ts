@@ -12,7 +12,7 @@ export class CallSite {
    */
   declare readonly stack: string | undefined
 
-  /** @param entry the function of the client that was called: the trace begins with its caller */
+  /** @param entry the client's function that was called. The stack trace begins with the caller of this function */
   constructor(entry: (...args: never[]) => unknown) {
     // Engines of 2024 and before, other than V8 and JavaScriptCore, do not have the function.
     const { captureStackTrace } = Error as { captureStackTrace?: (target: object, below: unknown) => void }
@@ -26,7 +26,7 @@ export class CallSite {
    */
   assignTo(error: unknown): void {
     if (error instanceof CartularyError && this.stack !== undefined)
-      // Only V8 begins the text with a line about the error.
+      // Only V8 puts the error's name and message on the first line of `stack`.
       error.stack = this.stack.replace(/^Error(?=\n|$)/, () => `${error.name}: ${error.message}`)
   }
 }

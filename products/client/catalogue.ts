@@ -19,7 +19,7 @@ export function isRepeatable(method: string): boolean {
  * other errors may have the same code, also compares the beginning of the message.
  */
 export function nameError(error: WireError): NamedError {
-  // `/docs/errors/-32005#rateLimited`
+  // The link ends with the name of the error: `/docs/errors/-32005#rateLimited`.
   const documented = docsOf(error)?.split('#')[1]
   const sameCode = errors.filter(([, code]) => code === error.code)
   const found =

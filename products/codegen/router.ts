@@ -10,7 +10,7 @@ export function emitRouter(contract: Contract): string {
     const handle = `handlers.${handlerName(method)} as Handle`
     const writes = method['x-writes'] === true ? 'writes: true, ' : ''
     const stateful = method['x-stateful'] === true ? 'stateful: true, ' : ''
-    // A method that lists the error of an expired wait may wait for a block.
+    // A method may wait for a block if the method lists the error of such a wait.
     const waits = errorNames(method).includes('sendWaitTimeout') ? 'waits: true, ' : ''
     const where = `${writes}${stateful}${waits}${names('transports', method['x-transports'])}${names('modes', method['x-modes'])}`
     return `  { name: ${quote(name)}, params: ${params}, cost: ${method['x-cost']}, runs: ${quote(method['x-runs'])}, ${where}handle: ${handle} },\n`

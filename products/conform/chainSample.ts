@@ -108,7 +108,7 @@ async function isAnswered(
     const { error } = await target.answer(method, [])
     return error === undefined || !isAbsence(error, method, unknown)
   } catch {
-    // Assumes that the target has the method; the checks judge missing and malformed answers.
+    // Assume that the target has the method. The checks judge missing and malformed answers.
     return true
   }
 }

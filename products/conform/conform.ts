@@ -217,7 +217,7 @@ function coverageOf(
     const fields = variableFields(result.schema).filter((path) => !covered.has(path))
     if (fields.length === 0) continue
     if (vouching.length > 0 && ran.length === 0) {
-      // `idle` omits methods that have an unchecked case: the report lists the reasons of such cases.
+      // A method with an unchecked case is not in `idle`: the report gives the reason for each unchecked case.
       if (!vouching.some((check) => unchecked.has(`${name} ${check.name}`))) idle.push(name)
     } else uncovered.push({ method: name, fields })
   }
@@ -293,8 +293,8 @@ async function hasChanged(target: Target, { number, hash }: FoundBlock): Promise
 }
 
 /**
- * Returns all cases. A failed case becomes `unchecked`, because the reorg may have caused the failure. The case stays
- * failed if its call names an unchanged block, or a transaction of such a block, and names nothing of a changed block.
+ * Returns all cases. A failed case becomes `unchecked`, because the reorg may have caused the failure. Exception: a
+ * case stays failed if its call names unchanged blocks, or transactions of unchanged blocks, and no others.
  */
 function withoutReorganized(
   cases: readonly CaseReport[],

@@ -36,7 +36,7 @@ export interface RunOptions {
   readonly probes: readonly WireProbe[]
   /** Methods whose answers are judged; `JSON-RPC` stands for the probes of JSON-RPC itself. */
   readonly methods: readonly (MethodName | typeof WIRE)[]
-  /** Maximum number of calls sent ahead of the loop. */
+  /** Maximum number of calls that are sent before the loop over the calls reaches them. */
   readonly aheadMax: number
   /** Whether notes count as faults. */
   readonly strict: boolean

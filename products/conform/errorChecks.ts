@@ -104,7 +104,10 @@ function refused(
   }
 }
 
-/** JSON-RPC does not define surplus parameters, so a target that ignores a surplus parameter only gets a note. */
+/**
+ * JSON-RPC does not say how a server treats a parameter too many. A target that ignores the parameter therefore gets a
+ * note, not a fault.
+ */
 function surplus(params: readonly unknown[], found: ChainSample): Case {
   const usual = refused('one parameter too many', params, ['invalidParams'])
   return {

@@ -42,7 +42,8 @@ export function accountsIn(blocks: readonly FoundBlock[]): string[] {
 /**
  * Finds contracts that wrote logs or were called recently; contracts with known slots come first.
  *
- * @param skips whether a method that lists slots must not be called; without these methods fewer slots are found
+ * @param skips whether a method must not be called. Fewer slots are found without debug_traceTransaction or without
+ * debug_storageRangeAt.
  */
 export async function findContracts(
   target: Target,

@@ -4,8 +4,8 @@
 export const MASK = '…'
 
 /**
- * Returns `https://…@node.example/…`, for example. Reports are shared, so they must not contain anything that may be a
- * key.
+ * Returns `https://…@node.example/…`, for example. Reports are shared, so they must not contain the parts of a URL that
+ * may be an API key.
  */
 export function maskedUrl(url: string): string {
   if (!URL.canParse(url)) return 'a text that is no URL'

@@ -35,8 +35,8 @@ const ID = 1
 const RETRIES_MAX = 4
 
 /**
- * The run gives up when the target refuses this many rounds of requests in a row as busy. A round is `concurrencyMax` +
- * 2 requests.
+ * Number of consecutive rounds of requests after which the run gives up, if the target refuses all of these requests as
+ * busy. A round is `concurrencyMax` + 2 requests.
  */
 const BUSY_ROUNDS_MAX = RETRIES_MAX + 1
 

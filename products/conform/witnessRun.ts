@@ -22,7 +22,7 @@ import { sentTransaction } from '../../src/ingest/blockTransactions.ts'
 import type { Reader } from '../../src/store/store.ts'
 
 const EMPTY = new Uint8Array(0)
-/** The record of a node begins with the number of the first block. A witness has no such number, so it is 0 here. */
+/** An archive stores a trie node after a block number (store/schema.ts). A witness has no number, so it is 0 here. */
 const NUMBER = new Uint8Array(6)
 
 /** Thrown when the witness lacks a code or a header. */
@@ -126,7 +126,7 @@ function viewOf(accounts: Trie, nodes: WitnessNodes, codes: readonly string[]): 
   }
 }
 
-/** The trie nodes of a witness, as a reader of an archive. A key of the archive ends with the hash of its node. */
+/** Reads the trie nodes of a witness as if from an archive, whose keys for trie nodes end with the node's hash. */
 class WitnessNodes implements Reader {
   readonly #records: ReadonlyMap<string, Uint8Array>
 

@@ -63,7 +63,7 @@ export interface ContractMethod {
   examples: Example[]
   /** First version of the contract that has the method. */
   'x-since': string
-  /** The method of which this method is an alias. Only name, tag and `x-since` of the alias differ from that method. */
+  /** Name of the method of which this one is an alias. The alias differs only in name, tag and `x-since`. */
   'x-aliasOf'?: string
   /** When to use the method, and which method fits better otherwise; Markdown. */
   'x-use': string

@@ -96,7 +96,7 @@ class Check<S extends AnySchema<S>> {
   value(given: S, value: unknown, found: Differences<S>): boolean {
     const schema = resolveSchema(this.#schemas, given)
     const { depthMax, stepsMax } = this.#bounds
-    // An unresolved reference is a fault of the contract, not of the value.
+    // An unresolved reference, or a bound that is reached, is no fault of the value.
     if (schema === undefined || this.#depth > depthMax || this.#steps++ >= stepsMax) {
       this.unchecked++
       return true

@@ -154,7 +154,7 @@ class ModelBuilder {
     return this.#declare(name, schema.description ?? '', false, () => this.#shape(schema, name))
   }
 
-  /** Returns a nullable use of X for `oneOf [X, null]`; undefined if no branch is null. */
+  /** Returns a nullable use of the other branches if a branch of `oneOf` is null; undefined if no branch is null. */
   #nullableUse(schema: Schema, name: string): Use | undefined {
     const branches = (schema.oneOf ?? []).filter(({ type }) => type !== 'null')
     if (branches.length === schema.oneOf?.length) return undefined
@@ -234,8 +234,8 @@ function isOwnType(schema: Schema): boolean {
 }
 
 /**
- * Returns the word that distinguishes a branch without a name of its own in the name of its shape. The word is the
- * branch's constant, the name of its first member, or its type.
+ * Returns a word for a branch that has no name. The name of the branch's shape consists of the name of the union and
+ * this word. The word is the branch's constant, the name of the branch's first member, or the branch's type.
  */
 function branchWord({ const: value, properties = {}, type = 'object' }: Schema): string {
   const [key] = Object.keys(properties)

@@ -35,18 +35,20 @@ const PAGE_SIZE = 8
 const STARTS_MAX = 8
 /** Maximum number of blocks of a page that are traced although the sample does not have them. */
 const UNSAMPLED_MAX = 3
-/** Maximum number of transactions of a block that are looked up with callTracer because they are disputed. */
+/** Maximum number of transactions of a block to look up with callTracer, when trace_block does not show the account. */
 const DISPUTED_MAX = 3
 
-/** A search that begins at a block, and its directions. */
+/** A method that searches from a block in one direction. */
 interface Search {
   readonly method: 'ots_searchTransactionsBefore' | 'ots_searchTransactionsAfter'
   /**
-   * Returns the block parameter for a search whose first block is `number`. The search excludes the parameter itself.
+   * Returns the block parameter for a search whose first block is `number`. The search excludes the block that the
+   * parameter names.
    */
   readonly startAt: (number: number) => number
-  /** The member that is true on the last page of the search, and the member that is true on its first page. */
+  /** The member of a page that is true when the search has found its last transaction. */
   readonly goesTo: 'firstPage' | 'lastPage'
+  /** The member of a page that is true when no transaction comes before the page in the direction of the search. */
   readonly comesFrom: 'firstPage' | 'lastPage'
 }
 
@@ -226,7 +228,7 @@ function judgeBlock(found: readonly string[], expected: readonly string[]): stri
   return difference(order, expected, { by: 'the order of the block', at: 'txs' })
 }
 
-/** Transactions of a block that a page has although the account takes no part in them by trace_block. */
+/** Transactions of one block that a page lists, although the account takes no part in them according to trace_block. */
 interface Disputed {
   readonly number: number
   readonly hashes: readonly string[]
@@ -278,7 +280,7 @@ interface Parties {
   readonly addresses: ReadonlySet<string>
 }
 
-/** Members of an action, and of the result of a creation, that name an account which takes part. */
+/** Members of a trace's action that name an account. These accounts take part in the transaction. */
 const PARTIES = ['from', 'to', 'address', 'refundAddress'] as const
 
 /** Returns the parties of each transaction of a block, in block order. Reward traces are ignored. */

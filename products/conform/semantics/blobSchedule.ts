@@ -19,7 +19,7 @@ const ETHEREUM_CHAINS: ReadonlySet<number> = new Set([1, 11_155_111, 17_000, 560
 
 /** The blob parameters that may be in force at a block. */
 export interface BlobRules {
-  /** The sets of parameters of which one is in force. */
+  /** One of these is in force at the block. */
   readonly possible: readonly BlobParams[]
   /** Whether blob gas has Ethereum's minimum price of one wei; other chains may have another minimum. */
   readonly isPriced: boolean

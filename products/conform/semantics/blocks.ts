@@ -36,7 +36,7 @@ const BLOCK_PATHS = [
 
 interface ByNumber extends Omit<Rule, 'method' | 'cases'> {
   readonly judge: RuleCase['judge']
-  /** Whether `judge` encodes every transaction of the block, so that only blocks of known types are checked. */
+  /** Whether `judge` encodes every transaction. Blocks with transactions of unknown types are then not checked. */
   readonly encodes?: true
 }
 

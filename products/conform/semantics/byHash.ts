@@ -7,7 +7,7 @@ import { difference } from './difference.ts'
 import { readBytes, readObject, readObjects } from './reading.ts'
 import { checkOf, once } from './rule.ts'
 
-/** Maximum number of accounts whose addresses are asked for. */
+/** Maximum number of addresses that debug_preimage must find by their hashes. */
 const ADDRESSES_MAX = 6
 /** Slots that many contracts use. */
 const SLOTS = [0, 1, 2].map((slot) => `0x${slot.toString(16).padStart(64, '0')}`)

@@ -28,7 +28,7 @@ function onlyOutcome(result: unknown): unknown {
   return readList(readList(result, 'result')[0], 'bundle')[0]
 }
 
-/** Checks the outcome of a call against eth_call. The words of the error may differ in a prefix. */
+/** Checks the outcome of a call against eth_call. Ignores error messages, because they may have different prefixes. */
 async function judgeOutcome(
   result: unknown,
   { call, block }: ChosenCall,

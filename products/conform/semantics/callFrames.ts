@@ -4,11 +4,11 @@ import { precompiles } from '../../../src/chain/systemContracts.ts'
 import { UncheckedError } from '../targetError.ts'
 import { isGiven, type JsonObject, readBigInt, readObjects } from './reading.ts'
 
-/** Maximum depth of frames to flatten; the EVM's call depth is at most 1,024. */
+/** Maximum depth of frames to flatten. The EVM's maximum is 1,024; a call that it refuses is one level deeper. */
 const DEPTH_MAX = 1025
 /**
- * Maximum total length of the trace addresses of a tree. A list of traces with a greater total would exceed the bound
- * on the number of values in an answer.
+ * Maximum number of indices in all trace addresses of a tree together. A list of traces with more indices would exceed
+ * the bound on the number of values in an answer.
  */
 const PLACE_NUMBERS_MAX = 1_000_000
 

@@ -52,7 +52,7 @@ export function hasAllReceipts({ block, receipts }: FoundBlock): boolean {
   return Array.isArray(block.transactions) && block.transactions.length === receipts.length
 }
 
-/** The transaction types in a block that openrpc.json does not define, as the node wrote the types. */
+/** Returns the types of a block's transactions that openrpc.json does not define, in the node's own notation. */
 export function foreignTypes({ block }: FoundBlock): readonly unknown[] {
   const transactions = Array.isArray(block.transactions) ? (block.transactions as unknown[]) : []
   return transactions

@@ -39,7 +39,7 @@ async function blockAt(number: number, target: Target): Promise<JsonObject> {
   return readObject(await ask(target, 'eth_getBlockByNumber', blockTag(number), true), 'block')
 }
 
-/** Checks the oldest block, the base fees and the gas used ratios. */
+/** Checks `oldestBlock`, `baseFeePerGas` and `gasUsedRatio`. */
 function judgeGas({ history, blocks, next }: Window): string | undefined {
   const by = 'the headers'
   const ratios = blocks.map(
@@ -123,8 +123,8 @@ async function nextPrices(
 }
 
 /**
- * Returns the ratios of blob gas used that a block may have, one for each possible maximum of blobs. Undefined when the
- * block has blobs but the maximum is unknown.
+ * Returns the possible values of `blobGasUsedRatio` for a block, one for each possible maximum of blobs. Undefined when
+ * the block has blobs but the maximum is unknown.
  */
 async function usedShares(
   block: JsonObject,

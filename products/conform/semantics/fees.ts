@@ -13,9 +13,9 @@ import { checkOf, type RuleCase } from './rule.ts'
 import { askNow, atStableHead, type HeadNow } from './stableHead.ts'
 
 /**
- * Returns one case, or none if the sample has transactions of unknown types. The case ignores the answer to its own
- * call, which only selects the method. The case then calls the method again, while the head does not move, and passes
- * the price and this head to `judge`.
+ * Returns one case, or none if the sample has transactions of unknown types. The case's own call only selects the
+ * method; its answer is ignored. The case calls the method again while the head does not move, and passes the price and
+ * this head to `judge`.
  */
 function atHead(
   found: ChainSample,

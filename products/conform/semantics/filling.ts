@@ -13,8 +13,8 @@ const NONCE = '0x7'
 /** Maximum number of senders. */
 const SENDERS_MAX = 2
 /**
- * The members for the price in each case: transactions of types 0, 1 and 2. In the last case, the node chooses the
- * fees.
+ * The members of the requests that determine type and price: type 0, type 1, type 2, and none. Without such members,
+ * the node chooses the fees.
  */
 const PRICES = [
   { gasPrice: '0x3b9aca00' },

@@ -73,7 +73,8 @@ const estimates = checkOf({
         if (!(await succeeds(chosen, gas, target))) return `with the estimate (${gas} gas) eth_call fails`
         // From Amsterdam on, less than 21000 gas can suffice (EIP-2780), but geth does not look for less.
         if (gas === TRANSFER_GAS && (await isTransfer(chosen, target))) return undefined
-        // The estimate may exceed the least sufficient gas by EXCESS_THOUSANDTHS, so a call with `less` gas must fail.
+        // The estimate may exceed the least sufficient gas by EXCESS_THOUSANDTHS. A call with `less` gas must therefore
+        // fail, unless the call uses as much gas as it gets.
         const less = (gas * 1000n) / (1000n + EXCESS_THOUSANDTHS) - 1n
         if (!(await succeeds(chosen, less, target)) || (await usesAsMuch(chosen, gas, less, target)))
           return undefined

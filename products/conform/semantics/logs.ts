@@ -71,7 +71,7 @@ function same(one: unknown, other: unknown): boolean {
   return typeof one === 'string' && typeof other === 'string' && one.toLowerCase() === other.toLowerCase()
 }
 
-/** The newest consecutive blocks of the sample with all receipts, so that all logs of the range are known. */
+/** The newest consecutive blocks of which the sample has all receipts. All logs of these blocks are therefore known. */
 function rangeOf(found: ChainSample): readonly FoundBlock[] {
   const newest = found.blocks.filter(hasAllReceipts).slice(-RANGE_BLOCKS_MAX)
   const gap = newest.findLastIndex(({ number }, at) => at > 0 && newest[at - 1]!.number !== number - 1)
@@ -142,7 +142,7 @@ function queries(found: ChainSample): readonly Query[] {
 /** Number of logs to ask for, which is more than the blocks of a sample have. */
 const LATEST_MAX = 10_000
 
-/** Logs in the order and shape of erigon: the last transaction first, in a transaction the first log first. */
+/** Logs in erigon's order and shape: the last transaction first, but the first log of each transaction first. */
 function newestFirst(logs: readonly JsonObject[]): readonly JsonObject[] {
   const hashes = [...new Set(logs.map(({ transactionHash }) => transactionHash))].reverse()
   return hashes.flatMap((hash) =>

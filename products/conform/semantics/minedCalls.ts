@@ -93,8 +93,8 @@ async function judgeResult(
 }
 
 /**
- * Checks that the transaction does not read its slot number (EIP-7843). eth_call runs with the slot number of the
- * parent block, and no override can change the slot number.
+ * Checks that the transaction does not execute SLOTNUM, which returns the slot number of the block (EIP-7843). eth_call
+ * runs with the slot number of the parent block, and no override can change the slot number.
  *
  * @throws UncheckedError when the transaction reads the slot number
  */

@@ -202,7 +202,7 @@ function ofTransactions(
 }
 
 function listedCalls(root: JsonObject): readonly JsonObject[] {
-  // framesOf never leaves out the outermost frame.
+  // framesOf returns the outermost frame even if it is a call of a precompile, so filter again.
   const listed = framesOf(root, isPrecompile).filter(({ frame }) => !isPrecompile(frame))
   return listed.map(({ frame, traceAddress }) => {
     const { type, from, to, input, output } = frame

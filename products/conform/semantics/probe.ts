@@ -98,7 +98,7 @@ export async function expectedWords(
   return `0x${words.map(word).join('')}`
 }
 
-/** Address of the contract that an account creates with its next transaction, after `later` further transactions. */
+/** Address of the contract that an account creates, if the account sends `later` other transactions before. */
 export async function createdBy(from: string, block: string, target: Target, later = 0n): Promise<string> {
   const nonce = readBigInt(
     await ask(target, 'eth_getTransactionCount', from, block),

@@ -16,7 +16,7 @@ import { shortened } from './wording.ts'
 export interface RuleCase {
   readonly title: string
   readonly params: readonly unknown[]
-  /** Whether an error is as acceptable as a result, so that errors are not judged. */
+  /** Whether the target may answer with an error. Errors are then not judged. */
   readonly mayFail?: boolean
   /** Judges an error in place of the function {@link errorFault}; for cases whose correct answer may be an error. */
   readonly judgeError?: (
@@ -39,7 +39,7 @@ export interface Rule {
   readonly method: MethodName
   readonly name: string
   readonly covers: readonly string[]
-  /** Method with whose answers the rule compares results, as in {@link Check.against}. */
+  /** Method whose answers the results are compared with, as in {@link Check.against}. */
   readonly against?: MethodName
   /** Methods that supply the values to compare with. */
   readonly needs?: readonly MethodName[]

@@ -168,7 +168,7 @@ const simulated = checkOf({
       })),
 })
 
-/** Checks that the probe sees the simulated block. The second call must emit one log, the transfer none. */
+/** Checks the three calls: the probe must see the simulated block, the second call emit one log, the transfer none. */
 async function judgeOutcome(
   blocks: readonly JsonObject[],
   probe: Probe,

@@ -114,8 +114,8 @@ const prestate = checkOf({
 })
 
 /**
- * Checks that the last transaction of a block leaves accounts in their state at the end of the block. Accounts that the
- * block changes outside of its transactions are exempt.
+ * Checks that the accounts after the last transaction of a block equal the accounts at the end of the block. Accounts
+ * that the block changes outside of its transactions are exempt.
  */
 const poststate = checkOf({
   method: 'debug_traceTransaction',

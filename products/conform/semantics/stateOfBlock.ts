@@ -62,8 +62,8 @@ export async function changesIn(number: number, target: Target): Promise<readonl
 
 /**
  * The state before a block, by address in lower case: the accounts and slots that prestateTracer shows for the block's
- * transactions. Accounts that did not exist are left out. An account or slot is also left out if an earlier transaction
- * changed it before the first transaction that shows it.
+ * transactions. Accounts that did not exist are left out. An account or slot is also left out if a transaction changed
+ * it before any transaction showed it: the value that is shown first is then not the value before the block.
  */
 export async function stateBefore(
   number: number,
@@ -121,9 +121,9 @@ export interface NetChange {
   readonly exists: boolean
   /** Whether the balance after the transactions differs from the balance before them. */
   readonly hasOtherBalance: boolean
-  /** Whether the nonce or the code after the transactions differs. */
+  /** Whether the nonce or the code after the transactions differs from that before them. */
   readonly hasOtherContent: boolean
-  /** Whether a slot after the transactions differs. */
+  /** Whether the value of any slot after the transactions differs from its value before them. */
   readonly hasOtherStorage: boolean
 }
 

@@ -25,6 +25,6 @@ export function isTouchedByBlock(address: string, block: JsonObject): boolean {
   if (isSystemContract(lower)) return true
   const withdrawals = readObjects(block.withdrawals, 'withdrawals')
   if (withdrawals.some((withdrawal) => String(withdrawal.address).toLowerCase() === lower)) return true
-  // Before the merge, blocks rewarded the miners of the block and of its uncles. Any account may be such a miner.
+  // Under proof of work, a block rewards its miner and the miners of its uncles. Any account may be such a miner.
   return readBigInt(block.difficulty, 'difficulty') > 0n
 }

@@ -39,8 +39,8 @@ export function newestTracedBlocks(found: ChainSample, countMax: number): readon
 }
 
 /**
- * The nonempty blocks that used the least gas. The choice alternates between recent and older blocks, because a pruned
- * node can trace only recent blocks.
+ * The blocks to trace. Recent and older nonempty blocks are chosen alternately, because a pruned node can trace only
+ * recent blocks. In both groups, the blocks that used the least gas come first.
  */
 export function tracedBlocks(found: ChainSample): readonly FoundBlock[] {
   const blocks = chosenBlocks(found).filter((at) => transactionsOf(at).length > 0 && hasAllReceipts(at))

@@ -98,7 +98,7 @@ function accountFault(address: string, before: AccountBefore, proving: Proving):
     if (proven[name] !== before[name])
       return `\`state\` has ${name} ${proven[name]} for ${address}, but by prestateTracer it is ${before[name]}`
   }
-  // No node and no key is needed to know that an empty trie has no slot.
+  // If the storage trie is empty, its root proves that all slots are zero. `keys` need not list the slots.
   const hasSlots = !equalBytes(proven.storageRoot, EMPTY_TRIE_ROOT)
   for (const [slot, expected] of before.slots) {
     const found = nodes.look(proven.storageRoot, keccak256(fromHex(slot)))

@@ -1,4 +1,4 @@
-/** Derives a method's errors from its thread, its parameters, and whether it writes. */
+/** Derives a method's errors from where the method runs (`x-runs`), its parameters, and whether it writes. */
 import { type Contract, type ContractMethod, errorNames } from '../model.ts'
 import { reachedSchemas } from '../schema.ts'
 

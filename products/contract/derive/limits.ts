@@ -67,8 +67,8 @@ const listsLogs: Bounds = ({ contract: { components }, method: { result } }) => 
 }
 
 /**
- * For each limit by name, the rule that tells whether the limit bounds a method. A limit with the member `schema` needs
- * no rule: such a limit bounds the methods that have a parameter of that schema.
+ * The rules by the name of the limit. A rule tells whether the limit bounds a method. A limit with the member `schema`
+ * needs no rule: such a limit bounds the methods that have a parameter of that schema.
  */
 const RULES: Readonly<Record<string, Bounds>> = {
   notificationBytesMax: notifies,

@@ -10,7 +10,10 @@ const PLACES: Readonly<Record<string, readonly string[]>> = { 'x-transports': TR
 /** Members that describe only the server. Clients do not depend on the values of these members. */
 const BEHAVIOUR = new Set(['x-runs', 'deprecated'])
 
-/** Flags that forbid a retry. Released clients repeat calls of methods without these flags when the answer is lost. */
+/**
+ * Flags that forbid a retry. When an answer is lost, released clients repeat the call if its method has none of these
+ * flags.
+ */
 const ONCE: Readonly<Record<string, string>> = {
   'x-writes': 'writes',
   'x-stateful': 'keeps something for the caller',

@@ -55,7 +55,7 @@ export function compareUnions(
   const old = branchesOf(before, path)
   const now = branchesOf(after, path)
   dropPairs(old, now, isSame)
-  // One contract may have nested unions where the other contract has a flat union.
+  // Flatten the unions: one contract may have nested unions where the other contract has a flat union.
   flatten(old, documents.before)
   flatten(now, documents.after)
   dropPairs(old, now, isSame)

@@ -37,8 +37,8 @@ function* shownParams({ methods }: Contract): Generator<Fault> {
 }
 
 /**
- * Every branch of a parameter's `oneOf`, such as a number or an object, must occur in an example of a method. Tags and
- * null need no example.
+ * Every branch of a parameter's `oneOf`, such as a number or an object, must occur in an example of a method. Block
+ * tags and null need no example.
  */
 function* shownBranches(contract: Contract, schemas: SchemaCompiler): Generator<Fault> {
   const { methods, components } = contract
