@@ -59,7 +59,7 @@ describe('the names of a release', () => {
     expect(differences.filter((difference) => !difference.startsWith('sdk/go/'))).to.deep.equal([])
   })
 
-  it('are placeholders while release.json lists them as undecided, or if they have a reserved host name', () => {
+  it('count as placeholders if release.json lists them as undecided or their host is a reserved domain', () => {
     expect(names.placeholders(DECIDED)).to.deep.equal([])
     expect(names.placeholders({ ...DECIDED, undecided: ['npmName'] })).to.have.lengthOf(1)
     expect(names.placeholders({ ...DECIDED, undecided: ['npmName'] })[0]).to.contain('npmName')
@@ -86,7 +86,7 @@ describe('the names of a release', () => {
     expect(fs.readFileSync(new URL('package.json', copy), 'utf8')).to.equal(before)
   })
 
-  it('must be texts, and unknown names are refused', () => {
+  it('must be non-empty strings under known keys in release.json', () => {
     for (const change of [{ author: '' }, { author: 1 }, { undecided: ['name'] }, { licence: 'MIT' }]) {
       fs.writeFileSync(new URL('release.json', copy), JSON.stringify({ ...DECIDED, ...change }))
       expect(() => names.readRelease(copy), JSON.stringify(change)).to.throw(
@@ -110,7 +110,7 @@ describe('the names of a release', () => {
     for (const sentence of wanted) expect(stderr).to.contain(sentence)
   })
 
-  it('are checked by a script that can run single steps, and refuses an unknown step', () => {
+  it('are checked by a script that can run a single step, and that refuses an unknown step', () => {
     const script = fileURLToPath(new URL('scripts/release.mjs', root))
     const wrong = spawnSync(process.execPath, [script, 'nmaes'], { encoding: 'utf8' })
     expect(wrong).to.include({ status: 2 })

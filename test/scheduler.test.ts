@@ -82,8 +82,8 @@ describe('scheduler', () => {
   })
 })
 
-describe('fairness key that used much time', () => {
-  it('runs after a key that used little time, but does not starve', async () => {
+describe('tasks of a fairness key that used much time', () => {
+  it('run after tasks of a key that used little time, but do not starve', async () => {
     const scheduler = new Scheduler(1)
     await scheduler.yieldNow('large')
     hold(15)

@@ -10,7 +10,7 @@ describe('numbers of the benchmark', () => {
     expect(percentile([], 0.5)).to.deep.equal(Number.NaN)
   })
 
-  it('have as percentile the smallest value with the requested share of values at or below this value', () => {
+  it('follow the nearest-rank definition of a percentile', () => {
     const values = fc.array(fc.integer(), { minLength: 1 })
     fc.assert(
       fc.property(values, fc.double({ min: 0.01, max: 1, noNaN: true }), (some, share) => {

@@ -42,7 +42,7 @@ describe('the requests of the benchmark', () => {
     for (const question of questions) expect(question.goals).to.equal(goals[question.name])
   })
 
-  it('send at least four different bodies in turn, except eth_chainId', () => {
+  it('each have at least four different bodies, except eth_chainId', () => {
     for (const { name, bodies } of questionsOf(1_000)) {
       const sent = bodies.map((body, i) => saltedBody(body, i + 1))
       expect(sent, name).to.have.length(new Set(sent).size)

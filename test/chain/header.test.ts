@@ -66,7 +66,7 @@ describe('header', () => {
     )
   })
 
-  it('has raw fields in any fork and with extra fields, but not if fields or bytes are missing', () => {
+  it('yields its raw fields in any fork, even with extra fields, but none if fields or bytes are missing', () => {
     fc.assert(
       fc.property(anyHeader, (header) => {
         const rlp = encodeHeader(header)

@@ -17,7 +17,7 @@ describe('colors', () => {
     expect(hasColors(TERMINAL, { NO_COLOR: '' })).to.equal(true)
   })
 
-  it('are on with FORCE_COLOR, unless it is 0 or false, or NO_COLOR is set', () => {
+  it('are on with FORCE_COLOR, unless FORCE_COLOR is 0 or false or NO_COLOR is set', () => {
     expect(hasColors(PIPE, { FORCE_COLOR: '' })).to.equal(true)
     expect(hasColors(PIPE, { FORCE_COLOR: '3' })).to.equal(true)
     expect(hasColors(TERMINAL, { FORCE_COLOR: '0' })).to.equal(false)

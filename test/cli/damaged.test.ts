@@ -86,7 +86,7 @@ describe('a damaged archive', () => {
   }
 
   for (const [what, damage] of Object.entries(LISTED)) {
-    it(`is named as damaged by info, and by verify in the same words: ${what}`, () => {
+    it(`is reported as damaged in the same words by info and by verify: ${what}`, () => {
       const copy = copyOfArchive()
       damage(filesOf(path.join(copy, 'archive')))
       const { status, stderr } = run(['info', '--datadir', copy])
@@ -100,7 +100,7 @@ describe('a damaged archive', () => {
     })
   }
 
-  it('is named as damaged by info when a record that info reads is damaged', () => {
+  it('is reported as damaged by info when info reads a damaged record', () => {
     const { status, stderr } = run(['info', '--datadir', damaged((table) => table.fill(0))])
     expect(stderr).to.match(
       /^cartulary: \[DAMAGED\] the archive is damaged: .*; run `cartulary recover` to repair it\n$/,

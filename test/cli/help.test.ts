@@ -91,7 +91,7 @@ describe('help', () => {
     expect(both).to.equal(plain)
   })
 
-  it('has no colors in errors in a pipe unless FORCE_COLOR asks for them', () => {
+  it('prints errors to a pipe without colors, unless FORCE_COLOR is set', () => {
     const env = { FORCE_COLOR: '1' }
     for (const args of [
       ['verify', '--port', '1'],

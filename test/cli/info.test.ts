@@ -25,7 +25,7 @@ describe('info', () => {
     importInto(dataDir)
   })
 
-  it('prints as JSON the same facts that a node of the archive returns', async () => {
+  it('prints as JSON the chain id, genesis block and head that a node on the archive returns', async () => {
     const info = jsonOf(dataDir)
     const node = await serve(['--datadir', dataDir])
     try {

@@ -127,7 +127,7 @@ describe('Amsterdam', () => {
     expect(failure(0x5f, 0x5f, 0xe8, 0x52)).to.equal('invalid opcode: EXCHANGE (operand: 0x52)')
   })
 
-  it('lists as `push` in a vmTrace all stack items that DUPN, SWAPN and EXCHANGE reach', () => {
+  it('shows in the `push` of a vmTrace all stack items that DUPN, SWAPN and EXCHANGE reach', () => {
     const pushed = (opcode: number, immediate: number): number[] => {
       const out = new Collected()
       const items = Array.from({ length: 20 }, (_, index) => `${index + 1}`).join(' ')

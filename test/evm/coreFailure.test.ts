@@ -89,7 +89,7 @@ describe('failureWords', () => {
     }
   })
 
-  it('returns the messages of geth for the other failures', () => {
+  it('returns geth’s messages for bad jumps, a full stack, lack of gas and a revert', () => {
     expect(wordsOf(assemble('7 JUMP'))).to.equal('invalid jump destination')
     expect(wordsOf(assemble('1 7 JUMPI'))).to.equal('invalid jump destination')
     expect(wordsOf(assemble('on: 1 @on JUMP'))).to.equal('stack limit reached 1024 (1023)')

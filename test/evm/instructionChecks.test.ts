@@ -199,7 +199,7 @@ describe('the check before an instruction', () => {
     expect(await refundOf('SELFDESTRUCT')).to.equal(undefined)
   })
 
-  it('reports as much of the cost of a failing call as geth computes', async () => {
+  it('reports for a failing CALL the part of the cost that geth computes before the failure', async () => {
     const ask = await askingCalls()
     const costOf = async (block: number, value: number, asked: bigint, gas: number) => {
       const code = `0 0 0 0 ${value} ${addressOf(0x77)} 0x${asked.toString(16).padStart(64, '0')} CALL`

@@ -21,7 +21,7 @@ describe('bad blocks', () => {
     expect(numbers(blocks)).to.deep.equal([15, 14, 13, 12, 11, 10, 9, 8, 7, 6])
   })
 
-  it('have at most 32 MiB together', () => {
+  it('take at most 32 MiB in total', () => {
     const blocks = new BadBlocks()
     for (let number = 1; number <= 5; number++) blocks.add(block(number, number, 10 * 1024 * 1024))
     expect(numbers(blocks)).to.deep.equal([5, 4, 3])

@@ -53,7 +53,7 @@ describe('the choice of the node to follow', () => {
     expect(failure).to.be.instanceOf(UpstreamError).with.property('code', 'WRONG_CHAIN')
   })
 
-  it('always falls on a node within the maximum wait', async () => {
+  it('is made within the maximum backoff, whatever Retry-After the nodes send', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.boolean(), fc.nat(200_000)), { maxLength: 30 }),

@@ -31,7 +31,7 @@ describe('admission', () => {
       return socket
     }
 
-    it('refuses a body beyond the limit `bodiesBytesMax` for all bodies, and accepts the body after a client disconnects', async () => {
+    it('refuses a body when all bodies together exceed `bodiesBytesMax`, until a client disconnects', async () => {
       serving = await serve({ bodiesBytesMax: 250_000 })
       const body = JSON.stringify(call('fake_echo', 1, [LONG]))
       const first = await begin(serving)

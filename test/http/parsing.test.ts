@@ -87,13 +87,13 @@ describe('a request', () => {
         expect(log).to.deep.equal(['arrival', 'parse in slice 0', 'wait', 'call in slice 1'])
       })
 
-      it('is parsed in the time slice of its calls when it is a long batch', async () => {
+      it('with a long batch is parsed in the time slice in which its calls run', async () => {
         expect(JSON.parse((await post(BATCH)).text)).to.have.length(3)
         const calls = BATCH.map(() => 'call in slice 1')
         expect(log).to.deep.equal(['wait', 'parse in slice 1', ...calls])
       })
 
-      it('is parsed in the time slice of its call when it is a single long call', async () => {
+      it('with a single long call is parsed in the time slice in which the call runs', async () => {
         expect((await post(callOf(ON_ARRIVAL_BYTES + 1))).text).to.include('done')
         expect(log).to.deep.equal(['wait', 'parse in slice 1', 'call in slice 1'])
       })
@@ -139,7 +139,7 @@ describe('a request', () => {
         client.socket.terminate()
       })
 
-      it('is parsed in the time slice of its calls when it is a long batch', async () => {
+      it('with a long batch is parsed in the time slice in which its calls run', async () => {
         const client = await connect(urlOf(serving.address))
         client.send(BATCH)
         expect(await client.next()).to.have.length(3)
@@ -200,7 +200,7 @@ describe('a request', () => {
       client.socket.terminate()
     })
 
-    it('does not delay a later short message while it waits', async () => {
+    it('does not delay a later short message while the request waits', async () => {
       await start({})
       const client = await connect(urlOf(serving.address))
       scheduler.hold()

@@ -73,7 +73,7 @@ describe('ReportedCharges', () => {
     expect(node.charges.take(10)).to.deep.include({ charges: [], sinceMs: 0 })
   })
 
-  it('return first the clients that have waited longest for a report, and limit how many wait', () => {
+  it('return clients in the order in which they began to wait, and limit the number of waiting clients', () => {
     const node = new Node(3)
     for (const client of ['a', 'b', 'c', 'd', 'a']) node.rates.charge(client, 1)
     expect(node.charges.waiting).to.equal(3)
@@ -86,7 +86,7 @@ describe('ReportedCharges', () => {
     expect(node.rates.waitSeconds('d')).to.equal(1)
   })
 
-  it('limit a client on each node that it used by the total that it spent on all nodes', () => {
+  it('limit a client by the total that the client spent on all nodes', () => {
     const store = new Store()
     const [one, two] = [new Node(), new Node()]
     one.rates.charge('a', 60)

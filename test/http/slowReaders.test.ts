@@ -174,7 +174,7 @@ describe('WebSockets of slow readers', () => {
     client.socket.close()
   })
 
-  it('refuse messages above the rate limit: short messages by id, long messages with the id null', async () => {
+  it('refuse messages above the rate limit, short ones with their id, long ones with the id null', async () => {
     const rateLimit = { tokensPerSecond: 0.001, burst: 1, loopback: true }
     const { url } = await serveWebSockets({ rateLimit })
     const client = await connect(url)

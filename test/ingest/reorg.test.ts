@@ -154,7 +154,7 @@ describe('reorgs', () => {
     branches = await growBranches(LENGTH, FORKS)
   })
 
-  it('are tested with branches whose merge is at different blocks', () => {
+  it('are tested with branches that become proof of stake at different blocks', () => {
     const merges = branches.map(
       ({ blocks }) => blocks.find(({ header }) => header.difficulty === 0n)!.header.number,
     )
@@ -181,7 +181,7 @@ describe('reorgs', () => {
     })
   }
 
-  it('shorten an interrupted backfill, which then resumes', async () => {
+  it('shorten the backfilled range of an interrupted backfill, which then resumes', async () => {
     const settings = { proofs: true, traces: false }
     const backfill = async (store: Store, last: number): Promise<void> => {
       const stop = new AbortController()

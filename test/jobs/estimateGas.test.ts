@@ -206,7 +206,7 @@ describe('estimateGas', () => {
     expect(await estimate({ to: COUNTER }, { blockOverrides: { gasLimit: estimated } })).to.equal(estimated)
   })
 
-  it('reports a fee cap below the base fee rather than a used nonce, because geth ignores the nonce', async () => {
+  it('reports only the fee cap if fee cap and nonce are too low: geth ignores the nonce', async () => {
     const used = { stateOverrides: [{ address: ann.address, nonce: 3n }] }
     const cheap = await failure({ to: COUNTER, nonce: 2n, gasPrice: 1n }, used)
     expect(cheap.message).to.contain('max fee per gas less than block base fee')

@@ -116,7 +116,7 @@ describe('the fair queue of clients in several networks', () => {
     expect(queue.next()).to.equal('single')
   })
 
-  it('expects long turns of new clients after a long turn of their network, even if the clients already wait', () => {
+  it('expects long turns even of new clients that already wait when their network has a long turn', () => {
     const queue = new FairQueue<string>({ waitingMax: 100, turnsMax: 1 })
     const strangers = ['2001:db8:1:1', '2001:db8:1:2', '2001:db8:1:3']
     for (const client of strangers) queue.wait(client, client)

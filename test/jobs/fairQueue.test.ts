@@ -151,7 +151,7 @@ describe('the fair queue of clients', () => {
     expect([queue.next(), queue.next(), queue.next(), queue.next()]).to.deep.equal([1, 2, 3, undefined])
   })
 
-  it('skips a client with the maximum number of turns, and later serves others before the skipped client', () => {
+  it('skips a client with the maximum number of turns, and then serves other waiting clients first', () => {
     const queue = new FairQueue<string>({ waitingMax: 100, turnsMax: 1 })
     for (const item of ['a1', 'a2', 'a3']) queue.wait('ann', item)
     expect(queue.next()).to.equal('a1')
@@ -219,7 +219,7 @@ describe('the fair queue of clients', () => {
     }
   })
 
-  it('serves a client of short turns before new clients with turns of up to half of `creditMs`', () => {
+  it('serves a client known for short turns before new clients whose turns last up to half of `creditMs`', () => {
     const strangers = fc.record({
       crowd: fc.integer({ min: 1, max: 40 }),
       took: fc.integer({ min: 40, max: 400 }),

@@ -101,7 +101,7 @@ describe('JSON answers of the worker pool', () => {
       (error: JobError) => error,
     )
 
-  it('are bytes if they are short', async () => {
+  it('are bytes in memory if they are short', async () => {
     const result = await run(start(), 'bytes')
     expect(result).to.be.instanceOf(JsonBytes)
     expect((result as JsonBytes).bytes).to.have.length(100_000)
@@ -264,7 +264,7 @@ describe('JSON answers of the worker pool', () => {
       [1, 2].map((n) => join(spoolFolder(), `${n}.json`)),
     )
   })
-  it('are written to a folder that is cleared, but not removed, if it is a link to another disk', () => {
+  it('are written to a spool whose clear() empties, but does not remove, a folder behind a symbolic link', () => {
     const disk = join(folder, 'disk')
     fs.mkdirSync(join(disk, 'inner'), { recursive: true })
     fs.writeFileSync(join(disk, '1.json'), 'of a process that was killed')

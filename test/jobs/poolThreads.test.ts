@@ -59,7 +59,7 @@ describe('threads of the worker pool', () => {
     return pool.run(call, input as never, options) as never
   }
 
-  describe('of a paused pool', () => {
+  describe('when the pool is paused', () => {
     it('are all ended, their jobs are rejected, and queued jobs run later on new threads', async () => {
       const stage = new Stage({ workersMax: 2, spares: 1 })
       const running = [stage.run('a', 'ann'), stage.run('b', 'bob')].map(failureOf)
@@ -80,7 +80,7 @@ describe('threads of the worker pool', () => {
   })
 
   describe('that do not start', () => {
-    it('fail their jobs, and release the turns and the reserved bytes of the spool', async () => {
+    it('fail their jobs, and free the thread slot of the client and the bytes reserved in the spool', async () => {
       const workerUrl = new URL(NOWHERE)
       const spool = new Spool(join(tmpdir(), randomUUID()), 1_000)
       const pool = start({ workerUrl, spool, clientThreadsMax: 1, spares: 1 })
@@ -110,7 +110,7 @@ describe('threads of the worker pool', () => {
       }
     })
 
-    it('fail the queued jobs when they should replace an ended thread', async () => {
+    it('fail the queued jobs if the threads are replacements of an ended thread', async () => {
       const workerUrl = threadScript(SCRIPT)
       const pool = start({ workerUrl })
       await run(pool)
@@ -124,7 +124,7 @@ describe('threads of the worker pool', () => {
       expect(await run(pool)).to.be.a('number')
     })
 
-    it('fail no job if they are spares', async () => {
+    it('fail no job if they are spare threads', async () => {
       const workerUrl = threadScript(SCRIPT)
       const pool = start({ workerUrl, spares: 1 })
       workerUrl.href = NOWHERE
@@ -181,7 +181,7 @@ describe('threads of the worker pool', () => {
       expect(pool.stats()).to.include({ threads: 1, busy: 0, queued: 0 })
     })
 
-    it('fail such jobs one after another, and run the next job', async () => {
+    it('fail two queued jobs of this kind, and run the job after them', async () => {
       const pool = start()
       const first = run(pool, { pauseMs: 1 })
       const bad = [1, 2].map(() => failureOf(run(pool, { cannotBeCloned: () => {} })))

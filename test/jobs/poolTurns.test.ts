@@ -125,7 +125,7 @@ describe('the worker pool', () => {
     })
   })
 
-  describe('with a spare', () => {
+  describe('with spare threads', () => {
     it('replaces an ended thread with the spare, and starts another spare', async () => {
       stage = new Stage({ spares: 1, cancelGraceMs: 0 })
       const signal = new CancelSignal()
@@ -170,7 +170,7 @@ describe('the worker pool', () => {
       expect(stage.pool.stats()).to.include({ threads: 0, busy: 0, queued: 0 })
     })
 
-    it('starts no spare by default', async () => {
+    it('starts no spare thread by default', async () => {
       stage = new Stage({ workersMax: 2 })
       ignored(stage.run('a', 'ann'))
       await stage.begins('a')
@@ -272,7 +272,7 @@ describe('the worker pool', () => {
       expect(stage.begun).to.deep.equal(['a'])
     })
 
-    it('returns its figures and the outcomes of jobs', async () => {
+    it('reports the numbers of threads and waiting jobs, and how many jobs ended with each outcome', async () => {
       stage = new Stage({ isLazy: true, cancelGraceMs: 0 })
       const { ended: none, ...idle } = stage.pool.stats()
       expect(idle).to.deep.equal({ threads: 0, busy: 0, queued: 0, ending: 0 })

@@ -23,7 +23,7 @@ describe('preemption', () => {
       expect(chosen('dan', jobs, { bob: 301 })).to.equal(jobs[1])
     })
 
-    it('chooses no job of a client that used no more time than the waiting client', () => {
+    it('chooses a job only if its client used more time than the waiting client', () => {
       const jobs = [running('ann', 400)]
       expect(chosen('dan', jobs, { dan: 599 })).to.equal(jobs[0])
       expect(chosen('dan', jobs, { dan: 600 })).to.equal(undefined)

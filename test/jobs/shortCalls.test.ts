@@ -369,7 +369,7 @@ describe('kinds of long calls', () => {
     expect(calls.has('b')).to.equal(false)
   })
 
-  it('are forgotten some time after they have expired', () => {
+  it('are removed from memory some time after they have expired', () => {
     let nowMs = 0
     const calls = new LongCalls(() => nowMs)
     calls.add('a')
@@ -386,7 +386,7 @@ describe('kinds of long calls', () => {
     expect(calls.size).to.equal(0)
   })
 
-  it('are removed after a short call, and the oldest kinds when there are more than 4,096', () => {
+  it('are removed after a short call, or as the oldest when there are more than 4,096 kinds', () => {
     const calls = new LongCalls(() => 0)
     calls.add('a')
     calls.remove('a')

@@ -99,7 +99,7 @@ describe('a job behind a running job', () => {
     expect(await long).to.not.equal(await other)
   })
 
-  it('returns to the front of its client’s queue, even a full one, if the running job takes long', async () => {
+  it('returns to the front of the full queue of its client if the running job takes long', async () => {
     await start({ stackedLateMs: 5, queueMax: 1 })
     const jobs = ['a', 'b', 'c', 'd', 'e'].map((name) => stage.run(name, LOCAL))
     await stage.gets('a', 'b', 'c', 'd')
@@ -191,7 +191,7 @@ describe('a job behind a running job', () => {
     expect(await second).to.equal(stage.started[1])
   })
 
-  it('is not sent when jobs of the same name are usually long', async () => {
+  it('stays in the queue of the pool if jobs of the same name are usually long', async () => {
     await start({}, 10)
     const jobs = ['a', 'b'].map((name) => stage.run(name, LOCAL))
     await stage.begins('a')
@@ -201,7 +201,7 @@ describe('a job behind a running job', () => {
     expect(stage.got).to.deep.equal(['a', 'b'])
   })
 
-  it('is never a job that writes JSON, because such a job reserves bytes of the spool when it begins', async () => {
+  it('is never a job that writes JSON, because a JSON job reserves bytes of the spool when it begins', async () => {
     await start()
     const input = { name: 'b', bytesMax: 1 } as never
     const jobs = [stage.run('a', LOCAL), stage.pool.run(call, input)]

@@ -17,7 +17,7 @@ describe('the CPU time of a thread', () => {
     expect(cpuMsOfThread(id)).to.be.at.least(now)
   })
 
-  it('limits the time charged for a job, which is at most 1.5 times the CPU time', () => {
+  it('limits the time charged for a job to 1.5 times the CPU time', () => {
     expect(chargedMs(10, undefined)).to.equal(10)
     expect(chargedMs(10, 9)).to.equal(10)
     expect(chargedMs(20_000, 13_400)).to.equal(20_000)

@@ -109,7 +109,7 @@ describe('the tools of a thread', () => {
     expect([before, after].map(({ identity }) => identity.config.mergeBlock)).to.deep.equal([undefined, 1])
   })
 
-  it('are not lent for a block that does not exist', async () => {
+  it('are refused for a block that does not exist', async () => {
     const input = headInput()
     await building.importer.unwind(0)
     const failures = [
@@ -122,7 +122,7 @@ describe('the tools of a thread', () => {
     }
   })
 
-  it('read only meta records from the snapshot when the previous job had the same head', async () => {
+  it('read nothing but meta records from the snapshot when the previous job had the same head', async () => {
     const input = headInput()
     expect(await lend(input, ({ reader }) => paid(reader, 1))).to.equal(1n)
     expect(read).to.include.members(['account', 'header', 'meta'])
@@ -162,7 +162,7 @@ describe('the tools of a thread', () => {
       expect(await lend(headInput(), ({ reader }) => headOf(reader).number)).to.equal(1)
     })
 
-    it('are not lent once the archive has another block at the height of the pending block', async () => {
+    it('are refused once the archive has another block at the height of the pending block', async () => {
       const pending = await layer()
       await pay(1n)
       const both = new Layer(pending.writes).over(building.store)
@@ -172,7 +172,7 @@ describe('the tools of a thread', () => {
       expect((error as JobError).code).to.equal('HEAD_MOVED')
     })
 
-    it('are not lent for another block hash, or when the pending block’s parent has left the chain', async () => {
+    it('are refused for another block hash, or after the parent of the pending block left the chain', async () => {
       const pending = await layer()
       const other = { block: 2, blockHash: new Uint8Array(32), layer: pending }
       expect(((await failureOfJob(lend(other, () => 1))) as JobError).code).to.equal('HEAD_MOVED')

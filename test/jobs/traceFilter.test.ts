@@ -186,7 +186,7 @@ describe('trace_filter', () => {
       )
     })
 
-    it('executes each block without stored traces once, not again when it writes the found traces', async () => {
+    it('executes each block without stored traces once for the search, the answer and a second search', async () => {
       const store = await partlyTraced(LAST)
       const tools = toolsOf(store, readIdentity(store)!)
       const criteria: TraceCriteria = { fromAddresses: [], toAddresses: [], mode: 'intersection' }
@@ -216,7 +216,7 @@ describe('KeptFrames', () => {
   const keptOf = (kept: KeptFrames, names: number[]): number[] =>
     names.filter((name) => kept.get(hash(name)) !== undefined)
 
-  it('keeps the frames that a search adds first, and evicts frames of earlier searches, oldest first', () => {
+  it('evicts frames of earlier searches, oldest first, but no frames that the current search added', () => {
     const kept = new KeptFrames(100_000)
     kept.beginSearch()
     for (const name of [1, 2, 3, 4, 5]) kept.keep(hash(name), frames(30_000))

@@ -41,7 +41,7 @@ describe('control of a development chain', () => {
       expect(times()).to.deep.equal([NOW + 60, NOW + 120, NOW + 180, NOW + 181])
     })
 
-    it('puts the interval of hardhat_mine exactly between its blocks, but not before the first', async () => {
+    it('puts the interval of hardhat_mine between the mined blocks, but not before the first block', async () => {
       await own.ask('hardhat_mine', '0x1', '0x3c')
       expect(times()).to.deep.equal([NOW])
       await own.ask('hardhat_mine', 3, 60)
@@ -54,13 +54,13 @@ describe('control of a development chain', () => {
       expect(times().slice(7)).to.deep.equal([5_000, 5_010])
     })
 
-    it('refuses intervals beyond the greatest timestamp with hardhat_mine', async () => {
+    it('refuses an interval of hardhat_mine that would exceed the greatest timestamp', async () => {
       const error = await errorOf(own.ask('hardhat_mine', 2, '0xffffffffffffffff'))
       expect(error).to.have.property('code', -32602)
       expect(times()).to.deep.equal([NOW])
     })
 
-    it('applies the interval of each call to its own blocks when calls are concurrent', async () => {
+    it('applies the interval of each concurrent call only to the blocks of that call', async () => {
       await Promise.all([own.ask('anvil_mine', 2, 100), own.ask('anvil_mine', 2, 1_000)])
       const all = [NOW, ...times()]
       const steps = all.slice(1).map((time, at) => time - all[at]!)
@@ -85,7 +85,7 @@ describe('control of a development chain', () => {
       expect(times()).to.have.length(2)
     })
 
-    it('seals nothing for 0 blocks, and refuses too many', async () => {
+    it('seals nothing for 0 blocks, and refuses too many blocks', async () => {
       await own.ask('anvil_mine', 0)
       const error = await errorOf(own.ask('anvil_mine', limits.minedBlocksMax + 1))
       expect(error).to.have.property('code', -38026)
@@ -146,7 +146,7 @@ describe('control of a development chain', () => {
   })
 
   describe('methods about sealing', () => {
-    it('switch a block for each transaction on and off', async () => {
+    it('switch automine on and off', async () => {
       expect(await own.ask('anvil_getAutomine')).to.equal(false)
       await own.ask('evm_setAutomine', true)
       expect(await own.ask('hardhat_getAutomine')).to.equal(true)

@@ -92,7 +92,7 @@ describe('a base fee that is chosen for the next block', () => {
     expect(await feeOf('latest')).to.equal(7n)
   })
 
-  it('is shown before the block by all methods that tell the next base fee', async () => {
+  it('is returned by all methods that predict the next base fee', async () => {
     await node.seal()
     // The answers about the newest block are kept: the choice must not get an earlier one.
     const usual = await usualAfter('latest')
@@ -105,7 +105,7 @@ describe('a base fee that is chosen for the next block', () => {
     expect(BigInt(older.baseFeePerGas.at(-1)!)).to.equal(await feeOf('0x1'))
   })
 
-  it('is that of the pending block, with and without transactions', async () => {
+  it('is the base fee of the pending block, with and without transactions', async () => {
     await node.ask(SET, hex(CHOSEN))
     expect(await block('pending')).to.deep.include({ number: '0x1', transactions: [] })
     expect(await feeOf('pending')).to.equal(CHOSEN)
@@ -175,7 +175,7 @@ describe('a base fee that is chosen for the next block', () => {
     expect(firstByHand(node.store)).to.equal(undefined)
   })
 
-  it('is undone by evm_revert, even after a block used it, unless the snapshot has it', async () => {
+  it('is undone by evm_revert, even after its use in a block, unless chosen before the snapshot', async () => {
     await node.seal()
     const usual = await usualAfter('latest')
     const clean = await node.ask('evm_snapshot')

@@ -211,7 +211,7 @@ describe('debug_executionWitness', () => {
     expect((await errorOf(ask('debug_executionWitness', '0x3'))).code).to.equal(4444)
   })
 
-  it('rejects a witness that is longer than the limit of a trace', async () => {
+  it('rejects a witness above traceResponseBytesMax', async () => {
     const store = await importBuilt((await readChain()).builder)
     const executor = inlineExecutor(store, readIdentity(store)!)
     const { ask } = answering(store, { executor, limits: { ...limits, traceResponseBytesMax: 1_000 } })

@@ -103,7 +103,7 @@ describe('debug_getModifiedAccountsByNumber', () => {
     expect((await errorOf(ask('debug_getModifiedAccountsByNumber', 'latest'))).code).to.equal(-32602)
   })
 
-  it('rejects an answer that is longer than the limit of a trace', async () => {
+  it('rejects an answer above traceResponseBytesMax', async () => {
     const { store } = await readChain()
     const executor = inlineExecutor(store, readIdentity(store)!)
     const { ask } = answering(store, { executor, limits: { ...limits, traceResponseBytesMax: 100 } })

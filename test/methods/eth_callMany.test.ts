@@ -107,7 +107,7 @@ describe('eth_callMany', () => {
     expect(outputs(await ask('eth_callMany', kept, {}, coinbase)).flat()).to.deep.equal([padded, padded])
   })
 
-  it('runs after the first transactions of the block, from an archive with traces and from one without', async () => {
+  it('runs after the given number of transactions of the block, with and without stored traces', async () => {
     const read = { to: NOTEBOOK, data: '0x' }
     const slots = {
       [NOTEBOOK]: {

@@ -70,7 +70,7 @@ describe('eth_fillTransaction', () => {
     expect(node.pool.counts()).to.deep.equal({ pending: 1, queued: 0 })
   })
 
-  it('keeps the members of transactions of types 0 to 4, and encodes them like @ethereumjs/tx', async () => {
+  it('keeps the members of types 0 to 4, and encodes the transactions like @ethereumjs/tx', async () => {
     const accessList = [{ address: EVE, storageKeys: [`0x${'05'.repeat(32)}`] }]
     const blobVersionedHashes = [`0x01${'ab'.repeat(31)}`]
     const authorizationList = [authorization()]

@@ -46,7 +46,7 @@ describe('eth_simulateV1', () => {
       expect(blocks[0]).to.include({ baseFeePerGas: '0x0', gasLimit: head.gasLimit, miner: head.miner })
     })
 
-    it('inherit from earlier overrides only the fee recipient and the gas limit', async () => {
+    it('inherit only the fee recipient and the gas limit from the overrides of earlier blocks', async () => {
       const blockOverrides = {
         ...{ feeRecipient: TARGET, gasLimit: '0x100000', baseFeePerGas: '0x7' },
         prevRandao: toHex(word(5)),
@@ -118,7 +118,7 @@ describe('eth_simulateV1', () => {
       expect(await ask('eth_getStorageAt', NOTEBOOK, toHex(word(77)))).to.equal(toHex(word(0)))
     })
 
-    it('have the lesser of the block’s and the simulation’s remaining gas as their default gas limit', async () => {
+    it('have as default gas limit the remaining gas of the block or the simulation, whichever is less', async () => {
       const code = returning('GAS')
       const gasOf = ({ transactions }: SimulatedBlock) =>
         (transactions as Transaction[]).map(({ gas }) => Number(gas))

@@ -102,7 +102,7 @@ describe('the impersonation of accounts', () => {
     expect((await errorOf(send({ nonce: '0x0' }))).message).to.contain('nonce too low')
   })
 
-  it('does not let a client send bytes in the name of an account', async () => {
+  it('does not make eth_sendRawTransaction accept a transaction that the account did not sign', async () => {
     await node.ask('anvil_impersonateAccount', CONTRACT)
     const hash = await send()
     await node.ask('evm_mine')

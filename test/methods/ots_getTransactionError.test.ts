@@ -6,7 +6,7 @@ import { errorOf } from '../support/readChain.ts'
 import { forEachTraced } from './otterscanCalls.ts'
 
 describe('ots_getTransactionError', () => {
-  it('returns the output of a transaction that reverted, and nothing else, with and without stored traces', async () => {
+  it('returns the output of a reverted transaction and 0x for others, with and without stored traces', async () => {
     let count = 0
     await forEachTraced(async (ask, hash, root) => {
       const isReverted = root.error === 'execution reverted'

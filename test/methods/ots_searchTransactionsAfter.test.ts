@@ -26,7 +26,7 @@ describe('ots_searchTransactionsAfter', () => {
     }
   }).timeout(120_000)
 
-  it('walks through all transactions, as ots_searchTransactionsBefore does in the other direction', async () => {
+  it('finds, page by page, the same transactions as ots_searchTransactionsBefore', async () => {
     const [{ ask, accounts }] = await searchedChains()
     const forward: string[] = []
     for (let after = 0; ; ) {

@@ -104,10 +104,9 @@ describe('the block tag `pending`', () => {
     ).to.deep.equal([...asked].sort())
   })
 
-  it('gives the same answers as the block’s number does once the block is sealed', () =>
-    withNode({}, sealedAnswers))
+  it('has the same results as the number of the block has after sealing', () => withNode({}, sealedAnswers))
 
-  it('gives the same answers as the block’s number does once the block is sealed, with worker threads', () =>
+  it('has the same results as the number of the block has after sealing, on a node with worker threads', () =>
     withThreads(sealedAnswers))
 
   it('has the same results as latest when the pool has no executable transaction', () =>
@@ -141,7 +140,7 @@ describe('the block tag `pending`', () => {
       },
     ))
 
-  it('may be the first proof-of-stake block', () => {
+  it('may stand for the first proof-of-stake block', () => {
     const genesis = buildGenesis({ forkSeconds: 0 }) as { config: object }
     const config = { ...genesis.config, terminalTotalDifficulty: 131_072 }
     return withNode({ genesis: { ...genesis, config, difficulty: '0x20000' } }, async (node) => {

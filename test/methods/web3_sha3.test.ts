@@ -25,7 +25,7 @@ describe('web3_sha3', () => {
     }
   })
 
-  it('returns an error that openrpc.json lists when hashing long data exceeds the time limit', async () => {
+  it('returns an error listed in openrpc.json when hashing long data exceeds the time limit', async () => {
     const { store } = await readChain()
     const { ask } = answering(store, { limits: { ...limits, readTimeoutMs: 0 } })
     const refused = await errorOf(ask('web3_sha3', toHex(new Uint8Array(65_537))))

@@ -65,7 +65,7 @@ describe('createNode', () => {
     expect(Object.keys(lib).sort()).to.deep.equal(['NodeError', 'ProviderRpcError', 'createNode'])
   })
 
-  it('serves a chain over HTTP, like the program', async () => {
+  it('serves a chain over HTTP', async () => {
     const client = createPublicClient({ transport: http(node.url) })
     expect(await client.getBlockNumber()).to.equal(HEAD)
     const block = await client.getBlock({ blockNumber: HEAD })
@@ -248,7 +248,7 @@ describe('createNode', () => {
   })
 
   describe('options of createNode', () => {
-    it('include the options of serve and dev, except fleet options and those with another form', () => {
+    it('include the options of serve and dev, except fleet options and options that have another form here', () => {
       const serving = Object.entries(options).filter(([, { commands }]) =>
         (commands as readonly string[]).some((command) => command === 'serve' || command === 'dev'),
       )

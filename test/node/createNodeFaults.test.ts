@@ -143,7 +143,7 @@ describe('createNode, misused', () => {
     expect({ status, stdout, stderr }).to.deep.equal({ status: 0, stdout: '0x0\n0x0\n', stderr: '' })
   })
 
-  it('leaves nothing open when it does not start', () => {
+  it('leaves nothing open when the node does not start', () => {
     const { status, stdout, stderr } = runScript(`
       import net from 'node:net'
       const taken = net.createServer().listen(0, '127.0.0.1')

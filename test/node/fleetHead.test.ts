@@ -22,7 +22,7 @@ describe('a node that cannot become the writer of its fleet', () => {
 
   after(() => chain.close())
 
-  it('ends with its error, although it had joined the fleet', async () => {
+  it('reports that another node is the writer, and lets the process exit', async () => {
     const script = await childScript(new URL('fleetStart.ts', import.meta.url))
     const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] })
     const [output, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')])

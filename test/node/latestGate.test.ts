@@ -17,7 +17,7 @@ async function hasResolved(promise: Promise<unknown> | undefined): Promise<boole
 }
 
 describe('the gate of a node that may not know the newest block', () => {
-  it('is shut at first, and open until the given time', async () => {
+  it('is shut at first, and open for the duration that is passed to open()', async () => {
     const gate = new LatestGate(LONG_MS)
     expect(gate.isOpen).to.equal(false)
     gate.open(LONG_MS)
@@ -39,7 +39,7 @@ describe('the gate of a node that may not know the newest block', () => {
     expect(gate.opening()).to.equal(undefined)
   })
 
-  it('after a wait has timed out, lets no request wait until the gate is opened again', async () => {
+  it('makes no request wait after a wait has timed out, until the gate has been opened again', async () => {
     const gate = new LatestGate(SHORT_MS)
     await gate.opening()
     expect(gate.isOpen).to.equal(false)
@@ -51,7 +51,7 @@ describe('the gate of a node that may not know the newest block', () => {
     gate.refuse()
   })
 
-  it('shares its state with another thread, whose requests go on when this thread opens the gate', async () => {
+  it('opens and shuts for another thread too, and resumes the requests that wait on that thread', async () => {
     const gate = new LatestGate(LONG_MS)
     const other = new LatestGate(LONG_MS, gate.words)
     gate.onOpened(() => other.resume())

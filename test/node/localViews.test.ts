@@ -137,7 +137,7 @@ describe('the views of a node with --consistency local', () => {
     expect(gate.isOpen).to.equal(true)
   })
 
-  it('make shown() wait within a reorg until the view after the reorg is shown', async () => {
+  it('make shown() wait during a reorg until the view after the reorg is shown', async () => {
     await first()
     const local = localViews()
     await commit(2, false)

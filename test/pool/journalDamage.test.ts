@@ -140,7 +140,7 @@ const anything = fc.tuple(
 )
 
 describe('a damaged journal', () => {
-  it('yields exactly its intact records, and has no damage after it was opened', () =>
+  it('yields exactly its intact records, and is undamaged when it is opened a second time', () =>
     withFolder(async (folder) => {
       await fc.assert(
         fc.asyncProperty(anything, async (damages) => {
@@ -311,7 +311,7 @@ describe('a damaged journal', () => {
       }
     }))
 
-  it('had, before the damage, the length that bytesOnDisk predicts from its records', () => {
+  it('had, while intact, the length that bytesOnDisk computes from its records', () => {
     const bytes = written.records.map((record) => bytesOnDisk(encodeRecord(record).length))
     expect(bytes.reduce((sum, one) => sum + one, SECTOR_BYTES)).to.equal(written.file.length)
   })

@@ -93,7 +93,7 @@ describe('a pool that shares its transactions', () => {
     })
   })
 
-  it('stops sharing a transaction that cannot be written to disk, unless it was shared before', async () => {
+  it('removes a transaction from the shared store if its journal write fails, unless shared earlier', async () => {
     await withFolder(async (folder) => {
       const shared = new Shared()
       const path = join(folder, 'journal')
@@ -132,7 +132,7 @@ describe('a pool that shares its transactions', () => {
     })
   })
 
-  it('keeps the record of a restored transaction in its journal when nothing can be shared', async () => {
+  it('keeps a restored transaction in its journal when the shared store fails', async () => {
     await withFolder(async (folder) => {
       const shared = new Shared()
       const path = join(folder, 'journal')

@@ -9,7 +9,7 @@ const some = Array.from({ length: 12 }, (_, nonce) => draft({ from: sender(1), n
 const idsOf = (list: Iterable<Pick<PoolTransaction, 'hash'>>): string[] =>
   [...list].map(({ hash }) => idOf(hash))
 
-describe('the store of mined transactions that a reorg may bring back', () => {
+describe('the store that keeps mined transactions in case of a reorg', () => {
   it('restores transactions completely', () => {
     const limbo = new Limbo()
     const blob = { ...draft({ from: sender(2), nonce: 0, type: 3 }), since: 7 }
@@ -22,7 +22,7 @@ describe('the store of mined transactions that a reorg may bring back', () => {
     expect(limbo.has(blob.hash)).to.equal(false)
   })
 
-  it('removes the same transactions as a model list does, in the order of their blocks', () => {
+  it('removes the same transactions in the same order as a simple list', () => {
     const step = fc.oneof(
       fc.record({ put: fc.nat({ max: some.length - 1 }), number: fc.nat({ max: 9 }) }),
       fc.record({ after: fc.nat({ max: 9 }) }),

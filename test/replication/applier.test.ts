@@ -104,7 +104,7 @@ describe('Applier', () => {
       ),
     ))
 
-  it('refuses an entry that does not follow its predecessor, and writes no entry of its group', async () => {
+  it('refuses a whole group of entries if one entry does not follow its predecessor', async () => {
     const steps: Step[] = [
       { isLast: true, writes: [[1, 1]] },
       { isLast: false, writes: [[1, 2]] },

@@ -117,7 +117,7 @@ describe('an audit of a log', () => {
     expect(error.message).to.contain('its head is not that of its batch')
   })
 
-  it('refuses an entry with records that no block has', async () => {
+  it('refuses an entry that changes records of blocks without moving the head', async () => {
     const batch = new Batch(true)
     batch.put(Uint8Array.of(0x73, 1), Uint8Array.of(1))
     const error = await rejection(audited(altered(1, { batch: encodeBatch(batch), number: 0 })))

@@ -339,7 +339,7 @@ describe('Barrier', () => {
     for (const kind of of) fleet.run({ kind, member: one })
   }
 
-  it('gives no answers when the answer that extends its lease comes after the end of the lease', () => {
+  it('lets a member answer nothing if its lease renewal is confirmed only after the lease has ended', () => {
     const fleet = new Fleet()
     fleet.log = 1
     settle(fleet, [0, 1, 2])

@@ -125,7 +125,7 @@ describe('RateReporter', () => {
     expect(reporter.reports).to.deep.equal({ answered: 2, failed: 2 })
   })
 
-  it('makes no last report when it is closed if the previous report failed', async () => {
+  it('makes no final report on closing if the previous report failed', async () => {
     start(NEVER_MS)
     table.isSilent = true
     charge('a')

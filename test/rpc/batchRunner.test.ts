@@ -200,7 +200,7 @@ describe('a batch', () => {
       expect([worlds.held, files.open]).to.deep.equal([0, 0])
     })
 
-    it('runs no later calls, even if they write', async () => {
+    it('runs no later calls, not even calls that write', async () => {
       const answers = await run(['untilCancelled', 'write', 'keep'], undefined, soon)
       for (const { error } of answers) expect(error).to.deep.include(timedOut)
       expect(ran).to.deep.equal(['untilCancelled'])

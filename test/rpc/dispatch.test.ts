@@ -264,7 +264,7 @@ describe('dispatch', () => {
     expect(await cost('x'.repeat(1_998))).to.equal(3)
   })
 
-  it("answers calls through server-js' Router.call", async () => {
+  it('answers calls made through Router.call, which transports of @open-rpc/server-js use', async () => {
     const { dispatcher } = setUp()
     expect(await dispatcher.call('fake_echo', ['w'])).to.deep.equal({ result: { word: 'w' } })
     expect(await dispatcher.call('fake_nothing', [])).to.deep.equal({

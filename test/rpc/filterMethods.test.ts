@@ -31,7 +31,7 @@ describe('method filter', () => {
     expect(left({ allow: [] })).to.deep.equal([])
   })
 
-  it('denies methods that are in the list of allowed methods too', () => {
+  it('gives the list of denied methods precedence over the list of allowed methods', () => {
     expect(left({ deny: ['debug', 'eth_call'] })).to.not.include.members(['debug_getRawBlock', 'eth_call'])
     expect(left({ allow: ['eth'], deny: ['eth_get*'] })).to.deep.equal(['eth_call'])
   })

@@ -137,7 +137,7 @@ describe('LongJson', () => {
     expect(scope.count).to.be.at.least(20_000 / 1_024)
   })
 
-  it('refuses a number that is longer than a piece', async () => {
+  it('refuses a number that is longer than `pieceBytes`', async () => {
     for (const text of [`[${'9'.repeat(70)}]`, `{"id":${'9'.repeat(70)},"m":1}`, '9'.repeat(70)]) {
       expect(await inPieces(text, 32), text).to.equal('long number')
     }
@@ -226,7 +226,7 @@ describe('parsing of a long envelope', () => {
     expect(await idOf(65_537)).to.equal(undefined)
   })
 
-  it('sets isLong for those calls of a batch that are longer than a piece', async () => {
+  it('sets isLong for each call of a batch that is longer than `pieceBytes`', async () => {
     const call = (length: number) => ({ jsonrpc: '2.0', method: 'm', id: 1, params: ['x'.repeat(length)] })
     const envelope = await parse(Buffer.from(JSON.stringify([call(10), call(10_000)])), 1_000)
     expect(envelope.kind === 'batch' && envelope.calls.map((each) => each?.isLong)).to.deep.equal([

@@ -121,7 +121,7 @@ describe('the scope of a request', () => {
     }
   })
 
-  it('reserves for its caller only the peak of the memory that is in use at the same time', async () => {
+  it('reserves more memory for its caller only when concurrent use exceeds the previous peak', async () => {
     const reported: number[] = []
     const request = new RequestScope({ client: LOCAL, reserve: (bytes) => reported.push(bytes) }, MINUTE_MS)
     const make = (bytes: number) =>

@@ -17,7 +17,7 @@ describe('RpcError.data', () => {
     expect([error.data(), error.data(true)]).to.deep.equal([expected, expected])
   })
 
-  it('leaves other data unchanged, because callers decode the data', () => {
+  it('leaves data that is a string, number, array or null unchanged, because callers decode the data', () => {
     for (const data of ['0x1234', '0x', null, [1], 7]) {
       const error = new RpcError('executionReverted', { data })
       expect([error.data(), error.data(true)]).to.deep.equal([data, data])

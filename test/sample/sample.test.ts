@@ -98,7 +98,7 @@ describe('sample chain', () => {
     }
   })
 
-  it('has blocks that splitChain separates correctly, whichever blocks are concatenated', () => {
+  it('has blocks that splitChain separates again after a concatenation in any order', () => {
     const indices = fc.array(fc.nat(BLOCK_COUNT - 1), { maxLength: 8 })
     fc.assert(
       fc.property(indices, (chosen) => {

@@ -91,7 +91,7 @@ describe('a store with a recorder', () => {
     ])
   })
 
-  it('records the end of a group whose function throws, and nothing for a group without writes', async () => {
+  it('records the end of a group whose function throws, but records nothing for a group without writes', async () => {
     const failed = store.grouped(async () => {
       await write(1)
       throw new RangeError('late')

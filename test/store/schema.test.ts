@@ -115,7 +115,7 @@ describe('the schema of the store', () => {
     )
   })
 
-  it('treats only the position and the progress of loading as specific to one copy', () => {
+  it('treats only the keys of the position and of the loading progress as specific to one copy', () => {
     const { position, loading } = keys.metaKeys
     fc.assert(
       fc.property(anyKey, ({ key }) => {

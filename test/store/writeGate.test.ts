@@ -20,7 +20,7 @@ describe('the gate of writes', () => {
 
   after(() => writer.terminate())
 
-  it('holds back the writes of another thread until it is released', async () => {
+  it('holds back the writes of another thread until the gate is released', async () => {
     const seen = new Set<number>()
     for (let holds = 0; holds < HOLDS; holds++) {
       await gate.hold()

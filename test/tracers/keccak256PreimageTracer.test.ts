@@ -15,7 +15,7 @@ const preimages = (...all: (Uint8Array | string)[]) =>
   )
 
 describe('keccak256PreimageTracer', () => {
-  it('returns the data of each hash once, in all calls, sorted by hash', async () => {
+  it('returns the hashed data of all calls, each once, sorted by hash', async () => {
     const codes = {
       [MAIN]: `7 0 MSTORE 32 0 KECCAK256 POP 32 0 KECCAK256 POP 2 30 KECCAK256 POP 0 0 0 0 0 ${CALLEE} GAS CALL`,
       [CALLEE]: '9 0 MSTORE 32 0 KECCAK256 0 0 REVERT',
@@ -25,7 +25,7 @@ describe('keccak256PreimageTracer', () => {
     expect(Object.keys(result)).to.deep.equal(Object.keys(result).sort())
   })
 
-  it('pads data beyond the memory with zeros, and knows the hash of no data', async () => {
+  it('pads data beyond the memory with zeros, and includes the hash of empty data', async () => {
     const result = await observedTrace(
       { [MAIN]: '7 0 MSTORE 40 0 KECCAK256 POP 0 0 KECCAK256 POP 3 90 KECCAK256' },
       TRACER,

@@ -102,7 +102,7 @@ describe('VmTracer', () => {
     expect((await pushed(concat(deep, raw(0x8f)))).at(-1)).to.equal('0x2')
   })
 
-  it('lists as many pushed items for each opcode as `gives` in the table of instructions specifies', async () => {
+  it('lists for each opcode as many pushed items as its `gives` in the instruction table', async () => {
     const codes = instructions.map((instruction, opcode) =>
       instruction?.since === undefined || !isAtLeast('bpo2', instruction.since)
         ? undefined
@@ -251,7 +251,7 @@ describe('VmTracer', () => {
     expect(await traceOf({}, { to: fromHex(IDENTITY) })).to.deep.equal(EMPTY_TRACE)
   })
 
-  it('sums the costs of an out-of-gas SELFDESTRUCT up to the first unpaid part', async () => {
+  it('shows the cost of an out-of-gas SELFDESTRUCT up to and including the charge that fails', async () => {
     const costWith = async (beneficiary: string, gas: bigint): Promise<number> => {
       const codes = { [MAIN]: `${beneficiary} SELFDESTRUCT` }
       const operation = last(await traceOf(codes, { gasLimit: 21_000n + gas, value: 1n }))

@@ -84,7 +84,7 @@ describe('filters', () => {
     ['in pieces', 0],
     ['in pieces if they are long', 2],
   ] as const)
-    it(`return all removed and added logs in order, for random moves, recorded ${how}, and random polls`, async () => {
+    it(`return all removed and added logs in order, for random moves that are recorded ${how}`, async () => {
       const step = fc.record({
         chain: fc.boolean(),
         number: fc.integer({ min: 2, max: 5 }),
@@ -158,7 +158,7 @@ describe('filters', () => {
     expect(await topicsOf(narrow, id)).to.deep.equal([-15, -16])
   })
 
-  it('return at most bytesMax bytes per poll, or the logs of one block with up to four times bytesMax', async () => {
+  it('return at most bytesMax bytes per poll, or up to 4 * bytesMax for the logs of a single block', async () => {
     const head = new MovingHead(two, 0)
     const { filters } = open(head, { bytesMax: 700 })
     const logs = filters.create(logsOf(), LOCAL)!
@@ -241,7 +241,7 @@ describe('filters', () => {
     expect(await entriesOf(filters, '0x1')).to.equal(undefined)
   })
 
-  it('end when the journal has dropped changes that they have not returned', async () => {
+  it('end when the journal has dropped changes that the filters have not returned', async () => {
     const head = new MovingHead(one, 0)
     const journal = new HeadJournal({ eventsMax: 4, removedBytesMax: 10_000 })
     const { filters } = open(head, { journal })

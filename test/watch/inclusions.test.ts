@@ -48,7 +48,7 @@ describe('waits for inclusion', () => {
     wait.end()
   })
 
-  it('end when the caller disconnects, and at once if the caller disconnected before', async () => {
+  it('end when the caller disconnects, or at once if the caller disconnected before the wait', async () => {
     const signal = new CancelSignal()
     const wait = inclusions.begin('local')!
     const cancelled = codeOf(wait.included(HASH, LONG_MS, signal))

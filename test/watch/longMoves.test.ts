@@ -19,7 +19,7 @@ describe('filters, when the head moves over many blocks', () => {
     long = await chainOf(Array.from({ length: LONG }, (_, index) => [index + 1]))
   })
 
-  it('leave the thread to other tasks while a long move is recorded, and return its events in order', async () => {
+  it('yield to other tasks while a long move is recorded, and return the events of the move in order', async () => {
     let reads = 0
     const head = new MovingHead(long, LONG)
     const { current } = head
@@ -53,7 +53,7 @@ describe('filters, when the head moves over many blocks', () => {
     expect(head.held).to.equal(0)
   })
 
-  it('still record a long move completely when a poll that shares the work is cancelled', async () => {
+  it('record a long move completely even if a poll that does part of the work is cancelled', async () => {
     const head = new MovingHead(long, LONG)
     const { filters } = open(head)
     const id = filters.create(logsOf(), LOCAL)!
@@ -72,7 +72,7 @@ describe('filters, when the head moves over many blocks', () => {
     expect(await topicsOf(filters, id)).to.deep.equal(removed)
   })
 
-  it('end if a move cannot be recorded or exceeds a limit, but filters created later continue', async () => {
+  it('end if a move cannot be recorded or exceeds a limit, but filters created after the move continue', async () => {
     const head = new MovingHead(long, LONG)
     const { current } = head
     const reader = {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { Positions } from '../../src/watch/positions.ts'
 
 describe('positions in a journal', () => {
-  it("give the same minimum as a search through all readers' positions", () => {
+  it('have the same minimum that a search through the positions of all readers finds', () => {
     const step = fc.record({ grows: fc.nat(5), reader: fc.nat(6), reads: fc.nat(8), leaves: fc.boolean() })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {

@@ -112,7 +112,7 @@ describe('subscriptions to receipts', () => {
     expect(counts).to.deep.equal([1, 2, 1, 1])
   })
 
-  it('come after the heads of their blocks', async () => {
+  it('send the receipts of blocks after the newHeads notifications of the blocks', async () => {
     const head = new MovingHead(one, 0)
     const { listener, subscriber, watching } = listening(head)
     watching()

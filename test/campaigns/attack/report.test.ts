@@ -28,7 +28,7 @@ describe('the summary of attacks', () => {
     phase('all at once', 900),
   ]
 
-  it('merges single attacks that meet the goal into one row, and lists other phases separately', () => {
+  it('has one row for all single attacks that meet the goal, and one row for each other phase', () => {
     const rows = summaryOf(phases, single)
     expect(rows.map(({ name }) => name)).to.deep.equal([
       'no attack',

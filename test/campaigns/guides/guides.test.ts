@@ -30,7 +30,7 @@ describe('guides', () => {
         expect(typeFaults(snippets)).to.equal('')
       })
 
-  it('are all Markdown files with commands, apart from those that another test plays', () => {
+  it('include all Markdown files with commands, except files that another test runs', () => {
     const played = ['docs-site/guides/', ...OTHERS]
     // test:sdks runs the program of this file. Its commands name a module that is not published yet.
     const elsewhere = ['sdk/go/README.md']
@@ -65,7 +65,7 @@ describe('guides', () => {
     expect(reported[0]).to.include({ kind: 'run', until: 'up', fails: false, text: 'npx anvil' })
   })
 
-  it('may run setup commands or stop background processes in a comment that precedes no snippet', () => {
+  it('may contain `setup` and `stop` comments that belong to no snippet', () => {
     const text = `<!-- setup\nmake a\nmake b\n-->\n\nText.\n\n<!-- stop -->\n\n<!-- run -->\n${fence}sh\nls\n${fence}\n<!-- stop: --port 8545 -->\n`
     const [setup, stop, run, other] = snippetsOf(text)
     expect(setup).to.include({ kind: 'run', text: 'make a\nmake b', fails: false })
@@ -87,7 +87,7 @@ describe('guides', () => {
     expect(needs('node curls.mjs')).to.deep.equal([])
   })
 
-  it('accept any text in an output where the expected output has …', () => {
+  it('accept any text in place of … in the expected output', () => {
     expect(isAnswer('a 1 b\n', { language: 'text', text: 'a … b' })).to.equal(true)
     expect(isAnswer('a 1 c', { language: 'text', text: 'a … b' })).to.equal(false)
     expect(isAnswer('a 1\n2 b', { language: 'text', text: 'a … b' })).to.equal(false)

@@ -107,7 +107,7 @@ describe('p256Verify', () => {
     )
   })
 
-  it('accepts s and its negative modulo the order, and refuses numbers out of range', () => {
+  it('accepts both s and n - s, and refuses other or out-of-range numbers', () => {
     const hash = new Uint8Array(32).fill(7)
     const { r, s, x, y } = signed(hash, word(5))
     expect(verified(hash, r, s, x, y)).to.equal(TRUE)

@@ -87,7 +87,7 @@ describe('IPC', () => {
     await until(() => sessions[0]!.closed.aborted)
   })
 
-  it('answers everything that a client sent before it ended its side, and closes', async () => {
+  it('answers everything that a client sent before half-closing the connection, and then closes it', async () => {
     const { finish, context } = await serveWebSockets({ ipcPath })
     const { socket, lines, closed } = await client(ipcPath)
     socket.end('{"jsonrpc":"2.0","id":1,"method":"fake_wait"}{"jsonrpc"')

@@ -84,7 +84,7 @@ describe('shared limits of threads that interrupt each other', () => {
     )
   })
 
-  it('are fully available again after a thread ends at any memory access and is cleared', () => {
+  it('are fully available again after a thread ends at any memory access and its places are cleared', () => {
     const sharesMemory = ClientColumns.memory(2, 4, 4)
     for (let access = 0; access < 20; access++) {
       const [ending, other] = [0, 1].map((thread) => new SharedShares(sharesMemory, thread, hashes, 4)) as [
@@ -105,7 +105,7 @@ describe('shared limits of threads that interrupt each other', () => {
     }
   })
 
-  it('lose no slot when a thread ends during any memory access and is then cleared', () => {
+  it('keep all slots usable after a thread ended at any memory access and its entries were cleared', () => {
     for (let access = 0; access < 20; access++) {
       let nowNs = 1n
       const memory = SharedRateLimit.memory(2, 1)

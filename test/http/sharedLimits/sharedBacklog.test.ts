@@ -58,7 +58,7 @@ class Backlogs {
 }
 
 describe('SharedBacklog', () => {
-  it('disconnects a consumer of the client with the most bytes on all threads, whichever thread has it', () => {
+  it('disconnects a consumer of the client with the most bytes in total, even on another thread', () => {
     const backlogs = new Backlogs(100, true)
     const heavy = [new Connection('a', 0), new Connection('a', 1), new Connection('a', 1)]
     const light = [new Connection('b', 0), new Connection(LOCAL, 2), new Connection(LOCAL, 2)]
@@ -71,7 +71,7 @@ describe('SharedBacklog', () => {
     expect(backlogs.asked).to.deep.equal([1])
   })
 
-  it('disconnects no other client while it waits for the thread of the client with the most bytes', () => {
+  it('disconnects no other client while another thread is asked to disconnect the largest client', () => {
     const backlogs = new Backlogs(100, false)
     const [heavy, light] = [new Connection('a', 0), new Connection('b', 1)]
     backlogs.add(heavy, 90)
@@ -99,7 +99,7 @@ describe('SharedBacklog', () => {
     expect(backlogs.total).to.equal(93)
   })
 
-  it('disconnects only consumers of a client with the most bytes, and keeps within the limit', () => {
+  it('disconnects only consumers of the client with the most bytes, and keeps the total within the limit', () => {
     const step = fc.record({
       consumer: fc.nat(11),
       bytes: fc.integer({ min: 1, max: 60 }),

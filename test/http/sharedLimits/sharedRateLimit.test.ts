@@ -82,7 +82,7 @@ describe('SharedRateLimit', () => {
     )
   })
 
-  it('serves and refuses as RateLimit does while no token is restored', async () => {
+  it('serves and refuses the same requests as RateLimit while no token is restored', async () => {
     const single = new RateLimit(slowly)
     const { threads } = new Limits(slowly)
     for (const [thread, tokens] of [1, 0, 1, 0, 1, 0, 5, 2].entries()) {
@@ -128,7 +128,7 @@ describe('SharedRateLimit', () => {
     expect(two!.waitSeconds('b')).to.equal(0)
   })
 
-  it('counts clients without a slot together, and gives slots of clients with all tokens to other clients', () => {
+  it('counts clients without a slot as one client, and reuses the slots of clients with all tokens', () => {
     const limits = new Limits({ tokensPerSecond: 1, burst: 3 }, 1)
     const [limit] = limits.threads
     const clients = Array.from({ length: 100 }, (_, number) => `client ${number}`)

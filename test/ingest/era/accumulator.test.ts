@@ -30,7 +30,7 @@ describe('accumulatorRoot', () => {
     )
   })
 
-  it('is the SSZ root of a full file', () => {
+  it('is the SSZ root of the records of a full file', () => {
     const records = Array.from({ length: ERA_BLOCKS_MAX }, (_, index) => ({
       hash: new Uint8Array(32).fill(index),
       totalDifficulty: BigInt(index) * 17_179_869_184n,

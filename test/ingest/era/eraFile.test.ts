@@ -216,7 +216,7 @@ describe('era files', () => {
     }
   })
 
-  it('with receipts of another block are refused, and name the block', async () => {
+  it('with receipts of another block are refused with an error that names the block', async () => {
     for (const format of ['era1', 'ere'] as const) {
       const entries = await entriesOf(whole(eraBytes(format, store, { from: 1, to: 4 })))
       const kinds: readonly number[] = [ENTRY_TYPES.receipts, ENTRY_TYPES.slimReceipts]
@@ -239,7 +239,7 @@ describe('the ranges of era files', () => {
     ])
   })
 
-  it('are searched for a first block without proof of work, which era1 cannot contain', async () => {
+  it('are searched for the first proof-of-stake block, which an era1 file cannot contain', async () => {
     const { store } = await readChain()
     expect(firstWithoutWork(store, { from: 0, to: BLOCKS })).to.equal(MERGE_BLOCK)
     expect(firstWithoutWork(store, { from: MERGE_BLOCK + 2, to: BLOCKS })).to.equal(MERGE_BLOCK + 2)

@@ -5,7 +5,7 @@ import { isElsewhere, notHere, withPassing } from '../../../src/node/serving/els
 import type { Pool } from '../../../src/pool/poolTransaction.ts'
 import type { Method } from '../../../src/rpc/method.ts'
 
-describe('calls that may need parts of the main thread', () => {
+describe('calls that may use objects of the main thread', () => {
   /** Methods that were passed on, with whether they change state. */
   let passed: [string, boolean][]
   const context = { pool: notHere<Pool>() } as Context
@@ -29,7 +29,7 @@ describe('calls that may need parts of the main thread', () => {
     return withPassing(new Map([[method.name, method]]), passOn).get(method.name)!
   }
 
-  it('are passed to the main thread when they use a part of the main thread, even asynchronously', async () => {
+  it('are passed to the main thread when they use an object of the main thread, even asynchronously', async () => {
     const at = methodWith(({ pool }) => pool.counts())
     expect(await at.handle(context, {})).to.equal('passed')
     const later = methodWith(async ({ pool }) => {
@@ -42,7 +42,7 @@ describe('calls that may need parts of the main thread', () => {
     expect(passed).to.deep.equal(Array(3).fill(['test_method', false]))
   })
 
-  it('are answered on their own thread when they use no part of the main thread', async () => {
+  it('are answered on their own thread when they use no object of the main thread', async () => {
     expect(methodWith(() => '0x1').handle(context, {})).to.equal('0x1')
     const fails = methodWith(() => {
       throw new RangeError('own')

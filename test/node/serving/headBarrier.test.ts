@@ -136,7 +136,7 @@ describe('the barrier of heads', () => {
     expect(heads()).to.deep.equal([1])
   })
 
-  it('publishes all heads that are sealed during a round in one further round', async () => {
+  it('publishes together, in the next round, all heads that are sealed during a round', async () => {
     const barrier = barrierOf()
     const thread = await joined(barrier)
     const late = delay(thread)
@@ -154,7 +154,7 @@ describe('the barrier of heads', () => {
     expect(heads(thread)).to.deep.equal([2, 2])
   })
 
-  it('begins no round during a pause', async () => {
+  it('publishes no head during a pause', async () => {
     const barrier = barrierOf()
     const resume = await barrier.pause()
     await node.seal()
@@ -178,7 +178,7 @@ describe('the barrier of heads', () => {
     expect(barrier.hasNewcomers).to.equal(false)
   })
 
-  describe('of a fleet, which decides when a head is published', () => {
+  describe('when a fleet decides about publication', () => {
     let publish: () => Promise<void>
 
     /** A barrier whose joining threads get the head that the test publishes. */
@@ -189,7 +189,7 @@ describe('the barrier of heads', () => {
       return barrier
     }
 
-    it('shows the last of several heads that are ready, on all threads at once', async () => {
+    it('shows the last of several ready heads on all threads at once', async () => {
       const barrier = fleetBarrier()
       const [one, other] = [await joined(barrier), await joined(barrier)]
       const ready: View[] = []
@@ -217,7 +217,7 @@ describe('the barrier of heads', () => {
       expect(heads(thread)).to.deep.equal([0, 0])
     })
 
-    it('publishes no head to a thread that joined after the views of the head were taken', async () => {
+    it('does not publish a head to a thread that joined after the head became ready', async () => {
       const barrier = fleetBarrier()
       const one = await joined(barrier)
       await node.seal()
@@ -266,7 +266,7 @@ describe('the barrier of heads', () => {
       expect(thread.isLeftBehind).to.equal(false)
     })
 
-    it('drops views that cannot be read any more when the store was reopened', async () => {
+    it('drops views that became unreadable when the store was reopened', async () => {
       const barrier = fleetBarrier()
       const thread = await joined(barrier)
       await node.seal()

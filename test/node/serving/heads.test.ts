@@ -45,7 +45,7 @@ describeThreads('heads on four serving threads', () => {
     await connections.result(connection, 'evm_mine', [{ timestamp: `0x${(++timestamp).toString(16)}` }])
   }
 
-  it('never go backwards in time, whichever connection asks for the number', async () => {
+  it('never go backwards in time, whichever connection asks for the block number', async () => {
     timestamp = Number((await latest(0)).timestamp) + 1_000_000
     const order = new HeadOrder()
     order.add(await connections.result(0, 'eth_blockNumber'))
@@ -62,7 +62,7 @@ describeThreads('heads on four serving threads', () => {
     checkOrder(seen, order)
   })
 
-  it('never go backwards in time through reorgs', async () => {
+  it('never go backwards in time, even across reorgs', async () => {
     const random = randomOf(1)
     const order = new HeadOrder()
     let head = await latest(0)

@@ -63,7 +63,7 @@ describe('outcomes that one thread passes to another', () => {
     expect(await passed(() => resultMessage(undefined, noFile))).to.equal(undefined)
   })
 
-  it('may be JSON, and the sender can still use its own bytes', async () => {
+  it('may be JSON, whose bytes stay usable on the sending thread', async () => {
     const bytes = Buffer.from('["0x1"]')
     const received = await passed(() => resultMessage(new JsonBytes(bytes, bytes), noFile))
     expect(received).to.be.instanceOf(JsonBytes)

@@ -7,7 +7,7 @@ import { PostedCharges } from '../../../src/node/serving/postedCharges.ts'
 const RATE = { tokensPerSecond: 1_000, burst: 100 }
 const [MAIN, ONE, OTHER] = [0, 1, 2]
 
-describe('the charges of serving threads to clients of a fleet', () => {
+describe('charges that serving threads make to clients of a fleet', () => {
   const hashes = new ClientHashes('secret')
   let limits: SharedRateLimit[]
 
@@ -20,7 +20,7 @@ describe('the charges of serving threads to clients of a fleet', () => {
   const postedOn = (thread: number, post: (charges: readonly TokenCharge[]) => void): PostedCharges =>
     new PostedCharges({ rate: limits[thread], networkRate: limits[thread] }, post)
 
-  it('are posted in batches to the main thread, which reports them and shares the answer', () => {
+  it('are posted in batches to the main thread, which reports them and shares the reply with all threads', () => {
     const charges = new ReportedCharges(
       10,
       () => {},
@@ -54,7 +54,7 @@ describe('the charges of serving threads to clients of a fleet', () => {
     expect(threads.map(({ rate }) => rate!.waitSeconds('b'))).to.deep.equal([5, 5])
   })
 
-  it('are posted without a further request, and say which limit they belong to', async () => {
+  it('are posted even without flush(), each with the name of its limit', async () => {
     const posted = await new Promise<readonly TokenCharge[]>((resolve) => {
       const { rate, networkRate } = postedOn(ONE, resolve)
       rate!.charge('client', 1)

@@ -117,7 +117,7 @@ describeThreads('subscriptions on four serving threads', () => {
     }
   })
 
-  it('send the receipts of every block, as eth_getBlockReceipts does, or only those of one transaction', async () => {
+  it('send the receipts of each block, as eth_getBlockReceipts does, or of a single transaction', async () => {
     const head = Number(await result<string>(served.url, 'eth_blockNumber'))
     const raws = await sign(2)
     const last = keccak256(raws.at(-1)!)

@@ -163,7 +163,7 @@ describe('error with the id null', () => {
     }
   })
 
-  it('is ignored beside other answers, and no write is retried, because the writes may have run', async () => {
+  it('is ignored in an array with other answers, and causes no retry of writes, which may have run', async () => {
     const limited = { ...refusal, error: { code: -32_005, message: 'rate limit exceeded' } }
     for (const other of ['own', 'stray'])
       for (const isAlone of [true, false]) {

@@ -94,7 +94,7 @@ describe('an error that the client throws', () => {
     }
   })
 
-  it('without a name is retryable if its HTTP status or every known error with its code is retryable', async () => {
+  it('without a name is retryable if its HTTP status is, or if all named errors with its code are', async () => {
     const canPass = catalogue.filter(([, { code }]) => code === -32_005).every(([, one]) => one.retryable)
     expect(await thrownFor({ code: -32_005, message: 'daily quota' })).to.include({
       retryable: canPass,

@@ -104,7 +104,7 @@ function otherCase(unknown: number): object {
 
 describe('namedAsync', () => {
   for (const name of ['debug_traceCall', 'debug_traceTransaction'] as const) {
-    it(`returns the same value as the synchronous named() for long options of ${name}`, async () => {
+    it(`returns the same value as named() for ${name} options with thousands of members`, async () => {
       const { named, namedAsync } = params[name].at(-1)!
       for (const options of [{ tracer: 'callTracer' }, null, 7, ...[0, 3_000].map(otherCase)]) {
         const turned = await namedAsync!(options, unyielding)

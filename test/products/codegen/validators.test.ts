@@ -275,7 +275,7 @@ describe('validators', () => {
     expect(params.eth_call.every((param) => param.named === undefined)).to.equal(true)
   })
 
-  it('correct the letter case of member names in subscription options, a union of two objects', () => {
+  it('correct the letter case of member names in both kinds of subscription options', () => {
     const { named } = params.eth_subscribe[1]!
     const hashes = [hash]
     expect(named!({ TransactionHashes: hashes })).to.deep.equal({ transactionHashes: hashes })

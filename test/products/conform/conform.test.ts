@@ -161,7 +161,7 @@ describe('conformance', () => {
       expect(report.uncovered).to.deep.equal([{ method: 'txpool_status', fields: ['queued'] }])
     })
 
-    it('lists separately the fields that checks compare only with another method', async () => {
+    it('lists separately the fields whose only check is a comparison with another method', async () => {
       const against = 'txpool_content'
       const report = await run((await sampleServer()).url, {
         ...only('txpool_status'),

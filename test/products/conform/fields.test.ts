@@ -20,13 +20,13 @@ describe('fields of a result', () => {
     expect(variableFields(schemaOf('eth_getStorageValues'))).to.deep.equal(['*[]'])
   })
 
-  it('descend only once into a component that contains itself', () => {
+  it('omit members of a component that is nested in itself', () => {
     const fields = variableFields(schemaOf('debug_traceTransaction'))
     expect(fields).to.include('gasUsed')
     expect(fields.filter((field) => field.startsWith('calls[].'))).to.deep.equal([])
   })
 
-  it('are variable unless the schema allows only one value', () => {
+  it('count as variable unless the schema allows only one value', () => {
     const schema = schemaOf('eth_syncing')
     expect(fieldsOf(schema).has('')).to.equal(true)
     expect(variableFields(schema)).not.to.include('')
@@ -40,7 +40,7 @@ describe('fields of a result', () => {
     expect(wrong).to.deep.equal([])
   })
 
-  it('are covered by checks whose names are unique and whose methods are in askedMethods', () => {
+  it('are checked under unique names, and only for methods in askedMethods', () => {
     const names = checks.map(({ name, method }) => `${method}: ${name}`)
     expect(names.filter((name, at) => names.indexOf(name) !== at)).to.deep.equal([])
     const asked = new Set<string>(askedMethods.map(({ name }) => name))

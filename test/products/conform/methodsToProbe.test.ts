@@ -26,7 +26,7 @@ describe('probed methods', () => {
     expect(names).to.include('txpool_status').and.not.to.include('txpool_content')
   })
 
-  it('are only eth methods, web3_clientVersion and an unknown method if only eth_chainId is selected', async () => {
+  it('for eth_chainId are only eth methods, web3_clientVersion and an unknown method', async () => {
     const { url } = await sampleServer()
     const asked = counting(url)
     await run(url, {

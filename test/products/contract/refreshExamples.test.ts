@@ -50,7 +50,7 @@ describe('refreshExamples', () => {
     expect(`${JSON.stringify(contract, null, 2)}\n`).to.equal(text)
   })
 
-  it('takes hashes from the answers to x-from calls, and keeps the results of methods with x-varies', async () => {
+  it('fills parameters from answers to their x-from calls, and keeps the results of x-varies methods', async () => {
     const contract = parseContract(text)
     const ask: Ask = async () => ({ result: { hash, transactions: [hash] } })
     await refreshExamples(contract, ask)

@@ -33,7 +33,7 @@ describe('an open union', () => {
       expect(allows(schemas, value), JSON.stringify(value)).to.equal(true)
   })
 
-  it('allows only the named values when it is closed', () => {
+  it('allows only the listed values after it is converted with closed()', () => {
     const narrow = closed(schemas)
     expect(isOpenUnion(narrow, narrow.TracerResult!)).to.equal(false)
     for (const value of [frame, [], {}, { callTracer: frame }]) expect(allows(narrow, value)).to.equal(true)

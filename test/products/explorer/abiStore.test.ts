@@ -39,7 +39,7 @@ describe('the stored ABIs', () => {
     }
   })
 
-  it('that the browser refuses to store are reported', () => {
+  it('cause a message if the browser refuses to store them', () => {
     const full: KeptTexts = {
       getItem: () => null,
       setItem: () => {

@@ -25,7 +25,7 @@ describe('the flame graph', () => {
     expect(leftOut).to.equal(0)
   })
 
-  it('shrinks inner calls that together used more gas than their caller after a refund', () => {
+  it('shrinks inner calls that used more gas in total than their caller, whose gas a refund reduced', () => {
     const { boxes } = flameLayout(frame(80, frame(60), frame(40)))
     expect(boxes.map(({ width }) => width)).to.deep.equal([1, 0.6, 0.4])
   })

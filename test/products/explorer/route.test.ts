@@ -65,7 +65,7 @@ describe('searches of the explorer', () => {
     expect(readSearch('12'.repeat(32))).to.deep.equal({ hash: `0x${'12'.repeat(32)}` })
   })
 
-  it('name the fault of a text that is no search', () => {
+  it('explain why a text is not a valid search', () => {
     const faultOf = (text: string) =>
       'fault' in readSearch(text) ? Object.values(readSearch(text))[0] : undefined
     expect(faultOf('')).to.contain('Enter a block number')

@@ -54,7 +54,7 @@ describe('mock', () => {
     expect(count).to.be.at.least(overHttp.length)
   })
 
-  it('answers an example even if its hex parameters have capitals or leading zeros', async () => {
+  it('recognizes the request of an example even if hex parameters have capitals or leading zeros', async () => {
     const [balance] = overHttp.find(({ name }) => name === 'eth_getBalance')!.examples
     const [address, block] = balance!.params.map(({ value }) => String(value))
     const written = [`0x${address!.slice(2).toUpperCase()}`, `0x00${block!.slice(2)}`]

@@ -105,7 +105,7 @@ describe("the console's history", () => {
     }
   })
 
-  it('hands a call over to the page of its method only once, and drops it if another page asks first', () => {
+  it('gives a stored call to its method’s page once, but drops the call if another page asks first', () => {
     handOver(entry('a', [1]))
     expect(takeOver('a')).to.deep.equal(entry('a', [1]))
     expect(takeOver('a')).to.equal(undefined)

@@ -67,7 +67,7 @@ describe('a node’s answer on an error page of the docs', () => {
     expect(shownAnswer('<html>', contract)).to.equal('<html>')
   })
 
-  it('is shown with the docs link that every caller gets', () => {
+  it('is shown with the docs link if the node sends this link to every caller', () => {
     const at = (page: string) => `http://127.0.0.1:8545/docs/errors/${page}`
     const parseError = { code: -32700, message: 'Parse error', data: { docs: at('-32700#parseError') } }
     const range = { code: -32602, message: 'x', data: { docs: at('-32602#rangeTooLarge') } }
@@ -79,7 +79,7 @@ describe('a node’s answer on an error page of the docs', () => {
     expect(JSON.parse(shownAnswer(JSON.stringify(value), undefined))).to.deep.equal(value)
   })
 
-  it('yields the codes of its errors', () => {
+  it('yields the codes of all errors in the answer', () => {
     expect(answeredErrors(JSON.stringify([answer({}), null, 5, { error: 'x' }]))).to.deep.equal([-32602])
     expect(answeredErrors('<html>')).to.deep.equal([])
   })

@@ -38,7 +38,7 @@ describe('generator of the docs site', () => {
     expect([...siteFiles(input)]).to.deep.equal([...files])
   })
 
-  it('writes a page and a Markdown twin for each method', () => {
+  it('writes a page and a Markdown copy for each method', () => {
     for (const { name } of contract.methods) {
       expect(files.get(`${methodPath(name)}.md`), name).to.include(`\n# ${name}\n`)
       expect(files.get(`public/${methodPath(name)}.md`), name).to.include(`# ${name}\n`)
@@ -109,7 +109,7 @@ describe('generator of the docs site', () => {
     expect(files.get('index.md')).to.include('href="./llms-full.txt"')
   })
 
-  it('links Markdown twins only to existing files', () => {
+  it('has only links to existing files in Markdown copies', () => {
     const own = fs.readdirSync(new URL('docs-site/guides/', root))
     const operating = operatingGuide(read('docs/operating.md'))
     const written = siteFiles({
@@ -200,7 +200,7 @@ describe('generator of the docs site', () => {
     }
   })
 
-  it('writes llms.txt in the format of llmstxt.org, with links to existing twins', () => {
+  it('writes llms.txt in the format of llmstxt.org, with links to existing Markdown files', () => {
     const text = files.get('public/llms.txt')!
     const [title, summary] = text.split('\n\n')
     expect(title).to.match(/^# \S/)
@@ -214,7 +214,7 @@ describe('generator of the docs site', () => {
     for (const { name } of contract.methods) expect(text).to.include(`(/docs/${methodPath(name)}.md)`)
   })
 
-  it('sorts guides in the sidebar and in llms.txt, and writes Markdown twins without components', () => {
+  it('sorts guides in the sidebar and in llms.txt, and writes Markdown copies without components', () => {
     expect(sidebar['/']![0]!.items).to.deep.equal([
       { text: 'The first', link: '/guides/first' },
       { text: 'The second', link: '/guides/second' },
@@ -224,7 +224,7 @@ describe('generator of the docs site', () => {
     expect(files.get('public/guides/second.md')).to.equal('# The second\n\nText, and  a component.\n')
   })
 
-  it('shows the file names of every guide, but no comments, in the page and in its Markdown twin', () => {
+  it('shows the file names of every guide, but no comments, in the page and in its Markdown copy', () => {
     const folder = new URL('docs-site/guides/', root)
     const texts = fs.readdirSync(folder).map((name) => [name, read(`docs-site/guides/${name}`)] as const)
     const written = siteFiles({ ...input, guides: texts.map(([name, text]) => readGuide(name, text)) })
@@ -244,7 +244,7 @@ describe('generator of the docs site', () => {
     expect(count).to.be.above(9)
   })
 
-  it('uses compatibility data in which each client has a source and no method is contradictory or unknown', () => {
+  it('uses compatibility data with known methods, with sources, and without contradictions', () => {
     const names = new Set(contract.methods.map(({ name }) => name))
     for (const { name, has, lacks, notes, sources } of compatibility.clients) {
       expect(

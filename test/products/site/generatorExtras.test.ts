@@ -35,7 +35,7 @@ describe('build of the docs site', () => {
     expect(scriptHashes('<p>no script</p>')).to.deep.equal([])
   })
 
-  it('writes each hash once, sorted, and rejects a site with too many inline scripts', () => {
+  it('lists each hash of an inline script once, sorted, and rejects a site with too many inline scripts', () => {
     write('a.html', '<script>one</script><script>two</script>')
     write('inner/b.html', '<script>two</script>')
     write('c.md', '<script>no page</script>')

@@ -33,7 +33,7 @@ describe('home page of the docs site', () => {
     expect(body).to.include('blockNumber: 64n')
   })
 
-  it('links only guides that exist, and no repository without a URL', () => {
+  it('links only to existing guides, and omits `git clone` if the repository has no URL', () => {
     expect(body).to.include('./guides/use-the-client').and.not.include('./guides/prove-a-balance')
     const bare = homePage({ contract, guides: [] }).body
     expect(bare).to.include('href="./guides/"').and.not.include('git clone')
@@ -41,7 +41,7 @@ describe('home page of the docs site', () => {
 })
 
 describe('call of the home page', () => {
-  it('is the example of openrpc.json on the sample chain, and while the chain is unknown', () => {
+  it('is the example of openrpc.json if the chain is the sample chain or not known yet', () => {
     expect(sampleCall(EXAMPLE, '0x4f1a', '0x100')).to.equal(EXAMPLE)
     expect(sampleCall(EXAMPLE, undefined, undefined)).to.equal(EXAMPLE)
     expect(sampleCall(EXAMPLE, '0x1', 'nonsense')).to.equal(EXAMPLE)

@@ -194,7 +194,7 @@ describe('text generator of the docs site', () => {
     expect(curlOf({ params: ["it's"] })).to.include(`-d '{"params":["it'\\''s"]}'`)
   })
 
-  it('lets pages replace the address in the snippets of guides, unless readers start the node themselves', () => {
+  it('wraps guide snippets with a node URL in <NodeExample>, unless the front matter has `node: own`', () => {
     const snippet = "```js\nconnect('ws://127.0.0.1:8545')\n```"
     const text = `# A\n\n${snippet}\n\n\`\`\`sh\nls\n\`\`\`\n`
     expect(guidePage(readGuide('a.md', text))).to.equal(

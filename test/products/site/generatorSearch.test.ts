@@ -68,7 +68,7 @@ describe('search of the docs site', () => {
     expect(sections.get('compatibility.md')![0]!.text).not.to.include('eth_call')
   })
 
-  it('shows methods first, with the matching words and an excerpt around the first one', () => {
+  it('shows methods first, with the matching words and an excerpt around the first matching word', () => {
     const groups = groupedResults(index.search('merkle proof'))
     expect(groups[0]!.title).to.equal('Methods')
     const [entry] = groups[0]!.entries

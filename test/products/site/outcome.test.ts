@@ -51,7 +51,7 @@ describe('outcome of a call', () => {
     expect(long.advice).to.match(/[a-z]/)
   })
 
-  it('omits error data that is only a docs link, if the node sends the link only on request', () => {
+  it('omits error data whose only member is a docs link that the node sends only on request', () => {
     const docs = 'http://127.0.0.1:8545/docs/errors/-32602#invalidParams'
     expect(explained({ code: -32602, message: 'x', data: { docs } })).to.include({
       name: 'invalidParams',

@@ -88,7 +88,7 @@ describe('OpenRPC document that the console uses', () => {
     expect(known.loaded.value?.contract).to.equal(hostile)
   })
 
-  it('is that of the docs site if the node does not serve the method', async () => {
+  it('is the one of the docs site for a method that the document of the node lacks', async () => {
     const { known } = await consoleAt('eth_getBalance')
     expect(known.isServed.value).to.equal(false)
     expect(known.described.value?.params.length).to.equal(2)

@@ -15,7 +15,7 @@ const state: RunState = {
 const address = (number: number) => word(number).slice(12)
 
 describe('the state that a tracer in JavaScript reads', () => {
-  it('is limited, and counts each account and each slot only once', () => {
+  it('has a size limit, for which each account and each slot counts only once', () => {
     const reads = new CountedReads(5_000).of(state)
     for (let n = 0; n < 100; n++) {
       expect([reads.balance(address(1)), reads.nonce(address(1)), reads.exists(address(1))]).to.deep.equal([

@@ -83,7 +83,7 @@ describe('a tracer in JavaScript', () => {
     expect(await ask('debug_traceCall', call, 'latest', { tracer: tracer({ step }) })).to.deep.equal(shown)
   })
 
-  it('sees the frames, with geth’s names, in order with the instructions', async () => {
+  it('receives steps and frames in the order of execution, with geth’s method names', async () => {
     const seen = await trace({
       step: 'function(log) { if (log.op.toString() === "CALL" || log.getPC() === 0) this.seen.push(log.op.toString()) }',
       enter:
@@ -365,7 +365,7 @@ describe('the sandbox of a tracer in JavaScript', () => {
     expect(await trace(inResult('return 1'))).to.equal(1)
   })
 
-  it('answers after it has caught an overflow of the stack or of memory, and frees its objects', async () => {
+  it('completes a trace whose tracer catches a stack or memory overflow, and frees all objects', async () => {
     for (const code of [
       'function f() { return f() + 1 } f()',
       'for (var a = [];;) a.push(new Uint8Array(1e6))',

@@ -26,7 +26,7 @@ interface Page {
 /** Alters the result of a method. */
 type Alter = (result: unknown, params: readonly unknown[]) => unknown
 
-describe('semantic checks of nodes that list too much or too little', () => {
+describe('semantic checks of lists in answers', () => {
   let asking: AskOnce
   let found: ChainSample
 
@@ -88,7 +88,7 @@ describe('semantic checks of nodes that list too much or too little', () => {
     return { ...found, blocks }
   }
 
-  describe('for pages of an account’s transactions', () => {
+  describe('of the transactions of an account', () => {
     const SEARCH = /^ots_searchTransactions/
 
     function filtered(result: unknown, isKept: (transaction: Item) => boolean): Page {
@@ -160,7 +160,7 @@ describe('semantic checks of nodes that list too much or too little', () => {
     })
   })
 
-  describe('for pages with transactions that are in no trace of the account', () => {
+  describe('for pages of an account that no trace names', () => {
     const of = /^(?:trace_block|debug_traceTransaction)$/
     const stranger = `0x${'11'.repeat(20)}`
     /** Alters traces so that no call shows the account, and the only creation has the given outcome. */
@@ -170,7 +170,7 @@ describe('semantic checks of nodes that list too much or too little', () => {
         Array.isArray(result) ? [] : { type: 'CALL', from: stranger, to: stranger, calls: [creation] }
     }
 
-    it('find no fault if the account may be a contract whose creation failed', async () => {
+    it('find no fault if a failed creation may be that of the account', async () => {
       const judged = /^ots_searchTransactions/
       const failed = await verdictsFor(of, withCreation({ error: 'out of gas' }), { judged })
       expect(failed.faults).to.deep.equal([])
@@ -180,7 +180,7 @@ describe('semantic checks of nodes that list too much or too little', () => {
     })
   })
 
-  describe('for witnesses of blocks', () => {
+  describe('of block witnesses', () => {
     const WITNESS = /^debug_executionWitness$/
     type Witness = Record<'state' | 'codes' | 'keys', string[]> & { headers: Item[] }
 
@@ -215,7 +215,7 @@ describe('semantic checks of nodes that list too much or too little', () => {
     })
   })
 
-  describe('for the states of blocks', () => {
+  describe('of changed accounts and state roots', () => {
     const MODIFIED = /^debug_getModifiedAccounts/
     const ROOTS = /^debug_intermediateRoots$/
     const STRANGER = `0x${'11'.repeat(20)}`
@@ -286,7 +286,7 @@ describe('semantic checks of nodes that list too much or too little', () => {
     })
   })
 
-  describe('for the execution of blocks on their witnesses', () => {
+  describe('that execute blocks on their witnesses', () => {
     let checks: readonly Check[]
     before(() => {
       checks = executionChecks(parseGenesis(readFileSync(genesis, 'utf8')).config)
@@ -335,7 +335,7 @@ describe('semantic checks of nodes that list too much or too little', () => {
       for (const one of unchecked) expect(one).to.match(/no block was executed: that needs debug_getRawBlock/)
     })
 
-    it('find faults when they apply the rules of older forks', async () => {
+    it('find faults when the checks apply the rules of older forks', async () => {
       const text = readFileSync(genesis, 'utf8')
       const { config } = parseGenesis(text)
       const older = executionChecks({ ...config, times: {} } as typeof config)

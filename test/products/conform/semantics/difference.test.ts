@@ -14,7 +14,7 @@ function isExcused(thing: object, member: string): boolean {
 }
 
 describe('the comparison of two results', () => {
-  it('ignores a missing member if execution-apis makes it optional for the kind of object', () => {
+  it('ignores a missing member that execution-apis makes optional for the kind of object', () => {
     const transaction = { hash: '0x1', nonce: '0x1', gas: '0x1', input: '0x', from: address, to: address }
     const legacy = { ...transaction, type: '0x0', chainId: '0x1', gasPrice: '0x1', v: '0x1b' }
     const dynamic = { ...legacy, type: '0x2', blockTimestamp: '0x1' }

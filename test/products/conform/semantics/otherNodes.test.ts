@@ -132,7 +132,7 @@ describe('semantic checks of other nodes', () => {
     expect(faults.some((fault) => fault.includes('block 0x3'))).to.equal(false)
   })
 
-  it("report another chain's transaction type only once", async () => {
+  it('report an unknown transaction type of another chain in a single fault', async () => {
     const other = altering(await sampleNode(), (value) => {
       if (value.transactionIndex !== '0x0' || value.hash === undefined) return
       // Like the deposits of an OP chain.

@@ -84,7 +84,7 @@ describe('pool of another node', () => {
     expect(calls.get('txpool_content')).to.equal(3)
   })
 
-  it('is compared with txpool_status at most twice if it keeps changing', async () => {
+  it('is compared with txpool_status at most twice if the pool keeps changing', async () => {
     const { target, calls } = poolOf((times) => ({
       pending: { [`0x${String(times).padStart(40, '9')}`]: entry(1) },
       queued: {},

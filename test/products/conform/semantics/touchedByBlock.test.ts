@@ -8,7 +8,7 @@ describe('accounts that a block changes outside of its transactions', () => {
   const block = { difficulty: '0x0', withdrawals: [{ address: `0x${'aB'.repeat(20)}` }] }
   const deposit = new Uint8Array(20).fill(1)
 
-  it('are the system contracts of each fork but the deposit contract, which only transactions call', () => {
+  it('are the system contracts of each fork, except the deposit contract, which only transactions call', () => {
     for (const fork of FORKS)
       for (const address of Object.values(systemContracts(fork, deposit)))
         expect(isTouchedByBlock(toHex(address), block), toHex(address)).to.equal(address !== deposit)

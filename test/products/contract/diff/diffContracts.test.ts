@@ -38,7 +38,7 @@ describe('diffContracts', () => {
     })
   }
 
-  it('lists a change of a component once, with the level for each method', () => {
+  it('lists a change of a component once, with the level breaking or compatible for each method', () => {
     const changes = changesAfter((c) => (schemasOf(c).AccessListEntry!.additionalProperties = true))
     const [change, ...more] = changesAfter((c) => {
       Object.assign(schemasOf(c).Hash32!, { type: 'string', enum: [`0x${'0'.repeat(64)}`] })

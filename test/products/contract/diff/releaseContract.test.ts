@@ -49,7 +49,7 @@ describe('contract:diff --release', () => {
     contract.methods[0]!.summary = 'Who this is.'
   }
 
-  it('releases first, unchanged, reworded, and (with a new major version) breaking contracts', async () => {
+  it('releases a first, unchanged or reworded contract, and breaking changes with a new major version', async () => {
     const cases: [contract: string, before: string | undefined][] = [
       [changed('1.0.0'), undefined],
       [changed('1.0.0'), changed('1.0.0')],

@@ -130,7 +130,7 @@ describe('SchemaComparison', () => {
     expect(tried).to.be.greaterThan(30)
   })
 
-  it('is tested with generated values that their schemas allow', () => {
+  it('is tested with generated schemas and values that are valid under these schemas', () => {
     fc.assert(
       fc.property(schema, fc.nat(), (at, seed) => {
         expectAllowed(fc.sample(valueIn(at), { numRuns: VALUES, seed }), at)
