@@ -36,8 +36,8 @@ export function readFinality(reader: Reader): FinalityRecord | undefined {
 }
 
 /**
- * Replaces the record without waiting for the disk. A lost write does no harm unless a reorg removes the blocks that
- * the record names.
+ * Replaces the record without waiting for the disk. A power loss may bring back the previous record. The only harm is
+ * that, until the next write, a reorg can remove blocks that the lost record finalized.
  */
 export async function writeFinality(store: Store, record: FinalityRecord): Promise<void> {
   const batch = new Batch()

@@ -26,9 +26,9 @@ const STEPS_MAX = 64
 
 export interface LatestCriteria extends LogCriteria {
   /**
-   * Whether topics match at any position, as in erigon. The logs of a transaction together must have, for each entry of
-   * `topics`, at least one topic of the entry. In such a transaction, every log matches that has one of the addresses
-   * and a topic of any entry.
+   * Whether topics match at any position, as in erigon. A transaction qualifies if, for each non-empty entry of
+   * `topics`, one of its logs has a topic of that entry. In a transaction that qualifies, a log matches if it has one
+   * of the addresses and a topic of at least one entry.
    */
   readonly ignoresTopicOrder: boolean
 }

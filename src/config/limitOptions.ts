@@ -188,7 +188,7 @@ const GROUPS: { readonly [M in LimitOptionName]: OptionGroup } = {
   workerHeapBytesMax: 'Memory and disk limits',
 }
 
-/** The limits in the help of `serve` on one screen, with descriptions that fit on its lines. */
+/** The few limits that `serve --help` shows, each with a description that fits on one line. */
 const COMMON: { readonly [M in LimitOptionName]?: string } = {
   rateTokensPerSecond: 'Rate limit of each client',
   logsRangeBlocksMax: 'Longest range of eth_getLogs',

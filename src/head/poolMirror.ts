@@ -178,8 +178,8 @@ export class PoolMirror {
     for (let from = 0; from < hashes.length && !signal.aborted; from += BATCH_MAX) {
       await this.#byHash(upstream, hashes.slice(from, from + BATCH_MAX), signal)
     }
-    // Discard the settled hashes. Only the mirroring by txpool_content needs them, because each txpool_content repeats
-    // the transactions of the previous one. A filter reports each hash only once.
+    // Discard the settled hashes. They are used only to skip the transactions that every answer of txpool_content
+    // repeats. A filter reports each hash only once.
     this.#settled.clear()
   }
 

@@ -36,7 +36,10 @@ export type Asked<T, K extends keyof T> = Omit<T, K> & { readonly asked: readonl
 /** The members of a simulation's input that are converted from an {@link AskedSimulation}. */
 export type SimulationMembers = 'call' | 'stateOverrides' | 'blockOverrides'
 
-/** The input of a simulation: already converted, or with the JSON of an {@link AskedSimulation}, for a worker. */
+/**
+ * The input of a simulation, with the {@link SimulationMembers}, or with the JSON text of an {@link AskedSimulation},
+ * which the worker converts to these members.
+ */
 export type Simulating<T extends SimulationInput = SimulationInput> = T | Asked<T, SimulationMembers>
 
 /** The input of jobs that read the state before, within or after a block. */

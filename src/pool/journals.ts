@@ -29,7 +29,10 @@ const STEP_BYTES_MAX = 4_000_000
 /** When {@link Journals.share} begins: maximum number of transactions that are stored at the same time. */
 const STEP_MAX = 1_000
 
-/** Writes to the pool's journal, if there is one, and to the shared transactions while the pool shares them. */
+/**
+ * Stores transactions in the journal of this node, if there is one. Between {@link share} and {@link unshare}, also
+ * stores them for the other nodes of the fleet.
+ */
 export class Journals {
   readonly #local: Journal | undefined
   #shared: SharedTransactions | undefined

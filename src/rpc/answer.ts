@@ -125,7 +125,7 @@ function* encodedChunks(parts: readonly Part[]): Generator<Chunk, void> {
     if (text !== '') join(Buffer.from(text, 'utf8'))
     text = ''
   }
-  /** Makes a chunk of the joined bytes, which must not be empty. */
+  /** Returns the bytes of `joined`, which must not be empty, as one chunk. Empties `joined`. */
   const cut = (): Uint8Array => {
     const chunk = joined.length === 1 ? joined[0]! : Buffer.concat(joined, joinedBytes)
     joined = []

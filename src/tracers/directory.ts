@@ -37,7 +37,7 @@ export type TracerName = TracerSpec['name']
 export interface TracerParts {
   /** Whether the tracer reads the logs of the frames. */
   logs: boolean
-  /** Whether the tracer reads the state that the transaction accessed, and the state that it wrote. */
+  /** Whether the tracer needs the state that the transaction read or wrote. */
   state: boolean
   /** Whether the tracer reads the call data and output of inner frames. */
   bytes: boolean

@@ -35,7 +35,7 @@ const TASKS_MAX = 256
 const TASKS_HURRIED = TASKS_MAX / 4
 /**
  * Maximum wait for a slow consumer when the queue has at least {@link TASKS_HURRIED} tasks, in milliseconds. A client
- * that reads all the time catches up within this wait, because only the server's writes to the socket delay it.
+ * that reads all the time is delayed only by the server's writes to the socket, and catches up within this wait.
  */
 const HURRIED_WAIT_MS = 50
 

@@ -67,7 +67,7 @@ describe('stored traces of an archive', () => {
     }
   })
 
-  it('are read only for the transactions that contain the requested positions', () => {
+  it("are returned only for transactions with a trace at a requested position of the block's trace list", () => {
     for (let number = 1; number <= BLOCKS; number++) {
       const all = blockFramesAt(store, number, { logs: false })!
       const owners = all.flatMap(({ frames }, index) => shownFrames(frames).map(() => index))

@@ -168,7 +168,7 @@ describe('Amsterdam', () => {
     expect(JSON.parse(out.text)).to.deep.equal({ code: '0x', ops: [] })
   })
 
-  it('reports a creation that runs out of gas before it begins, even at the maximum nonce', () => {
+  it('reports a frame for a creation that cannot pay for its new account, even at the maximum nonce', () => {
     const created: string[] = []
     const hooks: Hooks = { onEnter: ({ to }) => created.push(toHex(to)) }
     const nonce = 2n ** 64n - 1n

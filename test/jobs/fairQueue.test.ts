@@ -285,7 +285,7 @@ describe('the fair queue of clients', () => {
     expect(queue.isLong('long')).to.equal(false)
   })
 
-  it('never expects long turns of a client without limits', () => {
+  it('gives a client without limits a short turn even after a long turn', () => {
     const queue = new FairQueue<string>({ waitingMax: 100, turnsMax: 1 })
     queue.beginTurn(LOCAL)
     queue.wait(LOCAL, 'l')

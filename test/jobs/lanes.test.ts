@@ -252,7 +252,7 @@ describe('lanes', () => {
       for (const failure of failures) expect(await failure).to.include({ code: 'CLOSED' })
     })
 
-    it('pass the caller of a job to the pool, and report the job if it fails with a JobError', async () => {
+    it("pass a job's caller to the thread pool, and report a job that fails with a JobError", async () => {
       const failed: string[] = []
       const options: RunOptions[] = []
       const error = new JobError('QUEUE_FULL', 'full')

@@ -22,7 +22,7 @@ describe('createLog', () => {
     }
   })
 
-  it('writes errors with their causes, truncates them, and omits other properties', () => {
+  it('writes errors with their causes, truncates long messages and stacks, and omits other properties', () => {
     const { log, all } = keptLines()
     const cause = Object.assign(new RangeError('the cause'), { bytes: new Uint8Array(1_000_000) })
     log.error({ err: Object.assign(new TypeError('x'.repeat(5_000), { cause }), { code: 'E_X' }) }, 'failed')

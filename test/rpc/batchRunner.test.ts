@@ -116,7 +116,7 @@ describe('a batch', () => {
     expect(ran.filter((name) => name === 'keep')).to.have.length(2)
   })
 
-  it('does not restart writing calls that have run', async () => {
+  it('does not restart completed calls of methods that write', async () => {
     moves = [() => worlds.move()]
     const answers = await run(['write', 'read', 'move', 'readLate', 'write'])
     expect(answers.map(({ result }) => result)).to.deep.equal([1, 2, 2, 2, 2])

@@ -93,7 +93,7 @@ describe('steps that the core writes', () => {
     )
   })
 
-  it('equal the reported steps for stacks of up to 1,024 items, whose text exceeds the text buffer', async () => {
+  it('equal the reported steps when the text of a full stack exceeds the text buffer', async () => {
     const shrinking: Uint8Array[] = Array(STACK_ITEMS_MAX).fill(POP)
     const many = concat(pushes(300), MOVES, ...shrinking.slice(0, 100), pushes(300), MOVES)
     expect((await compare({ [MAIN]: many }, 100_000n)).largest).to.be.above(500)

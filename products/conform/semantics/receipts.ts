@@ -114,7 +114,10 @@ function hashesOf({ block }: FoundBlock): readonly unknown[] {
   return readList(block.transactions, 'transactions').map((one) => readObject(one, 'transaction').hash)
 }
 
-/** A case whose call reads the block's first receipt; the judge reads the block's other receipts. */
+/**
+ * Returns a case that checks a block's receipts. The call of the case fetches the first receipt. Then the case fetches
+ * the other receipts one by one, and passes all of them to `judge`.
+ */
 function singly(
   at: FoundBlock,
   judge: (all: ReceiptsOfBlock, target: Target) => Promise<string | undefined> | string | undefined,

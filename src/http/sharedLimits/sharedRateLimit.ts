@@ -141,9 +141,10 @@ export class SharedRateLimit implements Rates {
   }
 
   /**
-   * Finds a slot for a client. The client's own slot comes first, then the first slot of the bucket that is unused or
-   * whose client has all of its tokens. If the bucket has neither, the client uses the slot that all further clients
-   * share. A client that has spent tokens therefore never loses its slot.
+   * Finds a slot for a client. The client's hash selects {@link BUCKET_SLOTS} slots. If one of them is the client's
+   * own, returns that slot. Otherwise returns the first of them that is unused or whose client has all of its tokens.
+   * If there is none, returns the slot that all clients without a slot of their own share. A client that has spent
+   * tokens therefore never loses its slot.
    *
    * The time of a slot is read before the key. The time never decreases, and the key changes only together with the
    * time. If a later compare-and-swap finds the same time, the slot therefore still has the same key.

@@ -127,7 +127,8 @@ function isPlainTransfer(simulation: Simulation, message: Message): boolean {
   try {
     return succeedsWith(simulation, message, TX_GAS)
   } catch (error) {
-    // An invalid message fails again with the highest gas limit. As in geth, the error of that attempt is returned.
+    // Return false for an invalid message, so that the caller runs the message with the highest gas limit. The message
+    // fails again, and the caller throws that error, as geth does.
     if (error instanceof ExecutionError) return false
     throw error
   }

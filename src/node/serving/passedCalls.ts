@@ -97,8 +97,8 @@ export class PassedCalls {
   }
 
   /**
-   * Keeps the function that releases a file's space, until the thread closes the file. If the thread has ended, calls
-   * the function now, because the thread cannot close the file.
+   * Keeps the function that releases the space of a file in the spool, until the thread closes the file. If the thread
+   * has ended, calls the function now, because the thread cannot close the file.
    */
   #keepFile(id: number, closed: () => void): void {
     if (this.#isEnded) closed()

@@ -66,7 +66,7 @@ describe('charges that serving threads make to clients of a fleet', () => {
     ])
   })
 
-  it('are not posted when nobody was charged', () => {
+  it('are never posted as an empty batch', () => {
     postedOn(ONE, () => expect.fail('posted')).flush()
   })
 })

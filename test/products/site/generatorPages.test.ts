@@ -40,14 +40,14 @@ describe('home page of the docs site', () => {
   })
 })
 
-describe('call of the home page', () => {
+describe('sample call on the home page', () => {
   it('is the example of openrpc.json if the chain is the sample chain or not known yet', () => {
     expect(sampleCall(EXAMPLE, '0x4f1a', '0x100')).to.equal(EXAMPLE)
     expect(sampleCall(EXAMPLE, undefined, undefined)).to.equal(EXAMPLE)
     expect(sampleCall(EXAMPLE, '0x1', 'nonsense')).to.equal(EXAMPLE)
   })
 
-  it('on a chain other than the sample chain, reads the zero address at the middle block', () => {
+  it('queries the zero address at half the head block number on chains other than the sample chain', () => {
     const zero = `0x${'0'.repeat(40)}`
     expect(sampleCall(EXAMPLE, '0x1', '0x101')).to.deep.equal({ address: zero, block: '0x80' })
     expect(sampleCall(EXAMPLE, '0x1', '0x0')).to.deep.equal({ address: zero, block: '0x0' })
