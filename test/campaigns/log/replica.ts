@@ -55,8 +55,8 @@ async function notificationsOf(
       onData: ({ result }) => lists[index]!.push(result),
     })
   }
-  const { close } = await transport.getRpcClient()
-  return { lists, close }
+  const client = await transport.getRpcClient()
+  return { lists, close: () => client.close() }
 }
 
 interface Readiness {
