@@ -24,7 +24,8 @@ const BETWEEN_MS = 1_000
 const READERS = 4
 const ANSWERS = 1_000_000
 const ANSWERS_SHORT = 20_000
-const MINUTES_MAX = 40
+/** A machine with two slow cores gives some 200 answers a second while all nodes of the fleet reorganize. */
+const MINUTES_MAX = 90
 
 export const reorgs: Row = {
   name: 'reorgs',
