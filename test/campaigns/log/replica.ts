@@ -18,20 +18,18 @@ const CUT_OFF_MS_MAX = 2_000
 
 let chainId = 19_000
 
-function transfer(nonce: number): Promise<string> {
+function signed(nonce: number, content: object): Promise<string> {
   return ann.signTransaction({
-    ...{ type: 'eip1559', chainId, nonce, to: ann.address, value: 1n, gas: 21_000n },
+    ...{ type: 'eip1559', chainId, nonce, ...content },
     ...{ maxFeePerGas: 100n * GWEI, maxPriorityFeePerGas: GWEI },
   })
 }
 
+const transfer = (nonce: number): Promise<string> =>
+  signed(nonce, { to: ann.address, value: 1n, gas: 21_000n })
+
 /** Creates a contract whose init code emits a log. */
-function logging(nonce: number): Promise<string> {
-  return ann.signTransaction({
-    ...{ type: 'eip1559', chainId, nonce, data: '0x60006000a0', gas: 100_000n },
-    ...{ maxFeePerGas: 100n * GWEI, maxPriorityFeePerGas: GWEI },
-  })
-}
+const logging = (nonce: number): Promise<string> => signed(nonce, { data: '0x60006000a0', gas: 100_000n })
 
 interface Notifications {
   /** The results of the notifications, a list for each subscription. */
