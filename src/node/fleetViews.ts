@@ -158,6 +158,7 @@ export class FleetViews {
     const client = new BarrierClient(new BarrierTable(this.#connection, chain, leaseMs), {
       ...{ name, leaseMs, pollMs: POLL_MS },
       onShow: (entry) => this.#show(entry),
+      onRefused: (entry) => this.#drop(entry),
       onOpen: (ms) => gate.open(this.#isShown ? ms : 0),
       onReached: (reason) => {
         if (reason !== undefined) events.say(`the other nodes of the fleet cannot be reached: ${reason}`)
@@ -219,6 +220,16 @@ export class FleetViews {
       void refresher({ refresh: () => this.#showAgreed(view) }, onDeath, onDamaged)()
     }
     for (const [done, awaited] of [...this.#waiting]) if (awaited <= entry) done()
+    if (this.#isBehind) void this.committedLocally()
+  }
+
+  /** Drops the views of the entries before one, for which the fleet does not wait any longer. */
+  #drop(before: number): void {
+    for (const [entry, view] of [...this.#ready]) {
+      if (entry >= before) continue
+      this.#ready.delete(entry)
+      this.#parts.heads.discard(view)
+    }
     if (this.#isBehind) void this.committedLocally()
   }
 

@@ -7,7 +7,8 @@
  * `committed`. The rules are:
  *
  * 1. A member reports `applied` when a view is ready, and goes on answering from the view before that one.
- * 2. When all members have applied an entry, each member stops answering from older views, and then reports `promised`.
+ * 2. When all members have applied an entry, each member stops answering from older views, and then reports `promised`. A
+ *    member that took no view of the entry promises the entry of the next view that it took.
  * 3. `committed` is raised to the lowest `promised` of all members, and never lowered.
  * 4. A member answers from the view of an entry once `committed` has reached the entry.
  *
@@ -163,12 +164,16 @@ export class Barrier {
    * incomplete: if two members join at the same time, the second statement waits for the first, but does not see the
    * row of the first member. The next statement is therefore a report.
    *
-   * @param committed undefined if `committed` is above the newest view that is ready
+   * @param committed undefined if `committed` is above `applied`: the views before `applied` are dropped then, so that
+   *   the list has room for newer ones
    * @param sentMs monotonic time before the statement was sent
    */
   joined(applied: number, committed: number | undefined, sentMs: number): void {
     this.leave()
-    if (committed === undefined) return
+    if (committed === undefined) {
+      this.#ready = this.#ready.filter((entry) => entry >= applied)
+      return
+    }
     this.#endsMs = this.#endOf(sentMs)
     this.#promised = committed
     this.#reported = { applied, promised: committed }
@@ -247,9 +252,14 @@ export class Barrier {
     this.#ready = this.#ready.filter((entry) => entry > shown)
   }
 
-  /** Promises the newest entry that all members have applied and whose view is ready here. */
+  /**
+   * Promises the newest entry that all members have applied and whose view is ready here. If only views of later entries
+   * are ready here, promises the oldest of them: the other members have promised what all have applied, and would wait
+   * for this member.
+   */
   #promise(appliedByAll: number): void {
-    const promised = this.#ready.findLast((entry) => entry <= appliedByAll)
+    if (this.#shown !== undefined && appliedByAll <= this.#shown) return
+    const promised = this.#ready.findLast((entry) => entry <= appliedByAll) ?? this.#ready[0]
     if (promised !== undefined) this.#promised = Math.max(this.#promised, promised)
   }
 

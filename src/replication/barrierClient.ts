@@ -13,6 +13,13 @@ export interface BarrierClientOptions {
   /** Makes the view of an entry the one from which the node answers `latest`. Called with ascending entries. */
   readonly onShow: (entry: number) => void
   /**
+   * Called when the fleet refused to let this node join, because its newest view was too old. Newer views are then wanted
+   * even if {@link BarrierClient.isFull} was true before.
+   *
+   * @param entry the entry of that view; the views of earlier entries will not be shown
+   */
+  readonly onRefused: (entry: number) => void
+  /**
    * Called whenever the time for which the node may answer `latest` changes: before a promise is sent, and after the
    * view was shown.
    *
@@ -142,8 +149,10 @@ export class BarrierClient {
         const committed = await this.#table.join(this.#id, former, statement.applied)
         if (this.#isClosed || this.#isSuspended) return true
         barrier.joined(statement.applied, committed, sentMs)
-        // The fleet refused to let this node join, because its view is too old. Try again later with a newer view.
-        if (committed === undefined) await this.#rest(this.#options.pollMs)
+        if (committed === undefined) {
+          this.#options.onRefused(statement.applied)
+          await this.#rest(this.#options.pollMs)
+        }
         break
       }
       case 'report': {

@@ -5,6 +5,8 @@ import { Barrier, type BarrierAnswer, type BarrierStatement } from '../../src/re
 const LEASE = { leaseMs: 100, marginMs: 20 }
 /** Milliseconds by which the clocks of two members may differ after the time of a lease. */
 const DRIFT_MAX = 9
+/** More entries than the views that a member may hold. */
+const BURST = 70
 
 interface Row {
   applied: number
@@ -76,8 +78,14 @@ class Fleet {
       case 'append':
         this.log++
         return
+      case 'burst':
+        this.log += BURST
+        return
       case 'apply':
-        this.apply(member)
+        this.apply(member, member.applied + 1)
+        return
+      case 'catchUp':
+        this.apply(member, this.log)
         return
       case 'send':
         this.send(member)
@@ -115,10 +123,11 @@ class Fleet {
     }
   }
 
-  apply(member: Member): void {
+  /** A member takes a view of an entry, and takes none of the entries that it has applied before that one. */
+  apply(member: Member, entry: number): void {
     if (member.applied === this.log || member.barrier.isFull) return
-    member.applied++
-    member.barrier.viewReady(member.applied)
+    member.applied = entry
+    member.barrier.viewReady(entry)
   }
 
   send(member: Member, isRenewal = false): void {
@@ -208,7 +217,9 @@ function before(id: string): string {
 
 type Kind =
   | 'append'
+  | 'burst'
   | 'apply'
+  | 'catchUp'
   | 'send'
   | 'renew'
   | 'begin'
@@ -225,7 +236,7 @@ type Step =
 
 /** Steps of the same kind as often as they are needed: a statement takes four. */
 const kinds: readonly Kind[] = [
-  ...(['append', 'apply', 'apply', 'apply', 'break', 'late', 'restart'] as const),
+  ...(['append', 'apply', 'apply', 'apply', 'catchUp', 'break', 'late', 'restart'] as const),
   ...(['send', 'send', 'send', 'renew', 'begin', 'begin', 'begin', 'execute', 'execute', 'execute'] as const),
   ...(['answer', 'answer', 'answer', 'ask', 'ask', 'ask', 'ask'] as const),
 ]
@@ -238,15 +249,23 @@ const wait: fc.Arbitrary<Step[]> = fc
   .constantFrom(1, 5, 20, 75, 82, 95, 120)
   .map((ms) => [{ kind: 'wait', member: 0, ms }])
 /** A member does all that it can do at once, as it does most of the time. */
-const round: fc.Arbitrary<Step[]> = member.map((of) =>
-  (['apply', 'send', 'begin', 'execute', 'answer', 'ask'] as const).map((kind) => ({ kind, member: of })),
-)
+const round: fc.Arbitrary<Step[]> = fc
+  .record({ of: member, applying: fc.constantFrom('apply', 'catchUp') })
+  .map(({ of, applying }) =>
+    ([applying, 'send', 'begin', 'execute', 'answer', 'ask'] as const).map((kind) => ({ kind, member: of })),
+  )
+/** A member takes a view of each of many new entries, until it holds as many views as it may. */
+const filling: fc.Arbitrary<Step[]> = member.map((of) => [
+  { kind: 'burst', member: of },
+  ...Array.from({ length: BURST }, () => ({ kind: 'apply' as const, member: of })),
+])
 const steps = fc
   .array(
     fc.oneof(
       { weight: 6, arbitrary: single },
       { weight: 1, arbitrary: wait },
       { weight: 4, arbitrary: round },
+      { weight: 1, arbitrary: filling },
     ),
     {
       maxLength: 400,
@@ -275,10 +294,15 @@ describe('Barrier', () => {
   })
 
   /** Runs members until nothing changes: each does all that it can do, in turns. */
-  function settle(fleet: Fleet, members: readonly number[], rounds = 12): void {
+  function settle(
+    fleet: Fleet,
+    members: readonly number[],
+    rounds = 12,
+    applying: 'apply' | 'catchUp' = 'apply',
+  ): void {
     for (let at = 0; at < rounds; at++) {
       for (const one of members) {
-        for (const kind of ['apply', 'renew', 'begin', 'execute', 'answer'] as const) {
+        for (const kind of [applying, 'renew', 'begin', 'execute', 'answer'] as const) {
           fleet.run({ kind, member: one })
         }
       }
@@ -294,6 +318,34 @@ describe('Barrier', () => {
       fleet.log = entry
       settle(fleet, [0, 1, 2], 6)
       expect(openOf(fleet)).to.deep.equal([entry, entry, entry])
+    }
+  })
+
+  it('shows the newest entry on all members within two leases after any order of events', () => {
+    fc.assert(
+      fc.property(steps, (all) => {
+        const fleet = new Fleet()
+        for (const step of [...all, { kind: 'append', member: 0 } as const]) fleet.run(step)
+        // A member that joins by a statement that was lost before is removed when its lease ends.
+        for (const endMs = fleet.nowMs + 2 * LEASE.leaseMs; fleet.nowMs < endMs; fleet.nowMs += 10)
+          settle(fleet, [0, 1, 2], 4, 'catchUp')
+        settle(fleet, [0, 1, 2], 12, 'catchUp')
+        expect(openOf(fleet)).to.deep.equal([fleet.log, fleet.log, fleet.log])
+      }),
+    )
+  })
+
+  it('shows an entry soon on members that hold all views that they may, when another member has only later views', () => {
+    for (const isNew of [true, false]) {
+      const fleet = new Fleet()
+      fleet.log = 1
+      settle(fleet, isNew ? [0, 1] : [0, 1, 2])
+      fleet.log += BURST
+      for (const one of [0, 1])
+        while (!fleet.members[one]!.barrier.isFull) fleet.run({ kind: 'apply', member: one })
+      fleet.run({ kind: 'catchUp', member: 2 })
+      settle(fleet, [0, 1, 2], 12, 'catchUp')
+      expect(openOf(fleet)).to.deep.equal([fleet.log, fleet.log, fleet.log])
     }
   })
 

@@ -161,6 +161,7 @@ for (const isolation of ['read committed', 'serializable'])
             onShow: (entry) => {
               one.shown = entry
             },
+            onRefused: () => {},
             onOpen: (ms) => void one.told.push(ms),
             onReached,
           }),

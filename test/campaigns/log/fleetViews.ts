@@ -43,6 +43,7 @@ describe('the views of a node of a fleet', () => {
     other = new BarrierClient(table, {
       ...{ name: 'other', leaseMs: LEASE_MS, pollMs: 10 },
       onShow: () => {},
+      onRefused: () => {},
       onOpen: () => {},
       onReached: () => {},
     })
@@ -135,6 +136,27 @@ describe('the views of a node of a fleet', () => {
     // No view is left over: each thread has the one that is shown.
     expect([one, late].map(({ views }) => views.count)).to.deep.equal([1, 1])
     for (const { views } of [one, late]) await views.close()
+  })
+
+  it('are taken anew when the fleet refuses a node that holds as many old views as it may', async () => {
+    const thread = new TestThread(chain.store, memory)
+    await barrier.join(thread)
+    fleet.suspend(true)
+    // More entries than a node holds views of.
+    const last = 70
+    for (let entry = 2; entry <= last; entry++) {
+      await commit(entry)
+      await fleet.committedLocally()
+    }
+    // The other node need not wait for the end of the lease.
+    await server.query("DELETE FROM cartulary.replica WHERE id LIKE 'own/%'")
+    other.viewReady(last)
+    while (other.committed < last) await pause(10)
+    fleet.suspend(false)
+    while (shownEntry() !== last || !gate.isOpen) await pause(10)
+    expect(entryOn(thread)).to.equal(last)
+    expect(thread.views.count).to.equal(1)
+    await thread.views.close()
   })
 
   it('are given to a thread that joins amid a reorg only after the reorg, and a commit waits as long', async () => {
