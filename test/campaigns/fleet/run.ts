@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chosenNames, commandLine, UsageError } from '../../support/commandLine.ts'
 import { hasPostgres } from '../../support/postgres.ts'
+import { drawn, SAMPLING_OPTIONS, samplingOf, samplingText, samplingUsage } from '../../support/sampling.ts'
 import { plantedProgram } from './plantedProgram.ts'
 import type { Row } from './row.ts'
 import { rows } from './rows.ts'
@@ -22,6 +23,7 @@ Runs a fleet of nodes over a PostgreSQL cluster, injects faults, and checks what
 for each kind of fault: whether it passed, and how many faults were injected.
 
   --only ROW            only this row; repeat the option for several rows
+${samplingUsage('rows')}
   --short               injects a few faults of each kind, and only reports missed goals of time, because other programs
                         may be running
   --planted             builds programs with a planted fault each, and checks that the row of the fault fails for its
@@ -39,6 +41,7 @@ const options = commandLine(USAGE, (args) => {
   const { values } = parseArgs({
     args,
     options: {
+      ...SAMPLING_OPTIONS,
       only: { type: 'string', multiple: true, default: [] },
       short: { type: 'boolean', default: false },
       planted: { type: 'boolean', default: false },
@@ -52,7 +55,12 @@ const options = commandLine(USAGE, (args) => {
     rows.map(({ name }) => name),
     values.only,
   )
-  return { ...values, chosen: rows.filter(({ name }) => names.includes(name)) }
+  const sampling = samplingOf(values)
+  const chosen = drawn(
+    rows.filter(({ name }) => names.includes(name)),
+    sampling,
+  )
+  return { ...values, sampling, chosen }
 })
 if (!hasPostgres()) {
   console.log('no row was run: PostgreSQL is not installed, and npm gives none')
@@ -63,6 +71,8 @@ const build = spawnSync(process.execPath, ['scripts/build.mjs', '--if-needed'], 
   stdio: 'inherit',
 })
 if (build.status !== 0) process.exit(1)
+const sampleText = samplingText(options.sampling, 'rows')
+if (sampleText !== undefined) console.log(sampleText)
 const results = options.planted ? await runPlanted() : await runAll()
 if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(results, null, 2)}\n`)
 const failed = results.filter(({ passed }) => !passed)

@@ -12,6 +12,7 @@ import { type Report, statusOf } from '../../../products/conform/report.ts'
 import { tableReport } from '../../../products/conform/tableReport.ts'
 import { foundryBinary } from '../../campaigns/peers/foundry.ts'
 import { commandLine, patternOf } from '../../support/commandLine.ts'
+import { drawn, SAMPLING_OPTIONS, samplingOf, samplingText, samplingUsage } from '../../support/sampling.ts'
 import { serve } from '../../support/serve.ts'
 import { serveAmsterdam } from '../../support/serveAmsterdam.ts'
 import { anvilDeviations, startAnvilChain } from './anvilChain.ts'
@@ -22,25 +23,33 @@ const PARTS = 2
 const TIMEOUT_MS = 60_000
 const chainFiles = { genesis: '../../../sample/genesis.json', chain: '../../../sample/chain.rlp' }
 
-const USAGE = `npm run test:conform [-- --only REGEX]
+const USAGE = `npm run test:conform [-- OPTIONS]
 
 Tests cartulary conform. Cartulary must pass every check. For every field that a check covers, an altered value and a missing
-one must be detected; --only REGEX chooses among these fields ("METHOD FIELD"). On anvil, where npm installed it for this
-platform, the known deviations must be found. Prints the fields that no check covers.
+one must be detected. On anvil, where npm installed it for this platform, the known deviations must be found. Prints the
+fields that no check covers.
+
+  --only REGEX          only these fields ("METHOD FIELD")
+${samplingUsage('fields')}
+  --help                prints this
 
 Exit status: 0 when all hold, 1 when one does not, 2 for an unknown option.`
 
 /** `part` and `url` are for the processes that alter answers, which this command starts. */
 const OPTIONS = {
+  ...SAMPLING_OPTIONS,
   only: { type: 'string', default: '' },
   part: { type: 'string' },
   url: { type: 'string', default: '' },
 } as const
-const { part, url, only } = commandLine(USAGE, (args) => {
+const { part, url, only, sampling } = commandLine(USAGE, (args) => {
   const { values } = parseArgs({ args, options: OPTIONS })
-  return { ...values, only: patternOf('only', values.only) }
+  return { ...values, only: patternOf('only', values.only), sampling: samplingOf(values) }
 })
-const wanted = mutations().filter((mutation) => only.test(keyOf(mutation)))
+const wanted = drawn(
+  mutations().filter((mutation) => only.test(keyOf(mutation))),
+  sampling,
+)
 
 if (part === undefined) process.exitCode = (await main()) ? 0 : 1
 else await runPart(Number(part), url)
@@ -88,6 +97,8 @@ async function checkAmsterdam(): Promise<boolean> {
 /** Each process records its own answers, and alters every second field. */
 async function checkMutations(url: string): Promise<boolean> {
   const startedAtMs = performance.now()
+  const sampleText = samplingText(sampling, 'fields')
+  if (sampleText !== undefined) console.log(sampleText)
   const parts = await Promise.all(Array.from({ length: PARTS }, (_, at) => startPart(at, url)))
   const outcomes = parts.flat()
   const order = new Map(wanted.map((mutation, at) => [keyOf(mutation), at]))
@@ -124,7 +135,8 @@ function rowOf(outcome: Outcome): string {
 
 async function startPart(at: number, url: string): Promise<Outcome[]> {
   const words = ['--import', 'tsx', fileURLToPath(import.meta.url), '--part', String(at), '--url', url]
-  const child = spawn(process.execPath, [...words, '--only', only.source], {
+  const chosen = ['--only', only.source, '--sample', `${sampling.fraction}`, '--seed', `${sampling.seed}`]
+  const child = spawn(process.execPath, [...words, ...chosen], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let text = ''

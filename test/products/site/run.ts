@@ -9,6 +9,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chosenNames, commandLine } from '../../support/commandLine.ts'
+import { drawn, SAMPLING_OPTIONS, samplingOf, samplingText, samplingUsage } from '../../support/sampling.ts'
 import { type Served, start } from '../../support/serve.ts'
 import { axeRules, keyboard } from './access.ts'
 import { findChromium, launch } from './browser.ts'
@@ -58,26 +59,28 @@ const fileParts: Readonly<Record<string, () => Promise<string>>> = {
 const SLOW_RATE = ['--rate-limit-loopback', '--rate-limit', '1', '--rate-burst', '120']
 
 const names = Object.keys({ ...fileParts, ...parts })
-const USAGE = `npm run test:site [-- PART… --pictures DIR]
+const USAGE = `npm run test:site [-- PART… OPTIONS]
 
 Tests the docs site and its console in a real browser, served by nodes of the sample chain. Without Chromium (CHROMIUM,
 or on the path) the parts that need it are skipped with a note; in CI, which should have installed it, that is a fault.
 
-  PART             only these parts; default: all
-  --pictures DIR   writes pictures of the pages to this folder
-  --help           prints this
+  PART                  only these parts; default: all
+  --pictures DIR        writes pictures of the pages to this folder
+${samplingUsage('pages')}
+                        (every page, every example, axe; the other parts choose their pages by themselves)
+  --help                prints this
 
 Parts: ${names.join(', ')}.
 
 Exit status: 0 when all parts passed, 1 when a part failed, 2 for an unknown option or part.`
 
-const { wanted, ...values } = commandLine(USAGE, (args) => {
+const { wanted, sampling, ...values } = commandLine(USAGE, (args) => {
   const { values: given, positionals } = parseArgs({
     args,
-    options: { pictures: { type: 'string' } },
+    options: { ...SAMPLING_OPTIONS, pictures: { type: 'string' } },
     allowPositionals: true,
   })
-  return { ...given, wanted: chosenNames(names, positionals) }
+  return { ...given, sampling: samplingOf(given), wanted: chosenNames(names, positionals) }
 })
 process.exit(await main())
 
@@ -99,7 +102,15 @@ async function main(): Promise<number> {
   const browser = await launch(chromium)
   try {
     const nodes = await startNodes(folder, servers)
-    const site = { browser, nodes, pages: pagesOf(pathOf('dist/docs')), pictures }
+    const sampleText = samplingText(sampling, 'pages')
+    if (sampleText !== undefined) console.log(sampleText)
+    const site = {
+      sample: <T>(all: readonly T[]) => drawn(all, sampling),
+      browser,
+      nodes,
+      pages: pagesOf(pathOf('dist/docs')),
+      pictures,
+    }
     const all = failed + (await runParts(parts, site))
     console.log(all === 0 ? 'all parts passed' : `${all} parts FAILED`)
     return all === 0 ? 0 : 1

@@ -22,6 +22,8 @@ export interface Site {
   readonly nodes: Nodes
   /** Paths of all pages below the base, without the extension: `methods/eth_call`, `index` */
   readonly pages: readonly string[]
+  /** Draws the part of some pages that this run opens. */
+  readonly sample: <T>(pages: readonly T[]) => readonly T[]
   /** Folder for pictures; undefined without pictures */
   readonly pictures: string | undefined
 }

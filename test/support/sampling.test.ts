@@ -1,0 +1,46 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { UsageError } from './commandLine.ts'
+import { drawn, samplingOf, samplingText } from './sampling.ts'
+
+describe('a sample of a campaign', () => {
+  it('has its part of the list, in the order of the list, and the same for the same seed', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.nat(), { minLength: 1 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.nat(999_999),
+        (all, fraction, seed) => {
+          const part = drawn(all, { fraction, seed })
+          expect(part).to.have.length(Math.max(1, Math.round(all.length * fraction)))
+          expect(part).to.deep.equal(all.filter((one) => part.includes(one)))
+          expect(drawn(all, { fraction, seed })).to.deep.equal(part)
+        },
+      ),
+    )
+  })
+
+  it('covers everything in enough runs with other seeds', () => {
+    const all = Array.from({ length: 20 }, (_, index) => index)
+    const seen = new Set(
+      Array.from({ length: 100 }, (_, seed) => drawn(all, { fraction: 0.25, seed })).flat(),
+    )
+    expect(seen.size).to.equal(all.length)
+  })
+
+  it('is all of an empty list', () => {
+    expect(drawn([], { fraction: 0.5, seed: 1 })).to.deep.equal([])
+  })
+
+  it('is named with its seed, unless everything runs', () => {
+    expect(samplingText(samplingOf({ sample: '0.25', seed: '7' }), 'rows')).to.equal(
+      '25 % of the rows, seed 7',
+    )
+    expect(samplingText(samplingOf({ sample: '1', seed: 'random' }), 'rows')).to.equal(undefined)
+  })
+
+  it('is refused if its options are not numbers', () => {
+    expect(() => samplingOf({ sample: '2', seed: '1' })).to.throw(UsageError, '--sample')
+    expect(() => samplingOf({ sample: '1', seed: 'x' })).to.throw(UsageError, '--seed')
+  })
+})
