@@ -161,7 +161,7 @@ describe('the test actions of viem', () => {
       await from.setCode({ address: STRANGER, bytecode: '0x60015f55' })
       await from.setNonce({ address: STRANGER, nonce: 5 })
       await from.setStorageAt({ address: STRANGER, index: 1, value: WORD })
-      await from.sendTransaction({ account: foundryAccount, to: STRANGER, value: 1n })
+      await sendOne(from)
       await from.setStorageAt({ address: STRANGER, index: 2, value: WORD })
       const accounts = accountsIn(await from.dumpState())
       expect(accounts[STRANGER]).to.deep.equal({
@@ -179,7 +179,7 @@ describe('the test actions of viem', () => {
         expect(await accountOn(from, address, account), address).to.deep.equal(account)
         expect(await accountOn(to, address, account), address).to.deep.equal({ ...account, nonce })
       }
-      await to.sendTransaction({ account: foundryAccount, to: STRANGER, value: 1n })
+      await sendOne(to)
       expect(await to.getBalance({ address: STRANGER })).to.equal(7n * 10n ** 18n + 2n)
     })
 
@@ -195,6 +195,12 @@ describe('the test actions of viem', () => {
     }
   })
 })
+
+/** Sends 1 wei to STRANGER, and waits for the block: anvil answers before it mines. */
+async function sendOne(client: Client): Promise<void> {
+  const hash = await client.sendTransaction({ account: foundryAccount, to: STRANGER, value: 1n })
+  await client.waitForTransactionReceipt({ hash, pollingInterval: 20 })
+}
 
 async function timeAt(client: Client, blockNumber: bigint): Promise<number> {
   return Number((await client.getBlock({ blockNumber })).timestamp)
