@@ -13,8 +13,9 @@
  * 4. A member answers from the view of an entry once `committed` has reached the entry.
  *
  * A member therefore answers from entry s only after all others have promised to answer nothing below s. The requests
- * of a member wait only between its promise and `committed`, which takes about two round trips; a member that is slow
- * to apply entries makes the head of the fleet older, but makes no request wait.
+ * of a member wait only between its promise and `committed`, which takes about two round trips. A member that is slow to
+ * apply entries makes the head of the fleet older, but makes no request wait, except for those of a member that has
+ * promised a later entry because it took no view of the earlier one.
  *
  * Membership is a lease. When the lease has ended by the member's own monotonic clock, the member gives no answers, and
  * joins again. Each report raises a number in the member's row. When another member has seen the same number for as long
