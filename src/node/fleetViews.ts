@@ -225,12 +225,13 @@ export class FleetViews {
 
   /** Drops the views of the entries before one, for which the fleet does not wait any longer. */
   #drop(before: number): void {
-    for (const [entry, view] of [...this.#ready]) {
-      if (entry >= before) continue
+    const dropped = [...this.#ready].filter(([entry]) => entry < before)
+    for (const [entry, view] of dropped) {
       this.#ready.delete(entry)
       this.#parts.heads.discard(view)
     }
-    if (this.#isBehind) void this.committedLocally()
+    // If none is dropped, the list was not full. The node is then amid a reorg, and takes a view after it.
+    if (dropped.length > 0 && this.#isBehind) void this.committedLocally()
   }
 
   #showAgreed(view: View): void {

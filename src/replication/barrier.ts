@@ -7,15 +7,19 @@
  * `committed`. The rules are:
  *
  * 1. A member reports `applied` when a view is ready, and goes on answering from the view before that one.
- * 2. When all members have applied an entry, each member stops answering from older views, and then reports `promised`. A
- *    member that took no view of the entry promises the entry of the next view that it took.
+ * 2. When all members have applied an entry, each member promises the newest of its ready views up to that entry: it stops
+ *    answering from older views, and then reports `promised`.
  * 3. `committed` is raised to the lowest `promised` of all members, and never lowered.
  * 4. A member answers from the view of an entry once `committed` has reached the entry.
  *
  * A member therefore answers from entry s only after all others have promised to answer nothing below s. The requests
- * of a member wait only between its promise and `committed`, which takes about two round trips. A member that is slow to
- * apply entries makes the head of the fleet older, but makes no request wait, except for those of a member that has
- * promised a later entry because it took no view of the earlier one.
+ * of a member wait only between its promise and `committed`, which takes about two round trips; a member that is slow
+ * to apply entries makes the head of the fleet older, but makes no request wait.
+ *
+ * A member has no view of some entries, because it took one view for several commits, or had as many as it may hold. A
+ * member whose oldest ready view is later than what all have applied promises the entry of that view in two cases. If
+ * it gives no answers anyway, the promise costs nothing. If the others may hold as many views as they may, they would take
+ * no further view, and wait for this member for ever.
  *
  * Membership is a lease. When the lease has ended by the member's own monotonic clock, the member gives no answers, and
  * joins again. Each report raises a number in the member's row. When another member has seen the same number for as long
@@ -165,8 +169,8 @@ export class Barrier {
    * incomplete: if two members join at the same time, the second statement waits for the first, but does not see the
    * row of the first member. The next statement is therefore a report.
    *
-   * @param committed undefined if `committed` is above `applied`: the views before `applied` are dropped then, so that
-   *   the list has room for newer ones
+   * @param committed undefined if `committed` is above `applied`, or the log has lost entry `applied`: the views before
+   *   `applied` are dropped then, so that the list has room for newer ones
    * @param sentMs monotonic time before the statement was sent
    */
   joined(applied: number, committed: number | undefined, sentMs: number): void {
@@ -255,12 +259,14 @@ export class Barrier {
 
   /**
    * Promises the newest entry that all members have applied and whose view is ready here. If only views of later entries
-   * are ready here, promises the oldest of them: the other members have promised what all have applied, and would wait
-   * for this member.
+   * are ready here, promises the oldest of them if this member gives no answers, or the list of another may be full.
    */
   #promise(appliedByAll: number): void {
-    if (this.#shown !== undefined && appliedByAll <= this.#shown) return
-    const promised = this.#ready.findLast((entry) => entry <= appliedByAll) ?? this.#ready[0]
+    const isShut = this.#shown === undefined || this.#shown < this.#promised
+    // The views of a full list are of entries above `committed`.
+    const mayBeFull = appliedByAll >= this.#committed + READY_MAX
+    const later = isShut || mayBeFull ? this.#ready[0] : undefined
+    const promised = this.#ready.findLast((entry) => entry <= appliedByAll) ?? later
     if (promised !== undefined) this.#promised = Math.max(this.#promised, promised)
   }
 

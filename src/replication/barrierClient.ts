@@ -13,8 +13,8 @@ export interface BarrierClientOptions {
   /** Makes the view of an entry the one from which the node answers `latest`. Called with ascending entries. */
   readonly onShow: (entry: number) => void
   /**
-   * Called when the fleet refused to let this node join, because its newest view was too old. Newer views are then wanted
-   * even if {@link BarrierClient.isFull} was true before.
+   * Called when the fleet refused to let this node join: its newest view was too old, or is of an entry that the log has
+   * lost. Newer views are then wanted even if {@link BarrierClient.isFull} was true before.
    *
    * @param entry the entry of that view; the views of earlier entries will not be shown
    */
@@ -72,7 +72,10 @@ export class BarrierClient {
     return this.#barrier.isOpen(performance.now())
   }
 
-  /** Whether the list of waiting views is full. If so, wait for {@link BarrierClientOptions.onShow} to take a view. */
+  /**
+   * Whether the list of waiting views is full. If so, wait for {@link BarrierClientOptions.onShow} or
+   * {@link BarrierClientOptions.onRefused} to take a view.
+   */
   get isFull(): boolean {
     return this.#barrier.isFull
   }

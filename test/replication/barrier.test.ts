@@ -78,6 +78,10 @@ describe('Barrier', () => {
     }
   }
 
+  function runAll(fleet: Fleet, one: number, of: readonly Kind[]): void {
+    for (const kind of of) fleet.run({ kind, member: one })
+  }
+
   const openOf = (fleet: Fleet): (number | false)[] =>
     fleet.members.map(({ barrier }) => barrier.isOpen(fleet.nowMs) && barrier.shown!)
 
@@ -119,6 +123,20 @@ describe('Barrier', () => {
     }
   })
 
+  it('lets members that have only later views answer while another member is slow to apply entries', () => {
+    const fleet = new Fleet()
+    fleet.log = 2
+    settle(fleet, [0, 1, 2])
+    fleet.log = 3
+    settle(fleet, [2])
+    fleet.log = 5
+    settle(fleet, [0, 1], 12, 'catchUp')
+    for (let turn = 0; turn < 12; turn++) runAll(fleet, turn % 3, ['renew', 'begin', 'execute', 'answer'])
+    expect(openOf(fleet)).to.deep.equal([2, 2, false])
+    settle(fleet, [2, 0, 1])
+    expect(openOf(fleet)).to.deep.equal([5, 5, 5])
+  })
+
   it('shows the previous entry while a member is slow, and drops the member when its lease ends', () => {
     const fleet = new Fleet()
     fleet.log = 1
@@ -156,10 +174,6 @@ describe('Barrier', () => {
     settle(fleet, [0, 1, 2])
     expect(openOf(fleet)).to.deep.equal([5, 5, 5])
   })
-
-  function runAll(fleet: Fleet, one: number, of: readonly Kind[]): void {
-    for (const kind of of) fleet.run({ kind, member: one })
-  }
 
   it('lets a member answer nothing if its lease renewal is confirmed only after the lease has ended', () => {
     const fleet = new Fleet()
@@ -207,6 +221,17 @@ describe('Barrier', () => {
     runAll(fleet, 0, ['send', 'begin', 'execute', 'answer'])
     expect(fleet.members[0]!.barrier.isMember(fleet.nowMs)).to.equal(true)
     expect(openOf(fleet)).to.deep.equal([false, 2, false])
+  })
+
+  it('joins with its newest view again after it was refused, and has room for newer ones', () => {
+    const barrier = new Barrier(LEASE)
+    let entry = 0
+    while (!barrier.isFull) barrier.viewReady(++entry)
+    const statement = { kind: 'join', applied: entry }
+    expect(barrier.next(0)).to.deep.equal(statement)
+    barrier.joined(entry, undefined, 0)
+    expect(barrier.isFull).to.equal(false)
+    expect(barrier.next(1)).to.deep.equal(statement)
   })
 
   it('holds a bounded number of views', () => {
