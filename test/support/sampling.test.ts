@@ -41,6 +41,7 @@ describe('a sample of a campaign', () => {
 
   it('is refused if its options are not numbers', () => {
     expect(() => samplingOf({ sample: '2', seed: '1' })).to.throw(UsageError, '--sample')
-    expect(() => samplingOf({ sample: '1', seed: 'x' })).to.throw(UsageError, '--seed')
+    for (const seed of ['x', '1.5', '-1'])
+      expect(() => samplingOf({ sample: '1', seed })).to.throw(UsageError, '--seed')
   })
 })

@@ -1,6 +1,6 @@
 /** Draws a part of a campaign's work by a seed, so that short runs cover other parts each time. */
 import { randomInt } from 'node:crypto'
-import { numberOf } from './commandLine.ts'
+import { numberOf, UsageError } from './commandLine.ts'
 import { randomOf } from './random.ts'
 
 /** Random seeds are below it, so that they are short to type. */
@@ -27,7 +27,10 @@ export function samplingUsage(of: string): string {
 /** Reads the options {@link SAMPLING_OPTIONS}. @throws UsageError */
 export function samplingOf({ sample, seed }: { readonly sample: string; readonly seed: string }): Sampling {
   const fraction = numberOf('sample', sample, 0, 1)
-  return { fraction, seed: seed === 'random' ? randomInt(SEEDS) : numberOf('seed', seed, 0) }
+  if (seed === 'random') return { fraction, seed: randomInt(SEEDS) }
+  const number = numberOf('seed', seed, 0)
+  if (!Number.isInteger(number)) throw new UsageError(`--seed: an integer or random, not ${seed}`)
+  return { fraction, seed: number }
 }
 
 /** Returns the drawn part of a list, in the order of the list. */

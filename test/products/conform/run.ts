@@ -30,7 +30,7 @@ one must be detected. On anvil, where npm installed it for this platform, the kn
 fields that no check covers.
 
   --only REGEX          only these fields ("METHOD FIELD")
-${samplingUsage('fields')}
+${samplingUsage('alterations')}
   --help                prints this
 
 Exit status: 0 when all hold, 1 when one does not, 2 for an unknown option.`
@@ -97,7 +97,7 @@ async function checkAmsterdam(): Promise<boolean> {
 /** Each process records its own answers, and alters every second field. */
 async function checkMutations(url: string): Promise<boolean> {
   const startedAtMs = performance.now()
-  const sampleText = samplingText(sampling, 'fields')
+  const sampleText = samplingText(sampling, 'alterations')
   if (sampleText !== undefined) console.log(sampleText)
   const parts = await Promise.all(Array.from({ length: PARTS }, (_, at) => startPart(at, url)))
   const outcomes = parts.flat()

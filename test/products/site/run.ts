@@ -102,7 +102,7 @@ async function main(): Promise<number> {
   const browser = await launch(chromium)
   try {
     const nodes = await startNodes(folder, servers)
-    const sampleText = samplingText(sampling, 'pages')
+    const sampleText = samplingText(sampling, 'pages of the parts every page, every example and axe')
     if (sampleText !== undefined) console.log(sampleText)
     const site = {
       sample: <T>(all: readonly T[]) => drawn(all, sampling),
