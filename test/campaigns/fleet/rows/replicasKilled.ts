@@ -6,11 +6,14 @@ import type { FleetNode } from '../fleetNode.ts'
 import type { Row } from '../row.ts'
 import { TransactionLoad } from '../transactionLoad.ts'
 
-/** Entries that a replica is behind when it starts again, so that it applies many at once */
+/**
+ * Entries that a replica is behind when it starts again, so that it applies many at once; after each kill that came too
+ * late, so many more
+ */
 const BEHIND = 10
-const BEHIND_MS_MAX = 30_000
+const BEHIND_MS_MAX = 60_000
 /** Kills that may miss the moment in which a replica applies, for each that hits it */
-const MISSES = 3
+const MISSES = 4
 
 export const replicasKilled: Row = {
   name: 'replicas-killed',
@@ -47,19 +50,20 @@ export const replicasKilled: Row = {
       ],
     })
     const load = new TransactionLoad({ targets: () => [fleet.node('a').process], accounts: 10, pauseMs: 10 })
-    let [hits, tries] = [0, 0]
+    let [hits, tries, behind] = [0, 0, BEHIND]
     load.start()
     while (hits < kills && tries < kills * MISSES) {
       const replica = fleet.node(tries++ % 2 === 0 ? 'c' : 'd')
       await replica.process.stop('SIGKILL')
       const seq = fleet.history.seq
-      if ((await fleet.history.waitAfter(seq + BEHIND, BEHIND_MS_MAX)) === undefined) {
+      if ((await fleet.history.waitAfter(seq + behind, BEHIND_MS_MAX)) === undefined) {
         failures.add('the writer stopped writing')
         break
       }
       await replica.process.start()
       await setTimeout(randomInt(100))
       if (await isBehind(fleet, replica)) hits++
+      else behind += BEHIND
       await replica.process.stop('SIGKILL')
       await replica.process.start()
       context.progress(`${hits} of ${kills} kills while applying, entry ${fleet.history.seq}`)
