@@ -95,7 +95,10 @@ export class BarrierClient {
   suspend(isSuspended: boolean): void {
     if (this.#isSuspended === isSuspended) return
     this.#isSuspended = isSuspended
-    if (isSuspended) this.#leave()
+    if (isSuspended) {
+      this.#leave()
+      void this.#removeRow()
+    }
     this.#wake()
   }
 
@@ -105,7 +108,11 @@ export class BarrierClient {
     this.#leave()
     this.#wake()
     await this.#running
-    // If this statement fails, the other nodes wait for the end of the lease.
+    await this.#removeRow()
+  }
+
+  /** Lets the other nodes go on at once. If the statement fails, the other nodes wait for the end of the lease. */
+  async #removeRow(): Promise<void> {
     await this.#table.leave(this.#id).catch(() => {})
   }
 

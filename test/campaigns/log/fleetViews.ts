@@ -148,8 +148,6 @@ describe('the views of a node of a fleet', () => {
       await commit(entry)
       await fleet.committedLocally()
     }
-    // The other node need not wait for the end of the lease.
-    await server.query("DELETE FROM cartulary.replica WHERE id LIKE 'own/%'")
     other.viewReady(last)
     while (other.committed < last) await pause(10)
     fleet.suspend(false)
