@@ -158,7 +158,7 @@ export class FleetViews {
     const client = new BarrierClient(new BarrierTable(this.#connection, chain, leaseMs), {
       ...{ name, leaseMs, pollMs: POLL_MS },
       onShow: (entry) => this.#show(entry),
-      onRefused: (entry) => this.#drop(entry),
+      onRefused: (entry) => this.#refused(entry),
       onOpen: (ms) => gate.open(this.#isShown ? ms : 0),
       onReached: (reason) => {
         if (reason !== undefined) events.say(`the other nodes of the fleet cannot be reached: ${reason}`)
@@ -207,15 +207,12 @@ export class FleetViews {
 
   /** Shows the view of an entry on which the fleet has agreed. */
   #show(entry: number): void {
-    const { heads, onDeath, onDamaged } = this.#parts
+    const { onDeath, onDamaged } = this.#parts
     this.#isShown = false
-    for (const [ready, view] of [...this.#ready]) {
-      if (ready > entry) continue
-      this.#ready.delete(ready)
-      if (ready < entry) {
-        heads.discard(view)
-        continue
-      }
+    this.#discardBefore(entry)
+    const view = this.#ready.get(entry)
+    if (view !== undefined) {
+      this.#ready.delete(entry)
       this.#agreed = view
       void refresher({ refresh: () => this.#showAgreed(view) }, onDeath, onDamaged)()
     }
@@ -223,15 +220,21 @@ export class FleetViews {
     if (this.#isBehind) void this.committedLocally()
   }
 
-  /** Drops the views of the entries before one, for which the fleet does not wait any longer. */
-  #drop(before: number): void {
-    const dropped = [...this.#ready].filter(([entry]) => entry < before)
-    for (const [entry, view] of dropped) {
-      this.#ready.delete(entry)
+  /** Takes a newer view after the fleet refused the view of an entry, if the list of views was full. */
+  #refused(entry: number): void {
+    const discarded = this.#discardBefore(entry)
+    // If none is discarded, the list was not full. The node is then amid a reorg, and takes a view after it.
+    if (discarded > 0 && this.#isBehind) void this.committedLocally()
+  }
+
+  /** Discards the views that are ready of entries before one. @returns their number */
+  #discardBefore(entry: number): number {
+    const old = [...this.#ready].filter(([ready]) => ready < entry)
+    for (const [ready, view] of old) {
+      this.#ready.delete(ready)
       this.#parts.heads.discard(view)
     }
-    // If none is dropped, the list was not full. The node is then amid a reorg, and takes a view after it.
-    if (dropped.length > 0 && this.#isBehind) void this.committedLocally()
+    return old.length
   }
 
   #showAgreed(view: View): void {

@@ -117,7 +117,7 @@ export class Barrier {
 
   /** Milliseconds for which the view {@link shown} may answer requests for `latest`. @param nowMs monotonic time */
   openMs(nowMs: number): number {
-    if (this.#endsMs === undefined || this.#shown === undefined || this.#shown < this.#promised) return 0
+    if (this.#endsMs === undefined || this.#isShut) return 0
     return Math.max(0, this.#endsMs - nowMs)
   }
 
@@ -229,6 +229,11 @@ export class Barrier {
     this.#others = undefined
   }
 
+  /** Whether this member gives no answers: it shows no view, or has promised not to answer from the view that it shows. */
+  get #isShut(): boolean {
+    return this.#shown === undefined || this.#shown < this.#promised
+  }
+
   /** The newest entry whose view is ready or shown. */
   get #newest(): number | undefined {
     return this.#ready.at(-1) ?? this.#shown
@@ -262,10 +267,9 @@ export class Barrier {
    * are ready here, promises the oldest of them if this member gives no answers, or the list of another may be full.
    */
   #promise(appliedByAll: number): void {
-    const isShut = this.#shown === undefined || this.#shown < this.#promised
     // The views of a full list are of entries above `committed`.
     const mayBeFull = appliedByAll >= this.#committed + READY_MAX
-    const later = isShut || mayBeFull ? this.#ready[0] : undefined
+    const later = this.#isShut || mayBeFull ? this.#ready[0] : undefined
     const promised = this.#ready.findLast((entry) => entry <= appliedByAll) ?? later
     if (promised !== undefined) this.#promised = Math.max(this.#promised, promised)
   }
