@@ -1,4 +1,8 @@
 /** Reads the command line of a test campaign: its options, and the names of the parts that it is to run. */
+import { randomInt } from 'node:crypto'
+
+/** Random seeds are below it, so that they are short to type. */
+const SEEDS = 1_000_000
 
 /** An invalid command line. */
 export class UsageError extends Error {}
@@ -48,6 +52,14 @@ export function numberOf(option: string, text: string, min: number, max = Number
   if (text.trim() !== '' && value >= min && value <= max) return value
   const range = max === Number.MAX_SAFE_INTEGER ? `from ${min}` : `from ${min} to ${max}`
   throw new UsageError(`--${option}: a number ${range}, not ${text}`)
+}
+
+/** Reads the option `--seed N|random`. @returns the number, or a random one @throws UsageError */
+export function seedOf(text: string): number {
+  if (text === 'random') return randomInt(SEEDS)
+  const seed = Number(text)
+  if (/^\d+$/.test(text) && Number.isSafeInteger(seed)) return seed
+  throw new UsageError(`--seed: an integer from 0 or random, not ${text}`)
 }
 
 /**

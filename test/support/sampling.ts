@@ -1,10 +1,6 @@
 /** Draws a part of a campaign's work by a seed, so that short runs cover other parts each time. */
-import { randomInt } from 'node:crypto'
-import { numberOf, UsageError } from './commandLine.ts'
+import { numberOf, seedOf } from './commandLine.ts'
 import { randomOf } from './random.ts'
-
-/** Random seeds are below it, so that they are short to type. */
-const SEEDS = 1_000_000
 
 export interface Sampling {
   /** The part of the work that runs, from 0 to 1. At least one piece of work runs. */
@@ -26,11 +22,7 @@ export function samplingUsage(of: string): string {
 
 /** Reads the options {@link SAMPLING_OPTIONS}. @throws UsageError */
 export function samplingOf({ sample, seed }: { readonly sample: string; readonly seed: string }): Sampling {
-  const fraction = numberOf('sample', sample, 0, 1)
-  if (seed === 'random') return { fraction, seed: randomInt(SEEDS) }
-  const number = numberOf('seed', seed, 0)
-  if (!Number.isInteger(number)) throw new UsageError(`--seed: an integer or random, not ${seed}`)
-  return { fraction, seed: number }
+  return { fraction: numberOf('sample', sample, 0, 1), seed: seedOf(seed) }
 }
 
 /** Returns the drawn part of a list, in the order of the list. */

@@ -1,5 +1,4 @@
 /** `npm run test:method`: follows the guide "Add a method" in a copy of the checkout. `--help` prints the options. */
-import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { derivedErrors } from '../../../products/contract/derive/errors.ts'
@@ -10,13 +9,10 @@ import {
   errorName,
   handlerName,
 } from '../../../products/contract/model.ts'
-import { commandLine, numberOf } from '../../support/commandLine.ts'
+import { commandLine, seedOf } from '../../support/commandLine.ts'
 import { randomOf } from '../../support/random.ts'
 import { type Snippet, snippetsOf } from '../guides/snippets.ts'
 import { CheckoutCopy } from './checkoutCopy.ts'
-
-/** Random seeds are below it, so that they are short to type. */
-const SEEDS = 1_000_000
 
 const USAGE = `npm run test:method [-- --seed N|random | --method NAME]
 
@@ -33,8 +29,7 @@ const { method, seed } = commandLine(USAGE, (args) => {
     args,
     options: { seed: { type: 'string', default: '1' }, method: { type: 'string' } },
   })
-  const isRandom = values.seed === 'random'
-  return { method: values.method, seed: isRandom ? randomInt(SEEDS) : numberOf('seed', values.seed, 0) }
+  return { method: values.method, seed: seedOf(values.seed) }
 })
 const guide = snippetsOf(
   readFileSync(new URL('../../../docs-site/guides/add-a-method.md', import.meta.url), 'utf8'),

@@ -8,8 +8,8 @@ const AT_A_TIME = 3
  */
 const OF_THESE_ONE_ANEW = 12
 
-export const everyPage: Part = async ({ browser, nodes, sample, ...site }) => {
-  const pages = sample(site.pages)
+export const everyPage: Part = async ({ browser, nodes, sample, pages: all }) => {
+  const pages = sample(all)
   const { context, problems } = await visitor(browser, { screen: 'desktop', theme: 'light' }, [])
   const hosts = [hostOf(nodes.main)]
   const tabs = await Promise.all(
