@@ -40,8 +40,16 @@ is asked for 5 seconds before a row counts, because its code is compiled while i
     title: 'Serving threads',
     text: `A node with several serving threads (\`--serving-threads\`) beside a node with one, in alternating rounds over 32
 connections for each thread. \`cpu\` is the CPU time of a request as a ratio to the CPU time with one thread: above 1, threads cost something.
-CPU time does not depend on the number of cores. Requests in a second do: \`speed\` is measured only where the machine has two
-cores for each thread, one for the thread and one for the program that asks.`,
+Requests in a second depend on the number of cores: \`speed\` is measured only where the machine has two cores for each thread, one
+for the thread and one for the program that asks. Where the machine has fewer, the program that asks has a core for itself beside
+either node.`,
+  },
+  replication: {
+    title: 'Replicas',
+    text: `Applying the entries of a log beside executing the same blocks, in CPU time: each entry in a write of its own, as a replica
+does at the head (\`following\`), and joined, as a replica does while it is behind (\`catchingUp\`). A copy of an archive (a segment of the
+log) that is taken and loaded. With PostgreSQL and a synchronous standby, all on one machine: appends; the time from the commit of a
+block until two replicas announce it; and the CPU time of a request while two replicas answer, beside the CPU time while one does.`,
   },
   core: {
     title: 'The EVM alone',
@@ -91,7 +99,7 @@ const CPU = ': CPU'
 const WITH_CALL = ', with its CALL'
 
 /** The name of the part at the beginning of a row's name. */
-const PART_NAME = /^(?:core|importPeers|import|traces|probes|read|trie)\./
+const PART_NAME = /^(?:core|replication|importPeers|import|traces|probes|read|trie)\./
 
 const SECTION = /<!-- begin (\w+) -->\n.*?<!-- end \1 -->\n*/gs
 

@@ -11,6 +11,7 @@ import { benchImportPeers, profileImport } from './importPeers.ts'
 import { benchPrecompiles } from './precompiles.ts'
 import { benchProbes } from './probes.ts'
 import { benchReads } from './reads.ts'
+import { benchReplication } from './replication.ts'
 import { type BenchRow, type PartOptions, rowText } from './row.ts'
 import { gethBinary, gethVersion } from './serving/gethNode.ts'
 import { rounded } from './serving/numbers.ts'
@@ -30,6 +31,7 @@ const SERVING = 'serving'
 const IMPORT = 'import '
 const others: Record<string, (options: PartOptions) => Promise<BenchRow[]>> = {
   servingThreads: benchServingThreads,
+  replication: benchReplication,
   core: benchCore,
   importPeers: benchImportPeers,
   probes: benchProbes,

@@ -7,6 +7,7 @@ import { satisfies } from 'semver'
 import type { BenchRow, PartOptions, RowGoal } from './row.ts'
 import { SHORT_BLOCKS, servedChain } from './serving/chain.ts'
 import { compare } from './serving/compare.ts'
+import { divideCores, shareCores } from './serving/cores.ts'
 import { Fleet } from './serving/fleet.ts'
 import { sideOf } from './serving/growth.ts'
 import { Loads } from './serving/loads.ts'
@@ -88,6 +89,9 @@ async function besideOne(
     if (!isFast) say(`${threads} threads: no speed, which needs ${threads * CORES_EACH} cores of ${cores}`)
     const several = await fleet.ours(other, [...PATIENT, ...threadOptions(threads)])
     const loads = new Loads(isFast ? threads : 1)
+    const nodes = [one.pid, several.pid]
+    // With one thread, the program that asks has a core for itself, even if the machine has only two cores.
+    const isDivided = !isFast && divideCores(nodes, loads.pids)
     try {
       for (const question of questions) {
         const sides = [
@@ -95,15 +99,20 @@ async function besideOne(
           { ...sideOf(question, several, true), connections: CONNECTIONS * threads },
         ]
         const figures = await measuredSides(loads, question, sides, seconds)
-        const asked = { question: question.name, threads, cores }
+        const asked = { question: question.name, threads, cores: coresText(cores, isDivided) }
         rows.push(...cpuRow(asked, figures), ...(isFast ? [speedRow(asked, figures)] : []))
       }
     } finally {
       loads.stop()
+      if (isDivided) shareCores([one.pid])
       await several.stop()
     }
   }
   return rows
+}
+
+function coresText(cores: number, isDivided: boolean): string {
+  return isDivided ? `nodes on ${cores - 1} of ${cores} cores` : `${cores} cores`
 }
 
 /** Returns the row of a node with two threads beside geth; without geth, only the speed of our node. */
@@ -153,7 +162,7 @@ async function measuredSides(
 interface Asked {
   readonly question: string
   readonly threads: number
-  readonly cores: number
+  readonly cores: string
 }
 
 /** Returns no row where the system does not report the CPU time of a process. */
@@ -168,7 +177,7 @@ function cpuRow({ question, threads, cores }: Asked, [one, several]: readonly Si
       value: rounded(after / before),
       unit: '× the CPU time with 1 thread',
       goals,
-      note: `${rounded(before)} → ${rounded(after)} µs a request, ${cores} cores`,
+      note: `${rounded(before)} → ${rounded(after)} µs a request, ${cores}`,
     },
   ]
 }
@@ -180,6 +189,6 @@ function speedRow({ question, threads, cores }: Asked, [one, several]: readonly 
     value: rounded(several!.perSecond / one!.perSecond),
     unit: '× the requests/s with 1 thread',
     goals: least === undefined ? [] : [{ atLeast: least }],
-    note: `${rounded(one!.perSecond)} → ${rounded(several!.perSecond)} requests/s, ${cores} cores`,
+    note: `${rounded(one!.perSecond)} → ${rounded(several!.perSecond)} requests/s, ${cores}`,
   }
 }

@@ -7,6 +7,9 @@ Parts; without a name only the first is played, \`all\` plays all of them:
                our node with 2, 4 and 8 serving threads beside our node with one: CPU time of a request, and requests per
                second where the machine has two cores for each thread; and eth_simulateV1 on 2 threads beside geth. Needs
                Linux and Node ≥ 22.12 (--node)
+  replication  applying the entries of a log beside executing the blocks; copies of an archive; and with PostgreSQL: appends
+               with a synchronous standby, how long after a commit two replicas have a block, and the CPU time of a request
+               to two replicas beside that to one
   core         the EVM alone, against anvil's: gas for each second of a processor, on seven small programs and an ERC-20
   importPeers  import of the same files by this build, by that of --against, and by geth as an archive node
   probes       how long others wait while a node of ours is kept busy, and while it is not

@@ -8,8 +8,9 @@ const STANDBY = 'standby'
 const STREAMS_MS_MAX = 60_000
 const POLL_MS = 50
 
-/** A standby that is lost is noticed within seconds. */
+/** A standby that is lost is noticed within seconds. The benchmark of replicas reads the times of commits. */
 const SETTINGS = {
+  track_commit_timestamp: 'on',
   wal_keep_size: "'256MB'",
   wal_receiver_status_interval: "'1s'",
   wal_retrieve_retry_interval: "'200ms'",

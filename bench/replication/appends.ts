@@ -1,0 +1,63 @@
+/** Measures appends to a log on a PostgreSQL server with a synchronous standby. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Identity } from '../../src/archive/identity.ts'
+import { ReplicationLog } from '../../src/replication/replicationLog.ts'
+import { PostgresCluster } from '../../test/campaigns/fleet/postgresCluster.ts'
+import { sampleChain } from '../chains.ts'
+import type { BenchRow } from '../row.ts'
+import { percentile, rounded } from '../serving/numbers.ts'
+import { executed } from './entries.ts'
+
+const APPENDS = 500
+/** Pause between two appends, in milliseconds: some 20 blocks a second. */
+const PAUSE_MS = 40
+const LEASE = { holder: 'bench', nodeUrl: undefined, ttlMs: 60_000, retryMs: 20_000 }
+/** Goal for the 99th percentile, in milliseconds */
+const P99_MS_MOST = 20
+
+/** Returns rows `replication.append.…`: milliseconds until an entry is on the disks of both servers. */
+export async function benchAppends(): Promise<BenchRow[]> {
+  const { entries } = await executed(await sampleChain())
+  const cluster = await PostgresCluster.start(true)
+  try {
+    const times = await timesOf(
+      cluster.primary.url,
+      entries.map(({ batch }) => batch),
+    )
+    const bytes = entries.reduce((sum, { batch }) => sum + batch.length, 0) / entries.length
+    const note = `${APPENDS} appends of ${Math.round(bytes / 1e3)} KB, 20 a second, synchronous standby on the same machine`
+    const row = (name: string, share: number): BenchRow => ({
+      name: `replication.append.${name}`,
+      value: rounded(percentile(times, share)),
+      unit: 'ms',
+      note,
+    })
+    return [row('p50', 0.5), { ...row('p99', 0.99), goals: [{ most: P99_MS_MOST, orMost: P99_MS_MOST }] }]
+  } finally {
+    await cluster.close()
+  }
+}
+
+/** Appends batches in turn. @returns the milliseconds of each append, in ascending order */
+async function timesOf(url: string, batches: readonly Uint8Array[]): Promise<number[]> {
+  const log = await ReplicationLog.connect(url)
+  try {
+    const config = { chainId: 1n } as Identity['config']
+    const hash = new Uint8Array(32)
+    await log.registerChain({ config, genesisHash: hash, genesisNumber: 0, proofs: true, traces: true })
+    const lease = await log.acquire(LEASE)
+    if (lease === undefined) throw new Error('another node holds the lease of a new log')
+    const times: number[] = []
+    for (let number = 0; number < APPENDS; number++) {
+      const batch = batches[number % batches.length]!
+      const startMs = performance.now()
+      await lease.append({ number, hash, isLast: true, batch })
+      times.push(performance.now() - startMs)
+      await sleep(PAUSE_MS)
+    }
+    await lease.close()
+    return times.toSorted((a, b) => a - b)
+  } finally {
+    await log.close()
+  }
+}
