@@ -21,10 +21,10 @@ const BLOCKS_MIN = 80
 const WAIT_MS_MAX = 120_000
 /** Time between two reorgs */
 const BETWEEN_MS = 1_000
-const READERS = 4
+const READERS = 16
 const ANSWERS = 1_000_000
 const ANSWERS_SHORT = 20_000
-/** A machine with two slow cores gives some 200 answers a second while all nodes of the fleet reorganize. */
+/** A machine with two slow cores gives some 300 answers a second while all nodes of the fleet reorganize. */
 const MINUTES_MAX = 90
 
 export const reorgs: Row = {
