@@ -39,10 +39,10 @@ is asked for 5 seconds before a row counts, because its code is compiled while i
   servingThreads: {
     title: 'Serving threads',
     text: `A node with several serving threads (\`--serving-threads\`) beside a node with one, in alternating rounds over 32
-connections for each thread. \`cpu\` is the CPU time of a request as a ratio to the CPU time with one thread: above 1, threads cost something.
-Requests in a second depend on the number of cores: \`speed\` is measured only where the machine has two cores for each thread, one
-for the thread and one for the program that asks. Where the machine has fewer, the program that asks has a core for itself beside
-either node.`,
+connections for each thread. \`cpu\` is the CPU time of a request as a ratio: above 1, threads cost something. \`speed\` is measured
+only where the machine has two cores for each thread, one for the thread and one for the program that asks. With fewer cores, the
+threads and the program that asks displace each other's caches, as any busy processes do. There, \`cpu\` compares the threads with as
+many processes of one thread each, which share one port; the note also has the CPU time with one thread.`,
   },
   replication: {
     title: 'Replicas',

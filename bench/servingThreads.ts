@@ -7,7 +7,6 @@ import { satisfies } from 'semver'
 import type { BenchRow, PartOptions, RowGoal } from './row.ts'
 import { SHORT_BLOCKS, servedChain } from './serving/chain.ts'
 import { compare } from './serving/compare.ts'
-import { divideCores, shareCores } from './serving/cores.ts'
 import { Fleet } from './serving/fleet.ts'
 import { sideOf } from './serving/growth.ts'
 import { Loads } from './serving/loads.ts'
@@ -69,7 +68,11 @@ export async function benchServingThreads(options: PartOptions): Promise<BenchRo
   }
 }
 
-/** Returns the rows of nodes with several threads beside a node with one. */
+/**
+ * Returns the rows of nodes with several threads beside a node with one. On a machine with fewer than two cores for each
+ * thread, the threads and the program that asks displace each other's caches, which one thread does not. There, the
+ * threads are compared with as many processes of one thread each, which share the port as the threads do.
+ */
 async function besideOne(
   fleet: Fleet,
   questions: readonly Question[],
@@ -77,7 +80,8 @@ async function besideOne(
 ): Promise<BenchRow[]> {
   const cores = availableParallelism()
   const datadir = await fleet.archive(SHORT_BLOCKS)
-  const other = await fleet.archive(SHORT_BLOCKS, { datadir, blockCount: SHORT_BLOCKS })
+  const copy = (): Promise<string> => fleet.archive(SHORT_BLOCKS, { datadir, blockCount: SHORT_BLOCKS })
+  const other = await copy()
   const one = await fleet.ours(datadir, [...PATIENT, ...threadOptions(1)])
   const rows: BenchRow[] = []
   for (const threads of THREADS) {
@@ -89,30 +93,28 @@ async function besideOne(
     if (!isFast) say(`${threads} threads: no speed, which needs ${threads * CORES_EACH} cores of ${cores}`)
     const several = await fleet.ours(other, [...PATIENT, ...threadOptions(threads)])
     const loads = new Loads(isFast ? threads : 1)
-    const nodes = [one.pid, several.pid]
-    // With one thread, the program that asks has a core for itself, even if the machine has only two cores.
-    const isDivided = !isFast && divideCores(nodes, loads.pids)
+    const servers = [one, several]
+    if (!isFast) {
+      const copies: string[] = []
+      while (copies.length < threads) copies.push(await copy())
+      servers.push(await fleet.processes(copies, [...PATIENT, ...threadOptions(1)]))
+    }
     try {
       for (const question of questions) {
-        const sides = [
-          sideOf(question, one, true),
-          { ...sideOf(question, several, true), connections: CONNECTIONS * threads },
-        ]
+        const sides = servers.map((server) => ({
+          ...sideOf(question, server, true),
+          connections: server === one ? CONNECTIONS : CONNECTIONS * threads,
+        }))
         const figures = await measuredSides(loads, question, sides, seconds)
-        const asked = { question: question.name, threads, cores: coresText(cores, isDivided) }
+        const asked = { question: question.name, threads, cores }
         rows.push(...cpuRow(asked, figures), ...(isFast ? [speedRow(asked, figures)] : []))
       }
     } finally {
       loads.stop()
-      if (isDivided) shareCores([one.pid])
-      await several.stop()
+      for (const server of servers.slice(1)) await server.stop()
     }
   }
   return rows
-}
-
-function coresText(cores: number, isDivided: boolean): string {
-  return isDivided ? `nodes on ${cores - 1} of ${cores} cores` : `${cores} cores`
 }
 
 /** Returns the row of a node with two threads beside geth; without geth, only the speed of our node. */
@@ -162,22 +164,28 @@ async function measuredSides(
 interface Asked {
   readonly question: string
   readonly threads: number
-  readonly cores: string
+  readonly cores: number
 }
 
-/** Returns no row where the system does not report the CPU time of a process. */
-function cpuRow({ question, threads, cores }: Asked, [one, several]: readonly SideFigures[]): BenchRow[] {
-  const [before, after] = [one!.cpuMicros, several!.cpuMicros]
-  if (before === null || after === null) return []
+/**
+ * Returns no row where the system does not report the CPU time of a process.
+ *
+ * @param figures of one thread, of several, and of as many processes if those were asked
+ */
+function cpuRow({ question, threads, cores }: Asked, figures: readonly SideFigures[]): BenchRow[] {
+  const [one, several, processes] = figures.map(({ cpuMicros }) => cpuMicros)
+  if (typeof one !== 'number' || typeof several !== 'number' || processes === null) return []
   const most = CPU_MOST[threads]
   const goals: RowGoal[] = most === undefined ? [] : [{ most, orMost: most }]
+  const ofProcesses = processes === undefined ? '' : `${threads} processes ${rounded(processes)}, `
   return [
     {
       name: `servingThreads.cpu.${threads}.${question}`,
-      value: rounded(after / before),
-      unit: '× the CPU time with 1 thread',
+      value: rounded(several / (processes ?? one)),
+      unit:
+        processes === undefined ? '× the CPU time with 1 thread' : `× the CPU time of ${threads} processes`,
       goals,
-      note: `${rounded(before)} → ${rounded(after)} µs a request, ${cores}`,
+      note: `1 thread ${rounded(one)} µs a request, ${ofProcesses}${threads} threads ${rounded(several)}, ${cores} cores`,
     },
   ]
 }
@@ -189,6 +197,6 @@ function speedRow({ question, threads, cores }: Asked, [one, several]: readonly 
     value: rounded(several!.perSecond / one!.perSecond),
     unit: '× the requests/s with 1 thread',
     goals: least === undefined ? [] : [{ atLeast: least }],
-    note: `${rounded(one!.perSecond)} → ${rounded(several!.perSecond)} requests/s, ${cores}`,
+    note: `${rounded(one!.perSecond)} → ${rounded(several!.perSecond)} requests/s, ${cores} cores`,
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type AnvilHistory, anvilWithChain } from './anvilChain.ts'
 import type { ServedChain } from './chain.ts'
 import { startGeth } from './gethNode.ts'
-import { importChain, type Server, startOurs } from './servers.ts'
+import { importChain, type Server, startOurs, startProcesses } from './servers.ts'
 import { forgetPeak, memoryOf } from './usage.ts'
 
 /** Memory and disk space of a node, in bytes; null if unknown. */
@@ -58,6 +58,11 @@ export class Fleet {
   /** Serves an archive. The parameters are those of {@link startOurs}. */
   async ours(...[datadir, options, run]: Parameters<typeof startOurs>): Promise<Server> {
     return this.#started(await startOurs(datadir, options, { node: this.#node, ...run }))
+  }
+
+  /** Serves equal archives by as many processes on one port (see {@link startProcesses}). */
+  async processes(datadirs: readonly string[], options: readonly string[]): Promise<Server> {
+    return this.#started(await startProcesses(datadirs, options, { node: this.#node }))
   }
 
   /** Starts geth with blocks 1 to `blockCount` (see {@link startGeth}). */

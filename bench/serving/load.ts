@@ -45,11 +45,6 @@ export class Load {
     this.#child.on('exit', () => this.#settle?.({ error: 'the process that asks ended' }))
   }
 
-  /** Id of the process. */
-  get pid(): number {
-    return this.#child.pid!
-  }
-
   /** Runs an order; the previous one must have ended. @throws RangeError with the start of any answer with an error */
   async run(order: LoadOrder): Promise<LoadFigures> {
     const reply = await new Promise<Reply>((resolve) => {

@@ -11,11 +11,6 @@ export class Loads implements Asking {
     this.#loads = Array.from({ length: count }, () => new Load())
   }
 
-  /** Ids of the processes. */
-  get pids(): number[] {
-    return this.#loads.map(({ pid }) => pid)
-  }
-
   /**
    * Runs an order in all processes at once, which share its connections.
    *

@@ -68,11 +68,11 @@ class Tally {
   /** Runs one round. @returns the number of answers */
   async ask(load: Asking, how: Pick<LoadOrder, 'connections' | 'forMs' | 'firstSalt'>): Promise<number> {
     const { server, bodies, connections = how.connections } = this.#side
-    const [cpu, start] = [cpuSeconds(server.pid), performance.now()]
+    const [cpu, start] = [cpuOf(server), performance.now()]
     const figures = await load.run({ url: server.url, bodies, ...how, connections })
     this.#rounds.push(figures)
     this.isSlow = performance.now() - start > SLOW_ROUND_MS
-    this.#cpuSeconds += (cpuSeconds(server.pid) ?? Number.NaN) - (cpu ?? Number.NaN)
+    this.#cpuSeconds += cpuOf(server) - cpu
     return figures.answers
   }
 
@@ -89,4 +89,9 @@ class Tally {
       bytesEach: of('bytesEach'),
     }
   }
+}
+
+/** CPU time of all processes of a server, in seconds; NaN if unknown. */
+function cpuOf({ pid, others = [] }: Server): number {
+  return [pid, ...others].reduce((sum, each) => sum + (cpuSeconds(each) ?? Number.NaN), 0)
 }

@@ -1,5 +1,5 @@
 /** Starts our node and anvil as child processes. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -12,6 +12,8 @@ import { result } from '../../test/support/serve.ts'
 
 /** Path of this checkout's program, which must be built. */
 export const ourProgram: string = fileURLToPath(new URL('../../dist/cartulary.js', import.meta.url))
+/** The module by which processes share a port. */
+const SHARED_PORT = new URL('./sharedPort.mjs', import.meta.url).href
 /** Timeout of the start of a server, in milliseconds. */
 const START_MS = 30_000
 const POLL_MS = 50
@@ -20,6 +22,8 @@ const POLL_MS = 50
 export interface Server {
   readonly url: string
   readonly pid: number
+  /** Further processes that serve the same URL. Default: none */
+  readonly others?: readonly number[]
   stop(): Promise<void>
 }
 
@@ -77,6 +81,52 @@ export function startOurs(
   const command = (port: number) =>
     [...nodeOptions, program, 'serve', '--datadir', datadir, '--port', String(port), ...options] as const
   return startServer(node, command, clean())
+}
+
+/**
+ * Serves equal archives by as many processes, which share one port as serving threads do. Needs Node ≥ 22.12 on Linux.
+ *
+ * @param datadirs one for each process
+ */
+export async function startProcesses(
+  datadirs: readonly string[],
+  options: readonly string[],
+  { node = process.execPath, program = ourProgram }: Pick<ProgramRun, 'node' | 'program'> = {},
+): Promise<Server> {
+  const port = await freePort()
+  const children: ChildProcess[] = []
+  const stop = async (): Promise<void> => {
+    for (const child of children) child.kill('SIGKILL')
+    await Promise.all(children.map((child) => ended(child)))
+  }
+  try {
+    for (const datadir of datadirs) {
+      const args = ['serve', '--datadir', datadir, '--port', String(port), ...options]
+      const execArgv = ['--import', SHARED_PORT]
+      const child = fork(program, args, {
+        ...clean(),
+        execPath: node,
+        execArgv,
+        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      })
+      const complaints = textOf(child)
+      children.push(child)
+      const isUp = await Promise.race([
+        once(child, 'message').then(() => true),
+        ended(child).then(() => false),
+      ])
+      if (!isUp) throw new RangeError(`the server ended: ${complaints()}`)
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const [pid, ...others] = children.map((child) => child.pid!)
+  return { url: `http://127.0.0.1:${port}`, pid: pid!, others, stop }
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
 /**
