@@ -29,8 +29,10 @@ export class SharedBacklog extends Backlog {
   readonly #thread: number
   readonly #hashes: ClientHashes
   readonly #requests: ReliefRequests
-  /** Keys of the consumers whose client is {@link LOCAL}. Each of these consumers has its own key. */
-  readonly #keys = new WeakMap<Consumer, string>()
+  /** The consumers whose client is {@link LOCAL} and for which bytes wait. Each of them has its own key. */
+  readonly #local = new Map<Consumer, { readonly key: string; bytes: number }>()
+  /** Keys of former consumers. They are used again, because a new key would have to be hashed. */
+  readonly #unused: string[] = []
   #count = 0
 
   /** @param bytesMax limit for the consumers of all threads together, in bytes */
@@ -77,22 +79,32 @@ export class SharedBacklog extends Backlog {
   }
 
   protected override changed(consumer: Consumer, bytes: number): void {
+    if (bytes === 0) return
     const key = this.#keyOf(consumer)
     if (bytes < 0) this.#columns.subtract(key, -bytes)
     else this.#columns.addAnyway(key, bytes)
+    const local = this.#local.get(consumer)
+    if (local === undefined) return
+    local.bytes += bytes
+    if (local.bytes > 0) return
+    this.#local.delete(consumer)
+    this.#unused.push(key)
   }
 
   #isOf(key: bigint): (consumer: Consumer) => boolean {
-    return (consumer) => this.#hashes.of(this.#keyOf(consumer)).key === key
+    return (consumer) => {
+      const known = consumer.client === LOCAL ? this.#local.get(consumer)?.key : consumer.client
+      return known !== undefined && this.#hashes.of(known).key === key
+    }
   }
 
+  /** Returns the key of a consumer; gives a consumer whose client is {@link LOCAL} a key if it has none. */
   #keyOf(consumer: Consumer): string {
     if (consumer.client !== LOCAL) return consumer.client
-    let key = this.#keys.get(consumer)
-    if (key === undefined) {
-      key = `${LOCAL} ${this.#thread} ${++this.#count}`
-      this.#keys.set(consumer, key)
-    }
+    const known = this.#local.get(consumer)
+    if (known !== undefined) return known.key
+    const key = this.#unused.pop() ?? `${LOCAL} ${this.#thread} ${++this.#count}`
+    this.#local.set(consumer, { key, bytes: 0 })
     return key
   }
 }

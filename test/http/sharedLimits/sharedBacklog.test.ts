@@ -145,4 +145,30 @@ describe('SharedBacklog', () => {
     backlogs.add(other, 20)
     expect(other.isCut).to.equal(true)
   })
+
+  it('gives each consumer of an unlimited client a key of its own, and uses the keys of former consumers again', () => {
+    const keys = new Set<string>()
+    const counting = new ClientHashes('secret')
+    const of = counting.of.bind(counting)
+    counting.of = (client) => {
+      keys.add(client)
+      return of(client)
+    }
+    const memory = ClientColumns.memory(1, 100, 1_000)
+    const backlog = new SharedBacklog(memory, 0, counting, 1_000, {
+      send: () => {},
+      isAnyPending: () => false,
+    })
+    const columns = new ClientColumns(memory, 0, hashes)
+    for (let turn = 0; turn < 20; turn++) {
+      const pair = [new Connection(LOCAL, 0), new Connection(LOCAL, 0)] as const
+      for (const one of pair) backlog.add(one, 5)
+      backlog.add(pair[0], 0)
+      expect([...keys].map((key) => columns.totalOf(key))).to.deep.equal([5, 5])
+      backlog.remove(pair[0], 5)
+      backlog.removeAll(pair[1])
+      expect(columns.total()).to.equal(0)
+    }
+    expect(keys.size).to.equal(2)
+  })
 })
