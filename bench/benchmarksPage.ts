@@ -39,17 +39,18 @@ is asked for 5 seconds before a row counts, because its code is compiled while i
   servingThreads: {
     title: 'Serving threads',
     text: `A node with several serving threads (\`--serving-threads\`) beside a node with one, in alternating rounds over 32
-connections for each thread. \`cpu\` is the CPU time of a request as a ratio: above 1, threads cost something. \`speed\` is measured
-only where the machine has two cores for each thread, one for the thread and one for the program that asks. With fewer cores, the
-threads and the program that asks displace each other's caches, as any busy processes do. There, \`cpu\` compares the threads with as
-many processes of one thread each, which share one port; the note also has the CPU time with one thread.`,
+connections for each thread. \`cpu\` is the CPU time of a request as a ratio to the CPU time with one thread: above 1, threads cost
+something. \`speed\` is measured only where the machine has two cores for each thread, one for the thread and one for the program
+that asks. With fewer cores, the threads also compete with each other and with that program. There, \`cpuBesideProcesses\` is the ratio
+to as many processes of one thread each, which share one port and have an archive each.`,
   },
   replication: {
     title: 'Replicas',
     text: `Applying the entries of a log beside executing the same blocks, in CPU time: each entry in a write of its own, as a replica
 does at the head (\`following\`), and joined, as a replica does while it is behind (\`catchingUp\`). A copy of an archive (a segment of the
-log) that is taken and loaded. With PostgreSQL and a synchronous standby, all on one machine: appends; the time from the commit of a
-block until two replicas announce it; and the CPU time of a request while two replicas answer, beside the CPU time while one does.`,
+log) that is taken and loaded; its records repeat. With PostgreSQL and a synchronous standby, all on one machine: appends; the time from
+the commit of a block on the primary until each of two replicas announces the block; and the CPU time of a request while two
+replicas answer, beside the CPU time while one does. With fewer than four cores, the two replicas also compete for the cores.`,
   },
   core: {
     title: 'The EVM alone',

@@ -12,19 +12,23 @@ import { hasPostgres } from '../test/support/postgres.ts'
 import { benchAppends } from './replication/appends.ts'
 import { benchApplying } from './replication/applying.ts'
 import { benchLag } from './replication/lag.ts'
-import { benchReads } from './replication/reads.ts'
+import { benchReplicaReads } from './replication/reads.ts'
 import { benchSegments } from './replication/segments.ts'
 import type { BenchRow, PartOptions } from './row.ts'
 import { ourProgram } from './serving/servers.ts'
 
 const UNLIMITED = ['--rate-limit', '0']
 
-/** Returns rows `replication.…`; those that need PostgreSQL only where it is installed. */
+/**
+ * Returns rows `replication.…`; those that need PostgreSQL only where it is installed. `only` selects groups of rows:
+ * apply, segment, append, lag, reads.
+ */
 export async function benchReplication({ only, say }: PartOptions): Promise<BenchRow[]> {
-  const isWanted = (name: string): boolean => only === undefined || only.test(`replication.${name}`)
+  const isWanted = (group: string): boolean => only === undefined || only.test(`replication.${group}`)
   const rows: BenchRow[] = []
   if (isWanted('apply')) rows.push(...(await benchApplying()))
   if (isWanted('segment')) rows.push(...(await benchSegments()))
+  if (!['append', 'lag', 'reads'].some(isWanted)) return rows
   if (!hasPostgres()) {
     say(
       'replication.append, .lag and .reads are not measured: PostgreSQL is not installed, and npm gives none',
@@ -36,7 +40,7 @@ export async function benchReplication({ only, say }: PartOptions): Promise<Benc
     const ofFleet = await withFleet(say, async (fleet) => {
       const filler = new BlockFiller(fleet.node('a').process)
       const lag = isWanted('lag') ? await benchLag(fleet, filler) : []
-      return [...lag, ...(isWanted('reads') ? await benchReads(fleet, filler) : [])]
+      return [...lag, ...(isWanted('reads') ? await benchReplicaReads(fleet, filler) : [])]
     })
     rows.push(...ofFleet)
   }
@@ -50,9 +54,10 @@ async function withFleet<T>(say: (line: string) => void, run: (fleet: Fleet) => 
   const onEnd = (close: () => Promise<void>): void => {
     closing.unshift(close)
   }
+  const failures = new Failures()
   try {
     const context = {
-      failures: new Failures(),
+      failures,
       program: ourProgram,
       isShort: false,
       folder,

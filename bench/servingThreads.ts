@@ -1,10 +1,11 @@
 /**
- * Measures serving threads: the CPU time of a request with several threads beside the CPU time with one, the speed where
+ * Measures serving threads: the CPU time of a request with several threads beside the CPU time with one, and on a machine
+ * with few cores beside the CPU time with as many processes; the speed where
  * the machine has the cores, and the speed of two threads beside geth's.
  */
 import { availableParallelism } from 'node:os'
 import { satisfies } from 'semver'
-import type { BenchRow, PartOptions, RowGoal } from './row.ts'
+import type { BenchRow, PartOptions } from './row.ts'
 import { SHORT_BLOCKS, servedChain } from './serving/chain.ts'
 import { compare } from './serving/compare.ts'
 import { Fleet } from './serving/fleet.ts'
@@ -70,8 +71,8 @@ export async function benchServingThreads(options: PartOptions): Promise<BenchRo
 
 /**
  * Returns the rows of nodes with several threads beside a node with one. On a machine with fewer than two cores for each
- * thread, the threads and the program that asks displace each other's caches, which one thread does not. There, the
- * threads are compared with as many processes of one thread each, which share the port as the threads do.
+ * thread, the threads also compete with each other and with the program that asks, which one thread does not. There, the
+ * threads are compared with as many processes of one thread each, too, which share the port as the threads do.
  */
 async function besideOne(
   fleet: Fleet,
@@ -92,13 +93,13 @@ async function besideOne(
     const isFast = cores >= threads * CORES_EACH
     if (!isFast) say(`${threads} threads: no speed, which needs ${threads * CORES_EACH} cores of ${cores}`)
     const several = await fleet.ours(other, [...PATIENT, ...threadOptions(threads)])
-    const loads = new Loads(isFast ? threads : 1)
     const servers = [one, several]
     if (!isFast) {
       const copies: string[] = []
       while (copies.length < threads) copies.push(await copy())
       servers.push(await fleet.processes(copies, [...PATIENT, ...threadOptions(1)]))
     }
+    const loads = new Loads(isFast ? threads : 1)
     try {
       for (const question of questions) {
         const sides = servers.map((server) => ({
@@ -107,7 +108,7 @@ async function besideOne(
         }))
         const figures = await measuredSides(loads, question, sides, seconds)
         const asked = { question: question.name, threads, cores }
-        rows.push(...cpuRow(asked, figures), ...(isFast ? [speedRow(asked, figures)] : []))
+        rows.push(...cpuRows(asked, figures), ...(isFast ? [speedRow(asked, figures)] : []))
       }
     } finally {
       loads.stop()
@@ -172,22 +173,27 @@ interface Asked {
  *
  * @param figures of one thread, of several, and of as many processes if those were asked
  */
-function cpuRow({ question, threads, cores }: Asked, figures: readonly SideFigures[]): BenchRow[] {
+function cpuRows({ question, threads, cores }: Asked, figures: readonly SideFigures[]): BenchRow[] {
   const [one, several, processes] = figures.map(({ cpuMicros }) => cpuMicros)
-  if (typeof one !== 'number' || typeof several !== 'number' || processes === null) return []
+  if (typeof one !== 'number' || typeof several !== 'number') return []
+  const rows: BenchRow[] = [cpuRow(`cpu.${threads}.${question}`, '1 thread', one, several, cores)]
+  if (typeof processes === 'number') {
+    const name = `cpuBesideProcesses.${threads}.${question}`
+    rows.push(cpuRow(name, `${threads} processes`, processes, several, cores))
+  }
+  // Where processes were asked, the goal is that of the ratio to the processes.
   const most = CPU_MOST[threads]
-  const goals: RowGoal[] = most === undefined ? [] : [{ most, orMost: most }]
-  const ofProcesses = processes === undefined ? '' : `${threads} processes ${rounded(processes)}, `
-  return [
-    {
-      name: `servingThreads.cpu.${threads}.${question}`,
-      value: rounded(several / (processes ?? one)),
-      unit:
-        processes === undefined ? '× the CPU time with 1 thread' : `× the CPU time of ${threads} processes`,
-      goals,
-      note: `1 thread ${rounded(one)} µs a request, ${ofProcesses}${threads} threads ${rounded(several)}, ${cores} cores`,
-    },
-  ]
+  if (most !== undefined) rows.at(-1)!.goals = [{ most, orMost: most }]
+  return rows
+}
+
+function cpuRow(name: string, base: string, before: number, after: number, cores: number): BenchRow {
+  return {
+    name: `servingThreads.${name}`,
+    value: rounded(after / before),
+    unit: `× the CPU time with ${base}`,
+    note: `${rounded(before)} → ${rounded(after)} µs a request, ${cores} cores`,
+  }
 }
 
 function speedRow({ question, threads, cores }: Asked, [one, several]: readonly SideFigures[]): BenchRow {

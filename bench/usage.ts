@@ -5,7 +5,7 @@ Parts; without a name only the first is played, \`all\` plays all of them:
   serving      our node, anvil and geth over HTTP, on the same chain and in the same run
   servingThreads
                our node with 2, 4 and 8 serving threads beside our node with one: CPU time of a request, and requests per
-               second where the machine has two cores for each thread; and eth_simulateV1 on 2 threads beside geth. Needs
+               second where the machine has two cores for each thread, else CPU time beside as many processes; and eth_simulateV1 on 2 threads beside geth. Needs
                Linux and Node ≥ 22.12 (--node)
   replication  applying the entries of a log beside executing the blocks; copies of an archive; and with PostgreSQL: appends
                with a synchronous standby, how long after a commit two replicas have a block, and the CPU time of a request

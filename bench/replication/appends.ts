@@ -6,18 +6,18 @@ import { PostgresCluster } from '../../test/campaigns/fleet/postgresCluster.ts'
 import { sampleChain } from '../chains.ts'
 import type { BenchRow } from '../row.ts'
 import { percentile, rounded } from '../serving/numbers.ts'
-import { executed } from './entries.ts'
+import { entriesOf } from './entries.ts'
 
 const APPENDS = 500
-/** Pause between two appends, in milliseconds: some 20 blocks a second. */
-const PAUSE_MS = 40
+/** Milliseconds from one append to the next: 20 blocks a second. */
+const BEAT_MS = 50
 const LEASE = { holder: 'bench', nodeUrl: undefined, ttlMs: 60_000, retryMs: 20_000 }
 /** Goal for the 99th percentile, in milliseconds */
 const P99_MS_MOST = 20
 
 /** Returns rows `replication.append.…`: milliseconds until an entry is on the disks of both servers. */
 export async function benchAppends(): Promise<BenchRow[]> {
-  const { entries } = await executed(await sampleChain())
+  const entries = await entriesOf(await sampleChain())
   const cluster = await PostgresCluster.start(true)
   try {
     const times = await timesOf(
@@ -53,7 +53,7 @@ async function timesOf(url: string, batches: readonly Uint8Array[]): Promise<num
       const startMs = performance.now()
       await lease.append({ number, hash, isLast: true, batch })
       times.push(performance.now() - startMs)
-      await sleep(PAUSE_MS)
+      await sleep(Math.max(0, startMs + BEAT_MS - performance.now()))
     }
     await lease.close()
     return times.toSorted((a, b) => a - b)

@@ -4,7 +4,7 @@ import type { LogEntry } from '../../src/replication/logEntry.ts'
 import { type BenchChain, sampleChain, transferChain } from '../chains.ts'
 import type { BenchRow } from '../row.ts'
 import { median, rounded } from '../serving/numbers.ts'
-import { executed, START, type Time, timed, withStore } from './entries.ts'
+import { entriesOf, executionTime, START, type Time, timed, withStore } from './entries.ts'
 
 /** Number of runs; the first one compiles the code, and does not count. */
 const RUNS = 4
@@ -26,8 +26,9 @@ export async function benchApplying(): Promise<BenchRow[]> {
 
 async function rowsOf(chain: BenchChain): Promise<BenchRow[]> {
   const times = { executed: [] as number[], following: [] as number[], catchingUp: [] as number[] }
+  const entries = await entriesOf(chain)
   for (let run = 0; run < RUNS; run++) {
-    const { time, entries } = await executed(chain)
+    const time = await executionTime(chain)
     const following = await applied(entries, 'following')
     const catchingUp = await applied(entries, 'catchingUp')
     if (run === 0) continue

@@ -39,16 +39,14 @@ export async function withStore<T>(run: (store: Store) => Promise<T>): Promise<T
   }
 }
 
-/** An import of the blocks after genesis: its time, and the entries of a log that a writer would append, one a block. */
-export interface Execution {
-  readonly time: Time
-  readonly entries: readonly LogEntry[]
+/** Executes the blocks of a chain into an empty store, as an import does. */
+export function executionTime(chain: BenchChain): Promise<Time> {
+  return withImporter(chain, (importer) => timed(() => addAll(importer, chain)))
 }
 
-/** Executes the blocks of a chain into an empty store. */
-export function executed({ genesis, blocks }: BenchChain): Promise<Execution> {
-  return withStore(async (store) => {
-    const importer = await Importer.open(store, genesis, true, { trustHeaders: false, syncEveryMs: 1_000 })
+/** Returns the entries that a writer appends to a log for the blocks of a chain, one for each block after genesis. */
+export function entriesOf(chain: BenchChain): Promise<LogEntry[]> {
+  return withImporter(chain, async (importer, store) => {
     const entries: LogEntry[] = []
     store.recordTo({
       async record(batch, isLast) {
@@ -62,9 +60,21 @@ export function executed({ genesis, blocks }: BenchChain): Promise<Execution> {
         return new Batch()
       },
     })
-    const time = await timed(async () => {
-      for (const block of blocks) await importer.add(block)
-    })
-    return { time, entries }
+    await addAll(importer, chain)
+    return entries
   })
+}
+
+function withImporter<T>(
+  { genesis }: BenchChain,
+  run: (importer: Importer, store: Store) => Promise<T>,
+): Promise<T> {
+  return withStore(async (store) => {
+    const options = { trustHeaders: false, syncEveryMs: 1_000 }
+    return run(await Importer.open(store, genesis, true, options), store)
+  })
+}
+
+async function addAll(importer: Importer, { blocks }: BenchChain): Promise<void> {
+  for (const block of blocks) await importer.add(block)
 }

@@ -21,8 +21,8 @@ const LAST_MS = 2_000
 const P99_MS_MOST = 250
 
 /**
- * Returns rows `replication.lag.…`: milliseconds from the commit of a block, by PostgreSQL, until a replica announces it
- * as the newest block. The replica then answers with the block.
+ * Returns rows `replication.lag.…`: milliseconds from the commit of a block on the primary, before its wait for the
+ * standby, until a replica announces the block as the newest. The replica then answers with the block.
  *
  * @param fleet with the writer `a`, which seals on demand, and replicas
  */
@@ -81,7 +81,8 @@ async function announcements({ url }: FleetNode): Promise<Announcements> {
   socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: ['newHeads'] }))
   await once(socket, 'message')
   socket.on('message', (data: Buffer) => {
-    const nowMs = performance.timeOrigin + performance.now()
+    // PostgreSQL reads the same clock.
+    const nowMs = Date.now()
     const { params } = JSON.parse(data.toString()) as { params?: { result: { hash: string } } }
     if (params !== undefined) times.set(params.result.hash, nowMs)
   })

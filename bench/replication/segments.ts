@@ -8,7 +8,7 @@ import { kindOf } from '../../src/store/schema.ts'
 import { Batch, type Store } from '../../src/store/store.ts'
 import { sampleChain } from '../chains.ts'
 import type { BenchRow } from '../row.ts'
-import { executed, type Time, timed, withStore } from './entries.ts'
+import { entriesOf, type Time, timed, withStore } from './entries.ts'
 
 /** Bytes of the archive of which a segment is taken. */
 const ARCHIVE_BYTES = 200_000_000
@@ -52,7 +52,7 @@ function megabytes(bytes: number): string {
 
 /** Fills a store with the records of the sample chain, again and again under other keys. @returns bytes */
 async function fillWithSample(store: Store): Promise<number> {
-  const { entries } = await executed(await sampleChain())
+  const entries = await entriesOf(await sampleChain())
   let bytes = 0
   for (let copy = 0; bytes < ARCHIVE_BYTES; copy++) {
     for (const { batch } of entries) {

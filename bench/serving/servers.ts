@@ -114,8 +114,9 @@ export async function startProcesses(
       const isUp = await Promise.race([
         once(child, 'message').then(() => true),
         ended(child).then(() => false),
+        sleep(START_MS).then(() => false),
       ])
-      if (!isUp) throw new RangeError(`the server ended: ${complaints()}`)
+      if (!isUp) throw new RangeError(`the server does not listen: ${complaints()}`)
     }
   } catch (error) {
     await stop()

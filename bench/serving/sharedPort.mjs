@@ -8,7 +8,8 @@ const listen = Reflect.get(Server.prototype, 'listen')
 
 Server.prototype.listen = function (...args) {
   const [first] = args
-  if (typeof first !== 'object' || first === null || first.port === undefined) return listen.apply(this, args)
+  if (first?.path !== undefined) return listen.apply(this, args)
+  if (first?.port === undefined) throw new TypeError('listen() was not called with { port }')
   this.once('listening', () => process.send('listening'))
   return listen.call(this, { ...first, reusePort: true }, ...args.slice(1))
 }
