@@ -28,9 +28,10 @@ export class Backlog {
 
   /** Counts bytes that wait for a consumer. The consumer may be disconnected before the call returns. */
   add(consumer: Consumer, bytes: number): void {
-    this.#bytes.set(consumer, (this.#bytes.get(consumer) ?? 0) + bytes)
+    const waiting = (this.#bytes.get(consumer) ?? 0) + bytes
+    this.#bytes.set(consumer, waiting)
     this.#total += bytes
-    this.changed(consumer, bytes)
+    this.changed(consumer, bytes, waiting)
     this.relieve()
   }
 
@@ -44,7 +45,7 @@ export class Backlog {
     if (had > less) this.#bytes.set(consumer, had - less)
     else this.#bytes.delete(consumer)
     this.#total -= less
-    this.changed(consumer, -less)
+    this.changed(consumer, -less, had - less)
   }
 
   /** Subtracts all bytes of a consumer that has disconnected. */
@@ -53,7 +54,7 @@ export class Backlog {
     if (bytes === undefined) return
     this.#total -= bytes
     this.#bytes.delete(consumer)
-    this.changed(consumer, -bytes)
+    this.changed(consumer, -bytes, 0)
   }
 
   /** Disconnects consumers until the number of waiting bytes is within the maximum. */
@@ -61,8 +62,8 @@ export class Backlog {
     while (this.#total > this.#bytesMax) this.disconnectLargest()
   }
 
-  /** Called when the number of bytes that wait for a consumer has changed by `bytes`. */
-  protected changed(_consumer: Consumer, _bytes: number): void {}
+  /** Called when the number of bytes that wait for a consumer has changed by `bytes`, to `waiting`. */
+  protected changed(_consumer: Consumer, _bytes: number, _waiting: number): void {}
 
   /**
    * Picks the client with the most bytes in total, and disconnects its largest consumer. A client therefore gains

@@ -29,8 +29,8 @@ export class SharedBacklog extends Backlog {
   readonly #thread: number
   readonly #hashes: ClientHashes
   readonly #requests: ReliefRequests
-  /** The consumers whose client is {@link LOCAL} and for which bytes wait. Each of them has its own key. */
-  readonly #local = new Map<Consumer, { readonly key: string; bytes: number }>()
+  /** Keys of the consumers whose client is {@link LOCAL} and for which bytes wait. Each of them has its own key. */
+  readonly #keys = new Map<Consumer, string>()
   /** Keys of former consumers. They are used again, because a new key would have to be hashed. */
   readonly #unused: string[] = []
   #count = 0
@@ -78,33 +78,29 @@ export class SharedBacklog extends Backlog {
     this.#columns.clear(thread)
   }
 
-  protected override changed(consumer: Consumer, bytes: number): void {
+  protected override changed(consumer: Consumer, bytes: number, waiting: number): void {
     if (bytes === 0) return
-    const key = this.#keyOf(consumer)
+    const key = this.#keyOf(consumer) ?? this.#newKey(consumer)
     if (bytes < 0) this.#columns.subtract(key, -bytes)
     else this.#columns.addAnyway(key, bytes)
-    const local = this.#local.get(consumer)
-    if (local === undefined) return
-    local.bytes += bytes
-    if (local.bytes > 0) return
-    this.#local.delete(consumer)
-    this.#unused.push(key)
+    if (waiting === 0 && this.#keys.delete(consumer)) this.#unused.push(key)
   }
 
   #isOf(key: bigint): (consumer: Consumer) => boolean {
     return (consumer) => {
-      const known = consumer.client === LOCAL ? this.#local.get(consumer)?.key : consumer.client
-      return known !== undefined && this.#hashes.of(known).key === key
+      const own = this.#keyOf(consumer)
+      return own !== undefined && this.#hashes.of(own).key === key
     }
   }
 
-  /** Returns the key of a consumer; gives a consumer whose client is {@link LOCAL} a key if it has none. */
-  #keyOf(consumer: Consumer): string {
-    if (consumer.client !== LOCAL) return consumer.client
-    const known = this.#local.get(consumer)
-    if (known !== undefined) return known.key
+  /** Returns the key of a consumer; undefined if its client is {@link LOCAL} and no bytes wait. */
+  #keyOf(consumer: Consumer): string | undefined {
+    return consumer.client === LOCAL ? this.#keys.get(consumer) : consumer.client
+  }
+
+  #newKey(consumer: Consumer): string {
     const key = this.#unused.pop() ?? `${LOCAL} ${this.#thread} ${++this.#count}`
-    this.#local.set(consumer, { key, bytes: 0 })
+    this.#keys.set(consumer, key)
     return key
   }
 }
