@@ -54,10 +54,9 @@ async function withFleet<T>(say: (line: string) => void, run: (fleet: Fleet) => 
   const onEnd = (close: () => Promise<void>): void => {
     closing.unshift(close)
   }
-  const failures = new Failures()
   try {
     const context = {
-      failures,
+      failures: new Failures(),
       program: ourProgram,
       isShort: false,
       folder,

@@ -5,8 +5,8 @@ import { ReplicationLog } from '../../src/replication/replicationLog.ts'
 import { PostgresCluster } from '../../test/campaigns/fleet/postgresCluster.ts'
 import { sampleChain } from '../chains.ts'
 import type { BenchRow } from '../row.ts'
-import { percentile, rounded } from '../serving/numbers.ts'
 import { entriesOf } from './entries.ts'
+import { percentileRows } from './percentiles.ts'
 
 const APPENDS = 500
 /** Milliseconds from one append to the next: 20 blocks a second. */
@@ -26,19 +26,13 @@ export async function benchAppends(): Promise<BenchRow[]> {
     )
     const bytes = entries.reduce((sum, { batch }) => sum + batch.length, 0) / entries.length
     const note = `${APPENDS} appends of ${Math.round(bytes / 1e3)} KB, 20 a second, synchronous standby on the same machine`
-    const row = (name: string, share: number): BenchRow => ({
-      name: `replication.append.${name}`,
-      value: rounded(percentile(times, share)),
-      unit: 'ms',
-      note,
-    })
-    return [row('p50', 0.5), { ...row('p99', 0.99), goals: [{ most: P99_MS_MOST, orMost: P99_MS_MOST }] }]
+    return percentileRows('replication.append', times, P99_MS_MOST, note)
   } finally {
     await cluster.close()
   }
 }
 
-/** Appends batches in turn. @returns the milliseconds of each append, in ascending order */
+/** Appends batches in turn. @returns the milliseconds of each append */
 async function timesOf(url: string, batches: readonly Uint8Array[]): Promise<number[]> {
   const log = await ReplicationLog.connect(url)
   try {
@@ -56,7 +50,7 @@ async function timesOf(url: string, batches: readonly Uint8Array[]): Promise<num
       await sleep(Math.max(0, startMs + BEAT_MS - performance.now()))
     }
     await lease.close()
-    return times.toSorted((a, b) => a - b)
+    return times
   } finally {
     await log.close()
   }

@@ -6,7 +6,7 @@ import type { BlockFiller } from '../../test/campaigns/fleet/blockFiller.ts'
 import type { Fleet } from '../../test/campaigns/fleet/fleet.ts'
 import type { FleetNode } from '../../test/campaigns/fleet/fleetNode.ts'
 import type { BenchRow } from '../row.ts'
-import { percentile, rounded } from '../serving/numbers.ts'
+import { percentileRows } from './percentiles.ts'
 
 const BLOCKS = 400
 /** Blocks before the ones that count, while the nodes compile their code */
@@ -48,15 +48,8 @@ export async function benchLag(fleet: Fleet, filler: BlockFiller): Promise<Bench
   const wanted = commits.length * replicas.length
   // A replica that applies two blocks at once announces both, so a block that is not announced is a fault.
   if (lags.length < wanted) throw new Error(`only ${lags.length} of ${wanted} blocks were announced`)
-  lags.sort((a, b) => a - b)
   const note = `${commits.length} blocks of ${OF_EACH * 10} transactions, ${replicas.length} replicas, a block every ${BLOCK_MS} ms or later`
-  const row = (name: string, share: number): BenchRow => ({
-    name: `replication.lag.${name}`,
-    value: rounded(percentile(lags, share)),
-    unit: 'ms',
-    note,
-  })
-  return [row('p50', 0.5), { ...row('p99', 0.99), goals: [{ most: P99_MS_MOST, orMost: P99_MS_MOST }] }]
+  return percentileRows('replication.lag', lags, P99_MS_MOST, note)
 }
 
 async function fill(filler: BlockFiller, blocks: number): Promise<void> {

@@ -21,17 +21,18 @@ const OF_EACH = 1
 /** Goal: R replicas answer 0.9 · R times as many requests as one, so a request takes at most 1 / 0.9 of the CPU time. */
 const CPU_MOST = rounded(1 / 0.9)
 
-/** Requests whose answers depend on the newest block, and on a past one. */
-const QUESTIONS: Readonly<Record<string, readonly unknown[]>> = {
-  'eth_getBalance latest': ['latest'],
-  'eth_getBalance historical': [toQuantity(1)],
+/** Questions → the block that each asks about. */
+const QUESTIONS: Readonly<Record<string, string>> = {
+  'eth_getBalance latest': 'latest',
+  'eth_getBalance historical': toQuantity(1),
 }
 
-/** Figures of one replica in one round. */
+/** Figures of one round. */
 interface Round {
   readonly answers: number
   readonly perSecond: number
-  readonly cpuMicros: number
+  /** CPU time of the replicas, in seconds; NaN if unknown */
+  readonly cpuSeconds: number
 }
 
 /**
@@ -54,30 +55,26 @@ export async function benchReplicaReads(fleet: Fleet, filler: BlockFiller): Prom
   filling.catch(() => {})
   try {
     const rows: BenchRow[] = []
-    for (const [name, [block]] of Object.entries(QUESTIONS)) {
+    for (const [name, block] of Object.entries(QUESTIONS)) {
       const bodies = devAccounts.map(({ address }) =>
         JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [address, block] }),
       )
       const ask = (index: number, forMs: number): Promise<Round> =>
         roundOf(loads[index]!, replicas[index]!, bodies, forMs)
       for (const index of replicas.keys()) await ask(index, WARM_UP_MS)
-      const [alone, beside]: number[][] = [[], []]
-      const [speedsOfOne, speeds]: number[][] = [[], []]
+      const alone: Round[] = []
+      const beside: Round[] = []
       for (let round = 0; round < ROUNDS; round++) {
-        const first = await ask(round % 2, ROUND_MS)
-        alone!.push(first.cpuMicros)
-        speedsOfOne!.push(first.perSecond)
-        const both = await Promise.all([ask(0, ROUND_MS), ask(1, ROUND_MS)])
-        beside!.push(weighted(both))
-        speeds!.push(both[0].perSecond + both[1].perSecond)
+        alone.push(await ask(round % 2, ROUND_MS))
+        beside.push(together(await Promise.all([ask(0, ROUND_MS), ask(1, ROUND_MS)])))
       }
-      const [one, two] = [median(alone!), median(beside!)]
+      const [one, two] = [cpuOf(alone), cpuOf(beside)]
       rows.push({
         name: `replication.reads.cpu.2.${name}`,
         value: rounded(two / one),
         unit: '× the CPU time with 1 replica',
         goals: [{ most: CPU_MOST, orMost: CPU_MOST }],
-        note: `${rounded(one)} → ${rounded(two)} µs a request, ${Math.round(median(speedsOfOne!))} → ${Math.round(median(speeds!))} requests/s, ${availableParallelism()} cores`,
+        note: `${rounded(one)} → ${rounded(two)} µs a request, ${speedOf(alone)} → ${speedOf(beside)} requests/s, ${availableParallelism()} cores`,
       })
     }
     return rows
@@ -98,12 +95,20 @@ async function roundOf(
   const before = cpuSeconds(pid) ?? Number.NaN
   const order = { url: process.url, bodies, connections: CONNECTIONS, forMs, firstSalt: load.salts.next }
   const { answers, perSecond } = await load.run(order)
-  const seconds = (cpuSeconds(pid) ?? Number.NaN) - before
-  return { answers, perSecond, cpuMicros: (seconds / answers) * 1e6 }
+  return { answers, perSecond, cpuSeconds: (cpuSeconds(pid) ?? Number.NaN) - before }
 }
 
-/** The mean CPU time of a request to several replicas. */
-function weighted(rounds: readonly Round[]): number {
-  const answers = rounds.reduce((sum, round) => sum + round.answers, 0)
-  return rounds.reduce((sum, round) => sum + round.cpuMicros * round.answers, 0) / answers
+/** Adds the figures of replicas that were asked at the same time. */
+function together(rounds: readonly Round[]): Round {
+  const sum = (name: keyof Round): number => rounds.reduce((total, round) => total + round[name], 0)
+  return { answers: sum('answers'), perSecond: sum('perSecond'), cpuSeconds: sum('cpuSeconds') }
+}
+
+/** CPU time of a request, in µs: the median of the rounds. */
+function cpuOf(rounds: readonly Round[]): number {
+  return median(rounds.map((round) => (round.cpuSeconds / round.answers) * 1e6))
+}
+
+function speedOf(rounds: readonly Round[]): number {
+  return Math.round(median(rounds.map(({ perSecond }) => perSecond)))
 }

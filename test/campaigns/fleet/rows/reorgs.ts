@@ -24,7 +24,7 @@ const BETWEEN_MS = 1_000
 const READERS = 16
 const ANSWERS = 1_000_000
 const ANSWERS_SHORT = 20_000
-/** A machine with two slow cores gives some 300 answers a second while all nodes of the fleet reorganize. */
+/** A machine with two slow cores gives some 270 answers a second while all nodes of the fleet reorganize. */
 const MINUTES_MAX = 90
 
 export const reorgs: Row = {
