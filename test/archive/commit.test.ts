@@ -16,6 +16,7 @@ import {
   slotKey,
 } from '../../src/store/schema.ts'
 import { Batch, type Reader, type Store } from '../../src/store/store.ts'
+import { runs } from '../support/runs.ts'
 import { contentsOf, memoryStore } from '../support/stores.ts'
 import {
   ADDRESSES,
@@ -127,7 +128,7 @@ describe('commitBlock', () => {
           for (const [number, state] of states.entries()) expectState(store, number, state)
           await store.close()
         }),
-        { numRuns: 8 },
+        { numRuns: runs(8) },
       )
     })
   }
@@ -151,7 +152,7 @@ describe('commitBlock', () => {
           await store.close()
         },
       ),
-      { numRuns: 10 },
+      { numRuns: runs(10) },
     )
   })
 
@@ -173,7 +174,7 @@ describe('commitBlock', () => {
         }
         await store.close()
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     )
   })
 
@@ -206,7 +207,7 @@ describe('commitBlock', () => {
         }
         await store.close()
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     )
   })
 
@@ -224,7 +225,7 @@ describe('commitBlock', () => {
         }
         await store.close()
       }),
-      { numRuns: 10 },
+      { numRuns: runs(10) },
     )
   })
 

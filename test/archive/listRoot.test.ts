@@ -4,6 +4,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { listRoot } from '../../src/archive/listRoot.ts'
 import { toHex } from '../../src/chain/hex.ts'
+import { runs } from '../support/runs.ts'
 
 /** The root according to @ethereumjs/mpt. */
 async function rootOf(items: readonly Uint8Array[]): Promise<string> {
@@ -29,7 +30,7 @@ describe('the root of a list', () => {
       fc.asyncProperty(fc.array(item, { maxLength: 300, size: 'max' }), async (items) => {
         expect(toHex(listRoot(items))).to.equal(await rootOf(items))
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 })

@@ -11,6 +11,7 @@ import { bodyKey, headerKey, logAddressKey, logTopicKey, receiptsKey } from '../
 import { Batch, type Store } from '../../src/store/store.ts'
 import { MAINNET_0 } from '../ingest/sealsChain.ts'
 import { word } from '../support/assembler.ts'
+import { runs } from '../support/runs.ts'
 import { unyielding } from '../support/scopes.ts'
 import { memoryStore } from '../support/stores.ts'
 
@@ -118,7 +119,7 @@ describe('findLogs', () => {
           })),
         ).to.deep.equal(expected.map((entry) => ({ ...entry, hash: HASHES[entry.transaction] })))
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 

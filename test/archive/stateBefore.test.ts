@@ -6,6 +6,7 @@ import { EMPTY_TRIE_ROOT } from '../../src/chain/crypto.ts'
 import { fromHex, toHex } from '../../src/chain/hex.ts'
 import { OverlayState } from '../../src/evm/overlay.ts'
 import { Checkpoints } from '../../src/oracle/stateManager.ts'
+import { runs } from '../support/runs.ts'
 import { memoryStore } from '../support/stores.ts'
 import {
   ADDRESSES,
@@ -79,7 +80,7 @@ describe('stateBefore', () => {
         }
         await store.close()
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 
@@ -100,7 +101,7 @@ describe('stateBefore', () => {
         expectState(after, model)
         await store.close()
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 })

@@ -20,6 +20,7 @@ import { accountNodeKey, headerKey, preimageKey } from '../../src/store/schema.t
 import type { Reader } from '../../src/store/store.ts'
 import { addressOf } from '../support/genesis.ts'
 import { BLOCKS, importBuilt, NOTEBOOK, readChain, slotOf } from '../support/readChain.ts'
+import { runs } from '../support/runs.ts'
 import { memoryStore } from '../support/stores.ts'
 import {
   ADDRESSES,
@@ -148,7 +149,7 @@ describe('storageRange', () => {
           expect(entries).to.deep.equal(expected)
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 })
@@ -179,7 +180,7 @@ describe('accountRange', () => {
           expected.sort(byHash),
         )
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 })

@@ -10,6 +10,7 @@ import { toHex } from '../../src/chain/hex.ts'
 import { shownFrames } from '../../src/chain/parityFrames.ts'
 import { StoreError } from '../../src/store/storeError.ts'
 import { ByteReader, ByteWriter } from '../../src/store/varint.ts'
+import { runs } from '../support/runs.ts'
 import { type RandomBlock, someBlock } from './randomTraces.ts'
 
 const hashOf = (index: number): Uint8Array => keccak256(Uint8Array.of(index))
@@ -83,7 +84,7 @@ describe('trace records of a block', () => {
       fc.property(someBlock, fc.boolean(), (block, hasCodes) => {
         expect(decode(encode(block, () => hasCodes))).to.deep.equal(block.trace)
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     )
   })
 
@@ -104,7 +105,7 @@ describe('trace records of a block', () => {
         expect(accessRecord.transaction(transactions.length)).to.equal(undefined)
         expect(accessRecord.count).to.equal(transactions.length)
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     )
   })
 
@@ -118,7 +119,7 @@ describe('trace records of a block', () => {
           expect(found).to.deep.equal(expected.map((frame) => ({ ...frame, logs: [] })))
         }
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     )
   })
 
@@ -128,7 +129,7 @@ describe('trace records of a block', () => {
         const [one, other] = [encode(block), encode(block)]
         expect([one.frames, one.accesses]).to.deep.equal([other.frames, other.accesses])
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     )
   })
 
@@ -158,14 +159,14 @@ describe('trace records of a block', () => {
           expect(isIntact(record.subarray(0, place % record.length))).to.equal(false)
         }
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     )
   })
 
   it('cause no error other than DAMAGED when a number in a record is too large', () => {
     // 2^50 − 1: odd, and exact as a double.
     const large = new Uint8Array([...Array(7).fill(0xff), 1])
-    for (const block of fc.sample(someBlock, { seed: 6, numRuns: 20 })) {
+    for (const block of fc.sample(someBlock, { seed: 6, numRuns: runs(20) })) {
       const encoded = encode(block)
       for (const which of ['frames', 'accesses'] as const)
         for (let place = 0; place < encoded[which].length; place++) {
@@ -197,7 +198,7 @@ describe('trace records of a block', () => {
           }
         },
       ),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     )
   })
 
@@ -244,7 +245,7 @@ describe('numbers in trace records', () => {
           expect([readAmount(reader), readWei(reader)]).to.deep.equal([value, value])
         expect(reader.done).to.equal(true)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 })

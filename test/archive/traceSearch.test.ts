@@ -7,6 +7,7 @@ import { equalBytes } from '../../src/chain/hex.ts'
 import { partiesOf, shownFrames } from '../../src/chain/parityFrames.ts'
 import type { Reward } from '../../src/chain/rewards.ts'
 import { Batch, type Reader, type Store } from '../../src/store/store.ts'
+import { runs } from '../support/runs.ts'
 import { memoryStore } from '../support/stores.ts'
 import { someAddress, someTransaction } from './randomTraces.ts'
 
@@ -110,7 +111,7 @@ describe('findTraces', () => {
           ).to.deep.equal(all.slice(after, after + count))
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 

@@ -6,6 +6,7 @@ import { InvalidNodeError } from '../../src/archive/trieNode.ts'
 import { proveKey } from '../../src/archive/trieProof.ts'
 import { EMPTY_TRIE_ROOT, keccak256 } from '../../src/chain/crypto.ts'
 import { equalBytes, fromHex, toHex } from '../../src/chain/hex.ts'
+import { runs } from '../support/runs.ts'
 import {
   asHex,
   batchesOf,
@@ -184,7 +185,7 @@ describe('Trie', () => {
             const mpt = await oracle(updates)
             expect(toHex(root)).to.equal(toHex(mpt.root()))
           }),
-          { numRuns: 40 },
+          { numRuns: runs(40) },
         )
       })
     }

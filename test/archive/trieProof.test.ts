@@ -6,6 +6,7 @@ import { InvalidNodeError } from '../../src/archive/trieNode.ts'
 import { proveKey } from '../../src/archive/trieProof.ts'
 import { EMPTY_TRIE_ROOT, keccak256 } from '../../src/chain/crypto.ts'
 import { equalBytes, fromHex, toHex } from '../../src/chain/hex.ts'
+import { runs } from '../support/runs.ts'
 import {
   batchesOf,
   crowdedKeys,
@@ -58,7 +59,7 @@ describe('proof of a stored trie', () => {
             }
           }
         }),
-        { numRuns: 40 },
+        { numRuns: runs(40) },
       )
     })
   }
@@ -145,7 +146,7 @@ describe('proof of a stored trie', () => {
           }
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 })

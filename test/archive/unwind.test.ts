@@ -13,6 +13,7 @@ import { fromHex } from '../../src/chain/hex.ts'
 import { accountKey, changeSetKey, metaKeys, preimageKey } from '../../src/store/schema.ts'
 import { Batch, type Store } from '../../src/store/store.ts'
 import { oldGenesis } from '../support/genesis.ts'
+import { runs } from '../support/runs.ts'
 import { contentsOf, memoryStore } from '../support/stores.ts'
 import { ADDRESSES, commitOperations, type Operation, operation, SLOTS } from './stateModel.ts'
 
@@ -91,7 +92,7 @@ describe('unwindBlock', () => {
             while (chain.head > 0) await chain.down()
             await store.close()
           }),
-          { numRuns: 40 },
+          { numRuns: runs(40) },
         )
       })
     }

@@ -13,6 +13,7 @@ import {
   type Receipt,
 } from '../../src/chain/receipt.ts'
 import { countLogs, logsIn, ownLog, receiptItems } from '../../src/chain/receiptItems.ts'
+import { runs } from '../support/runs.ts'
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
 const log = fc.record({
@@ -116,7 +117,7 @@ describe('LogsBloom', () => {
           expect(logsBloom(logs)).to.deep.equal(plainBloom(logs))
         }
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     )
   })
 })

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { isRlp, rlpItems, rlpString } from '../../src/chain/rlpItems.ts'
 import { concat } from '../support/assembler.ts'
 import { listsInLists } from '../support/nestedLists.ts'
+import { runs } from '../support/runs.ts'
 
 const WIDE = { depthMax: 64, itemsMax: 1e6 }
 
@@ -50,7 +51,7 @@ describe('isRlp', () => {
         bytes[at % bytes.length] = value
         expect(isRlp(bytes, WIDE)).to.equal(isDecoded(bytes))
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

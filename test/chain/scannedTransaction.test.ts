@@ -14,6 +14,7 @@ import {
 import { decodeRaw } from '../../src/chain/transaction.ts'
 import { ann } from '../support/genesis.ts'
 import { signedBy } from '../support/pooling.ts'
+import { runs } from '../support/runs.ts'
 
 const ADDRESS = new Uint8Array(20).fill(5)
 const word = (byte: number): Uint8Array => new Uint8Array(32).fill(byte)
@@ -87,7 +88,7 @@ describe('scanTransaction', () => {
           senderOrNone(() => recoverSender(bodyOf(bytes))),
         )
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

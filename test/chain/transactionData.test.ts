@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { bodyAt, decodeTransactions, rawBodyAt } from '../../src/archive/blocks.ts'
 import { transactionData } from '../../src/chain/transactionData.ts'
 import { BLOCKS, readChain } from '../support/readChain.ts'
+import { runs } from '../support/runs.ts'
 
 /** Number of fields and position of the data, by type. */
 const SHAPES = [
@@ -41,7 +42,7 @@ describe('transactionData', () => {
         const lists: Input[] = [transactions.map(({ body }) => body), [], ...(hasWithdrawals ? [[]] : [])]
         expect(transactionData(RLP.encode(lists))).to.deep.equal(transactions.map(({ data }) => data))
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
+import { runs } from '../support/runs.ts'
 import { count, type Operands, operands } from './someWords.ts'
 import { instantiateParts, MODULUS, type Parts, readWord, writeWords } from './words.ts'
 
@@ -82,7 +83,7 @@ describe("the EVM core's arithmetic", () => {
           call(name, words.slice(0, arity))
           return readWord(view, parts.free) === expected(...words)
         }),
-        { numRuns: RUNS },
+        { numRuns: runs(RUNS) },
       )
     })
   }
@@ -91,7 +92,7 @@ describe("the EVM core's arithmetic", () => {
     it(`returns the same answer to ${name} as BigInt`, () => {
       fc.assert(
         fc.property(operands(), (words) => call(name, words.slice(0, arity)) === expected(...words)),
-        { numRuns: RUNS },
+        { numRuns: runs(RUNS) },
       )
     })
   }
@@ -110,7 +111,7 @@ describe("the EVM core's arithmetic", () => {
           expect(readWord(view, parts.free - 32), name).to.equal(guard)
           expect(readWord(view, parts.free + 32 * arity), name).to.equal(guard)
         }),
-        { numRuns: 500 },
+        { numRuns: runs(500) },
       )
     }
   })

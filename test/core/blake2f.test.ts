@@ -3,6 +3,7 @@ import { Common, Hardfork, Mainnet } from '@ethereumjs/common'
 import { getActivePrecompiles, paramsEVM } from '@ethereumjs/evm'
 import { expect } from 'chai'
 import fc from 'fast-check'
+import { runs } from '../support/runs.ts'
 import { instantiateParts, type Parts } from './words.ts'
 
 const INPUT_SIZE = 213
@@ -85,7 +86,7 @@ describe("the EVM core's BLAKE2b F", () => {
           )
         },
       ),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 
@@ -104,7 +105,7 @@ describe("the EVM core's BLAKE2b F", () => {
         }
         expect(h.toString('hex')).to.equal(createHash('blake2b512').update(message).digest('hex'))
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 
@@ -130,7 +131,7 @@ describe("the EVM core's BLAKE2b F", () => {
         blake2fEnd!(out)
         expect(Buffer.from(parts.memory.subarray(out, out + 64))).to.deep.equal(whole)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 

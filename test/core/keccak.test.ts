@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { keccak256 } from '../../src/chain/crypto.ts'
+import { runs } from '../support/runs.ts'
 import { instantiateParts, type Parts } from './words.ts'
 
 const PAGES = 8
@@ -36,7 +37,7 @@ describe("the EVM core's keccak-256", () => {
         const { made, wanted } = hash(parts.free + 128 + at, length, parts.free + out)
         expect(made).to.deep.equal(wanted)
       }),
-      { numRuns: 5_000 },
+      { numRuns: runs(5_000) },
     )
   })
 

@@ -13,6 +13,7 @@ import { parseGenesis } from '../../src/chain/genesis.ts'
 import { toHex } from '../../src/chain/hex.ts'
 import { makeCommon } from '../../src/oracle/common.ts'
 import { MAINNET } from '../chain/mainnet.ts'
+import { runs } from '../support/runs.ts'
 
 const mainnet = parseGenesis(MAINNET).config
 const PUBLIC_FORKS = FORKS.filter((fork) => !['bpo3', 'bpo4', 'bpo5', 'amsterdam'].includes(fork))
@@ -150,7 +151,7 @@ describe('customCrypto', () => {
         expect(toHex(key)).to.equal(toHex(ecrecover(hash, v, r, s, chainId)))
         expect(toHex(customCrypto.ecrecover!(hash, BigInt(recid), r, s, chainId))).to.equal(toHex(key))
       }),
-      { numRuns: 10 },
+      { numRuns: runs(10) },
     )
   })
 

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { ENVIRONMENT } from '../../src/core/layout.ts'
 import { Core } from '../../src/evm/core.ts'
+import { runs } from '../support/runs.ts'
 
 describe('the memory of a core', () => {
   it('returns each written word as a bigint', () => {
@@ -14,7 +15,7 @@ describe('the memory of a core', () => {
         memory.setWord(ENVIRONMENT, value)
         expect(memory.word(ENVIRONMENT)).to.equal(value)
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 })

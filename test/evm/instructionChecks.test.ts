@@ -10,6 +10,7 @@ import { assemble, concat } from '../support/assembler.ts'
 import { addressOf } from '../support/genesis.ts'
 import { askingCalls } from '../support/readCalls.ts'
 import { hex, MERGE_BLOCK } from '../support/readChain.ts'
+import { runs } from '../support/runs.ts'
 import { chainWith, importedInto, messageWith } from '../support/simulations.ts'
 
 const CODE = addressOf(0x31)
@@ -90,7 +91,7 @@ describe('the check before an instruction', () => {
           expect([last.name, last.failure]).to.deep.equal([name, words])
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
     fc.assert(
       fc.property(
@@ -101,7 +102,7 @@ describe('the check before an instruction', () => {
           expect(failure).to.equal('stack limit reached 1024 (1023)')
         },
       ),
-      { numRuns: 10 },
+      { numRuns: runs(10) },
     )
   })
 

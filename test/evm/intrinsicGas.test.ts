@@ -6,6 +6,7 @@ import { parseGenesis } from '../../src/chain/genesis.ts'
 import { floorDataGas, intrinsicGas } from '../../src/evm/intrinsicGas.ts'
 import { makeCommon } from '../../src/oracle/common.ts'
 import { everyForkGenesis } from '../support/genesis.ts'
+import { runs } from '../support/runs.ts'
 
 const { config } = parseGenesis(JSON.stringify(everyForkGenesis()))
 const TO = new Uint8Array(20).fill(1)
@@ -61,7 +62,7 @@ describe('intrinsicGas', () => {
           const transaction = ethereumjsTransaction(fork, { data: bytes, creation, slots: listed })
           expect(intrinsicGas(fork, parts)).to.equal(transaction.getIntrinsicGas())
         }),
-        { numRuns: 30 },
+        { numRuns: runs(30) },
       )
     })
   }

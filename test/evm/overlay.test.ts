@@ -23,6 +23,7 @@ import {
   SLOTS,
   storedState,
 } from '../archive/stateModel.ts'
+import { runs } from '../support/runs.ts'
 
 type Step = Operation | Clearing | { kind: 'root' }
 
@@ -64,7 +65,7 @@ describe('overlay', () => {
         expectModel(again, model)
         await store.close()
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     )
   })
 
@@ -87,7 +88,7 @@ describe('overlay', () => {
         expect(toHex(trieOn(store, root).update(reversed)), 'in reverse').to.equal(expected)
         await store.close()
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { fetchAhead } from '../../src/head/fetchAhead.ts'
 import type { FetchedBlock } from '../../src/head/upstream.ts'
+import { runs } from '../support/runs.ts'
 
 const HASH = new Uint8Array(32)
 const tick = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -46,7 +47,7 @@ describe('the fetching of blocks ahead of their execution', () => {
         expect(next).to.equal(to + 1)
         expect(from1000.seen.runningMax).to.be.at.most(parallel)
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 

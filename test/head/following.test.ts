@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { keccak256 } from '../../src/chain/crypto.ts'
 import { Following } from '../../src/head/following.ts'
 import { UpstreamError } from '../../src/head/upstreamError.ts'
+import { runs } from '../support/runs.ts'
 import { emptyChain, FakeUpstream, fastClock, listAnswers, ownChain, until } from '../support/upstreams.ts'
 
 describe('a node that follows another node', () => {
@@ -39,7 +40,9 @@ describe('a node that follows another node', () => {
     const controller = new AbortController()
     const ended = following.run(controller.signal)
     await until(() => chain.head.number === 3)
-    const values = fc.sample(fc.jsonValue(), { numRuns: 60, seed: 5 }).map((value) => JSON.stringify(value))
+    const values = fc
+      .sample(fc.jsonValue(), { numRuns: runs(60), seed: 5 })
+      .map((value) => JSON.stringify(value))
     // This JSON can be parsed but not serialized again.
     values.push(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)
     let at = 0

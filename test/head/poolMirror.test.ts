@@ -7,6 +7,7 @@ import { Upstream } from '../../src/head/upstream.ts'
 import { UpstreamRpc } from '../../src/head/upstreamRpc.ts'
 import { Upstreams } from '../../src/head/upstreams.ts'
 import { BLOCKS, hex, readChain, WireError } from '../support/readChain.ts'
+import { runs } from '../support/runs.ts'
 import { type Answers, FakeUpstream, fastClock, methodMissing, until } from '../support/upstreams.ts'
 
 /** A transaction of the newest block of a chain through all forks. The block has a transaction of every type. */
@@ -222,7 +223,7 @@ describe("the mirror of the followed node's pool", () => {
         pending: fc.constant({ '0x1': { 1: { hash: waiting[0]!.json.hash, type: { toString: 1 } } } }),
       }),
     )
-    const answers = fc.sample(hostile, { numRuns: 200, seed: 4 })
+    const answers = fc.sample(hostile, { numRuns: runs(200), seed: 4 })
     let at = 0
     await mirror((method) => {
       if (method === 'txpool_content' && at > answers.length) return contentOf(waiting)

@@ -21,6 +21,7 @@ import {
   readChain,
   UNCLE_BLOCK,
 } from '../support/readChain.ts'
+import { runs } from '../support/runs.ts'
 import { memoryStore } from '../support/stores.ts'
 
 async function jsonOf({ ask }: Answering, number: number): Promise<{ block: Block; uncles: unknown[] }> {
@@ -126,7 +127,7 @@ describe('the rebuilding of a block from JSON', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 
@@ -175,7 +176,7 @@ describe('the rebuilding of a block from JSON', () => {
         errorOf(() => rebuildBlock(block, [value]))
         errorOf(() => uncleCount(changedBlock))
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
     const { block } = blocks[1]!
     const [first] = block.transactions as object[]

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { fakeMethods } from '../rpc/fakeMethods.ts'
+import { runs } from '../support/runs.ts'
 import { ask, type Serving, serve } from './serving.ts'
 
 /** Fake methods that answer each call and never fail, so that an internal error would be a fault of the server. */
@@ -89,7 +90,7 @@ describe('random envelopes over HTTP', () => {
       const text = JSON.stringify(sent)
       await check(text, JSON.parse(text))
     })
-    await fc.assert(property, { numRuns: 300 })
+    await fc.assert(property, { numRuns: runs(300) })
   })
 
   it('always get a well-formed answer, even if the body is corrupted or truncated', async () => {
@@ -100,11 +101,11 @@ describe('random envelopes over HTTP', () => {
       bytes[place] = byte
       await check(cut ? bytes.subarray(0, place) : bytes)
     })
-    await fc.assert(property, { numRuns: 200 })
+    await fc.assert(property, { numRuns: runs(200) })
   })
 
   it('always get a well-formed answer, even if the body is random bytes', async () => {
     const property = fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), (bytes) => check(bytes))
-    await fc.assert(property, { numRuns: 100 })
+    await fc.assert(property, { numRuns: runs(100) })
   })
 })

@@ -10,6 +10,7 @@ import { concat } from '../support/assembler.ts'
 import { ChainBuilder } from '../support/chains.ts'
 import { ann, bob, currentGenesis, oldGenesis } from '../support/genesis.ts'
 import { listsInLists } from '../support/nestedLists.ts'
+import { runs } from '../support/runs.ts'
 
 const EMPTY = new Uint8Array(0)
 
@@ -97,7 +98,7 @@ describe('decodeBlock', () => {
           expect(error).to.be.instanceOf(IngestError).with.property('code', 'NOT_A_BLOCK')
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 })

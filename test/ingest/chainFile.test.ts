@@ -8,6 +8,7 @@ import fc from 'fast-check'
 import { openChainFile, readBlocks } from '../../src/ingest/chainFile.ts'
 import { IngestError } from '../../src/ingest/errors.ts'
 import type { FileBlock } from '../../src/ingest/fileBlock.ts'
+import { runs } from '../support/runs.ts'
 import { withFolder } from '../support/stores.ts'
 
 /** RLP lists of various lengths; the reader does not decode their contents. */
@@ -70,7 +71,7 @@ describe('readBlocks and openChainFile', () => {
           expected,
         )
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 

@@ -11,6 +11,7 @@ import { CliqueVerifier } from '../../src/ingest/clique.ts'
 import type { IngestError } from '../../src/ingest/errors.ts'
 import { SealVerifier } from '../../src/ingest/seals.ts'
 import { makeCommon } from '../../src/oracle/common.ts'
+import { runs } from '../support/runs.ts'
 import { CONFIG, MemoryChain, rawBlock, refusal } from './sealsChain.ts'
 
 const VANITY = new Uint8Array(32)
@@ -350,7 +351,7 @@ describe('CliqueVerifier', () => {
         }
       }
     })
-    await fc.assert(property, { numRuns: 30 })
+    await fc.assert(property, { numRuns: runs(30) })
   })
 })
 

@@ -15,6 +15,7 @@ import {
   seedHash,
 } from '../../src/ingest/ethash.ts'
 import { SealVerifier } from '../../src/ingest/seals.ts'
+import { runs } from '../support/runs.ts'
 import { CONFIG, MAINNET_0, MAINNET_1, MemoryChain, rawBlock, refusal } from './sealsChain.ts'
 
 /** Shared by all tests, because the cache of epoch 0 takes a second to build. */
@@ -62,7 +63,7 @@ describe('ethash', () => {
         expect(actual.result).to.equal(toBigInt(expected.hash))
       },
     )
-    fc.assert(property, { numRuns: 15 })
+    fc.assert(property, { numRuns: runs(15) })
   })
 
   it('omits mix hash and nonce from the seal hash, and includes the base fee of London', () => {

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { FairQueue, type Waiting } from '../../src/jobs/fairQueue.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
+import { runs } from '../support/runs.ts'
 
 const ms = (took: number, isLong = false) => ({ ms: took, isLong })
 
@@ -31,7 +32,7 @@ describe('the fair queue of clients in several networks', () => {
         expect(places.every((at, index) => at <= 2 * index + 1)).to.equal(true)
         expect(places).to.have.length(5)
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     )
   })
 
@@ -73,7 +74,7 @@ describe('the fair queue of clients in several networks', () => {
         for (const client of running) queue.endTurn(client)
         expect(queue.clients).to.equal(0)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { FairQueue, type Waiting } from '../../src/jobs/fairQueue.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
+import { runs } from '../support/runs.ts'
 
 const CLIENTS = ['ann', 'bob', 'cat', LOCAL] as const
 type Client = (typeof CLIENTS)[number]
@@ -118,7 +119,7 @@ describe('the fair queue of clients', () => {
           expect(queue.next()).to.equal(undefined)
         },
       ),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     )
   })
 
@@ -141,7 +142,7 @@ describe('the fair queue of clients', () => {
         for (let owner = take(); owner !== 'single'; owner = take()) before.push(owner!)
         expect(new Set(before).size).to.equal(before.length)
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     )
   })
 
@@ -243,7 +244,7 @@ describe('the fair queue of clients', () => {
           queue.endTurn('known', ms(0.2))
         }
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     )
   })
 

@@ -5,6 +5,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { JobError } from '../../src/jobs/executor.ts'
 import { AnswerWriter, type AnswerWriterOptions, type JsonOutput } from '../../src/jobs/jsonOutput.ts'
+import { runs } from '../support/runs.ts'
 
 describe('the writer of an answer', () => {
   let folder: string
@@ -84,7 +85,7 @@ describe('the writer of an answer', () => {
         expect(output.kind).to.equal(expected.length > max ? 'file' : 'bytes')
         expect(take(output).equals(expected)).to.equal(true)
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 

@@ -24,6 +24,7 @@ import { assemble, concat, word } from '../support/assembler.ts'
 import { addressOf, ann, bob, eve } from '../support/genesis.ts'
 import { inlineExecutor } from '../support/inlineExecutor.ts'
 import { BLOCKS, LOGGER, NOTEBOOK, REVERTER, readChain, WHISPERER } from '../support/readChain.ts'
+import { runs } from '../support/runs.ts'
 
 const GAS_CAP = 50_000_000n
 const GAS = 100_000
@@ -195,7 +196,7 @@ describe('short calls', () => {
         const answer = await short(calls, asked, job, number, kind)
         if (answer !== undefined) expect(answer).to.deep.equal(await long(asked, job, number, kind))
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
     expect(calls.figures.answered).to.be.above(200)
   })

@@ -21,6 +21,7 @@ import { addressOf, ann, bob, currentGenesis, eve } from '../support/genesis.ts'
 import { inlineExecutor } from '../support/inlineExecutor.ts'
 import { partlyTraced } from '../support/partlyTraced.ts'
 import { BLOCKS, importBuilt, readChain, UNCLE_BLOCK } from '../support/readChain.ts'
+import { runs } from '../support/runs.ts'
 
 const BYTES_MAX = 1e9
 const ALL = { after: 0, count: undefined, tracesMax: 1e9 }
@@ -95,7 +96,7 @@ describe('trace_filter', () => {
           const wanted = found.flatMap(({ block, places }) => pick(byBlock[block]!, places))
           expect(await answerOf(tools, found)).to.equal(`[${wanted.join()}]`)
         }),
-        { numRuns: last === 0 ? 3 : 30 },
+        { numRuns: runs(last === 0 ? 3 : 30) },
       )
       expect(tools.replayer.executed.length > 0).to.equal(last === 0)
     })
@@ -182,7 +183,7 @@ describe('trace_filter', () => {
           expect(overflowBlock).to.equal(wanted.overflowBlock)
           expect(tools.replayer.executed.every((number) => number > LAST)).to.equal(true)
         }),
-        { numRuns: 25 },
+        { numRuns: runs(25) },
       )
     })
 

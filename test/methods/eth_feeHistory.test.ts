@@ -13,6 +13,7 @@ import {
   hex,
   readChain,
 } from '../support/readChain.ts'
+import { runs } from '../support/runs.ts'
 
 const ALL = [0, 10, 25.5, 50, 75, 99, 100]
 
@@ -81,7 +82,7 @@ describe('eth_feeHistory', () => {
         })
         expect(reward![0]).to.deep.equal(await Promise.all(alone))
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
   })
 

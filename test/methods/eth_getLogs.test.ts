@@ -22,6 +22,7 @@ import {
   topicsOf,
   WHISPERER,
 } from '../support/readChain.ts'
+import { runs } from '../support/runs.ts'
 
 type Position = string | null | (string | null)[]
 
@@ -90,7 +91,7 @@ describe('eth_getLogs', () => {
         const expected = all.filter((log) => isWanted(log, wanted))
         expect(await ask('eth_getLogs', filterOf(wanted))).to.deep.equal(expected)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 

@@ -18,6 +18,7 @@ import { signer } from '../support/chains.ts'
 import { addressOf, ann, bob, currentGenesis, eve, oldGenesis } from '../support/genesis.ts'
 import { hexSignedBy, hexWithSidecar, type Pooling, pooling, signedBy } from '../support/pooling.ts'
 import { errorOf } from '../support/readChain.ts'
+import { runs } from '../support/runs.ts'
 
 const hashOf = (raw: Uint8Array): string => toHex(keccak256(raw))
 
@@ -116,7 +117,7 @@ describe('eth_sendRawTransaction', () => {
         const answer = await chain.ask('eth_sendRawTransaction', toHex(bytes)).catch(({ code }) => code)
         expect(answer).to.satisfy((one: unknown) => one === hashOf(bytes) || one === -32602 || one === -32000)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 

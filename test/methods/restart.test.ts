@@ -17,6 +17,7 @@ import { inlineExecutor } from '../support/inlineExecutor.ts'
 import { type LiveNode, type LiveOptions, liveNode } from '../support/liveNode.ts'
 import { errorOf, hex } from '../support/readChain.ts'
 import { type Branch, branch } from '../support/reorgs.ts'
+import { runs } from '../support/runs.ts'
 import { withFolder } from '../support/stores.ts'
 
 const COMMON = 2
@@ -282,7 +283,7 @@ describe('requests', () => {
           await on.close()
         },
       ),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     ))
 
   it('return data of one chain only, whenever a reorg happens', async () => {

@@ -7,6 +7,7 @@ import { addressOf, ann, bob } from '../support/genesis.ts'
 import { CALLER, HEAD, NOTEBOOK, nestedCalls, RECEIVER } from '../support/nestedCalls.ts'
 import { askingCalls } from '../support/readCalls.ts'
 import { type Ask, BLOCKS, errorOf, hex, UNCLE_BLOCK } from '../support/readChain.ts'
+import { runs } from '../support/runs.ts'
 import { bareArchive } from '../tracers/bareArchive.ts'
 
 const everything = { fromBlock: 'earliest', toBlock: 'latest' }
@@ -76,7 +77,7 @@ describe('trace_filter', () => {
         const page = await ask('trace_filter', { ...everything, after, count })
         expect(page).to.deep.equal(all.slice(after, after + count))
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
     expect(await ask('trace_filter', { ...everything, after: all.length - 2 })).to.deep.equal(all.slice(-2))
   })
@@ -102,7 +103,7 @@ describe('trace_filter', () => {
         const asked = { ...range, ...filter }
         expect(await bare('trace_filter', asked)).to.deep.equal(await stored('trace_filter', asked))
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
   })
 

@@ -8,6 +8,7 @@ import fc from 'fast-check'
 import type * as Errors from '../../src/node/nodeErrors.ts'
 import type { CartularyNode, NodeMessage, NodeOptions } from '../../src/node/nodeTypes.ts'
 import { ensureBuilt, makeFolder, sampleGenesis } from '../cli/running.ts'
+import { runs } from '../support/runs.ts'
 
 const library = pathToFileURL(fileURLToPath(new URL('../../dist/index.js', import.meta.url))).href
 
@@ -128,7 +129,7 @@ describe('createNode, misused', () => {
         const fault = await faultOf({ genesis: sampleGenesis, [name]: value })
         expect(fault).to.match(/^(?:none|BAD_OPTION|BAD_GENESIS|BAD_CHAIN|NOT_PROOF_OF_STAKE)\b/)
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     )
   })
 

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { boundedJson } from '../../src/observe/callLog.ts'
+import { runs } from '../support/runs.ts'
 
 const LENGTH_MAX = 40
 
@@ -13,7 +14,7 @@ describe('boundedJson', () => {
         const expected = json.length <= LENGTH_MAX ? json : `${json.slice(0, LENGTH_MAX)}…`
         expect(boundedJson(value, LENGTH_MAX)).to.equal(expected)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 

@@ -4,6 +4,7 @@ import { callMetrics } from '../../src/observe/callMetrics.ts'
 import { CallStats, LATENCY_BOUNDS } from '../../src/observe/callStats.ts'
 import type { Sample } from '../../src/observe/readMetric.ts'
 import type { AnsweredCall } from '../../src/rpc/observer.ts'
+import { runs } from '../support/runs.ts'
 
 const METHODS = ['eth_chainId', 'eth_call']
 const LATENCY = 'cartulary_call_duration_seconds'
@@ -51,7 +52,7 @@ describe('CallStats', () => {
         const seen = [...metrics.values()].flat().map(({ labels }) => labels?.method)
         expect([...METHODS, 'unknown']).to.include.members([...new Set(seen)])
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 })

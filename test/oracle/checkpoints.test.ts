@@ -20,6 +20,7 @@ import {
   rootOf,
   storedState,
 } from '../archive/stateModel.ts'
+import { runs } from '../support/runs.ts'
 
 type Step =
   | Operation
@@ -93,7 +94,7 @@ describe('checkpoints', () => {
         expect(toHex(trie.update(state.changesSinceLast()))).to.equal(await rootOf(end))
         await store.close()
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 
@@ -114,7 +115,7 @@ describe('checkpoints', () => {
         expectModel(state, model)
         await store.close()
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     )
   })
 })

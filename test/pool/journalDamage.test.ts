@@ -7,6 +7,7 @@ import { Journal, type OpenedJournal } from '../../src/pool/journal.ts'
 import { encodeRecord, type JournalRecord } from '../../src/pool/journalRecord.ts'
 import { bytesOnDisk, JOURNAL_HEAD, SECTOR_BYTES, toSectors } from '../../src/pool/journalSectors.ts'
 import type { PoolTransaction } from '../../src/pool/poolTransaction.ts'
+import { runs } from '../support/runs.ts'
 import { withFolder } from '../support/stores.ts'
 import { draft, sender } from './poolChain.ts'
 
@@ -167,7 +168,7 @@ describe('a damaged journal', () => {
           expect(again.transactions).to.deep.equal(wanted)
           expect(again.damage).to.equal(undefined)
         }),
-        { numRuns: 150 },
+        { numRuns: runs(150) },
       )
     }))
 
@@ -184,7 +185,7 @@ describe('a damaged journal', () => {
           expect(damage?.lost ?? 0).to.be.at.most(lost)
           expect((damage?.lost ?? 0) > 0).to.equal(lost > 0)
         }),
-        { numRuns: 150 },
+        { numRuns: runs(150) },
       )
     }))
 
@@ -221,7 +222,7 @@ describe('a damaged journal', () => {
           expect(hashesOf(again.transactions)).to.deep.equal(hashesOf([...transactions, next]))
           expect(again.damage).to.equal(undefined)
         }),
-        { numRuns: 80 },
+        { numRuns: runs(80) },
       )
     }))
 
@@ -255,7 +256,7 @@ describe('a damaged journal', () => {
           expect(hashesOf(again.transactions)).to.deep.equal(hashesOf([...transactions, next]))
           expect(again.damage).to.equal(undefined)
         }),
-        { numRuns: 80 },
+        { numRuns: runs(80) },
       )
     }))
 

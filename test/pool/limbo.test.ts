@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { idOf } from '../../src/chain/hex.ts'
 import { Limbo } from '../../src/pool/limbo.ts'
 import type { PoolTransaction } from '../../src/pool/poolTransaction.ts'
+import { runs } from '../support/runs.ts'
 import { draft, sender } from './poolChain.ts'
 
 const some = Array.from({ length: 12 }, (_, nonce) => draft({ from: sender(1), nonce }))
@@ -50,7 +51,7 @@ describe('the store that keeps mined transactions in case of a reorg', () => {
           expect(idsOf(limbo.records()).sort()).to.deep.equal(idsOf(list.map(({ pooled }) => pooled)).sort())
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 

@@ -7,6 +7,7 @@ import { PoolError } from '../../src/pool/errors.ts'
 import type { PoolOptions } from '../../src/pool/options.ts'
 import { TransactionPool } from '../../src/pool/pool.ts'
 import type { PoolTransaction } from '../../src/pool/poolTransaction.ts'
+import { runs } from '../support/runs.ts'
 import { withFolder } from '../support/stores.ts'
 import { ChainPoint, defaultOptions, draft, sender } from './poolChain.ts'
 import { PoolModel } from './poolModel.ts'
@@ -268,7 +269,7 @@ describe('the pool and its model', () => {
             await system.pool.close()
           }
         }),
-        { numRuns: Number(process.env.MODEL_RUNS ?? 60) },
+        { numRuns: runs(60) },
       )
     })
   })

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { Barrier } from '../../src/replication/barrier.ts'
 import { BURST, Fleet, type Kind, LEASE, type Step } from '../support/barrierFleet.ts'
+import { runs } from '../support/runs.ts'
 
 /** Steps of the same kind as often as they are needed: a statement takes four. */
 const kinds: readonly Kind[] = [
@@ -55,7 +56,7 @@ describe('Barrier', () => {
         answers += fleet.answers
         entries += fleet.highest
       }),
-      { numRuns: 1_500 },
+      { numRuns: runs(1_500) },
     )
     // The property says nothing about members that never answer.
     expect(answers).to.be.greaterThan(1_500)
@@ -105,7 +106,7 @@ describe('Barrier', () => {
         settle(fleet, [0, 1, 2], 12, 'catchUp')
         expect(openOf(fleet)).to.deep.equal([fleet.log, fleet.log, fleet.log])
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 

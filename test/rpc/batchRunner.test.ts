@@ -9,6 +9,7 @@ import type { AnsweredCall } from '../../src/rpc/observer.ts'
 import { RpcError } from '../../src/rpc/rpcError.ts'
 import type { Caller } from '../../src/rpc/session.ts'
 import { JsonFiles, textOf } from '../support/jsonFiles.ts'
+import { runs } from '../support/runs.ts'
 import { ReorgedError, type World, Worlds } from './renewing.ts'
 
 interface Response {
@@ -168,7 +169,7 @@ describe('a batch', () => {
           expect([worlds.held, files.open]).to.deep.equal([0, 0])
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     ))
 
   describe('that times out', () => {

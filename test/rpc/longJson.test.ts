@@ -4,6 +4,7 @@ import { type Envelope, parseEnvelope, parseEnvelopeAsync } from '../../src/rpc/
 import { structureOf } from '../../src/rpc/jsonStructure.ts'
 import { LongJson, LongNumberError } from '../../src/rpc/longJson.ts'
 import { RpcError } from '../../src/rpc/rpcError.ts'
+import { runs } from '../support/runs.ts'
 import { CountingScope, unyielding } from '../support/scopes.ts'
 
 /** Outcome of parsing: the value with the order of its members, or the reason why the text was refused. */
@@ -82,7 +83,7 @@ describe('LongJson', () => {
         const found = await inPieces(sent, pieceBytes)
         if (found !== 'long number') expect(found, sent).to.deep.equal(atOnce(sent.toWellFormed()))
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { type ShapeLimits, ShapeScan } from '../../src/rpc/nesting.ts'
+import { runs } from '../support/runs.ts'
 
 const MANY = 1_000_000
 
@@ -93,7 +94,7 @@ describe('ShapeScan', () => {
         }
         expect(scan.passed).to.equal(passedLimit(bytes, limits))
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 })

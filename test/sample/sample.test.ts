@@ -10,6 +10,7 @@ import { BLOCK_COUNT, makeCommon } from '../../sample/rules.ts'
 import { versionedHash } from '../../sample/sign.ts'
 import { draftsOf, withdrawalsOf } from '../../sample/story/story.ts'
 import { splitChain, verifyChain } from '../../sample/verify.ts'
+import { runs } from '../support/runs.ts'
 
 interface AddressesFile {
   genesisHash: Hex
@@ -106,7 +107,7 @@ describe('sample chain', () => {
         const split = splitChain(new Uint8Array(Buffer.concat(parts)))
         expect(split.map((part) => toHex(part))).to.deep.equal(parts.map((part) => toHex(part)))
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     )
   })
 })

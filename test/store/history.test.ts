@@ -12,6 +12,7 @@ import {
 import { accountKey, chunkKey, NUMBER_BYTES } from '../../src/store/schema.ts'
 import type { Reader } from '../../src/store/store.ts'
 import { StoreError } from '../../src/store/storeError.ts'
+import { runs } from '../support/runs.ts'
 import { type Entry, LIST, longList, plain, Records } from './historyRecords.ts'
 
 const OTHER_LIST = accountKey(new Uint8Array(20).fill(0xab))
@@ -71,7 +72,7 @@ describe('history list', () => {
           expectSameWalkBack(records, entries, to)
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 
@@ -284,7 +285,7 @@ describe('history list', () => {
             states.push(records.contents())
           }
         }),
-        { numRuns: 150 },
+        { numRuns: runs(150) },
       )
     })
 

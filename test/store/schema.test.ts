@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import * as keys from '../../src/store/schema.ts'
+import { runs } from '../support/runs.ts'
 
 const number = fc.nat({ max: 2 ** 48 - 1 })
 const address = fc.uint8Array({ minLength: 20, maxLength: 20 })
@@ -70,7 +71,7 @@ describe('the schema of the store', () => {
       fc.property(anyKey, anyKey, (one, other) => {
         expect(Buffer.compare(one.key, other.key) === 0).to.equal(nameOf(one) === nameOf(other))
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -95,7 +96,7 @@ describe('the schema of the store', () => {
         }
         expect(Buffer.compare(key, chunkKey)).not.to.equal(0)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
     const meta = keys.metaKeys.head[0]!
     for (const [prefix, found] of lengths) {

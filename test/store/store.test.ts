@@ -9,6 +9,7 @@ import { rangeOf } from '../../src/store/schema.ts'
 import { Batch, type Engine, Store } from '../../src/store/store.ts'
 import { StoreError } from '../../src/store/storeError.ts'
 import { childScript } from '../support/childScript.ts'
+import { runs } from '../support/runs.ts'
 import { contentsOf, engines, withFolder } from '../support/stores.ts'
 
 const bytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text))
@@ -151,7 +152,7 @@ for (const [name, open] of Object.entries(engines)) {
           const sorted = [...model].sort(([a], [b]) => (a < b ? -1 : 1))
           expect([...(await contentsOf(store))]).to.deep.equal(sorted)
         }),
-        { numRuns: 30 },
+        { numRuns: runs(30) },
       )
     })
   })

@@ -6,6 +6,7 @@ import { bytesToReopen, checkSpace } from '../../src/store/diskSpace.ts'
 import { openStore, reopenStore } from '../../src/store/open.ts'
 import { Batch, type Store } from '../../src/store/store.ts'
 import { StoreError } from '../../src/store/storeError.ts'
+import { runs } from '../support/runs.ts'
 import { canMount, type SmallDisk, smallDisk } from '../support/smallDisk.ts'
 import { contentsOf, withFolder } from '../support/stores.ts'
 import { type Tear, TornDisk } from '../support/tornEngine.ts'
@@ -89,7 +90,7 @@ describe('store whose engine fails', () => {
           expect(disk.lost).to.equal(0)
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 

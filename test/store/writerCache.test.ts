@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { accountKey, accountNodeKey, bodyKey, headerKey } from '../../src/store/schema.ts'
 import { Batch, type Reader } from '../../src/store/store.ts'
 import { WriterCache } from '../../src/store/writerCache.ts'
+import { runs } from '../support/runs.ts'
 
 const address = (name: number): Uint8Array => new Uint8Array(20).fill(name)
 const hash = (name: number): Uint8Array => new Uint8Array(32).fill(name)
@@ -67,7 +68,7 @@ describe('WriterCache', () => {
         expectSame(reads, store)
       }
     })
-    fc.assert(property, { numRuns: 300, seed: 5 })
+    fc.assert(property, { numRuns: runs(300), seed: 5 })
   })
 
   it('reads a record from the store only once, and never reads a record that the writer has written', () => {

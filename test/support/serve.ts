@@ -1,6 +1,7 @@
 /** Runs the built program, `dist/cartulary.js`, as a child process, for tests over real HTTP. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { withServingThreads } from './servingThreads.ts'
@@ -15,6 +16,8 @@ export interface Served {
   isUp(): boolean
   /** Stops the process as Ctrl-C does. @returns exit status; null when a signal ended the process */
   stop(): Promise<number | null>
+  /** Lets this process end without stopping the server, and kills the server then. */
+  killAtExit(): void
 }
 
 export interface RpcAnswer {
@@ -60,6 +63,11 @@ export async function start(command: string, options: readonly string[] = []): P
       child.kill('SIGTERM')
       await ended
       return child.exitCode
+    },
+    killAtExit() {
+      child.unref()
+      for (const pipe of [child.stdout, child.stderr]) (pipe as Socket).unref()
+      process.once('exit', () => child.kill('SIGKILL'))
     },
   }
 }

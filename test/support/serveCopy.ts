@@ -14,5 +14,9 @@ export async function serveCopy(command: 'serve' | 'dev', options: readonly stri
       rmSync(folder, { recursive: true, force: true })
       return status
     },
+    killAtExit() {
+      served.killAtExit()
+      process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+    },
   }
 }

@@ -56,18 +56,19 @@ function found<T>(things: Record<string, T>, name: string): T {
 
 let shared: Promise<Served> | undefined
 
-/** The server that all test files share, started at the first call. Tests neither stop it nor keep it busy. */
+/** The server that the test files of a process share, started at the first call. Tests neither stop it nor keep it busy. */
 export function sampleServer(): Promise<Served> {
-  shared ??= serveSample()
+  shared ??= startShared()
   return shared
+}
+
+async function startShared(): Promise<Served> {
+  const served = await serveSample()
+  served.killAtExit()
+  return served
 }
 
 /** A separate server with options. It lacks the `testing_…` methods, which only development chains have. */
 export function serveSample(options: readonly string[] = []): Promise<Served> {
   return serveCopy('serve', options)
 }
-
-// This hook is outside of any suite, so that it runs after all files.
-after(async () => {
-  await (await shared)?.stop()
-})

@@ -4,6 +4,7 @@ import type { MethodName, Methods } from '../../generated/types.ts'
 import { headOf } from '../../src/archive/blocks.ts'
 import { askingCalls } from '../support/readCalls.ts'
 import { type Ask, readChain } from '../support/readChain.ts'
+import { runs } from '../support/runs.ts'
 import { result } from '../support/serve.ts'
 import { head, sampleServer } from '../support/serveSample.ts'
 import { expectInvariants, type Filter, matches } from '../support/traceInvariants.ts'
@@ -77,7 +78,7 @@ for (const [name, open] of Object.entries({ 'the sample chain': sample, 'every f
           const found = await chain.ask('trace_filter', asked)
           expect(found).to.deep.equal(expected.slice(after, count === undefined ? undefined : after + count))
         }),
-        { numRuns: 150 },
+        { numRuns: runs(150) },
       )
     })
   })

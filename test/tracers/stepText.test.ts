@@ -9,6 +9,7 @@ import { concat, word } from '../support/assembler.ts'
 import { Collected } from '../support/collected.ts'
 import { ReportedStructLogs } from '../support/reportedStructLogs.ts'
 import { ReportedVmTrace } from '../support/reportedVmTrace.ts'
+import { runs } from '../support/runs.ts'
 import { anyCode, livelyCode, SHORT } from '../support/stepPrograms.ts'
 import { type Codes, MAIN, stepThrough } from '../support/stepping.ts'
 
@@ -89,7 +90,7 @@ describe('steps that the core writes', () => {
           await compare({ [MAIN]: main, [SHORT]: callee }, gasLimit, chosen)
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 
@@ -120,7 +121,7 @@ describe('steps that the core writes', () => {
           await compare({ [MAIN]: concat(pushes(17), ...parts) }, gasLimit)
         },
       ),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     )
   })
 

@@ -11,6 +11,7 @@ import { vmTracer } from '../../src/tracers/vmTrace.ts'
 import { assemble, concat, deploying } from '../support/assembler.ts'
 import { Collected } from '../support/collected.ts'
 import { addressOf, bob } from '../support/genesis.ts'
+import { runs } from '../support/runs.ts'
 import { messageWith } from '../support/simulations.ts'
 import { stackOf } from '../support/stackOf.ts'
 import { anyCode, livelyCode, SHORT } from '../support/stepPrograms.ts'
@@ -330,7 +331,7 @@ describe('VmTracer', () => {
           else if (next !== undefined) expect(left).to.equal(reported.operations[index + next]![2])
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 })

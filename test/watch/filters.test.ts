@@ -6,6 +6,7 @@ import { backgroundScope, ScopeError } from '../../src/scope.ts'
 import type { Store } from '../../src/store/store.ts'
 import { HeadJournal } from '../../src/watch/headJournal.ts'
 import { word } from '../support/assembler.ts'
+import { runs } from '../support/runs.ts'
 import { chainOf, MovingHead, poolTransaction } from './movingHead.ts'
 import { EVERYTHING, entriesOf, hash, type LogEntry, logsOf, open, topicsOf } from './polls.ts'
 
@@ -117,7 +118,7 @@ describe('filters', () => {
             expect(head.held).to.equal(0)
           },
         ),
-        { numRuns: 60 },
+        { numRuns: runs(60) },
       )
     })
 

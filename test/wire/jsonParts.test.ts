@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { jsonParts, valueOfParts } from '../../src/wire/jsonParts.ts'
+import { runs } from '../support/runs.ts'
 import { CountingScope, unyielding } from '../support/scopes.ts'
 
 describe('jsonParts', () => {
@@ -18,7 +19,7 @@ describe('jsonParts', () => {
           expect(JSON.stringify(valueOfParts(await jsonParts(JSON.parse(text), unyielding)))).to.equal(text)
         }
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
   })
 

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { bytesToQuantity, toHex } from '../../src/chain/hex.ts'
 import { JsonWriter } from '../../src/wire/jsonWriter.ts'
+import { runs } from '../support/runs.ts'
 
 /** Pieces of every relevant length: short and long text, short and long hex, more than a chunk. */
 const piece = fc.oneof(
@@ -48,7 +49,7 @@ describe('JsonWriter', () => {
         // A chunk's buffer holds the chunk and nothing else.
         for (const chunk of chunks) expect(chunk.buffer.byteLength).to.equal(chunk.length)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 

@@ -7,6 +7,7 @@ import { type ContractMethod, errorNames } from '../../../products/contract/mode
 import { parseContract } from '../../../products/contract/parse.ts'
 import { aroundSchema } from '../../products/codegen/aroundSchema.ts'
 import { resultFault } from '../../support/contract.ts'
+import { runs } from '../../support/runs.ts'
 import { ask, post, type RpcAnswer, result, type Served, serve } from '../../support/serve.ts'
 import { serveDev } from '../../support/serveDev.ts'
 import { genesis, head, chain as sampleChain } from '../../support/serveSample.ts'
@@ -131,7 +132,7 @@ describe('server that receives valid and invalid parameters over HTTP', () => {
         const params = JSON.parse(JSON.stringify(sent)) as Params
         expectAnswer(method, params, await ask(server.url, method.name, params))
       })
-      await fc.assert(property, { numRuns: method.params.length === 0 ? RUNS / 5 : RUNS, seed: SEED })
+      await fc.assert(property, { numRuns: runs(method.params.length === 0 ? RUNS / 5 : RUNS), seed: SEED })
     })
   }
 
@@ -144,7 +145,7 @@ describe('server that receives valid and invalid parameters over HTTP', () => {
           const params = JSON.parse(JSON.stringify(sent)) as Params
           expectAnswer(method, params, await ask(chain.url, method.name, params))
         })
-        await fc.assert(property, { numRuns: RUNS, seed: SEED })
+        await fc.assert(property, { numRuns: runs(RUNS), seed: SEED })
       }
       expect(ofChains).to.have.length.greaterThan(1)
       expect(chain.complaints()).to.equal(said)
@@ -165,6 +166,6 @@ describe('server that receives valid and invalid parameters over HTTP', () => {
       for (const [index, [method]] of drawn.entries())
         expectAnswer(method, sent[index]!.params, { ...answers[index]!, id: 1 })
     })
-    await fc.assert(property, { numRuns: RUNS / 4, seed: SEED })
+    await fc.assert(property, { numRuns: runs(RUNS / 4), seed: SEED })
   })
 })

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { runShards } from '../../../scripts/lib/shards.mjs'
+import { runTests } from '../../../scripts/lib/testRun.mjs'
 import { commandLine, numberOf, patternOf, UsageError } from '../../support/commandLine.ts'
 import { wireTests } from '../../support/wireTests.ts'
 import { installedNode } from './installedNode.ts'
@@ -14,7 +14,6 @@ const VERSIONS = ['22', '24', '26']
 /** Versions with which the tests over HTTP and WebSockets run: those with long-term support that have serving threads. */
 const WIRE_VERSIONS = ['22', '24']
 const SERVING_THREADS = '4'
-const MOCHA = 'node_modules/mocha/bin/mocha.js'
 
 const USAGE = `npm run test:nodes [-- OPTIONS] [VERSION…]
 
@@ -73,7 +72,7 @@ async function runWireTests(node: string, name: string): Promise<boolean> {
   const files = wireTests().filter((file) => only.test(file))
   console.log(`node ${name}: ${files.length} files of tests with ${threads} serving threads`)
   const env = { ...process.env, SERVING_THREADS: threads, PROGRAM_IS_BUILT: '1' }
-  const status = await runShards([MOCHA], files, { node, env })
+  const { status } = await runTests(files, { node, env })
   const seconds = Math.round((Date.now() - begunMs) / 1_000)
   const outcome = status === 0 ? 'ok' : 'FAILED'
   console.log(`node ${name}: tests with ${threads} serving threads: ${outcome} (${seconds} s)`)

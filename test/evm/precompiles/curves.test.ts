@@ -6,6 +6,7 @@ import { toHex } from '../../../src/chain/hex.ts'
 import { precompilesOf } from '../../../src/evm/precompiles/directory.ts'
 import { concat, word } from '../../support/assembler.ts'
 import * as inputs from '../../support/precompileInputs.ts'
+import { runs } from '../../support/runs.ts'
 
 const run = (number: number, ...parts: Uint8Array[]): string =>
   toHex(
@@ -68,7 +69,7 @@ describe('points in precompiled contracts', () => {
         expect(run(11, inputs.blsG1(s), inputs.blsG1(q))).to.equal(toHex(inputs.blsG1(s.add(q))))
         expect(run(13, inputs.blsG2(t), inputs.blsG2(r))).to.equal(toHex(inputs.blsG2(t.add(r))))
       }),
-      { numRuns: 10 },
+      { numRuns: runs(10) },
     )
   })
 

@@ -13,6 +13,7 @@ import { makeCommon } from '../../../src/oracle/common.ts'
 import { concat, word } from '../../support/assembler.ts'
 import { everyForkGenesis } from '../../support/genesis.ts'
 import * as inputs from '../../support/precompileInputs.ts'
+import { runs } from '../../support/runs.ts'
 import { precompileWords } from './precompileFailure.ts'
 
 const GAS = 100_000_000_000n
@@ -60,7 +61,7 @@ describe('precompiled contracts and ethereumjs', () => {
       fc.asyncProperty(fc.constantFrom(...numbers), made, async (number, input) => {
         expect(ours(fork, number, input)).to.equal(await theirs(fork, number, input))
       }),
-      { numRuns },
+      { numRuns: runs(numRuns) },
     )
   }
 

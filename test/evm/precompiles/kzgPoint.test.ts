@@ -8,6 +8,7 @@ import { kzgPoint, SECRET_OF_G2 } from '../../../src/evm/precompiles/kzgPoint.ts
 import { PrecompileFailure } from '../../../src/evm/precompiles/precompile.ts'
 import { concat, word } from '../../support/assembler.ts'
 import { kzgInput } from '../../support/precompileInputs.ts'
+import { runs } from '../../support/runs.ts'
 import { kzgFault } from './curvePoints.ts'
 
 const { Fr } = bls12_381.fields
@@ -49,7 +50,7 @@ describe('kzgPoint', () => {
         expect(answer(kzgInput(commitment, word(z), other, infinity))).to.equal(UNPROVEN)
         expect(answer(kzgInput(commitment, word(z), word(value), constant(1n)))).to.equal(UNPROVEN)
       }),
-      { numRuns: 8 },
+      { numRuns: runs(8) },
     )
   })
 
@@ -92,7 +93,7 @@ describe('kzgPoint', () => {
         const found = answer(kzgInput(commitment, word(z), word(y), proof))
         if (found !== OUTPUT) expect(found).to.equal(expected)
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 

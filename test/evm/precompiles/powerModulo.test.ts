@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { toBigInt } from '../../../src/chain/hex.ts'
 import { powerModulo } from '../../../src/evm/precompiles/powerModulo.ts'
+import { runs } from '../../support/runs.ts'
 
 /** Reference implementation: square and multiply, bit by bit. */
 function plainPower(base: bigint, exponent: Uint8Array, modulus: bigint): bigint {
@@ -72,7 +73,7 @@ describe('powerModulo', () => {
       )
       fc.assert(
         fc.property(values, (given) => agrees(...given)),
-        { numRuns: 300 },
+        { numRuns: runs(300) },
       )
     }
   })

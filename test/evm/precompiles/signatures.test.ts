@@ -9,6 +9,7 @@ import { blake2f } from '../../../src/evm/precompiles/blake2f.ts'
 import { ecrecover } from '../../../src/evm/precompiles/ecrecover.ts'
 import { p256Verify } from '../../../src/evm/precompiles/p256Verify.ts'
 import { concat, word } from '../../support/assembler.ts'
+import { runs } from '../../support/runs.ts'
 
 const NOTHING = '0x'
 const TRUE = toHex(word(1))
@@ -37,7 +38,7 @@ describe('ecrecover', () => {
         expect(recovered(hash, 55n - v, r, ORDER - s)).to.equal(address)
         expect(recovered(hash, 55n - v, r, s)).to.not.equal(address)
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     )
   })
 
@@ -103,7 +104,7 @@ describe('p256Verify', () => {
         expect(toHex(p256Verify.run(input))).to.equal(isSigned ? TRUE : NOTHING)
         if (bit === null) expect(isSigned).to.equal(true)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 
@@ -177,7 +178,7 @@ describe('blake2f', () => {
         const expected = createHash('blake2b512').update(message).digest('hex')
         expect(toHex(blake2f.run(input))).to.equal(`0x${expected}`)
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     )
   })
 

@@ -5,12 +5,13 @@ import { ClientHashes } from '../../../src/http/sharedLimits/clientHashes.ts'
 import { SharedRateLimit } from '../../../src/http/sharedLimits/sharedRateLimit.ts'
 import { SharedShares } from '../../../src/http/sharedLimits/sharedShares.ts'
 import { LOCAL } from '../../../src/rpc/clientShares.ts'
+import { runs } from '../../support/runs.ts'
 import { withInterruptions } from './interrupted.ts'
 
 const hashes = new ClientHashes('secret')
 /** At how many accesses an operation is interrupted. */
 const DEPTH_MAX = 8
-const runs = { numRuns: 5_000 }
+const RUNS = { numRuns: runs(5_000) }
 
 /** Numbers of accesses at which threads are interrupted; an operation has ten to a hundred of them. */
 const accesses = fc.oneof(
@@ -47,7 +48,7 @@ describe('shared limits of threads that interrupt each other', () => {
         })
         for (const [client, tokens] of charged) expect(limits[0]!.waitSeconds(client)).to.equal(tokens)
       }),
-      runs,
+      RUNS,
     )
   })
 
@@ -80,7 +81,7 @@ describe('shared limits of threads that interrupt each other', () => {
           for (const one of own) threads[thread]!.give(one.client, one.places)
         expect(threads[0]!.total).to.equal(0)
       }),
-      runs,
+      RUNS,
     )
   })
 

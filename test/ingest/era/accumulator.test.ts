@@ -9,6 +9,7 @@ import {
   uint256Bytes,
   uint256Of,
 } from '../../../src/ingest/era/accumulator.ts'
+import { runs } from '../../support/runs.ts'
 
 const oracle = list(ERA_BLOCKS_MAX, container({ blockHash: bytevector(32), totalDifficulty: uint256 }))
 
@@ -26,7 +27,7 @@ describe('accumulatorRoot', () => {
       fc.property(fc.array(record, { maxLength: 20 }), (records) => {
         expect(toHex(accumulatorRoot(records))).to.equal(expectedRoot(records))
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
   })
 

@@ -6,6 +6,7 @@ import {
   CartularyRpcError,
 } from '../../../products/client/clientErrors.ts'
 import { Transport } from '../../../products/client/transport.ts'
+import { runs } from '../../support/runs.ts'
 import { callsIn, clientOf, each, reasonOf, type Sent } from './clientOf.ts'
 import { VirtualClock } from './virtualClock.ts'
 
@@ -107,7 +108,7 @@ describe('client of a server that answers arbitrary JSON', () => {
         expect(clock.waiting).to.equal(0)
       },
     )
-    await fc.assert(property, { numRuns: 1_000 })
+    await fc.assert(property, { numRuns: runs(1_000) })
   })
 
   it('accepts a null error beside a result, as in JSON-RPC 1.0, and ignores unknown members', async () => {

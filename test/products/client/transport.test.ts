@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { CartularyError } from '../../../products/client/clientErrors.ts'
 import { Transport } from '../../../products/client/transport.ts'
+import { runs } from '../../support/runs.ts'
 import { reasonOf, type Sent } from './clientOf.ts'
 import { VirtualClock } from './virtualClock.ts'
 
@@ -178,7 +179,7 @@ describe('client of a faulty server', () => {
         expect(clock.waiting).to.equal(0)
       },
     )
-    await fc.assert(property, { numRuns: 300 })
+    await fc.assert(property, { numRuns: runs(300) })
   })
 
   for (const [method, error] of [

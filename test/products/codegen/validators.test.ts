@@ -8,6 +8,7 @@ import { schemaName, walkSchema } from '../../../products/contract/schema.ts'
 import { makeAjv, schemaId } from '../../../products/contract/schemaCompiler.ts'
 import type { Fault } from '../../../src/rpc/method.ts'
 import { cases } from '../../support/contractCases.ts'
+import { runs } from '../../support/runs.ts'
 import { aroundSchema } from './aroundSchema.ts'
 
 const contract = parseContract(readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8'))
@@ -59,7 +60,7 @@ describe('validators', () => {
             expect(fault === undefined).to.equal(decides?.(value))
             if (fault !== undefined) expectSafe(fault)
           }),
-          { numRuns: 60 },
+          { numRuns: runs(60) },
         )
       })
 

@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { checkedContract } from '../../../products/contract/checkedContract.ts'
 import { ContractFaults } from '../../../products/contract/faults.ts'
+import { runs } from '../../support/runs.ts'
 
 const text = readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8')
 
@@ -113,7 +114,7 @@ describe('checkedContract', () => {
           for (const fault of faultsOf(JSON.stringify(broken))) expect(fault).to.match(/^openrpc\.json:1: /)
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 })

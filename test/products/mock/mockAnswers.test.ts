@@ -8,6 +8,7 @@ import { MockAnswers } from '../../../products/mock/mockAnswers.ts'
 import { Random } from '../../../products/mock/random.ts'
 import { SchemaValues } from '../../../products/mock/schemaValues.ts'
 import { resultFault, schemaFault } from '../../support/contract.ts'
+import { runs } from '../../support/runs.ts'
 import { mocked, schemas } from './mocked.ts'
 
 interface ContractMethod {
@@ -72,7 +73,7 @@ describe('mock', () => {
         expect(resultFault(method.name, result), called).to.equal(undefined)
         expect(depthOf(result)).to.be.below(20)
       }),
-      { numRuns: 1_500 },
+      { numRuns: runs(1_500) },
     )
   })
 
@@ -82,7 +83,7 @@ describe('mock', () => {
         const value = new SchemaValues(schemas).value(schemas[name]!, new Random(seed))
         expect(schemaFault(name, value), name).to.equal(undefined)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { Random } from '../../../products/mock/random.ts'
 import { SchemaValues } from '../../../products/mock/schemaValues.ts'
+import { runs } from '../../support/runs.ts'
 import { schemas } from './mocked.ts'
 
 /** All patterns in a schema, at any level. */
@@ -23,7 +24,7 @@ describe('a string that the mock makes', () => {
       fc.property(fc.constantFrom(...patterns), fc.string(), (pattern, seed) => {
         expect(text(pattern, seed)).to.match(new RegExp(pattern, 'u'))
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 
@@ -48,7 +49,7 @@ describe('an object that the mock makes', () => {
         while (Array.isArray(value)) [value] = value
         expect(Object.keys(value as object)).to.have.length.within(2, 3)
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 })

@@ -18,6 +18,7 @@ import {
   readContract,
 } from '../../../docs-site/console/readContract.ts'
 import { fitOf } from '../../../docs-site/console/schemaCheck.ts'
+import { runs } from '../../support/runs.ts'
 import { document, methodNamed } from './consoleContract.ts'
 
 const none = new Set<string>()
@@ -132,7 +133,7 @@ describe('OpenRPC document of a foreign node', () => {
             use(whole === document ? { ...contract, methods: contract.methods.slice(0, 3) } : contract)
           },
         ),
-        { numRuns: whole === document ? 30 : 500 },
+        { numRuns: runs(whole === document ? 30 : 500) },
       )
   })
 

@@ -7,6 +7,7 @@ import { readContract } from '../../../docs-site/console/readContract.ts'
 import { findSchemaFault, fitsSchema } from '../../../docs-site/console/schemaCheck.ts'
 import { parseContract } from '../../../products/contract/parse.ts'
 import { makeAjv, schemaId } from '../../../products/contract/schemaCompiler.ts'
+import { runs } from '../../support/runs.ts'
 import { contract, examples, methodNamed } from './consoleContract.ts'
 
 const ajv = makeAjv(parseContract(readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8')))
@@ -88,7 +89,7 @@ describe('schema check of the console', () => {
           expect(fitsSchema(contract, schema, one)).to.equal(validate(one))
           if (fault !== undefined) expect(fault.expected).to.not.equal('')
         }),
-        { numRuns: 60 },
+        { numRuns: runs(60) },
       )
     })
 

@@ -15,6 +15,7 @@ import { blocksWithoutIndex } from '../../../src/store/leveldb/tableScan.ts'
 import { openStore } from '../../../src/store/open.ts'
 import { Batch } from '../../../src/store/store.ts'
 import { randomOf } from '../../support/random.ts'
+import { runs } from '../../support/runs.ts'
 import { withFolder } from '../../support/stores.ts'
 
 interface Table {
@@ -127,7 +128,7 @@ describe('salvage of a table', () => {
           expect(lost).to.deep.equal(damaged.equals(table.bytes) ? [] : [table.name])
         }),
         // The flipped bit makes a block look as if it also contained the next block.
-        { numRuns: 150, examples: [[{ flips: [[127_484, 0]], pages: [], tail: 'index' }]] },
+        { numRuns: runs(150), examples: [[{ flips: [[127_484, 0]], pages: [], tail: 'index' }]] },
       )
     }))
 

@@ -5,6 +5,7 @@ import { derivedErrors } from '../../../../products/contract/derive/errors.ts'
 import { fillContract } from '../../../../products/contract/derive/fillContract.ts'
 import { derivedMethods, limitsWithRule } from '../../../../products/contract/derive/limits.ts'
 import { type Contract, type ContractMethod, errorNames } from '../../../../products/contract/model.ts'
+import { runs } from '../../../support/runs.ts'
 
 const root = new URL('../../../../', import.meta.url)
 const text = readFileSync(new URL('openrpc.json', root), 'utf8')
@@ -137,7 +138,7 @@ describe('fillContract', () => {
         })
         expect(ordered(filled.contract) === orderedText).to.equal(true)
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
   })
 

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { type Difference, type Flow, levelOf } from '../../../../products/contract/diff/changes.ts'
 import { OpenRpc } from '../../../../products/contract/diff/document.ts'
 import { SchemaComparison } from '../../../../products/contract/diff/schemas.ts'
+import { runs } from '../../../support/runs.ts'
 import { edited, type JsonSchema, schema, valueIn, widened } from '../../codegen/schemaArbitraries.ts'
 
 const empty = new OpenRpc({})
@@ -98,7 +99,7 @@ describe('SchemaComparison', () => {
         expect(breaks(before, after, 'result'), 'wider results').to.equal(true)
         expect(breaks(after, before, 'params'), 'narrower parameters').to.equal(true)
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 
@@ -111,7 +112,7 @@ describe('SchemaComparison', () => {
         tried++
         expectAllowed(fc.sample(valueIn(after), { numRuns: VALUES, seed }), lenient(before))
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
     expect(tried).to.be.greaterThan(30)
   })
@@ -125,7 +126,7 @@ describe('SchemaComparison', () => {
         tried++
         expectAllowed(fc.sample(valueIn(before), { numRuns: VALUES, seed }), after)
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
     expect(tried).to.be.greaterThan(30)
   })
