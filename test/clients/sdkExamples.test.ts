@@ -29,9 +29,11 @@ function refreshed(example: Case, client: Client): Promise<Case> {
   return withFreshValues(example, (method, params) => client.request({ method, params }))
 }
 
+/** Returns the parameters in the contract's order, with null for an absent parameter before a present parameter. */
 function byPosition({ method, params }: Case): unknown[] {
   const values = described(method).params.map(({ name }) => params[name])
-  return values.slice(0, values.findLastIndex((value) => value !== undefined) + 1)
+  const last = values.findLastIndex((value) => value !== undefined)
+  return values.slice(0, last + 1).map((value) => value ?? null)
 }
 
 function expectResult(result: unknown, { method, name, result: wanted, varies }: Case): void {
@@ -90,22 +92,41 @@ describe('the client with the examples of openrpc.json', () => {
   })
 })
 
-/** Each method that changes the chain has a server of its own. */
+/** Every second example passes its parameters by position. */
 describe('the client with the examples of a development node', () => {
   const others = overHttp.filter((example) => !isEverywhere(example))
+  let server: Served
+  let client: Client
+  before(start)
+  after(() => server.stop())
+
+  async function start(): Promise<void> {
+    server = await serveDev()
+    client = createClient(server.url)
+  }
 
   for (const shared of new Set(others.map((example) => example.server)))
     describe(shared, () => {
-      let server: Served
+      let snapshot: string
       before(async () => {
-        server = await serveDev()
+        snapshot = await client.evm_snapshot()
       })
-      after(() => server.stop())
+      // The sample chain is the newest chain again for the next method, if necessary on a new server.
+      after(async () => {
+        if (await client.evm_revert({ snapshot })) return
+        await server.stop()
+        await start()
+      })
 
-      for (const example of others.filter((one) => one.server === shared))
-        it(`${example.method}: ${example.name}`, async () => {
-          const client = createClient(server.url)
-          expectResult(await named(client, example.method)(example.params), example)
+      for (const example of others.filter((one) => one.server === shared)) {
+        const isNamed = others.indexOf(example) % 2 === 0
+        it(`${example.method}: ${example.name}, with parameters by ${isNamed ? 'name' : 'position'}`, async () => {
+          const { method } = example
+          const result = isNamed
+            ? named(client, method)(example.params)
+            : client.request({ method: method as string, params: byPosition(example) })
+          expectResult(await result, example)
         })
+      }
     })
 })

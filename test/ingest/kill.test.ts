@@ -14,14 +14,15 @@ import type { ChainBuilder } from '../support/chains.ts'
 import { childScript } from '../support/childScript.ts'
 import { currentGenesis } from '../support/genesis.ts'
 import { randomOf } from '../support/random.ts'
+import { runs } from '../support/runs.ts'
 import { contentsOf, memoryStore } from '../support/stores.ts'
 import { CONTRACTS, tellStory } from '../support/story.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../dist/cartulary.js', import.meta.url))
 const CHILD = new URL('./importChild.ts', import.meta.url)
 const BLOCKS = 60
-const KILLS = 14
-const WATCHED_KILLS = 6
+const KILLS = runs(14)
+const WATCHED_KILLS = runs(6)
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -90,7 +91,7 @@ describe('kill -9 during an import', () => {
     for (const [key, value] of expected) expect(found.get(key), `value of ${key}`).to.equal(value)
   }
 
-  it('lets a resumed import end with the same records, even after 14 kills', async () => {
+  it(`lets a resumed import end with the same records, even after ${KILLS} kills`, async () => {
     const random = randomOf(1)
     const dataDir = join(folder, 'data')
     const location = join(dataDir, 'archive')
@@ -113,7 +114,7 @@ describe('kill -9 during an import', () => {
     await expectWhole(location)
   })
 
-  it('loses no block that was reported as committed, in 6 kills', async () => {
+  it(`loses no block that was reported as committed, in ${WATCHED_KILLS} kills`, async () => {
     const random = randomOf(2)
     await mkdir(join(folder, 'watched'))
     const location = join(folder, 'watched', 'archive')

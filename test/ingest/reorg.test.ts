@@ -22,6 +22,7 @@ import { type Fork, growBranches, randomForks } from '../support/branches.ts'
 import type { ChainBuilder } from '../support/chains.ts'
 import { childScript } from '../support/childScript.ts'
 import { randomOf } from '../support/random.ts'
+import { runs } from '../support/runs.ts'
 import { contentsOf, memoryStore, withFolder } from '../support/stores.ts'
 
 const CHILD = new URL('./reorgChild.ts', import.meta.url)
@@ -32,8 +33,8 @@ const FORKS: Fork[] = [
   { from: 0, ancestor: 20 },
   ...randomForks(2, LENGTH, 7).slice(1),
 ]
-const STEPS = 24
-const KILLS = 4
+const STEPS = runs(24)
+const KILLS = runs(4)
 
 interface Settings {
   proofs: boolean
