@@ -3,25 +3,27 @@ import { toHex } from '../../src/chain/hex.ts'
 import { bob } from '../support/genesis.ts'
 import { nestedCalls } from '../support/nestedCalls.ts'
 import { errorOf, hex } from '../support/readChain.ts'
+import { someOf } from '../support/runs.ts'
 import { foundTransactions, searchedChains } from './otterscanPages.ts'
 
 describe('ots_searchTransactionsAfter', () => {
   it('returns the pages of every account, newest first, with and without an index', async () => {
     for (const { ask, accounts } of await searchedChains()) {
       const head = Number(await ask('eth_blockNumber'))
-      for (const account of accounts) {
-        const all = await foundTransactions(ask, account)
-        for (const size of [1, 2, 7, 25]) {
-          for (const after of [0, 1, 2, 5, Math.floor(head / 2), head - 1, head, head + 9]) {
-            const rest = all.filter(({ block }) => block > after)
-            const last = rest[size - 1]?.block ?? Number.POSITIVE_INFINITY
-            const expected = rest.filter(({ block }) => block <= last)
-            const page = await ask('ots_searchTransactionsAfter', account, after, size)
-            expect(page.txs.map(({ hash }) => hash)).to.deep.equal(expected.map(({ hash }) => hash).reverse())
-            expect(page.firstPage).to.equal(expected.length === rest.length)
-            expect(page.lastPage).to.equal(after === 0)
-          }
-        }
+      const all = new Map<string, Awaited<ReturnType<typeof foundTransactions>>>()
+      for (const account of accounts) all.set(account, await foundTransactions(ask, account))
+      const places = [0, 1, 2, 5, Math.floor(head / 2), head - 1, head, head + 9]
+      const pages = accounts.flatMap((account) =>
+        [1, 2, 7, 25].flatMap((size) => places.map((after) => ({ account, size, after }))),
+      )
+      for (const { account, size, after } of someOf(pages)) {
+        const rest = all.get(account)!.filter(({ block }) => block > after)
+        const last = rest[size - 1]?.block ?? Number.POSITIVE_INFINITY
+        const expected = rest.filter(({ block }) => block <= last)
+        const page = await ask('ots_searchTransactionsAfter', account, after, size)
+        expect(page.txs.map(({ hash }) => hash)).to.deep.equal(expected.map(({ hash }) => hash).reverse())
+        expect(page.firstPage).to.equal(expected.length === rest.length)
+        expect(page.lastPage).to.equal(after === 0)
       }
     }
   }).timeout(120_000)
