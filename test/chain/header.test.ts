@@ -12,7 +12,6 @@ import {
   stateRootIn,
 } from '../../src/chain/header.ts'
 import { toBigInt, toHex } from '../../src/chain/hex.ts'
-import { runs } from '../support/runs.ts'
 
 const hash = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const uint64 = fc.bigInt(0n, 2n ** 64n - 1n)

@@ -1,5 +1,6 @@
 /** Errors never contain details of the machine, nor text that the caller sent, wherever in the request the text is. */
 import { expect } from 'chai'
+import { someOf } from '../../support/runs.ts'
 import { post, type RpcAnswer, type Served } from '../../support/serve.ts'
 import { serveSample } from '../../support/serveSample.ts'
 import { type Mutation, memberNames, playable, withMembers, withValues } from './mutations.ts'
@@ -48,8 +49,9 @@ describe('errors for malformed requests', () => {
   after(() => server.stop())
   afterEach(() => expect(server.complaints()).to.not.match(/error/i))
 
-  async function expectSilence(mutations: readonly Mutation[]): Promise<void> {
-    expect(mutations.length).to.be.above(500)
+  async function expectSilence(all: readonly Mutation[]): Promise<void> {
+    expect(all.length).to.be.above(500)
+    const mutations = someOf(all)
     for (let at = 0; at < mutations.length; at += BATCH) {
       const some = mutations.slice(at, at + BATCH)
       const calls = some.map(

@@ -10,15 +10,24 @@ import { type Answering, errorOf, hex } from '../../support/readChain.ts'
 const tracer = (functions: string): string =>
   `{ steps: 0, step: function() { this.steps++ }, fault: function() {}, result: function() { return this.steps }, ${functions} }`
 
-/** The traces of the block by each of the methods, which must be equal. The contract does not describe the results. */
-async function tracesOf({ ask, text }: Answering, code: string): Promise<BlockTraces> {
+const METHODS = ['debug_traceBlockByNumber', 'debug_traceBlockByHash', 'debug_traceBlock'] as const
+
+/** The traces of the block by methods, which must be equal. The contract does not describe the results. */
+async function tracesOf(
+  { ask, text }: Answering,
+  code: string,
+  methods: readonly (typeof METHODS)[number][] = METHODS,
+): Promise<BlockTraces> {
   const { hash } = (await ask('eth_getBlockByNumber', hex(BLOCK), false))!
-  const options = { tracer: code }
-  const traces = await text('debug_traceBlockByNumber', hex(BLOCK), options)
-  expect(await text('debug_traceBlockByHash', hash, options)).to.equal(traces)
-  const rlp = await ask('debug_getRawBlock', hex(BLOCK))
-  expect(await text('debug_traceBlock', rlp, options)).to.equal(traces)
-  return JSON.parse(traces)
+  const blocks = {
+    debug_traceBlockByNumber: hex(BLOCK),
+    debug_traceBlockByHash: hash,
+    debug_traceBlock: await ask('debug_getRawBlock', hex(BLOCK)),
+  }
+  const texts = new Set<string>()
+  for (const method of methods) texts.add(await text(method, blocks[method], { tracer: code }))
+  expect(texts.size).to.equal(1)
+  return JSON.parse([...texts][0]!)
 }
 
 /** Checks that the entries are those of a tracer that fails only for some transactions. */
@@ -70,9 +79,9 @@ describe('a tracer in JavaScript that fails', () => {
       [tracer('result: function() { var a = []; a[0] = a; return a }'), /circular/],
       [tracer('result: function f() { return f() + 1 }'), /stack overflow/],
     ]
-    for (const [code, words] of unusable)
+    for (const [index, [code, words]] of unusable.entries())
       expectFailures(
-        await tracesOf(chain, code),
+        await tracesOf(chain, code, [METHODS[index % METHODS.length]!]),
         sound,
         sound.map(() => words),
       )

@@ -8,6 +8,7 @@ import { ann } from '../../support/genesis.ts'
 import { BLOCK, midBlockChain, NOTEBOOK } from '../../support/midBlock.ts'
 import { CALLER, COUNTER, nestedCalls } from '../../support/nestedCalls.ts'
 import { type Answering, errorOf, hex } from '../../support/readChain.ts'
+import { someOf } from '../../support/runs.ts'
 
 /** Shows the configuration, the frames, the instructions that write, and the state afterwards. */
 const FRAMES = `{ seen: [], setup: function(config) { this.config = JSON.parse(config) },
@@ -65,7 +66,7 @@ describe('muxTracer with tracers in JavaScript', () => {
         transactions: string[]
       }
       const rlp = await ask('debug_getRawBlock', hex(BLOCK))
-      for (const transaction of transactions)
+      for (const transaction of someOf(transactions))
         await expectTogether((options) => ask('debug_traceTransaction', transaction, options))
       await expectTogether(async (options) => firstOf(await ask('debug_traceBlockByHash', hash, options)))
       const mined = await ask('debug_traceBlockByNumber', hex(BLOCK), MUX)
