@@ -45,7 +45,7 @@ if (known === undefined) {
   if (found.length > 0) process.exit(1)
 }
 
-/** Whether the program needs a package only when it is built or tested. The workspace `test` is a link. */
+/** Whether the program needs a package only when it is built or tested. A workspace is a link. */
 function isOfDevelopment({ dev, devOptional, link }) {
   return dev === true || devOptional === true || link === true
 }

@@ -23,9 +23,11 @@ const CODE_LINES = 3
 process.chdir(fileURLToPath(root))
 const random = mulberry32(Number(values.seed))
 console.log(`seed ${values.seed}\n`)
-const sources = ['src', 'products'].flatMap((folder) => filesOf(folder, '.ts'))
+const code = ['src', 'products'].flatMap((folder) => filesOf(folder, '.ts'))
+const sources = code.filter((file) => !file.includes('/test/'))
+const tests = [...filesOf('test', '.test.ts'), ...code.filter((file) => file.endsWith('.test.ts'))]
 show(drawn(sources.flatMap(commentsOf), Number(values.comments)))
-show(drawn(filesOf('test', '.test.ts').flatMap(titlesOf), Number(values.titles)))
+show(drawn(tests.flatMap(titlesOf), Number(values.titles)))
 
 function show(found) {
   for (const [index, { place, text, code = [] }] of found.entries()) {

@@ -191,6 +191,14 @@ describe('imports between modules', () => {
     }
   })
 
+  it('load conform with the command only, apart from an error and the masking of URLs', () => {
+    const loaded = [...reachable(staticGraph, 'src/cli/main.ts')]
+    expect(loaded).to.include('src/cli/conform.ts')
+    expect(
+      loaded.filter((file) => moduleOf(file) === 'conform' && file.startsWith('products/')).sort(),
+    ).to.deep.equal(['products/conform/maskedUrl.ts', 'products/conform/targetError.ts'])
+  })
+
   it('never lead to products/codegen, and lead to products/contract only from codegen, conform and mock', () => {
     const importers = edges(graph).filter(([from, to]) => {
       const readers = READERS[moduleOf(to)]

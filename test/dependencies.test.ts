@@ -23,7 +23,7 @@ interface Lock {
         readonly hasInstallScript?: true
         readonly resolved?: string
         readonly integrity?: string
-        /** True for the workspace `test` */
+        /** True for a workspace */
         readonly link?: true
       }
     >
@@ -56,8 +56,8 @@ const ORACLE = 'src/oracle/'
 const ORACLE_ENTRY = `${ORACLE}executeAgain.ts`
 const isOfOracle = (name: string): boolean => name.startsWith('@ethereumjs/') && name !== '@ethereumjs/rlp'
 
-/** Paths of tools, which are not part of the program. */
-const NOT_IN_THE_PROGRAM = /^products\/(?:codegen|contract)\//
+/** Paths of tools and tests, which are not part of the program. */
+const NOT_IN_THE_PROGRAM = /^products\/(?:codegen|contract|\w+\/test)\//
 
 describe('dependencies', () => {
   const sources = ['src', 'products', 'generated'].flatMap((folder) =>
@@ -145,6 +145,11 @@ describe('dependencies', () => {
     )
     const users = files.filter((file) => packagesOf(read(file)).some((name) => own.includes(name)))
     expect(users).to.deep.equal([])
+  })
+
+  it('of the workspace of conform are those of the project and of its tests', () => {
+    const own = JSON.parse(read('products/conform/package.json')) as object
+    expect(Object.keys(own).filter((name) => /dependencies/i.test(name))).to.deep.equal([])
   })
 
   it('each have a documented reason', () => {

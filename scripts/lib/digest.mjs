@@ -3,9 +3,12 @@ import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { root } from './root.mjs'
 
+/** Name of the folders of tests that stand beside the sources; nothing that is built needs them. */
+const TESTS = 'test'
+
 /**
- * Returns a digest of files and folders of the checkout (with all files inside), and of further words. A missing file
- * counts as absent.
+ * Returns a digest of files and folders of the checkout (with all files inside, except those of tests), and of further
+ * words. A missing file counts as absent.
  */
 export function digest(paths, words = []) {
   const hash = createHash('sha256')
@@ -17,8 +20,8 @@ export function digest(paths, words = []) {
 function addPath(hash, path) {
   const stat = fs.statSync(new URL(path, root), { throwIfNoEntry: false })
   if (stat?.isDirectory()) {
-    const names = fs.readdirSync(new URL(path, root)).sort((a, b) => (a < b ? -1 : 1))
-    for (const name of names) addPath(hash, `${path}/${name}`)
+    const names = fs.readdirSync(new URL(path, root)).filter((name) => name !== TESTS)
+    for (const name of names.sort((a, b) => (a < b ? -1 : 1))) addPath(hash, `${path}/${name}`)
     return
   }
   hash.update(`${path}\n${stat === undefined ? 'absent' : stat.size}\n`)

@@ -27,5 +27,7 @@ export const code: readonly string[] = filesOf(
   /\.(?:tsx?|js|mjs)$/,
 )
 
-/** The files of the program. */
-export const sources: readonly string[] = code.filter((file) => /^(?:src|products)\//.test(file))
+/** The files of the program, without the tests that stand beside a product. */
+export const sources: readonly string[] = code.filter((file) =>
+  /^(?:src|products\/(?!\w+\/test\/))/.test(file),
+)

@@ -1,0 +1,111 @@
+import { expect } from 'chai'
+import { type Served, start } from '../../../test/support/serve.ts'
+import { chainId, head, sampleServer, serveSample } from '../../../test/support/serveSample.ts'
+import { takeSample } from '../chainSample.ts'
+import type { ChainSample } from '../check.ts'
+import { everCloser, transactionsIn } from '../findBlocks.ts'
+import { httpExchange } from '../httpExchange.ts'
+import { JsonRpcTarget } from '../target.ts'
+import { TargetUnreachable } from '../targetError.ts'
+import { listen } from './listening.ts'
+
+function look(
+  url: string,
+  blocks = 4,
+  expected?: number,
+  genesis?: { readonly number: number; readonly hash: string },
+): Promise<ChainSample> {
+  const exchange = httpExchange(url, { timeoutMs: 20_000, userAgent: 'tests' })
+  const target = new JsonRpcTarget(exchange, { rate: 1e6, concurrencyMax: 8, callsMax: 2_000 })
+  return takeSample(target, { blocks, chainId: expected, genesis, onStep() {} })
+}
+
+function typesIn({ blocks }: ChainSample): string[] {
+  const types = blocks.flatMap(({ block }) => transactionsIn(block).map(({ type }) => String(type)))
+  return [...new Set(types)].sort()
+}
+
+describe('chain sample', () => {
+  const servers: Served[] = []
+  afterEach(async () => {
+    await Promise.all(servers.splice(0).map((server) => server.stop()))
+  })
+
+  it('has blocks with every type of transaction, logs, failures, creations and withdrawals', async () => {
+    const found = await look((await sampleServer()).url)
+    expect(found).to.include({ chainId, head: head.number })
+    expect(typesIn(found)).to.deep.equal(['0x0', '0x1', '0x2', '0x3', '0x4'])
+    const receipts = found.blocks.flatMap((one) => one.receipts)
+    expect(receipts.some(({ status }) => status === '0x0')).to.equal(true)
+    expect(receipts.some(({ contractAddress }) => contractAddress !== null)).to.equal(true)
+    expect(found.blocks.some(({ block }) => (block.withdrawals as unknown[] | undefined)?.length)).to.equal(
+      true,
+    )
+    const numbers = found.blocks.map(({ number }) => number)
+    expect(numbers).to.deep.equal([...numbers].sort((a, b) => a - b))
+    expect(numbers.slice(-4)).to.deep.equal([3, 2, 1, 0].map((back) => head.number - back))
+    expect(found.contracts.filter(({ slots }) => slots.length > 0)).not.to.have.length(0)
+    expect(found.rawTransactions).not.to.have.length(0)
+  })
+
+  it('has the same blocks and receipts if the node denies eth_getBlockReceipts, debug, trace and txpool', async () => {
+    const denied = 'eth_getBlockReceipts,debug,trace,txpool'
+    const server = await serveSample(['--deny', denied])
+    servers.push(server)
+    const [found, whole] = await Promise.all([look(server.url), look((await sampleServer()).url)])
+    expect(found.blocks.map(({ number }) => number)).to.deep.equal(whole.blocks.map(({ number }) => number))
+    expect(found.blocks.map(({ receipts }) => receipts)).to.deep.equal(
+      whole.blocks.map(({ receipts }) => receipts),
+    )
+    expect(found.contracts.some(({ slots }) => slots.length > 0)).to.equal(true)
+    expect(found.methods.has('eth_getBlockReceipts')).to.equal(false)
+    expect(found.methods.has('debug_traceCall')).to.equal(false)
+    expect(found.methods.has('eth_call')).to.equal(true)
+    expect(found.rawTransactions).to.deep.equal([])
+  })
+
+  it('has one block on a chain that has only a genesis block', async () => {
+    const server = await start('dev', ['--accounts', '2'])
+    servers.push(server)
+    const found = await look(server.url)
+    expect(found).to.deep.include({ head: 0, contracts: [] })
+    expect(found.blocks.map(({ number }) => number)).to.deep.equal([0])
+  })
+
+  it('is not taken if the node’s chain id is not the expected one', async () => {
+    const error = await look((await sampleServer()).url, 1, 1).catch((one: unknown) => one)
+    expect(error).to.be.instanceOf(TargetUnreachable).with.property('code', 'WRONG_CHAIN')
+  })
+
+  it('is not taken if the node’s first block is missing or not the expected one', async () => {
+    const { url } = await sampleServer()
+    const [first] = (await look(url, head.number + 1)).blocks
+    expect(first!.number).to.equal(0)
+    const { hash } = first!
+    expect(await look(url, 1, undefined, { number: 0, hash })).to.include({ chainId })
+    const other = `0x${'11'.repeat(32)}`
+    for (const [expected, said] of [
+      [{ number: 0, hash: other }, `the first block of the target has the hash "${hash}"`],
+      [{ number: head.number + 1, hash }, 'a result without a hash for its first block'],
+    ] as const) {
+      const error = await look(url, 1, undefined, expected).catch((one: unknown) => one)
+      expect(error).to.be.instanceOf(TargetUnreachable).with.property('code', 'WRONG_CHAIN')
+      expect((error as Error).message).to.contain(said)
+    }
+  })
+
+  it('is not taken from a server that is not an Ethereum node', async () => {
+    const server = await listen((_body, response) => response.end('{"jsonrpc":"2.0","id":1,"result":[]}'))
+    const error = await look(server.url).catch((one: unknown) => one)
+    await server.stop()
+    expect(error).to.be.instanceOf(TargetUnreachable).with.property('code', 'NOT_JSON_RPC')
+  })
+})
+
+describe('sampled block numbers', () => {
+  it('include each number of a range once, first far apart and then ever closer', () => {
+    expect([...everCloser(2, 8)]).to.deep.equal([5, 7, 3, 8, 6, 4, 2])
+    expect([...everCloser(3, 2)]).to.deep.equal([])
+    expect([...everCloser(0, 999)].sort((a, b) => a - b)).to.deep.equal([...Array(1_000).keys()])
+  })
+})
