@@ -1,7 +1,8 @@
+import { tmpdir } from 'node:os'
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { UsageError } from './commandLine.ts'
-import { drawn, samplingOf, samplingText } from './sampling.ts'
+import { commitSeed, drawn, samplingOf, samplingText } from './sampling.ts'
 
 describe('a sample of a campaign', () => {
   it('has its part of the list, in the order of the list, and the same for the same seed', () => {
@@ -43,5 +44,32 @@ describe('a sample of a campaign', () => {
     expect(() => samplingOf({ sample: '2', seed: '1' })).to.throw(UsageError, '--sample')
     for (const seed of ['x', '1.5', '-1'])
       expect(() => samplingOf({ sample: '1', seed })).to.throw(UsageError, '--seed')
+  })
+})
+
+describe('the seed of the commit', () => {
+  const { SAMPLE_SEED: given } = process.env
+  const set = (seed: string | undefined): void => {
+    if (seed === undefined) delete process.env.SAMPLE_SEED
+    else process.env.SAMPLE_SEED = seed
+  }
+  beforeEach(() => set(undefined))
+  after(() => set(given))
+
+  it('is the same in each run, outside of a checkout too', () => {
+    for (const seeds of [
+      [commitSeed(), commitSeed()],
+      [commitSeed(tmpdir()), commitSeed(tmpdir())],
+    ] as const) {
+      expect(seeds[0]).to.equal(seeds[1])
+      expect(Number.isSafeInteger(seeds[0]) && seeds[0] >= 0).to.equal(true)
+    }
+  })
+
+  it('is that of the environment, if it has one', () => {
+    set('7')
+    expect(commitSeed()).to.equal(7)
+    set('x')
+    expect(() => commitSeed()).to.throw(UsageError)
   })
 })

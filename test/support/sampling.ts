@@ -1,6 +1,8 @@
-/** Draws a part of a campaign's work by a seed, so that short runs cover other parts each time. */
+/** Draws a part of the work of a campaign or of a test by a seed, so that short runs cover other parts each time. */
+import { spawnSync } from 'node:child_process'
 import { numberOf, seedOf } from './commandLine.ts'
 import { randomOf } from './random.ts'
+import { root } from './sources.ts'
 
 export interface Sampling {
   /** The part of the work that runs, from 0 to 1. At least one piece of work runs. */
@@ -23,6 +25,24 @@ export function samplingUsage(of: string): string {
 /** Reads the options {@link SAMPLING_OPTIONS}. @throws UsageError */
 export function samplingOf({ sample, seed }: { readonly sample: string; readonly seed: string }): Sampling {
   return { fraction: numberOf('sample', sample, 0, 1), seed: seedOf(seed) }
+}
+
+/** The seed outside a checkout of git. */
+const NO_COMMIT = 20_261_128
+/** Number of digits of a commit's hash that make a seed. */
+const SEED_DIGITS = 6
+
+/**
+ * The seed of tests that run a part of their work: the first digits of the checked-out commit, so that each commit draws
+ * another part. `SAMPLE_SEED=N` repeats the run of another commit, whose tests name N; `SAMPLE_SEED=random` draws anew.
+ *
+ * @param folder of the checkout
+ */
+export function commitSeed(folder = root): number {
+  const given = process.env.SAMPLE_SEED
+  if (given !== undefined) return seedOf(given)
+  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: folder, encoding: 'utf8' })
+  return status === 0 ? Number.parseInt(stdout.slice(0, SEED_DIGITS), 16) : NO_COMMIT
 }
 
 /** Returns the drawn part of a list, in the order of the list. */

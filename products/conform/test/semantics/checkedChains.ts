@@ -15,7 +15,6 @@ import { hexSignedBy, hexWithSidecar, pooling } from '../../../../test/support/p
 import { askingCalls } from '../../../../test/support/readCalls.ts'
 import { BLOCKS, type WireError } from '../../../../test/support/readChain.ts'
 import { ask } from '../../../../test/support/serve.ts'
-import { sampleServer } from '../../../../test/support/serveSample.ts'
 import { takeSample } from '../../chainSample.ts'
 import type { ChainSample, FoundBlock, Target } from '../../check.ts'
 import { type Alteration, type AskOnce, KnownAnswers } from './answersOf.ts'
@@ -34,9 +33,13 @@ export interface CheckedChain {
  */
 const MORE_BLOCKS = [19, 40, 42, 47, 50, 52, 65, 71, 90, 125, 160]
 
+/** All four chains. @param url of a node of the sample chain */
+export async function checkedChains(url: string): Promise<readonly CheckedChain[]> {
+  return [await sampleChain(url), await everyForkChain(), await pooledChain(), await amsterdamChain()]
+}
+
 /** The sample chain over HTTP: the blocks that the command reads by default, and MORE_BLOCKS. */
-export async function sampleChain(): Promise<CheckedChain> {
-  const { url } = await sampleServer()
+async function sampleChain(url: string): Promise<CheckedChain> {
   const known = new KnownAnswers(async (method, params) => {
     const { result, error } = await ask(url, method, params)
     return error === undefined ? { result } : { error }
@@ -45,7 +48,7 @@ export async function sampleChain(): Promise<CheckedChain> {
 }
 
 /** All blocks of a small chain that starts with Frontier, has an uncle, and ends with Osaka. */
-export async function everyForkChain(): Promise<CheckedChain> {
+async function everyForkChain(): Promise<CheckedChain> {
   const known = new KnownAnswers(inProcess(await askingCalls()))
   return checkedChain(known, BLOCKS, [])
 }
@@ -54,7 +57,7 @@ export async function everyForkChain(): Promise<CheckedChain> {
 const SLOTNUM = 0x4b
 
 /** A chain whose blocks have the rules of Amsterdam. The node in memory lives as long as the tests. */
-export async function amsterdamChain(): Promise<CheckedChain> {
+async function amsterdamChain(): Promise<CheckedChain> {
   const attributes = (parent: Pick<StoredHeader, 'header'>): BlockAttributes => ({
     ...attributesAfter(parent),
     slotNumber: parent.header.slotNumber! + 1n,
@@ -94,7 +97,7 @@ export async function amsterdamChain(): Promise<CheckedChain> {
 }
 
 /** A chain of one block, and a pool with transactions of every type, with and without nonce gaps. */
-export async function pooledChain(): Promise<CheckedChain> {
+async function pooledChain(): Promise<CheckedChain> {
   const { ask: asking } = await pooling()
   const accessList = [{ address: toHex(bob.address), storageKeys: [toHex(word(1))] }]
   const [r, s] = [toHex(word(5)), toHex(word(6))]
