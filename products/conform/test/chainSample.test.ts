@@ -1,21 +1,22 @@
 import { expect } from 'chai'
 import { type Served, start } from '../../../test/support/serve.ts'
-import { chainId, head, sampleServer, serveSample } from '../../../test/support/serveSample.ts'
+import { chainId, head, serveSample } from '../../../test/support/serveSample.ts'
 import { takeSample } from '../chainSample.ts'
 import type { ChainSample } from '../check.ts'
 import { everCloser, transactionsIn } from '../findBlocks.ts'
-import { httpExchange } from '../httpExchange.ts'
+import type { HttpExchange } from '../httpExchange.ts'
 import { JsonRpcTarget } from '../target.ts'
 import { TargetUnreachable } from '../targetError.ts'
+import { exchangeTo } from './exchanges.ts'
 import { listen } from './listening.ts'
+import { sampleExchange } from './sampleNode.ts'
 
 function look(
-  url: string,
+  exchange: HttpExchange,
   blocks = 4,
   expected?: number,
   genesis?: { readonly number: number; readonly hash: string },
 ): Promise<ChainSample> {
-  const exchange = httpExchange(url, { timeoutMs: 20_000, userAgent: 'tests' })
   const target = new JsonRpcTarget(exchange, { rate: 1e6, concurrencyMax: 8, callsMax: 2_000 })
   return takeSample(target, { blocks, chainId: expected, genesis, onStep() {} })
 }
@@ -32,7 +33,7 @@ describe('chain sample', () => {
   })
 
   it('has blocks with every type of transaction, logs, failures, creations and withdrawals', async () => {
-    const found = await look((await sampleServer()).url)
+    const found = await look(await sampleExchange())
     expect(found).to.include({ chainId, head: head.number })
     expect(typesIn(found)).to.deep.equal(['0x0', '0x1', '0x2', '0x3', '0x4'])
     const receipts = found.blocks.flatMap((one) => one.receipts)
@@ -52,7 +53,7 @@ describe('chain sample', () => {
     const denied = 'eth_getBlockReceipts,debug,trace,txpool'
     const server = await serveSample(['--deny', denied])
     servers.push(server)
-    const [found, whole] = await Promise.all([look(server.url), look((await sampleServer()).url)])
+    const [found, whole] = await Promise.all([look(exchangeTo(server.url)), look(await sampleExchange())])
     expect(found.blocks.map(({ number }) => number)).to.deep.equal(whole.blocks.map(({ number }) => number))
     expect(found.blocks.map(({ receipts }) => receipts)).to.deep.equal(
       whole.blocks.map(({ receipts }) => receipts),
@@ -67,28 +68,28 @@ describe('chain sample', () => {
   it('has one block on a chain that has only a genesis block', async () => {
     const server = await start('dev', ['--accounts', '2'])
     servers.push(server)
-    const found = await look(server.url)
+    const found = await look(exchangeTo(server.url))
     expect(found).to.deep.include({ head: 0, contracts: [] })
     expect(found.blocks.map(({ number }) => number)).to.deep.equal([0])
   })
 
   it('is not taken if the node’s chain id is not the expected one', async () => {
-    const error = await look((await sampleServer()).url, 1, 1).catch((one: unknown) => one)
+    const error = await look(await sampleExchange(), 1, 1).catch((one: unknown) => one)
     expect(error).to.be.instanceOf(TargetUnreachable).with.property('code', 'WRONG_CHAIN')
   })
 
   it('is not taken if the node’s first block is missing or not the expected one', async () => {
-    const { url } = await sampleServer()
-    const [first] = (await look(url, head.number + 1)).blocks
+    const exchange = await sampleExchange()
+    const [first] = (await look(exchange, head.number + 1)).blocks
     expect(first!.number).to.equal(0)
     const { hash } = first!
-    expect(await look(url, 1, undefined, { number: 0, hash })).to.include({ chainId })
+    expect(await look(exchange, 1, undefined, { number: 0, hash })).to.include({ chainId })
     const other = `0x${'11'.repeat(32)}`
     for (const [expected, said] of [
       [{ number: 0, hash: other }, `the first block of the target has the hash "${hash}"`],
       [{ number: head.number + 1, hash }, 'a result without a hash for its first block'],
     ] as const) {
-      const error = await look(url, 1, undefined, expected).catch((one: unknown) => one)
+      const error = await look(exchange, 1, undefined, expected).catch((one: unknown) => one)
       expect(error).to.be.instanceOf(TargetUnreachable).with.property('code', 'WRONG_CHAIN')
       expect((error as Error).message).to.contain(said)
     }
@@ -96,7 +97,7 @@ describe('chain sample', () => {
 
   it('is not taken from a server that is not an Ethereum node', async () => {
     const server = await listen((_body, response) => response.end('{"jsonrpc":"2.0","id":1,"result":[]}'))
-    const error = await look(server.url).catch((one: unknown) => one)
+    const error = await look(exchangeTo(server.url)).catch((one: unknown) => one)
     await server.stop()
     expect(error).to.be.instanceOf(TargetUnreachable).with.property('code', 'NOT_JSON_RPC')
   })

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { HttpExchange } from '../httpExchange.ts'
 
 export interface Listening {
   readonly url: string
@@ -45,13 +46,13 @@ export function listeningInSuite(): (...args: Parameters<typeof listen>) => Prom
 
 /** A proxy in front of a node. @param alter returns the text to send in place of an answer's text */
 export function proxy(
-  url: string,
+  exchange: HttpExchange,
   alter: (text: string, request: string) => string | Promise<string>,
 ): Promise<Listening> {
   return listen(async (body, response) => {
-    const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-    response.statusCode = answer.status
+    const { status, text } = await exchange(body, () => undefined)
+    response.statusCode = status
     response.setHeader('content-type', 'application/json')
-    response.end(await alter(await answer.text(), body))
+    response.end(await alter(text, body))
   })
 }

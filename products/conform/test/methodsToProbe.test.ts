@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { sampleServer } from '../../../test/support/serveSample.ts'
 import { checks } from '../checks.ts'
 import { type MethodChoice, methodsToProbe } from '../conform.ts'
 import { counting, run } from './running.ts'
+import { sampleExchange } from './sampleNode.ts'
 
 const nothing: MethodChoice = { wants: () => false, requires: () => false, skips: () => false }
 
@@ -27,10 +27,8 @@ describe('probed methods', () => {
   })
 
   it('for eth_chainId are only eth methods, web3_clientVersion and an unknown method', async () => {
-    const { url } = await sampleServer()
-    const asked = counting(url)
-    await run(url, {
-      exchange: asked.exchange,
+    const asked = counting(await sampleExchange())
+    await run(asked.exchange, {
       wants: (method) => method === 'eth_chainId',
       skips: (method) => /^(?:txpool|debug|trace)_/.test(method),
     })

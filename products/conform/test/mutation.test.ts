@@ -1,10 +1,10 @@
 import { expect } from 'chai'
-import { sampleServer } from '../../../test/support/serveSample.ts'
-import { httpExchange } from '../httpExchange.ts'
 import { statusOf } from '../report.ts'
 import { alterField } from './alteration.ts'
+import { exchangeTo } from './exchanges.ts'
 import { proxy } from './listening.ts'
-import { altering, conformance, isField, type Mutation, mutate, mutations, recorded } from './mutation.ts'
+import { altering, conformance, isField, type Mutation, mutate, mutations } from './mutation.ts'
+import { sampleExchange } from './sampleNode.ts'
 
 const quantity = { type: 'string', pattern: '^0x(0|[1-9a-f][0-9a-f]*)$' } as const
 const hash = { type: 'string', pattern: '^0x[0-9a-f]{64}$' } as const
@@ -47,8 +47,7 @@ describe('alterations', () => {
 
 describe('altered answers', () => {
   it('are caught by the checks that cover the altered field', async () => {
-    const { url } = await sampleServer()
-    const exchange = recorded(httpExchange(url, { timeoutMs: 20_000, userAgent: 'tests' }))
+    const exchange = await sampleExchange()
     for (const mutation of some) {
       const { status, places, silent } = await mutate(exchange, mutation)
       const name = `${mutation.method} ${mutation.field}`
@@ -59,9 +58,8 @@ describe('altered answers', () => {
   })
 
   it('are detected over HTTP too', async () => {
-    const { url } = await sampleServer()
     const mutation: Mutation = { method: 'eth_getTransactionReceipt', field: 'gasUsed' }
-    const listening = await proxy(url, async (text, request) => {
+    const listening = await proxy(await sampleExchange(), async (text, request) => {
       const alter = altering(
         () => Promise.resolve({ status: 200, text }),
         mutation,
@@ -69,8 +67,7 @@ describe('altered answers', () => {
       )
       return (await alter(request, () => {})).text
     })
-    const exchange = httpExchange(listening.url, { timeoutMs: 20_000, userAgent: 'tests' })
-    const report = await conformance(exchange, [mutation.method])
+    const report = await conformance(exchangeTo(listening.url), [mutation.method])
     await listening.stop()
     expect(statusOf(report)).to.equal(1)
   })

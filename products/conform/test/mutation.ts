@@ -5,7 +5,7 @@ import { checks } from '../checks.ts'
 import { conform } from '../conform.ts'
 import { askedMethods } from '../contract.ts'
 import { fieldsOf } from '../fields.ts'
-import type { HttpAnswer, HttpExchange } from '../httpExchange.ts'
+import type { HttpExchange } from '../httpExchange.ts'
 import { type Report, statusOf } from '../report.ts'
 import { TargetUnreachable } from '../targetError.ts'
 import { alterField, removeField } from './alteration.ts'
@@ -42,19 +42,6 @@ export function mutations(): Mutation[] {
       ...[...members].map((field) => ({ method, field, isRemoved: true as const })),
     ]
   })
-}
-
-/** Caches the first answer to each body. */
-export function recorded(exchange: HttpExchange): HttpExchange {
-  const known = new Map<string, Promise<HttpAnswer>>()
-  return (body, onBytes) => {
-    let answer = known.get(body)
-    if (answer === undefined) {
-      answer = exchange(body, onBytes)
-      known.set(body, answer)
-    }
-    return answer
-  }
 }
 
 /** @param onPlaces called with the number of values altered in an answer */

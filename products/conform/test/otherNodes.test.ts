@@ -3,14 +3,15 @@
  * during the run.
  */
 import { expect } from 'chai'
-import { head, sampleServer } from '../../../test/support/serveSample.ts'
+import { head } from '../../../test/support/serveSample.ts'
 import { isAbsence } from '../chainSample.ts'
 import { methods } from '../contract.ts'
+import type { HttpExchange } from '../httpExchange.ts'
 import { statusOf } from '../report.ts'
 import { resultChecks } from '../resultChecks.ts'
 import { differenceOf } from '../schemaFaults.ts'
-import { type Listening, listen } from './listening.ts'
 import { failuresOf, only, run } from './running.ts'
+import { sampleExchange } from './sampleNode.ts'
 
 interface Request {
   readonly id: unknown
@@ -30,22 +31,16 @@ const PLACES_OF_BLOCK: ReadonlyMap<string, number> = new Map([
 ])
 
 describe('conformance run of another node', () => {
-  const servers: Listening[] = []
-  afterEach(async () => {
-    await Promise.all(servers.splice(0).map((server) => server.stop()))
-  })
-
   /**
-   * Starts a proxy in front of the sample chain's server. @param alter returns the answer, or undefined for HTTP 429
+   * An exchange with a node like that of the sample chain. @param alter returns the answer, or undefined for HTTP 429
    */
   async function altered(
     alter: (request: Request, answer: () => Promise<Answer>) => Promise<Answer | undefined>,
-  ): Promise<string> {
-    const { url } = await sampleServer()
-    const server = await listen(async (body, response) => {
+  ): Promise<HttpExchange> {
+    const exchange = await sampleExchange()
+    return async (body, onBytes) => {
       const ask = async (): Promise<Answer> => {
-        const headers = { 'content-type': 'application/json' }
-        const text = await (await fetch(url, { method: 'POST', headers, body })).text()
+        const { text } = await exchange(body, onBytes)
         return text === '' ? {} : (JSON.parse(text) as Answer)
       }
       let request: Request = { id: null }
@@ -55,15 +50,9 @@ describe('conformance run of another node', () => {
         // The sample chain's server receives invalid JSON unchanged.
       }
       const answer = await alter(request, ask)
-      if (answer === undefined) {
-        response.statusCode = 429
-        response.setHeader('retry-after', '0')
-      }
-      const isNothing = answer === undefined || Object.keys(answer).length === 0
-      response.end(isNothing ? '' : JSON.stringify(answer))
-    })
-    servers.push(server)
-    return server.url
+      if (answer === undefined) return { status: 429, text: '', retryAfter: '0' }
+      return { status: 200, text: Object.keys(answer).length === 0 ? '' : JSON.stringify(answer) }
+    }
   }
 
   function error(id: unknown, code: number, message: string): Answer {
@@ -71,10 +60,10 @@ describe('conformance run of another node', () => {
   }
 
   it('is incomplete when the node refuses every call as busy', async () => {
-    const url = await altered(async ({ method }, answer) =>
+    const exchange = await altered(async ({ method }, answer) =>
       method === 'eth_chainId' || method === 'eth_blockNumber' ? answer() : undefined,
     )
-    const report = await run(url)
+    const report = await run(exchange)
     expect(failuresOf(report)).to.deep.equal([])
     expect(report.incomplete).to.match(/^the target went away: the target is busy/)
     expect(statusOf(report)).to.equal(2)
@@ -82,15 +71,17 @@ describe('conformance run of another node', () => {
   })
 
   it('is incomplete when the node refuses some calls as busy', async () => {
-    const url = await altered(async ({ method }, answer) => (method === 'eth_syncing' ? undefined : answer()))
-    const report = await run(url, only('eth_syncing', 'eth_chainId'))
+    const exchange = await altered(async ({ method }, answer) =>
+      method === 'eth_syncing' ? undefined : answer(),
+    )
+    const report = await run(exchange, only('eth_syncing', 'eth_chainId'))
     expect(failuresOf(report)).to.deep.equal([])
     expect(report.incomplete).to.match(/^the target was busy for \d calls: ask less often with --rate$/)
     expect(statusOf(report)).to.equal(2)
   })
 
   it('ends when its time runs out', async () => {
-    const report = await run((await sampleServer()).url, { timeMsMax: 1_500, rate: 100 })
+    const report = await run(await sampleExchange(), { timeMsMax: 1_500, rate: 100 })
     expect(report.incomplete).to.contain('--max-time')
     expect(statusOf(report)).to.equal(2)
   })
@@ -121,12 +112,12 @@ describe('conformance run of another node', () => {
       [3, 'execution reverted'],
     ] as const)
       expect(says(code, message), message).to.equal(false)
-    const url = await altered(async ({ id, method }, answer) =>
+    const exchange = await altered(async ({ id, method }, answer) =>
       method?.startsWith('debug_') === true
         ? error(id, -32600, `The method '${method}' is found but the namespace 'Debug' is disabled for x.`)
         : answer(),
     )
-    const report = await run(url, {
+    const report = await run(exchange, {
       wants: (method) => method.startsWith('debug_') || method === 'eth_chainId',
     })
     expect(failuresOf(report)).to.deep.equal([])
@@ -134,10 +125,10 @@ describe('conformance run of another node', () => {
   })
 
   /**
-   * Starts a pruned node, which answers calls about blocks with an error unless the parameters contain a string in
+   * A pruned node, which answers calls about blocks with an error unless the parameters contain a string in
    * `keeps`.
    */
-  async function forgetting(code: number, message: string, keeps: readonly string[]): Promise<string> {
+  async function forgetting(code: number, message: string, keeps: readonly string[]): Promise<HttpExchange> {
     const byBlock =
       /^eth_(?:get(?:Balance|Code|Storage|Proof|TransactionCount|Block|Logs)|call|feeHistory|estimateGas)/
     return altered(async ({ id, method = '', params }, answer) => {
@@ -168,8 +159,15 @@ describe('conformance run of another node', () => {
   for (const [code, message] of forgetful) {
     it(`counts calls about pruned data as refused: ${code} ${message}`, async () => {
       const { hash } = head
-      const url = await forgetting(code, message, ['latest', 'pending', 'safe', 'finalized', '0x100', hash])
-      const report = await run(url, only(...ofBlocks))
+      const exchange = await forgetting(code, message, [
+        'latest',
+        'pending',
+        'safe',
+        'finalized',
+        '0x100',
+        hash,
+      ])
+      const report = await run(exchange, only(...ofBlocks))
       expect(failuresOf(report)).to.deep.equal([])
       const refused = report.cases.filter(({ verdict }) => verdict === 'refused')
       expect(new Set(refused.map(({ method }) => method)).size).to.be.greaterThan(8)
@@ -178,8 +176,8 @@ describe('conformance run of another node', () => {
   }
 
   it('finds faults in calls for the head, by tag and by number, if the node has pruned the head', async () => {
-    const url = await forgetting(4444, 'pruned history unavailable', ['0xff'])
-    const report = await run(url, { ...only('eth_getBlockTransactionCountByNumber', 'eth_getCode') })
+    const exchange = await forgetting(4444, 'pruned history unavailable', ['0xff'])
+    const report = await run(exchange, { ...only('eth_getBlockTransactionCountByNumber', 'eth_getCode') })
     const failed = report.cases.filter(({ verdict }) => verdict === 'failed')
     expect(failed.map(({ title }) => title).join('\n')).to.match(/latest/)
     expect(failed.map(({ title }) => title).join('\n')).to.match(/0x100/)
@@ -187,7 +185,7 @@ describe('conformance run of another node', () => {
   })
 
   it('notes the deposit transactions of an OP chain, and does not report them as faults', async () => {
-    const url = await altered(async (_request, answer) => {
+    const exchange = await altered(async (_request, answer) => {
       const walk = (value: unknown): void => {
         if (typeof value !== 'object' || value === null) return
         const record = value as Record<string, unknown>
@@ -206,7 +204,7 @@ describe('conformance run of another node', () => {
       ...['eth_getBlockByNumber', 'eth_getBlockByHash', 'eth_getTransactionByHash'],
       ...['eth_getTransactionByBlockHashAndIndex', 'eth_getTransactionByBlockNumberAndIndex'],
     ]
-    const report = await run(url, { ...only(...methods), checks: resultChecks })
+    const report = await run(exchange, { ...only(...methods), checks: resultChecks })
     expect(failuresOf(report)).to.deep.equal([])
     expect(new Set(report.cases.flatMap(({ notes }) => notes))).to.deep.equal(
       new Set([
@@ -221,7 +219,7 @@ describe('conformance run of another node', () => {
       JSON.parse(
         JSON.stringify(value, (name, member: unknown) => (names.includes(name) ? undefined : member)),
       )
-    const url = await altered(async ({ method, params }, answer) => {
+    const exchange = await altered(async ({ method, params }, answer) => {
       const given = await answer()
       if (method === 'web3_clientVersion') return { ...given, result: 'Nethermind/v1.35.2/linux-x64/dotnet9' }
       if (method === 'cartulary_noSuchMethod' || given.error !== undefined) {
@@ -238,7 +236,7 @@ describe('conformance run of another node', () => {
       ...only('web3_clientVersion', 'eth_getBlockByNumber', 'eth_getLogs', 'JSON-RPC'),
       checks: resultChecks,
     }
-    const lenient = await run(url, checked)
+    const lenient = await run(exchange, checked)
     expect(failuresOf(lenient)).to.deep.equal([])
     expect(new Set(lenient.cases.flatMap(({ notes }) => notes))).to.deep.equal(
       new Set([
@@ -251,7 +249,7 @@ describe('conformance run of another node', () => {
       ]),
     )
     expect(statusOf(lenient)).to.equal(0)
-    const strict = failuresOf(await run(url, { ...checked, strict: true }))
+    const strict = failuresOf(await run(exchange, { ...checked, strict: true }))
     for (const method of ['web3_clientVersion', 'eth_getBlockByNumber', 'eth_getLogs', 'JSON-RPC'])
       expect(
         strict.some((one) => one.startsWith(method)),
@@ -271,13 +269,13 @@ describe('conformance run of another node', () => {
   })
 
   it('notes that a surplus parameter is ignored, and accepts code -32001 for absent objects', async () => {
-    const url = await altered(async ({ method, params, id }, answer) => {
+    const exchange = await altered(async ({ method, params, id }, answer) => {
       if (method === 'eth_getTransactionCount' && Array.isArray(params) && params.includes('surplus'))
         return { jsonrpc: '2.0', id, result: '0x1' }
       const text = JSON.stringify(await answer())
       return JSON.parse(text.replace('"code":-32000', '"code":-32001')) as Answer
     })
-    const report = await run(url, only('eth_getTransactionCount'))
+    const report = await run(exchange, only('eth_getTransactionCount'))
     expect(failuresOf(report)).to.deep.equal([])
     expect(report.cases.flatMap(({ notes }) => notes)).to.deep.equal(['a parameter too many is ignored'])
   })
@@ -293,7 +291,7 @@ describe('conformance run of another node', () => {
     ]
     const dialects = ['debug_storageRangeAt', 'debug_accountRange', 'debug_accountAt']
     // Behaves like geth.
-    const url = await altered(async ({ method = '', params, id }, answer) => {
+    const exchange = await altered(async ({ method = '', params, id }, answer) => {
       const block = Array.isArray(params) ? params[method === 'eth_feeHistory' ? 1 : 0] : undefined
       const isNamed = typeof block === 'object' || (typeof block === 'string' && block.length === 66)
       if (numbered.includes(method) && isNamed) return error(id, -32602, 'invalid argument 0')
@@ -307,7 +305,7 @@ describe('conformance run of another node', () => {
       return given
     })
     const asked = [...numbered, ...dialects, 'debug_traceTransaction']
-    const report = await run(url, only(...asked))
+    const report = await run(exchange, only(...asked))
     expect(failuresOf(report)).to.deep.equal([])
     expect(statusOf(report)).to.equal(0)
     const noted = report.cases.filter(({ verdict }) => verdict === 'noted')
@@ -316,7 +314,7 @@ describe('conformance run of another node', () => {
       expect(notes.join()).to.match(/only number and tag|another dialect|an unknown tracer is error -32000/)
       expect(reason).to.match(/expected|it answered error|true just when/)
     }
-    const strict = await run(url, { ...only(...asked), strict: true })
+    const strict = await run(exchange, { ...only(...asked), strict: true })
     expect(strict.cases.filter(({ verdict }) => verdict === 'noted')).to.deep.equal([])
     expect(strict.cases.filter(({ verdict }) => verdict === 'failed')).to.have.length.of.at.least(
       noted.length,
@@ -324,45 +322,45 @@ describe('conformance run of another node', () => {
   })
 
   it('reports a fault if the node refuses parameters that execution-apis defines', async () => {
-    const url = await altered(async ({ method, params, id }, answer) => {
+    const exchange = await altered(async ({ method, params, id }, answer) => {
       const [first] = Array.isArray(params) ? (params as unknown[]) : []
       if (method === 'eth_getBlockByNumber' && first === 'latest') return error(id, -32602, 'no tag')
       if (method === 'eth_getBalance') return error(id, -32602, 'no')
       return answer()
     })
-    const report = await run(url, only('eth_getBlockByNumber', 'eth_getBalance'))
+    const report = await run(exchange, only('eth_getBlockByNumber', 'eth_getBalance'))
     const failed = report.cases.filter(({ verdict }) => verdict === 'failed').map(({ method }) => method)
     expect(failed).to.include('eth_getBlockByNumber').and.to.include('eth_getBalance')
   })
 
   it('notes that the node requires a parameter that is optional in openrpc.json', async () => {
-    const url = await altered(async ({ method, params, id }, answer) =>
+    const exchange = await altered(async ({ method, params, id }, answer) =>
       method === 'eth_getBalance' && Array.isArray(params) && params.length === 1
         ? error(id, -32602, 'missing value for required argument 1')
         : answer(),
     )
-    const report = await run(url, only('eth_getBalance'))
+    const report = await run(exchange, only('eth_getBalance'))
     expect(failuresOf(report)).to.deep.equal([])
     expect(report.cases.flatMap(({ notes }) => notes)).to.deep.equal([
       'optional parameters cannot be left out',
     ])
-    expect(statusOf(await run(url, { ...only('eth_getBalance'), strict: true }))).to.equal(1)
+    expect(statusOf(await run(exchange, { ...only('eth_getBalance'), strict: true }))).to.equal(1)
   })
 
   it('survives deeply nested answers', async () => {
     let deep: unknown = { type: 'CALL' }
     for (let at = 0; at < 1_200; at++) deep = { type: 'CALL', calls: [deep] }
-    const url = await altered(async ({ method, id }, answer) =>
+    const exchange = await altered(async ({ method, id }, answer) =>
       method === 'debug_traceTransaction' ? { jsonrpc: '2.0', id, result: deep } : answer(),
     )
-    const report = await run(url, { ...only('debug_traceTransaction'), checks: resultChecks })
+    const report = await run(exchange, { ...only('debug_traceTransaction'), checks: resultChecks })
     expect(statusOf(report)).to.equal(1)
     for (const { reason = '' } of report.cases) expect(reason.length).to.be.at.most(2_000)
   })
 
   it('leaves cases about reorganized blocks unchecked', async () => {
     let reorganized = false
-    const url = await altered(async ({ method, params }, answer) => {
+    const exchange = await altered(async ({ method, params }, answer) => {
       const given = await answer()
       const result = given.result as Answer | undefined
       const isHead = method === 'eth_getBlockByNumber' && (params as unknown[])[0] === '0x100'
@@ -381,7 +379,7 @@ describe('conformance run of another node', () => {
         { title: 'genesis', params: [`0x${'00'.repeat(20)}`, '0x0'], judge },
       ],
     }
-    const report = await run(url, {
+    const report = await run(exchange, {
       ...only('eth_getBalance'),
       checks: [check],
     })

@@ -22,7 +22,8 @@ import { httpExchange } from '../httpExchange.ts'
 import { type Report, statusOf } from '../report.ts'
 import { tableReport } from '../tableReport.ts'
 import { anvilDeviations, startAnvilChain } from './anvilChain.ts'
-import { conformance, isField, type Mutation, mutate, mutations, type Outcome, recorded } from './mutation.ts'
+import { recorded } from './exchanges.ts'
+import { conformance, isField, type Mutation, mutate, mutations, type Outcome } from './mutation.ts'
 
 /** Number of processes that alter answers. */
 const PARTS = 2

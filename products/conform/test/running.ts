@@ -1,14 +1,14 @@
 /** Runs the conformance checks for tests: at full speed, with few blocks. */
 import { checks } from '../checks.ts'
 import { type ConformOptions, conform } from '../conform.ts'
-import { type HttpExchange, httpExchange } from '../httpExchange.ts'
+import type { HttpExchange } from '../httpExchange.ts'
 import type { Report } from '../report.ts'
 
-/** Checks the node at a URL. */
-export function run(url: string, options: Partial<ConformOptions> = {}): Promise<Report> {
+/** Checks a node. */
+export function run(exchange: HttpExchange, options: Partial<ConformOptions> = {}): Promise<Report> {
   return conform({
-    exchange: httpExchange(url, { timeoutMs: 20_000, userAgent: 'tests' }),
-    url,
+    exchange,
+    url: 'http://node.invalid/',
     checks,
     blocks: 2,
     wants: () => true,
@@ -28,19 +28,18 @@ export function only(...methods: string[]): Partial<ConformOptions> {
   return { wants: (method) => methods.includes(method) }
 }
 
-/** An exchange with a node that counts the calls of each method. */
-export function counting(url: string): {
+/** Counts the calls of each method. */
+export function counting(exchange: HttpExchange): {
   readonly exchange: HttpExchange
   readonly calls: ReadonlyMap<string, number>
 } {
-  const plain = httpExchange(url, { timeoutMs: 20_000, userAgent: 'tests' })
   const calls = new Map<string, number>()
   return {
     calls,
     exchange(body, onBytes) {
       for (const [, method = ''] of body.matchAll(/"method":"(\w+)"/g))
         calls.set(method, (calls.get(method) ?? 0) + 1)
-      return plain(body, onBytes)
+      return exchange(body, onBytes)
     },
   }
 }

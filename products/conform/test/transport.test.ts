@@ -2,13 +2,14 @@
 import type http from 'node:http'
 import { expect } from 'chai'
 import type { MethodName } from '../../../generated/types.ts'
-import { sampleServer } from '../../../test/support/serveSample.ts'
 import { findBlocks } from '../findBlocks.ts'
-import { httpExchange } from '../httpExchange.ts'
+import type { HttpExchange } from '../httpExchange.ts'
 import { statusOf } from '../report.ts'
 import { TargetUnreachable } from '../targetError.ts'
+import { exchangeTo } from './exchanges.ts'
 import { type Listening, listen } from './listening.ts'
 import { failuresOf, only, run } from './running.ts'
+import { sampleExchange } from './sampleNode.ts'
 
 describe('conformance over a bad connection', () => {
   const servers: Listening[] = []
@@ -17,38 +18,38 @@ describe('conformance over a bad connection', () => {
   })
 
   /**
-   * Starts a proxy in front of the sample chain's server. @param disturb returns true for calls that the proxy must not
-   * forward
+   * Starts a proxy in front of the sample chain's server, and returns an exchange with the proxy.
+   *
+   * @param disturb returns true for calls that the proxy must not forward
    */
   async function disturbed(
     disturb: (method: string, response: http.ServerResponse, times: number) => boolean,
-  ): Promise<string> {
-    const { url } = await sampleServer()
+  ): Promise<HttpExchange> {
+    const exchange = await sampleExchange()
     const times = new Map<string, number>()
     const server = await listen(async (body, response) => {
       const [, method = ''] = /"method":"(\w+)"/.exec(body) ?? []
       times.set(method, (times.get(method) ?? 0) + 1)
       if (disturb(method, response, times.get(method)!)) return
-      const headers = { 'content-type': 'application/json' }
-      response.end(await (await fetch(url, { method: 'POST', headers, body })).text())
+      response.end((await exchange(body, () => undefined)).text)
     })
     servers.push(server)
-    return server.url
+    return exchangeTo(server.url)
   }
 
   it('is complete although a connection breaks once', async () => {
-    const url = await disturbed((method, response, times) => {
+    const exchange = await disturbed((method, response, times) => {
       const isBroken = method === 'eth_getBalance' && times === 3
       if (isBroken) response.destroy()
       return isBroken
     })
-    const report = await run(url, only('eth_getBalance'))
+    const report = await run(exchange, only('eth_getBalance'))
     expect(failuresOf(report)).to.deep.equal([])
     expect(report.incomplete).to.equal(undefined)
   })
 
   it('leaves a case unchecked when a gateway answers in place of the node', async () => {
-    const url = await disturbed((method, response, times) => {
+    const exchange = await disturbed((method, response, times) => {
       const isPage = method === 'eth_getBalance' && times === 3
       if (isPage) {
         response.statusCode = 504
@@ -56,7 +57,7 @@ describe('conformance over a bad connection', () => {
       }
       return isPage
     })
-    const report = await run(url, only('eth_getBalance'))
+    const report = await run(exchange, only('eth_getBalance'))
     expect(failuresOf(report)).to.deep.equal([])
     expect(report.incomplete).to.equal(
       '1 calls were not answered in time: see --answer-time, or how long a gateway waits that gave up',
@@ -68,27 +69,24 @@ describe('conformance over a bad connection', () => {
   })
 
   it('leaves cases unchecked when their answers are too long', async () => {
-    const url = await disturbed((method, response) => {
+    const exchange = await disturbed((method, response) => {
       const isLong = method === 'eth_getLogs'
       if (isLong) response.end(`{"jsonrpc":"2.0","id":1,"result":[${'{},'.repeat(600_000)}{}]}`)
       return isLong
     })
-    const report = await run(url, only('eth_getLogs'))
+    const report = await run(exchange, only('eth_getLogs'))
     expect(failuresOf(report)).to.deep.equal([])
     expect(report.incomplete).to.match(/^\d+ answers were longer than is read; nothing was checked/)
     expect(statusOf(report)).to.equal(2)
   })
 
   it('reports the cases of a hanging method as unchecked, and checks all other methods', async () => {
-    const { url } = await sampleServer()
-    const plain = httpExchange(url, { timeoutMs: 20_000, userAgent: 'tests' })
-    const report = await run(url, {
-      ...only('trace_filter', 'eth_getBalance', 'JSON-RPC'),
-      async exchange(body, onBytes) {
-        if (body.includes('"trace_filter"')) throw new TargetUnreachable('TIMEOUT', 'no answer')
-        return plain(body, onBytes)
-      },
-    })
+    const plain = await sampleExchange()
+    const hanging: HttpExchange = async (body, onBytes) => {
+      if (body.includes('"trace_filter"')) throw new TargetUnreachable('TIMEOUT', 'no answer')
+      return plain(body, onBytes)
+    }
+    const report = await run(hanging, only('trace_filter', 'eth_getBalance', 'JSON-RPC'))
     expect(failuresOf(report)).to.deep.equal([])
     expect(report.incomplete).to.match(/calls were not answered in time.*; \d+ calls of methods that hang/)
     for (const { method, verdict } of report.cases)
@@ -97,16 +95,16 @@ describe('conformance over a bad connection', () => {
   })
 
   it('is incomplete when nothing was checked', async () => {
-    const url = await disturbed((method, response) => {
+    const exchange = await disturbed((method, response) => {
       if (method === 'eth_chainId' || method === 'eth_blockNumber') return false
       response.end('{"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"method not found"}}')
       return true
     })
-    const report = await run(url, { wants: (method) => /^(?:debug|trace)_/.test(method) })
+    const report = await run(exchange, { wants: (method) => /^(?:debug|trace)_/.test(method) })
     expect(report.cases).to.deep.equal([])
     expect(report.incomplete).to.match(/^nothing was checked: /)
     expect(statusOf(report)).to.equal(2)
-    const requiring = await run(url, {
+    const requiring = await run(exchange, {
       ...only('eth_chainId'),
       requires: (method) => method === 'debug_traceCall',
     })

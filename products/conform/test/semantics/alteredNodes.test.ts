@@ -5,12 +5,12 @@ import { expect } from 'chai'
 import { keccak256 } from '../../../../src/chain/crypto.ts'
 import { parseGenesis } from '../../../../src/chain/genesis.ts'
 import { fromHex, toHex } from '../../../../src/chain/hex.ts'
-import { ask } from '../../../../test/support/serve.ts'
-import { genesis, sampleServer } from '../../../../test/support/serveSample.ts'
+import { genesis } from '../../../../test/support/serveSample.ts'
 import { takeSample } from '../../chainSample.ts'
 import type { ChainSample, Check } from '../../check.ts'
 import { executionChecks } from '../../semantics/execution.ts'
 import { KnownNodes } from '../../semantics/trieProof.ts'
+import { askSample } from '../sampleNode.ts'
 import type { AskOnce } from './answersOf.ts'
 import { blockAt } from './blockAt.ts'
 import { targetOf, type Verdicts, verdictsOf } from './verdicts.ts'
@@ -27,24 +27,15 @@ interface Page {
 type Alter = (result: unknown, params: readonly unknown[]) => unknown
 
 describe('semantic checks of lists in answers', () => {
-  let asking: AskOnce
   let found: ChainSample
 
   before(async () => {
-    const { url } = await sampleServer()
-    const known = new Map<string, ReturnType<AskOnce>>()
-    asking = (method, params) => {
-      const key = JSON.stringify([method, params])
-      const answer = known.get(key) ?? once(url, method, params)
-      known.set(key, answer)
-      return answer
-    }
-    const sample = await takeSample(targetOf(asking), {
+    const sample = await takeSample(targetOf(askSample), {
       blocks: 6,
       chainId: undefined,
       onStep: () => undefined,
     })
-    const more = await Promise.all(MORE_BLOCKS.map((number) => blockAt(asking, number)))
+    const more = await Promise.all(MORE_BLOCKS.map((number) => blockAt(askSample, number)))
     const blocks = [...more, ...sample.blocks.filter(({ number }) => !MORE_BLOCKS.includes(number))]
     found = { ...sample, blocks: blocks.sort((a, b) => a.number - b.number) }
   })
@@ -66,9 +57,9 @@ describe('semantic checks of lists in answers', () => {
     { checks, judged = of, sample = found }: Judging = {},
   ): Promise<Verdicts> {
     const altered: AskOnce = async (method, params) => {
-      const answer = await asking(method, params)
+      const answer = await askSample(method, params)
       return of.test(method) && answer.error === undefined
-        ? { result: await alter(structuredClone(answer.result), params) }
+        ? { result: await alter(answer.result, params) }
         : answer
     }
     return verdictsOf(targetOf(altered), sample, judged, checks)
@@ -124,7 +115,7 @@ describe('semantic checks of lists in answers', () => {
       const faults = await faultsOf(SEARCH, async (result) => {
         const page = result as Page
         const numbers = [...new Set(page.txs.map(({ blockNumber }) => Number(blockNumber)))]
-        const blocks = await Promise.all(numbers.map((number) => blockAt(asking, number)))
+        const blocks = await Promise.all(numbers.map((number) => blockAt(askSample, number)))
         const timestampOf = (block: Item): number => Number(block.timestamp)
         const txs = blocks.flatMap(({ block }) => (block.transactions as Item[]).toReversed())
         const receipts = blocks.flatMap(({ block, receipts: all }) =>
@@ -240,7 +231,7 @@ describe('semantic checks of lists in answers', () => {
         typeof at === 'number' ? at : found.blocks.find(({ hash }) => hash === at)!.number
       const without = async (address: string, number: number): Promise<string> => {
         const tag = `0x${number.toString(16)}`
-        const { result } = await asking('eth_getProof', [address, [], tag])
+        const { result } = await askSample('eth_getProof', [address, [], tag])
         const { nonce, balance, codeHash } = result as Item
         return JSON.stringify([nonce, balance, codeHash])
       }
@@ -352,8 +343,3 @@ const ADDRESS_CHARS = 42
 
 /** Blocks with internal calls, creations and self-destructs, which the newest blocks lack. */
 const MORE_BLOCKS = [19, 40, 42, 47, 50, 52, 65, 71, 90, 125, 160]
-
-async function once(...[url, method, params]: [string, ...Parameters<AskOnce>]): ReturnType<AskOnce> {
-  const { result, error } = await ask(url, method, params)
-  return error === undefined ? { result } : { error }
-}

@@ -9,7 +9,7 @@ import type { WireError } from '../../../../test/support/readChain.ts'
 import { takeSample } from '../../chainSample.ts'
 import type { Answer, ChainSample } from '../../check.ts'
 import { samplesOf, tracedBlocks } from '../../semantics/traceChoice.ts'
-import type { AskOnce } from './answersOf.ts'
+import { type AskOnce, KnownAnswers } from './answersOf.ts'
 import { altering } from './otherNode.ts'
 import { targetOf, verdictsOf } from './verdicts.ts'
 
@@ -29,14 +29,15 @@ describe('semantic checks of blocks with many transactions', () => {
     node = await liveNode()
     for (let block = 0; block < BLOCKS; block++) await seal(TRANSACTIONS)
     await seal(MANY)
-    asking = async (method, params) => {
+    const known = new KnownAnswers(async (method, params) => {
       try {
         return { result: (await node.ask(method, ...(params as []))) as unknown }
       } catch (error) {
         const { code, message } = error as WireError
         return { error: { code, message } }
       }
-    }
+    })
+    asking = known.target().answer
     found = await look(asking)
   })
   after(() => node.close())

@@ -1,10 +1,9 @@
 /** Conforming chains whose rules differ from Ethereum's: other blob parameters, or headers without an author. */
 import { expect } from 'chai'
-import { ask } from '../../../../test/support/serve.ts'
-import { sampleServer } from '../../../../test/support/serveSample.ts'
 import { takeSample } from '../../chainSample.ts'
 import type { ChainSample } from '../../check.ts'
 import { probesOf } from '../../semantics/probe.ts'
+import { askSample } from '../sampleNode.ts'
 import type { AskOnce } from './answersOf.ts'
 import { altering } from './otherNode.ts'
 import { targetOf, verdictsOf } from './verdicts.ts'
@@ -15,16 +14,6 @@ const BLOB_GAS = 131_072
 const MIN_PRICE = '0x3b9aca00'
 
 describe('semantic checks of other chains', () => {
-  let asking: AskOnce
-
-  before(async () => {
-    const { url } = await sampleServer()
-    asking = async (method, params) => {
-      const { result, error } = await ask(url, method, params)
-      return error === undefined ? { result } : { error }
-    }
-  })
-
   async function look(of: AskOnce): Promise<ChainSample> {
     return takeSample(targetOf(of), { blocks: 4, chainId: undefined, onStep: () => undefined })
   }
@@ -32,7 +21,7 @@ describe('semantic checks of other chains', () => {
   /** A node of Gnosis, whose blocks have one blob each. @param used the blobGasUsedRatio of eth_feeHistory */
   function gnosis(used: number): AskOnce {
     return async (method, params) => {
-      const given = await altering(asking, (value) => {
+      const given = await altering(askSample, (value) => {
         if (value.excessBlobGas !== undefined)
           Object.assign(value, { blobGasUsed: `0x${BLOB_GAS.toString(16)}`, excessBlobGas: '0x0' })
         if (Array.isArray(value.blobGasUsedRatio)) {
@@ -69,10 +58,10 @@ describe('semantic checks of other chains', () => {
   })
 
   it('do not execute COINBASE on a chain whose headers name no author', async () => {
-    const found = await look(asking)
+    const found = await look(askSample)
     const [usual] = probesOf(found)
     expect(usual).to.include({ hasCoinbase: true })
-    const clique = altering(asking, (value) => {
+    const clique = altering(askSample, (value) => {
       if (value.parentHash !== undefined)
         Object.assign(value, { miner: `0x${'0'.repeat(40)}`, difficulty: '0x2' })
     })

@@ -4,10 +4,9 @@ import type { MethodName } from '../../../../generated/types.ts'
 import { ann, bob } from '../../../../test/support/genesis.ts'
 import { type LiveNode, liveNode } from '../../../../test/support/liveNode.ts'
 import type { WireError } from '../../../../test/support/readChain.ts'
-import { ask } from '../../../../test/support/serve.ts'
-import { sampleServer } from '../../../../test/support/serveSample.ts'
 import { takeSample } from '../../chainSample.ts'
 import type { ChainSample } from '../../check.ts'
+import { askSample } from '../sampleNode.ts'
 import type { AskOnce } from './answersOf.ts'
 import { blockAt } from './blockAt.ts'
 import { altering } from './otherNode.ts'
@@ -17,14 +16,6 @@ const BLOCKS = 6
 
 function look(asking: AskOnce, blocks = BLOCKS): Promise<ChainSample> {
   return takeSample(targetOf(asking), { blocks, chainId: undefined, onStep: () => undefined })
-}
-
-async function sampleNode(): Promise<AskOnce> {
-  const { url } = await sampleServer()
-  return async (method, params) => {
-    const { result, error } = await ask(url, method, params)
-    return error === undefined ? { result } : { error }
-  }
 }
 
 describe('semantic checks of other nodes', () => {
@@ -77,7 +68,7 @@ describe('semantic checks of other nodes', () => {
   })
 
   it('find no fault in a node that pruned the state of old blocks', async () => {
-    const asking = await sampleNode()
+    const asking = askSample
     const found = await look(asking)
     const kept = new Set([
       'latest',
@@ -121,7 +112,7 @@ describe('semantic checks of other nodes', () => {
   })
 
   it('find a fault in a node that pruned the state of its head', async () => {
-    const asking = await sampleNode()
+    const asking = askSample
     const found = await look(asking)
     const broken: AskOnce = async (method, params) =>
       method === 'eth_getBalance'
@@ -133,7 +124,7 @@ describe('semantic checks of other nodes', () => {
   })
 
   it('report an unknown transaction type of another chain in a single fault', async () => {
-    const other = altering(await sampleNode(), (value) => {
+    const other = altering(askSample, (value) => {
       if (value.transactionIndex !== '0x0' || value.hash === undefined) return
       // Like the deposits of an OP chain.
       for (const name of ['gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas', 'v', 'r', 's'])
@@ -150,7 +141,7 @@ describe('semantic checks of other nodes', () => {
   })
 
   it('find no fault in absent optional members and in additional members', async () => {
-    const asking = await sampleNode()
+    const asking = askSample
     const plain: AskOnce = async (method, params) => {
       const alter = altering(asking, (value) => {
         if (value.parentHash !== undefined) value.l1Fee = method
@@ -166,7 +157,7 @@ describe('semantic checks of other nodes', () => {
   })
 
   it('accept a gas price far above the base fee, and detect a gas price below the base fee', async () => {
-    const asking = await sampleNode()
+    const asking = askSample
     const found = await look(asking)
     const priced =
       (price: string): AskOnce =>
@@ -179,7 +170,7 @@ describe('semantic checks of other nodes', () => {
   })
 
   it('detect faults that all trace methods of a namespace have in common', async () => {
-    const asking = await sampleNode()
+    const asking = askSample
     const found = await look(asking)
     const more = await Promise.all([19, 63].map((number) => blockAt(asking, number)))
     const around = { ...found, blocks: [...more, ...found.blocks].sort((a, b) => a.number - b.number) }
