@@ -1,4 +1,5 @@
 /** Batches whose context goes stale while they run, and batches that time out. */
+import { mock } from 'node:test'
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { CancelSignal } from '../../src/rpc/cancelSignal.ts'
@@ -176,12 +177,19 @@ describe('a batch', () => {
     const soon = { batchTimeoutMs: 1, batchConcurrencyMax: 2 }
     const timedOut = { code: -32005, message: 'batch timed out (timeout = 1ms)' }
 
+    beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }))
+    afterEach(() => mock.timers.reset())
+
+    /** Lets the time of a batch end when this many of its calls have begun. */
+    async function endedAfter<T>(calls: number, answering: Promise<T>): Promise<T> {
+      while (ran.length < calls) await new Promise((resolve) => setImmediate(resolve))
+      mock.timers.tick(1)
+      return answering
+    }
+
     it('keeps the answers so far, ends the running calls, and runs no further calls', async () => {
-      const answers = await run(
-        ['keep', 'untilCancelled', 'untilCancelled', 'keep', 'nothing'],
-        undefined,
-        soon,
-      )
+      const names = ['keep', 'untilCancelled', 'untilCancelled', 'keep', 'nothing']
+      const answers = await endedAfter(3, run(names, undefined, soon))
       expect(answers.map(({ id }) => id)).to.deep.equal([0, 1, 2, 3, 4])
       expect(answers[0]).to.include({ result: 1 })
       for (const { error } of answers.slice(1)) expect(error).to.deep.include(timedOut)
@@ -195,24 +203,22 @@ describe('a batch', () => {
     })
 
     it('keeps the result of a call that succeeds in spite of the cancellation', async () => {
-      const answers = await run(['fileAtTheEnd', 'untilCancelled'], undefined, soon)
+      const answers = await endedAfter(2, run(['fileAtTheEnd', 'untilCancelled'], undefined, soon))
       expect(answers[0]).to.include({ result: 1 })
       expect(answers[1]!.error).to.deep.include(timedOut)
       expect([worlds.held, files.open]).to.deep.equal([0, 0])
     })
 
     it('runs no later calls, not even calls that write', async () => {
-      const answers = await run(['untilCancelled', 'write', 'keep'], undefined, soon)
+      const answers = await endedAfter(1, run(['untilCancelled', 'write', 'keep'], undefined, soon))
       for (const { error } of answers) expect(error).to.deep.include(timedOut)
       expect(ran).to.deep.equal(['untilCancelled'])
     })
 
     it('does not restart stale calls', async () => {
       moves = [() => worlds.move()]
-      const answers = await run(['move', 'untilCancelled', 'read'], undefined, {
-        ...soon,
-        batchConcurrencyMax: 9,
-      })
+      const options = { ...soon, batchConcurrencyMax: 9 }
+      const answers = await endedAfter(3, run(['move', 'untilCancelled', 'read'], undefined, options))
       expect(answers.map(({ id }) => id)).to.deep.equal([0, 1, 2])
       expect(answers[1]!.error).to.deep.include(timedOut)
       expect([worlds.held, files.open]).to.deep.equal([0, 0])
@@ -225,7 +231,7 @@ describe('a batch', () => {
         { jsonrpc: '2.0', method: 'keep' },
       ]
       const envelope = await on.parse(Buffer.from(JSON.stringify(body)))
-      expect(await on.run(envelope, { client: 'a' })).to.equal(undefined)
+      expect(await endedAfter(2, on.run(envelope, { client: 'a' }))).to.equal(undefined)
     })
 
     it('ends at once if its client disconnects first', async () => {
