@@ -181,7 +181,7 @@ describe('a batch', () => {
     afterEach(() => mock.timers.reset())
 
     /** Lets the time of a batch end when this many of its calls have begun. */
-    async function endedAfter<T>(calls: number, answering: Promise<T>): Promise<T> {
+    async function endedAfter<T>(calls: number, answering: Promise<T> | T): Promise<T> {
       while (ran.length < calls) await new Promise((resolve) => setImmediate(resolve))
       mock.timers.tick(1)
       return answering
