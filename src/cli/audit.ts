@@ -3,9 +3,9 @@ import { required } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
 import { openForImport } from '../node/archiveFolder.ts'
 import { checkLogUrl } from '../node/logRole.ts'
-import { say } from '../node/standardError.ts'
 import { makeTemporaryFolder } from '../node/temporaryFolder.ts'
 import type { CommandSpec } from './command.ts'
+import type { CommandIo } from './io.ts'
 import { type StopSignal, withStopSignal } from './stopSignal.ts'
 
 const LINE_EVERY_MS = 5_000
@@ -17,11 +17,13 @@ export const auditCommand: CommandSpec = {
     'cartulary audit --log postgres://user@host/database',
     'cartulary audit --log postgres://user@host/database --datadir audited',
   ],
-  async run(settings) {
+  async run(settings, io) {
     const url = required(settings.logUrl, '--log')
     checkLogUrl(url)
     const folder = settings.dataDir === undefined ? makeTemporaryFolder() : keptFolder(settings.dataDir)
-    return withStopSignal((stop) => audit(url, folder.path, settings, stop)).finally(() => folder.remove())
+    return withStopSignal(io, (stop) => audit(url, folder.path, settings, io, stop)).finally(() =>
+      folder.remove(),
+    )
   },
 }
 
@@ -30,22 +32,28 @@ function keptFolder(path: string): { path: string; remove(): void } {
 }
 
 /** @returns exit status */
-async function audit(url: string, folder: string, settings: Settings, stop: StopSignal): Promise<number> {
+async function audit(
+  url: string,
+  folder: string,
+  settings: Settings,
+  io: CommandIo,
+  stop: StopSignal,
+): Promise<number> {
   const { LogAudit } = await import('../replication/logAudit.ts')
-  const store = await openForImport(folder, stop.signal)
+  const store = await openForImport(folder, stop.signal, { say: io.say })
   try {
     const audited = await LogAudit.open(url, settings.logChain, store, settings)
     try {
-      const from = await audited.begin(stop.signal, say)
+      const from = await audited.begin(stop.signal, io.say)
       if (from === undefined) return stop.exitStatus ?? 0
       let saidAtMs = Date.now()
       const tally = await audited.run(stop.signal, ({ seq, number }) => {
         if (Date.now() - saidAtMs < LINE_EVERY_MS) return
         saidAtMs = Date.now()
-        say(`entry ${seq}, block ${number}: equal`)
+        io.say(`entry ${seq}, block ${number}: equal`)
       })
       const stopped = stop.exitStatus === undefined ? '' : 'stopped; '
-      process.stdout.write(
+      io.print(
         `${stopped}entries ${from + 1} to ${from + tally.entries} are equal: ` +
           `executed ${tally.executed} blocks again, and removed ${tally.unwound}\n`,
       )

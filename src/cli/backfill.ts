@@ -5,10 +5,10 @@ import { backfillTraces, missingTraces } from '../ingest/backfill.ts'
 import { openArchive } from '../node/archiveFolder.ts'
 import { keptTraces, withDiskAdvice } from '../node/diskFailure.ts'
 import type { Tally } from '../node/importChains.ts'
-import { say } from '../node/standardError.ts'
 import type { Store } from '../store/store.ts'
 import type { CommandSpec } from './command.ts'
 import { importProgress, workText } from './importProgress.ts'
+import type { CommandIo } from './io.ts'
 import { type StopSignal, withStopSignal } from './stopSignal.ts'
 
 export const backfillCommand: CommandSpec = {
@@ -21,15 +21,15 @@ export const backfillCommand: CommandSpec = {
     values: ['traces'],
   },
   examples: ['cartulary backfill traces --datadir data'],
-  async run(settings) {
+  async run(settings, io) {
     const dataDir = dataDirOf(settings)
-    return withStopSignal(async (stop) => {
-      const { store } = await openArchive(dataDir, { writes: true, signal: stop.signal })
+    return withStopSignal(io, async (stop) => {
+      const { store } = await openArchive(dataDir, { writes: true, signal: stop.signal, say: io.say })
       try {
         await withDiskAdvice(
           dataDir,
           () => keptTraces(store),
-          () => backfill(store, stop),
+          () => backfill(store, io, stop),
         )
       } finally {
         await store.close()
@@ -39,9 +39,9 @@ export const backfillCommand: CommandSpec = {
   },
 }
 
-async function backfill(store: Store, stop: StopSignal): Promise<void> {
+async function backfill(store: Store, io: CommandIo, stop: StopSignal): Promise<void> {
   const missing = missingTraces(store)
-  if (missing === undefined) return say('the archive has the traces of all its blocks')
+  if (missing === undefined) return io.say('the archive has the traces of all its blocks')
   const total = missing.last - missing.first + 1
   const tally: Tally = {
     number: missing.first - 1,
@@ -52,7 +52,7 @@ async function backfill(store: Store, stop: StopSignal): Promise<void> {
     done: 0,
     total,
   }
-  const progress = importProgress(process.stderr, Date.now)
+  const progress = importProgress(io.stderr, Date.now)
   const startedAtMs = Date.now()
   const onBlock = ({
     number,
@@ -80,5 +80,5 @@ async function backfill(store: Store, stop: StopSignal): Promise<void> {
     left === undefined
       ? 'all blocks have traces now'
       : `stopped: ${left.last - left.first + 1} blocks from ${left.first} on still lack traces; run it again to continue`
-  say(`added the traces of ${workText(tally, (Date.now() - startedAtMs) / 1000)}; ${rest}`)
+  io.say(`added the traces of ${workText(tally, (Date.now() - startedAtMs) / 1000)}; ${rest}`)
 }

@@ -10,7 +10,7 @@ export interface ColorOutput {
 export type Style = 'bold' | 'cyan' | 'dim' | 'red'
 
 /** Whether text for this stream may have colors. NO_COLOR wins over FORCE_COLOR. */
-export function hasColors(output: ColorOutput, env: NodeJS.ProcessEnv = process.env): boolean {
+export function hasColors(output: ColorOutput, env: Readonly<Record<string, string | undefined>>): boolean {
   const { NO_COLOR, FORCE_COLOR } = env
   if (NO_COLOR || FORCE_COLOR === '0' || FORCE_COLOR === 'false') return false
   return FORCE_COLOR !== undefined || (output.isTTY === true && output.hasColors?.() === true)
@@ -20,14 +20,4 @@ export function hasColors(output: ColorOutput, env: NodeJS.ProcessEnv = process.
 export function styled(style: Style, text: string): string {
   // By default, styleText checks whether standard output shows colors, even if the text goes to standard error.
   return styleText(style, text, { validateStream: false })
-}
-
-/** Returns the text with a style if the stream has colors. */
-export function styledFor(output: ColorOutput, style: Style, text: string): string {
-  return hasColors(output) ? styled(style, text) : text
-}
-
-/** Returns the first word of every error message: `cartulary:`. */
-export function errorPrefix(): string {
-  return styledFor(process.stderr, 'red', 'cartulary:')
 }

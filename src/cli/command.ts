@@ -1,5 +1,6 @@
 /** A command of the program. Each command is defined in the file that has its name. */
 import type { CommandName, Settings } from '../config.ts'
+import type { CommandIo } from './io.ts'
 
 /** A flag of the command line only: it is no setting, so the environment and the configuration file do not have it. */
 export interface Switch {
@@ -28,6 +29,7 @@ export interface CommandSpec {
    */
   readonly run: (
     settings: Settings,
+    io: CommandIo,
     words: readonly string[],
     switches: ReadonlySet<string>,
   ) => Promise<number>

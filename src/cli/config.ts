@@ -10,7 +10,7 @@ import {
   type OptionSpec,
   optionsOf,
 } from '../config.ts'
-import { styledFor } from './color.ts'
+import type { CommandIo } from './io.ts'
 import { valueWords } from './optionText.ts'
 
 /** The settings of a command, by option name. */
@@ -30,7 +30,7 @@ export function configJson(command: CommandName, settings: SourcedSettings): str
 }
 
 /** Returns the settings as a table: name, value, source. */
-export function configTable(command: CommandName, settings: SourcedSettings): string {
+export function configTable(command: CommandName, settings: SourcedSettings, io: CommandIo): string {
   const rows = optionsOf(command).map(([name, option]) => {
     const setting = shown(command, name, option, settings)
     const cells = [fileName(option), valueText(option, command, setting.value)] as const
@@ -40,15 +40,14 @@ export function configTable(command: CommandName, settings: SourcedSettings): st
   const lines: string[] = []
   let last: string | undefined
   for (const { group, cells, isSet, source } of rows) {
-    if (group !== last)
-      lines.push(...(last === undefined ? [] : ['']), styledFor(process.stdout, 'bold', `${group}:`))
+    if (group !== last) lines.push(...(last === undefined ? [] : ['']), io.styled('bold', `${group}:`))
     last = group
     const [name, value] = [
       cells[0].padEnd(nameWidth!),
       cells[1].padEnd(Math.min(valueWidth!, VALUE_WIDTH_MAX)),
     ]
     const line = `  ${name}  ${value}  ${source}`
-    lines.push(isSet ? styledFor(process.stdout, 'cyan', line) : line)
+    lines.push(isSet ? io.styled('cyan', line) : line)
   }
   return `${lines.join('\n')}\n`
 }

@@ -13,10 +13,9 @@ import { required, UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
 import { CommandError } from '../node/commandError.ts'
 import { namedGenesis } from '../node/networks.ts'
-import { say } from '../node/standardError.ts'
 import { version } from '../node/version.ts'
-import { errorPrefix } from './color.ts'
 import type { CommandSpec } from './command.ts'
+import type { CommandIo, Output } from './io.ts'
 
 /** Exit status when nothing could be checked. */
 const NOT_CHECKED_STATUS = 2
@@ -31,17 +30,17 @@ export const conformCommand: CommandSpec = {
     'cartulary conform --url http://127.0.0.1:8545 --only eth_getProof,JSON-RPC --json conform.json',
     'cartulary conform --url http://127.0.0.1:8545 --genesis genesis.json --only debug',
   ],
-  async run(settings) {
+  async run(settings, io) {
     const url = required(settings.url, '--url')
     const files = [['--json', settings.json] as const, ['--junit', settings.junit] as const]
     for (const [flag, file] of files) checkFolder(flag, file)
     // Remove the reports of an earlier run first, so that a failed run leaves no outdated report.
     for (const [flag, file] of files) removeOld(flag, file)
     try {
-      return await checkNode(url, settings)
+      return await checkNode(url, settings, io)
     } catch (error) {
       if (!(error instanceof TargetUnreachable)) throw error
-      say(`${errorPrefix()} [${error.code}] ${printable(error.message)}`)
+      io.sayError(`[${error.code}] ${printable(error.message)}`)
       await writeFailure(url, error, settings)
       return NOT_CHECKED_STATUS
     }
@@ -49,7 +48,7 @@ export const conformCommand: CommandSpec = {
 }
 
 /** @returns exit status */
-async function checkNode(url: string, settings: Settings): Promise<number> {
+async function checkNode(url: string, settings: Settings, io: CommandIo): Promise<number> {
   // Load these modules only here, so that other commands start faster.
   const { conform } = await import('../../products/conform/conform.ts')
   const { checks } = await import('../../products/conform/checks.ts')
@@ -58,7 +57,7 @@ async function checkNode(url: string, settings: Settings): Promise<number> {
   const { executionChecks } = await import('../../products/conform/semantics/execution.ts')
   const wanted = await wantedMethods(settings)
   const genesis = await genesisOf(settings)
-  const progress = conformProgress(process.stderr)
+  const progress = conformProgress(io.stderr)
   const exchange = httpExchange(url, {
     timeoutMs: settings.answerTime * 1000,
     userAgent: `cartulary/${version} conform`,
@@ -84,7 +83,7 @@ async function checkNode(url: string, settings: Settings): Promise<number> {
   } finally {
     progress.end()
   }
-  return writeReport(report, settings)
+  return writeReport(report, settings, io)
 }
 
 /**
@@ -118,12 +117,12 @@ async function firstBlockOf(genesis: Genesis): Promise<FirstBlock> {
   return { number: header.number, hash: toHex(hash) }
 }
 
-async function writeReport(report: Report, { json, junit }: Settings): Promise<number> {
+async function writeReport(report: Report, { json, junit }: Settings, io: CommandIo): Promise<number> {
   const { tableReport } = await import('../../products/conform/tableReport.ts')
   const { jsonReport } = await import('../../products/conform/jsonReport.ts')
   const { junitReport } = await import('../../products/conform/junitReport.ts')
   const { statusOf } = await import('../../products/conform/report.ts')
-  process.stdout.write(tableReport(report))
+  io.print(tableReport(report))
   if (json !== undefined) writeFile('--json', json, jsonReport(report))
   if (junit !== undefined) writeFile('--junit', junit, junitReport(report))
   return statusOf(report)
@@ -221,7 +220,7 @@ export interface ConformProgress extends Progress {
 }
 
 /** Draws a bar if the output is a terminal. @param output standard error, because the table goes to standard output */
-export function conformProgress(output: NodeJS.WriteStream): ConformProgress {
+export function conformProgress(output: Output): ConformProgress {
   if (!output.isTTY) return { onStep() {}, onCase() {}, end() {} }
   const bar = new SingleBar({
     format: '[{bar}] {percentage} %  {what}',

@@ -1,7 +1,7 @@
 /** Notifies a serving command when the head of the chain can no longer advance. */
 import type { Settings } from '../config.ts'
 import { HeadError } from '../head/headError.ts'
-import { say } from '../node/standardError.ts'
+import type { CommandIo } from './io.ts'
 
 export interface DeathNotice {
   /** Rejects when the head can no longer advance; never resolves. */
@@ -29,6 +29,7 @@ export function deathNotice(): DeathNotice {
  */
 export async function untilFollowed(
   { role }: Settings,
+  io: CommandIo,
   serve: (isReload: boolean) => Promise<number>,
 ): Promise<number> {
   for (let isReload = false; ; isReload = true) {
@@ -37,7 +38,7 @@ export async function untilFollowed(
     } catch (error) {
       const canReload = role !== 'writer' && error instanceof HeadError && error.code === 'DIVERGED'
       if (!canReload) throw error
-      say(`${error.message}; loading the archive anew`)
+      io.say(`${error.message}; loading the archive anew`)
     }
   }
 }

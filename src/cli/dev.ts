@@ -12,6 +12,7 @@ import { checkEndpoints } from './checkEndpoints.ts'
 import type { CommandSpec } from './command.ts'
 import { deathNotice, untilFollowed } from './deathNotice.ts'
 import { importProgress } from './importProgress.ts'
+import type { CommandIo } from './io.ts'
 import { loadServing } from './loadServing.ts'
 import { type StopSignal, withStopSignal } from './stopSignal.ts'
 
@@ -23,7 +24,7 @@ export const devCommand: CommandSpec = {
     'cartulary dev --datadir data --block-time 12',
     'cartulary dev --genesis genesis.json --import chain.rlp --no-mining',
   ],
-  async run(settings) {
+  async run(settings, io) {
     checkEndpoints(settings)
     const log = logWriterOptions(settings)
     const modeWith = (onDeath: DevMode['onDeath']): HeadMode => {
@@ -34,12 +35,13 @@ export const devCommand: CommandSpec = {
     modeWith(() => {})
     const folder = chooseFolder(settings)
     return withStopSignal(
+      io,
       (stop) =>
-        untilFollowed(settings, async (isReload) => {
-          const options = { signal: stop.signal, isReload }
-          const makeArchive = (made: MakeOptions) => prepare(settings, folder.path, stop, made)
+        untilFollowed(settings, io, async (isReload) => {
+          const options = { signal: stop.signal, isReload, say: io.say }
+          const makeArchive = (made: MakeOptions) => prepare(settings, folder.path, io, stop, made)
           const prepared = await prepareArchive(folder.path, settings, log, makeArchive, options)
-          return prepared === undefined ? 0 : serve(settings, folder.path, stop, modeWith)
+          return prepared === undefined ? 0 : serve(settings, folder.path, io, stop, modeWith)
         }),
       0,
     ).finally(() => folder.remove())
@@ -61,12 +63,19 @@ function conflict(one: string, other: string): UsageError {
 async function prepare(
   settings: Settings,
   folder: string,
+  io: CommandIo,
   stop: StopSignal,
   options: MakeOptions,
 ): Promise<boolean> {
-  const progress = importProgress(process.stderr, Date.now)
+  const progress = importProgress(io.stderr, Date.now)
   try {
-    await openDevChain(folder, settings, (tally) => progress.update(tally), stop.signal, options)
+    const { signal } = stop
+    await openDevChain(folder, settings, {
+      ...options,
+      io,
+      signal,
+      onBlock: (tally) => progress.update(tally),
+    })
     return true
   } finally {
     progress.end()
@@ -77,6 +86,7 @@ async function prepare(
 async function serve(
   settings: Settings,
   folder: string,
+  io: CommandIo,
   stop: StopSignal,
   modeWith: (onDeath: DevMode['onDeath']) => HeadMode,
 ): Promise<number> {
@@ -85,5 +95,5 @@ async function serve(
   const mode = modeWith(onDeath)
   const { openNode, serveNode } = await loadServing()
   const node = await openNode(folder, settings, mode, { signal, checked: true })
-  return serveNode(node, settings, stop, { preface: accountsText(node.accounts), failure })
+  return serveNode(node, settings, io, stop, { preface: accountsText(node.accounts), failure })
 }

@@ -1,6 +1,6 @@
 /** cartulary export: writes the archive's blocks as one chain file or as era files, the inverse of import. */
 import fs from 'node:fs'
-import { Readable, type Writable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { headOf, rawBlockAt } from '../archive/blocks.ts'
@@ -9,11 +9,11 @@ import { dataDirOf } from '../config/dataDir.ts'
 import { UsageError } from '../config/usageError.ts'
 import { openArchiveReadOnly } from '../node/archiveFolder.ts'
 import { CommandError } from '../node/commandError.ts'
-import { say } from '../node/standardError.ts'
 import type { Reader } from '../store/store.ts'
 import { type BlockRange, blockRange } from './blockRange.ts'
 import type { CommandSpec } from './command.ts'
 import { type EraExport, exportEra } from './exportEra.ts'
+import type { CommandIo } from './io.ts'
 import { requireNoneByHand } from './setByHand.ts'
 import { type StopSignal, withStopSignal } from './stopSignal.ts'
 
@@ -29,7 +29,7 @@ export const exportCommand: CommandSpec = {
     'cartulary export --datadir data --era history',
     'cartulary export --datadir data --from 100 --to 200 - | wc -c',
   ],
-  async run(settings, [given]) {
+  async run(settings, io, [given]) {
     const dataDir = dataDirOf(settings)
     const { era, eraFormat } = settings
     if (era !== undefined && given !== undefined) {
@@ -40,15 +40,18 @@ export const exportCommand: CommandSpec = {
       )
     }
     // Catch signals, so that the temporary folder of the read-only archive is removed.
-    return withStopSignal(async (stop) => {
-      const { store, identity, close } = await openArchiveReadOnly(dataDir, { signal: stop.signal })
+    return withStopSignal(io, async (stop) => {
+      const { store, identity, close } = await openArchiveReadOnly(dataDir, {
+        signal: stop.signal,
+        say: io.say,
+      })
       try {
         const first = identity.genesisNumber + (era === undefined ? 1 : 0)
         const range = blockRange(settings, first, identity, headOf(store).number)
         requireNoneByHand(store, range.to, 'exported')
-        if (era === undefined) return await write(store, range, given ?? '-', stop)
+        if (era === undefined) return await write(store, range, given ?? '-', io, stop)
         const job = { reader: store, identity, range, folder: era, format: eraFormat }
-        return await writeEra(job, stop)
+        return await writeEra(job, io, stop)
       } finally {
         await close()
       }
@@ -57,32 +60,40 @@ export const exportCommand: CommandSpec = {
 }
 
 /** @returns exit status */
-async function writeEra(job: Omit<EraExport, 'signal'>, stop: StopSignal): Promise<number> {
+async function writeEra(job: Omit<EraExport, 'signal'>, io: CommandIo, stop: StopSignal): Promise<number> {
   const { folder, range } = job
   try {
     const files = await exportEra({ ...job, signal: stop.signal })
-    say(
+    io.say(
       `exported ${range.to - range.from + 1} blocks, ${range.from} to ${range.to}, in ${files} era ${files === 1 ? 'file' : 'files'}`,
     )
     return 0
   } catch (error) {
     if (stop.exitStatus === undefined) throw isOutputError(error) ? outputError(folder, error) : error
-    say(`stopped: ${folder} is incomplete`)
+    io.say(`stopped: ${folder} is incomplete`)
     return stop.exitStatus
   }
 }
 
 /** @returns exit status */
-async function write(reader: Reader, range: BlockRange, file: string, stop: StopSignal): Promise<number> {
+async function write(
+  reader: Reader,
+  range: BlockRange,
+  file: string,
+  io: CommandIo,
+  stop: StopSignal,
+): Promise<number> {
   try {
     const blocks = Readable.from(rawBlocks(reader, range))
     const packed = file.endsWith('.gz') ? [createGzip()] : []
-    await pipeline([blocks, ...packed, openOutput(file)], { signal: stop.signal })
-    say(`exported ${range.to - range.from + 1} blocks, ${range.from} to ${range.to}`)
+    await pipeline([blocks, ...packed, file === '-' ? io.stdout : fs.createWriteStream(file)], {
+      signal: stop.signal,
+    })
+    io.say(`exported ${range.to - range.from + 1} blocks, ${range.from} to ${range.to}`)
     return 0
   } catch (error) {
     if (stop.exitStatus === undefined) throw isOutputError(error) ? outputError(file, error) : error
-    say(`stopped: ${file === '-' ? 'the output' : file} is incomplete`)
+    io.say(`stopped: ${file === '-' ? 'the output' : file} is incomplete`)
     return stop.exitStatus
   }
 }
@@ -93,10 +104,6 @@ function* rawBlocks(reader: Reader, { from, to }: BlockRange): Generator<Uint8Ar
     if (block === undefined) throw new ArchiveError('CORRUPT', `block ${number} is missing`)
     yield block
   }
-}
-
-function openOutput(file: string): Writable {
-  return file === '-' ? process.stdout : fs.createWriteStream(file)
 }
 
 function isOutputError(error: unknown): error is NodeJS.ErrnoException {

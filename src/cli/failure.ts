@@ -3,7 +3,7 @@
 import { isDamage } from '../archive/errors.ts'
 import { UsageError } from '../config/usageError.ts'
 import type { NodeLog } from '../observe/nodeLog.ts'
-import { errorPrefix } from './color.ts'
+import type { CommandIo } from './io.ts'
 
 /** Exit status for usage errors. */
 export const USAGE_STATUS = 2
@@ -18,14 +18,13 @@ const RECOVER = '`cartulary recover`'
  *
  * @returns exit status
  */
-export function reportFailure(error: unknown, debug: boolean): number {
+export function reportFailure(io: CommandIo, error: unknown, debug: boolean): number {
   const isUsage = error instanceof UsageError
   const known = isUsage || codeOf(error) !== undefined
   const prefix = isUsage ? '' : `[${codeOf(error) ?? 'INTERNAL'}] `
-  process.stderr.write(`${errorPrefix()} ${prefix}${messageOf(error)}\n`)
-  if (debug) process.stderr.write(`${stackOf(error)}\n`)
-  else if (!known)
-    process.stderr.write('This is a bug in cartulary; run the command with --debug to print the stack.\n')
+  io.sayError(`${prefix}${messageOf(error)}`)
+  if (debug) io.say(stackOf(error))
+  else if (!known) io.say('This is a bug in cartulary; run the command with --debug to print the stack.')
   return isUsage ? USAGE_STATUS : FAILURE_STATUS
 }
 
@@ -36,9 +35,9 @@ export function reportFailure(error: unknown, debug: boolean): number {
  *
  * @returns a function that restores Node.js's own handling
  */
-export function endOnDefect(events: Pick<NodeLog, 'fatal'>): () => void {
+export function endOnDefect(events: Pick<NodeLog, 'fatal'>, io: CommandIo): () => void {
   const onDefect = (error: unknown): void => {
-    if (!events.fatal('internal error: the program exits', error)) reportFailure(error, true)
+    if (!events.fatal('internal error: the program exits', error)) reportFailure(io, error, true)
     // Call process.exit, which flushes the log.
     process.exit(FAILURE_STATUS)
   }

@@ -1,7 +1,7 @@
 /** The help of commands. Short help shows the common options on one screen; full help shows all options. */
 import { Command, Help, Option } from 'commander'
-import { errorPrefix, hasColors, styled } from './color.ts'
-import { print } from './output.ts'
+import { hasColors, styled } from './color.ts'
+import type { CommandIo, Output } from './io.ts'
 
 /** Number of columns of help, unless the terminal has fewer. */
 const WIDTH_MAX = 100
@@ -40,14 +40,15 @@ export class HelpCommand extends Command {
   }
 
   /** Sets the output of this command, and of the commands that are added to it later. */
-  setOutput(): this {
+  setOutput(io: CommandIo): this {
     return this.exitOverride().configureOutput({
-      writeOut: print,
-      getOutHelpWidth: () => helpWidth(process.stdout),
-      getErrHelpWidth: () => helpWidth(process.stderr),
-      getOutHasColors: () => hasColors(process.stdout),
-      getErrHasColors: () => hasColors(process.stderr),
-      outputError: (text, write) => write(errorLine(text)),
+      writeOut: io.print,
+      writeErr: (text) => io.stderr.write(text),
+      getOutHelpWidth: () => helpWidth(io.stdout),
+      getErrHelpWidth: () => helpWidth(io.stderr),
+      getOutHasColors: () => hasColors(io.stdout, io.env),
+      getErrHasColors: () => hasColors(io.stderr, io.env),
+      outputError: (text) => io.sayError(errorLine(text)),
     })
   }
 
@@ -63,21 +64,20 @@ export class HelpCommand extends Command {
   }
 }
 
-function helpWidth({ columns = WIDTH_MAX }: { readonly columns?: number }): number {
+function helpWidth({ columns = WIDTH_MAX }: Output): number {
   return Math.min(columns, WIDTH_MAX)
 }
 
 const BAD_CHOICE =
   /^command-argument value '(.*)' is invalid for argument '(.*)'\. Allowed choices are (.*)\.$/s
 
-/** Returns an error of commander as one line with the program's prefix. */
+/** Returns an error of commander as one line. */
 function errorLine(text: string): string {
-  const line = text
+  return text
     .trim()
     .replace(/^error: /, '')
     .replace(BAD_CHOICE, '$2: expected $3, got "$1"')
     .replace(/\s*\n\s*/g, ' ')
-  return `${errorPrefix()} ${line}\n`
 }
 
 /** Commander's help, with two levels of detail. Commander removes the styles where the output has no colors. */

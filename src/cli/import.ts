@@ -8,10 +8,10 @@ import { IngestError, type IngestErrorCode } from '../ingest/errors.ts'
 import { openForImport } from '../node/archiveFolder.ts'
 import { keptBlocks, withDiskAdvice } from '../node/diskFailure.ts'
 import { importChains } from '../node/importChains.ts'
-import { say } from '../node/standardError.ts'
 import type { CommandSpec } from './command.ts'
 import { genesisFor } from './genesisOption.ts'
 import { importProgress, importSummary } from './importProgress.ts'
+import type { CommandIo } from './io.ts'
 import { type StopSignal, withStopSignal } from './stopSignal.ts'
 
 export const importCommand: CommandSpec = {
@@ -28,19 +28,24 @@ export const importCommand: CommandSpec = {
     'cartulary import --datadir data more.rlp.gz',
     'geth export /dev/stdout | cartulary import --datadir data --genesis genesis.json -',
   ],
-  run: async (settings, words) => withStopSignal((stop) => importAll(settings, words, stop)),
+  run: async (settings, io, words) => withStopSignal(io, (stop) => importAll(settings, io, words, stop)),
 }
 
 /** @returns exit status */
-async function importAll(settings: Settings, words: readonly string[], stop: StopSignal): Promise<number> {
+async function importAll(
+  settings: Settings,
+  io: CommandIo,
+  words: readonly string[],
+  stop: StopSignal,
+): Promise<number> {
   const dataDir = dataDirOf(settings)
   const genesis = await genesisFor(settings, dataDir)
-  if (settings.dataDir === undefined) say(`data folder: ${dataDir} (--datadir chooses another)`)
-  const store = await openForImport(dataDir, stop.signal)
-  const progress = importProgress(process.stderr, Date.now)
+  if (settings.dataDir === undefined) io.say(`data folder: ${dataDir} (--datadir chooses another)`)
+  const store = await openForImport(dataDir, stop.signal, { say: io.say })
+  const progress = importProgress(io.stderr, Date.now)
   try {
     const { trustHeaders, noProofs, noTraces, senderThreads } = settings
-    const job = { store, genesis, chains: words, trustHeaders, noProofs, noTraces, senderThreads, warn: say }
+    const job = { store, genesis, chains: words, trustHeaders, noProofs, noTraces, senderThreads, io }
     const startedAtMs = Date.now()
     const tally = await withDiskAdvice(
       dataDir,
@@ -53,9 +58,9 @@ async function importAll(settings: Settings, words: readonly string[], stop: Sto
     const head = headOf(store)
     const stopped = stop.exitStatus === undefined ? '' : 'stopped; '
     const seconds = (Date.now() - startedAtMs) / 1000
-    say(`${stopped}${importSummary(tally, seconds)}${head.number} ${toHex(head.hash)}`)
+    io.say(`${stopped}${importSummary(tally, seconds)}${head.number} ${toHex(head.hash)}`)
     if (!noTraces && readIdentity(store)?.traces === false) {
-      say(`the archive has no traces; \`cartulary backfill traces --datadir ${dataDir}\` adds them`)
+      io.say(`the archive has no traces; \`cartulary backfill traces --datadir ${dataDir}\` adds them`)
     }
     return stop.exitStatus ?? 0
   } finally {

@@ -16,7 +16,7 @@ export interface Progress {
 
 /** The output for progress: standard error, because standard output may carry data. */
 export interface ProgressOutput {
-  readonly isTTY?: boolean
+  readonly isTTY?: boolean | undefined
   write(text: string): unknown
 }
 

@@ -4,9 +4,8 @@ import { archiveFolder, openArchiveReadOnly } from '../node/archiveFolder.ts'
 import type { RecordKind } from '../store/schema.ts'
 import { StoreError } from '../store/storeError.ts'
 import { type ArchiveInfo, archiveInfo, type Blocks, type ForkStart } from './archiveInfo.ts'
-import { styledFor } from './color.ts'
 import { type CommandSpec, JSON_SWITCH } from './command.ts'
-import { print } from './output.ts'
+import type { CommandIo } from './io.ts'
 import { withStopSignal } from './stopSignal.ts'
 
 const LABEL_WIDTH = 20
@@ -44,21 +43,22 @@ export const infoCommand: CommandSpec = {
   summary: 'Show the chain, the head and the size of an archive',
   switches: [JSON_SWITCH],
   examples: ['cartulary info --datadir data', 'cartulary info --datadir data --json'],
-  async run(settings, _words, switches) {
+  async run(settings, io, _words, switches) {
     const dataDir = dataDirOf(settings)
     // Catch signals, so that the temporary folder of the read-only archive is removed.
-    return withStopSignal(async ({ signal }) => {
+    return withStopSignal(io, async ({ signal }) => {
       // Check only the sizes of the LevelDB tables. Reading the tables of a large archive takes minutes; `verify` reads
       // them. Each record that this command reads has its own checksum.
       const { store, identity, close } = await openArchiveReadOnly(dataDir, {
         signal,
         sizesOnly: true,
+        say: io.say,
       }).catch((error: unknown) => {
         throw withAdvice(error)
       })
       try {
         const info = await archiveInfo(store, identity, archiveFolder(dataDir))
-        print(switches.has(JSON_SWITCH.flag) ? `${JSON.stringify(info, null, 2)}\n` : infoTable(info))
+        io.print(switches.has(JSON_SWITCH.flag) ? `${JSON.stringify(info, null, 2)}\n` : infoTable(info, io))
         return 0
       } finally {
         await close()
@@ -74,7 +74,7 @@ function withAdvice(error: unknown): unknown {
   return new StoreError('LOCKED', `${error.message}, ${advice}`, { cause: error })
 }
 
-function infoTable(info: ArchiveInfo): string {
+function infoTable(info: ArchiveInfo, io: CommandIo): string {
   const { chainId, genesis, head, fork, kept, disk, forks } = info
   const sections: Record<string, [label: string, ...values: string[]][]> = {
     Archive: [
@@ -98,7 +98,7 @@ function infoTable(info: ArchiveInfo): string {
     ...sizeSection(info),
   }
   return Object.entries(sections)
-    .map(([title, rows]) => `${styledFor(process.stdout, 'bold', title)}\n${rows.map(rowText).join('')}`)
+    .map(([title, rows]) => `${io.styled('bold', title)}\n${rows.map(rowText).join('')}`)
     .join('\n')
 }
 

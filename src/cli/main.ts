@@ -2,4 +2,4 @@
 /** The entry point of the program, bundled as dist/cartulary.js. */
 import { runProgram } from './program.ts'
 
-process.exitCode = await runProgram(process.argv.slice(2))
+process.exitCode = await runProgram(process.argv.slice(2), process)

@@ -10,7 +10,7 @@ export const mockCommand: CommandSpec = {
     'cartulary mock --seed 7 --cors "*"',
     'cartulary mock --fail eth_call=executionReverted,eth_getLogs=rangeTooLarge --latency 250',
   ],
-  async run(settings) {
+  async run(settings, io) {
     // Import these modules only here, so that other commands start faster, as with loadServing.
     const [{ openMock }, { serveNode }] = await Promise.all([
       import('../../products/mock/mockNode.ts'),
@@ -19,7 +19,7 @@ export const mockCommand: CommandSpec = {
     const node = openMock(settings)
     const stop = catchStopSignal()
     try {
-      return await serveNode(node, settings, stop)
+      return await serveNode(node, settings, io, stop)
     } finally {
       stop.release()
     }

@@ -9,8 +9,8 @@ import { completionScript, SHELLS, type Shell } from './completion.ts'
 import { configJson, configTable } from './config.ts'
 import { reportFailure, USAGE_STATUS } from './failure.ts'
 import { HelpCommand, HelpOption } from './help.ts'
+import { CommandIo, type ProcessIo } from './io.ts'
 import { briefText, firstSentence, fullText } from './optionText.ts'
-import { print } from './output.ts'
 
 const OPTION_SOURCES = `
 Precedence: command line, environment (CARTULARY_PORT), JSON configuration file (--config).`
@@ -27,27 +27,27 @@ interface Given {
  * Runs a command line.
  *
  * @param argv words after the program's name
+ * @param process the streams and the environment of the command. Commands that serve write their log to standard error
+ * of the real process
  * @returns exit status: 0 success, 1 failure, 2 wrong usage, 128 + the number of a signal
  */
-export async function runProgram(
-  argv: readonly string[],
-  env: Sources['env'] = process.env,
-): Promise<number> {
+export async function runProgram(argv: readonly string[], process: ProcessIo): Promise<number> {
   let status = 0
-  const program = newProgram()
+  const io = new CommandIo(process)
+  const program = newProgram(io)
   for (const [group, specs] of Object.entries(commandGroups)) {
     program.commandsGroup(`${group}:`)
     for (const spec of specs) {
       addCommand(program, spec, async (given) => {
-        status = await runCommand(spec, given, env)
+        status = await runCommand(spec, given, io)
       })
     }
   }
   program.commandsGroup(`${SETUP}:`)
   addConfig(program, async (spec, given) => {
-    status = await printConfig(spec, given, env)
+    status = await printConfig(spec, given, io)
   })
-  addCompletion(program)
+  addCompletion(program, io)
   program.helpCommand('help [command]', 'Print the help of a command')
   try {
     await program.parseAsync(argv, { from: 'user' })
@@ -59,9 +59,9 @@ export async function runProgram(
   return status
 }
 
-function newProgram(): HelpCommand {
+function newProgram(io: CommandIo): HelpCommand {
   const program = new HelpCommand('cartulary')
-    .setOutput()
+    .setOutput(io)
     .optionsGroup('General:')
     .description('An archive node for EVM chains whose whole JSON-RPC surface is one contract.')
     .version(clientVersion, '-v, --version', 'Print the version')
@@ -150,7 +150,7 @@ function addConfig(program: HelpCommand, show: (spec: CommandSpec, given: Given)
   }
 }
 
-function addCompletion(program: HelpCommand): void {
+function addCompletion(program: HelpCommand, io: CommandIo): void {
   const summary = 'Print a script that completes command lines'
   const command = program.command('completion') as HelpCommand
   command.summary(summary).description(`${summary} in your shell.`)
@@ -161,29 +161,30 @@ function addCompletion(program: HelpCommand): void {
     'cartulary completion fish > ~/.config/fish/completions/cartulary.fish',
   ]
   command.showsAll = true
-  command.action((shell: Shell) => print(completionScript(shell, commands)))
+  command.action((shell: Shell) => io.print(completionScript(shell, commands)))
 }
 
-async function runCommand(spec: CommandSpec, given: Given, env: Sources['env']): Promise<number> {
+async function runCommand(spec: CommandSpec, given: Given, io: CommandIo): Promise<number> {
   let settings: Settings | undefined
   try {
-    settings = readSettings(spec.name, sourcesOf(given, env))
-    return await spec.run(settings, given.words, given.switches)
+    settings = readSettings(spec.name, sourcesOf(given, io))
+    return await spec.run(settings, io, given.words, given.switches)
   } catch (error) {
-    return reportFailure(error, settings?.debug ?? given.options.debug === true)
+    return reportFailure(io, error, settings?.debug ?? given.options.debug === true)
   }
 }
 
-async function printConfig({ name }: CommandSpec, given: Given, env: Sources['env']): Promise<number> {
+async function printConfig({ name }: CommandSpec, given: Given, io: CommandIo): Promise<number> {
   try {
-    const settings = readSourced(name, sourcesOf(given, env))
-    print((given.switches.has(JSON_SWITCH.flag) ? configJson : configTable)(name, settings))
+    const settings = readSourced(name, sourcesOf(given, io))
+    const isJson = given.switches.has(JSON_SWITCH.flag)
+    io.print(isJson ? configJson(name, settings) : configTable(name, settings, io))
     return 0
   } catch (error) {
-    return reportFailure(error, given.options.debug === true)
+    return reportFailure(io, error, given.options.debug === true)
   }
 }
 
-function sourcesOf({ options }: Given, env: Sources['env']): Sources {
-  return { commandLine: options, env, workingDir: process.cwd() }
+function sourcesOf({ options }: Given, { env, workingDir }: CommandIo): Sources {
+  return { commandLine: options, env, workingDir }
 }

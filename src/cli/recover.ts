@@ -12,7 +12,6 @@ import { archiveFolder, hasArchive, noArchive } from '../node/archiveFolder.ts'
 import { CommandError } from '../node/commandError.ts'
 import { hasGenesis, namedGenesis } from '../node/networks.ts'
 import { rebuiltArchive } from '../node/rebuiltArchive.ts'
-import { say } from '../node/standardError.ts'
 import { makeTemporaryFolder } from '../node/temporaryFolder.ts'
 import { takeLock } from '../store/databaseLock.ts'
 import { checkFiles } from '../store/leveldb/checkFiles.ts'
@@ -22,6 +21,7 @@ import { MARKER_FILE } from '../store/leveldb/syncedMarker.ts'
 import { openStore } from '../store/open.ts'
 import { StoreError } from '../store/storeError.ts'
 import type { CommandSpec } from './command.ts'
+import type { CommandIo } from './io.ts'
 import { withStopSignal } from './stopSignal.ts'
 
 /** Name of the folder that contains the rebuilt archive until the damaged archive has been renamed. */
@@ -33,28 +33,29 @@ export const recoverCommand: CommandSpec = {
   name: 'recover',
   summary: 'Restore a damaged archive up to its newest intact block',
   examples: ['cartulary recover --datadir data', 'cartulary recover --datadir data --genesis genesis.json'],
-  run: async (settings) => withStopSignal(({ signal }) => recover(settings, signal)),
+  run: async (settings, io) => withStopSignal(io, ({ signal }) => recover(settings, io, signal)),
 }
 
 /** @returns exit status @throws StoreError STOPPED; the archive is then unchanged */
-async function recover(settings: Settings, signal: AbortSignal): Promise<number> {
+async function recover(settings: Settings, io: CommandIo, signal: AbortSignal): Promise<number> {
   const dataDir = dataDirOf(settings)
   const folder = archiveFolder(dataDir)
   hasGenesis(settings) // Refuse two genesis blocks before the archive is read.
   checkWritable(dataDir, folder)
-  if (await locked(folder, async () => finishSwap(dataDir))) return reportHead(folder, 'recovered: ', signal)
+  if (await locked(folder, async () => finishSwap(dataDir)))
+    return reportHead(folder, 'recovered: ', io, signal)
   if (!hasArchive(dataDir)) throw noArchive(folder, dataDir)
-  const damage = await locked(folder, () => findDamage(folder, signal))
+  const damage = await locked(folder, () => findDamage(folder, io, signal))
   if (damage.length > 0 && damage.every(({ file }) => isCutable(file))) {
-    await locked(folder, async () => cutBack(folder, freeName(dataDir)))
-    return reportHead(folder, 'recovered: ', signal)
+    await locked(folder, async () => cutBack(folder, freeName(dataDir), io))
+    return reportHead(folder, 'recovered: ', io, signal)
   }
   if (damage.length === 0) {
-    say('the files of the archive are sound; checking its records')
-    if ((await checkRecords(folder, signal)) === 0) return reportHead(folder, 'sound: ', signal)
+    io.say('the files of the archive are sound; checking its records')
+    if ((await checkRecords(folder, io, signal)) === 0) return reportHead(folder, 'sound: ', io, signal)
   }
-  await locked(folder, () => rebuild(dataDir, settings, signal))
-  return reportHead(folder, 'recovered: ', signal)
+  await locked(folder, () => rebuild(dataDir, settings, io, signal))
+  return reportHead(folder, 'recovered: ', io, signal)
 }
 
 /**
@@ -91,12 +92,12 @@ async function locked<T>(folder: string, work: () => Promise<T>): Promise<T> {
 }
 
 /** @throws StoreError STOPPED */
-async function findDamage(folder: string, signal: AbortSignal): Promise<Damage[]> {
+async function findDamage(folder: string, io: CommandIo, signal: AbortSignal): Promise<Damage[]> {
   const found: Damage[] = []
   await checkFiles(folder, { onDamage: (damage) => found.push(damage), records: true, signal })
   checkStopped(signal)
-  for (const damage of found.slice(0, DAMAGE_SHOWN_MAX)) say(`damaged: ${damageText(damage)}`)
-  if (found.length > DAMAGE_SHOWN_MAX) say(`… and ${found.length - DAMAGE_SHOWN_MAX} more`)
+  for (const damage of found.slice(0, DAMAGE_SHOWN_MAX)) io.say(`damaged: ${damageText(damage)}`)
+  if (found.length > DAMAGE_SHOWN_MAX) io.say(`… and ${found.length - DAMAGE_SHOWN_MAX} more`)
   return found
 }
 
@@ -108,9 +109,9 @@ function isCutable(file: string): boolean {
   return file.endsWith('.log') || file === MARKER_FILE
 }
 
-function cutBack(folder: string, copies: string): void {
-  for (const cut of cutLogs(folder, copies)) say(cutText(cut))
-  say(`the original files are in ${copies}`)
+function cutBack(folder: string, copies: string, io: CommandIo): void {
+  for (const cut of cutLogs(folder, copies)) io.say(cutText(cut))
+  io.say(`the original files are in ${copies}`)
 }
 
 function cutText({ file, kept, dropped }: Cut): string {
@@ -118,12 +119,17 @@ function cutText({ file, kept, dropped }: Cut): string {
 }
 
 /** Opens the recovered archive as any other command does, and prints its head. */
-async function reportHead(folder: string, before: string, signal: AbortSignal): Promise<number> {
+async function reportHead(
+  folder: string,
+  before: string,
+  io: CommandIo,
+  signal: AbortSignal,
+): Promise<number> {
   const store = await openStore(folder, { create: false, writes: true, signal })
   try {
     await store.flush()
     const { number, hash } = headOf(store)
-    process.stdout.write(`${before}the archive ends with block ${number} ${toHex(hash)}\n`)
+    io.print(`${before}the archive ends with block ${number} ${toHex(hash)}\n`)
     return 0
   } finally {
     await store.close()
@@ -137,10 +143,10 @@ async function reportHead(folder: string, before: string, signal: AbortSignal): 
  * @returns number of faults
  * @throws StoreError STOPPED
  */
-async function checkRecords(folder: string, signal: AbortSignal): Promise<number> {
+async function checkRecords(folder: string, io: CommandIo, signal: AbortSignal): Promise<number> {
   let found = 0
   const onFinding = ({ where, what }: Finding): void => {
-    if (++found <= DAMAGE_SHOWN_MAX) say(`damaged: ${where}: ${what}`)
+    if (++found <= DAMAGE_SHOWN_MAX) io.say(`damaged: ${where}: ${what}`)
   }
   const store = await openStore(folder, { create: false, signal })
   try {
@@ -171,18 +177,23 @@ function finishSwap(dataDir: string): boolean {
 }
 
 /** @throws StoreError STOPPED */
-async function rebuild(dataDir: string, settings: Settings, signal: AbortSignal): Promise<void> {
+async function rebuild(
+  dataDir: string,
+  settings: Settings,
+  io: CommandIo,
+  signal: AbortSignal,
+): Promise<void> {
   const made = path.join(dataDir, 'recovering')
   try {
     fs.rmSync(made, { recursive: true, force: true })
     const copies = freeName(dataDir)
     const genesis = (await namedGenesis(settings))?.genesis
-    const { dropped } = await rebuiltArchive(archiveFolder(dataDir), made, genesis, signal)
+    const { dropped } = await rebuiltArchive(archiveFolder(dataDir), made, { genesis, signal, say: io.say })
     checkStopped(signal)
     fs.renameSync(path.join(made, 'archive'), path.join(dataDir, REBUILT))
     finishSwap(dataDir)
-    say(dropped)
-    say(`the damaged archive is in ${copies}; delete it when you no longer need it`)
+    io.say(dropped)
+    io.say(`the damaged archive is in ${copies}; delete it when you no longer need it`)
   } finally {
     fs.rmSync(made, { recursive: true, force: true })
   }

@@ -16,7 +16,6 @@ import {
 } from '../node/logRole.ts'
 import { hasGenesis } from '../node/networks.ts'
 import type { Prepared } from '../node/replicaFolder.ts'
-import { say } from '../node/standardError.ts'
 import { makeTemporaryFolder } from '../node/temporaryFolder.ts'
 import type { LogWriterOptions } from '../replication/logWriter.ts'
 import { checkEndpoints } from './checkEndpoints.ts'
@@ -24,6 +23,7 @@ import type { CommandSpec } from './command.ts'
 import { deathNotice, untilFollowed } from './deathNotice.ts'
 import { checkGenesis, genesisFor } from './genesisOption.ts'
 import { importProgress, importSummary } from './importProgress.ts'
+import type { CommandIo } from './io.ts'
 import { loadServing } from './loadServing.ts'
 import { type StopSignal, withStopSignal } from './stopSignal.ts'
 
@@ -36,13 +36,13 @@ export const serveCommand: CommandSpec = {
     'cartulary serve --datadir data --genesis genesis.json --follow http://10.0.0.2:8545',
     'cartulary serve --datadir data --log postgres://user@10.0.0.3/fleet --role replica',
   ],
-  async run(settings) {
+  async run(settings, io) {
     checkEndpoints(settings)
     const log = logWriterOptions(settings)
     if (log !== undefined) requireMoves(settings.role, settings.follow !== undefined)
     const folder = chooseFolder(settings)
-    return withStopSignal((stop) => prepareAndServe(settings, folder.path, stop, log), 0).finally(() =>
-      folder.remove(),
+    return withStopSignal(io, (stop) => prepareAndServe(settings, folder.path, io, stop, log), 0).finally(
+      () => folder.remove(),
     )
   },
 }
@@ -50,21 +50,26 @@ export const serveCommand: CommandSpec = {
 async function prepareAndServe(
   settings: Settings,
   folder: string,
+  io: CommandIo,
   stop: StopSignal,
   log: LogWriterOptions | undefined,
 ): Promise<number> {
   const hasInputs = hasGenesis(settings) || settings.import !== undefined
   const makeArchive: MakeArchive = async (options) => {
-    if (hasInputs) await importFirst(settings, folder, stop, options)
+    if (hasInputs) await importFirst(settings, folder, io, stop, options)
     return hasInputs
   }
-  return untilFollowed(settings, async (isReload) => {
+  return untilFollowed(settings, io, async (isReload) => {
     const { signal } = stop
-    const prepared = await prepareArchive(folder, settings, log, makeArchive, { signal, isReload })
+    const prepared = await prepareArchive(folder, settings, log, makeArchive, {
+      signal,
+      isReload,
+      say: io.say,
+    })
     // An import, or the preparation of a node with a log, has already opened the archive. Opening checks its files.
     const checked = hasInputs || log !== undefined
     if (prepared === undefined) return 0
-    return serve(settings, folder, stop, checked, (onDeath) => modeOf(settings, log, prepared, onDeath))
+    return serve(settings, folder, io, stop, checked, (onDeath) => modeOf(settings, log, prepared, onDeath))
   })
 }
 
@@ -96,12 +101,13 @@ function conflict(one: string, other: string): UsageError {
 async function importFirst(
   settings: Settings,
   folder: string,
+  io: CommandIo,
   stop: StopSignal,
   { log, checked = false }: MakeOptions,
 ): Promise<void> {
   const genesis = await genesisFor(settings, folder)
-  const store = await openForImport(folder, stop.signal, { checked })
-  const progress = importProgress(process.stderr, Date.now)
+  const store = await openForImport(folder, stop.signal, { checked, say: io.say })
+  const progress = importProgress(io.stderr, Date.now)
   try {
     const { trustHeaders, noProofs, noTraces, senderThreads, import: chains = [] } = settings
     const job = {
@@ -113,7 +119,7 @@ async function importFirst(
       noTraces,
       senderThreads,
       log,
-      warn: say,
+      io,
     }
     const startedAtMs = Date.now()
     const tally = await withDiskAdvice(
@@ -122,7 +128,7 @@ async function importFirst(
       () => importChains(job, (now) => progress.update(now), stop.signal),
     )
     progress.end()
-    if (chains.length > 0) say(`${importSummary(tally, (Date.now() - startedAtMs) / 1000)}${tally.number}`)
+    if (chains.length > 0) io.say(`${importSummary(tally, (Date.now() - startedAtMs) / 1000)}${tally.number}`)
   } finally {
     progress.end()
     await store.close()
@@ -133,6 +139,7 @@ async function importFirst(
 async function serve(
   settings: Settings,
   folder: string,
+  io: CommandIo,
   stop: StopSignal,
   checked: boolean,
   modeWith: (onDeath: (error: HeadError) => void) => HeadMode,
@@ -142,7 +149,7 @@ async function serve(
   const { openNode, serveNode } = await loadServing()
   const node = await openNode(folder, settings, mode, { signal: stop.signal, checked })
   const preface = settings.ephemeral ? '' : `Data folder: ${folder}\n`
-  return serveNode(node, settings, stop, { preface, failure })
+  return serveNode(node, settings, io, stop, { preface, failure })
 }
 
 function modeOf(

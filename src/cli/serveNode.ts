@@ -4,6 +4,7 @@ import { CommandError } from '../node/commandError.ts'
 import type { ServingNode } from '../node/node.ts'
 import type { NodeLog } from '../observe/nodeLog.ts'
 import { endOnDefect, FAILURE_STATUS } from './failure.ts'
+import type { CommandIo } from './io.ts'
 import { aborted, type StopSignal } from './stopSignal.ts'
 
 /**
@@ -17,16 +18,17 @@ import { aborted, type StopSignal } from './stopSignal.ts'
 export async function serveNode(
   node: ServingNode,
   settings: Settings,
+  io: CommandIo,
   stop: StopSignal,
   { preface = '', failure }: { preface?: string; failure?: Promise<never> } = {},
 ): Promise<number> {
   const { events } = node
   stop.onSecond((name) => events.hurried(name))
-  const release = endOnDefect(events)
+  const release = endOnDefect(events, io)
   try {
     const url = await node.listen(settings.host, settings.port)
     events.listening({ url, ...(settings.ipc !== undefined && { ipc: settings.ipc }), ...node.facts() })
-    process.stdout.write(`${preface}${greeting(node, url, settings)}`)
+    io.print(`${preface}${greeting(node, url, settings)}`)
     await Promise.race([aborted(stop.signal), ...(failure === undefined ? [] : [logged(failure, events)])])
     return 0
   } catch (error) {

@@ -1,7 +1,7 @@
 /** Treats SIGINT, SIGTERM and SIGHUP as requests to stop. */
 
-import { say } from '../node/standardError.ts'
 import { StoreError } from '../store/storeError.ts'
+import type { CommandIo } from './io.ts'
 
 export interface StopSignal {
   /** Aborted by the first signal. */
@@ -65,6 +65,7 @@ export function catchStopSignal(): StopSignal {
  * @returns exit status
  */
 export async function withStopSignal(
+  io: CommandIo,
   run: (stop: StopSignal) => Promise<number>,
   stoppedStatus?: number,
 ): Promise<number> {
@@ -74,7 +75,7 @@ export async function withStopSignal(
   } catch (error) {
     const isStopped = error instanceof StoreError && error.code === 'STOPPED'
     if (!isStopped || stop.exitStatus === undefined) throw error
-    say(error.message)
+    io.say(error.message)
     return stoppedStatus ?? stop.exitStatus
   } finally {
     stop.release()

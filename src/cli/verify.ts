@@ -10,7 +10,6 @@ import { dataDirOf } from '../config/dataDir.ts'
 import type { Settings } from '../config.ts'
 import { archiveFolder, openArchiveReadOnly } from '../node/archiveFolder.ts'
 import { CommandError } from '../node/commandError.ts'
-import { say } from '../node/standardError.ts'
 import type { Executed } from '../oracle/executeAgain.ts'
 import { checkFiles } from '../store/leveldb/checkFiles.ts'
 import { type Damage, damageText } from '../store/leveldb/damage.ts'
@@ -18,6 +17,7 @@ import type { Store } from '../store/store.ts'
 import { StoreError } from '../store/storeError.ts'
 import { type BlockRange, blockRange } from './blockRange.ts'
 import type { CommandSpec } from './command.ts'
+import type { CommandIo } from './io.ts'
 import { requireNoneByHand } from './setByHand.ts'
 import { type StopSignal, withStopSignal } from './stopSignal.ts'
 
@@ -33,21 +33,22 @@ export const verifyCommand: CommandSpec = {
     'cartulary verify --datadir data --from 1000 --to 2000',
     'cartulary verify --datadir data --execute --from 1000 --to 2000',
   ],
-  async run(settings) {
+  async run(settings, io) {
     const dataDir = dataDirOf(settings)
     // Catch signals, so that the temporary folder of the read-only archive is removed.
-    return withStopSignal(async (stop) => {
+    return withStopSignal(io, async (stop) => {
       const { store, identity, close } = await openArchiveReadOnly(dataDir, {
         signal: stop.signal,
         records: true,
+        say: io.say,
       }).catch(async (error: unknown) => {
-        if (error instanceof StoreError && error.code === 'DAMAGED') await reportFiles(dataDir, stop)
+        if (error instanceof StoreError && error.code === 'DAMAGED') await reportFiles(dataDir, io, stop)
         throw error
       })
       try {
         const range = chosenRange(settings, identity, headOf(store).number)
         requireNoneByHand(store, range?.to ?? headOf(store).number, 'verified')
-        return await verify(store, range, settings.execute, stop)
+        return await verify(store, range, settings.execute, io, stop)
       } finally {
         await close()
       }
@@ -64,13 +65,13 @@ function faultsText(count: number): string {
 }
 
 /** Prints the faults in the archive's files, up to {@link FINDINGS_SHOWN_MAX}, and their number. */
-async function reportFiles(dataDir: string, { signal }: StopSignal): Promise<void> {
+async function reportFiles(dataDir: string, io: CommandIo, { signal }: StopSignal): Promise<void> {
   let found = 0
   const onDamage = (damage: Damage): void => {
-    if (++found <= FINDINGS_SHOWN_MAX) process.stdout.write(`${damageText(damage)}\n`)
+    if (++found <= FINDINGS_SHOWN_MAX) io.print(`${damageText(damage)}\n`)
   }
   await checkFiles(archiveFolder(dataDir), { onDamage, signal, records: true })
-  process.stdout.write(`${faultsText(found)} in the files of the archive: nothing else was checked\n`)
+  io.print(`${faultsText(found)} in the files of the archive: nothing else was checked\n`)
 }
 
 /** @returns undefined for the whole archive. @throws CommandError BAD_RANGE */
@@ -91,31 +92,30 @@ async function verify(
   store: Store,
   range: BlockRange | undefined,
   execute: boolean,
+  io: CommandIo,
   stop: StopSignal,
 ): Promise<number> {
   let found = 0
   let saidAtMs = Date.now()
   const onFinding = ({ where, what }: Finding): void => {
-    if (++found <= FINDINGS_SHOWN_MAX) process.stdout.write(`${where}: ${what}\n`)
+    if (++found <= FINDINGS_SHOWN_MAX) io.print(`${where}: ${what}\n`)
   }
   const onProgress = (text: string): void => {
     if (Date.now() - saidAtMs < LINE_EVERY_MS) return
     saidAtMs = Date.now()
-    say(text)
+    io.say(text)
   }
   const options: VerifyOptions = { onFinding, onProgress, signal: stop.signal, range }
   const summary = await verifyArchive(store, options)
   const executed = execute && !stop.signal.aborted ? await executeBlocks(store, options) : undefined
-  if (found > FINDINGS_SHOWN_MAX) process.stdout.write(`… and ${found - FINDINGS_SHOWN_MAX} more\n`)
+  if (found > FINDINGS_SHOWN_MAX) io.print(`… and ${found - FINDINGS_SHOWN_MAX} more\n`)
   if (stop.exitStatus !== undefined) {
     const upTo = executed?.last === undefined ? '' : `; blocks were executed again up to ${executed.last}`
-    say(`stopped: not everything was checked${upTo}`)
+    io.say(`stopped: not everything was checked${upTo}`)
     return found > 0 ? 1 : stop.exitStatus
   }
   const verdict = found === 0 ? soundText(range) : faultsText(found)
-  process.stdout.write(
-    `${verdict}: checked ${summary}${executed === undefined ? '' : executedText(executed)}\n`,
-  )
+  io.print(`${verdict}: checked ${summary}${executed === undefined ? '' : executedText(executed)}\n`)
   return found === 0 ? 0 : 1
 }
 

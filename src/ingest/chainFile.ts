@@ -23,15 +23,10 @@ const NOTHING_EXPECTED: EraExpectations = { checksum: undefined, totalBefore: ()
 /**
  * Reads the blocks of a chain file.
  *
- * @param path path of the file, or `-` for standard input
  * @param era facts to compare an era file with
  */
 export function openChainFile(path: string, era?: EraExpectations): AsyncGenerator<FileBlock, void> {
-  return readBlocks(
-    path === '-' ? process.stdin : createReadStream(path),
-    path === '-' ? 'standard input' : path,
-    era,
-  )
+  return readBlocks(createReadStream(path), path, era)
 }
 
 /**

@@ -7,10 +7,12 @@ import { copyIn, type FileCheck, openReadOnly, type ReadOnlyStore } from '../sto
 import type { Store } from '../store/store.ts'
 import { CommandError } from './commandError.ts'
 import { fileInPlaceOf, folderError } from './folderError.ts'
-import { say } from './standardError.ts'
 import { makeTemporaryFolder } from './temporaryFolder.ts'
 
 const LINE_EVERY_MS = 5_000
+
+/** How an archive is opened, and who is told about the progress of checking its files. Default: nobody */
+type Opening = Pick<OpenOptions, 'writes' | 'checked' | 'signal'> & { readonly say?: (text: string) => void }
 
 /** Returns the folder of the archive's database. The folder contains nothing else. */
 export function archiveFolder(dataDir: string): string {
@@ -51,12 +53,12 @@ export function makeFolder(folder: string): void {
 export async function openForImport(
   dataDir: string,
   signal: AbortSignal,
-  { checked = false }: Pick<OpenOptions, 'checked'> = {},
+  { checked = false, say }: Pick<Opening, 'checked' | 'say'> = {},
 ): Promise<Store> {
   const folder = archiveFolder(dataDir)
   try {
     makeFolder(dataDir)
-    return await openStore(folder, { create: true, writes: true, checked, signal, ...checkReport() })
+    return await openStore(folder, { create: true, writes: true, checked, signal, ...checkReport(say) })
   } catch (error) {
     throw folderError(folder, error)
   }
@@ -73,12 +75,12 @@ export async function openForImport(
  */
 export async function openArchive(
   dataDir: string,
-  { writes = false, checked = false, signal }: Pick<OpenOptions, 'writes' | 'checked' | 'signal'> = {},
+  { writes = false, checked = false, signal, say }: Opening = {},
 ): Promise<{ store: Store; identity: Identity }> {
   const folder = archiveFolder(dataDir)
   // Check this first: even with `create: false`, LevelDB would create the folder and a file LOCK.
   if (!hasArchive(dataDir)) throw noArchive(folder, dataDir)
-  const options = { create: false, writes, checked, ...(signal && { signal }), ...checkReport() }
+  const options = { create: false, writes, checked, ...(signal && { signal }), ...checkReport(say) }
   const store = await openStore(folder, options).catch((error: unknown) => {
     throw folderError(folder, error)
   })
@@ -98,7 +100,7 @@ export async function openArchive(
  */
 export async function openArchiveReadOnly(
   dataDir: string,
-  check: Pick<FileCheck, 'signal' | 'records' | 'sizesOnly'>,
+  { say, ...check }: Pick<FileCheck, 'signal' | 'records' | 'sizesOnly'> & Pick<Opening, 'say'>,
 ): Promise<ReadOnlyStore & { identity: Identity }> {
   const folder = archiveFolder(dataDir)
   if (!hasArchive(dataDir)) throw noArchive(folder, dataDir)
@@ -109,7 +111,7 @@ export async function openArchiveReadOnly(
     temporary.remove()
   }
   try {
-    opened = await openReadOnly(folder, temporary.path, { ...check, ...checkReport() })
+    opened = await openReadOnly(folder, temporary.path, { ...check, ...checkReport(say) })
     const { store } = opened
     return { store, identity: identityOf(store, dataDir), close }
   } catch (error) {
@@ -124,8 +126,8 @@ function identityOf(store: Store, dataDir: string): Identity {
   return identity
 }
 
-/** Returns a listener that logs the progress of checking the files of a large archive. */
-function checkReport(): Pick<OpenOptions, 'onProgress'> {
+/** Returns a listener that reports the progress of checking the files of a large archive. */
+function checkReport(say: Opening['say'] = () => {}): Pick<OpenOptions, 'onProgress'> {
   let saidAtMs = Date.now()
   return {
     onProgress(checked, all) {

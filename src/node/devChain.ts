@@ -18,9 +18,8 @@ import { CommandError } from './commandError.ts'
 import { checkMnemonic, mnemonicAccounts } from './devAccounts.ts'
 import { keptBlocks, withDiskAdvice } from './diskFailure.ts'
 import { type GenesisFile, readGenesisFile } from './genesisFile.ts'
-import { importChains, type Tally } from './importChains.ts'
+import { type ImportIo, importChains, type Tally } from './importChains.ts'
 import type { MakeOptions } from './logRole.ts'
-import { say } from './standardError.ts'
 
 /** The default chain id: that of local chains in viem, hardhat and anvil. */
 const DEFAULT_CHAIN_ID = 31_337
@@ -32,6 +31,13 @@ function genesisPath(dataDir: string): string {
   return path.join(dataDir, 'genesis.json')
 }
 
+export interface DevChainOptions extends MakeOptions {
+  readonly io: ImportIo
+  /** Called after every imported block. */
+  readonly onBlock: (tally: Tally) => void
+  readonly signal: AbortSignal
+}
+
 /**
  * Opens or creates the archive, and imports the configured chain files.
  *
@@ -40,17 +46,15 @@ function genesisPath(dataDir: string): string {
 export async function openDevChain(
   dataDir: string,
   settings: Settings,
-  onBlock: (tally: Tally) => void,
-  signal: AbortSignal,
-  { log, checked = false }: MakeOptions = {},
+  { io, onBlock, signal, log, checked = false }: DevChainOptions,
 ): Promise<void> {
   const given = readInputs(dataDir, settings)
-  const store = await openForImport(dataDir, signal, { checked })
+  const store = await openForImport(dataDir, signal, { checked, say: io.say })
   try {
     const { import: chains = [], trustHeaders, noProofs, noTraces, senderThreads } = settings
     const genesis = genesisOf(store, dataDir, settings, given)
     if (genesis !== undefined || chains.length > 0) {
-      const job = { store, genesis, chains, trustHeaders, noProofs, noTraces, senderThreads, log, warn: say }
+      const job = { store, genesis, chains, trustHeaders, noProofs, noTraces, senderThreads, log, io }
       await withDiskAdvice(
         dataDir,
         () => keptBlocks(store),

@@ -1,10 +1,11 @@
 /** Imports chain files into an archive, for `import` and for `serve --import`. */
 import fs from 'node:fs'
+import type { Readable } from 'node:stream'
 import { blockHashAt, totalDifficultyAt } from '../archive/blocks.ts'
 import { ArchiveError, isOfArchive } from '../archive/errors.ts'
 import { readIdentity } from '../archive/identity.ts'
 import { WrongChainError } from '../ingest/blockTransactions.ts'
-import { openChainFile } from '../ingest/chainFile.ts'
+import { openChainFile, readBlocks } from '../ingest/chainFile.ts'
 import { checkSum, type EraExpectations } from '../ingest/era/eraFile.ts'
 import { eraFilesIn, expectedChecksum } from '../ingest/era/eraFolder.ts'
 import { type KnownBlocks, knownEra } from '../ingest/era/eraKnown.ts'
@@ -25,8 +26,12 @@ import type { GenesisFile } from './genesisFile.ts'
  */
 const SYNC_EVERY_MS = 1_000
 
-/** The file descriptor of standard input. */
-const STANDARD_INPUT = 0
+export interface ImportIo {
+  /** Standard input. */
+  readonly stdin: Readable & { readonly fd?: number }
+  /** Called with sentences for the operator, such as a warning that the import is slower than usual. */
+  readonly say: (text: string) => void
+}
 
 export interface ChainImport {
   readonly store: Store
@@ -43,8 +48,7 @@ export interface ChainImport {
   readonly senderThreads: number
   /** The log to which the import appends all blocks after genesis, if any. The node keeps the lease afterwards. */
   readonly log?: LogWriterOptions | undefined
-  /** Receives sentences for the operator, such as a warning that the import is slower than usual. */
-  readonly warn: (text: string) => void
+  readonly io: ImportIo
 }
 
 /** Progress of an import. */
@@ -78,7 +82,7 @@ export async function importChains(
   if (log === undefined) return importFiles(job, onBlock, signal)
   if (readIdentity(store) === undefined) await importFiles({ ...job, chains: [] }, onBlock, signal)
   const { LogWriter } = await import('../replication/logWriter.ts')
-  const writer = await LogWriter.open(store, log, { log: job.warn })
+  const writer = await LogWriter.open(store, log, { log: job.io.say })
   try {
     return await importFiles(job, onBlock, signal)
   } finally {
@@ -101,13 +105,13 @@ async function importFiles(
 ): Promise<Tally> {
   const chains = job.chains.flatMap((chain) => (isFolder(chain) ? eraFilesIn(chain) : [chain]))
   const importer = await openImporter(job)
-  const sizes = chains.map(chainBytes)
+  const sizes = chains.map((chain) => chainBytes(chain, job.io))
   const total = sumOf(sizes)
   const { number } = importer.head.header
   const tally: Tally = { number, blocks: 0, known: 0, transactions: 0, gas: 0n, done: 0, total }
   const senders = senderThreads(job)
   try {
-    const parts = { importer, senders, tally, genesis: job.genesis, onBlock, signal }
+    const parts = { importer, senders, tally, genesis: job.genesis, io: job.io, onBlock, signal }
     await flushed(importer, async () => {
       for (const [index, path] of chains.entries()) {
         if (signal.aborted) break
@@ -125,10 +129,10 @@ async function importFiles(
  * Starts the threads that recover senders. The loss of threads is logged once: usually all of them are lost for the
  * same reason.
  */
-function senderThreads({ chains, senderThreads: count, warn }: ChainImport): SenderThreads {
+function senderThreads({ chains, senderThreads: count, io }: ChainImport): SenderThreads {
   let isSaid = false
   return new SenderThreads(chains.length === 0 ? 0 : count, ({ message }) => {
-    if (!isSaid) warn(`lost a thread for sender recovery, which slows the import down: ${message}`)
+    if (!isSaid) io.say(`lost a thread for sender recovery, which slows the import down: ${message}`)
     isSaid = true
   })
 }
@@ -147,6 +151,7 @@ interface FileImport {
   readonly tally: Tally
   /** The genesis file; undefined to use the genesis of the archive. */
   readonly genesis: GenesisFile | undefined
+  readonly io: ImportIo
   /** Bytes of the files before this one. */
   readonly doneBefore: number
   readonly onBlock: (tally: Tally) => void
@@ -194,19 +199,20 @@ function cannotDrop(what: string, flag: string): CommandError {
 }
 
 async function importFile(
-  { importer, senders, tally, genesis, doneBefore, onBlock, signal }: FileImport,
+  { importer, senders, tally, genesis, io, doneBefore, onBlock, signal }: FileImport,
   path: string,
 ): Promise<void> {
   // Close standard input on an abort or an error. A pending read may otherwise wait for data without end.
-  const hangUp = (): unknown => path === '-' && process.stdin.destroy()
+  const hangUp = (): unknown => path === '-' && io.stdin.destroy()
   signal.addEventListener('abort', hangUp)
   try {
     const known = path === '-' ? undefined : knownEra(path, importer.reader)
-    if (known !== undefined) return skip(known, path, tally, doneBefore, onBlock)
-    const expected = await checkedExpectations(path, importer, signal)
+    if (known !== undefined) return skip(known, path, tally, doneBefore, io, onBlock)
+    const expected = await checkedExpectations(path, importer, io, signal)
     const place = (error: unknown, { offset }: FileBlock): Error => placed(error, path, offset, genesis)
     const options = { senders, signal, placed: place }
-    const blocks = openChainFile(path, expected)
+    const blocks =
+      path === '-' ? readBlocks(io.stdin, 'standard input', expected) : openChainFile(path, expected)
     for await (const { source, imported } of importAhead(importer, blocks, options)) {
       tally.number = imported.number
       if (imported.known) tally.known++
@@ -234,11 +240,12 @@ function skip(
   path: string,
   tally: Tally,
   doneBefore: number,
+  io: ImportIo,
   onBlock: (tally: Tally) => void,
 ): void {
   tally.number = last
   tally.known += count
-  tally.done = doneBefore + (chainBytes(path) ?? 0)
+  tally.done = doneBefore + (chainBytes(path, io) ?? 0)
   onBlock(tally)
 }
 
@@ -254,10 +261,11 @@ function skip(
 async function checkedExpectations(
   path: string,
   { reader }: Importer,
+  io: ImportIo,
   signal: AbortSignal,
 ): Promise<EraExpectations> {
   const listed = path === '-' ? undefined : expectedChecksum(path)
-  const isFile = chainBytes(path) !== undefined
+  const isFile = chainBytes(path, io) !== undefined
   if (listed !== undefined && isFile) await checkSum(path, listed, signal)
   return {
     checksum: isFile ? undefined : listed,
@@ -298,9 +306,10 @@ function isFolder(path: string): boolean {
 }
 
 /** Returns the size of a chain file in bytes; undefined for pipes and unreadable files. */
-function chainBytes(path: string): number | undefined {
+function chainBytes(path: string, io: ImportIo): number | undefined {
+  if (path === '-' && io.stdin.fd === undefined) return undefined
   try {
-    const stat = path === '-' ? fs.fstatSync(STANDARD_INPUT) : fs.statSync(path)
+    const stat = path === '-' ? fs.fstatSync(io.stdin.fd!) : fs.statSync(path)
     return stat.isFile() ? stat.size : undefined
   } catch {
     return undefined

@@ -107,19 +107,19 @@ export async function prepareArchive(
   }
   if (role === 'writer') {
     const checked = await makeArchive({ log })
-    return prepareLog(dataDir, log, signal, { checked })
+    return prepareLog(dataDir, log, { ...options, checked })
   }
   const { isCopyOfLog, prepareFromLog, removeArchive } = await import('./replicaFolder.ts')
   if (role === 'replica') return prepareFromLog(dataDir, settings, options)
   const checked = true
-  if (await isCopyOfLog(dataDir, signal)) return prepareFromLog(dataDir, settings, { ...options, checked })
+  if (await isCopyOfLog(dataDir, options)) return prepareFromLog(dataDir, settings, { ...options, checked })
   const isNew = !hasArchive(dataDir)
   await makeArchive({ checked: !isNew })
   if (signal.aborted) return undefined
   if (!hasArchive(dataDir)) return prepareFromLog(dataDir, settings, options)
   try {
     // The archive begins the log, unless another node writes the log or another archive has begun it.
-    return await prepareLog(dataDir, log, signal, { release: true, checked })
+    return await prepareLog(dataDir, log, { ...options, release: true, checked })
   } catch (error) {
     const isOther = error instanceof LogError && (error.code === 'HELD' || error.code === 'DIVERGED')
     if (!isOther || !isNew) throw error
@@ -138,17 +138,16 @@ export async function prepareArchive(
  */
 async function prepareLog(
   dataDir: string,
-  options: LogWriterOptions,
-  signal: AbortSignal,
-  { release = false, checked }: { release?: boolean; checked: boolean },
+  writerOptions: LogWriterOptions,
+  { signal, say, release = false, checked }: PrepareOptions & { release?: boolean; checked: boolean },
 ): Promise<Prepared | undefined> {
   if (signal.aborted) return undefined
   const { LogWriter } = await import('../replication/logWriter.ts')
-  const store = await openForImport(dataDir, signal, { checked })
+  const store = await openForImport(dataDir, signal, { checked, say })
   try {
     // The folder has no archive. The caller reports this.
     if (readIdentity(store) === undefined) return { finalityDepth: undefined }
-    const writer = await LogWriter.open(store, options)
+    const writer = await LogWriter.open(store, writerOptions)
     await writer.close({ release })
     return signal.aborted ? undefined : { finalityDepth: writer.finalityDepth }
   } finally {

@@ -130,7 +130,7 @@ async function compose(
   closing: Closing,
 ): Promise<Node> {
   const { events } = observation
-  const { store } = await openArchive(dataDir, check)
+  const { store } = await openArchive(dataDir, { ...check, say: events.say })
   closing.add(() => store.close())
   const accounts = accountsOf(mode, store, settings)
   const views = new HeadViews(store, finalityOf(mode), shareOf(settings.readCacheBytes, settings))

@@ -12,12 +12,17 @@ import { openStore } from '../store/open.ts'
 import { fillFrom, salvagedEntries, salvagedReader } from '../store/salvagedStore.ts'
 import { decodeNumber, metaKeys, rangeOf } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
-import { say } from './standardError.ts'
 
 const LINE_EVERY_MS = 5_000
 const FINALITY_LOST = 'the safe and finalized blocks are no longer known; a following node sets them again'
 const TRACES_LOST =
   'the traces of the unfinished backfill are dropped; `cartulary backfill traces` adds them again'
+
+interface RebuildOptions {
+  readonly genesis: Genesis | undefined
+  readonly signal: AbortSignal
+  readonly say: (text: string) => void
+}
 
 /**
  * Copies the readable records of a damaged archive to a scratch database. Creates a new archive by executing the blocks
@@ -25,17 +30,16 @@ const TRACES_LOST =
  *
  * @param damaged folder of the database, which is not changed
  * @param made folder for both databases; the new archive is in its subfolder `archive`
- * @param genesis default: the genesis in the damaged archive
+ * @param options `genesis`: default: the genesis in the damaged archive. `say` is told the progress
  * @returns a sentence about what the new archive lacks
  * @throws ArchiveError CORRUPT when there is no valid block
  */
 export async function rebuiltArchive(
   damaged: string,
   made: string,
-  genesis: Genesis | undefined,
-  signal: AbortSignal,
+  { genesis, signal, say }: RebuildOptions,
 ): Promise<{ dropped: string }> {
-  const line = progressLine()
+  const line = progressLine(say)
   const scratch = await openStore(path.join(made, 'scratch'), { create: true, writes: true })
   try {
     const onProgress = (entries: number): void => line(`read ${entries} records`)
@@ -136,7 +140,7 @@ function droppedText({ last, setByHand }: Rebuilt, highest: number | undefined):
     : `the blocks ${last + 1} to ${highest} are dropped; import or follow them again`
 }
 
-function progressLine(): (text: string) => void {
+function progressLine(say: RebuildOptions['say']): (text: string) => void {
   let saidAtMs = Date.now()
   return (text) => {
     if (Date.now() - saidAtMs < LINE_EVERY_MS) return

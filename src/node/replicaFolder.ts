@@ -11,7 +11,6 @@ import { metaKeys } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { archiveFolder, hasArchive, openForImport } from './archiveFolder.ts'
 import { CommandError } from './commandError.ts'
-import { say } from './standardError.ts'
 
 /** Maximum milliseconds for a statement. A statement may read megabytes: entries of the log, or a part of a segment. */
 const READ_MS = 30_000
@@ -25,6 +24,8 @@ export interface PrepareOptions {
   readonly isReload: boolean
   /** Whether the archive's files were already checked. Default: false */
   readonly checked?: boolean
+  /** Called with sentences for the operator. */
+  readonly say: (text: string) => void
 }
 
 /** A data folder whose archive can be served. */
@@ -48,7 +49,7 @@ export interface Prepared {
 export async function prepareFromLog(
   dataDir: string,
   settings: Pick<Settings, 'logUrl' | 'logChain'>,
-  { signal, isReload, checked = false }: PrepareOptions,
+  { signal, isReload, checked = false, say }: PrepareOptions,
 ): Promise<Prepared | undefined> {
   const { answered, bootstrap, chooseChain, stateOf } = await import('../replication/bootstrap.ts')
   const { ReplicationLog } = await import('../replication/replicationLog.ts')
@@ -56,7 +57,7 @@ export async function prepareFromLog(
   const log = await ReplicationLog.connect(settings.logUrl!, { statementMs: READ_MS })
   try {
     for (let isFirst = true; ; isFirst = false) {
-      const store = await openForImport(dataDir, signal, { checked })
+      const store = await openForImport(dataDir, signal, { checked, say })
       let isArchive = false
       try {
         isArchive = readIdentity(store) !== undefined
@@ -78,7 +79,7 @@ export async function prepareFromLog(
       } finally {
         await store.close()
       }
-      if (isArchive) moveAside(dataDir)
+      if (isArchive) moveAside(dataDir, say)
       else removeArchive(dataDir)
     }
   } finally {
@@ -87,9 +88,12 @@ export async function prepareFromLog(
 }
 
 /** Whether the folder has an archive that was loaded from a log, completely or in part. Checks the archive's files. */
-export async function isCopyOfLog(dataDir: string, signal: AbortSignal): Promise<boolean> {
+export async function isCopyOfLog(
+  dataDir: string,
+  { signal, say }: Pick<PrepareOptions, 'signal' | 'say'>,
+): Promise<boolean> {
   if (!hasArchive(dataDir)) return false
-  const store = await openForImport(dataDir, signal)
+  const store = await openForImport(dataDir, signal, { say })
   try {
     return [metaKeys.position, metaKeys.loading].some((key) => store.get(key) !== undefined)
   } finally {
@@ -109,7 +113,7 @@ async function requireLoss(log: ReplicationLog, store: Store, isReload: boolean)
 }
 
 /** Renames the archive: it may be the only copy of entries that the log lost. */
-function moveAside(dataDir: string): void {
+function moveAside(dataDir: string, say: PrepareOptions['say']): void {
   const time = new Date().toISOString().replaceAll(/[:.]/g, '-')
   const aside = `${archiveFolder(dataDir)}${ASIDE}${time}`
   fs.renameSync(archiveFolder(dataDir), aside)

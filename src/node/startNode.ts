@@ -18,7 +18,7 @@ import { openDevChain } from './devChain.ts'
 import { devMode } from './devMode.ts'
 import { folderError } from './folderError.ts'
 import type { HeadMode } from './headMode.ts'
-import { importChains } from './importChains.ts'
+import { type ImportIo, importChains } from './importChains.ts'
 import { hasGenesis, namedGenesis } from './networks.ts'
 import { type Node, openNode } from './node.ts'
 import { NodeError } from './nodeErrors.ts'
@@ -51,6 +51,14 @@ const OF_COMMANDS: Readonly<Record<CommandErrorCode, NodeErrorCode>> = {
   CANNOT_LISTEN: 'CANNOT_LISTEN',
   IMPORT_FAILED: 'INTERNAL',
   DISK_FAILED: 'BAD_ARCHIVE',
+}
+
+/** Warnings of an import are those of the process. */
+const LIBRARY_IO: ImportIo = {
+  get stdin() {
+    return process.stdin
+  },
+  say: (text) => process.emitWarning(text),
 }
 
 /** Implements `createNode`. @throws NodeError */
@@ -162,7 +170,7 @@ async function prepare(
       ...{ dataDir, ephemeral: options.dataDir === undefined, genesis },
       import: chains.length === 0 ? undefined : chains,
     }
-    if (kind === 'dev') await openDevChain(dataDir, settings, () => {}, signal)
+    if (kind === 'dev') await openDevChain(dataDir, settings, { io: LIBRARY_IO, onBlock: () => {}, signal })
     else if (hasGenesis(settings)) await importFirst(dataDir, settings, signal)
     else {
       checkArchive(dataDir, settings)
@@ -200,7 +208,7 @@ async function importFirst(dataDir: string, settings: Settings, signal: AbortSig
       noProofs,
       noTraces,
       senderThreads,
-      warn: (text: string) => process.emitWarning(text),
+      io: LIBRARY_IO,
     }
     await importChains(job, () => {}, signal)
   } finally {

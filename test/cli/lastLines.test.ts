@@ -5,17 +5,19 @@ import { expect } from 'chai'
 
 const root = new URL('../../', import.meta.url)
 
-/** @param code that ends the process; the variables `events`, `stop` and `endOnDefect` are in scope */
+/** @param code that ends the process; the variables `events`, `stop`, `io` and `endOnDefect` are in scope */
 function play(code: string, level = 'info'): { status: number | null; errors: string } {
   const source = (file: string): string => JSON.stringify(new URL(`src/${file}.ts`, root).href)
   const script = `
     const { openObservation } = await import(${source('node/observation')})
     const { readSettings } = await import(${source('config/settings')})
+    const { CommandIo } = await import(${source('cli/io')})
     const { endOnDefect } = await import(${source('cli/failure')})
     const { catchStopSignal } = await import(${source('cli/stopSignal')})
     const commandLine = { logFormat: 'json', logLevel: '${level}' }
     const { events } = openObservation(readSettings('serve', { commandLine, env: {}, workingDir: '/nowhere' }))
     const stop = catchStopSignal()
+    const io = new CommandIo(process)
     setInterval(() => {}, 1_000)
     ${code}`
   const { status, stderr } = spawnSync(
@@ -34,7 +36,7 @@ describe('the last line of the log', () => {
 
   for (const [what, code] of Object.entries(DEFECTS)) {
     it(`has the stack of an error ${what}`, () => {
-      const { status, errors } = play(`endOnDefect(events); ${code}`)
+      const { status, errors } = play(`endOnDefect(events, io); ${code}`)
       expect(status, errors).to.equal(1)
       const { level, msg, err } = JSON.parse(errors) as Record<string, unknown>
       expect({ level, msg }).to.deep.equal({ level: 'fatal', msg: 'internal error: the program exits' })
@@ -43,7 +45,7 @@ describe('the last line of the log', () => {
   }
 
   it('is written to standard error when the log is off', () => {
-    const { status, errors } = play(`endOnDefect(events); ${Object.values(DEFECTS)[0]}`, 'silent')
+    const { status, errors } = play(`endOnDefect(events, io); ${Object.values(DEFECTS)[0]}`, 'silent')
     expect(status).to.equal(1)
     expect(errors).to.match(/^cartulary: \[INTERNAL\] out of luck\nRangeError: out of luck\n +at /)
   })

@@ -7,6 +7,7 @@ import type { CommandSpec } from '../../src/cli/command.ts'
 import { devCommand } from '../../src/cli/dev.ts'
 import { exportCommand } from '../../src/cli/export.ts'
 import { importCommand } from '../../src/cli/import.ts'
+import { CommandIo } from '../../src/cli/io.ts'
 import { recoverCommand } from '../../src/cli/recover.ts'
 import { serveCommand } from '../../src/cli/serve.ts'
 import { verifyCommand } from '../../src/cli/verify.ts'
@@ -54,7 +55,7 @@ describe("a signal during the check of an archive's files", () => {
       const commandLine = { dataDir, ...given }
       const settings = readSettings(command.name, { commandLine, env: {}, workingDir: makeFolder() })
       const before = fs.readdirSync(dataDir, { recursive: true })
-      const running = command.run(settings, words, new Set())
+      const running = command.run(settings, new CommandIo(process), words, new Set())
       process.emit('SIGTERM', 'SIGTERM')
       expect(await running).to.equal(status)
       expect(fs.readdirSync(dataDir, { recursive: true })).to.deep.equal(before)

@@ -1,6 +1,7 @@
 /** Tests the progress and some errors of an import; test/cli/import.test.ts tests the import itself. */
 import fs from 'node:fs'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { parseGenesis } from '../../src/chain/genesis.ts'
@@ -11,6 +12,7 @@ import { sampleChain, sampleGenesis } from '../cli/running.ts'
 import { withFolder } from '../support/stores.ts'
 
 const BLOCKS = 26
+const IO = { stdin: Readable.from([]), say: () => {} }
 
 /** Imports files. @returns the progress after each block, and the error that ended the import */
 async function progressOf(
@@ -20,7 +22,7 @@ async function progressOf(
 ): Promise<{ tallies: Tally[]; error: unknown }> {
   const store = await openStore(path.join(folder, 'archive'), { create: true, writes: true })
   const tallies: Tally[] = []
-  const options = { trustHeaders: false, noProofs: false, noTraces: false, senderThreads: 0, warn: () => {} }
+  const options = { trustHeaders: false, noProofs: false, noTraces: false, senderThreads: 0, io: IO }
   const job = { store, genesis, chains, ...options }
   const { signal } = new AbortController()
   const ended = importChains(job, (tally) => tallies.push({ ...tally }), signal)

@@ -76,7 +76,11 @@ describe('the data folder of a replica', () => {
   }
 
   const prepare = (isReload = false): Promise<Prepared | undefined> =>
-    prepareFromLog(folder, { logUrl: server.url, logChain: undefined }, { signal: NEVER, isReload })
+    prepareFromLog(
+      folder,
+      { logUrl: server.url, logChain: undefined },
+      { signal: NEVER, isReload, say: () => {} },
+    )
 
   async function headIn(name = 'archive'): Promise<string> {
     const store = await openStore(path.join(folder, name), { create: false })
