@@ -7,7 +7,16 @@ import { readIdentity } from '../../src/archive/identity.ts'
 import { missingTraces } from '../../src/ingest/backfill.ts'
 import { openStore } from '../../src/store/open.ts'
 import { contentsOf } from '../support/stores.ts'
-import { ensureBuilt, makeFolder, run, sampleChain, sampleGenesis, sampleOffsets, start } from './running.ts'
+import {
+  ensureBuilt,
+  importSample,
+  makeFolder,
+  run,
+  sampleChain,
+  sampleGenesis,
+  sampleOffsets,
+  start,
+} from './running.ts'
 
 const KILLS = 5
 
@@ -18,7 +27,7 @@ describe('import and backfill', () => {
 
   before(async () => {
     ensureBuilt()
-    expect(importInto(whole).status).to.equal(0)
+    await importSample(whole)
     expected = await contents(whole)
   })
 
@@ -41,11 +50,11 @@ describe('import and backfill', () => {
 
   it('omit traces with --no-traces, and later add the same traces as an import without the option', async () => {
     const folder = makeFolder()
-    const imported = importInto(folder, '--no-traces')
+    const imported = await importInto(folder, '--no-traces')
     expect(imported.status).to.equal(0)
     expect(await inspect(folder, (store) => readIdentity(store)?.traces)).to.equal(false)
-    expect(run(['verify', '--datadir', folder]).stdout.toString()).to.match(/^the archive is sound: /)
-    const added = backfill(folder)
+    expect((await run(['verify', '--datadir', folder])).stdout.toString()).to.match(/^the archive is sound: /)
+    const added = await backfill(folder)
     expect(added.stderr).to.match(
       new RegExp(
         `^added the traces of ${blocks} blocks with \\d+ transactions, .*; all blocks have traces now\n$`,
@@ -53,28 +62,28 @@ describe('import and backfill', () => {
     )
     expect([added.status, added.stdout.toString()]).to.deep.equal([0, ''])
     expect(await contents(folder)).to.deep.equal(expected)
-    expect(run(['verify', '--datadir', folder]).stdout.toString()).to.contain(
+    expect((await run(['verify', '--datadir', folder])).stdout.toString()).to.contain(
       `the traces of ${blocks} blocks`,
     )
-    expect(backfill(folder).stderr).to.equal('the archive has the traces of all its blocks\n')
+    expect((await backfill(folder)).stderr).to.equal('the archive has the traces of all its blocks\n')
   })
 
-  it('print the backfill command when an import without --no-traces finds an archive that lacks traces', () => {
+  it('print the backfill command when an import without --no-traces finds an archive that lacks traces', async () => {
     const folder = makeFolder()
-    importInto(folder, '--no-traces')
-    expect(importInto(folder, '--no-traces').stderr).to.not.contain('backfill')
-    expect(importInto(folder).stderr).to.contain(`\`cartulary backfill traces --datadir ${folder}\``)
+    await importInto(folder, '--no-traces')
+    expect((await importInto(folder, '--no-traces')).stderr).to.not.contain('backfill')
+    expect((await importInto(folder)).stderr).to.contain(`\`cartulary backfill traces --datadir ${folder}\``)
   })
 
-  it('refuse --no-traces for an archive that keeps traces', () => {
-    const { status, stderr } = importInto(whole, '--no-traces')
+  it('refuse --no-traces for an archive that keeps traces', async () => {
+    const { status, stderr } = await importInto(whole, '--no-traces')
     expect(status).to.equal(1)
     expect(stderr).to.contain('[ARCHIVE_MISMATCH]').and.to.contain('--no-traces')
   })
 
   it('leave a valid archive when backfill is killed at any time or stopped by a signal', async () => {
     const folder = makeFolder()
-    importInto(folder, '--no-traces')
+    await importInto(folder, '--no-traces')
     let first = 1
     for (let round = 0; round < KILLS; round++) {
       const child = start(['backfill', 'traces', '--datadir', folder])
@@ -87,9 +96,11 @@ describe('import and backfill', () => {
       if (missing === undefined) break
       expect(missing.first).to.be.at.least(first)
       first = missing.first
-      expect(run(['verify', '--datadir', folder]).stdout.toString()).to.match(/^the archive is sound: /)
+      expect((await run(['verify', '--datadir', folder])).stdout.toString()).to.match(
+        /^the archive is sound: /,
+      )
     }
-    expect(backfill(folder).status).to.equal(0)
+    expect((await backfill(folder)).status).to.equal(0)
     expect(await contents(folder)).to.deep.equal(expected)
   })
 })

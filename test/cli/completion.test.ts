@@ -5,7 +5,7 @@ import { expect } from 'chai'
 import { commands } from '../../src/cli/commands.ts'
 import { completionScript, SHELLS } from '../../src/cli/completion.ts'
 import { optionsOf } from '../../src/config.ts'
-import { ensureBuilt, makeFolder, run } from './running.ts'
+import { makeFolder, run } from './running.ts'
 
 /** Command lines up to the cursor, as the words that bash makes of them, and the words that complete them. */
 const BASH_CASES: readonly [words: readonly string[], completed: readonly string[]][] = [
@@ -38,11 +38,9 @@ const BASH_CASES: readonly [words: readonly string[], completed: readonly string
 ]
 
 describe('completion', () => {
-  before(ensureBuilt)
-
   for (const shell of SHELLS) {
-    it(`prints the script for ${shell}, with every command and option`, () => {
-      const { status, stdout } = run(['completion', shell])
+    it(`prints the script for ${shell}, with every command and option`, async () => {
+      const { status, stdout } = await run(['completion', shell])
       expect(status).to.equal(0)
       const script = stdout.toString()
       expect(script).to.equal(completionScript(shell, commands))
@@ -70,8 +68,8 @@ describe('completion', () => {
     })
   }
 
-  it('refuses a shell other than bash, zsh and fish', () => {
-    const { status, stderr } = run(['completion', 'tcsh'])
+  it('refuses a shell other than bash, zsh and fish', async () => {
+    const { status, stderr } = await run(['completion', 'tcsh'])
     expect(status).to.equal(2)
     expect(stderr).to.equal('cartulary: shell: expected bash, zsh, fish, got "tcsh"\n')
   })

@@ -5,7 +5,7 @@ import { expect } from 'chai'
 import { openStore } from '../../src/store/open.ts'
 import { bodyKey } from '../../src/store/schema.ts'
 import { Batch } from '../../src/store/store.ts'
-import { ensureBuilt, makeFolder, run, sampleChain, sampleGenesis } from './running.ts'
+import { importSample, makeFolder, run, sampleChain, sampleGenesis } from './running.ts'
 
 /** Commands that read every table before they open the archive. */
 const COMMANDS = [
@@ -53,8 +53,7 @@ describe('a damaged archive', () => {
   const archive = path.join(dataDir, 'archive')
 
   before(async () => {
-    ensureBuilt()
-    expect(run(['import', '--datadir', dataDir, '--genesis', sampleGenesis, sampleChain]).status).to.equal(0)
+    await importSample(dataDir)
     // Opening the database again moves the contents of its log to a table.
     await (await openStore(archive, { create: false })).close()
   })
@@ -74,9 +73,9 @@ describe('a damaged archive', () => {
   }
 
   for (const args of COMMANDS) {
-    it(`is named as damaged, with the command that repairs it, by ${args[0]} with ${args.length - 1} arguments`, () => {
+    it(`is named as damaged, with the command that repairs it, by ${args[0]} with ${args.length - 1} arguments`, async () => {
       for (const bytes of [() => Buffer.alloc(3000), (table: Buffer) => table.fill(0, 70_000, 73_000)]) {
-        const { status, stderr } = run([...args, '--datadir', damaged(bytes)])
+        const { status, stderr } = await run([...args, '--datadir', damaged(bytes)])
         expect(stderr).to.match(
           /^cartulary: \[DAMAGED\] the archive is damaged: \S+\.ldb, byte \d+: .*; run `cartulary recover` to repair it\n$/,
         )
@@ -86,22 +85,22 @@ describe('a damaged archive', () => {
   }
 
   for (const [what, damage] of Object.entries(LISTED)) {
-    it(`is reported as damaged in the same words by info and by verify: ${what}`, () => {
+    it(`is reported as damaged in the same words by info and by verify: ${what}`, async () => {
       const copy = copyOfArchive()
       damage(filesOf(path.join(copy, 'archive')))
-      const { status, stderr } = run(['info', '--datadir', copy])
+      const { status, stderr } = await run(['info', '--datadir', copy])
       const [, said] =
         /^cartulary: \[DAMAGED\] the archive is damaged: \S+\/archive\/(.*); run `cartulary recover` to repair it\n$/.exec(
           stderr,
         ) ?? []
       expect(said, stderr).to.match(/^\S+, byte \d+: /)
       expect(status).to.equal(1)
-      expect(run(['verify', '--datadir', copy]).stdout.toString()).to.contain(said)
+      expect((await run(['verify', '--datadir', copy])).stdout.toString()).to.contain(said)
     })
   }
 
-  it('is reported as damaged by info when info reads a damaged record', () => {
-    const { status, stderr } = run(['info', '--datadir', damaged((table) => table.fill(0))])
+  it('is reported as damaged by info when info reads a damaged record', async () => {
+    const { status, stderr } = await run(['info', '--datadir', damaged((table) => table.fill(0))])
     expect(stderr).to.match(
       /^cartulary: \[DAMAGED\] the archive is damaged: .*; run `cartulary recover` to repair it\n$/,
     )
@@ -115,7 +114,7 @@ describe('a damaged archive', () => {
     batch.del(bodyKey(7))
     await store.write(batch, { sync: true })
     await store.close()
-    const { status, stderr } = run(['export', '--datadir', copy])
+    const { status, stderr } = await run(['export', '--datadir', copy])
     expect(stderr).to.equal(
       'cartulary: [DAMAGED] the archive is damaged: the body of block 7 is missing; run `cartulary recover` to repair it\n',
     )

@@ -4,7 +4,16 @@ import path from 'node:path'
 import { expect } from 'chai'
 import { openStore } from '../../src/store/open.ts'
 import { canLackRights, NOBODY } from '../support/readOnly.ts'
-import { ensureBuilt, makeFolder, type RunOptions, run, sampleChain, sampleGenesis } from './running.ts'
+import {
+  ensureBuilt,
+  makeFolder,
+  type Outcome,
+  type ProcessOptions,
+  run,
+  runProcess,
+  sampleChain,
+  sampleGenesis,
+} from './running.ts'
 
 const IMPORT = ['import', '--genesis', sampleGenesis, sampleChain]
 const READERS = [['serve'], ['verify'], ['export'], ['info'], ['backfill', 'traces']]
@@ -14,12 +23,12 @@ describe('the error of a command', () => {
   before(ensureBuilt)
 
   /** Runs a command as a user whom the modes of folders bind; its temporary folder is writable. */
-  function runBound(args: readonly string[]): ReturnType<typeof run> {
+  function runBound(args: readonly string[]): Outcome {
     const temporary = makeFolder()
     fs.chmodSync(temporary, 0o777)
     const isRoot = process.geteuid?.() === 0
-    const options: RunOptions = { env: { TMPDIR: temporary }, ...(isRoot && { uid: NOBODY }) }
-    return run(args, options)
+    const options: ProcessOptions = { env: { TMPDIR: temporary }, ...(isRoot && { uid: NOBODY }) }
+    return runProcess(args, options)
   }
 
   /** Creates a folder that every user may search. */
@@ -30,11 +39,11 @@ describe('the error of a command', () => {
   }
 
   for (const args of ALL) {
-    it(`says that the data folder is a file: ${args[0]}`, () => {
+    it(`says that the data folder is a file: ${args[0]}`, async () => {
       const file = path.join(makeFolder(), 'file')
       fs.writeFileSync(file, '')
       for (const dataDir of [file, path.join(file, 'data')]) {
-        const { status, stderr } = run([...args, '--datadir', dataDir])
+        const { status, stderr } = await run([...args, '--datadir', dataDir])
         expect(stderr).to.equal(
           `cartulary: [NOT_A_FOLDER] ${file} is a file, not a folder: choose another folder with --datadir\n`,
         )
@@ -76,16 +85,16 @@ describe('the error of a command', () => {
   }
 
   /** Imports an archive whose folders every user may search. @returns the data folder */
-  function openArchive(): string {
+  async function openArchive(): Promise<string> {
     const dataDir = path.join(openFolder(), 'data')
-    expect(run([...IMPORT, '--datadir', dataDir]).status).to.equal(0)
+    expect((await run([...IMPORT, '--datadir', dataDir])).status).to.equal(0)
     fs.chmodSync(dataDir, 0o755)
     fs.chmodSync(path.join(dataDir, 'archive'), 0o755)
     return dataDir
   }
 
-  it('names the owner of the files in the data folder, if they belong to another user', () => {
-    const dataDir = openArchive()
+  it('names the owner of the files in the data folder, if they belong to another user', async () => {
+    const dataDir = await openArchive()
     for (const name of fs.readdirSync(path.join(dataDir, 'archive')))
       fs.chmodSync(path.join(dataDir, 'archive', name), 0o000)
     for (const args of READERS) {
@@ -97,7 +106,7 @@ describe('the error of a command', () => {
     }
   })
   it('names the unreadable table and its owner, but not the temporary link to the table', async () => {
-    const dataDir = openArchive()
+    const dataDir = await openArchive()
     const archive = path.join(dataDir, 'archive')
     // Opening the database again moves the contents of its log to a table.
     await (await openStore(archive, { create: false })).close()

@@ -199,11 +199,11 @@ describe('dev', () => {
     await second.stop()
 
     const file = path.join(makeFolder(), 'chain.rlp')
-    expect(run(['export', '--datadir', folder, file]).status).to.equal(0)
+    expect((await run(['export', '--datadir', folder, file])).status).to.equal(0)
     const genesis = path.join(folder, 'genesis.json')
-    const imported = run(['import', '--datadir', makeFolder(), '--genesis', genesis, file])
+    const imported = await run(['import', '--datadir', makeFolder(), '--genesis', genesis, file])
     expect(imported.stderr).to.include(`${head + 1} ${hash}`)
-    expect(run(['verify', '--datadir', folder]).status).to.equal(0)
+    expect((await run(['verify', '--datadir', folder])).status).to.equal(0)
   })
 
   it('prints the loopback address for requests when it listens on all addresses', async () => {

@@ -54,7 +54,7 @@ describe('dev, killed while it seals blocks and accepts transactions', () => {
       }
       expect(acknowledged.size).to.be.at.least(KILLS)
       await node.stop('SIGTERM')
-      const verified = run(['verify', '--datadir', folder])
+      const verified = await run(['verify', '--datadir', folder])
       expect(verified.status, verified.stderr).to.equal(0)
     })
   }

@@ -3,11 +3,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
 import { oldGenesis } from '../support/genesis.ts'
-import { ensureBuilt, makeFolder, run, sampleChain, sampleGenesis } from './running.ts'
+import { importSample, makeFolder, run, sampleChain, sampleGenesis } from './running.ts'
 
 describe('dev refuses', () => {
-  before(ensureBuilt)
-
   const folder = makeFolder()
   const file = (name: string, content: unknown): string => {
     const written = path.join(folder, name)
@@ -88,15 +86,15 @@ describe('dev refuses', () => {
       () => ['--genesis', path.join(folder, 'nowhere.json')],
     ],
   ] as const) {
-    it(what, () => {
-      const refused = run(['dev', '--port', '0', ...args()])
+    it(what, async () => {
+      const refused = await run(['dev', '--port', '0', ...args()])
       expect(refused.stderr).to.match(words)
       expect(refused.stderr).to.not.include('5ec7e7')
       expect(refused.status).to.equal(status)
     })
   }
 
-  it('wrong options before it creates the data folder', () => {
+  it('wrong options before it creates the data folder', async () => {
     const dataDir = path.join(folder, 'never')
     for (const args of [
       ['--mnemonic', 'a b'],
@@ -104,18 +102,18 @@ describe('dev refuses', () => {
       ['--import', sampleChain],
       ['--genesis', sampleGenesis, '--chain-id', '9'],
     ]) {
-      expect(run(['dev', '--port', '0', '--datadir', dataDir, ...args]).status).to.be.oneOf([1, 2])
+      expect((await run(['dev', '--port', '0', '--datadir', dataDir, ...args])).status).to.be.oneOf([1, 2])
       expect(fs.existsSync(dataDir), args.join(' ')).to.equal(false)
     }
   })
 
-  it('a chain id or another genesis for an archive that already has a genesis', () => {
+  it('a chain id or another genesis for an archive that already has a genesis', async () => {
     const made = path.join(folder, 'made')
-    expect(run(['import', '--datadir', made, '--genesis', sampleGenesis, sampleChain]).status).to.equal(0)
-    const chainId = run(['dev', '--port', '0', '--datadir', made, '--chain-id', '9'])
+    await importSample(made)
+    const chainId = await run(['dev', '--port', '0', '--datadir', made, '--chain-id', '9'])
     expect(chainId.stderr).to.match(/--chain-id: the archive .* has its genesis already/)
     const other = file('other.json', oldGenesis({ homesteadBlock: 0 }))
-    const genesis = run(['dev', '--port', '0', '--datadir', made, '--genesis', other])
+    const genesis = await run(['dev', '--port', '0', '--datadir', made, '--genesis', other])
     expect(genesis.stderr).to.include('GENESIS_MISMATCH')
   })
 })

@@ -7,7 +7,7 @@ import { devAccounts } from '../campaigns/soak/devAccounts.ts'
 import { freePort, NodeProcess, pause } from '../campaigns/soak/nodeProcess.ts'
 import { connect } from '../http/webSocketClient.ts'
 import { type FastDraft, signFast } from '../support/fastSign.ts'
-import { ensureBuilt, makeFolder, run, sampleChain, sampleGenesis, start } from './running.ts'
+import { ensureBuilt, importSample, makeFolder, run, sampleGenesis, start } from './running.ts'
 
 const GWEI = 1_000_000_000n
 /** Number of blocks before following begins: more than the finality depth. */
@@ -252,7 +252,7 @@ describe('serve --follow', () => {
 
     it("a genesis that differs from the archive's", async () => {
       const dataDir = path.join(folder, 'g')
-      run(['import', '--datadir', dataDir, '--genesis', sampleGenesis, sampleChain])
+      await importSample(dataDir)
       await expectRefused(1, /\[GENESIS_MISMATCH\]/, [
         ...['--datadir', dataDir, '--genesis', genesis, '--follow', secretUrl()],
       ])
@@ -279,18 +279,21 @@ describe('serve --follow', () => {
       await until('the same head', isSame)
       const head = await headOf(sealing)
       await Promise.all([sealing, following].map((node) => node.stop('SIGTERM')))
-      const chains = [sealedFolder, followedFolder].map((dataDir) => {
-        const verified = run(['verify', '--datadir', dataDir])
+      const chains: Buffer[] = []
+      for (const dataDir of [sealedFolder, followedFolder]) {
+        const verified = await run(['verify', '--datadir', dataDir])
         expect(verified.status, verified.stderr).to.equal(0)
-        const exported = run(['export', '--datadir', dataDir])
+        const exported = await run(['export', '--datadir', dataDir])
         expect(exported.status, exported.stderr).to.equal(0)
-        return exported.stdout
-      })
+        chains.push(exported.stdout)
+      }
       expect(chains[0]!.equals(chains[1]!)).to.equal(true)
       const fresh = path.join(folder, 'd')
-      const imported = run(['import', '--datadir', fresh, '--genesis', genesis, '-'], { input: chains[0]! })
+      const imported = await run(['import', '--datadir', fresh, '--genesis', genesis, '-'], {
+        input: chains[0]!,
+      })
       expect(imported.stderr).to.include(head)
-      expect(run(['verify', '--datadir', fresh]).status).to.equal(0)
+      expect((await run(['verify', '--datadir', fresh])).status).to.equal(0)
     })
   })
 

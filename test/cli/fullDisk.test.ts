@@ -7,7 +7,15 @@ import { devAccounts } from '../campaigns/soak/devAccounts.ts'
 import { freePort, NodeProcess, pause } from '../campaigns/soak/nodeProcess.ts'
 import { signFast } from '../support/fastSign.ts'
 import { canMount, type SmallDisk, smallDisk } from '../support/smallDisk.ts'
-import { ensureBuilt, makeFolder, type Outcome, run, sampleChain, sampleGenesis } from './running.ts'
+import {
+  ensureBuilt,
+  makeFolder,
+  type Outcome,
+  run,
+  runProcess,
+  sampleChain,
+  sampleGenesis,
+} from './running.ts'
 
 const GWEI = 1_000_000_000n
 const NO_WRITES = 'resource unavailable: the disk takes no writes now'
@@ -83,7 +91,7 @@ if (!canMount) {
         expect(await again.ask('eth_getBlockByNumber', ['latest', false])).to.deep.equal(last)
         await expectMined(again, sent)
         await again.stop('SIGTERM')
-        expectSound(path.join(disk.folder, 'data'))
+        await expectSound(path.join(disk.folder, 'data'))
       })
     }
 
@@ -102,7 +110,7 @@ if (!canMount) {
       )
       await expectMined(again, sent)
       await again.stop('SIGTERM')
-      expectSound(data)
+      await expectSound(data)
     })
 
     it('a following node resumes when there is space again', async () => {
@@ -127,7 +135,7 @@ if (!canMount) {
       const again = await start(['serve', '--datadir', data])
       expect(await headOf(again)).to.equal(head.hash)
       await again.stop('SIGTERM')
-      expectSound(data)
+      await expectSound(data)
     })
 
     it('the pool refuses transactions that it cannot journal, and keeps all others after SIGKILL', async () => {
@@ -166,27 +174,27 @@ if (!canMount) {
       const data = path.join(disk.folder, 'data')
       const importing = ['import', '--datadir', data, '--genesis', sampleGenesis, '--no-traces', sampleChain]
       disk.fill(300_000)
-      const failed = run(importing)
+      const failed = runProcess(importing)
       expect(failed.status).to.equal(1)
       const kept = keptOf(failed)
       expect(kept).to.be.within(1, 39)
       disk.free()
-      const went = run(importing)
+      const went = runProcess(importing)
       expect(went.status, went.stderr).to.equal(0)
       expect(went.stderr).to.include(`${kept}`)
       const whole = path.join(makeFolder(), 'chain.rlp')
-      expect(run(['export', '--datadir', data, whole]).status).to.equal(0)
+      expect((await run(['export', '--datadir', data, whole])).status).to.equal(0)
       expect(fs.readFileSync(whole).equals(fs.readFileSync(sampleChain))).to.equal(true)
 
       disk.fill(100_000)
       const backfill = ['backfill', 'traces', '--datadir', data]
-      const broken = run(backfill)
+      const broken = runProcess(backfill)
       expect(broken.status, broken.stderr).to.equal(1)
       expect(broken.stderr).to.match(/\[(?:DISK_FAILED|UNREADABLE)\].*no room is left on the disk/)
       disk.free()
-      const done = run(backfill)
+      const done = runProcess(backfill)
       expect(done.status, done.stderr).to.equal(0)
-      expectSound(data)
+      await expectSound(data)
     })
 
     /** Returns the number of blocks in the message. */
@@ -261,8 +269,8 @@ async function expectMined(node: NodeProcess, sent: readonly string[]): Promise<
   expect(answers.filter(({ result }) => result === null)).to.deep.equal([])
 }
 
-function expectSound(folder: string): void {
-  const { status, stderr } = run(['verify', '--datadir', folder])
+async function expectSound(folder: string): Promise<void> {
+  const { status, stderr } = await run(['verify', '--datadir', folder])
   expect(status, stderr).to.equal(0)
 }
 

@@ -16,8 +16,8 @@ describe('help', () => {
   before(ensureBuilt)
 
   for (const command of commands) {
-    it(`of ${command} shows the common options on one screen`, () => {
-      const lines = textOf(command, '--help').trimEnd().split('\n')
+    it(`of ${command} shows the common options on one screen`, async () => {
+      const lines = (await textOf(command, '--help')).trimEnd().split('\n')
       expect(lines.length).to.be.at.most(LINES)
       expect(lines.filter((line) => line.length > COLUMNS)).to.deep.equal([])
       const shown = optionsOf(command).filter(([, option]) => option.common?.includes(command))
@@ -26,8 +26,8 @@ describe('help', () => {
       expect(lines.join('\n')).to.match(/^ {2}--help-all +Print all \d+ options$/m)
     })
 
-    it(`of ${command} describes every option with --help-all, in groups`, () => {
-      const text = textOf(command, '--help-all')
+    it(`of ${command} describes every option with --help-all, in groups`, async () => {
+      const text = await textOf(command, '--help-all')
       const described = [...text.matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, flag]) => flag)
       expect(described).to.include.members(optionsOf(command).map(([, { flag }]) => flag))
       const groups = [...text.matchAll(/^(\S.*):$/gm)].map(([, group]) => group)
@@ -37,8 +37,8 @@ describe('help', () => {
     })
   }
 
-  it('names units, ranges, defaults and values', () => {
-    const words = textOf('serve', '--help-all').replace(/\s+/g, ' ')
+  it('names units, ranges, defaults and values', async () => {
+    const words = (await textOf('serve', '--help-all')).replace(/\s+/g, ' ')
     expect(words).to.contain('(bytes, 1024 to 1048576; default: 16384)')
     expect(words).to.contain('(0 to 65535; default: 8545)')
     expect(words).to.contain('(slots, 1 to 1024; default: 1024)')
@@ -46,15 +46,15 @@ describe('help', () => {
     expect(words).to.contain('(json, text; default: text on a terminal, otherwise json)')
   })
 
-  it('names the default data folder of each command', () => {
+  it('names the default data folder of each command', async () => {
     const env = { HOME: '/users/ada', XDG_DATA_HOME: '/srv/data' }
-    const { stdout } = run(['verify', '--help'], { env })
+    const { stdout } = await run(['verify', '--help'], { env })
     if (process.platform === 'linux') expect(stdout.toString()).to.contain('(default: /srv/data/cartulary)')
-    expect(textOf('dev', '--help')).to.contain('(default: a temporary folder)')
+    expect(await textOf('dev', '--help')).to.contain('(default: a temporary folder)')
   })
 
-  it('of the program lists the commands in groups', () => {
-    const text = run(['--help']).stdout.toString()
+  it('of the program lists the commands in groups', async () => {
+    const text = (await run(['--help'])).stdout.toString()
     const groups = text.split('\n').filter((line) => /^\S.*:$/.test(line))
     expect(groups).to.deep.equal([
       'General:',
@@ -67,8 +67,8 @@ describe('help', () => {
       expect(text).to.contain(`\n  ${command} `)
   })
 
-  it('with --help-all needs no mandatory argument', () => {
-    expect(run(['import', '--help-all']).status).to.equal(0)
+  it('with --help-all needs no mandatory argument', async () => {
+    expect((await run(['import', '--help-all'])).status).to.equal(0)
   })
 
   it('ends without an error when its reader closes the pipe', async () => {
@@ -82,29 +82,31 @@ describe('help', () => {
     expect(errors).to.equal('')
   })
 
-  it('has no colors in a pipe unless FORCE_COLOR asks for them', () => {
-    const plain = run(['serve', '--help']).stdout.toString()
-    const colored = run(['serve', '--help'], { env: { FORCE_COLOR: '1' } }).stdout.toString()
+  it('has no colors in a pipe unless FORCE_COLOR asks for them', async () => {
+    const plain = (await run(['serve', '--help'])).stdout.toString()
+    const colored = (await run(['serve', '--help'], { env: { FORCE_COLOR: '1' } })).stdout.toString()
     expect(plain).not.to.contain('\u001b')
     expect(colored).to.contain('\u001b[1mArchive:\u001b[22m').and.to.contain('\u001b[36m')
-    const both = run(['serve', '--help'], { env: { FORCE_COLOR: '1', NO_COLOR: '1' } }).stdout.toString()
+    const both = (
+      await run(['serve', '--help'], { env: { FORCE_COLOR: '1', NO_COLOR: '1' } })
+    ).stdout.toString()
     expect(both).to.equal(plain)
   })
 
-  it('prints errors to a pipe without colors, unless FORCE_COLOR is set', () => {
+  it('prints errors to a pipe without colors, unless FORCE_COLOR is set', async () => {
     const env = { FORCE_COLOR: '1' }
     for (const args of [
       ['verify', '--port', '1'],
       ['serve', '--port', 'x'],
     ]) {
-      expect(run(args).stderr).to.match(/^cartulary: /)
-      expect(run(args, { env }).stderr.startsWith('\u001b[31mcartulary:\u001b[39m ')).to.equal(true)
+      expect((await run(args)).stderr).to.match(/^cartulary: /)
+      expect((await run(args, { env })).stderr.startsWith('\u001b[31mcartulary:\u001b[39m ')).to.equal(true)
     }
   })
 })
 
-function textOf(command: CommandName, flag: '--help' | '--help-all'): string {
-  const { status, stdout } = run([command, flag])
+async function textOf(command: CommandName, flag: '--help' | '--help-all'): Promise<string> {
+  const { status, stdout } = await run([command, flag])
   expect(status).to.equal(0)
   return stdout.toString()
 }

@@ -3,16 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
 import type { ArchiveInfo } from '../../src/cli/archiveInfo.ts'
-import {
-  call,
-  ensureBuilt,
-  makeFolder,
-  run,
-  sampleChain,
-  sampleGenesis,
-  sampleOffsets,
-  serve,
-} from './running.ts'
+import { call, ensureBuilt, importSample, makeFolder, run, sampleOffsets, serve } from './running.ts'
 
 /** Number of the last block of the tests' chain. */
 const HEAD = sampleOffsets.length
@@ -20,13 +11,13 @@ const HEAD = sampleOffsets.length
 describe('info', () => {
   const dataDir = path.join(makeFolder(), 'data')
 
-  before(() => {
+  before(async () => {
     ensureBuilt()
-    importInto(dataDir)
+    await importSample(dataDir)
   })
 
   it('prints as JSON the chain id, genesis block and head that a node on the archive returns', async () => {
-    const info = jsonOf(dataDir)
+    const info = await jsonOf(dataDir)
     const node = await serve(['--datadir', dataDir])
     try {
       const result = async (method: string, params: unknown[]) =>
@@ -53,8 +44,8 @@ describe('info', () => {
     expect(info.kept).to.deep.equal({ blocks, proofs: blocks, traces: { first: 1, last: HEAD } })
   })
 
-  it('prints the size on disk, and estimates the size of each kind of record', () => {
-    const { disk, estimatedBytes, folder } = jsonOf(dataDir)
+  it('prints the size on disk, and estimates the size of each kind of record', async () => {
+    const { disk, estimatedBytes, folder } = await jsonOf(dataDir)
     const files = fs.readdirSync(folder)
     const bytes = files.reduce((sum, file) => sum + fs.statSync(path.join(folder, file)).size, 0)
     expect(disk).to.deep.equal({ files: files.length, bytes })
@@ -64,20 +55,20 @@ describe('info', () => {
     expect(total).to.be.lessThan(2 * bytes)
   })
 
-  it('names what an archive does not keep', () => {
+  it('names what an archive does not keep', async () => {
     const folder = path.join(makeFolder(), 'data')
-    importInto(folder, '--no-proofs', '--no-traces')
-    const { kept } = jsonOf(folder)
+    await importSample(folder, '--no-proofs', '--no-traces')
+    const { kept } = await jsonOf(folder)
     expect(kept.proofs).to.deep.equal({ first: HEAD, last: HEAD })
     expect(kept.traces).to.equal(null)
-    const text = run(['info', '--datadir', folder]).stdout.toString()
+    const text = (await run(['info', '--datadir', folder])).stdout.toString()
     expect(text)
       .to.match(/^ {2}Proofs +only of the head$/m)
       .and.to.match(/^ {2}Traces +none$/m)
   })
 
-  it('prints a table', () => {
-    const { status, stdout, stderr } = run(['info', '--datadir', dataDir])
+  it('prints a table', async () => {
+    const { status, stdout, stderr } = await run(['info', '--datadir', dataDir])
     expect(status).to.equal(0)
     expect(stderr).to.equal('')
     const text = stdout.toString()
@@ -88,16 +79,16 @@ describe('info', () => {
     expect(text.split('\n').filter((line) => line.length > 100)).to.deep.equal([])
   })
 
-  it('changes nothing in the folder', () => {
+  it('changes nothing in the folder', async () => {
     const before = stateOf(dataDir)
-    jsonOf(dataDir)
+    await jsonOf(dataDir)
     expect(stateOf(dataDir)).to.deep.equal(before)
   })
 
   it('says what to do while a node has the archive open', async () => {
     const node = await serve(['--datadir', dataDir])
     try {
-      const { status, stderr } = run(['info', '--datadir', dataDir])
+      const { status, stderr } = await run(['info', '--datadir', dataDir])
       expect(status).to.equal(1)
       expect(stderr).to.match(
         /^cartulary: \[LOCKED\] [^;]*\/LOCK: stop that process first, or ask it by JSON-RPC if it is a node \(.*\)\n$/,
@@ -109,13 +100,8 @@ describe('info', () => {
   })
 })
 
-function importInto(folder: string, ...options: readonly string[]): void {
-  const words = ['import', '--datadir', folder, '--genesis', sampleGenesis, ...options, sampleChain]
-  expect(run(words).status).to.equal(0)
-}
-
-function jsonOf(folder: string): ArchiveInfo {
-  const { status, stdout } = run(['info', '--datadir', folder, '--json'])
+async function jsonOf(folder: string): Promise<ArchiveInfo> {
+  const { status, stdout } = await run(['info', '--datadir', folder, '--json'])
   expect(status).to.equal(0)
   return JSON.parse(stdout.toString())
 }

@@ -188,8 +188,8 @@ describe('cartulary mock', () => {
     }
   })
 
-  it('describes its options', () => {
-    const help = run(['mock', '--help'])
+  it('describes its options', async () => {
+    const help = await run(['mock', '--help'])
     expect(help.status).to.equal(0)
     for (const word of ['--fail', '--seed', '--latency', '--cors', 'Examples:'])
       expect(help.stdout.toString()).to.include(word)
@@ -211,8 +211,8 @@ describe('cartulary mock', () => {
     ['eth_call=parseError', 'no error has the name "parseError"'],
     ['eth_call=bodyTooLarge', 'no error has the name "bodyTooLarge"'],
   ] as const) {
-    it(`says what is wrong with --fail ${value}, and names few alternatives`, () => {
-      const { status, stderr } = run(['mock', '--fail', value])
+    it(`says what is wrong with --fail ${value}, and names few alternatives`, async () => {
+      const { status, stderr } = await run(['mock', '--fail', value])
       expect(status).to.equal(2)
       expect(stderr)
         .to.include(`cartulary: --fail: ${expected}`)
@@ -220,17 +220,17 @@ describe('cartulary mock', () => {
     })
   }
 
-  it('shows only a part of a long invalid value of --fail in the error', () => {
-    const { status, stderr } = run(['mock', '--fail', `eth_call=${'x'.repeat(10_000)}`])
+  it('shows only a part of a long invalid value of --fail in the error', async () => {
+    const { status, stderr } = await run(['mock', '--fail', `eth_call=${'x'.repeat(10_000)}`])
     expect(status).to.equal(2)
     expect(stderr).to.match(/^[^\n]{1,250}\n$/)
   })
 
-  it('refuses to fail a method with an error that openrpc.json does not list for that method', () => {
-    const one = run(['mock', '--fail', 'eth_chainId=executionReverted'])
+  it('refuses to fail a method with an error that openrpc.json does not list for that method', async () => {
+    const one = await run(['mock', '--fail', 'eth_chainId=executionReverted'])
     expect(one.status).to.equal(2)
     expect(one.stderr).to.include('"eth_chainId" cannot fail with executionReverted, but with invalidParams')
-    const none = run(['mock', '--fail', 'web3=traceTimeout'])
+    const none = await run(['mock', '--fail', 'web3=traceTimeout'])
     expect(none.status).to.equal(2)
     expect(none.stderr).to.include('"web3" cannot fail with traceTimeout')
   })

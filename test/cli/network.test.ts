@@ -1,7 +1,16 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
-import { call, ensureBuilt, makeFolder, run, sampleChain, sampleGenesis, serve } from './running.ts'
+import {
+  call,
+  ensureBuilt,
+  importSample,
+  makeFolder,
+  run,
+  sampleChain,
+  sampleGenesis,
+  serve,
+} from './running.ts'
 
 const SEPOLIA_GENESIS = '0x25a5cc106eea7138acab33231d7160d69cb777ee0c2c553fcddf5138993e6dd9'
 
@@ -15,7 +24,7 @@ describe('--chain', () => {
 
   it('makes an archive of a network, which later commands open without the option', async () => {
     const folder = path.join(makeFolder(), 'data')
-    const made = run(['import', '--datadir', folder, '--chain', 'sepolia', empty])
+    const made = await run(['import', '--datadir', folder, '--chain', 'sepolia', empty])
     expect(made.stderr).to.contain(`the head is block 0 ${SEPOLIA_GENESIS}`)
     expect(made.status).to.equal(0)
     const node = await serve(['--datadir', folder])
@@ -35,11 +44,11 @@ describe('--chain', () => {
     }
   })
 
-  it('excludes --genesis, and needs one of three names', () => {
+  it('excludes --genesis, and needs one of three names', async () => {
     for (const command of ['import', 'serve']) {
       const words = command === 'import' ? [empty] : ['--import', empty]
       const folder = path.join(makeFolder(), 'data')
-      const both = run([
+      const both = await run([
         command,
         '--datadir',
         folder,
@@ -51,20 +60,27 @@ describe('--chain', () => {
       ])
       expect(both.status).to.equal(2)
       expect(both.stderr).to.contain('options --chain and --genesis exclude each other')
-      const other = run([command, '--datadir', folder, '--chain', 'goerli', ...words])
+      const other = await run([command, '--datadir', folder, '--chain', 'goerli', ...words])
       expect(other.status).to.equal(2)
       expect(other.stderr).to.contain('mainnet, sepolia, hoodi')
       expect(fs.existsSync(folder)).to.equal(false)
     }
   })
 
-  it('refuses the blocks and the archive of another chain, and names the network', () => {
+  it('refuses the blocks and the archive of another chain, and names the network', async () => {
     const folder = path.join(makeFolder(), 'data')
-    expect(run(['import', '--datadir', folder, '--genesis', sampleGenesis, sampleChain]).status).to.equal(0)
-    const { status, stderr } = run(['import', '--datadir', folder, '--chain', 'hoodi', sampleChain])
+    await importSample(folder)
+    const { status, stderr } = await run(['import', '--datadir', folder, '--chain', 'hoodi', sampleChain])
     expect(status).to.equal(1)
     expect(stderr).to.match(/\[GENESIS_MISMATCH\] --chain hoodi: .*0x[0-9a-f]{64}.*0xbbe31286/)
-    const fresh = run(['import', '--datadir', path.join(makeFolder(), 'x'), '--chain', 'hoodi', sampleChain])
+    const fresh = await run([
+      'import',
+      '--datadir',
+      path.join(makeFolder(), 'x'),
+      '--chain',
+      'hoodi',
+      sampleChain,
+    ])
     expect(fresh.status).to.equal(1)
     expect(fresh.stderr).to.contain(`${sampleChain}, byte 0: block 1: `)
   })

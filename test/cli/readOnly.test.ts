@@ -7,18 +7,26 @@ import { setTimeout } from 'node:timers/promises'
 import { expect } from 'chai'
 import { Level } from 'level'
 import { readOnlyWays } from '../support/readOnly.ts'
-import { ensureBuilt, makeFolder, run, sampleChain, sampleGenesis, sampleOffsets, start } from './running.ts'
+import {
+  ensureBuilt,
+  importSample,
+  makeFolder,
+  run,
+  runProcess,
+  sampleChain,
+  sampleOffsets,
+  start,
+} from './running.ts'
 
 describe('verify and export', () => {
   const dataDir = path.join(makeFolder(), 'data')
   const chain = fs.readFileSync(sampleChain)
 
-  before(() => {
+  before(async () => {
     ensureBuilt()
     // Users other than root must be able to reach the folder.
     fs.chmodSync(path.dirname(dataDir), 0o755)
-    const { status } = run(['import', '--datadir', dataDir, '--genesis', sampleGenesis, sampleChain])
-    expect(status).to.equal(0)
+    await importSample(dataDir)
   })
 
   /** Returns a temporary folder that every user may write to. */
@@ -28,10 +36,10 @@ describe('verify and export', () => {
     return folder
   }
 
-  it('change no byte, name, mode or time in the folder', () => {
+  it('change no byte, name, mode or time in the folder', async () => {
     const before = stateOf(dataDir)
-    expect(run(['verify', '--datadir', dataDir]).status).to.equal(0)
-    expect(run(['export', '--datadir', dataDir]).stdout.equals(chain)).to.equal(true)
+    expect((await run(['verify', '--datadir', dataDir])).status).to.equal(0)
+    expect((await run(['export', '--datadir', dataDir])).stdout.equals(chain)).to.equal(true)
     expect(stateOf(dataDir)).to.deep.equal(before)
   })
 
@@ -40,13 +48,13 @@ describe('verify and export', () => {
       const folder = make(dataDir)
       try {
         const options = { uid: folder.uid, env: { TMPDIR: temporaryPlace() } }
-        const verified = run(['verify', '--datadir', folder.path], options)
+        const verified = runProcess(['verify', '--datadir', folder.path], options)
         expect(verified.stderr).to.not.contain('cartulary:')
         expect(verified.stdout.toString()).to.match(
           new RegExp(`^the archive is sound: checked ${sampleOffsets.length + 1} blocks`),
         )
         expect(verified.status).to.equal(0)
-        const { status, stdout } = run(['export', '--datadir', folder.path], options)
+        const { status, stdout } = runProcess(['export', '--datadir', folder.path], options)
         expect(status).to.equal(0)
         expect(stdout.equals(chain)).to.equal(true)
         expect(fs.readdirSync(options.env.TMPDIR)).to.deep.equal([])
@@ -61,7 +69,7 @@ describe('verify and export', () => {
       const folder = make(dataDir)
       try {
         for (const command of ['verify', 'export']) {
-          const { status, stderr } = run([command, '--datadir', folder.path], {
+          const { status, stderr } = runProcess([command, '--datadir', folder.path], {
             uid: folder.uid,
             env: { TMPDIR: temporaryPlace() },
           })
@@ -75,23 +83,23 @@ describe('verify and export', () => {
     })
   }
 
-  it('read an archive whose lock file is missing, and do not create the file', () => {
+  it('read an archive whose lock file is missing, and do not create the file', async () => {
     const copy = path.join(makeFolder(), 'copy')
     fs.cpSync(dataDir, copy, { recursive: true })
     fs.rmSync(path.join(copy, 'archive', 'LOCK'))
     const before = stateOf(copy)
-    expect(run(['verify', '--datadir', copy]).status).to.equal(0)
+    expect((await run(['verify', '--datadir', copy])).status).to.equal(0)
     expect(stateOf(copy)).to.deep.equal(before)
   })
 
-  it('name the requested folder, not the temporary copy, when a file is missing', () => {
+  it('name the requested folder, not the temporary copy, when a file is missing', async () => {
     const copy = path.join(makeFolder(), 'copy')
     fs.cpSync(dataDir, copy, { recursive: true })
     const folder = path.join(copy, 'archive')
     const manifest = fs.readdirSync(folder).find((name) => name.startsWith('MANIFEST'))!
     fs.rmSync(path.join(folder, manifest))
     const temporary = temporaryPlace()
-    const { status, stderr } = run(['export', '--datadir', copy], { env: { TMPDIR: temporary } })
+    const { status, stderr } = await run(['export', '--datadir', copy], { env: { TMPDIR: temporary } })
     expect(status).to.equal(1)
     expect(stderr).to.contain(folder).and.to.not.contain(temporary)
     expect(fs.readdirSync(temporary)).to.deep.equal([])
@@ -121,15 +129,15 @@ describe('verify and export', () => {
       killed.kill('SIGKILL')
       await ended
       expect(copiesIn(temporary)).to.equal(1)
-      expect(run(['verify', '--datadir', dataDir], { env: { TMPDIR: temporary } }).status).to.equal(0)
+      expect(runProcess(['verify', '--datadir', dataDir], { env: { TMPDIR: temporary } }).status).to.equal(0)
       expect(fs.readdirSync(temporary)).to.deep.equal([])
     } finally {
       await reader.close()
     }
   })
 
-  it('report that the temporary copy cannot be made', () => {
-    const { status, stderr } = run(['verify', '--datadir', dataDir], {
+  it('report that the temporary copy cannot be made', async () => {
+    const { status, stderr } = await run(['verify', '--datadir', dataDir], {
       env: { TMPDIR: path.join(makeFolder(), 'nowhere') },
     })
     expect(status).to.equal(1)

@@ -7,7 +7,16 @@ import { bodyKey, decodeNumber, headerKey, metaKeys } from '../../src/store/sche
 import { Batch } from '../../src/store/store.ts'
 import { readOnlyWays } from '../support/readOnly.ts'
 import { contentsOf } from '../support/stores.ts'
-import { ensureBuilt, makeFolder, run, sampleChain, sampleGenesis, sampleOffsets } from './running.ts'
+import {
+  ensureBuilt,
+  importSample,
+  makeFolder,
+  run,
+  runProcess,
+  sampleChain,
+  sampleGenesis,
+  sampleOffsets,
+} from './running.ts'
 
 const BLOCKS = sampleOffsets.length
 
@@ -19,8 +28,7 @@ describe('cartulary recover', () => {
 
   before(async () => {
     ensureBuilt()
-    const imported = run(['import', '--datadir', inLog, '--genesis', sampleGenesis, sampleChain])
-    expect(imported.status, imported.stderr).to.equal(0)
+    await importSample(inLog)
     cpSync(inLog, inTables, { recursive: true })
     expected = await contents(inTables)
   })
@@ -53,7 +61,7 @@ describe('cartulary recover', () => {
 
   /** Imports the missing blocks again, and expects the original archive. */
   async function expectWhole(dataDir: string): Promise<void> {
-    const imported = run(['import', '--datadir', dataDir, '--genesis', sampleGenesis, sampleChain])
+    const imported = await run(['import', '--datadir', dataDir, '--genesis', sampleGenesis, sampleChain])
     expect(imported.status, imported.stderr).to.equal(0)
     expect(await contents(dataDir)).to.deep.equal(expected)
   }
@@ -71,8 +79,8 @@ describe('cartulary recover', () => {
     )
   }
 
-  it('prints "sound" for an intact archive', () => {
-    const { status, stdout } = recover(inTables)
+  it('prints "sound" for an intact archive', async () => {
+    const { status, stdout } = await recover(inTables)
     expect(status).to.equal(0)
     expect(stdout.toString()).to.match(
       new RegExp(`^sound: the archive ends with block ${BLOCKS} 0x[0-9a-f]{64}\n$`),
@@ -85,7 +93,7 @@ describe('cartulary recover', () => {
     })
     const [cwd, name] = [path.dirname(folder), path.basename(folder)]
     for (const words of ['recovered', 'sound']) {
-      const { status, stdout, stderr } = run(['recover', '--datadir', name], { cwd })
+      const { status, stdout, stderr } = runProcess(['recover', '--datadir', name], { cwd })
       expect(status, stderr).to.equal(0)
       expect(stdout.toString()).to.match(new RegExp(`^${words}: the archive ends with block`))
     }
@@ -94,7 +102,7 @@ describe('cartulary recover', () => {
   for (const [name, make] of Object.entries(readOnlyWays)) {
     it(`refuses a folder ${name}, and names the folder`, () => {
       const folder = make(damaged(inTables, '.ldb', () => {}))
-      const { status, stderr } = run(['recover', '--datadir', folder.path], { uid: folder.uid })
+      const { status, stderr } = runProcess(['recover', '--datadir', folder.path], { uid: folder.uid })
       folder.undo()
       const advice = '`cartulary verify` looks for damage and writes nothing'
       expect(stderr).to.equal(`cartulary: [BAD_FILE] ${folder.path} may not be written to; ${advice}\n`)
@@ -106,11 +114,11 @@ describe('cartulary recover', () => {
     const folder = damaged(inLog, '.log', (bytes) => {
       bytes[Math.floor(bytes.length / 2)]! ^= 4
     })
-    const refused = run(['export', '--datadir', folder, path.join(folder, 'chain.rlp')])
+    const refused = await run(['export', '--datadir', folder, path.join(folder, 'chain.rlp')])
     expect([refused.status, refused.stderr]).to.satisfy(
       ([status, text]: [number, string]) => status === 1 && /\[DAMAGED\] .*\.log, byte \d+: /.test(text),
     )
-    const { status, stdout, stderr } = recover(folder)
+    const { status, stdout, stderr } = await recover(folder)
     expect(status, stderr).to.equal(0)
     expect(stderr).to.match(/dropped \d+ bytes of \d+\.log, from byte \d+ on/)
     const last = blockIn(stdout)
@@ -128,7 +136,7 @@ describe('cartulary recover', () => {
       const { data } = tableLayout('', bytes)
       bytes[data[Math.floor(data.length / 20)]!.offset + 10]! ^= 1
     })
-    const { status, stdout, stderr } = recover(folder, '--genesis', sampleGenesis)
+    const { status, stdout, stderr } = await recover(folder, '--genesis', sampleGenesis)
     expect(status, stderr).to.equal(0)
     expect(blockIn(stdout)).to.equal(BLOCKS)
     expect(stderr).to.contain('no block is dropped; all lost data was rebuilt')
@@ -146,7 +154,7 @@ describe('cartulary recover', () => {
       firstLost = Math.min(...bodies.map((key) => decodeNumber(key, 1)))
       bytes[extent.offset + 5]! ^= 0x80
     })
-    const { status, stdout, stderr } = recover(folder)
+    const { status, stdout, stderr } = await recover(folder)
     expect([status, blockIn(stdout)], stderr).to.deep.equal([0, firstLost - 1])
     expect(stderr).to.contain(`the blocks ${firstLost} to ${BLOCKS} are dropped`)
     await expectWhole(folder)
@@ -156,13 +164,13 @@ describe('cartulary recover', () => {
     const folder = damaged(inTables, '.ldb', (bytes) => {
       bytes[tableLayout('', bytes).index.offset + 3]! ^= 2
     })
-    const first = recover(folder)
+    const first = await recover(folder)
     expect([first.status, blockIn(first.stdout)], first.stderr).to.deep.equal([0, BLOCKS])
     expect(await contents(folder)).to.deep.equal(expected)
     const other = damaged(inTables, '', () => {})
     const manifest = readdirSync(path.join(other, 'archive')).find((name) => name.startsWith('MANIFEST'))!
     writeFileSync(path.join(other, 'archive', manifest), new Uint8Array(100))
-    const second = recover(other)
+    const second = await recover(other)
     expect([second.status, blockIn(second.stdout)], second.stderr).to.deep.equal([0, BLOCKS])
     expect(await contents(other)).to.deep.equal(expected)
   })
@@ -174,7 +182,7 @@ describe('cartulary recover', () => {
       bytes.fill(0, offset + 10, offset + 4_106)
       bytes[index.offset + 3]! ^= 2
     })
-    const { status, stdout, stderr } = recover(folder, '--genesis', sampleGenesis)
+    const { status, stdout, stderr } = await recover(folder, '--genesis', sampleGenesis)
     expect([status, blockIn(stdout)], stderr).to.deep.equal([0, BLOCKS])
     expect(await contents(folder)).to.deep.equal(expected)
   })
@@ -187,7 +195,7 @@ describe('cartulary recover', () => {
     batch.del(headerKey(7))
     await store.write(batch, { sync: true })
     await store.close()
-    const { status, stdout, stderr } = recover(folder, '--genesis', sampleGenesis)
+    const { status, stdout, stderr } = await recover(folder, '--genesis', sampleGenesis)
     expect([status, blockIn(stdout)], stderr).to.deep.equal([0, 6])
     await expectWhole(folder)
   })
@@ -197,44 +205,44 @@ describe('cartulary recover', () => {
     cpSync(inTables, folder, { recursive: true })
     rmSync(path.join(folder, 'archive', 'CURRENT'))
     const files = readdirSync(path.join(folder, 'archive')).length
-    const imported = run(['import', '--datadir', folder, '--genesis', sampleGenesis, sampleChain])
+    const imported = await run(['import', '--datadir', folder, '--genesis', sampleGenesis, sampleChain])
     expect(imported.status).to.equal(1)
     expect(imported.stderr).to.contain('CURRENT, byte 0: the file is missing')
     expect(readdirSync(path.join(folder, 'archive')).length).to.equal(files)
-    const { status, stdout, stderr } = recover(folder)
+    const { status, stdout, stderr } = await recover(folder)
     expect([status, blockIn(stdout)], stderr).to.deep.equal([0, BLOCKS])
     expect(await contents(folder)).to.deep.equal(expected)
   })
 
-  it('completes a recovery whose process was killed', () => {
+  it('completes a recovery whose process was killed', async () => {
     const folder = makeFolder()
     cpSync(inTables, folder, { recursive: true })
     renameSync(path.join(folder, 'archive'), path.join(folder, 'archive.rebuilt'))
-    const { status, stdout } = recover(folder)
+    const { status, stdout } = await recover(folder)
     expect([status, blockIn(stdout)]).to.deep.equal([0, BLOCKS])
   })
 
-  it('refuses a genesis of another chain, and does not move the archive', () => {
+  it('refuses a genesis of another chain, and does not move the archive', async () => {
     const folder = damaged(inTables, '.ldb', (bytes) => {
       bytes[tableLayout('', bytes).index.offset + 3]! ^= 2
     })
     const other = path.join(folder, 'genesis.json')
     const genesis = JSON.parse(readFileSync(sampleGenesis, 'utf8'))
     writeFileSync(other, JSON.stringify({ ...genesis, timestamp: '0x1' }))
-    const { status, stderr } = recover(folder, '--genesis', other)
+    const { status, stderr } = await recover(folder, '--genesis', other)
     expect(status).to.equal(1)
     expect(stderr).to.contain('[GENESIS_MISMATCH]')
     expect(readdirSync(folder)).to.contain('archive').and.not.to.contain('archive.damaged-1')
   })
 
-  it('refuses a network of another chain, and a network beside a genesis file', () => {
+  it('refuses a network of another chain, and a network beside a genesis file', async () => {
     const folder = damaged(inTables, '.ldb', (bytes) => {
       bytes[tableLayout('', bytes).index.offset + 3]! ^= 2
     })
-    const other = recover(folder, '--chain', 'hoodi')
+    const other = await recover(folder, '--chain', 'hoodi')
     expect(other.status).to.equal(1)
     expect(other.stderr).to.contain('[GENESIS_MISMATCH]')
-    const both = recover(folder, '--chain', 'hoodi', '--genesis', sampleGenesis)
+    const both = await recover(folder, '--chain', 'hoodi', '--genesis', sampleGenesis)
     expect(both.stderr).to.contain('options --chain and --genesis exclude each other')
   })
 
@@ -246,10 +254,10 @@ describe('cartulary recover', () => {
       )!
       bytes[extent.offset + 5]! ^= 0x10
     })
-    const without = recover(folder)
+    const without = await recover(folder)
     expect(without.status).to.equal(1)
     expect(without.stderr).to.contain('--genesis FILE')
-    const { status, stderr } = recover(folder, '--genesis', sampleGenesis)
+    const { status, stderr } = await recover(folder, '--genesis', sampleGenesis)
     expect(status, stderr).to.equal(0)
     await expectWhole(folder)
   })
@@ -259,15 +267,15 @@ describe('cartulary recover', () => {
     cpSync(inTables, folder, { recursive: true })
     // This process acts as the other process.
     const store = await openStore(path.join(folder, 'archive'), { create: false })
-    const { status, stderr } = recover(folder)
+    const { status, stderr } = runProcess(['recover', '--datadir', folder])
     await store.close()
     expect(status).to.equal(1)
     expect(stderr).to.contain('[LOCKED]')
   })
 
-  it('reports that the archive has no intact block', () => {
+  it('reports that the archive has no intact block', async () => {
     const folder = damaged(inTables, '.ldb', (bytes) => void bytes.fill(0))
-    const { status, stderr } = recover(folder)
+    const { status, stderr } = await recover(folder)
     expect(status).to.equal(1)
     expect(stderr).to.contain(
       '[NOT_RECOVERABLE] there is no sound block: the archive no longer records its chain; ',

@@ -1,9 +1,10 @@
-/** Runs the built program like a user, on the sample chain. */
+/** Runs commands of the program like a user, on the sample chain. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { RLP } from '@ethereumjs/rlp'
 import { withServingThreads } from '../support/servingThreads.ts'
@@ -68,7 +69,11 @@ function writeSampleChain(): void {
 export interface RunOptions {
   readonly input?: Uint8Array
   readonly env?: Readonly<Record<string, string>>
+  /** Folder that is searched for a configuration file. A command in this process resolves paths from another folder. */
   readonly cwd?: string
+}
+
+export interface ProcessOptions extends RunOptions {
   /** The user that runs the command; only root may choose one. Default: the tests' user */
   readonly uid?: number | undefined
 }
@@ -79,10 +84,82 @@ export interface Outcome {
   readonly stderr: string
 }
 
-/** Runs a command to its end, without the tests' environment options. */
-export function run(
+/** Commands that may start threads to recover senders. */
+const SENDER_COMMANDS = new Set(['import', 'serve', 'dev'])
+
+/**
+ * Runs a command to its end in this process, without the tests' environment options. Use {@link runProcess} for what
+ * concerns the process: its signals, exit status, working directory, user, log, threads, and locks that this process
+ * holds.
+ */
+export async function run(
   args: readonly string[],
-  { input, env, cwd = os.tmpdir(), uid }: RunOptions = {},
+  { input, env = {}, cwd = os.tmpdir() }: RunOptions = {},
+): Promise<Outcome> {
+  const [stdout, stderr] = [[], []] as [Buffer[], Buffer[]]
+  // The script of the threads stands beside the built program only.
+  const ownThread = SENDER_COMMANDS.has(args[0]!) ? { CARTULARY_SENDER_THREADS: '0' } : {}
+  // Import this only here: tests that use the other helpers do without the commands.
+  const { runProgram } = await import('../../src/cli/program.ts')
+  const restore = setVariables(env)
+  try {
+    const status = await runProgram(args, {
+      stdin: Readable.from(input === undefined ? [] : [Buffer.from(input)]),
+      stdout: collecting(stdout),
+      stderr: collecting(stderr),
+      env: environment({ ...ownThread, ...env }),
+      cwd: () => cwd,
+    })
+    return { status, stdout: Buffer.concat(stdout), stderr: Buffer.concat(stderr).toString() }
+  } finally {
+    restore()
+  }
+}
+
+/** Data folders into which the sample chain was imported, by the options of the import. */
+const imported = new Map<string, Promise<string>>()
+
+/** Makes a data folder into which the sample chain was imported. The chain is imported once for all tests of this process. */
+export async function importSample(dataDir: string, ...options: readonly string[]): Promise<void> {
+  const key = options.join(' ')
+  const made = imported.get(key) ?? importOnce(options)
+  imported.set(key, made)
+  fs.cpSync(await made, dataDir, { recursive: true })
+}
+
+async function importOnce(options: readonly string[]): Promise<string> {
+  const folder = path.join(makeFolder(), 'data')
+  const words = ['import', '--datadir', folder, '--genesis', sampleGenesis, ...options, sampleChain]
+  const { status, stderr } = await run(words)
+  if (status !== 0) throw new Error(`the sample chain was not imported: ${stderr}`)
+  return folder
+}
+
+/** Sets variables of this process, from which `node:os` reads the temporary folder and the home folder. */
+function setVariables(env: Readonly<Record<string, string>>): () => void {
+  const before = Object.keys(env).map((name) => [name, process.env[name]] as const)
+  Object.assign(process.env, env)
+  return () => {
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
+    }
+  }
+}
+
+function collecting(chunks: Buffer[]): Writable {
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk)
+      done()
+    },
+  })
+}
+
+/** Runs a command of the built program to its end in a process of its own, without the tests' environment options. */
+export function runProcess(
+  args: readonly string[],
+  { input, env, cwd = os.tmpdir(), uid }: ProcessOptions = {},
 ): Outcome {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
     input: input ?? '',

@@ -5,9 +5,11 @@ import { expect } from 'chai'
 import {
   call,
   ensureBuilt,
+  importSample,
   makeFolder,
   type Running,
   run,
+  runProcess,
   sampleChain,
   sampleGenesis,
   serve,
@@ -114,7 +116,7 @@ describe('serve', () => {
 
   it('answers web3_clientVersion with its version', async () => {
     const { url } = plain
-    const version = run(['--version']).stdout.toString().trim()
+    const version = runProcess(['--version']).stdout.toString().trim()
     expect(await call(url, 'web3_clientVersion')).to.have.property('result', version)
   })
 
@@ -131,14 +133,14 @@ describe('serve', () => {
   it('reports a port in use, and leaves no folder behind', async () => {
     const { port } = new URL(plain.url)
     const temporary = makeFolder()
-    const { status, stderr } = run(['serve', ...empty, '--port', port], { env: { TMPDIR: temporary } })
+    const { status, stderr } = runProcess(['serve', ...empty, '--port', port], { env: { TMPDIR: temporary } })
     expect(status).to.equal(1)
     expect(JSON.parse(stderr), 'one line in the format of the log').to.deep.include({
       level: 'fatal',
       code: 'CANNOT_LISTEN',
       msg: `port ${port} of 127.0.0.1 is taken: choose another with --port N or CARTULARY_PORT=N`,
     })
-    const silent = run(['serve', ...empty, '--port', port, '--log-level', 'silent'])
+    const silent = runProcess(['serve', ...empty, '--port', port, '--log-level', 'silent'])
     expect(silent.stderr).to.match(/^cartulary: \[CANNOT_LISTEN\] port .*\n$/)
     expect(fs.readdirSync(temporary)).to.deep.equal([])
   })
@@ -160,7 +162,7 @@ describe('serve', () => {
       ['serve'],
       ['import', '--genesis', sampleGenesis, sampleChain],
     ]) {
-      const { status, stderr } = run([...args, '--datadir', dataDir])
+      const { status, stderr } = await run([...args, '--datadir', dataDir])
       expect(status, args[0]).to.equal(1)
       const holder = fs.existsSync('/proc/locks') ? `process ${child.pid}` : 'another process'
       expect(stderr, args[0]).to.match(
@@ -171,7 +173,7 @@ describe('serve', () => {
 
   it('serves an archive that was imported earlier, also after a restart', async () => {
     const dataDir = makeFolder()
-    run(['import', '--datadir', dataDir, '--genesis', sampleGenesis, sampleChain])
+    await importSample(dataDir)
     const first = await start(['--datadir', dataDir])
     const answer = await call(first.url, 'eth_getBlockByNumber', ['latest', false])
     expect(await first.stop('SIGTERM')).to.equal(0)
@@ -181,18 +183,18 @@ describe('serve', () => {
 
   it('imports into an existing archive without --genesis', async () => {
     const dataDir = makeFolder()
-    run(['import', '--datadir', dataDir, '--genesis', sampleGenesis, '-'])
+    await run(['import', '--datadir', dataDir, '--genesis', sampleGenesis, '-'])
     const { url } = await start(['--datadir', dataDir, '--import', sampleChain])
     expect(await call(url, 'eth_blockNumber')).to.have.property('result', '0x1a')
-    const { status, stderr } = run(['serve', '--datadir', makeFolder(), '--import', sampleChain])
+    const { status, stderr } = await run(['serve', '--datadir', makeFolder(), '--import', sampleChain])
     expect(status).to.equal(2)
     expect(stderr).to.match(
       /^cartulary: there is no archive in .*: pass --genesis FILE or --chain NAME to create one\n$/,
     )
   })
 
-  it('does not listen when the import fails', () => {
-    const { status, stdout, stderr } = run([
+  it('does not listen when the import fails', async () => {
+    const { status, stdout, stderr } = await run([
       'serve',
       '--ephemeral',
       '--genesis',

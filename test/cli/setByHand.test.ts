@@ -46,7 +46,7 @@ describe('dev with state that was set by hand', () => {
 
   it('leaves a sound archive; after damage, recover restores the blocks before the edit', async () => {
     await node.stop('SIGTERM')
-    const sound = run(['recover', '--datadir', folder])
+    const sound = await run(['recover', '--datadir', folder])
     expect(sound.stdout.toString(), sound.stderr).to.match(/^sound: the archive ends with block 2 /)
     const damaged = makeFolder()
     cpSync(folder, damaged, { recursive: true })
@@ -55,37 +55,37 @@ describe('dev with state that was set by hand', () => {
     batch.put(numberOfHashKey(new Uint8Array(32)), encodeNumber(1))
     await store.write(batch, { sync: true })
     await store.close()
-    const { status, stdout, stderr } = run(['recover', '--datadir', damaged])
+    const { status, stdout, stderr } = await run(['recover', '--datadir', damaged])
     expect(status, stderr).to.equal(0)
     expect(stdout.toString(), stderr).to.match(/^recovered: the archive ends with block 1 /)
     expect(stderr).to.contain(
       '[SET_BY_HAND] a state, base fee or sender was set by hand from block 2 on, so the blocks 2 to 2 cannot be executed again',
     )
-    expect(run(['verify', '--datadir', damaged, '--execute']).status).to.equal(0)
+    expect((await run(['verify', '--datadir', damaged, '--execute'])).status).to.equal(0)
     await node.start()
   })
 
   it('leaves an archive that is marked as set by hand, and that cannot be verified or exported', async () => {
     await node.stop('SIGTERM')
     const archive = ['--datadir', folder]
-    const info = run(['info', ...archive])
+    const info = await run(['info', ...archive])
     expect(info.stdout.toString()).to.match(/Set by hand +from block 2 on/)
-    expect(JSON.parse(run(['info', ...archive, '--json']).stdout.toString())).to.include({
+    expect(JSON.parse((await run(['info', ...archive, '--json'])).stdout.toString())).to.include({
       firstSetByHand: 2,
     })
     for (const command of [['verify'], ['verify', '--execute'], ['export']]) {
-      const { status, stdout, stderr } = run([...command, ...archive])
+      const { status, stdout, stderr } = await run([...command, ...archive])
       expect(status, command.join(' ')).to.equal(1)
       expect(stdout).to.have.lengthOf(0)
       expect(stderr).to.contain('[SET_BY_HAND]').and.to.contain('from block 2 on').and.to.contain('--to 1')
     }
-    expect(run(['export', ...archive, '--era', makeFolder()]).stderr).to.contain('[SET_BY_HAND]')
+    expect((await run(['export', ...archive, '--era', makeFolder()])).stderr).to.contain('[SET_BY_HAND]')
     for (const command of ['verify', 'export'])
-      expect(run([command, ...archive, '--to', '1']).status).to.equal(0)
+      expect((await run([command, ...archive, '--to', '1'])).status).to.equal(0)
     await node.start()
     await node.ask('debug_setHead', ['0x1'])
     await node.stop('SIGTERM')
-    expect(run(['verify', ...archive]).status).to.equal(0)
+    expect((await run(['verify', ...archive])).status).to.equal(0)
     await node.start()
   })
 
@@ -96,10 +96,10 @@ describe('dev with state that was set by hand', () => {
     await node.ask('evm_mine', [])
     await node.stop('SIGTERM')
     const archive = ['--datadir', folder]
-    expect(run(['info', ...archive]).stdout.toString()).to.match(/Set by hand +from block 2 on/)
+    expect((await run(['info', ...archive])).stdout.toString()).to.match(/Set by hand +from block 2 on/)
     for (const command of ['verify', 'export'])
-      expect(run([command, ...archive]).stderr, command).to.contain('[SET_BY_HAND]')
-    expect(run(['verify', ...archive, '--to', '1']).status).to.equal(0)
+      expect((await run([command, ...archive])).stderr, command).to.contain('[SET_BY_HAND]')
+    expect((await run(['verify', ...archive, '--to', '1'])).status).to.equal(0)
     await node.start()
   })
 })

@@ -5,7 +5,7 @@ import { expect } from 'chai'
 import { IpcSocketProvider } from 'ethers'
 import { createPublicClient, parseEther } from 'viem'
 import { ipc } from 'viem/node'
-import { makeFolder, run } from '../cli/running.ts'
+import { makeFolder, runProcess } from '../cli/running.ts'
 import { until } from '../http/webSocketServing.ts'
 import { type Served, start } from '../support/serve.ts'
 
@@ -58,7 +58,7 @@ describe('IPC', () => {
   })
 
   it('is refused for a path at which another node listens', () => {
-    const { status, stderr } = run(['dev', '--port', '0', '--ipc', ipcPath])
+    const { status, stderr } = runProcess(['dev', '--port', '0', '--ipc', ipcPath])
     expect(status).to.equal(1)
     expect(stderr).to.contain(`--ipc ${ipcPath}: another process listens there`)
   })
