@@ -1,9 +1,17 @@
-import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
 import type { ArchiveInfo } from '../../src/cli/archiveInfo.ts'
-import { call, ensureBuilt, importSample, makeFolder, run, sampleOffsets, serve } from './running.ts'
+import {
+  call,
+  ensureBuilt,
+  importSample,
+  makeFolder,
+  type Running,
+  run,
+  sampleOffsets,
+  serve,
+} from './running.ts'
 
 /** Number of the last block of the tests' chain. */
 const HEAD = sampleOffsets.length
@@ -16,10 +24,17 @@ describe('info', () => {
     await importSample(dataDir)
   })
 
-  it('prints as JSON the chain id, genesis block and head that a node on the archive returns', async () => {
-    const info = await jsonOf(dataDir)
-    const node = await serve(['--datadir', dataDir])
-    try {
+  describe('when a node serves the archive', () => {
+    let info: ArchiveInfo
+    let node: Running
+
+    before(async () => {
+      info = await jsonOf(dataDir)
+      node = await serve(['--datadir', dataDir])
+    })
+    after(() => node?.stop('SIGTERM'))
+
+    it('has printed the chain id, genesis block and head that the node returns', async () => {
       const result = async (method: string, params: unknown[]) =>
         (await call(node.url, method, params)).result as Record<string, string>
       const chainId = (await call(node.url, 'eth_chainId')).result as string
@@ -33,9 +48,19 @@ describe('info', () => {
         hash: head.hash,
         timestamp: Number(head.timestamp),
       })
-    } finally {
-      await node.stop('SIGTERM')
-    }
+    })
+
+    it('says what to do', async () => {
+      const { status, stderr } = await run(['info', '--datadir', dataDir])
+      expect(status).to.equal(1)
+      expect(stderr).to.match(
+        /^cartulary: \[LOCKED\] [^;]*\/LOCK: stop that process first, or ask it by JSON-RPC if it is a node \(.*\)\n$/,
+      )
+    })
+  })
+
+  it('prints as JSON the head, the forks and the kept data', async () => {
+    const info = await jsonOf(dataDir)
     expect(info.head.number).to.equal(HEAD)
     expect(info.fork in info.forks).to.equal(true)
     expect(info.forks.london).to.deep.equal({ block: 0 })
@@ -83,20 +108,6 @@ describe('info', () => {
     const before = stateOf(dataDir)
     await jsonOf(dataDir)
     expect(stateOf(dataDir)).to.deep.equal(before)
-  })
-
-  it('says what to do while a node has the archive open', async () => {
-    const node = await serve(['--datadir', dataDir])
-    try {
-      const { status, stderr } = await run(['info', '--datadir', dataDir])
-      expect(status).to.equal(1)
-      expect(stderr).to.match(
-        /^cartulary: \[LOCKED\] [^;]*\/LOCK: stop that process first, or ask it by JSON-RPC if it is a node \(.*\)\n$/,
-      )
-    } finally {
-      node.child.kill('SIGTERM')
-      await once(node.child, 'exit')
-    }
   })
 })
 

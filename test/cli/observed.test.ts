@@ -1,10 +1,14 @@
 /** The log, metrics and readiness of a node, as an operator sees them. */
 import { expect } from 'chai'
-import { ensureBuilt, type Running, sampleChain, sampleGenesis, sampleOffsets, serve } from './running.ts'
-
-/** Arguments for tests that need no blocks. The node starts in half the time. */
-const empty = ['--ephemeral', '--genesis', sampleGenesis]
-const ephemeral = [...empty, '--import', sampleChain]
+import {
+  ensureBuilt,
+  importSample,
+  makeFolder,
+  type Running,
+  sampleGenesis,
+  sampleOffsets,
+  serve,
+} from './running.ts'
 
 /** Number of the head of the tests' chain. */
 const HEAD = sampleOffsets.length
@@ -16,18 +20,23 @@ interface Line {
 }
 
 describe('an observed node', () => {
-  let node: Running | undefined
+  /** A node whose head is old, with all of its log. */
+  let old: Running
+  /** A node without blocks, which shows its metrics to other addresses than this machine's. */
+  let empty: Running
 
-  before(ensureBuilt)
-  afterEach(async () => {
-    if (node?.child.exitCode === null) await node.stop('SIGTERM')
-    node = undefined
+  before(async () => {
+    ensureBuilt()
+    const dataDir = makeFolder()
+    await importSample(dataDir)
+    // Each serving thread has an answer cache of its own, and only one finds the answer to the same request.
+    const single = ['--serving-threads', '1', '--ready-head-age', '1', '--log-level', 'debug']
+    old = await serve(['--datadir', dataDir, ...single])
+    empty = await serve(['--ephemeral', '--genesis', sampleGenesis, '--metrics-from', '10.0.0.0/8'])
   })
-
-  async function start(chain: readonly string[], ...args: string[]): Promise<Running> {
-    node = await serve([...chain, ...args])
-    return node
-  }
+  after(() =>
+    Promise.all([old, empty].map((node) => (node?.child.exitCode === null ? node.stop('SIGTERM') : 0))),
+  )
 
   const ask = (url: string, method: string, params: unknown[] = [], headers: Record<string, string> = {}) =>
     fetch(url, {
@@ -37,8 +46,7 @@ describe('an observed node', () => {
     })
 
   it('counts its answers, and exposes the counts to Prometheus', async () => {
-    // Each serving thread has an answer cache of its own, and only one finds the answer to the same request.
-    const { url } = await start(ephemeral, '--serving-threads', '1')
+    const { url } = old
     await ask(url, 'eth_blockNumber')
     const identity = { to: `0x${'4'.padStart(40, '0')}`, data: '0x1234' }
     await ask(url, 'eth_call', [identity, 'latest'])
@@ -73,11 +81,9 @@ describe('an observed node', () => {
   })
 
   it('answers /liveness with its status, and /readiness with its status and the results of the checks', async () => {
-    const { url } = await start(empty)
+    const { url } = empty
     expect(await (await fetch(`${url}/readiness`)).json()).to.deep.include({ status: 'UP' })
     expect(await (await fetch(`${url}/liveness`)).json()).to.deep.equal({ status: 'UP' })
-    await node!.stop('SIGTERM')
-    const old = await start(ephemeral, '--ready-head-age', '1')
     const response = await fetch(`${old.url}/readiness`)
     expect(response.status).to.equal(503)
     const { status, checks } = (await response.json()) as { status: string; checks: Record<string, object> }
@@ -87,18 +93,18 @@ describe('an observed node', () => {
   })
 
   it('exposes its metrics to the configured addresses only', async () => {
-    const { url } = await start(empty, '--metrics-from', '10.0.0.0/8')
+    const { url } = empty
     expect((await fetch(`${url}/metrics`)).status).to.equal(404)
   })
 
   it('writes its log as lines of JSON with request ids and without parameters', async () => {
-    const { url } = await start(ephemeral, '--log-level', 'debug')
+    const { url } = old
     const answer = await ask(url, 'eth_getBalance', [`0x${'ab'.repeat(20)}`, 'latest'], {
       'x-request-id': 'mine-1',
     })
     expect(answer.headers.get('x-request-id')).to.equal('mine-1')
-    expect(await node!.stop('SIGTERM')).to.equal(0)
-    const errors = node!.errors()
+    expect(await old.stop('SIGTERM')).to.equal(0)
+    const errors = old.errors()
     const lines = errors
       .split('\n')
       .filter((line) => line.startsWith('{'))
@@ -108,8 +114,8 @@ describe('an observed node', () => {
     const listening = lines.find(({ msg }) => msg === 'listening')
     expect(listening).to.include({ url, chainId: '20250', head: HEAD }).and.have.property('workers')
     expect(listening!.version).to.match(/^cartulary\//)
-    const called = lines.find(({ method }) => method === 'eth_getBalance')!
-    expect(called).to.include({ level: 'debug', requestId: 'mine-1' })
+    const called = lines.find(({ requestId }) => requestId === 'mine-1')!
+    expect(called).to.include({ level: 'debug', method: 'eth_getBalance' })
     expect(errors).to.not.contain('abababab')
   })
 })

@@ -23,12 +23,15 @@ describe('serve', () => {
   const running: Running[] = []
   /** A server that is shared by the tests that do not change it. */
   let plain: Running
+  /** A server that lacks a method, and takes only small bodies. */
+  let denying: Running
 
   before(async () => {
     ensureBuilt()
     plain = await serve(ephemeral)
+    denying = await serve([...empty, '--deny', 'eth_getLogs', '--max-body', '100'])
   })
-  after(() => plain?.stop('SIGTERM'))
+  after(() => Promise.all([plain, denying].map((server) => server?.stop('SIGTERM'))))
   afterEach(async () => {
     for (const server of running.splice(0)) if (server.child.exitCode === null) await server.stop('SIGTERM')
   })
@@ -56,36 +59,48 @@ describe('serve', () => {
     expect(await call(url, 'eth_call', [identity, 'latest'])).to.have.property('result', '0x1234')
   })
 
-  it('reads recorded traces while its only executing thread is busy', async () => {
-    const busy = ['--workers', '1', '--call-gas-cap', '2147483647', '--call-timeout', '60000']
-    const { url } = await start([...ephemeral, ...busy])
-    let isEnded = false
-    const leaving = new AbortController()
-    // Init code that jumps back to its beginning.
-    const execution = call(url, 'eth_call', [{ data: '0x5b600056' }, 'latest'], leaving.signal).finally(
-      () => {
-        isEnded = true
-      },
-    )
-    const left = execution.catch((error: Error) => error)
-    while (!(await busyThreads(url))) await setTimeout(20)
-    expect(await call(url, 'trace_block', ['latest']))
-      .to.have.property('result')
-      .that.is.an('array')
-    expect(isEnded).to.equal(false)
-    leaving.abort()
-    expect(await left).to.have.property('name', 'AbortError')
-  })
+  describe('with one thread for calls and one for reads', () => {
+    let server: Running
 
-  it('reads recorded traces on the configured number of threads and at most one spare thread', async () => {
-    const { url } = await start([...ephemeral, '--read-workers', '1'])
-    const traces = Array.from({ length: 20 }, (_, index) =>
-      call(url, 'trace_replayBlockTransactions', [`0x${(index + 1).toString(16)}`, ['trace']]),
-    )
-    for (const answer of await Promise.all(traces)) expect(answer).to.have.property('result')
-    const metrics = await (await fetch(`${url}/metrics`)).text()
-    const threads = /^cartulary_worker_threads\{lane="reads"\} (\d+)$/m.exec(metrics)?.[1]
-    expect(Number(threads)).to.be.within(1, 2)
+    before(async () => {
+      const threads = ['--workers', '1', '--read-workers', '1']
+      const long = ['--call-gas-cap', '2147483647', '--call-timeout', '60000']
+      const dataDir = makeFolder()
+      await importSample(dataDir)
+      server = await serve(['--datadir', dataDir, ...threads, ...long])
+    })
+    after(() => server?.stop('SIGTERM'))
+
+    it('reads recorded traces while its only executing thread is busy', async () => {
+      const { url } = server
+      let isEnded = false
+      const leaving = new AbortController()
+      // Init code that jumps back to its beginning.
+      const execution = call(url, 'eth_call', [{ data: '0x5b600056' }, 'latest'], leaving.signal).finally(
+        () => {
+          isEnded = true
+        },
+      )
+      const left = execution.catch((error: Error) => error)
+      while (!(await busyThreads(url))) await setTimeout(20)
+      expect(await call(url, 'trace_block', ['latest']))
+        .to.have.property('result')
+        .that.is.an('array')
+      expect(isEnded).to.equal(false)
+      leaving.abort()
+      expect(await left).to.have.property('name', 'AbortError')
+    })
+
+    it('reads recorded traces on the configured number of threads and at most one spare thread', async () => {
+      const { url } = server
+      const traces = Array.from({ length: 20 }, (_, index) =>
+        call(url, 'trace_replayBlockTransactions', [`0x${(index + 1).toString(16)}`, ['trace']]),
+      )
+      for (const answer of await Promise.all(traces)) expect(answer).to.have.property('result')
+      const metrics = await (await fetch(`${url}/metrics`)).text()
+      const threads = /^cartulary_worker_threads\{lane="reads"\} (\d+)$/m.exec(metrics)?.[1]
+      expect(Number(threads)).to.be.within(1, 2)
+    })
   })
 
   it('serves and lists only methods that are allowed and not denied', async () => {
@@ -100,7 +115,7 @@ describe('serve', () => {
   })
 
   it('says why it does not serve a method, and suggests only methods that it serves', async () => {
-    const { url } = await start([...empty, '--deny', 'eth_getLogs'])
+    const { url } = denying
     const error = { code: -32601, message: 'the method does not exist or is not available' }
     const docs = '/docs/errors/-32601#methodNotFound'
     const data: Record<string, object> = {
@@ -121,7 +136,7 @@ describe('serve', () => {
   })
 
   it('enforces a configured body limit', async () => {
-    const { url } = await start([...empty, '--max-body', '100'])
+    const { url } = denying
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
