@@ -59,13 +59,13 @@ describe('serve', () => {
     expect(await call(url, 'eth_call', [identity, 'latest'])).to.have.property('result', '0x1234')
   })
 
-  describe('with one thread for calls and one for reads', () => {
+  describe('on an imported archive, with one thread for calls and one for reads', () => {
+    const dataDir = makeFolder()
     let server: Running
 
     before(async () => {
       const threads = ['--workers', '1', '--read-workers', '1']
       const long = ['--call-gas-cap', '2147483647', '--call-timeout', '60000']
-      const dataDir = makeFolder()
       await importSample(dataDir)
       server = await serve(['--datadir', dataDir, ...threads, ...long])
     })
@@ -100,6 +100,30 @@ describe('serve', () => {
       const metrics = await (await fetch(`${url}/metrics`)).text()
       const threads = /^cartulary_worker_threads\{lane="reads"\} (\d+)$/m.exec(metrics)?.[1]
       expect(Number(threads)).to.be.within(1, 2)
+    })
+
+    it('names the lock file and, if the system reveals it, the process that has the archive open', async () => {
+      const { child } = server
+      for (const args of [
+        ['verify'],
+        ['export'],
+        ['serve'],
+        ['import', '--genesis', sampleGenesis, sampleChain],
+      ]) {
+        const { status, stderr } = await run([...args, '--datadir', dataDir])
+        expect(status, args[0]).to.equal(1)
+        const holder = fs.existsSync('/proc/locks') ? `process ${child.pid}` : 'another process'
+        expect(stderr, args[0]).to.match(
+          new RegExp(`^cartulary: \\[LOCKED\\] ${holder} has the archive open, .*archive/LOCK: .*\\n$`),
+        )
+      }
+    })
+
+    it('serves the archive, also after a restart', async () => {
+      const answer = await call(server.url, 'eth_getBlockByNumber', ['latest', false])
+      expect(await server.stop('SIGTERM')).to.equal(0)
+      server = await serve(['--datadir', dataDir])
+      expect(await call(server.url, 'eth_getBlockByNumber', ['latest', false])).to.deep.equal(answer)
     })
   })
 
@@ -158,42 +182,6 @@ describe('serve', () => {
     const silent = runProcess(['serve', ...empty, '--port', port, '--log-level', 'silent'])
     expect(silent.stderr).to.match(/^cartulary: \[CANNOT_LISTEN\] port .*\n$/)
     expect(fs.readdirSync(temporary)).to.deep.equal([])
-  })
-
-  it('names the lock file and, if the system reveals it, the process that has the archive open', async () => {
-    const dataDir = makeFolder()
-    const { url, child } = await start([
-      '--datadir',
-      dataDir,
-      '--genesis',
-      sampleGenesis,
-      '--import',
-      sampleChain,
-    ])
-    expect(await call(url, 'eth_blockNumber')).to.have.property('result')
-    for (const args of [
-      ['verify'],
-      ['export'],
-      ['serve'],
-      ['import', '--genesis', sampleGenesis, sampleChain],
-    ]) {
-      const { status, stderr } = await run([...args, '--datadir', dataDir])
-      expect(status, args[0]).to.equal(1)
-      const holder = fs.existsSync('/proc/locks') ? `process ${child.pid}` : 'another process'
-      expect(stderr, args[0]).to.match(
-        new RegExp(`^cartulary: \\[LOCKED\\] ${holder} has the archive open, .*archive/LOCK: .*\\n$`),
-      )
-    }
-  })
-
-  it('serves an archive that was imported earlier, also after a restart', async () => {
-    const dataDir = makeFolder()
-    await importSample(dataDir)
-    const first = await start(['--datadir', dataDir])
-    const answer = await call(first.url, 'eth_getBlockByNumber', ['latest', false])
-    expect(await first.stop('SIGTERM')).to.equal(0)
-    const second = await start(['--datadir', dataDir])
-    expect(await call(second.url, 'eth_getBlockByNumber', ['latest', false])).to.deep.equal(answer)
   })
 
   it('imports into an existing archive without --genesis', async () => {
