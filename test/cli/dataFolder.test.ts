@@ -1,36 +1,21 @@
 /** Tests what commands say about data folders that they cannot use. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { expect } from 'chai'
 import { openStore } from '../../src/store/open.ts'
+import { childScript } from '../support/childScript.ts'
 import { canLackRights, NOBODY } from '../support/readOnly.ts'
-import {
-  ensureBuilt,
-  makeFolder,
-  type Outcome,
-  type ProcessOptions,
-  run,
-  runProcess,
-  sampleChain,
-  sampleGenesis,
-} from './running.ts'
+import type { Outcome } from './collectedRun.ts'
+import { importSample, makeFolder, run, sampleChain, sampleGenesis } from './running.ts'
 
 const IMPORT = ['import', '--genesis', sampleGenesis, sampleChain]
 const READERS = [['serve'], ['verify'], ['export'], ['info'], ['backfill', 'traces']]
 const ALL = [...READERS, ['dev'], ['recover'], IMPORT]
 
 describe('the error of a command', () => {
-  before(ensureBuilt)
-
-  /** Runs a command as a user whom the modes of folders bind; its temporary folder is writable. */
-  function runBound(args: readonly string[]): Outcome {
-    const temporary = makeFolder()
-    fs.chmodSync(temporary, 0o777)
-    const isRoot = process.geteuid?.() === 0
-    const options: ProcessOptions = { env: { TMPDIR: temporary }, ...(isRoot && { uid: NOBODY }) }
-    return runProcess(args, options)
-  }
-
   /** Creates a folder that every user may search. */
   function openFolder(): string {
     const folder = makeFolder()
@@ -54,15 +39,36 @@ describe('the error of a command', () => {
 
   if (!canLackRights()) return
 
+  /** Runs commands as a user whom the modes of folders bind; its temporary folder is writable. */
+  let bound: ChildProcess
+
+  before(async () => {
+    const script = await childScript(new URL('./commandsChild.ts', import.meta.url))
+    fs.chmodSync(path.dirname(script), 0o755)
+    const temporary = makeFolder()
+    fs.chmodSync(temporary, 0o777)
+    const isRoot = process.geteuid?.() === 0
+    bound = fork(script, {
+      ...{ cwd: os.tmpdir(), env: { TMPDIR: temporary }, execArgv: [] },
+      ...(isRoot && { uid: NOBODY }),
+    })
+  })
+  after(() => bound?.disconnect())
+
+  async function runBound(args: readonly string[]): Promise<Outcome> {
+    bound.send(args)
+    return (await once(bound, 'message'))[0] as Outcome
+  }
+
   for (const args of [...READERS, IMPORT]) {
-    it(`says that the user may not read the data folder: ${args[0]}`, () => {
+    it(`says that the user may not read the data folder: ${args[0]}`, async () => {
       const folder = openFolder()
       const dataDir = path.join(folder, 'data')
       const archive = path.join(dataDir, 'archive')
       fs.mkdirSync(archive, { recursive: true })
       for (const closed of [archive, dataDir]) {
         fs.chmodSync(closed, 0o000)
-        const { status, stderr } = runBound([...args, '--datadir', dataDir])
+        const { status, stderr } = await runBound([...args, '--datadir', dataDir])
         expect(stderr).to.match(
           /^cartulary: \[NO_PERMISSION\] permission denied: user \d+ cannot open \S+archive; run the command as .*\n$/,
         )
@@ -73,11 +79,11 @@ describe('the error of a command', () => {
   }
 
   for (const args of [IMPORT, ['dev']]) {
-    it(`says that the user may not create the data folder: ${args[0]}`, () => {
+    it(`says that the user may not create the data folder: ${args[0]}`, async () => {
       const folder = openFolder()
       fs.chmodSync(folder, 0o555)
       const dataDir = path.join(folder, 'data')
-      const { status, stderr } = runBound([...args, '--datadir', dataDir])
+      const { status, stderr } = await runBound([...args, '--datadir', dataDir])
       expect(stderr).to.match(/^cartulary: \[NO_PERMISSION\] permission denied: user \d+ cannot create .*\n$/)
       expect(stderr).to.contain(`${dataDir}; grant write access to ${folder}, or choose another --datadir`)
       expect(status).to.equal(1)
@@ -87,7 +93,7 @@ describe('the error of a command', () => {
   /** Imports an archive whose folders every user may search. @returns the data folder */
   async function openArchive(): Promise<string> {
     const dataDir = path.join(openFolder(), 'data')
-    expect((await run([...IMPORT, '--datadir', dataDir])).status).to.equal(0)
+    await importSample(dataDir)
     fs.chmodSync(dataDir, 0o755)
     fs.chmodSync(path.join(dataDir, 'archive'), 0o755)
     return dataDir
@@ -98,7 +104,7 @@ describe('the error of a command', () => {
     for (const name of fs.readdirSync(path.join(dataDir, 'archive')))
       fs.chmodSync(path.join(dataDir, 'archive', name), 0o000)
     for (const args of READERS) {
-      const { status, stderr } = runBound([...args, '--datadir', dataDir])
+      const { status, stderr } = await runBound([...args, '--datadir', dataDir])
       expect(stderr).to.match(
         /^cartulary: \[NO_PERMISSION\] .* run the command as its owner \(user \d+\), .*\n$/,
       )
@@ -114,7 +120,7 @@ describe('the error of a command', () => {
     for (const name of fs.readdirSync(archive))
       fs.chmodSync(path.join(archive, name), name.endsWith('.ldb') ? 0o000 : 0o666)
     for (const args of READERS) {
-      const { status, stderr } = runBound([...args, '--datadir', dataDir])
+      const { status, stderr } = await runBound([...args, '--datadir', dataDir])
       const owner = `(user ${process.getuid!()})`
       expect(stderr, args[0])
         .to.match(/^cartulary: \[NO_PERMISSION\] permission denied: user \d+ cannot open \S+\.ldb; .*\n$/)

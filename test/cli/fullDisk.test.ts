@@ -7,15 +7,8 @@ import { devAccounts } from '../campaigns/soak/devAccounts.ts'
 import { freePort, NodeProcess, pause } from '../campaigns/soak/nodeProcess.ts'
 import { signFast } from '../support/fastSign.ts'
 import { canMount, type SmallDisk, smallDisk } from '../support/smallDisk.ts'
-import {
-  ensureBuilt,
-  makeFolder,
-  type Outcome,
-  run,
-  runProcess,
-  sampleChain,
-  sampleGenesis,
-} from './running.ts'
+import type { Outcome } from './collectedRun.ts'
+import { ensureBuilt, makeFolder, run, runProcess, sampleChain, sampleGenesis } from './running.ts'
 
 const GWEI = 1_000_000_000n
 const NO_WRITES = 'resource unavailable: the disk takes no writes now'

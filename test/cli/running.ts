@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { RLP } from '@ethereumjs/rlp'
 import { withServingThreads } from '../support/servingThreads.ts'
+import type { Outcome } from './collectedRun.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const program = path.join(root, 'dist/cartulary.js')
@@ -78,12 +78,6 @@ export interface ProcessOptions extends RunOptions {
   readonly uid?: number | undefined
 }
 
-export interface Outcome {
-  readonly status: number | null
-  readonly stdout: Buffer
-  readonly stderr: string
-}
-
 /** Commands that may start threads to recover senders. */
 const SENDER_COMMANDS = new Set(['import', 'serve', 'dev'])
 
@@ -96,21 +90,13 @@ export async function run(
   args: readonly string[],
   { input, env = {}, cwd = os.tmpdir() }: RunOptions = {},
 ): Promise<Outcome> {
-  const [stdout, stderr] = [[], []] as [Buffer[], Buffer[]]
   // The script of the threads stands beside the built program only.
   const ownThread = SENDER_COMMANDS.has(args[0]!) ? { CARTULARY_SENDER_THREADS: '0' } : {}
   // Import this only here: tests that use the other helpers do without the commands.
-  const { runProgram } = await import('../../src/cli/program.ts')
+  const { collectedRun } = await import('./collectedRun.ts')
   const restore = setVariables(env)
   try {
-    const status = await runProgram(args, {
-      stdin: Readable.from(input === undefined ? [] : [Buffer.from(input)]),
-      stdout: collecting(stdout),
-      stderr: collecting(stderr),
-      env: environment({ ...ownThread, ...env }),
-      cwd: () => cwd,
-    })
-    return { status, stdout: Buffer.concat(stdout), stderr: Buffer.concat(stderr).toString() }
+    return await collectedRun(args, { input, env: environment({ ...ownThread, ...env }), cwd })
   } finally {
     restore()
   }
@@ -145,15 +131,6 @@ function setVariables(env: Readonly<Record<string, string>>): () => void {
       else process.env[name] = value
     }
   }
-}
-
-function collecting(chunks: Buffer[]): Writable {
-  return new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      chunks.push(chunk)
-      done()
-    },
-  })
 }
 
 /** Runs a command of the built program to its end in a process of its own, without the tests' environment options. */
