@@ -1,10 +1,9 @@
 /**
- * `npm run conformance`: plays recorded vectors of other nodes against the built program over HTTP. `--help` prints the
- * options.
+ * `npm run conformance`: plays recorded vectors of other nodes against the built program or library over HTTP. `--help`
+ * prints the options.
  */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -12,6 +11,7 @@ import { commandLine, patternOf, UsageError } from '../../support/commandLine.ts
 import { checkAccessLists } from './accessLists.ts'
 import { exceptions } from './exceptions.ts'
 import { gethDifferences, isOfGeth } from './gethDifferences.ts'
+import { type CaseResult, playOnOneServer, resultsOf } from './play.ts'
 import { chainFolders, checkTraces } from './traces.ts'
 
 /** Besu simulated without a gas cap: its calls have all 75,398,208 gas of their block */
@@ -35,25 +35,14 @@ interface SuiteOptions {
   readonly serve?: string
 }
 
-interface CaseResult {
-  id: string
-  method: string
-  pass?: boolean
-  skipped?: string
-  path?: string
-  expected?: unknown
-  actual?: unknown
-  differences?: number
-}
-
 type Verdict = 'passed' | 'failed' | 'excepted' | 'stale' | 'skipped' | 'notInContract'
 
 const VERDICTS: readonly Verdict[] = ['passed', 'failed', 'excepted', 'stale', 'skipped', 'notInContract']
 
 const USAGE = `npm run conformance -- [OPTIONS] DIR
 
-Plays recorded vectors of other nodes against the built program over HTTP. DIR contains run.mjs and suites/. Only methods of
-the contract are judged. exceptions.ts lists the cases whose answers differ with a reason; in suites that geth recorded,
+Plays recorded vectors of other nodes over HTTP, against the built program or, for a suite of many chains, against one
+server with the built library. DIR contains run.mjs and suites/. Only methods of the contract are judged. exceptions.ts lists the cases whose answers differ with a reason; in suites that geth recorded,
 those of gethDifferences.ts are exceptions, too.
 
   --only REGEX   the cases with such names; default: all
@@ -76,7 +65,7 @@ const { folder, only, isReplica } = commandLine(USAGE, (args) => {
 })
 const suites = suitesIn(folder)
 const suiteWidth = Math.max(...suites.map((name) => name.length))
-const complete = playAll(folder)
+const complete = await playAll(folder)
 const consistent = only === undefined && !isReplica ? await checkChains(folder) : true
 process.exit(complete && consistent ? 0 : 1)
 
@@ -101,14 +90,14 @@ async function checkAllTraces(vectors: string): Promise<boolean> {
 }
 
 /** @returns whether all results are as expected */
-function playAll(vectors: string): boolean {
+async function playAll(vectors: string): Promise<boolean> {
   build()
   const methods = contractMethods()
   const rows: { suite: string; method: string; verdict: Verdict }[] = []
   let complete = true
   for (const name of suites) {
     console.log(`playing ${name} …`)
-    const results = play(vectors, name, OPTIONS[name])
+    const results = await play(vectors, name, OPTIONS[name])
     if (results === undefined) {
       console.log(`  ${name}: the runner gave no results`)
       complete = false
@@ -143,39 +132,19 @@ function contractMethods(): ReadonlySet<string> {
   return new Set(contract.methods.map(({ name }: { name: string }) => name))
 }
 
-function play(
-  vectors: string,
-  suite: string,
-  { flags = [], serve = '' }: SuiteOptions = {},
-): CaseResult[] | undefined {
-  const out = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'cartulary-conformance-')), 'results.json')
+function play(vectors: string, name: string, options: SuiteOptions = {}): Promise<CaseResult[] | undefined> {
+  const suite = path.join(vectors, 'suites', name)
+  const runner = path.join(vectors, 'run.mjs')
+  const flags = [...(options.flags ?? []), ...(only === undefined ? [] : ['--only', only])]
+  // Each start of the program costs more than most chains; one process is enough for the chains of a suite.
+  if (!isReplica && options.serve === undefined && chainFolders(suite).length > 1)
+    return playOnOneServer(runner, suite, flags)
   const program = isReplica
     ? ['--import', 'tsx', path.join(root, 'test/campaigns/fleet/replicaOf.ts')]
     : [path.join(root, 'dist/cartulary.js')]
   const quoted = [process.execPath, ...program].map((word) => `'${word}'`).join(' ')
-  const runner = [
-    path.join(vectors, 'run.mjs'),
-    '--suite',
-    path.join(vectors, 'suites', suite),
-    '--json',
-    out,
-  ]
-  const filter = only === undefined ? [] : ['--only', only]
-  const run = spawnSync(
-    process.execPath,
-    [...runner, ...flags, ...filter, '--start', `${quoted} ${isReplica ? CHAIN : SERVE} ${serve}`],
-    {
-      cwd: root,
-      encoding: 'utf8',
-    },
-  )
-  try {
-    if (fs.existsSync(out)) return JSON.parse(fs.readFileSync(out, 'utf8')).results
-    console.log(run.stdout + run.stderr)
-    return undefined
-  } finally {
-    fs.rmSync(path.dirname(out), { recursive: true })
-  }
+  const started = `${quoted} ${isReplica ? CHAIN : SERVE} ${options.serve ?? ''}`
+  return resultsOf(runner, suite, [...flags, '--start', started])
 }
 
 /** @param suite folder of the suite */
