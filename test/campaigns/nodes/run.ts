@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { runTests } from '../../../scripts/lib/testRun.mjs'
 import { commandLine, numberOf, patternOf, UsageError } from '../../support/commandLine.ts'
+import { drawn, SAMPLING_OPTIONS, samplingOf, samplingText, samplingUsage } from '../../support/sampling.ts'
 import { wireTests } from '../../support/wireTests.ts'
 import { installedNode } from './installedNode.ts'
 import { CommandFailed, warningsOf } from './warnings.ts'
@@ -24,23 +25,25 @@ version that is not there yet is not run.
 
   --serving-threads N   serving threads; 0 leaves out the tests over HTTP and WebSockets; default: ${SERVING_THREADS}
   --only REGEX          the files of these tests; default: all
+${samplingUsage('files')}
   --help                prints this
 
 Versions: ${VERSIONS.join(', ')} (the default), or another of npm's package node.
 
 Exit status: 0 when nothing failed, 1 when something did, 2 for an unknown option.`
 
-const { values, only, wanted } = commandLine(USAGE, (args) => {
+const { values, only, sampling, wanted } = commandLine(USAGE, (args) => {
   const options = {
     'serving-threads': { type: 'string', default: SERVING_THREADS },
     only: { type: 'string', default: '' },
+    ...SAMPLING_OPTIONS,
   } as const
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   numberOf('serving-threads', values['serving-threads'], 0)
   const unknown = positionals.filter((version) => !/^\d+(?:\.\d+){0,2}$/.test(version))
   if (unknown.length > 0) throw new UsageError(`not a version of Node: ${unknown.join(', ')}`)
   const wanted = positionals.length > 0 ? positionals : VERSIONS
-  return { values, only: patternOf('only', values.only), wanted }
+  return { values, only: patternOf('only', values.only), sampling: samplingOf(values), wanted }
 })
 const build = spawnSync(process.execPath, [path.join(root, 'scripts/build.mjs'), '--if-needed'], {
   stdio: 'inherit',
@@ -69,8 +72,12 @@ function hasThreads(version: string): boolean {
 async function runWireTests(node: string, name: string): Promise<boolean> {
   const threads = values['serving-threads']
   const begunMs = Date.now()
-  const files = wireTests().filter((file) => only.test(file))
-  console.log(`node ${name}: ${files.length} files of tests with ${threads} serving threads`)
+  const all = wireTests().filter((file) => only.test(file))
+  const files = drawn(all, sampling)
+  const part = samplingText(sampling, 'files')
+  console.log(
+    `node ${name}: ${files.length} files of tests with ${threads} serving threads${part === undefined ? '' : `, ${part}`}`,
+  )
   const env = { ...process.env, SERVING_THREADS: threads, PROGRAM_IS_BUILT: '1' }
   const { status } = await runTests(files, { node, env })
   const seconds = Math.round((Date.now() - begunMs) / 1_000)
