@@ -1,0 +1,271 @@
+/** Tests .ci/run and `npm run campaigns` (scripts/ci.mjs, scripts/campaigns.mjs) with steps of their own. */
+import { once } from 'node:events'
+import fs from 'node:fs'
+import { expect } from 'chai'
+import { ENDLESS, StepCheckout, type StubStep, TESTS } from './support/stepCheckout.ts'
+
+/** A step that is ended at once: three times its usual time have passed before it begins. */
+const HANGING: StubStep = { name: 'hanging', code: ENDLESS, seconds: 0.001 }
+const BEGUN = '── endless: node'
+const FAILING = 'console.log("FAILED: x is not y"); process.exit(1)'
+
+describe('a run of the steps of CI', () => {
+  let checkout: StepCheckout
+  beforeEach(() => {
+    checkout = new StepCheckout()
+  })
+  afterEach(() => checkout.remove())
+
+  const ci = (...args: string[]) => checkout.run('ci', ...args)
+  const lineOf = (lines: readonly string[], start: string) => lines.findLast((line) => line.startsWith(start))
+
+  it('prints the output of every step, and ends with the counts of the tests', () => {
+    checkout.commitSteps([TESTS, { name: 'other', code: 'console.log("words of it")' }])
+    const { status, lines } = ci()
+    expect(lines).to.include('words of it')
+    expect(lineOf(lines, '── other: ok')).to.match(/^── other: ok \(\d+ s\)$/)
+    expect(lines.at(-1)).to.equal('3 passed, 0 failed')
+    expect(status).to.equal(0)
+  })
+
+  it('goes on after a step that hangs, and fails', () => {
+    checkout.commitSteps([HANGING, TESTS])
+    const { status, lines } = ci()
+    expect(lineOf(lines, 'failed: ')).to.equal('failed: hanging (it did not end in time)')
+    expect(lines.at(-1)).to.equal('3 passed, 0 failed')
+    expect(status).to.equal(1)
+  })
+
+  it('repeats at its end what failed, and the tests that passed only the second time', () => {
+    const code =
+      'console.log("FLAKY a.test.ts > a title"); console.log("\\n  2 passing\\n  1 failing"); process.exit(1)'
+    checkout.commitSteps([
+      { name: 'lint', code: FAILING },
+      { name: 'tests', code },
+    ])
+    const { status, lines } = ci()
+    const end = lines.slice(lines.indexOf('── lint: the end of its output'))
+    expect(end).to.include.members(['FAILED: x is not y', 'FLAKY a.test.ts > a title', 'failed: lint; tests'])
+    expect(lines.at(-1)).to.equal('2 passed, 1 failed')
+    expect(status).to.equal(1)
+  })
+
+  it('is green with a test that passed the second time', () => {
+    const code = 'console.log("  3 passing (1s)"); console.log("FLAKY a.test.ts > a title")'
+    checkout.commitSteps([{ name: 'tests', code }])
+    const { status, lines } = ci()
+    expect(lines.filter((line) => line.startsWith('FLAKY'))).to.have.lengthOf(2)
+    expect(status).to.equal(0)
+  })
+
+  it('ends with its time limit, and names what did not run', () => {
+    const steps = [
+      { name: 'endless', code: ENDLESS, weight: 2 },
+      { name: 'later', group: 1 },
+    ]
+    checkout.commitSteps([TESTS, ...steps])
+    const { status, lines } = ci('--minutes', '0.001')
+    expect(lineOf(lines, 'not run: ')).to.match(/later \(the run has taken 0 minutes\)$/)
+    expect(lines.at(-1)).to.match(/^[03] passed, 0 failed$/)
+    expect(status).to.equal(1)
+  })
+
+  it('ends its steps when it gets SIGTERM, and still prints the end', async () => {
+    checkout.commitSteps([TESTS, { name: 'endless', code: ENDLESS }])
+    const child = checkout.start('ci')
+    let output = ''
+    child.stdout!.on('data', (text) => {
+      const isNew = !output.includes(BEGUN)
+      output += text
+      if (isNew && output.includes(BEGUN)) child.kill('SIGTERM')
+    })
+    expect(await once(child, 'close')).to.deep.equal([1, null])
+    const lines = output.trimEnd().split('\n')
+    expect(lineOf(lines, 'not run: ')).to.contain('endless')
+    expect(lines.slice(-2)[0]).to.equal('the run was ended by SIGTERM')
+    expect(lines.at(-1)).to.match(/^[03] passed, 0 failed$/)
+  })
+
+  it('runs nothing else if the build fails, and still ends with counts', () => {
+    checkout.commitSteps([TESTS], 0, 'process.exit(1)')
+    const { status, lines } = ci()
+    expect(lineOf(lines, 'not run: ')).to.equal('not run: tests (build: failed)')
+    expect(lines.at(-1)).to.equal('0 passed, 0 failed')
+    expect(status).to.equal(1)
+  })
+
+  it('ends with counts if the script itself fails', () => {
+    checkout.commitSteps([])
+    checkout.write('scripts/lib/steps.mjs', 'throw new Error("no table")')
+    const { status, lines } = ci()
+    expect(lines.join('\n')).to.contain('no table')
+    expect(lines.at(-1)).to.equal('0 passed, 0 failed')
+    expect(status).to.equal(1)
+  })
+
+  it('leaves out steps whose folder is missing, and says so', () => {
+    checkout.commitSteps([TESTS, { name: 'vectors', needs: '../shared/vectors' }])
+    const { status, lines } = ci()
+    expect(lines).to.include('not run: vectors (there is no ../shared/vectors)')
+    expect(status).to.equal(0)
+  })
+
+  it('runs one group of campaigns, by the number of commits; the first without a whole history', () => {
+    const steps = [0, 1, 2].map((group) => ({ name: `campaign ${group}`, group }))
+    checkout.commitSteps([TESTS, ...steps])
+    for (const group of [1, 2, 0]) {
+      const { lines } = ci()
+      const ran = [0, 1, 2].filter((each) => lineOf(lines, `── campaign ${each}: ok`) !== undefined)
+      expect(ran).to.deep.equal([group])
+      checkout.commit()
+    }
+    fs.writeFileSync(`${checkout.folder}/.git/shallow`, `${checkout.git('rev-parse', 'HEAD')}\n`)
+    expect(lineOf(ci().lines, '── campaign 0: ok')).to.not.equal(undefined)
+    fs.rmSync(`${checkout.folder}/.git`, { recursive: true })
+    expect(lineOf(ci().lines, '── campaign 0: ok')).to.not.equal(undefined)
+  })
+
+  it('gives the same seed to the commands of the same commit', () => {
+    const seeded = {
+      name: 'seeded',
+      command: ['node', '-e', 'console.log("seed", process.argv[1])', '{seed}'],
+    }
+    checkout.commitSteps([TESTS, seeded])
+    const seeds = [ci(), ci()].map(({ lines }) => lineOf(lines, 'seed '))
+    expect(seeds[0]).to.match(/^seed \d{1,6}$/)
+    expect(seeds[1]).to.equal(seeds[0])
+  })
+
+  it('runs a command for what is generated only if that differs from the base', () => {
+    const print = (text: string) => ['node', '-e', `console.log(${JSON.stringify(text)})`]
+    const steps = [
+      { name: 'sdks', generated: { paths: ['sdk'] }, command: print('compiled sdks') },
+      {
+        name: 'snippets',
+        generated: { paths: ['sdk'], command: print('the rest') },
+        command: print('compiled all'),
+      },
+    ]
+    checkout.write('sdk', 'one')
+    const base = checkout.commitSteps([TESTS, ...steps], 24)
+    checkout.commit()
+    const same = ci().lines
+    expect(lineOf(same, '── sdks: ')).to.equal(`── sdks: not needed, sdk are those of ${base}`)
+    expect(same).to.include('the rest').and.not.include('compiled all')
+    checkout.write('sdk', 'two')
+    expect(ci().lines).to.include.members(['compiled sdks', 'compiled all'])
+  })
+
+  describe('whose campaign fails', () => {
+    const steps = (code = '') => [
+      TESTS,
+      ...[0, 1, 2].map((group) => ({ name: 'campaign', group, command: ['node', 'campaign.mjs'] })),
+      { name: 'other', code },
+    ]
+    const commitCampaign = (code: string, hoursOld = 0) => {
+      checkout.write('campaign.mjs', code)
+      return checkout.commitSteps(steps(), hoursOld)
+    }
+
+    it('is green if the campaign fails on the base, too', () => {
+      const base = commitCampaign(FAILING, 24)
+      commitCampaign(`${FAILING} // still`)
+      const { status, lines } = ci()
+      expect(lineOf(lines, 'old: ')).to.equal(`old: campaign (it fails on the base, too: ${base})`)
+      expect(status).to.equal(0)
+      expect(checkout.git('worktree', 'list').split('\n')).to.have.lengthOf(1)
+    })
+
+    it('is red if the campaign passes on the base, which is older than the series of the newest commit', () => {
+      commitCampaign('', 24)
+      commitCampaign(FAILING, 2)
+      commitCampaign(`${FAILING} // again`)
+      const { status, lines } = ci()
+      expect(lineOf(lines, 'failed: ')).to.equal('failed: campaign (it passes on the base)')
+      expect(status).to.equal(1)
+      expect(ci('--base', 'HEAD~1').status).to.equal(0)
+    })
+
+    it('is red if the base does not have the campaign, or there is no base or no time', () => {
+      checkout.commitSteps(steps(), 24)
+      commitCampaign(FAILING)
+      expect(lineOf(ci().lines, 'failed: ')).to.equal('failed: campaign (the base does not have it)')
+      commitCampaign(`${FAILING} // without time`)
+      const { status, lines } = ci('--base', 'HEAD~1', '--minutes', '9')
+      expect(lineOf(lines, 'failed: ')).to.equal('failed: campaign (there was no time to try it on the base)')
+      expect(status).to.equal(1)
+    })
+  })
+})
+
+describe('npm run campaigns', () => {
+  let checkout: StepCheckout
+  beforeEach(() => {
+    checkout = new StepCheckout()
+  })
+  afterEach(() => checkout.remove())
+
+  const campaigns = (...args: string[]) => checkout.run('campaigns', ...args)
+
+  it('runs the campaigns that are asked for, whole or drawn, and ends with a table', () => {
+    const word = (text: string) => ['node', '-e', `console.log(${JSON.stringify(text)})`]
+    const whole = { command: word('whole'), seconds: 600 }
+    const first = { name: 'first', group: 0, command: word('drawn'), whole }
+    checkout.commitSteps([TESTS, first, { name: 'second', group: 2 }])
+    const table = (lines: readonly string[]) =>
+      lines.slice(lines.lastIndexOf('') + 1).map((line) => line.replaceAll(/ +/g, ' ').replace(/\d+ s$/, 'S'))
+    const all = campaigns('--all')
+    expect(all.lines).to.include('whole').and.not.include('  3 passing (1s)')
+    expect(table(all.lines)).to.deep.equal(['first ok S', 'second ok S'])
+    expect(table(campaigns('--group', '2').lines)).to.deep.equal(['second ok S'])
+    const one = campaigns('--only', 'first')
+    expect(one.lines).to.include('drawn')
+    expect(table(one.lines)).to.deep.equal(['first ok S'])
+  })
+
+  it('refuses unknown names, groups and options, and contradictions', () => {
+    checkout.commitSteps([{ name: 'first', group: 0 }])
+    const wrong = [
+      ['--only', 'tests'],
+      ['--group', '3'],
+      ['--fast'],
+      ['--all', '--group', '1'],
+      ['--base', 'none'],
+    ]
+    for (const args of wrong) expect(campaigns(...args).status, args.join(' ')).to.equal(2)
+    expect(campaigns('--help').status).to.equal(0)
+  })
+
+  it('repeats only what did not pass at the commit, according to the record', () => {
+    const log = checkout.beside('log')
+    const record = checkout.beside('record')
+    const noting = (name: string, end = '') => ({
+      ...{ name, group: 0 },
+      code: `fs.appendFileSync(${JSON.stringify(log)}, "${name} "); ${end}`,
+    })
+    const failing = noting(
+      'second',
+      `process.exit(fs.existsSync(${JSON.stringify(checkout.beside('mended'))}) ? 0 : 1)`,
+    )
+    checkout.commitSteps([noting('first'), failing])
+    const ran = (...args: string[]) => {
+      fs.rmSync(log, { force: true })
+      const { status } = campaigns(...args, '--record', record)
+      return {
+        status,
+        names: fs.existsSync(log) ? fs.readFileSync(log, 'utf8').trim().split(' ').sort() : [],
+      }
+    }
+    expect(ran('--all')).to.deep.equal({ status: 1, names: ['first', 'second'] })
+    expect(ran('--all')).to.deep.equal({ status: 1, names: ['second'] })
+    fs.writeFileSync(checkout.beside('mended'), '')
+    expect(ran('--all')).to.deep.equal({ status: 0, names: ['second'] })
+    expect(ran('--all')).to.deep.equal({ status: 0, names: [] })
+    checkout.commit()
+    expect(ran('--group', '0')).to.deep.equal({ status: 0, names: ['first', 'second'] })
+    // A drawn part is not the whole.
+    expect(ran('--all')).to.deep.equal({ status: 0, names: ['first', 'second'] })
+    checkout.write('changed', '')
+    expect(ran('--all')).to.deep.equal({ status: 2, names: [] })
+  })
+})
