@@ -1,6 +1,7 @@
 /** The threads of a run. Each thread takes the next lines after it has played its last ones. */
 import { Worker } from 'node:worker_threads'
 import { closeGateAtExit, newGate, terminateThread } from '../../../src/chain/nativeGate.ts'
+import { cpuMsOfThread } from '../../../src/jobs/threadTime.ts'
 import { readLine } from './line.ts'
 import { type EvmName, type LineDone, PLACE, type Task, type ThreadData } from './messages.ts'
 import { linesOf, type PackFile } from './packs.ts'
@@ -14,10 +15,15 @@ import type { Verdict } from './verdict.ts'
 const TASK_LINES_MAX = 64
 const TASK_BYTES_MAX = 1024 * 1024
 const WATCH_EVERY_MS = 1000
-/** Timeout of a thread that has not begun a case, because it loads its modules */
+/** CPU time in which a thread must begin its first case: it loads its modules before */
 const START_SECONDS_MAX = 120
-/** Threads do not inherit the TypeScript loader. */
-const BOOTSTRAP = `import(${JSON.stringify(import.meta.resolve('tsx/esm/api'))}).then(({ register }) => {
+/** Threads do not inherit the TypeScript loader. A thread shows its id first, so that its start is timed, too. */
+const BOOTSTRAP = `
+try {
+  const id = require('node:fs').readlinkSync('/proc/thread-self').split('/').at(-1)
+  require('node:worker_threads').workerData.place[${PLACE.thread}] = Number(id)
+} catch {}
+import(${JSON.stringify(import.meta.resolve('tsx/esm/api'))}).then(({ register }) => {
   register()
   return import(${JSON.stringify(new URL('./thread.ts', import.meta.url).href)})
 })`
@@ -27,7 +33,7 @@ export interface CrewOptions {
   selection: Selection
   /** Number of threads */
   jobs: number
-  /** A case that takes longer fails and ends its thread */
+  /** A case that takes more CPU time fails and ends its thread */
   caseSecondsMax: number
 }
 
@@ -92,7 +98,8 @@ function playTask(
   return new Promise((resolve) => {
     let nextLine = task.from
     let begun = Atomics.load(place, PLACE.begun)
-    let sinceMs = Date.now()
+    const nowMs = clockOf(place)
+    let sinceMs = nowMs()
     const end = (left: Left): void => {
       clearInterval(watch)
       worker.off('message', onMessage)
@@ -101,7 +108,7 @@ function playTask(
     }
     const lose = (why: string): void => {
       const at = place[PLACE.line] === nextLine ? place[PLACE.case]! : 0
-      const ms = Date.now() - sinceMs
+      const ms = nowMs() - sinceMs
       listener.onLine([{ ...lostCase(task.file, nextLine, at, why), ms }])
       const known = task.skip.some((each) => each.line === nextLine && each.case === at)
       const skip = [...task.skip, { line: nextLine, case: at }]
@@ -111,11 +118,11 @@ function playTask(
       const now = Atomics.load(place, PLACE.begun)
       if (now !== begun) {
         begun = now
-        sinceMs = Date.now()
+        sinceMs = nowMs()
         return
       }
       const secondsMax = now === 0 ? Math.max(START_SECONDS_MAX, caseSecondsMax) : caseSecondsMax
-      if (Date.now() - sinceMs > secondsMax * 1000) lose(`none within ${secondsMax} s`)
+      if (nowMs() - sinceMs > secondsMax * 1000) lose(`none within ${secondsMax} s`)
     }, WATCH_EVERY_MS)
     const onMessage = ({ line, verdicts, done }: LineDone): void => {
       listener.onLine(verdicts)
@@ -128,6 +135,20 @@ function playTask(
     worker.on('error', onError)
     worker.postMessage(task)
   })
+}
+
+/**
+ * Returns the clock of a thread, in milliseconds: its CPU time, because on a loaded machine the elapsed time says little
+ * about a case; the elapsed time where the system does not report CPU times.
+ */
+function clockOf(place: ThreadData['place']): () => number {
+  // The first thread of a process has its id.
+  if (cpuMsOfThread(process.pid) === undefined) return () => performance.now()
+  let lastMs = 0
+  return () => {
+    lastMs = cpuMsOfThread(place[PLACE.thread]!) ?? lastMs
+    return lastMs
+  }
 }
 
 function lostCase(file: PackFile, line: number, at: number, why: string): Omit<Verdict, 'ms'> {

@@ -18,10 +18,10 @@ export interface ThreadData {
 }
 
 /**
- * Indexes in {@link ThreadData.place}: the line in its file, the case in its line, and the number of lines and cases
- * begun.
+ * Indexes in {@link ThreadData.place}: the line in its file, the case in its line, the number of lines and cases begun, and
+ * the operating system's id of the thread, 0 where the system does not report it.
  */
-export const PLACE = { line: 0, case: 1, begun: 2 } as const
+export const PLACE = { line: 0, case: 1, begun: 2, thread: 3 } as const
 
 /** Lines to play. */
 export interface Task {

@@ -35,7 +35,8 @@ Plays test fixtures of other projects: state tests, block tests, filled tests, v
   --fail-fast            end at the first failure
   --list-failures FILE   write every failure to this file, one JSON object a line
   --slowest N            print the N cases that took most time (with --jobs 1, on a quiet machine)
-  --case-seconds N       a case that takes longer is ended and has failed (default: 300)
+  --case-seconds N       a case that takes more CPU time is ended and has failed (default: 300); where the system does not
+                         report the CPU time of threads, the elapsed time counts
   --help
 
 Exit status: 0 when all passed, 1 when something failed, 2 when it could not be played (an unknown option, a missing
