@@ -409,7 +409,9 @@ export const limits = {
   proofQueueMax: 64,
   /**
    * Time limit for the verification of the blobs or the many authorizations of a sent transaction, and for
-   * computing the cell proofs of one blob. When it expires, the worker is terminated. Unit: milliseconds.
+   * computing the cell proofs of one blob. It counts the worker's CPU time, where the system reports that,
+   * because on a loaded machine the elapsed time says little. When it expires, the worker is terminated.
+   * Unit: milliseconds.
    */
   blobTimeoutMs: 30_000,
   /**
@@ -891,7 +893,7 @@ export const limitOptions = {
   blobTimeoutMs: {
     option: '--blob-timeout',
     unit: 'milliseconds',
-    description: 'Time limit for the verification of the blobs or the many authorizations of a sent transaction, and for computing the cell proofs of one blob. When it expires, the worker is terminated.',
+    description: 'Time limit for the verification of the blobs or the many authorizations of a sent transaction, and for computing the cell proofs of one blob. It counts the worker\'s CPU time, where the system reports that, because on a loaded machine the elapsed time says little. When it expires, the worker is terminated.',
   },
   readCacheBytes: {
     option: '--read-cache',

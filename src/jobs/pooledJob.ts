@@ -6,6 +6,9 @@ import { errorOf, type JobAnswer, type Request } from './messages.ts'
 import type { JobOutcome } from './outcomes.ts'
 import type { Spool } from './spool.ts'
 
+/** Shortest time after which a job's CPU time is looked at again, in milliseconds. */
+const LOOK_AGAIN_MS_MIN = 20
+
 export interface PooledJobOptions {
   readonly request: Request
   /** Time limit in milliseconds. */
@@ -84,14 +87,26 @@ export class PooledJob<Thread> {
    * Like {@link startTimer}, but calls `onFirst` after `firstMs` and `onTime` after `ms`.
    *
    * @param onFirst not called when `firstMs` is at least `ms`
+   * @param leftMs asked instead of calling `onTime`: the job goes on while it returns more than 0
    */
-  startTimers(firstMs: number, onFirst: () => void, ms: number, onTime: () => void): void {
+  startTimers(
+    firstMs: number,
+    onFirst: () => void,
+    ms: number,
+    leftMs: (() => number) | undefined,
+    onTime: () => void,
+  ): void {
+    const atEnd = (): void => {
+      const left = leftMs?.() ?? 0
+      if (left > 0) this.startTimer(Math.max(left, LOOK_AGAIN_MS_MIN), atEnd)
+      else onTime()
+    }
     if (firstMs >= ms) {
-      this.startTimer(ms, onTime)
+      this.startTimer(ms, atEnd)
       return
     }
     this.startTimer(firstMs, () => {
-      this.startTimer(ms - firstMs, onTime)
+      this.startTimer(ms - firstMs, atEnd)
       onFirst()
     })
   }

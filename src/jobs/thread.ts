@@ -101,6 +101,16 @@ export class JobThread {
     return before === undefined || cpuMs === undefined ? undefined : cpuMs - before
   }
 
+  /**
+   * CPU time of the running job so far, in milliseconds.
+   *
+   * @param fallback returned where the system does not report CPU times
+   */
+  spentCpuMs(fallback: number): number {
+    const now = this.#threadId === undefined ? undefined : cpuMsOfThread(this.#threadId)
+    return now === undefined || this.#cpuMs === undefined ? fallback : now - this.#cpuMs
+  }
+
   /** Sends a job to the thread. @throws DataCloneError when the input cannot be cloned; nothing was sent then */
   send(request: Request): void {
     request.sent = this.#sent++

@@ -160,7 +160,7 @@ export class WorkerPool implements ThreadedExecutor {
       job.isOverdue = true
       this.#preempt()
     }
-    job.startTimers(preemptMs, isOverdue, queueWaitMs, () => {
+    job.startTimers(preemptMs, isOverdue, queueWaitMs, undefined, () => {
       this.#withdraw(job, new JobError('QUEUE_FULL', `no worker was free for ${queueWaitMs} ms`))
       this.#advance()
     })
@@ -288,14 +288,15 @@ export class WorkerPool implements ThreadedExecutor {
 
   #time(thread: JobThread, job: ThreadJob): void {
     const { timeoutMs } = job
-    const { preemptMs = Number.POSITIVE_INFINITY } = this.#options
+    const { preemptMs = Number.POSITIVE_INFINITY, countsCpuTime = false } = this.#options
+    const leftMs = countsCpuTime ? (): number => timeoutMs - thread.spentCpuMs(timeoutMs) : undefined
     job.thread = thread
     job.begunMs = this.#now()
     const hadItsTurn = (): void => {
       job.hadItsTurn = true
       this.#preempt()
     }
-    job.startTimers(preemptMs, hadItsTurn, timeoutMs, () =>
+    job.startTimers(preemptMs, hadItsTurn, timeoutMs, leftMs, () =>
       this.#interrupt(thread, new JobError('TIMEOUT', `ended after ${timeoutMs} ms`, timeoutMs)),
     )
   }

@@ -9,6 +9,11 @@ export interface WorkerPoolOptions {
   workersMax: number
   /** Default time limit of a job in milliseconds; waiting for a thread does not count. */
   timeoutMs: number
+  /**
+   * Whether the time limit of a job is one of its thread's CPU time, where the system reports that. On a loaded machine,
+   * jobs that always do the same work, such as verifying a proof, take many times as long. Default: false.
+   */
+  countsCpuTime?: boolean
   /** Maximum number of queued jobs; a client with limits (not `LOCAL`) may have a quarter. */
   queueMax: number
   /**

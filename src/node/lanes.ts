@@ -66,7 +66,7 @@ export function openLanes(
     reads: new WorkerPool({ ...long, workersMax: settings.readWorkers }),
     calls: new WorkerPool({ ...short, workersMax: settings.workers, spares: 1, stackedMax: STACKED_CALLS }),
     traces: new WorkerPool({ ...long, workersMax: settings.traceWorkers }),
-    proofs: new WorkerPool({ ...single, queueMax: settings.proofQueueMax }),
+    proofs: new WorkerPool({ ...single, queueMax: settings.proofQueueMax, countsCpuTime: true }),
     pending: new WorkerPool({ ...single, queueMax: settings.pendingQueueMax }),
   }
   const lanes = new Lanes(archive, pools, jobLog(events))

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { call } from '../../src/jobs/definitions/call.ts'
 import { Spool } from '../../src/jobs/spool.ts'
+import { cpuMsOfThread } from '../../src/jobs/threadTime.ts'
 import { WorkerPool } from '../../src/jobs/workerPool.ts'
 import type { WorkerPoolOptions } from '../../src/jobs/workerPoolOptions.ts'
 import { threadScript } from '../support/threadScript.ts'
@@ -58,6 +59,48 @@ describe('threads of the worker pool', () => {
     const options = { timeoutMs, caller: { client: 'ann' } }
     return pool.run(call, input as never, options) as never
   }
+
+  describe('with a time limit of CPU time', () => {
+    /** A worker that computes without end, or answers when it hears so, as the input says. */
+    const script = `
+      import { readlinkSync, readFileSync } from 'node:fs'
+      import { parentPort, workerData } from 'node:worker_threads'
+      const channel = new BroadcastChannel(workerData.location)
+      parentPort.on('message', ({ id, input }) => {
+        channel.postMessage('begun')
+        if (!input.waits) for (;;);
+        channel.onmessage = () => parentPort.postMessage({ id, outcome: { output: 7 } })
+      })
+      const id = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
+      const cpuMs = Number(readFileSync('/proc/thread-self/schedstat', 'latin1').split(' ')[0]) / 1e6
+      parentPort.postMessage({ ready: true, threadId: id, cpuMs })`
+    const LIMIT_MS = 200
+
+    before(function () {
+      // Elsewhere the elapsed time counts.
+      if (cpuMsOfThread(process.pid) === undefined) this.skip()
+    })
+
+    for (const waits of [true, false]) {
+      it(`${waits ? 'go on while a job waits' : 'are ended while a job computes'}`, async () => {
+        const location = randomUUID()
+        const channel = new BroadcastChannel(location)
+        const begun = new Promise((resolve) => {
+          channel.onmessage = resolve
+        })
+        const pool = start({ location, workerUrl: threadScript(script), countsCpuTime: true })
+        const job = pool.run(call, { waits } as never, { timeoutMs: LIMIT_MS }) as Promise<unknown>
+        await begun
+        if (waits) {
+          // The timer of the pool began before this one, so it ends before.
+          await new Promise((resolve) => setTimeout(resolve, LIMIT_MS))
+          channel.postMessage('end')
+          expect(await job).to.equal(7)
+        } else expect(await failureOf(job)).to.include({ code: 'TIMEOUT', timeoutMs: LIMIT_MS })
+        channel.close()
+      })
+    }
+  })
 
   describe('when the pool is paused', () => {
     it('are all ended, their jobs are rejected, and queued jobs run later on new threads', async () => {
