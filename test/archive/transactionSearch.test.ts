@@ -103,8 +103,7 @@ describe('search for the transactions of an account', () => {
   let short: Store
   let long: Store
 
-  before(async function () {
-    this.timeout(60_000)
+  before(async () => {
     short = await chainOf(1_000)
     long = await chainOf(10_000)
   })

@@ -13,7 +13,7 @@ describe('ots_getInternalOperations', () => {
       count++
     })
     expect(count).to.be.greaterThan(100)
-  }).timeout(60_000)
+  })
 
   it('refuses an unknown transaction, as erigon does', async () => {
     const { ask } = await nestedCalls()

@@ -26,7 +26,7 @@ describe('ots_searchTransactionsAfter', () => {
         expect(page.lastPage).to.equal(after === 0)
       }
     }
-  }).timeout(120_000)
+  })
 
   it('finds, page by page, the same transactions as ots_searchTransactionsBefore', async () => {
     const [{ ask, accounts }] = await searchedChains()

@@ -33,7 +33,7 @@ describe('ots_searchTransactionsBefore', () => {
         expect(page.lastPage).to.equal(expected.length === rest.length)
       }
     }
-  }).timeout(120_000)
+  })
 
   it('returns whole transactions and receipts, with the time of their block', async () => {
     const [{ ask, accounts }] = await searchedChains()

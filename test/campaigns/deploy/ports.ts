@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-const WAIT_MS = 30_000
+const WAIT_MS = 300_000
 const LOOK_MS = 50
 
 /** Returns a TCP port of 127.0.0.1 that was free a moment ago. */

@@ -10,7 +10,6 @@ const VERSION = 'v1.17.8'
 const MODULE = `github.com/ethereum/go-ethereum/cmd/geth@${VERSION}`
 /** Milliseconds; the first compilation of geth takes minutes */
 const INSTALL_MS_MAX = 540_000
-const IMPORT_MS_MAX = 300_000
 /** Options for an archive node: every state of the chain, and every transaction and log indexed */
 const ARCHIVE = ['--gcmode', 'archive', '--state.scheme', 'hash']
 const WHOLE = ['--history.logs', '0', '--history.transactions', '0', '--syncmode', 'full']
@@ -71,7 +70,7 @@ function answers(program: string, args: readonly string[]): boolean {
 }
 
 function must(geth: string, args: readonly string[]): void {
-  const { status, stderr } = spawnSync(geth, args, { encoding: 'utf8', timeout: IMPORT_MS_MAX })
+  const { status, stderr } = spawnSync(geth, args, { encoding: 'utf8' })
   if (status !== 0) throw new Error(`geth ${args.at(-2)}: ${stderr.slice(-2_000)}`)
 }
 

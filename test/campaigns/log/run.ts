@@ -7,7 +7,7 @@ import { hasPostgres } from '../../support/postgres.ts'
 import { installedNode } from '../nodes/installedNode.ts'
 
 const root = new URL('../../../', import.meta.url)
-const mocha = ['node_modules/mocha/bin/mocha.js', '--no-config', '--timeout=120000']
+const mocha = ['node_modules/mocha/bin/mocha.js', '--no-config', '--timeout=300000']
 const nodeOptions = ['import=tsx', 'unhandled-rejections=strict'].map((option) => `--node-option=${option}`)
 const SUITES = [
   ...['connection', 'replicationLog', 'logWriter', 'standby', 'waitingTransactions', 'sealingNode'],

@@ -12,9 +12,6 @@ const program = path.join(root, 'dist/cartulary.js')
 const GENESIS = path.join(root, 'sample/genesis.json')
 const CHAIN = path.join(root, 'sample/chain.rlp')
 
-/** Maximum duration of one command, in milliseconds */
-const COMMAND_MS_MAX = 120_000
-
 /** Targets of GET requests: usual ones, and those that Node's deprecated `url.parse` would parse. */
 const TARGETS = [
   '/liveness',
@@ -97,7 +94,6 @@ class Command {
       cwd: os.tmpdir(),
       env: Object.fromEntries(variables),
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: COMMAND_MS_MAX,
     })
     this.#ended = once(this.#child, 'close')
     this.#child.stdout?.setEncoding('utf8').on('data', (text: string) => {

@@ -14,9 +14,6 @@ import { MERGE_BLOCK, readChain } from '../../support/readChain.ts'
 import { withFolder } from '../../support/stores.ts'
 import { gethBinary } from './geth.ts'
 
-/** Maximum duration of a command of geth. */
-const GETH_MS_MAX = 60_000
-
 describe('geth and our era files', () => {
   let store: Reader
   let genesis: string
@@ -35,7 +32,7 @@ describe('geth and our era files', () => {
   /** Runs a command of geth. @returns its log */
   function geth(dataDir: string, ...words: string[]): string {
     const args = ['--datadir', dataDir, '--state.scheme', 'hash', ...words]
-    const { status, stderr } = spawnSync(gethBinary()!, args, { encoding: 'utf8', timeout: GETH_MS_MAX })
+    const { status, stderr } = spawnSync(gethBinary()!, args, { encoding: 'utf8' })
     if (status !== 0) throw new Error(`geth ${words[0]}: ${stderr.slice(-2_000)}`)
     return stderr
   }

@@ -20,7 +20,6 @@ const PROJECTS = 'test/campaigns/peers/projects'
 const NODE_VERSION = '24'
 const LEAST_NODE: Readonly<Record<ProjectName, number>> = { hardhat2: 20, hardhat3: 22, forge: 20 }
 const INSTALL_MS_MAX = 300_000
-const COMMAND_MS_MAX = 120_000
 const OUTPUT_BYTES_MAX = 16 * 2 ** 20
 
 /** A copied project with its packages. */
@@ -82,7 +81,7 @@ function projectIn(folder: string, node: string): Project {
     SOLC_PACKAGE: path.dirname(resolve('solc/package.json')),
   }
   const run: Project['run'] = async (program, args, env = {}) => {
-    const options = { cwd: folder, timeout: COMMAND_MS_MAX, maxBuffer: OUTPUT_BYTES_MAX }
+    const options = { cwd: folder, maxBuffer: OUTPUT_BYTES_MAX }
     const { stdout } = await promisify(execFile)(program, args, { ...options, env: { ...shared, ...env } })
     return stdout
   }

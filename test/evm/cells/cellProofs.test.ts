@@ -54,7 +54,7 @@ describe('cellProofsOf', () => {
       const proofs = await cellProofsOf(blob)
       expect(proofs).to.have.length(CELLS)
       expect(await holds(blob, proofs)).to.equal(true)
-    }).timeout(60_000)
+    })
   }
 
   it('makes the known proofs for the zero polynomial, a constant and x^64', async () => {
@@ -64,9 +64,9 @@ describe('cellProofsOf', () => {
       expect(proofs.map(toHex)).to.deep.equal(Array.from({ length: CELLS }, () => INFINITY))
     }
     expect(await cellProofsOf(power64)).to.deep.equal(sidecarOf(1).proofs)
-  }).timeout(60_000)
+  })
 
   it('makes proofs that are invalid for another blob', async () => {
     expect(await holds(noise('a'), await cellProofsOf(noise('b')))).to.equal(false)
-  }).timeout(60_000)
+  })
 })

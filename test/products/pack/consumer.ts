@@ -8,9 +8,6 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Maximum duration of one command, in milliseconds */
-const COMMAND_MS_MAX = 300_000
-
 /** npm's errors without a network. */
 const UNREACHABLE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT/
 
@@ -149,7 +146,6 @@ export function run(command: string, args: readonly string[], cwd: string): Ran 
     cwd,
     env: environment(),
     encoding: 'utf8',
-    timeout: COMMAND_MS_MAX,
     maxBuffer: 64 * 1024 * 1024,
   })
   return { status, stdout: stdout ?? '', stderr: error === undefined ? stderr : String(error) }

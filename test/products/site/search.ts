@@ -92,7 +92,7 @@ async function searchAs({ browser, nodes }: Site, look: Parameters<typeof visito
   expectNone(problems, 'searching')
 }
 
-/** Polls results, which change while typing, until they are the wanted ones or a few seconds have passed. */
+/** Polls results, which change while typing, until they are the wanted ones or a minute has passed. */
 async function eventually<T extends { readonly isFound: boolean }>(look: () => Promise<T>): Promise<T> {
   const endMs = Date.now() + SEARCH_MS
   for (;;) {
@@ -102,4 +102,4 @@ async function eventually<T extends { readonly isFound: boolean }>(look: () => P
   }
 }
 
-const SEARCH_MS = 8_000
+const SEARCH_MS = 60_000

@@ -7,7 +7,6 @@ import { eachOf } from './site.ts'
 import type { Answer } from './snippets/played.ts'
 
 const AT_A_TIME = 4
-const TIMEOUT_MS = 30_000
 const OUTPUT_BYTES_MAX = 64 * 1024 * 1024
 
 /** Plays command lines. @returns their answers, or the reason why they did not run */
@@ -39,7 +38,6 @@ async function playLines(
 async function shell(line: string, path: string): Promise<string> {
   const { stdout } = await promisify(execFile)('sh', ['-c', line], {
     env: { ...process.env, PATH: path, NO_COLOR: '1', FOUNDRY_OFFLINE: 'true' },
-    timeout: TIMEOUT_MS,
     maxBuffer: OUTPUT_BYTES_MAX,
   })
   return stdout
