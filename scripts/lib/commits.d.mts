@@ -1,0 +1,2 @@
+/** Returns the number of the group of campaigns for this commit; 0 in a shallow clone and without Git. */
+export function groupOf(cwd: string, groups: number): number
