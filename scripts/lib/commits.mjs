@@ -1,4 +1,4 @@
-// What Git says about the checkout. All functions have an answer without Git and outside a checkout, too.
+// Asks Git about the checkout. All functions have an answer without Git and outside a checkout, too.
 import { spawnSync } from 'node:child_process'
 
 /** Commits that are no older than this, in seconds, may be of the same series as the newest one. */

@@ -9,7 +9,7 @@ const EXAMINERS = '../shared/examiners'
 const DRAWN = ['--seed', '{seed}', '--sample']
 /** Tests over HTTP and WebSockets of the modules that threads can break. */
 const THREADED = '^test/(http|limits|node|observe)/|^test/cli/(movingHead|observed|readOnly|serve)'
-/** What the SDKs, and the snippets for them, are generated from. */
+/** Paths from which the SDKs, and the snippets for them, are generated. */
 const SDKS = ['sdk', 'products/codegen', 'openrpc.json']
 
 /** @type {readonly import('./steps.d.mts').Step[]} */
@@ -99,6 +99,19 @@ export const STEPS = [
   { name: 'fuzz, new seed', group: 1, weight: 1, ...fuzzing('{seed}') },
   { name: 'guides', group: 1, weight: 1, seconds: 200, command: npm('test:guides') },
 
+  // npm test tries a fifth of these values.
+  {
+    name: 'properties',
+    group: 2,
+    weight: 2,
+    seconds: 400,
+    command: npm('test:properties', '--seed', '{seed}'),
+  },
+  {
+    ...{ name: 'planted', group: 2, weight: 2, seconds: 240, needs: 'test/campaigns/planted/run.ts' },
+    command: npm('test:planted', '--planted-only', ...DRAWN, '0.2'),
+    whole: { command: npm('test:planted'), seconds: 1200 },
+  },
   // Follows the guide "Add a method" with the guide's method, and with one of the contract's that is deleted before.
   { name: 'method', group: 2, weight: 1, seconds: 400, command: npm('test:method', '--seed', '{seed}') },
   // Without the container's steps, which install the packages anew.
