@@ -1,18 +1,11 @@
 /** Builds the program with one fault planted in its sources, which a row must find. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundle } from '../../../scripts/lib/bundles.mjs'
+import { changedSources, type SourceChange } from '../../support/sourceChanges.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-
-export interface SourceChange {
-  /** Source file, from the root of the project */
-  readonly file: string
-  /** Text that occurs once in the file */
-  readonly find: string
-  readonly replace: string
-}
 
 export interface PlantedFault {
   /** A noun phrase: a node that … */
@@ -22,15 +15,15 @@ export interface PlantedFault {
   readonly failure: RegExp
 }
 
-/** Builds the program with the fault. @returns path of the program. @throws as {@link plantedSources} */
+/** Builds the program with the fault. @returns path of the program. @throws as {@link changedSources} */
 export async function plantedProgram(fault: PlantedFault): Promise<string> {
-  const texts = plantedSources(fault)
+  const texts = changedSources(fault.changes)
   const { files } = await bundle('planted', [
     {
       name: 'planted fault',
       setup(build) {
         build.onLoad({ filter: /\.ts$/ }, ({ path: loaded }) => {
-          const contents = texts.get(loaded)
+          const contents = texts.get(path.relative(root, loaded))
           return contents === undefined
             ? undefined
             : { contents, loader: 'ts', resolveDir: path.dirname(loaded) }
@@ -43,24 +36,4 @@ export async function plantedProgram(fault: PlantedFault): Promise<string> {
   mkdirSync(folder, { recursive: true })
   for (const { name: output, contents } of files) writeFileSync(path.join(folder, output), contents)
   return path.join(folder, 'cartulary.js')
-}
-
-/**
- * Returns the sources with the fault: path of a file → its text.
- *
- * @throws RangeError unless the text of each change occurs once
- */
-export function plantedSources({ changes }: PlantedFault): Map<string, string> {
-  const texts = new Map<string, string>()
-  for (const { file, find, replace } of changes) {
-    const place = path.join(root, file)
-    const text = texts.get(place) ?? readFileSync(place, 'utf8')
-    const count = text.split(find).length - 1
-    if (count !== 1) throw new RangeError(`${file} has ${count} times: ${find}`)
-    texts.set(
-      place,
-      text.replace(find, () => replace),
-    )
-  }
-  return texts
 }

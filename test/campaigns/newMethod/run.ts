@@ -9,10 +9,10 @@ import {
   errorName,
   handlerName,
 } from '../../../products/contract/model.ts'
+import { CheckoutCopy } from '../../support/checkoutCopy.ts'
 import { commandLine, seedOf } from '../../support/commandLine.ts'
 import { randomOf } from '../../support/random.ts'
 import { type Snippet, snippetsOf } from '../guides/snippets.ts'
-import { CheckoutCopy } from './checkoutCopy.ts'
 
 const USAGE = `npm run test:method [-- --seed N|random | --method NAME]
 

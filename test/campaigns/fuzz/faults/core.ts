@@ -1,5 +1,4 @@
 /** Plants a fault in our own core: a changed source text, a changed number of its fork table, or changed settings. */
-import fs from 'node:fs'
 import { compile } from '../../../../scripts/lib/core.mjs'
 import type { Fork } from '../../../../src/chain/forks.ts'
 import { type WasmModule, wasm } from '../../../../src/chain/webAssembly.ts'
@@ -7,19 +6,11 @@ import * as layout from '../../../../src/core/layout.ts'
 import { Core } from '../../../../src/evm/core.ts'
 import type { CoreSetting } from '../../../../src/evm/coreSetting.ts'
 import { type ForkRules, forkRules } from '../../../../src/evm/forkRules.ts'
+import { changedSources, type SourceChange } from '../../../support/sourceChanges.ts'
 import { opcodeOf } from '../assembly.ts'
 import { CoreExecutor } from '../coreExecutor.ts'
 import { FUZZED_FORKS } from '../rules.ts'
 import type { FaultyExecutor } from './find.ts'
-
-/** A text replacement in a file of src/core. */
-export interface SourceChange {
-  /** Name of the file without its extension */
-  readonly file: string
-  /** Text that occurs once in the file */
-  readonly find: string
-  readonly replace: string
-}
 
 export interface CoreFault {
   readonly name: string
@@ -34,35 +25,11 @@ export interface CoreFault {
 /** Without optimisation, compiling takes a tenth of the time. */
 const FLAGS = ['--use', 'STEPS=0', '--optimizeLevel', '0']
 
-/** @throws RangeError unless the text occurs once */
-function changed(text: string, { file, find, replace }: SourceChange): string {
-  const count = text.split(find).length - 1
-  if (count !== 1) throw new RangeError(`src/core/${file}.ts has ${count} times: ${find}`)
-  return text.replace(find, () => replace)
-}
-
-/** Applies a fault to the source text without compiling it. @throws RangeError unless each text occurs once */
-export function checkChanges({ changes = [] }: CoreFault): void {
-  for (const { file } of changes) {
-    const path = new URL(`../../../../src/core/${file}.ts`, import.meta.url)
-    applyAll(fs.readFileSync(path, 'utf8'), file, changes)
-  }
-}
-
-function applyAll(text: string, file: string, changes: readonly SourceChange[]): string {
-  return changes.filter((each) => each.file === file).reduce(changed, text)
-}
-
 /** Compiles the core with a fault. @throws RangeError unless each text occurs once */
 export async function faultyCore(fault: CoreFault): Promise<FaultyExecutor> {
-  checkChanges(fault)
   const { name, forks, changes } = fault
-  const module =
-    changes === undefined
-      ? undefined
-      : new wasm.Module(
-          await compile(FLAGS, (text, path) => applyAll(text, path.slice('src/core/'.length, -3), changes)),
-        )
+  const texts = changes && changedSources(changes)
+  const module = texts && new wasm.Module(await compile(FLAGS, (text, file) => texts.get(file) ?? text))
   return { name, forks, executor: new CoreExecutor(false, new FaultyCore(fault, module)) }
 }
 
@@ -98,7 +65,7 @@ export function since(first: Fork, end?: Fork): Fork[] {
   return FUZZED_FORKS.slice(FUZZED_FORKS.indexOf(first), end && FUZZED_FORKS.indexOf(end))
 }
 
-/** A fault by a text replacement in one file. @param forks default: all forks */
+/** A fault by a text replacement in a file of src/core. @param forks default: all forks */
 export function source(
   name: string,
   file: string,
@@ -106,7 +73,7 @@ export function source(
   replace: string,
   forks: readonly Fork[] = FUZZED_FORKS,
 ): CoreFault {
-  return { name, forks, changes: [{ file, find, replace }] }
+  return { name, forks, changes: [{ file: `src/core/${file}.ts`, find, replace }] }
 }
 
 /** A fault in the constant gas of an instruction. */

@@ -190,12 +190,12 @@ const DELEGATIONS: readonly CoreFault[] = [
     forks: since('prague'),
     changes: [
       {
-        file: 'state',
+        file: 'src/core/state.ts',
         find: 'import { accessGas }',
         replace: 'import { accessGas, delegateOf, NO_ACCOUNT }',
       },
       {
-        file: 'state',
+        file: 'src/core/state.ts',
         find: 'codeEntry(codeOf(account)), CODE_LENGTH',
         replace:
           'codeEntry(codeOf(delegateOf(account) === NO_ACCOUNT ? account : delegateOf(account))), CODE_LENGTH',

@@ -99,8 +99,12 @@ const REVERTS: readonly CoreFault[] = [
     name: 'logs outlive the frame that is taken back',
     forks: since('frontier'),
     changes: [
-      { file: 'leave', find: 'setReg(REG_LOGS, load<u32>(frame, FRAME_LOGS))', replace: '' },
-      { file: 'leave', find: 'setReg(REG_LOG_BYTES, load<u32>(frame, FRAME_LOG_BYTES))', replace: '' },
+      { file: 'src/core/leave.ts', find: 'setReg(REG_LOGS, load<u32>(frame, FRAME_LOGS))', replace: '' },
+      {
+        file: 'src/core/leave.ts',
+        find: 'setReg(REG_LOG_BYTES, load<u32>(frame, FRAME_LOG_BYTES))',
+        replace: '',
+      },
     ],
   },
   source(

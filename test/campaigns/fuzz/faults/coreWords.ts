@@ -147,9 +147,9 @@ const FLOW: readonly CoreFault[] = [
     name: "a jump to the code's end ends the frame",
     forks: since('frontier'),
     changes: [
-      { file: 'interpreter', find: 'target >= size', replace: 'target > size' },
+      { file: 'src/core/interpreter.ts', find: 'target >= size', replace: 'target > size' },
       {
-        file: 'codes',
+        file: 'src/core/codes.ts',
         find: 'const jumps = start + length + CODE_PADDING',
         replace:
           'const jumps = start + length + CODE_PADDING\n  store<u8>(jumps + (length >> 3), <u8>((<u32>1) << (length & 7)))',

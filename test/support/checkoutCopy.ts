@@ -4,33 +4,33 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Contract } from '../../../products/contract/model.ts'
+import type { Contract } from '../../products/contract/model.ts'
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
+const root = fileURLToPath(new URL('../../', import.meta.url))
 /** Folders that are not sources; the link to the packages comes in the place of the first one. */
 const LEFT_OUT = ['node_modules', '.git', '.cartulary']
 
 export class CheckoutCopy {
-  readonly #folder = mkdtempSync(path.join(tmpdir(), 'cartulary-method-'))
+  readonly folder = mkdtempSync(path.join(tmpdir(), 'cartulary-copy-'))
 
   constructor() {
-    cpSync(root, this.#folder, {
+    cpSync(root, this.folder, {
       recursive: true,
       filter: (file) => !LEFT_OUT.includes(path.relative(root, file)),
     })
-    symlinkSync(path.join(root, 'node_modules'), path.join(this.#folder, 'node_modules'))
+    symlinkSync(path.join(root, 'node_modules'), path.join(this.folder, 'node_modules'))
   }
 
   read(file: string): string {
-    return readFileSync(path.join(this.#folder, file), 'utf8')
+    return readFileSync(path.join(this.folder, file), 'utf8')
   }
 
   write(file: string, text: string): void {
-    writeFileSync(path.join(this.#folder, file), text)
+    writeFileSync(path.join(this.folder, file), text)
   }
 
   delete(file: string): void {
-    rmSync(path.join(this.#folder, file))
+    rmSync(path.join(this.folder, file))
   }
 
   contract(): Contract {
@@ -47,7 +47,7 @@ export class CheckoutCopy {
   /** Runs shell commands, whose output is shown when they fail. @throws Error when they fail */
   run(commands: string): void {
     const { status, stdout, stderr } = spawnSync('sh', ['-e', '-c', commands], {
-      cwd: this.#folder,
+      cwd: this.folder,
       encoding: 'utf8',
       maxBuffer: 2 ** 28,
     })
@@ -55,6 +55,6 @@ export class CheckoutCopy {
   }
 
   remove(): void {
-    rmSync(this.#folder, { recursive: true, force: true })
+    rmSync(this.folder, { recursive: true, force: true })
   }
 }
