@@ -86,6 +86,13 @@ describe('createNode, misused', () => {
     expect(error).to.have.property('message', 'option "log": expected a function')
   })
 
+  it('reports a value that JSON cannot represent', async () => {
+    const circle: { self?: unknown } = {}
+    circle.self = circle
+    for (const port of [5n, circle])
+      expect(await faultOf({ dev: true, port })).to.equal('BAD_OPTION BAD_VALUE')
+  })
+
   it('rejects toString and other inherited property names as unknown options', async () => {
     for (const name of ['toString', 'constructor', '__defineGetter__', 'hasOwnProperty'])
       expect(await faultOf({ dev: true, [name]: 1 })).to.equal('BAD_OPTION UNKNOWN_OPTION')

@@ -1,0 +1,7 @@
+/** The planted faults that `npm test` must find. */
+import type { TestedFault } from './fault.ts'
+import { dataFaults } from './faults/data.ts'
+import { executionFaults } from './faults/execution.ts'
+import { servingFaults } from './faults/serving.ts'
+
+export const faults: readonly TestedFault[] = [...dataFaults, ...executionFaults, ...servingFaults]
