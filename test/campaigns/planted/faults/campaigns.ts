@@ -15,15 +15,15 @@ export const campaignFaults: readonly CampaignFault[] = [
     campaign: 'npm run test:log -- replicationLog',
   },
   {
-    name: 'a refused transaction that stays in the log of a fleet',
-    mended: 'ef0e56ce',
+    name: 'an archive with an entry that the log lost, reported as an archive of another log',
+    mended: '3dedcefe',
     changes: [
       {
-        file: 'src/pool/journals.ts',
-        find: "if (other.status === 'rejected' || other.value === true) shared",
-        replace: "if (other.status === 'fulfilled' && other.value === true) shared",
+        file: 'src/replication/logWriter.ts',
+        find: "throw new LogError('BEHIND', behindText(own, end.seq))",
+        replace: "throw new LogError('DIVERGED', behindText(own, end.seq))",
       },
     ],
-    campaign: 'npm run test:log -- waitingTransactions',
+    campaign: 'npm run test:log -- logWriter',
   },
 ]
