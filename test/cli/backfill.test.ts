@@ -6,6 +6,7 @@ import { expect } from 'chai'
 import { readIdentity } from '../../src/archive/identity.ts'
 import { missingTraces } from '../../src/ingest/backfill.ts'
 import { openStore } from '../../src/store/open.ts'
+import { runs } from '../support/runs.ts'
 import { contentsOf } from '../support/stores.ts'
 import {
   ensureBuilt,
@@ -18,7 +19,7 @@ import {
   start,
 } from './running.ts'
 
-const KILLS = 5
+const KILLS = 1 + runs(4)
 
 describe('import and backfill', () => {
   const blocks = sampleOffsets.length

@@ -4,9 +4,10 @@ import { toHex } from '../../src/chain/hex.ts'
 import { devAccounts } from '../campaigns/soak/devAccounts.ts'
 import { freePort, NodeFault, NodeProcess, pause } from '../campaigns/soak/nodeProcess.ts'
 import { signFast } from '../support/fastSign.ts'
+import { runs } from '../support/runs.ts'
 import { ensureBuilt, makeFolder, run } from './running.ts'
 
-const KILLS = 6
+const KILLS = 1 + runs(5)
 /** Maximum milliseconds before a kill. */
 const LIFE_MS_MAX = 400
 const SENDERS = 5

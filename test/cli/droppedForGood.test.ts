@@ -5,6 +5,7 @@ import { devAccounts } from '../campaigns/soak/devAccounts.ts'
 import { freePort, NodeProcess } from '../campaigns/soak/nodeProcess.ts'
 import { childScript } from '../support/childScript.ts'
 import { signFast } from '../support/fastSign.ts'
+import { someOf } from '../support/runs.ts'
 import { ensureBuilt, makeFolder } from './running.ts'
 
 const TRANSACTIONS = 4
@@ -17,11 +18,11 @@ describe('dev, killed right after it dropped transactions', () => {
 
   afterEach(() => node.stop('SIGKILL'))
 
-  for (const [method, blocks] of [
+  for (const [method, blocks] of someOf([
     ['anvil_reset', 0],
     ['hardhat_reset', 1],
     ['evm_revert', 1],
-  ] as const)
+  ] as const))
     it(`has an empty pool after ${method} of ${blocks} blocks`, async () => {
       const preload = await childScript(new URL('./slowDisk.ts', import.meta.url))
       const args = ['dev', '--datadir', makeFolder(), '--rate-limit', '0', '--no-mining']

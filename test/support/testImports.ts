@@ -18,7 +18,9 @@ const IMPORT = /^import (?:type )?([^']+) from '([^']+)'/gm
  * @param matches whether an import of a file matches; undefined to look at the imports of the imported file
  */
 export function testsImporting(matches: (one: TestImport) => boolean | undefined): string[] {
-  const files = filesOf(['test', 'products/conform/test'], /\.ts$/).filter((file) => !file.includes('node_modules/'))
+  const files = filesOf(['test', 'products/conform/test'], /\.ts$/).filter(
+    (file) => !file.includes('node_modules/'),
+  )
   const imports = new Map(files.map((file) => [file, importsOf(file)]))
   const found = (file: string, seen: Set<string>): boolean =>
     (imports.get(file) ?? []).some((one) => {
