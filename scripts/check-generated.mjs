@@ -1,17 +1,18 @@
-// Runs `npm run generate` and fails if it changes anything: generated/, docs/, sdk/ and the derived facts in
-// openrpc.json must be up to date.
+// Runs `npm run generate` and `npm run sample`, and fails if they change anything: generated/, docs/, sdk/, the derived
+// facts in openrpc.json and the sample chain must be up to date.
 import './lib/node.mjs'
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { root } from './lib/root.mjs'
 
-const FOLDERS = ['generated/', 'docs/', 'sdk/go/', 'sdk/rust/', 'sdk/rust/src/']
+const FOLDERS = ['generated/', 'docs/', 'sdk/go/', 'sdk/rust/', 'sdk/rust/src/', 'sample/']
+const GENERATORS = ['products/codegen/main.ts', 'sample/make.ts']
 
-/** Returns the texts of all files that the generator may write, by path. */
+/** Returns the bytes of all files that the generators may write, as text of one character a byte, by path. */
 function read() {
   const files = ['openrpc.json', ...FOLDERS.flatMap((folder) => filesOf(folder))]
-  return new Map(files.map((file) => [file, textOf(file)]))
+  return new Map(files.map((file) => [file, fs.readFileSync(new URL(file, root), 'latin1')]))
 }
 
 function filesOf(folder) {
@@ -21,17 +22,12 @@ function filesOf(folder) {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => folder + name)
 }
 
-function textOf(file) {
-  return fs.readFileSync(new URL(file, root), 'utf8')
-}
-
 const before = read()
 const tsx = fileURLToPath(new URL('node_modules/tsx/dist/cli.mjs', root))
-const { status } = spawnSync(process.execPath, [tsx, 'products/codegen/main.ts'], {
-  cwd: root,
-  stdio: 'inherit',
-})
-if (status !== 0) process.exit(1)
+for (const generator of GENERATORS) {
+  const { status } = spawnSync(process.execPath, [tsx, generator], { cwd: root, stdio: 'inherit' })
+  if (status !== 0) process.exit(1)
+}
 const after = read()
 const files = [...new Set([...before.keys(), ...after.keys()])]
 const changed = files.filter((file) => before.get(file) !== after.get(file))

@@ -11,6 +11,7 @@ import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from './lib/build.mjs'
 import { changedTests } from './lib/changedTests.mjs'
+import { ensureParts } from './lib/core.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { root } from './lib/root.mjs'
 import { runTests, testFiles } from './lib/testRun.mjs'
@@ -32,6 +33,7 @@ function chosenFiles() {
 }
 
 async function run(files) {
+  await ensureParts()
   console.log(`Running ${files.length} test files …`)
   const isWhole = args[0] === undefined || args[0] === '--slow'
   // Nodes with several serving threads take other times.

@@ -18,3 +18,6 @@ export function compile(
   change?: (text: string, file: string) => string,
   entries?: readonly string[],
 ): Promise<Uint8Array<ArrayBuffer>>
+
+/** Returns the parts of the core that need no host, for tests; compiles them if the sources of the core have changed. */
+export function ensureParts(): Promise<Uint8Array<ArrayBuffer>>

@@ -21,6 +21,19 @@ const BUILDS = {
   keccak: [PLAIN, ['src/core/hash/keccak.ts']],
 }
 
+/** The parts that need no host, of which tests compare each function with BigInt and with vectors. */
+const PARTS = [
+  'word',
+  'arithmetic',
+  'bitwise',
+  'shifts',
+  'exp',
+  'division',
+  'modular',
+  'keccak',
+  'blake2f',
+].map((name) => `src/core/${name}.ts`)
+
 /** Start of static data, which ends before the fixed tables at 64 KiB (src/core/layout.ts). */
 const STATIC_DATA_START = 1024
 /** Pages of 64 KiB before the growing regions (GROWING in src/core/layout.ts). */
@@ -55,6 +68,13 @@ export function ensureCore() {
   return Object.fromEntries(Object.keys(BUILDS).map((name) => [name, read(name)]))
 }
 
+/** Returns the parts of the core for tests as a WebAssembly module, and compiles it first if src/core has changed. */
+export async function ensureParts() {
+  const name = `parts-${digest(SOURCES).slice(0, 16)}`
+  if (!fs.existsSync(place(`${FOLDER}/${name}.wasm`))) write(name, await compile(PLAIN, undefined, PARTS))
+  return read(name)
+}
+
 /** Compiles src/core. @throws asc's error for wrong sources, after asc has printed it */
 export async function compileCore() {
   const marker = digest(SOURCES)
@@ -64,12 +84,7 @@ export async function compileCore() {
     if (entries.includes(ENTRY)) requireJumpTables(text)
     made[name] = binary
   }
-  fs.mkdirSync(place(FOLDER), { recursive: true })
-  for (const [name, bytes] of Object.entries(made)) {
-    const temporary = place(`${FOLDER}/${name}-${process.pid}`)
-    fs.writeFileSync(temporary, bytes)
-    fs.renameSync(temporary, place(`${FOLDER}/${name}.wasm`))
-  }
+  for (const [name, bytes] of Object.entries(made)) write(name, bytes)
   writeMarker(MARKER, marker)
 }
 
@@ -116,6 +131,13 @@ function requireJumpTables(text) {
 /** Restores AssemblyScript's function decorators; the sources have comments instead, since they must be TypeScript. */
 function withDecorators(text) {
   return text.replace(/^\/\/ @inline$/gm, '@inline')
+}
+
+function write(name, bytes) {
+  fs.mkdirSync(place(FOLDER), { recursive: true })
+  const temporary = place(`${FOLDER}/${name}-${process.pid}`)
+  fs.writeFileSync(temporary, bytes)
+  fs.renameSync(temporary, place(`${FOLDER}/${name}.wasm`))
 }
 
 function read(name) {

@@ -1,5 +1,5 @@
 /** Access to words in the EVM core's memory, and to the core's functions, for tests. */
-import { compile } from '../../scripts/lib/core.mjs'
+import { ensureParts } from '../../scripts/lib/core.mjs'
 
 /** A function that takes addresses of words; it may also return a number. */
 export type WordFunction = (...addresses: number[]) => number
@@ -26,16 +26,11 @@ interface Memory {
   grow(pages: number): void
 }
 
-const FILES = ['word', 'arithmetic', 'bitwise', 'shifts', 'exp', 'division', 'modular', 'keccak', 'blake2f']
 let compiled: Promise<Uint8Array> | undefined
 
 /** An instance of those parts of the core that need no host. @param pages free pages of 64 KiB */
 export async function instantiateParts(pages = 1): Promise<Parts> {
-  compiled ??= compile(
-    undefined,
-    undefined,
-    FILES.map((file) => `src/core/${file}.ts`),
-  )
+  compiled ??= ensureParts()
   const { instance } = await WebAssembly.instantiate(await compiled, {})
   const { memory, ...functions } = instance.exports
   memory.grow(pages)
