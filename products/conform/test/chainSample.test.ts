@@ -1,15 +1,17 @@
 import { expect } from 'chai'
-import { type Served, start } from '../../../test/support/serve.ts'
-import { chainId, head, serveSample } from '../../../test/support/serveSample.ts'
+import { liveNode } from '../../../test/support/liveNode.ts'
+import { chainId, head } from '../../../test/support/serveSample.ts'
 import { takeSample } from '../chainSample.ts'
 import type { ChainSample } from '../check.ts'
 import { everCloser, transactionsIn } from '../findBlocks.ts'
 import type { HttpExchange } from '../httpExchange.ts'
 import { JsonRpcTarget } from '../target.ts'
 import { TargetUnreachable } from '../targetError.ts'
-import { exchangeTo } from './exchanges.ts'
+import { denying, exchangeTo } from './exchanges.ts'
 import { listen } from './listening.ts'
 import { sampleExchange } from './sampleNode.ts'
+import { inProcess } from './semantics/answersOf.ts'
+import { targetOf } from './semantics/verdicts.ts'
 
 function look(
   exchange: HttpExchange,
@@ -27,11 +29,6 @@ function typesIn({ blocks }: ChainSample): string[] {
 }
 
 describe('chain sample', () => {
-  const servers: Served[] = []
-  afterEach(async () => {
-    await Promise.all(servers.splice(0).map((server) => server.stop()))
-  })
-
   it('has blocks with every type of transaction, logs, failures, creations and withdrawals', async () => {
     const found = await look(await sampleExchange())
     expect(found).to.include({ chainId, head: head.number })
@@ -50,10 +47,9 @@ describe('chain sample', () => {
   })
 
   it('has the same blocks and receipts if the node denies eth_getBlockReceipts, debug, trace and txpool', async () => {
-    const denied = 'eth_getBlockReceipts,debug,trace,txpool'
-    const server = await serveSample(['--deny', denied])
-    servers.push(server)
-    const [found, whole] = await Promise.all([look(exchangeTo(server.url)), look(await sampleExchange())])
+    const exchange = await sampleExchange()
+    const denied = /^(?:eth_getBlockReceipts$|debug_|trace_|txpool_)/
+    const [found, whole] = await Promise.all([look(denying(exchange, denied)), look(exchange)])
     expect(found.blocks.map(({ number }) => number)).to.deep.equal(whole.blocks.map(({ number }) => number))
     expect(found.blocks.map(({ receipts }) => receipts)).to.deep.equal(
       whole.blocks.map(({ receipts }) => receipts),
@@ -66,9 +62,9 @@ describe('chain sample', () => {
   })
 
   it('has one block on a chain that has only a genesis block', async () => {
-    const server = await start('dev', ['--accounts', '2'])
-    servers.push(server)
-    const found = await look(exchangeTo(server.url))
+    const { ask } = await liveNode()
+    const target = targetOf(inProcess(ask))
+    const found = await takeSample(target, { blocks: 4, chainId: undefined, onStep() {} })
     expect(found).to.deep.include({ head: 0, contracts: [] })
     expect(found.blocks.map(({ number }) => number)).to.deep.equal([0])
   })

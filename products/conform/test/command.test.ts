@@ -6,6 +6,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { makeFolder } from '../../../test/cli/running.ts'
+import type { Served } from '../../../test/support/serve.ts'
 import { genesis, sampleServer, serveSample } from '../../../test/support/serveSample.ts'
 import { listen } from './listening.ts'
 
@@ -34,6 +35,12 @@ async function conform(...args: string[]): Promise<Outcome> {
 }
 
 describe('cartulary conform', () => {
+  let denying: Served
+  before(async () => {
+    denying = await serveSample(['--deny', 'debug,trace'])
+  })
+  after(() => denying.stop())
+
   it('prints a table, and writes a JSON report and a JUnit report', async () => {
     const folder = makeFolder()
     const [json, junit] = ['a.json', 'a.xml'].map((name) => path.join(folder, name)) as [string, string]
@@ -125,18 +132,14 @@ describe('cartulary conform', () => {
   })
 
   it('exits with 1 when a required method is missing, even if --only excludes it', async () => {
-    const server = await serveSample(['--deny', 'debug_traceCall'])
-    const args = ['--url', server.url, '--only', 'eth_chainId', '--blocks', '1']
+    const args = ['--url', denying.url, '--only', 'eth_chainId', '--blocks', '1']
     const { status, stdout } = await conform(...args, '--require', 'debug_traceCall')
-    await server.stop()
     expect(status).to.equal(1)
     expect(stdout).to.contain('the target does not have it, and it is required')
   })
 
   it('exits with 2 when nothing was checked', async () => {
-    const server = await serveSample(['--deny', 'debug,trace'])
-    const { status, stdout } = await conform('--url', server.url, '--only', 'debug,trace', '--blocks', '1')
-    await server.stop()
+    const { status, stdout } = await conform('--url', denying.url, '--only', 'debug,trace', '--blocks', '1')
     expect(status).to.equal(2)
     expect(stdout).to.contain('not everything was checked: nothing was checked')
   })

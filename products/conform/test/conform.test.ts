@@ -1,10 +1,9 @@
 import { expect } from 'chai'
 import { start } from '../../../test/support/serve.ts'
-import { serveSample } from '../../../test/support/serveSample.ts'
 import type { Case, Check } from '../check.ts'
 import type { HttpExchange } from '../httpExchange.ts'
 import { statusOf } from '../report.ts'
-import { alteringText, exchangeTo } from './exchanges.ts'
+import { alteringText, denying, exchangeTo, plainExchangeTo } from './exchanges.ts'
 import { proxy } from './listening.ts'
 import { counting, failuresOf, only, run } from './running.ts'
 import { sampleExchange } from './sampleNode.ts'
@@ -39,15 +38,13 @@ describe('conformance', () => {
   it('finds no fault in a chain that has only a genesis block', async () => {
     const server = await start('dev', ['--accounts', '2'])
     servers.push(server)
-    const report = await run(exchangeTo(server.url))
+    const report = await run(plainExchangeTo(server.url))
     expect(failuresOf(report)).to.deep.equal([])
     expect(statusOf(report)).to.equal(0)
   })
 
   it('reports absent methods as faults only when they are required', async () => {
-    const server = await serveSample(['--deny', 'trace,debug,eth_getBlockReceipts'])
-    servers.push(server)
-    const exchange = exchangeTo(server.url)
+    const exchange = denying(await sampleExchange(), /^(?:trace_|debug_|eth_getBlockReceipts$)/)
     const lenient = await run(exchange)
     expect(failuresOf(lenient)).to.deep.equal([])
     expect(lenient.absent).to.include.members(['trace_block', 'debug_traceCall', 'eth_getBlockReceipts'])
@@ -119,7 +116,9 @@ describe('conformance', () => {
 
   it('reports an incomplete run when the maximum number of calls is reached or the node stops', async () => {
     const exchange = await sampleExchange()
-    const spent = await run(exchange, { callsMax: 500 })
+    // Methods with more calls than that.
+    const wants = (method: string): boolean => method.startsWith('eth_get')
+    const spent = await run(exchange, { wants, callsMax: 500 })
     expect(spent.incomplete).to.match(/--max-calls/)
     expect(spent.calls).to.be.at.most(500)
     expect(statusOf(spent)).to.equal(2)
@@ -128,7 +127,7 @@ describe('conformance', () => {
       if (++answers === 500) void listening.stop()
       return text
     })
-    const gone = await run(exchangeTo(listening.url))
+    const gone = await run(exchangeTo(listening.url), { wants })
     expect(gone.incomplete).to.match(/^the target went away: /)
     expect(failuresOf(gone)).to.deep.equal([])
     expect(statusOf(gone)).to.equal(2)

@@ -1,7 +1,7 @@
 /**
  * `npm run test:conform`: tests `cartulary conform`. `--help` prints the options. Cartulary must pass every check, with
  * the sample chain and with a development chain of Amsterdam. For every field that a check covers, an altered value and a
- * missing one must be detected.
+ * missing one must be detected, and on the chains of the tests each semantic check by itself must detect altered values.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,12 +18,16 @@ import {
 } from '../../../test/support/sampling.ts'
 import { serve } from '../../../test/support/serve.ts'
 import { serveAmsterdam } from '../../../test/support/serveAmsterdam.ts'
+import type { Check } from '../check.ts'
 import { httpExchange } from '../httpExchange.ts'
 import { type Report, statusOf } from '../report.ts'
+import { semanticChecks } from '../semantics/semanticChecks.ts'
 import { tableReport } from '../tableReport.ts'
 import { anvilDeviations, startAnvilChain } from './anvilChain.ts'
-import { recorded } from './exchanges.ts'
+import { askingOver, recorded } from './exchanges.ts'
 import { conformance, isField, type Mutation, mutate, mutations, type Outcome } from './mutation.ts'
+import { undetected } from './semantics/alteredPaths.ts'
+import { type CheckedChain, checkedChains } from './semantics/checkedChains.ts'
 
 /** Number of processes that alter answers. */
 const PARTS = 2
@@ -33,7 +37,7 @@ const chainFiles = { genesis: '../../../sample/genesis.json', chain: '../../../s
 const USAGE = `npm run test:conform [-- OPTIONS]
 
 Tests cartulary conform. Cartulary must pass every check. For every field that a check covers, an altered value and a missing
-one must be detected. On anvil, where npm installed it for this platform, the known deviations must be found. Prints the
+one must be detected; each semantic check by itself must detect altered values of its fields. On anvil, where npm installed it for this platform, the known deviations must be found. Prints the
 fields that no check covers.
 
   --only REGEX          only these fields ("METHOD FIELD")
@@ -63,6 +67,18 @@ else await runPart(Number(part), url)
 
 function exchangeTo(url: string) {
   return httpExchange(url, { timeoutMs: TIMEOUT_MS, userAgent: 'cartulary test:conform' })
+}
+
+/** What a process found that alters answers. */
+interface Found {
+  readonly outcomes: Outcome[]
+  readonly judgements: Judgement[]
+}
+
+/** What a semantic check did not detect. */
+interface Judgement {
+  readonly check: string
+  readonly failures: readonly string[]
 }
 
 async function main(): Promise<boolean> {
@@ -101,13 +117,13 @@ async function checkAmsterdam(): Promise<boolean> {
   }
 }
 
-/** Each process records its own answers, and alters every second field. */
+/** Each process records its own answers, and alters every second field, and those of every second semantic check. */
 async function checkMutations(url: string): Promise<boolean> {
   const startedAtMs = performance.now()
   const sampleText = samplingText(sampling, 'alterations')
   if (sampleText !== undefined) console.log(sampleText)
   const parts = await Promise.all(Array.from({ length: PARTS }, (_, at) => startPart(at, url)))
-  const outcomes = parts.flat()
+  const outcomes = parts.flatMap((part) => part.outcomes)
   const order = new Map(wanted.map((mutation, at) => [keyOf(mutation), at]))
   outcomes.sort((a, b) => (order.get(keyOf(a)) ?? 0) - (order.get(keyOf(b)) ?? 0))
   for (const outcome of outcomes) console.log(rowOf(outcome))
@@ -118,11 +134,29 @@ async function checkMutations(url: string): Promise<boolean> {
     `\n${wanted.length} alterations of covered fields: ${caught.length} of ${altered.length} caught, ` +
       `${outcomes.length - altered.length} that the sample chain has no value for; ${seconds} s\n`,
   )
+  const isDetected = reportJudgements(parts.flatMap(({ judgements }) => judgements))
   return (
+    isDetected &&
     outcomes.length === wanted.length &&
     caught.length === altered.length &&
     outcomes.every((one) => isField(one))
   )
+}
+
+/** @returns whether every semantic check that was to run detects the altered values */
+function reportJudgements(judgements: readonly Judgement[]): boolean {
+  const missing = judgements.filter(({ failures }) => failures.length > 0)
+  for (const { check, failures } of missing) console.log(`${check}: MISSED\n  ${failures.join('\n  ')}`)
+  const count = semanticChecks.filter((check) => pathsOf(check).length > 0).length
+  console.log(
+    `${judgements.length} of ${count} semantic checks judged, ${missing.length} miss altered values\n`,
+  )
+  return judgements.length === count && missing.length === 0
+}
+
+/** The paths of a semantic check whose values this run may alter. */
+function pathsOf({ method, covers }: Check): readonly string[] {
+  return covers.filter((path) => only.test(`${method} ${path}`))
 }
 
 function keyOf({ method, field, isRemoved }: Mutation): string {
@@ -140,7 +174,7 @@ function rowOf(outcome: Outcome): string {
   return `${name} caught by: ${caughtBy.join(', ')}${others}`
 }
 
-async function startPart(at: number, url: string): Promise<Outcome[]> {
+async function startPart(at: number, url: string): Promise<Found> {
   const words = ['--import', 'tsx', fileURLToPath(import.meta.url), '--part', String(at), '--url', url]
   const chosen = ['--only', only.source, '--sample', `${sampling.fraction}`, '--seed', `${sampling.seed}`]
   const child = spawn(process.execPath, [...words, ...chosen], {
@@ -152,16 +186,29 @@ async function startPart(at: number, url: string): Promise<Outcome[]> {
   })
   const [code] = await once(child, 'close')
   if (code !== 0) console.log(`a process that alters answers ended with ${code}`)
-  return text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Outcome)
+  const found: Found = { outcomes: [], judgements: [] }
+  for (const line of text.split('\n').filter((one) => one !== '')) {
+    const one = JSON.parse(line) as Outcome | Judgement
+    if ('check' in one) found.judgements.push(one)
+    else found.outcomes.push(one)
+  }
+  return found
 }
 
 async function runPart(at: number, url: string): Promise<void> {
   const exchange = recorded(exchangeTo(url))
+  const write = (one: Outcome | Judgement): void => void process.stdout.write(`${JSON.stringify(one)}\n`)
   for (const mutation of wanted.filter((_, index) => index % PARTS === at))
-    process.stdout.write(`${JSON.stringify(await mutate(exchange, mutation))}\n`)
+    write(await mutate(exchange, mutation))
+  let chains: readonly CheckedChain[] | undefined
+  for (const [index, check] of semanticChecks.entries()) {
+    const paths = pathsOf(check)
+    if (index % PARTS !== at || paths.length === 0) continue
+    chains ??= await checkedChains(askingOver(exchange))
+    const part = { ...sampling, seed: sampling.seed + index }
+    const failures = await undetected(check, paths, chains, part)
+    write({ check: `${check.method}: ${check.name}`, failures })
+  }
 }
 
 async function checkAnvil(): Promise<boolean> {

@@ -1,5 +1,6 @@
 /** A target that caches answers, and may alter those of one method. */
 import type { MethodName } from '../../../../generated/types.ts'
+import type { WireError } from '../../../../test/support/readChain.ts'
 import type { Answer, Target } from '../../check.ts'
 
 /** Alters a result; it receives a copy. */
@@ -7,6 +8,18 @@ export type Alteration = (result: unknown) => unknown
 
 /** Calls a method of a node. */
 export type AskOnce = (method: MethodName, params: readonly unknown[]) => Promise<Answer>
+
+/** Calls a method of a node in this process, whose errors are thrown. */
+export function inProcess(asking: (method: MethodName, ...params: unknown[]) => Promise<unknown>): AskOnce {
+  return async (method, params) => {
+    try {
+      return { result: await asking(method, ...params) }
+    } catch (error) {
+      const { code, message } = error as WireError
+      return { error: { code, message } }
+    }
+  }
+}
 
 /** Cache of a node's answers, shared by all runs of a test file. Callers must not modify the answers. */
 export class KnownAnswers {
@@ -16,6 +29,9 @@ export class KnownAnswers {
   constructor(ask: AskOnce) {
     this.#ask = ask
   }
+
+  /** Calls a method of the node, unless its answer is known. */
+  readonly answer: AskOnce = (method, params) => this.#answer(method, params)
 
   /** A target that returns the node's answers, with every result of one method altered if `altered` is given. */
   target(altered?: { readonly method: string; readonly alter: Alteration }): Target {

@@ -5,11 +5,10 @@ import { toHex } from '../../../../src/chain/hex.ts'
 import { NOTEBOOK, REVERTER } from '../../../../test/support/candidates.ts'
 import { ann, bob } from '../../../../test/support/genesis.ts'
 import { type LiveNode, liveNode } from '../../../../test/support/liveNode.ts'
-import type { WireError } from '../../../../test/support/readChain.ts'
 import { takeSample } from '../../chainSample.ts'
 import type { Answer, ChainSample } from '../../check.ts'
 import { samplesOf, tracedBlocks } from '../../semantics/traceChoice.ts'
-import { type AskOnce, KnownAnswers } from './answersOf.ts'
+import { type AskOnce, inProcess, KnownAnswers } from './answersOf.ts'
 import { altering } from './otherNode.ts'
 import { targetOf, verdictsOf } from './verdicts.ts'
 
@@ -29,15 +28,7 @@ describe('semantic checks of blocks with many transactions', () => {
     node = await liveNode()
     for (let block = 0; block < BLOCKS; block++) await seal(TRANSACTIONS)
     await seal(MANY)
-    const known = new KnownAnswers(async (method, params) => {
-      try {
-        return { result: (await node.ask(method, ...(params as []))) as unknown }
-      } catch (error) {
-        const { code, message } = error as WireError
-        return { error: { code, message } }
-      }
-    })
-    asking = known.target().answer
+    asking = new KnownAnswers(inProcess(node.ask)).answer
     found = await look(asking)
   })
   after(() => node.close())

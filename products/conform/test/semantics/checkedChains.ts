@@ -2,7 +2,6 @@
  * The chains on which the semantic checks are tested: the sample chain, a chain with every fork up to Osaka, one of
  * Amsterdam, and one with a pool.
  */
-import type { MethodName } from '../../../../generated/types.ts'
 import type { StoredHeader } from '../../../../src/archive/blocks.ts'
 import { fromHex, toHex } from '../../../../src/chain/hex.ts'
 import type { BlockAttributes } from '../../../../src/ingest/builtBlock.ts'
@@ -13,11 +12,10 @@ import { addressOf, ann, bob, eve } from '../../../../test/support/genesis.ts'
 import { attributesAfter, liveNode } from '../../../../test/support/liveNode.ts'
 import { hexSignedBy, hexWithSidecar, pooling } from '../../../../test/support/pooling.ts'
 import { askingCalls } from '../../../../test/support/readCalls.ts'
-import { BLOCKS, type WireError } from '../../../../test/support/readChain.ts'
-import { ask } from '../../../../test/support/serve.ts'
+import { BLOCKS } from '../../../../test/support/readChain.ts'
 import { takeSample } from '../../chainSample.ts'
 import type { ChainSample, FoundBlock, Target } from '../../check.ts'
-import { type Alteration, type AskOnce, KnownAnswers } from './answersOf.ts'
+import { type Alteration, type AskOnce, inProcess, KnownAnswers } from './answersOf.ts'
 
 /** A chain, its sample, and a target that serves it. */
 export interface CheckedChain {
@@ -33,18 +31,14 @@ export interface CheckedChain {
  */
 const MORE_BLOCKS = [19, 40, 42, 47, 50, 52, 65, 71, 90, 125, 160]
 
-/** All four chains. @param url of a node of the sample chain */
-export async function checkedChains(url: string): Promise<readonly CheckedChain[]> {
-  return [await sampleChain(url), await everyForkChain(), await pooledChain(), await amsterdamChain()]
+/** All four chains. @param asking calls a node of the sample chain */
+export async function checkedChains(asking: AskOnce): Promise<readonly CheckedChain[]> {
+  return [await sampleChain(asking), await everyForkChain(), await pooledChain(), await amsterdamChain()]
 }
 
-/** The sample chain over HTTP: the blocks that the command reads by default, and MORE_BLOCKS. */
-async function sampleChain(url: string): Promise<CheckedChain> {
-  const known = new KnownAnswers(async (method, params) => {
-    const { result, error } = await ask(url, method, params)
-    return error === undefined ? { result } : { error }
-  })
-  return checkedChain(known, 8, MORE_BLOCKS)
+/** The sample chain: the blocks that the command reads by default, and MORE_BLOCKS. */
+function sampleChain(asking: AskOnce): Promise<CheckedChain> {
+  return checkedChain(new KnownAnswers(asking), 8, MORE_BLOCKS)
 }
 
 /** All blocks of a small chain that starts with Frontier, has an uncle, and ends with Osaka. */
@@ -126,17 +120,6 @@ async function pooledChain(): Promise<CheckedChain> {
       const { found, target } = await chain.altered(method, alter)
       return { found: withSenders(found), target }
     },
-  }
-}
-
-function inProcess(asking: (method: MethodName, ...params: unknown[]) => Promise<unknown>): AskOnce {
-  return async (method, params) => {
-    try {
-      return { result: await asking(method, ...params) }
-    } catch (error) {
-      const { code, message } = error as WireError
-      return { error: { code, message } }
-    }
   }
 }
 

@@ -6,9 +6,9 @@ import { assemble } from '../../../../test/support/assembler.ts'
 import { ChainBuilder } from '../../../../test/support/chains.ts'
 import { ann, currentGenesis } from '../../../../test/support/genesis.ts'
 import { inlineExecutor } from '../../../../test/support/inlineExecutor.ts'
-import { answering, importBuilt, type WireError } from '../../../../test/support/readChain.ts'
+import { answering, importBuilt } from '../../../../test/support/readChain.ts'
 import { takeSample } from '../../chainSample.ts'
-import { type AskOnce, KnownAnswers } from './answersOf.ts'
+import { type AskOnce, inProcess, KnownAnswers } from './answersOf.ts'
 import { targetOf, verdictsOf } from './verdicts.ts'
 
 const SPENDER = '0x000000000000000000000000000000000000bb01'
@@ -24,15 +24,7 @@ describe('semantic checks of gas estimates', () => {
     await builder.add({ transactions: [{ from: ann, to: fromHex(SPENDER), gasLimit: 90_000n }] })
     const store = await importBuilt(builder)
     const { ask } = answering(store, { executor: inlineExecutor(store, readIdentity(store)!) })
-    const known = new KnownAnswers(async (method, params) => {
-      try {
-        return { result: await ask(method, ...(params as [])) }
-      } catch (error) {
-        const { code, message } = error as WireError
-        return { error: { code, message } }
-      }
-    })
-    node = known.target().answer
+    node = new KnownAnswers(inProcess(ask)).answer
   })
 
   const verdicts = async (of: AskOnce) => {

@@ -4,8 +4,9 @@
  */
 import { expect } from 'chai'
 import { commitSeed } from '../../../../test/support/sampling.ts'
-import { sampleServer } from '../../../../test/support/serveSample.ts'
+import type { Check } from '../../check.ts'
 import { semanticChecks } from '../../semantics/semanticChecks.ts'
+import { askSample } from '../sampleNode.ts'
 import { faultOf, undetected } from './alteredPaths.ts'
 import { type CheckedChain, checkedChains } from './checkedChains.ts'
 
@@ -15,7 +16,22 @@ const seed = commitSeed()
 describe(`semantic checks, with SAMPLE_SEED=${seed}`, () => {
   let chains: readonly CheckedChain[]
   before(async () => {
-    chains = await checkedChains((await sampleServer()).url)
+    chains = await checkedChains(askSample)
+  })
+
+  it('are reported with a path whose altered values they do not detect, in each run', async () => {
+    const check = semanticChecks.find(({ method, covers }) => method === 'eth_getProof' && covers.length > 1)!
+    const blind: Check = {
+      ...check,
+      cases: (found) => check.cases(found).map((one) => ({ ...one, judge: () => undefined })),
+    }
+    const [path = ''] = check.covers
+    for (const drawSeed of [seed, seed + 1, seed + 2]) {
+      const failures = await undetected(blind, ['a', 'b', path], chains, { fraction: 0, seed: drawSeed })
+      expect(failures.at(-1)).to.match(/^`\w+`: no fault, with all of the values altered \(\d+\)$/)
+      for (const one of failures.slice(0, -1))
+        expect(one).to.match(/^`[ab]`: no value to alter on any chain$/)
+    }
   })
 
   for (const [at, check] of semanticChecks.entries()) {

@@ -1,13 +1,11 @@
 /** Nodes that behave differently from Cartulary on its sample chain, without being wrong. */
 import { expect } from 'chai'
-import type { MethodName } from '../../../../generated/types.ts'
 import { ann, bob } from '../../../../test/support/genesis.ts'
 import { type LiveNode, liveNode } from '../../../../test/support/liveNode.ts'
-import type { WireError } from '../../../../test/support/readChain.ts'
 import { takeSample } from '../../chainSample.ts'
 import type { ChainSample } from '../../check.ts'
 import { askSample } from '../sampleNode.ts'
-import type { AskOnce } from './answersOf.ts'
+import { type AskOnce, inProcess } from './answersOf.ts'
 import { blockAt } from './blockAt.ts'
 import { altering } from './otherNode.ts'
 import { targetOf, verdictsOf } from './verdicts.ts'
@@ -36,15 +34,11 @@ describe('semantic checks of other nodes', () => {
 
     /** A node that seals a block with a transaction after every `calls` calls. */
     function moving(calls: number): AskOnce {
+      const asking = inProcess(node.ask)
       let asked = 0
-      return async (method: MethodName, params) => {
+      return async (method, params) => {
         if (++asked % calls === 0) await grow()
-        try {
-          return { result: (await node.ask(method, ...(params as []))) as unknown }
-        } catch (error) {
-          const { code, message } = error as WireError
-          return { error: { code, message } }
-        }
+        return asking(method, params)
       }
     }
 
