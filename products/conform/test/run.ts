@@ -69,13 +69,13 @@ function exchangeTo(url: string) {
   return httpExchange(url, { timeoutMs: TIMEOUT_MS, userAgent: 'cartulary test:conform' })
 }
 
-/** What a process found that alters answers. */
+/** The results of a process that alters answers. */
 interface Found {
   readonly outcomes: Outcome[]
   readonly judgements: Judgement[]
 }
 
-/** What a semantic check did not detect. */
+/** A semantic check, and the alterations that it did not detect. */
 interface Judgement {
   readonly check: string
   readonly failures: readonly string[]
