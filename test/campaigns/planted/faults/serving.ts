@@ -25,7 +25,7 @@ export const servingFaults: readonly TestedFault[] = [
     changes: [
       {
         file: 'src/cli/failure.ts',
-        find: "if (!events.fatal('internal error: the program exits', error)) reportFailure(error, true)",
+        find: "if (!events.fatal('internal error: the program exits', error)) reportFailure(io, error, true)",
         replace: "events.fatal('internal error: the program exits', error)",
       },
     ],
