@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Contract } from '../../products/contract/model.ts'
+import { ensureInstalled } from '../../scripts/lib/install.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 /** Folders that are not sources; the link to the packages comes in the place of the first one. */
@@ -13,7 +14,16 @@ const LEFT_OUT = ['node_modules', '.git', '.cartulary']
 export class CheckoutCopy {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'cartulary-copy-'))
 
-  constructor() {
+  /**
+   * Copies the checkout, and installs the checkout's packages first if necessary: a copy that installed them would remove
+   * them from the checkout.
+   */
+  static async make(): Promise<CheckoutCopy> {
+    await ensureInstalled('all')
+    return new CheckoutCopy()
+  }
+
+  private constructor() {
     cpSync(root, this.folder, {
       recursive: true,
       filter: (file) => !LEFT_OUT.includes(path.relative(root, file)),

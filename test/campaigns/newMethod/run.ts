@@ -35,7 +35,7 @@ const guide = snippetsOf(
   readFileSync(new URL('../../../docs-site/guides/add-a-method.md', import.meta.url), 'utf8'),
 )
 
-const copy = new CheckoutCopy()
+const copy = await CheckoutCopy.make()
 try {
   const added = await timed('the method of the guide', () => followGuide(guide))
   const before = copy.contract()

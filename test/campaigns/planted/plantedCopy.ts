@@ -11,10 +11,15 @@ const MINUTES_MAX = 10
 const WHOLE_MINUTES_MAX = 120
 
 export class PlantedCopy {
-  readonly #copy = new CheckoutCopy()
+  readonly #copy: CheckoutCopy
 
-  constructor() {
-    process.on('exit', () => this.#copy.remove())
+  static async make(): Promise<PlantedCopy> {
+    return new PlantedCopy(await CheckoutCopy.make())
+  }
+
+  private constructor(copy: CheckoutCopy) {
+    this.#copy = copy
+    process.on('exit', () => copy.remove())
   }
 
   /** Runs test files without a fault. */

@@ -67,7 +67,8 @@ function list(): void {
 
 async function campaign(): Promise<boolean> {
   const record = new RunRecord(options.record)
-  const copies = Array.from({ length: options.whole ? 1 : COPIES }, () => new PlantedCopy())
+  const copies: PlantedCopy[] = []
+  while (copies.length < (options.whole ? 1 : COPIES)) copies.push(await PlantedCopy.make())
   if (!options['planted-only'] && !(await passWithoutFault(copies, record))) return false
   const waiting = [...options.chosen]
   const outcomes: Outcome[] = []
