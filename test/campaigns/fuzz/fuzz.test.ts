@@ -21,7 +21,7 @@ import { casesOf, stateTestOf } from './stateTest.ts'
 import { generateWorld } from './worlds.ts'
 
 const SEED = 20_261_123
-const PROGRAMS = runs(120)
+const PROGRAMS = runs(300)
 
 /** Faults of `npm run fuzz:faults` that the fuzzer finds with few programs. */
 const SOON_FOUND: readonly string[] = [

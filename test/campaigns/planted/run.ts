@@ -1,6 +1,7 @@
 /** `npm run test:planted`: checks that the tests find planted faults. `--help` prints the options. */
 import { parseArgs } from 'node:util'
 import { commandLine, UsageError } from '../../support/commandLine.ts'
+import { drawn, SAMPLING_OPTIONS, samplingOf, samplingText, samplingUsage } from '../../support/sampling.ts'
 import type { TestedFault } from './fault.ts'
 import { campaignFaults } from './faults/campaigns.ts'
 import { faults } from './faults.ts'
@@ -22,6 +23,7 @@ files run without a fault, and must pass.
   --whole         runs all tests with each fault (npm test), one fault at a time
   --planted-only  does not run the test files without a fault before
   --record FILE   remembers in FILE what went well, and leaves out what went well before with the same sources
+${samplingUsage('faults')}
   --list          prints the faults, the tests that must find them, and those that only a campaign finds
   --help          prints this
 
@@ -35,12 +37,14 @@ const options = commandLine(USAGE, (args) => {
       whole: { type: 'boolean', default: false },
       'planted-only': { type: 'boolean', default: false },
       record: { type: 'string' },
+      ...SAMPLING_OPTIONS,
       list: { type: 'boolean', default: false },
     },
   })
-  const chosen = faults.filter(({ name }) => values.only.some((text) => name.includes(text)))
-  if (chosen.length === 0) throw new UsageError(`no fault has a name with ${values.only.join(' or ')}`)
-  return { ...values, chosen }
+  const named = faults.filter(({ name }) => values.only.some((text) => name.includes(text)))
+  if (named.length === 0) throw new UsageError(`no fault has a name with ${values.only.join(' or ')}`)
+  const sampling = samplingOf(values)
+  return { ...values, sampling, chosen: drawn(named, sampling) }
 })
 
 interface Outcome {
@@ -66,6 +70,8 @@ function list(): void {
 }
 
 async function campaign(): Promise<boolean> {
+  const sampleText = samplingText(options.sampling, 'faults')
+  if (sampleText !== undefined) console.log(sampleText)
   const record = new RunRecord(options.record)
   const copies: PlantedCopy[] = []
   while (copies.length < (options.whole ? 1 : COPIES)) copies.push(await PlantedCopy.make())
