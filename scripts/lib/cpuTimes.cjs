@@ -27,7 +27,8 @@ exports.measureTests = (runner, file) => {
   runner.on(EVENT_TEST_END, ended)
   runner.on(EVENT_HOOK_END, ended)
   return () => {
-    const time = { file: runner.suite.suites[0]?.file, seconds: rounded(cpuSeconds() - begun), tests }
+    const [first] = [...runner.suite.suites, ...runner.suite.tests]
+    const time = { file: first?.file, seconds: rounded(cpuSeconds() - begun), tests }
     fs.appendFileSync(file, `${JSON.stringify(time)}\n`)
   }
 }
