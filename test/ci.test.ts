@@ -56,7 +56,7 @@ describe('a run of the steps of CI', () => {
   it('ends with its time limit, and names what did not run', () => {
     const steps = [
       { name: 'endless', code: ENDLESS, weight: 2 },
-      { name: 'later', group: 1 },
+      { name: 'later', group: 1, weight: 2 },
     ]
     checkout.commitSteps([TESTS, ...steps])
     const { status, lines } = ci('--minutes', '0.001')

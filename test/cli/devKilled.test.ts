@@ -8,7 +8,7 @@ import { runs } from '../support/runs.ts'
 import { ensureBuilt, makeFolder, run } from './running.ts'
 
 const KILLS = 1 + runs(5)
-/** Maximum milliseconds before a kill. */
+/** Maximum milliseconds between the first transaction and a kill. */
 const LIFE_MS_MAX = 400
 const SENDERS = 5
 /**
@@ -47,7 +47,7 @@ describe('dev, killed while it seals blocks and accepts transactions', () => {
         const block = (await node.ask('eth_getBlockByNumber', ['latest', true])) as Record<string, unknown>
         expect(Number(block.number)).to.be.at.least(head)
         if (kills === KILLS - 1) break
-        const killed = pause(50 + randomInt(LIFE_MS_MAX)).then(() => node.stop('SIGKILL'))
+        const killed = killedLater(node, acknowledged)
         const loads = nonces.map((_, account) => load(node, account, nonces, acknowledged))
         await Promise.all([...loads, mode.length > 0 ? mine(node) : undefined])
         await killed
@@ -58,6 +58,14 @@ describe('dev, killed while it seals blocks and accepts transactions', () => {
       const verified = await run(['verify', '--datadir', folder])
       expect(verified.status, verified.stderr).to.equal(0)
     })
+  }
+
+  /** Kills the node some time after it has acknowledged another transaction. */
+  async function killedLater(node: NodeProcess, acknowledged: ReadonlySet<string>): Promise<void> {
+    const before = acknowledged.size
+    while (acknowledged.size === before) await pause(1)
+    await pause(randomInt(LIFE_MS_MAX))
+    await node.stop('SIGKILL')
   }
 
   /** Sends one sender's transactions, some of them out of order, until the node is down. */
