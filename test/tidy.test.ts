@@ -8,6 +8,7 @@ import { code, read, root, sources } from './support/sources.ts'
 
 const FILE_LINES_MAX = 399
 const FUNCTION_LINES_MAX = 69
+const FLAKY_MAX = 5
 /**
  * The EVM core's switches over opcodes, with one or a few lines for each opcode. Shorter functions would be slower and
  * no easier to read.
@@ -75,6 +76,17 @@ describe('the source code', () => {
       /\b(?:describe|it|specify|context)\.(?:only|skip)\b|\bthis\.skip\(/.test(read(file)),
     )
     expect(partial).to.deep.equal([])
+  })
+
+  it('lists at most five flaky tests, each with its file, date and cause', () => {
+    const listed = JSON.parse(read('test/flaky.json')) as Readonly<Record<string, string>>[]
+    expect(listed.length).to.be.at.most(FLAKY_MAX)
+    for (const { file, title, date, cause } of listed) {
+      expect(exists(file!), file).to.equal(true)
+      expect(title).to.be.a('string')
+      expect(date).to.match(/^\d{4}-\d\d-\d\d$/)
+      expect(cause).to.be.a('string').and.not.equal('unknown')
+    }
   })
 
   it('has one handler for each method in openrpc.json', () => {
