@@ -132,7 +132,7 @@ async function outcomeOf(fault: TestedFault, copy: PlantedCopy, record: RunRecor
   else {
     const titles = missing.map(({ title }) => title).join('; ')
     console.log(
-      `── ${fault.name}: ${run.isCutOff ? 'the run took too long' : `passed: ${titles}`}\n${lastLines(run)}`,
+      `── ${fault.name}: ${run.isCutOff ? 'the run took too long' : `did not fail: ${titles}`}\n${lastLines(run)}`,
     )
   }
   const tried = run.tried.length === 0 ? '' : `, after ${run.tried.join(', ')} values`
