@@ -21,14 +21,14 @@ export const STEPS = [
     isFirst: true,
     command: node('scripts/build.mjs', '--all', '--if-needed'),
   },
-  { name: 'tests', weight: 2, seconds: 420, command: ['npm', 'test'] },
+  { name: 'tests', weight: 2, seconds: 700, command: ['npm', 'test'] },
   { name: 'lint', weight: 2, seconds: 60, command: npm('lint') },
   { name: 'types', weight: 2, seconds: 40, command: npm('typecheck') },
   // Builds dist/ from scratch, so nothing that uses dist/ may run beside it.
-  { name: 'package', weight: 2, seconds: 150, command: npm('test:pack') },
+  { name: 'package', weight: 2, seconds: 250, command: npm('test:pack') },
   // `test:nodes` runs all of them, with Node 22 and 24.
   {
-    ...{ name: 'serving threads', weight: 2, seconds: 150 },
+    ...{ name: 'serving threads', weight: 2, seconds: 300 },
     command: npm('test:nodes', '--only', THREADED, ...DRAWN, '0.4', '24'),
   },
   { name: 'conformance', weight: 1, seconds: 120, needs: VECTORS, command: npm('conformance', '{needs}') },
@@ -37,7 +37,7 @@ export const STEPS = [
     command: npm('conformance', '{needs}'),
   },
   {
-    ...{ name: 'conform tests', weight: 1, seconds: 120, needs: 'products/conform/package.json' },
+    ...{ name: 'conform tests', weight: 1, seconds: 200, needs: 'products/conform/package.json' },
     command: ['npm', 'test', '-w', 'products/conform'],
   },
   { name: 'generated code', weight: 1, seconds: 60, command: node('scripts/check-generated.mjs') },

@@ -62,14 +62,20 @@ async function secondOutcome(file, { first, scale, how, count }) {
 }
 
 /** Returns what is wrong with a file in a run, as a verb phrase; undefined for nothing. */
-function faultOf(file, { failures, times }, scale) {
+function faultOf(file, { failures, times, isWhole }, scale) {
   const failed = failures.filter((failure) => failure.file === file)
   if (failed.length > 0) return `failed: ${failed.map(({ title }) => title).join('; ')}`
   const time = times.find((one) => one.file === file)
-  return time === undefined ? 'did not end: its process ended first' : faultOfTime(time, scale)
+  if (time !== undefined) return faultOfTime(time, scale)
+  return isWhole ? undefined : 'did not end: its process ended first'
 }
 
-/** Runs mocha. @returns the number of tests that passed, the tests that failed, and the CPU times of the files that ran to their end */
+/**
+ * Runs mocha.
+ *
+ * @returns the number of tests that passed, the tests that failed, the CPU times of the files that have tests and ran to
+ *   their end, and whether all files did
+ */
 async function runMocha(files, options, { node = process.execPath, env = process.env }) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cartulary-tests-'))
   const [outcome, times] = ['outcome', 'times'].map((name) => path.join(folder, name))
@@ -89,7 +95,12 @@ async function runMocha(files, options, { node = process.execPath, env = process
   return {
     passes,
     failures: failures.map(({ file, title }) => ({ file: relative(file), title })),
-    times: lines.map((line) => JSON.parse(line)).map((time) => ({ ...time, file: relative(time.file) })),
+    times: lines
+      .map((line) => JSON.parse(line))
+      .filter(({ file }) => file !== undefined)
+      .map((time) => ({ ...time, file: relative(time.file) })),
+    // A file without tests, as those for another Node, has a line without its name.
+    isWhole: lines.length === files.length,
   }
 }
 

@@ -27,10 +27,11 @@ export function longestFirst(files) {
 
 /**
  * Returns how many times slower this machine is than the one of the record, at least 1: the median over the files of the
- * record that ran.
+ * record that ran. Without a record, no file is too slow.
  */
 export function scaleOf(times) {
   const record = recorded()
+  if (Object.keys(record).length === 0) return Number.POSITIVE_INFINITY
   const ratios = times.filter(({ file }) => file in record).map(({ file, seconds }) => seconds / record[file])
   return Math.max(1, ratios.sort((one, other) => one - other)[Math.floor(ratios.length / 2)] ?? 1)
 }

@@ -10,7 +10,7 @@ describe('the start of a node of a fleet', () => {
 
   before(async () => {
     server = await Postgres.start()
-    importTables(dataDir)
+    await importTables(dataDir)
   })
 
   after(() => server.remove())
