@@ -11,7 +11,7 @@ import { chosenLimits } from '../../src/node/chosenLimits.ts'
 import { Closing } from '../../src/node/closing.ts'
 import { Listening } from '../../src/node/listening.ts'
 import type { ServingNode } from '../../src/node/node.ts'
-import { type Observation, openObservation } from '../../src/node/observation.ts'
+import type { Observation } from '../../src/node/observation.ts'
 import {
   sampleRequest,
   servedDocument,
@@ -32,14 +32,14 @@ import { mockFailures } from './mockFailures.ts'
 import { type MockContext, mockMethods } from './mockMethods.ts'
 import { MockSubscriptions } from './mockSubscriptions.ts'
 
-/** @throws UsageError */
-export function openMock(settings: Settings): ServingNode {
+/** @param observe opens the observation @throws UsageError */
+export function openMock(settings: Settings, observe: (settings: Settings) => Observation): ServingNode {
   const answers = new MockAnswers(document, settings.seed)
   const failures = mockFailures(settings.fail, (method) => answers.errors(method))
   // Serve the methods of every mode, because a client may be written for any kind of node.
   const table = servedMethods(settings, 'any')
   const closing = new Closing()
-  const observation = openObservation(settings)
+  const observation = observe(settings)
   closing.add(() => observation.close())
   const { events } = observation
   const dispatcher = dispatcherOf(settings, table, answers, failures, observation, closing)

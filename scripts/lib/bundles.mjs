@@ -67,6 +67,7 @@ function programOptions(commit, plugins) {
     ...COMMON,
     entryPoints: {
       cartulary: 'src/cli/main.ts',
+      program: 'src/cli/program.ts',
       index: 'entry:index',
       worker: 'src/jobs/worker.ts',
       head: 'src/head/headWorker.ts',

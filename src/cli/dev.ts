@@ -93,7 +93,8 @@ async function serve(
   const { signal } = stop
   const { promise: failure, onDeath } = deathNotice()
   const mode = modeWith(onDeath)
-  const { openNode, serveNode } = await loadServing()
-  const node = await openNode(folder, settings, mode, { signal, checked: true })
+  const { openNode, serveNode, observationOn } = await loadServing()
+  const observe = observationOn(io)
+  const node = await openNode(folder, settings, mode, { signal, checked: true, observe })
   return serveNode(node, settings, io, stop, { preface: accountsText(node.accounts), failure })
 }

@@ -38,11 +38,11 @@ export function reportFailure(io: CommandIo, error: unknown, debug: boolean): nu
 export function endOnDefect(events: Pick<NodeLog, 'fatal'>, io: CommandIo): () => void {
   const onDefect = (error: unknown): void => {
     if (!events.fatal('internal error: the program exits', error)) reportFailure(io, error, true)
-    // Call process.exit, which flushes the log.
-    process.exit(FAILURE_STATUS)
+    // The end of the process flushes the log.
+    io.events.exit(FAILURE_STATUS)
   }
-  process.once('uncaughtException', onDefect)
-  return () => void process.off('uncaughtException', onDefect)
+  io.events.on('uncaughtException', onDefect)
+  return () => void io.events.off('uncaughtException', onDefect)
 }
 
 /** Returns the code of a domain error, or Node.js's code of a system error. Every kind of damage has one code. */

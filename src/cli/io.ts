@@ -9,11 +9,20 @@ export interface Output extends Writable, ColorOutput {
   readonly columns?: number
 }
 
+/** The events and the end of a process. */
+export interface ProcessEvents {
+  on(event: NodeJS.Signals, listener: (signal: NodeJS.Signals) => void): unknown
+  on(event: 'uncaughtException', listener: (error: Error) => void): unknown
+  off(event: NodeJS.Signals, listener: (signal: NodeJS.Signals) => void): unknown
+  off(event: 'uncaughtException', listener: (error: Error) => void): unknown
+  exit(status: number): never
+}
+
 /** The part of Node's `process` that commands use. */
-export interface ProcessIo {
+export interface ProcessIo extends ProcessEvents {
   readonly stdin: Readable & { readonly fd?: number }
   readonly stdout: Output
-  readonly stderr: Output
+  readonly stderr: Output & { readonly fd?: number }
   readonly env: Readonly<Record<string, string | undefined>>
   cwd(): string
 }
@@ -21,7 +30,7 @@ export interface ProcessIo {
 /** Reads and writes for a command. Standard output is for its results, standard error for progress and errors. */
 export class CommandIo implements ImportIo {
   readonly stdout: Output
-  readonly stderr: Output
+  readonly stderr: ProcessIo['stderr']
   readonly env: ProcessIo['env']
   readonly #process: ProcessIo
   #isWatched = false
@@ -36,6 +45,10 @@ export class CommandIo implements ImportIo {
   /** Read only by commands that use it, because Node.js opens standard input at the first read of `process.stdin`. */
   get stdin(): ProcessIo['stdin'] {
     return this.#process.stdin
+  }
+
+  get events(): ProcessEvents {
+    return this.#process
   }
 
   get workingDir(): string {

@@ -12,12 +12,12 @@ export const mockCommand: CommandSpec = {
   ],
   async run(settings, io) {
     // Import these modules only here, so that other commands start faster, as with loadServing.
-    const [{ openMock }, { serveNode }] = await Promise.all([
+    const [{ openMock }, { serveNode, observationOn }] = await Promise.all([
       import('../../products/mock/mockNode.ts'),
       import('./serveNode.ts'),
     ])
-    const node = openMock(settings)
-    const stop = catchStopSignal()
+    const node = openMock(settings, observationOn(io))
+    const stop = catchStopSignal(io.events)
     try {
       return await serveNode(node, settings, io, stop)
     } finally {

@@ -146,8 +146,9 @@ async function serve(
 ): Promise<number> {
   const { promise: failure, onDeath } = deathNotice()
   const mode = modeWith(onDeath)
-  const { openNode, serveNode } = await loadServing()
-  const node = await openNode(folder, settings, mode, { signal: stop.signal, checked })
+  const { openNode, serveNode, observationOn } = await loadServing()
+  const observe = observationOn(io)
+  const node = await openNode(folder, settings, mode, { signal: stop.signal, checked, observe })
   const preface = settings.ephemeral ? '' : `Data folder: ${folder}\n`
   return serveNode(node, settings, io, stop, { preface, failure })
 }

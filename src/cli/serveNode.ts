@@ -2,6 +2,8 @@
 import type { Settings } from '../config.ts'
 import { CommandError } from '../node/commandError.ts'
 import type { ServingNode } from '../node/node.ts'
+import { type Observation, openObservation } from '../node/observation.ts'
+import { outputOn } from '../observe/logDestination.ts'
 import type { NodeLog } from '../observe/nodeLog.ts'
 import { endOnDefect, FAILURE_STATUS } from './failure.ts'
 import type { CommandIo } from './io.ts'
@@ -38,6 +40,11 @@ export async function serveNode(
     await node.close(stop.name)
     release()
   }
+}
+
+/** Returns a function that opens the observation of a node, whose log goes to standard error of a command. */
+export function observationOn({ stderr }: CommandIo): (settings: Settings) => Observation {
+  return (settings) => openObservation(settings, outputOn(stderr))
 }
 
 function isRefusedPort(error: unknown): error is CommandError {

@@ -1,7 +1,7 @@
 /** Treats SIGINT, SIGTERM and SIGHUP as requests to stop. */
 
 import { StoreError } from '../store/storeError.ts'
-import type { CommandIo } from './io.ts'
+import type { CommandIo, ProcessEvents } from './io.ts'
 
 export interface StopSignal {
   /** Aborted by the first signal. */
@@ -23,7 +23,7 @@ const STATUS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
 type Name = keyof typeof STATUS
 
 /** Catches the first signal; a second signal ends the process at once. */
-export function catchStopSignal(): StopSignal {
+export function catchStopSignal(process: ProcessEvents): StopSignal {
   const controller = new AbortController()
   let first: NodeJS.Signals | undefined
   let exitStatus: number | undefined
@@ -39,9 +39,9 @@ export function catchStopSignal(): StopSignal {
     controller.abort()
   }
   const release = (): void => {
-    for (const name of Object.keys(STATUS)) process.off(name, onSignal)
+    for (const name of Object.keys(STATUS)) process.off(name as Name, onSignal)
   }
-  for (const name of Object.keys(STATUS)) process.on(name, onSignal)
+  for (const name of Object.keys(STATUS)) process.on(name as Name, onSignal)
   return {
     signal: controller.signal,
     get exitStatus() {
@@ -69,7 +69,7 @@ export async function withStopSignal(
   run: (stop: StopSignal) => Promise<number>,
   stoppedStatus?: number,
 ): Promise<number> {
-  const stop = catchStopSignal()
+  const stop = catchStopSignal(io.events)
   try {
     return await run(stop)
   } catch (error) {

@@ -2,6 +2,7 @@
  * Writes the log to standard error in the background with a bounded buffer. A slow or stuck reader then neither blocks
  * the node nor fills its memory.
  */
+import type { Writable } from 'node:stream'
 import { pino } from 'pino'
 import type { LogDestination } from './log.ts'
 
@@ -18,6 +19,12 @@ export interface ErrorOutput extends LogDestination {
    * this method after the last line.
    */
   close(): void
+}
+
+/** Returns a destination for the log on a stream of a command. A stream without a file descriptor gets each line at once. */
+export function outputOn(stream: Writable & { readonly fd?: number }): ErrorOutput {
+  if (stream.fd !== undefined) return errorOutput(stream.fd)
+  return { write: (line) => void stream.write(line), dropped: 0, close: () => {} }
 }
 
 /** Returns a destination for the log. @param fd file descriptor, which stays open */

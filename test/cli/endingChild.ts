@@ -8,7 +8,7 @@ import { openObservation } from '../../src/node/observation.ts'
 const [way, logLevel = 'info'] = process.argv.slice(2)
 const commandLine = { logFormat: 'json', logLevel }
 const { events } = openObservation(readSettings('serve', { commandLine, env: {}, workingDir: '/nowhere' }))
-const stop = catchStopSignal()
+const stop = catchStopSignal(process)
 setInterval(() => {}, 1_000)
 
 if (way === 'signals') {

@@ -1,23 +1,26 @@
-/** Runs the built program, `dist/cartulary.js`, as a child process, for tests over real HTTP. */
+/** Serves nodes of the built program, for tests over real HTTP: in this process, or in a process of their own. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { CommandProcess } from './commandProcess.ts'
 import { withServingThreads } from './servingThreads.ts'
 
+/** A serving command prints this when it is ready. */
+const ANNOUNCED_URL = /http:\/\/\S+:\d+(?=\s)/
+
+const builtModule = new URL('../../dist/program.js', import.meta.url)
 const program = fileURLToPath(new URL('../../dist/cartulary.js', import.meta.url))
 
 export interface Served {
   readonly url: string
   /** Standard error so far. */
   complaints(): string
-  /** False after the process has ended. */
+  /** False after the command has ended. */
   isUp(): boolean
-  /** Stops the process as Ctrl-C does. @returns exit status; null when a signal ended the process */
+  /** Stops the command as Ctrl-C does. @returns exit status; null when a signal ended the process */
   stop(): Promise<number | null>
-  /** Lets this process end without stopping the server, and kills the server then. */
-  killAtExit(): void
 }
 
 export interface RpcAnswer {
@@ -39,12 +42,41 @@ export function serve(genesis: URL, chain: URL, options: readonly string[] = [])
   return start('serve', ['--ephemeral', ...files, ...options])
 }
 
-/** Runs a serving command on a free port. The program logs errors only, unless the options set a level. */
+/** Runs a serving command in this process, on a free port. The program logs errors only, unless the options set a level. */
 export async function start(command: string, options: readonly string[] = []): Promise<Served> {
-  const level = options.includes('--log-level') ? [] : ['--log-level', 'error']
-  const args = [program, ...withServingThreads([command, '--port', '0', ...level, ...options])]
+  const process = new CommandProcess({ env: cleanEnvironment(), cwd: tmpdir() })
+  const { runProgram } = (await import(builtModule.href)) as typeof import('../../src/cli/program.ts')
+  let hasEnded = false
+  const ended = runProgram(serving(command, options), process).finally(() => {
+    hasEnded = true
+  })
+  const complaints = (): string => process.stderr.bytes.toString()
+  const announced = new Promise<string>((resolve) => {
+    process.stdout.on('chunk', () => {
+      const url = ANNOUNCED_URL.exec(process.stdout.bytes.toString())?.[0]
+      if (url !== undefined) resolve(url)
+    })
+  })
+  return {
+    url: await Promise.race([announced, ended.then(() => neverServed(complaints()))]),
+    complaints,
+    isUp: () => !hasEnded,
+    stop: () => {
+      process.emit('SIGTERM', 'SIGTERM')
+      return ended
+    },
+  }
+}
+
+export interface ServedProcess extends Served {
+  /** Lets this process end without stopping the server, and kills the server then. */
+  killAtExit(): void
+}
+
+/** Runs a serving command like {@link start}, but in a process of its own. */
+export async function startProcess(command: string, options: readonly string[] = []): Promise<ServedProcess> {
   // The project's folder may have a configuration file.
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, [program, ...serving(command, options)], {
     cwd: tmpdir(),
     env: cleanEnvironment(),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -72,6 +104,16 @@ export async function start(command: string, options: readonly string[] = []): P
   }
 }
 
+/** Returns the words of a command line that serves on a free port. */
+function serving(command: string, options: readonly string[]): readonly string[] {
+  const level = options.includes('--log-level') ? [] : ['--log-level', 'error']
+  return withServingThreads([command, '--port', '0', ...level, ...options])
+}
+
+function neverServed(complaints: string): never {
+  throw new Error(`the server ended before it served (is dist/ built?): ${complaints}`)
+}
+
 /** Reads standard output up to the URL. */
 async function announcedUrl(
   child: ChildProcess,
@@ -82,14 +124,11 @@ async function announcedUrl(
     let output = ''
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       output += text
-      const url = /http:\/\/\S+:\d+(?=\s)/.exec(output)?.[0]
+      const url = ANNOUNCED_URL.exec(output)?.[0]
       if (url !== undefined) resolve(url)
     })
   })
-  const failed = ended.then(() => {
-    throw new Error(`the server ended before it served (is dist/ built?): ${complaints()}`)
-  })
-  return Promise.race([announced, failed])
+  return Promise.race([announced, ended.then(() => neverServed(complaints()))])
 }
 
 /** POSTs a string unchanged, or other values as JSON, and parses the answer. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Address, Hash } from 'viem'
 import type { Served } from './serve.ts'
-import { serveCopy } from './serveCopy.ts'
+import { serveCopy, serveCopyToTheEnd } from './serveCopy.ts'
 
 interface Directory {
   chainId: number
@@ -58,17 +58,11 @@ let shared: Promise<Served> | undefined
 
 /** The server that the test files of a process share, started at the first call. Tests neither stop it nor keep it busy. */
 export function sampleServer(): Promise<Served> {
-  shared ??= startShared()
+  shared ??= serveCopyToTheEnd()
   return shared
 }
 
-async function startShared(): Promise<Served> {
-  const served = await serveSample()
-  served.killAtExit()
-  return served
-}
-
-/** A separate server with options. It lacks the `testing_…` methods, which only development chains have. */
+/** A separate server with options, in this process. It lacks the `testing_…` methods, which only development chains have. */
 export function serveSample(options: readonly string[] = []): Promise<Served> {
   return serveCopy('serve', options)
 }
