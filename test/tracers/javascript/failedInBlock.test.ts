@@ -52,14 +52,14 @@ describe('a tracer in JavaScript that fails', () => {
   for (const traces of [true, false]) {
     it(`has an error per transaction in which it fails, ${traces ? 'with' : 'without'} recorded traces`, async () => {
       const chain = await midBlockChain({ traces })
-      const sound = await tracesOf(chain, tracer(''))
+      const sound = await tracesOf(chain, tracer(''), ['debug_traceBlock'])
       expect(sound.length).to.be.above(2)
       const inResult = `result: function(ctx) { if (ctx.txIndex === 1) throw new Error('no'); return this.steps }`
       const words = /^Error: no at .*'result'$/
       expectFailures(await tracesOf(chain, tracer(inResult)), sound, [undefined, words])
       // The transaction runs to its end, and the later transactions see its state.
       const inStep = `step: function() { this.steps++; throw new Error('no') }`
-      const entries = await tracesOf(chain, tracer(inStep))
+      const entries = await tracesOf(chain, tracer(inStep), ['debug_traceBlockByHash'])
       const steps = sound.map(({ result }) =>
         (result as unknown as number) > 0 ? /^Error: no at .*'step'$/ : undefined,
       )
@@ -70,7 +70,7 @@ describe('a tracer in JavaScript that fails', () => {
 
   it('has an error for every transaction if the tracer is unusable, as in geth', async () => {
     const chain = await midBlockChain({ traces: true })
-    const sound = await tracesOf(chain, tracer(''))
+    const sound = await tracesOf(chain, tracer(''), ['debug_traceBlockByNumber'])
     const unusable: [code: string, words: RegExp][] = [
       ['{ fault: function() {} }', /^trace object must expose a function result\(\)$/],
       ['(', /^SyntaxError/],
