@@ -297,12 +297,12 @@ describe('history list', () => {
       const near = new Set(edges.flatMap((edge) => [-1, 0, 1, 2].map((by) => edge + by)))
       const states = new Map<number, Record<string, string>>()
       const records = new Records()
-      const directory = (): Record<string, string> =>
-        Object.fromEntries(
-          [...records.records]
-            .filter(([key, record]) => record.length < CHUNK_BYTES - 20 || key.length === LIST.length)
-            .map(([key, record]) => [key, toHex(record)]),
-        )
+      const directory = (): Record<string, string> => {
+        const found: Record<string, string> = {}
+        for (const [key, record] of records.records)
+          if (record.length < CHUNK_BYTES - 20 || key.length === LIST.length) found[key] = toHex(record)
+        return found
+      }
       const look = (count: number): void => {
         const found = { ...directory(), size: String(records.records.size) }
         const before = states.get(count)
