@@ -22,6 +22,8 @@ const args = process.argv.slice(2)
 const chosen = chosenFiles()
 await ensureInstalled('all')
 await ensureBuilt()
+// Tests of the built program need not check again that it is built.
+process.env.PROGRAM_IS_BUILT = '1'
 process.exit(chosen === undefined ? runMocha() : await run(chosen))
 
 /** Returns the test files that run in two processes; undefined if mocha itself is to run what the arguments say. */

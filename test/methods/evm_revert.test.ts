@@ -1,11 +1,11 @@
-/** A node of a development chain, as a process, whose head thread unwinds blocks. */
+/** A node of a development chain, whose head thread unwinds blocks. */
 import { expect } from 'chai'
 import { ensureBuilt } from '../cli/running.ts'
 import type { RpcAnswer, Served } from '../support/serve.ts'
 import { serveDev } from '../support/serveDev.ts'
 
 /** Enough blocks that unwinding them takes longer than some requests. */
-const BLOCKS = 500
+const BLOCKS = 150
 
 describe('evm_revert', () => {
   let server: Served
