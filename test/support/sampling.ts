@@ -1,5 +1,5 @@
 /** Draws a part of the work of a campaign or of a test by a seed, so that short runs cover other parts each time. */
-import { spawnSync } from 'node:child_process'
+import { commitOf } from '../../scripts/lib/commits.mjs'
 import { numberOf, seedOf } from './commandLine.ts'
 import { randomOf } from './random.ts'
 import { root } from './sources.ts'
@@ -41,8 +41,8 @@ const SEED_DIGITS = 6
 export function commitSeed(folder = root): number {
   const given = process.env.SAMPLE_SEED
   if (given !== undefined) return seedOf(given)
-  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: folder, encoding: 'utf8' })
-  return status === 0 ? Number.parseInt(stdout.slice(0, SEED_DIGITS), 16) : NO_COMMIT
+  const commit = commitOf(folder)
+  return commit === undefined ? NO_COMMIT : Number.parseInt(commit.slice(0, SEED_DIGITS), 16)
 }
 
 /** Returns the drawn part of a list, in the order of the list. */
