@@ -16,13 +16,18 @@ const IMPORT = /^import (?:type )?([^']+) from '([^']+)'/gm
  * Returns the tests that have an import that matches, sorted; those of helpers that they import count, too.
  *
  * @param matches whether an import of a file matches; undefined to look at the imports of the imported file
+ * @param text matches the text of a file that counts whatever it imports; default: none
  */
-export function testsImporting(matches: (one: TestImport) => boolean | undefined): string[] {
+export function testsImporting(
+  matches: (one: TestImport) => boolean | undefined,
+  text?: RegExp,
+): string[] {
   const files = filesOf(['test', 'products/conform/test'], /\.ts$/).filter(
     (file) => !file.includes('node_modules/'),
   )
   const imports = new Map(files.map((file) => [file, importsOf(file)]))
   const found = (file: string, seen: Set<string>): boolean =>
+    (imports.has(file) && text?.test(read(file))) ||
     (imports.get(file) ?? []).some((one) => {
       const answer = matches(one)
       if (answer !== undefined) return answer

@@ -3,7 +3,7 @@ import { testsImporting } from './testImports.ts'
 
 /** The helpers, and their functions that start a program or a server. */
 const HELPERS: Readonly<Record<string, RegExp>> = {
-  'test/support/serve.ts': /\b(?:serve|start)\b/,
+  'test/support/serve.ts': /\b(?:serve|start|startProcess)\b/,
   'test/cli/running.ts': /\b(?:serve|start)\b/,
   'test/http/serving.ts': /\bserve\b/,
   'test/http/webSocketServing.ts': /\bserveWebSockets\b/,
