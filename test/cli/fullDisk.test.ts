@@ -3,12 +3,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
 import { toHex } from '../../src/chain/hex.ts'
+import type { NodeOptions } from '../../src/node/nodeTypes.ts'
 import { devAccounts } from '../campaigns/soak/devAccounts.ts'
-import { freePort, NodeProcess, pause } from '../campaigns/soak/nodeProcess.ts'
+import { type AskedNode, freePort, NodeProcess, pause } from '../campaigns/soak/nodeProcess.ts'
 import { signFast } from '../support/fastSign.ts'
+import { LocalNode } from '../support/library.ts'
 import { canMount, type SmallDisk, smallDisk } from '../support/smallDisk.ts'
 import type { Outcome } from './collectedRun.ts'
-import { ensureBuilt, makeFolder, run, runProcess, sampleChain, sampleGenesis } from './running.ts'
+import { ensureBuilt, makeFolder, run, sampleChain, sampleGenesis } from './running.ts'
 
 const GWEI = 1_000_000_000n
 const NO_WRITES = 'resource unavailable: the disk takes no writes now'
@@ -27,93 +29,104 @@ if (!canMount) {
   })
 } else {
   describe('on a disk that becomes full', () => {
-    const nodes: NodeProcess[] = []
+    const nodes: LocalNode[] = []
+    const processes: NodeProcess[] = []
     let disk: SmallDisk
+    /** Data folder on the disk. */
+    let data: string
     let nonce = 0
 
     before(ensureBuilt)
 
     beforeEach(() => {
       disk = smallDisk(12)
+      data = path.join(disk.folder, 'data')
       nonce = 0
     })
 
     afterEach(async () => {
-      await Promise.all(nodes.splice(0).map((node) => node.stop('SIGKILL')))
+      await Promise.all(processes.splice(0).map((node) => node.stop('SIGKILL')))
+      await Promise.all(nodes.splice(0).map((node) => node.close()))
       disk.remove()
     })
 
-    async function start(args: readonly string[]): Promise<NodeProcess> {
-      const node = new NodeProcess(await freePort(), [...args, '--rate-limit', '0', '--log-level', 'info'])
+    async function start(options: NodeOptions): Promise<LocalNode> {
+      const node = await LocalNode.start(options)
       nodes.push(node)
+      return node
+    }
+
+    /** Starts a node in a process of its own, which the test kills. */
+    async function startProcess(...options: readonly string[]): Promise<NodeProcess> {
+      const args = ['dev', '--datadir', data, ...options]
+      const node = new NodeProcess(await freePort(), args)
+      processes.push(node)
       await node.start()
       return node
     }
 
-    for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-      it(`a sealing node resumes when there is space again, and keeps every transaction after ${signal}`, async () => {
-        const dev = ['dev', '--datadir', path.join(disk.folder, 'data')]
-        const node = await start(dev)
-        disk.fill(1_000_000)
-        const sent = await sendUntilRefused(node, 50_000)
-        const head = (await node.ask('eth_blockNumber', [])) as string
-        for (const [method, params] of [
-          ['evm_mine', []],
-          ['debug_setHead', [head]],
-        ] as const)
-          expect(await refusal(node, method, params), method).to.deep.equal({
-            code: -32002,
-            message: NO_WRITES,
-          })
-        const reason = 'the disk takes no writes: no room is left on the disk'
-        expect(await readiness(node)).to.deep.include({ status: 503, store: { status: 'DOWN', reason } })
-        expect(await node.ask('eth_call', [{ to: LOOP_ADDRESS }, 'latest'])).to.equal('0x')
-        expect(await node.ask('eth_blockNumber', [])).to.equal(head)
+    it('a sealing node resumes when there is space again, and keeps every transaction', async () => {
+      const node = await start({ dev: true, dataDir: data })
+      disk.fill(1_000_000)
+      const sent = await sendUntilRefused(node, 50_000)
+      const head = (await node.ask('eth_blockNumber', [])) as string
+      for (const [method, params] of [
+        ['evm_mine', []],
+        ['debug_setHead', [head]],
+      ] as const)
+        expect(await refusal(node, method, params), method).to.deep.equal({
+          code: -32002,
+          message: NO_WRITES,
+        })
+      const reason = 'the disk takes no writes: no room is left on the disk'
+      expect(await readiness(node)).to.deep.include({ status: 503, store: { status: 'DOWN', reason } })
+      expect(await node.ask('eth_call', [{ to: LOOP_ADDRESS }, 'latest'])).to.equal('0x')
+      expect(await node.ask('eth_blockNumber', [])).to.equal(head)
 
-        disk.free()
-        await until('ready', node, async () => (await readiness(node)).status === 200)
-        for (let more = 0; more < 20; more++) sent.push(await send(node, 3_000))
-        await expectMined(node, sent)
-        const last = await node.ask('eth_getBlockByNumber', ['latest', false])
-        expect(count(node.log, 'the disk takes no writes:'), node.log).to.equal(1)
-        expect(count(node.log, 'the disk takes writes again'), node.log).to.equal(1)
-        expect(node.log).to.not.match(/internal error|failed to seal a block/)
-        await node.stop(signal)
+      disk.free()
+      await until('ready', node, async () => (await readiness(node)).status === 200)
+      for (let more = 0; more < 20; more++) sent.push(await send(node, 3_000))
+      await expectMined(node, sent)
+      const last = await node.ask('eth_getBlockByNumber', ['latest', false])
+      expect(count(node.log, 'the disk takes no writes:'), node.log).to.equal(1)
+      expect(count(node.log, 'the disk takes writes again'), node.log).to.equal(1)
+      expect(node.log).to.not.match(/internal error|failed to seal a block/)
+      const left = filesNow()
+      await node.close()
 
-        const again = await start([...dev, '--no-mining'])
+      for (const dataDir of [left, data]) {
+        const again = await start({ dev: 'manual', dataDir })
         expect(await again.ask('eth_getBlockByNumber', ['latest', false])).to.deep.equal(last)
         await expectMined(again, sent)
-        await again.stop('SIGTERM')
-        await expectSound(path.join(disk.folder, 'data'))
-      })
-    }
+        await again.close()
+        await expectSound(dataDir)
+      }
+    })
 
     it('a sealing node keeps every acknowledged transaction when it is killed while the disk is full', async () => {
-      const data = path.join(disk.folder, 'data')
-      const node = await start(['dev', '--datadir', data])
+      const node = await startProcess()
       disk.fill(1_000_000)
       const sent = await sendUntilRefused(node, 50_000)
       await node.stop('SIGKILL')
       disk.free()
-      const again = await start(['dev', '--datadir', data])
+      const again = await start({ dev: true, dataDir: data })
       await until(
         'sealed',
         again,
         async () => (await again.ask('eth_getTransactionReceipt', [sent.at(-1)])) !== null,
       )
       await expectMined(again, sent)
-      await again.stop('SIGTERM')
+      await again.close()
       await expectSound(data)
     })
 
     it('a following node resumes when there is space again', async () => {
       const folder = makeFolder()
-      const upstream = await start(['dev', '--datadir', folder])
+      const upstream = await start({ dev: true, dataDir: folder })
       await send(upstream, 1_000)
       const genesis = path.join(folder, 'genesis.json')
-      const data = path.join(disk.folder, 'data')
-      const serve = ['serve', '--datadir', data, '--genesis', genesis]
-      const follower = await start([...serve, '--follow', upstream.url, '--follow-interval', '50'])
+      const follow = { follow: [upstream.url], followIntervalMs: 50 }
+      const follower = await start({ dataDir: data, genesis, ...follow })
       disk.fill(500_000)
       const isFull = async (): Promise<boolean> => (await readiness(follower)).store.reason !== undefined
       while (!(await isFull())) await send(upstream, 100_000)
@@ -124,16 +137,16 @@ if (!canMount) {
       disk.free()
       await until('at the head', follower, async () => (await headOf(follower)) === head.hash)
       await until('ready', follower, async () => (await readiness(follower)).status === 200)
-      await follower.stop('SIGKILL')
-      const again = await start(['serve', '--datadir', data])
+      const left = filesNow()
+      await follower.close()
+      const again = await start({ dataDir: left })
       expect(await headOf(again)).to.equal(head.hash)
-      await again.stop('SIGTERM')
-      await expectSound(data)
+      await again.close()
+      await expectSound(left)
     })
 
     it('the pool refuses transactions that it cannot journal, and keeps all others after SIGKILL', async () => {
-      const dev = ['dev', '--no-mining', '--datadir', path.join(disk.folder, 'data')]
-      const node = await start([...dev, '--pool-account-slots', '1000'])
+      const node = await startProcess('--no-mining', '--pool-account-slots', '1000')
       disk.fill(300_000)
       const sent = await sendUntilRefused(node, 20_000)
       expect(await node.ask('txpool_status', [])).to.have.property('pending', `0x${sent.length.toString(16)}`)
@@ -142,13 +155,13 @@ if (!canMount) {
       await until('ready', node, async () => (await readiness(node)).status === 200)
       for (let more = 0; more < 5; more++) sent.push(await send(node, 20_000))
       await node.stop('SIGKILL')
-      const again = await start([...dev, '--pool-account-slots', '1000'])
+      const again = await start({ dev: 'manual', dataDir: data, poolAccountPendingMax: 1000 })
       const status = { pending: `0x${sent.length.toString(16)}`, queued: '0x0' }
       expect(await again.ask('txpool_status', [])).to.deep.equal(status)
     })
 
     it('a long answer fails with error -32005, and the node continues', async () => {
-      const node = await start(['dev', '--datadir', path.join(disk.folder, 'data')])
+      const node = await start({ dev: true, dataDir: data })
       await send(node, 10)
       const trace = [
         { to: LOOP_ADDRESS, gas: '0x80000' },
@@ -164,15 +177,14 @@ if (!canMount) {
     })
 
     it('import and backfill print advice, and resume after the last block that was stored', async () => {
-      const data = path.join(disk.folder, 'data')
       const importing = ['import', '--datadir', data, '--genesis', sampleGenesis, '--no-traces', sampleChain]
       disk.fill(300_000)
-      const failed = runProcess(importing)
+      const failed = await run(importing)
       expect(failed.status).to.equal(1)
       const kept = keptOf(failed)
       expect(kept).to.be.within(1, 39)
       disk.free()
-      const went = runProcess(importing)
+      const went = await run(importing)
       expect(went.status, went.stderr).to.equal(0)
       expect(went.stderr).to.include(`${kept}`)
       const whole = path.join(makeFolder(), 'chain.rlp')
@@ -181,14 +193,21 @@ if (!canMount) {
 
       disk.fill(100_000)
       const backfill = ['backfill', 'traces', '--datadir', data]
-      const broken = runProcess(backfill)
+      const broken = await run(backfill)
       expect(broken.status, broken.stderr).to.equal(1)
       expect(broken.stderr).to.match(/\[(?:DISK_FAILED|UNREADABLE)\].*no room is left on the disk/)
       disk.free()
-      const done = runProcess(backfill)
+      const done = await run(backfill)
       expect(done.status, done.stderr).to.equal(0)
       await expectSound(data)
     })
+
+    /** Copies the files of the data folder, which a kill of the node would leave as they are now. */
+    function filesNow(): string {
+      const copy = path.join(makeFolder(), 'data')
+      fs.cpSync(data, copy, { recursive: true, filter: (file) => path.basename(file) !== 'LOCK' })
+      return copy
+    }
 
     /** Returns the number of blocks in the message. */
     function keptOf({ stderr }: Outcome): number {
@@ -200,14 +219,14 @@ if (!canMount) {
       return Number(pattern.exec(stderr)![1])
     }
 
-    async function send(node: NodeProcess, bytes: number): Promise<string> {
+    async function send(node: AskedNode, bytes: number): Promise<string> {
       const { raw, hash } = transaction(nonce, bytes)
       expect(await node.ask('eth_sendRawTransaction', [raw])).to.equal(hash)
       nonce++
       return hash
     }
 
-    async function sendUntilRefused(node: NodeProcess, bytes: number): Promise<string[]> {
+    async function sendUntilRefused(node: AskedNode, bytes: number): Promise<string[]> {
       const sent: string[] = []
       for (;;) {
         const { raw, hash } = transaction(nonce, bytes)
@@ -239,24 +258,24 @@ function transaction(nonce: number, bytes: number): { raw: string; hash: string 
   return { raw: toHex(raw), hash: toHex(hash) }
 }
 
-async function refusal(node: NodeProcess, method: string, params: readonly unknown[]): Promise<unknown> {
+async function refusal(node: AskedNode, method: string, params: readonly unknown[]): Promise<unknown> {
   const [{ error } = {}] = await node.askAll([{ method, params }])
   return error === undefined ? undefined : { code: error.code, message: error.message }
 }
 
 async function readiness(
-  node: NodeProcess,
+  node: AskedNode,
 ): Promise<{ status: number; store: Readiness['checks']['store'] }> {
   const response = await fetch(`${node.url}/readiness`)
   const { checks } = (await response.json()) as Readiness
   return { status: response.status, store: checks.store }
 }
 
-async function headOf(node: NodeProcess): Promise<string> {
+async function headOf(node: AskedNode): Promise<string> {
   return ((await node.ask('eth_getBlockByNumber', ['latest', false])) as { hash: string }).hash
 }
 
-async function expectMined(node: NodeProcess, sent: readonly string[]): Promise<void> {
+async function expectMined(node: AskedNode, sent: readonly string[]): Promise<void> {
   const calls = sent.map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] }))
   const answers = await node.askAll(calls)
   expect(answers.filter(({ result }) => result === null)).to.deep.equal([])
@@ -267,7 +286,7 @@ async function expectSound(folder: string): Promise<void> {
   expect(status, stderr).to.equal(0)
 }
 
-async function until(what: string, node: NodeProcess, isDone: () => Promise<boolean>): Promise<void> {
+async function until(what: string, node: LocalNode | NodeProcess, isDone: () => Promise<boolean>): Promise<void> {
   const endsMs = Date.now() + 60_000
   while (!(await isDone())) {
     if (Date.now() > endsMs) throw new RangeError(`${what}: not so\n${node.log}`)

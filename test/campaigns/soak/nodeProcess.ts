@@ -3,12 +3,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { withServingThreads } from '../../support/servingThreads.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../../dist/cartulary.js', import.meta.url))
 const UP_MS_MAX = 60_000
-const POLL_MS = 20
 /** Maximum length of the kept output */
 const LOG_CHARACTERS_MAX = 200_000
 
@@ -44,73 +44,15 @@ export interface NodeProcessOptions {
   readonly requestMsMax?: number
 }
 
-export class NodeProcess {
+/** A node that is asked over HTTP. */
+export class AskedNode {
   readonly url: string
-  readonly #args: readonly string[]
-  readonly #node: string
-  readonly #program: readonly string[]
   readonly #requestMsMax: number | undefined
-  #child: ChildProcess | undefined
-  #log = ''
 
-  /** @param args command and options, without the port */
-  constructor(port: number, args: readonly string[], options: NodeProcessOptions = {}) {
-    this.url = `http://127.0.0.1:${port}`
-    this.#args = [...withServingThreads(args), '--port', String(port)]
-    this.#node = options.node ?? process.execPath
-    const { program = PROGRAM, preload } = options
-    this.#program = preload === undefined ? [program] : ['--import', preload, program]
-    this.#requestMsMax = options.requestMsMax
-  }
-
-  get log(): string {
-    return this.#log
-  }
-
-  get pid(): number | undefined {
-    return this.#child?.pid
-  }
-
-  /** Whether the process was started, and has not ended since. */
-  get isRunning(): boolean {
-    return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null
-  }
-
-  /** Resolves when the node answers. */
-  async start(): Promise<void> {
-    const env = Object.entries(process.env).filter(([name]) => !/^CARTULARY_/i.test(name))
-    const child = spawn(this.#node, [...this.#program, ...this.#args], {
-      cwd: tmpdir(),
-      env: Object.fromEntries(env),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    this.#child = child
-    const note = (text: string): void => {
-      this.#log = (this.#log + text).slice(-LOG_CHARACTERS_MAX)
-    }
-    child.stdout.setEncoding('utf8').on('data', note)
-    child.stderr.setEncoding('utf8').on('data', note)
-    const endsMs = Date.now() + UP_MS_MAX
-    while (Date.now() < endsMs) {
-      if (!this.isRunning) break
-      if (await this.ask('eth_chainId', []).then(Boolean, () => false)) return
-      await pause(POLL_MS)
-    }
-    throw new NodeFault('DOWN', `the node does not come up:\n${this.#log}`)
-  }
-
-  /** Ends the process by SIGKILL, or gracefully by SIGTERM. */
-  async stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-    const child = this.#child
-    if (child === undefined || !this.isRunning) return
-    const closed = once(child, 'close')
-    child.kill(signal)
-    await closed
-  }
-
-  /** Sends a signal without waiting for its effect. */
-  signal(signal: NodeJS.Signals): void {
-    if (this.isRunning) this.#child!.kill(signal)
+  /** @param requestMsMax maximum duration of a request, in milliseconds; default: no maximum */
+  constructor(url: string, requestMsMax?: number) {
+    this.url = url
+    this.#requestMsMax = requestMsMax
   }
 
   /** @throws NodeFault RPC_ERROR with the node's message, or DOWN when the node is unreachable */
@@ -149,10 +91,96 @@ export class NodeProcess {
   }
 }
 
+export class NodeProcess extends AskedNode {
+  readonly #args: readonly string[]
+  readonly #node: string
+  readonly #program: readonly string[]
+  #child: ChildProcess | undefined
+  #log = ''
+
+  /** @param args command and options, without the port */
+  constructor(port: number, args: readonly string[], options: NodeProcessOptions = {}) {
+    super(`http://127.0.0.1:${port}`, options.requestMsMax)
+    this.#args = [...withServingThreads(args), '--port', String(port)]
+    this.#node = options.node ?? process.execPath
+    const { program = PROGRAM, preload } = options
+    this.#program = preload === undefined ? [program] : ['--import', preload, program]
+  }
+
+  get log(): string {
+    return this.#log
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
+  /** Whether the process was started, and has not ended since. */
+  get isRunning(): boolean {
+    return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null
+  }
+
+  /** Resolves when the node has printed that it listens. @throws NodeFault DOWN */
+  async start(): Promise<void> {
+    const env = Object.entries(process.env).filter(([name]) => !/^CARTULARY_/i.test(name))
+    const child = spawn(this.#node, [...this.#program, ...this.#args], {
+      cwd: tmpdir(),
+      env: Object.fromEntries(env),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#child = child
+    const note = (text: string): void => {
+      this.#log = (this.#log + text).slice(-LOG_CHARACTERS_MAX)
+    }
+    child.stdout.setEncoding('utf8').on('data', note)
+    child.stderr.setEncoding('utf8').on('data', note)
+    const closed = once(child, 'close').then(() => false)
+    if (!(await within(UP_MS_MAX, Promise.race([this.#isGreeting(child.stdout), closed]))))
+      throw new NodeFault('DOWN', `the node does not come up:\n${this.#log}`)
+  }
+
+  /** Resolves to true when standard output has the node's URL. */
+  #isGreeting(output: Readable): Promise<boolean> {
+    return new Promise((resolve) => {
+      let text = ''
+      const look = (more: string): void => {
+        text += more
+        if (!text.includes(` at ${this.url}`)) return
+        output.off('data', look)
+        resolve(true)
+      }
+      output.on('data', look)
+    })
+  }
+
+  /** Ends the process by SIGKILL, or gracefully by SIGTERM. */
+  async stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.#child
+    if (child === undefined || !this.isRunning) return
+    const closed = once(child, 'close')
+    child.kill(signal)
+    await closed
+  }
+
+  /** Sends a signal without waiting for its effect. */
+  signal(signal: NodeJS.Signals): void {
+    if (this.isRunning) this.#child!.kill(signal)
+  }
+}
+
 export interface RpcAnswer {
   readonly id: number
   readonly result?: unknown
   readonly error?: { readonly code: number; readonly message: string }
+}
+
+/** Returns the value of a promise, or false after some time. @param ms milliseconds */
+async function within(ms: number, promise: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, ms, false)
+  })
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
 
 /** @param ms milliseconds */
