@@ -3,17 +3,22 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
 import { toHex } from '../../src/chain/hex.ts'
+import type { NodeOptions } from '../../src/node/nodeTypes.ts'
 import { devAccounts } from '../campaigns/soak/devAccounts.ts'
-import { freePort, NodeProcess, pause } from '../campaigns/soak/nodeProcess.ts'
+import { type AskedNode, freePort, NodeProcess, pause } from '../campaigns/soak/nodeProcess.ts'
 import { connect } from '../http/webSocketClient.ts'
 import { type FastDraft, signFast } from '../support/fastSign.ts'
-import { ensureBuilt, importSample, makeFolder, run, sampleGenesis, start } from './running.ts'
+import { LocalNode } from '../support/library.ts'
+import { runs } from '../support/runs.ts'
+import { importSample, makeFolder, run, sampleGenesis, start } from './running.ts'
 
 const GWEI = 1_000_000_000n
 /** Number of blocks before following begins: more than the finality depth. */
-const OLD_BLOCKS = 200
+const OLD_BLOCKS = 100
 const FINALITY_DEPTH = 64
 const WAIT_MS_MAX = 200_000
+const POLL_MS = 50
+const FOLLOW_MS = 50
 /** PUSH1 0, PUSH1 0, LOG0: a creation that emits a log and leaves no code. */
 const LOG_CODE = Uint8Array.of(0x60, 0, 0x60, 0, 0xa0)
 const SECRET = 'swordfish'
@@ -35,41 +40,32 @@ describe('serve --follow', () => {
   const folder = makeFolder()
   const [sealedFolder, followedFolder] = [path.join(folder, 'a'), path.join(folder, 'b')]
   const genesis = path.join(sealedFolder, 'genesis.json')
-  let sealing: NodeProcess
-  let following: NodeProcess
-  const others: NodeProcess[] = []
+  let sealing: LocalNode
+  let following: LocalNode
   /** Next nonces of the accounts; each account is used by one test. */
   const nonces = devAccounts.map(() => 0)
 
   before(async () => {
-    ensureBuilt()
-    sealing = new NodeProcess(await freePort(), ['dev', '--datadir', sealedFolder])
-    following = follower(await freePort(), followedFolder, sealing.url)
-    await sealing.start()
+    sealing = await LocalNode.start({ dev: true, dataDir: sealedFolder })
     for (let left = OLD_BLOCKS; left > 0; left -= 50) await sealing.ask('evm_mine', [{ blocks: 50 }])
-    await sealing.stop('SIGKILL')
+    await sealing.close()
   })
 
-  after(() => Promise.all([...others, sealing, following].map((node) => node?.stop('SIGKILL'))))
-
-  function follower(port: number, dataDir: string, urls: string): NodeProcess {
-    const follow = ['--follow', urls, '--follow-interval', '50']
-    return new NodeProcess(port, ['serve', '--datadir', dataDir, '--genesis', genesis, ...follow])
-  }
+  after(() => Promise.all([sealing, following].map((node) => node?.close())))
 
   async function until(what: string, isDone: () => Promise<boolean>): Promise<void> {
     const endsMs = Date.now() + WAIT_MS_MAX
     while (!(await isDone())) {
       if (Date.now() > endsMs) throw new RangeError(`${what}: not so\n${sealing.log}\n${following.log}`)
-      await pause(20)
+      await pause(POLL_MS)
     }
   }
 
-  const headOf = async (node: NodeProcess): Promise<string> =>
+  const headOf = async (node: AskedNode): Promise<string> =>
     ((await node.ask('eth_getBlockByNumber', ['latest', false])) as { hash: string }).hash
-  const isSame = async (node = following): Promise<boolean> =>
+  const isSame = async (node: AskedNode = following): Promise<boolean> =>
     (await headOf(sealing)) === (await headOf(node))
-  const readiness = async ({ url }: NodeProcess): Promise<number> => (await fetch(`${url}/readiness`)).status
+  const readiness = async ({ url }: AskedNode): Promise<number> => (await fetch(`${url}/readiness`)).status
 
   function signed(account: number, more: Partial<FastDraft> = {}): { raw: string; hash: string } {
     const fees = { tip: GWEI, feeCap: 1000n * GWEI, gasLimit: 100_000n }
@@ -80,19 +76,20 @@ describe('serve --follow', () => {
     return { raw: toHex(raw), hash: toHex(hash) }
   }
 
-  async function send(node: NodeProcess, { raw }: { raw: string }): Promise<void> {
+  async function send(node: AskedNode, { raw }: { raw: string }): Promise<void> {
     await node.ask('eth_sendRawTransaction', [raw])
   }
 
-  const isMined = async (node: NodeProcess, { hash }: { hash: string }): Promise<boolean> =>
+  const isMined = async (node: AskedNode, { hash }: { hash: string }): Promise<boolean> =>
     (await node.ask('eth_getTransactionReceipt', [hash])) !== null
 
   it('reports that it is not ready until it has caught up, whether or not the followed node answers', async () => {
-    await following.start()
+    const follow = { follow: [sealing.url], followIntervalMs: FOLLOW_MS }
+    following = await LocalNode.start({ dataDir: followedFolder, genesis, ...follow })
     expect(await readiness(following)).to.equal(503)
     expect(await following.ask('eth_syncing', [])).to.include({ currentBlock: '0x0' })
-    await sealing.start()
-    for (let status = 503; status !== 200; ) {
+    await sealing.restart()
+    for (let status = 503; status !== 200; await pause(POLL_MS)) {
       status = await readiness(following)
       const progress = (await following.ask('eth_syncing', [])) as Progress | false
       const head = Number(await following.ask('eth_blockNumber', []))
@@ -115,12 +112,12 @@ describe('serve --follow', () => {
     await send(following, here)
     await until('the transaction at the node', () => isMined(sealing, here))
     await until('the same head', isSame)
-    const ask = (node: NodeProcess): Promise<unknown> => node.ask('eth_getTransactionReceipt', [here.hash])
+    const ask = (node: AskedNode): Promise<unknown> => node.ask('eth_getTransactionReceipt', [here.hash])
     expect(await ask(following)).to.deep.equal(await ask(sealing))
   })
 
   it('has the same safe and finalized blocks as the sealing node', async () => {
-    const numberOf = async (node: NodeProcess, tag: string): Promise<number> =>
+    const numberOf = async (node: AskedNode, tag: string): Promise<number> =>
       Number(((await node.ask('eth_getBlockByNumber', [tag, false])) as { number: string }).number)
     const head = await numberOf(sealing, 'latest')
     for (const [tag, depth] of [
@@ -133,7 +130,7 @@ describe('serve --follow', () => {
   })
 
   it('mirrors the pool of the sealing node', async () => {
-    const content = async (node: NodeProcess): Promise<string> =>
+    const content = async (node: AskedNode): Promise<string> =>
       JSON.stringify(await node.ask('txpool_content', []))
     const queued = signed(1, { nonce: 5n })
     // The base fee fell to its minimum while there were no transactions.
@@ -177,78 +174,113 @@ describe('serve --follow', () => {
     expect(reported[2]!.blockHash).to.equal(hash)
   })
 
-  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+  for (const signal of (['SIGKILL', 'SIGTERM'] as const).slice(0, runs(2))) {
     it(`resumes after ${signal}, and follows the blocks and reorgs that it missed`, async () => {
-      await following.stop(signal)
+      const follow = ['--genesis', genesis, '--follow', sealing.url, '--follow-interval', `${FOLLOW_MS}`]
+      await endProcess(following, ['serve', '--datadir', followedFolder, ...follow], signal)
       const sent = signed(3)
       await send(sealing, sent)
       await sealing.ask('debug_setHead', [await numberBack(3)])
       await until('the transaction again', () => isMined(sealing, sent))
-      await following.start()
+      await following.restart()
       await until('the same head', isSame)
       expect(await isMined(following, sent)).to.equal(true)
     })
+  }
 
-    it(`resumes when the sealing node restarts after ${signal}, and forwards waiting transactions`, async () => {
-      await sealing.stop(signal)
+  for (const end of (['close', 'SIGKILL', 'SIGTERM'] as const).slice(0, runs(3))) {
+    it(`resumes when the sealing node restarts after ${end}, and forwards waiting transactions`, async () => {
+      if (end === 'close') await sealing.close()
+      else await endProcess(sealing, ['dev', '--datadir', sealedFolder], end)
       const sent = signed(4)
       await send(following, sent)
       expect(await readiness(following)).to.equal(200)
-      await sealing.start()
+      await sealing.restart()
       await until('the transaction at the node', () => isMined(sealing, sent))
       await until('the same head', isSame)
     })
   }
 
+  /** Ends a node by a signal, in a process in which it runs for this purpose. */
+  async function endProcess(node: LocalNode, args: readonly string[], signal: 'SIGKILL' | 'SIGTERM') {
+    await node.close()
+    const child = new NodeProcess(node.port, args)
+    await child.start()
+    await sealing.ask('evm_mine', [])
+    await until('the same head', isSame)
+    await child.stop(signal)
+  }
+
   it('follows the second node when the first node does not answer, and prints no credentials of the URLs', async () => {
     const nobody = `http://user:${SECRET}@127.0.0.1:${await freePort()}`
-    const somebody = sealing.url.replace('http://', `http://user:${SECRET}@`)
-    const other = follower(await freePort(), path.join(folder, 'c'), `${nobody},${somebody}`)
-    others.push(other)
-    await other.start()
-    await until('the same head', () => isSame(other))
-    expect(other.log).to.match(/http:\/\/127\.0\.0\.1:\d+: no answer \(ECONNREFUSED\)/)
-    await other.stop('SIGTERM')
+    const dataDir = path.join(folder, 'c')
+    const other = await LocalNode.start({
+      dataDir,
+      genesis,
+      follow: [nobody, secretUrl()],
+      followIntervalMs: 50,
+    })
+    try {
+      await until('the same head', () => isSame(other))
+      expect(other.log).to.match(/http:\/\/127\.0\.0\.1:\d+: no answer \(ECONNREFUSED\)/)
+    } finally {
+      await other.close()
+    }
     expect(other.log).to.not.include(SECRET)
   })
 
   describe('refuses', () => {
-    const secretUrl = (): string => sealing.url.replace('http://', `http://user:${SECRET}@`)
-
     // The tests above start the node. If they do not run, a follower would wait for it.
     before(async () => {
-      if (!sealing.isRunning) await sealing.start()
+      if (!sealing.isRunning) await sealing.restart()
     })
 
-    async function expectRefused(status: number, words: RegExp, args: readonly string[]): Promise<void> {
-      const child = start(['serve', '--port', '0', ...args])
+    function expectPrinted(printed: string, words: RegExp): void {
+      expect(printed).to.match(words)
+      expect(printed).to.not.include(SECRET)
+    }
+
+    /** Expects that a node in this process cannot follow. */
+    async function expectDead(words: RegExp, options: NodeOptions): Promise<void> {
+      let onDeath = (_error: Error): void => {}
+      const death = new Promise<Error>((resolve) => {
+        onDeath = resolve
+      })
+      const node = await LocalNode.start({ ...options, follow: [secretUrl()], onDeath })
+      const error = await death.finally(() => node.close())
+      expect(error).to.have.property('code', 'CANNOT_FOLLOW')
+      expectPrinted(`${node.log}\n${error.message}`, words)
+    }
+
+    it('a node with a different chain', async () => {
+      const dataDir = path.join(folder, 'e')
+      const words = /has chain id 31337, ours is 20250/
+      const child = start([
+        ...['serve', '--port', '0', '--datadir', dataDir, '--genesis', sampleGenesis],
+        ...['--follow', secretUrl()],
+      ])
       let printed = ''
       for (const stream of [child.stdout!, child.stderr!]) {
         stream.on('data', (chunk) => {
           printed += chunk
         })
       }
-      expect(await once(child, 'close')).to.deep.equal([status, null])
-      expect(printed).to.match(words)
-      expect(printed).to.not.include(SECRET)
-    }
-
-    it('a node with a different chain', async () => {
-      const other = path.join(folder, 'e')
-      const words = /has chain id 31337, ours is 20250[\s\S]*\[CANNOT_FOLLOW\]/
-      await expectRefused(1, words, ['--datadir', other, '--genesis', sampleGenesis, '--follow', secretUrl()])
-      await expectRefused(1, words, ['--datadir', other, '--follow', secretUrl()])
+      expect(await once(child, 'close')).to.deep.equal([1, null])
+      expectPrinted(printed, new RegExp(`${words.source}[\\s\\S]*\\[CANNOT_FOLLOW\\]`))
+      await expectDead(words, { dataDir })
     })
 
     it('a node with the same chain id and a different genesis block', async () => {
-      const file = path.join(folder, 'other.json')
       const json = JSON.parse(fs.readFileSync(genesis, 'utf8')) as object
-      fs.writeFileSync(file, JSON.stringify({ ...json, timestamp: '0x1' }))
-      const words = /has genesis block 0x[0-9a-f]{64}, ours is 0x[0-9a-f]{64}[\s\S]*\[CANNOT_FOLLOW\]/
-      await expectRefused(1, words, [
-        ...['--datadir', path.join(folder, 'f'), '--genesis', file, '--follow', secretUrl()],
-      ])
+      const words = /has genesis block 0x[0-9a-f]{64}, ours is 0x[0-9a-f]{64}/
+      await expectDead(words, { genesis: { ...json, timestamp: '0x1' } })
     })
+
+    async function expectRefused(status: number, words: RegExp, args: readonly string[]): Promise<void> {
+      const refused = await run(['serve', '--port', '0', ...args])
+      expectPrinted(`${refused.stdout.toString()}${refused.stderr}`, words)
+      expect(refused.status).to.equal(status)
+    }
 
     it("a genesis that differs from the archive's", async () => {
       const dataDir = path.join(folder, 'g')
@@ -278,7 +310,7 @@ describe('serve --follow', () => {
     it('that pass verification, have the same chain, and whose chain can be imported', async () => {
       await until('the same head', isSame)
       const head = await headOf(sealing)
-      await Promise.all([sealing, following].map((node) => node.stop('SIGTERM')))
+      await Promise.all([sealing, following].map((node) => node.close()))
       const chains: Buffer[] = []
       for (const dataDir of [sealedFolder, followedFolder]) {
         const verified = await run(['verify', '--datadir', dataDir])
@@ -296,6 +328,10 @@ describe('serve --follow', () => {
       expect((await run(['verify', '--datadir', fresh])).status).to.equal(0)
     })
   })
+
+  function secretUrl(): string {
+    return sealing.url.replace('http://', `http://user:${SECRET}@`)
+  }
 
   async function numberBack(blocks: number): Promise<string> {
     return `0x${(Number(await sealing.ask('eth_blockNumber', [])) - blocks).toString(16)}`

@@ -263,9 +263,7 @@ async function refusal(node: AskedNode, method: string, params: readonly unknown
   return error === undefined ? undefined : { code: error.code, message: error.message }
 }
 
-async function readiness(
-  node: AskedNode,
-): Promise<{ status: number; store: Readiness['checks']['store'] }> {
+async function readiness(node: AskedNode): Promise<{ status: number; store: Readiness['checks']['store'] }> {
   const response = await fetch(`${node.url}/readiness`)
   const { checks } = (await response.json()) as Readiness
   return { status: response.status, store: checks.store }
@@ -286,7 +284,11 @@ async function expectSound(folder: string): Promise<void> {
   expect(status, stderr).to.equal(0)
 }
 
-async function until(what: string, node: LocalNode | NodeProcess, isDone: () => Promise<boolean>): Promise<void> {
+async function until(
+  what: string,
+  node: LocalNode | NodeProcess,
+  isDone: () => Promise<boolean>,
+): Promise<void> {
   const endsMs = Date.now() + 60_000
   while (!(await isDone())) {
     if (Date.now() > endsMs) throw new RangeError(`${what}: not so\n${node.log}`)

@@ -20,19 +20,21 @@ export async function loadLibrary(): Promise<Library> {
 
 /** A node in this process, for tests that need no process of its own, which takes a second of CPU time more. */
 export class LocalNode extends AskedNode {
-  readonly #node: CartularyNode
-  readonly #lines: readonly string[]
+  readonly #options: NodeOptions
+  readonly #lines: string[]
+  #node: CartularyNode
+  #isRunning = true
 
-  private constructor(node: CartularyNode, lines: readonly string[]) {
+  private constructor(node: CartularyNode, options: NodeOptions, lines: string[]) {
     super(node.url)
     this.#node = node
+    this.#options = options
     this.#lines = lines
   }
 
   static async start(options: NodeOptions): Promise<LocalNode> {
-    const { createNode } = await loadLibrary()
     const lines: string[] = []
-    return new LocalNode(await createNode({ ...options, log: (line) => lines.push(line) }), lines)
+    return new LocalNode(await startLogged(options, lines), options, lines)
   }
 
   /** The lines of its log, each a JSON object. */
@@ -40,8 +42,28 @@ export class LocalNode extends AskedNode {
     return this.#lines.join('\n')
   }
 
-  /** Closes the node as SIGTERM does. May be called repeatedly. */
-  close(): Promise<void> {
-    return this.#node.close()
+  get port(): number {
+    return Number(new URL(this.url).port)
   }
+
+  get isRunning(): boolean {
+    return this.#isRunning
+  }
+
+  /** Starts the node again, after {@link close}, on the same port. */
+  async restart(): Promise<void> {
+    this.#node = await startLogged({ ...this.#options, port: this.port }, this.#lines)
+    this.#isRunning = true
+  }
+
+  /** Closes the node as SIGTERM does. May be called repeatedly. */
+  async close(): Promise<void> {
+    this.#isRunning = false
+    await this.#node.close()
+  }
+}
+
+async function startLogged(options: NodeOptions, lines: string[]): Promise<CartularyNode> {
+  const { createNode } = await loadLibrary()
+  return createNode({ ...options, log: (line) => lines.push(line) })
 }
