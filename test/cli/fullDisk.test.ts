@@ -7,6 +7,7 @@ import type { NodeOptions } from '../../src/node/nodeTypes.ts'
 import { devAccounts } from '../campaigns/soak/devAccounts.ts'
 import { type AskedNode, freePort, NodeProcess, pause } from '../campaigns/soak/nodeProcess.ts'
 import { signFast } from '../support/fastSign.ts'
+import { killedFiles } from '../support/killedFiles.ts'
 import { LocalNode } from '../support/library.ts'
 import { canMount, type SmallDisk, smallDisk } from '../support/smallDisk.ts'
 import type { Outcome } from './collectedRun.ts'
@@ -91,7 +92,7 @@ if (!canMount) {
       expect(count(node.log, 'the disk takes no writes:'), node.log).to.equal(1)
       expect(count(node.log, 'the disk takes writes again'), node.log).to.equal(1)
       expect(node.log).to.not.match(/internal error|failed to seal a block/)
-      const left = filesNow()
+      const left = killedFiles(data)
       await node.close()
 
       for (const dataDir of [left, data]) {
@@ -137,7 +138,7 @@ if (!canMount) {
       disk.free()
       await until('at the head', follower, async () => (await headOf(follower)) === head.hash)
       await until('ready', follower, async () => (await readiness(follower)).status === 200)
-      const left = filesNow()
+      const left = killedFiles(data)
       await follower.close()
       const again = await start({ dataDir: left })
       expect(await headOf(again)).to.equal(head.hash)
@@ -201,13 +202,6 @@ if (!canMount) {
       expect(done.status, done.stderr).to.equal(0)
       await expectSound(data)
     })
-
-    /** Copies the files of the data folder, which a kill of the node would leave as they are now. */
-    function filesNow(): string {
-      const copy = path.join(makeFolder(), 'data')
-      fs.cpSync(data, copy, { recursive: true, filter: (file) => path.basename(file) !== 'LOCK' })
-      return copy
-    }
 
     /** Returns the number of blocks in the message. */
     function keptOf({ stderr }: Outcome): number {

@@ -5,33 +5,42 @@ import { openStore } from '../../src/store/open.ts'
 import { encodeNumber, numberOfHashKey } from '../../src/store/schema.ts'
 import { Batch } from '../../src/store/store.ts'
 import { freePort, NodeProcess } from '../campaigns/soak/nodeProcess.ts'
+import { killedFiles } from '../support/killedFiles.ts'
+import { LocalNode } from '../support/library.ts'
 import { ensureBuilt, makeFolder, run } from './running.ts'
 
 const ACCOUNT = `0x${'aa'.repeat(20)}`
 
 describe('dev with state that was set by hand', () => {
-  const folder = makeFolder()
-  let node: NodeProcess
+  let folder = makeFolder()
+  let first: NodeProcess | undefined
+  let node: LocalNode
 
-  before(async () => {
-    ensureBuilt()
-    node = new NodeProcess(await freePort(), ['dev', '--datadir', folder])
-    await node.start()
-  })
+  before(ensureBuilt)
 
-  after(() => node.stop('SIGTERM'))
+  after(() => Promise.all([first?.stop('SIGKILL'), node?.close()]))
+
+  /** Goes on with the folder that a kill of the node would leave. */
+  async function killed(): Promise<void> {
+    const left = killedFiles(folder)
+    await node.close()
+    await start(left)
+  }
+
+  async function start(dataDir = folder): Promise<void> {
+    folder = dataDir
+    node = await LocalNode.start({ dev: true, dataDir })
+  }
 
   const balance = (block = 'latest'): Promise<unknown> => node.ask('eth_getBalance', [ACCOUNT, block])
 
-  async function killed(): Promise<void> {
-    await node.stop('SIGKILL')
-    await node.start()
-  }
-
   it('loses nothing when it is killed', async () => {
-    await node.ask('evm_mine', [])
-    await node.ask('anvil_setBalance', [ACCOUNT, '0x7'])
-    await killed()
+    first = new NodeProcess(await freePort(), ['dev', '--datadir', folder])
+    await first.start()
+    await first.ask('evm_mine', [])
+    await first.ask('anvil_setBalance', [ACCOUNT, '0x7'])
+    await first.stop('SIGKILL')
+    await start()
     expect(await balance()).to.equal('0x7')
     expect(await balance('0x1')).to.equal('0x0')
     await node.ask('evm_mine', [])
@@ -42,10 +51,10 @@ describe('dev with state that was set by hand', () => {
     expect(await balance()).to.equal('0x0')
     await node.ask('anvil_setBalance', [ACCOUNT, '0x8'])
     await node.ask('evm_mine', [])
+    await node.close()
   })
 
   it('leaves a sound archive; after damage, recover restores the blocks before the edit', async () => {
-    await node.stop('SIGTERM')
     const sound = await run(['recover', '--datadir', folder])
     expect(sound.stdout.toString(), sound.stderr).to.match(/^sound: the archive ends with block 2 /)
     const damaged = makeFolder()
@@ -62,11 +71,9 @@ describe('dev with state that was set by hand', () => {
       '[SET_BY_HAND] a state, base fee or sender was set by hand from block 2 on, so the blocks 2 to 2 cannot be executed again',
     )
     expect((await run(['verify', '--datadir', damaged, '--execute'])).status).to.equal(0)
-    await node.start()
   })
 
   it('leaves an archive that is marked as set by hand, and that cannot be verified or exported', async () => {
-    await node.stop('SIGTERM')
     const archive = ['--datadir', folder]
     const info = await run(['info', ...archive])
     expect(info.stdout.toString()).to.match(/Set by hand +from block 2 on/)
@@ -82,11 +89,9 @@ describe('dev with state that was set by hand', () => {
     expect((await run(['export', ...archive, '--era', makeFolder()])).stderr).to.contain('[SET_BY_HAND]')
     for (const command of ['verify', 'export'])
       expect((await run([command, ...archive, '--to', '1'])).status).to.equal(0)
-    await node.start()
+    await start()
     await node.ask('debug_setHead', ['0x1'])
-    await node.stop('SIGTERM')
-    expect((await run(['verify', ...archive])).status).to.equal(0)
-    await node.start()
+    expect((await run(['verify', '--datadir', killedFiles(folder)])).status).to.equal(0)
   })
 
   it('keeps a chosen base fee after a kill, and marks the archive as set by hand', async () => {
@@ -94,12 +99,11 @@ describe('dev with state that was set by hand', () => {
     await killed()
     expect(await node.ask('eth_baseFee', [])).to.equal('0x2540be400')
     await node.ask('evm_mine', [])
-    await node.stop('SIGTERM')
+    await node.close()
     const archive = ['--datadir', folder]
     expect((await run(['info', ...archive])).stdout.toString()).to.match(/Set by hand +from block 2 on/)
     for (const command of ['verify', 'export'])
       expect((await run([command, ...archive])).stderr, command).to.contain('[SET_BY_HAND]')
     expect((await run(['verify', ...archive, '--to', '1'])).status).to.equal(0)
-    await node.start()
   })
 })

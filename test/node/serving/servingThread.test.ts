@@ -2,9 +2,13 @@ import { expect } from 'chai'
 import type { ServingWorkerData } from '../../../src/node/serving/servingMessages.ts'
 import { ServingThread, type ThreadHost } from '../../../src/node/serving/servingThread.ts'
 
-/** A thread that answers pings until it is told that a head was published. Then it is stuck. */
+/**
+ * A thread that answers pings until it is told that a head was published. Then it is stuck. As the script of a serving
+ * thread, it opens its gate after it has loaded: the owner of a closed gate waits for seconds before it ends the thread.
+ */
 const SCRIPT = `
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
+Atomics.store(workerData.gate, 0, 0)
 parentPort.on('message', (message) => {
   if (message.tell === 'published') for (;;);
   parentPort.postMessage({ id: message.id, answer: undefined })
