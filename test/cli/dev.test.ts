@@ -17,6 +17,7 @@ import {
   parseEther,
 } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
+import { toQuantity } from '../../src/chain/hex.ts'
 import {
   call,
   ensureBuilt,
@@ -52,14 +53,14 @@ describe('dev', () => {
   const running: Dev[] = []
 
   before(ensureBuilt)
-  afterEach(async () => {
-    for (const { child, stop } of running.splice(0)) {
+  after(async () => {
+    for (const { child, stop } of running) {
       if (child.exitCode === null && child.signalCode === null) await stop()
     }
   })
 
-  async function dev(...args: string[]): Promise<Dev> {
-    const child = start(['dev', '--port', '0', ...args])
+  async function dev(args: readonly string[], env?: Readonly<Record<string, string>>): Promise<Dev> {
+    const child = start(['dev', '--port', '0', ...args], env)
     let greeting = ''
     let errors = ''
     child.stderr?.on('data', (chunk) => {
@@ -74,7 +75,7 @@ describe('dev', () => {
         child.kill(signal)
         return (await exited)[0]
       }
-      const started = { child, url, greeting, stop }
+      const started = { child, url: url.replace('0.0.0.0', '127.0.0.1'), greeting, stop }
       running.push(started)
       return started
     }
@@ -105,169 +106,193 @@ describe('dev', () => {
   const keysOf = (greeting: string): Hex[] =>
     [...greeting.matchAll(/0x[0-9a-f]{64}/g)].map(([key]) => key as Hex)
 
-  it('creates a chain, prints its accounts, and seals transactions at once', async () => {
+  describe('without a data folder', () => {
     const temporary = makeFolder()
-    const before = process.env.TMPDIR
-    process.env.TMPDIR = temporary
-    const { url, greeting, stop } = await dev().finally(() => {
-      if (before === undefined) delete process.env.TMPDIR
-      else process.env.TMPDIR = before
+    let node: Dev
+
+    before(async () => {
+      node = await dev(['--allow-unprotected-txs=true'], { TMPDIR: temporary })
     })
-    expect(greeting).to.include('EVERYBODY KNOWS THESE KEYS')
-    expect(keysOf(greeting)).to.have.lengthOf(10)
-    for (let addressIndex = 0; addressIndex < 10; addressIndex++) {
-      expect(greeting).to.include(mnemonicToAccount(MNEMONIC, { addressIndex }).address)
-    }
-    expect(await resultOf(url, 'eth_chainId')).to.equal('0x7a69')
-    const send = await sender(url, keysOf(greeting)[0]!)
-    const hash = await send()
-    const client = createPublicClient({ transport: http(url) })
-    const receipt = await client.waitForTransactionReceipt({ hash, pollingInterval: 50 })
-    expect(receipt.status).to.equal('success')
-    expect(receipt.blockNumber).to.equal(1n)
-    expect(await client.getBalance({ address: NOBODY })).to.equal(1n)
-    expect(await stop()).to.equal(0)
-    expect(fs.readdirSync(temporary)).to.deep.equal([])
+
+    it('creates a chain, prints its accounts, and seals transactions at once', async () => {
+      const { url, greeting } = node
+      expect(greeting).to.include('EVERYBODY KNOWS THESE KEYS')
+      expect(keysOf(greeting)).to.have.lengthOf(10)
+      for (let addressIndex = 0; addressIndex < 10; addressIndex++) {
+        expect(greeting).to.include(mnemonicToAccount(MNEMONIC, { addressIndex }).address)
+      }
+      expect(await resultOf(url, 'eth_chainId')).to.equal('0x7a69')
+      const send = await sender(url, keysOf(greeting)[0]!)
+      const hash = await send()
+      const client = createPublicClient({ transport: http(url) })
+      const receipt = await client.waitForTransactionReceipt({ hash, pollingInterval: 50 })
+      expect(receipt.status).to.equal('success')
+      expect(receipt.blockNumber).to.equal(1n)
+      expect(await client.getBalance({ address: NOBODY })).to.equal(1n)
+    })
+
+    it('has the contracts that tools expect, and accepts transactions without replay protection', async () => {
+      const { url, greeting } = node
+      const client = createPublicClient({ transport: http(url) })
+      const account = privateKeyToAccount(keysOf(greeting)[2]!)
+      const salt = `0x${'5a'.repeat(32)}` as const
+      // Creates a contract of one byte, STOP.
+      const initCode = '0x600160008060018060116000396000f300'
+      const legacy = { type: 'legacy', gasPrice: 10n ** 10n, gas: 200_000n } as const
+      const raw = await account.signTransaction({
+        ...{ ...legacy, nonce: 0, to: CREATE2_DEPLOYER },
+        data: concatHex([salt, initCode]),
+      })
+      expect(raw.slice(-134, -132)).to.be.oneOf(['1b', '1c'])
+      const hash = await client.sendRawTransaction({ serializedTransaction: raw })
+      const receipt = await client.waitForTransactionReceipt({ hash, pollingInterval: 50 })
+      expect(receipt.status).to.equal('success')
+      const created = getContractAddress({
+        ...{ opcode: 'CREATE2', from: CREATE2_DEPLOYER, salt, bytecode: initCode },
+      })
+      const [codeSize, balance] = await client.multicall({
+        multicallAddress: MULTICALL3,
+        allowFailure: false,
+        contracts: [
+          { address: MULTICALL3, abi: multicall3Abi, functionName: 'getCurrentBlockTimestamp' },
+          {
+            ...{ address: MULTICALL3, abi: multicall3Abi, functionName: 'getEthBalance' },
+            args: [mnemonicToAccount(MNEMONIC, { addressIndex: 1 }).address],
+          },
+        ],
+      })
+      expect(Number(codeSize)).to.be.above(0)
+      expect(balance).to.equal(parseEther('10000'))
+      expect(await client.getCode({ address: created })).to.equal('0x00')
+    })
+
+    it('unwinds blocks, and seals their transactions again', async () => {
+      const { url, greeting } = node
+      const before = await height(url)
+      const send = await sender(url, keysOf(greeting)[3]!)
+      const hash = await send(0)
+      await until(async () => (await height(url)) === before + 1)
+      await resultOf(url, 'evm_mine', [{ blocks: 3 }])
+      expect(await resultOf(url, 'debug_setHead', [toQuantity(before)])).to.equal(null)
+      await until(async () => (await resultOf(url, 'eth_getTransactionReceipt', [hash])) !== null)
+      expect(await height(url)).to.equal(before + 1)
+    })
+
+    it('leaves nothing in the temporary folder', async () => {
+      expect(fs.readdirSync(temporary)).to.not.deep.equal([])
+      expect(await node.stop()).to.equal(0)
+      expect(fs.readdirSync(temporary)).to.deep.equal([])
+    })
   })
 
-  it('has the contracts that tools expect, and accepts transactions without replay protection', async () => {
-    const { url, greeting } = await dev('--allow-unprotected-txs=true')
-    const client = createPublicClient({ transport: http(url) })
-    const account = privateKeyToAccount(keysOf(greeting)[0]!)
-    const salt = `0x${'5a'.repeat(32)}` as const
-    // Creates a contract of one byte, STOP.
-    const initCode = '0x600160008060018060116000396000f300'
-    const legacy = { type: 'legacy', gasPrice: 10n ** 10n, gas: 200_000n } as const
-    const raw = await account.signTransaction({
-      ...{ ...legacy, nonce: 0, to: CREATE2_DEPLOYER },
-      data: concatHex([salt, initCode]),
-    })
-    expect(raw.slice(-134, -132)).to.be.oneOf(['1b', '1c'])
-    const hash = await client.sendRawTransaction({ serializedTransaction: raw })
-    const receipt = await client.waitForTransactionReceipt({ hash, pollingInterval: 50 })
-    expect(receipt.status).to.equal('success')
-    const created = getContractAddress({
-      ...{ opcode: 'CREATE2', from: CREATE2_DEPLOYER, salt, bytecode: initCode },
-    })
-    const [codeSize, balance] = await client.multicall({
-      multicallAddress: MULTICALL3,
-      allowFailure: false,
-      contracts: [
-        { address: MULTICALL3, abi: multicall3Abi, functionName: 'getCurrentBlockTimestamp' },
-        {
-          ...{ address: MULTICALL3, abi: multicall3Abi, functionName: 'getEthBalance' },
-          args: [mnemonicToAccount(MNEMONIC, { addressIndex: 1 }).address],
-        },
-      ],
-    })
-    expect(Number(codeSize)).to.be.above(0)
-    expect(balance).to.equal(parseEther('10000'))
-    expect(await client.getCode({ address: created })).to.equal('0x00')
-  })
-
-  it('refuses a transaction without replay protection with --allow-unprotected-txs=false', async () => {
-    const { url, greeting } = await dev('--allow-unprotected-txs=false')
-    const account = privateKeyToAccount(keysOf(greeting)[0]!)
-    const raw = await account.signTransaction({
-      ...({ type: 'legacy', gasPrice: 10n ** 10n, gas: 21_000n, nonce: 0, to: NOBODY } as const),
-    })
-    const answer = await call(url, 'eth_sendRawTransaction', [raw])
-    expect(answer.error).to.have.property(
-      'message',
-      'only replay-protected (EIP-155) transactions allowed over RPC',
-    )
-  })
-
-  it('continues its archive after a restart, and seals blocks that another archive can import', async () => {
+  describe('with a data folder and chosen properties', () => {
     const folder = makeFolder()
-    const first = await dev('--datadir', folder)
-    const send = await sender(first.url, keysOf(first.greeting)[1]!)
-    for (let nonce = 0; nonce < 3; nonce++) await send(nonce)
-    await until(
-      async () => (await resultOf(first.url, 'eth_getTransactionCount', [addressOf(1), 'latest'])) === '0x3',
-    )
-    const head = await height(first.url)
-    expect(await first.stop('SIGKILL')).to.equal(null)
+    const accounts = ['--datadir', folder, '--accounts', '2', '--mnemonic', OTHER_MNEMONIC]
+    let node: Dev
 
-    const second = await dev('--datadir', folder)
-    expect(keysOf(second.greeting)).to.deep.equal(keysOf(first.greeting))
-    expect(await height(second.url)).to.equal(head)
-    await resultOf(second.url, 'evm_mine')
-    const { hash } = (await resultOf(second.url, 'eth_getBlockByNumber', ['latest', false])) as {
-      hash: string
-    }
-    await second.stop()
+    before(async () => {
+      const own = ['--chain-id', '4242', '--balance', '7', '--block-gas-limit', '60000000']
+      const more = ['--fee-recipient', NOBODY, '--no-mining', '--host', '0.0.0.0']
+      node = await dev([...accounts, ...own, ...more])
+    })
 
-    const file = path.join(makeFolder(), 'chain.rlp')
-    expect((await run(['export', '--datadir', folder, file])).status).to.equal(0)
-    const genesis = path.join(folder, 'genesis.json')
-    const imported = await run(['import', '--datadir', makeFolder(), '--genesis', genesis, file])
-    expect(imported.stderr).to.include(`${head + 1} ${hash}`)
-    expect((await run(['verify', '--datadir', folder])).status).to.equal(0)
+    it('prints the loopback address for requests when it listens on all addresses', async () => {
+      const { url, greeting } = node
+      expect(greeting).to.match(/at http:\/\/0\.0\.0\.0:\d+\n/)
+      expect(greeting).to.include(`curl -s ${url} `).and.include(`${url}/docs/`)
+      expect(await height(url)).to.equal(0)
+    })
+
+    it('creates the configured chain', async () => {
+      const { url, greeting } = node
+      const { address } = mnemonicToAccount(OTHER_MNEMONIC, { addressIndex: 1 })
+      expect(keysOf(greeting)).to.have.lengthOf(2)
+      expect(greeting).to.include(address)
+      expect(await resultOf(url, 'eth_chainId')).to.equal('0x1092')
+      expect(BigInt((await resultOf(url, 'eth_getBalance', [address, 'latest'])) as string)).to.equal(
+        parseEther('7'),
+      )
+      await resultOf(url, 'evm_mine')
+      const block = await resultOf(url, 'eth_getBlockByNumber', ['0x1', false])
+      expect(block).to.include({ miner: NOBODY, gasLimit: '0x1ca35ef' })
+    })
+
+    it('seals nothing with --no-mining until evm_mine is called', async () => {
+      const { url, greeting } = node
+      const before = await height(url)
+      const send = await sender(url, keysOf(greeting)[0]!)
+      const hash = await send(0)
+      expect(await resultOf(url, 'evm_mine')).to.equal('0x0')
+      expect(await height(url)).to.equal(before + 1)
+      expect(await resultOf(url, 'eth_getTransactionReceipt', [hash])).to.have.property(
+        'blockNumber',
+        toQuantity(before + 1),
+      )
+    })
+
+    it('continues its archive after a kill, and seals blocks that another archive can import', async () => {
+      const send = await sender(node.url, keysOf(node.greeting)[1]!)
+      for (let nonce = 0; nonce < 3; nonce++) await send(nonce)
+      await resultOf(node.url, 'evm_mine')
+      const head = await height(node.url)
+      expect(await node.stop('SIGKILL')).to.equal(null)
+
+      const second = await dev(accounts)
+      expect(keysOf(second.greeting)).to.deep.equal(keysOf(node.greeting))
+      expect(await height(second.url)).to.equal(head)
+      await resultOf(second.url, 'evm_mine')
+      const { hash } = (await resultOf(second.url, 'eth_getBlockByNumber', ['latest', false])) as {
+        hash: string
+      }
+      await second.stop()
+
+      const file = path.join(makeFolder(), 'chain.rlp')
+      expect((await run(['export', '--datadir', folder, file])).status).to.equal(0)
+      const genesis = path.join(folder, 'genesis.json')
+      const imported = await run(['import', '--datadir', makeFolder(), '--genesis', genesis, file])
+      expect(imported.stderr).to.include(`${head + 1} ${hash}`)
+      expect((await run(['verify', '--datadir', folder])).status).to.equal(0)
+    })
   })
 
-  it('prints the loopback address for requests when it listens on all addresses', async () => {
-    const { url, greeting } = await dev('--host', '0.0.0.0')
-    const asked = url.replace('0.0.0.0', '127.0.0.1')
-    expect(url).to.match(/^http:\/\/0\.0\.0\.0:\d+$/)
-    expect(greeting).to.include(`curl -s ${asked} `).and.include(`${asked}/docs/`)
-    expect(await height(asked)).to.equal(0)
-  })
+  describe('with --block-time', () => {
+    let node: Dev
 
-  it('seals nothing with --no-mining until evm_mine is called', async () => {
-    const { url, greeting } = await dev('--no-mining')
-    const send = await sender(url, keysOf(greeting)[0]!)
-    const hash = await send()
-    await sleep(300)
-    expect(await height(url)).to.equal(0)
-    expect(await resultOf(url, 'evm_mine')).to.equal('0x0')
-    expect(await resultOf(url, 'eth_getTransactionReceipt', [hash])).to.have.property('blockNumber', '0x1')
-  })
+    before(async () => {
+      node = await dev(['--block-time', '1', '--allow-unprotected-txs=false'])
+    })
 
-  it('seals at intervals with --block-time', async () => {
-    const { url } = await dev('--block-time', '1')
-    await until(async () => (await height(url)) >= 2)
-    const block = (await resultOf(url, 'eth_getBlockByNumber', ['0x2', false])) as { transactions: unknown[] }
-    expect(block.transactions).to.deep.equal([])
-  })
+    it('seals at intervals', async () => {
+      const { url } = node
+      await until(async () => (await height(url)) >= 2)
+      const block = (await resultOf(url, 'eth_getBlockByNumber', ['0x2', false])) as {
+        transactions: unknown[]
+      }
+      expect(block.transactions).to.deep.equal([])
+    })
 
-  it('unwinds blocks, and seals their transactions again', async () => {
-    const { url, greeting } = await dev()
-    const send = await sender(url, keysOf(greeting)[0]!)
-    const hash = await send(0)
-    await until(async () => (await height(url)) === 1)
-    await resultOf(url, 'evm_mine', [{ blocks: 3 }])
-    expect(await resultOf(url, 'debug_setHead', ['0x0'])).to.equal(null)
-    await until(async () => (await resultOf(url, 'eth_getTransactionReceipt', [hash])) !== null)
-    expect(await height(url)).to.equal(1)
-  })
-
-  it('creates the configured chain', async () => {
-    const own = ['--chain-id', '4242', '--accounts', '2', '--balance', '7', '--mnemonic', OTHER_MNEMONIC]
-    const more = ['--fee-recipient', NOBODY, '--block-gas-limit', '60000000']
-    const { url, greeting } = await dev(...own, ...more)
-    const { address } = mnemonicToAccount(OTHER_MNEMONIC, { addressIndex: 1 })
-    expect(keysOf(greeting)).to.have.lengthOf(2)
-    expect(greeting).to.include(address)
-    expect(await resultOf(url, 'eth_chainId')).to.equal('0x1092')
-    expect(BigInt((await resultOf(url, 'eth_getBalance', [address, 'latest'])) as string)).to.equal(
-      parseEther('7'),
-    )
-    await resultOf(url, 'evm_mine')
-    const block = await resultOf(url, 'eth_getBlockByNumber', ['latest', false])
-    expect(block).to.include({ miner: NOBODY, gasLimit: '0x1ca35ef' })
+    it('refuses a transaction without replay protection with --allow-unprotected-txs=false', async () => {
+      const { url, greeting } = node
+      const account = privateKeyToAccount(keysOf(greeting)[0]!)
+      const raw = await account.signTransaction({
+        ...({ type: 'legacy', gasPrice: 10n ** 10n, gas: 21_000n, nonce: 0, to: NOBODY } as const),
+      })
+      const answer = await call(url, 'eth_sendRawTransaction', [raw])
+      expect(answer.error).to.have.property(
+        'message',
+        'only replay-protected (EIP-155) transactions allowed over RPC',
+      )
+    })
   })
 
   it('continues an imported chain, and prints the accounts in the file of --dev-accounts', async () => {
     const chain = ['--genesis', sampleGenesis, '--import', sampleChain]
-    const { url, greeting } = await dev(...chain, '--dev-accounts', sampleAccounts)
+    const { url, greeting } = await dev([...chain, '--dev-accounts', sampleAccounts])
     expect(greeting).to.match(/^alice +0xE07a797d903A2297B7Cd8E748EC0a34Cc32bBd78 +0x[0-9a-f]{64}$/m)
-    expect(await height(url)).to.equal(sampleOffsets.length)
-    await sleep(300)
     expect(await height(url)).to.equal(sampleOffsets.length)
     const send = await sender(url, keysOf(greeting)[1]!)
     await send()
-    await until(async () => (await height(url)) === sampleOffsets.length + 1)
+    expect(await height(url)).to.equal(sampleOffsets.length + 1)
   })
 
   it('exits with an error when the writing thread dies', async () => {
@@ -303,7 +328,3 @@ describe('dev', () => {
     expect(errors).to.match(/\[DIED\] the thread that writes to the archive died: RangeError: out of luck/)
   })
 })
-
-function addressOf(addressIndex: number): string {
-  return mnemonicToAccount(MNEMONIC, { addressIndex }).address
-}
