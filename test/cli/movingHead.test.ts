@@ -1,24 +1,28 @@
 import { expect } from 'chai'
 import { toHex } from '../../src/chain/hex.ts'
+import type { DevSealing } from '../../src/node/nodeTypes.ts'
 import { devAccounts } from '../campaigns/soak/devAccounts.ts'
-import { freePort, NodeProcess } from '../campaigns/soak/nodeProcess.ts'
 import { type FastDraft, signFast } from '../support/fastSign.ts'
-import { ensureBuilt } from './running.ts'
+import { LocalNode } from '../support/library.ts'
 
 /** Milliseconds, longer than any test may take. An answer that arrives therefore did not wait until this limit. */
-const FOREVER = '600000'
+const FOREVER_MS = 600_000
 const GWEI = 1_000_000_000n
 
 describe('eth_sendRawTransaction on a dev chain', () => {
-  const started: NodeProcess[] = []
+  const started: LocalNode[] = []
+  /** A node that seals at once. Each account sends in one test. */
+  let instant: LocalNode
 
-  before(ensureBuilt)
-  afterEach(() => Promise.all(started.splice(0).map((node) => node.stop('SIGTERM'))))
+  before(async () => {
+    instant = await start('instant')
+  })
 
-  async function dev(...args: string[]): Promise<NodeProcess> {
-    const node = new NodeProcess(await freePort(), ['dev', '--seal-wait', FOREVER, ...args])
+  after(() => Promise.all(started.map((node) => node.close())))
+
+  async function start(dev: DevSealing): Promise<LocalNode> {
+    const node = await LocalNode.start({ dev, sealWaitMs: FOREVER_MS })
     started.push(node)
-    await node.start()
     return node
   }
 
@@ -29,21 +33,21 @@ describe('eth_sendRawTransaction on a dev chain', () => {
     return signFast(devAccounts[account]!.key, { ...common, nonce: BigInt(nonce), to, value: 1n, ...more })
   }
 
-  const send = (node: NodeProcess, { raw }: { raw: Uint8Array }): Promise<unknown> =>
+  const send = (node: LocalNode, { raw }: { raw: Uint8Array }): Promise<unknown> =>
     node.ask('eth_sendRawTransaction', [toHex(raw)])
-  const receipt = (node: NodeProcess, { hash }: { hash: Uint8Array }): Promise<unknown> =>
+  const receipt = (node: LocalNode, { hash }: { hash: Uint8Array }): Promise<unknown> =>
     node.ask('eth_getTransactionReceipt', [toHex(hash)])
 
   it('answers after the block is sealed, for single transactions and for many at once', async () => {
-    const node = await dev()
+    const node = instant
     for (let nonce = 0; nonce < 5; nonce++) {
-      const one = transfer(0, nonce)
+      const one = transfer(3, nonce)
       expect(await send(node, one)).to.equal(toHex(one.hash))
       expect(await receipt(node, one)).to.have.property('status', '0x1')
     }
-    const many = Array.from({ length: 10 }, (_, account) =>
-      Array.from({ length: 10 }, (_one, at) => transfer(account, (account === 0 ? 5 : 0) + at)),
-    ).flat()
+    const many = [3, 4, 5, 6, 7, 8, 9].flatMap((account) =>
+      Array.from({ length: 15 }, (_, at) => transfer(account, (account === 3 ? 5 : 0) + at)),
+    )
     const answers = await node.askAll(
       many.map(({ raw }) => ({ method: 'eth_sendRawTransaction', params: [toHex(raw)] })),
     )
@@ -52,7 +56,7 @@ describe('eth_sendRawTransaction on a dev chain', () => {
   })
 
   it('answers at once if a nonce gap or a low fee keeps the transaction out of the next block', async () => {
-    const node = await dev()
+    const node = instant
     await send(node, transfer(0, 0))
     const queued = transfer(1, 3)
     await send(node, queued)
@@ -69,9 +73,12 @@ describe('eth_sendRawTransaction on a dev chain', () => {
     expect(await receipt(node, one)).to.have.property('status', '0x1')
   })
 
-  for (const mode of [['--no-mining'], ['--block-time', '600']]) {
-    it(`does not wait for a block that is not sealed instantly (${mode[0]})`, async () => {
-      const node = await dev(...mode)
+  for (const [mode, sealing] of [
+    ['--no-mining', 'manual'],
+    ['--block-time', { everyMs: 600_000 }],
+  ] as const) {
+    it(`does not wait for a block that is not sealed instantly (${mode})`, async () => {
+      const node = await start(sealing)
       const one = transfer(0, 0)
       await send(node, one)
       expect(await receipt(node, one)).to.equal(null)

@@ -4,6 +4,7 @@ import type * as Errors from '../../src/node/nodeErrors.ts'
 import type { CartularyNode, NodeOptions } from '../../src/node/nodeTypes.ts'
 import { AskedNode } from '../campaigns/soak/nodeProcess.ts'
 import { ensureBuilt } from '../cli/running.ts'
+import { servingThreads } from './servingThreads.ts'
 
 export const libraryUrl: string = new URL('../../dist/index.js', import.meta.url).href
 
@@ -65,5 +66,5 @@ export class LocalNode extends AskedNode {
 
 async function startLogged(options: NodeOptions, lines: string[]): Promise<CartularyNode> {
   const { createNode } = await loadLibrary()
-  return createNode({ ...options, log: (line) => lines.push(line) })
+  return createNode({ servingThreads, ...options, log: (line) => lines.push(line) })
 }
