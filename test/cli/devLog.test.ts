@@ -1,6 +1,4 @@
 /** Tests the log of `cartulary dev` on a chain with transactions that succeed, create contracts, and fail. */
-import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import {
@@ -14,7 +12,10 @@ import {
   parseEther,
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { call, ensureBuilt, start } from './running.ts'
+import type { NodeOptions } from '../../src/node/nodeTypes.ts'
+import { freePort, NodeProcess } from '../campaigns/soak/nodeProcess.ts'
+import { LocalNode } from '../support/library.ts'
+import { call, ensureBuilt } from './running.ts'
 
 const account = mnemonicToAccount('test test test test test test test test test test test junk')
 const from = account.address.toLowerCase()
@@ -25,41 +26,17 @@ const ECHO_REVERT = '0x66365f5f37365ffd5f5260076019f3'
 const ENDLESS = '0x5b600056'
 const abi = parseAbi(['error Error(string)', 'error Panic(uint256)', 'error NotOwner(address)'])
 
-interface Dev {
-  readonly child: ChildProcess
-  readonly url: string
-  /** Standard error so far. */
-  readonly errors: () => string
-}
-
 type Line = Record<string, unknown>
 
 describe('the log of dev', () => {
-  const running: ChildProcess[] = []
+  const nodes: LocalNode[] = []
 
-  before(ensureBuilt)
-  afterEach(async () => {
-    for (const child of running.splice(0)) {
-      const exited = once(child, 'exit')
-      child.kill('SIGTERM')
-      await exited
-    }
-  })
+  afterEach(() => Promise.all(nodes.splice(0).map((node) => node.close())))
 
-  async function dev(...args: string[]): Promise<Dev> {
-    const child = start(['dev', '--port', '0', ...args])
-    running.push(child)
-    let errors = ''
-    child.stderr!.on('data', (chunk) => {
-      errors += chunk
-    })
-    let greeting = ''
-    for await (const chunk of child.stdout!) {
-      greeting += chunk
-      const url = /at (http:\S+)/.exec(greeting)?.[1]
-      if (url !== undefined) return { child, url, errors: () => errors }
-    }
-    throw new Error(`it did not start: ${errors}`)
+  async function dev(options: NodeOptions = {}): Promise<LocalNode> {
+    const node = await LocalNode.start({ dev: true, ...options })
+    nodes.push(node)
+    return node
   }
 
   function wallet(url: string) {
@@ -77,12 +54,9 @@ describe('the log of dev', () => {
   }
 
   /** Waits for a number of lines about blocks, and returns the lines about blocks and transactions. */
-  async function sealedLines({ errors }: Dev, blocks: number): Promise<Line[]> {
+  async function sealedLines(node: LocalNode, blocks: number): Promise<Line[]> {
     for (;;) {
-      // Drop the text after the last newline: a line that is not complete yet.
-      const lines = errors()
-        .split('\n')
-        .slice(0, -1)
+      const lines = node.lines
         .map((line) => JSON.parse(line) as Line)
         .filter(({ msg }) => /^(block|transaction|more transactions|new head)$/.test(String(msg)))
       if (lines.filter(({ msg }) => msg === 'block').length >= blocks) return lines
@@ -141,7 +115,7 @@ describe('the log of dev', () => {
   })
 
   it('lists at most ten transactions of a block, and counts the others', async () => {
-    const node = await dev('--no-mining')
+    const node = await dev({ dev: 'manual' })
     const { sender } = wallet(node.url)
     for (let nonce = 0; nonce < 15; nonce++) await sender.sendTransaction({ to: NOBODY, nonce, gas: 21_000n })
     await call(node.url, 'evm_mine')
@@ -152,7 +126,7 @@ describe('the log of dev', () => {
   })
 
   it('has the status of each transaction, but no reason for a failure, in an archive without traces', async () => {
-    const node = await dev('--no-traces')
+    const node = await dev({ noTraces: true })
     const { sender } = wallet(node.url)
     await sender.sendTransaction({ data: ENDLESS, gas: 100_000n })
     const [transaction] = await sealedLines(node, 1)
@@ -160,20 +134,24 @@ describe('the log of dev', () => {
   })
 
   it('has no blocks on a less verbose level', async () => {
-    const node = await dev('--log-level', 'warn')
+    const node = await dev({ logLevel: 'warn' })
     const { sender } = wallet(node.url)
     await sender.sendTransaction({ to: NOBODY })
     await call(node.url, 'evm_mine')
-    expect(node.errors()).to.equal('')
+    expect(node.lines).to.deep.equal([])
   })
 
   it('is text without colors when --log-format text writes to a pipe', async () => {
-    const node = await dev('--log-format', 'text')
-    await call(node.url, 'evm_mine')
-    while (!node.errors().includes('gas used')) await sleep(20)
-    expect(node.errors()).to.match(
-      /info {2}block 1 0x[0-9a-f]{64}\n {2}0 transactions {2}gas used 0 of 30000000 /,
-    )
-    expect(node.errors()).not.to.contain('\u001b')
+    ensureBuilt()
+    const node = new NodeProcess(await freePort(), ['dev', '--log-format', 'text'])
+    try {
+      await node.start()
+      await node.ask('evm_mine', [])
+      while (!node.log.includes('gas used')) await sleep(20)
+    } finally {
+      await node.stop('SIGTERM')
+    }
+    expect(node.log).to.match(/info {2}block 1 0x[0-9a-f]{64}\n {2}0 transactions {2}gas used 0 of 30000000 /)
+    expect(node.log).not.to.contain('\u001b')
   })
 })

@@ -39,6 +39,10 @@ export class LocalNode extends AskedNode {
   }
 
   /** The lines of its log, each a JSON object. */
+  get lines(): readonly string[] {
+    return this.#lines
+  }
+
   get log(): string {
     return this.#lines.join('\n')
   }
