@@ -5,6 +5,7 @@ import { devAccounts } from '../campaigns/soak/devAccounts.ts'
 import { freePort, NodeProcess } from '../campaigns/soak/nodeProcess.ts'
 import { childScript } from '../support/childScript.ts'
 import { signFast } from '../support/fastSign.ts'
+import { LocalNode } from '../support/library.ts'
 import { someOf } from '../support/runs.ts'
 import { ensureBuilt, makeFolder } from './running.ts'
 
@@ -13,10 +14,11 @@ const GWEI = 1_000_000_000n
 
 describe('dev, killed right after it dropped transactions', () => {
   let node: NodeProcess
+  let again: LocalNode | undefined
 
   before(ensureBuilt)
 
-  afterEach(() => node.stop('SIGKILL'))
+  afterEach(() => Promise.all([node.stop('SIGKILL'), again?.close()]))
 
   // Both resets wait for the journal at one place, a revert at another.
   const resets = someOf([
@@ -26,17 +28,17 @@ describe('dev, killed right after it dropped transactions', () => {
   for (const [method, blocks] of [...resets, ['evm_revert', 1] as const])
     it(`has an empty pool after ${method} of ${blocks} blocks`, async () => {
       const preload = await childScript(new URL('./slowDisk.ts', import.meta.url))
-      const args = ['dev', '--datadir', makeFolder(), '--rate-limit', '0', '--no-mining']
-      node = new NodeProcess(await freePort(), args, { preload })
+      const dataDir = makeFolder()
+      node = new NodeProcess(await freePort(), ['dev', '--datadir', dataDir, '--no-mining'], { preload })
       await node.start()
       const params = method === 'evm_revert' ? [await node.ask('evm_snapshot', [])] : []
       await send()
       if (blocks > 0) await node.ask('evm_mine', [])
       await node.ask(method, params)
       await node.stop('SIGKILL')
-      await node.start()
-      expect(await node.ask('eth_blockNumber', [])).to.equal('0x0')
-      expect(await node.ask('txpool_status', [])).to.deep.equal({ pending: '0x0', queued: '0x0' })
+      again = await LocalNode.start({ dev: 'manual', dataDir })
+      expect(await again.ask('eth_blockNumber', [])).to.equal('0x0')
+      expect(await again.ask('txpool_status', [])).to.deep.equal({ pending: '0x0', queued: '0x0' })
     })
 
   async function send(): Promise<void> {
