@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'chai'
+import { LocalNode } from '../support/library.ts'
 import {
   call,
   ensureBuilt,
-  importSample,
   makeFolder,
   type Running,
   run,
@@ -20,38 +20,26 @@ const empty = ['--ephemeral', '--genesis', sampleGenesis]
 const ephemeral = [...empty, '--import', sampleChain]
 
 describe('serve', () => {
-  const running: Running[] = []
+  /** The temporary folders of the next two servers. */
+  const [plainFolder, denyingFolder] = [makeFolder(), makeFolder()]
   /** A server that is shared by the tests that do not change it. */
   let plain: Running
-  /** A server that lacks a method, and takes only small bodies. */
+  /** A server with few methods, which takes only small bodies. */
   let denying: Running
 
   before(async () => {
     ensureBuilt()
-    plain = await serve(ephemeral)
-    denying = await serve([...empty, '--deny', 'eth_getLogs', '--max-body', '100'])
+    plain = await serve(ephemeral, { TMPDIR: plainFolder })
+    const few = ['--allow', 'eth,evm,rpc', '--deny', 'eth_call,eth_getLogs', '--max-body', '200']
+    denying = await serve([...empty, ...few], { TMPDIR: denyingFolder })
   })
-  after(() => Promise.all([plain, denying].map((server) => server?.stop('SIGTERM'))))
-  afterEach(async () => {
-    for (const server of running.splice(0)) if (server.child.exitCode === null) await server.stop('SIGTERM')
-  })
-
-  async function start(args: readonly string[], env?: Readonly<Record<string, string>>): Promise<Running> {
-    const server = await serve(args, env)
-    running.push(server)
-    return server
-  }
-
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    it(`serves a temporary archive, which is removed after ${signal}`, async () => {
-      const temporary = makeFolder()
-      const server = await start(empty, { TMPDIR: temporary })
-      expect(await call(server.url, 'eth_blockNumber')).to.have.property('result')
-      expect(fs.readdirSync(temporary)).to.have.lengthOf(1)
-      expect(await server.stop(signal)).to.equal(0)
-      expect(fs.readdirSync(temporary)).to.deep.equal([])
-    })
-  }
+  after(() =>
+    Promise.all(
+      [plain, denying].map(async (server) => {
+        if (server?.child.exitCode === null) await server.stop('SIGTERM')
+      }),
+    ),
+  )
 
   it('executes a call', async () => {
     const { url } = plain
@@ -66,10 +54,16 @@ describe('serve', () => {
     before(async () => {
       const threads = ['--workers', '1', '--read-workers', '1']
       const long = ['--call-gas-cap', '2147483647', '--call-timeout', '60000']
-      await importSample(dataDir)
-      server = await serve(['--datadir', dataDir, ...threads, ...long])
+      await run(['import', '--datadir', dataDir, '--genesis', sampleGenesis, '-'])
+      server = await serve(['--datadir', dataDir, '--import', sampleChain, ...threads, ...long])
     })
-    after(() => server?.stop('SIGTERM'))
+    after(async () => {
+      if (server?.child.exitCode === null) await server.stop('SIGTERM')
+    })
+
+    it('has imported into the archive without --genesis', async () => {
+      expect(await call(server.url, 'eth_blockNumber')).to.have.property('result', '0x1a')
+    })
 
     it('reads recorded traces while its only executing thread is busy', async () => {
       const { url } = server
@@ -122,13 +116,16 @@ describe('serve', () => {
     it('serves the archive, also after a restart', async () => {
       const answer = await call(server.url, 'eth_getBlockByNumber', ['latest', false])
       expect(await server.stop('SIGTERM')).to.equal(0)
-      server = await serve(['--datadir', dataDir])
-      expect(await call(server.url, 'eth_getBlockByNumber', ['latest', false])).to.deep.equal(answer)
+      const again = await LocalNode.start({ dataDir })
+      const same = await call(again.url, 'eth_getBlockByNumber', ['latest', false]).finally(() =>
+        again.close(),
+      )
+      expect(same).to.deep.equal(answer)
     })
   })
 
   it('serves and lists only methods that are allowed and not denied', async () => {
-    const { url } = await start([...empty, '--allow', 'eth,rpc', '--deny', 'eth_call'])
+    const { url } = denying
     expect(await call(url, 'eth_chainId')).to.have.property('result')
     for (const method of ['eth_call', 'net_version', 'debug_getRawHeader']) {
       expect(await call(url, method)).to.have.nested.property('error.code', -32601)
@@ -164,7 +161,7 @@ describe('serve', () => {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: `"${'x'.repeat(100)}"`,
+      body: `"${'x'.repeat(200)}"`,
     })
     expect(response.status).to.equal(413)
   })
@@ -179,16 +176,12 @@ describe('serve', () => {
       code: 'CANNOT_LISTEN',
       msg: `port ${port} of 127.0.0.1 is taken: choose another with --port N or CARTULARY_PORT=N`,
     })
-    const silent = runProcess(['serve', ...empty, '--port', port, '--log-level', 'silent'])
+    const silent = await run(['serve', ...empty, '--port', port, '--log-level', 'silent'])
     expect(silent.stderr).to.match(/^cartulary: \[CANNOT_LISTEN\] port .*\n$/)
     expect(fs.readdirSync(temporary)).to.deep.equal([])
   })
 
-  it('imports into an existing archive without --genesis', async () => {
-    const dataDir = makeFolder()
-    await run(['import', '--datadir', dataDir, '--genesis', sampleGenesis, '-'])
-    const { url } = await start(['--datadir', dataDir, '--import', sampleChain])
-    expect(await call(url, 'eth_blockNumber')).to.have.property('result', '0x1a')
+  it('needs --genesis to import into a new archive', async () => {
     const { status, stderr } = await run(['serve', '--datadir', makeFolder(), '--import', sampleChain])
     expect(status).to.equal(2)
     expect(stderr).to.match(
@@ -208,6 +201,18 @@ describe('serve', () => {
     expect(status).to.equal(1)
     expect(stdout.toString()).to.equal('')
     expect(stderr).to.contain('[UNREADABLE]')
+  })
+
+  it('removes its temporary archive after SIGINT and after SIGTERM', async () => {
+    for (const [server, folder, signal] of [
+      [denying, denyingFolder, 'SIGINT'],
+      [plain, plainFolder, 'SIGTERM'],
+    ] as const) {
+      expect(await call(server.url, 'eth_blockNumber')).to.have.property('result')
+      expect(fs.readdirSync(folder)).to.have.lengthOf(1)
+      expect(await server.stop(signal)).to.equal(0)
+      expect(fs.readdirSync(folder), signal).to.deep.equal([])
+    }
   })
 })
 
