@@ -71,7 +71,7 @@ describe('import and backfill', () => {
 
   it('print the backfill command when an import without --no-traces finds an archive that lacks traces', async () => {
     const folder = makeFolder()
-    await importInto(folder, '--no-traces')
+    await importSample(folder, '--no-traces')
     expect((await importInto(folder, '--no-traces')).stderr).to.not.contain('backfill')
     expect((await importInto(folder)).stderr).to.contain(`\`cartulary backfill traces --datadir ${folder}\``)
   })
@@ -84,7 +84,7 @@ describe('import and backfill', () => {
 
   it('leave a valid archive when backfill is killed at any time or stopped by a signal', async () => {
     const folder = makeFolder()
-    await importInto(folder, '--no-traces')
+    await importSample(folder, '--no-traces')
     let first = 1
     for (let round = 0; round < KILLS; round++) {
       const child = start(['backfill', 'traces', '--datadir', folder])

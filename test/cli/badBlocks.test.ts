@@ -4,21 +4,20 @@ import path from 'node:path'
 import { expect } from 'chai'
 import type { BadBlocks } from '../../generated/types.ts'
 import { toHex } from '../../src/chain/hex.ts'
-import { freePort, NodeProcess, pause } from '../campaigns/soak/nodeProcess.ts'
+import { pause } from '../campaigns/soak/nodeProcess.ts'
+import { LocalNode } from '../support/library.ts'
 import { emptyChain, FakeUpstream, listAnswers } from '../support/upstreams.ts'
-import { ensureBuilt, makeFolder } from './running.ts'
+import { makeFolder } from './running.ts'
 
 const WAIT_MS_MAX = 100_000
 
 describe('serve --follow, of a node with an invalid block', () => {
   const folder = makeFolder()
   let upstream: FakeUpstream
-  let node: NodeProcess | undefined
-
-  before(ensureBuilt)
+  let node: LocalNode | undefined
 
   after(async () => {
-    await node?.stop('SIGKILL')
+    await node?.close()
     upstream?.stop()
   })
 
@@ -28,9 +27,7 @@ describe('serve --follow, of a node with an invalid block', () => {
     const genesis = path.join(folder, 'genesis.json')
     fs.writeFileSync(genesis, chain.builder.genesisText)
     upstream = await FakeUpstream.start(listAnswers(chain))
-    const args = ['--datadir', path.join(folder, 'a'), '--genesis', genesis, '--follow', upstream.url]
-    node = new NodeProcess(await freePort(), ['serve', ...args])
-    await node.start()
+    node = await LocalNode.start({ dataDir: path.join(folder, 'a'), genesis, follow: [upstream.url] })
     const endsMs = Date.now() + WAIT_MS_MAX
     let blocks: BadBlocks = []
     while (blocks.length === 0) {

@@ -3,86 +3,75 @@
  * serve.
  */
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { expect } from 'chai'
 import { toHex } from '../../src/chain/hex.ts'
-import type { CartularyNode, NodeOptions } from '../../src/node/nodeTypes.ts'
+import type { CartularyNode } from '../../src/node/nodeTypes.ts'
 import { accountKey } from '../../src/store/schema.ts'
 import { devAccounts } from '../campaigns/soak/devAccounts.ts'
 import { alterRecord } from '../support/damage.ts'
 import { signFast } from '../support/fastSign.ts'
-import { ensureBuilt, makeFolder } from './running.ts'
+import { type Library, loadLibrary } from '../support/library.ts'
+import { makeFolder } from './running.ts'
 
 const GWEI = 1_000_000_000n
 const DAMAGED = { code: -32002, message: 'resource unavailable: the archive is damaged' }
 
-type CreateNode = (options: NodeOptions) => Promise<CartularyNode>
-
 describe('damage found while the head moves', () => {
-  const nodes: CartularyNode[] = []
+  const to = new Uint8Array(20).fill(0x51)
+  const source = makeFolder()
   const deaths: unknown[] = []
-  let createNode: CreateNode
+  const onDeath = (error: Error) => deaths.push(error)
+  let lib: Library
+  let dev: CartularyNode
 
   before(async () => {
-    ensureBuilt()
-    const library = new URL('../../dist/index.js', import.meta.url)
-    createNode = ((await import(pathToFileURL(library.pathname).href)) as { createNode: CreateNode })
-      .createNode
+    lib = await loadLibrary()
+    dev = await lib.createNode({ dev: true, dataDir: source, onDeath })
+    await send(dev, 0, to)
   })
 
-  afterEach(() => Promise.all(nodes.splice(0).map((node) => node.close())))
+  after(() => dev?.close())
 
-  async function start(options: NodeOptions): Promise<CartularyNode> {
-    const node = await createNode({ ...options, onDeath: (error) => deaths.push(error) })
-    nodes.push(node)
-    return node
-  }
-
-  /** Restarts the node, so that no record is cached in memory. */
-  async function restart(node: CartularyNode, options: NodeOptions): Promise<CartularyNode> {
-    nodes.splice(nodes.indexOf(node), 1)
+  it('stops the node from following another node', async () => {
+    const dataDir = makeFolder()
+    const follow = { follow: [dev.url], followIntervalMs: 100 }
+    const options = { genesis: path.join(source, 'genesis.json'), dataDir, ...follow, onDeath }
+    let node = await lib.createNode(options)
+    await until(async () => (await node.request({ method: 'eth_blockNumber' })) === '0x1')
+    // A restarted node has no record in memory.
     await node.close()
-    return start(options)
-  }
+    node = await lib.createNode(options)
+    try {
+      await alterRecord(path.join(dataDir, 'archive'), accountKey(to))
+      await send(dev, 1, to)
+      await expectDamaged(node)
+      expect(await refusal(node, 'eth_sendRawTransaction', [transfer(2, to)])).to.deep.equal(DAMAGED)
+      expect(await node.request({ method: 'eth_blockNumber' })).to.equal('0x1')
+      expect(deaths).to.deep.equal([])
+    } finally {
+      await node.close()
+    }
+  })
 
   it('stops the sealing of blocks', async () => {
-    const dataDir = makeFolder()
-    const options = { dev: true, dataDir }
-    let node = await start(options)
-    await node.request({ method: 'evm_mine', params: [] })
+    await dev.request({ method: 'evm_mine', params: [] })
+    const head = await dev.request({ method: 'eth_blockNumber' })
+    const nonce = Number(
+      await dev.request({ method: 'eth_getTransactionCount', params: [devAccounts[0]!.address, 'latest'] }),
+    )
+    await dev.close()
+    dev = await lib.createNode({ dev: true, dataDir: source, onDeath })
     // The test damages the recipient's record, because the pool does not read that record.
-    const to = new Uint8Array(20).fill(0x51)
-    await send(node, 0, to)
-    expect(await node.request({ method: 'eth_blockNumber' })).to.equal('0x2')
-    node = await restart(node, options)
-    await alterRecord(path.join(dataDir, 'archive'), accountKey(to))
-    await send(node, 1, to)
-    await expectDamaged(node)
+    await alterRecord(path.join(source, 'archive'), accountKey(to))
+    await send(dev, nonce, to)
+    await expectDamaged(dev)
     for (const [method, params] of [
       ['evm_mine', []],
       ['debug_setHead', ['0x0']],
-      ['eth_sendRawTransaction', [transfer(2, to)]],
+      ['eth_sendRawTransaction', [transfer(nonce + 1, to)]],
     ] as const)
-      expect(await refusal(node, method, params), method).to.deep.equal(DAMAGED)
-    expect(await node.request({ method: 'eth_blockNumber' })).to.equal('0x2')
-    expect(deaths).to.deep.equal([])
-  })
-
-  it('stops the node from following another node', async () => {
-    const [source, dataDir] = [makeFolder(), makeFolder()]
-    const dev = await start({ dev: true, dataDir: source })
-    const to = new Uint8Array(20).fill(0x51)
-    await send(dev, 0, to)
-    const genesis = path.join(source, 'genesis.json')
-    const options = { genesis, dataDir, follow: [dev.url], followIntervalMs: 100 }
-    let node = await start(options)
-    await until(async () => (await node.request({ method: 'eth_blockNumber' })) === '0x1')
-    node = await restart(node, options)
-    await alterRecord(path.join(dataDir, 'archive'), accountKey(to))
-    await send(dev, 1, to)
-    await expectDamaged(node)
-    expect(await refusal(node, 'eth_sendRawTransaction', [transfer(2, to)])).to.deep.equal(DAMAGED)
-    expect(await node.request({ method: 'eth_blockNumber' })).to.equal('0x1')
+      expect(await refusal(dev, method, params), method).to.deep.equal(DAMAGED)
+    expect(await dev.request({ method: 'eth_blockNumber' })).to.equal(head)
     expect(deaths).to.deep.equal([])
   })
 })

@@ -1,11 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
-import type * as Library from '../../src/node/createNode.ts'
+import { type Library, loadLibrary } from '../support/library.ts'
 import { withFolder } from '../support/stores.ts'
-import { ensureBuilt } from './running.ts'
-
-const library = new URL('../../dist/index.js', import.meta.url)
 
 /** Returns the modes of all folders and files by path, except the files of the database engine. */
 function modesOf(folder: string): Record<string, string> {
@@ -22,11 +19,10 @@ function modesOf(folder: string): Record<string, string> {
 
 describe('a data folder', () => {
   let umask: number
-  let createNode: typeof Library.createNode
+  let createNode: Library['createNode']
 
   before(async () => {
-    ensureBuilt()
-    ;({ createNode } = (await import(library.href)) as typeof Library)
+    ;({ createNode } = await loadLibrary())
     // A umask would hide the modes that the node sets.
     umask = process.umask(0)
   })

@@ -2,16 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
 import type { ArchiveInfo } from '../../src/cli/archiveInfo.ts'
-import {
-  call,
-  ensureBuilt,
-  importSample,
-  makeFolder,
-  type Running,
-  run,
-  sampleOffsets,
-  serve,
-} from './running.ts'
+import { LocalNode } from '../support/library.ts'
+import { call, importSample, makeFolder, run, runProcess, sampleOffsets } from './running.ts'
 
 /** Number of the last block of the tests' chain. */
 const HEAD = sampleOffsets.length
@@ -20,19 +12,18 @@ describe('info', () => {
   const dataDir = path.join(makeFolder(), 'data')
 
   before(async () => {
-    ensureBuilt()
     await importSample(dataDir)
   })
 
   describe('when a node serves the archive', () => {
     let info: ArchiveInfo
-    let node: Running
+    let node: LocalNode
 
     before(async () => {
       info = await jsonOf(dataDir)
-      node = await serve(['--datadir', dataDir])
+      node = await LocalNode.start({ dataDir })
     })
-    after(() => node?.stop('SIGTERM'))
+    after(() => node?.close())
 
     it('has printed the chain id, genesis block and head that the node returns', async () => {
       const result = async (method: string, params: unknown[]) =>
@@ -50,8 +41,8 @@ describe('info', () => {
       })
     })
 
-    it('says what to do', async () => {
-      const { status, stderr } = await run(['info', '--datadir', dataDir])
+    it('says what to do', () => {
+      const { status, stderr } = runProcess(['info', '--datadir', dataDir])
       expect(status).to.equal(1)
       expect(stderr).to.match(
         /^cartulary: \[LOCKED\] [^;]*\/LOCK: stop that process first, or ask it by JSON-RPC if it is a node \(.*\)\n$/,

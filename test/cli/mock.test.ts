@@ -12,6 +12,7 @@ import { ensureBuilt, run } from './running.ts'
 
 describe('cartulary mock', () => {
   let mock: Served
+  let failing: Served
   let client: Client
 
   before(async () => {
@@ -24,10 +25,16 @@ describe('cartulary mock', () => {
       '--notify-interval',
       '20',
     ])
+    failing = await start('mock', [
+      ...['--fail', 'eth_call=executionReverted,debug=traceTimeout', '--fail', 'eth_getLogs=rangeTooLarge'],
+      ...['--fail', 'eth_chainId=rateLimited', '--cors', '*', '--seed', '3', '--deny', 'trace'],
+    ])
     client = createClient(mock.url)
   })
 
-  after(() => mock.stop())
+  after(async () => {
+    for (const one of [mock, failing]) expect(await one.stop()).to.equal(0)
+  })
 
   it('answers requests of viem', async () => {
     const viem = createPublicClient({ transport: http(mock.url) })
@@ -113,79 +120,61 @@ describe('cartulary mock', () => {
   })
 
   it('fails the configured methods with the configured errors', async () => {
-    const failing = await start('mock', [
-      ...['--fail', 'eth_call=executionReverted,debug=traceTimeout', '--fail', 'eth_getLogs=rangeTooLarge'],
-      ...['--seed', '3', '--deny', 'trace'],
-    ])
-    try {
-      const { url } = failing
-      expect((await ask(url, 'eth_call', [{}])).error).to.include({ code: 3 })
-      expect((await ask(url, 'debug_getRawHeader', ['0x1'])).error).to.have.property('code')
-      // A method of the namespace debug that cannot fail with this error.
-      expect((await ask(url, 'debug_getRawTransaction', [`0x${'ab'.repeat(32)}`])).error).to.equal(undefined)
-      expect((await ask(url, 'eth_getLogs', [{}])).error).to.have.property('message')
-      expect((await ask(url, 'trace_block', ['0x1'])).error).to.include({ code: -32601 })
-      expect(await ask(url, 'eth_getBalance', [`0x${'aa'.repeat(20)}`])).to.deep.equal(
-        await ask(url, 'eth_getBalance', [`0x${'aa'.repeat(20)}`]),
-      )
-    } finally {
-      expect(await failing.stop()).to.equal(0)
-    }
+    const { url } = failing
+    expect((await ask(url, 'eth_call', [{}])).error).to.include({ code: 3 })
+    expect((await ask(url, 'debug_getRawHeader', ['0x1'])).error).to.have.property('code')
+    // A method of the namespace debug that cannot fail with this error.
+    expect((await ask(url, 'debug_getRawTransaction', [`0x${'ab'.repeat(32)}`])).error).to.equal(undefined)
+    expect((await ask(url, 'eth_getLogs', [{}])).error).to.have.property('message')
+    expect((await ask(url, 'trace_block', ['0x1'])).error).to.include({ code: -32601 })
+    expect(await ask(url, 'eth_getBalance', [`0x${'aa'.repeat(20)}`])).to.deep.equal(
+      await ask(url, 'eth_getBalance', [`0x${'aa'.repeat(20)}`]),
+    )
   })
 
   it('refuses a client that exceeds its rate, in the same way as a node', async () => {
-    const limited = await start('mock', ['--fail', 'eth_chainId=rateLimited', '--cors', '*'])
-    try {
-      const send = (body: unknown): Promise<Response> =>
-        fetch(limited.url, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        })
-      const call = { jsonrpc: '2.0', id: 7, method: 'eth_chainId' }
-      const other = { ...call, id: 8, method: 'eth_blockNumber' }
-      for (const body of [call, [other, call]]) {
-        const response = await send(body)
-        expect(response.status).to.equal(429)
-        expect(response.headers.get('retry-after')).to.equal('1')
-        const { id, error } = (await response.json()) as {
-          id: unknown
-          error: { code: number; data: object }
-        }
-        expect(id).to.equal(null)
-        expect(error.code).to.equal(-32005)
-        expect(error.data).to.have.nested.property('rate.backoff_seconds', 1)
+    const send = (body: unknown): Promise<Response> =>
+      fetch(failing.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    const call = { jsonrpc: '2.0', id: 7, method: 'eth_chainId' }
+    const other = { ...call, id: 8, method: 'eth_blockNumber' }
+    for (const body of [call, [other, call]]) {
+      const response = await send(body)
+      expect(response.status).to.equal(429)
+      expect(response.headers.get('retry-after')).to.equal('1')
+      const { id, error } = (await response.json()) as {
+        id: unknown
+        error: { code: number; data: object }
       }
-      expect((await send(other)).status).to.equal(200)
-      const own = createClient(limited.url, { retry: false })
-      const fault = await own.eth_chainId().then(
-        () => expect.fail('it was answered'),
-        (error: unknown) => error as { code: number; retryAfterMs?: number },
-      )
-      expect(fault).to.include({ code: -32005, retryAfterMs: 1_000 })
-      const socket = new WebSocket(limited.url.replace('http', 'ws'))
-      await once(socket, 'open')
-      socket.send(JSON.stringify(call))
-      const [data] = (await once(socket, 'message')) as [Buffer]
-      expect(JSON.parse(data.toString()))
-        .to.deep.include({ id: 7 })
-        .and.have.nested.property('error.code', -32005)
-      socket.close()
-    } finally {
-      expect(await limited.stop()).to.equal(0)
+      expect(id).to.equal(null)
+      expect(error.code).to.equal(-32005)
+      expect(error.data).to.have.nested.property('rate.backoff_seconds', 1)
     }
+    expect((await send(other)).status).to.equal(200)
+    const own = createClient(failing.url, { retry: false })
+    const fault = await own.eth_chainId().then(
+      () => expect.fail('it was answered'),
+      (error: unknown) => error as { code: number; retryAfterMs?: number },
+    )
+    expect(fault).to.include({ code: -32005, retryAfterMs: 1_000 })
+    const socket = new WebSocket(failing.url.replace('http', 'ws'))
+    await once(socket, 'open')
+    socket.send(JSON.stringify(call))
+    const [data] = (await once(socket, 'message')) as [Buffer]
+    expect(JSON.parse(data.toString()))
+      .to.deep.include({ id: 7 })
+      .and.have.nested.property('error.code', -32005)
+    socket.close()
   })
 
   it('returns reverts that viem understands', async () => {
-    const failing = await start('mock', ['--fail', 'eth_call=executionReverted'])
-    try {
-      const viem = createPublicClient({ transport: http(failing.url, { retryCount: 0 }) })
-      const to = `0x${'12'.repeat(20)}` as const
-      const fault: unknown = await viem.call({ to }).catch((error: unknown) => error)
-      expect(String(fault)).to.include('execution reverted: mock')
-    } finally {
-      await failing.stop()
-    }
+    const viem = createPublicClient({ transport: http(failing.url, { retryCount: 0 }) })
+    const to = `0x${'12'.repeat(20)}` as const
+    const fault: unknown = await viem.call({ to }).catch((error: unknown) => error)
+    expect(String(fault)).to.include('execution reverted: mock')
   })
 
   it('describes its options', async () => {

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
+import { LocalNode } from '../support/library.ts'
 import {
   call,
   ensureBuilt,
@@ -27,12 +28,9 @@ describe('--chain', () => {
     const made = await run(['import', '--datadir', folder, '--chain', 'sepolia', empty])
     expect(made.stderr).to.contain(`the head is block 0 ${SEPOLIA_GENESIS}`)
     expect(made.status).to.equal(0)
-    const node = await serve(['--datadir', folder])
-    try {
-      expect(await call(node.url, 'eth_chainId')).to.have.property('result', '0xaa36a7')
-    } finally {
-      await node.stop('SIGTERM')
-    }
+    const node = await LocalNode.start({ dataDir: folder })
+    const chainId = await node.ask('eth_chainId', []).finally(() => node.close())
+    expect(chainId).to.equal('0xaa36a7')
   })
 
   it('chooses the network for serve --ephemeral --import', async () => {

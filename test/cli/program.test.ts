@@ -23,8 +23,8 @@ describe('the program', () => {
     )
   })
 
-  it('lists its commands', () => {
-    const { status, stdout } = runProcess(['--help'])
+  it('lists its commands', async () => {
+    const { status, stdout } = await run(['--help'])
     expect(status).to.equal(0)
     for (const command of commands) expect(stdout.toString()).to.contain(`  ${command} `)
   })

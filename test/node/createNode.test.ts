@@ -9,20 +9,13 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { options } from '../../src/config.ts'
 import type * as Errors from '../../src/node/nodeErrors.ts'
 import { nodeOptionsText, programOptions } from '../../src/node/nodeOptions.ts'
-import type { CartularyNode, NodeMessage, NodeOptions } from '../../src/node/nodeTypes.ts'
-import { ensureBuilt, makeFolder, sampleChain, sampleGenesis, sampleOffsets } from '../cli/running.ts'
+import type { CartularyNode, NodeMessage } from '../../src/node/nodeTypes.ts'
+import { makeFolder, sampleChain, sampleGenesis, sampleOffsets } from '../cli/running.ts'
+import { type Library, libraryUrl, loadLibrary } from '../support/library.ts'
 import { head } from '../support/serveSample.ts'
-
-const library = fileURLToPath(new URL('../../dist/index.js', import.meta.url))
 
 /** Number of the head of the tests' chain. */
 const HEAD = BigInt(sampleOffsets.length)
-
-interface Library {
-  createNode(options?: NodeOptions): Promise<CartularyNode>
-  readonly NodeError: typeof Errors.NodeError
-  readonly ProviderRpcError: typeof Errors.ProviderRpcError
-}
 
 /** Returns the reason of a rejection. */
 async function failureOf(promise: Promise<unknown>): Promise<unknown> {
@@ -52,11 +45,13 @@ const OF_A_FLEET = [
 describe('createNode', () => {
   let lib: Library
   let node: CartularyNode
+  /** The log of the node. */
+  const lines: string[] = []
 
   before(async () => {
-    ensureBuilt()
-    lib = (await import(pathToFileURL(library).href)) as Library
-    node = await lib.createNode({ genesis: sampleGenesis, chain: sampleChain })
+    lib = await loadLibrary()
+    const log = (line: string) => lines.push(line)
+    node = await lib.createNode({ genesis: sampleGenesis, chain: sampleChain, log })
   })
 
   after(() => node.close())
@@ -87,14 +82,26 @@ describe('createNode', () => {
     expect(traces).to.be.an('array')
   })
 
-  it('serves a public network from its genesis block', async () => {
-    const own = await lib.createNode({ network: 'hoodi' })
-    try {
+  describe('of a public network', () => {
+    let own: CartularyNode
+
+    before(async () => {
+      own = await lib.createNode({ network: 'hoodi' })
+    })
+    after(() => own?.close())
+
+    it('serves the network from its genesis block', async () => {
       expect(await own.request({ method: 'eth_chainId' })).to.equal('0x88bb0')
       expect(await own.request({ method: 'eth_blockNumber' })).to.equal('0x0')
-    } finally {
-      await own.close()
-    }
+    })
+
+    it('closes once, despite repeated calls, and then refuses requests', async () => {
+      const running = own.request({ method: 'eth_blockNumber' })
+      await Promise.all([own.close(), own.close(), own[Symbol.asyncDispose]()])
+      expect(await running).to.equal('0x0')
+      expect(await failureOf(own.request({ method: 'eth_blockNumber' }))).to.include({ code: 4900 })
+      await failureOf(fetch(own.url))
+    })
   })
 
   it('accepts a genesis as an object, and several chains as URLs or bytes', async () => {
@@ -159,15 +166,6 @@ describe('createNode', () => {
     await second.close()
   })
 
-  it('closes once, despite repeated calls, and then refuses requests', async () => {
-    const own = await lib.createNode({ dev: true })
-    const running = own.request({ method: 'eth_blockNumber' })
-    await Promise.all([own.close(), own.close(), own[Symbol.asyncDispose]()])
-    expect(await running).to.equal('0x0')
-    expect(await failureOf(own.request({ method: 'eth_blockNumber' }))).to.include({ code: 4900 })
-    await failureOf(fetch(own.url))
-  })
-
   it('rejects with a NodeError that has a code when the node cannot start', async () => {
     const code = async (wrong: object): Promise<unknown> => {
       const error = await failureOf(lib.createNode(wrong))
@@ -187,7 +185,7 @@ describe('createNode', () => {
     expect(await code({ genesis: sampleGenesis, chain: Uint8Array.of(1, 2, 3) })).to.equal('BAD_CHAIN')
     expect(await code({ dataDir: makeFolder() })).to.equal('NO_ARCHIVE')
     const { port } = new URL(node.url)
-    expect(await code({ dev: true, port: Number(port) })).to.equal('CANNOT_LISTEN')
+    expect(await code({ network: 'hoodi', port: Number(port) })).to.equal('CANNOT_LISTEN')
   })
 
   it('cancels an import on abort, and leaves a readable archive', async () => {
@@ -208,10 +206,7 @@ describe('createNode', () => {
     await again.close()
   })
 
-  it('passes its log lines to the function in the option log', async () => {
-    const lines: string[] = []
-    const own = await lib.createNode({ dev: true, log: (line) => lines.push(line) })
-    await own.close()
+  it('passes its log lines to the function in the option log', () => {
     const messages = lines.map((line) => (JSON.parse(line) as { msg: string }).msg)
     expect(messages).to.include('listening')
   })
@@ -223,9 +218,10 @@ describe('createNode', () => {
       import fs from 'node:fs'
       const events = () => JSON.stringify(process.eventNames().map((name) => [name, process.listenerCount(name)]))
       const before = events()
-      const { createNode } = await import(${JSON.stringify(pathToFileURL(library).href)})
+      const { createNode } = await import(${JSON.stringify(libraryUrl)})
       const imported = events() === before
-      const nodes = await Promise.all([1, 2, 3].map(() => createNode({ dev: true })))
+      const kinds = [{ dev: true }, { network: 'hoodi' }, { network: 'hoodi' }]
+      const nodes = await Promise.all(kinds.map((options) => createNode(options)))
       const urls = new Set(nodes.map(({ url }) => url)).size
       // On worker threads.
       const call = { method: 'eth_call', params: [{ to: nodes[0].accounts[0].address }] }

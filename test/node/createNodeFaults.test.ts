@@ -2,25 +2,18 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect } from 'chai'
 import fc from 'fast-check'
 import type * as Errors from '../../src/node/nodeErrors.ts'
 import type { CartularyNode, NodeMessage, NodeOptions } from '../../src/node/nodeTypes.ts'
-import { ensureBuilt, makeFolder, sampleGenesis } from '../cli/running.ts'
+import { makeFolder, sampleGenesis } from '../cli/running.ts'
+import { type Library, libraryUrl, loadLibrary } from '../support/library.ts'
 import { runs } from '../support/runs.ts'
-
-const library = pathToFileURL(fileURLToPath(new URL('../../dist/index.js', import.meta.url))).href
-
-interface Library {
-  createNode(options?: NodeOptions): Promise<CartularyNode>
-  readonly NodeError: typeof Errors.NodeError
-}
 
 /** Runs a separate program, which exits only when nothing is left open. */
 function runScript(text: string): { status: number | null; stdout: string; stderr: string } {
   const file = path.join(makeFolder(), 'uses.mjs')
-  fs.writeFileSync(file, `import { createNode } from ${JSON.stringify(library)}\n${text}`)
+  fs.writeFileSync(file, `import { createNode } from ${JSON.stringify(libraryUrl)}\n${text}`)
   const { status, stdout, stderr } = spawnSync(process.execPath, [file], {
     encoding: 'utf8',
     timeout: 60_000,
@@ -32,8 +25,7 @@ describe('createNode, misused', () => {
   let lib: Library
 
   before(async () => {
-    ensureBuilt()
-    lib = (await import(library)) as Library
+    lib = await loadLibrary()
   })
 
   /** @returns the error of a node that does not start */
@@ -140,70 +132,63 @@ describe('createNode, misused', () => {
     )
   })
 
-  it('survives a log function that throws or returns a rejected promise', () => {
+  it('survives a log function that throws or rejects, and leaves nothing open when the node does not start', () => {
     const { status, stdout, stderr } = runScript(`
-      for (const log of [() => { throw new Error('mine') }, async () => { throw new Error('later') }]) {
-        const node = await createNode({ dev: true, log, logLevel: 'trace' })
+      import net from 'node:net'
+      const [fails, rejects] = [() => { throw new Error('mine') }, async () => { throw new Error('later') }]
+      for (const options of [{ dev: true, log: fails }, { network: 'hoodi', log: rejects }]) {
+        const node = await createNode({ ...options, logLevel: 'trace' })
         console.log(await node.request({ method: 'eth_blockNumber' }))
         await node.close()
       }
-    `)
-    expect({ status, stdout, stderr }).to.deep.equal({ status: 0, stdout: '0x0\n0x0\n', stderr: '' })
-  })
-
-  it('leaves nothing open when the node does not start', () => {
-    const { status, stdout, stderr } = runScript(`
-      import net from 'node:net'
       const taken = net.createServer().listen(0, '127.0.0.1')
       await new Promise((resolve) => taken.once('listening', resolve))
       const { port } = taken.address()
-      await createNode({ dev: true, port, log: () => { throw new Error('mine') } }).catch(({ code }) => console.log(code))
+      await createNode({ dev: true, port, log: fails }).catch(({ code }) => console.log(code))
       taken.close()
     `)
-    expect({ status, stdout, stderr }).to.deep.equal({ status: 0, stdout: 'CANNOT_LISTEN\n', stderr: '' })
+    const expected = { status: 0, stdout: '0x0\n0x0\nCANNOT_LISTEN\n', stderr: '' }
+    expect({ status, stdout, stderr }).to.deep.equal(expected)
   })
 
   describe('listeners', () => {
-    it('of `message` run although another listener throws, and listeners of other events do not run', async () => {
-      const lines: string[] = []
-      const node = await lib.createNode({ dev: 'manual', log: (line) => lines.push(line) })
-      try {
-        const others: unknown[] = []
-        for (const event of ['accountsChanged', 'chainChanged', 'connect', 'disconnect'] as const)
-          node.on(event, (reported) => others.push(reported))
-        node.on('message', () => {
-          throw new TypeError('at once')
-        })
-        node.on('message', (async () => {
-          throw new TypeError('later')
-        }) as () => void)
-        const seen = new Promise<NodeMessage>((resolve) => node.on('message', resolve))
-        await node.request({ method: 'eth_subscribe', params: ['newHeads'] })
-        await node.request({ method: 'evm_mine', params: [] })
-        expect((await seen).data).to.have.nested.property('result.number', '0x1')
-        expect(others).to.deep.equal([])
-        expect(lines.filter((line) => line.includes('a listener of the provider failed'))).to.have.length(2)
-      } finally {
-        await node.close()
-      }
+    const lines: string[] = []
+    let node: CartularyNode
+
+    before(async () => {
+      node = await lib.createNode({ dev: 'manual', log: (line) => lines.push(line) })
+      await node.request({ method: 'eth_subscribe', params: ['newHeads'] })
     })
+    after(() => node?.close())
 
     it('receive nothing after they are removed from the event', async () => {
-      const node = await lib.createNode({ dev: 'manual' })
-      try {
-        let reported = 0
-        const kept = (): void => void reported++
-        const gone = (): void => expect.fail('it was removed')
-        node.on('message', kept).removeListener('chainChanged', kept)
-        node.on('message', gone).removeListener('message', gone)
-        const seen = new Promise((resolve) => node.on('message', resolve))
-        await node.request({ method: 'eth_subscribe', params: ['newHeads'] })
-        await node.request({ method: 'evm_mine', params: [] })
-        await seen
-        expect(reported).to.equal(1)
-      } finally {
-        await node.close()
-      }
+      let reported = 0
+      const kept = (): void => void reported++
+      const gone = (): void => expect.fail('it was removed')
+      node.on('message', kept).removeListener('chainChanged', kept)
+      node.on('message', gone).removeListener('message', gone)
+      const seen = new Promise((resolve) => node.on('message', resolve))
+      await node.request({ method: 'evm_mine', params: [] })
+      await seen
+      expect(reported).to.equal(1)
+    })
+
+    it('of `message` run although another listener throws, and listeners of other events do not run', async () => {
+      const others: unknown[] = []
+      for (const event of ['accountsChanged', 'chainChanged', 'connect', 'disconnect'] as const)
+        node.on(event, (reported) => others.push(reported))
+      node.on('message', () => {
+        throw new TypeError('at once')
+      })
+      node.on('message', (async () => {
+        throw new TypeError('later')
+      }) as () => void)
+      const seen = new Promise<NodeMessage>((resolve) => node.on('message', resolve))
+      await node.request({ method: 'evm_mine', params: [] })
+      const number = await node.request({ method: 'eth_blockNumber', params: [] })
+      expect((await seen).data).to.have.nested.property('result.number', number)
+      expect(others).to.deep.equal([])
+      expect(lines.filter((line) => line.includes('a listener of the provider failed'))).to.have.length(2)
     })
   })
 })
