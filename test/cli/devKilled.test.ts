@@ -45,7 +45,11 @@ describe('dev, killed while it seals blocks and accepts transactions', () => {
       }
       expect(acknowledged.size).to.be.above(KILLS)
       const last = await LocalNode.start({ dev: mode.length > 0 ? 'manual' : true, dataDir: folder })
-      await expectEverything(last, acknowledged, head).finally(() => last.close())
+      try {
+        await expectEverything(last, acknowledged, head)
+      } finally {
+        await last.close()
+      }
       const verified = await run(['verify', '--datadir', folder])
       expect(verified.status, verified.stderr).to.equal(0)
     })

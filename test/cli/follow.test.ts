@@ -247,7 +247,8 @@ describe('serve --follow', () => {
         onDeath = resolve
       })
       const node = await LocalNode.start({ ...options, follow: [secretUrl()], onDeath })
-      const error = await death.finally(() => node.close())
+      const error = await death
+      await node.close()
       expect(error).to.have.property('code', 'CANNOT_FOLLOW')
       expectPrinted(`${node.log}\n${error.message}`, words)
     }

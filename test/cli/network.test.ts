@@ -29,8 +29,11 @@ describe('--chain', () => {
     expect(made.stderr).to.contain(`the head is block 0 ${SEPOLIA_GENESIS}`)
     expect(made.status).to.equal(0)
     const node = await LocalNode.start({ dataDir: folder })
-    const chainId = await node.ask('eth_chainId', []).finally(() => node.close())
-    expect(chainId).to.equal('0xaa36a7')
+    try {
+      expect(await node.ask('eth_chainId', [])).to.equal('0xaa36a7')
+    } finally {
+      await node.close()
+    }
   })
 
   it('chooses the network for serve --ephemeral --import', async () => {

@@ -117,10 +117,11 @@ describe('serve', () => {
       const answer = await call(server.url, 'eth_getBlockByNumber', ['latest', false])
       expect(await server.stop('SIGTERM')).to.equal(0)
       const again = await LocalNode.start({ dataDir })
-      const same = await call(again.url, 'eth_getBlockByNumber', ['latest', false]).finally(() =>
-        again.close(),
-      )
-      expect(same).to.deep.equal(answer)
+      try {
+        expect(await call(again.url, 'eth_getBlockByNumber', ['latest', false])).to.deep.equal(answer)
+      } finally {
+        await again.close()
+      }
     })
   })
 

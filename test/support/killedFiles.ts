@@ -1,4 +1,4 @@
-/** What a kill of a node leaves, without a process that could be killed. */
+/** Makes the files that a kill of a node leaves, without a process that could be killed. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { makeFolder } from '../cli/running.ts'
