@@ -18,6 +18,7 @@ import {
 } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { toQuantity } from '../../src/chain/hex.ts'
+import { LocalNode } from '../support/library.ts'
 import {
   call,
   ensureBuilt,
@@ -187,13 +188,12 @@ describe('dev', () => {
 
   describe('with a data folder and chosen properties', () => {
     const folder = makeFolder()
-    const accounts = ['--datadir', folder, '--accounts', '2', '--mnemonic', OTHER_MNEMONIC]
     let node: Dev
 
     before(async () => {
-      const own = ['--chain-id', '4242', '--balance', '7', '--block-gas-limit', '60000000']
-      const more = ['--fee-recipient', NOBODY, '--no-mining', '--host', '0.0.0.0']
-      node = await dev([...accounts, ...own, ...more])
+      const own = ['--chain-id', '4242', '--accounts', '2', '--balance', '7', '--mnemonic', OTHER_MNEMONIC]
+      const more = ['--fee-recipient', NOBODY, '--block-gas-limit', '60000000', '--no-mining']
+      node = await dev(['--datadir', folder, ...own, ...more, '--host', '0.0.0.0'])
     })
 
     it('prints the loopback address for requests when it listens on all addresses', async () => {
@@ -237,14 +237,15 @@ describe('dev', () => {
       const head = await height(node.url)
       expect(await node.stop('SIGKILL')).to.equal(null)
 
-      const second = await dev(accounts)
-      expect(keysOf(second.greeting)).to.deep.equal(keysOf(node.greeting))
+      const own = { accounts: 2, mnemonic: OTHER_MNEMONIC }
+      const second = await LocalNode.start({ dev: true, dataDir: folder, ...own })
+      expect(second.accounts.map(({ privateKey }) => privateKey)).to.deep.equal(keysOf(node.greeting))
       expect(await height(second.url)).to.equal(head)
       await resultOf(second.url, 'evm_mine')
       const { hash } = (await resultOf(second.url, 'eth_getBlockByNumber', ['latest', false])) as {
         hash: string
       }
-      await second.stop()
+      await second.close()
 
       const file = path.join(makeFolder(), 'chain.rlp')
       expect((await run(['export', '--datadir', folder, file])).status).to.equal(0)

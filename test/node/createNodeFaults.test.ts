@@ -136,8 +136,8 @@ describe('createNode, misused', () => {
     const { status, stdout, stderr } = runScript(`
       import net from 'node:net'
       const [fails, rejects] = [() => { throw new Error('mine') }, async () => { throw new Error('later') }]
-      for (const options of [{ dev: true, log: fails }, { network: 'hoodi', log: rejects }]) {
-        const node = await createNode({ ...options, logLevel: 'trace' })
+      for (const log of [fails, rejects]) {
+        const node = await createNode({ network: 'hoodi', log, logLevel: 'trace' })
         console.log(await node.request({ method: 'eth_blockNumber' }))
         await node.close()
       }

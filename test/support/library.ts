@@ -47,6 +47,10 @@ export class LocalNode extends AskedNode {
     return this.#lines.join('\n')
   }
 
+  get accounts(): CartularyNode['accounts'] {
+    return this.#node.accounts
+  }
+
   get port(): number {
     return Number(new URL(this.url).port)
   }
