@@ -7,26 +7,28 @@ const root = new URL('../../../', import.meta.url)
 const text = readFileSync(new URL('openrpc.json', root), 'utf8')
 
 describe('generate', () => {
-  it('generates exactly the committed files', async () => {
-    const files = await generate(text)
+  let files: Map<string, string>
+
+  before(async () => {
+    files = await generate(text)
+  })
+
+  it('generates exactly the committed files', () => {
     expect(readdirSync(new URL('generated/', root)).toSorted()).to.deep.equal([...files.keys()].toSorted())
     for (const [name, generated] of files)
       expect(readFileSync(new URL(`generated/${name}`, root), 'utf8') === generated, name).to.equal(true)
   })
 
-  it('marks every file as generated', async () => {
-    for (const [name, generated] of await generate(text))
-      expect(generated.split('\n', 1)[0], name).to.match(/do not edit/)
+  it('marks every file as generated', () => {
+    for (const [name, generated] of files) expect(generated.split('\n', 1)[0], name).to.match(/do not edit/)
   })
 
   it('generates the same texts when it runs twice on openrpc.json', async () => {
-    const [first, second] = [await generate(text), await generate(text)]
-    expect([...first]).to.deep.equal([...second])
+    expect([...(await generate(text))]).to.deep.equal([...files])
   })
 
-  it('generates a validators.js that imports nothing', async () => {
-    const validators = (await generate(text)).get('validators.js') ?? ''
-    expect(validators).not.to.match(/\brequire\(|^import /m)
+  it('generates a validators.js that imports nothing', () => {
+    expect(files.get('validators.js') ?? '').not.to.match(/\brequire\(|^import /m)
   })
 
   it('refuses texts that are not JSON or not OpenRPC', async () => {
