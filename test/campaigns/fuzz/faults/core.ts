@@ -1,5 +1,4 @@
 /** Plants a fault in our own core: a changed source text, a changed number of its fork table, or changed settings. */
-import { compile } from '../../../../scripts/lib/core.mjs'
 import type { Fork } from '../../../../src/chain/forks.ts'
 import { type WasmModule, wasm } from '../../../../src/chain/webAssembly.ts'
 import * as layout from '../../../../src/core/layout.ts'
@@ -10,6 +9,7 @@ import { changedSources, type SourceChange } from '../../../support/sourceChange
 import { opcodeOf } from '../assembly.ts'
 import { CoreExecutor } from '../coreExecutor.ts'
 import { FUZZED_FORKS } from '../rules.ts'
+import { compileChanged } from './compiler.ts'
 import type { FaultyExecutor } from './find.ts'
 
 export interface CoreFault {
@@ -29,7 +29,7 @@ const FLAGS = ['--use', 'STEPS=0', '--optimizeLevel', '0']
 export async function faultyCore(fault: CoreFault): Promise<FaultyExecutor> {
   const { name, forks, changes } = fault
   const texts = changes && changedSources(changes)
-  const module = texts && new wasm.Module(await compile(FLAGS, (text, file) => texts.get(file) ?? text))
+  const module = texts && new wasm.Module(await compileChanged(FLAGS, texts))
   return { name, forks, executor: new CoreExecutor(false, new FaultyCore(fault, module)) }
 }
 
