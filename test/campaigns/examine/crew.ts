@@ -14,7 +14,7 @@ import type { Verdict } from './verdict.ts'
  */
 const TASK_LINES_MAX = 64
 const TASK_BYTES_MAX = 1024 * 1024
-const WATCH_EVERY_MS = 1000
+const WATCH_EVERY_MS = 250
 /** CPU time in which a thread must begin its first case: it loads its modules before */
 const START_SECONDS_MAX = 120
 /** Threads do not inherit the TypeScript loader. A thread shows its id first, so that its start is timed, too. */

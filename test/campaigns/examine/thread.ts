@@ -1,8 +1,6 @@
 /** A thread of a run: plays the lines of its tasks, and sends the verdicts after each line. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { useGate } from '../../../src/chain/nativeGate.ts'
-import { CoreExecutor } from './coreExecutor.ts'
-import { EthereumjsExecutor } from './ethereumjsExecutor.ts'
 import type { Executor } from './executor.ts'
 import { type Line, readLine } from './line.ts'
 import { type EvmName, type LineDone, PLACE, type Task, type ThreadData } from './messages.ts'
@@ -10,19 +8,21 @@ import { linesOf, type PackFile } from './packs.ts'
 import { isChosen } from './selection.ts'
 import type { Check, Verdict } from './verdict.ts'
 
-const EXECUTORS: Readonly<Record<EvmName, () => Executor>> = {
-  core: () => new CoreExecutor(),
-  ethereumjs: () => new EthereumjsExecutor(),
+/** Each loads only its own EVM. */
+const EXECUTORS: Readonly<Record<EvmName, () => Promise<Executor>>> = {
+  core: async () => new (await import('./coreExecutor.ts')).CoreExecutor(),
+  ethereumjs: async () => new (await import('./ethereumjsExecutor.ts')).EthereumjsExecutor(),
 }
 
 const { evm, selection, place, gate } = workerData as ThreadData
 useGate(gate)
-const executor = EXECUTORS[evm]()
+const executor = await EXECUTORS[evm]()
 /** The last file, cached because its lines come in several tasks */
 let last: { path: string; lines: Buffer[] } | undefined
 
+// A task begins after the gate was opened. Otherwise an endless case would keep it closed.
 parentPort!.on('message', (task: Task) => {
-  void play(task)
+  setImmediate(() => void play(task))
 })
 
 async function play({ file, from, to, skip }: Task): Promise<void> {
