@@ -23,13 +23,14 @@ export function compilable(schema: Schema): Record<string, unknown> {
 /**
  * Returns an AJV instance with every component.
  *
- * @param source - true to generate source code: each component gets its own function instead of being inlined
+ * @param source - true to generate source code
  */
 export function makeAjv(contract: Contract, source = false): Ajv {
   const ajv = new Ajv({
     // AJV takes longer to optimize a schema than to validate a few values, so only generated source is optimized.
     code: { source, esm: source, optimize: source },
-    inlineRefs: !source,
+    // Otherwise AJV would compile many components again at each place that refers to them.
+    inlineRefs: false,
     messages: !source,
     strictTypes: true,
     strictTuples: false,
@@ -49,7 +50,16 @@ export type SchemaCompiler = () => CompiledSchemas
 /** Returns a function that compiles every component of the contract in its first call, because that takes long. */
 export function schemaCompiler(contract: Contract): SchemaCompiler {
   let compiled: CompiledSchemas | undefined
-  return () => (compiled ??= compileSchemas(contract))
+  return () => (compiled ??= compiledOnce(contract))
+}
+
+/** The components that were compiled last. `npm run generate` checks the same contract four times. */
+let last: { readonly text: string; readonly compiled: CompiledSchemas } | undefined
+
+function compiledOnce(contract: Contract): CompiledSchemas {
+  const text = JSON.stringify(contract.components.schemas)
+  if (last?.text !== text) last = { text, compiled: compileSchemas(contract) }
+  return last.compiled
 }
 
 function compileSchemas(contract: Contract): CompiledSchemas {
