@@ -8,12 +8,12 @@ import { parseContract } from '../../../products/contract/parse.ts'
 import { aroundSchema } from '../../products/codegen/aroundSchema.ts'
 import { resultFault } from '../../support/contract.ts'
 import { runs } from '../../support/runs.ts'
-import { ask, post, type RpcAnswer, result, type Served, serve } from '../../support/serve.ts'
+import { ask, post, type RpcAnswer, result, type Served } from '../../support/serve.ts'
 import { serveDev } from '../../support/serveDev.ts'
-import { genesis, head, chain as sampleChain } from '../../support/serveSample.ts'
+import { head, serveSample } from '../../support/serveSample.ts'
 import { plausible } from './plausible.ts'
 
-const RUNS = 60
+const RUNS = 30
 /** Low, so that endless loops end soon. */
 const GAS_CAP = '400000'
 
@@ -21,8 +21,8 @@ const contract = parseContract(readFileSync(new URL('../../../openrpc.json', imp
 const invalidParams = contract.components.errors.invalidParams!.code
 const internalError = contract.components.errors.internalError!.code
 
-/** The methods of a server with a temporary archive (`--ephemeral`). Only development chains have the other methods. */
-const served = contract.methods.filter((method) => method['x-modes']?.includes('ephemeral') ?? true)
+/** The methods of a server of an archive. Only development chains have the other methods. */
+const served = contract.methods.filter((method) => method['x-modes']?.includes('serve') ?? true)
 const ofChains = contract.methods.filter((method) => !served.includes(method))
 
 type Params = readonly unknown[] | Readonly<Record<string, unknown>>
@@ -91,7 +91,7 @@ describe('server that receives valid and invalid parameters over HTTP', () => {
   let blockHashes: string[]
 
   before(async () => {
-    server = await serve(genesis, sampleChain, ['--call-gas-cap', GAS_CAP])
+    server = await serveSample(['--call-gas-cap', GAS_CAP])
     complaints = server.complaints()
     const numbers = [...Array(head.number + 1).keys()].filter((number) => number % 8 === 0)
     const blocks = numbers.map((number) =>

@@ -8,7 +8,7 @@ import { account, contract, head, serveSample } from '../../support/serveSample.
 
 const TIMEOUT_MS = 200
 const WORKERS = 2
-const QUEUE = 20
+const QUEUE = 6
 
 /** An address without code in the chain */
 const target = `0x${'ab'.repeat(20)}`
