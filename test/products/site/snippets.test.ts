@@ -27,10 +27,11 @@ function code(kind: SnippetKind, call: Call): string {
   return snippet.code
 }
 
-/** Splits a command line into words with a POSIX shell. */
-function shellWords(line: string): string[] {
-  const { stdout } = spawnSync('sh', ['-c', `for word in ${line}; do printf '%s\\0' "$word"; done`])
-  return stdout.toString().split('\0').slice(0, -1)
+/** Splits command lines into words with a POSIX shell. */
+function shellWords(...lines: readonly string[]): string[][] {
+  const input = lines.map((line) => `set -- ${line}\nprintf '%s\\0' "$#" "$@"\n`).join('')
+  const words = spawnSync('sh', { input }).stdout.toString().split('\0')
+  return lines.map(() => words.splice(0, Number(words.shift())))
 }
 
 describe('snippets of the console', () => {
@@ -58,9 +59,10 @@ describe('snippets of the console', () => {
       })
 
     it('with curl, which sends the exact request body even if the body contains quotes', async () => {
-      for (const { call } of await exampleCalls(url)) {
-        if (call.isWebSocketOnly) continue
-        const words = shellWords(code('curl', call).replaceAll('\\\n', ' '))
+      const calls = (await exampleCalls(url)).filter(({ call }) => !call.isWebSocketOnly)
+      const split = shellWords(...calls.map(({ call }) => code('curl', call).replaceAll('\\\n', ' ')))
+      for (const [index, { call }] of calls.entries()) {
+        const words = split[index]!
         expect(words.slice(0, 3)).to.deep.equal(['curl', '-sS', url])
         expect(JSON.stringify(JSON.parse(words.at(-1) ?? ''))).to.equal(requestBody(call))
       }
@@ -219,19 +221,15 @@ console.log(result)`,
       ...callOf(methodNamed('eth_accounts'), ['5', 'true', 'a', 5], URL_OF_A_NODE),
       method: 'foo',
     }
-    const words = shellWords(code('cast', call))
-    expect(words.slice(-4)).to.deep.equal(['"5"', '"true"', 'a', '5'])
-    expect(shellWords(code('cast', { ...call, params: [-1] })).slice(-3)).to.deep.equal([
-      '--raw',
-      'foo',
-      '[-1]',
-    ])
+    const [words, raw] = shellWords(code('cast', call), code('cast', { ...call, params: [-1] }))
+    expect(words!.slice(-4)).to.deep.equal(['"5"', '"true"', 'a', '5'])
+    expect(raw!.slice(-3)).to.deep.equal(['--raw', 'foo', '[-1]'])
   })
 
   it('quote any text as one word of a shell', () => {
     const text = fc.string({ unit: 'grapheme' }).filter((one) => !one.includes('\0'))
     const texts = fc.sample(fc.oneof(text, fc.constantFrom("'", '"$x`', '\\', '', '-n', '*', "a'b")), 200)
-    expect(shellWords(texts.map(shellWord).join(' '))).to.deep.equal(texts)
+    expect(shellWords(texts.map(shellWord).join(' '))).to.deep.equal([texts])
   })
 
   it('contain literals that evaluate to the values of the parameters', () => {
