@@ -3,7 +3,7 @@ import type { Contract } from '../../products/contract/model.ts'
 import { breakable, cell, html, prose } from './escape.ts'
 import { linker, methodPath } from './links.ts'
 import type { Page } from './page.ts'
-import { isWrapper, notation, reachable, type Schemas, shapeOf, typesOfShape } from './shapes.ts'
+import { isWrapper, notation, reachable, type Schemas, type Shape, shapeOf, typesOfShape } from './shapes.ts'
 import { insideHtml, notationHtml } from './typeHtml.ts'
 import { notationText, shapeLines } from './typeMarkdown.ts'
 
@@ -20,21 +20,32 @@ export function typePages(contract: Contract): Page[] {
   const { schemas } = contract.components
   const names = typeNames(schemas)
   const users = usersOf(contract)
+  const shapes = names.map(
+    (name) => [name, shapeOf(schemas, { $ref: `#/components/schemas/${name}` })] as const,
+  )
+  const parts = shapes.map(([name, shape]) => [name, typesOfShape(shape)] as const)
   return [
     indexPage(schemas, names),
-    ...names.map((name) => typePage(contract, name, users.get(name) ?? new Set())),
+    ...shapes.map(([name, shape]) => {
+      const parents = parts.flatMap(([other, types]) =>
+        other !== name && types.includes(name) ? [other] : [],
+      )
+      return typePage(contract, name, { shape, parents, methods: users.get(name) ?? new Set() })
+    }),
   ]
 }
 
-function typePage(contract: Contract, name: string, methods: ReadonlySet<string>): Page {
+interface TypeFacts {
+  readonly shape: Shape
+  /** The types that have a part of this type. */
+  readonly parents: readonly string[]
+  /** The methods that use it, directly or not. */
+  readonly methods: ReadonlySet<string>
+}
+
+function typePage(contract: Contract, name: string, { shape, parents, methods }: TypeFacts): Page {
   const { schemas } = contract.components
-  const shape = shapeOf(schemas, { $ref: `#/components/schemas/${name}` })
   const link = linker(contract)
-  const parents = typeNames(schemas).filter(
-    (other) =>
-      other !== name &&
-      typesOfShape(shapeOf(schemas, { $ref: `#/components/schemas/${other}` })).includes(name),
-  )
   const notes = shape.notes.map((note) => `<span class="note">${prose(note)}</span>`).join(' ')
   const inside = insideHtml(schemas, shape, false)
   const typeLine = shape.fields.length > 0 ? '' : `<p>${notationHtml(schemas, shape.type)} ${notes}</p>`

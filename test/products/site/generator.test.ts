@@ -33,6 +33,17 @@ describe('generator of the docs site', () => {
   const files = siteFiles(input)
   const { sidebar } = JSON.parse(files.get('site.json')!) as { sidebar: Record<string, Item[]> }
   const pages = [...files].filter(([name]) => name.endsWith('.md') && !name.startsWith('public/'))
+  const texts = fs
+    .readdirSync(new URL('docs-site/guides/', root))
+    .map((name) => [name, read(`docs-site/guides/${name}`)] as const)
+  /** The files with the project's own guides. */
+  const written = siteFiles({
+    ...input,
+    guides: [
+      ...texts.map(([name, text]) => readGuide(name, text)),
+      operatingGuide(read('docs/operating.md')),
+    ],
+  })
 
   it('writes the same files every time', () => {
     expect([...siteFiles(input)]).to.deep.equal([...files])
@@ -110,12 +121,6 @@ describe('generator of the docs site', () => {
   })
 
   it('has only links to existing files in Markdown copies', () => {
-    const own = fs.readdirSync(new URL('docs-site/guides/', root))
-    const operating = operatingGuide(read('docs/operating.md'))
-    const written = siteFiles({
-      ...input,
-      guides: [...own.map((name) => readGuide(name, read(`docs-site/guides/${name}`))), operating],
-    })
     const twins = [...written].filter(([name]) => /^public\/.*\.md$/.test(name))
     const broken = twins.flatMap(([name, text]) =>
       [...text.matchAll(/\]\((\.[^)]*)\)/g)]
@@ -138,10 +143,8 @@ describe('generator of the docs site', () => {
   })
 
   it('redirects from the former address of a guide to the present one', () => {
-    const withOperating = siteFiles({ ...input, guides: [operatingGuide('# A\n')] })
-    expect(withOperating.get('public/guides/running-cartulary/index.html')).to.include(
-      'content="0; url=../operate"',
-    )
+    const leading = written.get('public/guides/running-cartulary/index.html')
+    expect(leading).to.include('content="0; url=../operate"')
   })
 
   it('writes an anchor for each error at the target of error.data.docs', () => {
@@ -225,9 +228,6 @@ describe('generator of the docs site', () => {
   })
 
   it('shows the file names of every guide, but no comments, in the page and in its Markdown copy', () => {
-    const folder = new URL('docs-site/guides/', root)
-    const texts = fs.readdirSync(folder).map((name) => [name, read(`docs-site/guides/${name}`)] as const)
-    const written = siteFiles({ ...input, guides: texts.map(([name, text]) => readGuide(name, text)) })
     let count = 0
     for (const [name, text] of texts) {
       const [page, twin] = [written.get(`guides/${name}`)!, written.get(`public/guides/${name}`)!]
