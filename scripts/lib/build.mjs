@@ -56,6 +56,8 @@ async function buildInto(folder, commit) {
   for (const { name, contents } of files) fs.writeFileSync(place(`${folder}/${name}`), contents)
   fs.chmodSync(place(`${folder}/cartulary.js`), 0o755)
   fs.writeFileSync(place(`${folder}/THIRD_PARTY_LICENSES.txt`), thirdPartyLicences(bundledFolders(metafiles)))
+  // Tests read in it what the bundles have. The package leaves it out.
+  fs.writeFileSync(place(`${folder}/metafiles.json`), JSON.stringify(metafiles))
   await emitDeclarations(place(folder))
 }
 
