@@ -31,7 +31,7 @@ import {
 import { assemble, deploying, word } from '../support/assembler.ts'
 import { ChainBuilder } from '../support/chains.ts'
 import { alloc, ann, bob, currentGenesis, eve, oldGenesis } from '../support/genesis.ts'
-import { memoryStore } from '../support/stores.ts'
+import { copyOfStore, memoryStore } from '../support/stores.ts'
 import { CONTRACTS, COUNTER, NOTEBOOK, tellStory } from '../support/story.ts'
 
 /** Length of the chain, which passes through every fork. */
@@ -40,21 +40,24 @@ const BLOCKS = 40
 const BLOCK = 10
 
 describe('executeAgain', () => {
-  let chain: ChainBuilder
+  let withProofs: Store
+  let withoutProofs: Store
 
   before(async () => {
-    chain = await tellStory(BLOCKS)
+    const chain = await tellStory(BLOCKS)
+    withProofs = await archiveOf(chain)
+    withoutProofs = await archiveOf(chain, { proofs: false })
   })
 
   it('confirms the stored results under the rules of every fork', async () => {
-    const { executed, found } = await again(await archiveOf(chain))
+    const { executed, found } = await again(withProofs)
     expect(found).to.deep.equal([])
     expect(executed).to.include({ blocks: BLOCKS, last: BLOCKS, roots: true })
     expect(executed.transactions).to.be.above(BLOCKS * 3)
   })
 
   it('confirms all results except state roots in an archive without proofs', async () => {
-    const { executed, found } = await again(await archiveOf(chain, { proofs: false }))
+    const { executed, found } = await again(withoutProofs)
     expect(found).to.deep.equal([])
     expect(executed).to.include({ blocks: BLOCKS, roots: false })
   })
@@ -79,7 +82,7 @@ describe('executeAgain', () => {
   })
 
   it('executes the blocks of a range, but not the genesis block', async () => {
-    const store = await archiveOf(chain)
+    const store = await copyOfStore(withProofs)
     await alterReceipt(store, BLOCK, 0, (receipt) => void receipt.cumulativeGasUsed++)
     const at = async (from: number, to: number) => {
       const { executed, found } = await again(store, { range: { from, to } })
@@ -94,7 +97,7 @@ describe('executeAgain', () => {
   it('ends between two blocks when it is cancelled', async () => {
     const stop = new AbortController()
     const onProgress = (): void => stop.abort()
-    const { executed } = await again(await archiveOf(chain), { signal: stop.signal, onProgress })
+    const { executed } = await again(withProofs, { signal: stop.signal, onProgress })
     expect(executed).to.include({ blocks: 1, last: 1 })
   })
 
@@ -103,7 +106,7 @@ describe('executeAgain', () => {
 
     // Without proofs, only execution can detect a wrong state.
     beforeEach(async () => {
-      store = await archiveOf(chain, { proofs: false })
+      store = await copyOfStore(withoutProofs)
     })
 
     /** Returns the findings in the block; unless `later` allows them, other blocks must have none. */
@@ -137,7 +140,7 @@ describe('executeAgain', () => {
       expect(await foundAt(BLOCK)).to.deep.equal([
         'receipt 0, status: execution gives succeeded, stored is failed',
       ])
-      const old = await archiveOf(chain)
+      const old = await copyOfStore(withProofs)
       const root = toHex(receiptsAt(old, 2)[0]!.stateRoot!)
       await alterReceipt(old, 2, 0, (receipt) => {
         receipt.stateRoot = word(7)
@@ -280,7 +283,7 @@ describe('executeAgain', () => {
   })
 
   it('compares state roots in an archive with proofs', async () => {
-    const store = await archiveOf(chain)
+    const store = await copyOfStore(withProofs)
     await alterAccount(store, eve.address, BLOCK, (account) => void account.balance++)
     const { found } = await again(store, { range: { from: BLOCK + 1, to: BLOCK + 1 } })
     expect(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MemoryLevel } from 'memory-level'
 import { openStore } from '../../src/store/open.ts'
-import { type Engine, Store } from '../../src/store/store.ts'
+import { Batch, type Engine, Store } from '../../src/store/store.ts'
 
 /** The range of all keys. */
 const ALL = { gte: new Uint8Array(0), lt: new Uint8Array(64).fill(0xff) }
@@ -17,6 +17,15 @@ export async function memoryStore(): Promise<Store> {
   })
   await engine.open()
   return new Store(engine as unknown as Engine)
+}
+
+/** Returns a store in memory with the same entries. */
+export async function copyOfStore(store: Store): Promise<Store> {
+  const batch = new Batch()
+  for await (const [key, value] of store.entries(ALL)) batch.put(key, value)
+  const copy = await memoryStore()
+  await copy.write(batch, { sync: false })
+  return copy
 }
 
 /** Runs `run` with a temporary folder, and removes the folder afterwards. */
