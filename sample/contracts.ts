@@ -1,4 +1,5 @@
 /** The contracts that the story deploys, with their order, constructor arguments and resulting addresses. */
+import { readFileSync } from 'node:fs'
 import {
   type Address,
   concatHex,
@@ -10,7 +11,7 @@ import {
   keccak256,
 } from 'viem'
 import { accounts } from './accounts.ts'
-import { type Artifact, compile } from './compile.ts'
+import type { Artifact } from './compile.ts'
 import { SampleError } from './errors.ts'
 
 /** Name in the story, and Solidity name, of each deployment. The position in the list is the deployer's nonce. */
@@ -36,7 +37,10 @@ export type ContractName = (typeof deployments)[number][0]
 
 export const contractNames: readonly ContractName[] = deployments.map(([name]) => name)
 
-export const artifacts: Readonly<Record<string, Artifact>> = compile()
+/** The compiled contracts. make.ts compiles them first: solc takes some seconds. */
+const artifacts = JSON.parse(readFileSync(new URL('./artifacts.json', import.meta.url), 'utf8')) as Readonly<
+  Record<string, Artifact>
+>
 
 /** Addresses of the contracts by name in the story, computed from the nonces. */
 export const contracts = Object.fromEntries(

@@ -2,15 +2,7 @@
 import { toHex } from 'viem'
 import { accountNames, accounts, feeRecipients } from './accounts.ts'
 import { type MadeChain, makeChain } from './chain.ts'
-import {
-  artifact,
-  artifacts,
-  contractNames,
-  contracts,
-  depositContract,
-  sourceOf,
-  systemContracts,
-} from './contracts.ts'
+import { contractNames, contracts, depositContract, sourceOf, systemContracts } from './contracts.ts'
 import { genesisFile } from './genesis.ts'
 import { CHAIN_ID } from './rules.ts'
 
@@ -39,17 +31,8 @@ function accountsFile() {
   return Object.fromEntries(accountNames.map((name) => [name, accounts[name].privateKey]))
 }
 
-/** Returns the content of `artifacts.json`: ABI and init code of each Solidity contract, one contract on a line. */
-function artifactsFile(): string {
-  const lines = Object.keys(artifacts).map((name) => {
-    const { abi, bytecode } = artifact(name)
-    return `  ${JSON.stringify(name)}: ${JSON.stringify({ abi, bytecode })}`
-  })
-  return `{\n${lines.join(',\n')}\n}\n`
-}
-
 /**
- * Builds the first `count` blocks, and the contents of all generated files.
+ * Builds the first `count` blocks, and the contents of all generated files but `artifacts.json`.
  *
  * @returns contents by file name in this folder
  */
@@ -61,6 +44,5 @@ export async function makeOutputs(count: number): Promise<Record<string, Uint8Ar
     'chain.rlp': new Uint8Array(Buffer.concat(chain.blocks)),
     'accounts.json': utf8.encode(json(accountsFile())),
     'addresses.json': utf8.encode(json(addressesFile(chain))),
-    'artifacts.json': utf8.encode(artifactsFile()),
   }
 }

@@ -24,7 +24,13 @@ function ecrecover(hash: Uint8Array, v: bigint, r: Uint8Array, s: Uint8Array, ch
   return secp256k1.ecdsaRecover(signature, Number(recovery), hash, false).slice(1)
 }
 
-const customCrypto: CustomCrypto = { keccak256: (message) => keccak256(message), ecrecover, kzg }
+/** Signs as RFC 6979 says. @returns the parity, and r and s, 32 bytes each */
+function ecsign(hash: Uint8Array, key: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { signature, recid } = secp256k1.ecdsaSign(hash, key)
+  return Uint8Array.of(recid, ...signature)
+}
+
+const customCrypto: CustomCrypto = { keccak256: (message) => keccak256(message), ecrecover, ecsign, kzg }
 
 const blockForks = [
   Hardfork.Chainstart,

@@ -1,8 +1,8 @@
 /** The story of the sample chain under the rules of Amsterdam. */
+import { readFileSync } from 'node:fs'
 import { type AccountName, accounts, feeRecipients, seeded } from '../../sample/accounts.ts'
 import { depositContract } from '../../sample/contracts.ts'
 import type { Draft } from '../../sample/draft.ts'
-import { genesisFile } from '../../sample/genesis.ts'
 import { BLOCK_COUNT, GENESIS_TIMESTAMP, makeCommon, SECONDS_PER_SLOT } from '../../sample/rules.ts'
 import { sign } from '../../sample/sign.ts'
 import { draftsOf, withdrawalsOf } from '../../sample/story/story.ts'
@@ -28,11 +28,12 @@ export interface ChainFiles {
 const MORE_GAS = [0n, 400_000n, 3_000_000n, 12_000_000n]
 const TENTH_GWEI = 100_000_000n
 
+const GENESIS = new URL('../../sample/genesis.json', import.meta.url)
 const common = makeCommon(depositContract)
 
 /** Builds the chain. Its transactions have the same places and do the same as those of the sample chain. */
 export async function amsterdamSample(): Promise<ChainFiles> {
-  const genesis = withAmsterdam(genesisFile(), GENESIS_TIMESTAMP)
+  const genesis = withAmsterdam(JSON.parse(readFileSync(GENESIS, 'utf8')), GENESIS_TIMESTAMP)
   const building = await Building.create(genesis)
   const blocks: Uint8Array[] = []
   for (let number = 1; number <= BLOCK_COUNT; number++) {
@@ -43,46 +44,61 @@ export async function amsterdamSample(): Promise<ChainFiles> {
   return { genesis, blocks: Buffer.concat(blocks) }
 }
 
+/**
+ * Builds a block. Its transactions get little gas at first. While one has another outcome than in the story, the first
+ * such transaction gets more, and the block is built again.
+ */
 async function buildStory(building: Building, number: number): Promise<BuiltBlock> {
   const attributes = attributesOf(number)
+  const drafts = draftsOf(number)
+  const more = drafts.map(() => 0)
   const candidates: Candidate[] = []
-  let built = building.build([], attributes)
-  for (const [index, draft] of draftsOf(number).entries()) {
-    const next = await withDraft(building, built, { draft, index, candidates, attributes })
-    candidates.push(next.candidate)
-    built = next.built
+  const empty = building.build([], attributes)
+  // An authorization raises a nonce, too, so the transactions before the next one are executed.
+  const hasAuthorizations = drafts.some(({ kind }) => kind === 'setCode')
+  const signAt = async (index: number): Promise<void> => {
+    const draft = drafts[index]!
+    const gas = (draft.gas ?? (draft.data === undefined ? 21_000n : 300_000n)) + MORE_GAS[more[index]!]!
+    const earlier = candidates.slice(0, index)
+    const before = hasAuthorizations ? building.build(earlier, attributes) : empty
+    const sent = hasAuthorizations
+      ? 0
+      : drafts.slice(0, index).filter(({ from }) => from === draft.from).length
+    candidates[index] = await signed(building, before, { draft: { ...draft, gas }, index, sent })
   }
-  return built
+  for (const index of drafts.keys()) await signAt(index)
+  for (;;) {
+    const built = building.build(candidates, attributes)
+    const wrong = drafts.findIndex(({ fails = false }, index) => {
+      const receipt = built.outcome.receipts[built.included.indexOf(index)]
+      return receipt === undefined || receipt.status === fails
+    })
+    if (wrong === -1) return built
+    more[wrong]!++
+    if (more[wrong] === MORE_GAS.length)
+      throw new Error(`block ${number}, transaction ${wrong}: another outcome than in the story`)
+    for (const index of hasAuthorizations ? [...drafts.keys()].slice(wrong) : [wrong]) await signAt(index)
+  }
 }
 
 interface Place {
   readonly draft: Draft
   readonly index: number
-  /** The transactions before it in the block */
-  readonly candidates: readonly Candidate[]
-  readonly attributes: BlockAttributes
+  /** Number of earlier transactions of the sender that `before` lacks. */
+  readonly sent: number
 }
 
-/** Builds the block again, with one transaction more. */
-async function withDraft(building: Building, before: BuiltBlock, place: Place) {
-  const { draft, index, candidates, attributes } = place
-  const gas = draft.gas ?? (draft.data === undefined ? 21_000n : 300_000n)
-  for (const more of MORE_GAS) {
-    const candidate = await signed(building, before, { ...place, draft: { ...draft, gas: gas + more } })
-    const built = building.build([...candidates, candidate], attributes)
-    const receipt = built.outcome.receipts[index]
-    if (receipt !== undefined && receipt.status !== (draft.fails ?? false)) return { candidate, built }
-  }
-  throw new Error(`block ${before.header.number}, transaction ${index}: another outcome than in the story`)
-}
-
-async function signed(building: Building, before: BuiltBlock, { draft, index }: Place): Promise<Candidate> {
+async function signed(
+  building: Building,
+  before: BuiltBlock,
+  { draft, index, sent }: Place,
+): Promise<Candidate> {
   const { number, baseFeePerGas, excessBlobGas, timestamp } = before.header
   const params = blobParams(building.identity.config, timestamp)!
   const nonceOf = (name: AccountName): bigint => nonceAfter(building, before, fromHex(accounts[name].address))
   const transaction = await sign(draft, {
     common,
-    nonce: nonceOf(draft.from),
+    nonce: nonceOf(draft.from) + BigInt(sent),
     baseFee: baseFeePerGas!,
     blobBaseFee: blobBaseFee(excessBlobGas!, params),
     tip: BigInt(1 + ((number * 7 + index * 13) % 20)) * TENTH_GWEI,
