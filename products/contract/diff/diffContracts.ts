@@ -71,11 +71,12 @@ function compareComponents(
   schemas: SchemaComparison,
   pairs: readonly MethodPair[],
 ): Change[] {
-  const uses = usesOf({ before, after }, pairs)
+  let uses: Map<string, Use[]> | undefined
   return Object.keys(before.schemas)
     .filter((name) => Object.hasOwn(after.schemas, name))
     .flatMap((name) =>
       schemas.component(name).map(({ path, what, direction }) => {
+        uses ??= usesOf({ before, after }, pairs)
         const affects = (uses.get(name) ?? []).map(
           ({ method, part, flow }): Affected => ({ method, part, level: levelOf(direction, flow) }),
         )

@@ -89,7 +89,7 @@ describe('prototype pollution', () => {
       const calls = withMembers(MEMBERS.slice(0, 3))
         .filter(({ params }) => params.startsWith('['))
         .map(({ example, params }) => [example.method, ...(JSON.parse(params) as unknown[])] as const)
-      for (const some of inBatches(calls)) {
+      for (const some of inBatches(someOf(calls))) {
         const answers = await node.batch(some.map(([method, ...params]) => [method, ...params]))
         expect(answers.filter(({ error }) => error?.code === -32603)).to.deep.equal([])
       }
