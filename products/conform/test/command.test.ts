@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
-import { makeFolder } from '../../../test/cli/running.ts'
+import { makeFolder, run } from '../../../test/cli/running.ts'
 import type { Served } from '../../../test/support/serve.ts'
 import { genesis, sampleServer, serveSample } from '../../../test/support/serveSample.ts'
 import { listen } from './listening.ts'
@@ -18,8 +18,14 @@ interface Outcome {
   readonly stderr: string
 }
 
-/** Runs the command asynchronously, because this process may serve the checked node. */
+/** Runs the command in this process. */
 async function conform(...args: string[]): Promise<Outcome> {
+  const { status, stdout, stderr } = await run(['conform', '--rate', '10000', ...args])
+  return { status, stdout: stdout.toString(), stderr }
+}
+
+/** Runs the built program. It runs beside this process, which may serve the checked node. */
+async function conformProcess(...args: string[]): Promise<Outcome> {
   const child = spawn(process.execPath, [program, 'conform', '--rate', '10000', ...args], {
     cwd: os.tmpdir(),
   })
@@ -46,7 +52,8 @@ describe('cartulary conform', () => {
     const [json, junit] = ['a.json', 'a.xml'].map((name) => path.join(folder, name)) as [string, string]
     const { url } = await sampleServer()
     const only = ['--only', 'eth_chainId,eth_getProof', '--blocks', '2']
-    const { status, stdout, stderr } = await conform('--url', url, ...only, '--json', json, '--junit', junit)
+    const files = ['--json', json, '--junit', junit]
+    const { status, stdout, stderr } = await conformProcess('--url', url, ...only, ...files)
     expect([status, stderr]).to.deep.equal([0, ''])
     expect(stdout).to.match(/^eth_getProof +[1-9]\d* +0 +0 +0 +0$/m)
     expect(stdout).not.to.contain('eth_getBalance  ')
@@ -91,7 +98,8 @@ describe('cartulary conform', () => {
       const answer = await fetch(url, { method: 'POST', headers, body })
       response.end((await answer.text()).replace('"id":"seven"', '"id":7'))
     })
-    const { status, stdout } = await conform('--url', server.url, '--only', 'JSON-RPC', '--blocks', '1')
+    const args = ['--url', server.url, '--only', 'JSON-RPC', '--blocks', '1']
+    const { status, stdout } = await conformProcess(...args)
     await server.stop()
     expect(status).to.equal(1)
     expect(stdout).to.contain('expected the id "seven", got 7')
