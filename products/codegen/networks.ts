@@ -42,8 +42,15 @@ const PACKAGES = ['@ethereumjs/common', '@ethereumjs/genesis'] as const
 /** Characters of a line of base64. */
 const LINE_CHARACTERS = 110
 
-/** Emits `generated/networkFiles.ts`. */
+let emitted: string | undefined
+
+/** Emits `generated/networkFiles.ts`. The compression takes seconds, and the packages stay the same, so it runs once. */
 export function emitNetworkFiles(): string {
+  emitted ??= networkFilesText()
+  return emitted
+}
+
+function networkFilesText(): string {
   const members = Object.entries(NETWORKS).map(([name, network]) => {
     const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
     const packed = brotliCompressSync(JSON.stringify(genesisFile(network)), { params: quality })
