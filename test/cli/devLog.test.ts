@@ -134,7 +134,8 @@ describe('the log of dev', () => {
   })
 
   it('has no blocks on a less verbose level', async () => {
-    const node = await dev({ logLevel: 'warn' })
+    // A loaded machine would log slow requests.
+    const node = await dev({ logLevel: 'warn', slowRequestMs: 0 })
     const { sender } = wallet(node.url)
     await sender.sendTransaction({ to: NOBODY })
     await call(node.url, 'evm_mine')

@@ -7,7 +7,7 @@
  * - test/http, servers with a rate limit (test/http/shared.ts): the limit of one thread counts tokens in windows, whose
  *   ends the tests know; threads share a limit without windows, which has tests of its own (test/http/sharedLimits)
  * - test/cli/observed, the counts of one node: each thread has an answer cache of its own
- * - test/node, test/products/pack: nodes in the process of a caller, which is one thread
+ * - test/node/createNode, test/products/pack: nodes as the library makes them by default, with one thread
  * - test/products/mock: the mock node has no option for threads
  */
 

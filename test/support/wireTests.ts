@@ -1,4 +1,4 @@
-/** The tests that ask a node over HTTP or WebSockets: those that start the built program, or a server, by one of these helpers. */
+/** The tests that ask a node over HTTP or WebSockets: those that start the built program, its library, or a server, by one of these helpers. */
 import { testsImporting } from './testImports.ts'
 
 /** The helpers, and their functions that start a program or a server. */
@@ -7,6 +7,7 @@ const HELPERS: Readonly<Record<string, RegExp>> = {
   'test/cli/running.ts': /\b(?:serve|start)\b/,
   'test/http/serving.ts': /\bserve\b/,
   'test/http/webSocketServing.ts': /\bserveWebSockets\b/,
+  'test/support/library.ts': /\bLocalNode\b/,
   'test/campaigns/soak/nodeProcess.ts': /\bNodeProcess\b/,
 }
 /** Tests of the mock node, which has no threads. */
