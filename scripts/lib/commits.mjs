@@ -15,6 +15,11 @@ export function commitOf(cwd, name = 'HEAD') {
   return git(cwd, 'rev-parse', '--verify', '--quiet', `${name}^{commit}`)
 }
 
+/** Returns the files under version control; none without Git. */
+export function trackedFiles(cwd) {
+  return git(cwd, 'ls-files')?.split('\n') ?? []
+}
+
 /** Returns the number of the group of campaigns for this commit; 0 in a shallow clone and without Git. */
 export function groupOf(cwd, groups) {
   if (git(cwd, 'rev-parse', '--is-shallow-repository') !== 'false') return 0

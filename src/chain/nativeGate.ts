@@ -49,11 +49,15 @@ export function closeGateAtExit(worker: Worker, gate: Int32Array): void {
 /**
  * Makes the native calls of this thread go through a gate. Call this function at the end of the thread's script. The gate
  * opens after the script, because Node 24 cannot terminate a thread that evaluates its script.
+ *
+ * @param onOpen called when the gate is open. Work that may not end must not begin before, or its thread would run for
+ *   {@link WAIT_MS_MAX} after it was to be terminated
  */
-export function useGate(gate: Int32Array): void {
+export function useGate(gate: Int32Array, onOpen: () => void = () => {}): void {
   setImmediate(() => {
     own = gate
     leave(gate)
+    onOpen()
   })
 }
 

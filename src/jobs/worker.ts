@@ -46,8 +46,7 @@ async function run({ id, sent, job, input, spoolPath, spoolBytesMax }: Request):
   )
 }
 
-useGate(gate)
-reply({ ready: true, threadId: own.id, cpuMs: own.cpuMs() })
+useGate(gate, () => reply({ ready: true, threadId: own.id, cpuMs: own.cpuMs() }))
 
 function reply(message: Reply, transfers: ArrayBuffer[] = []): void {
   port.postMessage(message, transfers)

@@ -1,4 +1,4 @@
-/** Tests the progress and some errors of an import; test/cli/import.test.ts tests the import itself. */
+/** Tests the progress and some errors of an import; test/cli/import.slow.test.ts tests the import itself. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'

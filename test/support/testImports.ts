@@ -18,10 +18,7 @@ const IMPORT = /^import (?:type )?([^']+) from '([^']+)'/gm
  * @param matches whether an import of a file matches; undefined to look at the imports of the imported file
  * @param text matches the text of a file that counts whatever it imports; default: none
  */
-export function testsImporting(
-  matches: (one: TestImport) => boolean | undefined,
-  text?: RegExp,
-): string[] {
+export function testsImporting(matches: (one: TestImport) => boolean | undefined, text?: RegExp): string[] {
   const files = filesOf(['test', 'products/conform/test'], /\.ts$/).filter(
     (file) => !file.includes('node_modules/'),
   )

@@ -216,8 +216,7 @@ const report = given.hasMetrics
       http: () => server.figures(),
     })
   : async () => []
-useGate(given.gate)
-calls.tell('loaded', undefined)
+useGate(given.gate, () => calls.tell('loaded', undefined))
 
 async function listen({ host, port }: { host: string; port: number }): Promise<ListenOutcome> {
   try {

@@ -15,14 +15,13 @@ const EXECUTORS: Readonly<Record<EvmName, () => Promise<Executor>>> = {
 }
 
 const { evm, selection, place, gate } = workerData as ThreadData
-useGate(gate)
 const executor = await EXECUTORS[evm]()
 /** The last file, cached because its lines come in several tasks */
 let last: { path: string; lines: Buffer[] } | undefined
 
 // A task begins after the gate was opened. Otherwise an endless case would keep it closed.
-parentPort!.on('message', (task: Task) => {
-  setImmediate(() => void play(task))
+useGate(gate, () => {
+  parentPort!.on('message', (task: Task) => void play(task))
 })
 
 async function play({ file, from, to, skip }: Task): Promise<void> {

@@ -139,13 +139,14 @@ export class NodeProcess extends AskedNode {
       throw new NodeFault('DOWN', `the node does not come up:\n${this.#log}`)
   }
 
-  /** Resolves to true when standard output has the node's URL. */
+  /** Resolves to true when standard output has the node's URL, on whatever address it listens. */
   #isGreeting(output: Readable): Promise<boolean> {
+    const greeting = new RegExp(` at http://\\S+:${new URL(this.url).port}\\s`)
     return new Promise((resolve) => {
       let text = ''
       const look = (more: string): void => {
         text += more
-        if (!text.includes(` at ${this.url}`)) return
+        if (!greeting.test(text)) return
         output.off('data', look)
         resolve(true)
       }

@@ -1,5 +1,5 @@
 /**
- * Code that uses the client, and that is compiled to check the types but never run. consumer.test.ts compiles the file
+ * Code that uses the client, and that is compiled to check the types but never run. consumer.slow.test.ts compiles the file
  * a second time with imports from the installed package.
  */
 import type { PositionalParams } from '../../../generated/clientMethods.ts'

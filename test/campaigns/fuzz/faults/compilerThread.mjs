@@ -3,10 +3,9 @@
 import { parentPort } from 'node:worker_threads'
 import { compile } from '../../../../scripts/lib/core.mjs'
 
-parentPort.on('message', async ({ flags, texts, port }) => {
-  try {
-    port.postMessage({ module: await compile(flags, (text, file) => texts.get(file) ?? text) })
-  } catch (error) {
-    port.postMessage({ failure: String(error) })
-  }
+parentPort.on('message', ({ flags, texts, port }) => {
+  compile(flags, (text, file) => texts.get(file) ?? text).then(
+    (module) => port.postMessage({ module }),
+    (error) => port.postMessage({ failure: String(error) }),
+  )
 })

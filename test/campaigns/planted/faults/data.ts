@@ -86,7 +86,7 @@ export const dataFaults: readonly TestedFault[] = [
       },
     ],
     finders: [
-      { file: 'test/store/writeFailure.test.ts', title: 'accepts no writes after a failed write' },
+      { file: 'test/store/writeFailure.slow.test.ts', title: 'accepts no writes after a failed write' },
       {
         file: 'test/ingest/diskFailure.test.ts',
         title: 'has the same records after a reorg as on an intact disk',

@@ -14,7 +14,7 @@ export const executionFaults: readonly TestedFault[] = [
     ],
     finders: [
       {
-        file: 'test/campaigns/examine/examine.test.ts',
+        file: 'test/campaigns/examine/examine.slow.test.ts',
         title: 'passes all cases in the sample of tests from other projects',
       },
     ],
@@ -97,7 +97,7 @@ export const executionFaults: readonly TestedFault[] = [
     ],
     finders: [
       {
-        file: 'test/jobs/preemption.test.ts',
+        file: 'test/jobs/preemption.slow.test.ts',
         title: 'charges a caller an extra cancelGraceMs when the thread of a cancelled job is ended',
       },
     ],
@@ -147,6 +147,6 @@ export const executionFaults: readonly TestedFault[] = [
           'if (message.isCreate !== true || result.exceptionError === undefined || withheld === undefined) return result',
       },
     ],
-    finders: [{ file: 'test/campaigns/fuzz/fuzz.test.ts', title: 'reproduces the recorded outcome of' }],
+    finders: [{ file: 'test/campaigns/fuzz/fuzz.slow.test.ts', title: 'reproduces the recorded outcome of' }],
   },
 ]

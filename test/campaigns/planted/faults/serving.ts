@@ -30,7 +30,7 @@ export const servingFaults: readonly TestedFault[] = [
       },
     ],
     finders: [
-      { file: 'test/cli/lastLines.test.ts', title: 'is written to standard error when the log is off' },
+      { file: 'test/cli/lastLines.slow.test.ts', title: 'is written to standard error when the log is off' },
     ],
   },
   {
@@ -44,7 +44,10 @@ export const servingFaults: readonly TestedFault[] = [
       },
     ],
     finders: [
-      { file: 'test/node/createNodeFaults.test.ts', title: 'reports a value that JSON cannot represent' },
+      {
+        file: 'test/node/createNodeFaults.slow.test.ts',
+        title: 'reports a value that JSON cannot represent',
+      },
     ],
   },
   {
@@ -74,7 +77,7 @@ export const servingFaults: readonly TestedFault[] = [
         replace: 'this.setMode({ ...this.#options.mode })',
       },
     ],
-    finders: [{ file: 'test/cli/droppedForGood.test.ts', title: 'has an empty pool after' }],
+    finders: [{ file: 'test/cli/droppedForGood.slow.test.ts', title: 'has an empty pool after' }],
   },
   {
     name: 'a client that chooses its own limits by an entry of X-Forwarded-For that is no address',

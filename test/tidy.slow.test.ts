@@ -4,6 +4,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect } from 'chai'
+import { trackedFiles } from '../scripts/lib/commits.mjs'
+import { slowTests } from './support/slowTests.ts'
 import { code, read, root, sources } from './support/sources.ts'
 
 const FILE_LINES_MAX = 399
@@ -104,13 +106,18 @@ describe('the source code', () => {
 
   it('names files in camel case', () => {
     const odd = code.filter((file) => {
-      const name = path.basename(file).replace(/(?:\.test|\.d)?\.(?:tsx?|js|mjs)$/, '')
+      const name = path.basename(file).replace(/(?:(?:\.slow)?\.test|\.d)?\.(?:tsx?|js|mjs)$/, '')
       const isScript = file.startsWith('scripts/') && /^[a-z]+(?:-[a-z]+)*$/.test(name)
       return (
         !isScript && !/^[a-z][a-zA-Z0-9]*$/.test(name) && !/^[a-z0-9]+_[a-zA-Z0-9]+(?:_v[0-9]+)?$/.test(name)
       )
     })
     expect(odd).to.deep.equal([])
+  })
+
+  it('names the tests that start programs or threads, or sleep, `.slow.test.ts`, and no others', () => {
+    const named = code.filter((file) => file.endsWith('.slow.test.ts'))
+    expect(named.sort()).to.deep.equal(slowTests())
   })
 
   it('documents every exported function and class', () => {
@@ -127,10 +134,7 @@ describe('the source code', () => {
   })
 
   it('has no file of a database under version control', () => {
-    const { status, stdout } = spawnSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
-    // Outside a checkout, and without git, nothing is tracked.
-    const tracked = status === 0 ? stdout.split('\n') : []
-    expect(tracked.filter((file) => LEVELDB_FILE.test(file))).to.deep.equal([])
+    expect(trackedFiles(root).filter((file) => LEVELDB_FILE.test(file))).to.deep.equal([])
   })
 })
 

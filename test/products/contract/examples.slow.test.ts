@@ -9,7 +9,7 @@ import { sampleServer } from '../../support/serveSample.ts'
 
 const contract = parseContract(readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8'))
 
-/** test/clients/sdkExamples.test.ts plays the examples of all other methods. */
+/** test/clients/sdkExamples.slow.test.ts plays the examples of all other methods. */
 const overWebSocket = cases.filter(({ transports }) => !transports.includes('http'))
 
 describe('examples of openrpc.json', () => {
