@@ -163,6 +163,7 @@ describe('preemption', () => {
     it('does not let a client use the spare thread if the client’s last job exceeded its time limit', async () => {
       stage = new Stage({ workersMax: 1, spares: 1, preemptMs: LONG_MS / 2 })
       expect(await failureOf(stage.run('a1', 'ann', { timeoutMs: 1 }))).to.include({ code: 'TIMEOUT' })
+      await stage.isIdle()
       ignored(stage.run('b', 'bob'))
       await stage.begins('b')
       ignored(stage.run('a2', 'ann'))

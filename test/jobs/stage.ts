@@ -131,6 +131,11 @@ export class Stage {
     await until(() => names.every((name) => this.begun.includes(name)))
   }
 
+  /** Resolves when no thread has a job. A job fails at its time limit, and its thread is ended only some time later. */
+  async isIdle(): Promise<void> {
+    await until(() => this.pool.stats().busy === 0)
+  }
+
   async starts(threads: number): Promise<void> {
     await until(() => this.started.length >= threads)
   }
