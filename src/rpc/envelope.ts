@@ -87,7 +87,10 @@ export async function parseEnvelopeAsync(
     return refused('parseError')
   }
   const reader = new LongCallReader(json, scope)
-  if (!Array.isArray(parsed)) return { kind: 'single', call: long(await reader.read(parsed, 0)) }
+  if (!Array.isArray(parsed)) {
+    const opening = typeof parsed === 'object' && parsed !== null ? 0 : undefined
+    return { kind: 'single', call: long(await reader.read(parsed, opening)) }
+  }
   return unreadBatch(parsed, limits) ?? batchOf(await readLongBatch(parsed, json, reader), limits)
 }
 

@@ -177,6 +177,14 @@ describe('parsing of a long envelope', () => {
     )
   })
 
+  it('finds no call in a text that is no object', async () => {
+    for (const text of ['null', 'true', '5', '"a"', '9007199254740993'])
+      expect(await parse(Buffer.from(text.padEnd(100_000))), text).to.deep.equal({
+        kind: 'single',
+        call: undefined,
+      })
+  })
+
   it('calls the checkpoint while it searches for ids that a double cannot represent exactly', async () => {
     const checkpointsOf = async (text: string, id: string): Promise<number> => {
       const scope = new CountingScope()
