@@ -8,16 +8,8 @@ import { missingTraces } from '../../src/ingest/backfill.ts'
 import { openStore } from '../../src/store/open.ts'
 import { runs } from '../support/runs.ts'
 import { contentsOf } from '../support/stores.ts'
-import {
-  ensureBuilt,
-  importSample,
-  makeFolder,
-  run,
-  sampleChain,
-  sampleGenesis,
-  sampleOffsets,
-  start,
-} from './running.ts'
+import { importSample, run } from './run.ts'
+import { ensureBuilt, makeFolder, sampleChain, sampleGenesis, sampleOffsets, start } from './running.ts'
 
 const KILLS = 1 + runs(4)
 

@@ -5,7 +5,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect } from 'chai'
 import { openStore } from '../../src/store/open.ts'
-import { ensureBuilt, importSample, makeFolder, start } from './running.ts'
+import { importSample } from './run.ts'
+import { ensureBuilt, makeFolder, start } from './running.ts'
 
 /**
  * A script that is loaded before the program and reports each table that is read as a whole. LevelDB itself reads no

@@ -5,7 +5,8 @@ import { expect } from 'chai'
 import { commands } from '../../src/cli/commands.ts'
 import { completionScript, SHELLS } from '../../src/cli/completion.ts'
 import { optionsOf } from '../../src/config.ts'
-import { makeFolder, run } from './running.ts'
+import { run } from './run.ts'
+import { makeFolder } from './running.ts'
 
 /** Command lines up to the cursor, as the words that bash makes of them, and the words that complete them. */
 const BASH_CASES: readonly [words: readonly string[], completed: readonly string[]][] = [

@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
 import { optionsOf } from '../../src/config.ts'
-import { makeFolder, type RunOptions, run } from './running.ts'
+import { run } from './run.ts'
+import { makeFolder, type RunOptions } from './running.ts'
 
 interface Printed {
   command: string

@@ -5,7 +5,8 @@ import { expect } from 'chai'
 import { openStore } from '../../src/store/open.ts'
 import { bodyKey } from '../../src/store/schema.ts'
 import { Batch } from '../../src/store/store.ts'
-import { importSample, makeFolder, run, sampleChain, sampleGenesis } from './running.ts'
+import { importSample, run } from './run.ts'
+import { makeFolder, sampleChain, sampleGenesis } from './running.ts'
 
 /** Commands that read every table before they open the archive. */
 const COMMANDS = [

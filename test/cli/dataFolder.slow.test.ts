@@ -9,7 +9,8 @@ import { openStore } from '../../src/store/open.ts'
 import { childScript } from '../support/childScript.ts'
 import { canLackRights, NOBODY } from '../support/readOnly.ts'
 import type { Outcome } from './collectedRun.ts'
-import { importSample, makeFolder, run, sampleChain, sampleGenesis } from './running.ts'
+import { importSample, run } from './run.ts'
+import { makeFolder, sampleChain, sampleGenesis } from './running.ts'
 
 const IMPORT = ['import', '--genesis', sampleGenesis, sampleChain]
 const READERS = [['serve'], ['verify'], ['export'], ['info'], ['backfill', 'traces']]

@@ -19,16 +19,8 @@ import {
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { toQuantity } from '../../src/chain/hex.ts'
 import { LocalNode } from '../support/library.ts'
-import {
-  call,
-  ensureBuilt,
-  makeFolder,
-  run,
-  sampleChain,
-  sampleGenesis,
-  sampleOffsets,
-  start,
-} from './running.ts'
+import { run } from './run.ts'
+import { call, ensureBuilt, makeFolder, sampleChain, sampleGenesis, sampleOffsets, start } from './running.ts'
 
 const MNEMONIC = 'test test test test test test test test test test test junk'
 const OTHER_MNEMONIC =

@@ -6,7 +6,8 @@ import { type AskedNode, freePort, NodeFault, NodeProcess, pause } from '../camp
 import { signFast } from '../support/fastSign.ts'
 import { LocalNode } from '../support/library.ts'
 import { runs } from '../support/runs.ts'
-import { ensureBuilt, makeFolder, run } from './running.ts'
+import { run } from './run.ts'
+import { ensureBuilt, makeFolder } from './running.ts'
 
 const KILLS = runs(5)
 /** Maximum milliseconds between the first transaction and a kill. */

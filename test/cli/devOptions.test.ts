@@ -3,7 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
 import { oldGenesis } from '../support/genesis.ts'
-import { importSample, makeFolder, run, sampleChain, sampleGenesis } from './running.ts'
+import { importSample, run } from './run.ts'
+import { makeFolder, sampleChain, sampleGenesis } from './running.ts'
 
 describe('dev refuses', () => {
   const folder = makeFolder()

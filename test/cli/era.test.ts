@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
-import { importSample, makeFolder, run, sampleChain, sampleGenesis, sampleOffsets } from './running.ts'
+import { importSample, run } from './run.ts'
+import { makeFolder, sampleChain, sampleGenesis, sampleOffsets } from './running.ts'
 
 const BLOCKS = sampleOffsets.length
 

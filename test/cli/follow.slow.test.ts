@@ -10,7 +10,8 @@ import { connect } from '../http/webSocketClient.ts'
 import { type FastDraft, signFast } from '../support/fastSign.ts'
 import { LocalNode } from '../support/library.ts'
 import { runs } from '../support/runs.ts'
-import { importSample, makeFolder, run, sampleGenesis, start } from './running.ts'
+import { importSample, run } from './run.ts'
+import { makeFolder, sampleGenesis, start } from './running.ts'
 
 const GWEI = 1_000_000_000n
 /** Number of blocks before following begins: more than the finality depth. */

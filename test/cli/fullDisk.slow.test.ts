@@ -12,7 +12,8 @@ import { LocalNode } from '../support/library.ts'
 import { runs } from '../support/runs.ts'
 import { canMount, type SmallDisk, smallDisk } from '../support/smallDisk.ts'
 import type { Outcome } from './collectedRun.ts'
-import { ensureBuilt, makeFolder, run, sampleChain, sampleGenesis } from './running.ts'
+import { run } from './run.ts'
+import { ensureBuilt, makeFolder, sampleChain, sampleGenesis } from './running.ts'
 
 const GWEI = 1_000_000_000n
 const NO_WRITES = 'resource unavailable: the disk takes no writes now'

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { expect } from 'chai'
 import { type CommandName, optionsOf } from '../../src/config.ts'
-import { ensureBuilt, run, start } from './running.ts'
+import { run } from './run.ts'
+import { ensureBuilt, start } from './running.ts'
 
 const commands: readonly CommandName[] = [
   ...(['serve', 'dev', 'import', 'export', 'info', 'verify', 'recover', 'backfill'] as const),

@@ -6,10 +6,10 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { RLP } from '@ethereumjs/rlp'
 import { expect } from 'chai'
 import { runs } from '../support/runs.ts'
+import { run } from './run.ts'
 import {
   ensureBuilt,
   makeFolder,
-  run,
   runProcess,
   sampleChain,
   sampleGenesis,

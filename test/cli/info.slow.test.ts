@@ -3,7 +3,8 @@ import path from 'node:path'
 import { expect } from 'chai'
 import type { ArchiveInfo } from '../../src/cli/archiveInfo.ts'
 import { LocalNode } from '../support/library.ts'
-import { call, importSample, makeFolder, run, runProcess, sampleOffsets } from './running.ts'
+import { importSample, run } from './run.ts'
+import { call, makeFolder, runProcess, sampleOffsets } from './running.ts'
 
 /** Number of the last block of the tests' chain. */
 const HEAD = sampleOffsets.length

@@ -8,7 +8,8 @@ import type { Client } from '../../products/client/clientTypes.ts'
 import { createClient } from '../../products/client/createClient.ts'
 import { cases } from '../support/contractCases.ts'
 import { ask, post, type RpcAnswer, type Served, start } from '../support/serve.ts'
-import { ensureBuilt, run } from './running.ts'
+import { run } from './run.ts'
+import { ensureBuilt } from './running.ts'
 
 describe('cartulary mock', () => {
   let mock: Served

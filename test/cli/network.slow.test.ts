@@ -2,16 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
 import { LocalNode } from '../support/library.ts'
-import {
-  call,
-  ensureBuilt,
-  importSample,
-  makeFolder,
-  run,
-  sampleChain,
-  sampleGenesis,
-  serve,
-} from './running.ts'
+import { importSample, run } from './run.ts'
+import { call, ensureBuilt, makeFolder, sampleChain, sampleGenesis, serve } from './running.ts'
 
 const SEPOLIA_GENESIS = '0x25a5cc106eea7138acab33231d7160d69cb777ee0c2c553fcddf5138993e6dd9'
 

@@ -1,14 +1,7 @@
 /** The log, metrics and readiness of a node, as an operator sees them. */
 import { expect } from 'chai'
-import {
-  ensureBuilt,
-  importSample,
-  makeFolder,
-  type Running,
-  sampleGenesis,
-  sampleOffsets,
-  serve,
-} from './running.ts'
+import { importSample } from './run.ts'
+import { ensureBuilt, makeFolder, type Running, sampleGenesis, sampleOffsets, serve } from './running.ts'
 
 /** Number of the head of the tests' chain. */
 const HEAD = sampleOffsets.length

@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
 import { platformDataDir } from '../../src/config/dataDir.ts'
-import { ensureBuilt, makeFolder, run, runProcess, sampleChain, sampleGenesis } from './running.ts'
+import { run } from './run.ts'
+import { ensureBuilt, makeFolder, runProcess, sampleChain, sampleGenesis } from './running.ts'
 
 /** Commands that need a data folder. */
 const onArchives = ['serve', 'export', 'verify', 'recover', 'backfill', 'info'] as const

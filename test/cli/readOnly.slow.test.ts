@@ -8,16 +8,8 @@ import { expect } from 'chai'
 import { Level } from 'level'
 import { readOnlyWays } from '../support/readOnly.ts'
 import { runs } from '../support/runs.ts'
-import {
-  ensureBuilt,
-  importSample,
-  makeFolder,
-  run,
-  runProcess,
-  sampleChain,
-  sampleOffsets,
-  start,
-} from './running.ts'
+import { importSample, run } from './run.ts'
+import { ensureBuilt, makeFolder, runProcess, sampleChain, sampleOffsets, start } from './running.ts'
 
 describe('verify and export', () => {
   const dataDir = path.join(makeFolder(), 'data')

@@ -7,16 +7,8 @@ import { bodyKey, decodeNumber, headerKey, metaKeys } from '../../src/store/sche
 import { Batch } from '../../src/store/store.ts'
 import { readOnlyWays } from '../support/readOnly.ts'
 import { contentsOf } from '../support/stores.ts'
-import {
-  ensureBuilt,
-  importSample,
-  makeFolder,
-  run,
-  runProcess,
-  sampleChain,
-  sampleGenesis,
-  sampleOffsets,
-} from './running.ts'
+import { importSample, run } from './run.ts'
+import { ensureBuilt, makeFolder, runProcess, sampleChain, sampleGenesis, sampleOffsets } from './running.ts'
 
 const BLOCKS = sampleOffsets.length
 

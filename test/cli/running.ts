@@ -1,4 +1,4 @@
-/** Runs commands of the program like a user, on the sample chain. */
+/** Runs the built program like a user, in processes of its own, on the sample chain. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
@@ -76,61 +76,6 @@ export interface RunOptions {
 export interface ProcessOptions extends RunOptions {
   /** The user that runs the command; only root may choose one. Default: the tests' user */
   readonly uid?: number | undefined
-}
-
-/** Commands that may start threads to recover senders. */
-const SENDER_COMMANDS = new Set(['import', 'serve', 'dev'])
-
-/**
- * Runs a command to its end in this process, without the tests' environment options. Use {@link runProcess} for what
- * concerns the process: its signals, exit status, working directory, user, log, threads, and locks that this process
- * holds.
- */
-export async function run(
-  args: readonly string[],
-  { input, env = {}, cwd = os.tmpdir() }: RunOptions = {},
-): Promise<Outcome> {
-  // The script of the threads stands beside the built program only.
-  const ownThread = SENDER_COMMANDS.has(args[0]!) ? { CARTULARY_SENDER_THREADS: '0' } : {}
-  // Import this only here: tests that use the other helpers do without the commands.
-  const { collectedRun } = await import('./collectedRun.ts')
-  const restore = setVariables(env)
-  try {
-    return await collectedRun(args, { input, env: environment({ ...ownThread, ...env }), cwd })
-  } finally {
-    restore()
-  }
-}
-
-/** Data folders into which the sample chain was imported, by the options of the import. */
-const imported = new Map<string, Promise<string>>()
-
-/** Makes a data folder into which the sample chain was imported. The chain is imported once for all tests of this process. */
-export async function importSample(dataDir: string, ...options: readonly string[]): Promise<void> {
-  const key = options.join(' ')
-  const made = imported.get(key) ?? importOnce(options)
-  imported.set(key, made)
-  fs.cpSync(await made, dataDir, { recursive: true })
-}
-
-async function importOnce(options: readonly string[]): Promise<string> {
-  const folder = path.join(makeFolder(), 'data')
-  const words = ['import', '--datadir', folder, '--genesis', sampleGenesis, ...options, sampleChain]
-  const { status, stderr } = await run(words)
-  if (status !== 0) throw new Error(`the sample chain was not imported: ${stderr}`)
-  return folder
-}
-
-/** Sets variables of this process, from which `node:os` reads the temporary folder and the home folder. */
-function setVariables(env: Readonly<Record<string, string>>): () => void {
-  const before = Object.keys(env).map((name) => [name, process.env[name]] as const)
-  Object.assign(process.env, env)
-  return () => {
-    for (const [name, value] of before) {
-      if (value === undefined) delete process.env[name]
-      else process.env[name] = value
-    }
-  }
 }
 
 /** Runs a command of the built program to its end in a process of its own, without the tests' environment options. */
@@ -212,7 +157,8 @@ export async function call(
 /** Variables of the tests' environment that would change what the program does. */
 const TESTS_OWN = /^(?:CARTULARY_.*|NO_COLOR|FORCE_COLOR)$/
 
-function environment(more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
+/** Returns the environment of the tests without the variables that would change what the program does. */
+export function environment(more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !TESTS_OWN.test(name))
   return { ...Object.fromEntries(own), ...more }
 }

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'chai'
 import { LocalNode } from '../support/library.ts'
+import { run } from './run.ts'
 import {
   call,
   ensureBuilt,
   makeFolder,
   type Running,
-  run,
   runProcess,
   sampleChain,
   sampleGenesis,

@@ -7,7 +7,8 @@ import { Batch } from '../../src/store/store.ts'
 import { freePort, NodeProcess } from '../campaigns/soak/nodeProcess.ts'
 import { killedFiles } from '../support/killedFiles.ts'
 import { LocalNode } from '../support/library.ts'
-import { ensureBuilt, makeFolder, run } from './running.ts'
+import { run } from './run.ts'
+import { ensureBuilt, makeFolder } from './running.ts'
 
 const ACCOUNT = `0x${'aa'.repeat(20)}`
 

@@ -6,7 +6,8 @@ import { openStore } from '../../src/store/open.ts'
 import { headerKey } from '../../src/store/schema.ts'
 import { Batch } from '../../src/store/store.ts'
 import { alterAccount, changeSetAt } from '../support/alteredRecords.ts'
-import { importSample, makeFolder, run, sampleOffsets } from './running.ts'
+import { importSample, run } from './run.ts'
+import { makeFolder, sampleOffsets } from './running.ts'
 
 describe('cartulary verify', () => {
   const whole = path.join(makeFolder(), 'data')

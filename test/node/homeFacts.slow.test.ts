@@ -4,7 +4,8 @@ import { expect } from 'chai'
 import { openStore } from '../../src/store/open.ts'
 import { bodyKey, headerKey } from '../../src/store/schema.ts'
 import { Batch } from '../../src/store/store.ts'
-import { importSample, makeFolder, sampleOffsets } from '../cli/running.ts'
+import { importSample } from '../cli/run.ts'
+import { makeFolder, sampleOffsets } from '../cli/running.ts'
 import { LocalNode } from '../support/library.ts'
 
 const HEAD = sampleOffsets.length
