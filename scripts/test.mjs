@@ -1,6 +1,6 @@
 // npm test [-- OPTION | FILE | FOLDER | mocha option …]: installs, builds and runs tests.
-//   no argument         all tests, in two concurrent processes
-//   FOLDER …            the tests of these folders, in two concurrent processes
+//   no argument         all tests, in three concurrent processes
+//   FOLDER …            the tests of these folders, in three concurrent processes
 //   FILE …              these tests, by mocha itself
 //   --changed [COMMIT]  the tests of the modules that differ from a commit; default: origin/main
 //   --slow              all tests; prints at the end the 30 that took the most CPU time
@@ -26,7 +26,7 @@ await ensureBuilt()
 process.env.PROGRAM_IS_BUILT = '1'
 process.exit(chosen === undefined ? runMocha() : await run(chosen))
 
-/** Returns the test files that run in two processes; undefined if mocha itself is to run what the arguments say. */
+/** Returns the test files that run in three processes; undefined if mocha itself is to run what the arguments say. */
 function chosenFiles() {
   if (args[0] === '--changed') return changedTests(args[1])
   if (args.every((arg) => ['--slow', '--times'].includes(arg))) return testFiles('test')

@@ -25,6 +25,9 @@ const EMPTY = new Uint8Array(0)
 /** An archive stores a trie node after a block number (store/schema.ts). A witness has no number, so it is 0 here. */
 const NUMBER = new Uint8Array(6)
 
+/** Keeps no code after a transaction, so that each witness must have the codes that its block executes. */
+let core: Core | undefined
+
 /** Thrown when the witness lacks a code or a header. */
 export class WitnessError extends Error {
   readonly code = 'INCOMPLETE_WITNESS'
@@ -84,7 +87,8 @@ export function runOnWitness(
   }
   const environment = environmentOf(config, header, header.coinbase)
   const ground = { config, state, environment, blockHash }
-  const run = new BlockRun(new Core(), ground, { records: false, root })
+  core ??= new Core({ codeBytesMax: 0 })
+  const run = new BlockRun(core, ground, { records: false, root })
   run.begin(header)
   const fork = forkOfHeader(config, header)
   const roots: string[] = []

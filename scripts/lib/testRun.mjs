@@ -11,15 +11,15 @@ const MOCHA = 'node_modules/mocha/bin/mocha.js'
 const REPORTER = 'scripts/lib/testReporter.cjs'
 
 /**
- * Number of processes that run tests. Many tests keep more than one core busy, because they start servers and threads;
- * more processes would slow each other down on small machines.
+ * Number of processes that run tests. Two keep two cores busy for nine tenths of the time, because tests wait for disks,
+ * timers and child processes; many tests keep more than one core busy, because they start servers and threads.
  */
-const PROCESSES = 2
+const PROCESSES = 3
 /** Maximum number of files that run again. If more fail, the change under test is at fault, and not chance. */
 const FILES_AGAIN_MAX = 10
 
 /**
- * Runs test files in two processes, and prints mocha's output, the CPU time by module, and at the end the totals in
+ * Runs test files in three processes, and prints mocha's output, the CPU time by module, and at the end the totals in
  * mocha's form. A file that fails, ends its process or takes too much CPU time runs again, alone: tests that pass then
  * are flaky (flakyTests.mjs), and do not fail the run.
  *

@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { expect } from 'chai'
 import { build } from 'esbuild'
 import { newGate, terminateThread, throughGate } from '../../src/chain/nativeGate.ts'
+import { runs } from '../support/runs.ts'
 import { root } from '../support/sources.ts'
 
 /** Makes one call after the other through the gate. Counts the calls in progress, and the calls that ended. */
@@ -57,7 +58,7 @@ async function bundled(contents: string): Promise<string> {
 describe('a gate for native calls', () => {
   it('lets a thread be terminated only between two calls', async () => {
     const caller = await bundled(CALLER)
-    for (let time = 0; time < 50; time++) {
+    for (let time = 0; time < runs(50); time++) {
       const gate = newGate()
       const counts = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
       const worker = new Worker(caller, { eval: true, workerData: { gate, counts } })
@@ -72,7 +73,7 @@ describe('a gate for native calls', () => {
 
   it('delays the end of a thread until the thread has loaded its code', async () => {
     const loaded = await bundled(LOADED)
-    for (let time = 0; time < 10; time++) {
+    for (let time = 0; time < runs(10); time++) {
       const gate = newGate()
       const counts = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
       const worker = new Worker(loaded, { eval: true, workerData: { gate, counts } })

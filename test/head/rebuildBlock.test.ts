@@ -21,7 +21,7 @@ import {
   readChain,
   UNCLE_BLOCK,
 } from '../support/readChain.ts'
-import { runs } from '../support/runs.ts'
+import { runs, someOf } from '../support/runs.ts'
 import { memoryStore } from '../support/stores.ts'
 
 async function jsonOf({ ask }: Answering, number: number): Promise<{ block: Block; uncles: unknown[] }> {
@@ -91,7 +91,7 @@ describe('the rebuilding of a block from JSON', () => {
     for (let number = 0; number <= BLOCKS; number++) await expectRebuilt(chain, number)
   })
 
-  it('returns the bytes of every block of the sample chain', async () => {
+  it('returns the bytes of the blocks of the sample chain', async () => {
     const folder = new URL('../../sample/', import.meta.url)
     const store = await memoryStore()
     const genesis = parseGenesis(readFileSync(new URL('genesis.json', folder), 'utf8'))
@@ -100,7 +100,8 @@ describe('the rebuilding of a block from JSON', () => {
       await importer.add(bytes)
     }
     const answers = answering(store)
-    for (let number = 0; number <= importer.head.header.number; number++) await expectRebuilt(answers, number)
+    const numbers = Array.from({ length: importer.head.header.number + 1 }, (_, number) => number)
+    for (const number of someOf(numbers)) await expectRebuilt(answers, number)
   })
 
   it('never returns a block that does not match its hashes, and names the block in the error', async () => {

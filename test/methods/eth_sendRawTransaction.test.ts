@@ -15,6 +15,7 @@ import type { PoolTransaction } from '../../src/pool/poolTransaction.ts'
 import { concat, word } from '../support/assembler.ts'
 import { sidecarOf, versionedHash } from '../support/blobs.ts'
 import { signer } from '../support/chains.ts'
+import { signedTransaction } from '../support/fastSign.ts'
 import { addressOf, ann, bob, currentGenesis, eve, oldGenesis } from '../support/genesis.ts'
 import { hexSignedBy, hexWithSidecar, type Pooling, pooling, signedBy } from '../support/pooling.ts'
 import { errorOf } from '../support/readChain.ts'
@@ -158,11 +159,7 @@ describe('eth_sendRawTransaction', () => {
       to: addressOf(1),
       maxFeePerGas: 10n ** 10n,
     }
-    const foreign = toHex(
-      createTx(draft as TypedTxData, { common })
-        .sign(bob.key)
-        .serialize(),
-    )
+    const foreign = toHex(signedTransaction(draft, common, bob.key).serialize())
     const otherChain = 'invalid sender: invalid chain id for signer: have 8 want 7'
     expect(await refusal(current, foreign)).to.deep.equal([-32000, otherChain])
     const dear = { gasLimit: 1_000_000n, maxFeePerGas: 10n ** 12n }

@@ -6,6 +6,7 @@ import { makeCommon } from '../../src/oracle/common.ts'
 import { word } from '../support/assembler.ts'
 import { ChainBuilder } from '../support/chains.ts'
 import { counter } from '../support/contracts.ts'
+import { signedTransaction } from '../support/fastSign.ts'
 import { ann, bob, currentGenesis, oldGenesis } from '../support/genesis.ts'
 import { inlineExecutor } from '../support/inlineExecutor.ts'
 import { COUNTER, nestedCalls, RECEIVER, REVERTER, signedFor } from '../support/nestedCalls.ts'
@@ -122,10 +123,8 @@ describe('trace_rawTransaction', () => {
     const error = await errorOf(ask('trace_rawTransaction', late, ALL))
     expect(error.message).to.equal('transaction type not supported')
     const config = { ...builder.genesis.config, chainId: 8n }
-    const draft = { type: 0, nonce: 0n, gasPrice: 1n, gasLimit: 21_000n, to: RECEIVER } as TypedTxData
-    const foreign = createTx(draft, { common: makeCommon(config, 'istanbul') })
-      .sign(bob.key)
-      .serialize()
+    const draft = { type: 0, nonce: 0n, gasPrice: 1n, gasLimit: 21_000n, to: RECEIVER }
+    const foreign = signedTransaction(draft, makeCommon(config, 'istanbul'), bob.key).serialize()
     const other = await errorOf(ask('trace_rawTransaction', toHex(foreign), ALL))
     expect(other.message).to.equal('invalid chain id for signer: have 8 want 7')
   })

@@ -75,6 +75,24 @@ export function newContext(): FakeContext {
   return { ran: [], slowAtOnce: 0, slowNow: 0, files: new JsonFiles() }
 }
 
+/** Returns the JSON of a text of this length. */
+function bytesOfText(length: number): Uint8Array {
+  return Buffer.alloc(length + 2, '0123456789')
+    .fill('"', 0, 1)
+    .fill('"', length + 1)
+}
+
+let huge: Uint8Array | undefined
+
+/**
+ * A text longer than the buffers of any socket: a system may buffer more than 32 MiB for a client that reads nothing.
+ * Made once, because the making takes longer than the sending.
+ */
+function hugeText(): Uint8Array {
+  huge ??= bytesOfText(50_000_000)
+  return huge
+}
+
 const list: Method<FakeContext>[] = [
   method('fake_echo', [word, optionalCount], (_, params) => ({ ...params })),
   method('fake_filter', [filter], () => 'found'),
@@ -82,9 +100,8 @@ const list: Method<FakeContext>[] = [
   method('fake_undefined', [], () => undefined),
   method('fake_null', [], () => null),
   method('fake_bytes', [], () => new JsonBytes(Buffer.from('{"spliced":"ünchanged", "n":1.50}'))),
-  method('fake_large', [], () => new JsonBytes(Buffer.from(JSON.stringify('0123456789'.repeat(2_000_000))))),
-  // Longer than the buffers of any socket: a system may buffer more than 32 MiB for a client that reads nothing.
-  method('fake_huge', [], () => new JsonBytes(Buffer.from(JSON.stringify('0123456789'.repeat(5_000_000))))),
+  method('fake_large', [], () => new JsonBytes(bytesOfText(20_000_000))),
+  method('fake_huge', [], () => new JsonBytes(hugeText())),
   method('fake_file', [], ({ files }) => files.make('{"filed":"ünchanged", "n":1.50}')),
   method('fake_largeFile', [optionalCount], ({ files }, { count }) => files.makeLong(Number(count))),
   method('fake_lateFile', [optionalCount], lateFile),

@@ -22,7 +22,7 @@ export class Records implements Reader {
   append(block: number, value: Uint8Array, list = LIST): number {
     const batch = new Batch()
     const isNew = this.get(list) === undefined
-    expect(appendHistory(this, batch, list, block, value)).to.equal(isNew)
+    if (appendHistory(this, batch, list, block, value) !== isNew) expect.fail('tells whether the list is new')
     for (const operation of batch.operations) {
       if (operation.type !== 'put') expect.fail('histories only grow')
       this.records.set(Buffer.from(operation.key).toString('latin1'), operation.value)
@@ -37,12 +37,12 @@ export class Records implements Reader {
     const touched = new Set<string>()
     for (const operation of batch.operations) {
       const key = Buffer.from(operation.key).toString('latin1')
-      expect(touched.has(key), 'a record is written once').to.equal(false)
+      if (touched.has(key)) expect.fail('a record is written once')
       touched.add(key)
       if (operation.type === 'put') this.records.set(key, operation.value)
-      else expect(this.records.delete(key), 'only what is there is deleted').to.equal(true)
+      else if (!this.records.delete(key)) expect.fail('only what is there is deleted')
     }
-    expect(isGone).to.equal(this.get(LIST) === undefined)
+    if (isGone !== (this.get(LIST) === undefined)) expect.fail('tells whether the list is gone')
   }
 
   /** All records, in hex. */

@@ -45,8 +45,8 @@ export async function amsterdamSample(): Promise<ChainFiles> {
 }
 
 /**
- * Builds a block. Its transactions get little gas at first. While one has another outcome than in the story, the first
- * such transaction gets more, and the block is built again.
+ * Builds a block. Its transactions get little gas at first. While some have another outcome than in the story, these
+ * transactions get more, and the block is built again.
  */
 async function buildStory(building: Building, number: number): Promise<BuiltBlock> {
   const attributes = attributesOf(number)
@@ -69,15 +69,17 @@ async function buildStory(building: Building, number: number): Promise<BuiltBloc
   for (const index of drafts.keys()) await signAt(index)
   for (;;) {
     const built = building.build(candidates, attributes)
-    const wrong = drafts.findIndex(({ fails = false }, index) => {
+    const wrong = drafts.flatMap(({ fails = false }, index) => {
       const receipt = built.outcome.receipts[built.included.indexOf(index)]
-      return receipt === undefined || receipt.status === fails
+      return receipt === undefined || receipt.status === fails ? [index] : []
     })
-    if (wrong === -1) return built
-    more[wrong]!++
-    if (more[wrong] === MORE_GAS.length)
-      throw new Error(`block ${number}, transaction ${wrong}: another outcome than in the story`)
-    for (const index of hasAuthorizations ? [...drafts.keys()].slice(wrong) : [wrong]) await signAt(index)
+    if (wrong.length === 0) return built
+    for (const index of wrong) {
+      more[index]!++
+      if (more[index] === MORE_GAS.length)
+        throw new Error(`block ${number}, transaction ${index}: another outcome than in the story`)
+    }
+    for (const index of hasAuthorizations ? [...drafts.keys()].slice(wrong[0]) : wrong) await signAt(index)
   }
 }
 

@@ -1,5 +1,4 @@
 /** Transactions of every kind for block building, and a chain on which they have effects. */
-import { createTx, type TypedTxData } from '@ethereumjs/tx'
 import { eoaCode7702SignAuthorization } from '@ethereumjs/util'
 import fc from 'fast-check'
 import type { ChainConfig } from '../../src/chain/forks.ts'
@@ -21,6 +20,7 @@ import { makeCommon } from '../../src/oracle/common.ts'
 import { assemble, concat, word } from './assembler.ts'
 import type { Signer } from './chains.ts'
 import { counter, endless, factory, notebook, notebookInit, reverter } from './contracts.ts'
+import { signedTransaction } from './fastSign.ts'
 import { addressOf, alloc, ann, bob, eve, GENESIS_TIME } from './genesis.ts'
 
 export const NOTEBOOK = fromHex(addressOf(0xa1))
@@ -95,8 +95,8 @@ export function signed(config: ChainConfig, from: Signer, draft: object): Candid
   const { type = 2 } = draft as { type?: number }
   const fees =
     type < 2 ? { gasPrice: GENEROUS } : { maxFeePerGas: GENEROUS, maxPriorityFeePerGas: 1_000_000_000n }
-  const filled = { type, chainId: config.chainId, gasLimit: 200_000n, ...fees, ...draft } as TypedTxData
-  return { raw: createTx(filled, { common }).sign(from.key).serialize(), sender: from.address }
+  const filled = { type, chainId: config.chainId, gasLimit: 200_000n, ...fees, ...draft }
+  return { raw: signedTransaction(filled, common, from.key).serialize(), sender: from.address }
 }
 
 const GENEROUS = 100_000_000_000n

@@ -6,7 +6,6 @@ import { createBlockFromRLP, genTransactionsTrieRoot, genWithdrawalsTrieRoot } f
 import type { EVMMockBlockchainInterface } from '@ethereumjs/evm'
 import { type Input, RLP } from '@ethereumjs/rlp'
 import { MerkleStateManager } from '@ethereumjs/statemanager'
-import { createTx, type TypedTxData } from '@ethereumjs/tx'
 import { privateToAddress, SECP256K1_ORDER } from '@ethereumjs/util'
 import { createVM, runBlock, type VM } from '@ethereumjs/vm'
 import { EMPTY_UNCLES_HASH, keccak256 } from '../../src/chain/crypto.ts'
@@ -17,6 +16,7 @@ import { encodeHeader, type Header, headerFields, headerHash } from '../../src/c
 import { equalBytes, fromHex, stripZeros, toHex } from '../../src/chain/hex.ts'
 import { makeCommon } from '../../src/oracle/common.ts'
 import { concat } from './assembler.ts'
+import { signedTransaction } from './fastSign.ts'
 
 /** Seconds */
 const BLOCK_TIME = 10
@@ -225,7 +225,7 @@ export class ChainBuilder {
     const tip = 1_000_000_000n
     const price = (baseFeePerGas ?? 0n) + tip
     const fees = type < 2 ? { gasPrice: price } : { maxFeePerGas: price * 2n, maxPriorityFeePerGas: tip }
-    const transaction = createTx(
+    const transaction = signedTransaction(
       {
         type,
         nonce,
@@ -235,9 +235,10 @@ export class ChainBuilder {
         ...fees,
         ...{ to, data },
         ...fields,
-      } as TypedTxData,
-      { common: makeCommon(this.#config, fork) },
-    ).sign(from.key)
+      },
+      makeCommon(this.#config, fork),
+      from.key,
+    )
     return type === 0 ? (transaction.raw() as Input) : transaction.serialize()
   }
 

@@ -2,7 +2,6 @@
  * A chain with nested calls of precompiled contracts, with failing, creating and destroying calls, and with plain
  * transfers.
  */
-import { createTx, type TypedTxData } from '@ethereumjs/tx'
 import { readIdentity } from '../../src/archive/identity.ts'
 import { fromHex } from '../../src/chain/hex.ts'
 import { Importer } from '../../src/ingest/importer.ts'
@@ -11,6 +10,7 @@ import { makeCommon } from '../../src/oracle/common.ts'
 import { assemble, word } from './assembler.ts'
 import { ChainBuilder, type Signer } from './chains.ts'
 import { counter, notebook, reverter } from './contracts.ts'
+import { signedTransaction } from './fastSign.ts'
 import { addressOf, ann, bob, currentGenesis, eve } from './genesis.ts'
 import { inlineExecutor } from './inlineExecutor.ts'
 import { type Answering, answering } from './readChain.ts'
@@ -81,6 +81,6 @@ export async function signedFor(from: Signer, draft: object): Promise<Uint8Array
   // With the rules of Osaka, ethereumjs refuses to create transactions that Osaka forbids.
   const common = makeCommon(genesis.config, 'prague')
   const fees = { maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: 1n }
-  const filled = { type: 2, chainId: 7n, gasLimit: 500_000n, ...fees, ...draft } as TypedTxData
-  return createTx(filled, { common }).sign(from.key).serialize()
+  const filled = { type: 2, chainId: 7n, gasLimit: 500_000n, ...fees, ...draft }
+  return signedTransaction(filled, common, from.key).serialize()
 }

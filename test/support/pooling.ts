@@ -1,5 +1,4 @@
 /** A chain with a pool, and transactions to send to it. */
-import { createTx, type TypedTxData } from '@ethereumjs/tx'
 import { limits } from '../../generated/limits.ts'
 import { readIdentity } from '../../src/archive/identity.ts'
 import type { Fork } from '../../src/chain/forks.ts'
@@ -13,6 +12,7 @@ import type { Sidecar } from '../../src/pool/poolTransaction.ts'
 import { encodePooledTransaction } from '../../src/wire/pooledTransaction.ts'
 import { versionedHash } from './blobs.ts'
 import { ChainBuilder, type Signer } from './chains.ts'
+import { signedTransaction } from './fastSign.ts'
 import { addressOf, ann, currentGenesis } from './genesis.ts'
 import { inlineExecutor } from './inlineExecutor.ts'
 import { type Answering, answering, importBuilt, liveView } from './readChain.ts'
@@ -51,9 +51,7 @@ export function signedBy(from: Signer, fields: object = {}, fork: Fork = 'prague
     type < 2 ? { gasPrice: 10n ** 10n } : { maxFeePerGas: 10n ** 10n, maxPriorityFeePerGas: 10n ** 9n }
   const chain = type === 0 ? {} : { chainId: 7n }
   const filled = { type, ...chain, nonce: 0n, gasLimit: 21_000n, to: TO, value: 1n, ...fees, ...rest }
-  return createTx(filled as TypedTxData, { common: makeCommon(config, fork) })
-    .sign(from.key)
-    .serialize()
+  return signedTransaction(filled, makeCommon(config, fork), from.key).serialize()
 }
 
 /** Like {@link signedBy}, in hex. */

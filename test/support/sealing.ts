@@ -1,5 +1,5 @@
 /** A development chain in memory, and everything that seals its blocks, on one thread. */
-import { createTx, type TypedTxData } from '@ethereumjs/tx'
+import type { TypedTxData } from '@ethereumjs/tx'
 import type { Identity } from '../../src/archive/identity.ts'
 import { stateAt } from '../../src/archive/state.ts'
 import { devGenesisText } from '../../src/chain/devGenesis.ts'
@@ -16,6 +16,7 @@ import { makePoolTransaction } from '../../src/pool/makePoolTransaction.ts'
 import type { Completion, Pool, PoolTransaction } from '../../src/pool/poolTransaction.ts'
 import type { Store } from '../../src/store/store.ts'
 import type { Signer } from './chains.ts'
+import { signedTransaction } from './fastSign.ts'
 import { ann, bob, eve } from './genesis.ts'
 import { memoryStore } from './stores.ts'
 
@@ -46,9 +47,7 @@ export function signed(from: Signer, nonce: number, fields: TypedTxData = {}): P
     maxPriorityFeePerGas: GWEI,
     ...fields,
   }
-  const raw = createTx(data as TypedTxData, { common })
-    .sign(from.key)
-    .serialize()
+  const raw = signedTransaction(data, common, from.key).serialize()
   return makePoolTransaction({ raw, sender: from.address, sidecar: undefined, bytes: raw.length, since: 0 })
 }
 

@@ -13,6 +13,7 @@ import {
   signedTransaction,
 } from '../../src/wire/signedTransaction.ts'
 import { concat, word } from '../support/assembler.ts'
+import { signedTransaction as signedByLibrary } from '../support/fastSign.ts'
 import { addressOf, ann, currentGenesis } from '../support/genesis.ts'
 
 const { config } = parseGenesis(JSON.stringify(currentGenesis()))
@@ -42,10 +43,7 @@ const drafts: Record<number, object> = {
   4: { ...dynamic, type: 4, authorizationList },
 }
 
-const signed = (draft: object): Uint8Array =>
-  createTx(draft as TypedTxData, { common })
-    .sign(ann.key)
-    .serialize()
+const signed = (draft: object): Uint8Array => signedByLibrary(draft, common, ann.key).serialize()
 const raws = Object.values(drafts).map(signed)
 
 /** Returns the decoded fields of a transaction, ready for changes. */
@@ -133,9 +131,7 @@ describe('signedTransaction', () => {
     const { call } = signedTransaction(signed({ ...drafts[2], to: undefined }))!
     expect(call).to.not.have.property('to')
     const homestead = makeCommon(config, 'homestead')
-    const raw = createTx(drafts[0] as TypedTxData, { common: homestead })
-      .sign(ann.key)
-      .serialize()
+    const raw = signedByLibrary(drafts[0]!, homestead, ann.key).serialize()
     const { chainId, body } = signedTransaction(raw)!
     expect(chainId).to.equal(undefined)
     expect(recoverSender(body)).to.deep.equal(ann.address)

@@ -146,7 +146,7 @@ describe('server under hostile calls', () => {
 
 describe('server that receives a stop signal', () => {
   it('stops while calls are running', async () => {
-    const server = await serveSample(['--call-timeout', '60000'])
+    const server = await serveSample(['--call-timeout', '60000', '--stop-timeout', '500'])
     const calls = Array.from({ length: 8 }, () =>
       ask(server.url, 'eth_call', callOf(ENDLESS_AND_SLOW)).catch(() => undefined),
     )

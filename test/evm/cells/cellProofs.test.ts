@@ -4,6 +4,7 @@ import { toHex } from '../../../src/chain/hex.ts'
 import { cellProofsOf } from '../../../src/evm/cells/cellProofs.ts'
 import { cellKzg, kzg } from '../../../src/evm/kzg.ts'
 import { blob as power64, sidecarOf } from '../../support/blobs.ts'
+import { someOf } from '../../support/runs.ts'
 
 const ELEMENTS = 4096
 const CELLS = 128
@@ -66,19 +67,22 @@ describe('cellProofsOf', () => {
     ),
   }
 
-  it(`makes valid proofs for blobs ${Object.keys(blobs).join(', ')}`, async () => {
-    const all = Object.values(blobs)
+  const [noisy, ...others] = Object.entries(blobs)
+  const tried = [noisy!, ...someOf(others)]
+
+  it(`makes valid proofs for blobs ${tried.map(([name]) => name).join(', ')}`, async () => {
+    const all = tried.map(([, blob]) => blob)
     const proofs = await Promise.all(all.map(proofsOf))
     for (const own of proofs) expect(own).to.have.length(CELLS)
     // One check of all proofs takes as long as two checks of the proofs of a blob.
     if (await hold(all, proofs)) return
     const held = await Promise.all(all.map((blob, index) => hold([blob], [proofs[index]!])))
-    expect(Object.keys(blobs).filter((_, index) => !held[index])).to.deep.equal([])
+    expect(tried.filter((_, index) => !held[index]).map(([name]) => name)).to.deep.equal([])
   })
 
   it('makes proofs that are invalid for another blob', async () => {
-    const [one, other] = Object.values(blobs)
-    expect(await hold([one!], [await proofsOf(other!)])).to.equal(false)
+    const [[, one], [, other]] = [tried[0]!, tried[1]!]
+    expect(await hold([one], [await proofsOf(other)])).to.equal(false)
   })
 
   it('makes the known proofs for the zero polynomial, a constant and x^64', async () => {

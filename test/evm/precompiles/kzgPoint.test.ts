@@ -8,7 +8,7 @@ import { kzgPoint, SECRET_OF_G2 } from '../../../src/evm/precompiles/kzgPoint.ts
 import { PrecompileFailure } from '../../../src/evm/precompiles/precompile.ts'
 import { concat, word } from '../../support/assembler.ts'
 import { kzgInput } from '../../support/precompileInputs.ts'
-import { runs } from '../../support/runs.ts'
+import { runs, someOf } from '../../support/runs.ts'
 import { kzgFault } from './curvePoints.ts'
 
 const { Fr } = bls12_381.fields
@@ -60,7 +60,7 @@ describe('kzgPoint', () => {
     for (const place of [0, 1, 77, 4095]) blob.set(word(place + 5), place * 32)
     const commitment = fromHex(kzg.blobToKzgCommitment(toHex(blob)))
     // At 1 the value is the first element of the blob.
-    for (const z of [0n, 1n, 12345n, Fr.ORDER - 1n]) {
+    for (const z of [1n, ...someOf([0n, 12345n, Fr.ORDER - 1n])]) {
       const [proof, y] = kzg.computeProof(toHex(blob), toHex(word(z)))
       expect(answer(kzgInput(commitment, word(z), fromHex(y), fromHex(proof)))).to.equal(OUTPUT)
       const other = word((toBigInt(fromHex(y)) + 1n) % Fr.ORDER)

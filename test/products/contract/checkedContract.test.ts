@@ -120,7 +120,7 @@ describe('checkedContract', () => {
 })
 
 /** One method in this number is in the part of the contract that is broken at random. */
-const METHODS_STEP = 30
+const METHODS_STEP = 60
 
 /**
  * Returns a few methods with the schemas that they refer to. Methods have the same members, so a few can be broken in

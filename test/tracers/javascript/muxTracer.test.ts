@@ -116,7 +116,7 @@ describe('muxTracer with tracers in JavaScript', () => {
     const reader = (
       name: string,
     ) => `{ seen: [], begun: 0, ended: 0, setup: function() { shared = '${name}' },
-      read: function() { for (var n = 0; n < 9000; n++) this.db.getState(toAddress('${name}'), toWord('0x' + (0x10000000 + n).toString(16))) },
+      read: function() { var at = toAddress('${name}'), slot = toWord('0x10'); for (var n = 0; n < 9000; n++) { slot[1] = n; slot[2] = n >> 8; this.db.getState(at, slot) } },
       step: function(log, db) { this.db = db }, fault: function() {},
       enter: function(f) { if (this.begun++ === 0) this.read(); this.seen.push(toHex(f.getInput())) },
       exit: function(r) { if (this.ended++ === 0) this.read(); this.seen.push(toHex(r.getOutput())) },
