@@ -55,11 +55,11 @@ export function numberOf(option: string, text: string, min: number, max = Number
 }
 
 /** Reads the option `--seed N|random`. @returns the number, or a random one @throws UsageError */
-export function seedOf(text: string): number {
+export function seedOf(text: string, option = 'seed'): number {
   if (text === 'random') return randomInt(SEEDS)
   const seed = Number(text)
   if (/^\d+$/.test(text) && Number.isSafeInteger(seed)) return seed
-  throw new UsageError(`--seed: an integer from 0 or random, not ${text}`)
+  throw new UsageError(`--${option}: an integer from 0 or random, not ${text}`)
 }
 
 /**

@@ -3,7 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { commandLine, numberOf } from '../../support/commandLine.ts'
+import { commandLine, numberOf, seedOf } from '../../support/commandLine.ts'
+import { drawn, samplingText } from '../../support/sampling.ts'
 import { faultyCore } from './faults/core.ts'
 import { coreGasFaults } from './faults/coreGas.ts'
 import { coreMessageFaults, gethFaults } from './faults/coreMessages.ts'
@@ -18,10 +19,12 @@ const USAGE = `npm run fuzz:faults [-- OPTIONS]
 Tests the fuzzer: plants one fault at a time in our core or in @ethereumjs, and prints the number of runs until the fault
 is found.
 
-  --seed N        seed of the programs; default: 1
-  --programs N    maximum number of runs, counted as by npm run fuzz; default: 20000
-  --only TEXT     the faults whose line contains TEXT; default: all
-  --help          prints this
+  --seed N           seed of the programs; default: 1
+  --programs N       maximum number of runs, counted as by npm run fuzz; default: 20000
+  --only TEXT        the faults whose line contains TEXT; default: all
+  --sample FRACTION  a part of these faults, 0 to 1; default: 1
+  --draw N|random    draws the same faults for the same number; default: random
+  --help             prints this
 
 Exit status: 0 when all faults were found, 1 when one was not, 2 for an unknown option.`
 
@@ -29,12 +32,15 @@ const OPTIONS = {
   seed: { type: 'string', default: '1' },
   programs: { type: 'string', default: '20000' },
   only: { type: 'string', default: '' },
+  sample: { type: 'string', default: '1' },
+  draw: { type: 'string', default: 'random' },
 } as const
 const options = commandLine(USAGE, (args) => {
   const { values } = parseArgs({ args, options: OPTIONS })
   numberOf('seed', values.seed, 0)
   numberOf('programs', values.programs, 1)
-  return values
+  const sampling = { fraction: numberOf('sample', values.sample, 0, 1), seed: seedOf(values.draw, 'draw') }
+  return { ...values, sampling }
 })
 
 const work = fs.mkdtempSync(path.join(os.tmpdir(), 'cartulary-evm-'))
@@ -50,6 +56,8 @@ try {
 async function main(): Promise<boolean> {
   if (geth === undefined)
     console.log(`without geth, left out: ${gethFaults.map(({ name }) => name).join('; ')}`)
+  const text = samplingText(options.sampling, 'faults')
+  if (text !== undefined) console.log(text)
   const faults = await plant()
   const found = await findFaults(faults, {
     seed: Number(options.seed),
@@ -69,22 +77,22 @@ async function main(): Promise<boolean> {
 }
 
 async function plant(): Promise<FaultyExecutor[]> {
-  const planted: FaultyExecutor[] = []
-  const takes = (name: string): boolean => name.includes(options.only)
-  const inCore = [
+  const faults = [
     ...coreGasFaults,
     ...coreWordFaults,
     ...coreStateFaults,
     ...coreMessageFaults,
     ...(geth === undefined ? [] : gethFaults),
-  ]
-  for (const fault of inCore) {
-    const name = `core: ${fault.name}`
-    if (takes(name)) planted.push(await faultyCore({ ...fault, name }))
-  }
-  for (const fault of faultyEthereumjs()) {
-    const name = `ethereumjs: ${fault.name}`
-    if (takes(name)) planted.push({ ...fault, name })
-  }
+  ].map((fault) => {
+    const named = { ...fault, name: `core: ${fault.name}` }
+    return { name: named.name, make: () => faultyCore(named) }
+  })
+  const others = faultyEthereumjs().map((fault) => {
+    const named = { ...fault, name: `ethereumjs: ${fault.name}` }
+    return { name: named.name, make: async () => named }
+  })
+  const chosen = [...faults, ...others].filter(({ name }) => name.includes(options.only))
+  const planted: FaultyExecutor[] = []
+  for (const { make } of drawn(chosen, options.sampling)) planted.push(await make())
   return planted
 }
