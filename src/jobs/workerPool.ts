@@ -43,7 +43,7 @@ export class WorkerPool implements ThreadedExecutor {
   /** Whether the store is being reopened; no thread may have the store open meanwhile. */
   #paused = false
 
-  /** Starts the first thread at once, so that the first job finds a thread. A lazy pool starts no thread. */
+  /** The first job starts the first thread. */
   constructor(options: WorkerPoolOptions) {
     this.#options = options
     const { workersMax, queueMax, clientThreadsMax = 0, spares = 0, heapBytesMax } = options
@@ -69,7 +69,6 @@ export class WorkerPool implements ThreadedExecutor {
       onWait: (job) => this.#boundWait(job),
       onTakenBack: () => this.#advance(),
     })
-    if (options.isLazy !== true) this.#threads.start()
   }
 
   run<Input extends BlockInput, Output>(
@@ -120,12 +119,10 @@ export class WorkerPool implements ThreadedExecutor {
     await this.#threads.allEnded()
   }
 
-  /** Starts threads again. */
+  /** Goes on with the jobs that wait. */
   resume(): void {
     this.#paused = false
-    if (this.#closed) return
-    if (this.#options.isLazy !== true) this.#threads.start()
-    this.#advance()
+    if (!this.#closed) this.#advance()
   }
 
   async close(): Promise<void> {

@@ -41,8 +41,6 @@ export interface WorkerPoolOptions {
   spool: Spool
   /** Added to the nice value of the threads. Default: 5. */
   niceness?: number
-  /** Whether the first thread starts with the first job, not with the pool. */
-  isLazy?: boolean
   /**
    * Maximum number of jobs that are sent to a thread while the thread runs another job. The sent jobs and the running
    * job must be expected to be short. Default: 0.

@@ -30,7 +30,7 @@ const TRACE_NICENESS = 10
 const STACKED_CALLS = 3
 
 /**
- * Opens the lane for calls and the other lanes. Each of the other lanes has few threads, and starts them on demand.
+ * Opens the lanes. The first job of a lane starts its first thread.
  *
  * @param archive returns the archive at the newest head
  */
@@ -59,9 +59,9 @@ export function openLanes(
   const long = {
     ...common,
     ...{ timeoutMs: settings.traceTimeoutMs, preemptMs: settings.tracePreemptMs },
-    ...{ spares: 1 as const, isLazy: true, niceness: TRACE_NICENESS },
+    ...{ spares: 1 as const, niceness: TRACE_NICENESS },
   }
-  const single = { ...short, workersMax: 1, isLazy: true }
+  const single = { ...short, workersMax: 1 }
   const pools = {
     reads: new WorkerPool({ ...long, workersMax: settings.readWorkers }),
     calls: new WorkerPool({ ...short, workersMax: settings.workers, spares: 1, stackedMax: STACKED_CALLS }),

@@ -187,11 +187,11 @@ describe('lanes', () => {
         ...{ workersMax: 1, spool: new Spool(join(folder, 'spool')) },
       }
       lanes = new Lanes(() => ({ reader: store, identity: readIdentity(store)! }), {
-        reads: new WorkerPool({ ...options, isLazy: true }),
+        reads: new WorkerPool(options),
         calls: new WorkerPool(options),
-        traces: new WorkerPool({ ...options, isLazy: true }),
-        proofs: new WorkerPool({ ...options, isLazy: true }),
-        pending: new WorkerPool({ ...options, isLazy: true }),
+        traces: new WorkerPool(options),
+        proofs: new WorkerPool(options),
+        pending: new WorkerPool(options),
       })
     })
 

@@ -259,21 +259,20 @@ describe('the worker pool', () => {
 
     it('rejects a job that has waited for queueWaitMs, and lets the running job go on', async () => {
       stage = new Stage({ queueWaitMs: 500 })
-      await stage.starts(1)
       const first = stage.run('a', 'ann')
+      await stage.begins('a')
       expect(await failureOf(stage.run('b', 'bob'))).to.include({
         code: 'QUEUE_FULL',
         message: 'no worker was free for 500 ms',
       })
       expect(stage.pool.stats()).to.include({ busy: 1, queued: 0 })
-      await stage.begins('a')
       stage.end('a')
       expect(await first).to.equal(stage.started[0])
       expect(stage.begun).to.deep.equal(['a'])
     })
 
     it('reports the numbers of threads and waiting jobs, and how many jobs ended with each outcome', async () => {
-      stage = new Stage({ isLazy: true, cancelGraceMs: 0 })
+      stage = new Stage({ cancelGraceMs: 0 })
       const { ended: none, ...idle } = stage.pool.stats()
       expect(idle).to.deep.equal({ threads: 0, busy: 0, queued: 0, ending: 0 })
       expect(none).to.include({ ok: 0, failed: 0, TIMEOUT: 0, QUEUE_FULL: 0, CRASHED: 0 })

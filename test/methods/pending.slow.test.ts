@@ -59,7 +59,7 @@ async function withThreads(run: (node: LiveNode) => Promise<void>): Promise<void
     const location = join(folder, 'archive')
     const workerUrl = new URL('../../dist/worker.js', import.meta.url)
     const spool = new Spool(join(folder, 'spool'))
-    const common = { location, timeoutMs: 30_000, queueMax: 100, spool, workerUrl, isLazy: true }
+    const common = { location, timeoutMs: 30_000, queueMax: 100, spool, workerUrl }
     const lane = (): WorkerPool => new WorkerPool({ ...common, workersMax: 1 })
     const store = await openStore(location, { create: true })
     const lanes = { reads: lane(), calls: lane(), traces: lane(), proofs: lane(), pending: lane() }
