@@ -85,15 +85,15 @@ func TestRoundTrips(t *testing.T) {
 `
 
 /** @throws StepFailed when a step fails */
-export function checkGo(
+export async function checkGo(
   folder: string,
   url: string,
   contract: Contract,
   model: SdkModel,
   roundTrips: readonly RoundTrip[],
-): void {
+): Promise<void> {
   cpSync(source, folder, { recursive: true })
-  const unformatted = isInstalled('gofmt') ? step(folder, ['gofmt', '-l', '.']) : ''
+  const unformatted = isInstalled('gofmt') ? await step(folder, ['gofmt', '-l', '.']) : ''
   if (unformatted !== '') throw new StepFailed(`gofmt formats in another way: ${unformatted}`)
   writeFileSync(join(folder, 'roundTrips.json'), JSON.stringify(roundTrips))
   writeFileSync(join(folder, 'roundtrip_test.go'), test)
@@ -107,24 +107,28 @@ export function checkGo(
   writeFileSync(join(folder, 'deep_test.go'), goDeepTest)
   const offline = { GOFLAGS: '-mod=mod', GOPROXY: 'off', GOTOOLCHAIN: 'local' }
   const withNode = { ...offline, CARTULARY_URL: url }
-  step(folder, ['go', 'vet', './...'], offline)
-  step(folder, ['go', 'build', './...'], offline)
-  step(folder, ['go', 'test', './...'], withNode)
+  await step(folder, ['go', 'vet', './...'], offline)
+  await step(folder, ['go', 'build', './...'], offline)
+  await step(folder, ['go', 'test', './...'], withNode)
   for (const { program, output } of readmeExamples('go')) {
-    const printed = runExample(folder, program, withNode)
+    const printed = await runExample(folder, program, withNode)
     if (printed !== output) throw new StepFailed(`the README's example prints:\n${printed}`)
   }
 }
 
 /** Runs a program in a module of its own, which finds the SDK in the way that the README describes. */
-function runExample(sdk: string, program: string, environment: Readonly<Record<string, string>>): string {
+async function runExample(
+  sdk: string,
+  program: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<string> {
   const folder = join(sdk, 'example')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'main.go'), program)
-  const path = step(sdk, ['go', 'list', '-m'], environment).trim()
+  const path = (await step(sdk, ['go', 'list', '-m'], environment)).trim()
   writeFileSync(join(folder, 'go.mod'), 'module example.com/program\n\ngo 1.24\n')
-  step(folder, ['go', 'mod', 'edit', `-require=${path}@v0.0.0`, `-replace=${path}=..`], environment)
-  step(folder, ['go', 'vet', '.'], environment)
+  await step(folder, ['go', 'mod', 'edit', `-require=${path}@v0.0.0`, `-replace=${path}=..`], environment)
+  await step(folder, ['go', 'vet', '.'], environment)
   return step(folder, ['go', 'run', '.'], environment)
 }
 

@@ -40,7 +40,7 @@ let failed = false
 try {
   for (const language of languages) {
     if (!wanted.includes(language.name)) continue
-    failed = !run(language) || failed
+    failed = !(await run(language)) || failed
   }
 } finally {
   await server.stop()
@@ -48,14 +48,14 @@ try {
 process.exit(failed ? 1 : 0)
 
 /** @returns false when it ran and failed */
-function run({ name, program, check }: (typeof languages)[number]): boolean {
+async function run({ name, program, check }: (typeof languages)[number]): Promise<boolean> {
   if (!isInstalled(program)) {
     console.log(`${name}: not run, there is no ${program}`)
     return true
   }
   const folder = mkdtempSync(join(tmpdir(), `cartulary-sdk-${name}-`))
   try {
-    const reason = check(folder, server.url, contract, model, [...examples, ...random])
+    const reason = await check(folder, server.url, contract, model, [...examples, ...random])
     const counts = `${examples.length} values of examples, ${random.length} random ones, the README's examples`
     console.log(reason === undefined ? `${name}: ran, all passed (${counts})` : `${name}: not run, ${reason}`)
     return true

@@ -59,25 +59,25 @@ fn round_trips() {
  * @returns the reason why the test did not run, if the registry is unreachable
  * @throws StepFailed when a step fails
  */
-export function checkRust(
+export async function checkRust(
   folder: string,
   url: string,
   contract: Contract,
   model: SdkModel,
   roundTrips: readonly RoundTrip[],
-): string | undefined {
+): Promise<string | undefined> {
   cpSync(source, folder, { recursive: true })
   // This step needs no network, so its failure is a fault of ours.
-  step(folder, ['cargo', 'metadata', '--no-deps', '--offline', '--format-version', '1'])
-  if (isThere(folder, 'fmt')) step(folder, ['cargo', 'fmt', '--check'])
+  await step(folder, ['cargo', 'metadata', '--no-deps', '--offline', '--format-version', '1'])
+  if (await isThere(folder, 'fmt')) await step(folder, ['cargo', 'fmt', '--check'])
   try {
-    step(folder, ['cargo', 'fetch'])
+    await step(folder, ['cargo', 'fetch'])
   } catch (error) {
     if (!(error instanceof StepFailed)) throw error
     return `cargo could not fetch the dependencies: ${error.message.split('\n').at(-2) ?? ''}`
   }
   // The registry needs more than a build: metadata, and a list of files.
-  const packed = step(folder, ['cargo', 'package', '--list', '--offline'])
+  const packed = await step(folder, ['cargo', 'package', '--list', '--offline'])
   if (!packed.includes('src/http/blocking.rs')) throw new StepFailed(`cargo would pack:\n${packed}`)
   for (const name of ['tests', 'examples']) mkdirSync(join(folder, name))
   writeFileSync(join(folder, 'tests', 'roundTrips.json'), JSON.stringify(roundTrips))
@@ -98,20 +98,20 @@ export function checkRust(
   }
   const cargo = (...args: string[]) => step(folder, ['cargo', ...args, '--offline', '--quiet'], environment)
   for (const features of [[], ['--features', 'ureq'], ['--features', 'reqwest']])
-    cargo('check', '--lib', ...features)
-  if (isThere(folder, 'clippy')) cargo('clippy', '--all-features', '--lib', '--examples')
-  cargo('test', '--all-features')
+    await cargo('check', '--lib', ...features)
+  if (await isThere(folder, 'clippy')) await cargo('clippy', '--all-features', '--lib', '--examples')
+  await cargo('test', '--all-features')
   for (const { name, output } of examples) {
-    const printed = cargo('run', '--all-features', '--example', name)
+    const printed = await cargo('run', '--all-features', '--example', name)
     if (printed !== output) throw new StepFailed(`an example of the README prints:\n${printed}`)
   }
   return undefined
 }
 
 /** Whether a component of the toolchain is installed: rustfmt and clippy are optional. */
-function isThere(folder: string, component: 'fmt' | 'clippy'): boolean {
+async function isThere(folder: string, component: 'fmt' | 'clippy'): Promise<boolean> {
   try {
-    step(folder, ['cargo', component, '--version'])
+    await step(folder, ['cargo', component, '--version'])
     return true
   } catch (error) {
     if (error instanceof StepFailed) return false

@@ -33,7 +33,7 @@ async function runEach(program: string, count: number): Promise<Answer[]> {
  *
  * @throws StepFailed when they do not compile, or are not formatted as by gofmt
  */
-export function playGo(folder: string, codes: readonly string[]): Promise<Answer[]> {
+export async function playGo(folder: string, codes: readonly string[]): Promise<Answer[]> {
   cpSync(join(root, 'sdk', 'go'), join(folder, 'sdk'), { recursive: true })
   writeFileSync(
     join(folder, 'go.mod'),
@@ -50,9 +50,9 @@ export function playGo(folder: string, codes: readonly string[]): Promise<Answer
     join(folder, 'main.go'),
     `package main\n\nimport (\n\t"os"\n\n${imports})\n\nfunc main() {\n\tswitch os.Args[1] {\n${cases}\t}\n}\n`,
   )
-  const unformatted = step(folder, ['gofmt', '-l', ...codes.map((_, index) => `s${index}`)]).trim()
+  const unformatted = (await step(folder, ['gofmt', '-l', ...codes.map((_, index) => `s${index}`)])).trim()
   if (unformatted !== '') throw new StepFailed(`gofmt formats these otherwise:\n${unformatted}`)
-  step(folder, ['go', 'build', '-o', 'played', '.'], {
+  await step(folder, ['go', 'build', '-o', 'played', '.'], {
     GOFLAGS: '-mod=mod',
     GOPROXY: 'off',
     GOTOOLCHAIN: 'local',
@@ -99,13 +99,13 @@ ${cases}        _ => Ok(()),
 `,
   )
   try {
-    step(folder, ['cargo', 'fetch'])
+    await step(folder, ['cargo', 'fetch'])
   } catch (error) {
     if (!(error instanceof StepFailed)) throw error
     return `cargo could not fetch the packages: ${error.message.split('\n').at(-2) ?? ''}`
   }
   const target = process.env.CARGO_TARGET_DIR ?? join(folder, 'target')
-  step(folder, ['cargo', 'build', '--offline', '--quiet'], { CARGO_TARGET_DIR: target })
+  await step(folder, ['cargo', 'build', '--offline', '--quiet'], { CARGO_TARGET_DIR: target })
   return runEach(join(target, 'debug', 'played'), codes.length)
 }
 
@@ -147,17 +147,17 @@ json.dump(answers, sys.stdout)
 const WEB3 = 'web3==8.0.0'
 
 /** Plays programs in Python, with web3.py in an environment of its own. @returns the reason why they did not run */
-export function playPython(folder: string, codes: readonly string[]): Answer[] | string {
+export async function playPython(folder: string, codes: readonly string[]): Promise<Answer[] | string> {
   const environment = join(root, '.cartulary', 'python')
   const python = join(environment, 'bin', 'python')
   try {
-    step(root, ['python3', '-m', 'venv', environment])
-    step(root, [python, '-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', WEB3])
+    await step(root, ['python3', '-m', 'venv', environment])
+    await step(root, [python, '-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', WEB3])
   } catch (error) {
     if (!(error instanceof StepFailed)) throw error
     return `pip could not install ${WEB3}: ${error.message.trim().split('\n').at(-1) ?? ''}`
   }
   writeFileSync(join(folder, 'play.py'), PYTHON)
   writeFileSync(join(folder, 'codes.json'), JSON.stringify(codes))
-  return JSON.parse(step(folder, [python, 'play.py', 'codes.json'])) as Answer[]
+  return JSON.parse(await step(folder, [python, 'play.py', 'codes.json'])) as Answer[]
 }

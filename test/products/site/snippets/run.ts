@@ -36,7 +36,7 @@ const players: Readonly<Record<SnippetKind, Player>> = {
   viem: modules,
   ethers: modules,
   typescript: modules,
-  python: needs('python3', async (folder, codes) => playPython(folder, codes)),
+  python: needs('python3', playPython),
   go: (folder, codes) =>
     spawnSync('go', ['version']).status === 0 ? playGo(folder, codes) : Promise.resolve('there is no go'),
   rust: needs('cargo', playRust),
