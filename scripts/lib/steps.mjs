@@ -17,27 +17,27 @@ export const STEPS = [
   {
     name: 'build',
     weight: 2,
-    seconds: 150,
+    seconds: 100,
     isFirst: true,
     command: node('scripts/build.mjs', '--all', '--if-needed'),
   },
-  { name: 'tests', weight: 2, seconds: 700, command: ['npm', 'test'] },
-  { name: 'lint', weight: 2, seconds: 60, command: npm('lint') },
+  { name: 'tests', weight: 2, seconds: 400, command: ['npm', 'test'] },
+  { name: 'lint', weight: 2, seconds: 40, command: npm('lint') },
   { name: 'types', weight: 2, seconds: 40, command: npm('typecheck') },
   // Builds dist/ from scratch, so nothing that uses dist/ may run beside it.
-  { name: 'package', weight: 2, seconds: 250, command: npm('test:pack') },
+  { name: 'package', weight: 2, seconds: 150, command: npm('test:pack') },
   // `test:nodes` runs all of them, with Node 22 and 24.
   {
-    ...{ name: 'serving threads', weight: 2, seconds: 300 },
+    ...{ name: 'serving threads', weight: 2, seconds: 100 },
     command: npm('test:nodes', '--only', THREADED, ...DRAWN, '0.4', '24'),
   },
-  { name: 'conformance', weight: 1, seconds: 120, needs: VECTORS, command: npm('conformance', '{needs}') },
+  { name: 'conformance', weight: 1, seconds: 160, needs: VECTORS, command: npm('conformance', '{needs}') },
   {
     ...{ name: 'conformance, Amsterdam', weight: 1, seconds: 40, needs: '../shared/amsterdam' },
     command: npm('conformance', '{needs}'),
   },
   {
-    ...{ name: 'conform tests', weight: 1, seconds: 200, needs: 'products/conform/package.json' },
+    ...{ name: 'conform tests', weight: 1, seconds: 120, needs: 'products/conform/package.json' },
     command: ['npm', 'test', '-w', 'products/conform'],
   },
   { name: 'generated code', weight: 1, seconds: 60, command: node('scripts/check-generated.mjs') },
@@ -45,15 +45,15 @@ export const STEPS = [
 
   // In CI, test:site installs a browser.
   {
-    ...{ name: 'site', group: 0, weight: 1, seconds: 300, command: npm('test:site', ...DRAWN, '0.15') },
+    ...{ name: 'site', group: 0, weight: 1, seconds: 180, command: npm('test:site', ...DRAWN, '0.15') },
     whole: { command: npm('test:site'), seconds: 1200 },
   },
   {
-    ...{ name: 'sdks', group: 0, weight: 1, seconds: 400, command: npm('test:sdks') },
+    ...{ name: 'sdks', group: 0, weight: 1, seconds: 300, command: npm('test:sdks') },
     generated: { paths: [...SDKS, 'test/products/sdks'] },
   },
   {
-    ...{ name: 'snippets', group: 0, weight: 1, seconds: 200, command: npm('test:snippets') },
+    ...{ name: 'snippets', group: 0, weight: 1, seconds: 150, command: npm('test:snippets') },
     generated: {
       paths: [...SDKS, 'docs-site', 'test/products/site/snippets'],
       command: npm('test:snippets', 'curl', 'viem', 'ethers', 'typescript', 'python', 'cast'),
@@ -77,10 +77,12 @@ export const STEPS = [
     ...{ name: 'tracers', group: 0, weight: 1, seconds: 10, needs: `${EXAMINERS}/geth-legacy-tracers` },
     command: npm('test:tracers', '{needs}'),
   },
+  // Follows the guide "Add a method" with the guide's method, and with one of the contract's that is deleted before.
+  { name: 'method', group: 0, weight: 1, seconds: 270, command: npm('test:method', '--seed', '{seed}') },
 
   // A few faults of some kinds, with the PostgreSQL of this machine or of an npm package. Without both, no row runs.
   {
-    ...{ name: 'fleet', group: 1, weight: 2, seconds: 200 },
+    ...{ name: 'fleet', group: 1, weight: 2, seconds: 150 },
     command: npm('test:fleet', '--short', ...DRAWN, '0.3'),
     whole: { command: npm('test:fleet', '--short'), seconds: 600 },
   },
@@ -91,20 +93,25 @@ export const STEPS = [
   },
   // The next three need geth, or Go to compile it, and print which checks ran.
   {
-    ...{ name: 'differential', group: 1, weight: 1, seconds: 250, needs: '../shared/diff' },
+    ...{ name: 'differential', group: 1, weight: 1, seconds: 120, needs: '../shared/diff' },
     command: npm('test:differential', '{needs}', '--seed', '{seed}', '--scale', '0.1', '--minutes', '1'),
     whole: { command: npm('test:differential', '{needs}', '--seed', '{seed}'), seconds: 900 },
   },
   { name: 'fuzz', group: 1, weight: 1, ...fuzzing('1') },
   { name: 'fuzz, new seed', group: 1, weight: 1, ...fuzzing('{seed}') },
-  { name: 'guides', group: 1, weight: 1, seconds: 200, command: npm('test:guides') },
+  {
+    ...{ name: 'fuzz, planted faults', group: 1, weight: 1, seconds: 180 },
+    command: npm('fuzz:faults', '--sample', '0.2', '--draw', '{seed}'),
+    whole: { command: npm('fuzz:faults'), seconds: 400 },
+  },
+  { name: 'guides', group: 1, weight: 1, seconds: 130, command: npm('test:guides') },
 
   // npm test tries a fifth of these values.
   {
     name: 'properties',
     group: 2,
     weight: 2,
-    seconds: 400,
+    seconds: 500,
     command: npm('test:properties', '--seed', '{seed}'),
   },
   {
@@ -112,8 +119,6 @@ export const STEPS = [
     command: npm('test:planted', '--planted-only', ...DRAWN, '0.2'),
     whole: { command: npm('test:planted'), seconds: 1200 },
   },
-  // Follows the guide "Add a method" with the guide's method, and with one of the contract's that is deleted before.
-  { name: 'method', group: 2, weight: 1, seconds: 400, command: npm('test:method', '--seed', '{seed}') },
   // Without the container's steps, which install the packages anew.
   {
     ...{ name: 'deploy', group: 2, weight: 1, seconds: 80 },
