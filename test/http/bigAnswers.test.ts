@@ -70,7 +70,8 @@ describe('big answers over HTTP', () => {
   })
 
   it('take little memory when they are read slowly, and do not delay other requests', async () => {
-    const bytes = 200 * MEGABYTE
+    // Much longer than what the system buffers for a connection.
+    const bytes = 60 * MEGABYTE
     const { res, text } = await begin(serving, large(bytes))
     const before = await bufferedBytes()
     let read = text.length
@@ -92,7 +93,7 @@ describe('big answers over HTTP', () => {
       if (chunks++ % 500 === 0) await measure()
     }
     expect(read).to.equal(bytes + '{"jsonrpc":"2.0","id":1,"result":}'.length)
-    expect(chunks).to.be.above(1_000)
+    expect(chunks).to.be.above(500)
     expect((peak - before) / MEGABYTE).to.be.below(20)
   })
 
