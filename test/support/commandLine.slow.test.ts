@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
-import { chosenNames, numberOf, onlyNumber, patternOf, UsageError } from './commandLine.ts'
+import { chosenNames, numberOf, onlyNumber, patternOf, shareOf, UsageError } from './commandLine.ts'
 import { someOf } from './runs.ts'
 
 /** Campaigns that have options, and names. */
@@ -30,6 +30,9 @@ describe('the command line of a campaign', () => {
     expect(numberOf('jobs', '3', 1, 8)).to.equal(3)
     for (const text of ['', 'three', '0', '9'])
       expect(() => numberOf('jobs', text, 1, 8)).to.throw(UsageError, '--jobs: a number from 1 to 8')
+    expect([shareOf('--part', '1'), shareOf('--part', '0.01')]).to.deep.equal([1, 0.01])
+    for (const text of ['', 'all', '0', '-0.5', '1.01', 'NaN', 'Infinity'])
+      expect(() => shareOf('--part', text)).to.throw(UsageError, '--part: a number above 0, at most 1, not')
     expect(onlyNumber('BLOCKS', [], 7)).to.equal(7)
     expect(onlyNumber('BLOCKS', ['8'], 7)).to.equal(8)
     for (const words of [['0'], ['x'], ['1.5'], ['8', '9']])

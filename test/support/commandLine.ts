@@ -54,6 +54,13 @@ export function numberOf(option: string, text: string, min: number, max = Number
   throw new UsageError(`--${option}: a number ${range}, not ${text}`)
 }
 
+/** Reads a part of a whole: above 0, at most 1. @param name of the option or variable, for the message @throws UsageError */
+export function shareOf(name: string, text: string): number {
+  const value = Number(text)
+  if (value > 0 && value <= 1) return value
+  throw new UsageError(`${name}: a number above 0, at most 1, not ${text}`)
+}
+
 /** Reads the option `--seed N|random`. @returns the number, or a random one @throws UsageError */
 export function seedOf(text: string, option = 'seed'): number {
   if (text === 'random') return randomInt(SEEDS)

@@ -1,7 +1,7 @@
 /** `npm run test:properties`: runs properties and loops over random values in full. `--help` prints the options. */
 import { parseArgs } from 'node:util'
 import { runTests } from '../../../scripts/lib/testRun.mjs'
-import { commandLine, numberOf, patternOf, seedOf } from '../../support/commandLine.ts'
+import { commandLine, patternOf, seedOf, shareOf } from '../../support/commandLine.ts'
 import { testsImporting } from '../../support/testImports.ts'
 
 const USAGE = `npm run test:properties [-- OPTIONS]
@@ -10,7 +10,7 @@ Runs the tests of properties, kills and other loops over random values with the 
 tries a fifth (test/support/runs.ts).
 
   --seed N|random   chooses the values; default: random
-  --part PART       the part of the values, from 0; default: 1
+  --part PART       the part of the values, above 0; default: 1
   --only REGEX      the test files; default: all that have such tests
   --help            prints this
 
@@ -25,7 +25,7 @@ const { seed, part, only } = commandLine(USAGE, (args) => {
   const { values } = parseArgs({ args, options })
   return {
     seed: seedOf(values.seed),
-    part: numberOf('part', values.part, 0),
+    part: shareOf('--part', values.part),
     only: patternOf('only', values.only),
   }
 })
