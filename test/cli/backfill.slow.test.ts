@@ -11,7 +11,7 @@ import { contentsOf } from '../support/stores.ts'
 import { importSample, run } from './run.ts'
 import { ensureBuilt, makeFolder, sampleChain, sampleGenesis, sampleOffsets, start } from './running.ts'
 
-const KILLS = 1 + runs(4)
+const KILLS = 1 + runs(4, 1)
 
 describe('import and backfill', () => {
   const blocks = sampleOffsets.length

@@ -9,7 +9,7 @@ import { runs } from '../support/runs.ts'
 import { run } from './run.ts'
 import { ensureBuilt, makeFolder } from './running.ts'
 
-const KILLS = runs(5)
+const KILLS = runs(5, 1)
 /** Maximum milliseconds between the first transaction and a kill. */
 const LIFE_MS_MAX = 400
 const SENDERS = 5

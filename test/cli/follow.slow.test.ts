@@ -9,13 +9,13 @@ import { type AskedNode, freePort, NodeProcess, pause } from '../campaigns/soak/
 import { connect } from '../http/webSocketClient.ts'
 import { type FastDraft, signFast } from '../support/fastSign.ts'
 import { LocalNode } from '../support/library.ts'
-import { runs } from '../support/runs.ts'
+import { runs, someOf } from '../support/runs.ts'
 import { importSample, run } from './run.ts'
 import { makeFolder, sampleGenesis, start } from './running.ts'
 
 const GWEI = 1_000_000_000n
 /** Number of blocks before following begins: more than the finality depth. */
-const OLD_BLOCKS = 100
+const OLD_BLOCKS = runs(200, 100)
 const FINALITY_DEPTH = 64
 const WAIT_MS_MAX = 200_000
 const POLL_MS = 50
@@ -175,7 +175,7 @@ describe('serve --follow', () => {
     expect(reported[2]!.blockHash).to.equal(hash)
   })
 
-  for (const signal of (['SIGKILL', 'SIGTERM'] as const).slice(0, runs(2))) {
+  for (const signal of someOf(['SIGKILL', 'SIGTERM'] as const)) {
     it(`resumes after ${signal}, and follows the blocks and reorgs that it missed`, async () => {
       const follow = ['--genesis', genesis, '--follow', sealing.url, '--follow-interval', `${FOLLOW_MS}`]
       await endProcess(following, ['serve', '--datadir', followedFolder, ...follow], signal)
@@ -189,7 +189,7 @@ describe('serve --follow', () => {
     })
   }
 
-  for (const end of (['close', 'SIGKILL', 'SIGTERM'] as const).slice(0, runs(3))) {
+  for (const end of someOf(['close', 'SIGKILL', 'SIGTERM'] as const)) {
     it(`resumes when the sealing node restarts after ${end}, and forwards waiting transactions`, async () => {
       if (end === 'close') await sealing.close()
       else await endProcess(sealing, ['dev', '--datadir', sealedFolder], end)

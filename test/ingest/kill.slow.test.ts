@@ -21,8 +21,8 @@ import { CONTRACTS, tellStory } from '../support/story.ts'
 const PROGRAM = fileURLToPath(new URL('../../dist/cartulary.js', import.meta.url))
 const CHILD = new URL('./importChild.ts', import.meta.url)
 const BLOCKS = 60
-const KILLS = runs(14)
-const WATCHED_KILLS = runs(6)
+const KILLS = runs(14, 1)
+const WATCHED_KILLS = runs(6, 1)
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 

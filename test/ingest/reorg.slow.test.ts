@@ -34,7 +34,7 @@ const FORKS: Fork[] = [
   ...randomForks(2, LENGTH, 7).slice(1),
 ]
 const STEPS = runs(24)
-const KILLS = runs(4)
+const KILLS = runs(4, 1)
 
 interface Settings {
   proofs: boolean

@@ -31,6 +31,7 @@ import {
 import { assemble, deploying, word } from '../support/assembler.ts'
 import { ChainBuilder } from '../support/chains.ts'
 import { alloc, ann, bob, currentGenesis, eve, oldGenesis } from '../support/genesis.ts'
+import { runs } from '../support/runs.ts'
 import { copyOfStore, memoryStore } from '../support/stores.ts'
 import { CONTRACTS, COUNTER, NOTEBOOK, tellStory } from '../support/story.ts'
 
@@ -38,8 +39,8 @@ import { CONTRACTS, COUNTER, NOTEBOOK, tellStory } from '../support/story.ts'
 const BLOCKS = 40
 /** A block under the rules of Byzantium, like its neighbours. */
 const BLOCK = 10
-/** Blocks before and after a changed one that are executed, too. */
-const NEIGHBOURS = 5
+/** Number of blocks before and after a changed one that are executed, too. */
+const NEIGHBOURS = runs(BLOCKS)
 
 describe('executeAgain', () => {
   let withProofs: Store
@@ -112,11 +113,11 @@ describe('executeAgain', () => {
     })
 
     /**
-     * Returns the findings in the block; unless `later` allows them, its neighbours must have none. Another test
-     * executes all blocks after a change.
+     * Returns the findings in the block; unless `later` allows them, its neighbours must have none. With all runs, all
+     * other blocks are neighbours.
      */
     async function foundAt(number: number, later: 'later blocks too' | 'no other' = 'no other') {
-      const range = { from: number - NEIGHBOURS, to: number + NEIGHBOURS }
+      const range = { from: Math.max(1, number - NEIGHBOURS), to: Math.min(BLOCKS, number + NEIGHBOURS) }
       const { executed, found } = await again(store, { range })
       expect(executed.last).to.equal(range.to)
       const own = found.filter((text) => text.startsWith(`block ${number}: `))

@@ -95,7 +95,7 @@ describe('steps that the core writes', () => {
   })
 
   it('equal the reported steps when the text of a full stack exceeds the text buffer', async () => {
-    const shrinking: Uint8Array[] = Array(150).fill(POP)
+    const shrinking: Uint8Array[] = Array(runs(STACK_ITEMS_MAX)).fill(POP)
     const many = concat(pushes(300), MOVES, ...shrinking.slice(0, 100), pushes(300), MOVES)
     expect((await compare({ [MAIN]: many }, 100_000n)).largest).to.be.above(500)
     // One item too many: the last instruction fails.
