@@ -1,6 +1,7 @@
 // npm run campaigns [-- OPTIONS]: runs the campaigns of .ci/run. `--help` prints the options.
 import './lib/node.mjs'
 import fs from 'node:fs'
+import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { baseOf, commitOf, groupOf, hasChanges, seedOf } from './lib/commits.mjs'
@@ -89,18 +90,29 @@ function checkedBase() {
  */
 function openRecord(file) {
   const commit = commitOf(checkout)
-  if (commit === undefined || hasChanges(checkout))
+  if (commit === undefined || hasChanges(checkout, path.resolve(file)))
     invalid('--record: the checkout has changes, or is none of Git; results belong to a commit')
   const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
-  const lines = text.split('\n').filter((line) => line !== '')
-  const passed = lines
-    .map((line) => JSON.parse(line))
-    .filter((one) => one.commit === commit && one.outcome === 'ok')
+  const passed = text.split('\n').flatMap((line) => resultIn(line) ?? [])
   const isWhole = values.all || values.whole
   return {
-    passed: passed.filter((one) => one.isWhole || !isWhole),
+    passed: passed.filter(
+      (one) => one.commit === commit && one.outcome === 'ok' && (one.isWhole || !isWhole),
+    ),
     add: ({ step, outcome, seconds }) =>
-      fs.appendFileSync(file, `${JSON.stringify({ commit, step: step.name, isWhole, outcome, seconds })}\n`),
+      fs.appendFileSync(
+        file,
+        `\n${JSON.stringify({ commit, step: step.name, isWhole, outcome, seconds })}\n`,
+      ),
+  }
+}
+
+/** Returns the result in a line; undefined if there is none, as when the line was cut off by a kill. */
+function resultIn(line) {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
   }
 }
 
@@ -124,5 +136,5 @@ async function runAll(build, chosen, base, record, ending) {
   for (const line of reportLines(results, run)) console.log(line)
   const all = [...recorded, ...results.filter(({ step }) => step !== build)]
   console.log(`\n${tableLines(all).join('\n')}`)
-  return results.some(isRed) || run.signal.aborted ? 1 : 0
+  return results.some(isRed) ? 1 : 0
 }

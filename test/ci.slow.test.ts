@@ -23,7 +23,7 @@ describe('a run of the steps of CI', () => {
   const lineOf = (lines: readonly string[], start: string) => lines.findLast((line) => line.startsWith(start))
 
   it('prints the output of its steps, names those whose folder is missing, and ends with the counts of the tests', () => {
-    const tests = 'echo "  3 passing (1s)"; echo "FLAKY a.test.ts > a title"'
+    const tests = 'echo "All of them:"; echo "  3 passing (1s)"; echo "FLAKY a.test.ts > a title"'
     const steps = [
       { name: 'other', code: 'echo words of it' },
       { name: 'seeded', command: ['echo', 'seed', '{seed}'] },
@@ -43,7 +43,7 @@ describe('a run of the steps of CI', () => {
   })
 
   it('goes on after a step that hangs, and repeats at its end what failed', () => {
-    const tests = 'echo; echo "  2 passing"; echo "  1 failing"; exit 1'
+    const tests = 'echo "All of them:"; echo "  2 passing"; echo "  1 failing"; exit 1'
     checkout.commitSteps([HANGING, { name: 'lint', code: FAILING }, { name: 'tests', code: tests }])
     const { status, lines } = ci()
     const end = lines.slice(lines.indexOf('── lint: the end of its output'))
@@ -65,20 +65,34 @@ describe('a run of the steps of CI', () => {
     expect(status).to.equal(1)
   })
 
-  it('ends its steps when it gets SIGTERM, and still prints the end', async () => {
-    checkout.commitSteps([TESTS, { name: 'endless', code: ENDLESS }])
-    const child = checkout.start('ci')
-    let output = ''
-    child.stdout!.on('data', (text) => {
-      const isNew = !output.includes(BEGUN)
-      output += text
-      if (isNew && output.includes(BEGUN)) child.kill('SIGTERM')
-    })
-    expect(await once(child, 'close')).to.deep.equal([1, null])
-    const lines = output.trimEnd().split('\n')
-    expect(lineOf(lines, 'not run: ')).to.contain('endless')
-    expect(lines.slice(-2)[0]).to.equal('the run was ended by SIGTERM')
-    expect(lines.at(-1)).to.match(/^[03] passed, 0 failed$/)
+  it('ends its steps when it gets a signal, prints the end, and is red even if only campaigns did not end', async () => {
+    const campaigns = [0, 1, 2].map((group) => ({ name: 'endless', group, code: ENDLESS }))
+    for (const [signal, steps] of [
+      ['SIGTERM', [{ name: 'endless', code: ENDLESS }]] as const,
+      ['SIGHUP', campaigns] as const,
+    ]) {
+      checkout.commitSteps([TESTS, ...steps])
+      const child = checkout.start('ci')
+      let output = ''
+      child.stdout!.on('data', (text) => {
+        const isNew = !output.includes(BEGUN)
+        output += text
+        if (isNew && output.includes(BEGUN)) child.kill(signal)
+      })
+      expect(await once(child, 'close')).to.deep.equal([1, null])
+      const lines = output.trimEnd().split('\n')
+      expect(lineOf(lines, 'not run: ')).to.contain('endless')
+      expect(lines.slice(-2)[0]).to.equal(`the run was ended by ${signal}`)
+      expect(lines.at(-1)).to.match(/^[03] passed, 0 failed$/)
+    }
+  })
+
+  it('goes on if a step cannot begin', () => {
+    checkout.commitSteps([{ name: 'impossible', command: [''] }, TESTS])
+    const { status, lines } = ci()
+    expect(lineOf(lines, 'failed: ')).to.match(/^failed: impossible \(/)
+    expect(lines.at(-1)).to.equal('3 passed, 0 failed')
+    expect(status).to.equal(1)
   })
 
   it('runs nothing else if the build fails, and still ends with counts', () => {
@@ -98,7 +112,7 @@ describe('a run of the steps of CI', () => {
     expect(status).to.equal(1)
   })
 
-  it('runs one group of campaigns, by the number of commits; the first without a whole history', () => {
+  it('runs one group of campaigns, by the number of commits, or by the hash of a shallow clone', () => {
     checkout.commitSteps([TESTS, ...[0, 1, 2].map((group) => ({ name: `campaign ${group}`, group }))])
     const { lines } = ci()
     const ran = [0, 1, 2].map((each) => lineOf(lines, `── campaign ${each}: ok`) !== undefined)
@@ -108,13 +122,14 @@ describe('a run of the steps of CI', () => {
       return groupOf(checkout.folder, 3)
     })
     expect(groups).to.deep.equal([2, 0, 1])
-    fs.writeFileSync(`${checkout.folder}/.git/shallow`, `${checkout.git('rev-parse', 'HEAD')}\n`)
-    expect(groupOf(checkout.folder, 3)).to.equal(0)
+    const commit = checkout.git('rev-parse', 'HEAD')
+    fs.writeFileSync(`${checkout.folder}/.git/shallow`, `${commit}\n`)
+    expect(groupOf(checkout.folder, 3)).to.equal((Number.parseInt(commit.slice(0, 8), 16) % 1_000_000) % 3)
     fs.rmSync(`${checkout.folder}/.git`, { recursive: true })
     expect(groupOf(checkout.folder, 3)).to.equal(0)
   })
 
-  it('runs a command for what is generated only if that differs from the base', () => {
+  it('runs a command for what is generated only if that has changed in the last week', () => {
     const print = (text: string) => ['echo', text]
     const steps = [
       { name: 'sdks', generated: { paths: ['sdk'] }, command: print('compiled sdks') },
@@ -125,7 +140,8 @@ describe('a run of the steps of CI', () => {
       },
     ]
     checkout.write('sdk', 'one')
-    const base = checkout.commitSteps([TESTS, ...steps], 24)
+    const base = checkout.commitSteps([TESTS, ...steps], 24 * 8)
+    checkout.commit(24 * 6)
     checkout.commit()
     const same = ci().lines
     expect(lineOf(same, '── sdks: ')).to.equal(`── sdks: not needed, sdk are those of ${base}`)
@@ -162,10 +178,14 @@ describe('a run of the steps of CI', () => {
       expect(lineOf(lines, 'failed: ')).to.equal('failed: campaign (it passes on the base)')
       expect(status).to.equal(1)
       expect(ci('--base', 'HEAD~1').status).to.equal(0)
+      // A branch is compared with the commit at which it left origin/main, however old its own commits are.
+      checkout.git('update-ref', 'refs/remotes/origin/main', 'HEAD~2')
+      checkout.git('commit', '--quiet', '--allow-empty', '--message=later', '2026-03-01T00:00:00Z')
+      expect(lineOf(ci().lines, 'failed: ')).to.equal('failed: campaign (it passes on the base)')
     })
 
     it('is red if the base does not have the campaign, or there is no base or no time', () => {
-      checkout.commitSteps(steps(), 24)
+      checkout.commitSteps([TESTS], 24)
       commitCampaign(FAILING_SCRIPT)
       expect(lineOf(ci().lines, 'failed: ')).to.equal('failed: campaign (the base does not have it)')
       commitCampaign(`${FAILING_SCRIPT} // without time`)
@@ -210,7 +230,9 @@ describe('npm run campaigns', () => {
 
   it('repeats only what did not pass at the commit, according to the record', () => {
     const log = checkout.beside('log')
-    const record = checkout.beside('record')
+    // In the checkout, which must otherwise have no changes; the last line of a former run was cut off.
+    const record = `${checkout.folder}/record`
+    fs.writeFileSync(record, '{"commit":')
     const noting = (name: string, end = '') => ({
       ...{ name, group: 0 },
       code: `echo ${name} >> '${log}'; ${end}`,

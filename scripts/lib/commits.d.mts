@@ -4,5 +4,8 @@ export function commitOf(cwd: string): string | undefined
 /** Returns the files under version control; none without Git. */
 export function trackedFiles(cwd: string): string[]
 
-/** Returns the number of the group of campaigns for this commit; 0 in a shallow clone and without Git. */
+/**
+ * Returns the number of the group of campaigns for this commit, by the number of commits; in a shallow clone, by the
+ * commit's hash. 0 without Git.
+ */
 export function groupOf(cwd: string, groups: number): number

@@ -1,12 +1,19 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { hasChanged } from './commits.mjs'
+import { hasChanged, olderThan } from './commits.mjs'
 import { runCommand } from './stepProcess.mjs'
 
 /** Weights of steps that may run at the same time. */
 const WEIGHT_MAX = 2
+/**
+ * What is generated is compiled if it differs from that of a commit so much older, in seconds: each group of campaigns runs
+ * many times in a week.
+ */
+const COMPILED_SECONDS = 7 * 24 * 3600
 /** A step is ended after this multiple of its usual time. */
 const LIMIT_FACTOR = 3
+/** Bytes that are shown of the output of a step */
+const OUTPUT_BYTES_MAX = 32 * 1024 * 1024
 
 /**
  * How a step ended. late: it was ended with its time limit; ended: with that of the whole run, or by a signal; old: it
@@ -83,8 +90,18 @@ export async function runSteps(steps, run, onEnd = () => {}) {
   return steps.map((step) => results.get(step))
 }
 
-/** @returns {Promise<Result>} */
+/** Runs a step. A fault of this machine, such as a full disk, fails the step and not the run. @returns {Promise<Result>} */
 async function runStep(step, run) {
+  try {
+    return await tryStep(step, run)
+  } catch (error) {
+    console.log(`── ${step.name}: FAILED, ${error.message}`)
+    return { step, outcome: 'failed', seconds: 0, why: error.message }
+  }
+}
+
+/** @returns {Promise<Result>} */
+async function tryStep(step, run) {
   const { needs, generated } = step
   const skip = (outcome, why) => {
     console.log(`\n── ${step.name}: ${outcome}, ${why}`)
@@ -92,12 +109,9 @@ async function runStep(step, run) {
   }
   if (needs !== undefined && !fs.existsSync(path.resolve(run.root, needs)))
     return skip('not run', `there is no ${needs}`)
-  const isSame =
-    generated !== undefined &&
-    !run.isWhole &&
-    run.base !== undefined &&
-    !hasChanged(run.root, run.base, generated.paths)
-  const why = `${generated?.paths.join(', ')} are those of ${run.base}`
+  const compiled = generated === undefined || run.isWhole ? undefined : olderThan(run.root, COMPILED_SECONDS)
+  const isSame = compiled !== undefined && !hasChanged(run.root, compiled, generated.paths)
+  const why = `${generated?.paths.join(', ')} are those of ${compiled}`
   if (isSame && generated.command === undefined) return skip('not needed', why)
   const usual = commandOf(step, run)
   const command = isSame ? filled(generated.command, step, run.root, run.seed) : usual.command
@@ -105,9 +119,22 @@ async function runStep(step, run) {
   const log = logOf(run, step)
   const { outcome, seconds } = await timedCommand(command, usual.seconds, { ...run, cwd: run.root, log })
   console.log(`\n── ${step.name}: the output`)
-  if (fs.existsSync(log)) process.stdout.write(fs.readFileSync(log))
+  process.stdout.write(outputOf(log))
   console.log(`── ${step.name}: ${outcomeText({ outcome, seconds }, usual.seconds)}`)
   return { step, outcome, seconds }
+}
+
+/** The output of a step; of a very long one, the end. */
+export function outputOf(log) {
+  const { size } = fs.statSync(log)
+  const text = Buffer.alloc(Math.min(size, OUTPUT_BYTES_MAX))
+  const file = fs.openSync(log)
+  try {
+    fs.readSync(file, text, 0, text.length, size - text.length)
+  } finally {
+    fs.closeSync(file)
+  }
+  return text
 }
 
 /** Runs a command with the time limit that belongs to its usual seconds. */

@@ -14,8 +14,8 @@ export interface Step {
   /** What runs instead with --all and --whole. */
   readonly whole?: { readonly command: readonly string[]; readonly seconds: number }
   /**
-   * The step compiles what is generated from these paths. While they are those of the base, a drawn run has this command
-   * instead, or nothing.
+   * The step compiles what is generated from these paths. If they have not changed for a week, a drawn run has this
+   * command instead, or nothing.
    */
   readonly generated?: { readonly paths: readonly string[]; readonly command?: readonly string[] }
   /** The other steps need this one. Its weight is 2. */
