@@ -7,7 +7,7 @@ const LINES_MAX = 60
 const LINE_LENGTH_MAX = 300
 const NAMING_LINES_MAX = 8
 const NAMING_LENGTH_MAX = 200
-/** Lines that name what failed: runShards lists the failed tests at the end of its output. */
+/** Lines that name what failed: `npm test` lists the failed tests at the end of its output. */
 const NAMING = /^ *(?:\d+\) |[A-Za-z]*Error|FAILED|failed)/
 
 /** Returns the lines without the counts. @param results of all steps */
@@ -51,11 +51,16 @@ export function tableLines(results) {
   )
 }
 
-/** Returns the numbers of mocha's summary: "  123 passing (4s)"; undefined if there is none. */
+/**
+ * Returns the numbers at the end of `npm test` (testRun.mjs): "  123 passing (4s)" after "All of them:"; undefined if there
+ * are none. Each of its runs of mocha prints a summary, too.
+ */
 export function countsOf(run, step) {
   const lines = outputOf(run, step)
+  const begin = lines.lastIndexOf('All of them:')
+  if (begin === -1) return undefined
   const count = (word) =>
-    lines.flatMap((line) => new RegExp(`^ +(\\d+) ${word}(?: .*)?$`).exec(line)?.[1] ?? []).at(-1)
+    lines.slice(begin).flatMap((line) => new RegExp(`^ +(\\d+) ${word}(?: .*)?$`).exec(line)?.[1] ?? [])[0]
   const passed = count('passing')
   return passed === undefined ? undefined : { passed: Number(passed), failed: Number(count('failing') ?? 0) }
 }
