@@ -20,7 +20,7 @@ import { CREDIT_TURNS, jobToEnd, preempted } from './preemption.ts'
 import { Stacking } from './stacking.ts'
 import { JobThread, type ThreadJob, type ThreadOwner } from './thread.ts'
 import { Threads } from './threads.ts'
-import type { WorkerPoolOptions } from './workerPoolOptions.ts'
+import { ELAPSED_FACTOR, type WorkerPoolOptions } from './workerPoolOptions.ts'
 
 /** Default of {@link WorkerPoolOptions.stackedLateMs}. */
 const STACKED_LATE_MS = 5
@@ -286,14 +286,15 @@ export class WorkerPool implements ThreadedExecutor {
   #time(thread: JobThread, job: ThreadJob): void {
     const { timeoutMs } = job
     const { preemptMs = Number.POSITIVE_INFINITY, countsCpuTime = false } = this.#options
-    const leftMs = countsCpuTime ? (): number => timeoutMs - thread.spentCpuMs(timeoutMs) : undefined
+    const isLate = (): boolean => this.#now() - job.begunMs >= ELAPSED_FACTOR * timeoutMs
+    const leftMs = (): number => (isLate() ? 0 : timeoutMs - thread.spentCpuMs(timeoutMs))
     job.thread = thread
     job.begunMs = this.#now()
     const hadItsTurn = (): void => {
       job.hadItsTurn = true
       this.#preempt()
     }
-    job.startTimers(preemptMs, hadItsTurn, timeoutMs, leftMs, () =>
+    job.startTimers(preemptMs, hadItsTurn, timeoutMs, countsCpuTime ? leftMs : undefined, () =>
       this.#interrupt(thread, new JobError('TIMEOUT', `ended after ${timeoutMs} ms`, timeoutMs)),
     )
   }

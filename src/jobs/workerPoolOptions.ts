@@ -2,6 +2,9 @@
 import type { CoreModules } from '../evm/coreBinary.ts'
 import type { Spool } from './spool.ts'
 
+/** Elapsed time after which a job with a limit of CPU time ends in any case, as a multiple of its limit. */
+export const ELAPSED_FACTOR = 10
+
 export interface WorkerPoolOptions {
   /** Folder of the store; every worker opens it. */
   location: string
@@ -11,7 +14,8 @@ export interface WorkerPoolOptions {
   timeoutMs: number
   /**
    * Whether the time limit of a job is one of its thread's CPU time, where the system reports that. On a loaded machine,
-   * jobs that always do the same work, such as verifying a proof, take many times as long. Default: false.
+   * jobs that always do the same work, such as verifying a proof, take many times as long. A job whose thread only waits
+   * ends after {@link ELAPSED_FACTOR} times its limit. Default: false.
    */
   countsCpuTime?: boolean
   /** Maximum number of queued jobs; a client with limits (not `LOCAL`) may have a quarter. */

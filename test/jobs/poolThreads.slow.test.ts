@@ -96,6 +96,13 @@ describe('threads of the worker pool', () => {
         channel.close()
       })
     }
+
+    for (const timeoutMs of cpuMsOfThread(process.pid) === undefined ? [] : [20])
+      it('are ended after ten times the limit if they only wait', async () => {
+        const pool = start({ location: randomUUID(), workerUrl: threadScript(script), countsCpuTime: true })
+        const job = pool.run(call, { waits: true } as never, { timeoutMs })
+        expect(await failureOf(job)).to.include({ code: 'TIMEOUT', timeoutMs })
+      })
   })
 
   describe('when the pool is paused', () => {
