@@ -67,6 +67,7 @@ function programOptions(commit, plugins) {
     ...COMMON,
     entryPoints: {
       cartulary: 'src/cli/main.ts',
+      // For tests that run commands in their process.
       program: 'src/cli/program.ts',
       index: 'entry:index',
       worker: 'src/jobs/worker.ts',

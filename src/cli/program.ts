@@ -27,8 +27,7 @@ interface Given {
  * Runs a command line.
  *
  * @param argv words after the program's name
- * @param process the streams and the environment of the command. Commands that serve write their log to standard error
- * of the real process
+ * @param process the streams, the environment and the signals of the command
  * @returns exit status: 0 success, 1 failure, 2 wrong usage, 128 + the number of a signal
  */
 export async function runProgram(argv: readonly string[], process: ProcessIo): Promise<number> {

@@ -86,7 +86,7 @@ export const threadOptions = {
     unit: 'threads',
     group: 'Threads',
     description:
-      'Worker threads that execute calls. ' +
+      'Worker threads that execute calls, started on demand. ' +
       'The default leaves one core for the serving thread, and is at least 2, so that one client cannot occupy all. ' +
       'While all are busy, one more thread serves clients whose calls are short. ' +
       'Traces (--trace-workers) and reads (--read-workers) have threads of their own.',
