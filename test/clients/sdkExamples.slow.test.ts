@@ -5,6 +5,7 @@ import { createClient } from '../../products/client/createClient.ts'
 import { parseContract } from '../../products/contract/parse.ts'
 import { resultFault } from '../support/contract.ts'
 import { type Case, cases, withFreshValues } from '../support/contractCases.ts'
+import { runs } from '../support/runs.ts'
 import type { Served } from '../support/serve.ts'
 import { serveDev } from '../support/serveDev.ts'
 import { sampleServer } from '../support/serveSample.ts'
@@ -92,41 +93,42 @@ describe('the client with the examples of openrpc.json', () => {
   })
 })
 
-/** Every second example passes its parameters by position. */
-describe('the client with the examples of a development node', () => {
-  const others = overHttp.filter((example) => !isEverywhere(example))
-  let server: Served
-  let client: Client
-  before(start)
-  after(() => server.stop())
+/** Every second example passes its parameters by position; with all runs, every example does it both ways. */
+for (const turn of [0, 1].slice(0, runs(2, 1)))
+  describe(`the client with the examples of a development node, turn ${turn}`, () => {
+    const others = overHttp.filter((example) => !isEverywhere(example))
+    let server: Served
+    let client: Client
+    before(start)
+    after(() => server.stop())
 
-  async function start(): Promise<void> {
-    server = await serveDev()
-    client = createClient(server.url)
-  }
+    async function start(): Promise<void> {
+      server = await serveDev()
+      client = createClient(server.url)
+    }
 
-  for (const shared of new Set(others.map((example) => example.server)))
-    describe(shared, () => {
-      let snapshot: string
-      before(async () => {
-        snapshot = await client.evm_snapshot()
-      })
-      // The sample chain is the newest chain again for the next method, if necessary on a new server.
-      after(async () => {
-        if (await client.evm_revert({ snapshot })) return
-        await server.stop()
-        await start()
-      })
-
-      for (const example of others.filter((one) => one.server === shared)) {
-        const isNamed = others.indexOf(example) % 2 === 0
-        it(`${example.method}: ${example.name}, with parameters by ${isNamed ? 'name' : 'position'}`, async () => {
-          const { method } = example
-          const result = isNamed
-            ? named(client, method)(example.params)
-            : client.request({ method: method as string, params: byPosition(example) })
-          expectResult(await result, example)
+    for (const shared of new Set(others.map((example) => example.server)))
+      describe(shared, () => {
+        let snapshot: string
+        before(async () => {
+          snapshot = await client.evm_snapshot()
         })
-      }
-    })
-})
+        // The sample chain is the newest chain again for the next method, if necessary on a new server.
+        after(async () => {
+          if (await client.evm_revert({ snapshot })) return
+          await server.stop()
+          await start()
+        })
+
+        for (const example of others.filter((one) => one.server === shared)) {
+          const isNamed = (others.indexOf(example) + turn) % 2 === 0
+          it(`${example.method}: ${example.name}, with parameters by ${isNamed ? 'name' : 'position'}`, async () => {
+            const { method } = example
+            const result = isNamed
+              ? named(client, method)(example.params)
+              : client.request({ method: method as string, params: byPosition(example) })
+            expectResult(await result, example)
+          })
+        }
+      })
+  })

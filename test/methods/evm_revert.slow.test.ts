@@ -1,11 +1,12 @@
 /** A node of a development chain, whose head thread unwinds blocks. */
 import { expect } from 'chai'
 import { ensureBuilt } from '../cli/running.ts'
+import { runs } from '../support/runs.ts'
 import type { RpcAnswer, Served } from '../support/serve.ts'
 import { serveDev } from '../support/serveDev.ts'
 
 /** Enough blocks that unwinding them takes longer than some requests. */
-const BLOCKS = 150
+const BLOCKS = runs(500, 150)
 
 describe('evm_revert', () => {
   let server: Served
@@ -39,9 +40,9 @@ describe('evm_revert', () => {
     const heads: number[] = []
     while (!isDone) heads.push(Number(await ask('eth_blockNumber')))
     expect(await reverted).to.equal(true)
-    // Each answer but the last ones is from before the move of the head.
+    // A thread that unwinds without a pause answers at most the first request before it moves the head.
     const meanwhile = heads.filter((head) => head === before + BLOCKS)
-    expect(meanwhile.length).to.be.at.least(3)
+    expect(meanwhile.length).to.be.above(1)
     expect(Number(await ask('eth_blockNumber'))).to.equal(before)
   })
 })

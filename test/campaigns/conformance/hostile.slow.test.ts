@@ -3,12 +3,13 @@ import { request } from 'node:http'
 import { expect } from 'chai'
 import { ENDLESS_AND_SLOW } from '../../support/contracts.ts'
 import { errorObject } from '../../support/failure.ts'
+import { runs } from '../../support/runs.ts'
 import { ask, type RpcAnswer, result, type Served } from '../../support/serve.ts'
 import { account, contract, head, serveSample } from '../../support/serveSample.ts'
 
 const TIMEOUT_MS = 200
 const WORKERS = 2
-const QUEUE = 6
+const QUEUE = runs(20, 6)
 
 /** An address without code in the chain */
 const target = `0x${'ab'.repeat(20)}`
