@@ -286,10 +286,11 @@ export class WorkerPool implements ThreadedExecutor {
   #time(thread: JobThread, job: ThreadJob): void {
     const { timeoutMs } = job
     const { preemptMs = Number.POSITIVE_INFINITY, countsCpuTime = false } = this.#options
-    const isLate = (): boolean => this.#now() - job.begunMs >= ELAPSED_FACTOR * timeoutMs
+    const begunMs = this.#now()
+    const isLate = (): boolean => this.#now() - begunMs >= ELAPSED_FACTOR * timeoutMs
     const leftMs = (): number => (isLate() ? 0 : timeoutMs - thread.spentCpuMs(timeoutMs))
     job.thread = thread
-    job.begunMs = this.#now()
+    job.begunMs = begunMs
     const hadItsTurn = (): void => {
       job.hadItsTurn = true
       this.#preempt()
