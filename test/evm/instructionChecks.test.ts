@@ -1,5 +1,4 @@
 import { expect } from 'chai'
-import fc from 'fast-check'
 import { readIdentity } from '../../src/archive/identity.ts'
 import { isAtLeast } from '../../src/chain/forks.ts'
 import { fromHex, toHex } from '../../src/chain/hex.ts'
@@ -10,7 +9,7 @@ import { assemble, concat } from '../support/assembler.ts'
 import { addressOf } from '../support/genesis.ts'
 import { askingCalls } from '../support/readCalls.ts'
 import { hex, MERGE_BLOCK } from '../support/readChain.ts'
-import { runs } from '../support/runs.ts'
+import { someOf } from '../support/runs.ts'
 import { chainWith, importedInto, messageWith } from '../support/simulations.ts'
 
 const CODE = addressOf(0x31)
@@ -71,39 +70,32 @@ describe('the check before an instruction', () => {
   const withItems = (items: number, opcode: number): Uint8Array =>
     concat(new Uint8Array(items).fill(PUSH0), Uint8Array.of(opcode))
 
+  /** The numbers of items on a stack that has too few, each with amounts of gas that are left for the instruction. */
+  const underflows = (takes: number): [has: number, left: bigint][] =>
+    Array.from({ length: takes }, (_, has) => has).flatMap((has) =>
+      [0n, 1n, 50n, PLENTY].map((left): [number, bigint] => [has, left]),
+    )
+
   it('tests the stack before the gas, for every opcode', () => {
     const known = instructions.flatMap((instruction, opcode) =>
       instruction?.since !== undefined && isAtLeast('bpo2', instruction.since)
         ? [{ ...instruction, opcode }]
         : [],
     )
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...known.filter(({ takes }) => takes > 0)),
-        fc.nat(),
-        fc.constantFrom(0n, 1n, 50n, PLENTY),
-        ({ opcode, takes, name }, random, left) => {
-          const has = random % takes
-          const gas = BigInt(has) * PUSH0_GAS + left
-          const { failure, frame, last } = outcomeOf(withItems(has, opcode), gas)
-          const words = `stack underflow (${has} <=> ${takes})`
-          expect([failure, frame], name).to.deep.equal([words, words])
-          expect([last.name, last.failure]).to.deep.equal([name, words])
-        },
-      ),
-      { numRuns: runs(60) },
-    )
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...known.filter(({ takes, gives }) => gives > takes)),
-        fc.constantFrom(0n, 1n, PLENTY),
-        ({ opcode }, left) => {
-          const { failure } = outcomeOf(withItems(1024, opcode), 1024n * PUSH0_GAS + left)
-          expect(failure).to.equal('stack limit reached 1024 (1023)')
-        },
-      ),
-      { numRuns: runs(10) },
-    )
+    for (const { opcode, takes, gives, name } of known) {
+      for (const [has, left] of someOf(underflows(takes))) {
+        const gas = BigInt(has) * PUSH0_GAS + left
+        const { failure, frame, last } = outcomeOf(withItems(has, opcode), gas)
+        const words = `stack underflow (${has} <=> ${takes})`
+        expect([failure, frame], name).to.deep.equal([words, words])
+        expect([last.name, last.failure]).to.deep.equal([name, words])
+      }
+      if (gives <= takes) continue
+      for (const left of someOf([0n, 1n, PLENTY])) {
+        const { failure } = outcomeOf(withItems(1024, opcode), 1024n * PUSH0_GAS + left)
+        expect(failure, name).to.equal('stack limit reached 1024 (1023)')
+      }
+    }
   })
 
   it('names undefined opcodes, before and after a jump', () => {

@@ -4,6 +4,7 @@ import type { ExecutionWitness } from '../../generated/types.ts'
 import { runOnWitness } from '../../products/conform/witnessRun.ts'
 import { readIdentity } from '../../src/archive/identity.ts'
 import { keccak256 } from '../../src/chain/crypto.ts'
+import { forkOfHeader } from '../../src/chain/forks.ts'
 import { fromHex, toHex } from '../../src/chain/hex.ts'
 import { assemble, concat, deploying, word } from '../support/assembler.ts'
 import { ChainBuilder, type Draft } from '../support/chains.ts'
@@ -93,8 +94,14 @@ describe('debug_executionWitness', () => {
   it('returns only the trie nodes and code that the execution needs, for blocks before Berlin', async () => {
     const { builder } = await readChain()
     const { ask } = await answeringOn(builder)
-    const numbers = Array.from({ length: BERLIN_BLOCK - 1 }, (_, index) => index + 1)
-    for (const number of someOf(numbers)) {
+    const { config } = builder.genesis
+    const before = builder.blocks.slice(0, BERLIN_BLOCK - 1).map(({ header }) => header)
+    const forks = new Set(before.map((header) => forkOfHeader(config, header)))
+    expect(forks.size).to.be.above(5)
+    const numbers = [...forks].flatMap((fork) =>
+      someOf(before.filter((header) => forkOfHeader(config, header) === fork)).map(({ number }) => number),
+    )
+    for (const number of numbers) {
       const witness = await ask('debug_executionWitness', hex(number))
       check(builder, number, witness)
       for (const list of ['state', 'codes'] as const) {

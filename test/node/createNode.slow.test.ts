@@ -12,6 +12,7 @@ import { nodeOptionsText, programOptions } from '../../src/node/nodeOptions.ts'
 import type { CartularyNode, NodeMessage } from '../../src/node/nodeTypes.ts'
 import { makeFolder, sampleChain, sampleGenesis, sampleOffsets } from '../cli/running.ts'
 import { type Library, libraryUrl, loadLibrary } from '../support/library.ts'
+import { someOf } from '../support/runs.ts'
 import { head } from '../support/serveSample.ts'
 
 /** Number of the head of the tests' chain. */
@@ -41,6 +42,9 @@ const OF_A_FLEET = [
   'segmentInterval',
   'writerLeaseMs',
 ]
+
+/** Kinds of nodes; each commit draws one of them. */
+const KINDS = [{ network: 'hoodi' }, { dev: true }] as const
 
 describe('createNode', () => {
   let lib: Library
@@ -82,27 +86,30 @@ describe('createNode', () => {
     expect(traces).to.be.an('array')
   })
 
-  describe('of a public network', () => {
-    let own: CartularyNode
+  it('serves a public network from its genesis block', async () => {
+    const own = await lib.createNode({ network: 'hoodi' })
+    expect(await own.request({ method: 'eth_chainId' })).to.equal('0x88bb0')
+    expect(await own.request({ method: 'eth_blockNumber' })).to.equal('0x0')
+    await own.close()
+  })
 
-    before(async () => {
-      own = await lib.createNode({ network: 'hoodi' })
-    })
-    after(() => own?.close())
-
-    it('serves the network from its genesis block', async () => {
-      expect(await own.request({ method: 'eth_chainId' })).to.equal('0x88bb0')
-      expect(await own.request({ method: 'eth_blockNumber' })).to.equal('0x0')
-    })
-
-    it('closes once, despite repeated calls, and then refuses requests', async () => {
+  for (const kind of someOf(KINDS)) {
+    const [name] = Object.keys(kind)
+    it(`closes a node with the option ${name} once, despite repeated calls, and then refuses requests`, async () => {
+      const own = await lib.createNode(kind)
       const running = own.request({ method: 'eth_blockNumber' })
       await Promise.all([own.close(), own.close(), own[Symbol.asyncDispose]()])
       expect(await running).to.equal('0x0')
       expect(await failureOf(own.request({ method: 'eth_blockNumber' }))).to.include({ code: 4900 })
       await failureOf(fetch(own.url))
     })
-  })
+
+    it(`cannot start a node with the option ${name} on a port that is in use`, async () => {
+      const { port } = new URL(node.url)
+      const error = await failureOf(lib.createNode({ ...kind, port: Number(port) }))
+      expect(error).to.be.instanceOf(lib.NodeError).and.to.include({ code: 'CANNOT_LISTEN' })
+    })
+  }
 
   it('accepts a genesis as an object, and several chains as URLs or bytes', async () => {
     const genesis = JSON.parse(fs.readFileSync(sampleGenesis, 'utf8')) as object
@@ -184,8 +191,6 @@ describe('createNode', () => {
     expect(await code({ network: 'hoodi', dev: true })).to.equal('BAD_OPTION')
     expect(await code({ genesis: sampleGenesis, chain: Uint8Array.of(1, 2, 3) })).to.equal('BAD_CHAIN')
     expect(await code({ dataDir: makeFolder() })).to.equal('NO_ARCHIVE')
-    const { port } = new URL(node.url)
-    expect(await code({ network: 'hoodi', port: Number(port) })).to.equal('CANNOT_LISTEN')
   })
 
   it('cancels an import on abort, and leaves a readable archive', async () => {
@@ -211,16 +216,17 @@ describe('createNode', () => {
     expect(messages).to.include('listening')
   })
 
-  it('adds no process listeners when imported, and leaves none when closed', () => {
-    const folder = makeFolder()
-    const report = path.join(folder, 'report.json')
-    const script = `
+  for (const other of someOf(KINDS))
+    it(`adds no process listeners when imported, and leaves none when two nodes with ${JSON.stringify(other)} are closed`, () => {
+      const folder = makeFolder()
+      const report = path.join(folder, 'report.json')
+      const script = `
       import fs from 'node:fs'
       const events = () => JSON.stringify(process.eventNames().map((name) => [name, process.listenerCount(name)]))
       const before = events()
       const { createNode } = await import(${JSON.stringify(libraryUrl)})
       const imported = events() === before
-      const kinds = [{ dev: true }, { network: 'hoodi' }, { network: 'hoodi' }]
+      const kinds = [{ dev: true }, ${JSON.stringify(other)}, ${JSON.stringify(other)}]
       const nodes = await Promise.all(kinds.map((options) => createNode(options)))
       const urls = new Set(nodes.map(({ url }) => url)).size
       // On worker threads.
@@ -229,19 +235,19 @@ describe('createNode', () => {
       for (const node of nodes) await node.close()
       fs.writeFileSync(${JSON.stringify(report)}, JSON.stringify({ imported, closed: events() === before, urls }))
     `
-    const file = path.join(folder, 'uses.mjs')
-    fs.writeFileSync(file, script)
-    const { status, stdout, stderr } = spawnSync(process.execPath, [file], {
-      encoding: 'utf8',
-      timeout: 60_000,
+      const file = path.join(folder, 'uses.mjs')
+      fs.writeFileSync(file, script)
+      const { status, stdout, stderr } = spawnSync(process.execPath, [file], {
+        encoding: 'utf8',
+        timeout: 60_000,
+      })
+      expect({ status, stdout, stderr }).to.deep.equal({ status: 0, stdout: '', stderr: '' })
+      expect(JSON.parse(fs.readFileSync(report, 'utf8'))).to.deep.equal({
+        imported: true,
+        closed: true,
+        urls: 3,
+      })
     })
-    expect({ status, stdout, stderr }).to.deep.equal({ status: 0, stdout: '', stderr: '' })
-    expect(JSON.parse(fs.readFileSync(report, 'utf8'))).to.deep.equal({
-      imported: true,
-      closed: true,
-      urls: 3,
-    })
-  })
 
   describe('options of createNode', () => {
     it('include the options of serve and dev, except fleet options and options that have another form here', () => {

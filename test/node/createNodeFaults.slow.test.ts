@@ -8,7 +8,7 @@ import type * as Errors from '../../src/node/nodeErrors.ts'
 import type { CartularyNode, NodeMessage, NodeOptions } from '../../src/node/nodeTypes.ts'
 import { makeFolder, sampleGenesis } from '../cli/running.ts'
 import { type Library, libraryUrl, loadLibrary } from '../support/library.ts'
-import { runs } from '../support/runs.ts'
+import { runs, someOf } from '../support/runs.ts'
 
 /** Runs a separate program, which exits only when nothing is left open. */
 function runScript(text: string): { status: number | null; stdout: string; stderr: string } {
@@ -132,12 +132,13 @@ describe('createNode, misused', () => {
     )
   })
 
-  it('survives a log function that throws or rejects, and leaves nothing open when the node does not start', () => {
-    const { status, stdout, stderr } = runScript(`
+  for (const kind of someOf([{ network: 'hoodi' }, { dev: true }]))
+    it(`survives a log function that throws or rejects, and leaves nothing open when the node does not start, with ${JSON.stringify(kind)}`, () => {
+      const { status, stdout, stderr } = runScript(`
       import net from 'node:net'
       const [fails, rejects] = [() => { throw new Error('mine') }, async () => { throw new Error('later') }]
       for (const log of [fails, rejects]) {
-        const node = await createNode({ network: 'hoodi', log, logLevel: 'trace' })
+        const node = await createNode({ ...${JSON.stringify(kind)}, log, logLevel: 'trace' })
         console.log(await node.request({ method: 'eth_blockNumber' }))
         await node.close()
       }
@@ -147,9 +148,9 @@ describe('createNode, misused', () => {
       await createNode({ dev: true, port, log: fails }).catch(({ code }) => console.log(code))
       taken.close()
     `)
-    const expected = { status: 0, stdout: '0x0\n0x0\nCANNOT_LISTEN\n', stderr: '' }
-    expect({ status, stdout, stderr }).to.deep.equal(expected)
-  })
+      const expected = { status: 0, stdout: '0x0\n0x0\nCANNOT_LISTEN\n', stderr: '' }
+      expect({ status, stdout, stderr }).to.deep.equal(expected)
+    })
 
   describe('listeners', () => {
     const lines: string[] = []
