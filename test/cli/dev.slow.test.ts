@@ -285,7 +285,7 @@ describe('dev', () => {
     expect(await height(url)).to.equal(sampleOffsets.length)
     const send = await sender(url, keysOf(greeting)[1]!)
     await send()
-    expect(await height(url)).to.equal(sampleOffsets.length + 1)
+    await until(async () => (await height(url)) === sampleOffsets.length + 1)
   })
 
   it('exits with an error when the writing thread dies', async () => {

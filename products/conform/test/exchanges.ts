@@ -33,7 +33,7 @@ export function askingOver(exchange: HttpExchange): AskOnce {
   }
 }
 
-/** Caches the first answer to each body. */
+/** Caches the first answer to each body; a body without an answer is sent again. */
 export function recorded(exchange: HttpExchange): HttpExchange {
   const known = new Map<string, Promise<HttpAnswer>>()
   return (body, onBytes) => {
@@ -41,6 +41,7 @@ export function recorded(exchange: HttpExchange): HttpExchange {
     if (answer === undefined) {
       answer = exchange(body, onBytes)
       known.set(body, answer)
+      answer.catch(() => known.delete(body))
     }
     return answer
   }
