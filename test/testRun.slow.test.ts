@@ -16,10 +16,32 @@ const FLAKY = `it('sometimes passes', () => {
   fs.writeFileSync(__filename + '.ran', '')
   if (isFirst) throw new Error('by chance')
 })`
+/** A test that blocks its process and does not end with SIGTERM. */
+const ENDLESS = `it('never ends', () => {
+  process.on('SIGTERM', () => {})
+  console.log('blocked')
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+})`
+/** Two faults of a file that mocha does not report with its name: an error between the tests, and the exit status. */
+const STRAY = "setImmediate(() => { throw new Error('stray') })"
+const EXITING = "process.on('exit', () => { process.exitCode = 3 })"
+const HOUR_MS = 3_600_000
+
 interface RunOfTests {
   readonly status: number | null
   readonly lines: readonly string[]
 }
+
+type RunCommand = (
+  command: readonly string[],
+  how: {
+    readonly cwd: string
+    readonly env: NodeJS.ProcessEnv
+    readonly log: string
+    readonly limitMs: number
+    readonly signal: AbortSignal
+  },
+) => Promise<string>
 
 describe('a run of test files', () => {
   let folder: string
@@ -40,10 +62,14 @@ describe('a run of test files', () => {
   /** Runs test files. @param texts their content by the first part of their names */
   function run(texts: Readonly<Record<string, string>>): RunOfTests {
     for (const [name, text] of Object.entries(texts)) write(`${name}.test.cjs`, text)
-    const files = Object.keys(texts).map((name) => `test/${name}.test.cjs`)
-    return evaluate(`
+    return evaluate(programOf(Object.keys(texts)))
+  }
+
+  function programOf(names: readonly string[]): string {
+    const files = names.map((name) => `test/${name}.test.cjs`)
+    return `
       import { runTests } from './scripts/lib/testRun.mjs'
-      process.exit((await runTests(${JSON.stringify(files)})).status)`)
+      process.exit((await runTests(${JSON.stringify(files)})).status)`
   }
 
   function evaluate(program: string): RunOfTests {
@@ -96,6 +122,39 @@ describe('a run of test files', () => {
     const again = run({ flaky: FLAKY })
     expect(again.lines.join('\n')).to.contain('FAILED test/flaky.test.cjs: failed and passed')
     expect(again.status).to.equal(1)
+  })
+
+  it('does not let a file pass the second time with an error outside its tests or a failed process', () => {
+    const { status, lines } = run({ stray: `${STRAY}\n${PASSING}`, exiting: `${EXITING}\n${FLAKY}` })
+    expect(lines.filter((line) => /^(?:FAILED|FLAKY)/.test(line))).to.deep.equal([
+      'FAILED test/stray.test.cjs: failed: Uncaught error outside test suite',
+      'FAILED test/exiting.test.cjs: failed: mocha ended with status 3',
+    ])
+    expect(status).to.equal(1)
+  })
+
+  it('names the file that hangs, with the counts so far, when its step is ended', async () => {
+    const texts = { good: PASSING, endless: ENDLESS }
+    for (const [name, text] of Object.entries(texts)) write(`${name}.test.cjs`, text)
+    const log = path.join(folder, 'tests')
+    fs.writeFileSync(log, '')
+    const ending = new AbortController()
+    const watcher = fs.watch(log, () => {
+      const text = fs.readFileSync(log, 'utf8')
+      if (text.includes('passes') && text.includes('blocked')) ending.abort()
+    })
+    const module = new URL('../scripts/lib/stepProcess.mjs', import.meta.url)
+    const { runCommand } = (await import(module.href)) as { runCommand: RunCommand }
+    const command = [process.execPath, '--input-type=module', '--eval', programOf(Object.keys(texts))]
+    const how = { cwd: folder, env: process.env, log, limitMs: HOUR_MS, signal: ending.signal }
+    expect(await runCommand(command, how)).to.equal('ended')
+    watcher.close()
+    const lines = fs.readFileSync(log, 'utf8').split('\n')
+    expect(lines).to.include('Ended by SIGTERM, when 2 of 2 files had begun.')
+    expect(lines.filter((line) => line.startsWith('FAILED'))).to.deep.equal([
+      'FAILED test/endless.test.cjs: did not end',
+    ])
+    expect(countsOf(lines)).to.deep.equal({ passed: 1, failed: 1 })
   })
 
   it('finds a file that takes twice its recorded time, or more than 3 s if it has no record', () => {

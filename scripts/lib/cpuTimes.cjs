@@ -9,13 +9,13 @@ const TEST_SECONDS_MIN = 0.05
 const TICKS_PER_SECOND = 100
 
 /**
- * Begins to measure.
+ * Begins to measure. The load of the file is over by then, and is not measured: the first file of a process loads what the
+ * later ones share, so the time of a load depends on the order in which the processes take the files.
  *
  * @param runner a runner that has not run yet
- * @param {string} file receives a line of JSON: { file, seconds, tests: [[title, seconds]] }; tests include hooks
- * @returns a function that writes the line
+ * @returns a function that returns { seconds, tests: [[title, seconds]] }; tests include hooks
  */
-exports.measureTests = (runner, file) => {
+exports.measureTests = (runner) => {
   const begun = cpuSeconds()
   const tests = []
   let before = begun
@@ -26,11 +26,7 @@ exports.measureTests = (runner, file) => {
   }
   runner.on(EVENT_TEST_END, ended)
   runner.on(EVENT_HOOK_END, ended)
-  return () => {
-    const [first] = [...runner.suite.suites, ...runner.suite.tests]
-    const time = { file: first?.file, seconds: rounded(cpuSeconds() - begun), tests }
-    fs.appendFileSync(file, `${JSON.stringify(time)}\n`)
-  }
+  return () => ({ seconds: rounded(cpuSeconds() - begun), tests })
 }
 
 function cpuSeconds() {

@@ -1,22 +1,18 @@
-// Mocha's reporter `spec`, which also writes two files that reporter options name: when the run ends, `outcome` gets
-// { passes, failures: [{ file, title }] }; `times` gets the CPU times of each test file (cpuTimes.cjs).
-const fs = require('node:fs')
+// Mocha's reporter `spec`, which also writes the log that a reporter option names (testLog.cjs).
 const path = require('node:path')
 const { reporters, Runner } = require('mocha')
-const { measureTests } = require('./cpuTimes.cjs')
+const { add, countTests, watchFile } = require('./testLog.cjs')
 
-const { EVENT_RUN_END, EVENT_TEST_FAIL, EVENT_TEST_PASS } = Runner.constants
+const { EVENT_RUN_END } = Runner.constants
 
 module.exports = class TestReporter extends reporters.Spec {
   constructor(runner, options) {
     super(runner, options)
-    const { outcome, times } = options.reporterOptions
+    const { log } = options.reporterOptions
+    add(log, { event: 'process', pid: process.pid })
     if (runner.isParallelMode()) runner.workerReporter(path.join(__dirname, 'workerReporter.cjs'))
-    else runner.once(EVENT_RUN_END, measureTests(runner, times))
-    const failures = []
-    let passes = 0
-    runner.on(EVENT_TEST_PASS, () => passes++)
-    runner.on(EVENT_TEST_FAIL, (test) => failures.push({ file: test.file, title: test.fullTitle() }))
-    runner.once(EVENT_RUN_END, () => fs.writeFileSync(outcome, JSON.stringify({ passes, failures })))
+    else runner.once(EVENT_RUN_END, watchFile(runner, log))
+    const counts = countTests(runner)
+    runner.once(EVENT_RUN_END, () => add(log, { event: 'outcome', ...counts }))
   }
 }

@@ -14,7 +14,11 @@ export interface FileTime {
   readonly tests: readonly [title: string, seconds: number][]
 }
 
-/** Runs test files in three processes. @returns exit status, 0 when all passed, and the CPU times by file */
+/**
+ * Runs test files in three processes. SIGTERM and SIGINT end them and this process, after the totals so far are printed.
+ *
+ * @returns exit status, 0 when all passed, and the CPU times by file
+ */
 export function runTests(
   files: readonly string[],
   how?: TestProcess,

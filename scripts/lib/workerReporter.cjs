@@ -1,6 +1,6 @@
-// Mocha's reporter of the processes of a run with --parallel, which also writes the CPU times of each test file.
+// Mocha's reporter of the processes of a run with --parallel, which also notes the end of each test file.
 const path = require('node:path')
-const { measureTests } = require('./cpuTimes.cjs')
+const { watchFile } = require('./testLog.cjs')
 
 const mocha = path.dirname(require.resolve('mocha/package.json'))
 const ParallelBuffered = require(path.join(mocha, 'lib/nodejs/reporters/parallel-buffered.cjs'))
@@ -8,11 +8,11 @@ const ParallelBuffered = require(path.join(mocha, 'lib/nodejs/reporters/parallel
 module.exports = class WorkerReporter extends ParallelBuffered {
   constructor(runner, options) {
     super(runner, options)
-    this.writeTimes = measureTests(runner, options.reporterOptions.times)
+    this.noteEnd = watchFile(runner, options.reporterOptions.log)
   }
 
   done(failures, callback) {
-    this.writeTimes()
+    this.noteEnd()
     super.done(failures, callback)
   }
 }
