@@ -1,33 +1,59 @@
-import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { commitOf, git } from './commits.mjs'
 import { root } from './root.mjs'
 import { testFiles } from './testRun.mjs'
 
+const checkout = fileURLToPath(root)
+const OF_CONFORM = 'products/conform/test'
+/** Tests of the checkout as a whole, such as the house style and the scripts. */
+const OF_CHECKOUT = /^test\/[^/]+$/
+/** The tests of a file, by its path: those whose path begins with a text or matches an expression. The first entry counts. */
+const TESTS_OF = [
+  [/^products\/conform\//, `${OF_CONFORM}/`],
+  [/^(?:test\/)?products\/(\w+)\//, 'test/products/$1/'],
+  [/^docs-site\/explorer\//, 'test/products/explorer/'],
+  [/^docs-site\//, 'test/products/site/'],
+  [/^sdk\//, /^test\/(?:clients|products\/codegen)\//],
+  [/^test\/support\//, ''],
+  [/^(?:src|test)\/(\w+)\//, 'test/$1/'],
+  [/^bench\//, 'test/bench/'],
+  [/^deploy\//, /^test\/(?:observe|campaigns\/deploy)\//],
+  [/^(?:scripts|\.ci|docs|test)\/|\.md$/, OF_CHECKOUT],
+]
+
 /**
- * Returns the tests of the modules that differ from a commit, sorted: those in the folder of test/ that mirrors the
- * folder of a changed file, and changed tests. A file outside of the modules, as in test/support, has no tests of its own.
+ * Returns the tests of the files that differ from a commit, sorted.
  *
- * @param {string} [commit] default: origin/main
- * @throws RangeError if git does not know the commit
+ * @throws RangeError if Git does not know the commit
  */
-export function changedTests(commit = 'origin/main') {
+export function changedTests(commit) {
+  if (commitOf(checkout, commit) === undefined) throw new RangeError(`there is no commit ${commit}`)
   const changed = [
-    ...git('diff', '--name-only', commit, '--'),
-    ...git('ls-files', '--others', '--exclude-standard'),
-  ]
-  const folders = new Set(changed.flatMap((file) => folderOf(file) ?? []))
-  return testFiles('test').filter((test) => changed.includes(test) || folders.has(folderOf(test)))
+    git(checkout, 'diff', '--name-only', '--no-renames', commit, '--'),
+    git(checkout, 'ls-files', '--others', '--exclude-standard'),
+  ].flatMap((names) => names?.split('\n') ?? [])
+  const folders = ['test', OF_CONFORM].filter((folder) => fs.existsSync(new URL(folder, root)))
+  return testsOf(
+    changed.filter((name) => name !== ''),
+    folders.flatMap((folder) => testFiles(folder)),
+  )
 }
 
-/** Returns the module of a file: `src/rpc` for src/rpc/… and test/rpc/…; undefined for files outside of the modules. */
-function folderOf(file) {
-  const [, product, module] = /^(?:test\/)?(?:src\/)?(products\/)?([^/]+)\//.exec(file) ?? []
-  if (module === undefined || module === 'support') return undefined
-  return `${product ?? ''}${module}`
+/**
+ * Returns which tests concern files: a test itself, and else those of its module. A file that belongs to no module, such
+ * as openrpc.json or src/config.ts, concerns all.
+ */
+export function testsOf(changed, tests) {
+  const concern = changed.flatMap((file) => (tests.includes(file) ? [] : [patternOf(file)]))
+  return tests.filter(
+    (test) =>
+      changed.includes(test) ||
+      concern.some((tested) => (typeof tested === 'string' ? test.startsWith(tested) : tested.test(test))),
+  )
 }
 
-function git(...args) {
-  const { status, stdout, stderr } = spawnSync('git', args, { cwd: fileURLToPath(root), encoding: 'utf8' })
-  if (status !== 0) throw new RangeError(`git ${args[0]}: ${stderr.trim()}`)
-  return stdout.split('\n').filter((line) => line !== '')
+function patternOf(file) {
+  const [pattern, tested] = TESTS_OF.find(([one]) => one.test(file)) ?? [/^/, '']
+  return typeof tested === 'string' ? tested.replace('$1', pattern.exec(file)[1]) : tested
 }
