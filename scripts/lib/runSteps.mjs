@@ -6,8 +6,8 @@ import { runCommand } from './stepProcess.mjs'
 /** Weights of steps that may run at the same time. */
 const WEIGHT_MAX = 2
 /**
- * What is generated is compiled if it differs from that of a commit so much older, in seconds: each group of campaigns runs
- * many times in a week.
+ * Age of the commit with which generated code is compared, in seconds. It is compiled if it differs: each group of campaigns
+ * runs many times in a week.
  */
 const COMPILED_SECONDS = 7 * 24 * 3600
 /** A step is ended after this multiple of its usual time. */
