@@ -8,7 +8,7 @@ import { FixtureChain } from '../campaigns/examine/blockChain.ts'
 import { genesisOf } from '../campaigns/examine/blockTest.ts'
 import type { BlockTestJson } from '../campaigns/examine/fixtures.ts'
 import { linesOf } from '../campaigns/examine/packs.ts'
-import { runs, someOf } from '../support/runs.ts'
+import { someOf } from '../support/runs.ts'
 
 const FILES = [
   'block-tests/legacy-cancun.jsonl.br',
@@ -27,13 +27,15 @@ describe('executeAgain for block tests', () => {
       const [dao, others] = [true, false].map((isDao) =>
         tests.filter(({ network }) => (network === 'HomesteadToDaoAt5') === isDao),
       ) as [BlockTestJson[], BlockTestJson[]]
-      for (const test of [...dao, ...someOf(others)]) {
+      const chosen = [...dao, ...someOf(others)]
+      for (const test of chosen) {
         const { executed, found } = await playedAgain(test)
         expect(found, test.name).to.deep.equal([])
         blocks += executed
         networks.add(test.network)
       }
-      expect(blocks).to.be.above(runs(20))
+      // Some tests have no valid blocks, and a commit may draw several of these.
+      expect(blocks).to.be.above(chosen.length === tests.length ? 20 : 0)
       if (file.startsWith('block-tests')) expect([...networks]).to.include('HomesteadToDaoAt5')
     })
   }
