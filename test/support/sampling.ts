@@ -34,7 +34,7 @@ const SEED_DIGITS = 6
 
 /**
  * The seed of tests that run a part of their work: the first digits of the checked-out commit, so that each commit draws
- * another part. `SAMPLE_SEED=N` repeats the run of another commit, whose tests name N; `SAMPLE_SEED=random` draws anew.
+ * another part. `SAMPLE_SEED=N` repeats the run of the commit whose hash begins with N, in hexadecimal; `random` draws anew.
  *
  * @param folder of the checkout
  */
