@@ -157,6 +157,14 @@ describe('a run of test files', () => {
     expect(countsOf(lines)).to.deep.equal({ passed: 1, failed: 1 })
   })
 
+  it('is ended, too, by a signal that has ended mocha', () => {
+    const ending =
+      "it('ends mocha', () => { process.kill(process.ppid, 'SIGTERM'); return new Promise(() => {}) })"
+    const { status, lines } = run({ ending, other: '' })
+    expect(lines).to.include('FAILED test/ending.test.cjs: did not end')
+    expect(status).to.equal(143)
+  })
+
   it('finds a file that takes twice its recorded time, or more than 3 s if it has no record', () => {
     write('times.json', JSON.stringify({ 'test/known.test.ts': 4, 'test/other.test.ts': 2 }))
     const times = [

@@ -55,6 +55,11 @@ export class MochaRun {
     return { passes, failures: [...failures, ...others], times: ends }
   }
 
+  /** The signal that ended mocha; `kill` sends SIGKILL. @returns {NodeJS.Signals | null} */
+  get signal() {
+    return this.#child.signalCode
+  }
+
   /** Ends all processes of mocha at once: one that runs an endless loop does not hear a signal. */
   kill() {
     this.#child.kill('SIGKILL')
@@ -80,7 +85,6 @@ export class MochaRun {
       )
     })
     const { outcome } = this
-    this.removeLog()
     if (fault !== undefined && outcome.failures.length === 0) outcome.failures.push({ title: fault })
     if (this.files.length > 1) return outcome
     const [file] = this.files

@@ -72,8 +72,11 @@ async function endable(run, printEnd) {
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
   const outcome = await run.ended
+  // A signal to the whole group may end mocha before it reaches this process.
+  if (run.signal === 'SIGTERM' || run.signal === 'SIGINT') end(run.signal)
   process.off('SIGTERM', end)
   process.off('SIGINT', end)
+  run.removeLog()
   return outcome
 }
 

@@ -15,7 +15,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Waits until a condition holds. @throws RangeError with `story` after 30 s */
+/** Waits until a condition holds. @throws RangeError with `story` after five minutes */
 export async function until(isTrue: () => boolean | Promise<boolean>, story: () => string): Promise<void> {
   const end = Date.now() + WAIT_MS
   while (!(await isTrue())) {

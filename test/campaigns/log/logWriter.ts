@@ -278,14 +278,11 @@ describe('the writer of a log', () => {
 
   it('reports the loss of the lease while it writes nothing', async () => {
     const { store } = await newArchive(1)
+    let onLost: (error: unknown) => void = () => {}
     const lost = new Promise((resolve) => {
-      void LogWriter.open(store, options({ ttlMs: 300 }), { onLost: resolve }).then((writer) =>
-        open.push(writer),
-      )
+      onLost = resolve
     })
-    await waitFor(
-      async () => (await server.query('SELECT * FROM cartulary.writer WHERE epoch = 1')).length === 1,
-    )
+    open.push(await LogWriter.open(store, options({ ttlMs: 300 }), { onLost }))
     await server.query('UPDATE cartulary.writer SET epoch = 2, holder = NULL')
     expect(await lost).to.include({ code: 'FENCED' })
   })
@@ -300,7 +297,3 @@ describe('the writer of a log', () => {
     expect(writer.position.seq).to.equal(2)
   })
 })
-
-async function waitFor(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20))
-}

@@ -104,8 +104,13 @@ describe('the nodes of a fleet', () => {
   const numberOf = async (asked: NodeProcess): Promise<number> =>
     Number(await asked.askOne('eth_blockNumber', []))
 
+  /** Waits for a condition, but not longer than the test lasts: a wait without end would keep the process alive. */
   async function until(condition: () => Promise<boolean>): Promise<void> {
-    while (!(await condition().catch(() => false))) await pause(20)
+    const ofTest = nodes
+    while (!(await condition().catch(() => false))) {
+      if (nodes !== ofTest) throw new Error('the test has ended')
+      await pause(20)
+    }
   }
 
   const untilNumber = (asked: NodeProcess, number: number): Promise<void> =>
@@ -180,16 +185,17 @@ describe('the nodes of a fleet', () => {
     this.timeout(240_000)
     const writer = await sealing('writer', 'writer')
     let isOver = false
-    const mineAlways = async (): Promise<void> => {
-      for (let nonce = 0; !isOver; nonce++) {
-        await writer.ask('eth_sendRawTransaction', [await transfer(nonce)])
+    /** @returns the number of the last block; the nodes show it later if a killed node is still a member */
+    const mineAlways = async (): Promise<number> => {
+      let mined = 0
+      while (!isOver) {
+        await writer.ask('eth_sendRawTransaction', [await transfer(mined)])
         await writer.ask('evm_mine', [])
+        mined++
       }
+      return mined
     }
-    const mining = mineAlways().then(
-      () => undefined,
-      (error: unknown) => error,
-    )
+    const mining = mineAlways().catch(String)
     const one = await replica('one')
     for (let kill = 0; kill < 8; kill++) {
       await pause(50 + 137 * kill)
@@ -197,9 +203,9 @@ describe('the nodes of a fleet', () => {
       await one.start()
     }
     isOver = true
-    expect(await mining).to.equal(undefined)
-    const last = await numberOf(writer)
-    await untilNumber(one, last)
+    const last = await mining
+    expect(last).to.be.a('number')
+    await untilNumber(one, Number(last))
     await one.stop('SIGTERM')
     await writer.stop('SIGTERM')
     expect(await recordsOf('one')).to.deep.equal(await recordsOf('writer'))

@@ -89,8 +89,13 @@ describeThreads('the serving threads of a fleet', () => {
     return result as Block
   }
 
+  /** Waits for a condition, but not longer than the test lasts: a wait without end would keep the process alive. */
   async function until(condition: () => Promise<boolean>): Promise<void> {
-    while (!(await condition().catch(() => false))) await pause(20)
+    const ofTest = nodes
+    while (!(await condition().catch(() => false))) {
+      if (nodes !== ofTest) throw new Error('the test has ended')
+      await pause(20)
+    }
   }
 
   /** Waits until a node with the number `index` answers questions about the newest block on every connection. */
