@@ -139,8 +139,8 @@ describe('dependencies', () => {
   it('of the tests are in test/package.json, and no script or page needs them', () => {
     const own = Object.keys(ofTests.devDependencies)
     expect(own.filter((name) => [...installed, ...ofDevelopment].includes(name))).to.deep.equal([])
-    const files = [...listed('scripts'), ...listed('docs-site')].filter((file) =>
-      /\.(?:ts|mjs|vue)$/.test(file),
+    const files = [...listed('scripts'), ...listed('docs-site')].filter(
+      (file) => /\.(?:ts|mjs|vue)$/.test(file) && !file.startsWith('scripts/test/'),
     )
     const users = files.filter((file) => packagesOf(read(file)).some((name) => own.includes(name)))
     expect(users).to.deep.equal([])

@@ -16,8 +16,8 @@ const FLAKY_MAX = 5
  * no easier to read.
  */
 const SWITCHES = /^src\/core\/(?:interpreter|instructions)\.ts:\d+ The function `(?:run|instruction)`/
-/** A test that stands beside a product; suites are long functions. */
-const OF_TESTS = /^products\/\w+\/test\//
+/** A test that stands beside what it tests; suites are long functions. */
+const OF_TESTS = /^(?:products\/\w+|scripts)\/test\//
 /** Files that LevelDB writes into its folder, wherever a store is opened by mistake. */
 const LEVELDB_FILE = /(?:^|\/)(?:CURRENT|LOCK|LOG(?:\.old)?|MANIFEST-\d+|\d+\.(?:ldb|sst|log))$/
 /** Former names of the scheduler, the scope and the consumers (src/scheduler.ts, src/rpc/requestScope.ts). */

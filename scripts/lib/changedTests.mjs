@@ -5,7 +5,9 @@ import { root } from './root.mjs'
 import { testFiles } from './testRun.mjs'
 
 const checkout = fileURLToPath(root)
+/** Folders of tests that `npm test` does not run by itself. */
 const OF_CONFORM = 'products/conform/test'
+const OF_SCRIPTS = 'scripts/test'
 /** Tests of the checkout as a whole, such as the house style and the scripts. */
 const OF_CHECKOUT = /^test\/[^/]+$/
 /** The tests of a file, by its path: those whose path begins with a text or matches an expression. The first entry counts. */
@@ -19,7 +21,8 @@ const TESTS_OF = [
   [/^(?:src|test)\/(\w+)\//, 'test/$1/'],
   [/^bench\//, 'test/bench/'],
   [/^deploy\//, /^test\/(?:observe|campaigns\/deploy)\//],
-  [/^(?:scripts|\.ci|docs|test)\/|\.md$/, OF_CHECKOUT],
+  [/^(?:scripts|\.ci)\//, /^(?:scripts\/test\/|test\/[^/]+$)/],
+  [/^(?:docs|test)\/|\.md$/, OF_CHECKOUT],
 ]
 
 /**
@@ -33,7 +36,7 @@ export function changedTests(commit) {
     git(checkout, 'diff', '--name-only', '--no-renames', commit, '--'),
     git(checkout, 'ls-files', '--others', '--exclude-standard'),
   ].flatMap((names) => names?.split('\n') ?? [])
-  const folders = ['test', OF_CONFORM].filter((folder) => fs.existsSync(new URL(folder, root)))
+  const folders = ['test', OF_CONFORM, OF_SCRIPTS].filter((folder) => fs.existsSync(new URL(folder, root)))
   return testsOf(
     changed.filter((name) => name !== ''),
     folders.flatMap((folder) => testFiles(folder)),

@@ -22,6 +22,10 @@ export const STEPS = [
     command: node('scripts/build.mjs', '--all', '--if-needed'),
   },
   { name: 'tests', weight: 2, seconds: 400, command: ['npm', 'test'] },
+  {
+    ...{ name: 'tests of scripts', weight: 2, seconds: 30 },
+    command: ['npm', 'test', '--', 'scripts/test'],
+  },
   { name: 'lint', weight: 2, seconds: 40, command: npm('lint') },
   { name: 'types', weight: 2, seconds: 40, command: npm('typecheck') },
   // Builds dist/ from scratch, so nothing that uses dist/ may run beside it.

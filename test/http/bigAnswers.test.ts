@@ -90,7 +90,7 @@ describe('big answers over HTTP', () => {
     for await (const chunk of res as AsyncIterable<Buffer>) {
       read += chunk.length
       if (chunks % 50 === 0) await askAnother()
-      if (chunks++ % 500 === 0) await measure()
+      if (chunks++ % 2_000 === 0) await measure()
     }
     expect(read).to.equal(bytes + '{"jsonrpc":"2.0","id":1,"result":}'.length)
     expect(chunks).to.be.above(500)

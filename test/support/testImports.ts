@@ -19,7 +19,7 @@ const IMPORT = /^import (?:type )?([^']+) from '([^']+)'/gm
  * @param text matches the text of a file that counts whatever it imports; default: none
  */
 export function testsImporting(matches: (one: TestImport) => boolean | undefined, text?: RegExp): string[] {
-  const files = filesOf(['test', 'products/conform/test'], /\.ts$/).filter(
+  const files = filesOf(['test', 'products/conform/test', 'scripts/test'], /\.ts$/).filter(
     (file) => !file.includes('node_modules/'),
   )
   const imports = new Map(files.map((file) => [file, importsOf(file)]))

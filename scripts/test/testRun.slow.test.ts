@@ -6,7 +6,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 
-const root = fileURLToPath(new URL('../', import.meta.url))
+const root = fileURLToPath(new URL('../../', import.meta.url))
 const PASSING = "it('passes', () => {})"
 const FAILING = "it('fails', () => { throw new Error('wrong') })"
 /** A test that fails the first time only. */
@@ -143,7 +143,7 @@ describe('a run of test files', () => {
       const text = fs.readFileSync(log, 'utf8')
       if (text.includes('passes') && text.includes('blocked')) ending.abort()
     })
-    const module = new URL('../scripts/lib/stepProcess.mjs', import.meta.url)
+    const module = new URL('../lib/stepProcess.mjs', import.meta.url)
     const { runCommand } = (await import(module.href)) as { runCommand: RunCommand }
     const command = [process.execPath, '--input-type=module', '--eval', programOf(Object.keys(texts))]
     const how = { cwd: folder, env: process.env, log, limitMs: HOUR_MS, signal: ending.signal }

@@ -2,8 +2,8 @@
 import { once } from 'node:events'
 import fs from 'node:fs'
 import { expect } from 'chai'
-import { groupOf } from '../scripts/lib/commits.mjs'
-import { ENDLESS, StepCheckout, type StubStep, TESTS } from './support/stepCheckout.ts'
+import { groupOf } from '../lib/commits.mjs'
+import { ENDLESS, StepCheckout, type StubStep, TESTS } from './stepCheckout.ts'
 
 /** A step that is ended at once: three times its usual time have passed before it begins. */
 const HANGING: StubStep = { name: 'hanging', code: ENDLESS, seconds: 0.001 }

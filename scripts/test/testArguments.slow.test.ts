@@ -4,9 +4,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
-import { StepCheckout } from './support/stepCheckout.ts'
+import { StepCheckout } from './stepCheckout.ts'
 
-const root = fileURLToPath(new URL('../', import.meta.url))
+const root = fileURLToPath(new URL('../../', import.meta.url))
 
 describe('the arguments of npm test', () => {
   let checkout: StepCheckout
@@ -73,23 +73,25 @@ describe('the arguments of npm test', () => {
       (name) => `test/${name}.test.ts`,
     )
     const conform = 'products/conform/test/one.test.ts'
+    const ofScripts = 'scripts/test/one.test.ts'
+    const all = [...tests, conform, ofScripts]
     const changed = {
       'src/rpc/request.ts': ['test/rpc/one.test.ts'],
       'test/store/one.test.ts': ['test/store/one.test.ts'],
       'products/conform/check.ts': [conform],
       'docs-site/guides/a.md': ['test/products/site/one.test.ts'],
       'sdk/go/client.go': ['test/clients/one.test.ts'],
-      'scripts/test.mjs': ['test/tidy.test.ts'],
+      'scripts/test.mjs': ['test/tidy.test.ts', ofScripts],
       'README.md': ['test/tidy.test.ts'],
-      'src/config.ts': [...tests, conform],
-      'openrpc.json': [...tests, conform],
-      'sample/chain.rlp': [...tests, conform],
-      'generated/types.ts': [...tests, conform],
-      'test/support/serve.ts': [...tests, conform],
+      'src/config.ts': all,
+      'openrpc.json': all,
+      'sample/chain.rlp': all,
+      'generated/types.ts': all,
+      'test/support/serve.ts': all,
     }
     const chosen = evaluate(`
       import { testsOf } from './scripts/lib/changedTests.mjs'
-      const tests = ${JSON.stringify([...tests, conform])}
+      const tests = ${JSON.stringify(all)}
       const files = ${JSON.stringify(Object.keys(changed))}
       console.log(JSON.stringify(Object.fromEntries(files.map((file) => [file, testsOf([file], tests)]))))`)
     expect(chosen).to.deep.equal(changed)

@@ -38,7 +38,7 @@ describe('the process of a step', () => {
   let runCommand: RunCommand
   let folder: string
   before(async () => {
-    const module = new URL('../scripts/lib/stepProcess.mjs', import.meta.url)
+    const module = new URL('../lib/stepProcess.mjs', import.meta.url)
     runCommand = ((await import(module.href)) as { runCommand: RunCommand }).runCommand
   })
   beforeEach(() => {

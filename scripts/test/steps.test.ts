@@ -2,10 +2,10 @@
 import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
-import manifest from '../package.json' with { type: 'json' }
-import { GROUPS, STEPS } from '../scripts/lib/steps.mjs'
+import manifest from '../../package.json' with { type: 'json' }
+import { GROUPS, STEPS } from '../lib/steps.mjs'
 
-const root = fileURLToPath(new URL('../', import.meta.url))
+const root = fileURLToPath(new URL('../../', import.meta.url))
 /** Ratio of the longest to the shortest group, by the usual time of the campaigns on two cores. */
 const IMBALANCE_MAX = 1.6
 
