@@ -9,11 +9,14 @@ const STARTERS: Readonly<Record<string, RegExp>> = {
   'test/support/threadScript.ts': /\bthreadScript\b/,
   'test/support/serve.ts': /\b(?:serve|start|startProcess)\b/,
   'test/cli/running.ts': /\b(?:runProcess|serve|start)\b/,
+  'src/node/serving/servingThread.ts': /\bServingThread\b/,
+  'src/node/serving/servingThreads.ts': /\bServingThreads\b/,
 }
-/** Code of the built program that starts threads, or runs in one. */
-const BUILT = /'(?:\.\.\/)+dist\/(?:cartulary|program|index|worker|head)\.js'/
+/** Code of the built program that starts threads, or runs in one; a sleep of 10 ms or more. */
+const SLOW =
+  /'(?:\.\.\/)+dist\/(?:cartulary|program|index|worker|head)\.js'|(?<!\.)\bsetTimeout\(resolve, [1-9]\d/
 
 /** Returns the files of these tests, sorted. */
 export function slowTests(): string[] {
-  return testsImporting(({ file, names }) => STARTERS[file]?.test(names), BUILT)
+  return testsImporting(({ file, names }) => STARTERS[file]?.test(names), SLOW)
 }

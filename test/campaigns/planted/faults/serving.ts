@@ -91,7 +91,7 @@ export const servingFaults: readonly TestedFault[] = [
     ],
     finders: [
       {
-        file: 'test/http/admission.test.ts',
+        file: 'test/http/admission.slow.test.ts',
         title: 'ignores ports, and treats the sender of an invalid address as an unknown client',
       },
     ],
@@ -229,7 +229,7 @@ export const servingFaults: readonly TestedFault[] = [
     ],
     finders: [
       {
-        file: 'test/node/serving/servingThread.test.ts',
+        file: 'test/node/serving/servingThread.slow.test.ts',
         title: 'reports why the system does not let it listen, with the code of the system',
       },
     ],
