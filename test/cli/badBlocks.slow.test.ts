@@ -9,7 +9,7 @@ import { LocalNode } from '../support/library.ts'
 import { emptyChain, FakeUpstream, listAnswers } from '../support/upstreams.ts'
 import { makeFolder } from './running.ts'
 
-const WAIT_MS_MAX = 100_000
+const WAIT_MS_MAX = 200_000
 
 describe('serve --follow, of a node with an invalid block', () => {
   const folder = makeFolder()

@@ -285,7 +285,7 @@ async function until(
   node: LocalNode | NodeProcess,
   isDone: () => Promise<boolean>,
 ): Promise<void> {
-  const endsMs = Date.now() + 60_000
+  const endsMs = Date.now() + 240_000
   while (!(await isDone())) {
     if (Date.now() > endsMs) throw new RangeError(`${what}: not so\n${node.log}`)
     await pause(20)

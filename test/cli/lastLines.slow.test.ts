@@ -10,7 +10,7 @@ async function play(way: Way, level = 'info'): Promise<{ status: number | null; 
   const script = await childScript(new URL('./endingChild.ts', import.meta.url))
   const { status, stderr } = spawnSync(process.execPath, [script, way, level], {
     encoding: 'utf8',
-    timeout: 60_000,
+    timeout: 240_000,
   })
   return { status, errors: stderr }
 }

@@ -239,7 +239,7 @@ describe('createNode', () => {
       fs.writeFileSync(file, script)
       const { status, stdout, stderr } = spawnSync(process.execPath, [file], {
         encoding: 'utf8',
-        timeout: 60_000,
+        timeout: 240_000,
       })
       expect({ status, stdout, stderr }).to.deep.equal({ status: 0, stdout: '', stderr: '' })
       expect(JSON.parse(fs.readFileSync(report, 'utf8'))).to.deep.equal({

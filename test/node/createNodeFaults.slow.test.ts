@@ -16,7 +16,7 @@ function runScript(text: string): { status: number | null; stdout: string; stder
   fs.writeFileSync(file, `import { createNode } from ${JSON.stringify(libraryUrl)}\n${text}`)
   const { status, stdout, stderr } = spawnSync(process.execPath, [file], {
     encoding: 'utf8',
-    timeout: 60_000,
+    timeout: 240_000,
   })
   return { status, stdout, stderr }
 }

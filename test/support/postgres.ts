@@ -17,7 +17,7 @@ export const PASSWORD = 'open-sesame'
 
 const USER = 'cartulary'
 /** Maximum milliseconds until a server takes connections. */
-const START_MS_MAX = 60_000
+const START_MS_MAX = 240_000
 const SMALL = { shared_buffers: '16MB', max_connections: '60', listen_addresses: "'127.0.0.1'" }
 
 const isRoot = process.getuid?.() === 0

@@ -7,7 +7,7 @@ import { requestBody } from '../target.ts'
 import type { AskOnce } from './semantics/answersOf.ts'
 
 export function exchangeTo(url: string): HttpExchange {
-  return httpExchange(url, { timeoutMs: 20_000, userAgent: 'tests' })
+  return httpExchange(url, { timeoutMs: 240_000, userAgent: 'tests' })
 }
 
 /** An exchange without bounds and without compression, in half the time of {@link exchangeTo}. */

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { withServingThreads } from '../../support/servingThreads.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../../dist/cartulary.js', import.meta.url))
-const UP_MS_MAX = 60_000
+const UP_MS_MAX = 240_000
 /** Maximum length of the kept output */
 const LOG_CHARACTERS_MAX = 200_000
 
