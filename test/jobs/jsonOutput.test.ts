@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { JobError } from '../../src/jobs/executor.ts'
 import { AnswerWriter, type AnswerWriterOptions, type JsonOutput } from '../../src/jobs/jsonOutput.ts'
 import { runs } from '../support/runs.ts'
+import { anyText } from '../support/texts.ts'
 
 describe('the writer of an answer', () => {
   let folder: string
@@ -69,7 +70,7 @@ describe('the writer of an answer', () => {
 
   it('returns the written text, however it was split, in memory or in a file', () => {
     const piece = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 40 }),
+      anyText(40),
       fc.uint8Array({ maxLength: 40 }),
       fc.integer({ min: 60_000, max: 70_000 }).map((length) => 'x'.repeat(length)),
     )

@@ -6,6 +6,7 @@ import { LongJson, LongNumberError } from '../../src/rpc/longJson.ts'
 import { RpcError } from '../../src/rpc/rpcError.ts'
 import { runs } from '../support/runs.ts'
 import { CountingScope, unyielding } from '../support/scopes.ts'
+import { anyText } from '../support/texts.ts'
 
 /** Outcome of parsing: the value with the order of its members, or the reason why the text was refused. */
 type Outcome = { readonly value: unknown; readonly names: unknown } | 'no JSON' | 'long number'
@@ -39,12 +40,12 @@ async function inPieces(text: string, pieceBytes: number): Promise<Outcome> {
   }
 }
 
-const key = fc.oneof(fc.constantFrom('__proto__', 'id', '7', '"', ''), fc.string({ unit: 'binary' }))
+const key = fc.oneof(fc.constantFrom('__proto__', 'id', '7', '"', ''), anyText())
 const value = fc.letrec((tie) => ({
   any: fc.oneof(
     { depthSize: 'small' },
     fc.constantFrom(null, true, 0, -1.5, 1e300),
-    fc.string({ unit: 'binary', maxLength: 40 }),
+    anyText(40),
     fc.array(tie('any'), { maxLength: 6 }),
     fc.dictionary(key, tie('any'), { maxKeys: 6 }),
   ),

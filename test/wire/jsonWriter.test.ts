@@ -3,10 +3,11 @@ import fc from 'fast-check'
 import { bytesToQuantity, toHex } from '../../src/chain/hex.ts'
 import { JsonWriter } from '../../src/wire/jsonWriter.ts'
 import { runs } from '../support/runs.ts'
+import { anyText } from '../support/texts.ts'
 
 /** Pieces of every relevant length: short and long text, short and long hex, more than a chunk. */
 const piece = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 40 }).map((text) => ({ kind: 'text', text, times: 1 }) as const),
+  anyText(40).map((text) => ({ kind: 'text', text, times: 1 }) as const),
   fc.constantFrom(1_000, 100_000, 300_000).map((times) => ({ kind: 'text', text: 'ü', times }) as const),
   fc.record({ kind: fc.constant('hex'), length: fc.oneof(fc.nat(70), fc.constantFrom(40_000, 600_000)) }),
   fc.record({

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { encodeErrorResult, hexToBytes, parseAbi } from 'viem'
 import { revertReason } from '../../src/wire/revertReason.ts'
+import { anyText } from '../support/texts.ts'
 
 const abi = parseAbi([
   'error Error(string reason)',
@@ -20,7 +21,7 @@ function panic(code: bigint): Uint8Array {
 describe('revertReason', () => {
   it('decodes every reason that viem encodes', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (reason) => {
+      fc.property(anyText(100), (reason) => {
         expect(revertReason(error(reason))).to.equal(reason)
       }),
     )

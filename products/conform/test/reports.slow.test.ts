@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect } from 'chai'
 import fc from 'fast-check'
+import { anyText } from '../../../test/support/texts.ts'
 import { jsonFailure, jsonReport } from '../jsonReport.ts'
 import { junitFailure, junitReport } from '../junitReport.ts'
 import { maskedUrl } from '../maskedUrl.ts'
@@ -201,7 +202,7 @@ describe('reports of conformance', () => {
 
   it('are well-formed XML for any text from the node', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(anyText(), (text) => {
         const xml = junitReport(reportOf({ ...failed, title: text, reason: text, body: text }))
         expect(parseXml(xml).names).to.include('failure')
         // Only characters that XML 1.0 allows.
