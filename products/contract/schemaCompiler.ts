@@ -1,7 +1,7 @@
 /** Compiles the contract's schemas with AJV, under one `$id` for each component. */
 import { Ajv } from 'ajv'
 import type { Contract } from './model.ts'
-import { mapSubschemas, type Schema, schemaName } from './schema.ts'
+import { branchesOf, mapSubschemas, type Schema, schemaName } from './schema.ts'
 
 /** Returns the AJV id of a component. */
 export function schemaId(name: string): string {
@@ -63,6 +63,9 @@ function compiledOnce(contract: Contract): CompiledSchemas {
 }
 
 function compileSchemas(contract: Contract): CompiledSchemas {
+  const endless = endlessSchema(contract.components.schemas)
+  if (endless !== undefined)
+    return { fault: `${endless} refers to itself: the check of a value would never end` }
   try {
     const ajv = makeAjv(contract)
     for (const name of Object.keys(contract.components.schemas)) ajv.getSchema(schemaId(name))
@@ -70,4 +73,29 @@ function compileSchemas(contract: Contract): CompiledSchemas {
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) }
   }
+}
+
+/**
+ * Returns the name of a component that applies itself, directly or through other components, to the same value; undefined
+ * if there is none. A component may apply itself to a part of the value.
+ */
+function endlessSchema(schemas: Readonly<Record<string, Schema>>): string | undefined {
+  const known = new Map<string, 'open' | 'ends'>()
+  const isEndless = (name: string): boolean => {
+    const before = known.get(name)
+    const schema = schemas[name]
+    if (before !== undefined || schema === undefined) return before === 'open'
+    known.set(name, 'open')
+    // AJV takes other references, such as an empty one, as references to the component that has them.
+    const applied = appliedSchemas(schema).filter(({ $ref }) => $ref !== undefined)
+    const endless = applied.some((one) => isEndless(schemaName(one) ?? name))
+    if (!endless) known.set(name, 'ends')
+    return endless
+  }
+  return Object.keys(schemas).find(isEndless)
+}
+
+/** Returns the schemas that are applied to the same value: a schema, and the branches of unions. */
+function appliedSchemas(schema: Schema): Schema[] {
+  return [schema, ...(branchesOf(schema) ?? []).flatMap(appliedSchemas)]
 }

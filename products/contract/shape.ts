@@ -11,6 +11,8 @@ import { faultAt, memberFault, pathOfPointer, valueAt } from './places.ts'
 type JsonSchema = Readonly<Record<string, unknown>>
 
 const text: JsonSchema = { type: 'string' }
+/** A reference of a schema. An empty one, in the place of a wrong one, would refer to the schema that has it. */
+const reference: JsonSchema = { ...text, isLeftOut: true }
 const number: JsonSchema = { type: 'number' }
 const boolean: JsonSchema = { type: 'boolean' }
 const schema: JsonSchema = { $ref: '#/definitions/schema' }
@@ -28,7 +30,7 @@ function object(
 const schemaKeywords: JsonSchema = object(
   {},
   {
-    ...{ title: text, description: text, $ref: text, pattern: text, enum: listOf({}) },
+    ...{ title: text, description: text, $ref: reference, pattern: text, enum: listOf({}) },
     ...{ oneOf: listOf(schema), anyOf: listOf(schema) },
     items: { $ref: '#/definitions/schemaOrList' },
     ...{ minItems: number, maxItems: number, minimum: number, maximum: number, minProperties: number },
@@ -124,7 +126,9 @@ export function shaped(document: unknown): Shaped {
   for (let round = 0; round < ROUNDS_MAX && !validate(root.contract); round++)
     for (const { path, expected } of wrongMembers()) {
       const parent = valueAt(root, ['contract', ...path].slice(0, -1)) as Record<string | number, unknown>
-      parent[path.at(-1) ?? 'contract'] = path.at(-1) === 'name' ? `#${path.at(-2)}` : neutral(expected)
+      const name = path.at(-1) ?? 'contract'
+      if (expected.isLeftOut === true) delete parent[name]
+      else parent[name] = name === 'name' ? `#${path.at(-2)}` : neutral(expected)
     }
   return { contract: root.contract as Contract, faults, replaced }
 }

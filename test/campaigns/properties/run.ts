@@ -1,4 +1,6 @@
 /** `npm run test:properties`: runs properties and loops over random values in full. `--help` prints the options. */
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { runTests } from '../../../scripts/lib/testRun.mjs'
 import { commandLine, patternOf, seedOf, shareOf } from '../../support/commandLine.ts'
@@ -32,6 +34,12 @@ const { seed, part, only } = commandLine(USAGE, (args) => {
 const isOfProperties = ({ file }: { readonly file: string }): true | undefined =>
   file === 'fast-check' || file === 'test/support/runs.ts' ? true : undefined
 const files = testsImporting(isOfProperties).filter((file) => only.test(file))
+const build = fileURLToPath(new URL('../../../scripts/build.mjs', import.meta.url))
+// Otherwise several test files would build the program at the same time.
+if (spawnSync(process.execPath, [build, '--if-needed'], { stdio: 'inherit' }).status !== 0) process.exit(1)
 console.log(`${files.length} files, seed ${seed}`)
-const env = { ...process.env, PROPERTY_RUNS: String(part), PROPERTY_SEED: String(seed) }
+const env = {
+  ...process.env,
+  ...{ PROPERTY_RUNS: String(part), PROPERTY_SEED: String(seed), PROGRAM_IS_BUILT: '1' },
+}
 process.exit((await runTests(files, { env })).status)

@@ -93,6 +93,16 @@ describe('checkedContract', () => {
     )
   })
 
+  it('reports a schema that refers to itself, and a reference that is none', () => {
+    const { faults, lineOf } = changed(({ components: { schemas } }) => {
+      schemas.Quantity = { oneOf: [{ $ref: '#/components/schemas/Quantity' }, { $ref: null }] }
+    })
+    expect(faults).to.include.members([
+      'openrpc.json:1: the schemas do not compile: Quantity refers to itself: the check of a value would never end',
+      `openrpc.json:${lineOf('"$ref": null')}: schema Quantity/oneOf/1: $ref must be string`,
+    ])
+  })
+
   it('reports the line of a JSON syntax error', () => {
     expect(faultsOf('{\n  "openrpc": "1.4.0",\n  oops\n}')[0]).to.match(/^openrpc\.json:3: is not JSON: /)
   })
