@@ -227,4 +227,54 @@ export const dataFaults: readonly TestedFault[] = [
       },
     ],
   },
+  {
+    name: 'a damaged record of the journal that takes the later ones with it',
+    mended: '2d1f3449',
+    changes: [
+      {
+        file: 'src/pool/journalReader.ts',
+        find: 'if (index === 0 && sequence >= this.#next)',
+        replace: 'if (index === 0 && sequence === this.#next)',
+      },
+    ],
+    finders: [
+      { file: 'test/pool/journalDamage.test.ts', title: 'loses and counts one record for one changed bit' },
+    ],
+  },
+  {
+    name: 'a journal that ends in zeros, as after a power loss, reported as damaged',
+    mended: '0b61421c',
+    changes: [
+      {
+        file: 'src/pool/journalReader.ts',
+        find: '  addZeros(): void {\n',
+        replace: '  addZeros(): void {\n    this.#isDamaged = true\n',
+      },
+    ],
+    finders: [
+      {
+        file: 'test/pool/journalDamage.test.ts',
+        title:
+          'is truncated where it ends in zeros, as after a power loss, and reports the number of records read',
+      },
+    ],
+  },
+  {
+    name: 'a transaction that leaves the log because a node that was sent it, too, could not store it',
+    mended: 'ef0e56ce',
+    changes: [
+      {
+        file: 'src/pool/journals.ts',
+        find: "if (other.status === 'rejected' || other.value === true) shared",
+        replace: 'shared',
+      },
+    ],
+    finders: [
+      {
+        file: 'test/pool/journals.test.ts',
+        title:
+          'removes a transaction from the shared store if its journal write fails, unless shared earlier',
+      },
+    ],
+  },
 ]

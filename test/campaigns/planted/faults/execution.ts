@@ -149,4 +149,22 @@ export const executionFaults: readonly TestedFault[] = [
     ],
     finders: [{ file: 'test/campaigns/fuzz/fuzz.slow.test.ts', title: 'reproduces the recorded outcome of' }],
   },
+  {
+    name: 'an access that hooks are told again after a frame was taken back',
+    mended: '845ddb5c',
+    changes: [
+      { file: 'src/core/journal.ts', find: '(SLOT_IS_RECORDED | SLOT_IS_READ)', replace: 'SLOT_IS_READ' },
+      {
+        file: 'src/core/journal.ts',
+        find: '(ACCOUNT_IS_RECORDED | ACCOUNT_IS_READ)',
+        replace: 'ACCOUNT_IS_READ',
+      },
+    ],
+    finders: [
+      {
+        file: 'test/evm/core.test.ts',
+        title: 'reports each account, slot, frame and log exactly once, even when there are many',
+      },
+    ],
+  },
 ]

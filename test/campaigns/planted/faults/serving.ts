@@ -280,4 +280,16 @@ export const servingFaults: readonly TestedFault[] = [
     ],
     finders: [{ file: 'test/wire/jsonParts.test.ts', title: 'omits undefined members, like JSON.stringify' }],
   },
+  {
+    name: 'a view that is being prepared while the store is closed and reopened',
+    mended: 'a1acab4b',
+    changes: [
+      {
+        file: 'src/node/preparedViews.ts',
+        find: '    while (this.#preparing !== undefined) await this.#preparing.catch(() => {})\n',
+        replace: '',
+      },
+    ],
+    finders: [{ file: 'test/head/editedHead.test.ts', title: 'is shown before settled() resolves' }],
+  },
 ]
