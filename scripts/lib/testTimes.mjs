@@ -11,6 +11,10 @@ const SLOW_TESTS_SHOWN = 30
 const MULTIPLE_MAX = 2
 /** A file whose record would set a lower limit has this one. */
 const SECONDS_MAX = 3
+/** Added to the limit of a file that runs other cases with each commit: one case may take as long as all of another draw. */
+const DRAW_SECONDS = 4
+/** The call that draws cases by the commit (test/support/runs.ts). */
+const DRAWS = /\bsomeOf\(/
 
 /**
  * @typedef {object} FileTime
@@ -39,7 +43,8 @@ export function scaleOf(times) {
 /** Returns what is wrong with the time of a file, as a verb phrase; undefined for nothing. @param scale see scaleOf */
 export function faultOfTime({ file, seconds }, scale) {
   const known = recorded()[file]
-  if (seconds <= scale * Math.max(SECONDS_MAX, MULTIPLE_MAX * (known ?? 0))) return undefined
+  const limit = Math.max(SECONDS_MAX, MULTIPLE_MAX * (known ?? 0)) + (drawsCases(file) ? DRAW_SECONDS : 0)
+  if (seconds <= scale * limit) return undefined
   const before = known === undefined ? 'which is much for a new file' : `where test/times.json has ${known} s`
   return `took ${seconds.toFixed(1)} s of CPU time, ${before} (on a machine ${scale.toFixed(1)} times slower)`
 }
@@ -76,6 +81,11 @@ export function slowTestsText(times) {
     tests.map(([title, seconds]) => [`${file}: ${title}`, seconds]),
   )
   return longest(tests, SLOW_TESTS_SHOWN).join('\n')
+}
+
+function drawsCases(file) {
+  const url = new URL(file, root)
+  return fs.existsSync(url) && DRAWS.test(fs.readFileSync(url, 'utf8'))
 }
 
 function longest(times, count) {
