@@ -1,13 +1,21 @@
 // Runs `npm run generate` and `npm run sample`, and fails if they change anything: generated/, docs/, sdk/, the derived
-// facts in openrpc.json and the sample chain must be up to date.
+// facts in openrpc.json and the sample chains must be up to date.
 import './lib/node.mjs'
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { root } from './lib/root.mjs'
 
-const FOLDERS = ['generated/', 'docs/', 'sdk/go/', 'sdk/rust/', 'sdk/rust/src/', 'sample/']
-const GENERATORS = ['products/codegen/main.ts', 'sample/make.ts']
+const FOLDERS = [
+  'generated/',
+  'docs/',
+  'sdk/go/',
+  'sdk/rust/',
+  'sdk/rust/src/',
+  'sample/',
+  'test/support/amsterdam/',
+]
+const GENERATORS = ['products/codegen/main.ts', 'sample/make.ts', 'test/support/makeAmsterdamSample.ts']
 
 /** Returns the bytes of all files that the generators may write, as text of one character a byte, by path. */
 function read() {

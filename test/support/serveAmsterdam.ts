@@ -12,7 +12,7 @@ export interface ServedChain extends Served, ChainFiles {}
 
 /** Serves {@link amsterdamSample} with the accounts of the sample chain. The caller stops the server. */
 export async function serveAmsterdam(): Promise<ServedChain> {
-  const chain = await amsterdamSample()
+  const chain = amsterdamSample()
   const folder = mkdtempSync(join(tmpdir(), 'cartulary-amsterdam-'))
   const [genesis, blocks] = [join(folder, 'genesis.json'), join(folder, 'chain.rlp')]
   writeFileSync(genesis, JSON.stringify(chain.genesis))

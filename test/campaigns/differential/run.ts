@@ -118,7 +118,7 @@ async function chains(work: string): Promise<Chain[]> {
   }
   const made = path.join(work, 'made')
   fs.mkdirSync(made)
-  const { genesis, blocks } = await amsterdamSample()
+  const { genesis, blocks } = amsterdamSample()
   fs.writeFileSync(path.join(made, 'genesis.json'), JSON.stringify(genesis))
   fs.writeFileSync(path.join(made, 'chain.rlp'), blocks)
   const recorded = [

@@ -4,20 +4,15 @@ import { generate } from '../../../products/codegen/generate.ts'
 import { ContractFaults } from '../../../products/contract/faults.ts'
 
 const root = new URL('../../../', import.meta.url)
-const text = readFileSync(new URL('openrpc.json', root), 'utf8')
 
 describe('generate', () => {
-  let files: Map<string, string>
-
-  before(async () => {
-    files = await generate(text)
-  })
-
-  it('generates exactly the committed files', () => {
-    expect(readdirSync(new URL('generated/', root)).toSorted()).to.deep.equal([...files.keys()].toSorted())
-    for (const [name, generated] of files)
-      expect(readFileSync(new URL(`generated/${name}`, root), 'utf8') === generated, name).to.equal(true)
-  })
+  // scripts/check-generated.mjs compares these files with what the contract gives now.
+  const files = new Map(
+    readdirSync(new URL('generated/', root)).map((name) => [
+      name,
+      readFileSync(new URL(`generated/${name}`, root), 'utf8'),
+    ]),
+  )
 
   it('marks every file as generated', () => {
     for (const [name, generated] of files) expect(generated.split('\n', 1)[0], name).to.match(/do not edit/)
