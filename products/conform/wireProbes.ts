@@ -26,8 +26,8 @@ export const wireProbes: readonly WireProbe[] = [
   refused('no JSON', '{"jsonrpc":"2.0","id":7,"method":', 'parseError', null),
   refused('empty batch', [], 'invalidRequest', null),
   refused('no object', 7, 'invalidRequest', null),
-  refused('request without a method', { jsonrpc: '2.0', id: 7 }, 'invalidRequest'),
-  refused('method that is a number', { ...chainId, id: 7, method: 7 }, 'invalidRequest'),
+  refused('request without a method', { jsonrpc: '2.0', id: 7 }, 'invalidRequest', 7),
+  refused('method that is a number', { ...chainId, id: 7, method: 7 }, 'invalidRequest', 7),
   refused('another version of JSON-RPC', { ...chainId, id: 7, jsonrpc: '1.0' }, 'invalidRequest'),
   // Accept either error: JSON-RPC does not define whether the whole request or only its `params` is invalid.
   refused('parameters that are a text', { ...chainId, id: 7, params: 'none' }, [

@@ -21,9 +21,6 @@ export interface BatchOptions {
   readonly batchTimeoutMs: number
 }
 
-/** Entries of a batch; undefined for an entry that is not a request. */
-export type Calls = readonly (Call | undefined)[]
-
 /**
  * Maximum number of times that the calls in a part of the batch restart together. After that, each call whose block was
  * reorged out restarts alone.
@@ -36,7 +33,7 @@ export class BatchRunner<Context> {
   readonly #methods: MethodTable<Context>
   readonly #runner: CallRunner<Context>
   readonly #options: BatchOptions
-  readonly #calls: Calls
+  readonly #calls: readonly Call[]
   readonly #scope: BatchScope
   /** Answers by the position of the call; undefined for notifications, and for calls that have no answer yet. */
   readonly #answers: CallAnswer[] = []
@@ -56,7 +53,7 @@ export class BatchRunner<Context> {
     methods: MethodTable<Context>,
     runner: CallRunner<Context>,
     options: BatchOptions,
-    calls: Calls,
+    calls: readonly Call[],
     caller: Caller | undefined,
   ) {
     this.#methods = methods
@@ -103,8 +100,7 @@ export class BatchRunner<Context> {
   }
 
   #writingMethod(position: number): string | undefined {
-    const call = this.#calls[position]
-    const method = call && this.#methods.get(call.method)
+    const method = this.#methods.get(this.#calls[position]!.method)
     return method?.writes === true ? method.name : undefined
   }
 
@@ -179,7 +175,7 @@ export class BatchRunner<Context> {
   }
 
   #runOne(lease: ContextLease<Context>, position: number): CallAnswer | Stale | Promise<CallAnswer | Stale> {
-    const call = this.#calls[position]
+    const call = this.#calls[position]!
     return this.#isFull() ? this.#omit(call) : this.#runner.run(lease, call, this.#scope)
   }
 
@@ -193,8 +189,7 @@ export class BatchRunner<Context> {
    */
   #mayBeginAgain(position: number): boolean {
     if (this.#stale.has(position) || this.#skipped.includes(position)) return true
-    const call = this.#calls[position]
-    const method = call && this.#methods.get(call.method)
+    const method = this.#methods.get(this.#calls[position]!.method)
     return method !== undefined && method.stateful !== true && method.writes !== true
   }
 
@@ -210,7 +205,7 @@ export class BatchRunner<Context> {
       if (this.#scope.signal.isCancelled) return
       const own: ContextLease<Context> = { ...renewing(lease), context: lease.context, release: () => {} }
       const first = this.#stale.get(position) ?? this.#runOne(own, position)
-      this.#keep(position, await this.#runner.settle(own, first, this.#calls[position], this.#scope))
+      this.#keep(position, await this.#runner.settle(own, first, this.#calls[position]!, this.#scope))
     }
   }
 
@@ -220,7 +215,7 @@ export class BatchRunner<Context> {
     // that case, drop this call's answer if the answer is in a file. An answer in memory is still sent.
     if (kept !== undefined && this.#isFull() && hasFile(kept)) {
       this.#closing.push(closeFiles(kept))
-      kept = this.#omit(this.#calls[position])
+      kept = this.#omit(this.#calls[position]!)
     }
     this.#answers[position] = kept
     if (kept === undefined) return
@@ -245,7 +240,7 @@ export class BatchRunner<Context> {
     return this.#bytes > this.#options.batchResponseBytesMax
   }
 
-  #omit(call: Call | undefined): CallAnswer {
+  #omit(call: Call): CallAnswer {
     const message = `response too large: the batch is over ${this.#options.batchResponseBytesMax} bytes`
     return unrun(call, new RpcError('responseTooLarge', { message }))
   }
@@ -257,8 +252,8 @@ export class BatchRunner<Context> {
 }
 
 /** The answer to a call that does not run. */
-function unrun(call: Call | undefined, error: RpcError): CallAnswer {
-  return call !== undefined && call.id === undefined ? undefined : errorParts(call?.id ?? 'null', error)
+function unrun({ id }: Call, error: RpcError): CallAnswer {
+  return id === undefined ? undefined : errorParts(id, error)
 }
 
 /** Binds the methods `renew` and `isStale` to their lease. A method that the lease does not have is left out. */

@@ -40,9 +40,6 @@ export class Stale {
   }
 }
 
-/** Stands for an entry that is not a request. */
-const NO_CALL: Call = { method: '', params: undefined, id: 'null' }
-
 /** Runs calls with the handlers in a method table. */
 export class CallRunner<Context> {
   readonly #methods: MethodTable<Context>
@@ -56,17 +53,16 @@ export class CallRunner<Context> {
   /**
    * Runs a call once. Never throws or rejects.
    *
-   * @param call undefined for an entry that is not a request
    * @returns the answer, or `Stale` if the call may restart on a new context. A promise only if the handler returned
    * one.
    */
   run(
     lease: ContextLease<Context>,
-    call: Call | undefined,
+    call: Call,
     caller: Caller | undefined,
   ): CallAnswer | Stale | Promise<CallAnswer | Stale> {
     const startedMs = performance.now()
-    if (call === undefined) return this.#fail(NO_CALL, new RpcError('invalidRequest'), startedMs, caller)
+    if (call.isInvalid === true) return this.#fail(call, new RpcError('invalidRequest'), startedMs, caller)
     try {
       const method = this.#methods.get(call.method)
       if (method === undefined) throw unknownMethod(call.method, this.#methods, this.#options.unserved)
@@ -109,7 +105,7 @@ export class CallRunner<Context> {
   async settle(
     lease: ContextLease<Context>,
     first: CallAnswer | Stale | Promise<CallAnswer | Stale>,
-    call: Call | undefined,
+    call: Call,
     caller: Caller | undefined,
   ): Promise<CallAnswer> {
     let held = lease
@@ -129,8 +125,8 @@ export class CallRunner<Context> {
   }
 
   /** The answer to a stale call that does not restart. */
-  giveUp({ error, startedMs }: Stale, call: Call | undefined, caller: Caller | undefined): CallAnswer {
-    return this.#fail(call ?? NO_CALL, error, startedMs, caller)
+  giveUp({ error, startedMs }: Stale, call: Call, caller: Caller | undefined): CallAnswer {
+    return this.#fail(call, error, startedMs, caller)
   }
 
   /** Maps a thrown error to an error of openrpc.json. An unknown error is logged and becomes `internalError`. */

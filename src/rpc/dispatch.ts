@@ -18,7 +18,7 @@ import {
   type Part,
   sameErrorParts,
 } from './answer.ts'
-import { type BatchOptions, BatchRunner, type Calls } from './batchRunner.ts'
+import { type BatchOptions, BatchRunner } from './batchRunner.ts'
 import { type CallAnswer, type CallOptions, CallRunner, Stale } from './callRunner.ts'
 import { LOCAL } from './clientShares.ts'
 import type { ContextSource } from './context.ts'
@@ -278,9 +278,8 @@ export class Dispatcher<Context> extends Router {
     }
     // A batch without ids has only notifications, which are never answered.
     if (envelope.kind === 'batch') return undefined
-    const call = envelope.kind === 'single' ? envelope.call : undefined
-    if (call !== undefined && call.id === undefined) return undefined
-    return encodeParts(errorParts(call?.id ?? 'null', error))
+    const id = envelope.kind === 'single' ? envelope.call.id : 'null'
+    return id === undefined ? undefined : encodeParts(errorParts(id, error))
   }
 
   #callsCost(envelope: Envelope): number {
@@ -289,8 +288,8 @@ export class Dispatcher<Context> extends Router {
     return envelope.kind === 'overlong' ? envelope.entries : 1
   }
 
-  #callCost(call: Call | undefined): number {
-    return (call && this.#methods.get(call.method)?.cost) ?? 1
+  #callCost({ method }: Call): number {
+    return this.#methods.get(method)?.cost ?? 1
   }
 
   #tooLarge(): RpcError {
@@ -309,7 +308,7 @@ export class Dispatcher<Context> extends Router {
   }
 
   /** Runs a single call. Returns a promise only if necessary, because a promise for each call would cost time. */
-  #runSingle(call: Call | undefined, caller: Caller | undefined): Encoded | Promise<Encoded> {
+  #runSingle(call: Call, caller: Caller | undefined): Encoded | Promise<Encoded> {
     const lease = this.#source(caller)
     const answer = this.#runner.run(lease, call, caller)
     if (answer instanceof Promise || answer instanceof Stale) {
@@ -319,7 +318,7 @@ export class Dispatcher<Context> extends Router {
     return encodeAnswer(answer, caller)
   }
 
-  async #runBatch(calls: Calls, caller: Caller | undefined): Promise<Encoded> {
+  async #runBatch(calls: readonly Call[], caller: Caller | undefined): Promise<Encoded> {
     const batch = new BatchRunner(this.#methods, this.#runner, this.#options, calls, caller)
     const given = await batch.run(this.#source)
     if (given.length === 0) return undefined

@@ -11,20 +11,26 @@ import { RpcError } from './rpcError.ts'
 /** Parameters as sent: by position, by name, or absent (`null` counts as absent). */
 export type RawParams = readonly unknown[] | Readonly<Record<string, unknown>> | undefined
 
-/** One well-formed request. */
+/** One request, or an entry that is not a request ({@link Call.isInvalid}). */
 export interface Call {
+  /** Empty for an entry that is not a request. */
   readonly method: string
   readonly params: RawParams
-  /** The id as JSON text, as the response echoes it; undefined for a notification. */
+  /**
+   * The id as JSON text, as the response echoes it; undefined for a notification. An entry that is not a request has the
+   * id `null` if it has no valid id (section 5).
+   */
   readonly id: string | undefined
+  /** Set for an entry that is not a request. It is answered with `-32600`. */
+  readonly isInvalid?: true
   /** Set if the parameters may be so long that they must be checked in pieces. */
   readonly isLong?: true
 }
 
-/** The parsed body. An entry that is not a request is undefined, and is answered with `-32600` and `id: null`. */
+/** The parsed body. */
 export type Envelope =
-  | { readonly kind: 'single'; readonly call: Call | undefined }
-  | { readonly kind: 'batch'; readonly calls: readonly (Call | undefined)[] }
+  | { readonly kind: 'single'; readonly call: Call }
+  | { readonly kind: 'batch'; readonly calls: readonly Call[] }
   /**
    * A batch with too many calls. `ids` has the ids of the entries. `ids` is empty if the batch is too long to answer
    * its entries one by one.
@@ -98,8 +104,8 @@ async function readLongBatch(
   entries: readonly unknown[],
   json: LongJson,
   reader: LongCallReader,
-): Promise<(Call | undefined)[]> {
-  const calls: (Call | undefined)[] = []
+): Promise<Call[]> {
+  const calls: Call[] = []
   let index = 0
   for (const { start, end, opening } of json.parts(0)) {
     const call = await reader.read(entries[index++], opening)
@@ -108,8 +114,8 @@ async function readLongBatch(
   return calls
 }
 
-function long(call: Call | undefined): Call | undefined {
-  return call && { ...call, isLong: true }
+function long(call: Call): Call {
+  return call.isInvalid === true ? call : { ...call, isLong: true }
 }
 
 /**
@@ -137,7 +143,7 @@ class LongCallReader {
    * @param opening index of the call's opening brace in the structure; undefined for an entry without brackets, such as
    * a number, which is not a call
    */
-  async read(entry: unknown, opening: number | undefined): Promise<Call | undefined> {
+  async read(entry: unknown, opening: number | undefined): Promise<Call> {
     const id = opening === undefined ? undefined : (entry as { readonly id?: unknown }).id
     await this.#look(typeof id === 'string' ? NAME_BYTES + id.length : NAME_BYTES)
     const isInexact = typeof id === 'number' && !isExactId(id)
@@ -174,7 +180,7 @@ function unreadBatch({ length }: readonly unknown[], limits: EnvelopeLimits): En
   return { kind: 'overlong', ids: [], entries: length }
 }
 
-function batchOf(calls: readonly (Call | undefined)[], limits: EnvelopeLimits): Envelope {
+function batchOf(calls: readonly Call[], limits: EnvelopeLimits): Envelope {
   if (calls.length <= limits.batchCallsMax) return { kind: 'batch', calls }
   return { kind: 'overlong', ids: idsOf(calls), entries: calls.length }
 }
@@ -185,9 +191,9 @@ const ID_LENGTH_MAX = 65_536
 /** If a batch has more calls than this factor times the limit, its entries are not answered one by one. */
 const OVERLONG_FACTOR = 4
 
-/** The ids in the response to a batch: `null` for an entry that is not a request, and no id for a notification. */
-export function idsOf(calls: readonly (Call | undefined)[]): string[] {
-  return calls.flatMap((call) => (call === undefined ? 'null' : (call.id ?? [])))
+/** The ids in the response to a batch; a notification has none. */
+export function idsOf(calls: readonly Call[]): string[] {
+  return calls.flatMap(({ id }) => id ?? [])
 }
 
 const NOT_JSON = Symbol('not JSON')
@@ -217,7 +223,7 @@ export function refusedShape(passed: keyof ShapeLimits, limits: ShapeLimits): En
     : refused('tooManyValues', `request too complex: expected at most ${max} values`)
 }
 
-function readBatch(entries: readonly unknown[], text: string): (Call | undefined)[] {
+function readBatch(entries: readonly unknown[], text: string): Call[] {
   let raw: (string | undefined)[] | undefined
   return entries.map((entry, index) =>
     readCall(entry, () => {
@@ -231,15 +237,22 @@ function readBatch(entries: readonly unknown[], text: string): (Call | undefined
  * @param entry - any JSON value
  * @param rawId - finds the id's source text; called only if the parsed number may differ from the text
  */
-function readCall(entry: unknown, rawId: () => string | undefined): Call | undefined {
-  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return undefined
+function readCall(entry: unknown, rawId: () => string | undefined): Call {
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return invalid('null')
   const { jsonrpc, method, params } = entry as Record<string, unknown>
-  if (jsonrpc !== '2.0' || typeof method !== 'string') return undefined
-  if (params !== undefined && typeof params !== 'object') return undefined
-  if (!Object.hasOwn(entry, 'id'))
-    return { method, params: (params ?? undefined) as RawParams, id: undefined }
-  const id = idText((entry as { id: unknown }).id, rawId)
-  return id === undefined ? undefined : { method, params: (params ?? undefined) as RawParams, id }
+  const hasId = Object.hasOwn(entry, 'id')
+  const id = hasId ? idText((entry as { id: unknown }).id, rawId) : undefined
+  const isRequest = jsonrpc === '2.0' && typeof method === 'string' && isParams(params)
+  if (!isRequest || (hasId && id === undefined)) return invalid(id ?? 'null')
+  return { method, params: params ?? undefined, id }
+}
+
+function invalid(id: string): Call {
+  return { method: '', params: undefined, id, isInvalid: true }
+}
+
+function isParams(params: unknown): params is RawParams | null {
+  return params === undefined || typeof params === 'object'
 }
 
 function idText(id: unknown, rawId: () => string | undefined): string | undefined {

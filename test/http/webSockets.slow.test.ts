@@ -38,6 +38,10 @@ describe('WebSockets', () => {
       client.send(message)
       expect(await client.next()).to.have.nested.property('error.code', code)
     }
+    client.send({ jsonrpc: '2.0', id: 7, method: 1 })
+    expect(await client.next())
+      .to.include({ id: 7 })
+      .and.have.nested.property('error.code', -32600)
     client.send({ jsonrpc: '2.0', method: 'fake_none' })
     expect(await client.ask('fake_none')).to.have.property('result', 'none')
     expect(logged).to.deep.equal([])

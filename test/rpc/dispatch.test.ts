@@ -134,6 +134,13 @@ describe('dispatch', () => {
     expect(await answer(setUp(), [])).to.deep.equal(
       failure(null, 'invalidRequest', 'invalid request: empty batch'),
     )
+    expect(
+      await answer(setUp(), [
+        { id: 7, method: 'fake_none' },
+        { ...call('x', 'a'), params: 1 },
+      ]),
+    ).to.deep.equal([failure(7, 'invalidRequest'), failure('a', 'invalidRequest')])
+    expect(await answer(setUp(), { id: 7, method: 'fake_none' })).to.deep.equal(failure(7, 'invalidRequest'))
     expect(await answer(setUp(), '[1,2]')).to.deep.equal([
       failure(null, 'invalidRequest'),
       failure(null, 'invalidRequest'),

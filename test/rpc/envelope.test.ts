@@ -7,7 +7,9 @@ function parse(body: string | Uint8Array): Envelope {
   return parseEnvelope(typeof body === 'string' ? Buffer.from(body) : body, limits)
 }
 
-function single(body: string): Call | undefined {
+const INVALID: Call = { method: '', params: undefined, id: 'null', isInvalid: true }
+
+function single(body: string): Call {
   const envelope = parse(body)
   if (envelope.kind !== 'single') return expect.fail(`${envelope.kind}`)
   return envelope.call
@@ -38,8 +40,8 @@ describe('envelope', () => {
       '1e400',
       '12e-1',
     ]
-    for (const id of ids) expect(single(`{"jsonrpc":"2.0","method":"m","id":${id}}`)?.id).to.equal(id)
-    expect(single('{"jsonrpc":"2.0","method":"m","id":"\\ud800"}')?.id).to.equal('"\\ud800"')
+    for (const id of ids) expect(single(`{"jsonrpc":"2.0","method":"m","id":${id}}`).id).to.equal(id)
+    expect(single('{"jsonrpc":"2.0","method":"m","id":"\\ud800"}').id).to.equal('"\\ud800"')
   })
 
   it('reads a request without id as a notification', () => {
@@ -51,30 +53,45 @@ describe('envelope', () => {
   })
 
   it('reads null params as absent', () => {
-    expect(single('{"jsonrpc":"2.0","method":"m","params":null,"id":1}')?.params).to.equal(undefined)
+    expect(single('{"jsonrpc":"2.0","method":"m","params":null,"id":1}').params).to.equal(undefined)
   })
 
-  it('refuses values that are not requests', () => {
+  it('keeps the id of an object that is not a request', () => {
+    const members = [
+      '',
+      '"jsonrpc":2.0,"method":"m"',
+      '"jsonrpc":"1.0","method":"m"',
+      '"method":"m"',
+      '"jsonrpc":"2.0"',
+      '"jsonrpc":"2.0","method":["m"]',
+      '"jsonrpc":"2.0","method":null',
+      '"jsonrpc":"2.0","method":"m","params":"x"',
+      '"jsonrpc":"2.0","method":"m","params":5',
+      '"jsonrpc":"2.0","method":"m","params":false',
+    ]
+    for (const some of members)
+      for (const id of ['1', '"a"', 'null', '9007199254740993', '1.50']) {
+        const body = `{${[some, `"id":${id}`].filter((one) => one !== '').join()}}`
+        expect(single(body), body).to.deep.equal({ ...INVALID, id })
+        const batch = parse(`[7,${body}]`)
+        expect(batch, body).to.deep.equal({ kind: 'batch', calls: [INVALID, { ...INVALID, id }] })
+      }
+  })
+
+  it('gives the id null to what is not a request and has no valid id', () => {
     const malformed = [
       '1',
       '"m"',
       'null',
       '{}',
-      '{"method":"m","id":1}',
-      '{"jsonrpc":2.0,"method":"m","id":1}',
-      '{"jsonrpc":"1.0","method":"m","id":1}',
-      '{"jsonrpc":"2.0","id":1}',
-      '{"jsonrpc":"2.0","method":["m"],"id":1}',
-      '{"jsonrpc":"2.0","method":null,"id":1}',
-      '{"jsonrpc":"2.0","method":"m","params":"x","id":1}',
-      '{"jsonrpc":"2.0","method":"m","params":5,"id":1}',
-      '{"jsonrpc":"2.0","method":"m","params":false,"id":1}',
+      '{"jsonrpc":"2.0","method":1}',
       '{"jsonrpc":"2.0","method":"m","id":{}}',
       '{"jsonrpc":"2.0","method":"m","id":[1]}',
       '{"jsonrpc":"2.0","method":"m","id":true}',
+      `{"jsonrpc":"2.0","method":1,"id":"${'x'.repeat(65_537)}"}`,
       '{"__proto__":{"jsonrpc":"2.0","method":"m","id":1}}',
     ]
-    for (const body of malformed) expect(single(body), body).to.equal(undefined)
+    for (const body of malformed) expect(single(body), body.slice(0, 100)).to.deep.equal(INVALID)
   })
 
   it('refuses bodies that are not JSON with -32700, and bodies that are nested too deeply with -32600', () => {
@@ -94,7 +111,7 @@ describe('envelope', () => {
       kind: 'batch',
       calls: [
         { method: 'm', params: undefined, id: '9007199254740993' },
-        undefined,
+        INVALID,
         { method: 'n', params: undefined, id: undefined },
       ],
     })
