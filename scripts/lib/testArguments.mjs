@@ -5,8 +5,8 @@ const USAGE = `npm test [-- ARGUMENTS]
 
 Installs, builds and runs tests. ARGUMENTS are one of these lines:
 
-  none                      all tests, in three processes
-  FOLDER…                   the tests of these folders, in three processes
+  none                      all tests, in three processes; in five on a loaded machine
+  FOLDER…                   the tests of these folders, likewise
   FILE… [MOCHA OPTION…]     these tests, by mocha itself, which has other options; FILE may be a folder here
   MOCHA OPTION…             all tests, by mocha itself
   --slow [FOLDER…]          prints at the end the 30 tests that took the most CPU time

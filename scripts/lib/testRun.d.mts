@@ -15,7 +15,7 @@ export interface FileTime {
 }
 
 /**
- * Runs test files in three processes. SIGTERM and SIGINT end them and this process, after the totals so far are printed.
+ * Runs test files in several processes. SIGTERM and SIGINT end them and this process, after the totals so far are printed.
  *
  * @returns exit status, 0 when all passed, and the CPU times by file
  */

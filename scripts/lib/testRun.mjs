@@ -10,11 +10,17 @@ import { faultOfTime, longestFirst, scaleOf, timesText } from './testTimes.mjs'
  * timers and child processes; many tests keep more than one core busy, because they start servers and threads.
  */
 const PROCESSES = 3
+/** The number on a loaded machine, where a greater number gets a greater share of the cores. */
+const PROCESSES_LOADED = 5
+/** Number of waiting and running processes per core, over the last minute, from which a machine counts as loaded. */
+const LOAD_MIN = 1.5
+/** Memory that a process of the tests takes at most, bytes. */
+const PROCESS_BYTES = 1.5e9
 /** Maximum number of files that run again. If more fail, the change under test is at fault, and not chance. */
 const FILES_AGAIN_MAX = 10
 
 /**
- * Runs test files in three processes, and prints mocha's output, the CPU time by module, and at the end the totals in
+ * Runs test files in several processes, and prints mocha's output, the CPU time by module, and at the end the totals in
  * mocha's form. A file that fails, ends its process or takes too much CPU time runs again, alone: tests that pass then
  * are flaky (flakyTests.mjs), and do not fail the run. SIGTERM and SIGINT end this process and mocha's; it then prints
  * the totals so far, and which files had not ended.
@@ -26,7 +32,7 @@ const FILES_AGAIN_MAX = 10
  */
 export async function runTests(files, how = {}) {
   const begunMs = Date.now()
-  const run = new MochaRun(longestFirst(files), ['--parallel', `--jobs=${PROCESSES}`], how)
+  const run = new MochaRun(longestFirst(files), ['--parallel', `--jobs=${processes()}`], how)
   const first = await endable(run, () => {
     const faults = faultsOf(run.begun, run.outcome, Number.POSITIVE_INFINITY)
     printEnd(run.outcome, { begunMs, faults })
@@ -58,6 +64,11 @@ export async function runTests(files, how = {}) {
   }
   const failing = printEnd(first, { begunMs, flaky, faults })
   return { status: failing === 0 ? 0 : 1, times: first.times }
+}
+
+function processes() {
+  const load = os.loadavg()[0] / os.availableParallelism()
+  return load >= LOAD_MIN && os.freemem() >= PROCESSES_LOADED * PROCESS_BYTES ? PROCESSES_LOADED : PROCESSES
 }
 
 /** Waits for the end of a run of mocha. SIGTERM and SIGINT end it and this process. @param printEnd called before that */
