@@ -95,6 +95,8 @@ export type JobErrorCode =
   | 'SPOOL_FAILED'
   /** The job wrote more JSON than the `bytesMax` of its input allows. */
   | 'RESPONSE_TOO_LARGE'
+  /** More traces match a filter than it may return. */
+  | 'TOO_MANY_TRACES'
   /** The job needs call data and output of inner frames that were too long to be recorded (chain/omitted.ts). */
   | 'FRAME_BYTES_OMITTED'
   /** A tracer written in JavaScript cannot be used, or failed. */
@@ -115,18 +117,27 @@ export type JobErrorCode =
   /** The thread died or could not be started, or the job threw an unexpected error: a bug or a fault of the machine. */
   | 'CRASHED'
 
-export class JobError extends Error {
-  readonly code: JobErrorCode
+export interface JobErrorDetails {
   /** The time limit in milliseconds; set for TIMEOUT only. */
-  readonly timeoutMs: number | undefined
+  readonly timeoutMs?: number | undefined
   /** The limit in bytes; set for RESPONSE_TOO_LARGE and FRAME_BYTES_OMITTED only. */
-  readonly bytesMax: number | undefined
+  readonly bytesMax?: number | undefined
+  /** The block with the first trace too many; set for TOO_MANY_TRACES only. */
+  readonly overflowBlock?: number | undefined
+}
 
-  constructor(code: JobErrorCode, message: string, timeoutMs?: number, bytesMax?: number) {
+export class JobError extends Error implements JobErrorDetails {
+  readonly code: JobErrorCode
+  readonly timeoutMs: number | undefined
+  readonly bytesMax: number | undefined
+  readonly overflowBlock: number | undefined
+
+  constructor(code: JobErrorCode, message: string, details: JobErrorDetails = {}) {
     super(message)
     this.name = 'JobError'
     this.code = code
-    this.timeoutMs = timeoutMs
-    this.bytesMax = bytesMax
+    this.timeoutMs = details.timeoutMs
+    this.bytesMax = details.bytesMax
+    this.overflowBlock = details.overflowBlock
   }
 }

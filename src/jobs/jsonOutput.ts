@@ -143,7 +143,7 @@ export class AnswerWriter implements TextSink {
     const length = this.#length + bytes
     if (length > this.#bytesMax) {
       const message = `the answer has more than ${this.#bytesMax} bytes`
-      throw new JobError('RESPONSE_TOO_LARGE', message, undefined, this.#bytesMax)
+      throw new JobError('RESPONSE_TOO_LARGE', message, { bytesMax: this.#bytesMax })
     }
     if (length <= this.#memoryBytesMax || length <= this.#fileBytesMax) return
     throw new JobError('SPOOL_FULL', `the spool has no room for more than ${this.#fileBytesMax} bytes`)

@@ -1,5 +1,5 @@
 /**
- * A cache of the frames of blocks that a search for traces executed. The job that writes the traces reads the frames.
+ * A cache of the frames of blocks that a search for traces executed. The job reads the frames when it writes the traces.
  * Without the cache, an archive without stored traces would execute the same blocks twice.
  */
 import { blockHashAt } from '../archive/blocks.ts'

@@ -4,7 +4,7 @@ import type { CoreModules } from '../evm/coreBinary.ts'
 import { ExecutionError, type ExecutionErrorCode } from '../evm/errors.ts'
 import { InterruptedError } from '../evm/interrupt.ts'
 import { StoreError, type StoreErrorCode } from '../store/storeError.ts'
-import { JobError, type JobErrorCode } from './executor.ts'
+import { JobError, type JobErrorCode, type JobErrorDetails } from './executor.ts'
 import type { BlockInput } from './job.ts'
 import type { JobOutcome } from './runJob.ts'
 
@@ -44,13 +44,7 @@ export type Failure =
       data: Uint8Array | undefined
       callIndex: number | undefined
     }
-  | {
-      kind: 'job'
-      code: JobErrorCode
-      message: string
-      bytesMax: number | undefined
-      timeoutMs?: number | undefined
-    }
+  | ({ kind: 'job'; code: JobErrorCode; message: string } & JobErrorDetails)
 
 /** CPU time of the thread since its start, in milliseconds; left out where the system does not report it. */
 interface ThreadTime {
@@ -78,18 +72,16 @@ export function failureOf(error: unknown): Failure {
       kind: 'job',
       code: 'CANCELLED',
       message: 'the caller does not wait for the answer any more',
-      bytesMax: undefined,
     }
   }
   if (error instanceof JobError) {
-    const { code, message, bytesMax, timeoutMs } = error
-    return { kind: 'job', code, message, bytesMax, timeoutMs }
+    const { code, message, timeoutMs, bytesMax, overflowBlock } = error
+    return { kind: 'job', code, message, timeoutMs, bytesMax, overflowBlock }
   }
   return {
     kind: 'job',
     code: 'CRASHED',
     message: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    bytesMax: undefined,
   }
 }
 
@@ -100,5 +92,5 @@ export function errorOf(failure: Failure): Error {
   if (failure.kind === 'execution') {
     return new ExecutionError(failure.code, failure.message, failure.data, failure.callIndex)
   }
-  return new JobError(failure.code, failure.message, failure.timeoutMs, failure.bytesMax)
+  return new JobError(failure.code, failure.message, failure)
 }

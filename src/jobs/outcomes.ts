@@ -23,6 +23,7 @@ export function noOutcomes(): Record<JobOutcome, number> {
     SPOOL_FULL: 0,
     SPOOL_FAILED: 0,
     RESPONSE_TOO_LARGE: 0,
+    TOO_MANY_TRACES: 0,
     FRAME_BYTES_OMITTED: 0,
     TRACER_FAILED: 0,
     HEAD_MOVED: 0,

@@ -24,7 +24,6 @@ import { parityReplay } from './definitions/parityReplay.ts'
 import { parityTransaction } from './definitions/parityTransaction.ts'
 import { pendingBlock } from './definitions/pendingBlock.ts'
 import { recoverAuthorities } from './definitions/recoverAuthorities.ts'
-import { searchTraces } from './definitions/searchTraces.ts'
 import { searchTransactions } from './definitions/searchTransactions.ts'
 import { simulateBlocks } from './definitions/simulateBlocks.ts'
 import { storageRange } from './definitions/storageRange.ts'
@@ -108,7 +107,6 @@ const jobs: readonly (ValueJob | JsonJob)[] = [
   parityTransaction,
   pendingBlock,
   recoverAuthorities,
-  searchTraces,
   searchTransactions,
   simulateBlocks,
   storageRange,

@@ -296,7 +296,7 @@ export class WorkerPool implements ThreadedExecutor {
       this.#preempt()
     }
     job.startTimers(preemptMs, hadItsTurn, timeoutMs, countsCpuTime ? leftMs : undefined, () =>
-      this.#interrupt(thread, new JobError('TIMEOUT', `ended after ${timeoutMs} ms`, timeoutMs)),
+      this.#interrupt(thread, new JobError('TIMEOUT', `ended after ${timeoutMs} ms`, { timeoutMs })),
     )
   }
 

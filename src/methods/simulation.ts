@@ -123,7 +123,7 @@ export function jobInput(
 }
 
 function handOverTimeout(timeoutMs: number): JobError {
-  return new JobError('TIMEOUT', `not handed over after ${timeoutMs} ms`, timeoutMs)
+  return new JobError('TIMEOUT', `not handed over after ${timeoutMs} ms`, { timeoutMs })
 }
 
 /** Whether a call has overrides, even empty ones. */

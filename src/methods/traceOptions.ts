@@ -131,7 +131,7 @@ export function traceTimeoutMs(options: TracerOptions | Absent, timeoutMsMax: nu
   if (timeoutMs === undefined) {
     throw invalidOptions('/timeout', 'expected a duration such as 30s, 500ms or 1m30s')
   }
-  if (timeoutMs === 0) throw new JobError('TIMEOUT', 'there is no time to trace in', 0)
+  if (timeoutMs === 0) throw new JobError('TIMEOUT', 'there is no time to trace in', { timeoutMs: 0 })
   return Math.min(Math.ceil(timeoutMs), timeoutMsMax)
 }
 

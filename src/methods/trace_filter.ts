@@ -1,10 +1,10 @@
 import type { BlockNumberOrTag, TraceCriteria as TraceFilter } from '../../generated/types.ts'
-import { blockHashAt, headOf } from '../archive/blocks.ts'
+import { headOf } from '../archive/blocks.ts'
 import type { BlockRange } from '../archive/logs.ts'
 import type { TraceCriteria, TraceLimits } from '../archive/traceSearch.ts'
 import { fromHex } from '../chain/hex.ts'
 import { parityFilter } from '../jobs/definitions/parityFilter.ts'
-import { searchTraces } from '../jobs/definitions/searchTraces.ts'
+import { JobError } from '../jobs/executor.ts'
 import type { JsonResult } from '../jobs/job.ts'
 import { InvalidParam, RpcError } from '../rpc/rpcError.ts'
 import { rangeTooLarge, resolveBlock } from './block.ts'
@@ -14,16 +14,12 @@ import { runTraceJob } from './parityTraces.ts'
 
 /** As in Besu and erigon, blocks after the head are ignored. */
 export const trace_filter: Handler<'trace_filter'> = (context, { filter }) => {
-  const { archive, limits } = context
-  const searchLimits = limitsOf(filter, limits)
+  const searchLimits = limitsOf(filter, context.limits)
   const range = rangeOf(context, filter)
   if (range.from > range.to || searchLimits.count === 0) return []
-  const blockHash = blockHashAt(archive.reader, range.to)!
   const { fromAddress, toAddress, mode } = filter
   const question = JSON.stringify(['trace_filter', range.from, fromAddress, toAddress, mode, searchLimits])
-  return minedAnswer(context, range.to, question, () =>
-    search(context, filter, searchLimits, range, blockHash),
-  )
+  return minedAnswer(context, range.to, question, () => search(context, filter, searchLimits, range))
 }
 
 /** @throws RpcError rangeTooLarge */
@@ -32,20 +28,16 @@ async function search(
   filter: TraceFilter,
   searchLimits: TraceLimits,
   { from, to }: BlockRange,
-  blockHash: Uint8Array,
-): Promise<JsonResult | []> {
-  const { executor, limits } = context
-  const { blocks, overflowBlock } = await executor.run(
-    searchTraces,
-    { from, block: to, blockHash, criteria: criteriaOf(filter), limits: searchLimits },
-    { timeoutMs: limits.traceTimeoutMs },
-  )
-  if (overflowBlock !== undefined) {
-    const fitting = { from, to: overflowBlock - 1 }
-    const excess = `query returns more than the limit of ${limits.traceFilterResultsMax} traces`
-    throw rangeTooLarge(excess, fitting, 'use after and count')
+): Promise<JsonResult> {
+  const input = { from, criteria: criteriaOf(filter), limits: searchLimits }
+  try {
+    return await runTraceJob(context, parityFilter, to, input)
+  } catch (error) {
+    const overflow = error instanceof JobError ? error.overflowBlock : undefined
+    if (overflow === undefined) throw error
+    const excess = `query returns more than the limit of ${context.limits.traceFilterResultsMax} traces`
+    throw rangeTooLarge(excess, { from, to: overflow - 1 }, 'use after and count')
   }
-  return blocks.length === 0 ? [] : runTraceJob(context, parityFilter, to, { found: blocks })
 }
 
 /** @throws RpcError invalidParams */

@@ -96,6 +96,8 @@ function jobError(error: JobError, method: string): RpcError | undefined {
       const limit = `inner calls pass on more than the ${bytesMax} bytes that are kept`
       return new RpcError('traceTooLarge', { message: `${limit}: ${WITHOUT_FRAME_BYTES}` })
     }
+    case 'TOO_MANY_TRACES':
+      return new RpcError('rangeTooLarge')
     case 'TRACER_FAILED':
       return new RpcError('tracerFailed', { message: error.message })
     case 'QUEUE_FULL':

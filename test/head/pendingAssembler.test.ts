@@ -148,7 +148,7 @@ describe('the assembler of pending blocks', () => {
 
   it('tries again after a failure', async () => {
     await pay()
-    failure = new JobError('TIMEOUT', 'too long', 100)
+    failure = new JobError('TIMEOUT', 'too long', { timeoutMs: 100 })
     const failed = await Promise.allSettled([pending(), pending()])
     expect(failed.map(({ status }) => status)).to.deep.equal(['rejected', 'rejected'])
     expect(jobs).to.equal(1)

@@ -22,7 +22,6 @@ import { parityReplay } from '../../src/jobs/definitions/parityReplay.ts'
 import { parityTransaction } from '../../src/jobs/definitions/parityTransaction.ts'
 import { pendingBlock } from '../../src/jobs/definitions/pendingBlock.ts'
 import { recoverAuthorities } from '../../src/jobs/definitions/recoverAuthorities.ts'
-import { searchTraces } from '../../src/jobs/definitions/searchTraces.ts'
 import { type SimulateBlocksInput, simulateBlocks } from '../../src/jobs/definitions/simulateBlocks.ts'
 import { storageRange } from '../../src/jobs/definitions/storageRange.ts'
 import { traceCall } from '../../src/jobs/definitions/traceCall.ts'
@@ -61,10 +60,6 @@ describe('lanes', () => {
     const start = new Uint8Array(32)
     const search = { criteria: { fromAddresses: [], toAddresses: [], mode: 'union' as const }, from: 0 }
     const limits = { after: 0, count: undefined, tracesMax: 10 }
-    const found = (block: number) => [
-      { block: 1, places: [0] },
-      ...(block > 1 ? [{ block, places: [0] }] : []),
-    ]
 
     async function archiveOf(traces: boolean, backfilled = 0): Promise<Archive> {
       const store = await memoryStore()
@@ -97,11 +92,10 @@ describe('lanes', () => {
         asked(accountAt, { ...at, index: 0, address: ann.address }),
         asked(accountRange, { ...at, when: 0, start, limit: 1 }),
         asked(parityBlock, at),
-        asked(parityFilter, { ...common, found: found(block) }),
+        asked(parityFilter, { ...at, ...search, limits }),
         asked(parityReplay, { ...at, types: TYPES }),
         asked(parityReplay, { ...at, types: TYPES, index: 0 }),
         asked(parityTransaction, { ...at, index: 0 }),
-        asked(searchTraces, { ...at, ...search, limits }),
         asked(storageRange, { ...at, when: 0, address: ann.address, start, limit: 1 }),
         asked(traceTransactions, { ...at, tracer: { name: 'noopTracer' } }),
         asked(traceTransactions, { ...at, tracer: { name: 'prestateTracer', config: {} }, index: 0 }),

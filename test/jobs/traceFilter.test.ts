@@ -1,17 +1,17 @@
-/** The two halves of trace_filter, search and output: which records they read, and which blocks they execute. */
+/** The search and the output of trace_filter: which records they read, and which blocks they execute. */
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { headerAt } from '../../src/archive/blocks.ts'
 import { type Identity, readIdentity } from '../../src/archive/identity.ts'
-import type { FoundTraces, TraceCriteria } from '../../src/archive/traceSearch.ts'
+import type { TraceCriteria, TraceLimits } from '../../src/archive/traceSearch.ts'
 import { fromHex, toHex } from '../../src/chain/hex.ts'
 import { Replayer } from '../../src/evm/replay.ts'
 import { Simulator } from '../../src/evm/simulation.ts'
 import { parityBlock } from '../../src/jobs/definitions/parityBlock.ts'
 import { parityFilter } from '../../src/jobs/definitions/parityFilter.ts'
-import { searchTraces } from '../../src/jobs/definitions/searchTraces.ts'
 import type { Tools } from '../../src/jobs/job.ts'
 import { KeptFrames } from '../../src/jobs/keptFrames.ts'
+import { searchedTraces } from '../../src/jobs/traces/searchedTraces.ts'
 import { bodyKey } from '../../src/store/schema.ts'
 import type { Reader, Store } from '../../src/store/store.ts'
 import { assemble, word } from '../support/assembler.ts'
@@ -24,6 +24,7 @@ import { BLOCKS, importBuilt, readChain, UNCLE_BLOCK } from '../support/readChai
 import { runs } from '../support/runs.ts'
 
 const BYTES_MAX = 1e9
+const ANY: TraceCriteria = { fromAddresses: [], toAddresses: [], mode: 'intersection' }
 const ALL = { after: 0, count: undefined, tracesMax: 1e9 }
 
 class CountingReplayer extends Replayer {
@@ -42,16 +43,22 @@ function toolsOf(reader: Reader, identity: Identity): Tools & { replayer: Counti
 
 const hashOf = (reader: Reader, block: number): Uint8Array => headerAt(reader, block)!.hash
 
-async function answerOf(tools: Tools, found: FoundTraces[]): Promise<string> {
+interface Asked {
+  readonly from: number
+  readonly block: number
+  readonly criteria: TraceCriteria
+  readonly limits: TraceLimits
+}
+
+async function answerOf(tools: Tools, asked: Asked): Promise<string> {
   const out = new Collected()
-  const { block } = found.at(-1)!
-  await parityFilter.write(
-    tools,
-    { block, blockHash: hashOf(tools.reader, block), bytesMax: BYTES_MAX, found },
-    out,
-  )
+  const blockHash = hashOf(tools.reader, asked.block)
+  await parityFilter.write(tools, { ...asked, blockHash, bytesMax: BYTES_MAX }, out)
   return out.text
 }
+
+const searched = (tools: Tools, { from, block, criteria, limits }: Asked) =>
+  searchedTraces(tools, criteria, { from, to: block }, limits)
 
 /** The traces of a block, each as trace_block writes it. */
 async function tracesOf(reader: Reader, identity: Identity, block: number): Promise<string[]> {
@@ -63,8 +70,6 @@ async function tracesOf(reader: Reader, identity: Identity, block: number): Prom
   await executor.close()
   return (JSON.parse(Buffer.from(bytes).toString()) as object[]).map((trace) => JSON.stringify(trace))
 }
-
-const pick = <T>(values: readonly T[], places: readonly number[]): T[] => places.map((at) => values[at]!)
 
 describe('trace_filter', () => {
   let full: Store
@@ -82,19 +87,17 @@ describe('trace_filter', () => {
     it(`writes traces in the format of trace_block (${last === 0 ? 'executed blocks' : 'stored traces'})`, async () => {
       const store = await partlyTraced(last)
       const tools = toolsOf(store, readIdentity(store)!)
-      const some = fc.subarray(
-        byBlock.flatMap((traces, block) => traces.map((_, place) => ({ block, place }))),
-      )
+      const all = byBlock.flat().length
+      const bound = fc.integer({ min: last === 0 ? BLOCKS - 5 : 0, max: BLOCKS })
       await fc.assert(
-        fc.asyncProperty(some, async (chosen) => {
-          const blocks = [...new Set(chosen.map(({ block }) => block))].sort((a, b) => a - b)
-          const found = blocks.map((block) => ({
-            block,
-            places: chosen.flatMap((one) => (one.block === block ? [one.place] : [])).sort((a, b) => a - b),
-          }))
-          if (found.length === 0) return
-          const wanted = found.flatMap(({ block, places }) => pick(byBlock[block]!, places))
-          expect(await answerOf(tools, found)).to.equal(`[${wanted.join()}]`)
+        fc.asyncProperty(bound, bound, fc.nat(all), fc.nat(all), async (one, other, after, count) => {
+          const [from, block] = [Math.min(one, other), Math.max(one, other)]
+          const limits = { after, count, tracesMax: 1e9 }
+          const wanted = byBlock
+            .slice(from, block + 1)
+            .flat()
+            .slice(after, after + count)
+          expect(await answerOf(tools, { from, block, criteria: ANY, limits })).to.equal(`[${wanted.join()}]`)
         }),
         { numRuns: runs(last === 0 ? 3 : 30) },
       )
@@ -103,11 +106,14 @@ describe('trace_filter', () => {
   }
 
   it('writes the rewards of a block without the traces of its transactions', async () => {
-    const rewards = byBlock[UNCLE_BLOCK]!.flatMap((text, place) => (/"reward"/.test(text) ? [place] : []))
+    const rewards = byBlock[UNCLE_BLOCK]!.filter((text) => /"reward"/.test(text))
     expect(rewards).to.have.length(2)
-    const tools = toolsOf(full, identity)
-    const found = [{ block: UNCLE_BLOCK, places: rewards }]
-    expect(await answerOf(tools, found)).to.equal(`[${pick(byBlock[UNCLE_BLOCK]!, rewards).join()}]`)
+    const authors = rewards.map((text) =>
+      fromHex((JSON.parse(text) as { action: { author: string } }).action.author),
+    )
+    const criteria: TraceCriteria = { ...ANY, toAddresses: authors }
+    const asked = { from: UNCLE_BLOCK, block: UNCLE_BLOCK, criteria, limits: ALL }
+    expect(await answerOf(toolsOf(full, identity), asked)).to.equal(`[${rewards.join()}]`)
   })
 
   it('does not decode the frames of transactions without matching traces', async () => {
@@ -138,15 +144,14 @@ describe('trace_filter', () => {
     }
     const tools = toolsOf(watched, readIdentity(store)!)
     const criteria: TraceCriteria = { fromAddresses: [bob.address], toAddresses: [], mode: 'intersection' }
-    const input = { from: 0, block: 1, blockHash: hashOf(store, 1), criteria, limits: ALL }
-    const { blocks } = await searchTraces.run(tools, input)
-    expect(blocks).to.deep.equal([{ block: 1, places: [301] }])
-    const answer = await answerOf(tools, blocks)
+    const asked = { from: 0, block: 1, criteria, limits: ALL }
+    expect((await searched(tools, asked)).blocks).to.deep.equal([{ block: 1, places: [301] }])
+    const answer = await answerOf(tools, asked)
     expect(answer).to.equal(`[${(await tracesOf(store, tools.identity, 1))[301]}]`)
     // Decoding the outermost frame of the other transaction would read the body, which has the frame's input.
     expect([...read]).to.not.include(toHex(bodyKey(1)))
     expect(tools.replayer.executed).to.deep.equal([])
-    await answerOf(tools, [{ block: 1, places: [0] }])
+    await answerOf(tools, { ...asked, criteria: { ...criteria, fromAddresses: [ann.address] } })
     expect([...read]).to.include(toHex(bodyKey(1)))
   })
 
@@ -175,10 +180,10 @@ describe('trace_filter', () => {
       await fc.assert(
         fc.asyncProperty(bound, bound, asked, async (one, other, { criteria, limits }) => {
           const [from, block] = [Math.min(one, other), Math.max(one, other)]
-          const input = { from, block, blockHash: hashOf(full, block), criteria, limits }
+          const input = { from, block, criteria, limits }
           const tools = toolsOf(store, partly)
-          const { blocks, overflowBlock } = await searchTraces.run(tools, input)
-          const wanted = await searchTraces.run(toolsOf(full, identity), input)
+          const { blocks, overflowBlock } = await searched(tools, input)
+          const wanted = await searched(toolsOf(full, identity), input)
           expect(blocks).to.deep.equal(wanted.blocks)
           expect(overflowBlock).to.equal(wanted.overflowBlock)
           expect(tools.replayer.executed.every((number) => number > LAST)).to.equal(true)
@@ -187,21 +192,19 @@ describe('trace_filter', () => {
       )
     })
 
-    it('executes each block without stored traces once for the search, the answer and a second search', async () => {
+    it('executes each block without stored traces once for an answer and a second one', async () => {
       const store = await partlyTraced(LAST)
       const tools = toolsOf(store, readIdentity(store)!)
-      const criteria: TraceCriteria = { fromAddresses: [], toAddresses: [], mode: 'intersection' }
       const block = LAST + 5
-      const input = { from: LAST - 2, block, blockHash: hashOf(store, block), criteria, limits: ALL }
-      const { blocks } = await searchTraces.run(tools, input)
-      expect(await answerOf(tools, blocks)).to.equal(
+      const asked = { from: LAST - 2, block, criteria: ANY, limits: ALL }
+      expect(await answerOf(tools, asked)).to.equal(
         `[${byBlock
           .slice(LAST - 2, block + 1)
           .flat()
           .join()}]`,
       )
       expect(tools.replayer.executed).to.deep.equal([1, 2, 3, 4, 5].map((after) => LAST + after))
-      await searchTraces.run(tools, input)
+      await answerOf(tools, asked)
       expect(tools.replayer.executed).to.have.length(5)
     })
   })

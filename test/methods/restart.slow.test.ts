@@ -239,7 +239,7 @@ describe('requests', () => {
     it('do not restart after an error that the reorg did not cause', async () => {
       const interrupted = new Interrupted()
       const on = await start({ executorOn: interrupted.on })
-      interrupted.before(() => Promise.reject(new JobError('TIMEOUT', 'too long', 100)))
+      interrupted.before(() => Promise.reject(new JobError('TIMEOUT', 'too long', { timeoutMs: 100 })))
       const error = await errorOf(on.ask('eth_call', CALL, 'latest', OVERRIDES))
       expect(error.message).to.equal('execution aborted (timeout = 100ms)')
       expect(interrupted.ran).to.equal(1)

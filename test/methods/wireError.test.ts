@@ -56,6 +56,7 @@ const JOB: Record<JobErrorCode, number | undefined> = {
   SPOOL_FULL: -32005,
   SPOOL_FAILED: -32005,
   RESPONSE_TOO_LARGE: -32003,
+  TOO_MANY_TRACES: -32602,
   FRAME_BYTES_OMITTED: -32003,
   TRACER_FAILED: -32000,
   HEAD_MOVED: -32000,
@@ -194,7 +195,7 @@ describe('toRpcError', () => {
   })
 
   it('names the time limit when a call times out', () => {
-    const error = new JobError('TIMEOUT', 'too long', 5000)
+    const error = new JobError('TIMEOUT', 'too long', { timeoutMs: 5000 })
     expect(wireErrorOf(error)?.message).to.equal('execution aborted (timeout = 5s)')
   })
 
@@ -207,13 +208,13 @@ describe('toRpcError', () => {
   })
 
   it('reports an execution timeout with the time limit when a trace times out', () => {
-    const error = new JobError('TIMEOUT', 'too long', 500)
+    const error = new JobError('TIMEOUT', 'too long', { timeoutMs: 500 })
     for (const method of ['trace_call', 'debug_traceTransaction'])
       expect(toRpcError(error, method)?.message).to.equal('execution timeout (timeout = 500ms)')
   })
 
   it('names the limit and its option when a trace is too large, with advice if a smaller trace is possible', () => {
-    const error = new JobError('RESPONSE_TOO_LARGE', 'too long', undefined, 5000)
+    const error = new JobError('RESPONSE_TOO_LARGE', 'too long', { bytesMax: 5000 })
     const limit = 'trace exceeds the limit of 5000 bytes (--max-trace-response)'
     expect(toRpcError(error, 'trace_call')?.message).to.equal(
       `${limit}: ask for fewer trace types, or less gas`,

@@ -80,7 +80,7 @@ describe('NodeLog', () => {
       return new Lanes(archive, { calls } as ConstructorParameters<typeof Lanes>[1], jobLog(events))
     }
     const errors = [
-      new JobError('TIMEOUT', 'ended', 5_000),
+      new JobError('TIMEOUT', 'ended', { timeoutMs: 5_000 }),
       new JobError('OUT_OF_MEMORY', 'too much'),
       new JobError('QUEUE_FULL', 'full'),
       new JobError('CLIENT_QUEUE_FULL', 'full for it'),

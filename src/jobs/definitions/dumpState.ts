@@ -74,7 +74,7 @@ function* piecesOf(texts: Iterable<string>, bytesMax: number): Generator<string>
     length += text.length
     if (length > bytesMax) {
       const message = `the state has more than ${bytesMax} bytes of JSON`
-      throw new JobError('RESPONSE_TOO_LARGE', message, undefined, bytesMax)
+      throw new JobError('RESPONSE_TOO_LARGE', message, { bytesMax })
     }
     if (piece.length < PIECE_CHARS) continue
     yield piece

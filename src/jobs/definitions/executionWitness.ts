@@ -20,7 +20,7 @@ export const executionWitness = defineJsonJob<JsonInput>({
     const { oldest, codes, nodes, keys } = collectWitness(tools, block, (bytes) => {
       left -= bytes
       if (left >= 0) return
-      throw new JobError('RESPONSE_TOO_LARGE', 'the witness is too long', undefined, bytesMax)
+      throw new JobError('RESPONSE_TOO_LARGE', 'the witness is too long', { bytesMax })
     })
     out.write('{"headers":[')
     for (let number = oldest; number < block; number++) {

@@ -22,7 +22,7 @@ export const modifiedAccounts = defineJsonJob<ModifiedAccountsInput>({
     const addresses = accountsBetween(reader, from, block, (written) => {
       checkInterrupt()
       if (written * ADDRESS_BYTES <= bytesMax) return
-      throw new JobError('RESPONSE_TOO_LARGE', 'the blocks wrote too many accounts', undefined, bytesMax)
+      throw new JobError('RESPONSE_TOO_LARGE', 'the blocks wrote too many accounts', { bytesMax })
     })
     if (addresses.length === 0) {
       out.write('null')

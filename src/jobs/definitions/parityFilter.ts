@@ -1,7 +1,10 @@
-/** The second half of trace_filter: writes the traces that the first half found (searchTraces.ts). */
+/**
+ * trace_filter: searches traces, and writes those that match. One job does both, so that a block without stored traces is
+ * executed once: the thread keeps the frames of the search.
+ */
 import { blockHashAt } from '../../archive/blocks.ts'
 import { ArchiveError } from '../../archive/errors.ts'
-import type { FoundTraces } from '../../archive/traceSearch.ts'
+import type { FoundTraces, TraceCriteria, TraceLimits } from '../../archive/traceSearch.ts'
 import { type FoundFrames, framesOfPlaces, rewardsAt } from '../../archive/traces.ts'
 import { shownFrames } from '../../chain/parityFrames.ts'
 import {
@@ -11,23 +14,35 @@ import {
   rewardText,
   transactionPlace,
 } from '../../tracers/parityTrace.ts'
+import { JobError } from '../executor.ts'
 import { defineJsonJob, type JsonInput, type Tools } from '../job.ts'
 import { searchedFrames } from '../keptFrames.ts'
+import { searchedTraces } from '../traces/searchedTraces.ts'
 import { requireBytes } from '../traces/wholeFrames.ts'
 
 /** `block` is the last block of the range. */
 export interface ParityFilterInput extends JsonInput {
-  /** Positions of the traces in their blocks, in chain order. */
-  found: FoundTraces[]
+  /** First block of the range. */
+  from: number
+  criteria: TraceCriteria
+  limits: TraceLimits
 }
 
-/** Writes the traces in the format of `trace_block`. @throws ArchiveError CORRUPT, JobError RESPONSE_TOO_LARGE */
+/**
+ * Writes the traces in the format of `trace_block`.
+ *
+ * @throws ArchiveError CORRUPT
+ * @throws JobError TOO_MANY_TRACES, with the block whose traces exceed the maximum; RESPONSE_TOO_LARGE
+ */
 export const parityFilter = defineJsonJob<ParityFilterInput>({
   name: 'parityFilter',
-  lane: ({ found }) => ({ tracedTo: found.at(-1)?.block ?? 0 }),
-  write: async (tools, { found }, out) => {
+  lane: ({ block }) => ({ tracedTo: block }),
+  write: async (tools, { from, block, criteria, limits }, out) => {
+    const { blocks, overflowBlock } = await searchedTraces(tools, criteria, { from, to: block }, limits)
+    if (overflowBlock !== undefined)
+      throw new JobError('TOO_MANY_TRACES', 'too many traces match', { overflowBlock })
     let separator = '['
-    for (const traces of found) {
+    for (const traces of blocks) {
       await forEachFound(tools, traces, (text) => {
         out.write(separator + text)
         separator = ','

@@ -7,5 +7,5 @@ import { JobError } from '../executor.ts'
 export function requireBytes(frames: readonly Frame[]): void {
   if (!frames.some(({ input, output }) => input === OMITTED || output === OMITTED)) return
   const message = `the inner calls pass on more than ${FRAME_BYTES_MAX} bytes`
-  throw new JobError('FRAME_BYTES_OMITTED', message, undefined, FRAME_BYTES_MAX)
+  throw new JobError('FRAME_BYTES_OMITTED', message, { bytesMax: FRAME_BYTES_MAX })
 }

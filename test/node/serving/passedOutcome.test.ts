@@ -110,7 +110,7 @@ describe('outcomes that one thread passes to another', () => {
   })
 
   it('keep the code and the time limit of a job error', async () => {
-    const error = new JobError('TIMEOUT', 'too slow', 5_000)
+    const error = new JobError('TIMEOUT', 'too slow', { timeoutMs: 5_000 })
     expect(await failure(() => jobFailureMessage(error))).to.include({ code: 'TIMEOUT', timeoutMs: 5_000 })
   })
 

@@ -1,4 +1,4 @@
-/** The first half of trace_filter: finds the matching traces in a range of blocks. */
+/** The search of trace_filter: finds the matching traces in a range of blocks. */
 import { blockHashAt, headOf } from '../../archive/blocks.ts'
 import type { TransactionFrames } from '../../archive/frameFormat.ts'
 import type { BlockRange } from '../../archive/logs.ts'
@@ -14,40 +14,33 @@ import {
 import { lastTracedBlock, rewardsAt } from '../../archive/traces.ts'
 import { toHex } from '../../chain/hex.ts'
 import { type TraceRole, traceAddressKey } from '../../store/schema.ts'
-import { type BlockInput, defineJob, type Tools } from '../job.ts'
+import type { Tools } from '../job.ts'
 import { keptFrames, searchedFrames } from '../keptFrames.ts'
-
-/** `block` is the last block of the range. */
-export interface SearchTracesInput extends BlockInput {
-  /** First block of the range. */
-  from: number
-  criteria: TraceCriteria
-  limits: TraceLimits
-}
 
 /**
  * Searches the trace index. Blocks after the last indexed block are executed one by one and searched.
  *
  * @throws ArchiveError CORRUPT
  */
-export const searchTraces = defineJob<SearchTracesInput, TraceSearch>({
-  name: 'searchTraces',
-  lane: ({ block }) => ({ tracedTo: block }),
-  run: async (tools, { from, block, criteria, limits }) => {
-    const { reader, identity } = tools
-    const traced = lastTracedBlock(reader, identity, headOf(reader).number) ?? identity.genesisNumber
-    if (from > traced) return searchBlocks(tools, criteria, { from, to: block }, limits)
-    const indexed = await findTraces(reader, criteria, { from, to: Math.min(block, traced) }, limits)
-    if (block <= traced || indexed.overflowBlock !== undefined) return indexed
-    const left = limitsAfter(limits, indexed)
-    const executed = await searchBlocks(tools, criteria, { from: traced + 1, to: block }, left)
-    return {
-      blocks: [...indexed.blocks, ...executed.blocks],
-      overflowBlock: executed.overflowBlock,
-      seen: indexed.seen + executed.seen,
-    }
-  },
-})
+export async function searchedTraces(
+  tools: Tools,
+  criteria: TraceCriteria,
+  { from, to }: BlockRange,
+  limits: TraceLimits,
+): Promise<TraceSearch> {
+  const { reader, identity } = tools
+  const traced = lastTracedBlock(reader, identity, headOf(reader).number) ?? identity.genesisNumber
+  if (from > traced) return searchBlocks(tools, criteria, { from, to }, limits)
+  const indexed = await findTraces(reader, criteria, { from, to: Math.min(to, traced) }, limits)
+  if (to <= traced || indexed.overflowBlock !== undefined) return indexed
+  const left = limitsAfter(limits, indexed)
+  const executed = await searchBlocks(tools, criteria, { from: traced + 1, to }, left)
+  return {
+    blocks: [...indexed.blocks, ...executed.blocks],
+    overflowBlock: executed.overflowBlock,
+    seen: indexed.seen + executed.seen,
+  }
+}
 
 /** Searches blocks by executing them. @param range block numbers, after genesis */
 async function searchBlocks(
