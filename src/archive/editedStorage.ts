@@ -1,7 +1,9 @@
 /** Computes the storage root of an account whose slots were set by hand, in pieces. */
 import { keccak256 } from '../chain/crypto.ts'
 import { encodeRlp } from '../chain/rlpWriter.ts'
-import type { Reader } from '../store/store.ts'
+import { storageNodeKey } from '../store/schema.ts'
+import type { Batch, Reader } from '../store/store.ts'
+import { putContent } from './firstBlock.ts'
 import { storageNodes } from './stateTrie.ts'
 import { Trie } from './trie.ts'
 
@@ -11,19 +13,27 @@ import { Trie } from './trie.ts'
  */
 const SLOTS_PER_HASH = 64
 
+export interface EditedStorage {
+  /** 20 bytes */
+  readonly address: Uint8Array
+  /** Number of the head. */
+  readonly number: number
+  /** Storage root before the changes, 32 bytes */
+  readonly root: Uint8Array
+  /** [slot (32 bytes), value (minimal big-endian; empty is zero)] */
+  readonly slots: readonly [slot: Uint8Array, value: Uint8Array][]
+}
+
 /**
- * Computes the storage root of an account after changes of slots. Yields after each piece of work. A piece takes well
- * under a millisecond.
+ * Computes the storage root of an account after changes of slots, and writes the new nodes of the storage trie, which
+ * further changes read. Yields after each piece of work. A piece takes well under a millisecond.
  *
- * @param root storage root before the changes
- * @param slots [slot (32 bytes), value (minimal big-endian; empty is zero)]
  * @returns storage root after the changes
  */
-export function* editedStorageRoot(
+export function* putEditedStorage(
   reader: Reader,
-  address: Uint8Array,
-  root: Uint8Array,
-  slots: readonly [slot: Uint8Array, value: Uint8Array][],
+  batch: Batch,
+  { address, number, root, slots }: EditedStorage,
 ): Generator<void, Uint8Array> {
   if (slots.length === 0) return root
   const trie = new Trie(root, storageNodes(reader, address))
@@ -35,7 +45,12 @@ export function* editedStorageRoot(
       if (++count % SLOTS_PER_HASH === 0) trie.hash()
       yield
     }
-  return trie.hash()
+  const { root: after, added } = trie.commit()
+  for (const { hash, rlp } of added) {
+    putContent(reader, batch, storageNodeKey(address, hash), number, rlp)
+    yield
+  }
+  return after
 }
 
 /**

@@ -1,48 +1,70 @@
-/** The newest state of a development chain as its user has set it: the head with edits on top (archive/edits.ts). */
+/** The newest state of a development chain as its user has set it: the head with edits on top (archive/waitingEdits.ts). */
 import { createHash } from 'node:crypto'
 import type { Archive } from '../archive/archive.ts'
 import type { Head } from '../archive/blocks.ts'
-import { decodingEdits, type EditedAccounts, editedState } from '../archive/edits.ts'
+import { writeEditedState } from '../archive/editedState.ts'
+import {
+  type EditPiece,
+  type PieceName,
+  piecesIn,
+  readPiece,
+  waitingPieces,
+} from '../archive/waitingEdits.ts'
 import { equalBytes } from '../chain/hex.ts'
 import type { Scope } from '../scope.ts'
-import { encodingLayer, Layer, type PendingLayer } from '../store/layer.ts'
+import { type EncodedLayer, type Layer, LayerWriter, layered, type PendingLayers } from '../store/layer.ts'
+import type { Reader } from '../store/store.ts'
 
-/** Bytes of the record of edits that are hashed in one piece. */
-const HASHED_BYTES = 65_536
+/** A piece of the edits, and its writes over the archive and the pieces before it. */
+interface MadePiece extends EncodedLayer {
+  readonly piece: EditPiece
+  readonly layer: Layer
+}
 
-/** The built state: an archive in which the state after the head has the edits, and the layer that holds the edits. */
+/** The built state: an archive in which the state after the head has the edits, and the layers that hold the edits. */
 interface Made {
   readonly archive: Archive
-  readonly layer: PendingLayer
-  readonly accounts: EditedAccounts
+  readonly layers: PendingLayers
+  readonly pieces: readonly MadePiece[]
 }
 
 export class EditedHead {
-  /** The edits, as the archive stores them. */
-  readonly record: Uint8Array
   readonly #base: Archive
   readonly #head: Head
+  readonly #list: Uint8Array
   /** The work that makes the state; undefined before it has begun. All callers that need the state share the work. */
   #work: Generator<void, Made> | undefined
   #made: Made | undefined
-  /** The accounts of earlier edits on the same head, which the new state reuses. Dropped when the new state is made. */
-  #former: EditedAccounts | undefined
+  /** The pieces of earlier edits on the same head, which the new state reuses. Dropped when the new state is made. */
+  #former: readonly MadePiece[] = []
+  #id: string | undefined
 
   /**
-   * @param record the edits, as the archive stores them
+   * @param list the archive's list of the pieces of the edits
    * @param former earlier edits. If `former` has already made its state, on the same head, the new state reuses the
-   * accounts whose edits did not change
+   *   pieces that are still the same
    */
-  constructor(base: Archive, head: Head, record: Uint8Array, former?: EditedHead) {
-    this.record = record
+  constructor(base: Archive, head: Head, list: Uint8Array, former?: EditedHead) {
+    this.#list = list
     this.#base = base
     this.#head = head
     const isSame = former !== undefined && former.#head.number === head.number
-    if (isSame && equalBytes(former.#head.hash, head.hash)) this.#former = former.#made?.accounts
+    if (isSame && equalBytes(former.#head.hash, head.hash)) this.#former = former.#made?.pieces ?? []
+  }
+
+  /** Names the edits: equal edits on one head have equal names. */
+  get id(): string {
+    this.#id ??= createHash('sha256').update(this.#list).digest('hex')
+    return this.#id
+  }
+
+  /** The pieces of the edits. */
+  get pieces(): readonly EditPiece[] {
+    return this.#made?.pieces.map(({ piece }) => piece) ?? waitingPieces(this.#base.reader)
   }
 
   /**
-   * Makes the state. Many edits take seconds, so the work has a checkpoint between its pieces. If the scope ends the
+   * Makes the state. Many edits take seconds, so the work has a checkpoint between its steps. If the scope ends the
    * work, the next caller continues it.
    *
    * @returns undefined if the state is already made, otherwise a promise that resolves when it is made
@@ -57,9 +79,9 @@ export class EditedHead {
     return this.#finish().archive
   }
 
-  /** The edits as a layer over the archive, for jobs. */
-  get layer(): PendingLayer {
-    return this.#finish().layer
+  /** The edits as layers over the archive, for jobs. */
+  get layers(): PendingLayers {
+    return this.#finish().layers
   }
 
   async #prepare(scope: Scope): Promise<void> {
@@ -78,13 +100,13 @@ export class EditedHead {
 
   #step(): Made | undefined {
     if (this.#made !== undefined) return this.#made
-    this.#work ??= this.#pieces()
+    this.#work ??= this.#steps()
     try {
       const { done, value } = this.#work.next()
       if (done === true) {
         this.#made = value
         this.#work = undefined
-        this.#former = undefined
+        this.#former = []
       }
       return this.#made
     } catch (error) {
@@ -94,22 +116,37 @@ export class EditedHead {
     }
   }
 
-  *#pieces(): Generator<void, Made> {
+  *#steps(): Generator<void, Made> {
     const { reader, identity } = this.#base
-    const edits = yield* decodingEdits(this.record)
-    const { batch, accounts } = yield* editedState(reader, this.#head.number, edits, this.#former)
-    const writes = yield* encodingLayer(batch)
-    const layer = yield* Layer.of(batch)
-    // Threads recognise the layer by its hash, which is the hash of the edits.
-    const hash = createHash('sha256')
-    for (let at = 0; at < this.record.length; at += HASHED_BYTES) {
-      hash.update(this.record.subarray(at, at + HASHED_BYTES))
-      yield
+    const pieces: MadePiece[] = []
+    const state = (): Reader =>
+      layered(
+        reader,
+        pieces.map(({ layer }) => layer),
+      )
+    let isSame = true
+    for (const [index, name] of piecesIn(this.#list).entries()) {
+      const former = this.#former[index]
+      isSame &&= former !== undefined && equalBytes(former.piece.hash, name.hash)
+      if (isSame) pieces.push(former!)
+      else {
+        const hash = nameOver(pieces.at(-1)?.hash ?? this.#head.hash, name)
+        pieces.push(yield* this.#makePiece(state(), name, hash))
+      }
     }
-    return {
-      archive: { reader: layer.over(reader), identity },
-      layer: { parent: this.#head, hash: new Uint8Array(hash.digest()), writes },
-      accounts,
-    }
+    const layers = pieces.map(({ hash, writes }) => ({ hash, writes }))
+    return { archive: { reader: state(), identity }, layers: { parent: this.#head, layers }, pieces }
   }
+
+  *#makePiece(below: Reader, name: PieceName, hash: Uint8Array): Generator<void, MadePiece> {
+    const piece = readPiece(this.#base.reader, this.#list, name)
+    const writer = new LayerWriter()
+    yield* writeEditedState(below, this.#head.number, piece.record, writer)
+    return { piece, hash, writes: writer.encoded(), layer: writer.layer }
+  }
+}
+
+/** Names a piece together with the pieces and the head below it. */
+function nameOver(below: Uint8Array, { hash }: PieceName): Uint8Array {
+  return new Uint8Array(createHash('sha256').update(below).update(hash).digest())
 }

@@ -3,6 +3,7 @@ import { limits } from '../../generated/limits.ts'
 import type { Archive } from '../archive/archive.ts'
 import { headOf } from '../archive/blocks.ts'
 import { readIdentity } from '../archive/identity.ts'
+import { waitingList } from '../archive/waitingEdits.ts'
 import { equalBytes } from '../chain/hex.ts'
 import { ReadCache } from '../store/readCache.ts'
 import { ReadMeter } from '../store/readMeter.ts'
@@ -222,7 +223,7 @@ export class HeadViews implements ReopenedViews {
     const reader = new ReadCache({ get }, this.#readCacheBytes)
     const archive: Archive = { reader, identity }
     const head = headOf(snapshot)
-    const edits = snapshot.get(metaKeys.edits)
+    const edits = waitingList(snapshot)
     const edited = edits && new EditedHead(archive, head, edits, before?.view.edited)
     const view: View = { archive, head, edited, ...this.#finality(snapshot, identity, head.number) }
     const held: HeldView = { view, snapshot, identityRecord, holds: 1 }

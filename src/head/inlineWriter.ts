@@ -1,10 +1,11 @@
 /** Writes to the archive on the current thread: used in the head thread, and for stores without a head thread. */
 import { blockHashAt } from '../archive/blocks.ts'
 import { putChosenBaseFee } from '../archive/chosenBaseFee.ts'
-import { putEdits } from '../archive/edits.ts'
 import { writeFinality } from '../archive/finality.ts'
+import { putPieces } from '../archive/waitingEdits.ts'
+import { equalBytes } from '../chain/hex.ts'
 import { buildBlock } from '../ingest/buildBlock.ts'
-import { editedRecord, type HandEdit, TooManyEditsError } from '../ingest/handEdits.ts'
+import { type HandEdit, HandEdits, TooManyEditsError } from '../ingest/handEdits.ts'
 import type { Importer } from '../ingest/importer.ts'
 import { ContractOfBlocksError } from '../ingest/loadedState.ts'
 import { Batch, type Store } from '../store/store.ts'
@@ -32,11 +33,18 @@ export interface InlineWriterParts {
 
 type StateEdit = Extract<Edit, { kind: 'add' | 'load' }>
 
+interface DecodedEdits {
+  /** Hash of the head, 32 bytes */
+  readonly head: Uint8Array
+  readonly on: HandEdits
+}
+
 export class InlineWriter implements ChainWriter {
   readonly #parts: InlineWriterParts
   /** The last queued operation; operations run one at a time. */
   #last: Promise<unknown> = Promise.resolve()
   #closed = false
+  #edits: DecodedEdits | undefined
 
   constructor(parts: InlineWriterParts) {
     this.#parts = parts
@@ -58,24 +66,30 @@ export class InlineWriter implements ChainWriter {
 
   edit(change: Edit): Promise<void> {
     return this.#next(async () => {
+      const { importer } = this.#parts
+      if (change.kind === 'add' || change.kind === 'load') return this.#changeState(change)
       const batch = new Batch()
-      if (change.kind === 'add' || change.kind === 'load') putEdits(batch, this.#edited(change))
-      else putChosenBaseFee(batch, change.baseFee)
-      if (change.kind === 'replace') putEdits(batch, change.record)
-      await this.#parts.importer.edit(batch)
+      putChosenBaseFee(batch, change.baseFee)
+      if (change.kind === 'replace') putPieces(importer.reader, batch, change.pieces)
+      await importer.edit(batch)
     })
   }
 
-  #edited(change: StateEdit): Uint8Array | undefined {
+  async #changeState(change: StateEdit): Promise<void> {
+    const edits = this.#currentEdits()
+    // If the edit fails, the next one begins with what the archive has.
+    this.#edits = undefined
+    const batch = editBatch(edits.on, change)
+    if (batch.operations.length > 0) await this.#parts.importer.edit(batch)
+    this.#edits = edits
+  }
+
+  /** The edits that wait, decoded once for all changes on a head. */
+  #currentEdits(): DecodedEdits {
     const { reader, head } = this.#parts.importer
-    try {
-      return editedRecord(reader, head.header.number, handEdit(change))
-    } catch (error) {
-      if (error instanceof TooManyEditsError) throw new HeadError('TOO_MANY_EDITS', error.message)
-      if (error instanceof StateDumpError || error instanceof ContractOfBlocksError)
-        throw new HeadError('BAD_STATE_DUMP', error.message)
-      throw error
-    }
+    const known = this.#edits
+    if (known !== undefined && equalBytes(known.head, head.hash) && known.on.isCurrent) return known
+    return { head: head.hash, on: new HandEdits(reader, head.header.number) }
   }
 
   /** Waits for the queued operations. The store stays open. */
@@ -123,6 +137,18 @@ export class InlineWriter implements ChainWriter {
     })
     this.#last = result.catch(() => {})
     return result
+  }
+}
+
+/** @throws HeadError TOO_MANY_EDITS, BAD_STATE_DUMP */
+function editBatch(edits: HandEdits, change: StateEdit): Batch {
+  try {
+    return edits.add(handEdit(change))
+  } catch (error) {
+    if (error instanceof TooManyEditsError) throw new HeadError('TOO_MANY_EDITS', error.message)
+    if (error instanceof StateDumpError || error instanceof ContractOfBlocksError)
+      throw new HeadError('BAD_STATE_DUMP', error.message)
+    throw error
   }
 }
 

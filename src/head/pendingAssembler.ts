@@ -11,7 +11,7 @@ import { pendingBlock } from '../jobs/definitions/pendingBlock.ts'
 import type { Executor } from '../jobs/executor.ts'
 import type { PendingBlock, PendingBlocks } from '../methods/pendingBlock.ts'
 import type { Pool } from '../pool/poolTransaction.ts'
-import { Layer, type PendingLayer } from '../store/layer.ts'
+import { Layer, type PendingLayers } from '../store/layer.ts'
 import type { View } from './view.ts'
 
 /** Milliseconds for which a pending block is reused on the same head, even if the pool has changed. */
@@ -30,8 +30,8 @@ export interface PendingOptions {
 
 interface Assembled {
   readonly head: string
-  /** The changes that were set by hand on the head. */
-  readonly edits: Uint8Array | undefined
+  /** Names the changes that were set by hand on the head. */
+  readonly edits: string | undefined
   /** The base fee that was chosen for the block, wei. */
   readonly baseFee: bigint | undefined
   readonly poolVersion: number
@@ -45,7 +45,7 @@ interface Assembled {
 
 interface Made {
   readonly number: number
-  readonly layer: PendingLayer
+  readonly layers: PendingLayers
   readonly writes: Layer
   /** The archive's identity after this block. If this block is the merge block, the identity contains its number. */
   readonly identity: Identity
@@ -62,8 +62,8 @@ export class PendingAssembler implements PendingBlocks {
   async on(view: View): Promise<PendingBlock | undefined> {
     const block = await this.#assembled(view)
     if (block === undefined) return undefined
-    const { number, layer, writes, identity } = block
-    return { number, layer, archive: { reader: writes.over(view.archive.reader), identity } }
+    const { number, layers, writes, identity } = block
+    return { number, layers, archive: { reader: writes.over(view.archive.reader), identity } }
   }
 
   #assembled(view: View): Assembled['block'] {
@@ -74,7 +74,7 @@ export class PendingAssembler implements PendingBlocks {
     const chosen = plan.pending(parent.header)
     const last = this.#last
     const baseFee = chosenBaseFee(reader)
-    const place = { head: toHex(view.head.hash), edits: view.edited?.record, baseFee }
+    const place = { head: toHex(view.head.hash), edits: view.edited?.id, baseFee }
     const isHere = last?.head === place.head && last.edits === place.edits && last.baseFee === baseFee
     if (isHere && this.#isFresh(last, chosen)) return last.block
     const assembled: Assembled = {
@@ -128,8 +128,8 @@ export class PendingAssembler implements PendingBlocks {
       })),
     })
     if (included.length === 0 && !showsEmpty) return undefined
-    const layer = { parent: head, hash, writes }
+    const layers = { parent: head, layers: [{ hash, writes }] }
     const decoded = new Layer(writes)
-    return { number, layer, writes: decoded, identity: readIdentity(decoded.over(archive.reader))! }
+    return { number, layers, writes: decoded, identity: readIdentity(decoded.over(archive.reader))! }
   }
 }

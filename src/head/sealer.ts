@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { parentAt } from '../archive/blocks.ts'
 import { blockAfterHead, chosenBaseFee } from '../archive/chosenBaseFee.ts'
+import { samePieces } from '../archive/waitingEdits.ts'
 import type { Header } from '../chain/header.ts'
 import { isProofOfStakeAfter, type Parent } from '../chain/nextBlock.ts'
 import type { AccountOverride } from '../evm/overrides.ts'
@@ -17,7 +18,7 @@ import { HeadError, type HeadErrorCode } from './headError.ts'
 import { Impersonation } from './impersonation.ts'
 import { OperationQueue } from './operationQueue.ts'
 import { CANDIDATES_MAX } from './pendingAssembler.ts'
-import { isOnChain, isSameRecord, type Snapshot, Snapshots } from './snapshots.ts'
+import { isOnChain, type Snapshot, Snapshots } from './snapshots.ts'
 import { unwindForGood } from './unwindForGood.ts'
 import type { ReopenedViews, View } from './view.ts'
 import type { ChainWriter, Edit, Sealed, SetByHand } from './writer.ts'
@@ -217,7 +218,7 @@ export class Sealer implements ChainControl {
         throw new HeadError('NOT_PROOF_OF_STAKE', 'the block after the genesis block is not proof of stake')
       // Remove the edits first: on a chain that several nodes share, this step throws SHARED_CHAIN. Nothing else may
       // have changed before this error.
-      await this.#edit({ kind: 'replace', record: undefined, baseFee: undefined })
+      await this.#edit({ kind: 'replace', pieces: [], baseFee: undefined })
       dropAll(pool)
       if (head.number > genesisNumber) await unwindForGood(this.#parts, genesisNumber)
       this.plan.reset()
@@ -258,12 +259,12 @@ export class Sealer implements ChainControl {
 
   #setByHand(): SetByHand {
     const { archive, edited } = this.#parts.views.current
-    return { record: edited?.record, baseFee: chosenBaseFee(archive.reader) }
+    return { pieces: edited?.pieces ?? [], baseFee: chosenBaseFee(archive.reader) }
   }
 
   async #replaceSetByHand(next: SetByHand): Promise<void> {
     const now = this.#setByHand()
-    if (now.baseFee === next.baseFee && isSameRecord(now.record, next.record)) return
+    if (now.baseFee === next.baseFee && samePieces(now.pieces, next.pieces)) return
     await this.#edit({ kind: 'replace', ...next })
   }
 

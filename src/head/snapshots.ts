@@ -1,13 +1,14 @@
 /** The snapshots of a dev chain, to which test suites return. The snapshots are lost when the node stops. */
 import { blockHashAt, type Head } from '../archive/blocks.ts'
-import { equalBytes } from '../chain/hex.ts'
+import type { EditPiece } from '../archive/waitingEdits.ts'
+import { equalBytes, idOf } from '../chain/hex.ts'
 import type { Reader } from '../store/store.ts'
 import type { SavedPlan } from './blockPlan.ts'
 import type { SetByHand } from './writer.ts'
 
 /** Maximum number of snapshots; the oldest ones are dropped. */
 const SNAPSHOTS_MAX = 10_000
-/** Maximum bytes of the records of changes that all snapshots hold together; the oldest snapshots are dropped. */
+/** Maximum bytes of the changes by hand that all snapshots hold together; the oldest snapshots are dropped. */
 const SNAPSHOT_BYTES_MAX = 256 * 1024 * 1024
 
 export interface Snapshot {
@@ -17,41 +18,34 @@ export interface Snapshot {
   readonly setByHand: SetByHand
 }
 
+interface SharedPiece {
+  readonly piece: EditPiece
+  /** Number of snapshots with the piece. */
+  count: number
+}
+
 /** Snapshots by number, in the order in which they were taken. */
 export class Snapshots {
   readonly #byId = new Map<number, Snapshot>()
   #lastId = 0
+  /** The pieces of all snapshots by their hashes. Snapshots share equal pieces. */
+  readonly #pieces = new Map<string, SharedPiece>()
+  /** Bytes of the records of {@link #pieces}. */
+  #bytes = 0
 
   /** @returns the number of the snapshot, at least 1 */
   add(snapshot: Snapshot): number {
-    const last = this.#byId.get(this.#lastId)?.setByHand.record
-    const { record } = snapshot.setByHand
-    // If the previous snapshot has an equal record, both snapshots share one record.
-    const isShared = record !== undefined && isSameRecord(last, record)
+    const { pieces, baseFee } = snapshot.setByHand
     const id = ++this.#lastId
-    this.#byId.set(
-      id,
-      isShared ? { ...snapshot, setByHand: { ...snapshot.setByHand, record: last } } : snapshot,
-    )
-    const isTooLong = (): boolean => record !== undefined && !isShared && this.#bytes > SNAPSHOT_BYTES_MAX
-    while (this.#byId.size > SNAPSHOTS_MAX || isTooLong()) this.#dropOldest()
-    return id
-  }
-
-  #dropOldest(): void {
-    const [oldest] = this.#byId.keys()
-    this.#byId.delete(oldest!)
-  }
-
-  /** Bytes of the records of all snapshots. A record that consecutive snapshots share counts once. */
-  get #bytes(): number {
-    let bytes = 0
-    let last: Uint8Array | undefined
-    for (const { setByHand } of this.#byId.values()) {
-      if (setByHand.record !== last) bytes += setByHand.record?.length ?? 0
-      last = setByHand.record
+    this.#byId.set(id, {
+      ...snapshot,
+      setByHand: { pieces: pieces.map((piece) => this.#hold(piece)), baseFee },
+    })
+    while (this.#byId.size > SNAPSHOTS_MAX || (this.#bytes > SNAPSHOT_BYTES_MAX && this.#byId.size > 1)) {
+      const [oldest] = this.#byId.keys()
+      this.#drop(oldest!)
     }
-    return bytes
+    return id
   }
 
   /** Returns a snapshot; undefined if there is none with this number. */
@@ -61,7 +55,29 @@ export class Snapshots {
 
   /** Drops a snapshot and those that were taken after it. */
   dropFrom(id: number): void {
-    for (const each of [...this.#byId.keys()]) if (each >= id) this.#byId.delete(each)
+    for (const each of [...this.#byId.keys()]) if (each >= id) this.#drop(each)
+  }
+
+  #drop(id: number): void {
+    const snapshot = this.#byId.get(id)
+    this.#byId.delete(id)
+    for (const { hash, record } of snapshot?.setByHand.pieces ?? []) {
+      const key = idOf(hash)
+      const shared = this.#pieces.get(key)!
+      if (--shared.count > 0) continue
+      this.#pieces.delete(key)
+      this.#bytes -= record.length
+    }
+  }
+
+  #hold(piece: EditPiece): EditPiece {
+    const key = idOf(piece.hash)
+    const shared = this.#pieces.get(key) ?? { piece, count: 0 }
+    if (shared.count++ === 0) {
+      this.#pieces.set(key, shared)
+      this.#bytes += piece.record.length
+    }
+    return shared.piece
   }
 }
 
@@ -69,9 +85,4 @@ export class Snapshots {
 export function isOnChain(reader: Reader, { head }: Snapshot): boolean {
   const found = blockHashAt(reader, head.number)
   return found !== undefined && equalBytes(found, head.hash)
-}
-
-/** Whether two records of changes are equal. */
-export function isSameRecord(one: Uint8Array | undefined, other: Uint8Array | undefined): boolean {
-  return one === undefined || other === undefined ? one === other : equalBytes(one, other)
 }

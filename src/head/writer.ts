@@ -2,6 +2,7 @@
  * The archive's only writer while the archive is served. The writer may run on any thread, and runs one operation at a
  * time.
  */
+import type { EditPiece } from '../archive/waitingEdits.ts'
 import type { AccountOverride } from '../evm/overrides.ts'
 import type { BlockAttributes, Candidate, Refused } from '../ingest/builtBlock.ts'
 
@@ -51,8 +52,8 @@ export type Edit =
 
 /** The changes that were set by hand since the newest block, and wait for the next one. */
 export interface SetByHand {
-  /** The changes of the state, as the archive stores them; undefined for none. */
-  readonly record: Uint8Array | undefined
+  /** The changes of the state, as the archive stores them; none: no changes. */
+  readonly pieces: readonly EditPiece[]
   /** The base fee of the next block, wei; undefined if EIP-1559 decides. */
   readonly baseFee: bigint | undefined
 }

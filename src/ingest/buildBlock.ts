@@ -4,10 +4,10 @@
  */
 import { headerAt, totalDifficultyAt, type Withdrawal } from '../archive/blocks.ts'
 import { chosenBaseFee } from '../archive/chosenBaseFee.ts'
-import { pendingEdits } from '../archive/edits.ts'
 import { isOfArchive } from '../archive/errors.ts'
 import type { Identity } from '../archive/identity.ts'
 import { listRoot } from '../archive/listRoot.ts'
+import { pendingEdits } from '../archive/waitingEdits.ts'
 import { accessListHash } from '../chain/blockAccessList.ts'
 import { effectiveTip, GAS_PER_BLOB, nextBaseFee } from '../chain/fees.ts'
 import { forkOfHeader, isAtLeast } from '../chain/forks.ts'

@@ -1,17 +1,27 @@
 /** Makes edits: changes of the state that a user of a development chain makes by hand, on top of the head. */
-import type { AccountChange, StateChanges } from '../archive/changeSet.ts'
-import { decodeEdits, encodeEdits } from '../archive/edits.ts'
-import { stateAt } from '../archive/state.ts'
-import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
+import type { AccountChange } from '../archive/changeSet.ts'
+import { decodeEdits } from '../archive/editRecord.ts'
+import { type StateView, stateAt } from '../archive/state.ts'
+import {
+  codeIn,
+  type EditPiece,
+  putPieces,
+  waitingList,
+  waitingPieces,
+  withChange,
+} from '../archive/waitingEdits.ts'
+import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
 import { equalBytes, idOf } from '../chain/hex.ts'
 import { OverlayState } from '../evm/overlay.ts'
 import { type AccountOverride, applyStateOverrides } from '../evm/overrides.ts'
-import { metaKeys } from '../store/schema.ts'
-import type { Reader } from '../store/store.ts'
+import { Batch, type Reader } from '../store/store.ts'
 import { type LoadedAccount, mergeAccounts } from './loadedState.ts'
 
-/** Maximum bytes of the record of the edits that wait for the next block. */
+/** Maximum bytes of the records of the edits that wait for the next block. */
 export const EDITS_BYTES_MAX = 64 * 1024 * 1024
+
+/** A dump has many accounts. Changing them in turn takes less memory than changing all of them at once. */
+const ACCOUNTS_AT_ONCE = 1_000
 
 /** The edits on top of the head would have more bytes than the maximum. */
 export class TooManyEditsError extends Error {}
@@ -19,48 +29,148 @@ export class TooManyEditsError extends Error {}
 /** New values of accounts: overrides whose slots are in `stateDiff`, or accounts of another chain to merge. */
 export type HandEdit =
   | { readonly kind: 'override'; readonly accounts: readonly AccountOverride[] }
-  | { readonly kind: 'merge'; readonly accounts: readonly LoadedAccount[] }
+  | { readonly kind: 'merge'; readonly accounts: Iterable<LoadedAccount> }
 
-/**
- * Adds changes to the edits that wait for the next block.
- *
- * @param reader archive
- * @param number number of the head
- * @returns the record of all edits; undefined if the state is the same as without edits
- * @throws TooManyEditsError, ContractOfBlocksError
- */
-export function editedRecord(reader: Reader, number: number, edit: HandEdit): Uint8Array | undefined {
-  const state = new OverlayState(stateAt(reader, number))
-  const before = reader.get(metaKeys.edits)
-  if (before !== undefined) {
-    const { accounts, codes } = decodeEdits(before)
-    for (const { code } of codes) state.putCode(code)
-    state.apply(accounts)
-  }
-  if (edit.kind === 'merge') mergeAccounts(state, edit.accounts)
-  else applyStateOverrides(state, edit.accounts)
-  for (const { address } of edit.accounts) removeIfEmpty(state, address)
-  const edits = withoutUnusedCodes(state.changes())
-  if (edits.accounts.length === 0) return undefined
-  const record = encodeEdits(edits)
-  if (record.length > EDITS_BYTES_MAX) {
-    const advice = before === undefined ? 'make them in parts, with a block after each' : 'mine a block first'
-    throw new TooManyEditsError(
-      `the changes since the newest block have more than ${EDITS_BYTES_MAX} bytes: ${advice}`,
-    )
-  }
-  return record
+type Fields = AccountChange['account']
+
+interface EditedAccount {
+  fields: Fields
+  /** Slot → value; undefined without edited slots, to save memory. */
+  slots: Map<string, Uint8Array> | undefined
+  /** Number of slots whose values differ from those of the head. */
+  slotDifferences: number
 }
 
-/** Removes an account that is empty (EIP-161), as a transaction does. An account with storage stays. */
-function removeIfEmpty(state: OverlayState, address: Uint8Array): void {
-  const account = state.account(address)
-  if (account === undefined || account.nonce > 0n || account.balance > 0n) return
-  if (equalBytes(account.codeHash, EMPTY_CODE_HASH) && !state.hasStorage(address))
-    state.setAccount(address, undefined)
+/** The edits on top of a head, decoded, so that a further edit takes as long as what it changes. */
+export class HandEdits {
+  readonly #reader: Reader
+  readonly #base: StateView
+  /** The archive's list of the pieces. */
+  #list: Uint8Array | undefined
+  #pieces: readonly EditPiece[]
+  readonly #accounts = new Map<string, EditedAccount>()
+  /** Number of accounts and slots whose values differ from those of the head. */
+  #differences = 0
+
+  /**
+   * Reads the edits that wait.
+   *
+   * @param reader archive
+   * @param number number of the head
+   * @throws ArchiveError CORRUPT
+   */
+  constructor(reader: Reader, number: number) {
+    this.#reader = reader
+    this.#base = stateAt(reader, number)
+    this.#list = waitingList(reader)
+    this.#pieces = waitingPieces(reader)
+    for (const { record } of this.#pieces) this.#take(decodeEdits(record).accounts)
+  }
+
+  /** Whether these are the edits that wait now. */
+  get isCurrent(): boolean {
+    const list = waitingList(this.#reader)
+    return list === undefined || this.#list === undefined ? list === this.#list : equalBytes(list, this.#list)
+  }
+
+  /**
+   * Adds an edit. If the state is then the same as without edits, no edits remain. After an error, or if the batch is not
+   * written, this object must not be used again.
+   *
+   * @returns the writes; empty if the edit changes nothing
+   * @throws TooManyEditsError, ContractOfBlocksError
+   */
+  add(edit: HandEdit): Batch {
+    const before = this.#pieces
+    if (edit.kind === 'override') this.#change(edit.accounts, applyStateOverrides)
+    else for (const accounts of inGroups(edit.accounts)) this.#change(accounts, mergeAccounts)
+    const batch = new Batch()
+    if (this.#pieces === before) return batch
+    if (this.#differences === 0) this.#pieces = []
+    requireSize(this.#pieces, before.length > 0)
+    this.#list = putPieces(this.#reader, batch, this.#pieces)
+    return batch
+  }
+
+  #change<T extends { readonly address: Uint8Array }>(
+    accounts: readonly T[],
+    apply: (state: OverlayState, accounts: readonly T[]) => void,
+  ): void {
+    const state = new OverlayState(this.#view)
+    apply(state, accounts)
+    for (const { address } of accounts) this.#removeIfEmpty(state, address)
+    const change = state.changes()
+    if (change.accounts.length === 0) return
+    this.#take(change.accounts)
+    this.#pieces = withChange(this.#pieces, change)
+  }
+
+  /** The newest state. The storage roots are those of the head. */
+  readonly #view: StateView = {
+    account: (address) => {
+      const base = this.#base.account(address)
+      const edited = this.#accounts.get(idOf(address))
+      if (edited === undefined) return base
+      return edited.fields && { ...edited.fields, storageRoot: base?.storageRoot ?? EMPTY_TRIE_ROOT }
+    },
+    slot: (address, slot) =>
+      this.#accounts.get(idOf(address))?.slots?.get(idOf(slot)) ?? this.#base.slot(address, slot),
+    code: (hash) => codeIn(this.#pieces, hash) ?? this.#base.code(hash),
+  }
+
+  #take(accounts: readonly AccountChange[]): void {
+    for (const { address, account, slots } of accounts) {
+      const base = this.#base.account(address)
+      const id = idOf(address)
+      const edited = this.#accounts.get(id) ?? { fields: base, slots: undefined, slotDifferences: 0 }
+      this.#differences += Number(!isSame(account, base)) - Number(!isSame(edited.fields, base))
+      for (const [slot, value] of slots) {
+        const before = this.#base.slot(address, slot)
+        const last = edited.slots?.get(idOf(slot)) ?? before
+        const more = Number(!equalBytes(value, before)) - Number(!equalBytes(last, before))
+        this.#differences += more
+        edited.slotDifferences += more
+        edited.slots ??= new Map()
+        edited.slots.set(idOf(slot), value)
+      }
+      edited.fields = account
+      this.#accounts.set(id, edited)
+    }
+  }
+
+  /** Removes an account that is empty (EIP-161), as a transaction does. An account with storage stays. */
+  #removeIfEmpty(state: OverlayState, address: Uint8Array): void {
+    const account = state.account(address)
+    if (account === undefined || account.nonce > 0n || account.balance > 0n) return
+    if (!equalBytes(account.codeHash, EMPTY_CODE_HASH) || state.hasStorage(address)) return
+    // The head has no storage of the account, so that all slots which differ are not zero.
+    const slots = this.#accounts.get(idOf(address))?.slotDifferences ?? 0
+    if (slots === 0) state.setAccount(address, undefined)
+  }
 }
 
-function withoutUnusedCodes({ accounts, codes }: StateChanges): StateChanges {
-  const used = new Set(accounts.map(({ account }: AccountChange) => account && idOf(account.codeHash)))
-  return { accounts, codes: codes.filter(({ hash }) => used.has(idOf(hash))) }
+/** Divides accounts into groups of {@link ACCOUNTS_AT_ONCE}. */
+function* inGroups<T>(accounts: Iterable<T>): Generator<T[]> {
+  let group: T[] = []
+  for (const account of accounts) {
+    if (group.push(account) < ACCOUNTS_AT_ONCE) continue
+    yield group
+    group = []
+  }
+  yield group
+}
+
+function requireSize(pieces: readonly EditPiece[], hadEdits: boolean): void {
+  const bytes = pieces.reduce((sum, { record }) => sum + record.length, 0)
+  if (bytes <= EDITS_BYTES_MAX) return
+  const advice = hadEdits ? 'mine a block first' : 'make them in parts, with a block after each'
+  throw new TooManyEditsError(
+    `the changes since the newest block have more than ${EDITS_BYTES_MAX} bytes: ${advice}`,
+  )
+}
+
+function isSame(one: Fields, other: Fields): boolean {
+  if (one === undefined || other === undefined) return one === other
+  const isEqual = one.nonce === other.nonce && one.balance === other.balance
+  return isEqual && equalBytes(one.codeHash, other.codeHash)
 }

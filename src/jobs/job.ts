@@ -8,7 +8,7 @@ import type { Replayer } from '../evm/replay.ts'
 import type { Simulator } from '../evm/simulation.ts'
 import type { JsonBytes } from '../rpc/jsonBytes.ts'
 import type { JsonFile } from '../rpc/jsonFile.ts'
-import type { PendingLayer } from '../store/layer.ts'
+import type { PendingLayers } from '../store/layer.ts'
 import type { Reader } from '../store/store.ts'
 import type { TextSink } from '../tracers/transaction.ts'
 
@@ -38,7 +38,7 @@ export interface BlockInput {
   /** Hash of this block, 32 bytes. The thread that runs the job checks that the block is on the chain. */
   blockHash: Uint8Array
   /** The pending block, if the job reads the archive with the pending block on top. */
-  layer?: PendingLayer
+  layers?: PendingLayers
 }
 
 /** The input of every job that writes JSON. */

@@ -8,7 +8,7 @@ import { type Identity, readIdentity } from '../archive/identity.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
 import { Replayer } from '../evm/replay.ts'
 import { Simulator } from '../evm/simulation.ts'
-import { Layer, type PendingLayer } from '../store/layer.ts'
+import { type EncodedLayer, Layer, layered, type PendingLayers } from '../store/layer.ts'
 import { ReadCache } from '../store/readCache.ts'
 import { followsFromHead, metaKeys } from '../store/schema.ts'
 import type { Reader, Snapshot } from '../store/store.ts'
@@ -47,8 +47,8 @@ export class Toolbox {
   #readOfHead: { head: Uint8Array; cache: ReadCache } | undefined
   #identityRecord: Uint8Array | undefined
   #tools: Tools | undefined
-  /** The layer of the pending block that a job used last, and the hash of the block in hex. */
-  #layer: { block: string; layer: Layer } | undefined
+  /** The layers that a job used last, by their hashes in hex. */
+  #layers: ReadonlyMap<string, Layer> = new Map()
 
   /** @param identity default: the identity in the store, which may change */
   constructor(source: SnapshotSource, identity?: Identity) {
@@ -77,10 +77,10 @@ export class Toolbox {
     await snapshot?.close()
   }
 
-  #readerFor(snapshot: Snapshot, { block, blockHash, layer }: BlockInput): Reader {
+  #readerFor(snapshot: Snapshot, { block, blockHash, layers }: BlockInput): Reader {
     const base = this.#cachedOver(snapshot)
-    if (layer !== undefined) checkHead(snapshot, layer.parent)
-    const reader = layer === undefined ? base : this.#layerOf(layer).over(base)
+    if (layers !== undefined) checkHead(snapshot, layers.parent)
+    const reader = layers === undefined ? base : layered(base, this.#decoded(layers.layers))
     checkBlock(reader, block, blockHash)
     return reader
   }
@@ -94,10 +94,14 @@ export class Toolbox {
     return this.#readOfHead.cache
   }
 
-  #layerOf({ hash, writes }: PendingLayer): Layer {
-    const block = toHex(hash)
-    if (this.#layer?.block !== block) this.#layer = { block, layer: new Layer(writes) }
-    return this.#layer.layer
+  #decoded(encoded: readonly EncodedLayer[]): Layer[] {
+    const layers = new Map<string, Layer>()
+    for (const { hash, writes } of encoded) {
+      const id = toHex(hash)
+      layers.set(id, this.#layers.get(id) ?? new Layer(writes))
+    }
+    this.#layers = layers
+    return [...layers.values()]
   }
 
   #toolsOn(current: Reader): Tools {
@@ -118,7 +122,7 @@ export class Toolbox {
  * Checks that the parent of the pending block is the head. On any other head, the writes of the pending block are
  * wrong.
  */
-function checkHead(reader: Reader, parent: PendingLayer['parent']): void {
+function checkHead(reader: Reader, parent: PendingLayers['parent']): void {
   if (equalBytes(headOf(reader).hash, parent.hash)) return
   throw new JobError('HEAD_MOVED', `block ${parent.number} is not the head any more`)
 }

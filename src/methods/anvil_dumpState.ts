@@ -7,7 +7,7 @@ export const anvil_dumpState: Handler<'anvil_dumpState'> = (context) => {
   chainControlOf(context)
   const { executor, limits, view } = context
   const { number: block, hash: blockHash } = view.head
-  const edits = view.edited?.record
+  const edits = view.edited?.pieces.map(({ record }) => record) ?? []
   const dumpBytesMax = limits.stateDumpBytesMax
   // gzip at least halves the hex digits of a dump, and writing its output as hex doubles the length again. The answer
   // is therefore hardly longer than the dump.

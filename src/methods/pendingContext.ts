@@ -8,7 +8,7 @@ import type { MethodName } from '../../generated/types.ts'
 import type { Executor } from '../jobs/executor.ts'
 import type { Method, MethodTable } from '../rpc/method.ts'
 import { RpcError } from '../rpc/rpcError.ts'
-import type { PendingLayer } from '../store/layer.ts'
+import type { PendingLayers } from '../store/layer.ts'
 import type { Context } from './handler.ts'
 import type { PendingBlocks } from './pendingBlock.ts'
 
@@ -91,8 +91,8 @@ function isPending(param: unknown): boolean {
 async function onPending(context: Context, blocks: PendingBlocks): Promise<Context | undefined> {
   const pending = await blocks.on(context.view)
   if (pending === undefined) return undefined
-  const { archive, layer } = pending
-  return { ...context, archive, executor: layeredExecutor(context.executor, layer) }
+  const { archive, layers } = pending
+  return { ...context, archive, executor: layeredExecutor(context.executor, layers) }
 }
 
 /**
@@ -106,11 +106,11 @@ export function onNewest(context: Context, method?: string): Context {
   const { edited } = context.view
   if (edited === undefined) return context
   if (method !== undefined && OF_TRIE.has(method)) throw new RpcError('stateSetByHand')
-  const { archive, layer } = edited
-  return { ...context, archive, executor: layeredExecutor(context.executor, layer) }
+  const { archive, layers } = edited
+  return { ...context, archive, executor: layeredExecutor(context.executor, layers) }
 }
 
-/** Runs jobs on an archive with a layer on top. */
-function layeredExecutor(executor: Executor, layer: PendingLayer): Executor {
-  return { run: (job, input, options) => executor.run(job, { ...input, layer }, options) }
+/** Runs jobs on an archive with layers on top. */
+function layeredExecutor(executor: Executor, layers: PendingLayers): Executor {
+  return { run: (job, input, options) => executor.run(job, { ...input, layers }, options) }
 }

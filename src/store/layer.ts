@@ -11,13 +11,18 @@ import { ByteReader, ByteWriter } from './varint.ts'
 const DELETE = 0
 const PUT = 1
 
-/** The writes of the pending block, as a layer over the archive. */
-export interface PendingLayer {
+/** The writes of the pending block, or of edits by hand, as layers over the archive. */
+export interface PendingLayers {
   /** Number and hash (32 bytes) of the parent, which is committed. */
   readonly parent: { readonly number: number; readonly hash: Uint8Array }
-  /** Hash of the pending block, 32 bytes. */
+  /** Each layer lies on the layers before it. */
+  readonly layers: readonly EncodedLayer[]
+}
+
+export interface EncodedLayer {
+  /** Names the contents of this layer and of the layers below it; for the pending block, the hash of the block, 32 bytes */
   readonly hash: Uint8Array
-  /** The records that a commit of the block would write ({@link encodeLayer}). Threads share these bytes. */
+  /** The records that a commit would write ({@link encodeLayer}). Threads share these bytes. */
   readonly writes: Uint8Array
 }
 
@@ -42,16 +47,6 @@ function encodeOperation(writer: ByteWriter, operation: Operation): void {
 /** Like {@link encodeBatch}, but in memory that threads can share. */
 export function encodeLayer(batch: Batch): Uint8Array {
   return toShared(encodeBatch(batch))
-}
-
-/** Like {@link encodeLayer}, but yields after each operation. */
-export function* encodingLayer(batch: Batch): Generator<void, Uint8Array> {
-  const writer = new ByteWriter()
-  for (const operation of batch.operations) {
-    encodeOperation(writer, operation)
-    yield
-  }
-  return toShared(writer.finish())
 }
 
 function toShared(bytes: Uint8Array): Uint8Array {
@@ -93,20 +88,11 @@ export class Layer {
   constructor(bytes: Uint8Array, isSealed = false) {
     this.#isSealed = isSealed
     // Copy the bytes, because some consumers of the values do not accept shared memory.
-    for (const operation of decodeLayer(new Uint8Array(bytes)).operations) this.#take(operation)
+    for (const operation of decodeLayer(new Uint8Array(bytes)).operations) this.add(operation)
   }
 
-  /** Makes the layer of a batch. The batch must not change afterwards. Yields after each operation. */
-  static *of(batch: Batch): Generator<void, Layer> {
-    const layer = new Layer(new Uint8Array(0), batch.isSealed)
-    for (const operation of batch.operations) {
-      layer.#take(operation)
-      yield
-    }
-    return layer
-  }
-
-  #take(operation: Operation): void {
+  /** Adds an operation that comes after those of the layer. The layer must not be in use yet. */
+  add(operation: Operation): void {
     this.#values.set(idOf(operation.key), operation.type === 'put' ? operation.value : undefined)
   }
 
@@ -115,13 +101,44 @@ export class Layer {
    * checksum is wrong throws StoreError DAMAGED.
    */
   over(base: Reader): Reader {
-    return {
-      get: (key) => {
-        const id = idOf(key)
-        if (!this.#values.has(id)) return base.get(key)
-        const value = this.#values.get(id)
-        return this.#isSealed && value !== undefined ? checkedValue(key, value) : value
-      },
-    }
+    return layered(base, [this])
+  }
+
+  /** Whether the layer has the record, or deletes it. @param id {@link idOf} of the key */
+  has(id: string): boolean {
+    return this.#values.has(id)
+  }
+
+  /** The value of a record; undefined if the layer deletes it. @throws StoreError DAMAGED */
+  valueOf(id: string, key: Uint8Array): Uint8Array | undefined {
+    const value = this.#values.get(id)
+    return this.#isSealed && value !== undefined ? checkedValue(key, value) : value
+  }
+}
+
+/** Makes a layer, decoded and encoded, of operations that come one after the other. */
+export class LayerWriter {
+  readonly layer = new Layer(new Uint8Array(0))
+  readonly #writer = new ByteWriter()
+
+  add(operation: Operation): void {
+    this.layer.add(operation)
+    encodeOperation(this.#writer, operation)
+  }
+
+  /** As {@link encodeLayer}. */
+  encoded(): Uint8Array {
+    return toShared(this.#writer.finish())
+  }
+}
+
+/** Returns a reader of the base with layers, each of which lies on those before it, as {@link Layer.over}. */
+export function layered(base: Reader, layers: readonly Layer[]): Reader {
+  return {
+    get: (key) => {
+      const id = idOf(key)
+      const top = layers.findLast((layer) => layer.has(id))
+      return top === undefined ? base.get(key) : top.valueOf(id, key)
+    },
   }
 }

@@ -86,7 +86,7 @@ export const metaKeys = {
   head: meta('head'),
   /** -> number of the last block with traces, if a backfill has begun and not all blocks have traces */
   traced: meta('traced'),
-  /** -> changes of the state that were set by hand and wait for the next block (archive/edits.ts) */
+  /** -> names of the pieces of the changes that were set by hand and wait for the next block (archive/waitingEdits.ts) */
   edits: meta('edits'),
   /** -> base fee that was chosen for the next block (archive/chosenBaseFee.ts) */
   baseFee: meta('baseFee'),
@@ -99,6 +99,9 @@ export const metaKeys = {
   /** -> how far a segment of the replication log is loaded; only while it is being loaded (src/replication) */
   loading: meta('loading'),
 }
+
+/** Returns the key of a piece of the changes that wait for the next block. @param hash 32 bytes */
+export const editPieceKey = (hash: Uint8Array): Uint8Array => join(prefix.meta, Buffer.from('edits/'), hash)
 
 const withheld = 'loading/'
 

@@ -57,16 +57,18 @@ export function* stateDumpText(accounts: Iterable<DumpedAccount<Iterable<Slot>>>
 }
 
 /**
- * Reads the accounts of a dump; all else in it is ignored.
+ * Reads the accounts of a dump, one after the other; all else in it is ignored.
  *
  * @param bytesMax maximum length of the JSON in bytes; inflating stops at this length
- * @throws StateDumpError
+ * @throws StateDumpError, also after the first accounts
  */
-export function readStateDump(dump: Uint8Array, bytesMax: number): DumpedAccount[] {
-  const { accounts } = objectIn(parsed(textOf(dump, bytesMax)), '')
-  return Object.entries(objectIn(accounts, '/accounts')).map(([address, account], index) =>
-    accountIn(address, account, `/accounts/${index}`),
-  )
+export function* readStateDump(dump: Uint8Array, bytesMax: number): Generator<DumpedAccount> {
+  const accounts = objectIn(objectIn(parsed(textOf(dump, bytesMax)), '').accounts, '/accounts')
+  for (const [index, address] of Object.keys(accounts).entries()) {
+    yield accountIn(address, accounts[address], `/accounts/${index}`)
+    // A dump has many accounts, each of which takes memory until here.
+    accounts[address] = undefined
+  }
 }
 
 /** @returns the text of a dump. As in anvil, a dump that does not begin with gzip's magic number is the text itself. */

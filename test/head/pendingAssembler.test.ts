@@ -78,8 +78,8 @@ describe('the assembler of pending blocks', () => {
     await pay()
     const block = (await pending())!
     expect(paid(block)).to.equal(1n)
-    expect(headOf(block.archive.reader).hash).to.deep.equal(block.layer.hash)
-    expect(block.layer.parent).to.deep.equal(node.views.current.head)
+    expect(headOf(block.archive.reader).hash).to.deep.equal(block.layers.layers[0]!.hash)
+    expect(block.layers.parent).to.deep.equal(node.views.current.head)
     expect(headOf(node.store).number).to.equal(0)
   })
 
@@ -100,12 +100,12 @@ describe('the assembler of pending blocks', () => {
     await pay()
     const first = await pending()
     nowMs += 100 * SECOND
-    expect((await pending())!.layer).to.equal(first!.layer)
+    expect((await pending())!.layers).to.equal(first!.layers)
     expect(jobs).to.equal(1)
     // The next block would have a later timestamp.
     seconds = 13
     const later = await pending()
-    expect(later!.layer.hash).to.not.deep.equal(first!.layer.hash)
+    expect(later!.layers.layers[0]!.hash).to.not.deep.equal(first!.layers.layers[0]!.hash)
     expect(jobs).to.equal(2)
   })
 

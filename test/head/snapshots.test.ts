@@ -184,11 +184,11 @@ describe('Snapshots', () => {
     const snapshot = {
       head: { number: 0, hash: new Uint8Array(32) },
       plan,
-      setByHand: { record: undefined, baseFee: undefined },
+      setByHand: { pieces: [], baseFee: undefined },
     }
     const ids = Array.from({ length: 10_001 }, () => snapshots.add(snapshot))
     expect(snapshots.get(ids[0]!)).to.equal(undefined)
-    expect(snapshots.get(ids[1]!)).to.equal(snapshot)
+    expect(snapshots.get(ids[1]!)).to.deep.equal(snapshot)
     snapshots.dropFrom(ids[5]!)
     expect([4, 5, 10_000].map((at) => snapshots.get(ids[at]!) !== undefined)).to.deep.equal([
       true,
@@ -201,12 +201,14 @@ describe('Snapshots', () => {
     const snapshots = new Snapshots()
     const plan = new BlockPlan(PRODUCER).save()
     const add = (fill: number): number => {
-      const setByHand = { record: new Uint8Array(90 * 1024 * 1024).fill(fill), baseFee: undefined }
+      const record = new Uint8Array(90 * 1024 * 1024)
+      const pieces = [{ tier: 0, hash: new Uint8Array(32).fill(fill), record }]
+      const setByHand = { pieces, baseFee: undefined }
       return snapshots.add({ head: { number: 0, hash: new Uint8Array(32) }, plan, setByHand })
     }
     const ids = [1, 1, 1, 2, 3].map(add)
     expect(ids.map((id) => snapshots.get(id) !== undefined)).to.deep.equal([false, false, false, true, true])
-    expect(snapshots.get(add(3))!.setByHand.record).to.equal(snapshots.get(ids[4]!)!.setByHand.record)
+    expect(snapshots.get(add(3))!.setByHand.pieces[0]).to.equal(snapshots.get(ids[4]!)!.setByHand.pieces[0])
     expect(snapshots.get(ids[3]!)).not.to.equal(undefined)
   })
 })

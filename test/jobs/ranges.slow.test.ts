@@ -50,7 +50,7 @@ describe('jobs that list a state', () => {
   async function inputs() {
     const { blocks } = await midBlockBuilder
     const at = (block: number) => ({ block, blockHash: blocks[block - 1]!.hash, bytesMax: 1e6 })
-    const dump = { dumpBytesMax: 1e6, edits: undefined }
+    const dump = { dumpBytesMax: 1e6, edits: [] }
     return { head: at(BLOCK), range: { ...at(BLOCK), start, limit: 5 }, earlier: at(BLOCK - 1), dump }
   }
 

@@ -5,7 +5,7 @@ import { pendingBlock } from '../../src/jobs/definitions/pendingBlock.ts'
 import type { JobError } from '../../src/jobs/executor.ts'
 import type { BlockInput, Tools } from '../../src/jobs/job.ts'
 import { Toolbox } from '../../src/jobs/toolbox.ts'
-import { Layer, type PendingLayer } from '../../src/store/layer.ts'
+import { Layer, type PendingLayers } from '../../src/store/layer.ts'
 import { kindOf } from '../../src/store/schema.ts'
 import type { Reader } from '../../src/store/store.ts'
 import { Building } from '../support/building.ts'
@@ -57,14 +57,16 @@ describe('the tools of a thread', () => {
   }
 
   /** Builds a pending block with one transfer, as a layer. */
-  async function layer(): Promise<PendingLayer> {
+  async function layer(): Promise<
+    PendingLayers & { readonly hash: Uint8Array; readonly writes: Uint8Array }
+  > {
     const { header, hash: blockHash } = building.importer.head
     const candidates = [signed(building.identity.config, bob, { nonce: 0n, to: OTHER, value: 7n })]
     const executor = inlineExecutor(building.store)
     const attributes = building.attributes()
     const input = { block: header.number, blockHash, attributes, candidates }
     const { hash, writes } = await executor.run(pendingBlock, input)
-    return { parent: headOf(building.store), hash, writes }
+    return { parent: headOf(building.store), layers: [{ hash, writes }], hash, writes }
   }
 
   const headInput = (): BlockInput => {
@@ -154,10 +156,10 @@ describe('the tools of a thread', () => {
   describe('with the pending block on top', () => {
     it('read the block as if it were committed', async () => {
       const pending = await layer()
-      const input = { block: 2, blockHash: pending.hash, layer: pending }
+      const input = { block: 2, blockHash: pending.hash, layers: pending }
       const seen = await lend(input, ({ reader }) => [headOf(reader).number, paid(reader, 2, OTHER)])
       expect(seen).to.deep.equal([2, 7n])
-      const below = await lend({ ...headInput(), layer: pending }, ({ reader }) => paid(reader, 1, OTHER))
+      const below = await lend({ ...headInput(), layers: pending }, ({ reader }) => paid(reader, 1, OTHER))
       expect(below).to.equal(0n)
       expect(await lend(headInput(), ({ reader }) => headOf(reader).number)).to.equal(1)
     })
@@ -167,17 +169,17 @@ describe('the tools of a thread', () => {
       await pay(1n)
       const both = new Layer(pending.writes).over(building.store)
       expect([paid(both, 2), paid(both, 2, OTHER)]).to.deep.equal([2n, 7n])
-      const input = { block: 2, blockHash: pending.hash, layer: pending }
+      const input = { block: 2, blockHash: pending.hash, layers: pending }
       const error = await failureOfJob(lend(input, ({ reader }) => paid(reader, 2)))
       expect((error as JobError).code).to.equal('HEAD_MOVED')
     })
 
     it('are refused for another block hash, or after the parent of the pending block left the chain', async () => {
       const pending = await layer()
-      const other = { block: 2, blockHash: new Uint8Array(32), layer: pending }
+      const other = { block: 2, blockHash: new Uint8Array(32), layers: pending }
       expect(((await failureOfJob(lend(other, () => 1))) as JobError).code).to.equal('HEAD_MOVED')
       await building.importer.unwind(0)
-      const input = { block: 2, blockHash: pending.hash, layer: pending }
+      const input = { block: 2, blockHash: pending.hash, layers: pending }
       expect(((await failureOfJob(lend(input, () => 1))) as JobError).code).to.equal('HEAD_MOVED')
     })
   })

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
-import { editsAt, firstByHand, pendingEdits } from '../../src/archive/edits.ts'
+import { editsAt, firstByHand } from '../../src/archive/edits.ts'
 import { blockTraceAt } from '../../src/archive/traces.ts'
+import { pendingEdits } from '../../src/archive/waitingEdits.ts'
 import { EMPTY_CODE_HASH } from '../../src/chain/crypto.ts'
 import { fromHex, type Hex, toHex } from '../../src/chain/hex.ts'
 import { Replayer } from '../../src/evm/replay.ts'
@@ -241,7 +242,7 @@ describe('state that is set by hand', () => {
     await setAll()
     const views = new HeadViews(node.store)
     const { edited, head } = views.current
-    expect(edited!.record).to.deep.equal(node.views.current.edited!.record)
+    expect(edited!.pieces).to.deep.equal(node.views.current.edited!.pieces)
     expect(head.number).to.equal(0)
     await views.close()
     await node.ask('evm_mine')

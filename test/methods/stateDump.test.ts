@@ -5,7 +5,7 @@ import { firstByHand } from '../../src/archive/edits.ts'
 import { verifyArchive } from '../../src/archive/verify.ts'
 import { fromHex, type Hex, toHex } from '../../src/chain/hex.ts'
 import { WITHDRAWAL_REQUEST_ADDRESS } from '../../src/chain/systemContracts.ts'
-import { EDITS_BYTES_MAX, editedRecord, TooManyEditsError } from '../../src/ingest/handEdits.ts'
+import { EDITS_BYTES_MAX, HandEdits, TooManyEditsError } from '../../src/ingest/handEdits.ts'
 import { assemble } from '../support/assembler.ts'
 import { NOTEBOOK } from '../support/candidates.ts'
 import { addressOf, ann, bob } from '../support/genesis.ts'
@@ -265,7 +265,7 @@ describe('anvil_dumpState and anvil_loadState', () => {
   it('are refused if the changes that wait for the next block would have too many bytes', () => {
     const code = new Uint8Array(EDITS_BYTES_MAX)
     const account = { address: fromHex(ACCOUNT), nonce: 0n, balance: 0n, code, slots: [] }
-    expect(() => editedRecord(node.store, 0, { kind: 'merge', accounts: [account] })).to.throw(
+    expect(() => new HandEdits(node.store, 0).add({ kind: 'merge', accounts: [account] })).to.throw(
       TooManyEditsError,
     )
   })

@@ -2,9 +2,9 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { decodeEdits } from '../../archive/edits.ts'
 import { stateAt } from '../../archive/state.ts'
 import { accountsFrom, slotsFrom } from '../../archive/stateRange.ts'
+import { joined } from '../../archive/waitingEdits.ts'
 import { idOf } from '../../chain/hex.ts'
 import { checkInterrupt } from '../../evm/interrupt.ts'
 import { type DumpedAccount, stateDumpText } from '../../wire/stateDump.ts'
@@ -13,8 +13,8 @@ import { defineJsonJob, type JsonInput, type Tools } from '../job.ts'
 
 /** `block` is the number of the head. */
 export interface DumpStateInput extends JsonInput {
-  /** The changes of the state that were set by hand on top of the head, as the archive stores them. */
-  edits: Uint8Array | undefined
+  /** The changes of the state that were set by hand on top of the head: the records of the pieces (archive/waitingEdits.ts). */
+  edits: readonly Uint8Array[]
   /** Maximum length of the JSON in bytes, before it is compressed. */
   dumpBytesMax: number
 }
@@ -44,7 +44,7 @@ export const dumpState = defineJsonJob<DumpStateInput>({
 type Dumped = DumpedAccount<Iterable<readonly [slot: Uint8Array, value: Uint8Array]>>
 
 function* accountsOf(tools: Tools, { block: number, edits }: DumpStateInput): Generator<Dumped> {
-  const { accounts, codes } = edits === undefined ? { accounts: [], codes: [] } : decodeEdits(edits)
+  const { accounts, codes } = joined(edits)
   const changes = new Map(accounts.map((change) => [idOf(change.address), change]))
   const newCodes = new Map(codes.map(({ hash, code }) => [idOf(hash), code]))
   const state = stateAt(tools.reader, number)
