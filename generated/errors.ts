@@ -75,7 +75,7 @@ export const errors = {
    * the available range: `request beyond head block: requested 300, head 256`.
    */
   headerNotFound: { code: -32000, message: 'header not found', retryable: false, docs: '/docs/errors/-32000#headerNotFound', hasLink: false },
-  /** The request asks for the logs of an unknown block hash. */
+  /** The request asks for the logs or traces of an unknown block hash. */
   unknownBlock: { code: -32000, message: 'unknown block', retryable: false, docs: '/docs/errors/-32000#unknownBlock', hasLink: false },
   /** The archive was made with `--no-proofs`, so it has no trie nodes. `eth_capabilities` reports this. */
   proofsNotStored: { code: 4444, message: 'proofs are not stored in this archive', retryable: false, docs: '/docs/errors/4444#proofsNotStored', hasLink: true },
@@ -272,7 +272,7 @@ export interface ErrorMethods {
   executionReverted: 'eth_sendTransaction' | 'eth_sendUnsignedTransaction' | 'eth_signTransaction' | 'eth_fillTransaction' | 'eth_call' | 'eth_estimateGas'
   executionError: 'eth_simulateV1' | 'eth_sendTransaction' | 'eth_sendUnsignedTransaction' | 'eth_signTransaction' | 'eth_fillTransaction' | 'eth_call' | 'eth_estimateGas' | 'eth_createAccessList' | 'eth_callMany' | 'trace_call' | 'trace_rawTransaction' | 'debug_traceCall' | 'debug_traceCallMany' | 'debug_traceBlock' | 'testing_buildBlockV1'
   headerNotFound: 'eth_getFilterLogs' | 'eth_simulateV1' | 'eth_feeHistory' | 'eth_getBalance' | 'eth_getCode' | 'eth_getStorageAt' | 'eth_getStorageValues' | 'eth_getTransactionCount' | 'eth_getAccountInfo' | 'eth_getAccount' | 'eth_getProof' | 'eth_getLogs' | 'eth_call' | 'eth_estimateGas' | 'eth_createAccessList' | 'eth_callMany' | 'debug_getRawHeader' | 'debug_getRawBlock' | 'debug_getRawReceipts' | 'trace_call' | 'trace_callMany' | 'ots_hasCode' | 'debug_traceCall' | 'debug_traceCallMany' | 'debug_codeByHash' | 'testing_buildBlockV1'
-  unknownBlock: 'eth_getFilterLogs' | 'eth_getLogs' | 'erigon_getLatestLogs'
+  unknownBlock: 'eth_getFilterLogs' | 'eth_getLogs' | 'trace_filter' | 'erigon_getLatestLogs'
   proofsNotStored: 'eth_simulateV1' | 'eth_getProof' | 'debug_storageRangeAt' | 'debug_accountRange' | 'debug_executionWitness' | 'debug_intermediateRoots' | 'anvil_dumpState' | 'hardhat_dumpState'
   stateSetByHand: 'eth_getProof' | 'debug_executionWitness'
   accessListUnavailable: 'eth_getBlockAccessList'

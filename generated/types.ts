@@ -274,6 +274,14 @@ export type TraceIndices = Quantity64Input[]
  */
 export type TraceFilterMode = 'union' | 'intersection'
 /**
+ * A 20-byte address or an array of them.
+ */
+export type TraceAddressFilter = Address | TraceAddressList
+/**
+ * A number of traces: 0x and hex digits, or a non-negative JSON integer.
+ */
+export type TraceCount = Quantity64Input | number
+/**
  * A pair: a call object and an array of trace types.
  *
  * @minItems 2
@@ -2497,33 +2505,37 @@ export interface TraceOptions {
   vmTraceLabels?: OptionalFlag
 }
 /**
- * A filter object with fromBlock and toBlock, and optionally fromAddress, toAddress, after, count and mode. A blockHash is an error; other unknown members are ignored.
+ * A filter object: optionally fromBlock and toBlock or blockHash, fromAddress, toAddress, after, count and mode. Unknown members are ignored.
  */
 export interface TraceCriteria {
   /**
-   * First block of the range.
+   * First block of the range. Default: earliest.
    */
-  fromBlock: BlockNumberOrTag
+  fromBlock?: BlockNumberOrTag | null
   /**
-   * Last block of the range, inclusive.
+   * Last block of the range, inclusive. Default: latest.
    */
-  toBlock: BlockNumberOrTag
+  toBlock?: BlockNumberOrTag | null
+  /**
+   * Hash of the only block to search; cannot be combined with a range.
+   */
+  blockHash?: Hash32 | null
   /**
    * Accounts that called, created or self-destructed; a trace matches any of them. Default: anyone.
    */
-  fromAddress?: TraceAddressList | null
+  fromAddress?: TraceAddressFilter | null
   /**
    * Accounts that were called or created, or that received the balance of a self-destructed contract or a block reward; a trace matches any of them. Default: anyone.
    */
-  toAddress?: TraceAddressList | null
+  toAddress?: TraceAddressFilter | null
   /**
    * Number of matching traces to skip. Default: 0.
    */
-  after?: OptionalCount
+  after?: TraceCount | null
   /**
    * Maximum number of traces to return, up to the limit for pages (`--max-trace-filter-count`). Default: all; more than its limit without `count` (`--max-trace-filter`) are then an error.
    */
-  count?: OptionalCount
+  count?: TraceCount | null
   /**
    * Whether a trace must match both lists (intersection) or either (union). Default: intersection.
    */

@@ -88,9 +88,9 @@ const (
 	// head 256`. Get the newest block with `eth_blockNumber`. A block that another node has announced is found
 	// once it has arrived at this node. If a hash was found earlier, a reorg has removed its block.
 	CodeHeaderNotFound = -32000
-	// CodeUnknownBlock: "unknown block". The request asks for the logs of an unknown block hash. Look up the
-	// hash with `eth_getBlockByHash`: null means that the block is not on the chain, or has not arrived yet.
-	// After a reorg, request the block that replaced it.
+	// CodeUnknownBlock: "unknown block". The request asks for the logs or traces of an unknown block hash. Look
+	// up the hash with `eth_getBlockByHash`: null means that the block is not on the chain, or has not arrived
+	// yet. After a reorg, request the block that replaced it.
 	CodeUnknownBlock = -32000
 	// CodeProofsNotStored: "proofs are not stored in this archive". The archive was made with `--no-proofs`, so
 	// it has no trie nodes. `eth_capabilities` reports this. Ask another node, or ask the operator for an

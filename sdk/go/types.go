@@ -1682,32 +1682,91 @@ const (
 	TraceFilterModeIntersection TraceFilterMode = "intersection"
 )
 
-// TraceCriteria: A filter object with fromBlock and toBlock, and optionally fromAddress, toAddress, after,
-// count and mode. A blockHash is an error; other unknown members are ignored.
-type TraceCriteria struct {
-	// First block of the range.
-	FromBlock BlockNumberOrTag `json:"fromBlock"`
-	// Last block of the range, inclusive.
-	ToBlock BlockNumberOrTag `json:"toBlock"`
-	// Accounts that called, created or self-destructed; a trace matches any of them. Default: anyone.
-	FromAddress TraceAddressList `json:"fromAddress,omitzero"`
-	// Accounts that were called or created, or that received the balance of a self-destructed contract or a
-	// block reward; a trace matches any of them. Default: anyone.
-	ToAddress TraceAddressList `json:"toAddress,omitzero"`
-	// Number of matching traces to skip. Default: 0.
-	After *int64 `json:"after,omitempty"`
-	// Maximum number of traces to return, up to the limit for pages (`--max-trace-filter-count`). Default: all;
-	// more than its limit without `count` (`--max-trace-filter`) are then an error.
-	Count *int64 `json:"count,omitempty"`
-	// Whether a trace must match both lists (intersection) or either (union). Default: intersection.
-	Mode TraceFilterMode `json:"mode,omitzero"`
+// TraceAddressFilter: A 20-byte address or an array of them.
+type TraceAddressFilter struct {
+	Address          *Address
+	TraceAddressList *TraceAddressList
+}
+
+// UnmarshalJSON decodes the branch that the value belongs to.
+func (o *TraceAddressFilter) UnmarshalJSON(bytes []byte) error {
+	*o = TraceAddressFilter{}
+	value := lookAt(bytes)
+	switch {
+	case value.isOf('"'):
+		return decodeInto(bytes, &o.Address)
+	case value.isOf('['):
+		return decodeInto(bytes, &o.TraceAddressList)
+	}
+	return value.noBranchOf("TraceAddressFilter")
+}
+
+// MarshalJSON encodes the branch that is set.
+func (o TraceAddressFilter) MarshalJSON() ([]byte, error) {
+	if o.Address != nil {
+		return json.Marshal(o.Address)
+	}
+	if o.TraceAddressList != nil {
+		return json.Marshal(o.TraceAddressList)
+	}
+	return nil, noBranch("TraceAddressFilter")
 }
 
 // TraceAddressList: An array of 20-byte addresses.
-type TraceAddressList []Address
+type TraceAddressList = List[Address]
 
-// OptionalCount: A count, or null for the default.
-type OptionalCount = *int64
+// TraceCount: A number of traces: 0x and hex digits, or a non-negative JSON integer.
+type TraceCount struct {
+	Quantity64Input *Quantity64Input
+	Integer         *int64
+}
+
+// UnmarshalJSON decodes the branch that the value belongs to.
+func (o *TraceCount) UnmarshalJSON(bytes []byte) error {
+	*o = TraceCount{}
+	value := lookAt(bytes)
+	switch {
+	case value.isOf('"'):
+		return decodeInto(bytes, &o.Quantity64Input)
+	case value.isOf('0'):
+		return decodeInto(bytes, &o.Integer)
+	}
+	return value.noBranchOf("TraceCount")
+}
+
+// MarshalJSON encodes the branch that is set.
+func (o TraceCount) MarshalJSON() ([]byte, error) {
+	if o.Quantity64Input != nil {
+		return json.Marshal(o.Quantity64Input)
+	}
+	if o.Integer != nil {
+		return json.Marshal(o.Integer)
+	}
+	return nil, noBranch("TraceCount")
+}
+
+// TraceCriteria: A filter object: optionally fromBlock and toBlock or blockHash, fromAddress, toAddress,
+// after, count and mode. Unknown members are ignored.
+type TraceCriteria struct {
+	// First block of the range. Default: earliest.
+	FromBlock BlockNumberOrTag `json:"fromBlock,omitzero"`
+	// Last block of the range, inclusive. Default: latest.
+	ToBlock BlockNumberOrTag `json:"toBlock,omitzero"`
+	// Hash of the only block to search; cannot be combined with a range.
+	BlockHash Hash32 `json:"blockHash,omitzero"`
+	// Accounts that called, created or self-destructed; a trace matches any of them. Default: anyone.
+	FromAddress TraceAddressFilter `json:"fromAddress,omitzero"`
+	// Accounts that were called or created, or that received the balance of a self-destructed contract or a
+	// block reward; a trace matches any of them. Default: anyone.
+	ToAddress TraceAddressFilter `json:"toAddress,omitzero"`
+	// Number of matching traces to skip. Default: 0.
+	After TraceCount `json:"after,omitzero"`
+	// Maximum number of traces to return, up to the limit for pages (`--max-trace-filter-count`). Default: all;
+	// more than its limit without `count` (`--max-trace-filter`) are then an error.
+	Count TraceCount `json:"count,omitzero"`
+	// Whether a trace must match both lists (intersection) or either (union). Default: intersection.
+	Mode TraceFilterMode `json:"mode,omitzero"`
+}
 
 // TraceCallRequest: A pair: a call object and an array of trace types.
 type TraceCallRequest struct {
@@ -1737,6 +1796,9 @@ type Duration string
 // geth takes it: an expression whose value is an object with the functions `result` and `fault`, and
 // optionally `setup`, `step`, `enter` and `exit`.
 type TracerName string
+
+// OptionalCount: A count, or null for the default.
+type OptionalCount = *int64
 
 // OptionalTracerConfig: Options of a tracer, or null for the defaults.
 type OptionalTracerConfig = *TracerConfig

@@ -38,7 +38,10 @@ export function watchOf(filter: LogFilter, param: string): LogWatch {
  * @param param name of the parameter with the filter
  * @throws RpcError invalidParams
  */
-export function refuseHashWithRange({ blockHash, fromBlock, toBlock }: LogFilter, param: string): void {
+export function refuseHashWithRange(
+  { blockHash, fromBlock, toBlock }: Pick<LogFilter, 'blockHash' | 'fromBlock' | 'toBlock'>,
+  param: string,
+): void {
   if (blockHash == null || (fromBlock == null && toBlock == null)) return
   throw new InvalidParam(param, 'expected either blockHash or fromBlock and toBlock, not both')
 }

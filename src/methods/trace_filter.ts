@@ -1,5 +1,9 @@
-import type { BlockNumberOrTag, TraceCriteria as TraceFilter } from '../../generated/types.ts'
-import { headOf } from '../archive/blocks.ts'
+import type {
+  BlockNumberOrTag,
+  TraceAddressFilter,
+  TraceCriteria as TraceFilter,
+} from '../../generated/types.ts'
+import { headOf, numberOfHash } from '../archive/blocks.ts'
 import type { BlockRange } from '../archive/logs.ts'
 import type { TraceCriteria, TraceLimits } from '../archive/traceSearch.ts'
 import { fromHex } from '../chain/hex.ts'
@@ -9,6 +13,7 @@ import type { JsonResult } from '../jobs/job.ts'
 import { InvalidParam, RpcError } from '../rpc/rpcError.ts'
 import { rangeTooLarge, resolveBlock } from './block.ts'
 import type { Context, Handler, Limits } from './handler.ts'
+import { refuseHashWithRange } from './logCriteria.ts'
 import { minedAnswer } from './minedAnswer.ts'
 import { runTraceJob } from './parityTraces.ts'
 
@@ -40,15 +45,19 @@ async function search(
   }
 }
 
-/** @throws RpcError invalidParams */
+/** @throws RpcError invalidParams, unknownBlock */
 function rangeOf(context: Context, filter: TraceFilter): BlockRange {
-  if ('blockHash' in filter && filter.blockHash != null) {
-    throw new InvalidParam('filter', 'trace_filter takes fromBlock and toBlock, not blockHash')
-  }
-  const from = positionOf(context, filter.fromBlock)
-  const to = positionOf(context, filter.toBlock)
-  if (from > to) throw new InvalidParam('filter', 'fromBlock comes after toBlock')
   const { archive } = context
+  refuseHashWithRange(filter, 'filter')
+  if (filter.blockHash != null) {
+    const number = numberOfHash(archive.reader, fromHex(filter.blockHash))
+    if (number === undefined) throw new RpcError('unknownBlock')
+    return { from: number, to: number }
+  }
+  const from = positionOf(context, filter.fromBlock ?? 'earliest')
+  const to = positionOf(context, filter.toBlock ?? 'latest')
+  // Without `toBlock`, a caller that polls for new blocks asks for a range after the head.
+  if (from > to && filter.toBlock != null) throw new InvalidParam('filter', 'fromBlock comes after toBlock')
   const head = headOf(archive.reader).number
   return {
     from: Math.max(Number(from), archive.identity.genesisNumber),
@@ -63,17 +72,23 @@ function positionOf(context: Context, block: BlockNumberOrTag): bigint {
 
 function criteriaOf({ fromAddress, toAddress, mode }: TraceFilter): TraceCriteria {
   return {
-    fromAddresses: (fromAddress ?? []).map(fromHex),
-    toAddresses: (toAddress ?? []).map(fromHex),
+    fromAddresses: addressesIn(fromAddress),
+    toAddresses: addressesIn(toAddress),
     mode: mode ?? 'intersection',
   }
 }
 
+function addressesIn(filter: TraceAddressFilter | null | undefined): Uint8Array[] {
+  return (typeof filter === 'string' ? [filter] : (filter ?? [])).map(fromHex)
+}
+
 /** @throws RpcError clientLimitExceeded */
-function limitsOf({ after, count }: TraceFilter, limits: Limits): TraceLimits {
-  if (count != null && count > limits.traceFilterCountMax) {
+function limitsOf(filter: TraceFilter, limits: Limits): TraceLimits {
+  const after = Number(filter.after ?? 0)
+  const count = filter.count == null ? undefined : Number(filter.count)
+  if (count !== undefined && count > limits.traceFilterCountMax) {
     const message = `count asks for too many traces (max ${limits.traceFilterCountMax})`
     throw new RpcError('clientLimitExceeded', { message })
   }
-  return { after: after ?? 0, count: count ?? undefined, tracesMax: limits.traceFilterResultsMax }
+  return { after, count, tracesMax: limits.traceFilterResultsMax }
 }

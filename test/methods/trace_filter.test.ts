@@ -130,22 +130,44 @@ describe('trace_filter', () => {
     expect(await ask('trace_filter', far)).to.deep.equal([])
   })
 
-  it('rejects a filter that lacks fromBlock or toBlock, and a filter with a block hash', async () => {
+  it('searches from the first block and to the head by default', async () => {
     const { ask } = await nestedCalls()
-    for (const [filter, place] of [
-      [{ fromBlock: '0x1' }, 'toBlock'],
-      [{ toBlock: '0x1' }, 'fromBlock'],
-    ] as const) {
-      const { code, message } = await errorOf(ask('trace_filter', filter))
-      expect(code).to.equal(-32602)
-      expect(message).to.match(new RegExp(`at /${place}: expected a hex block number.*, but it is missing$`))
-    }
+    const all = await ask('trace_filter', everything)
+    expect(await ask('trace_filter', {})).to.deep.equal(all)
+    expect(await ask('trace_filter', { fromBlock: null, toBlock: null, blockHash: null })).to.deep.equal(all)
+    const second = await ask('trace_filter', { fromBlock: '0x2' })
+    expect(second).to.deep.equal(all.filter(({ blockNumber }) => blockNumber >= 2))
+    const first = await ask('trace_filter', { toBlock: '0x1' })
+    expect(first).to.deep.equal(all.filter(({ blockNumber }) => blockNumber <= 1))
+    expect(await ask('trace_filter', { fromBlock: hex(HEAD + 1) })).to.deep.equal([])
+  })
+
+  it('searches the block with a hash, and refuses a range beside the hash', async () => {
+    const { ask } = await nestedCalls()
     const { hash } = (await ask('eth_getBlockByNumber', '0x1', false))!
-    const both = await errorOf(ask('trace_filter', { ...everything, blockHash: hash }))
-    const message = 'invalid parameter 0 (filter): trace_filter takes fromBlock and toBlock, not blockHash'
-    expect([both.code, both.message]).to.deep.equal([-32602, message])
-    const without = await ask('trace_filter', { ...everything, blockHash: null })
-    expect(without).to.deep.equal(await ask('trace_filter', everything))
+    const own = await ask('trace_filter', { blockHash: hash, fromAddress: [CALLER] })
+    expect(own).to.deep.equal(
+      await ask('trace_filter', { fromBlock: '0x1', toBlock: '0x1', fromAddress: [CALLER] }),
+    )
+    expect(own).to.have.length(4)
+    for (const range of [everything, { fromBlock: '0x1' }, { toBlock: '0x1' }]) {
+      const both = await errorOf(ask('trace_filter', { ...range, blockHash: hash }))
+      const message =
+        'invalid parameter 0 (filter): expected either blockHash or fromBlock and toBlock, not both'
+      expect([both.code, both.message]).to.deep.equal([-32602, message])
+    }
+    const unknown = await errorOf(ask('trace_filter', { blockHash: toHex(new Uint8Array(32)) }))
+    expect([unknown.code, unknown.message]).to.deep.equal([-32000, 'unknown block'])
+  })
+
+  it('takes one address for a list of one, and hex numbers of traces', async () => {
+    const { ask } = await nestedCalls()
+    const one = await ask('trace_filter', { fromAddress: CALLER, toAddress: NOTEBOOK })
+    expect(one).to.deep.equal(await ask('trace_filter', { fromAddress: [CALLER], toAddress: [NOTEBOOK] }))
+    const page = await ask('trace_filter', { after: '0x2', count: '0x3' })
+    expect(page).to.deep.equal(await ask('trace_filter', { after: 2, count: 3 }))
+    expect(page).to.have.length(3)
+    expect(await ask('trace_filter', { after: '0xffffffffffffffff' })).to.deep.equal([])
   })
 
   for (const traces of [true, false]) {

@@ -98,7 +98,7 @@ pub const EXECUTION_ERROR: i64 = -32000;
 /// at this node. If a hash was found earlier, a reorg has removed its block.
 pub const HEADER_NOT_FOUND: i64 = -32000;
 
-/// "unknown block". The request asks for the logs of an unknown block hash. Look up the hash with
+/// "unknown block". The request asks for the logs or traces of an unknown block hash. Look up the hash with
 /// `eth_getBlockByHash`: null means that the block is not on the chain, or has not arrived yet. After a
 /// reorg, request the block that replaced it.
 pub const UNKNOWN_BLOCK: i64 = -32000;

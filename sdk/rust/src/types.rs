@@ -1904,42 +1904,85 @@ pub enum TraceFilterMode {
     Intersection,
 }
 
-/// A filter object with fromBlock and toBlock, and optionally fromAddress, toAddress, after, count and mode.
-/// A blockHash is an error; other unknown members are ignored.
+/// A 20-byte address or an array of them.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
-pub struct TraceCriteria {
-    /// First block of the range.
-    #[serde(rename = "fromBlock")]
-    pub from_block: BlockNumberOrTag,
-    /// Last block of the range, inclusive.
-    #[serde(rename = "toBlock")]
-    pub to_block: BlockNumberOrTag,
-    /// Accounts that called, created or self-destructed; a trace matches any of them. Default: anyone.
-    #[serde(rename = "fromAddress")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub from_address: Option<TraceAddressList>,
-    /// Accounts that were called or created, or that received the balance of a self-destructed contract or a
-    /// block reward; a trace matches any of them. Default: anyone.
-    #[serde(rename = "toAddress")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub to_address: Option<TraceAddressList>,
-    /// Number of matching traces to skip. Default: 0.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub after: Option<i64>,
-    /// Maximum number of traces to return, up to the limit for pages (`--max-trace-filter-count`). Default:
-    /// all; more than its limit without `count` (`--max-trace-filter`) are then an error.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub count: Option<i64>,
-    /// Whether a trace must match both lists (intersection) or either (union). Default: intersection.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub mode: Option<TraceFilterMode>,
+#[serde(untagged)]
+pub enum TraceAddressFilter {
+    Address(Address),
+    TraceAddressList(TraceAddressList),
+}
+
+impl From<Address> for TraceAddressFilter {
+    fn from(value: Address) -> Self {
+        TraceAddressFilter::Address(value)
+    }
+}
+
+impl From<TraceAddressList> for TraceAddressFilter {
+    fn from(value: TraceAddressList) -> Self {
+        TraceAddressFilter::TraceAddressList(value)
+    }
 }
 
 /// An array of 20-byte addresses.
 pub type TraceAddressList = Vec<Address>;
 
-/// A count, or null for the default.
-pub type OptionalCount = Option<i64>;
+/// A number of traces: 0x and hex digits, or a non-negative JSON integer.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum TraceCount {
+    Quantity64Input(Quantity64Input),
+    Integer(i64),
+}
+
+impl From<Quantity64Input> for TraceCount {
+    fn from(value: Quantity64Input) -> Self {
+        TraceCount::Quantity64Input(value)
+    }
+}
+
+impl From<i64> for TraceCount {
+    fn from(value: i64) -> Self {
+        TraceCount::Integer(value)
+    }
+}
+
+/// A filter object: optionally fromBlock and toBlock or blockHash, fromAddress, toAddress, after, count and
+/// mode. Unknown members are ignored.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct TraceCriteria {
+    /// First block of the range. Default: earliest.
+    #[serde(rename = "fromBlock")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from_block: Option<BlockNumberOrTag>,
+    /// Last block of the range, inclusive. Default: latest.
+    #[serde(rename = "toBlock")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to_block: Option<BlockNumberOrTag>,
+    /// Hash of the only block to search; cannot be combined with a range.
+    #[serde(rename = "blockHash")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_hash: Option<Hash32>,
+    /// Accounts that called, created or self-destructed; a trace matches any of them. Default: anyone.
+    #[serde(rename = "fromAddress")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from_address: Option<TraceAddressFilter>,
+    /// Accounts that were called or created, or that received the balance of a self-destructed contract or a
+    /// block reward; a trace matches any of them. Default: anyone.
+    #[serde(rename = "toAddress")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to_address: Option<TraceAddressFilter>,
+    /// Number of matching traces to skip. Default: 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub after: Option<TraceCount>,
+    /// Maximum number of traces to return, up to the limit for pages (`--max-trace-filter-count`). Default:
+    /// all; more than its limit without `count` (`--max-trace-filter`) are then an error.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub count: Option<TraceCount>,
+    /// Whether a trace must match both lists (intersection) or either (union). Default: intersection.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mode: Option<TraceFilterMode>,
+}
 
 /// A pair: a call object and an array of trace types.
 pub type TraceCallRequest = (TransactionCall, TraceTypes);
@@ -1956,6 +1999,9 @@ pub type Duration = String;
 /// expression whose value is an object with the functions `result` and `fault`, and optionally `setup`,
 /// `step`, `enter` and `exit`.
 pub type TracerName = String;
+
+/// A count, or null for the default.
+pub type OptionalCount = Option<i64>;
 
 /// Options of a tracer, or null for the defaults.
 pub type OptionalTracerConfig = Option<TracerConfig>;
@@ -6280,7 +6326,7 @@ pub struct TraceBlockParams {
 }
 
 /// Parameters of trace_filter.
-#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct TraceFilterParams {
     /// Criteria that the traces must match.
     pub filter: TraceCriteria,
