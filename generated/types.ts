@@ -2904,6 +2904,10 @@ export interface CallTrace {
    */
   error?: string
   /**
+   * Revert data; present if the action was reverted.
+   */
+  revertReason?: Data
+  /**
    * Number of direct children.
    */
   subtraces: number
@@ -2948,6 +2952,10 @@ export interface CreateTrace {
    * Why the action failed, in the words of OpenEthereum: `Reverted`, `Out of gas`, `Bad instruction`, …. A trace with an error has no result.
    */
   error?: string
+  /**
+   * Revert data; present if the action was reverted.
+   */
+  revertReason?: Data
   /**
    * Number of direct children.
    */
@@ -3210,6 +3218,10 @@ export interface TransactionReplay {
    * Return data of the transaction; for a creation, the code of the contract; empty if the transaction failed.
    */
   output: Data
+  /**
+   * Revert data; present if the transaction was reverted.
+   */
+  revertReason?: Data
   /**
    * State changes, or null if not requested.
    */

@@ -2114,6 +2114,8 @@ type CallTrace struct {
 	// Why the action failed, in the words of OpenEthereum: `Reverted`, `Out of gas`, `Bad instruction`, …. A
 	// trace with an error has no result.
 	Error *string `json:"error,omitempty"`
+	// Revert data; present if the action was reverted.
+	RevertReason *Data `json:"revertReason,omitempty"`
 	// Number of direct children.
 	Subtraces int64 `json:"subtraces"`
 	// Path from the transaction: at each depth, the index among the siblings; empty for the transaction itself
@@ -2149,6 +2151,8 @@ type CreateTrace struct {
 	// Why the action failed, in the words of OpenEthereum: `Reverted`, `Out of gas`, `Bad instruction`, …. A
 	// trace with an error has no result.
 	Error *string `json:"error,omitempty"`
+	// Revert data; present if the action was reverted.
+	RevertReason *Data `json:"revertReason,omitempty"`
 	// Number of direct children.
 	Subtraces int64 `json:"subtraces"`
 	// Path from the transaction: at each depth, the index among the siblings; empty for the transaction itself
@@ -2612,6 +2616,8 @@ type TraceResults []TraceResult
 type TransactionReplay struct {
 	// Return data of the transaction; for a creation, the code of the contract; empty if the transaction failed.
 	Output Data `json:"output"`
+	// Revert data; present if the transaction was reverted.
+	RevertReason *Data `json:"revertReason,omitempty"`
 	// State changes, or null if not requested.
 	StateDiff StateDiff `json:"stateDiff"`
 	// The tree of calls; empty if not requested.

@@ -9,6 +9,8 @@ import { isShown } from '../chain/parityFrames.ts'
 import type { Reward } from '../chain/rewards.ts'
 import type { TextSink } from './transaction.ts'
 
+/** geth's error message of a frame that ended with REVERT. */
+const REVERTED = 'execution reverted'
 const OUT_OF_GAS = 'Out of gas'
 const BUILT_IN_FAILED = 'Built-in failed'
 const ILLEGAL_STATE_CHANGE = 'Illegal state change'
@@ -18,7 +20,7 @@ const ILLEGAL_STATE_CHANGE = 'Illegal state change'
  * ExceptionalHaltReason.java.
  */
 const WORDS: Readonly<Record<string, string>> = {
-  'execution reverted': 'Reverted',
+  [REVERTED]: 'Reverted',
   'out of gas': OUT_OF_GAS,
   'contract creation code storage out of gas': OUT_OF_GAS,
   'gas uint64 overflow': OUT_OF_GAS,
@@ -116,10 +118,7 @@ export function writeParityTraces(
 
 /** Returns the JSON of one trace. */
 export function parityTraceText({ frame, path, subtraces }: ParityTrace, place: ParityPlace): string {
-  const outcome =
-    frame.failure === undefined
-      ? `,"result":${resultText(frame)}`
-      : `,"error":${JSON.stringify(parityWords(frame))}`
+  const outcome = frame.failure === undefined ? `,"result":${resultText(frame)}` : failureText(frame)
   return (
     `{"action":${actionText(frame)}${place.block}${outcome},"subtraces":${subtraces},"traceAddress":[${path}]` +
     `${place.transaction},"type":"${TYPES[frame.kind]}"}`
@@ -179,6 +178,17 @@ function resultText({ kind, to, gasUsed, output }: Frame): string {
     default:
       return `{"gasUsed":"${toQuantity(gasUsed)}","output":"${dataText(output)}"}`
   }
+}
+
+/** As in Besu, a reverted frame has its revert data. */
+function failureText(frame: Frame): string {
+  const error = `,"error":${JSON.stringify(parityWords(frame))}`
+  return isReverted(frame) ? `${error},"revertReason":"${dataText(frame.output)}"` : error
+}
+
+/** Whether a frame failed with REVERT. */
+export function isReverted({ failure }: Pick<Frame, 'failure'>): boolean {
+  return failure === REVERTED
 }
 
 /** Returns data in hex. The shortcut for empty data speeds up plain transfers, which have neither input nor output. */

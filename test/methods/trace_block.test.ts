@@ -46,6 +46,10 @@ describe('trace_block', () => {
     const [root, reverted, counted, created, called, destroyed] = own
     expect(root!.action).to.include({ from: toHex(ann.address), to: CALLER, value: '0x7', callType: 'call' })
     expect(reverted).to.include({ error: 'Reverted' }).and.not.have.property('result')
+    const [first] = await ask('debug_traceBlockByNumber', '0x1', { tracer: 'callTracer' })
+    const { calls } = (first as { result: { calls: { error?: string; output?: string }[] } }).result
+    const inner = calls.find(({ error }) => error === 'execution reverted')!
+    expect(reverted).to.have.property('revertReason', inner.output ?? '0x')
     expect(reverted!.action).to.include({ callType: 'staticcall', from: CALLER, to: REVERTER, value: '0x0' })
     // A delegate call inherits the value of its parent call.
     expect(counted!.action).to.include({ callType: 'delegatecall', from: CALLER, to: COUNTER, value: '0x7' })

@@ -32,7 +32,7 @@ describe('trace_call', () => {
     expect(trace).to.have.length(6)
     for (const [index, { action, type, subtraces, traceAddress, ...rest }] of trace.entries()) {
       expect(mined[index]).to.deep.include({ action, type, subtraces, traceAddress, ...rest })
-      expect(rest).to.have.all.keys('error' in rest ? 'error' : 'result')
+      expect(rest).to.have.all.keys(...('error' in rest ? ['error', 'revertReason'] : ['result']))
     }
   })
 
@@ -65,7 +65,7 @@ describe('trace_call', () => {
     expect(created.stateDiff![address]!.code).to.deep.equal({ '+': code })
     const reverted = await ask('trace_call', { to: REVERTER, data: toHex(word(3)) }, ['trace'])
     expect(reverted.output).to.equal(toHex(word(3)))
-    expect(reverted.trace[0]).to.include({ error: 'Reverted' })
+    expect(reverted.trace[0]).to.include({ error: 'Reverted', revertReason: toHex(word(3)) })
   })
 
   it('requires no funds when no gas price is given, not even for the value', async () => {

@@ -136,9 +136,9 @@ describe('trace_filter', () => {
     expect(await ask('trace_filter', {})).to.deep.equal(all)
     expect(await ask('trace_filter', { fromBlock: null, toBlock: null, blockHash: null })).to.deep.equal(all)
     const second = await ask('trace_filter', { fromBlock: '0x2' })
-    expect(second).to.deep.equal(all.filter(({ blockNumber }) => blockNumber >= 2))
+    expect(second).to.deep.equal(all.filter(({ blockNumber }) => blockNumber! >= 2))
     const first = await ask('trace_filter', { toBlock: '0x1' })
-    expect(first).to.deep.equal(all.filter(({ blockNumber }) => blockNumber <= 1))
+    expect(first).to.deep.equal(all.filter(({ blockNumber }) => blockNumber! <= 1))
     expect(await ask('trace_filter', { fromBlock: hex(HEAD + 1) })).to.deep.equal([])
   })
 

@@ -49,7 +49,7 @@ describe('trace_rawTransaction', () => {
     const failing = toHex(await signedFor(ann, { nonce: NONCE, to: REVERTER, data: toHex(word(3)) }))
     const reverted = await ask('trace_rawTransaction', failing, ['trace'])
     expect(reverted.output).to.equal(toHex(word(3)))
-    expect(reverted.trace[0]).to.include({ error: 'Reverted' })
+    expect(reverted.trace[0]).to.include({ error: 'Reverted', revertReason: toHex(word(3)) })
   })
 
   it('accepts the bytes as a list of numbers, as alloy sends them', async () => {

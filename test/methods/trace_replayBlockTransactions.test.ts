@@ -73,12 +73,24 @@ describe('trace_replayBlockTransactions', () => {
     })
   })
 
-  it('returns no output for a reverted transaction', async () => {
-    const { ask } = await midBlockChain({ traces: true })
-    const { output, trace } = (await ask('trace_replayBlockTransactions', hex(BLOCK), ['trace']))![4]!
-    expect(output).to.equal('0x')
-    expect(trace[0]).to.include({ error: 'Reverted' })
-    expect(trace[0]!.action).to.include({ to: REVERTER })
+  it('returns the revert data of a reverted transaction, and no output', async () => {
+    for (const traces of [true, false]) {
+      const { ask } = await midBlockChain({ traces })
+      const all = (await ask('trace_replayBlockTransactions', hex(BLOCK), ['trace']))!
+      const { output, revertReason, trace, transactionHash } = all[4]!
+      expect(output).to.equal('0x')
+      expect(trace[0]).to.include({ error: 'Reverted', revertReason })
+      expect(trace[0]!.action).to.include({ to: REVERTER })
+      const frame = await ask('debug_traceTransaction', transactionHash, { tracer: 'callTracer' })
+      expect(revertReason).to.equal((frame as { output?: string }).output ?? '0x')
+      for (const type of ['stateDiff', 'vmTrace'] as const) {
+        const replays = (await ask('trace_replayBlockTransactions', hex(BLOCK), [type]))!
+        expect(replays.map((replay) => replay.revertReason)).to.deep.equal(
+          all.map((replay) => replay.revertReason),
+        )
+      }
+      expect(all[0]).not.to.have.property('revertReason')
+    }
   })
 
   it('returns [] for the genesis block and null for an unknown block, and rejects block hashes', async () => {

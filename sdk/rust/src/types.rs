@@ -2413,6 +2413,10 @@ pub struct CallTrace {
     /// trace with an error has no result.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
+    /// Revert data; present if the action was reverted.
+    #[serde(rename = "revertReason")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub revert_reason: Option<Data>,
     /// Number of direct children.
     pub subtraces: i64,
     /// Path from the transaction: at each depth, the index among the siblings; empty for the transaction
@@ -2463,6 +2467,10 @@ pub struct CreateTrace {
     /// trace with an error has no result.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
+    /// Revert data; present if the action was reverted.
+    #[serde(rename = "revertReason")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub revert_reason: Option<Data>,
     /// Number of direct children.
     pub subtraces: i64,
     /// Path from the transaction: at each depth, the index among the siblings; empty for the transaction
@@ -2955,6 +2963,10 @@ pub struct TransactionReplay {
     /// Return data of the transaction; for a creation, the code of the contract; empty if the transaction
     /// failed.
     pub output: Data,
+    /// Revert data; present if the transaction was reverted.
+    #[serde(rename = "revertReason")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub revert_reason: Option<Data>,
     /// State changes, or null if not requested.
     #[serde(rename = "stateDiff")]
     #[serde(deserialize_with = "crate::nullable::required")]

@@ -118,7 +118,7 @@ export function writeSimulated(
   const tracer = types.vmTrace ? vmTracer(out, types.labels) : undefined
   const { outcome, trace, writes } = ranFor(simulation, message, { types, tracer, isLast })
   out.write(',')
-  writeRecordedMembers(trace && { trace, before }, outcome.output, types, out)
+  writeRecordedMembers(trace && { trace, before }, { output: outcome.output }, types, out)
   if (!isLast && writes !== undefined) simulation.apply(writes)
   out.write('}')
 }

@@ -2,12 +2,14 @@
  * trace_replayTransaction and trace_replayBlockTransactions: mined transactions, executed again. OpenEthereum:
  * crates/rpc/src/v1/impls/traces.rs.
  */
+import type { Frame } from '../../archive/trace.ts'
 import { toHex } from '../../chain/hex.ts'
+import { isReverted } from '../../tracers/parityTrace.ts'
 import type { TextSink } from '../../tracers/transaction.ts'
 import { vmTracer } from '../../tracers/vmTrace.ts'
 import type { TraceTypes } from '../../wire/traceTypes.ts'
 import { defineJsonJob, type JsonInput, type Tools } from '../job.ts'
-import { writeRecordedMembers } from '../traces/parityResult.ts'
+import { type ParityOutcome, writeRecordedMembers } from '../traces/parityResult.ts'
 import { forEachRecorded, type MinedTransaction, recordedTransaction } from '../traces/recorded.ts'
 
 /** `block` must not be the genesis block. */
@@ -49,14 +51,20 @@ async function writeReplay(
   out: TextSink,
 ): Promise<void> {
   const { blockNumber, transactionIndex, transactionHash, before, trace } = transaction
-  const { failure, output } = trace.frames[0]!
   out.write('{')
-  // As in Besu (TraceReplayBlockTransactions.java), the output of a failed transaction is empty. Besu returns the
-  // output of a failure only in simulations.
-  writeRecordedMembers(transaction, failure === undefined ? output : EMPTY, types, out)
+  writeRecordedMembers(transaction, outcomeOf(trace.frames[0]!), types, out)
   out.write(`,"transactionHash":"${toHex(transactionHash)}","vmTrace":`)
   if (types.vmTrace)
     await replayer.runTransaction(blockNumber, transactionIndex, before, vmTracer(out, types.labels))
   else out.write('null')
   out.write('}')
+}
+
+/**
+ * As in Besu (TraceReplayBlockTransactions.java), the output of a failed transaction is empty, and the revert data stand
+ * beside it. Besu returns the output of a failure only in simulations.
+ */
+function outcomeOf(frame: Frame): ParityOutcome {
+  if (frame.failure === undefined) return { output: frame.output }
+  return { output: EMPTY, revertReason: isReverted(frame) ? frame.output : undefined }
 }
