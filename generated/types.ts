@@ -757,7 +757,7 @@ export interface AuthorizationInput {
   s: QuantityInput
 }
 /**
- * A call object. Members that are null count as omitted; unknown members are ignored.
+ * A call object. Members that are null count as omitted; unknown members are ignored. Names match in any letter case.
  */
 export interface TransactionCall {
   /**
@@ -836,7 +836,7 @@ export interface StorageOverride {
   [k: string]: Hash32
 }
 /**
- * An object with the parts of the account that are replaced for the call.
+ * An object with the parts of the account that are replaced for the call. Names match in any letter case.
  */
 export interface AccountOverride {
   /**
@@ -892,7 +892,7 @@ export interface WithdrawalInput {
   amount: Quantity64Input
 }
 /**
- * An object with the members of the block that are replaced for the call.
+ * An object with the members of the block that are replaced for the call. Names match in any letter case.
  */
 export interface BlockOverrides {
   /**
@@ -955,7 +955,7 @@ export interface BlockHashesByNumber {
   [k: string]: Hash32
 }
 /**
- * An object with the members of the block that are replaced for the calls of a bundle, and of the bundles after it.
+ * An object with the members of the block that are replaced for the calls of a bundle, and of the bundles after it. Names match in any letter case.
  */
 export interface BundleBlockOverrides {
   /**

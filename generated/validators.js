@@ -426,6 +426,8 @@ const nodes = [
 function findFault(nodes, position, value, path, namesOf = Object.keys) {
   const node = nodes[position]
   const fault = { path, expected: node.words }
+  // Two members were sent whose names differ only in case (contractNames.js).
+  if (typeof value === 'symbol') return { path, expected: 'one spelling of the name, not two' }
   if (node.kind === 'leaf') return node.test(value) ? undefined : fault
   if (node.kind === 'union')
     return node.test(value) ? undefined : (unionFault(nodes, node, value, path, namesOf) ?? fault)
@@ -575,14 +577,41 @@ function branchFor(nodes, { branches }, value) {
  * @param {number} position - position of the value's node in the table
  * @param {unknown} value - the value as it was sent; not changed
  * @param {readonly string[]} exactly - names that are matched only in their own letter case
- * @returns {unknown} a copy with the contract's names; the value itself if it has only such names
+ * @returns {unknown} a copy with the contract's names; the value itself if it has only such names. A member that was sent in
+ * two spellings has a value that no schema accepts
  */
 function contractNames(nodes, position, value, exactly) {
+  if (hasContractNames(nodes, position, value)) return value
   const naming = namedValue(nodes, position, value, { exactly, namesOf: Object.keys })
   for (;;) {
     const { done, value: named } = naming.next()
     if (done) return named
   }
+}
+
+/** Stands for the value of a member that was sent in two spellings. No schema accepts a symbol. */
+const TWICE = Symbol('two spellings')
+
+/** Whether all names of members are those of the contract, as nearly always. Takes less time than renaming. */
+function hasContractNames(nodes, position, value) {
+  if (typeof value !== 'object' || value === null || position === undefined) return true
+  const node = nodes[position]
+  if (node.kind === 'union')
+    return hasContractNames(nodes, branchOf(nodes, node, Array.isArray(value) ? 'array' : 'object'), value)
+  if (Array.isArray(value)) {
+    if (node.kind !== 'array') return true
+    return value.every((item, index) => hasContractNames(nodes, node.tuple?.[index] ?? node.items, item))
+  }
+  if (node.kind !== 'object') return true
+  const { properties = NO_PROPERTIES, others } = node
+  if (Object.keys(properties).length === 0 && nodes[others]?.kind === 'leaf') return true
+  for (const name of Object.keys(value)) {
+    const known = Object.hasOwn(properties, name)
+    if (!known && properties !== NO_PROPERTIES) return false
+    const at = known ? properties[name] : others
+    if (typeof at === 'number' && !hasContractNames(nodes, at, value[name])) return false
+  }
+  return true
 }
 
 /** Members and entries that are visited between two checkpoints. They take some hundreds of microseconds. */
@@ -631,12 +660,13 @@ function branchOf(nodes, { branches }, kind) {
   return branches.find((branch) => nodes[branch].kind === kind)
 }
 
-function* namedItems(nodes, { items }, value, how) {
-  if (items === undefined || nodes[items].kind === 'leaf') return value
+function* namedItems(nodes, { items, tuple }, value, how) {
+  if (tuple === undefined && (items === undefined || nodes[items].kind === 'leaf')) return value
   let named
   for (let index = 0; index < value.length; index++) {
     yield
-    const item = yield* namedValue(nodes, items, value[index], how)
+    const node = tuple?.[index] ?? items
+    const item = node === undefined ? value[index] : yield* namedValue(nodes, node, value[index], how)
     if (named === undefined && item !== value[index]) named = value.slice(0, index)
     named?.push(item)
   }
@@ -668,8 +698,7 @@ function* namedMembers(nodes, { properties = NO_PROPERTIES, others }, value, how
         setMember(named, sentNames[before], value[sentNames[before]])
       }
     }
-    // If several members match a name, the last one counts, as in Go; but null does not replace a value.
-    if (member !== null || !Object.hasOwn(named, name)) setMember(named, name, member)
+    setMember(named, name, Object.hasOwn(named, name) ? TWICE : member)
   }
   return named ?? value
 }
@@ -761,7 +790,7 @@ export const params = {
     { name: 'timeoutMs', required: false, ...checks(isIntegerInput, 19) },
   ],
   eth_simulateV1: [
-    { name: 'options', required: true, ...checks(isSimulateOptions, 22) },
+    { name: 'options', required: true, ...checks(isSimulateOptions, 22), ...named(22, []) },
     { name: 'block', required: false, ...checks(isBlockNumberOrTagOrHash, 53) },
   ],
   eth_subscribe: [
@@ -772,16 +801,16 @@ export const params = {
   eth_accounts: [],
   eth_pendingTransactions: [],
   eth_sendTransaction: [
-    { name: 'transaction', required: true, ...checks(isTransactionCall, 42) },
+    { name: 'transaction', required: true, ...checks(isTransactionCall, 42), ...named(42, []) },
   ],
   eth_sendUnsignedTransaction: [
-    { name: 'transaction', required: true, ...checks(isTransactionCall, 42) },
+    { name: 'transaction', required: true, ...checks(isTransactionCall, 42), ...named(42, []) },
   ],
   eth_signTransaction: [
-    { name: 'transaction', required: true, ...checks(isTransactionCall, 42) },
+    { name: 'transaction', required: true, ...checks(isTransactionCall, 42), ...named(42, []) },
   ],
   eth_fillTransaction: [
-    { name: 'transaction', required: true, ...checks(isTransactionCall, 42) },
+    { name: 'transaction', required: true, ...checks(isTransactionCall, 42), ...named(42, []) },
   ],
   eth_sign: [
     { name: 'address', required: true, ...checks(isAddress, 11) },
@@ -888,26 +917,26 @@ export const params = {
     { name: 'filter', required: true, ...checks(isLogFilter, 2) },
   ],
   eth_call: [
-    { name: 'transaction', required: true, ...checks(isTransactionCall, 42) },
+    { name: 'transaction', required: true, ...checks(isTransactionCall, 42), ...named(42, []) },
     { name: 'block', required: false, ...checks(isBlockNumberOrTagOrHash, 53) },
-    { name: 'stateOverrides', required: false, ...checks(isStateOverrides, 35) },
-    { name: 'blockOverrides', required: false, ...checks(isBlockOverrides, 26) },
+    { name: 'stateOverrides', required: false, ...checks(isStateOverrides, 35), ...named(35, []) },
+    { name: 'blockOverrides', required: false, ...checks(isBlockOverrides, 26), ...named(26, []) },
   ],
   eth_estimateGas: [
-    { name: 'transaction', required: true, ...checks(isTransactionCall, 42) },
+    { name: 'transaction', required: true, ...checks(isTransactionCall, 42), ...named(42, []) },
     { name: 'block', required: false, ...checks(isBlockNumberOrTagOrHash, 53) },
-    { name: 'stateOverrides', required: false, ...checks(isStateOverrides, 35) },
-    { name: 'blockOverrides', required: false, ...checks(isBlockOverrides, 26) },
+    { name: 'stateOverrides', required: false, ...checks(isStateOverrides, 35), ...named(35, []) },
+    { name: 'blockOverrides', required: false, ...checks(isBlockOverrides, 26), ...named(26, []) },
   ],
   eth_createAccessList: [
-    { name: 'transaction', required: true, ...checks(isTransactionCall, 42) },
+    { name: 'transaction', required: true, ...checks(isTransactionCall, 42), ...named(42, []) },
     { name: 'block', required: false, ...checks(isBlockNumberOrTagOrHash, 53) },
-    { name: 'stateOverrides', required: false, ...checks(isStateOverrides, 35) },
+    { name: 'stateOverrides', required: false, ...checks(isStateOverrides, 35), ...named(35, []) },
   ],
   eth_callMany: [
-    { name: 'bundles', required: true, ...checks(isCallBundles, 81) },
+    { name: 'bundles', required: true, ...checks(isCallBundles, 81), ...named(81, []) },
     { name: 'simulateContext', required: false, ...checks(isSimulateContext, 89) },
-    { name: 'stateOverride', required: false, ...checks(isStateOverrides, 35) },
+    { name: 'stateOverride', required: false, ...checks(isStateOverrides, 35), ...named(35, []) },
     { name: 'timeout', required: false, ...checks(isCallTimeoutInput, 93) },
   ],
   eth_uninstallFilter: [
@@ -959,13 +988,13 @@ export const params = {
     { name: 'indices', required: true, ...checks(isTraceIndices, 103) },
   ],
   trace_call: [
-    { name: 'transaction', required: true, ...checks(isTransactionCall, 42) },
+    { name: 'transaction', required: true, ...checks(isTransactionCall, 42), ...named(42, []) },
     { name: 'traceTypes', required: true, ...checks(isTraceTypes, 104) },
     { name: 'block', required: false, ...checks(isBlockNumberOrTagOrHash, 53) },
     { name: 'options', required: false, ...checks(isOptionalTraceOptions, 106) },
   ],
   trace_callMany: [
-    { name: 'calls', required: true, ...checks(isTraceCallRequests, 108) },
+    { name: 'calls', required: true, ...checks(isTraceCallRequests, 108), ...named(108, []) },
     { name: 'block', required: false, ...checks(isBlockNumberOrTagOrHash, 53) },
     { name: 'options', required: false, ...checks(isOptionalTraceOptions, 106) },
   ],
@@ -1055,12 +1084,12 @@ export const params = {
     { name: 'options', required: false, ...checks(isTracerOptions, 119), ...named(119, ['callTracer', 'prestateTracer', 'flatCallTracer', '4byteTracer', 'keccak256PreimageTracer', 'erc7562Tracer', 'noopTracer', 'muxTracer']) },
   ],
   debug_traceCall: [
-    { name: 'transaction', required: true, ...checks(isTransactionCall, 42) },
+    { name: 'transaction', required: true, ...checks(isTransactionCall, 42), ...named(42, []) },
     { name: 'block', required: false, ...checks(isBlockNumberOrTagOrHash, 53) },
     { name: 'options', required: false, ...checks(isTraceCallOptions, 130), ...named(130, ['callTracer', 'prestateTracer', 'flatCallTracer', '4byteTracer', 'keccak256PreimageTracer', 'erc7562Tracer', 'noopTracer', 'muxTracer']) },
   ],
   debug_traceCallMany: [
-    { name: 'bundles', required: true, ...checks(isCallBundles, 81) },
+    { name: 'bundles', required: true, ...checks(isCallBundles, 81), ...named(81, []) },
     { name: 'simulateContext', required: false, ...checks(isSimulateContext, 89) },
     { name: 'options', required: false, ...checks(isBundleTraceOptions, 133), ...named(133, ['callTracer', 'prestateTracer', 'flatCallTracer', '4byteTracer', 'keccak256PreimageTracer', 'erc7562Tracer', 'noopTracer', 'muxTracer']) },
   ],

@@ -7,14 +7,41 @@
  * @param {number} position - position of the value's node in the table
  * @param {unknown} value - the value as it was sent; not changed
  * @param {readonly string[]} exactly - names that are matched only in their own letter case
- * @returns {unknown} a copy with the contract's names; the value itself if it has only such names
+ * @returns {unknown} a copy with the contract's names; the value itself if it has only such names. A member that was sent in
+ * two spellings has a value that no schema accepts
  */
 export function contractNames(nodes, position, value, exactly) {
+  if (hasContractNames(nodes, position, value)) return value
   const naming = namedValue(nodes, position, value, { exactly, namesOf: Object.keys })
   for (;;) {
     const { done, value: named } = naming.next()
     if (done) return named
   }
+}
+
+/** Stands for the value of a member that was sent in two spellings. No schema accepts a symbol. */
+const TWICE = Symbol('two spellings')
+
+/** Whether all names of members are those of the contract, as nearly always. Takes less time than renaming. */
+function hasContractNames(nodes, position, value) {
+  if (typeof value !== 'object' || value === null || position === undefined) return true
+  const node = nodes[position]
+  if (node.kind === 'union')
+    return hasContractNames(nodes, branchOf(nodes, node, Array.isArray(value) ? 'array' : 'object'), value)
+  if (Array.isArray(value)) {
+    if (node.kind !== 'array') return true
+    return value.every((item, index) => hasContractNames(nodes, node.tuple?.[index] ?? node.items, item))
+  }
+  if (node.kind !== 'object') return true
+  const { properties = NO_PROPERTIES, others } = node
+  if (Object.keys(properties).length === 0 && nodes[others]?.kind === 'leaf') return true
+  for (const name of Object.keys(value)) {
+    const known = Object.hasOwn(properties, name)
+    if (!known && properties !== NO_PROPERTIES) return false
+    const at = known ? properties[name] : others
+    if (typeof at === 'number' && !hasContractNames(nodes, at, value[name])) return false
+  }
+  return true
 }
 
 /** Members and entries that are visited between two checkpoints. They take some hundreds of microseconds. */
@@ -63,12 +90,13 @@ function branchOf(nodes, { branches }, kind) {
   return branches.find((branch) => nodes[branch].kind === kind)
 }
 
-function* namedItems(nodes, { items }, value, how) {
-  if (items === undefined || nodes[items].kind === 'leaf') return value
+function* namedItems(nodes, { items, tuple }, value, how) {
+  if (tuple === undefined && (items === undefined || nodes[items].kind === 'leaf')) return value
   let named
   for (let index = 0; index < value.length; index++) {
     yield
-    const item = yield* namedValue(nodes, items, value[index], how)
+    const node = tuple?.[index] ?? items
+    const item = node === undefined ? value[index] : yield* namedValue(nodes, node, value[index], how)
     if (named === undefined && item !== value[index]) named = value.slice(0, index)
     named?.push(item)
   }
@@ -100,8 +128,7 @@ function* namedMembers(nodes, { properties = NO_PROPERTIES, others }, value, how
         setMember(named, sentNames[before], value[sentNames[before]])
       }
     }
-    // If several members match a name, the last one counts, as in Go; but null does not replace a value.
-    if (member !== null || !Object.hasOwn(named, name)) setMember(named, name, member)
+    setMember(named, name, Object.hasOwn(named, name) ? TWICE : member)
   }
   return named ?? value
 }

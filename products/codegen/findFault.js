@@ -12,6 +12,8 @@
 export function findFault(nodes, position, value, path, namesOf = Object.keys) {
   const node = nodes[position]
   const fault = { path, expected: node.words }
+  // Two members were sent whose names differ only in case (contractNames.js).
+  if (typeof value === 'symbol') return { path, expected: 'one spelling of the name, not two' }
   if (node.kind === 'leaf') return node.test(value) ? undefined : fault
   if (node.kind === 'union')
     return node.test(value) ? undefined : (unionFault(nodes, node, value, path, namesOf) ?? fault)

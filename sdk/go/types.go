@@ -274,7 +274,8 @@ type AuthorizationListInput []AuthorizationInput
 // BlobVersionedHashes: An array of versioned blob hashes, 32 bytes each (EIP-4844).
 type BlobVersionedHashes []Hash32
 
-// TransactionCall: A call object. Members that are null count as omitted; unknown members are ignored.
+// TransactionCall: A call object. Members that are null count as omitted; unknown members are ignored. Names
+// match in any letter case.
 type TransactionCall struct {
 	// Sender. Default: the zero address.
 	From Address `json:"from,omitzero"`
@@ -317,7 +318,8 @@ type TransactionCall struct {
 // StorageOverride: An object that maps 32-byte slots to 32-byte values.
 type StorageOverride map[Hash32]Hash32
 
-// AccountOverride: An object with the parts of the account that are replaced for the call.
+// AccountOverride: An object with the parts of the account that are replaced for the call. Names match in any
+// letter case.
 type AccountOverride struct {
 	// Balance in wei.
 	Balance QuantityInput `json:"balance,omitzero"`
@@ -348,7 +350,8 @@ type WithdrawalInput struct {
 	Amount Quantity64Input `json:"amount"`
 }
 
-// BlockOverrides: An object with the members of the block that are replaced for the call.
+// BlockOverrides: An object with the members of the block that are replaced for the call. Names match in any
+// letter case.
 type BlockOverrides struct {
 	// Block number.
 	Number Quantity64Input `json:"number,omitzero"`
@@ -384,7 +387,7 @@ type BlockOverrides struct {
 type BlockHashesByNumber map[string]Hash32
 
 // BundleBlockOverrides: An object with the members of the block that are replaced for the calls of a bundle,
-// and of the bundles after it.
+// and of the bundles after it. Names match in any letter case.
 type BundleBlockOverrides struct {
 	// Block number.
 	Number Quantity64Input `json:"number,omitzero"`

@@ -105,15 +105,18 @@ describe('debug_traceTransaction', () => {
     }
   })
 
-  it('uses the last value other than null of an option that is given in several spellings', async () => {
+  it('rejects an option that is given in two spellings', async () => {
     const ask = await askingCalls()
     const [hash] = await hashesOf(BLOCKS)
-    const frame = await ask('debug_traceTransaction', hash, { tracer: 'callTracer' })
     for (const options of [
       { tracer: 'noopTracer', Tracer: 'callTracer' },
-      { tracer: 'callTracer', Tracer: null },
-    ])
-      expect(await ask('debug_traceTransaction', hash, options)).to.deep.equal(frame)
+      { Tracer: 'callTracer', tracer: null },
+      { TRACER: 'callTracer', Tracer: 'callTracer' },
+    ]) {
+      const { code, message } = await errorOf(ask('debug_traceTransaction', hash, options))
+      const expected = 'invalid parameter 1 (options): at /tracer: expected one spelling of the name, not two'
+      expect([code, message]).to.deep.equal([-32602, expected])
+    }
     const error = await errorOf(ask('debug_traceTransaction', hash, { Tracer: 7 }))
     expect(error.message).to.match(/^invalid parameter 1 \(options\): at \/tracer/)
   })

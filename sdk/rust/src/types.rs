@@ -255,7 +255,8 @@ pub type AuthorizationListInput = Vec<AuthorizationInput>;
 /// An array of versioned blob hashes, 32 bytes each (EIP-4844).
 pub type BlobVersionedHashes = Vec<Hash32>;
 
-/// A call object. Members that are null count as omitted; unknown members are ignored.
+/// A call object. Members that are null count as omitted; unknown members are ignored. Names match in any
+/// letter case.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct TransactionCall {
     /// Sender. Default: the zero address.
@@ -324,7 +325,7 @@ pub struct TransactionCall {
 /// An object that maps 32-byte slots to 32-byte values.
 pub type StorageOverride = BTreeMap<Hash32, Hash32>;
 
-/// An object with the parts of the account that are replaced for the call.
+/// An object with the parts of the account that are replaced for the call. Names match in any letter case.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct AccountOverride {
     /// Balance in wei.
@@ -366,7 +367,7 @@ pub struct WithdrawalInput {
     pub amount: Quantity64Input,
 }
 
-/// An object with the members of the block that are replaced for the call.
+/// An object with the members of the block that are replaced for the call. Names match in any letter case.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct BlockOverrides {
     /// Block number.
@@ -422,7 +423,7 @@ pub struct BlockOverrides {
 pub type BlockHashesByNumber = BTreeMap<String, Hash32>;
 
 /// An object with the members of the block that are replaced for the calls of a bundle, and of the bundles
-/// after it.
+/// after it. Names match in any letter case.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct BundleBlockOverrides {
     /// Block number.

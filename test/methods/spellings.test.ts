@@ -1,0 +1,97 @@
+/** Names of members in other letter cases, as Go programs write them. */
+import { expect } from 'chai'
+import { toHex } from '../../src/chain/hex.ts'
+import { assemble, concat, word } from '../support/assembler.ts'
+import { addressOf, ann } from '../support/genesis.ts'
+import { askingCalls } from '../support/readCalls.ts'
+import { errorOf } from '../support/readChain.ts'
+
+const ANYONE = addressOf(0xee)
+/** Code that returns the number of the block, the balance of the account itself, its slot 0, and the call data. */
+const shown = toHex(
+  assemble('NUMBER 0 MSTORE SELFBALANCE 32 MSTORE 0 SLOAD 64 MSTORE 0 CALLDATALOAD 96 MSTORE 128 0 RETURN'),
+)
+const SLOT = toHex(word(0))
+const expected = toHex(concat(word(0x99), word(7), word(5), word(3)))
+
+const call = { From: toHex(ann.address), To: ANYONE, Input: toHex(word(3)), VALUE: '0x0', gaS: null }
+const state = {
+  [ANYONE]: { Code: shown, Balance: '0x7', StateDiff: { [SLOT]: toHex(word(5)) }, Nonce: null },
+}
+const block = { Number: '0x99', GasLimit: null, feerecipient: null }
+
+describe('names of members in other letter cases', () => {
+  it('are those of calls, of state overrides and of block overrides', async () => {
+    const ask = await askingCalls()
+    const asked = ask as (method: string, ...params: unknown[]) => Promise<never>
+    expect(await asked('eth_call', call, 'latest', state, block)).to.equal(expected)
+    const bundle = { Transactions: [call], BlockOverride: block }
+    expect(await asked('eth_callMany', [bundle], {}, state)).to.deep.equal([[{ value: expected }]])
+    const simulated = { BlockStateCalls: [{ Calls: [call], StateOverrides: state, BlockOverrides: block }] }
+    const blocks = (await asked('eth_simulateV1', simulated)) as { calls: { returnData: string }[] }[]
+    expect(blocks.at(-1)!.calls[0]!.returnData).to.equal(expected)
+    const options = { StateOverrides: state, BlockOverrides: block, Tracer: 'callTracer' }
+    expect(await asked('debug_traceCall', call, 'latest', options)).to.include({ output: expected })
+    const many = await asked('debug_traceCallMany', [bundle], {}, {
+      ...options,
+      BlockOverrides: undefined,
+    })
+    expect((many as { output: string }[][])[0]![0]).to.include({ output: expected })
+    const gas = await asked('eth_estimateGas', call, 'latest', state, block)
+    expect(gas).to.equal(
+      await asked('eth_estimateGas', { to: ANYONE, input: toHex(word(3)) }, 'latest', state, block),
+    )
+  })
+
+  it('are those of calls that trace_call and trace_callMany run', async () => {
+    const ask = (await askingCalls()) as (method: string, ...params: unknown[]) => Promise<never>
+    const plain = { to: addressOf(0x04), data: toHex(word(3)) }
+    const capital = { To: plain.to, Data: plain.data }
+    const one = await ask('trace_call', plain, ['trace'])
+    expect(await ask('trace_call', capital, ['trace'])).to.deep.equal(one)
+    const pairs = [
+      [capital, ['trace']],
+      [plain, ['trace']],
+    ]
+    const [first, second] = (await ask('trace_callMany', pairs)) as unknown[]
+    expect(first).to.deep.equal(second)
+  })
+
+  it('are refused beside another spelling of the same name, wherever it stands', async () => {
+    const ask = (await askingCalls()) as (method: string, ...params: unknown[]) => Promise<unknown>
+    const refused: [place: string, method: string, ...params: unknown[]][] = [
+      ['0 (transaction): at /to', 'eth_call', { to: ANYONE, To: ANYONE }],
+      ['0 (transaction): at /input', 'eth_estimateGas', { to: ANYONE, Input: '0x', INPUT: null }],
+      ['2 (stateOverrides): at /*/code', 'eth_call', {}, 'latest', { [ANYONE]: { code: '0x', Code: '0x' } }],
+      ['3 (blockOverrides): at /number', 'eth_call', {}, 'latest', {}, { Number: '0x1', number: '0x1' }],
+      ['0 (calls): at /0/0/gas', 'trace_callMany', [[{ gas: '0x1', Gas: '0x1' }, []]]],
+      [
+        '0 (bundles): at /0/transactions/0/value',
+        'eth_callMany',
+        [{ transactions: [{ value: '0x1', Value: '0x1' }] }],
+      ],
+    ]
+    for (const [place, method, ...params] of refused) {
+      const { code, message } = await errorOf(ask(method, ...params))
+      expect([code, message]).to.deep.equal([
+        -32602,
+        `invalid parameter ${place}: expected one spelling of the name, not two`,
+      ])
+    }
+  })
+
+  it('are matched in long parameters, too', async () => {
+    const ask = (await askingCalls()) as (method: string, ...params: unknown[]) => Promise<unknown>
+    const others = Array.from({ length: 600 }, (_, index) => [
+      toHex(word(index + 0x1000)).replace(/^0x0{24}/, '0x'),
+      { Balance: '0x1' },
+    ])
+    const long = { ...Object.fromEntries(others), ...state }
+    expect(await ask('eth_call', call, 'latest', long, block)).to.equal(expected)
+    const twice = { ...long, [addressOf(0xed)]: { code: '0x', Code: '0x' } }
+    const { message } = await errorOf(ask('eth_call', call, 'latest', twice, block))
+    expect(message).to.equal(
+      'invalid parameter 2 (stateOverrides): at /*/code: expected one spelling of the name, not two',
+    )
+  })
+})
