@@ -49,6 +49,7 @@ import type {
   TraceCallRequests,
   TraceCriteria,
   TraceIndices,
+  TraceLabelsOrStateOverrides,
   TraceTypes,
   TracerOptions,
   TransactionCall,
@@ -442,8 +443,8 @@ export interface PositionalParams {
   trace_filter: LooseHex<readonly [filter: TraceCriteria]>
   trace_transaction: LooseHex<readonly [transactionHash: Hash32]>
   trace_get: LooseHex<readonly [transactionHash: Hash32, indices: TraceIndices]>
-  trace_call: LooseHex<readonly [transaction: TransactionCall, traceTypes: TraceTypes, block?: BlockNumberOrTagOrHash | null | undefined, options?: OptionalTraceOptions | null | undefined]>
-  trace_callMany: LooseHex<readonly [calls: TraceCallRequests, block?: BlockNumberOrTagOrHash | null | undefined, options?: OptionalTraceOptions | null | undefined]>
+  trace_call: LooseHex<readonly [transaction: TransactionCall, traceTypes: TraceTypes, block?: BlockNumberOrTagOrHash | null | undefined, options?: TraceLabelsOrStateOverrides | null | undefined, blockOverrides?: BlockOverrides | null | undefined]>
+  trace_callMany: LooseHex<readonly [calls: TraceCallRequests, block?: BlockNumberOrTagOrHash | null | undefined, options?: TraceLabelsOrStateOverrides | null | undefined, blockOverrides?: BlockOverrides | null | undefined]>
   trace_rawTransaction: LooseHex<readonly [transaction: RawTransaction, traceTypes: TraceTypes, options?: OptionalTraceOptions | null | undefined]>
   trace_replayTransaction: LooseHex<readonly [transactionHash: Hash32, traceTypes: TraceTypes, options?: OptionalTraceOptions | null | undefined]>
   trace_replayBlockTransactions: LooseHex<readonly [block: BlockNumberOrTag, traceTypes: TraceTypes, options?: OptionalTraceOptions | null | undefined]>

@@ -260,6 +260,10 @@ export type TraceType = 'trace' | 'vmTrace' | 'stateDiff'
  */
 export type TraceTypes = TraceType[]
 /**
+ * An object that maps addresses to account overrides, as reth, Nethermind and erigon take it here, or an object with the option vmTraceLabels alone, or null.
+ */
+export type TraceLabelsOrStateOverrides = StateOverrides | TraceLabels | null
+/**
  * Options of the traces, or null for the defaults.
  */
 export type OptionalTraceOptions = TraceOptions | null
@@ -2503,6 +2507,15 @@ export interface TraceOptions {
    * `vmTrace`: include the mnemonic (`op`) and the place (`idx`) of each instruction, as erigon does. Default: false.
    */
   vmTraceLabels?: OptionalFlag
+}
+/**
+ * An object with the option vmTraceLabels alone.
+ */
+export interface TraceLabels {
+  /**
+   * `vmTrace`: include the mnemonic (`op`) and the place (`idx`) of each instruction, as erigon does. Default: false.
+   */
+  vmTraceLabels: OptionalFlag
 }
 /**
  * A filter object: optionally fromBlock and toBlock or blockHash, fromAddress, toAddress, after, count and mode. Unknown members are ignored.
@@ -6105,8 +6118,8 @@ export type TraceBlock = (block: BlockNumberOrTagOrHash) => Promise<TracesOrNull
 export type TraceFilter = (filter: TraceCriteria) => Promise<Traces>;
 export type TraceTransaction = (transactionHash: Hash32) => Promise<TracesOrNull>;
 export type TraceGet = (transactionHash: Hash32, indices: TraceIndices) => Promise<TraceOrNull>;
-export type TraceCall = (transaction: TransactionCall, traceTypes: TraceTypes, block?: BlockNumberOrTagOrHash, options?: OptionalTraceOptions) => Promise<TraceResult>;
-export type TraceCallMany = (calls: TraceCallRequests, block?: BlockNumberOrTagOrHash, options?: OptionalTraceOptions) => Promise<TraceResults>;
+export type TraceCall = (transaction: TransactionCall, traceTypes: TraceTypes, block?: BlockNumberOrTagOrHash, options?: TraceLabelsOrStateOverrides, blockOverrides?: BlockOverrides) => Promise<TraceResult>;
+export type TraceCallMany = (calls: TraceCallRequests, block?: BlockNumberOrTagOrHash, options?: TraceLabelsOrStateOverrides, blockOverrides?: BlockOverrides) => Promise<TraceResults>;
 export type TraceRawTransaction = (transaction: RawTransaction, traceTypes: TraceTypes, options?: OptionalTraceOptions) => Promise<TraceResult>;
 export type TraceReplayTransaction = (transactionHash: Hash32, traceTypes: TraceTypes, options?: OptionalTraceOptions) => Promise<TransactionReplayOrNull>;
 export type TraceReplayBlockTransactions = (block: BlockNumberOrTag, traceTypes: TraceTypes, options?: OptionalTraceOptions) => Promise<TransactionReplaysOrNull>;
@@ -6855,8 +6868,10 @@ export interface Methods {
       traceTypes: TraceTypes
       /** Block after which the call is executed. Default: latest. */
       block?: BlockNumberOrTagOrHash | undefined
-      /** Options of the traces. Default: none. */
-      options?: OptionalTraceOptions | undefined
+      /** State overrides, or an option of the traces. Default: none. */
+      options?: TraceLabelsOrStateOverrides | undefined
+      /** Members of the block that are replaced for the call. Default: none. */
+      blockOverrides?: BlockOverrides | undefined
     }
     result: TraceResult
   }
@@ -6867,8 +6882,10 @@ export interface Methods {
       calls: TraceCallRequests
       /** Block after which the call is executed. Default: latest. */
       block?: BlockNumberOrTagOrHash | undefined
-      /** Options of the traces. Default: none. */
-      options?: OptionalTraceOptions | undefined
+      /** State overrides, or an option of the traces. Default: none. */
+      options?: TraceLabelsOrStateOverrides | undefined
+      /** Members of the block that are replaced for the calls. Default: none. */
+      blockOverrides?: BlockOverrides | undefined
     }
     result: TraceResults
   }

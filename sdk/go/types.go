@@ -336,7 +336,7 @@ type AccountOverride struct {
 }
 
 // StateOverrides: An object that maps addresses to account overrides.
-type StateOverrides map[Address]AccountOverride
+type StateOverrides = Map[Address, AccountOverride]
 
 // WithdrawalInput: A withdrawal with index, validatorIndex, address and amount.
 type WithdrawalInput struct {
@@ -1668,6 +1668,48 @@ type TraceOptions struct {
 
 // OptionalFlag: True or false, or null for the default.
 type OptionalFlag = *bool
+
+// TraceLabels: An object with the option vmTraceLabels alone.
+type TraceLabels struct {
+	// `vmTrace`: include the mnemonic (`op`) and the place (`idx`) of each instruction, as erigon does. Default:
+	// false.
+	VmTraceLabels *bool `json:"vmTraceLabels"`
+}
+
+// TraceLabelsOrStateOverrides: An object that maps addresses to account overrides, as reth, Nethermind and
+// erigon take it here, or an object with the option vmTraceLabels alone, or null.
+type TraceLabelsOrStateOverrides = *TraceLabelsOrStateOverridesValue
+
+// TraceLabelsOrStateOverridesValue: An object that maps addresses to account overrides, as reth, Nethermind
+// and erigon take it here, or an object with the option vmTraceLabels alone, or null.
+type TraceLabelsOrStateOverridesValue struct {
+	TraceLabels    *TraceLabels
+	StateOverrides *StateOverrides
+}
+
+// UnmarshalJSON decodes the branch that the value belongs to.
+func (o *TraceLabelsOrStateOverridesValue) UnmarshalJSON(bytes []byte) error {
+	*o = TraceLabelsOrStateOverridesValue{}
+	value := lookAt(bytes)
+	switch {
+	case value.isOf('{'):
+		return decodeInto(bytes, &o.TraceLabels)
+	case value.isOf('{') && value.keysMatch(`^0x[0-9a-fA-F]{40}$`):
+		return decodeInto(bytes, &o.StateOverrides)
+	}
+	return value.noBranchOf("TraceLabelsOrStateOverridesValue")
+}
+
+// MarshalJSON encodes the branch that is set.
+func (o TraceLabelsOrStateOverridesValue) MarshalJSON() ([]byte, error) {
+	if o.TraceLabels != nil {
+		return json.Marshal(o.TraceLabels)
+	}
+	if o.StateOverrides != nil {
+		return json.Marshal(o.StateOverrides)
+	}
+	return nil, noBranch("TraceLabelsOrStateOverridesValue")
+}
 
 // OptionalTraceOptions: Options of the traces, or null for the defaults.
 type OptionalTraceOptions = *TraceOptions
@@ -5441,8 +5483,10 @@ type TraceCallParams struct {
 	TraceTypes TraceTypes `json:"traceTypes"`
 	// Block after which the call is executed. Default: latest.
 	Block BlockNumberOrTagOrHash `json:"block,omitzero"`
-	// Options of the traces. Default: none.
-	Options *TraceOptions `json:"options,omitempty"`
+	// State overrides, or an option of the traces. Default: none.
+	Options TraceLabelsOrStateOverridesValue `json:"options,omitzero"`
+	// Members of the block that are replaced for the call. Default: none.
+	BlockOverrides *BlockOverrides `json:"blockOverrides,omitempty"`
 }
 
 // TraceCallManyParams: Parameters of trace_callMany.
@@ -5451,8 +5495,10 @@ type TraceCallManyParams struct {
 	Calls TraceCallRequests `json:"calls"`
 	// Block after which the call is executed. Default: latest.
 	Block BlockNumberOrTagOrHash `json:"block,omitzero"`
-	// Options of the traces. Default: none.
-	Options *TraceOptions `json:"options,omitempty"`
+	// State overrides, or an option of the traces. Default: none.
+	Options TraceLabelsOrStateOverridesValue `json:"options,omitzero"`
+	// Members of the block that are replaced for the calls. Default: none.
+	BlockOverrides *BlockOverrides `json:"blockOverrides,omitempty"`
 }
 
 // TraceRawTransactionParams: Parameters of trace_rawTransaction.

@@ -1,39 +1,25 @@
-import type { TraceCallRequest, TraceOptions } from '../../generated/types.ts'
 import { parityCalls } from '../jobs/definitions/parityCalls.ts'
-import type { JsonResult } from '../jobs/job.ts'
 import { traceTypes } from '../wire/traceTypes.ts'
 import { stateBlock } from './block.ts'
-import type { Context, Handler } from './handler.ts'
-import { runTraceJob } from './parityTraces.ts'
+import type { Handler } from './handler.ts'
 import { shortCallOf, shortly } from './shortCall.ts'
-import { checkCalls, jobInput } from './simulation.ts'
+import { checkCalls } from './simulation.ts'
+import { changesState, checkExtras, hasLabels, runTracedCalls } from './tracedCalls.ts'
 
-/** OpenEthereum: crates/rpc/src/v1/impls/traces.rs, `call`. */
+/** OpenEthereum: crates/rpc/src/v1/impls/traces.rs, `call`. The overrides are as in reth (`trace_call`). */
 export const trace_call: Handler<'trace_call'> = (context, params) => {
   const { limits } = context
-  const { transaction, traceTypes: types, block, options } = params
+  const { transaction, traceTypes: types, block } = params
   checkCalls([transaction], limits, 'transaction')
+  checkExtras(params, context)
   const number = stateBlock(context, block)
-  const short = shortCallOf(context, transaction, number)
+  const short = changesState(params) ? undefined : shortCallOf(context, transaction, number)
   const asked = short && {
     ...short,
-    types: traceTypes(types, options),
+    types: traceTypes(types, { vmTraceLabels: hasLabels(params) }),
     bytesMax: limits.traceResponseBytesMax,
   }
-  return shortly(context, parityCalls, asked, () => byWorker(context, [transaction, types], options, number))
-}
-
-async function byWorker(
-  context: Context,
-  call: TraceCallRequest,
-  options: TraceOptions | null | undefined,
-  number: number,
-): Promise<JsonResult> {
-  const { limits } = context
-  return runTraceJob(context, parityCalls, number, {
-    asked: await jobInput(context, [call], limits.traceTimeoutMs),
-    options,
-    single: true,
-    gasCap: BigInt(limits.callGasMax),
-  })
+  return shortly(context, parityCalls, asked, () =>
+    runTracedCalls(context, [[transaction, types]], params, number, true),
+  )
 }

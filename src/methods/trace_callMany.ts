@@ -1,21 +1,15 @@
-import { parityCalls } from '../jobs/definitions/parityCalls.ts'
 import { stateBlock } from './block.ts'
 import { namingCall } from './callNotExecuted.ts'
 import type { Handler } from './handler.ts'
-import { runTraceJob } from './parityTraces.ts'
-import { checkCalls, jobInput } from './simulation.ts'
+import { checkCalls } from './simulation.ts'
+import { checkExtras, runTracedCalls } from './tracedCalls.ts'
 
-/** OpenEthereum: crates/rpc/src/v1/impls/traces.rs, `call_many`. */
-export const trace_callMany: Handler<'trace_callMany'> = async (context, { calls, block, options }) => {
-  const { limits } = context
+/** OpenEthereum: crates/rpc/src/v1/impls/traces.rs, `call_many`. The overrides hold for all calls. */
+export const trace_callMany: Handler<'trace_callMany'> = async (context, params) => {
+  const { calls, block } = params
   const asked = calls.map(([call]) => call)
-  checkCalls(asked, limits, 'calls', (index) => `calls[${index}][0]`)
+  checkCalls(asked, context.limits, 'calls', (index) => `calls[${index}][0]`)
+  checkExtras(params, context)
   const number = stateBlock(context, block)
-  const input = {
-    asked: await jobInput(context, calls, limits.traceTimeoutMs),
-    options,
-    single: false,
-    gasCap: BigInt(limits.callGasMax),
-  }
-  return namingCall(() => runTraceJob(context, parityCalls, number, input))
+  return namingCall(() => runTracedCalls(context, calls, params, number, false))
 }

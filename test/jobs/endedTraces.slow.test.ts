@@ -51,7 +51,10 @@ const structLogs =
 const vmTrace: Kind = (pool, chain) => (to, run) => {
   const { block, blockHash, call } = inputOf(chain, { to: fromHex(to) })
   const calls = [{ call, types: { trace: false, vmTrace: true, stateDiff: false } }]
-  const input = { block, blockHash, calls, gasCap: MUCH_GAS, bytesMax: LONG_ANSWER, single: true }
+  const input = {
+    ...{ block, blockHash, calls, gasCap: MUCH_GAS, bytesMax: LONG_ANSWER, single: true },
+    ...{ stateOverrides: [], blockOverrides: {} },
+  }
   return pool.run(parityCalls, input, run)
 }
 

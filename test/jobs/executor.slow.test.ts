@@ -127,7 +127,8 @@ describe('executor', () => {
         const { block, blockHash, gasCap } = inputOf(chain, {})
         const types = { trace: true, vmTrace: false, stateDiff: false }
         const calls = [{ to: COUNTER }, { to: COUNTER, gas: 1n }].map((args) => ({ call: args, types }))
-        const list = { block, blockHash, calls, gasCap, bytesMax: 1e9 }
+        const overrides = { stateOverrides: [], blockOverrides: {} }
+        const list = { block, blockHash, calls, ...overrides, gasCap, bytesMax: 1e9 }
         const error = await failureOfJob(executor.run(parityCalls, { ...list, single: false }))
         expect(error).to.be.instanceOf(ExecutionError)
         expect(error).to.include({ code: 'INTRINSIC_GAS', callIndex: 1 })

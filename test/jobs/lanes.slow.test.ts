@@ -155,7 +155,9 @@ describe('lanes', () => {
       ]
       expectLanes(await archiveOf(true), calls, 'calls')
       const traces = [
-        asked(parityCalls, { ...common, calls: [], single: false, gasCap }),
+        asked(parityCalls, {
+          ...{ ...common, calls: [], stateOverrides: [], blockOverrides: {}, single: false, gasCap },
+        }),
         asked(parityRawTransaction, { ...common, ...raw, types: TYPES }),
         asked(parityReplay, { ...common, types: { ...TYPES, vmTrace: true } }),
         asked(traceCall, { ...simulation, ...common, tracer: { name: 'noopTracer' } }),

@@ -144,7 +144,7 @@ describe('short calls', () => {
       estimateGas: () => workers.run(estimateGas, input),
       createAccessList: () => workers.run(createAccessList, input),
       parityCalls: () =>
-        workers.run(parityCalls, { ...at, bytesMax, calls: [{ call, types }], single: true }),
+        workers.run(parityCalls, { ...input, bytesMax, calls: [{ call, types }], single: true }),
       traceCall: () => workers.run(traceCall, { ...input, bytesMax, tracer }),
       simulateBlocks: () => workers.run(simulateBlocks, { ...at, bytesMax, ...simulationOf(call) }),
     }

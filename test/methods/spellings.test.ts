@@ -32,10 +32,15 @@ describe('names of members in other letter cases', () => {
     expect(blocks.at(-1)!.calls[0]!.returnData).to.equal(expected)
     const options = { StateOverrides: state, BlockOverrides: block, Tracer: 'callTracer' }
     expect(await asked('debug_traceCall', call, 'latest', options)).to.include({ output: expected })
-    const many = await asked('debug_traceCallMany', [bundle], {}, {
-      ...options,
-      BlockOverrides: undefined,
-    })
+    const many = await asked(
+      'debug_traceCallMany',
+      [bundle],
+      {},
+      {
+        ...options,
+        BlockOverrides: undefined,
+      },
+    )
     expect((many as { output: string }[][])[0]![0]).to.include({ output: expected })
     const gas = await asked('eth_estimateGas', call, 'latest', state, block)
     expect(gas).to.equal(

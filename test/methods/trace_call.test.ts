@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Block, StateDiff } from '../../generated/types.ts'
 import { toHex } from '../../src/chain/hex.ts'
-import { word } from '../support/assembler.ts'
+import { concat, word } from '../support/assembler.ts'
 import { notebookInit } from '../support/contracts.ts'
 import { addressOf, ann } from '../support/genesis.ts'
 import { CALLER, COUNTER, nestedCalls, RECEIVER, REVERTER } from '../support/nestedCalls.ts'
@@ -91,5 +91,76 @@ describe('trace_call', () => {
     const error = await errorOf(ask('trace_call', { to: COUNTER, data: '0x01', input: '0x02' }, ALL))
     expect(error.code).to.equal(-32602)
     expect(error.message).to.include('transaction')
+  })
+
+  it('runs with the overrides that reth, Nethermind and erigon take in this place', async () => {
+    const { ask } = await nestedCalls()
+    const place = addressOf(0x77)
+    // NUMBER 0 MSTORE 0 SLOAD 32 MSTORE 64 0 RETURN
+    const code = '0x435f525f5460205260405ff3'
+    const slots = { [toHex(word(0))]: toHex(word(9)) }
+    for (const [storage, block, expected] of [
+      [{ stateDiff: slots }, { number: '0x2a' }, [word(0x2a), word(9)]],
+      [{ state: slots }, null, [word(1), word(9)]],
+      [{}, undefined, [word(1), word(0)]],
+    ] as const) {
+      const overrides = { [place]: { code, balance: '0x5', ...storage } }
+      const params = ['0x1', overrides, block] as const
+      const types = ['trace', 'stateDiff', 'vmTrace'] as const
+      const one = await ask('trace_call', { to: place }, types, ...params)
+      expect(one.output).to.equal(toHex(concat(...expected)))
+      expect(one.trace[0]).to.not.have.property('error')
+      expect(one.vmTrace!.code).to.equal(code)
+      const many = await ask('trace_callMany', [[{ to: place }, types]], ...params)
+      expect(many).to.deep.equal([one])
+      const called = await ask('eth_call', { to: place }, ...params)
+      expect(called).to.equal(one.output)
+    }
+    // The difference is that of the call, not that of the overrides.
+    const funded = { [POOR]: { balance: '0x10' } }
+    const spent = await ask(
+      'trace_call',
+      { from: POOR, to: place, value: '0x4' },
+      ['stateDiff'],
+      '0x1',
+      funded,
+    )
+    expect(spent.stateDiff![POOR]!.balance).to.deep.equal({ '*': { from: '0x10', to: '0xc' } })
+  })
+
+  it('runs without overrides if they are null or empty', async () => {
+    const { ask } = await nestedCalls()
+    const call = { to: COUNTER }
+    const plain = await ask('trace_call', call, ['trace', 'stateDiff'])
+    for (const extras of [[null], [{}], [null, null], [{}, {}], [{ vmTraceLabels: null }, null]])
+      expect(
+        await ask('trace_call', call, ['trace', 'stateDiff'], 'latest', ...(extras as [])),
+      ).to.deep.equal(plain)
+  })
+
+  it('refuses overrides that it cannot use, and options that it does not know', async () => {
+    const { ask } = await nestedCalls()
+    const refused: [code: number, message: RegExp, ...params: unknown[]][] = [
+      [-32602, /parameter 3 \(options\)/, { [COUNTER]: { code: 7 } }],
+      [-32602, /parameter 3 \(options\)/, { stateOverrides: {} }],
+      [-32602, /parameter 3 \(options\)/, { [COUNTER]: {}, vmTraceLabels: true }],
+      [-32602, /parameter 4 \(blockOverrides\)/, {}, { number: 'x' }],
+      [-32000, /block override "beaconRoot"/, {}, { beaconRoot: toHex(word(1)) }],
+      [-32000, /both 'state' and 'stateDiff'/, { [COUNTER]: { state: {}, stateDiff: {} } }],
+    ]
+    for (const [code, message, ...extras] of refused) {
+      for (const asked of [
+        ask('trace_call', { to: COUNTER }, ['trace'], 'latest', ...(extras as [])),
+        ask('trace_callMany', [[{ to: COUNTER }, ['trace']]], 'latest', ...(extras as [])),
+      ]) {
+        const error = await errorOf(asked)
+        expect(error.code).to.equal(code)
+        expect(
+          error.message
+            .replace(/parameter 2 \(options/, 'parameter 3 (options')
+            .replace('parameter 3 (block', 'parameter 4 (block'),
+        ).to.match(message)
+      }
+    }
   })
 })

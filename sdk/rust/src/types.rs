@@ -1889,6 +1889,41 @@ pub struct TraceOptions {
 /// True or false, or null for the default.
 pub type OptionalFlag = Option<bool>;
 
+/// An object with the option vmTraceLabels alone.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct TraceLabels {
+    /// `vmTrace`: include the mnemonic (`op`) and the place (`idx`) of each instruction, as erigon does.
+    /// Default: false.
+    #[serde(rename = "vmTraceLabels")]
+    #[serde(deserialize_with = "crate::nullable::required")]
+    pub vm_trace_labels: Option<bool>,
+}
+
+/// An object that maps addresses to account overrides, as reth, Nethermind and erigon take it here, or an
+/// object with the option vmTraceLabels alone, or null.
+pub type TraceLabelsOrStateOverrides = Option<TraceLabelsOrStateOverridesValue>;
+
+/// An object that maps addresses to account overrides, as reth, Nethermind and erigon take it here, or an
+/// object with the option vmTraceLabels alone, or null.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum TraceLabelsOrStateOverridesValue {
+    TraceLabels(TraceLabels),
+    StateOverrides(StateOverrides),
+}
+
+impl From<TraceLabels> for TraceLabelsOrStateOverridesValue {
+    fn from(value: TraceLabels) -> Self {
+        TraceLabelsOrStateOverridesValue::TraceLabels(value)
+    }
+}
+
+impl From<StateOverrides> for TraceLabelsOrStateOverridesValue {
+    fn from(value: StateOverrides) -> Self {
+        TraceLabelsOrStateOverridesValue::StateOverrides(value)
+    }
+}
+
 /// Options of the traces, or null for the defaults.
 pub type OptionalTraceOptions = Option<TraceOptions>;
 
@@ -6375,9 +6410,13 @@ pub struct TraceCallParams {
     /// Block after which the call is executed. Default: latest.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block: Option<BlockNumberOrTagOrHash>,
-    /// Options of the traces. Default: none.
+    /// State overrides, or an option of the traces. Default: none.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub options: Option<TraceOptions>,
+    pub options: Option<TraceLabelsOrStateOverridesValue>,
+    /// Members of the block that are replaced for the call. Default: none.
+    #[serde(rename = "blockOverrides")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_overrides: Option<BlockOverrides>,
 }
 
 /// Parameters of trace_callMany.
@@ -6388,9 +6427,13 @@ pub struct TraceCallManyParams {
     /// Block after which the call is executed. Default: latest.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block: Option<BlockNumberOrTagOrHash>,
-    /// Options of the traces. Default: none.
+    /// State overrides, or an option of the traces. Default: none.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub options: Option<TraceOptions>,
+    pub options: Option<TraceLabelsOrStateOverridesValue>,
+    /// Members of the block that are replaced for the calls. Default: none.
+    #[serde(rename = "blockOverrides")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_overrides: Option<BlockOverrides>,
 }
 
 /// Parameters of trace_rawTransaction.

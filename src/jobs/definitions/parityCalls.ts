@@ -2,18 +2,24 @@
  * trace_call and trace_callMany: the traces of calls, each executed on the state after the earlier calls. OpenEthereum:
  * crates/ethcore/src/client/client.rs, `call`, `call_many`.
  */
-import type { TraceCallRequest, TraceOptions } from '../../../generated/types.ts'
+import type { BlockOverrides, StateOverrides, TraceCallRequest } from '../../../generated/types.ts'
 import type { StateView } from '../../archive/state.ts'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT } from '../../chain/crypto.ts'
 import { equalBytes } from '../../chain/hex.ts'
 import { type CallArguments, messageOf } from '../../evm/callArguments.ts'
+import type { BlockOverrides as ConvertedBlockOverrides } from '../../evm/environment.ts'
 import { ExecutionError } from '../../evm/errors.ts'
 import type { Hooks } from '../../evm/hooks.ts'
 import type { Message, MessageOutcome } from '../../evm/message.ts'
+import type { AccountOverride } from '../../evm/overrides.ts'
 import type { ExecutedCall, RecordedMessage, Simulation } from '../../evm/simulation.ts'
 import type { TextSink } from '../../tracers/transaction.ts'
 import { vmTracer } from '../../tracers/vmTrace.ts'
-import { callArguments } from '../../wire/call.ts'
+import {
+  blockOverrides as blockOverridesIn,
+  callArguments,
+  stateOverrides as stateOverridesIn,
+} from '../../wire/call.ts'
 import { valueOfParts } from '../../wire/jsonParts.ts'
 import { type TraceTypes, traceTypes } from '../../wire/traceTypes.ts'
 import type { Asked } from '../inputs.ts'
@@ -26,6 +32,8 @@ export interface ParityCalls {
   /** Number of the block after which the calls are executed. */
   block: number
   calls: { call: CallArguments; types: TraceTypes }[]
+  stateOverrides: AccountOverride[]
+  blockOverrides: ConvertedBlockOverrides
   /** Whether the answer is the trace of a single call instead of a list of traces. */
   single: boolean
   /** Maximum gas limit of each call. */
@@ -38,9 +46,17 @@ interface ShortParityCall extends ShortJsonCall {
   readonly types: TraceTypes
 }
 
-/** The input, with the parameter `calls` of trace_callMany as JSON text. */
-interface AskedCalls extends Asked<ParityCallsInput, 'calls'> {
-  readonly options: TraceOptions | null | undefined
+/** Calls with overrides, in the format of `openrpc.json`; already validated. */
+export interface AskedTraces {
+  readonly calls: readonly TraceCallRequest[]
+  readonly stateOverrides?: StateOverrides | undefined
+  readonly blockOverrides?: BlockOverrides | undefined
+}
+
+/** The input, with the JSON text of {@link AskedTraces}. */
+interface AskedCalls extends Asked<ParityCallsInput, 'calls' | 'stateOverrides' | 'blockOverrides'> {
+  /** Whether a `vmTrace` has mnemonics. */
+  readonly labels: boolean
 }
 
 /** The input, either with converted calls, or with the calls as JSON text from the request. */
@@ -53,11 +69,11 @@ export type Calling = ParityCallsInput | AskedCalls
  */
 function writeCalls(
   tools: Pick<Tools, 'identity' | 'simulator'>,
-  { block, calls, single, gasCap }: ParityCalls,
+  { block, calls, stateOverrides, blockOverrides, single, gasCap }: ParityCalls,
   out: TextSink,
 ): void {
   const steps = calls.some(({ types }) => types.vmTrace)
-  const simulation = tools.simulator.start({ block, stateOverrides: [], blockOverrides: {}, steps })
+  const simulation = tools.simulator.start({ block, stateOverrides, blockOverrides, steps })
   const { chainId } = tools.identity.config
   if (!single) out.write('[')
   for (const [index, { call, types }] of calls.entries()) {
@@ -82,20 +98,26 @@ export const parityCalls = withShortJson(
   {
     kindOf: ({ types, call }: ShortParityCall) => (types.vmTrace ? 'vmTrace ' : '') + kindOfCall(call),
     write: (tools, { block, gasCap, call, types }, out) =>
-      writeCalls(tools, { block, gasCap, calls: [{ call, types }], single: true }, out),
+      writeCalls(
+        tools,
+        { block, gasCap, calls: [{ call, types }], stateOverrides: [], blockOverrides: {}, single: true },
+        out,
+      ),
   },
 )
 
 function converted(input: Calling): ParityCalls {
   if (!('asked' in input)) return input
-  const { asked, options, ...rest } = input
-  const calls = valueOfParts(asked) as TraceCallRequest[]
+  const { asked, labels, ...rest } = input
+  const { calls, ...overrides } = valueOfParts(asked) as AskedTraces
   return {
     ...rest,
     calls: calls.map(([call, types]) => ({
       call: callArguments(call),
-      types: traceTypes(types, options),
+      types: traceTypes(types, { vmTraceLabels: labels }),
     })),
+    stateOverrides: stateOverridesIn(overrides.stateOverrides),
+    blockOverrides: blockOverridesIn(overrides.blockOverrides),
   }
 }
 
