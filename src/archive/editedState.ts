@@ -47,9 +47,10 @@ function* writeAccount(
   layer: LayerWriter,
 ): Generator<void> {
   const batch = new Batch()
+  const nodes = new Batch()
   const { account: before, incarnation } = accountRecordAt(reader, address, number)
   const storage = { address, number, root: before?.storageRoot ?? EMPTY_TRIE_ROOT, slots }
-  const after = account && { ...account, storageRoot: yield* putEditedStorage(reader, batch, storage) }
+  const after = account && { ...account, storageRoot: yield* putEditedStorage(reader, nodes, storage) }
   replaceLast(
     reader,
     batch,
@@ -63,6 +64,10 @@ function* writeAccount(
   }
   for (const operation of batch.operations) {
     layer.add(operation)
+    yield
+  }
+  for (const operation of nodes.operations) {
+    layer.addHere(operation)
     yield
   }
 }

@@ -1,11 +1,13 @@
 /** Computes the storage root of an account whose slots were set by hand, in pieces. */
 import { keccak256 } from '../chain/crypto.ts'
+import { idOf } from '../chain/hex.ts'
 import { encodeRlp } from '../chain/rlpWriter.ts'
 import { storageNodeKey } from '../store/schema.ts'
 import type { Batch, Reader } from '../store/store.ts'
 import { putContent } from './firstBlock.ts'
 import { storageNodes } from './stateTrie.ts'
 import { Trie } from './trie.ts'
+import type { HashedNode } from './trieCommit.ts'
 
 /**
  * Number of slots after which the changed nodes are hashed. Hashing all changed nodes at the end would take long, and
@@ -25,8 +27,8 @@ export interface EditedStorage {
 }
 
 /**
- * Computes the storage root of an account after changes of slots, and writes the new nodes of the storage trie, which
- * further changes read. Yields after each piece of work. A piece takes well under a millisecond.
+ * Computes the storage root of an account after changes of slots, and writes the new nodes of the storage trie to a batch.
+ * Further changes read these nodes. Yields after each piece of work. A piece takes well under a millisecond.
  *
  * @returns storage root after the changes
  */
@@ -37,20 +39,30 @@ export function* putEditedStorage(
 ): Generator<void, Uint8Array> {
   if (slots.length === 0) return root
   const trie = new Trie(root, storageNodes(reader, address))
+  const nodes = new Map<string, HashedNode>()
+  let after = root
   let count = 0
   for (const neighbors of yield* byPath(slots))
     for (const [path, value] of neighbors) {
       if (value.length === 0) trie.delete(path)
       else trie.put(path, encodeRlp(value))
-      if (++count % SLOTS_PER_HASH === 0) trie.hash()
+      if (++count % SLOTS_PER_HASH === 0) after = commitTo(nodes, trie)
       yield
     }
-  const { root: after, added } = trie.commit()
-  for (const { hash, rlp } of added) {
+  if (count % SLOTS_PER_HASH > 0) after = commitTo(nodes, trie)
+  for (const { hash, rlp } of nodes.values()) {
     putContent(reader, batch, storageNodeKey(address, hash), number, rlp)
     yield
   }
   return after
+}
+
+/** Hashes the changed nodes. @param nodes the new nodes so far, by their hashes @returns the root */
+function commitTo(nodes: Map<string, HashedNode>, trie: Trie): Uint8Array {
+  const { root, added, removed } = trie.commit()
+  for (const node of added) nodes.set(idOf(node.hash), node)
+  for (const hash of removed) nodes.delete(idOf(hash))
+  return root
 }
 
 /**

@@ -8,7 +8,9 @@ import { ArchiveError } from './errors.ts'
 /**
  * Increased with every change of the keys or encodings of the records that an archive may have. A new kind of record
  * that only blocks of a new fork have, such as an access list, does not increase it: a program that does not know this
- * kind does not know the fork either, and refuses the fork's headers.
+ * kind does not know the fork either, and refuses the fork's headers. Changes by hand that wait for the next block
+ * (archive/waitingEdits.ts) have got another encoding within version 4: only development chains have them, and this
+ * program reads both encodings.
  */
 export const FORMAT_VERSION = 4
 

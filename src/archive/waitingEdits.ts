@@ -93,14 +93,19 @@ export function putPieces(
 }
 
 /** Adds a change, and joins pieces. */
-export function withChange(pieces: readonly EditPiece[], change: StateChanges): EditPiece[] {
-  const all = [...pieces, pieceOf(0, change)]
+export function withChange(pieces: readonly EditPiece[], { accounts, codes }: StateChanges): EditPiece[] {
+  const all = [...pieces, pieceOf(0, { accounts, codes: usedCodes(accounts, codes) })]
   for (;;) {
     const { tier } = all.at(-1)!
     const last = all.slice(-PIECES_PER_TIER)
     if (last.length < PIECES_PER_TIER || last.some((piece) => piece.tier !== tier)) return all
     all.splice(-PIECES_PER_TIER, PIECES_PER_TIER, pieceOf(tier + 1, joined(last.map(({ record }) => record))))
   }
+}
+
+/** Joins all pieces to one. */
+export function joinedPiece(pieces: readonly EditPiece[]): EditPiece {
+  return pieceOf(pieces.length, joined(pieces.map(({ record }) => record)))
 }
 
 /** Joins successive edits to one. */
@@ -121,14 +126,16 @@ export function joined(records: readonly Uint8Array[]): StateChanges {
       accounts.set(id, { ...change, bySlot })
     }
   }
-  const used = new Set([...accounts.values()].map(({ account }) => account && idOf(account.codeHash)))
-  return {
-    accounts: [...accounts.values()].map(({ bySlot, ...change }) => ({
-      ...change,
-      slots: [...bySlot.values()],
-    })),
-    codes: [...codes.values()].filter(({ hash }) => used.has(idOf(hash))),
-  }
+  const changes = [...accounts.values()].map(({ bySlot, ...change }) => ({
+    ...change,
+    slots: [...bySlot.values()],
+  }))
+  return { accounts: changes, codes: usedCodes(changes, [...codes.values()]) }
+}
+
+function usedCodes(accounts: readonly AccountChange[], codes: StateChanges['codes']): StateChanges['codes'] {
+  const used = new Set(accounts.map(({ account }) => account && idOf(account.codeHash)))
+  return codes.filter(({ hash }) => used.has(idOf(hash)))
 }
 
 /** Returns a code that one of the pieces added; undefined if none did. @param hash 32 bytes */

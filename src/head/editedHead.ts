@@ -41,15 +41,16 @@ export class EditedHead {
 
   /**
    * @param list the archive's list of the pieces of the edits
-   * @param former earlier edits. If `former` has already made its state, on the same head, the new state reuses the
-   *   pieces that are still the same
+   * @param former earlier edits. On the same head, the new state reuses the pieces that are still the same, of the last
+   *   state that was made
    */
   constructor(base: Archive, head: Head, list: Uint8Array, former?: EditedHead) {
     this.#list = list
     this.#base = base
     this.#head = head
     const isSame = former !== undefined && former.#head.number === head.number
-    if (isSame && equalBytes(former.#head.hash, head.hash)) this.#former = former.#made?.pieces ?? []
+    if (isSame && equalBytes(former.#head.hash, head.hash))
+      this.#former = former.#made?.pieces ?? former.#former
   }
 
   /** Names the edits: equal edits on one head have equal names. */

@@ -61,7 +61,10 @@ export class InlineWriter implements ChainWriter {
   unwind(number: number, { includesFinal = false }: UnwindOptions = {}): Promise<void> {
     const { store, importer } = this.#parts
     const unwind = () => (includesFinal ? importer.unwind(number) : this.#unwind(number))
-    return this.#next(() => store.grouped(unwind))
+    return this.#next(() => {
+      this.#edits = undefined
+      return store.grouped(unwind)
+    })
   }
 
   edit(change: Edit): Promise<void> {
@@ -70,18 +73,19 @@ export class InlineWriter implements ChainWriter {
       if (change.kind === 'add' || change.kind === 'load') return this.#changeState(change)
       const batch = new Batch()
       putChosenBaseFee(batch, change.baseFee)
-      if (change.kind === 'replace') putPieces(importer.reader, batch, change.pieces)
+      if (change.kind === 'replace') {
+        this.#edits = undefined
+        putPieces(importer.reader, batch, change.pieces)
+      }
       await importer.edit(batch)
     })
   }
 
   async #changeState(change: StateEdit): Promise<void> {
     const edits = this.#currentEdits()
-    // If the edit fails, the next one begins with what the archive has.
-    this.#edits = undefined
+    this.#edits = edits
     const batch = editBatch(edits.on, change)
     if (batch.operations.length > 0) await this.#parts.importer.edit(batch)
-    this.#edits = edits
   }
 
   /** The edits that wait, decoded once for all changes on a head. */
@@ -110,6 +114,7 @@ export class InlineWriter implements ChainWriter {
     const { hash, included, refused } = built
     if (included.length === 0 && !allowEmpty) return { block: undefined, included, refused }
     await importer.addBuilt(built)
+    this.#edits = undefined
     return { block: { number: number + 1, hash }, included, refused }
   }
 

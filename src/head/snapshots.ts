@@ -77,7 +77,7 @@ export class Snapshots {
       this.#pieces.set(key, shared)
       this.#bytes += piece.record.length
     }
-    return shared.piece
+    return { ...shared.piece, tier: piece.tier }
   }
 }
 

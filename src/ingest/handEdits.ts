@@ -5,6 +5,7 @@ import { type StateView, stateAt } from '../archive/state.ts'
 import {
   codeIn,
   type EditPiece,
+  joinedPiece,
   putPieces,
   waitingList,
   waitingPieces,
@@ -17,7 +18,7 @@ import { type AccountOverride, applyStateOverrides } from '../evm/overrides.ts'
 import { Batch, type Reader } from '../store/store.ts'
 import { type LoadedAccount, mergeAccounts } from './loadedState.ts'
 
-/** Maximum bytes of the records of the edits that wait for the next block. */
+/** Maximum bytes of the records of the edits that wait for the next block, after all pieces are joined. */
 export const EDITS_BYTES_MAX = 64 * 1024 * 1024
 
 /** A dump has many accounts. Changing them in turn takes less memory than changing all of them at once. */
@@ -33,6 +34,9 @@ export type HandEdit =
 
 type Fields = AccountChange['account']
 
+/** Differs from each list of pieces. */
+const UNFINISHED = new Uint8Array(0)
+
 interface EditedAccount {
   fields: Fields
   /** Slot → value; undefined without edited slots, to save memory. */
@@ -45,7 +49,7 @@ interface EditedAccount {
 export class HandEdits {
   readonly #reader: Reader
   readonly #base: StateView
-  /** The archive's list of the pieces. */
+  /** The archive's list of the pieces. While an edit is being added, a list that no archive has. */
   #list: Uint8Array | undefined
   #pieces: readonly EditPiece[]
   readonly #accounts = new Map<string, EditedAccount>()
@@ -74,8 +78,8 @@ export class HandEdits {
   }
 
   /**
-   * Adds an edit. If the state is then the same as without edits, no edits remain. After an error, or if the batch is not
-   * written, this object must not be used again.
+   * Adds an edit. If the state is then the same as without edits, no edits remain. After an error that came too late, or
+   * if the batch is not written, the edits are no longer current.
    *
    * @returns the writes; empty if the edit changes nothing
    * @throws TooManyEditsError, ContractOfBlocksError
@@ -87,7 +91,7 @@ export class HandEdits {
     const batch = new Batch()
     if (this.#pieces === before) return batch
     if (this.#differences === 0) this.#pieces = []
-    requireSize(this.#pieces, before.length > 0)
+    this.#pieces = fitting(this.#pieces, before.length > 0)
     this.#list = putPieces(this.#reader, batch, this.#pieces)
     return batch
   }
@@ -101,6 +105,7 @@ export class HandEdits {
     for (const { address } of accounts) this.#removeIfEmpty(state, address)
     const change = state.changes()
     if (change.accounts.length === 0) return
+    this.#list = UNFINISHED
     this.#take(change.accounts)
     this.#pieces = withChange(this.#pieces, change)
   }
@@ -160,9 +165,16 @@ function* inGroups<T>(accounts: Iterable<T>): Generator<T[]> {
   yield group
 }
 
-function requireSize(pieces: readonly EditPiece[], hadEdits: boolean): void {
+/**
+ * Joins the pieces if they are too long: joining drops values that later pieces replace.
+ *
+ * @throws TooManyEditsError
+ */
+function fitting(pieces: readonly EditPiece[], hadEdits: boolean): readonly EditPiece[] {
   const bytes = pieces.reduce((sum, { record }) => sum + record.length, 0)
-  if (bytes <= EDITS_BYTES_MAX) return
+  if (bytes <= EDITS_BYTES_MAX) return pieces
+  const whole = joinedPiece(pieces)
+  if (whole.record.length <= EDITS_BYTES_MAX) return [whole]
   const advice = hadEdits ? 'mine a block first' : 'make them in parts, with a block after each'
   throw new TooManyEditsError(
     `the changes since the newest block have more than ${EDITS_BYTES_MAX} bytes: ${advice}`,

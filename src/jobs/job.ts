@@ -37,7 +37,7 @@ export interface BlockInput {
   block: number
   /** Hash of this block, 32 bytes. The thread that runs the job checks that the block is on the chain. */
   blockHash: Uint8Array
-  /** The pending block, if the job reads the archive with the pending block on top. */
+  /** What lies on top of the archive, if the job reads the pending block or the newest state with changes by hand. */
   layers?: PendingLayers
 }
 

@@ -4,7 +4,7 @@ import type { Archive } from '../archive/archive.ts'
 import type { View } from '../head/view.ts'
 import type { PendingLayers } from '../store/layer.ts'
 
-/** The pending block's number, the archive with the block on top, and the layer with the block's writes. */
+/** The pending block's number, the archive with the block on top, and the layers with the block's writes. */
 export interface PendingBlock {
   readonly number: number
   readonly archive: Archive

@@ -1,6 +1,6 @@
 /**
- * Overlays the writes of an uncommitted block on a reader, without writing to the store. Threads exchange the writes as
- * bytes.
+ * Overlays the writes of an uncommitted block, or of changes by hand, on a reader, without writing to the store. Threads
+ * exchange the writes as bytes.
  */
 import { idOf } from '../chain/hex.ts'
 import { checkedValue } from './recordChecksum.ts'
@@ -126,7 +126,12 @@ export class LayerWriter {
     encodeOperation(this.#writer, operation)
   }
 
-  /** As {@link encodeLayer}. */
+  /** Adds an operation that other threads do not need. */
+  addHere(operation: Operation): void {
+    this.layer.add(operation)
+  }
+
+  /** The operations, except those of {@link addHere}, as {@link encodeLayer}. */
   encoded(): Uint8Array {
     return toShared(this.#writer.finish())
   }

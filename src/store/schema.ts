@@ -1,7 +1,7 @@
 /**
  * Every key of the archive. A comment `prefix + key (encoding) -> value` describes each kind of record. Block numbers
- * are 6 bytes, big-endian, so that keys sort by block. All keys with the same prefix have the same length, except keys
- * of chunks: they have 5 more bytes (store/history.ts). Two records therefore never share a key.
+ * are 6 bytes, big-endian, so that keys sort by block. All keys with the same prefix have the same length, except those
+ * of metadata, and keys of chunks: they have 5 more bytes (store/history.ts). Two records therefore never share a key.
  *
  * Several blocks may write the same record if its key is a hash (code, preimages, trie nodes). Such a record starts
  * with the number of the first block that wrote it. Unwinding that block removes the record.
@@ -11,7 +11,10 @@
 export const NUMBER_BYTES = 6
 
 const prefix = {
-  /** M + name -> see {@link metaKeys} */
+  /**
+   * M + name -> see {@link metaKeys}; M + `edits/` + SHA-256 of the value (32) -> see {@link editPieceKey}. No name begins
+   * with `edits/` or `loading/`.
+   */
   meta: 0x4d,
   /** h + number -> header RLP */
   header: 0x68,
@@ -100,7 +103,11 @@ export const metaKeys = {
   loading: meta('loading'),
 }
 
-/** Returns the key of a piece of the changes that wait for the next block. @param hash 32 bytes */
+/**
+ * Returns the key of a piece of the changes that wait for the next block -> changes of the state (archive/editRecord.ts).
+ *
+ * @param hash SHA-256 of the value, 32 bytes
+ */
 export const editPieceKey = (hash: Uint8Array): Uint8Array => join(prefix.meta, Buffer.from('edits/'), hash)
 
 const withheld = 'loading/'
