@@ -5,11 +5,13 @@ import { headOf } from '../archive/blocks.ts'
 import { isDamage } from '../archive/errors.ts'
 import type { Finding } from '../archive/verification.ts'
 import { verifyArchive } from '../archive/verify.ts'
+import type { Genesis } from '../chain/genesis.ts'
 import { toHex } from '../chain/hex.ts'
 import { dataDirOf } from '../config/dataDir.ts'
 import type { Settings } from '../config.ts'
 import { archiveFolder, hasArchive, noArchive } from '../node/archiveFolder.ts'
 import { CommandError } from '../node/commandError.ts'
+import { genesisPath, readGenesisFile } from '../node/genesisFile.ts'
 import { hasGenesis, namedGenesis } from '../node/networks.ts'
 import { rebuiltArchive } from '../node/rebuiltArchive.ts'
 import { makeTemporaryFolder } from '../node/temporaryFolder.ts'
@@ -188,7 +190,8 @@ async function rebuild(
     fs.rmSync(made, { recursive: true, force: true })
     const copies = freeName(dataDir)
     const genesis = (await namedGenesis(settings))?.genesis
-    const { dropped } = await rebuiltArchive(archiveFolder(dataDir), made, { genesis, signal, say: io.say })
+    const options = { genesis, beside: genesisBeside(dataDir, io), signal, say: io.say }
+    const { dropped } = await rebuiltArchive(archiveFolder(dataDir), made, options)
     checkStopped(signal)
     fs.renameSync(path.join(made, 'archive'), path.join(dataDir, REBUILT))
     finishSwap(dataDir)
@@ -196,6 +199,19 @@ async function rebuild(
     io.say(`the damaged archive is in ${copies}; delete it when you no longer need it`)
   } finally {
     fs.rmSync(made, { recursive: true, force: true })
+  }
+}
+
+/** Reads the genesis file in the data folder, if there is one. */
+function genesisBeside(dataDir: string, io: CommandIo): Genesis | undefined {
+  const file = genesisPath(dataDir)
+  if (!fs.existsSync(file)) return undefined
+  try {
+    return readGenesisFile(file).genesis
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error
+    io.say(`not used: ${error.message}`)
+    return undefined
   }
 }
 

@@ -1,6 +1,5 @@
 /** Opens the archive of `cartulary dev`, or creates it. */
 import fs from 'node:fs'
-import path from 'node:path'
 import { headOf, parentAt } from '../archive/blocks.ts'
 import { readIdentity } from '../archive/identity.ts'
 import { stateAt } from '../archive/state.ts'
@@ -17,7 +16,7 @@ import { hasArchive, openForImport } from './archiveFolder.ts'
 import { CommandError } from './commandError.ts'
 import { checkMnemonic, mnemonicAccounts } from './devAccounts.ts'
 import { keptBlocks, withDiskAdvice } from './diskFailure.ts'
-import { type GenesisFile, readGenesisFile } from './genesisFile.ts'
+import { type GenesisFile, genesisPath, readGenesisFile } from './genesisFile.ts'
 import { type ImportIo, importChains, type Tally } from './importChains.ts'
 import type { MakeOptions } from './logRole.ts'
 
@@ -25,11 +24,6 @@ import type { MakeOptions } from './logRole.ts'
 const DEFAULT_CHAIN_ID = 31_337
 const DEFAULT_BALANCE_ETHER = 10_000
 const WEI_PER_ETHER = 10n ** 18n
-
-/** Returns the path of the archive's genesis file, which another node can `import`. */
-function genesisPath(dataDir: string): string {
-  return path.join(dataDir, 'genesis.json')
-}
 
 export interface DevChainOptions extends MakeOptions {
   readonly io: ImportIo

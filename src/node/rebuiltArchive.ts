@@ -5,6 +5,7 @@ import { ArchiveError, isDamage } from '../archive/errors.ts'
 import { NO_FIRST_BLOCK } from '../archive/firstBlock.ts'
 import { type Identity, readIdentity } from '../archive/identity.ts'
 import type { Genesis } from '../chain/genesis.ts'
+import { equalBytes } from '../chain/hex.ts'
 import { makeGenesisBlock } from '../ingest/genesisBlock.ts'
 import { type Rebuilt, rebuildArchive } from '../ingest/rebuild.ts'
 import type { SalvagedRecords } from '../ingest/salvagedGenesis.ts'
@@ -20,6 +21,8 @@ const TRACES_LOST =
 
 interface RebuildOptions {
   readonly genesis: Genesis | undefined
+  /** The genesis that a file beside the archive contains. It is used if it is needed and is that of the archive's chain. */
+  readonly beside: Genesis | undefined
   readonly signal: AbortSignal
   readonly say: (text: string) => void
 }
@@ -30,14 +33,14 @@ interface RebuildOptions {
  *
  * @param damaged folder of the database, which is not changed
  * @param made folder for both databases; the new archive is in its subfolder `archive`
- * @param options `genesis`: default: the genesis in the damaged archive. `say` is told the progress
+ * @param options `genesis`: default: the genesis in the damaged archive, or `beside`. `say` is told the progress
  * @returns a sentence about what the new archive lacks
  * @throws ArchiveError CORRUPT when there is no valid block
  */
 export async function rebuiltArchive(
   damaged: string,
   made: string,
-  { genesis, signal, say }: RebuildOptions,
+  { genesis: given, beside, signal, say }: RebuildOptions,
 ): Promise<{ dropped: string }> {
   const line = progressLine(say)
   const scratch = await openStore(path.join(made, 'scratch'), { create: true, writes: true })
@@ -47,7 +50,9 @@ export async function rebuiltArchive(
     const lost = [...salvaged.damagedFiles].map((file) => `; some records of ${file} are lost`)
     say(`read ${salvaged.entries} records${lost.join('')}`)
     const records = recordsOf(scratch)
-    const identity = await identityOf(records, genesis)
+    const identity = await identityOf(records, given ?? beside)
+    const isOfChain = beside !== undefined && equalBytes(makeGenesisBlock(beside).hash, identity.genesisHash)
+    const genesis = given ?? (isOfChain ? beside : undefined)
     const target = await openStore(path.join(made, 'archive'), { create: true, writes: true })
     try {
       const onBlock = (number: number): void => line(`executed block ${number}`)

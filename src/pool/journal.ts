@@ -7,7 +7,7 @@ import { idOf } from '../chain/hex.ts'
 import { PoolError } from './errors.ts'
 import { dropNew, syncFolder, takePlace, writeFully, writeNew } from './journalFile.ts'
 import { encodeRecord, type Journaled } from './journalRecord.ts'
-import { bytesOnDisk, SECTOR_BYTES, toSectors } from './journalSectors.ts'
+import { bytesOnDisk, MARKER_AT, markerOf, SECTOR_BYTES, toSectors } from './journalSectors.ts'
 import { type JournalDamage, type OpenedFile, openJournalFile } from './openJournalFile.ts'
 import type { PoolTransaction } from './poolTransaction.ts'
 
@@ -242,6 +242,8 @@ export class Journal {
     this.#isEndUnsynced = !isAwaited
     this.#end += bytes.length
     this.#count += records.length
+    // Ignore an error: the old marker stays true.
+    if (isAwaited) await writeFully(this.#file, markerOf(this.#count), MARKER_AT).catch(() => {})
   }
 
   /**

@@ -1,7 +1,7 @@
 /** File operations of the journal: write a new file, replace the old file, and keep damaged files. */
 import { copyFile, type FileHandle, link, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { JOURNAL_HEAD, SECTOR_BYTES, toSectors } from './journalSectors.ts'
+import { JOURNAL_HEAD, MARKER_AT, markerOf, SECTOR_BYTES, toSectors } from './journalSectors.ts'
 
 /** Only the node's user may read the journal, because pooled transactions are private until they are mined. */
 const FILE_MODE = 0o600
@@ -42,6 +42,7 @@ export async function writeNew(path: string, records: Iterable<Uint8Array>): Pro
       if (chunkBytes >= CHUNK_BYTES) await flush()
     }
     await flush()
+    await writeFully(file, markerOf(count), MARKER_AT)
     await file.sync()
     return { file, end, count }
   } catch (error) {

@@ -4,7 +4,15 @@ import type { FileHandle } from 'node:fs/promises'
 import { idOf } from '../chain/hex.ts'
 import { PoolError } from './errors.ts'
 import { decodeRecord } from './journalRecord.ts'
-import { bytesOnDisk, headState, readSector, SECTOR_BYTES, type Sector, sectorsOf } from './journalSectors.ts'
+import {
+  bytesOnDisk,
+  headState,
+  markedCount,
+  readSector,
+  SECTOR_BYTES,
+  type Sector,
+  sectorsOf,
+} from './journalSectors.ts'
 import type { PoolTransaction } from './poolTransaction.ts'
 
 /** Bytes of one read: a whole number of sectors. */
@@ -20,8 +28,7 @@ export interface JournalContent {
   /** The transactions that were not dropped, by `idOf` of the transaction hash, in order of arrival. */
   readonly records: Map<string, KeptRecord>
   /**
-   * Byte offset at which the next record must be written: the end of the last complete record, or 0 if the file ends
-   * within its first sector.
+   * Byte offset at which the next record must be written: the end of the last complete record.
    */
   readonly end: number
   /**
@@ -30,8 +37,8 @@ export interface JournalContent {
    */
   readonly read: number
   /**
-   * Whether the file differs from the bytes that were written. A missing end and zeros at the end do not count as
-   * differences.
+   * Whether the file differs from the bytes that were written. Zeros at the end do not count as differences, nor does a
+   * missing end, unless the marker says that the end was on the disk.
    */
   readonly isDamaged: boolean
   /** Whether the file ends in sectors of zeros, as file systems leave after a power loss. */
@@ -48,8 +55,8 @@ export interface JournalContent {
  */
 export async function readJournal(file: FileHandle, path: string): Promise<JournalContent> {
   const { size } = await file.stat()
-  const content = new Content()
   const first = read(file, 0, Math.min(size, SECTOR_BYTES))
+  const content = new Content(markedCount(first))
   const head = headState(first)
   for (let at = SECTOR_BYTES; at < size; at += PIECE_BYTES) {
     const piece = read(file, at, Math.min(PIECE_BYTES, size - at))
@@ -66,7 +73,6 @@ export async function readJournal(file: FileHandle, path: string): Promise<Journ
   if ((head === 'none' && !content.hasSectors && !isBlank) || typeof head === 'number') {
     throw unreadable(path, head)
   }
-  if (head === 'begun') return { ...content.result(), end: 0 }
   const result = content.result()
   return head === 'whole' ? result : { ...result, isDamaged: true }
 }
@@ -84,6 +90,7 @@ interface Open {
 }
 
 class Content {
+  readonly #marked: number
   readonly #records = new Map<string, KeptRecord>()
   #open: Open | undefined
   #end = SECTOR_BYTES
@@ -99,6 +106,11 @@ class Content {
   #unread = 0
   #isDamaged = false
   hasSectors = false
+
+  /** @param marked number of records that were on the disk, at least */
+  constructor(marked: number) {
+    this.#marked = marked
+  }
 
   /** @param isWhole false for a truncated last sector of the file. Such a sector is damage only if it follows zeros. */
   addUnreadable(isWhole: boolean): void {
@@ -142,14 +154,21 @@ class Content {
   }
 
   result(): JournalContent {
-    // An incomplete last record was never acknowledged, and is not counted as lost. If zeros follow the record, the
-    // record is counted, because the zeros may have replaced the end of an acknowledged record.
+    // An incomplete last record that the marker does not count was never acknowledged, and is not counted as lost. If zeros
+    // follow the record, the record is counted, because the zeros may have replaced the end of an acknowledged record.
     const isTorn = this.#open !== undefined && !this.#endsInZeros
     const lostAtEnd = this.#damagedRun > this.#missing ? 1 : 0
-    const lost = this.#next - this.#read - (isTorn ? 1 : 0) + lostAtEnd + this.#unread
+    const complete = this.#next - (this.#open === undefined ? 0 : 1)
+    const ended = isTorn ? complete : this.#next
+    const missing = Math.max(ended + lostAtEnd, this.#marked) - this.#read
     return {
-      ...{ records: this.#records, end: this.#end, read: this.#read - this.#unread, lost },
-      isDamaged: this.#isDamaged || this.#unread > 0,
+      ...{
+        records: this.#records,
+        end: this.#end,
+        read: this.#read - this.#unread,
+        lost: missing + this.#unread,
+      },
+      isDamaged: this.#isDamaged || this.#unread > 0 || this.#marked > complete,
       endsInZeros: this.#endsInZeros,
     }
   }

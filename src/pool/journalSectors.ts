@@ -31,8 +31,14 @@ const MAGIC = Buffer.from('ctlrpl\0', 'latin1')
 const VERSION = 2
 const MARK = Buffer.from([...MAGIC, VERSION])
 
-/** The first sector of a journal: magic and version, repeated so that a damaged first sector is still recognized. */
+/**
+ * The first sector of a journal: magic and version, repeated so that a damaged first sector is still recognized. At
+ * {@link MARKER_AT}, a marker replaces the end.
+ */
 export const JOURNAL_HEAD: Uint8Array = Buffer.alloc(SECTOR_BYTES, MARK)
+/** Offset of the marker in the file, in bytes. */
+export const MARKER_AT = 240
+const MARKER_DIGITS_BYTES = SECTOR_BYTES - MARKER_AT - CRC_BYTES
 
 /** A part of a record. */
 export interface Sector {
@@ -99,6 +105,30 @@ export function readSector(bytes: Buffer, position: number): Sector | undefined 
 }
 
 /**
+ * Encodes the marker, which says how many records are known to be on the disk: otherwise, a file that lost its end would
+ * look like one to which nothing more was written. 16 bytes: the number (12, big-endian), and the CRC-32 of the number.
+ * The marker itself need not be synced: its number stays true if the marker reaches the disk late.
+ */
+export function markerOf(count: number): Buffer {
+  const bytes = Buffer.alloc(MARKER_DIGITS_BYTES + CRC_BYTES)
+  bytes.writeUIntBE(count, MARKER_DIGITS_BYTES - SEQUENCE_BYTES, SEQUENCE_BYTES)
+  bytes.writeUInt32BE(crc32(bytes.subarray(0, MARKER_DIGITS_BYTES)), MARKER_DIGITS_BYTES)
+  return bytes
+}
+
+/**
+ * Returns the number of records that the marker says to be on the disk; 0 without a valid marker.
+ *
+ * @param first the first {@link SECTOR_BYTES} of the file, or fewer if it is shorter
+ */
+export function markedCount(first: Buffer): number {
+  const marker = first.subarray(MARKER_AT, SECTOR_BYTES)
+  if (marker.length < SECTOR_BYTES - MARKER_AT) return 0
+  const count = marker.readUIntBE(MARKER_DIGITS_BYTES - SEQUENCE_BYTES, SEQUENCE_BYTES)
+  return equalBytes(marker, markerOf(count)) ? count : 0
+}
+
+/**
  * Classifies the start of a file:
  *
  * - `whole`: a valid first sector.
@@ -110,7 +140,8 @@ export function readSector(bytes: Buffer, position: number): Sector | undefined 
  * @param first the first {@link SECTOR_BYTES} of the file, or fewer if it is shorter
  */
 export function headState(first: Buffer): 'whole' | 'begun' | 'damaged' | 'none' | number {
-  if (equalBytes(first, JOURNAL_HEAD.subarray(0, first.length))) {
+  const marked = first.subarray(0, MARKER_AT)
+  if (equalBytes(marked, JOURNAL_HEAD.subarray(0, marked.length))) {
     return first.length === SECTOR_BYTES ? 'whole' : 'begun'
   }
   for (let at = 0; at + MARK.length <= first.length; at += MARK.length) {

@@ -39,19 +39,15 @@ export async function openJournalFile(path: string): Promise<OpenedFile> {
     const content = await readJournal(file, path)
     const { end, read, records, isDamaged, endsInZeros, lost } = content
     if (isDamaged) return await mend(path, file, content)
-    if (end > 0) {
-      await file.truncate(end)
-      await file.sync()
-      await syncFolder(path)
-      const damage = endsInZeros ? { read, lost, keptAs: undefined } : undefined
-      return { file, end, count: read, records, damage }
-    }
+    await file.truncate(end)
+    await file.sync()
+    await syncFolder(path)
+    const damage = endsInZeros ? { read, lost, keptAs: undefined } : undefined
+    return { file, end, count: read, records, damage }
   } catch (error) {
     await file.close()
     throw error
   }
-  await file.close()
-  return { ...(await writeAnew(path)), damage: undefined }
 }
 
 /**

@@ -255,6 +255,28 @@ describe('cartulary recover', () => {
     await expectWhole(folder)
   })
 
+  it('uses the genesis file in the data folder if it is that of the chain, and needed', async () => {
+    const folder = damaged(inTables, '.ldb', (bytes) => {
+      const genesis = Buffer.from(bodyKey(0))
+      const extent = tableLayout('', bytes).data.find((each) =>
+        keysIn(bytes, each).some((key) => key.equals(genesis)),
+      )!
+      bytes[extent.offset + 5]! ^= 0x10
+    })
+    const beside = path.join(folder, 'genesis.json')
+    const genesis = readFileSync(sampleGenesis, 'utf8')
+    for (const wrong of ['{', JSON.stringify({ ...JSON.parse(genesis), timestamp: '0x1' })]) {
+      writeFileSync(beside, wrong)
+      const { status, stderr } = await recover(folder)
+      expect(status).to.equal(1)
+      expect(stderr).to.contain('the genesis block cannot be read any more')
+    }
+    writeFileSync(beside, genesis)
+    const { status, stderr } = await recover(folder)
+    expect(status, stderr).to.equal(0)
+    await expectWhole(folder)
+  })
+
   it('refuses an archive that another process has open', async () => {
     const folder = makeFolder()
     cpSync(inTables, folder, { recursive: true })

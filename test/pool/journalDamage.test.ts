@@ -208,7 +208,7 @@ describe('a damaged journal', () => {
     withFolder(async (folder) => {
       const path = join(folder, 'journal')
       await fc.assert(
-        fc.asyncProperty(fc.nat({ max: written.file.length }), async (length) => {
+        fc.asyncProperty(fc.integer({ min: SECTOR_BYTES, max: written.file.length }), async (length) => {
           const torn = written.file.subarray(0, length)
           await writeFile(path, torn)
           const { journal, transactions, damage } = await Journal.open(path, () => [])
@@ -224,6 +224,65 @@ describe('a damaged journal', () => {
         }),
         { numRuns: runs(80) },
       )
+    }))
+
+  it('reports how many acknowledged transactions a missing end had', () =>
+    withFolder(async (folder) => {
+      const path = join(folder, 'journal')
+      const { journal } = await Journal.open(path, () => [])
+      const acknowledged = [...written.records, ...written.records.slice(0, 3)].flatMap((record, nonce) =>
+        record.kind === 'in' ? [draft({ from: sender(80), nonce, data: new Uint8Array(7 * nonce) })] : [],
+      )
+      for (const one of acknowledged) await journal.append(one)
+      await journal.close()
+      const whole = await readFile(path)
+      const cuts = fc.record({
+        length: fc.integer({ min: SECTOR_BYTES, max: whole.length }),
+        zeros: fc.nat({ max: 3 * SECTOR_BYTES }),
+      })
+      await fc.assert(
+        fc.asyncProperty(cuts, async ({ length, zeros }) => {
+          await writeFile(path, Buffer.concat([whole.subarray(0, length), Buffer.alloc(zeros)]))
+          const { transactions, damage } = await openOnce(path)
+          const read = transactions.length
+          expect(hashesOf(transactions)).to.deep.equal(hashesOf(acknowledged.slice(0, read)))
+          if (read < acknowledged.length) {
+            expect(damage).to.deep.equal({ read, lost: damage!.lost, keptAs: `${path}.damaged` })
+            // Whole sectors of zeros may have been one more record.
+            const more = zeros < SECTOR_BYTES ? 0 : 1
+            expect(damage!.lost).to.be.within(acknowledged.length - read, acknowledged.length - read + more)
+            expect((await readFile(`${path}.damaged`)).length).to.equal(length + zeros)
+          } else if (zeros < SECTOR_BYTES) expect(damage).to.equal(undefined)
+          expect((await openOnce(path)).damage).to.equal(undefined)
+        }),
+        { numRuns: runs(80) },
+      )
+    }))
+
+  it('reports that its whole content is missing', () =>
+    withFolder(async (folder) => {
+      const path = join(folder, 'journal')
+      for (const length of [0, 8, SECTOR_BYTES - 1]) {
+        await writeFile(path, written.file.subarray(0, length))
+        expect((await openOnce(path)).damage).to.deep.include({ read: 0, keptAs: `${path}.damaged` })
+      }
+    }))
+
+  it('counts no record as lost that was being written when the process was killed', () =>
+    withFolder(async (folder) => {
+      const path = join(folder, 'journal')
+      const { journal } = await Journal.open(path, () => [])
+      const some = [0, 1].map((nonce) => draft({ from: sender(81), nonce, data: new Uint8Array(700) }))
+      await journal.append(some[0]!)
+      const before = await readFile(path)
+      await journal.append(some[1]!)
+      await journal.close()
+      const after = await readFile(path)
+      for (let length = before.length; length <= after.length - SECTOR_BYTES; length += 100) {
+        await writeFile(path, Buffer.concat([before, after.subarray(before.length, length)]))
+        const { transactions, damage } = await openOnce(path)
+        expect([hashesOf(transactions), damage]).to.deep.equal([hashesOf([some[0]!]), undefined])
+      }
     }))
 
   it('is truncated where it ends in zeros, as after a power loss, and reports the number of records read', () =>
