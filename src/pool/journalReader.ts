@@ -56,7 +56,7 @@ export interface JournalContent {
 export async function readJournal(file: FileHandle, path: string): Promise<JournalContent> {
   const { size } = await file.stat()
   const first = read(file, 0, Math.min(size, SECTOR_BYTES))
-  const content = new Content(markedCount(first))
+  const content = new Content(markedCount(first) ?? 0)
   const head = headState(first)
   for (let at = SECTOR_BYTES; at < size; at += PIECE_BYTES) {
     const piece = read(file, at, Math.min(PIECE_BYTES, size - at))

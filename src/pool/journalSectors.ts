@@ -117,15 +117,17 @@ export function markerOf(count: number): Buffer {
 }
 
 /**
- * Returns the number of records that the marker says to be on the disk; 0 without a valid marker.
+ * Returns the number of records that the marker says to be on the disk. Undefined if the marker is damaged, or if the file is
+ * shorter; 0 for a file of a former version, which has none.
  *
  * @param first the first {@link SECTOR_BYTES} of the file, or fewer if it is shorter
  */
-export function markedCount(first: Buffer): number {
+export function markedCount(first: Buffer): number | undefined {
   const marker = first.subarray(MARKER_AT, SECTOR_BYTES)
-  if (marker.length < SECTOR_BYTES - MARKER_AT) return 0
+  if (marker.length < SECTOR_BYTES - MARKER_AT) return undefined
+  if (equalBytes(marker, JOURNAL_HEAD.subarray(MARKER_AT))) return 0
   const count = marker.readUIntBE(MARKER_DIGITS_BYTES - SEQUENCE_BYTES, SEQUENCE_BYTES)
-  return equalBytes(marker, markerOf(count)) ? count : 0
+  return equalBytes(marker, markerOf(count)) ? count : undefined
 }
 
 /**
@@ -142,7 +144,8 @@ export function markedCount(first: Buffer): number {
 export function headState(first: Buffer): 'whole' | 'begun' | 'damaged' | 'none' | number {
   const marked = first.subarray(0, MARKER_AT)
   if (equalBytes(marked, JOURNAL_HEAD.subarray(0, marked.length))) {
-    return first.length === SECTOR_BYTES ? 'whole' : 'begun'
+    if (first.length < SECTOR_BYTES) return 'begun'
+    return markedCount(first) === undefined ? 'damaged' : 'whole'
   }
   for (let at = 0; at + MARK.length <= first.length; at += MARK.length) {
     if (equalBytes(first.subarray(at, at + MARK.length), MARK)) return 'damaged'

@@ -268,6 +268,25 @@ describe('a damaged journal', () => {
       }
     }))
 
+  it('is reported if its marker is damaged', () =>
+    withFolder(async (folder) => {
+      const path = join(folder, 'journal')
+      const { journal } = await Journal.open(path, () => [])
+      await journal.append(draft({ from: sender(82), nonce: 0 }))
+      await journal.close()
+      const whole = await readFile(path)
+      for (let at = 240; at < SECTOR_BYTES; at++) {
+        const file = Buffer.from(whole)
+        file[at]! ^= 4
+        await writeFile(path, file)
+        const { transactions, damage } = await openOnce(path)
+        expect([transactions.length, damage]).to.deep.equal([
+          1,
+          { read: 1, lost: 0, keptAs: `${path}.damaged` },
+        ])
+      }
+    }))
+
   it('counts no record as lost that was being written when the process was killed', () =>
     withFolder(async (folder) => {
       const path = join(folder, 'journal')
