@@ -37,7 +37,7 @@ export interface BlockInput {
   block: number
   /** Hash of this block, 32 bytes. The thread that runs the job checks that the block is on the chain. */
   blockHash: Uint8Array
-  /** What lies on top of the archive, if the job reads the pending block or the newest state with changes by hand. */
+  /** The layers of the pending block, or of the changes by hand, if the job reads the archive with one of them on top. */
   layers?: PendingLayers
 }
 

@@ -208,7 +208,9 @@ describe('Snapshots', () => {
     }
     const ids = [1, 1, 1, 2, 3].map(add)
     expect(ids.map((id) => snapshots.get(id) !== undefined)).to.deep.equal([false, false, false, true, true])
-    expect(snapshots.get(add(3))!.setByHand.pieces[0]).to.equal(snapshots.get(ids[4]!)!.setByHand.pieces[0])
+    expect(snapshots.get(add(3))!.setByHand.pieces[0]!.record).to.equal(
+      snapshots.get(ids[4]!)!.setByHand.pieces[0]!.record,
+    )
     expect(snapshots.get(ids[3]!)).not.to.equal(undefined)
   })
 })
