@@ -158,13 +158,10 @@ describe('requests', () => {
       expect(interrupted.ran).to.equal(1)
     })
 
-    it('repeat the jobs that were completed before the reorg', async () => {
+    it('restart with the range that their block parameters name on the new chain', async () => {
       const interrupted = new Interrupted()
       const on = await start({ executorOn: interrupted.on })
-      interrupted.before(
-        async () => {},
-        () => reorganize(on, side),
-      )
+      interrupted.before(() => reorganize(on, side))
       const filter = { fromBlock: hex(COMMON + 1), toBlock: 'latest' }
       const traces = await on.ask('trace_filter', filter)
       const hashes = side.blocks.slice(COMMON).map(({ hash }) => hash)

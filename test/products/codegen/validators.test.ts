@@ -115,19 +115,19 @@ describe('validators', () => {
       ['eth_feeHistory', 'rewardPercentiles', [50, 101], '/1', /^a number from 0 to 100$/],
       ['eth_getTransactionByBlockHashAndIndex', 'index', '0x0L', '', /^an integer below 2\^64/],
       [
-        'trace_filter',
-        'filter',
-        { toBlock: '0x1' },
-        '/fromBlock',
-        /^a hex block number.*, but it is missing$/,
+        'eth_call',
+        'transaction',
+        { accessList: [{ storageKeys: [] }] },
+        '/accessList/0/address',
+        /^a 20-byte address.*, but it is missing$/,
       ],
-      ['trace_filter', 'filter', { fromBlock: null, toBlock: '0x1' }, '/fromBlock', /or finalized$/],
+      ['trace_filter', 'filter', { fromBlock: 7, toBlock: '0x1' }, '/fromBlock', /or finalized$/],
       [
         'trace_filter',
         'filter',
         { fromBlock: '0x0', toBlock: '0x1', after: -1 },
         '/after',
-        /^a non-negative/,
+        /a non-negative JSON integer$/,
       ],
       ['trace_filter', 'filter', { fromBlock: '0x0', toBlock: '0x1', mode: 'or' }, '/mode', /union or inter/],
       ['trace_call', 'traceTypes', ['trace', 'code'], '/1', /^a trace type: trace, vmTrace or stateDiff$/],
@@ -257,7 +257,7 @@ describe('validators', () => {
     })
   })
 
-  it('correct the letter case of member names in trace options, but not in parameters of eth_call', () => {
+  it('correct the letter case of member names in trace options, calls and overrides', () => {
     const options = params.debug_traceCall[2]!
     const named = (value: unknown) => options.named!(value)
     const slots = { [hash]: hash }
@@ -273,7 +273,16 @@ describe('validators', () => {
     })
     const inherited = JSON.parse('{"__proto__": {"tracer": "callTracer"}, "Limit": 1}')
     expect(Object.getPrototypeOf(named(inherited))).to.equal(Object.prototype)
-    expect(params.eth_call.every((param) => param.named === undefined)).to.equal(true)
+    const [transaction, block, state] = params.eth_call
+    expect(transaction!.named!({ To: address, VALUE: '0x1', x: 1 })).to.deep.equal({
+      ...{ to: address, value: '0x1', x: 1 },
+    })
+    expect(state!.named!({ [address]: { Code: '0x' } })).to.deep.equal({ [address]: { code: '0x' } })
+    expect(block!.named).to.equal(undefined)
+    const twice = transaction!.named!({ to: address, To: address })
+    expect(transaction!.check(twice)).to.deep.equal({
+      ...{ path: '/to', expected: 'one spelling of the name, not two' },
+    })
   })
 
   it('correct the letter case of member names in both kinds of subscription options', () => {

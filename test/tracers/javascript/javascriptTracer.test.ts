@@ -172,7 +172,7 @@ describe('a tracer in JavaScript', () => {
       setup: 'function(c) { this.config = c }',
       ...inResult('return JSON.parse(this.config)'),
     })
-    const options = { Tracer: code, TRACERCONFIG: { a: 1 }, TracerConfig: config, tracerconfig: null }
+    const options = { Tracer: code, TracerConfig: config }
     expect(await ask('debug_traceCall', { to: REVERTER }, 'latest', options)).to.deep.equal(config)
   })
 
