@@ -98,6 +98,10 @@ export class ParamValues {
       SimulateOptions: () => this.#simulations(),
       TraceTypes: () => [['trace'], ['trace', 'stateDiff', 'vmTrace'], ['vmTrace'], []],
       OptionalTraceOptions: () => [{}, { vmTraceLabels: true }],
+      TraceLabelsOrStateOverrides: () => [
+        ...[{}, { vmTraceLabels: true }],
+        { [overridden]: { balance: quantity(1e15) } },
+      ],
       TraceCriteria: () => this.#traceCriteria(),
       TraceIndices: () => [[], ['0x0']],
       TraceCallRequests: () => [calls.slice(0, 3).map((call) => [call, ['trace', 'stateDiff']]), []],
