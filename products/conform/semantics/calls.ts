@@ -96,9 +96,9 @@ const tracedMany = checkOf({
     })),
 })
 
-/** Whether a field occurs in traces of calls, which have no position in the chain, no rewards, and by default no labels. */
+/** Whether a field is in traces of the chosen calls: no position in the chain, no rewards, by default no labels, no reverts. */
 function isOfCall(path: string): boolean {
-  return !/author|rewardType|trace\[\]\.(?:block|transaction)|ops\[\]\.(?:idx|op)$/.test(path)
+  return !/author|rewardType|revertReason|trace\[\]\.(?:block|transaction)|ops\[\]\.(?:idx|op)$/.test(path)
 }
 
 const tracedProbe = checkOf({
