@@ -3,7 +3,7 @@ import { type Clock, systemClock } from './clock.ts'
 import type { FollowedChain } from './followedChain.ts'
 import { Follower, type FollowListener } from './follower.ts'
 import { boundsFor, type FollowProgress, followStatus, isUpToDate } from './followStatus.ts'
-import { Forwarder, type ForwarderListener } from './forwarder.ts'
+import { type Forwarded, Forwarder, type ForwarderListener } from './forwarder.ts'
 import type { MirroredTransaction } from './mirroredTransaction.ts'
 import { PoolMirror } from './poolMirror.ts'
 import { type ChainIdentity, Upstream } from './upstream.ts'
@@ -57,8 +57,8 @@ export class Following {
   }
 
   /** As {@link Forwarder.forward}. */
-  forward(hash: Uint8Array, raw: Uint8Array): void {
-    this.#forwarder.forward(hash, raw)
+  forward(transaction: Forwarded): void {
+    this.#forwarder.forward(transaction)
   }
 
   /** As {@link Forwarder.settle}. */

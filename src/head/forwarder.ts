@@ -1,6 +1,7 @@
 /**
  * Sends transactions of our pool to the followed node, so that they are mined. Each transaction is sent until the node
- * has answered; {@link LocalTransactions} handles the answer and decides whether to send the transaction again.
+ * has answered; {@link LocalTransactions} handles the answer and decides whether to send the transaction again. The
+ * transactions of a sender are sent one after the other, because many nodes refuse a nonce after a gap.
  */
 import { toHex } from '../chain/hex.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -14,6 +15,8 @@ export type ForwardOutcome =
   /** The node's pool is full or requires a higher price; the node may accept the transaction later. */
   | 'busy'
   | 'refused'
+  /** The node has not decided: the transaction was not sent, or the node has a failure of its own. */
+  | 'undecided'
 
 export interface ForwardReport {
   /** 32 bytes */
@@ -21,6 +24,16 @@ export interface ForwardReport {
   readonly outcome: ForwardOutcome
   /** The node's message, shortened to one line; empty if the node accepted the transaction. */
   readonly message: string
+}
+
+/** A transaction to forward. */
+export interface Forwarded {
+  /** 32 bytes */
+  readonly hash: Uint8Array
+  /** Bytes as in eth_sendRawTransaction; those of a blob transaction include its sidecar. */
+  readonly raw: Uint8Array
+  /** 20 bytes */
+  readonly sender: Uint8Array
 }
 
 export interface ForwarderListener {
@@ -36,33 +49,48 @@ export interface ForwarderListener {
 }
 
 export interface ForwarderOptions {
-  /** Maximum number of transactions that wait for an answer; further transactions are reported as `busy`. */
+  /** Maximum number of transactions that wait for an answer; further transactions are reported as `undecided`. */
   readonly entriesMax: number
+  /** Maximum number of senders whose transactions are sent at the same time. */
+  readonly sendersMax: number
   readonly clock: Clock
 }
 
-export const forwarderDefaults: ForwarderOptions = { entriesMax: 256, clock: systemClock }
+export const forwarderDefaults: ForwarderOptions = { entriesMax: 256, sendersMax: 16, clock: systemClock }
 
+/** Maximum milliseconds until the followed node answers. With instant sealing, the node first seals the transaction. */
+const ANSWER_MS_MAX = 10_000
+/** JSON-RPC errors of a node that has a failure of its own: "internal error" and "resource unavailable" (EIP-1474). */
+const OWN_FAILURES: readonly (number | undefined)[] = [-32603, -32002]
 /** Messages with which geth, anvil, Besu and Nethermind refuse a known transaction. */
 const KNOWN = /already ?known|\bknown transaction|already imported|already in pool/i
-/** The message if the followed node has mined the transaction, or another transaction with the same nonce. */
+/** The message if the followed node has mined the transaction, or another transaction of the same nonce. */
 const MINED = /nonce too low/i
 /**
  * The node may accept the transaction later. geth: `txpool is full`, `transaction underpriced`, `address already
  * reserved`, `account limit exceeded`.
  */
 const BUSY = /\bfull\b|underpriced|fee ?too ?low|reserved|account limit|in-flight/i
+const METHOD = 'eth_sendRawTransaction'
 /** Milliseconds between two checks whether the followed node has failed or changed. */
 const LOOK_EVERY_MS = 1_000
+
+interface Open {
+  readonly upstream: Upstream
+  readonly signal: AbortSignal
+}
 
 export class Forwarder {
   readonly #upstreams: Upstreams
   readonly #listener: ForwarderListener
   readonly #options: ForwarderOptions
   /** Hash in hex → transaction, in order of arrival, so that a sender's nonces ascend. */
-  readonly #entries = new Map<string, { hash: Uint8Array; raw: Uint8Array }>()
+  readonly #entries = new Map<string, Forwarded>()
+  /** Sender in hex → the request for the sender's transaction that is being sent. */
+  readonly #sending = new Map<string, Promise<void>>()
   #last: { upstream: Upstream; failures: number } | undefined
-  #wake: () => void = () => {}
+  /** The node to which transactions are sent now. Undefined after a request without an answer, until the next check. */
+  #open: Open | undefined
 
   constructor(
     upstreams: Upstreams,
@@ -79,20 +107,16 @@ export class Forwarder {
     return this.#entries.size
   }
 
-  /**
-   * Queues a transaction for sending.
-   *
-   * @param hash 32 bytes
-   * @param raw bytes as in eth_sendRawTransaction; those of a blob transaction include its sidecar
-   */
-  forward(hash: Uint8Array, raw: Uint8Array): void {
+  /** Queues a transaction for sending. */
+  forward(transaction: Forwarded): void {
+    const { hash } = transaction
     const id = toHex(hash)
     if (this.#entries.size >= this.#options.entriesMax && !this.#entries.has(id)) {
-      this.#listener.onForwarded?.({ hash, outcome: 'busy', message: 'too many wait' })
+      this.#listener.onForwarded?.({ hash, outcome: 'undecided', message: 'too many wait' })
       return
     }
-    this.#entries.set(id, { hash, raw })
-    this.#wake()
+    this.#entries.set(id, transaction)
+    this.#sendNext()
   }
 
   /** Removes a transaction that was mined, or that our pool dropped. @param hash 32 bytes */
@@ -104,12 +128,15 @@ export class Forwarder {
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const upstream = this.#upstreams.current
+      this.#open = upstream && { upstream, signal }
       if (upstream !== undefined) {
         this.#notice(upstream)
-        await this.#sendAll(upstream, signal)
+        this.#sendNext()
       }
-      await this.#rest(signal)
+      await this.#options.clock.sleep(LOOK_EVERY_MS, signal)
     }
+    this.#open = undefined
+    await Promise.all(this.#sending.values())
   }
 
   #notice(upstream: Upstream): void {
@@ -121,45 +148,66 @@ export class Forwarder {
     if (isOther || last.failures !== failures) this.#listener.onDropped?.(isOther)
   }
 
-  async #sendAll(upstream: Upstream, signal: AbortSignal): Promise<void> {
-    for (const [id, { hash, raw }] of this.#entries) {
-      if (signal.aborted) return
-      const answer = await this.#send(raw, upstream, signal)
-      // The node did not answer: keep this transaction and the remaining ones.
-      if (answer === undefined) return
-      if (this.#entries.delete(id)) this.#listener.onForwarded?.({ hash, ...answer })
+  /** Starts to send the first waiting transaction of each sender, as far as the node takes transactions. */
+  #sendNext(): void {
+    for (const [id, transaction] of this.#entries) {
+      if (this.#open === undefined || this.#sending.size >= this.#options.sendersMax) return
+      const sender = toHex(transaction.sender)
+      if (this.#sending.has(sender)) continue
+      const sent = this.#send(id, transaction, this.#open).finally(() => {
+        this.#sending.delete(sender)
+        this.#sendNext()
+      })
+      this.#sending.set(sender, sent)
     }
   }
 
-  /** @returns undefined when the node did not answer */
-  async #send(
-    raw: Uint8Array,
-    upstream: Upstream,
-    signal: AbortSignal,
-  ): Promise<Omit<ForwardReport, 'hash'> | undefined> {
-    try {
-      await upstream.rpc.call('eth_sendRawTransaction', [toHex(raw)], signal)
-      return { outcome: 'delivered', message: '' }
-    } catch (error) {
-      if (!(error instanceof UpstreamError)) throw error
-      const { code, message } = error
-      if (code === 'METHOD_MISSING') return { outcome: 'refused', message }
-      return code === 'REFUSED' ? { outcome: outcomeOf(message), message } : undefined
-    }
+  async #send(id: string, { hash, raw }: Forwarded, open: Open): Promise<void> {
+    const answer = await answerOf(hash, raw, open)
+    // The node did not answer: keep the transactions until the next check.
+    if (answer === undefined) this.#open = undefined
+    else if (this.#entries.delete(id)) this.#listener.onForwarded?.({ hash, ...answer })
   }
+}
 
-  async #rest(signal: AbortSignal): Promise<void> {
-    const controller = new AbortController()
-    const wake = (): void => controller.abort()
-    this.#wake = wake
-    signal.addEventListener('abort', wake)
-    if (signal.aborted) wake()
-    await this.#options.clock.sleep(LOOK_EVERY_MS, controller.signal)
-    signal.removeEventListener('abort', wake)
+/** Sends a transaction. @returns undefined when the node did not answer */
+async function answerOf(
+  hash: Uint8Array,
+  raw: Uint8Array,
+  { upstream, signal }: Open,
+): Promise<Omit<ForwardReport, 'hash'> | undefined> {
+  try {
+    await upstream.rpc.call(METHOD, [toHex(raw)], signal, { timeoutMs: ANSWER_MS_MAX })
+    return { outcome: 'delivered', message: '' }
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    const { code, rpcCode } = error
+    const message = error.message.replace(`${METHOD}: `, '')
+    if (code === 'METHOD_MISSING') return { outcome: 'refused', message }
+    if (code !== 'REFUSED') return undefined
+    if (OWN_FAILURES.includes(rpcCode)) return { outcome: 'undecided', message }
+    if (!MINED.test(message)) return { outcome: outcomeOf(message), message }
+    const isKnown = await knows(upstream, hash, signal)
+    return isKnown === undefined ? undefined : { outcome: isKnown ? 'delivered' : 'refused', message }
+  }
+}
+
+/** Whether a node has a transaction, in a block or in its pool. @returns undefined when the node did not answer */
+async function knows(
+  upstream: Upstream,
+  hash: Uint8Array,
+  signal: AbortSignal,
+): Promise<boolean | undefined> {
+  try {
+    const found = await upstream.rpc.call('eth_getTransactionByHash', [toHex(hash)], signal)
+    return found !== null
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    return undefined
   }
 }
 
 function outcomeOf(message: string): ForwardOutcome {
   if (BUSY.test(message)) return 'busy'
-  return KNOWN.test(message) || MINED.test(message) ? 'delivered' : 'refused'
+  return KNOWN.test(message) ? 'delivered' : 'refused'
 }

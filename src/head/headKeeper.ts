@@ -3,6 +3,7 @@
  * failed write. A new thread starts after the store was reopened. When the thread finds damage in the archive, it ends
  * for good, and the node continues without a head thread.
  */
+import type { Forwarded } from './forwarder.ts'
 import { HeadError } from './headError.ts'
 import { HeadThread, type HeadThreadOptions } from './headThread.ts'
 import type { ChainWriter, Edit, Sealed, SealRequest, UnwindOptions } from './writer.ts'
@@ -60,8 +61,13 @@ export class HeadKeeper implements ChainWriter {
   }
 
   /** Like {@link HeadThread.forward}, but does nothing while no thread runs. */
-  forward(hash: Uint8Array, raw: Uint8Array): void {
-    if (this.#failure === undefined) this.#thread.forward(hash, raw)
+  forward(transaction: Forwarded): void {
+    if (this.#failure === undefined) this.#thread.forward(transaction)
+  }
+
+  /** Like {@link HeadThread.askNonce}, but does nothing while no thread runs. */
+  askNonce(id: number, sender: Uint8Array): void {
+    if (this.#failure === undefined) this.#thread.askNonce(id, sender)
   }
 
   /** Like {@link HeadThread.settle}, but does nothing while no thread runs. */

@@ -5,7 +5,7 @@ import type { ReplicaProgress } from '../replication/replica.ts'
 import type { BadBlock } from './badBlocks.ts'
 import type { FollowingSettings } from './following.ts'
 import type { FollowProgress } from './followStatus.ts'
-import type { ForwardReport } from './forwarder.ts'
+import type { Forwarded, ForwardReport } from './forwarder.ts'
 import type { HeadErrorCode } from './headError.ts'
 import type { MirroredTransaction } from './mirroredTransaction.ts'
 import type { Edit, Sealed, SealRequest, UnwindOptions } from './writer.ts'
@@ -65,7 +65,7 @@ export type WriteRequest =
 /** Requests to a head thread that follows another node; hashes have 32 bytes. */
 export type FollowRequest =
   /** A transaction to forward to the followed node. */
-  | { kind: 'forward'; hash: Uint8Array; raw: Uint8Array }
+  | { kind: 'forward'; transaction: Forwarded }
   /** A transaction that no longer needs to be forwarded. */
   | { kind: 'settle'; hash: Uint8Array }
   /** The answer to the message `transactions`: indices of the refused transactions that the pool may accept later. */
@@ -74,7 +74,9 @@ export type FollowRequest =
 /** Requests to a thread that follows the log, besides those about transactions. */
 export type ReplicaRequest =
   /** A view of the archive was taken, so the next entries may be written. */
-  { kind: 'viewed' }
+  | { kind: 'viewed' }
+  /** Asks for the nonce of an account's next transaction; `sender` has 20 bytes. */
+  | { kind: 'nonce'; id: number; sender: Uint8Array }
 
 /** A request to a head thread. After `close`, the thread completes its work and ends. */
 export type HeadRequest = WriteRequest | FollowRequest | ReplicaRequest | { kind: 'close' }
@@ -99,6 +101,8 @@ export type ReplicaReply =
   /** The archive is at the end of a group of entries. The thread writes the next entries after the request `viewed`. */
   | { kind: 'applied' }
   | { kind: 'replica'; progress: ReplicaProgress }
+  /** The answer of the writer to the request `nonce`. `nonce`: undefined if there was no answer */
+  | { kind: 'nonce'; id: number; nonce: bigint | undefined }
   /** This node has the lease of the writer. The node must replace this thread by a thread that moves the head. */
   | { kind: 'promoted' }
 

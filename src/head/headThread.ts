@@ -7,7 +7,7 @@ import type { ReplicaProgress } from '../replication/replica.ts'
 import type { WriteGate } from '../store/writeGate.ts'
 import type { BadBlock } from './badBlocks.ts'
 import type { FollowProgress } from './followStatus.ts'
-import type { ForwardReport } from './forwarder.ts'
+import type { Forwarded, ForwardReport } from './forwarder.ts'
 import { HeadError } from './headError.ts'
 import type {
   FollowReply,
@@ -77,6 +77,8 @@ export interface ReplicaEvents {
    */
   onApplied(): Promise<void> | undefined
   onProgress(progress: ReplicaProgress): void
+  /** Called with the writer's answer. @param nonce undefined if the writer did not answer */
+  onNonce(id: number, nonce: bigint | undefined): void
   /** Called when this node has acquired the writer's lease. The thread has then stopped following the log. */
   onPromoted(): void
 }
@@ -157,13 +159,18 @@ export class HeadThread implements ChainWriter {
   }
 
   /** Forwards a transaction, including its sidecar, to the followed node. The thread must follow a node. */
-  forward(hash: Uint8Array, raw: Uint8Array): void {
-    this.#postIfOpen({ kind: 'forward', hash, raw })
+  forward(transaction: Forwarded): void {
+    this.#postIfOpen({ kind: 'forward', transaction })
   }
 
   /** Stops forwarding a transaction that was mined, or that our pool dropped. @param hash 32 bytes */
   settle(hash: Uint8Array): void {
     this.#postIfOpen({ kind: 'settle', hash })
+  }
+
+  /** Asks the writer of the log for a nonce; {@link ReplicaEvents.onNonce} has the answer. @param sender 20 bytes */
+  askNonce(id: number, sender: Uint8Array): void {
+    this.#postIfOpen({ kind: 'nonce', id, sender })
   }
 
   /** Waits until all requests are complete and the thread has closed the store. */
@@ -226,6 +233,9 @@ export class HeadThread implements ChainWriter {
         return
       case 'replica':
         onReplica?.onProgress(reply.progress)
+        return
+      case 'nonce':
+        onReplica?.onNonce(reply.id, reply.nonce)
         return
       case 'promoted':
         onReplica?.onPromoted()

@@ -173,7 +173,7 @@ function following(archive: Store, follow: Extract<HeadThreadMode, { kind: 'foll
   const running = whole.run(stop.signal).catch(replyDead)
   return {
     take(message) {
-      if (message.kind === 'forward') whole.forward(message.hash, message.raw)
+      if (message.kind === 'forward') whole.forward(message.transaction)
       else if (message.kind === 'settle') whole.settle(message.hash)
       else if (message.kind === 'mirrored') answerOffer(message.refused)
     },

@@ -3,10 +3,11 @@
  * them to the followed node. Runs on the pool's thread. geth: core/txpool/locals, `TxTracker`.
  */
 import { toHex } from '../chain/hex.ts'
+import { PoolError } from '../pool/errors.ts'
 import type { Pool } from '../pool/poolTransaction.ts'
 import { encodePooledTransaction } from '../wire/pooledTransaction.ts'
 import { type Backoff, backoffMs, type Clock, systemClock } from './clock.ts'
-import type { ForwardReport } from './forwarder.ts'
+import type { Forwarded, ForwardReport } from './forwarder.ts'
 
 export interface LocalTransactionsOptions {
   /**
@@ -22,6 +23,11 @@ export interface LocalTransactionsOptions {
    * not count.
    */
   readonly refusalsMax: number
+  /**
+   * Milliseconds without any answer of the node after which a client's transaction is acknowledged without the node's
+   * answer.
+   */
+  readonly silenceMsMax: number
   readonly backoff: Backoff
   readonly clock: Clock
 }
@@ -31,17 +37,20 @@ export const localTransactionsDefaults: LocalTransactionsOptions = {
   windowBytesMax: 16 * 1024 * 1024,
   announceEveryMs: 5 * 60_000,
   refusalsMax: 5,
+  silenceMsMax: 5_000,
   backoff: { firstMs: 1_000, maxMs: 60_000 },
   clock: systemClock,
 }
 
 export interface LocalTransactionsParts {
-  readonly pool: Pick<Pool, 'get' | 'content'>
+  readonly pool: Pick<Pool, 'get' | 'content' | 'drop'>
   /** The forwarder that sends the transactions. */
   readonly forwarder: {
-    forward(hash: Uint8Array, raw: Uint8Array): void
+    forward(transaction: Forwarded): void
     settle(hash: Uint8Array): void
   }
+  /** Whether a transaction is in a block of our chain. @param hash 32 bytes */
+  readonly isMined: (hash: Uint8Array) => boolean
   readonly log: (line: string) => void
 }
 
@@ -52,6 +61,12 @@ interface Local {
   failures: number
   refusals: number
   dueAtMs: number
+  /** Whether a client was told that this node has the transaction. */
+  isAcknowledged: boolean
+  /** The client's request that waits for the node's answer. */
+  asked:
+    | { readonly sinceMs: number; readonly answer: (report: ForwardReport | undefined) => void }
+    | undefined
 }
 
 /** Milliseconds between two searches for transactions that are due to be sent. */
@@ -63,6 +78,9 @@ export class LocalTransactions {
   /** Hash in hex → transaction; includes transactions that left the pool since the last search. */
   readonly #locals = new Map<string, Local>()
   #window = { count: 0, bytes: 0 }
+  /** Time of the node's last answer, in milliseconds. */
+  #answeredAtMs = 0
+  #isClosed = false
   #timer: NodeJS.Timeout | undefined
 
   constructor(parts: LocalTransactionsParts, options: Partial<LocalTransactionsOptions> = {}) {
@@ -82,18 +100,33 @@ export class LocalTransactions {
     this.look()
   }
 
+  /** Acknowledges the transactions that wait for an answer: the pool has them, and another tracker may send them. */
   close(): void {
+    this.#isClosed = true
     clearInterval(this.#timer)
+    for (const local of this.#locals.values()) acknowledge(local)
+  }
+
+  /**
+   * Tracks a transaction that a client has just added to the pool, and waits for the node's answer. If the node does not
+   * answer, the transaction is sent again until the node has answered. A refusal is then logged.
+   *
+   * @param hash 32 bytes
+   * @throws PoolError REFUSED_ELSEWHERE with the node's message; the pool then no longer has the transaction
+   */
+  async send(hash: Uint8Array): Promise<void> {
+    if (this.#isClosed) return
+    const id = toHex(hash)
+    const report = await new Promise<ForwardReport | undefined>((answer) => {
+      this.#track(id, hash, { sinceMs: this.#options.clock.now(), answer })
+    })
+    if (report === undefined || report.outcome === 'delivered') return
+    throw new PoolError('REFUSED_ELSEWHERE', report.message)
   }
 
   /** Tracks a transaction of the pool. @param hash 32 bytes */
   track(hash: Uint8Array): void {
-    const id = toHex(hash)
-    if (this.#locals.has(id)) return
-    const dueAtMs = this.#options.clock.now()
-    const local: Local = { hash, sentBytes: undefined, failures: 0, refusals: 0, dueAtMs }
-    this.#locals.set(id, local)
-    this.#update(id, local, dueAtMs)
+    this.#track(toHex(hash), hash, undefined)
   }
 
   /**
@@ -109,16 +142,23 @@ export class LocalTransactions {
   /** Removes transactions that left the pool, and sends due transactions as far as the window allows. */
   look(): void {
     const now = this.#options.clock.now()
-    for (const [id, local] of this.#locals) this.#update(id, local, now)
+    const { silenceMsMax } = this.#options
+    for (const [id, local] of this.#locals) {
+      this.#update(id, local, now)
+      const silentSinceMs = Math.max(local.asked?.sinceMs ?? now, this.#answeredAtMs)
+      if (now - silentSinceMs >= silenceMsMax) acknowledge(local)
+    }
   }
 
   /** Handles the node's answer to a forwarded transaction. */
-  take({ hash, outcome, message }: ForwardReport): void {
+  take(report: ForwardReport): void {
+    const { hash, outcome, message } = report
     const id = toHex(hash)
     const local = this.#locals.get(id)
     if (local?.sentBytes === undefined) return
     this.#free(local)
     const { clock, announceEveryMs, backoff, refusalsMax, windowMax } = this.#options
+    if (outcome !== 'undecided') this.#answeredAtMs = clock.now()
     if (outcome === 'delivered') {
       local.failures = 0
       local.refusals = 0
@@ -127,9 +167,15 @@ export class LocalTransactions {
       if (outcome === 'refused') local.refusals++
       local.dueAtMs = clock.now() + backoffMs(++local.failures, backoff, clock)
     }
-    if (local.refusals >= refusalsMax) {
-      this.#drop(id, local)
-      this.#parts.log(`the followed node refuses transaction ${id}: ${message}`)
+    const { asked } = local
+    if (asked !== undefined && outcome !== 'undecided') {
+      if (outcome === 'delivered') local.isAcknowledged = true
+      else this.#forget(id, local)
+      local.asked = undefined
+      asked.answer(report)
+    } else if (local.refusals >= refusalsMax) {
+      this.#forget(id, local)
+      this.#parts.log(`the followed node refuses transaction ${id}, so the pool drops it: ${message}`)
     }
     // Wait until half of the window is free: a search after every answer would take quadratic time.
     if (this.#window.count <= windowMax / 2) this.look()
@@ -165,19 +211,37 @@ export class LocalTransactions {
     this.look()
   }
 
+  #track(id: string, hash: Uint8Array, asked: Local['asked']): void {
+    const now = this.#options.clock.now()
+    const known = this.#locals.get(id)
+    if (known !== undefined && asked === undefined) return
+    const local = known ?? {
+      ...{ hash, sentBytes: undefined, failures: 0, refusals: 0, dueAtMs: now },
+      ...{ isAcknowledged: false, asked: undefined },
+    }
+    local.asked?.answer(undefined)
+    local.asked = asked
+    local.dueAtMs = now
+    this.#locals.set(id, local)
+    this.#update(id, local, now)
+  }
+
   #update(id: string, local: Local, now: number): void {
-    const { pool, forwarder } = this.#parts
+    const { pool, forwarder, isMined, log } = this.#parts
     const found = pool.get(local.hash)
     if (found === undefined) {
       if (local.sentBytes !== undefined) forwarder.settle(local.hash)
       this.#drop(id, local)
+      acknowledge(local)
+      if (local.isAcknowledged && !isMined(local.hash))
+        log(`transaction ${id} left the pool and is in no block: it was replaced, or it is no longer valid`)
     } else if (local.sentBytes === undefined && local.dueAtMs <= now && this.#fits(found.transaction)) {
       // Copy the bytes, because posting a typed array posts the whole buffer behind it.
       const raw = new Uint8Array(encodePooledTransaction(found.transaction))
       local.sentBytes = raw.length
       this.#window.count++
       this.#window.bytes += raw.length
-      forwarder.forward(local.hash, raw)
+      forwarder.forward({ hash: local.hash, raw, sender: new Uint8Array(found.transaction.sender) })
     }
   }
 
@@ -193,8 +257,23 @@ export class LocalTransactions {
     local.sentBytes = undefined
   }
 
+  /** Drops a refused transaction from the pool. */
+  #forget(id: string, local: Local): void {
+    this.#drop(id, local)
+    this.#parts.pool.drop(local.hash)
+  }
+
   #drop(id: string, local: Local): void {
     if (local.sentBytes !== undefined) this.#free(local)
     this.#locals.delete(id)
   }
+}
+
+/** Ends the wait of a client's request. The node that mines may not have the transaction yet. */
+function acknowledge(local: Local): void {
+  const { asked } = local
+  if (asked === undefined) return
+  local.asked = undefined
+  local.isAcknowledged = true
+  asked.answer(undefined)
 }

@@ -68,8 +68,9 @@ export class LogFollower {
   }
 
   take(message: HeadRequest): void {
-    if (message.kind === 'forward') this.#link.forward(message.hash, message.raw)
+    if (message.kind === 'forward') this.#link.forward(message.transaction)
     else if (message.kind === 'settle') this.#link.settle(message.hash)
+    else if (message.kind === 'nonce') void this.#answerNonce(message.id, message.sender)
     else if (message.kind === 'mirrored') this.#answerOffer(message.refused)
     else if (message.kind === 'viewed') this.#viewed()
   }
@@ -156,6 +157,10 @@ export class LogFollower {
       this.#viewed = resolve
       this.#reply({ kind: 'applied' })
     })
+  }
+
+  async #answerNonce(id: number, sender: Uint8Array): Promise<void> {
+    this.#reply({ kind: 'nonce', id, nonce: await this.#link.nextNonce(sender) })
   }
 
   #report(progress: ReplicaProgress): void {

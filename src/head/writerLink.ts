@@ -1,9 +1,11 @@
 /** The connection of a replica to its log's writer: forwards transactions to the writer, and mirrors its pool. */
+import { toHex } from '../chain/hex.ts'
 import { type Clock, systemClock } from './clock.ts'
-import { Forwarder, type ForwarderListener } from './forwarder.ts'
+import { type Forwarded, Forwarder, type ForwarderListener } from './forwarder.ts'
 import { type OfferTransactions, PoolMirror } from './poolMirror.ts'
 import { type ChainIdentity, Upstream } from './upstream.ts'
 import { UpstreamError } from './upstreamError.ts'
+import { readBigInt } from './upstreamJson.ts'
 import { UpstreamRpc } from './upstreamRpc.ts'
 import { Upstreams } from './upstreams.ts'
 
@@ -24,9 +26,13 @@ export interface WriterLinkOptions {
 
 /** Milliseconds between two checks whether the writer answers. */
 const LOOK_EVERY_MS = 1_000
+const NONCE_METHOD = 'eth_getTransactionCount'
+/** Maximum milliseconds until the writer answers with a nonce. */
+const NONCE_MS_MAX = 2_000
 
 interface Link {
   readonly url: string
+  readonly upstreams: Upstreams
   readonly forwarder: Forwarder
   readonly stop: AbortController
   readonly running: Promise<unknown>
@@ -59,10 +65,31 @@ export class WriterLink {
     if (isOther) listener.onDropped?.(true)
   }
 
-  /** As {@link Forwarder.forward}. Without a writer, the transaction is reported as `busy`. */
-  forward(hash: Uint8Array, raw: Uint8Array): void {
-    if (this.#link !== undefined) this.#link.forwarder.forward(hash, raw)
-    else this.#options.listener.onForwarded?.({ hash, outcome: 'busy', message: 'there is no writer' })
+  /** As {@link Forwarder.forward}. Without a writer, the transaction is reported as `undecided`. */
+  forward(transaction: Forwarded): void {
+    const { hash } = transaction
+    if (this.#link !== undefined) this.#link.forwarder.forward(transaction)
+    else this.#options.listener.onForwarded?.({ hash, outcome: 'undecided', message: 'there is no writer' })
+  }
+
+  /**
+   * Returns the nonce of the sender's next transaction, after the mined and the pending transactions that the writer has.
+   *
+   * @param sender 20 bytes
+   * @returns undefined when the writer does not answer
+   */
+  async nextNonce(sender: Uint8Array): Promise<bigint | undefined> {
+    const upstream = this.#link?.upstreams.current
+    if (upstream === undefined) return undefined
+    const { signal } = this.#link!.stop
+    try {
+      const params = [toHex(sender), 'pending']
+      const answer = await upstream.rpc.call(NONCE_METHOD, params, signal, { timeoutMs: NONCE_MS_MAX })
+      return readBigInt(answer, NONCE_METHOD)
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error
+      return undefined
+    }
   }
 
   /** See {@link Forwarder.settle}. */
@@ -96,7 +123,7 @@ export class WriterLink {
     const stop = new AbortController()
     const { signal } = stop
     const parts = [this.#watch(upstreams, signal, clock), forwarder.run(signal), mirror.run(signal)]
-    return { url, forwarder, stop, running: Promise.allSettled(parts) }
+    return { url, upstreams, forwarder, stop, running: Promise.allSettled(parts) }
   }
 
   /** Checks repeatedly whether the writer answers, and whether it has our chain. */

@@ -9,8 +9,8 @@ const ZERO_ADDRESS = `0x${'00'.repeat(20)}` as const
 /** geth: internal/ethapi/api.go, `FillTransaction`. */
 export const eth_fillTransaction: Handler<'eth_fillTransaction'> = async (context, { transaction }) => {
   const from = transaction.from ?? ZERO_ADDRESS
-  // Ask the pool first. A serving thread has no pool, so it passes the call on before it has done any work.
-  const next = transaction.nonce == null ? context.pool.nonceOf(fromHex(from)) : 0n
+  // Ask for the nonce first. A serving thread has no pool, so it passes the call on before it has done any work.
+  const next = transaction.nonce == null ? await context.nextNonce(fromHex(from)) : 0n
   const withNonce = await filledTransaction(context, { ...transaction, from })
   const unsigned = withNonce(next)
   const raw = encodeUnsigned(unsigned)

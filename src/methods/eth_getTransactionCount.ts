@@ -1,17 +1,20 @@
 import type { BlockNumberOrTagOrHash } from '../../generated/types.ts'
 import { accountNumberAt } from '../archive/state.ts'
-import { bytesToQuantity, fromHex, toBigInt, toQuantity } from '../chain/hex.ts'
+import { bytesToQuantity, fromHex, type Hex, toBigInt, toQuantity } from '../chain/hex.ts'
 import { stateBlock } from './block.ts'
-import type { Handler } from './handler.ts'
+import type { Context, Handler } from './handler.ts'
 
 export const eth_getTransactionCount: Handler<'eth_getTransactionCount'> = (context, { address, block }) => {
   const account = fromHex(address)
   const mined = accountNumberAt(context.archive.reader, account, stateBlock(context, block), 'nonce')
   if (!isPending(block)) return bytesToQuantity(mined)
-  // Compute the count from the pool: the pending block may lack space for some of the pool's pending transactions.
-  const next = context.pool.nonceOf(account)
-  const nonce = toBigInt(mined)
-  return toQuantity(next > nonce ? next : nonce)
+  return pendingCount(context, account, toBigInt(mined))
+}
+
+/** Counts by the pool, because the pending block may lack space for some of the pool's pending transactions. */
+async function pendingCount({ nextNonce }: Context, account: Uint8Array, mined: bigint): Promise<Hex> {
+  const next = await nextNonce(account)
+  return toQuantity(next > mined ? next : mined)
 }
 
 function isPending(block: BlockNumberOrTagOrHash | undefined): boolean {

@@ -18,12 +18,13 @@ const AUTHORIZATIONS_HERE_MAX = 16
 export const eth_sendRawTransaction: Handler<'eth_sendRawTransaction'> = async (context, { transaction }) => {
   checkLength(transaction)
   const sent = await addToPool(context, fromHex(transaction))
-  await context.forward(sent)
+  await context.untilSealed(sent)
   return toHex(sent.hash)
 }
 
 /**
- * Adds a signed transaction to the pool. Resolves when the transaction is on disk.
+ * Adds a signed transaction to the pool, and passes it on to the node that includes it. Resolves when the transaction is
+ * on disk, and that node has it.
  *
  * @param bytes RLP of a legacy transaction, or EIP-2718 type and payload, with the sidecar of a blob transaction
  * @param impersonated the account (20 bytes) in whose name the transaction is sent; default: the account that signed it
@@ -40,6 +41,7 @@ export async function addToPool(
   const legacy = sent.sidecar?.version === 0 && knowsCells(context) ? sent.sidecar : undefined
   if (legacy === undefined) await context.pool.add(sent, completionOf(context, sent))
   else await context.pool.add(toBeProved(sent, legacy), (pooled) => proved(context, pooled, legacy))
+  await context.deliver(sent)
   return sent
 }
 

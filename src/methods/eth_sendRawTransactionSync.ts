@@ -19,7 +19,7 @@ export const eth_sendRawTransactionSync: Handler<'eth_sendRawTransactionSync'> =
     throw new RpcError('limitExceeded', { message: 'limit exceeded: too many calls wait for transactions' })
   try {
     const sent = await addToPool(context, fromHex(transaction))
-    await context.forward(sent)
+    await context.untilSealed(sent)
     const waitMs = waitOf(context, timeoutMs)
     const included = await wait.included(sent.hash, waitMs, scope.signal)
     if (included === undefined) throw timedOut(waitMs, sent.hash)

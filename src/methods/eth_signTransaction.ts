@@ -6,9 +6,9 @@ import { ofSender } from './wallet.ts'
 
 /** geth: internal/ethapi/api.go, `SignTransaction`. Returns only the bytes, as execution-apis and anvil do. */
 export const eth_signTransaction: Handler<'eth_signTransaction'> = async (context, { transaction }) => {
-  const { pool, wallet } = context
+  const { nextNonce, wallet } = context
   const { call, from } = ofSender(context, transaction)
   const key = wallet.keyOf(call.from, 'transaction.from')
   const withNonce = await filledTransaction(context, call)
-  return toHex(signTransaction(withNonce(pool.nonceOf(from)), key))
+  return toHex(signTransaction(withNonce(await nextNonce(from)), key))
 }

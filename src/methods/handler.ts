@@ -39,10 +39,21 @@ export interface Context {
   /** Whether the pool accepts transactions whose signature does not cover a chain id (EIP-155). */
   readonly takesUnprotected: boolean
   /**
-   * Passes on a transaction from the pool to the followed node or to the sealer. With instant sealing, resolves when
-   * the transaction is sealed or cannot be sealed now.
+   * Passes a transaction of the pool on to the node that includes it: to the writer of a fleet, or to the followed node.
+   * Resolves when that node has accepted the transaction, or gives no answer; the transaction is then sent again.
+   *
+   * @throws PoolError REFUSED_ELSEWHERE; the pool then no longer has the transaction
    */
-  readonly forward: (transaction: PoolTransaction) => Promise<void>
+  readonly deliver: (transaction: PoolTransaction) => Promise<void>
+  /** With instant sealing, resolves when a transaction of the pool is sealed or cannot be sealed now; else at once. */
+  readonly untilSealed: (transaction: PoolTransaction) => Promise<void>
+  /**
+   * Returns the nonce of an account's next transaction, after the mined and the pending transactions. A replica asks the
+   * writer of its fleet.
+   *
+   * @param sender 20 bytes
+   */
+  readonly nextNonce: (sender: Uint8Array) => Promise<bigint>
   readonly filters: Filters
   /** Waits for the inclusion of sent transactions. */
   readonly inclusions: Inclusions

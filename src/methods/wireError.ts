@@ -198,6 +198,7 @@ function poolError({ code, message }: PoolError): RpcError | undefined {
     case 'IN_FLIGHT_LIMIT':
     case 'DELEGATED_GAP':
     case 'AUTHORITY_RESERVED':
+    case 'REFUSED_ELSEWHERE':
       return new RpcError('transactionRejected', { message })
     case 'BUSY':
     case 'JOURNAL_BUSY':

@@ -5,6 +5,7 @@
  */
 import type { HeadError } from '../head/headError.ts'
 import type { FleetFigures } from '../observe/nodeGauges.ts'
+import type { PoolTransaction } from '../pool/poolTransaction.ts'
 import { readPosition } from '../replication/position.ts'
 import type { ReplicaProgress } from '../replication/replica.ts'
 import { Closing } from './closing.ts'
@@ -96,7 +97,17 @@ class FleetHead implements MovingHead {
     return this.#now.activity
   }
 
-  readonly forward: MovingHead['forward'] = (transaction) => this.#now.forward(transaction)
+  async untilSealed(transaction: PoolTransaction): Promise<void> {
+    await this.#now.untilSealed?.(transaction)
+  }
+
+  async deliver(transaction: PoolTransaction): Promise<void> {
+    await this.#now.deliver?.(transaction)
+  }
+
+  async nextNonce(sender: Uint8Array): Promise<bigint | undefined> {
+    return this.#now.nextNonce?.(sender)
+  }
 
   isReady(): boolean {
     return this.#isNear && this.#now.isReady() && this.gate.isOpen

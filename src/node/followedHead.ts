@@ -17,6 +17,7 @@ import type { NodeStatus } from '../methods/node.ts'
 import type { FollowMode } from './headMode.ts'
 import type { HeadParts, MovingHead } from './headParts.ts'
 import { refresher } from './headRefresh.ts'
+import { isMined } from './isMined.ts'
 
 const LINE_EVERY_MS = 8_000
 
@@ -40,9 +41,10 @@ export async function followNode(
   const locals = new LocalTransactions({
     pool,
     forwarder: {
-      forward: (hash, raw) => thread.forward(hash, raw),
+      forward: (transaction) => thread.forward(transaction),
       settle: (hash) => thread.settle(hash),
     },
+    isMined: (hash) => isMined(views, hash),
     log: events.say,
   })
   const thread = await HeadKeeper.start({
@@ -71,7 +73,7 @@ export async function followNode(
   return {
     status: nodeStatus(status, badBlocks),
     control: undefined,
-    forward: async ({ hash }) => locals.track(hash),
+    deliver: ({ hash }) => locals.send(hash),
     activity: ' and follows another node,',
     isReady: () => isUpToDate(status()),
     followedHead: () => status().highestBlock,

@@ -71,8 +71,18 @@ export interface Gate {
 export interface MovingHead {
   readonly status: NodeStatus
   readonly control: ChainControl | undefined
-  /** The implementation of `forward` in `Context`. */
-  readonly forward: (transaction: PoolTransaction) => Promise<void>
+  /** The implementation of `untilSealed` in `Context`; absent if it does not wait. */
+  untilSealed?(transaction: PoolTransaction): Promise<void>
+  /** The implementation of `deliver` in `Context`; absent if this node itself includes the transactions of its pool. */
+  deliver?(transaction: PoolTransaction): Promise<void>
+  /**
+   * Asks the node that includes the transactions for the nonce of an account's next transaction; absent if that is this
+   * node.
+   *
+   * @param sender 20 bytes
+   * @returns undefined when the node does not answer
+   */
+  nextNonce?(sender: Uint8Array): Promise<bigint | undefined>
   /** Text that is appended to the node's human-readable description. */
   readonly activity: string
   /** Whether answers about `latest` reflect the chain's head. */

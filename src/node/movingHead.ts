@@ -19,7 +19,6 @@ const IN_SYNC: NodeStatus = { syncing: () => undefined }
 const STILL: MovingHead = {
   status: IN_SYNC,
   control: undefined,
-  forward: async () => {},
   activity: '',
   isReady: () => true,
   ended: async () => {},
@@ -67,7 +66,7 @@ async function sealBlocks(mode: DevMode, parts: HeadParts): Promise<MovingHead> 
   return {
     ...STILL,
     control: sealer,
-    forward: async (sent) => {
+    untilSealed: async (sent) => {
       if (sealer.mode.kind === 'instant') await untilSealed(sent, { pool, views, sealer, sealWaitMs })
     },
     activity: ' and seals blocks,',

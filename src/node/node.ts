@@ -223,7 +223,7 @@ function composeServer(
     takesUnprotected: settings.allowUnprotectedTxs,
     wallet: maySign(settings) ? new Wallet(accounts) : EMPTY_WALLET,
     ...atOnce,
-    ...ofHead(mover, disk),
+    ...ofHead(mover, disk, pool),
     document: servedDocument(table, chosen),
     modules: servedModules(table),
   }
@@ -299,9 +299,20 @@ function refusal(mover: MovingHead): Promise<void> | undefined {
 }
 
 /** The members of a context that the mover of the head provides. They may change with the role in a fleet. */
-function ofHead(mover: MovingHead, disk: DiskRecovery): Pick<Shared, 'forward' | 'status' | 'control'> {
+function ofHead(
+  mover: MovingHead,
+  disk: DiskRecovery,
+  pool: TransactionPool,
+): Pick<Shared, 'deliver' | 'untilSealed' | 'nextNonce' | 'status' | 'control'> {
   return {
-    forward: (transaction) => mover.forward(transaction),
+    deliver: async (transaction) => mover.deliver?.(transaction),
+    untilSealed: async (transaction) => mover.untilSealed?.(transaction),
+    async nextNonce(sender) {
+      const there = (await mover.nextNonce?.(sender)) ?? 0n
+      // Our pool may have transactions that the other node does not have yet.
+      const here = pool.nonceOf(sender)
+      return there > here ? there : here
+    },
     status: {
       syncing: () => mover.status.syncing(),
       badBlocks: () => mover.status.badBlocks?.() ?? [],

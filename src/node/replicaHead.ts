@@ -1,5 +1,4 @@
 /** The head of a replica: follows the log, mirrors the pool of the writer, and forwards transactions to the writer. */
-import { toHex } from '../chain/hex.ts'
 import type { HeadError } from '../head/headError.ts'
 import { HeadKeeper } from '../head/headKeeper.ts'
 import type { ReplicateMode } from '../head/headMessages.ts'
@@ -9,6 +8,8 @@ import type { NodeStatus } from '../methods/node.ts'
 import type { PoolTransaction } from '../pool/poolTransaction.ts'
 import type { ReplicaProgress } from '../replication/replica.ts'
 import type { HeadParts, MovingHead } from './headParts.ts'
+import { isMined } from './isMined.ts'
+import { WriterNonces } from './writerNonces.ts'
 
 export interface ReplicaParts extends HeadParts {
   /**
@@ -22,16 +23,12 @@ export interface ReplicaParts extends HeadParts {
   readonly onDeath: (error: HeadError) => void
 }
 
-/** Maximum milliseconds for which eth_sendRawTransaction waits for the writer's answer. */
-const FORWARD_MS_MAX = 2_000
-
 export class ReplicaHead implements MovingHead {
   readonly control = undefined
   readonly activity = ' and follows the log of its fleet,'
   readonly #parts: ReplicaParts
   readonly #locals: LocalTransactions
-  /** Hash of a forwarded transaction in hex → callbacks that wait for the writer's answer. */
-  readonly #forwarded = new Map<string, Set<() => void>>()
+  readonly #nonces = new WriterNonces((id, sender) => this.#thread?.askNonce(id, sender))
   #thread: HeadKeeper | undefined
   #progress: ReplicaProgress | undefined
 
@@ -47,9 +44,10 @@ export class ReplicaHead implements MovingHead {
     this.#locals = new LocalTransactions({
       pool: parts.pool,
       forwarder: {
-        forward: (hash, raw) => this.#thread?.forward(hash, raw),
+        forward: (transaction) => this.#thread?.forward(transaction),
         settle: (hash) => this.#thread?.settle(hash),
       },
+      isMined: (hash) => isMined(parts.views, hash),
       log: parts.events.say,
     })
   }
@@ -64,27 +62,9 @@ export class ReplicaHead implements MovingHead {
     },
   }
 
-  /**
-   * Tracks a transaction, and waits for a limited time until the writer has answered. A transaction that the writer has
-   * accepted is not lost when this node ends.
-   */
-  readonly forward = async ({ hash }: PoolTransaction): Promise<void> => {
-    const id = toHex(hash)
-    const waiting = this.#forwarded.get(id) ?? new Set()
-    this.#forwarded.set(id, waiting)
-    let timer: NodeJS.Timeout | undefined
-    let answered = (): void => {}
-    const answer = new Promise<void>((resolve) => {
-      answered = resolve
-      timer = setTimeout(resolve, FORWARD_MS_MAX)
-    })
-    waiting.add(answered)
-    this.#locals.track(hash)
-    await answer
-    clearTimeout(timer)
-    waiting.delete(answered)
-    if (waiting.size === 0) this.#forwarded.delete(id)
-  }
+  readonly deliver = ({ hash }: PoolTransaction): Promise<void> => this.#locals.send(hash)
+
+  readonly nextNonce = (sender: Uint8Array): Promise<bigint | undefined> => this.#nonces.ask(sender)
 
   isReady(): boolean {
     return this.#progress !== undefined && this.#progress.lastError === undefined
@@ -105,7 +85,7 @@ export class ReplicaHead implements MovingHead {
 
   async close(): Promise<void> {
     this.#locals.close()
-    for (const waiting of this.#forwarded.values()) for (const answered of waiting) answered()
+    this.#nonces.close()
     await this.#thread?.close()
   }
 
@@ -117,16 +97,13 @@ export class ReplicaHead implements MovingHead {
       onReplica: {
         onApplied: this.#parts.onApplied,
         onProgress: (progress) => this.#take(progress),
+        onNonce: (id, nonce) => this.#nonces.take(id, nonce),
         onPromoted: this.#parts.onPromoted,
       },
       onFollow: {
         onProgress: () => {},
         onTransactions: (transactions) => insertMirrored(pool, transactions),
-        onForwarded: (report) => {
-          this.#locals.take(report)
-          if (report.outcome === 'busy') return
-          for (const answered of this.#forwarded.get(toHex(report.hash)) ?? []) answered()
-        },
+        onForwarded: (report) => this.#locals.take(report),
         onDropped: (isOther) => {
           // Callers were told that this node has accepted their transactions. A new writer may lack some of these
           // transactions, so send all of them again.

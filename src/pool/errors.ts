@@ -43,6 +43,8 @@ export type PoolErrorCode =
    * in the pool, or of a blob transaction.
    */
   | 'AUTHORITY_RESERVED'
+  /** The node that includes the transactions, such as the writer of a fleet, refuses the transaction. */
+  | 'REFUSED_ELSEWHERE'
   /** Too many transactions, in total or of the sender, are being verified or written to the journal. */
   | 'BUSY'
   /** Too many bytes are waiting for the journal. */

@@ -21,7 +21,7 @@ describe('a node that follows another node', () => {
     const controller = new AbortController()
     const ended = following.run(controller.signal)
     const raw = Uint8Array.of(2, 0xc0)
-    following.forward(keccak256(raw), raw)
+    following.forward({ hash: keccak256(raw), raw, sender: new Uint8Array(20) })
     await until(() => chain.head.number === 10 && sent.length > 0)
     await until(() => node.methods().includes('txpool_content'))
     expect(sent).to.deep.equal(['0x02c0'])

@@ -42,8 +42,10 @@ describe('the forwarder of transactions to the followed node', () => {
     }
   }
 
+  const forwardFrom = (account: number, name: number): void =>
+    forwarder.forward({ hash: hashOf(name), raw: raw(name), sender: new Uint8Array(20).fill(account) })
   const forward = (...names: number[]): void => {
-    for (const name of names) forwarder.forward(hashOf(name), raw(name))
+    for (const name of names) forwardFrom(0, name)
   }
   const sentTo = (at: number) => nodes[at]!.calls.map(({ params }) => params[0])
 
@@ -97,7 +99,6 @@ describe('the forwarder of transactions to the followed node', () => {
     ['AlreadyKnown', 'delivered'],
     ['transaction already imported', 'delivered'],
     ['Transaction already in pool', 'delivered'],
-    ['nonce too low: next nonce 5, tx nonce 1', 'delivered'],
     ['address already reserved', 'busy'],
     ['txpool is full', 'busy'],
     ['transaction underpriced: tip needed 5, tip permitted 1', 'busy'],
@@ -118,12 +119,62 @@ describe('the forwarder of transactions to the followed node', () => {
     })
   }
 
+  for (const [known, outcome] of [
+    [{ blockNumber: '0x1' }, 'delivered'],
+    [null, 'refused'],
+  ] as const) {
+    const what = known === null ? 'that the node does not know' : 'that the node knows'
+    it(`treats a transaction with a nonce that is too low, ${what}, as ${outcome}`, async () => {
+      await start([
+        (method) => {
+          if (method === 'eth_getTransactionByHash') return known
+          throw new WireError({ code: -32000, message: 'nonce too low: next nonce 5, tx nonce 1' })
+        },
+      ])
+      forward(1)
+      await until(() => reports.length === 1)
+      expect(reports[0]).to.include({ outcome, message: 'nonce too low: next nonce 5, tx nonce 1' })
+      expect(nodes[0]!.calls.map(({ params }) => params)).to.deep.equal([[toHex(raw(1))], [toHex(hashOf(1))]])
+    })
+  }
+
+  for (const code of [-32603, -32002])
+    it(`treats the error ${code}, a failure of the node itself, as undecided`, async () => {
+      await start([
+        () => {
+          throw new WireError({ code, message: 'insufficient funds' })
+        },
+      ])
+      forward(1)
+      await until(() => reports.length === 1)
+      expect(reports[0]).to.include({ outcome: 'undecided' })
+    })
+
+  it('sends the transactions of several senders at the same time, and those of a sender one by one', async () => {
+    await start([() => '0x'], { sendersMax: 3 })
+    const held: (() => void)[] = []
+    nodes[0]!.fault = ([call], response) => {
+      const answer = JSON.stringify({ jsonrpc: '2.0', id: call!.id, result: '0x' })
+      held.push(() => response.end(answer))
+      return true
+    }
+    for (const [name, account] of [0, 0, 0, 1, 2, 3].entries()) forwardFrom(account, name)
+    await until(() => held.length === 3)
+    expect(sentTo(0).toSorted()).to.deep.equal([0, 3, 4].map((name) => toHex(raw(name))))
+    while (reports.length < 6) {
+      held.shift()?.()
+      await until(() => held.length > 0 || reports.length === 6)
+    }
+    const own = [0, 1, 2].map((name) => toHex(hashOf(name)))
+    expect(reports.map(({ hash }) => toHex(hash)).filter((hash) => own.includes(hash))).to.deep.equal(own)
+  })
+
   it('limits the number of waiting transactions, and removes settled transactions', async () => {
     await start([() => '0x'], { entriesMax: 2 })
     nodes[0]!.fault = () => true
     forward(1, 2, 3)
     expect(forwarder.size).to.equal(2)
-    expect(reports).to.deep.equal([{ hash: hashOf(3), outcome: 'busy', message: 'too many wait' }])
+    expect(reports).to.deep.equal([{ hash: hashOf(3), outcome: 'undecided', message: 'too many wait' }])
     forwarder.settle(hashOf(2))
     expect(forwarder.size).to.equal(1)
   })

@@ -1,7 +1,8 @@
 import { expect } from 'chai'
-import { idOf } from '../../src/chain/hex.ts'
+import { idOf, toHex } from '../../src/chain/hex.ts'
 import type { ForwardOutcome } from '../../src/head/forwarder.ts'
 import { LocalTransactions } from '../../src/head/localTransactions.ts'
+import { PoolError } from '../../src/pool/errors.ts'
 import type { PoolTransaction } from '../../src/pool/poolTransaction.ts'
 import { ann } from '../support/genesis.ts'
 import { signed } from '../support/sealing.ts'
@@ -12,6 +13,7 @@ describe('the tracker of transactions that clients have sent', () => {
   let sent: string[]
   let settled: string[]
   let logged: string[]
+  let mined: Set<string>
   let locals: LocalTransactions
   const all = Array.from({ length: 8 }, (_, nonce) => signed(ann, nonce))
 
@@ -20,6 +22,7 @@ describe('the tracker of transactions that clients have sent', () => {
     sent = []
     settled = []
     logged = []
+    mined = new Set()
     pooled = new Map(all.map((one) => [idOf(one.hash), one]))
     const clock = { now: () => nowMs, random: () => 1, sleep: () => Promise.resolve() }
     locals = new LocalTransactions(
@@ -29,15 +32,17 @@ describe('the tracker of transactions that clients have sent', () => {
             const transaction = pooled.get(idOf(hash))
             return transaction && { transaction, place: 'pending' }
           },
+          drop: (hash) => pooled.delete(idOf(hash)),
           content: () => [{ sender: ann.address, pending: [...pooled.values()], queued: [] }],
         },
         forwarder: {
-          forward: (hash) => void sent.push(idOf(hash)),
+          forward: ({ hash }) => void sent.push(idOf(hash)),
           settle: (hash) => void settled.push(idOf(hash)),
         },
+        isMined: (hash) => mined.has(idOf(hash)),
         log: (line) => void logged.push(line),
       },
-      { clock, windowMax: 4, announceEveryMs: 300_000, refusalsMax: 3 },
+      { clock, windowMax: 4, announceEveryMs: 300_000, refusalsMax: 3, silenceMsMax: 5_000 },
     )
   })
 
@@ -176,6 +181,105 @@ describe('the tracker of transactions that clients have sent', () => {
     expect(sent).to.have.length(3)
     expect(locals.size).to.equal(0)
     expect(logged).to.have.length(1)
-    expect(logged[0]).to.match(/^the followed node refuses transaction 0x[0-9a-f]{64}: words$/)
+    expect(logged[0]).to.match(
+      /^the followed node refuses transaction 0x[0-9a-f]{64}, so the pool drops it: words$/,
+    )
+    expect(pooled.has(idOf(all[0]!.hash))).to.equal(false)
+  })
+
+  describe('a request that sends a transaction', () => {
+    /** Sends a transaction. @returns a function that says what has become of the request */
+    const send = (one: PoolTransaction): (() => Promise<string>) => {
+      let outcome = 'waits'
+      locals.send(one.hash).then(
+        () => {
+          outcome = 'acknowledged'
+        },
+        (error: unknown) => {
+          outcome = error instanceof PoolError ? `${error.code}: ${error.message}` : 'another error'
+        },
+      )
+      return async () => {
+        await new Promise(setImmediate)
+        return outcome
+      }
+    }
+    const isPooled = (one: PoolTransaction): boolean => pooled.has(idOf(one.hash))
+
+    it('is answered when the node has accepted the transaction', async () => {
+      const outcome = send(all[0]!)
+      expect(await outcome()).to.equal('waits')
+      answer(all[0]!, 'delivered')
+      expect(await outcome()).to.equal('acknowledged')
+      expect([isPooled(all[0]!), locals.size]).to.deep.equal([true, 1])
+    })
+
+    for (const refused of ['refused', 'busy'] as const)
+      it(`has the error of a node that answers "${refused}", and the pool drops the transaction`, async () => {
+        const outcome = send(all[0]!)
+        answer(all[0]!, refused)
+        expect(await outcome()).to.equal('REFUSED_ELSEWHERE: words')
+        expect([isPooled(all[0]!), locals.size]).to.deep.equal([false, 0])
+        expect(logged).to.deep.equal([])
+        // The window is free again.
+        track(...all.slice(1))
+        expect(sent).to.have.length(5)
+      })
+
+    it('is answered without the node after silence, and the transaction is then sent until the node decides', async () => {
+      const outcome = send(all[0]!)
+      later(4_999)
+      answer(all[0]!, 'undecided')
+      expect(await outcome()).to.equal('waits')
+      later(1)
+      expect(await outcome()).to.equal('acknowledged')
+      for (let times = 1; times <= 3; times++) {
+        later(60_000)
+        expect(sent).to.have.length(times + 1)
+        answer(all[0]!, 'refused')
+      }
+      expect(logged).to.have.length(1)
+      expect(isPooled(all[0]!)).to.equal(false)
+    })
+
+    it('waits as long as the node answers others', async () => {
+      const outcome = send(all[0]!)
+      for (const other of all.slice(1)) {
+        track(other)
+        later(4_000)
+        answer(other, 'delivered')
+      }
+      expect(await outcome()).to.equal('waits')
+      later(5_000)
+      expect(await outcome()).to.equal('acknowledged')
+    })
+
+    it('is answered when the transaction is mined before the node has answered', async () => {
+      const outcome = send(all[0]!)
+      mined.add(idOf(all[0]!.hash))
+      pooled.clear()
+      locals.look()
+      expect(await outcome()).to.equal('acknowledged')
+      expect(logged).to.deep.equal([])
+    })
+
+    it('names an acknowledged transaction that leaves the pool and is in no block', async () => {
+      for (const one of all.slice(0, 2)) void send(one)
+      for (const one of all.slice(0, 2)) answer(one, 'delivered')
+      track(all[2]!)
+      mined.add(idOf(all[0]!.hash))
+      pooled.clear()
+      locals.look()
+      expect(logged).to.deep.equal([
+        `transaction ${toHex(all[1]!.hash)} left the pool and is in no block: it was replaced, or it is no longer valid`,
+      ])
+    })
+
+    it('is answered when the tracker closes, and afterwards', async () => {
+      const outcome = send(all[0]!)
+      locals.close()
+      expect(await outcome()).to.equal('acknowledged')
+      expect(await send(all[1]!)()).to.equal('acknowledged')
+    })
   })
 })

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Transaction } from '../../generated/types.ts'
 import { toHex } from '../../src/chain/hex.ts'
-import { addressOf, ann, bob, eve } from '../support/genesis.ts'
+import { addressOf, ann, bob, currentGenesis, eve } from '../support/genesis.ts'
 import { hexSignedBy, pooling } from '../support/pooling.ts'
 import { BLOCKS, errorOf, hex, readChain } from '../support/readChain.ts'
 
@@ -27,6 +27,12 @@ describe('eth_getTransactionCount', () => {
     expect(await ask('eth_getTransactionCount', address, { blockNumber: 'pending' })).to.equal('0x2')
     expect(await ask('eth_getTransactionCount', address)).to.equal('0x0')
     expect(await ask('eth_getTransactionCount', toHex(eve.address), 'pending')).to.equal('0x0')
+  })
+
+  it('asks the node that includes transactions for the pending count', async () => {
+    const { ask } = await pooling(currentGenesis(), { nextNonce: async (sender) => BigInt(sender.length) })
+    expect(await ask('eth_getTransactionCount', toHex(bob.address), 'pending')).to.equal('0x14')
+    expect(await ask('eth_getTransactionCount', toHex(bob.address))).to.equal('0x0')
   })
 
   it('returns 0x0 for an account that does not exist, and rejects an unknown block', async () => {

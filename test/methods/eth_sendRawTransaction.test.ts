@@ -345,12 +345,12 @@ describe('eth_sendRawTransaction', () => {
     expect(authorities).to.deep.equal(signers.map(({ address }) => idOf(address)))
   })
 
-  it('forwards only accepted transactions', async () => {
+  it('delivers only accepted transactions', async () => {
     const reported: string[] = []
-    const forward = async ({ hash }: PoolTransaction): Promise<void> => {
+    const deliver = async ({ hash }: PoolTransaction): Promise<void> => {
       reported.push(toHex(hash))
     }
-    const chain = await pooling(currentGenesis(), { forward })
+    const chain = await pooling(currentGenesis(), { deliver })
     const hash = await chain.ask('eth_sendRawTransaction', hexSignedBy(bob))
     await refusal(chain, hexSignedBy(bob))
     expect(reported).to.deep.equal([hash])

@@ -4,9 +4,11 @@ import { expect } from 'chai'
 import { parseGenesis } from '../../src/chain/genesis.ts'
 import { bytesToQuantity, fromBigInt, fromHex, type Hex, toHex } from '../../src/chain/hex.ts'
 import { makeCommon } from '../../src/oracle/common.ts'
+import { PoolError } from '../../src/pool/errors.ts'
 import { buildGenesis, COUNTER, REVERTER } from '../support/candidates.ts'
-import { ann, bob, eve } from '../support/genesis.ts'
+import { ann, bob, currentGenesis, eve } from '../support/genesis.ts'
 import { type LiveNode, liveNode } from '../support/liveNode.ts'
+import { type Pooling, pooling } from '../support/pooling.ts'
 import { errorOf } from '../support/readChain.ts'
 import { walletOf } from '../support/wallets.ts'
 
@@ -62,6 +64,54 @@ describe('eth_sendTransaction', () => {
     await Promise.all(sends)
     expect(node.pool.counts()).to.deep.equal({ pending: 5, queued: 0 })
     expect(await node.ask('eth_getTransactionCount', BOB, 'pending')).to.equal('0x5')
+  })
+
+  describe('on a node that passes transactions on', () => {
+    /** Nonces of the transactions that were passed on, of which the other node refuses the first ones. */
+    let delivered: bigint[]
+    /** The next nonce at the other node. */
+    let next: bigint
+
+    async function passing(refusals: number, isTaken = true): Promise<Pooling> {
+      delivered = []
+      next = 5n
+      const chain: Pooling = await pooling(currentGenesis(), {
+        wallet: walletOf(ann),
+        nextNonce: async () => next,
+        deliver: async ({ hash, nonce }) => {
+          delivered.push(nonce)
+          if (delivered.length > refusals) return
+          if (isTaken) next++
+          chain.pool.drop(hash)
+          throw new PoolError('REFUSED_ELSEWHERE', 'replacement transaction underpriced')
+        },
+      })
+      return chain
+    }
+
+    it('takes the next nonce of the node that includes it, and another one when that one is taken', async () => {
+      const { ask, pool } = await passing(3)
+      const hash = await ask('eth_sendTransaction', { to: EVE })
+      expect(delivered).to.deep.equal([5n, 6n, 7n, 8n])
+      expect(pool.get(fromHex(hash))!.transaction.nonce).to.equal(8n)
+      expect(pool.counts()).to.deep.equal({ pending: 0, queued: 1 })
+    })
+
+    for (const [text, transaction, refusals, isTaken, tries] of [
+      ['whose nonce the caller gives', { to: EVE, nonce: '0x7' }, 1, true, 1],
+      ['that is refused although its nonce is free', { to: EVE }, 1, false, 1],
+      ['that is refused again and again', { to: EVE }, 99, true, 16],
+    ] as const)
+      it(`answers with the refusal of a transaction ${text}`, async () => {
+        const { ask, pool } = await passing(refusals, isTaken)
+        const { code, message } = await errorOf(ask('eth_sendTransaction', transaction))
+        expect({ code, message }).to.deep.equal({
+          code: -32000,
+          message: 'replacement transaction underpriced',
+        })
+        expect(delivered).to.have.length(tries)
+        expect(pool.counts()).to.deep.equal({ pending: 0, queued: 0 })
+      })
   })
 
   it('waits for the block on a node that seals each transaction at once', async () => {

@@ -171,7 +171,7 @@ function dispatcherOf(
 ): Dispatcher<Context> {
   const { views, pool, executor, filters, inclusions, answers } = parts
   let sealing: Promise<unknown> = Promise.resolve()
-  const forward = async (): Promise<void> => {
+  const untilSealed = async (): Promise<void> => {
     sealing = sealing.then(() => (isInstant ? seal(parts, attributes) : undefined))
     await sealing
   }
@@ -182,7 +182,9 @@ function dispatcherOf(
   })
   const shared = {
     ...{ pool, executor, filters, inclusions, answers, limits, clientVersion: 'cartulary/0.0.0-test/none' },
-    forward,
+    deliver: async () => {},
+    untilSealed,
+    nextNonce: async (sender: Uint8Array) => pool.nonceOf(sender),
     takesUnprotected: false,
     latest: () => views.current,
     client: LOCAL,

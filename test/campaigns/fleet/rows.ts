@@ -9,6 +9,7 @@ import { primaryKilled } from './rows/primaryKilled.ts'
 import { reorgs } from './rows/reorgs.ts'
 import { replicaConforms } from './rows/replicaConforms.ts'
 import { replicasKilled } from './rows/replicasKilled.ts'
+import { sends } from './rows/sends.ts'
 import { tailLost } from './rows/tailLost.ts'
 import { writerKilled } from './rows/writerKilled.ts'
 import { writerPaused } from './rows/writerPaused.ts'
@@ -17,6 +18,7 @@ export const rows: readonly Row[] = [
   writerKilled,
   writerPaused,
   replicasKilled,
+  sends,
   cutOff,
   primaryKilled,
   tailLost,

@@ -159,7 +159,7 @@ describe('following anvil', () => {
 
   it('forwards our transactions to anvil', async () => {
     const raw = fromHex(await send(1, sender.address, '0x'))
-    following.forward(keccak256(raw), raw)
+    following.forward({ hash: keccak256(raw), raw, sender: fromHex(sender.address) })
     const deadline = Date.now() + 10_000
     while ((await client.getTxpoolStatus()).pending === 0 && Date.now() < deadline) {
       await new Promise((resolve) => setTimeout(resolve, 20))
