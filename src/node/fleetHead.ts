@@ -102,6 +102,8 @@ class FleetHead implements MovingHead {
   }
 
   async deliver(transaction: PoolTransaction): Promise<void> {
+    // While the role changes, nobody tracks the transaction.
+    await this.#change
     await this.#now.deliver?.(transaction)
   }
 
